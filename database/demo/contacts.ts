@@ -1,0 +1,77 @@
+import { randomFor } from './random.ts';
+
+const streets = [
+  'Main St',
+  'Church St',
+  'Magnolia Ave',
+  'Depot St',
+  'Railroad Ave',
+  'Broad St',
+  'Live Oak Ln',
+  'Cotton Mill Rd',
+  'Market St',
+  'Old Ferry Rd',
+  'Dogwood Dr',
+  'Palmetto Blvd',
+  'Mulberry St',
+  'Liberty St',
+  'Sycamore Ave',
+  'Pecan Grove Rd',
+  'College St',
+  'Cherokee Rd',
+  'Jessamine St',
+  'Laurel St',
+  'Wade Mill Rd',
+  'Spring St',
+  'Camellia Ct',
+  'Longleaf Pkwy',
+  'Courthouse Sq',
+  'Washington St',
+  'Cedar Creek Rd',
+  'Gin House Rd',
+  'Hickory St',
+  'Lakeview Dr',
+];
+
+export function addressOf(key: string): string {
+  const random = randomFor(`address:${key}`);
+  const direction = random.pick(['', '', '', '', 'N ', 'S ', 'E ', 'W ']);
+  const suite = random.chance(0.12) ? ` Suite ${random.pick(['A', 'B', '4', '102', '210'])}` : '';
+  return `${random.whole(101, 3890)} ${direction}${random.pick(streets)}${suite}`;
+}
+
+/** 555-0100 to 555-0199 belong to nobody; `taken` keeps two restaurants from sharing a line. */
+export function phoneOf(key: string, areaCode: string, taken: Set<string>): string {
+  const start = randomFor(`phone:${key}`).whole(0, 99);
+  for (let step = 0; step < 100; step += 1) {
+    const line = String((start + step) % 100).padStart(2, '0');
+    const phone = `${areaCode}-555-01${line}`;
+    if (taken.has(phone)) continue;
+    taken.add(phone);
+    return phone;
+  }
+  throw new Error(`No line left in ${areaCode}.`);
+}
+
+export interface Links {
+  websiteUrl: string | null;
+  instagramUrl: string | null;
+  facebookUrl: string | null;
+  tiktokUrl: string | null;
+}
+
+export function linksOf(key: string): Links {
+  const random = randomFor(`links:${key}`);
+  // The hosts are real, so the handle says that it is not; TikTok allows 24 characters.
+  const handle = `${key.replaceAll('-', '').slice(0, 16)}_vt_demo`;
+  const host = `${key}.example`;
+  const hasWebsite = random.chance(0.6);
+  // Some owners type their address without the scheme, and the app has to cope.
+  const websiteUrl = random.chance(0.35) ? host : `https://${host}`;
+  return {
+    websiteUrl: hasWebsite ? websiteUrl : null,
+    instagramUrl: random.chance(0.55) ? `https://www.instagram.com/${handle}` : null,
+    facebookUrl: random.chance(0.5) ? `https://www.facebook.com/${handle}` : null,
+    tiktokUrl: random.chance(0.4) ? `https://www.tiktok.com/@${handle}` : null,
+  };
+}

@@ -1,0 +1,67 @@
+import { meatDishes } from './dishes-meat.ts';
+import type { DishText } from './dishes-meat.ts';
+import { seaAndGardenDishes } from './dishes-sea-and-garden.ts';
+import { randomFor } from './random.ts';
+import type { Random } from './random.ts';
+import type { DemoDish, PlateKind } from './shape.ts';
+import type { Sketch } from './sketch.ts';
+import { namedSpecials, plainSpecials } from './specials.ts';
+import { uuid5 } from './uuid5.ts';
+
+type Plate = Omit<DemoDish, 'id'>;
+
+const regularDishes: Partial<Record<PlateKind, readonly DishText[]>> = {
+  ...meatDishes,
+  ...seaAndGardenDishes,
+};
+
+const specialPlates: readonly PlateKind[] = ['special-1', 'special-2', 'special-3'];
+
+function plateOf(plate: PlateKind, [name, descriptionEn, descriptionEs]: DishText): Plate {
+  return { name, descriptionEn, descriptionEs, plate };
+}
+
+function regularPlate(kind: PlateKind, random: Random): Plate {
+  const tellings = regularDishes[kind];
+  if (!tellings) throw new Error(`No dish is written for ${kind}.`);
+  return plateOf(kind, random.pick(tellings));
+}
+
+function plainSpecial(index: number, random: Random): Plate {
+  const [en, es] = random.pick(plainSpecials[index] ?? []);
+  return plateOf(specialPlates[index] ?? 'special-1', [`Special ${index + 1}`, en, es]);
+}
+
+function namedSpecial(index: number, random: Random): Plate {
+  const { plate, text } = random.pick(namedSpecials[index] ?? []);
+  return plateOf(plate, text);
+}
+
+function specialsOf(sketch: Sketch, random: Random): Plate[] {
+  if (!sketch.specials) return [];
+  const special = sketch.specials === 'named' ? namedSpecial : plainSpecial;
+  return [0, 1, 2].map((index) => special(index, random));
+}
+
+/** The one dish that never had its picture taken. */
+export const dishWithoutPicture = { restaurant: 'el-nido', index: 3 } as const;
+
+export function dishesOf(sketch: Sketch): DemoDish[] {
+  const random = randomFor(`menu:${sketch.key}`);
+  const specials = specialsOf(sketch, random);
+  const plates = [...specials, ...sketch.menu.map((kind) => regularPlate(kind, random))];
+  return plates.map((plate, index) => ({
+    ...plate,
+    id: uuid5(`dish:${sketch.key}:${index + 1}`),
+    plate:
+      sketch.key === dishWithoutPicture.restaurant && index === dishWithoutPicture.index
+        ? null
+        : plate.plate,
+  }));
+}
+
+export function featuredDishOf(key: string, dishes: readonly DemoDish[]): number | null {
+  const random = randomFor(`featured:${key}`);
+  if (dishes.length === 0 || random.chance(0.2)) return null;
+  return random.whole(0, dishes.length - 1);
+}

@@ -1,0 +1,86 @@
+import zips from '../geography/zips.json' with { type: 'json' };
+import { milesBetween, pointFrom } from './miles.ts';
+import { randomFor } from './random.ts';
+import type { StateId } from './shape.ts';
+import type { Sketch } from './sketch.ts';
+import { leanOf, townOf } from './towns.ts';
+import type { Town } from './towns.ts';
+
+type ZipRow = [countyId: string, place: string, lat: number, lng: number, further?: string];
+
+const zipRows = Object.entries((zips as unknown as { z: Record<string, ZipRow> }).z).map(
+  ([zip, [countyId, , latitude, longitude, further = '']]) => ({
+    zip,
+    latitude,
+    longitude,
+    // Further counties come without the state's two digits.
+    counties: [
+      countyId,
+      ...further
+        .split(' ')
+        .filter((code) => code !== '')
+        .map((code) => countyId.slice(0, 2) + code),
+    ],
+  }),
+);
+
+interface Point {
+  latitude: number;
+  longitude: number;
+}
+
+function nearestZip(countyId: string, point: Point): string {
+  let nearest: string | null = null;
+  let fewest = Infinity;
+  for (const row of zipRows) {
+    if (!row.counties.includes(countyId)) continue;
+    const miles = milesBetween(row, point);
+    if (miles < fewest) {
+      fewest = miles;
+      nearest = row.zip;
+    }
+  }
+  if (nearest === null) throw new Error(`No ZIP code in county ${countyId}.`);
+  return nearest;
+}
+
+/** The middle of the blocks where several restaurants of a town stand close together. */
+function quarterOf(stateId: StateId, name: string, town: Town): Point {
+  const random = randomFor(`quarter:${stateId}:${name}`);
+  const lean = leanOf(name);
+  const bearing = lean ? lean.bearing : random.between(0, 360);
+  return pointFrom(town, bearing, random.between(0.3, 0.5));
+}
+
+function standOf(sketch: Sketch, stateId: StateId, town: Town): Point {
+  const random = randomFor(`stand:${sketch.key}`);
+  if (sketch.corner !== undefined) {
+    // Four corners around the quarter: never on one spot, never further apart than a short walk.
+    const bearing = sketch.corner * 90 + random.between(-12, 12);
+    return pointFrom(quarterOf(stateId, sketch.town, town), bearing, random.between(0.15, 0.23));
+  }
+  const lean = leanOf(sketch.town);
+  if (lean) {
+    const bearing = lean.bearing + random.between(-40, 40);
+    return pointFrom(town, bearing, random.between(lean.reach * 0.6, lean.reach));
+  }
+  return pointFrom(town, random.between(0, 360), random.between(0.25, 2));
+}
+
+export interface Place {
+  countyId: string;
+  zipCode: string;
+  latitude: number | null;
+  longitude: number | null;
+}
+
+export function placeOf(sketch: Sketch, stateId: StateId): Place {
+  const town = townOf(stateId, sketch.town);
+  const stand = standOf(sketch, stateId, town);
+  return {
+    countyId: town.countyId,
+    zipCode: nearestZip(town.countyId, stand),
+    latitude: sketch.unplaced ? null : stand.latitude,
+    longitude: sketch.unplaced ? null : stand.longitude,
+  };
+}

@@ -1,0 +1,156 @@
+import { hash } from '@node-rs/argon2';
+import { eq, sql } from 'drizzle-orm';
+import { userSessionOf } from '../../domain/people/rules.ts';
+import { DISTANCES, measureMiles } from '../../domain/places/rules.ts';
+import { festivalDay } from '../../domain/voting/rules.ts';
+import type { Database, Queryable } from '../open.ts';
+import { restaurantAccessRequests, restaurantOwners } from '../schema/owners.ts';
+import { accounts, profiles, userRoles } from '../schema/people.ts';
+import { dishes, restaurants } from '../schema/restaurants.ts';
+import { reviews } from '../schema/reviews.ts';
+import { ballots, votes } from '../schema/voting.ts';
+import { demoPeople } from './people.ts';
+import { demoRestaurants } from './restaurants.ts';
+import type { DemoVote } from './shape.ts';
+import { tellStory } from './story.ts';
+import { uuid5 } from './uuid5.ts';
+
+/** PostgreSQL takes at most 65,535 parameters in a statement. */
+const ROWS_AT_ONCE = 1000;
+
+/** The demo festival into an empty database; does nothing where there is a restaurant already. */
+export async function seedDemo(db: Database, now: Date): Promise<void> {
+  const [present] = await db.select({ count: sql<number>`count(*)::int` }).from(restaurants);
+  if (present && present.count > 0) return;
+  await db.transaction(async (tx) => {
+    await seedRestaurants(tx);
+    await seedPeople(tx, now);
+    await seedStory(tx, now);
+  });
+}
+
+async function seedRestaurants(tx: Queryable): Promise<void> {
+  await tx.insert(restaurants).values(
+    demoRestaurants.map(({ key: _key, town: _town, logo, dishes: menu, featuredDish, ...row }) => ({
+      ...row,
+      description: row.descriptionEn,
+      logoUrl: logo && `/demo/logos/${logo.motif}-${logo.palette}.svg`,
+    })),
+  );
+  await tx.insert(dishes).values(
+    demoRestaurants.flatMap((restaurant) =>
+      restaurant.dishes.map(({ plate, ...dish }) => ({
+        ...dish,
+        restaurantId: restaurant.id,
+        description: dish.descriptionEn,
+        imageUrl: plate && `/demo/dishes/${plate}.svg`,
+      })),
+    ),
+  );
+  for (const { id, dishes: menu, featuredDish } of demoRestaurants) {
+    const dish = featuredDish === null ? undefined : menu[featuredDish];
+    if (!dish) continue;
+    await tx.update(restaurants).set({ featuredDishId: dish.id }).where(eq(restaurants.id, id));
+  }
+}
+
+async function seedPeople(tx: Queryable, now: Date): Promise<void> {
+  await tx.insert(profiles).values(
+    demoPeople.map(({ id, email, fullName, locale }) => ({
+      id,
+      email,
+      fullName,
+      locale,
+      emailVerified: true,
+      createdAt: now,
+      updatedAt: now,
+    })),
+  );
+  for (const { id, password } of demoPeople) {
+    if (password === null) continue;
+    await tx.insert(accounts).values({
+      accountId: id,
+      providerId: 'credential',
+      userId: id,
+      password: await hash(password),
+      createdAt: now,
+      updatedAt: now,
+    });
+  }
+  const admins = demoPeople.filter(({ isAdmin }) => isAdmin);
+  await tx
+    .insert(userRoles)
+    .values(admins.map(({ id }) => ({ userId: id, role: 'admin' as const })));
+}
+
+async function seedStory(tx: Queryable, now: Date): Promise<void> {
+  const story = tellStory(now);
+  const people = new Map(demoPeople.map((person) => [person.id, person]));
+  const places = new Map(demoRestaurants.map((restaurant) => [restaurant.id, restaurant]));
+  const personOf = (id: string) => people.get(id) ?? missing(`person ${id}`);
+
+  const rowsOf = (vote: DemoVote) => {
+    const person = personOf(vote.personId);
+    const { latitude, longitude } = places.get(vote.restaurantId) ?? missing(vote.restaurantId);
+    if (latitude === null || longitude === null)
+      return missing('coordinates of a voted restaurant');
+    const distanceMiles = measureMiles({ latitude, longitude }, vote);
+    return vote.ratings.map(({ dishId, rating }) => ({
+      id: uuid5(`vote:${vote.ballotId}:${dishId}`),
+      ballotId: vote.ballotId,
+      restaurantId: vote.restaurantId,
+      dishId,
+      rating,
+      userSession: userSessionOf(person.id),
+      voterEmail: person.email,
+      voterName: person.fullName,
+      userLatitude: vote.latitude,
+      userLongitude: vote.longitude,
+      userAccuracyMeters: 12,
+      distanceToRestaurant: distanceMiles,
+      locationVerified: distanceMiles <= DISTANCES.verifiedMiles,
+      voteDay: festivalDay(vote.at),
+      createdAt: vote.at,
+    }));
+  };
+
+  for (let start = 0; start < story.votes.length; start += ROWS_AT_ONCE) {
+    const part = story.votes.slice(start, start + ROWS_AT_ONCE);
+    await tx.insert(ballots).values(
+      part.map((vote) => ({
+        id: vote.ballotId,
+        userSession: userSessionOf(vote.personId),
+        idempotencyKey: vote.ballotId,
+        requestHash: 'demo',
+        createdAt: vote.at,
+      })),
+    );
+    await tx.insert(votes).values(part.flatMap(rowsOf));
+  }
+  await tx.insert(reviews).values(
+    story.reviews.map(({ personId, at, ...review }) => ({
+      ...review,
+      id: uuid5(`review:${personId}:${review.restaurantId}`),
+      userSession: userSessionOf(personId),
+      createdAt: at,
+    })),
+  );
+  await tx
+    .insert(restaurantOwners)
+    .values(
+      story.ownership.map(({ personId, restaurantId }) => ({ userId: personId, restaurantId })),
+    );
+  await tx.insert(restaurantAccessRequests).values(
+    story.accessRequests.map(({ personId, at, ...request }) => ({
+      ...request,
+      userId: personId,
+      fullName: personOf(personId).fullName,
+      email: personOf(personId).email,
+      createdAt: at,
+    })),
+  );
+}
+
+function missing(what: string): never {
+  throw new Error(`The demo's story names a ${what} that it does not have.`);
+}

@@ -1,0 +1,76 @@
+import { newBallotBox } from './ballots.ts';
+import type { OpenRestaurant } from './ballots.ts';
+import { festivalDays } from './calendar.ts';
+import { cast } from './cast.ts';
+import { fillWithOutings, habitsOf } from './outings.ts';
+import { accountKeys, demoPeople, personIdOf } from './people.ts';
+import { castPlot } from './plot.ts';
+import { randomFor } from './random.ts';
+import { demoRestaurants } from './restaurants.ts';
+import { reviewsOf } from './reviews.ts';
+import type { DemoRestaurant, DemoStory } from './shape.ts';
+
+const VOTES = 3000;
+const MINUTES_A_DAY = 1440;
+
+function isOpen(restaurant: DemoRestaurant): restaurant is OpenRestaurant {
+  return (
+    restaurant.latitude !== null && restaurant.longitude !== null && restaurant.dishes.length > 0
+  );
+}
+
+function restaurantOf(key: string): OpenRestaurant {
+  const restaurant = demoRestaurants.find((one) => one.key === key);
+  if (!restaurant || !isOpen(restaurant)) throw new Error(`Nobody can vote at ${key}.`);
+  return restaurant;
+}
+
+/** Those whose numbers are written in the plot stay out of the ordinary evenings. */
+const scripted: readonly string[] = [
+  cast.favourite,
+  ...cast.tied,
+  cast.gem,
+  cast.slump,
+  ...cast.silent,
+];
+
+/** Six weeks of the festival up to the end of yesterday in New York; the same for the same day. */
+export function tellStory(now: Date): DemoStory {
+  const random = randomFor('story');
+  const days = festivalDays(now);
+  const [yesterday] = days;
+  const thirdLast = days[2];
+  if (!yesterday || !thirdLast) throw new Error('The story needs its days.');
+
+  const ordinary = demoRestaurants
+    .filter(isOpen)
+    .filter((restaurant) => !scripted.includes(restaurant.key));
+  const accounts = demoPeople.filter(({ password }) => password !== null);
+  const voters = demoPeople
+    .filter(({ password }) => password === null)
+    .map((person) => habitsOf(person, ordinary));
+
+  const box = newBallotBox(random);
+  castPlot({ box, voters, accounts, days, restaurantOf, random });
+  fillWithOutings(box, voters, ordinary, days, VOTES, random);
+  const votes = box.votes.toSorted((a, b) => a.at.getTime() - b.at.getTime());
+
+  const ownerId = personIdOf(accountKeys.owner);
+  return {
+    votes,
+    reviews: reviewsOf(votes, demoPeople, demoRestaurants, yesterday.at(MINUTES_A_DAY)),
+    ownership: [cast.favourite, cast.slump].map((key) => ({
+      personId: ownerId,
+      restaurantId: restaurantOf(key).id,
+    })),
+    accessRequests: [
+      {
+        personId: personIdOf(accountKeys.pending),
+        restaurantId: restaurantOf(cast.requested).id,
+        pfgAccountNumber: '70412895',
+        status: 'pending',
+        at: thirdLast.at(10 * 60 + 12),
+      },
+    ],
+  };
+}

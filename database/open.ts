@@ -1,0 +1,124 @@
+import { mkdirSync, statfsSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { PGlite } from '@electric-sql/pglite';
+import { citext } from '@electric-sql/pglite/contrib/citext';
+import { cube } from '@electric-sql/pglite/contrib/cube';
+import { drizzle as drizzlePg } from 'drizzle-orm/node-postgres';
+import { migrate as migratePg } from 'drizzle-orm/node-postgres/migrator';
+import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
+import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
+import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator';
+import pg from 'pg';
+import { lockFolder } from './folder-lock.ts';
+
+/** The query builder over either database; inside `transaction` use the `tx` it hands over. */
+export type Database = PgDatabase<PgQueryResultHKT, Record<string, never>>;
+/** What queries take: the database itself, or a transaction on it. */
+export type Queryable = Pick<Database, 'select' | 'insert' | 'update' | 'delete' | 'execute'>;
+
+export interface OpenDatabase {
+  db: Database;
+  kind: 'postgres' | 'pglite';
+  /**
+   * Brings the tables up to date and then runs `prepare`, alone among all servers of this
+   * database: those that start at the same time wait and find the work done.
+   */
+  migrate(prepare: (db: Database) => Promise<void>): Promise<void>;
+  /** Milliseconds until the database answered. @throws when it does not */
+  ping(): Promise<void>;
+  close(): Promise<void>;
+}
+
+const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url));
+const extensions = { cube, citext };
+/** Any number will do, as long as every server takes the same. */
+const MIGRATION_LOCK = 7_426_001;
+/** The embedded database leaves a folder that cannot be opened when the disk fills up at birth. */
+const NEEDED_DISK_BYTES = 200 * 1024 * 1024;
+
+/** PostgreSQL 15 or newer. @param url `postgres://…` */
+export function openPostgres(url: string, maxConnections = 10): OpenDatabase {
+  const pool = new pg.Pool({ connectionString: url, max: maxConnections });
+  // Without a listener, an idle connection that the server closes ends the process.
+  pool.on('error', () => {});
+  const db = drizzlePg(pool) as unknown as Database;
+  return {
+    db,
+    kind: 'postgres',
+    migrate: async (prepare) => {
+      const client = await pool.connect();
+      try {
+        await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+        const locked = drizzlePg(client);
+        await migratePg(locked, { migrationsFolder });
+        await prepare(locked as unknown as Database);
+      } finally {
+        await client.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK]).catch(() => {});
+        client.release();
+      }
+    },
+    ping: async () => void (await pool.query('select 1')),
+    close: () => pool.end(),
+  };
+}
+
+/**
+ * The embedded database in a folder of its own, which this process alone may use.
+ * @throws FolderInUse when another process has it; Error when the disk is nearly full
+ */
+export async function openEmbedded(dataFolder: string): Promise<OpenDatabase> {
+  mkdirSync(dataFolder, { recursive: true });
+  const unlock = lockFolder(dataFolder);
+  try {
+    const disk = statfsSync(dataFolder);
+    if (disk.bavail * disk.bsize < NEEDED_DISK_BYTES) {
+      throw new Error(`Less than 200 MB are free on the disk of ${dataFolder}.`);
+    }
+    const pglite = await PGlite.create({ dataDir: join(dataFolder, 'database'), extensions });
+    return embedded(pglite, unlock);
+  } catch (error) {
+    unlock();
+    throw error;
+  }
+}
+
+/** An embedded database in memory, empty or from an image made by `dumpDataDir`. */
+export async function openInMemory(image?: Blob): Promise<OpenDatabase & { pglite: PGlite }> {
+  const pglite = await PGlite.create({ extensions, ...(image ? { loadDataDir: image } : {}) });
+  return { ...embedded(pglite, () => {}), pglite };
+}
+
+function embedded(pglite: PGlite, unlock: () => void): OpenDatabase {
+  const client = drizzlePglite(pglite);
+  const db = client as unknown as Database;
+  return {
+    db,
+    kind: 'pglite',
+    migrate: async (prepare) => {
+      await migratePglite(client, { migrationsFolder });
+      await prepare(db);
+    },
+    ping: async () => void (await pglite.query('select 1')),
+    close: async () => {
+      await pglite.close();
+      unlock();
+    },
+  };
+}
+
+/** The SQLSTATE and constraint behind an error of either driver; undefined for other errors. */
+export function databaseFault(
+  error: unknown,
+): { sqlState: string; constraint: string | undefined } | undefined {
+  for (let at = error; at instanceof Error; at = at.cause) {
+    const { code, constraint } = at as { code?: unknown; constraint?: unknown };
+    if (typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code)) {
+      return {
+        sqlState: code,
+        constraint: typeof constraint === 'string' ? constraint : undefined,
+      };
+    }
+  }
+  return undefined;
+}

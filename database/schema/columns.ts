@@ -1,0 +1,16 @@
+import { sql } from 'drizzle-orm';
+import { customType, timestamp, uuid } from 'drizzle-orm/pg-core';
+
+export const id = () =>
+  uuid('id')
+    .default(sql`gen_random_uuid()`)
+    .primaryKey();
+
+/** A moment, with its time zone. */
+export const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+
+/** Text compared without case: e-mail addresses. */
+export const citext = customType<{ data: string }>({ dataType: () => 'citext' });
+
+/** A point on the unit sphere; `<->` is its straight-line distance, which a gist index orders by. */
+export const cube = customType<{ data: string }>({ dataType: () => 'cube' });

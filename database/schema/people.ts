@@ -1,0 +1,105 @@
+import {
+  bigint,
+  boolean,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { citext, id, moment } from './columns.ts';
+
+const stamps = {
+  createdAt: moment('created_at').defaultNow().notNull(),
+  updatedAt: moment('updated_at').defaultNow().notNull(),
+};
+
+/** Accounts: the sign-in library's user, under the name that the specification gives it. */
+export const profiles = pgTable('profiles', {
+  id: id(),
+  email: citext('email').notNull().unique(),
+  emailVerified: boolean('email_verified').default(false).notNull(),
+  /** Optional for the person; empty, never null, as the library wants it. */
+  fullName: text('full_name').default('').notNull(),
+  image: text('image'),
+  /** The language of mails: `en` or `es`. */
+  locale: text('locale', { enum: ['en', 'es'] })
+    .default('en')
+    .notNull(),
+  ...stamps,
+});
+
+const person = () =>
+  uuid('user_id')
+    .notNull()
+    .references(() => profiles.id, { onDelete: 'cascade' });
+
+export const sessions = pgTable(
+  'sessions',
+  {
+    id: id(),
+    token: text('token').notNull().unique(),
+    userId: person(),
+    expiresAt: moment('expires_at').notNull(),
+    ipAddress: text('ip_address'),
+    userAgent: text('user_agent'),
+    ...stamps,
+  },
+  (t) => [index('sessions_user_id').on(t.userId)],
+);
+
+/** Ways to sign in: a password hash, or an outside provider. */
+export const accounts = pgTable(
+  'accounts',
+  {
+    id: id(),
+    accountId: text('account_id').notNull(),
+    providerId: text('provider_id').notNull(),
+    userId: person(),
+    accessToken: text('access_token'),
+    refreshToken: text('refresh_token'),
+    idToken: text('id_token'),
+    accessTokenExpiresAt: moment('access_token_expires_at'),
+    refreshTokenExpiresAt: moment('refresh_token_expires_at'),
+    scope: text('scope'),
+    password: text('password'),
+    ...stamps,
+  },
+  (t) => [
+    index('accounts_user_id').on(t.userId),
+    unique('accounts_provider').on(t.providerId, t.accountId),
+  ],
+);
+
+/** Short-lived, single-use proofs; ours are stored as hashes (decision 11). */
+export const verifications = pgTable(
+  'verifications',
+  {
+    id: id(),
+    identifier: text('identifier').notNull(),
+    value: text('value').notNull(),
+    expiresAt: moment('expires_at').notNull(),
+    ...stamps,
+  },
+  (t) => [index('verifications_identifier').on(t.identifier)],
+);
+
+export const userRoles = pgTable(
+  'user_roles',
+  {
+    userId: person(),
+    role: text('role', { enum: ['admin'] }).notNull(),
+    createdAt: stamps.createdAt,
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.role] })],
+);
+
+/** Fixed windows of counted requests; shared by every server, so a limit is exact across them. */
+export const rateLimits = pgTable('rate_limits', {
+  key: text('key').primaryKey(),
+  count: integer('count').notNull(),
+  /** Milliseconds since 1970. */
+  windowEndsAt: bigint('window_ends_at', { mode: 'number' }).notNull(),
+});

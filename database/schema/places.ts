@@ -1,0 +1,37 @@
+import { doublePrecision, index, pgTable, text, varchar } from 'drizzle-orm/pg-core';
+
+export const states = pgTable('states', {
+  id: varchar('id', { length: 2 }).primaryKey(),
+  name: text('name').notNull(),
+});
+
+export const counties = pgTable(
+  'counties',
+  {
+    /** 5-digit FIPS code (decision 17). */
+    id: varchar('id', { length: 5 }).primaryKey(),
+    name: text('name').notNull(),
+    stateId: varchar('state_id', { length: 2 })
+      .notNull()
+      .references(() => states.id),
+    latitude: doublePrecision('latitude').notNull(),
+    longitude: doublePrecision('longitude').notNull(),
+  },
+  (t) => [index('counties_state_id_name').on(t.stateId, t.name)],
+);
+
+export const zipCodes = pgTable(
+  'zip_codes',
+  {
+    zip: varchar('zip', { length: 5 }).primaryKey(),
+    place: text('place').notNull(),
+    countyId: varchar('county_id', { length: 5 })
+      .notNull()
+      .references(() => counties.id),
+    /** Other counties of the same state that the zip reaches into. */
+    furtherCountyIds: varchar('further_county_ids', { length: 5 }).array().notNull(),
+    latitude: doublePrecision('latitude').notNull(),
+    longitude: doublePrecision('longitude').notNull(),
+  },
+  (t) => [index('zip_codes_county_id').on(t.countyId)],
+);

@@ -1,0 +1,82 @@
+import { sql } from 'drizzle-orm';
+import {
+  check,
+  doublePrecision,
+  index,
+  pgTable,
+  text,
+  unique,
+  uuid,
+  varchar,
+} from 'drizzle-orm/pg-core';
+import { cube, id, moment } from './columns.ts';
+import { counties, states } from './places.ts';
+
+const descriptions = {
+  description: text('description'),
+  descriptionEn: text('description_en'),
+  descriptionEs: text('description_es'),
+};
+
+export const restaurants = pgTable(
+  'restaurants',
+  {
+    id: id(),
+    name: text('name').notNull(),
+    ...descriptions,
+    logoUrl: text('logo_url'),
+    stateId: varchar('state_id', { length: 2 })
+      .notNull()
+      .references(() => states.id),
+    countyId: varchar('county_id', { length: 5 })
+      .notNull()
+      .references(() => counties.id),
+    address: text('address'),
+    zipCode: varchar('zip_code', { length: 5 }),
+    phone: text('phone'),
+    latitude: doublePrecision('latitude'),
+    longitude: doublePrecision('longitude'),
+    /**
+     * The coordinates on the unit sphere: half its chord to another point, through arc sine, is
+     * the great-circle distance, and a gist index answers "nearest first" (docs/decisions).
+     */
+    geo: cube('geo').generatedAlwaysAs(
+      sql`case when latitude is null or longitude is null then null else cube(array[cos(radians(latitude)) * cos(radians(longitude)), cos(radians(latitude)) * sin(radians(longitude)), sin(radians(latitude))]) end`,
+    ),
+    websiteUrl: text('website_url'),
+    instagramUrl: text('instagram_url'),
+    facebookUrl: text('facebook_url'),
+    tiktokUrl: text('tiktok_url'),
+    videoUrl: text('video_url'),
+    /** One of its own dishes: a foreign key written by hand, as the two tables refer to each other. */
+    featuredDishId: uuid('featured_dish_id'),
+    createdAt: moment('created_at').defaultNow().notNull(),
+  },
+  (t) => [
+    index('restaurants_geo').using('gist', t.geo),
+    index('restaurants_state_id_name').on(t.stateId, t.name),
+    index('restaurants_county_id_name').on(t.countyId, t.name),
+    check('restaurants_latitude', sql`${t.latitude} between -90 and 90`),
+    check('restaurants_longitude', sql`${t.longitude} between -180 and 180`),
+    check('restaurants_coordinates', sql`(${t.latitude} is null) = (${t.longitude} is null)`),
+  ],
+);
+
+export const dishes = pgTable(
+  'dishes',
+  {
+    id: id(),
+    restaurantId: uuid('restaurant_id')
+      .notNull()
+      .references(() => restaurants.id, { onDelete: 'cascade' }),
+    name: text('name').notNull(),
+    ...descriptions,
+    imageUrl: text('image_url'),
+    createdAt: moment('created_at').defaultNow().notNull(),
+  },
+  (t) => [
+    index('dishes_restaurant_id_name').on(t.restaurantId, t.name),
+    /** Lets a vote name the dish and its restaurant together, so neither can be another's. */
+    unique('dishes_id_restaurant_id').on(t.id, t.restaurantId),
+  ],
+);

@@ -1,0 +1,62 @@
+import * as z from 'zod';
+
+/**
+ * Every refusal the API can answer with: a stable code, its HTTP status, and the parameters that
+ * its text needs. The text itself stands under `errors.<code>` in the catalogues, so the rule, the
+ * disabled button and the message cannot disagree.
+ */
+const none = z.object({}).optional();
+
+export const ERRORS = {
+  invalid_input: {
+    status: 400,
+    data: z.object({
+      field: z.string(),
+      issues: z.array(z.object({ field: z.string(), rule: z.string() })),
+    }),
+  },
+  malformed_json: { status: 400, data: none },
+  no_rating: { status: 400, data: none },
+  one_dish_only: { status: 400, data: none },
+  too_many_points: { status: 400, data: z.object({ points: z.number(), maxPoints: z.number() }) },
+  confirmation_link_invalid: { status: 400, data: none },
+  sign_in_required: { status: 401, data: none },
+  wrong_credentials: { status: 401, data: none },
+  email_unconfirmed: { status: 403, data: none },
+  foreign_origin: { status: 403, data: none },
+  voting_closed: { status: 403, data: none },
+  too_far: {
+    status: 403,
+    data: z.object({ distanceMiles: z.number(), rangeMiles: z.number() }),
+  },
+  unknown_operation: { status: 404, data: none },
+  state_not_found: { status: 404, data: none },
+  county_not_found: { status: 404, data: none },
+  restaurant_not_found: { status: 404, data: none },
+  dish_not_found: { status: 404, data: none },
+  already_voted_today: { status: 409, data: none },
+  email_already_voted_today: { status: 409, data: z.object({ email: z.string() }) },
+  duplicate_vote: { status: 409, data: none },
+  email_already_registered: { status: 409, data: none },
+  idempotency_key_reused: { status: 409, data: none },
+  restaurant_location_unavailable: { status: 409, data: none },
+  body_too_large: { status: 413, data: z.object({ maxBytes: z.number() }) },
+  unsupported_media_type: { status: 415, data: none },
+  position_needed: { status: 422, data: none },
+  position_stale: { status: 422, data: z.object({ maxAgeSeconds: z.number() }) },
+  position_vague: { status: 422, data: z.object({ maxAccuracyMeters: z.number() }) },
+  too_many_requests: { status: 429, data: z.object({ retryAfterSeconds: z.number() }) },
+  internal: { status: 500, data: z.object({ errorId: z.string() }) },
+} as const;
+
+export type ErrorCode = keyof typeof ERRORS;
+export type ErrorData<Code extends ErrorCode> = z.infer<(typeof ERRORS)[Code]['data']>;
+
+export const isErrorCode = (code: string): code is ErrorCode => Object.hasOwn(ERRORS, code);
+
+/** The part of the table that one operation declares, in the shape oRPC's `.errors()` takes. */
+export function errorsOf<Code extends ErrorCode>(
+  ...codes: Code[]
+): { [C in Code]: (typeof ERRORS)[C] } {
+  return Object.fromEntries(codes.map((code) => [code, ERRORS[code]])) as never;
+}

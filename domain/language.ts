@@ -1,0 +1,28 @@
+/** The festival speaks two languages; English is the default (S1 §9). */
+export const LANGUAGES = ['en', 'es'] as const;
+export type Language = (typeof LANGUAGES)[number];
+export const DEFAULT_LANGUAGE: Language = 'en';
+
+export const isLanguage = (value: unknown): value is Language =>
+  LANGUAGES.includes(value as Language);
+
+/**
+ * The first language of an Accept-Language header (RFC 9110 §12.5.4) that the festival speaks,
+ * in the reader's order of preference; undefined when none of them is.
+ */
+export function languageFromHeader(header: string | null | undefined): Language | undefined {
+  if (!header) return undefined;
+  return header
+    .slice(0, 500)
+    .split(',')
+    .map((part, order) => {
+      const [tag = '', ...params] = part.trim().toLowerCase().split(';');
+      const weight = params.map((p) => p.trim()).find((p) => p.startsWith('q='));
+      const quality = weight ? Number(weight.slice(2)) : 1;
+      return { primary: tag.split('-')[0], quality: Number.isFinite(quality) ? quality : 0, order };
+    })
+    .filter(({ quality }) => quality > 0)
+    .sort((a, b) => b.quality - a.quality || a.order - b.order)
+    .map(({ primary }) => primary)
+    .find(isLanguage);
+}

@@ -1,0 +1,55 @@
+import type { Coordinates } from './schema.ts';
+
+/** Earth radius of the specification (S1 §9), in miles. */
+const EARTH_RADIUS_MILES = 3959;
+
+/** Every distance that decides something, in miles (decision 7). */
+export const DISTANCES = {
+  /** "The restaurant you are at": badge and highlight. */
+  atMiles: 0.1,
+  /** A vote from nearer than this is marked `location_verified`; farther, the banner shows. */
+  verifiedMiles: 0.3,
+  /** A vote is allowed up to here. */
+  voteMiles: 0.5,
+  /** The nearby card shows up to here. */
+  nearbyCardMiles: 0.6,
+} as const;
+
+const radians = (degrees: number) => (degrees * Math.PI) / 180;
+
+/** Great-circle distance in miles by the haversine formula (S1 §9). */
+export function measureMiles(a: Coordinates, b: Coordinates): number {
+  const dLat = radians(b.latitude - a.latitude);
+  const dLng = radians(b.longitude - a.longitude);
+  const h =
+    Math.sin(dLat / 2) ** 2 +
+    Math.cos(radians(a.latitude)) * Math.cos(radians(b.latitude)) * Math.sin(dLng / 2) ** 2;
+  return 2 * EARTH_RADIUS_MILES * Math.asin(Math.min(1, Math.sqrt(h)));
+}
+
+export type DistanceCategory = 'very-close' | 'close' | 'moderate' | 'far' | 'very-far';
+
+/** S1 §9: very-close up to 1.2 mi, close 6.2, moderate 15.5, far 31, very-far above. */
+export function categorizeDistance(distanceMiles: number): DistanceCategory {
+  if (distanceMiles <= 1.2) return 'very-close';
+  if (distanceMiles <= 6.2) return 'close';
+  if (distanceMiles <= 15.5) return 'moderate';
+  if (distanceMiles <= 31) return 'far';
+  return 'very-far';
+}
+
+/** S1 §9: 25 mph up to 6.2 miles, otherwise 37 mph; whole minutes, at least one. */
+export function estimateDriveMinutes(distanceMiles: number): number {
+  const milesPerHour = distanceMiles <= 6.2 ? 25 : 37;
+  return Math.max(1, Math.round((distanceMiles / milesPerHour) * 60));
+}
+
+export type MapsPlatform = 'ios' | 'android' | 'other';
+
+/** S1 §9: Apple maps on iOS, a navigation link on Android, web maps otherwise. */
+export function directionsLink(to: Coordinates, platform: MapsPlatform): string {
+  const point = `${to.latitude},${to.longitude}`;
+  if (platform === 'ios') return `https://maps.apple.com/?daddr=${point}&dirflg=d`;
+  if (platform === 'android') return `google.navigation:q=${point}`;
+  return `https://www.google.com/maps/dir/?api=1&destination=${point}`;
+}

@@ -1,0 +1,50 @@
+import * as z from 'zod';
+
+export const stateIdSchema = z.string().regex(/^[A-Z]{2}$/);
+/** 5-digit FIPS code (decision 17). */
+export const countyIdSchema = z.string().regex(/^\d{5}$/);
+
+export const stateSchema = z.object({
+  id: stateIdSchema,
+  name: z.string(),
+  restaurantCount: z.number().int(),
+});
+export type State = z.infer<typeof stateSchema>;
+
+export const countySchema = z.object({
+  id: countyIdSchema,
+  name: z.string(),
+  stateId: stateIdSchema,
+  restaurantCount: z.number().int(),
+});
+export type County = z.infer<typeof countySchema>;
+
+export const countyPlaceSchema = z.object({
+  county: countySchema,
+  state: z.object({ id: stateIdSchema, name: z.string() }),
+});
+
+const latitude = z.number().min(-90).max(90);
+const longitude = z.number().min(-180).max(180);
+
+/** Decimal degrees, WGS 84. */
+export const coordinatesSchema = z.object({ latitude, longitude });
+export type Coordinates = z.infer<typeof coordinatesSchema>;
+
+/** A position as the phone reports it; `takenAt` by the server's clock as the phone knows it. */
+export const positionSchema = coordinatesSchema.extend({
+  accuracyMeters: z.number().min(0).max(1_000_000),
+  takenAt: z.iso.datetime(),
+});
+export type Position = z.infer<typeof positionSchema>;
+
+const decimalDegrees = (limit: z.ZodNumber) =>
+  z
+    .string()
+    .regex(/^-?\d{1,3}(\.\d{1,15})?$/)
+    .transform(Number)
+    .pipe(limit);
+
+/** Coordinates in a query string; both or neither (checked by whoever takes them). */
+export const latitudeParameter = decimalDegrees(latitude);
+export const longitudeParameter = decimalDegrees(longitude);

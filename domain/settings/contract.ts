@@ -1,0 +1,13 @@
+import { reading } from '../operation.ts';
+import { publicSettingsSchema } from './schema.ts';
+
+export const settingsContract = {
+  read: reading
+    .route({
+      method: 'GET',
+      path: '/settings',
+      tags: ['settings'],
+      summary: 'The public settings, the voting switch among them',
+    })
+    .output(publicSettingsSchema),
+};

@@ -1,0 +1,176 @@
+import type { ErrorCode, ErrorData } from '../errors.ts';
+import { DISTANCES, measureMiles } from '../places/rules.ts';
+import type { Coordinates, Position } from '../places/schema.ts';
+import type { Rating } from './schema.ts';
+
+/** S2 §9 and decision 5. */
+export const POINTS = {
+  maxPerDish: 5,
+  maxPerBallot: 15,
+  /** The summary says "enough" from here. */
+  enough: 15,
+  /** The progress bar is full here. */
+  barFull: 5,
+  /** The "great progress" hint shows from here. */
+  greatProgress: 3,
+} as const;
+
+/** How fresh and how sharp a position must be to vote with. */
+export const POSITION_LIMITS = {
+  maxAgeSeconds: 60,
+  maxAccuracyMeters: 150,
+  /** Clocks differ: a fix may seem to come from this far in the future. */
+  maxAheadSeconds: 60,
+} as const;
+
+export const FESTIVAL_TIME_ZONE = 'America/New_York';
+
+const dayFormat = new Intl.DateTimeFormat('en-CA', {
+  timeZone: FESTIVAL_TIME_ZONE,
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+});
+
+/** The festival's calendar day of a moment, `YYYY-MM-DD` (decision 4). */
+export const festivalDay = (moment: Date): string => dayFormat.format(moment);
+
+export const countPoints = (ratings: readonly Rating[]): number =>
+  ratings.reduce((sum, { rating }) => sum + rating, 0);
+
+type RefusalCode = Extract<
+  ErrorCode,
+  | 'sign_in_required'
+  | 'voting_closed'
+  | 'no_rating'
+  | 'one_dish_only'
+  | 'too_many_points'
+  | 'already_voted_today'
+  | 'email_already_voted_today'
+  | 'restaurant_location_unavailable'
+  | 'position_needed'
+  | 'position_stale'
+  | 'position_vague'
+  | 'too_far'
+>;
+/** A reason is a key of the error catalogue with the parameters of its text. */
+export type VoteRefusal = { [C in RefusalCode]: { reason: C; data: ErrorData<C> } }[RefusalCode];
+
+export interface VoteQuestion {
+  now: Date;
+  votingEnabled: boolean;
+  /** null: nobody is signed in. */
+  voter: { email: string; isVotingAdmin: boolean } | null;
+  restaurant: { id: string; coordinates: Coordinates | null };
+  /** The votes that this person, or this address, has cast already; days as in `festivalDay`. */
+  earlierVotes: readonly { restaurantId: string; day: string; by: 'person' | 'email' }[];
+  /** null: not known (yet). */
+  position: Position | null;
+  /** null while the person has not rated anything: then only the rest is decided. */
+  ratings: readonly Rating[] | null;
+}
+
+export type VoteDecision =
+  | {
+      allowed: true;
+      day: string;
+      /** null only for people who may vote from anywhere, where one of the places is unknown. */
+      distanceMiles: number | null;
+      locationVerified: boolean;
+      adminVote: boolean;
+    }
+  | ({ allowed: false } & VoteRefusal);
+
+const refuse = <C extends RefusalCode>(reason: C, data: ErrorData<C>): VoteDecision =>
+  ({ allowed: false, reason, data }) as VoteDecision;
+
+/**
+ * The one rule of the vote (S2 §5, decisions 2 and 4 to 8). The browser asks it to explain, the
+ * server to enforce. The order of the reasons is the order in which a person can do something
+ * about them.
+ */
+export function decideVote(question: VoteQuestion): VoteDecision {
+  const { voter, restaurant, position } = question;
+  if (!voter) return refuse('sign_in_required', undefined);
+  const adminVote = voter.isVotingAdmin;
+  if (!question.votingEnabled && !adminVote) return refuse('voting_closed', undefined);
+
+  const day = festivalDay(question.now);
+  const earlier = question.earlierVotes.find(
+    (vote) => vote.restaurantId === restaurant.id && vote.day === day,
+  );
+  if (earlier && !adminVote) {
+    return earlier.by === 'person'
+      ? refuse('already_voted_today', undefined)
+      : refuse('email_already_voted_today', { email: voter.email });
+  }
+
+  const unfit = question.ratings && checkRatings(question.ratings);
+  if (unfit) return unfit;
+
+  if (!adminVote) {
+    const unlocated = checkPosition(question);
+    if (unlocated) return unlocated;
+  }
+  const distanceMiles =
+    restaurant.coordinates && position ? measureMiles(restaurant.coordinates, position) : null;
+  return {
+    allowed: true,
+    day,
+    distanceMiles,
+    locationVerified: distanceMiles !== null && distanceMiles <= DISTANCES.verifiedMiles,
+    adminVote,
+  };
+}
+
+/** Exactly one dish holds the vote; explicit zeros may stand beside it (decisions 5 and 6). */
+function checkRatings(ratings: readonly Rating[]): VoteDecision | null {
+  const points = countPoints(ratings);
+  if (points === 0) return refuse('no_rating', undefined);
+  if (points > POINTS.maxPerBallot) {
+    return refuse('too_many_points', { points, maxPoints: POINTS.maxPerBallot });
+  }
+  const rated = ratings.filter(({ rating }) => rating > 0).length;
+  return rated > 1 ? refuse('one_dish_only', undefined) : null;
+}
+
+function checkPosition({ restaurant, position, now }: VoteQuestion): VoteDecision | null {
+  if (!restaurant.coordinates) return refuse('restaurant_location_unavailable', undefined);
+  if (!position) return refuse('position_needed', undefined);
+  const ageSeconds = (now.getTime() - Date.parse(position.takenAt)) / 1000;
+  const { maxAgeSeconds, maxAheadSeconds, maxAccuracyMeters } = POSITION_LIMITS;
+  if (ageSeconds > maxAgeSeconds || ageSeconds < -maxAheadSeconds) {
+    return refuse('position_stale', { maxAgeSeconds });
+  }
+  if (position.accuracyMeters > maxAccuracyMeters) {
+    return refuse('position_vague', { maxAccuracyMeters });
+  }
+  const distanceMiles = measureMiles(restaurant.coordinates, position);
+  return distanceMiles > DISTANCES.voteMiles
+    ? refuse('too_far', { distanceMiles, rangeMiles: DISTANCES.voteMiles })
+    : null;
+}
+
+/**
+ * The ballot after a person rates one dish: the dish that held the vote gives it up (S2 §4), zeros
+ * stay, and the rating is rounded into 0 to 5.
+ */
+export function rateDish(ratings: readonly Rating[], dishId: string, rating: number): Rating[] {
+  const whole = Math.min(POINTS.maxPerDish, Math.max(0, Math.round(rating)));
+  const others = ratings.filter(
+    (row) => row.dishId !== dishId && (whole === 0 || row.rating === 0),
+  );
+  return [...others, { dishId, rating: whole }];
+}
+
+export const clearDish = (ratings: readonly Rating[], dishId: string): Rating[] =>
+  ratings.filter((row) => row.dishId !== dishId);
+
+export type ProgressColour = 'grey' | 'red' | 'yellow-orange' | 'green';
+
+/** S2 §4: 0 grey, under 3 red, under 5 yellow-orange, 5 or more green. */
+export function progressColour(points: number): ProgressColour {
+  if (points === 0) return 'grey';
+  if (points < POINTS.greatProgress) return 'red';
+  return points < POINTS.barFull ? 'yellow-orange' : 'green';
+}

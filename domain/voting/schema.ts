@@ -1,0 +1,71 @@
+import * as z from 'zod';
+import { positionSchema } from '../places/schema.ts';
+import { dishIdSchema, restaurantIdSchema } from '../restaurants/schema.ts';
+import { POINTS } from './rules.ts';
+
+export const ratingSchema = z.object({
+  dishId: dishIdSchema,
+  rating: z.number().int().min(0).max(POINTS.maxPerDish),
+});
+export type Rating = z.infer<typeof ratingSchema>;
+
+/** A day of the festival, `YYYY-MM-DD` in America/New_York. */
+export const daySchema = z.iso.date();
+
+export const ballotSchema = z.object({
+  /** Chosen by the phone; the same key gives the same answer, however often it is sent. */
+  idempotencyKey: z.uuid(),
+  restaurantId: restaurantIdSchema,
+  ratings: z
+    .array(ratingSchema)
+    .min(1)
+    .max(60)
+    .refine((rows) => new Set(rows.map((row) => row.dishId)).size === rows.length, {
+      message: 'a dish stands twice',
+    }),
+  /** null only helps people who may vote from anywhere. */
+  position: positionSchema.nullable(),
+});
+export type Ballot = z.infer<typeof ballotSchema>;
+
+export const countedBallotSchema = z.object({
+  ballotId: z.uuid(),
+  restaurantId: restaurantIdSchema,
+  day: daySchema,
+  ratings: z.array(ratingSchema),
+  points: z.number().int(),
+  locationVerified: z.boolean(),
+  adminVote: z.boolean(),
+});
+export type CountedBallot = z.infer<typeof countedBallotSchema>;
+
+/** What a page needs to ask `decideVote` beforehand, for one restaurant and the present person. */
+export const votingStandingSchema = z.object({
+  /** The server's clock, so that a phone with a wrong one can correct itself. */
+  now: z.iso.datetime(),
+  votingEnabled: z.boolean(),
+  votedToday: z.boolean(),
+});
+export type VotingStanding = z.infer<typeof votingStandingSchema>;
+
+export const votedRestaurantSchema = z.object({
+  restaurantId: restaurantIdSchema,
+  restaurantName: z.string(),
+  logoUrl: z.string().nullable(),
+  totalPoints: z.number().int(),
+  dishesRated: z.number().int(),
+  /** Mean of the ratings out of 5, one decimal. */
+  averageRating: z.number(),
+  lastVoteAt: z.iso.datetime(),
+});
+export type VotedRestaurant = z.infer<typeof votedRestaurantSchema>;
+
+export const votingHistorySchema = z.object({
+  restaurants: z.array(votedRestaurantSchema),
+  summary: z.object({
+    restaurantsVoted: z.number().int(),
+    dishesRated: z.number().int(),
+    pointsGiven: z.number().int(),
+  }),
+});
+export type VotingHistory = z.infer<typeof votingHistorySchema>;

@@ -1,0 +1,40 @@
+export const errors = {
+  invalid_input: 'Something in what was sent is not right: {field}.',
+  malformed_json: 'What was sent could not be read.',
+  no_rating: 'Please select at least one rating',
+  one_dish_only: 'Only one dish can hold your vote.',
+  too_many_points: 'A vote holds at most {maxPoints} points, not {points}.',
+  confirmation_link_invalid:
+    'This confirmation link is invalid, used or too old. Sign in, or ask for a new one.',
+  sign_in_required: 'Please sign in to submit votes',
+  wrong_credentials: 'The email or the password is not right.',
+  email_unconfirmed:
+    'Please confirm your email address before signing in. Check your inbox for the confirmation link.',
+  foreign_origin: 'This request did not come from Vota Taco.',
+  voting_closed: 'Voting is temporarily disabled',
+  too_far:
+    "You're {distanceMiles} mi from the restaurant. You must be within {rangeMiles} mi to vote.",
+  unknown_operation: 'There is nothing at this address.',
+  state_not_found: 'This state does not take part.',
+  county_not_found: 'We do not know this county.',
+  restaurant_not_found: 'We do not know this restaurant.',
+  dish_not_found: 'This dish is not on the menu of the restaurant.',
+  already_voted_today: 'You can only vote once a day at this restaurant.',
+  email_already_voted_today:
+    'This email ({email}) has already voted for this restaurant today. You can vote once per day.',
+  duplicate_vote: 'You have already voted for this restaurant today. You can vote once per day.',
+  email_already_registered: 'This email is already registered. Maybe you want to sign in instead?',
+  idempotency_key_reused: 'This vote was sent before with other ratings. Please start again.',
+  restaurant_location_unavailable: 'Restaurant location not available',
+  body_too_large: 'That is too much at once: at most {maxBytes} bytes.',
+  unsupported_media_type: 'Only JSON is understood here.',
+  position_needed: 'To vote, we need to see that you are at the restaurant.',
+  position_stale: 'Your position is more than {maxAgeSeconds} seconds old. Let us check it again.',
+  position_vague:
+    'Your position is only known roughly. It must be known within {maxAccuracyMeters} meters: step outside or turn on precise location.',
+  too_many_requests: 'Too many tries. Please wait {retryAfterSeconds} seconds.',
+  internal: 'An unexpected error occurred. Please try again. ({errorId})',
+  network: 'No connection. Check your network and try again.',
+  password_too_short: 'Password must be at least 6 characters long',
+  passwords_differ: 'Passwords do not match',
+};

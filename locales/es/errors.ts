@@ -1,0 +1,40 @@
+export const errors = {
+  invalid_input: 'Algo de lo que enviaste no está bien: {field}.',
+  malformed_json: 'No se pudo leer lo que se envió.',
+  no_rating: 'Selecciona al menos una calificación',
+  one_dish_only: 'Solo un platillo puede llevar tu voto.',
+  too_many_points: 'Un voto lleva como máximo {maxPoints} puntos, no {points}.',
+  confirmation_link_invalid:
+    'Este enlace de confirmación no es válido, ya se usó o venció. Inicia sesión o pide uno nuevo.',
+  sign_in_required: 'Inicia sesión para enviar tus votos',
+  wrong_credentials: 'El correo o la contraseña no son correctos.',
+  email_unconfirmed:
+    'Confirma tu correo electrónico antes de iniciar sesión. Busca el enlace de confirmación en tu bandeja de entrada.',
+  foreign_origin: 'Esta solicitud no viene de Vota Taco.',
+  voting_closed: 'Las votaciones están temporalmente deshabilitadas',
+  too_far:
+    'Estás a {distanceMiles} mi del restaurante. Debes estar a menos de {rangeMiles} mi para votar.',
+  unknown_operation: 'No hay nada en esta dirección.',
+  state_not_found: 'Este estado no participa.',
+  county_not_found: 'No conocemos este condado.',
+  restaurant_not_found: 'No conocemos este restaurante.',
+  dish_not_found: 'Este platillo no está en el menú del restaurante.',
+  already_voted_today: 'Solo puedes votar una vez al día en este restaurante.',
+  email_already_voted_today:
+    'Este correo ({email}) ya votó hoy por este restaurante. Puedes votar una vez al día.',
+  duplicate_vote: 'Ya votaste hoy por este restaurante. Puedes votar una vez al día.',
+  email_already_registered: 'Este correo ya está registrado. ¿Quizá quieres iniciar sesión?',
+  idempotency_key_reused: 'Este voto ya se envió con otras calificaciones. Empieza de nuevo.',
+  restaurant_location_unavailable: 'La ubicación del restaurante no está disponible',
+  body_too_large: 'Es demasiado de una vez: como máximo {maxBytes} bytes.',
+  unsupported_media_type: 'Aquí solo se entiende JSON.',
+  position_needed: 'Para votar, necesitamos ver que estás en el restaurante.',
+  position_stale: 'Tu ubicación tiene más de {maxAgeSeconds} segundos. Vamos a revisarla otra vez.',
+  position_vague:
+    'Tu ubicación es muy aproximada. Debe conocerse con {maxAccuracyMeters} metros de precisión: sal un momento o activa la ubicación precisa.',
+  too_many_requests: 'Demasiados intentos. Espera {retryAfterSeconds} segundos.',
+  internal: 'Ocurrió un error inesperado. Inténtalo de nuevo. ({errorId})',
+  network: 'No hay conexión. Revisa tu red e inténtalo de nuevo.',
+  password_too_short: 'La contraseña debe tener al menos 6 caracteres',
+  passwords_differ: 'Las contraseñas no coinciden',
+};

@@ -1,0 +1,112 @@
+import type { Fault } from './project-files.ts';
+
+const maxLines = 300;
+
+/** Catalogues of texts, and what a program wrote, are as long as they need to be. */
+const unlimited = /^(locales|database\/migrations|native)\/|\.gen\.ts$|\.md$/;
+
+interface LineRule {
+  files: RegExp;
+  pattern: RegExp;
+  message: string;
+}
+
+const lineRules: LineRule[] = [
+  {
+    files: /\.(ts|tsx|css|md)$/,
+    // In comments alone: Spanish has the word too. Spelt so that this line is not one of them.
+    pattern: /(\/\/|\/\*|^\s*\*|<!--).*\b(TOD[O]|FIXM[E])\b/,
+    message: 'Finish it, or write down as an issue what is missing and why it may wait.',
+  },
+  {
+    files: /\.(test|spec)\.tsx?$/,
+    pattern: /\b(test|it|describe)(\.\w+)*\.(only|skip|fixme|todo|skipIf|runIf)\b/,
+    message: 'Every test runs, every time: mend it or delete it.',
+  },
+  {
+    files: /\.(ts|tsx)$/,
+    pattern: /\b(oxlint|eslint)-disable(?!.* -- \S)/,
+    message: 'Say why the rule is wrong here: `oxlint-disable-next-line <rule> -- <why>`.',
+  },
+  {
+    files: /^domain\/.*(?<!\.test)\.ts$/,
+    pattern: /\bnew Date\(\s*\)|\bDate\(\s*\)/,
+    message:
+      'A rule of domain gives the same answer to the same question for ever: take `now: Date` as an argument, and let the caller read the clock.',
+  },
+  {
+    files: /^web\/(?!platform\/).*\.tsx?$/,
+    pattern: /\bnavigator\s*(\?\.|\.|\[['"])\s*(geolocation|permissions)\b/,
+    message:
+      'Only web/platform asks the device for its position or for permissions: use its hook, which speaks to the browser and to the native shell alike.',
+  },
+];
+
+/** What is wrong inside a file. */
+export function findContentFaults(path: string, source: string): Fault[] {
+  return [
+    ...findLengthFaults(path, source),
+    ...findBarrelFaults(path, source),
+    ...findComponentFaults(path, source),
+    ...findLineFaults(path, source),
+  ];
+}
+
+function findLengthFaults(path: string, source: string): Fault[] {
+  const lines = source.replace(/\n$/, '').split('\n').length;
+  if (unlimited.test(path) || lines <= maxLines) return [];
+  return [
+    {
+      path,
+      message: `${lines} lines: at most ${maxLines} can be held in mind. Split it by what changes together.`,
+    },
+  ];
+}
+
+function findBarrelFaults(path: string, source: string): Fault[] {
+  if (!/\.tsx?$/.test(path)) return [];
+  const code = source.replaceAll(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, '');
+  const rest = code
+    .replaceAll(
+      /\bexport\s+(type\s+)?(\*(\s+as\s+\w+)?|\{[^}]*\})(\s*from\s*['"][^'"]+['"])?\s*;?/g,
+      '',
+    )
+    .replaceAll(/\bimport\s+[^;'"]*['"][^'"]+['"]\s*;?/g, '');
+  if (rest.trim() !== '' || !/\bexport\b/.test(code)) return [];
+  return [
+    {
+      path,
+      message:
+        'A barrel hides where things live and ties its importers to everything it names. Import each name from the file that defines it.',
+    },
+  ];
+}
+
+/** Components stand in PascalCase files, so that a listing of the folder shows them. */
+function findComponentFaults(path: string, source: string): Fault[] {
+  const base = /([^/.]+)\.tsx$/.exec(path)?.[1];
+  if (base === undefined) return [];
+  const [component] = [
+    ...source.matchAll(
+      /^export (?:default )?(?:function|const) ([A-Z]\w*[a-z]\w*)(?!.*createContext)/gm,
+    ),
+  ].map((match) => match[1]);
+  if (/^[A-Z]/.test(base)) {
+    if (component !== undefined) return [];
+    return [{ path, message: 'A PascalCase file exports a component; any other is kebab-case.' }];
+  }
+  if (component === undefined) return [];
+  return [{ path, message: `The component ${component} stands in a PascalCase file of its own.` }];
+}
+
+function findLineFaults(path: string, source: string): Fault[] {
+  const rules = lineRules.filter(({ files }) => files.test(path));
+  if (rules.length === 0) return [];
+  return source
+    .split('\n')
+    .flatMap((text, index) =>
+      rules
+        .filter(({ pattern }) => pattern.test(text))
+        .map(({ message }) => ({ path, line: index + 1, message })),
+    );
+}

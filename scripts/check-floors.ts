@@ -1,0 +1,171 @@
+/**
+ * Proves that the floors hold: on each, the names of a platform it does not have do not compile, and an
+ * import it may not make is refused. Rules that never bite look like rules that are kept.
+ */
+import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { type Fault, reportFaults } from './project-files.ts';
+import { projectRoot, runCommand } from './run-command.ts';
+
+interface Floor {
+  name: string;
+  /** Names that must not compile. */
+  unknown: string[];
+  /** Names that must. */
+  known: string[];
+  refusedImports: string[];
+  allowedImports: string[];
+}
+
+const browser = ['window', 'document', 'navigator.geolocation', 'HTMLElement'];
+const node = ['process', 'Buffer', '__dirname'];
+const platform = ['fetch', 'setTimeout', 'console', 'URL', 'crypto'];
+
+const floors: Floor[] = [
+  {
+    name: 'domain',
+    unknown: [...browser, ...node, ...platform],
+    known: ['Intl.PluralRules', 'Map.groupBy'],
+    refusedImports: [
+      'react',
+      'node:fs',
+      'drizzle-orm',
+      'zod/v4/locales',
+      '@orpc/server',
+      '../locales/a.ts',
+      '../database/a.ts',
+      '../server/a.ts',
+      '../web/a.ts',
+    ],
+    allowedImports: ['zod', '@orpc/contract', './a.ts', '../domain/a.ts'],
+  },
+  {
+    name: 'locales',
+    unknown: [...browser, ...node, ...platform],
+    known: ['Intl.PluralRules'],
+    refusedImports: ['zod', 'react', 'node:fs', '../domain/a.ts', '../web/a.ts'],
+    allowedImports: ['./a.ts'],
+  },
+  {
+    name: 'database',
+    unknown: ['window', 'document', 'HTMLElement'],
+    known: ['process', 'Buffer'],
+    refusedImports: [
+      'react',
+      'hono',
+      '@orpc/server',
+      '../server/a.ts',
+      '../web/a.ts',
+      '../locales/a.ts',
+    ],
+    allowedImports: ['drizzle-orm', 'pg', 'node:fs', '../domain/a.ts'],
+  },
+  {
+    name: 'server',
+    unknown: ['window', 'document', 'HTMLElement'],
+    known: ['process', 'fetch'],
+    refusedImports: [
+      'react',
+      'react-dom/server',
+      '@tanstack/react-router',
+      '../web/a.ts',
+      '../scripts/a.ts',
+    ],
+    allowedImports: ['hono', 'node:fs', '../domain/a.ts', '../locales/a.ts', '../database/a.ts'],
+  },
+  {
+    name: 'web',
+    unknown: node,
+    known: ['window', 'document', 'fetch'],
+    refusedImports: [
+      'node:fs',
+      'drizzle-orm',
+      'pg',
+      'hono',
+      '@orpc/server',
+      '@capacitor/geolocation',
+      '../server/a.ts',
+      '../database/a.ts',
+    ],
+    allowedImports: ['react', '@orpc/client', '../domain/a.ts', '../locales/a.ts'],
+  },
+];
+
+const fault = (floor: Floor, message: string): Fault => ({ path: `${floor.name}/`, message });
+
+/** Compiles the floor with a file beside it that uses the names. */
+async function checkNames(floor: Floor, folder: string): Promise<Fault[]> {
+  const names = [...floor.unknown, ...floor.known];
+  const probe = join(folder, `${floor.name}.probe.ts`);
+  const config = join(folder, `${floor.name}.json`);
+  const floorFolder = join(projectRoot, floor.name);
+  writeFileSync(probe, names.map((name) => `void ${name};`).join('\n'));
+  writeFileSync(
+    config,
+    JSON.stringify({
+      extends: join(floorFolder, 'tsconfig.json'),
+      // The floor's own files too: what they import may bring a platform's types with it.
+      include: [probe, join(floorFolder, '**/*')],
+      exclude: [join(floorFolder, '**/*.test.ts'), join(floorFolder, '**/*.test.tsx')],
+    }),
+  );
+  const { output } = await runCommand('tsc', ['-p', config, '--pretty', 'false']);
+  const refusedLines = new Set(
+    [...output.matchAll(/\.probe\.ts\((\d+),\d+\): error TS\d+: Cannot find name/g)].map((match) =>
+      Number(match[1]),
+    ),
+  );
+  return names.flatMap((name, index) => {
+    const refused = refusedLines.has(index + 1);
+    if (refused === floor.unknown.includes(name)) return [];
+    return refused
+      ? [fault(floor, `${name} should compile here. See ${floor.name}/tsconfig.json.`)]
+      : [
+          fault(
+            floor,
+            `${name} compiles here, and this floor has no such platform. See "lib" and "types" in ${floor.name}/tsconfig.json, and what its imports bring with them.`,
+          ),
+        ];
+  });
+}
+
+/** Lints, under a copy of our rules, a project of one file a floor and an import a line. */
+async function checkImports(folder: string): Promise<Fault[]> {
+  cpSync(join(projectRoot, '.oxlintrc.json'), join(folder, '.oxlintrc.json'));
+  symlinkSync(join(projectRoot, 'node_modules'), join(folder, 'node_modules'));
+  for (const floor of floors) {
+    const probe = join(folder, floor.name, 'probe.ts');
+    mkdirSync(dirname(probe), { recursive: true });
+    const imports = [...floor.refusedImports, ...floor.allowedImports];
+    writeFileSync(probe, imports.map((from) => `import '${from}';`).join('\n'));
+  }
+  const probes = floors.map(({ name }) => `${name}/probe.ts`);
+  const { output } = await runCommand('oxlint', ['--format', 'unix', ...probes], { cwd: folder });
+  const refused = new Set(
+    [...output.matchAll(/^(?:\.\/)?(\w+)\/probe\.ts:(\d+):.*no-restricted-imports/gm)].map(
+      (match) => `${match[1]}:${match[2]}`,
+    ),
+  );
+  return floors.flatMap((floor) =>
+    [...floor.refusedImports, ...floor.allowedImports].flatMap((from, index) => {
+      const isRefused = refused.has(`${floor.name}:${index + 1}`);
+      if (isRefused === floor.refusedImports.includes(from)) return [];
+      const verb = isRefused ? 'is refused here and should be allowed' : 'should be refused here';
+      return [fault(floor, `import '${from}' ${verb}. See "overrides" in .oxlintrc.json.`)];
+    }),
+  );
+}
+
+async function findFloorFaults(): Promise<Fault[]> {
+  const folder = mkdtempSync(join(tmpdir(), 'vota-taco-floors-'));
+  try {
+    const faults = await checkImports(folder);
+    for (const floor of floors) faults.push(...(await checkNames(floor, folder)));
+    return faults;
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+if (import.meta.main) reportFaults(await findFloorFaults());

@@ -1,0 +1,110 @@
+import { describe, expect, test } from 'vitest';
+import { findContentFaults } from './check-contents.ts';
+import { findPathFaults } from './check-structure.ts';
+
+const complaints = (path: string) => findPathFaults(path).map(({ message }) => message);
+const contentComplaints = (path: string, source: string) =>
+  findContentFaults(path, source).map(({ message }) => message);
+
+describe('the structure of the house', () => {
+  test.each([
+    'server/voting/routes.ts',
+    'server/voting/actions.http.test.ts',
+    'server/voting/actions.limits.http.test.ts',
+    'server/http/address.ts',
+    'server/config.ts',
+    'domain/voting/rules.ts',
+    'domain/voting/rules.test.ts',
+    'domain/language.ts',
+    'web/ui/PageSkeleton.tsx',
+    'web/ui/PageSkeleton.test.tsx',
+    'web/entry-client.tsx',
+    'web/vite-env.d.ts',
+    'database/migrations/meta/0000_Snapshot.ts',
+    '.ci/run',
+    'README.md',
+  ])('welcomes %s', (path) => {
+    expect(complaints(path)).toEqual([]);
+  });
+
+  test.each([
+    ['server/voting/service.ts', 'four files'],
+    ['server/voting/admin/routes.ts', 'four files'],
+    ['server/tacos/routes.ts', 'is no room'],
+    ['domain/voting/routes.ts', 'three files'],
+    ['domain/utils/rules.ts', 'is no room'],
+    ['web/helpers/date.ts', 'says nothing'],
+    ['web/date-utils.ts', 'says nothing'],
+    ['web/voteButton.tsx', 'PascalCase file'],
+    ['web/VoteButton.ts', 'in .tsx files'],
+    ['web/Voting/VoteButton.tsx', 'kebab-case'],
+    ['web/vote_button.css', 'kebab-case'],
+  ])('refuses %s', (path, reason) => {
+    expect(complaints(path).join('\n')).toContain(reason);
+  });
+});
+
+describe('the contents of files', () => {
+  test('may have 300 lines and no more, except catalogues', () => {
+    expect(contentComplaints('web/a.ts', 'let a;\n'.repeat(300))).toEqual([]);
+    expect(contentComplaints('web/a.ts', 'let a;\n'.repeat(301))).toHaveLength(1);
+    expect(contentComplaints('locales/es/voting.ts', 'let a;\n'.repeat(301))).toEqual([]);
+  });
+
+  test.each([
+    "export * from './a.ts';",
+    "export { a, type B } from './a.ts';\nexport * as c from './c.ts';",
+    "import { a } from './a.ts';\nexport { a };",
+    "// The public face.\nexport type { B } from './b.ts';",
+  ])('are not a barrel: %s', (source) => {
+    expect(contentComplaints('web/index.ts', source).join()).toContain('barrel');
+  });
+
+  test.each([
+    "import { a } from './a.ts';\nexport const b = { a };",
+    "import './style.css';",
+    "export type B = import('./b.ts').B;",
+  ])('may be: %s', (source) => {
+    expect(contentComplaints('web/a.ts', source)).toEqual([]);
+  });
+
+  test('leave nothing for later', () => {
+    const mark = ['TO', 'DO'].join('');
+    expect(contentComplaints('web/a.ts', `// ${mark}: later`)).toHaveLength(1);
+    expect(contentComplaints('locales/es/days.ts', `const day = '${mark} EL DÍA';`)).toEqual([]);
+  });
+
+  test.each(['test', 'describe', 'it', 'test.describe'])('skip nothing with %s', (name) => {
+    for (const way of ['only', 'skip']) {
+      expect(contentComplaints('e2e/a.spec.ts', `${[name, way].join('.')}('x')`)).toHaveLength(1);
+    }
+    expect(contentComplaints('e2e/a.spec.ts', `${name}.each([1])('x')`)).toEqual([]);
+  });
+
+  test('silence the linter with a reason only', () => {
+    const silence = ['// oxlint', 'disable-next-line no-console'].join('-');
+    expect(contentComplaints('web/a.ts', silence)).toHaveLength(1);
+    expect(contentComplaints('web/a.ts', `${silence} -- the shell reads it`)).toEqual([]);
+  });
+
+  test('know no clock in domain', () => {
+    expect(contentComplaints('domain/a.ts', 'const now = new Date();')).toHaveLength(1);
+    expect(contentComplaints('domain/a.ts', 'const at = new Date(takenAt);')).toEqual([]);
+  });
+
+  test('ask for positions in web/platform alone', () => {
+    const source = 'const { coords } = await ask(navigator.geolocation);';
+    expect(contentComplaints('web/platform/position.ts', source)).toEqual([]);
+    expect(contentComplaints('web/voting/position.ts', source)).toHaveLength(1);
+  });
+
+  test('put components into PascalCase files, and nothing else', () => {
+    const component = 'export function VoteButton() {}';
+    expect(contentComplaints('web/VoteButton.tsx', component)).toEqual([]);
+    expect(contentComplaints('web/vote-button.tsx', component)).toHaveLength(1);
+    expect(contentComplaints('web/VoteButton.tsx', 'export const a = 1;')).toHaveLength(1);
+    expect(
+      contentComplaints('web/api.tsx', 'export const ApiContext = createContext(null);'),
+    ).toEqual([]);
+  });
+});

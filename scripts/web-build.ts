@@ -1,0 +1,63 @@
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { brotliCompress, constants } from 'node:zlib';
+import { build as viteBuild } from 'vite';
+
+/** What the pages are made of: a change in any of these makes a new build. */
+const SOURCES = [
+  'web/**/*',
+  'domain/**/*.ts',
+  'locales/**/*.ts',
+  'vite.config.ts',
+  'package-lock.json',
+];
+const STAMP = 'dist/stamp';
+const compress = promisify(brotliCompress);
+
+/** Builds the browser's files and the page renderer into dist/. */
+export async function build(): Promise<void> {
+  const stamp = stampSources();
+  await viteBuild({ logLevel: 'warn' });
+  await viteBuild({ logLevel: 'warn', build: { ssr: true } });
+  await precompress();
+  mkdirSync('dist', { recursive: true });
+  writeFileSync(STAMP, stamp);
+}
+
+/**
+ * Builds where the sources have changed since the last build, in a process of its own: Vite makes
+ * the process it runs in a production one.
+ * @returns whether it built
+ * @throws when the build fails; what went wrong stands on the screen by then
+ */
+export function buildWhenNeeded(): boolean {
+  if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === stampSources()) return false;
+  const script = fileURLToPath(new URL('build.ts', import.meta.url));
+  const { status } = spawnSync(process.execPath, [script], { stdio: 'inherit' });
+  if (status !== 0) throw new Error('The pages could not be built.');
+  return true;
+}
+
+function stampSources(): string {
+  const hash = createHash('sha256');
+  const files = globSync(SOURCES, { withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => `${entry.parentPath}/${entry.name}`)
+    .sort();
+  for (const file of files) hash.update(file).update('\0').update(readFileSync(file)).update('\0');
+  return hash.digest('hex');
+}
+
+/** Text files get a brotli twin, so that serving one costs no CPU. */
+async function precompress(): Promise<void> {
+  const files = globSync('dist/client/**/*.{js,css,svg,html,json}');
+  await Promise.all(
+    files.map(async (file) => {
+      const params = { [constants.BROTLI_PARAM_QUALITY]: 11 };
+      writeFileSync(`${file}.br`, await compress(readFileSync(file), { params }));
+    }),
+  );
+}

@@ -1,0 +1,73 @@
+import { describe, expect, test } from 'vitest';
+import { ConfigError, readConfig } from './config.ts';
+
+const production = {
+  NODE_ENV: 'production',
+  AUTH_SECRET: 'k3nS9vQ2xLw7RtY5uPz8aBc4dEf6gHj1',
+  PUBLIC_URL: 'https://vota-taco.example/',
+  SMTP_URL: 'smtps://user:pass@mail.example:465',
+  MAIL_FROM: 'hola@vota-taco.example',
+  DATABASE_URL: 'postgres://localhost/taco',
+};
+
+const problemsOf = (env: Record<string, string | undefined>) => {
+  try {
+    readConfig(env);
+    return [];
+  } catch (error) {
+    if (error instanceof ConfigError) return error.problems;
+    throw error;
+  }
+};
+
+describe('the configuration', () => {
+  test('needs nothing in development, and is a demo', () => {
+    expect(readConfig({})).toMatchObject({
+      production: false,
+      demo: true,
+      port: 3000,
+      publicUrl: 'http://localhost:3000',
+      dataDir: '.data',
+    });
+  });
+
+  test('is never a demo in production', () => {
+    expect(readConfig(production)).toMatchObject({
+      production: true,
+      demo: false,
+      publicUrl: 'https://vota-taco.example',
+    });
+  });
+
+  test('names every missing value in production at once', () => {
+    const problems = problemsOf({ NODE_ENV: 'production' }).join('\n');
+    for (const name of ['AUTH_SECRET', 'PUBLIC_URL', 'SMTP_URL', 'MAIL_FROM', 'DATABASE_URL']) {
+      expect(problems).toContain(name);
+    }
+  });
+
+  test.each([
+    ['AUTH_SECRET', 'short'],
+    ['AUTH_SECRET', 'a'.repeat(40)],
+    ['AUTH_SECRET', 'only-for-development-and-therefore-not-a-secret'],
+    ['PUBLIC_URL', 'http://vota-taco.example'],
+  ])('refuses a weak %s in production: %s', (name, value) => {
+    expect(problemsOf({ ...production, [name]: value }).join()).toContain(name);
+  });
+
+  test.each([
+    ['PORT', 'abc'],
+    ['PORT', '70000'],
+    ['DATABASE_URL', 'mysql://localhost/taco'],
+    ['SMTP_URL', 'mail.example'],
+    ['NODE_ENV', 'staging'],
+  ])('refuses a malformed %s: %s', (name, value) => {
+    expect(problemsOf({ [name]: value }).join()).toContain(name);
+  });
+
+  test('reads lists of addresses without case and spaces', () => {
+    expect(readConfig({ ADMIN_EMAILS: ' Ana@Example.com, ben@example.com ,' }).adminEmails).toEqual(
+      ['ana@example.com', 'ben@example.com'],
+    );
+  });
+});

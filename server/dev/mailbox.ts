@@ -1,0 +1,29 @@
+import type { Services } from '../http/context.ts';
+import { selectDevMails } from '../mail/queries.ts';
+
+/** The mails of the demo, newest first, those under way included. */
+export async function readMailbox({ db, mailer }: Pick<Services, 'db' | 'mailer'>) {
+  await mailer.settle();
+  const mails = await selectDevMails(db);
+  return mails.map((mail) => ({ ...mail, at: mail.at.toISOString() }));
+}
+
+const escapeHtml = (text: string) =>
+  text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+
+/** The mailbox as a page: each mail as its reader would see it, in a frame that runs nothing. */
+export function mailboxPage(mails: Awaited<ReturnType<typeof readMailbox>>): string {
+  const letters = mails.map(
+    (mail) => `<article><h2>${escapeHtml(mail.subject)}</h2>
+<p>${escapeHtml(mail.to)} · <time>${mail.at}</time></p>
+<ul>${mail.links.map((link) => `<li><a href="${escapeHtml(link)}">${escapeHtml(link)}</a></li>`).join('')}</ul>
+<iframe sandbox="" title="${escapeHtml(mail.subject)}" srcdoc="${escapeHtml(mail.html)}"></iframe></article>`,
+  );
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8">
+<meta name="viewport" content="width=device-width,initial-scale=1"><title>Mailbox · Vota Taco</title>
+<style>body{margin:0 auto;max-width:720px;padding:24px 16px;background:#FFF9F0;color:#2A1A2E;font:16px/1.5 system-ui,sans-serif}
+article{background:#fff;border:1px solid #E9DDCF;border-radius:14px;padding:16px;margin:0 0 16px}h2{margin:0;font-size:18px}
+p,li{color:#6A5A6E;font-size:14px;word-break:break-all}a{color:#C2381A}ul{padding-left:20px}iframe{width:100%;height:420px;border:1px solid #E9DDCF;border-radius:8px}</style></head>
+<body><h1>Mailbox</h1><p>The demo sends no mail: what it would have sent stands here, newest first.</p>
+${letters.join('\n') || '<p>No mail yet. Sign up, and the confirmation appears here.</p>'}</body></html>`;
+}

@@ -1,0 +1,30 @@
+import type { IncomingMessage } from 'node:http';
+import { refuse } from './errors.ts';
+
+/** No operation takes more than a ballot or a form; uploads will come with a limit of their own. */
+export const MAX_BODY_BYTES = 64 * 1024;
+
+/**
+ * The JSON body of a request.
+ * @throws unsupported_media_type (415), body_too_large (413), malformed_json (400)
+ */
+export async function readJsonBody(request: IncomingMessage): Promise<unknown> {
+  const length = Number(request.headers['content-length'] ?? 0);
+  if (length > MAX_BODY_BYTES) throw refuse('body_too_large', { maxBytes: MAX_BODY_BYTES });
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  for await (const chunk of request as AsyncIterable<Buffer>) {
+    bytes += chunk.length;
+    if (bytes > MAX_BODY_BYTES) throw refuse('body_too_large', { maxBytes: MAX_BODY_BYTES });
+    chunks.push(chunk);
+  }
+  if (bytes === 0) return {};
+  if (!/^application\/json\b/i.test(request.headers['content-type'] ?? '')) {
+    throw refuse('unsupported_media_type');
+  }
+  try {
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(chunks)));
+  } catch {
+    throw refuse('malformed_json');
+  }
+}

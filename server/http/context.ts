@@ -1,0 +1,28 @@
+import type { Logger } from 'pino';
+import type { Database } from '../../database/open.ts';
+import type { Language } from '../../domain/language.ts';
+import type { Config } from '../config.ts';
+import type { Identity } from '../identity/auth.ts';
+import type { Mailer } from '../mail/actions.ts';
+
+/** What the server is made of. Time and randomness are here, so that a test can hold them. */
+export interface Services {
+  config: Config;
+  db: Database;
+  identity: Identity;
+  mailer: Mailer;
+  log: Logger;
+  now: () => Date;
+  /** A random UUID. */
+  newId: () => string;
+}
+
+/** One request, as the operations see it. */
+export interface ApiContext {
+  services: Services;
+  language: Language;
+  headers: Headers;
+  /** Headers to send with the answer, cookies above all. */
+  resHeaders?: Headers | undefined;
+  clientAddress: string;
+}

@@ -1,0 +1,50 @@
+import { ValidationError } from '@orpc/contract';
+import { ORPCError } from '@orpc/server';
+import { ERRORS, isErrorCode, type ErrorCode, type ErrorData } from '../../domain/errors.ts';
+import type { Language } from '../../domain/language.ts';
+import type { Services } from './context.ts';
+import { translatorFor } from './language.ts';
+
+/** A refusal of the catalogue, to be thrown: code, status and parameters; the text comes later. */
+export function refuse<Code extends ErrorCode>(
+  code: Code,
+  ...[data]: undefined extends ErrorData<Code> ? [data?: ErrorData<Code>] : [data: ErrorData<Code>]
+): ORPCError<Code, ErrorData<Code> | undefined> {
+  return new ORPCError(code, { status: ERRORS[code].status, data });
+}
+
+/**
+ * What the caller is told of any error: a code of the catalogue with its text in their language.
+ * Anything unexpected is logged once, in full, under an id, and only the id is told.
+ */
+export function toPublicError(
+  error: unknown,
+  services: Pick<Services, 'log' | 'newId'>,
+  language: Language,
+): ORPCError<ErrorCode, unknown> {
+  const known = asRefusal(error);
+  if (known) return withText(known.code, known.data, language);
+  const errorId = services.newId();
+  services.log.error({ err: error, errorId }, 'unexpected error');
+  return withText('internal', { errorId }, language);
+}
+
+function withText(code: ErrorCode, data: unknown, language: Language) {
+  const t = translatorFor(language);
+  const message = t(`errors.${code}`, (data ?? {}) as Record<string, string | number>);
+  return new ORPCError(code, { status: ERRORS[code].status, data, message, defined: true });
+}
+
+function asRefusal(error: unknown): { code: ErrorCode; data: unknown } | null {
+  if (!(error instanceof ORPCError)) return null;
+  if (isErrorCode(error.code)) return { code: error.code, data: error.data };
+  if (error.code !== 'BAD_REQUEST') return null;
+  if (!(error.cause instanceof ValidationError)) return { code: 'malformed_json', data: undefined };
+  const issues = error.cause.issues.slice(0, 20).map((issue) => ({
+    field: (issue.path ?? [])
+      .map((step) => String(typeof step === 'object' ? step.key : step))
+      .join('.'),
+    rule: String((issue as { code?: unknown }).code ?? 'invalid'),
+  }));
+  return { code: 'invalid_input', data: { field: issues[0]?.field ?? '', issues } };
+}

@@ -1,0 +1,22 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Language } from '../../domain/language.ts';
+import type { InProcessApi } from './api.ts';
+
+export interface PageRequest {
+  /** Path and query. */
+  url: string;
+  language: Language;
+  headers: Headers;
+  /** For inline scripts and styles, as the Content-Security-Policy names it. */
+  nonce: string;
+  /** The operations, in process, as the visitor who asks. */
+  api: InProcessApi;
+}
+
+/** What turns a request into a page, and answers for the files that pages need. */
+export interface Pages {
+  render(page: PageRequest): Promise<Response>;
+  /** Answers a request for a file; false when there is no such file. */
+  serveFile(request: IncomingMessage, response: ServerResponse): Promise<boolean>;
+  close?(): Promise<void>;
+}

@@ -1,0 +1,13 @@
+import { measureMiles } from '../../domain/places/rules.ts';
+import type { Coordinates } from '../../domain/places/schema.ts';
+import type { RestaurantCard } from '../../domain/restaurants/schema.ts';
+
+/** A row of the list with its distance, in miles, from the position that was named. */
+export function presentCard(
+  row: Omit<RestaurantCard, 'distanceMiles'>,
+  near: Coordinates | null,
+): RestaurantCard {
+  const { latitude, longitude } = row;
+  const placed = near && latitude !== null && longitude !== null;
+  return { ...row, distanceMiles: placed ? measureMiles(near, { latitude, longitude }) : null };
+}

@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { pino } from 'pino';
+import { loadGeography } from '../database/geography/load.ts';
+import { openEmbedded, openPostgres, type OpenDatabase } from '../database/open.ts';
+import type { Config } from './config.ts';
+import type { Services } from './http/context.ts';
+import { createRequestHandler } from './http/handler.ts';
+import type { Pages } from './http/pages.ts';
+import { createIdentity } from './identity/auth.ts';
+import { createMailer } from './mail/actions.ts';
+
+export interface StartOptions {
+  /** The clock; a test holds it. */
+  now?: () => Date;
+  newId?: () => string;
+  /** A database that is open already and up to date, instead of the configuration's. */
+  database?: OpenDatabase;
+  /** null: the API alone. */
+  pages?: Pages | null;
+}
+
+export interface RunningServer {
+  services: Services;
+  port: number;
+  /** Answers what is under way, then closes the database. May be called twice. */
+  stop(): Promise<void>;
+}
+
+/**
+ * A server that listens when this resolves.
+ * @throws FolderInUse, or what the database or the port answers
+ */
+export async function startServer(
+  config: Config,
+  { now = () => new Date(), newId = randomUUID, database, pages = null }: StartOptions = {},
+): Promise<RunningServer> {
+  const log = pino({ level: config.logLevel });
+  const open = database ?? (await openDatabase(config));
+  try {
+    if (!database) {
+      await open.migrate(async (db) => {
+        await loadGeography(db);
+        if (config.demo) {
+          const { seedDemo } = await import('../database/demo/seed.ts');
+          await seedDemo(db, now());
+        }
+      });
+    }
+    const { db } = open;
+    const mailer = createMailer(config, db, log, now);
+    const identity = createIdentity(db, config);
+    const services: Services = { config, db, identity, mailer, log, now, newId };
+    const server = createServer(createRequestHandler(services, open.ping, pages));
+    const port = await listen(server, config.port);
+    let stopped: Promise<void> | undefined;
+    const stop = async () => {
+      await closeServer(server);
+      await mailer.settle();
+      await pages?.close?.();
+      await open.close();
+    };
+    return { services, port, stop: () => (stopped ??= stop()) };
+  } catch (error) {
+    await open.close();
+    throw error;
+  }
+}
+
+const openDatabase = (config: Config) =>
+  config.databaseUrl
+    ? openPostgres(config.databaseUrl, config.databaseConnections)
+    : openEmbedded(config.dataDir);
+
+const listen = (server: Server, port: number) =>
+  new Promise<number>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, () => resolve((server.address() as AddressInfo).port));
+  });
+
+/** Lets requests under way end, and closes idle connections at once. */
+const closeServer = (server: Server) =>
+  new Promise<void>((resolve) => {
+    server.close(() => resolve());
+    server.closeIdleConnections();
+    setTimeout(() => server.closeAllConnections(), 3000).unref();
+  });

@@ -1,0 +1,36 @@
+import type { votes } from '../../database/schema/voting.ts';
+import { countPoints } from '../../domain/voting/rules.ts';
+import type { CountedBallot, VotedRestaurant, VotingHistory } from '../../domain/voting/schema.ts';
+
+type VoteRow = typeof votes.$inferSelect;
+
+/** The answer to a ballot, made from its rows alone: a resent ballot gets the same one. */
+export function presentBallot(rows: VoteRow[]): CountedBallot {
+  const first = rows.find((row) => row.rating > 0);
+  if (!first) throw new Error('A ballot without a positive vote was stored.');
+  const ratings = rows
+    .map(({ dishId, rating }) => ({ dishId, rating }))
+    .sort((a, b) => b.rating - a.rating || a.dishId.localeCompare(b.dishId));
+  return {
+    ballotId: first.ballotId,
+    restaurantId: first.restaurantId,
+    day: first.voteDay,
+    ratings,
+    points: countPoints(ratings),
+    locationVerified: first.locationVerified,
+    adminVote: first.adminVote,
+  };
+}
+
+export function presentHistory(restaurants: VotedRestaurant[]): VotingHistory {
+  const sum = (read: (row: VotedRestaurant) => number) =>
+    restaurants.reduce((total, row) => total + read(row), 0);
+  return {
+    restaurants,
+    summary: {
+      restaurantsVoted: restaurants.length,
+      dishesRated: sum((row) => row.dishesRated),
+      pointsGiven: sum((row) => row.totalPoints),
+    },
+  };
+}

@@ -1,0 +1,48 @@
+import { implement } from '@orpc/server';
+import { userSessionOf } from '../../domain/people/rules.ts';
+import { votingContract } from '../../domain/voting/contract.ts';
+import { festivalDay } from '../../domain/voting/rules.ts';
+import type { ApiContext } from '../http/context.ts';
+import { refuse } from '../http/errors.ts';
+import { limit } from '../http/limits.ts';
+import { findPerson, requirePerson } from '../identity/session.ts';
+import { findRestaurantPlace } from '../restaurants/queries.ts';
+import { selectVotingEnabled } from '../settings/queries.ts';
+import { castBallot } from './actions.ts';
+import { presentBallot, presentHistory } from './present.ts';
+import { selectEarlierVotes, selectVotedRestaurants } from './queries.ts';
+
+const os = implement(votingContract).$context<ApiContext>();
+
+export const votingRoutes = os.router({
+  castBallot: os.castBallot.handler(async ({ input, context }) => {
+    const voter = await requirePerson(context);
+    await limit(context, 'ballotsByPerson', voter.id);
+    return presentBallot(await castBallot(context.services, voter, input));
+  }),
+
+  standing: os.standing.handler(async ({ input, context }) => {
+    const { db, now } = context.services;
+    if (!(await findRestaurantPlace(db, input.restaurantId))) throw refuse('restaurant_not_found');
+    const moment = now();
+    const person = await findPerson(context);
+    const earlier = person
+      ? await selectEarlierVotes(
+          db,
+          { userSession: userSessionOf(person.id), email: person.email },
+          input.restaurantId,
+          festivalDay(moment),
+        )
+      : [];
+    return {
+      now: moment.toISOString(),
+      votingEnabled: await selectVotingEnabled(db),
+      votedToday: earlier.length > 0,
+    };
+  }),
+
+  history: os.history.handler(async ({ context }) => {
+    const person = await requirePerson(context);
+    return presentHistory(await selectVotedRestaurants(context.services.db, person.email));
+  }),
+});

@@ -1,0 +1,48 @@
+import { defineConfig } from 'vitest/config';
+
+/** These need a database and speak HTTP to the server: they run once on each database. */
+const httpTests = ['**/*.http.test.ts'];
+const made = ['**/node_modules/**', 'dist/**', '.tmp/**', '.data/**'];
+
+export default defineConfig({
+  test: {
+    maxWorkers: 2,
+    allowOnly: false,
+    passWithNoTests: false,
+    setupFiles: ['scripts/refuse-console-noise.ts'],
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: ['**/*.test.{ts,tsx}'],
+          exclude: [...made, ...httpTests],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'http-pglite',
+          include: httpTests,
+          exclude: made,
+          env: { TEST_DATABASE: 'pglite' },
+          testTimeout: 20_000,
+          hookTimeout: 30_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'http-postgres',
+          include: httpTests,
+          exclude: made,
+          env: { TEST_DATABASE: 'postgres' },
+          // Starts a PostgreSQL and sets TEST_POSTGRES_URL.
+          globalSetup: ['scripts/provide-postgres.ts'],
+          testTimeout: 20_000,
+          hookTimeout: 30_000,
+        },
+      },
+    ],
+  },
+});

@@ -1,0 +1,70 @@
+import {
+  createRequestHandler,
+  renderRouterToString,
+  RouterServer,
+} from '@tanstack/react-router/ssr/server';
+import type { Language } from '../domain/language.ts';
+import type { Api } from './api/client.ts';
+import { loadTranslate } from './i18n/catalogues.ts';
+import { SpeechStore } from './i18n/language.tsx';
+import { createAppRouter } from './router.tsx';
+import { ROUTE_MODULES } from './routes.tsx';
+
+/** The files that a built page needs, by their addresses. */
+export interface PageFiles {
+  entry: string;
+  /** The stylesheet's text, put into the page; null while Vite serves it. */
+  css: string | null;
+  stylesheets: string[];
+  /** What to fetch early on every page: the entry's own imports and the language's texts. */
+  preloads: string[];
+  /** The same for one module of a page, by its path in this repository. */
+  preloadsOf: (module: string) => string[];
+}
+
+export interface Page {
+  /** Path and query. */
+  url: string;
+  language: Language;
+  nonce: string;
+  api: Api;
+}
+
+type Manifest = Awaited<
+  ReturnType<NonNullable<Parameters<typeof createRequestHandler>[0]['getRouterManifest']>>
+>;
+
+/** The HTML of a page, with its data in it. */
+export async function render(page: Page, files: PageFiles): Promise<Response> {
+  const speech = new SpeechStore({
+    language: page.language,
+    t: await loadTranslate(page.language),
+  });
+  const handle = createRequestHandler({
+    request: new Request(new URL(page.url, 'http://localhost')),
+    createRouter: () =>
+      createAppRouter({ api: page.api, speech, serverRendered: true, nonce: page.nonce }),
+    getRouterManifest: () => manifestOf(files),
+  });
+  return handle(({ responseHeaders, router }) =>
+    renderRouterToString({ responseHeaders, router, children: <RouterServer router={router} /> }),
+  );
+}
+
+const manifestOf = (files: PageFiles): Manifest =>
+  ({
+    ...(files.css === null ? {} : { inlineStyle: { children: files.css } }),
+    routes: {
+      __root__: {
+        preloads: files.preloads,
+        css: files.stylesheets,
+        scripts: [{ attrs: { type: 'module', src: files.entry, async: true } }],
+      },
+      ...Object.fromEntries(
+        Object.entries(ROUTE_MODULES).map(([route, module]) => [
+          route,
+          { preloads: files.preloadsOf(module) },
+        ]),
+      ),
+    },
+  }) as unknown as Manifest;

@@ -1,0 +1,54 @@
+import { createContext, type ReactNode, use, useSyncExternalStore } from 'react';
+import type { Language } from '../../domain/language.ts';
+import { type AppTranslate, loadTranslate } from './catalogues.ts';
+
+export interface Speech {
+  language: Language;
+  t: AppTranslate;
+}
+
+/** The language of one app (on the server: of one request), which can change while it runs. */
+export class SpeechStore {
+  #speech: Speech;
+  #listeners = new Set<() => void>();
+
+  constructor(speech: Speech) {
+    this.#speech = speech;
+  }
+
+  read = (): Speech => this.#speech;
+
+  subscribe = (listener: () => void) => {
+    this.#listeners.add(listener);
+    return () => void this.#listeners.delete(listener);
+  };
+
+  /** Loads the other catalogue, remembers the choice for a year, and tells every reader. */
+  async speak(language: Language): Promise<void> {
+    this.#speech = { language, t: await loadTranslate(language) };
+    const secure = location.protocol === 'https:' ? '; Secure' : '';
+    document.cookie = `lang=${language}; Path=/; Max-Age=31536000; SameSite=Lax${secure}`;
+    for (const listener of this.#listeners) listener();
+  }
+}
+
+const SpeechContext = createContext<SpeechStore | null>(null);
+
+export function SpeechProvider({ store, children }: { store: SpeechStore; children: ReactNode }) {
+  return <SpeechContext value={store}>{children}</SpeechContext>;
+}
+
+function useSpeechStore(): SpeechStore {
+  const store = use(SpeechContext);
+  if (!store) throw new Error('Texts are read inside SpeechProvider.');
+  return store;
+}
+
+/** The texts and the language of the page. */
+export function useSpeech(): Speech & { speak: (language: Language) => Promise<void> } {
+  const store = useSpeechStore();
+  const speech = useSyncExternalStore(store.subscribe, store.read, store.read);
+  return { ...speech, speak: (language) => store.speak(language) };
+}
+
+export const useText = (): AppTranslate => useSpeech().t;

@@ -1,0 +1,65 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useApi } from '../api/context.tsx';
+import { useText } from '../i18n/language.tsx';
+import { paths } from '../paths.ts';
+import { settingsQuery } from '../shell/queries.ts';
+import { Button, OutsideLink } from '../ui/Button.tsx';
+import { Icon } from '../ui/Icon.tsx';
+import { Notice } from '../ui/Notice.tsx';
+
+/** After signing up, or after signing in too early: the mail is on its way (S1 §2). */
+export function CheckEmail({
+  email,
+  onTrySigningIn,
+}: {
+  email: string;
+  onTrySigningIn: () => void;
+}) {
+  const t = useText();
+  const api = useApi();
+  const { data: settings } = useSuspenseQuery(settingsQuery(api));
+  const [resending, setResending] = useState<'no' | 'busy' | 'sent' | 'failed'>('no');
+
+  function resend() {
+    setResending('busy');
+    api.people.resendConfirmationEmail({ email }).then(
+      () => setResending('sent'),
+      () => setResending('failed'),
+    );
+  }
+
+  return (
+    <div className="grid gap-5">
+      <span className="grid size-16 place-items-center rounded-full bg-chile-soft text-chile">
+        <Icon name="mail" className="size-8" />
+      </span>
+      <h1 className="text-2xl font-extrabold">{t('people.check_email_title')}</h1>
+      <p className="text-lg break-words">{t('people.check_email', { email })}</p>
+      <p className="text-muted">{t('people.check_email_spam')}</p>
+      {resending === 'sent' && (
+        <Notice tone="agave">
+          <strong>{t('people.resent_title')}</strong>
+          <p>{t('people.resent')}</p>
+        </Notice>
+      )}
+      {resending === 'failed' && (
+        <Notice tone="danger">
+          <strong>{t('people.resend_failed_title')}</strong>
+          <p>{t('people.resend_failed')}</p>
+        </Notice>
+      )}
+      {settings.demo && (
+        <OutsideLink icon="mail" look="primary" href={paths.mailbox()}>
+          {t('shell.demo_mailbox')}
+        </OutsideLink>
+      )}
+      <Button look="secondary" disabled={resending === 'busy'} onClick={resend}>
+        {t(resending === 'busy' ? 'people.resending' : 'people.resend')}
+      </Button>
+      <Button look="quiet" onClick={onTrySigningIn}>
+        {t('people.try_signing_in')}
+      </Button>
+    </div>
+  );
+}

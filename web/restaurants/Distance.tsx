@@ -1,0 +1,39 @@
+import {
+  categorizeDistance,
+  type DistanceCategory,
+  estimateDriveMinutes,
+} from '../../domain/places/rules.ts';
+import type { TextKey } from '../i18n/catalogues.ts';
+import { useText } from '../i18n/language.tsx';
+import { Icon } from '../ui/Icon.tsx';
+
+const CATEGORIES: Record<DistanceCategory, { text: TextKey; className: string }> = {
+  'very-close': { text: 'places.category_very_close', className: 'bg-agave-soft text-agave' },
+  close: { text: 'places.category_close', className: 'bg-agave-soft text-agave' },
+  moderate: { text: 'places.category_moderate', className: 'bg-amber-soft text-amber' },
+  far: { text: 'places.category_far', className: 'bg-amber-soft text-amber' },
+  'very-far': { text: 'places.category_very_far', className: 'bg-chile-soft text-ink' },
+};
+
+/** How far and how long: the category as text and colour, the miles, and the drive. */
+export function Distance({ miles }: { miles: number }) {
+  const t = useText();
+  const { text, className } = CATEGORIES[categorizeDistance(miles)];
+  const minutes = estimateDriveMinutes(miles);
+  const drive =
+    minutes < 60
+      ? t('places.drive_minutes', { count: minutes })
+      : t('places.drive_hours', { hours: Math.floor(minutes / 60), minutes: minutes % 60 });
+  return (
+    <span className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm">
+      <span className={`rounded-full px-2 py-0.5 font-semibold ${className}`}>{t(text)}</span>
+      <span className="font-semibold tabular-nums">
+        {t('places.miles', { distanceMiles: miles })}
+      </span>
+      <span className="inline-flex items-center gap-1 text-muted">
+        <Icon name="clock" className="size-4" />
+        {drive}
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Restaurant } from '../../domain/restaurants/schema.ts';
+import { useApi } from '../api/context.tsx';
+import { useSpeech } from '../i18n/language.tsx';
+import { Stars } from '../ui/Stars.tsx';
+import { reviewsQuery } from './queries.ts';
+
+/** The newest reviews; fetched by the browser, below what the page is opened for. */
+export function Reviews({ restaurant }: { restaurant: Restaurant }) {
+  const { t, language } = useSpeech();
+  const { data: reviews } = useQuery({
+    ...reviewsQuery(useApi(), restaurant.id),
+    enabled: restaurant.reviewCount > 0,
+  });
+  const date = new Intl.DateTimeFormat(language, { dateStyle: 'medium' });
+  return (
+    <section aria-labelledby="reviews" className="grid gap-4">
+      <h2 id="reviews" className="text-xl">
+        {t('restaurants.reviews')}
+      </h2>
+      {restaurant.reviewCount === 0 && <p className="text-muted">{t('restaurants.no_reviews')}</p>}
+      <ul className="grid gap-3">
+        {reviews?.map((review) => (
+          <li key={review.id} className="grid gap-1 border-b border-line pb-3">
+            <span className="flex flex-wrap items-center justify-between gap-2">
+              <span className="font-semibold">{review.reviewerName}</span>
+              <Stars
+                stars={review.rating}
+                label={t('restaurants.stars', { count: review.rating })}
+              />
+            </span>
+            {review.reviewText && <p className="break-words">{review.reviewText}</p>}
+            <time dateTime={review.createdAt} className="text-sm text-muted">
+              {date.format(new Date(review.createdAt))}
+            </time>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

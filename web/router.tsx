@@ -1,0 +1,78 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { createRouter } from '@tanstack/react-router';
+import { setupRouterSsrQueryIntegration } from '@tanstack/react-router-ssr-query';
+import type { ReactNode } from 'react';
+import type { Api } from './api/client.ts';
+import { ApiContext } from './api/context.tsx';
+import { failureCode } from './api/client.ts';
+import { type SpeechStore, SpeechProvider } from './i18n/language.tsx';
+import { routeTree } from './routes.tsx';
+import { FailurePage } from './shell/FailurePage.tsx';
+import { NotFoundPage } from './shell/NotFoundPage.tsx';
+import { PageSkeleton } from './ui/Skeleton.tsx';
+
+export interface RouterContext {
+  queryClient: QueryClient;
+  api: Api;
+  speech: SpeechStore;
+}
+
+interface AppOptions {
+  api: Api;
+  speech: SpeechStore;
+  /** Whether the server has rendered, or is rendering, the page. */
+  serverRendered: boolean;
+  /** For inline scripts of a server-rendered page. */
+  nonce?: string;
+}
+
+/** S2 §9: two retries, and none when the server has refused. */
+const retry = (failures: number, error: unknown) => {
+  const code = failureCode(error);
+  return failures < 2 && (code === 'network' || code === 'internal');
+};
+
+/** One app: in a browser for its life, on the server for one request. */
+export function createAppRouter({ api, speech, serverRendered, nonce }: AppOptions) {
+  const queryClient = new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: 120_000,
+        gcTime: 300_000,
+        retry: typeof window === 'undefined' ? false : retry,
+        networkMode: 'always',
+        refetchOnWindowFocus: false,
+      },
+    },
+  });
+  const router = createRouter({
+    routeTree,
+    context: { queryClient, api, speech } satisfies RouterContext as RouterContext,
+    defaultPreload: 'intent',
+    defaultErrorComponent: FailurePage,
+    defaultNotFoundComponent: NotFoundPage,
+    defaultPendingComponent: PageSkeleton,
+    scrollRestoration: true,
+    ...(nonce ? { ssr: { nonce } } : {}),
+    InnerWrap: ({ children }: { children: ReactNode }) => (
+      <SpeechProvider store={speech}>
+        <ApiContext value={api}>{children}</ApiContext>
+      </SpeechProvider>
+    ),
+    ...(serverRendered
+      ? {}
+      : {
+          Wrap: ({ children }: { children: ReactNode }) => (
+            <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
+          ),
+        }),
+  });
+  if (serverRendered) setupRouterSsrQueryIntegration({ router, queryClient });
+  return router;
+}
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof createAppRouter>;
+  }
+}

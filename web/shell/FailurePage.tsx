@@ -1,0 +1,24 @@
+import { useRouter } from '@tanstack/react-router';
+import { ApiFailure } from '../api/client.ts';
+import { useText } from '../i18n/language.tsx';
+import { paths } from '../paths.ts';
+import { Button, ButtonLink } from '../ui/Button.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
+
+/** A page could not be loaded: why, and two ways on. */
+export function FailurePage({ error }: { error: unknown }) {
+  const t = useText();
+  const router = useRouter();
+  const told =
+    error instanceof ApiFailure && error.code !== 'network' ? error.message : t('shell.error_hint');
+  return (
+    <div className="page py-12" role="alert">
+      <EmptyState icon="warning" title={t('shell.error_title')} hint={told}>
+        <Button onClick={() => void router.invalidate()}>{t('shell.retry')}</Button>
+        <ButtonLink look="secondary" to={paths.home()}>
+          {t('shell.home')}
+        </ButtonLink>
+      </EmptyState>
+    </div>
+  );
+}

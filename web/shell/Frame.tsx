@@ -1,0 +1,47 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { Outlet } from '@tanstack/react-router';
+import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { useApi } from '../api/context.tsx';
+import { useText } from '../i18n/language.tsx';
+import { ToastProvider } from '../ui/Toast.tsx';
+import { Footer } from './Footer.tsx';
+import { Header } from './Header.tsx';
+import { settingsQuery } from './queries.ts';
+
+/** Only the demo loads it: in production there is no position but the real one. */
+const DemoTools = lazy(() => import('./DemoTools.tsx').then((m) => ({ default: m.DemoTools })));
+
+const never = () => () => {};
+
+/** What stands around every page: header, main, footer. */
+export function Frame() {
+  const t = useText();
+  const { data: settings } = useSuspenseQuery(settingsQuery(useApi()));
+  const inBrowser = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
+  return (
+    <ToastProvider>
+      <a
+        href="#main"
+        className="sr-only z-40 rounded-full bg-ink px-5 py-3 font-semibold text-paper focus:not-sr-only focus:absolute focus:top-2 focus:left-2"
+      >
+        {t('shell.skip_to_main')}
+      </a>
+      <div className="flex min-h-dvh flex-col">
+        <Header title={settings.appTitle ?? t('shell.app_title')} />
+        <main id="main" tabIndex={-1} className="flex-1 outline-none">
+          <Outlet />
+        </main>
+        <Footer settings={settings} />
+      </div>
+      {settings.demo && inBrowser && (
+        <Suspense fallback={null}>
+          <DemoTools />
+        </Suspense>
+      )}
+    </ToastProvider>
+  );
+}

@@ -1,0 +1,90 @@
+import { Link, useNavigate } from '@tanstack/react-router';
+import type { Language } from '../../domain/language.ts';
+import { useApi } from '../api/context.tsx';
+import { useSpeech } from '../i18n/language.tsx';
+import { paths } from '../paths.ts';
+import { usePerson, useSetPerson } from '../people/queries.ts';
+import { Icon } from '../ui/Icon.tsx';
+import { useToast } from '../ui/Toast.tsx';
+
+const item =
+  'inline-flex min-h-11 items-center gap-2 rounded-full px-3 font-semibold whitespace-nowrap hover:bg-chile-soft';
+
+export function Header({ title }: { title: string }) {
+  const { t } = useSpeech();
+  const person = usePerson();
+  return (
+    <header className="sticky top-0 z-20 border-b border-line bg-paper">
+      <div className="mx-auto flex min-h-16 max-w-[1200px] items-center gap-1 px-4">
+        <Link to={paths.home()} className="mr-auto flex min-h-11 items-center gap-2">
+          <img src="/icon.svg" alt="" width={36} height={36} className="rounded-[10px]" />
+          <span className="font-display text-xl font-extrabold text-chile">{title}</span>
+        </Link>
+        <LanguageButton />
+        {person && (
+          <Link to={paths.myVotes()} className={item}>
+            <Icon name="ballot" />
+            <span className="max-sm:sr-only">{t('shell.my_votes')}</span>
+          </Link>
+        )}
+        {person === null && (
+          <Link to={paths.auth('signin')} className={item}>
+            <Icon name="user" />
+            <span className="max-sm:sr-only">{t('shell.sign_in')}</span>
+          </Link>
+        )}
+        {person && <SignOutButton />}
+      </div>
+    </header>
+  );
+}
+
+/** Names the language one would get, in that language, as a reader looks for it. */
+function LanguageButton() {
+  const { t, language, speak } = useSpeech();
+  const api = useApi();
+  const person = usePerson();
+  const other: Language = language === 'en' ? 'es' : 'en';
+  return (
+    <button
+      type="button"
+      lang={other}
+      className={item}
+      onClick={() => {
+        void speak(other);
+        // The mails follow; should this fail, they come in the language before.
+        if (person) void api.people.setLocale({ locale: other }).catch(() => {});
+      }}
+    >
+      <Icon name="globe" />
+      {t('shell.other_language')}
+    </button>
+  );
+}
+
+function SignOutButton() {
+  const { t } = useSpeech();
+  const api = useApi();
+  const setPerson = useSetPerson();
+  const navigate = useNavigate();
+  const toast = useToast();
+  return (
+    <button
+      type="button"
+      className={item}
+      onClick={() => {
+        api.people.signOut({}).then(
+          () => {
+            setPerson(null);
+            toast(t('shell.signed_out'));
+            void navigate({ to: paths.home() });
+          },
+          () => toast(t('errors.network')),
+        );
+      }}
+    >
+      <Icon name="close" className="size-5 sm:hidden" />
+      <span className="max-sm:sr-only">{t('shell.sign_out')}</span>
+    </button>
+  );
+}

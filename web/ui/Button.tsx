@@ -1,0 +1,79 @@
+import { Link } from '@tanstack/react-router';
+import type { ComponentProps, ReactNode } from 'react';
+import { Icon, type IconName } from './Icon.tsx';
+
+export type ButtonLook = 'primary' | 'secondary' | 'quiet';
+
+const LOOKS: Record<ButtonLook, string> = {
+  primary:
+    'bg-chile text-on-chile hover:brightness-95 disabled:bg-line disabled:text-muted font-semibold',
+  secondary: 'border border-control-line bg-surface text-ink hover:bg-chile-soft font-semibold',
+  quiet: 'text-chile hover:bg-chile-soft font-semibold',
+};
+
+const shape = (look: ButtonLook, wide: boolean | undefined) =>
+  `inline-flex min-h-12 items-center justify-center gap-2 rounded-full px-5 text-base transition-colors ${LOOKS[look]} ${wide ? 'w-full' : ''}`;
+
+interface Look {
+  look?: ButtonLook;
+  icon?: IconName;
+  wide?: boolean;
+  children: ReactNode;
+}
+
+export function Button({
+  look = 'primary',
+  icon,
+  wide,
+  children,
+  className = '',
+  ...rest
+}: Look & ComponentProps<'button'>) {
+  return (
+    <button type="button" {...rest} className={`${shape(look, wide)} ${className}`}>
+      {icon && <Icon name={icon} />}
+      {children}
+    </button>
+  );
+}
+
+/** A link within the app that looks like a button. */
+export function ButtonLink({
+  look = 'primary',
+  icon,
+  wide,
+  children,
+  to,
+  className = '',
+}: Look & { to: string; className?: string }) {
+  return (
+    <Link to={to} className={`${shape(look, wide)} ${className}`}>
+      {icon && <Icon name={icon} />}
+      {children}
+    </Link>
+  );
+}
+
+/** A link out of the app. */
+export function OutsideLink({
+  look = 'secondary',
+  icon,
+  wide,
+  children,
+  href,
+  label,
+  className = '',
+}: Look & { href: string; label?: string; className?: string }) {
+  return (
+    <a
+      href={href}
+      target="_blank"
+      rel="noopener noreferrer"
+      aria-label={label}
+      className={`${shape(look, wide)} ${className}`}
+    >
+      {icon && <Icon name={icon} />}
+      {children}
+    </a>
+  );
+}

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import { Icon, type IconName } from './Icon.tsx';
+
+/** Nothing here: what that means, and what to do next. */
+export function EmptyState({
+  icon,
+  title,
+  hint,
+  children,
+}: {
+  icon: IconName;
+  title: string;
+  hint?: string;
+  children?: ReactNode;
+}) {
+  return (
+    <div className="flex flex-col items-center gap-3 rounded-card border border-dashed border-control-line px-6 py-12 text-center">
+      <span className="grid size-14 place-items-center rounded-full bg-chile-soft text-chile">
+        <Icon name={icon} className="size-7" />
+      </span>
+      <p className="font-display text-xl font-bold">{title}</p>
+      {hint && <p className="max-w-sm text-muted">{hint}</p>}
+      {children && <div className="mt-2 flex flex-wrap justify-center gap-3">{children}</div>}
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+import { useText } from '../i18n/language.tsx';
+
+const Bar = ({ className }: { className: string }) => (
+  <div className={`shimmer rounded-card bg-line ${className}`} />
+);
+
+/** A page in the shape of what comes: a title and rows. */
+export function PageSkeleton() {
+  const t = useText();
+  return (
+    <div className="page grid gap-4 py-8" role="status">
+      <span className="sr-only">{t('shell.loading')}</span>
+      <Bar className="h-10 w-2/3" />
+      <Bar className="h-28" />
+      <Bar className="h-28" />
+      <Bar className="h-28" />
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import type { Dish } from '../../domain/restaurants/schema.ts';
+import type { Rating } from '../../domain/voting/schema.ts';
+import { useText } from '../i18n/language.tsx';
+import { Icon } from '../ui/Icon.tsx';
+
+/** The ballot in plain sight: so many tacos for that dish, and the zeros. */
+export function BallotSummary({ dishes, ratings }: { dishes: Dish[]; ratings: readonly Rating[] }) {
+  const t = useText();
+  const nameOf = (dishId: string) => dishes.find(({ id }) => id === dishId)?.name ?? '';
+  return (
+    <ul className="grid gap-2">
+      {[...ratings]
+        .sort((a, b) => b.rating - a.rating)
+        .map(({ dishId, rating }) =>
+          rating > 0 ? (
+            <li key={dishId} className="grid gap-1 rounded-card bg-paper p-4">
+              <span className="flex text-ink [--fill:var(--marigold)]" aria-hidden="true">
+                {Array.from({ length: rating }, (_, index) => (
+                  <Icon key={index} name="taco-full" className="size-8" />
+                ))}
+              </span>
+              <span className="text-lg font-semibold">
+                {t('voting.counted', { count: rating, dish: nameOf(dishId) })}
+              </span>
+            </li>
+          ) : (
+            <li key={dishId} className="px-4 text-sm text-muted">
+              {t('voting.confirm_zero', { dish: nameOf(dishId) })}
+            </li>
+          ),
+        )}
+    </ul>
+  );
+}

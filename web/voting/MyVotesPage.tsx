@@ -1,0 +1,115 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { FESTIVAL_TIME_ZONE } from '../../domain/voting/rules.ts';
+import type { VotedRestaurant, VotingHistory } from '../../domain/voting/schema.ts';
+import { useApi } from '../api/context.tsx';
+import { useSpeech, useText } from '../i18n/language.tsx';
+import { paths } from '../paths.ts';
+import { RequirePerson } from '../people/RequirePerson.tsx';
+import { Picture } from '../restaurants/Picture.tsx';
+import { Button, ButtonLink } from '../ui/Button.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { PageSkeleton } from '../ui/Skeleton.tsx';
+import { historyQuery } from './queries.ts';
+
+export function MyVotesPage() {
+  return (
+    <RequirePerson>
+      <History />
+    </RequirePerson>
+  );
+}
+
+function History() {
+  const t = useText();
+  const history = useQuery(historyQuery(useApi()));
+  if (history.isPending) return <PageSkeleton />;
+  return (
+    <div className="page grid gap-6 py-8">
+      <h1 className="text-2xl font-extrabold">{t('voting.history_title')}</h1>
+      {history.isError ? (
+        <EmptyState icon="warning" title={t('voting.history_error')}>
+          <Button onClick={() => void history.refetch()}>{t('shell.retry')}</Button>
+        </EmptyState>
+      ) : history.data.restaurants.length === 0 ? (
+        <EmptyState
+          icon="ballot"
+          title={t('voting.history_empty')}
+          hint={t('voting.history_empty_hint')}
+        >
+          <ButtonLink to={paths.home()}>{t('voting.start_voting')}</ButtonLink>
+        </EmptyState>
+      ) : (
+        <>
+          <Summary summary={history.data.summary} />
+          <ul className="grid gap-4">
+            {history.data.restaurants.map((voted) => (
+              <li key={voted.restaurantId}>
+                <VotedCard voted={voted} />
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
+  );
+}
+
+function Summary({ summary }: Pick<VotingHistory, 'summary'>) {
+  const { t, language } = useSpeech();
+  const number = new Intl.NumberFormat(language);
+  const figures = [
+    { count: summary.restaurantsVoted, text: 'voting.summary_restaurants' },
+    { count: summary.dishesRated, text: 'voting.summary_dishes' },
+    { count: summary.pointsGiven, text: 'voting.summary_points' },
+  ] as const;
+  return (
+    <dl className="grid grid-cols-3 gap-3">
+      {figures.map(({ count, text }) => (
+        <div
+          key={text}
+          className="flex flex-col-reverse rounded-card border border-line bg-surface p-4 text-center shadow-card"
+        >
+          <dt className="text-sm text-muted">{t(text, { count })}</dt>
+          <dd className="font-display text-2xl font-extrabold tabular-nums">
+            {number.format(count)}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function VotedCard({ voted }: { voted: VotedRestaurant }) {
+  const { t, language } = useSpeech();
+  const date = new Intl.DateTimeFormat(language, {
+    dateStyle: 'long',
+    timeZone: FESTIVAL_TIME_ZONE,
+  }).format(new Date(voted.lastVoteAt));
+  return (
+    <article className="relative flex gap-4 rounded-card border border-line bg-surface p-4 shadow-card">
+      <Picture
+        src={voted.logoUrl}
+        alt=""
+        width={72}
+        height={72}
+        className="size-18 shrink-0 rounded-card"
+      />
+      <div className="grid min-w-0 flex-1 content-start gap-1">
+        <h2 className="text-lg leading-tight">
+          <Link to={paths.restaurant(voted.restaurantId)} className="after:absolute after:inset-0">
+            {voted.restaurantName}
+          </Link>
+        </h2>
+        <p className="text-sm">
+          <strong>{t('voting.total_points', { count: voted.totalPoints })}</strong>
+          {' · '}
+          {t('voting.dishes_rated', { count: voted.dishesRated })}
+          {' · '}
+          {t('voting.average', { average: voted.averageRating })}
+        </p>
+        <p className="text-sm text-muted">{t('voting.last_vote', { date })}</p>
+      </div>
+    </article>
+  );
+}

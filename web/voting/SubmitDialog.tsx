@@ -1,0 +1,111 @@
+import { useRouter } from '@tanstack/react-router';
+import type { Restaurant } from '../../domain/restaurants/schema.ts';
+import type { Rating } from '../../domain/voting/schema.ts';
+import { useFailureText } from '../api/failure-text.ts';
+import { useText } from '../i18n/language.tsx';
+import { paths } from '../paths.ts';
+import { rememberPath } from '../people/return-path.ts';
+import { Button, ButtonLink } from '../ui/Button.tsx';
+import { Dialog } from '../ui/Dialog.tsx';
+import { Icon } from '../ui/Icon.tsx';
+import { Notice } from '../ui/Notice.tsx';
+import { BallotSummary } from './BallotSummary.tsx';
+import { LocationProblem, RefusedVote } from './RefusedVote.tsx';
+import type { Submission, useSubmission } from './submission.ts';
+
+/** What stands between the tap and the counted vote, one step at a time. */
+export function SubmitDialog({
+  restaurant,
+  ratings,
+  flow,
+}: {
+  restaurant: Restaurant;
+  ratings: readonly Rating[];
+  flow: ReturnType<typeof useSubmission>;
+}) {
+  const t = useText();
+  const router = useRouter();
+  const failureText = useFailureText();
+  const { submission, begin, send, close } = flow;
+
+  switch (submission.step) {
+    case 'idle':
+    case 'counted':
+      return null;
+    case 'sign-in':
+      return (
+        <Dialog title={t('voting.sign_in_title')} onClose={close}>
+          <p>{t('voting.sign_in_why')}</p>
+          <BallotSummary dishes={restaurant.dishes} ratings={ratings} />
+          <span onClickCapture={() => rememberPath(router.state.location.href)}>
+            <ButtonLink wide icon="user" to={paths.auth('signup')}>
+              {t('voting.sign_in_action')}
+            </ButtonLink>
+          </span>
+        </Dialog>
+      );
+    case 'locating':
+      return (
+        <Dialog title={t('voting.verifying_title')} onClose={close}>
+          <div role="status" className="grid justify-items-center gap-4 py-4 text-center">
+            <span className="shimmer grid size-20 place-items-center rounded-full bg-chile-soft text-chile">
+              <Icon name="pin" className="size-10" />
+            </span>
+            <p className="text-muted">{t('voting.verifying')}</p>
+          </div>
+        </Dialog>
+      );
+    case 'unlocated':
+      return (
+        <LocationProblem
+          problem={submission.problem}
+          onRetry={() => void begin()}
+          onClose={close}
+        />
+      );
+    case 'refused':
+      return (
+        <RefusedVote
+          refusal={submission.refusal}
+          restaurant={restaurant}
+          onRetry={() => void begin()}
+          onClose={close}
+        />
+      );
+    case 'confirming':
+    case 'sending':
+    case 'failed': {
+      const sending = submission.step === 'sending';
+      return (
+        <Dialog title={t('voting.confirm_title')} onClose={sending ? () => {} : close}>
+          <p className="text-muted">{restaurant.name}</p>
+          <BallotSummary dishes={restaurant.dishes} ratings={ratings} />
+          {isVerified(submission) && (
+            <p className="flex items-center gap-2 font-semibold text-agave">
+              <Icon name="check" />
+              {t('voting.verified')}
+            </p>
+          )}
+          {submission.step === 'failed' && (
+            <Notice tone="danger">{failureText(submission.error)}</Notice>
+          )}
+          <Button
+            wide
+            disabled={sending}
+            onClick={() => {
+              if (submission.step !== 'sending') void send(submission.fix);
+            }}
+          >
+            {t(sending ? 'voting.submitting' : 'voting.submit')}
+          </Button>
+          <Button wide look="quiet" disabled={sending} onClick={close}>
+            {t('shell.cancel')}
+          </Button>
+        </Dialog>
+      );
+    }
+  }
+}
+
+const isVerified = (submission: Submission) =>
+  submission.step === 'confirming' && submission.fix !== null;

@@ -1,0 +1,75 @@
+import { useSyncExternalStore } from 'react';
+import type { Rating } from '../../domain/voting/schema.ts';
+
+/** What a person has rated and not sent yet. It waits while they sign in, also in another tab. */
+interface Draft {
+  ratings: Rating[];
+  /** Chosen with the first rating, so that a ballot sent twice is counted once. */
+  idempotencyKey: string;
+}
+
+const EMPTY: readonly Rating[] = [];
+const KEPT_MS = 24 * 3_600_000;
+const drafts = new Map<string, Draft | null>();
+const listeners = new Set<() => void>();
+const keyOf = (restaurantId: string) => `ballot:${restaurantId}`;
+
+function read(restaurantId: string): Draft | null {
+  const known = drafts.get(restaurantId);
+  if (known !== undefined) return known;
+  const stored = load(restaurantId);
+  drafts.set(restaurantId, stored);
+  return stored;
+}
+
+function load(restaurantId: string): Draft | null {
+  try {
+    const saved = JSON.parse(localStorage.getItem(keyOf(restaurantId)) ?? 'null') as
+      | (Draft & { at: number })
+      | null;
+    return saved && Date.now() - saved.at < KEPT_MS && Array.isArray(saved.ratings) ? saved : null;
+  } catch {
+    return null;
+  }
+}
+
+function write(restaurantId: string, draft: Draft | null): void {
+  drafts.set(restaurantId, draft);
+  try {
+    if (draft) {
+      localStorage.setItem(keyOf(restaurantId), JSON.stringify({ ...draft, at: Date.now() }));
+    } else localStorage.removeItem(keyOf(restaurantId));
+  } catch {
+    // A browser that keeps nothing still has it in memory.
+  }
+  for (const listener of listeners) listener();
+}
+
+/** Another choice of dishes is another ballot: it gets a key of its own. */
+export const saveRatings = (restaurantId: string, ratings: Rating[]): void =>
+  write(restaurantId, ratings.length > 0 ? { ratings, idempotencyKey: newKey() } : null);
+
+export const clearDraft = (restaurantId: string): void => write(restaurantId, null);
+
+export const draftKey = (restaurantId: string): string =>
+  read(restaurantId)?.idempotencyKey ?? newKey();
+
+export const useRatings = (restaurantId: string): readonly Rating[] =>
+  useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    () => read(restaurantId)?.ratings ?? EMPTY,
+    () => EMPTY,
+  );
+
+/** A random UUID; the shorter way exists only on secure pages. */
+function newKey(): string {
+  if (isSecureContext) return crypto.randomUUID();
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
+  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
+  const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+}
