@@ -13,7 +13,7 @@ import pg from 'pg';
 import { lockFolder } from './folder-lock.ts';
 
 /** The query builder over either database; inside `transaction` use the `tx` it hands over. */
-export type Database = PgDatabase<PgQueryResultHKT, Record<string, never>>;
+export type Database = PgDatabase<PgQueryResultHKT>;
 /** What queries take: the database itself, or a transaction on it. */
 export type Queryable = Pick<Database, 'select' | 'insert' | 'update' | 'delete' | 'execute'>;
 
@@ -52,7 +52,7 @@ export function openPostgres(url: string, maxConnections = 10): OpenDatabase {
         await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
         const locked = drizzlePg(client);
         await migratePg(locked, { migrationsFolder });
-        await prepare(locked as unknown as Database);
+        await prepare(locked);
       } finally {
         await client.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK]).catch(() => {});
         client.release();

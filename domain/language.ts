@@ -3,6 +3,9 @@ export const LANGUAGES = ['en', 'es'] as const;
 export type Language = (typeof LANGUAGES)[number];
 export const DEFAULT_LANGUAGE: Language = 'en';
 
+/** How the language is written in the United States: 2.0, not 2,0 (BCP 47). */
+export const regionOf = (language: Language): string => `${language}-US`;
+
 export const isLanguage = (value: unknown): value is Language =>
   LANGUAGES.includes(value as Language);
 
@@ -22,7 +25,7 @@ export function languageFromHeader(header: string | null | undefined): Language 
       return { primary: tag.split('-')[0], quality: Number.isFinite(quality) ? quality : 0, order };
     })
     .filter(({ quality }) => quality > 0)
-    .sort((a, b) => b.quality - a.quality || a.order - b.order)
+    .toSorted((a, b) => b.quality - a.quality || a.order - b.order)
     .map(({ primary }) => primary)
     .find(isLanguage);
 }

@@ -20,13 +20,14 @@ export type Translate<Key extends string = string> = (key: Key, parameters?: Par
 export type Translator = Translate;
 
 /**
- * Numbers are written as the language does, miles with one decimal (a parameter that ends in
+ * Numbers are written as the language does in its region, miles with one decimal (a parameter that ends in
  * `Miles`); a parameter `count` chooses the plural.
+ * @param region a BCP 47 tag such as `es-US`
  */
-export function makeTranslator(language: string, catalogue: Catalogue): Translator {
-  const plural = new Intl.PluralRules(language);
-  const whole = new Intl.NumberFormat(language, { maximumFractionDigits: 1 });
-  const miles = new Intl.NumberFormat(language, {
+export function makeTranslator(region: string, catalogue: Catalogue): Translator {
+  const plural = new Intl.PluralRules(region);
+  const whole = new Intl.NumberFormat(region, { maximumFractionDigits: 1 });
+  const miles = new Intl.NumberFormat(region, {
     minimumFractionDigits: 1,
     maximumFractionDigits: 1,
   });

@@ -36,7 +36,7 @@ function outlineOf(state: StatePaths): string[][] {
       });
     }
   }
-  const next = new Map([...edges.values()]);
+  const next = new Map(edges.values());
   const rings: string[][] = [];
   while (next.size > 0) {
     const [start] = next.keys();
@@ -73,7 +73,7 @@ function simplify(points: Point[]): Point[] {
 }
 
 const shapes = Object.entries(data).map(([id, state]) => {
-  const longest = outlineOf(state).sort((a, b) => b.length - a.length)[0] ?? [];
+  const longest = outlineOf(state).toSorted((a, b) => b.length - a.length)[0] ?? [];
   const points = longest.map((point) => point.split(',').map(Number) as unknown as Point);
   const half = Math.floor(points.length / 2);
   const outline = [

@@ -46,7 +46,7 @@ function stampSources(): string {
   const files = globSync(SOURCES, { withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => `${entry.parentPath}/${entry.name}`)
-    .sort();
+    .toSorted();
   for (const file of files) hash.update(file).update('\0').update(readFileSync(file)).update('\0');
   return hash.digest('hex');
 }

@@ -1,4 +1,4 @@
-import { ConfigError, readConfig } from './config.ts';
+import { readConfig } from './config.ts';
 import { openBuiltPages } from './pages/built.ts';
 import { type RunningServer, startServer } from './start.ts';
 

@@ -7,7 +7,7 @@ import { operations } from 'virtual:operations';
 import { DEFAULT_LANGUAGE, isLanguage } from '../domain/language.ts';
 import { createApi } from './api/client.ts';
 import { loadTranslate } from './i18n/catalogues.ts';
-import { SpeechStore } from './i18n/language.tsx';
+import { SpeechStore } from './i18n/speech.ts';
 import { createAppRouter } from './router.tsx';
 import './styles.css';
 

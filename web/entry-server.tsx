@@ -6,7 +6,7 @@ import {
 import type { Language } from '../domain/language.ts';
 import type { Api } from './api/client.ts';
 import { loadTranslate } from './i18n/catalogues.ts';
-import { SpeechStore } from './i18n/language.tsx';
+import { SpeechStore } from './i18n/speech.ts';
 import { createAppRouter } from './router.tsx';
 import { ROUTE_MODULES } from './routes.tsx';
 
@@ -51,20 +51,19 @@ export async function render(page: Page, files: PageFiles): Promise<Response> {
   );
 }
 
-const manifestOf = (files: PageFiles): Manifest =>
-  ({
-    ...(files.css === null ? {} : { inlineStyle: { children: files.css } }),
-    routes: {
-      __root__: {
-        preloads: files.preloads,
-        css: files.stylesheets,
-        scripts: [{ attrs: { type: 'module', src: files.entry, async: true } }],
-      },
-      ...Object.fromEntries(
-        Object.entries(ROUTE_MODULES).map(([route, module]) => [
-          route,
-          { preloads: files.preloadsOf(module) },
-        ]),
-      ),
+const manifestOf = (files: PageFiles): Manifest => ({
+  ...(files.css === null ? {} : { inlineStyle: { children: files.css } }),
+  routes: {
+    __root__: {
+      preloads: files.preloads,
+      css: files.stylesheets,
+      scripts: [{ attrs: { type: 'module', src: files.entry, async: true } }],
     },
-  }) as unknown as Manifest;
+    ...Object.fromEntries(
+      Object.entries(ROUTE_MODULES).map(([route, module]) => [
+        route,
+        { preloads: files.preloadsOf(module) },
+      ]),
+    ),
+  },
+});

@@ -2,10 +2,10 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createRouter } from '@tanstack/react-router';
 import { setupRouterSsrQueryIntegration } from '@tanstack/react-router-ssr-query';
 import type { ReactNode } from 'react';
-import type { Api } from './api/client.ts';
-import { ApiContext } from './api/context.tsx';
-import { failureCode } from './api/client.ts';
-import { type SpeechStore, SpeechProvider } from './i18n/language.tsx';
+import { type Api, failureCode } from './api/client.ts';
+import { ApiContext } from './api/context.ts';
+import type { SpeechStore } from './i18n/speech.ts';
+import { SpeechProvider } from './i18n/SpeechProvider.tsx';
 import { routeTree } from './routes.tsx';
 import { FailurePage } from './shell/FailurePage.tsx';
 import { NotFoundPage } from './shell/NotFoundPage.tsx';
@@ -43,11 +43,13 @@ export function createAppRouter({ api, speech, serverRendered, nonce }: AppOptio
         networkMode: 'always',
         refetchOnWindowFocus: false,
       },
+      // What failed or has not come is asked for again by the browser.
+      dehydrate: { shouldDehydrateQuery: ({ state }) => state.status === 'success' },
     },
   });
   const router = createRouter({
     routeTree,
-    context: { queryClient, api, speech } satisfies RouterContext as RouterContext,
+    context: { queryClient, api, speech } satisfies RouterContext,
     defaultPreload: 'intent',
     defaultErrorComponent: FailurePage,
     defaultNotFoundComponent: NotFoundPage,

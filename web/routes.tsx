@@ -22,8 +22,8 @@ import { settingsQuery } from './shell/queries.ts';
 const rootRoute = createRootRouteWithContext<RouterContext>()({
   loader: async ({ context: { queryClient, api } }) => {
     await Promise.all([
-      queryClient.ensureQueryData(settingsQuery(api)),
-      queryClient.ensureQueryData(meQuery(api)),
+      queryClient.query({ ...settingsQuery(api), staleTime: 'static' }),
+      queryClient.query({ ...meQuery(api), staleTime: 'static' }),
     ]);
   },
   head: ({ match }) => {
@@ -54,16 +54,18 @@ const homeRoute = createRoute({
   loaderDeps: ({ search }) => search,
   loader: async ({ context: { queryClient, api }, deps }) => {
     const { state, counties, county } = deps;
-    const states = queryClient.ensureQueryData(statesQuery(api));
+    const states = queryClient.query({ ...statesQuery(api), staleTime: 'static' });
     if (state) {
-      await orNotFound(queryClient.ensureQueryData(stateRestaurantsQuery(api, state, null)));
+      await orNotFound(
+        queryClient.query({ ...stateRestaurantsQuery(api, state, null), staleTime: 'static' }),
+      );
     } else if (counties) {
-      await orNotFound(queryClient.ensureQueryData(countiesQuery(api, counties)));
+      await orNotFound(queryClient.query({ ...countiesQuery(api, counties), staleTime: 'static' }));
     } else if (county) {
       await orNotFound(
         Promise.all([
-          queryClient.ensureQueryData(countyQuery(api, county)),
-          queryClient.ensureQueryData(countyRestaurantsQuery(api, county)),
+          queryClient.query({ ...countyQuery(api, county), staleTime: 'static' }),
+          queryClient.query({ ...countyRestaurantsQuery(api, county), staleTime: 'static' }),
         ]),
       );
     }
@@ -88,7 +90,7 @@ const restaurantRoute = createRoute({
   validateSearch: readRestaurantSearch,
   loader: async ({ context: { queryClient, api }, params }) => {
     const { name } = await orNotFound(
-      queryClient.ensureQueryData(restaurantQuery(api, params.restaurantId)),
+      queryClient.query({ ...restaurantQuery(api, params.restaurantId), staleTime: 'static' }),
     );
     return { name };
   },

@@ -31,11 +31,13 @@ export async function seedDemo(db: Database, now: Date): Promise<void> {
 
 async function seedRestaurants(tx: Queryable): Promise<void> {
   await tx.insert(restaurants).values(
-    demoRestaurants.map(({ key: _key, town: _town, logo, dishes: menu, featuredDish, ...row }) => ({
-      ...row,
-      description: row.descriptionEn,
-      logoUrl: logo && `/demo/logos/${logo.motif}-${logo.palette}.svg`,
-    })),
+    demoRestaurants.map(
+      ({ key: _key, town: _town, logo, dishes: _menu, featuredDish: _featured, ...row }) => ({
+        ...row,
+        description: row.descriptionEn,
+        logoUrl: logo && `/demo/logos/${logo.motif}-${logo.palette}.svg`,
+      }),
+    ),
   );
   await tx.insert(dishes).values(
     demoRestaurants.flatMap((restaurant) =>

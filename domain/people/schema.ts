@@ -12,7 +12,7 @@ export const fullNameSchema = z
   .string()
   .trim()
   .max(100)
-  .regex(/^[^\p{Cc}\u202A-\u202E\u2066-\u2069]*$/u);
+  .regex(/^[^\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]*$/u);
 
 export const personSchema = z.object({
   id: z.uuid(),

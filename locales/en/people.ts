@@ -30,5 +30,5 @@ export const people = {
   try_signing_in: 'Try signing in',
   confirming: 'Confirming your email…',
   confirmed: 'Your email is confirmed. Welcome!',
-  demo_mailbox: 'This is a demo: the mail waits in the mailbox.',
+  open_mailbox: 'Open the mailbox',
 };

@@ -1,7 +1,7 @@
 export const restaurants = {
   state_title: 'Tacos in {state}',
   filter: 'Filter by name, county or words',
-  filter_clear: 'Clear the filter',
+  filter_example: 'Name, county or craving',
   found: { one: '{count} restaurant found', other: '{count} restaurants found' },
   none_match: 'No restaurants match the filter.',
   none_match_hint: 'Try a different filter.',

@@ -17,6 +17,7 @@ export const voting = {
   zero_recorded: 'Noted: you didn’t like this dish.',
   one_at_a_time: 'One dish at a time: a new vote replaces the one for {dish}.',
   submit: 'Submit my vote',
+  bar_submit: 'Vote',
   submitting: 'Submitting…',
   submit_hint: 'Select and rate at least 1 dish to enable it.',
   ready: 'Ready to submit',

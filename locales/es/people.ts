@@ -30,5 +30,5 @@ export const people = {
   try_signing_in: 'Probar a iniciar sesión',
   confirming: 'Confirmando tu correo…',
   confirmed: 'Tu correo está confirmado. ¡Te damos la bienvenida!',
-  demo_mailbox: 'Esto es una demo: el correo espera en el buzón.',
+  open_mailbox: 'Abrir el buzón',
 };

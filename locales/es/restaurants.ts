@@ -1,7 +1,7 @@
 export const restaurants = {
   state_title: 'Tacos en {state}',
   filter: 'Filtra por nombre, condado o palabras',
-  filter_clear: 'Quitar el filtro',
+  filter_example: 'Nombre, condado o antojo',
   found: { one: '{count} restaurante encontrado', other: '{count} restaurantes encontrados' },
   none_match: 'Ningún restaurante coincide con el filtro.',
   none_match_hint: 'Prueba con otro filtro.',

@@ -20,6 +20,7 @@ export const voting = {
   zero_recorded: 'Anotado: este platillo no te gustó.',
   one_at_a_time: 'Un platillo a la vez: un voto nuevo reemplaza el de {dish}.',
   submit: 'Enviar mi voto',
+  bar_submit: 'Votar',
   submitting: 'Enviando…',
   submit_hint: 'Elige y califica al menos 1 platillo para activarlo.',
   ready: 'Listo para enviar',

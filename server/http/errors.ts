@@ -44,7 +44,7 @@ function asRefusal(error: unknown): { code: ErrorCode; data: unknown } | null {
     field: (issue.path ?? [])
       .map((step) => String(typeof step === 'object' ? step.key : step))
       .join('.'),
-    rule: String((issue as { code?: unknown }).code ?? 'invalid'),
+    rule: (issue as { code?: string }).code ?? 'invalid',
   }));
   return { code: 'invalid_input', data: { field: issues[0]?.field ?? '', issues } };
 }

@@ -3,14 +3,15 @@ import {
   isLanguage,
   languageFromHeader,
   type Language,
+  regionOf,
 } from '../../domain/language.ts';
 import { catalogue as en } from '../../locales/en/catalogue.ts';
 import { catalogue as es } from '../../locales/es/catalogue.ts';
 import { makeTranslator, type Translator } from '../../locales/translate.ts';
 
 const translators: Record<Language, Translator> = {
-  en: makeTranslator('en', en),
-  es: makeTranslator('es', es),
+  en: makeTranslator(regionOf('en'), en),
+  es: makeTranslator(regionOf('es'), es),
 };
 
 export const translatorFor = (language: Language): Translator => translators[language];

@@ -35,11 +35,11 @@ export function createMailer(config: Config, db: Database, log: Logger, now: () 
 type Deliver = (to: string, mail: MailText) => Promise<void>;
 
 function smtp(url: string, from: string): Deliver {
-  const transport = createTransport(url, {
-    from,
+  const transport = createTransport(
     // A silent server would otherwise hold each mail for half a minute.
-    ...{ greetingTimeout: 3000, connectionTimeout: 5000, socketTimeout: 20_000 },
-  });
+    { url, greetingTimeout: 3000, connectionTimeout: 5000, socketTimeout: 20_000 },
+    { from },
+  );
   return async (to, { subject, text, html }) => {
     await transport.sendMail({ to: { name: '', address: to }, subject, text, html });
   };

@@ -117,7 +117,7 @@ async function readEarlierSending(
 
 /** What was voted for; the position may differ between sendings of one ballot. */
 function hashBallot({ restaurantId, ratings }: Ballot): string {
-  const rows = ratings.map(({ dishId, rating }) => `${dishId}=${rating}`).sort();
+  const rows = ratings.map(({ dishId, rating }) => `${dishId}=${rating}`).toSorted();
   return createHash('sha256')
     .update([restaurantId, ...rows].join('\n'))
     .digest('hex');

@@ -10,7 +10,7 @@ export function presentBallot(rows: VoteRow[]): CountedBallot {
   if (!first) throw new Error('A ballot without a positive vote was stored.');
   const ratings = rows
     .map(({ dishId, rating }) => ({ dishId, rating }))
-    .sort((a, b) => b.rating - a.rating || a.dishId.localeCompare(b.dishId));
+    .toSorted((a, b) => b.rating - a.rating || a.dishId.localeCompare(b.dishId));
   return {
     ballotId: first.ballotId,
     restaurantId: first.restaurantId,

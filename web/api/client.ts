@@ -60,9 +60,9 @@ async function callOperation(
 ): Promise<unknown> {
   const rest = { ...input };
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => {
-    const value = String(rest[name]);
+    const value = rest[name];
     delete rest[name];
-    return encodeURIComponent(value);
+    return encodeURIComponent(typeof value === 'string' ? value : '');
   });
   const isRead = method === 'GET';
   const query = isRead ? queryOf(rest) : '';
@@ -98,7 +98,7 @@ async function callOperation(
 function queryOf(values: Record<string, unknown>): string {
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(values)) {
-    if (value !== undefined) query.set(name, String(value));
+    if (typeof value === 'string' || typeof value === 'number') query.set(name, `${value}`);
   }
   return query.size > 0 ? `?${query}` : '';
 }

@@ -1,4 +1,4 @@
-import { useText } from '../i18n/language.tsx';
+import { useText } from '../i18n/speech.ts';
 import { ApiFailure } from './client.ts';
 
 /** What to tell a person of a failed call: the server's own words, else that it is not reached. */

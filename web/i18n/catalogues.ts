@@ -1,4 +1,4 @@
-import type { Language } from '../../domain/language.ts';
+import { type Language, regionOf } from '../../domain/language.ts';
 import type { catalogue as english } from '../../locales/en/catalogue.ts';
 import { type KeyOf, makeTranslator, type Translate } from '../../locales/translate.ts';
 
@@ -11,5 +11,5 @@ export async function loadTranslate(language: Language): Promise<AppTranslate> {
     language === 'es'
       ? await import('../../locales/es/catalogue.ts')
       : await import('../../locales/en/catalogue.ts');
-  return makeTranslator(language, catalogue);
+  return makeTranslator(regionOf(language), catalogue);
 }

@@ -1,7 +1,7 @@
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Person } from '../../domain/people/schema.ts';
-import { useText } from '../i18n/language.tsx';
+import { useText } from '../i18n/speech.ts';
 import { paths } from '../paths.ts';
 import { BackLink } from '../places/BackLink.tsx';
 import { CheckEmail } from './CheckEmail.tsx';

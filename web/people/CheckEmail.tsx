@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useApi } from '../api/context.tsx';
-import { useText } from '../i18n/language.tsx';
+import { useApi } from '../api/context.ts';
+import { useText } from '../i18n/speech.ts';
 import { paths } from '../paths.ts';
 import { settingsQuery } from '../shell/queries.ts';
 import { Button, OutsideLink } from '../ui/Button.tsx';
@@ -32,7 +32,7 @@ export function CheckEmail({
   return (
     <div className="grid gap-5">
       <span className="grid size-16 place-items-center rounded-full bg-chile-soft text-chile">
-        <Icon name="mail" className="size-8" />
+        <Icon name="mail" size={8} />
       </span>
       <h1 className="text-2xl font-extrabold">{t('people.check_email_title')}</h1>
       <p className="text-lg break-words">{t('people.check_email', { email })}</p>
@@ -51,7 +51,7 @@ export function CheckEmail({
       )}
       {settings.demo && (
         <OutsideLink icon="mail" look="primary" href={paths.mailbox()}>
-          {t('shell.demo_mailbox')}
+          {t('people.open_mailbox')}
         </OutsideLink>
       )}
       <Button look="secondary" disabled={resending === 'busy'} onClick={resend}>

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { Person } from '../../domain/people/schema.ts';
-import { useApi } from '../api/context.tsx';
+import { useApi } from '../api/context.ts';
 import { useFailureText } from '../api/failure-text.ts';
-import { useText } from '../i18n/language.tsx';
+import { useText } from '../i18n/speech.ts';
 import { paths } from '../paths.ts';
 import { ButtonLink } from '../ui/Button.tsx';
 import { Notice } from '../ui/Notice.tsx';

@@ -1,9 +1,9 @@
-import { type FormEvent, useState } from 'react';
+import { type SubmitEvent, useState } from 'react';
 import type { Person } from '../../domain/people/schema.ts';
 import { failureCode } from '../api/client.ts';
-import { useApi } from '../api/context.tsx';
+import { useApi } from '../api/context.ts';
 import { useFailureText } from '../api/failure-text.ts';
-import { useText } from '../i18n/language.tsx';
+import { useText } from '../i18n/speech.ts';
 import { Button } from '../ui/Button.tsx';
 import { Field } from '../ui/Field.tsx';
 import { Notice } from '../ui/Notice.tsx';
@@ -24,7 +24,7 @@ export function SignInForm({
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
 
-  async function submit(event: FormEvent) {
+  async function submit(event: SubmitEvent) {
     event.preventDefault();
     setBusy(true);
     setFailure(null);

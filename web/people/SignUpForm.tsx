@@ -1,8 +1,8 @@
-import { type FormEvent, useState } from 'react';
+import { type SubmitEvent, useState } from 'react';
 import { checkNewPassword, PASSWORD } from '../../domain/people/rules.ts';
-import { useApi } from '../api/context.tsx';
+import { useApi } from '../api/context.ts';
 import { useFailureText } from '../api/failure-text.ts';
-import { useText } from '../i18n/language.tsx';
+import { useText } from '../i18n/speech.ts';
 import { Button } from '../ui/Button.tsx';
 import { Field } from '../ui/Field.tsx';
 import { Notice } from '../ui/Notice.tsx';
@@ -22,7 +22,7 @@ export function SignUpForm({ onSent }: { onSent: (email: string) => void }) {
   const problem = checkNewPassword(password, confirmation);
   const typedBoth = password !== '' && confirmation !== '';
 
-  async function submit(event: FormEvent) {
+  async function submit(event: SubmitEvent) {
     event.preventDefault();
     if (problem) return;
     setBusy(true);

@@ -1,7 +1,7 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Person } from '../../domain/people/schema.ts';
 import type { Api } from '../api/client.ts';
-import { useApi } from '../api/context.tsx';
+import { useApi } from '../api/context.ts';
 
 /** S2 §9: user data may be a minute old, and is asked for again when the window comes back. */
 export const meQuery = (api: Api) =>

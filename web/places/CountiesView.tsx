@@ -1,8 +1,8 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { County } from '../../domain/places/schema.ts';
-import { useApi } from '../api/context.tsx';
-import { useText } from '../i18n/language.tsx';
+import { useApi } from '../api/context.ts';
+import { useText } from '../i18n/speech.ts';
 import { paths } from '../paths.ts';
 import { ButtonLink } from '../ui/Button.tsx';
 import { Icon } from '../ui/Icon.tsx';
@@ -69,7 +69,7 @@ function OpenCounty({ county }: { county: County }) {
       to={paths.county(county.id)}
       className="flex min-h-16 items-center gap-3 rounded-card border border-line bg-surface px-4 py-3 shadow-card hover:bg-chile-soft"
     >
-      <Icon name="pin" className="size-6 text-chile" />
+      <Icon name="pin" size={6} className="text-chile" />
       <span className="grid">
         <span className="font-display text-lg font-bold">{county.name}</span>
         <span className="text-sm text-muted">

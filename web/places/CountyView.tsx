@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { useApi } from '../api/context.tsx';
-import { useText } from '../i18n/language.tsx';
+import { useApi } from '../api/context.ts';
+import { useText } from '../i18n/speech.ts';
 import { paths } from '../paths.ts';
 import { countyRestaurantsQuery } from '../restaurants/queries.ts';
 import { RestaurantRow } from '../restaurants/RestaurantRow.tsx';

@@ -1,8 +1,8 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { State } from '../../domain/places/schema.ts';
-import { useApi } from '../api/context.tsx';
-import { useText } from '../i18n/language.tsx';
+import { useApi } from '../api/context.ts';
+import { useText } from '../i18n/speech.ts';
 import { paths } from '../paths.ts';
 import { settingsQuery } from '../shell/queries.ts';
 import { Icon } from '../ui/Icon.tsx';
@@ -22,7 +22,7 @@ export function StatesView() {
         width={1200}
         height={600}
         fetchPriority="high"
-        className="h-56 w-full bg-line object-cover sm:h-80"
+        className="h-56 w-full bg-line object-cover sm:h-96 sm:object-[50%_80%]"
       />
       <div className="page grid gap-8 py-8">
         <div className="grid gap-2">
@@ -60,7 +60,7 @@ function StateCard({ state }: { state: State }) {
               : t('places.no_restaurants_yet')}
           </span>
         </span>
-        <Icon name="forward" className="ml-auto size-6 text-chile" />
+        <Icon name="forward" size={6} className="ml-auto text-chile" />
       </Link>
       <Link
         to={paths.counties(state.id)}

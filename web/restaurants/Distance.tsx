@@ -4,7 +4,7 @@ import {
   estimateDriveMinutes,
 } from '../../domain/places/rules.ts';
 import type { TextKey } from '../i18n/catalogues.ts';
-import { useText } from '../i18n/language.tsx';
+import { useText } from '../i18n/speech.ts';
 import { Icon } from '../ui/Icon.tsx';
 
 const CATEGORIES: Record<DistanceCategory, { text: TextKey; className: string }> = {
@@ -31,7 +31,7 @@ export function Distance({ miles }: { miles: number }) {
         {t('places.miles', { distanceMiles: miles })}
       </span>
       <span className="inline-flex items-center gap-1 text-muted">
-        <Icon name="clock" className="size-4" />
+        <Icon name="clock" size={4} />
         {drive}
       </span>
     </span>

@@ -1,7 +1,8 @@
+import { regionOf } from '../../domain/language.ts';
 import { directionsLink, measureMiles } from '../../domain/places/rules.ts';
 import { describe, safeLink } from '../../domain/restaurants/rules.ts';
 import type { Restaurant } from '../../domain/restaurants/schema.ts';
-import { useSpeech } from '../i18n/language.tsx';
+import { useSpeech } from '../i18n/speech.ts';
 import { mapsPlatform } from '../platform/maps.ts';
 import { usePosition } from '../platform/position.ts';
 import { OutsideLink } from '../ui/Button.tsx';
@@ -42,7 +43,9 @@ export function PlaceHeader({ restaurant }: { restaurant: Restaurant }) {
                 })}
               />
               <span aria-hidden="true" className="font-semibold tabular-nums">
-                {new Intl.NumberFormat(language, { minimumFractionDigits: 1 }).format(averageStars)}
+                {new Intl.NumberFormat(regionOf(language), { minimumFractionDigits: 1 }).format(
+                  averageStars,
+                )}
                 <span className="font-normal text-muted"> ({reviewCount})</span>
               </span>
             </p>

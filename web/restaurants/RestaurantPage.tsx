@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { useApi } from '../api/context.tsx';
-import { useText } from '../i18n/language.tsx';
+import { useApi } from '../api/context.ts';
+import { useText } from '../i18n/speech.ts';
 import { paths } from '../paths.ts';
 import { BackLink } from '../places/BackLink.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { directionsLink } from '../../domain/places/rules.ts';
 import { describe } from '../../domain/restaurants/rules.ts';
 import type { RestaurantCard } from '../../domain/restaurants/schema.ts';
-import { useSpeech } from '../i18n/language.tsx';
+import { useSpeech } from '../i18n/speech.ts';
 import { paths } from '../paths.ts';
 import { mapsPlatform } from '../platform/maps.ts';
 import { Icon } from '../ui/Icon.tsx';
@@ -14,12 +14,16 @@ export function RestaurantRow({
   restaurant,
   from,
   eager = false,
+  under = 'h1',
 }: {
   restaurant: RestaurantCard;
   /** Where its page's back leads: the list of this state. */
   from?: { stateId: string };
   eager?: boolean;
+  /** The heading that the list stands under. */
+  under?: 'h1' | 'h2';
 }) {
+  const Heading = under === 'h1' ? 'h2' : 'h3';
   const { t, language } = useSpeech();
   const { id, name, latitude, longitude, distanceMiles } = restaurant;
   const placed = latitude !== null && longitude !== null;
@@ -34,12 +38,12 @@ export function RestaurantRow({
         className="size-22 shrink-0 rounded-card"
       />
       <div className="grid min-w-0 flex-1 content-start gap-1">
-        <h3 className="text-lg leading-tight">
+        <Heading className="text-lg leading-tight">
           {/* The whole card is the link's target; the directions stand above it. */}
           <Link to={paths.restaurant(id, from)} className="after:absolute after:inset-0">
             {name}
           </Link>
-        </h3>
+        </Heading>
         <p className="text-sm text-muted">
           {t('places.county_name', { county: restaurant.countyName })}
         </p>
@@ -54,7 +58,7 @@ export function RestaurantRow({
               suppressHydrationWarning
               className="relative -my-1 -ml-3 inline-flex min-h-11 items-center gap-1.5 rounded-full px-3 text-sm font-semibold text-chile hover:bg-chile-soft"
             >
-              <Icon name="directions" className="size-4" />
+              <Icon name="directions" size={4} />
               {t('restaurants.directions')}
               <span className="sr-only">: {name}</span>
             </a>

@@ -1,7 +1,8 @@
+import { regionOf } from '../../domain/language.ts';
 import { useQuery } from '@tanstack/react-query';
 import type { Restaurant } from '../../domain/restaurants/schema.ts';
-import { useApi } from '../api/context.tsx';
-import { useSpeech } from '../i18n/language.tsx';
+import { useApi } from '../api/context.ts';
+import { useSpeech } from '../i18n/speech.ts';
 import { Stars } from '../ui/Stars.tsx';
 import { reviewsQuery } from './queries.ts';
 
@@ -12,7 +13,7 @@ export function Reviews({ restaurant }: { restaurant: Restaurant }) {
     ...reviewsQuery(useApi(), restaurant.id),
     enabled: restaurant.reviewCount > 0,
   });
-  const date = new Intl.DateTimeFormat(language, { dateStyle: 'medium' });
+  const date = new Intl.DateTimeFormat(regionOf(language), { dateStyle: 'medium' });
   return (
     <section aria-labelledby="reviews" className="grid gap-4">
       <h2 id="reviews" className="text-xl">

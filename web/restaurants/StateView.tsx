@@ -4,8 +4,8 @@ import { useDeferredValue, useId, useState } from 'react';
 import { DISTANCES } from '../../domain/places/rules.ts';
 import { describe, matchesFilter } from '../../domain/restaurants/rules.ts';
 import type { RestaurantCard } from '../../domain/restaurants/schema.ts';
-import { useApi } from '../api/context.tsx';
-import { useText } from '../i18n/language.tsx';
+import { useApi } from '../api/context.ts';
+import { useText } from '../i18n/speech.ts';
 import { paths } from '../paths.ts';
 import { BackLink } from '../places/BackLink.tsx';
 import { locate, usePosition } from '../platform/position.ts';
@@ -81,7 +81,12 @@ export function StateView({ stateId }: { stateId: string }) {
         <ul className="grid gap-4">
           {others.map((restaurant, index) => (
             <li key={restaurant.id}>
-              <RestaurantRow restaurant={restaurant} from={{ stateId }} eager={index < 4} />
+              <RestaurantRow
+                restaurant={restaurant}
+                from={{ stateId }}
+                eager={index < 4}
+                under={here ? 'h2' : 'h1'}
+              />
             </li>
           ))}
         </ul>
@@ -99,7 +104,7 @@ function HereCard({ restaurant, stateId }: { restaurant: RestaurantCard; stateId
         <Icon name="pin" />
         {t('restaurants.you_are_here')}
       </h2>
-      <RestaurantRow restaurant={restaurant} from={{ stateId }} eager />
+      <RestaurantRow restaurant={restaurant} from={{ stateId }} eager under="h2" />
       <ButtonLink wide to={paths.restaurant(restaurant.id, { stateId })}>
         {t('restaurants.vote_now')}
       </ButtonLink>
@@ -149,7 +154,7 @@ function FilterBox({ value, onChange }: { value: string; onChange: (value: strin
         value={value}
         maxLength={100}
         autoComplete="off"
-        placeholder={t('restaurants.filter')}
+        placeholder={t('restaurants.filter_example')}
         onChange={(event) => onChange(event.target.value)}
         className="min-h-12 w-full rounded-full border border-control-line bg-surface pr-4 pl-12 text-base placeholder:text-muted"
       />

@@ -1,70 +1,70 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
-import { useId, useState } from 'react';
 import type { Coordinates } from '../../domain/places/schema.ts';
-import { useApi } from '../api/context.tsx';
-import { useText } from '../i18n/language.tsx';
+import { useApi } from '../api/context.ts';
+import { useText } from '../i18n/speech.ts';
 import { paths } from '../paths.ts';
 import { simulatePosition } from '../platform/position.ts';
 import { restaurantQuery } from '../restaurants/queries.ts';
-import { Icon } from '../ui/Icon.tsx';
+import { useToast } from '../ui/Toast.tsx';
 
 /** Two miles north, in degrees of latitude. */
 const TWO_MILES_NORTH = 2 / 69.1;
 
-const row = 'flex min-h-11 w-full items-center rounded-card px-3 text-left hover:bg-chile-soft';
+const item =
+  'inline-flex min-h-11 shrink-0 items-center px-3 font-semibold underline-offset-4 hover:underline';
 
-/** The demo's own drawer: stand at the restaurant of this page, or away from it. */
+/** The demo's own strip: stand at the restaurant of this page, or away from it, and read the mail. */
 export function DemoTools() {
   const t = useText();
-  const [open, setOpen] = useState(false);
-  const panelId = useId();
+  const toast = useToast();
   const { restaurantId } = useParams({ strict: false });
   return (
-    <aside aria-label={t('shell.demo_title')} className="fixed bottom-24 left-3 z-20 sm:bottom-3">
-      {open && (
-        <div
-          id={panelId}
-          className="rise mb-2 w-72 rounded-card border border-line bg-surface p-3 shadow-card"
-        >
-          <p className="px-3 pb-2 text-sm text-muted">{t('shell.demo_hint')}</p>
-          {restaurantId && <StandHere restaurantId={restaurantId} />}
-          <button type="button" className={row} onClick={() => simulatePosition(null)}>
-            {t('shell.demo_real')}
-          </button>
-          <a className={row} href={paths.mailbox()} target="_blank" rel="noopener">
-            {t('shell.demo_mailbox')}
-          </a>
-        </div>
-      )}
+    <>
+      {restaurantId && <StandHere restaurantId={restaurantId} />}
       <button
         type="button"
-        aria-expanded={open}
-        aria-controls={panelId}
-        onClick={() => setOpen(!open)}
-        className="flex min-h-11 items-center gap-2 rounded-full border border-control-line bg-surface px-4 text-sm font-semibold shadow-card"
+        className={item}
+        onClick={() => {
+          simulatePosition(null);
+          toast(t('shell.demo_standing_real'));
+        }}
       >
-        <Icon name="pin" className="size-4" />
-        {t('shell.demo_title')}
+        {t('shell.demo_real')}
       </button>
-    </aside>
+      <a className={item} href={paths.mailbox()} target="_blank" rel="noopener">
+        {t('shell.demo_mailbox')}
+      </a>
+    </>
   );
 }
 
 function StandHere({ restaurantId }: { restaurantId: string }) {
   const t = useText();
+  const toast = useToast();
   const { data } = useQuery(restaurantQuery(useApi(), restaurantId));
   if (!data || data.latitude === null || data.longitude === null) return null;
   const here: Coordinates = { latitude: data.latitude, longitude: data.longitude };
+  const away = { ...here, latitude: here.latitude + TWO_MILES_NORTH };
   return (
     <>
-      <button type="button" className={row} onClick={() => simulatePosition(here)}>
+      <button
+        type="button"
+        className={item}
+        onClick={() => {
+          simulatePosition(here);
+          toast(t('shell.demo_standing_here'));
+        }}
+      >
         {t('shell.demo_here')}
       </button>
       <button
         type="button"
-        className={row}
-        onClick={() => simulatePosition({ ...here, latitude: here.latitude + TWO_MILES_NORTH })}
+        className={item}
+        onClick={() => {
+          simulatePosition(away);
+          toast(t('shell.demo_standing_away'));
+        }}
       >
         {t('shell.demo_away')}
       </button>

@@ -1,6 +1,7 @@
 import { HeadContent, Scripts } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { useSpeech } from '../i18n/language.tsx';
+import { useSpeech } from '../i18n/speech.ts';
+import displayFont from '../ui/fonts/truculenta-vota.woff2';
 
 /** The HTML document around every page. */
 export function Document({ children }: { children: ReactNode }) {
@@ -13,6 +14,7 @@ export function Document({ children }: { children: ReactNode }) {
         <meta name="color-scheme" content="light dark" />
         <meta name="theme-color" media="(prefers-color-scheme: light)" content="#FFF9F0" />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#191220" />
+        <link rel="preload" as="font" type="font/woff2" href={displayFont} crossOrigin="" />
         <link rel="icon" href="/icon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <HeadContent />

@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { ApiFailure } from '../api/client.ts';
-import { useText } from '../i18n/language.tsx';
+import { useText } from '../i18n/speech.ts';
 import { paths } from '../paths.ts';
 import { Button, ButtonLink } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';

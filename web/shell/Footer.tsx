@@ -1,6 +1,6 @@
 import { safeLink } from '../../domain/restaurants/rules.ts';
 import type { PublicSettings } from '../../domain/settings/schema.ts';
-import { useText } from '../i18n/language.tsx';
+import { useText } from '../i18n/speech.ts';
 
 const link = 'inline-flex min-h-11 items-center font-semibold underline-offset-4 hover:underline';
 

@@ -1,8 +1,8 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Outlet } from '@tanstack/react-router';
 import { lazy, Suspense, useSyncExternalStore } from 'react';
-import { useApi } from '../api/context.tsx';
-import { useText } from '../i18n/language.tsx';
+import { useApi } from '../api/context.ts';
+import { useText } from '../i18n/speech.ts';
 import { ToastProvider } from '../ui/Toast.tsx';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
@@ -32,16 +32,24 @@ export function Frame() {
       </a>
       <div className="flex min-h-dvh flex-col">
         <Header title={settings.appTitle ?? t('shell.app_title')} />
+        {settings.demo && (
+          <aside
+            aria-label={t('shell.demo_title')}
+            className="flex h-11 items-center overflow-x-auto bg-amber-soft px-4 text-sm whitespace-nowrap text-amber"
+          >
+            <strong className="shrink-0 pr-2">{t('shell.demo_title')}</strong>
+            {inBrowser && (
+              <Suspense fallback={null}>
+                <DemoTools />
+              </Suspense>
+            )}
+          </aside>
+        )}
         <main id="main" tabIndex={-1} className="flex-1 outline-none">
           <Outlet />
         </main>
         <Footer settings={settings} />
       </div>
-      {settings.demo && inBrowser && (
-        <Suspense fallback={null}>
-          <DemoTools />
-        </Suspense>
-      )}
     </ToastProvider>
   );
 }

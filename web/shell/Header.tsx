@@ -1,11 +1,11 @@
-import { Link, useNavigate } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import type { Language } from '../../domain/language.ts';
-import { useApi } from '../api/context.tsx';
-import { useSpeech } from '../i18n/language.tsx';
+import { useApi } from '../api/context.ts';
+import { useSpeech } from '../i18n/speech.ts';
 import { paths } from '../paths.ts';
-import { usePerson, useSetPerson } from '../people/queries.ts';
+import { usePerson } from '../people/queries.ts';
 import { Icon } from '../ui/Icon.tsx';
-import { useToast } from '../ui/Toast.tsx';
+import { AccountMenu } from './AccountMenu.tsx';
 
 const item =
   'inline-flex min-h-11 items-center gap-2 rounded-full px-3 font-semibold whitespace-nowrap hover:bg-chile-soft';
@@ -22,10 +22,13 @@ export function Header({ title }: { title: string }) {
         </Link>
         <LanguageButton />
         {person && (
-          <Link to={paths.myVotes()} className={item}>
-            <Icon name="ballot" />
-            <span className="max-sm:sr-only">{t('shell.my_votes')}</span>
-          </Link>
+          <>
+            <Link to={paths.myVotes()} className={`${item} max-sm:hidden`}>
+              <Icon name="ballot" />
+              {t('shell.my_votes')}
+            </Link>
+            <AccountMenu person={person} />
+          </>
         )}
         {person === null && (
           <Link to={paths.auth('signin')} className={item}>
@@ -33,7 +36,6 @@ export function Header({ title }: { title: string }) {
             <span className="max-sm:sr-only">{t('shell.sign_in')}</span>
           </Link>
         )}
-        {person && <SignOutButton />}
       </div>
     </header>
   );
@@ -56,35 +58,8 @@ function LanguageButton() {
         if (person) void api.people.setLocale({ locale: other }).catch(() => {});
       }}
     >
-      <Icon name="globe" />
+      <Icon name="globe" className="max-sm:hidden" />
       {t('shell.other_language')}
-    </button>
-  );
-}
-
-function SignOutButton() {
-  const { t } = useSpeech();
-  const api = useApi();
-  const setPerson = useSetPerson();
-  const navigate = useNavigate();
-  const toast = useToast();
-  return (
-    <button
-      type="button"
-      className={item}
-      onClick={() => {
-        api.people.signOut({}).then(
-          () => {
-            setPerson(null);
-            toast(t('shell.signed_out'));
-            void navigate({ to: paths.home() });
-          },
-          () => toast(t('errors.network')),
-        );
-      }}
-    >
-      <Icon name="close" className="size-5 sm:hidden" />
-      <span className="max-sm:sr-only">{t('shell.sign_out')}</span>
     </button>
   );
 }

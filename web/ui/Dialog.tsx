@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
-import { useText } from '../i18n/language.tsx';
+import { useText } from '../i18n/speech.ts';
 import { Icon } from './Icon.tsx';
 
 /**
@@ -20,9 +20,19 @@ export function Dialog({
   const titleId = useId();
   useEffect(() => {
     const dialog = ref.current;
-    if (dialog && !dialog.open) dialog.showModal();
-    return () => dialog?.close();
+    if (!dialog) return;
+    if (!dialog.open) dialog.showModal();
+    return () => dialog.close();
   }, []);
+  useEffect(() => {
+    // A tap on the backdrop is a click on the dialog itself, not on what is in it.
+    const closeBeside = (event: Event) => {
+      if (event.target === ref.current) onClose();
+    };
+    const dialog = ref.current;
+    dialog?.addEventListener('click', closeBeside);
+    return () => dialog?.removeEventListener('click', closeBeside);
+  }, [onClose]);
   return (
     <dialog
       ref={ref}
@@ -30,9 +40,6 @@ export function Dialog({
       onCancel={(event) => {
         event.preventDefault();
         onClose();
-      }}
-      onClick={(event) => {
-        if (event.target === ref.current) onClose();
       }}
       className="rise m-0 mt-auto max-h-[92dvh] w-full max-w-none overflow-y-auto rounded-t-[24px] bg-surface text-ink shadow-card sm:m-auto sm:w-[28rem] sm:rounded-[24px]"
     >

@@ -16,7 +16,7 @@ export function EmptyState({
   return (
     <div className="flex flex-col items-center gap-3 rounded-card border border-dashed border-control-line px-6 py-12 text-center">
       <span className="grid size-14 place-items-center rounded-full bg-chile-soft text-chile">
-        <Icon name={icon} className="size-7" />
+        <Icon name={icon} size={7} />
       </span>
       <p className="font-display text-xl font-bold">{title}</p>
       {hint && <p className="max-w-sm text-muted">{hint}</p>}

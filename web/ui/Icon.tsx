@@ -28,10 +28,30 @@ export type IconName =
   | 'user'
   | 'warning';
 
-/** A glyph of the sprite in the colour of its text; it says nothing to a screen reader. */
-export function Icon({ name, className = 'size-5' }: { name: IconName; className?: string }) {
+const SIZES = {
+  4: 'size-4',
+  5: 'size-5',
+  6: 'size-6',
+  7: 'size-7',
+  8: 'size-8',
+  10: 'size-10',
+} as const;
+
+/**
+ * A glyph of the sprite in the colour of its text; it says nothing to a screen reader.
+ * @param size in steps of 4 px
+ */
+export function Icon({
+  name,
+  size = 5,
+  className = '',
+}: {
+  name: IconName;
+  size?: keyof typeof SIZES;
+  className?: string;
+}) {
   return (
-    <svg className={`shrink-0 ${className}`} aria-hidden="true" focusable="false">
+    <svg className={`shrink-0 ${SIZES[size]} ${className}`} aria-hidden="true" focusable="false">
       <use href={`${sprite}#${name}`} />
     </svg>
   );

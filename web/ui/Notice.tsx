@@ -17,7 +17,7 @@ export function Notice({ tone, children }: { tone: Tone; children: ReactNode }) 
       role={tone === 'danger' ? 'alert' : 'status'}
       className={`flex gap-3 rounded-card p-4 text-base ${className}`}
     >
-      <Icon name={icon} className="mt-0.5 size-5" />
+      <Icon name={icon} className="mt-0.5" />
       <div className="min-w-0">{children}</div>
     </div>
   );

@@ -1,4 +1,4 @@
-import { useText } from '../i18n/language.tsx';
+import { useText } from '../i18n/speech.ts';
 
 const Bar = ({ className }: { className: string }) => (
   <div className={`shimmer rounded-card bg-line ${className}`} />

@@ -10,7 +10,7 @@ export function Stars({ stars, label }: { stars: number; label: string }) {
           className="text-ink [--fill:transparent] data-[on=true]:[--fill:var(--marigold)]"
           data-on={star <= Math.round(stars)}
         >
-          <Icon name="star" className="size-4" />
+          <Icon name="star" size={4} />
         </span>
       ))}
     </span>

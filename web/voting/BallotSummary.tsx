@@ -1,6 +1,6 @@
 import type { Dish } from '../../domain/restaurants/schema.ts';
 import type { Rating } from '../../domain/voting/schema.ts';
-import { useText } from '../i18n/language.tsx';
+import { useText } from '../i18n/speech.ts';
 import { Icon } from '../ui/Icon.tsx';
 
 /** The ballot in plain sight: so many tacos for that dish, and the zeros. */
@@ -9,14 +9,14 @@ export function BallotSummary({ dishes, ratings }: { dishes: Dish[]; ratings: re
   const nameOf = (dishId: string) => dishes.find(({ id }) => id === dishId)?.name ?? '';
   return (
     <ul className="grid gap-2">
-      {[...ratings]
-        .sort((a, b) => b.rating - a.rating)
+      {ratings
+        .toSorted((a, b) => b.rating - a.rating)
         .map(({ dishId, rating }) =>
           rating > 0 ? (
             <li key={dishId} className="grid gap-1 rounded-card bg-paper p-4">
               <span className="flex text-ink [--fill:var(--marigold)]" aria-hidden="true">
                 {Array.from({ length: rating }, (_, index) => (
-                  <Icon key={index} name="taco-full" className="size-8" />
+                  <Icon key={index} name="taco-full" size={8} />
                 ))}
               </span>
               <span className="text-lg font-semibold">

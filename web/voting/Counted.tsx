@@ -1,6 +1,7 @@
+import { useEffect, useRef } from 'react';
 import type { Dish } from '../../domain/restaurants/schema.ts';
 import type { CountedBallot } from '../../domain/voting/schema.ts';
-import { useText } from '../i18n/language.tsx';
+import { useText } from '../i18n/speech.ts';
 import { paths } from '../paths.ts';
 import { ButtonLink } from '../ui/Button.tsx';
 import { BallotSummary } from './BallotSummary.tsx';
@@ -11,6 +12,12 @@ const COLOURS = ['bg-chile', 'bg-marigold', 'bg-agave', 'bg-danger'];
 /** The vote has landed: the one moment that celebrates. */
 export function Counted({ ballot, dishes }: { ballot: CountedBallot; dishes: Dish[] }) {
   const t = useText();
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    // Whoever tapped far below finds the answer, and a screen reader reads on from it.
+    title.current?.focus({ preventScroll: true });
+    title.current?.scrollIntoView({ block: 'center' });
+  }, []);
   return (
     <section
       aria-labelledby="counted"
@@ -18,7 +25,7 @@ export function Counted({ ballot, dishes }: { ballot: CountedBallot; dishes: Dis
     >
       <Burst />
       <div role="status" className="grid gap-1">
-        <h2 id="counted" className="text-xl text-agave">
+        <h2 ref={title} id="counted" tabIndex={-1} className="text-xl text-agave outline-none">
           {t(ballot.adminVote ? 'voting.success_admin' : 'voting.success')}
         </h2>
         <p>{t('voting.thank_you')}</p>

@@ -2,7 +2,7 @@ import { describe } from '../../domain/restaurants/rules.ts';
 import type { Dish } from '../../domain/restaurants/schema.ts';
 import { clearDish, rateDish } from '../../domain/voting/rules.ts';
 import type { Rating } from '../../domain/voting/schema.ts';
-import { useSpeech } from '../i18n/language.tsx';
+import { useSpeech } from '../i18n/speech.ts';
 import { Picture } from '../restaurants/Picture.tsx';
 import { useToast } from '../ui/Toast.tsx';
 import { saveRatings } from './draft.ts';

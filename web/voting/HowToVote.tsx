@@ -1,4 +1,4 @@
-import { useText } from '../i18n/language.tsx';
+import { useText } from '../i18n/speech.ts';
 
 /** Three steps, folded away once one knows them. */
 export function HowToVote() {

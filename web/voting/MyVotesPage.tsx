@@ -1,9 +1,10 @@
+import { regionOf } from '../../domain/language.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { FESTIVAL_TIME_ZONE } from '../../domain/voting/rules.ts';
 import type { VotedRestaurant, VotingHistory } from '../../domain/voting/schema.ts';
-import { useApi } from '../api/context.tsx';
-import { useSpeech, useText } from '../i18n/language.tsx';
+import { useApi } from '../api/context.ts';
+import { useSpeech, useText } from '../i18n/speech.ts';
 import { paths } from '../paths.ts';
 import { RequirePerson } from '../people/RequirePerson.tsx';
 import { Picture } from '../restaurants/Picture.tsx';
@@ -57,7 +58,7 @@ function History() {
 
 function Summary({ summary }: Pick<VotingHistory, 'summary'>) {
   const { t, language } = useSpeech();
-  const number = new Intl.NumberFormat(language);
+  const number = new Intl.NumberFormat(regionOf(language));
   const figures = [
     { count: summary.restaurantsVoted, text: 'voting.summary_restaurants' },
     { count: summary.dishesRated, text: 'voting.summary_dishes' },
@@ -82,7 +83,7 @@ function Summary({ summary }: Pick<VotingHistory, 'summary'>) {
 
 function VotedCard({ voted }: { voted: VotedRestaurant }) {
   const { t, language } = useSpeech();
-  const date = new Intl.DateTimeFormat(language, {
+  const date = new Intl.DateTimeFormat(regionOf(language), {
     dateStyle: 'long',
     timeZone: FESTIVAL_TIME_ZONE,
   }).format(new Date(voted.lastVoteAt));

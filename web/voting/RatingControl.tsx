@@ -1,5 +1,5 @@
 import { POINTS } from '../../domain/voting/rules.ts';
-import { useText } from '../i18n/language.tsx';
+import { useText } from '../i18n/speech.ts';
 import { Icon } from '../ui/Icon.tsx';
 
 const CHOICES = Array.from({ length: POINTS.maxPerDish }, (_, index) => index + 1);
@@ -63,7 +63,7 @@ export function RatingControl({
               className="text-ink [--fill:transparent] data-[on=true]:[--fill:var(--marigold)]"
               data-on={rating !== undefined && value <= rating}
             >
-              <Icon name="taco-full" className="size-8" />
+              <Icon name="taco-full" size={8} />
             </span>,
           ),
         )}

@@ -1,7 +1,7 @@
 import { directionsLink } from '../../domain/places/rules.ts';
 import type { Restaurant } from '../../domain/restaurants/schema.ts';
 import type { VoteRefusal } from '../../domain/voting/rules.ts';
-import { useText } from '../i18n/language.tsx';
+import { useText } from '../i18n/speech.ts';
 import { mapsPlatform } from '../platform/maps.ts';
 import type { PositionProblem } from '../platform/position.ts';
 import { Button, OutsideLink } from '../ui/Button.tsx';

@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router';
 import type { Restaurant } from '../../domain/restaurants/schema.ts';
 import type { Rating } from '../../domain/voting/schema.ts';
 import { useFailureText } from '../api/failure-text.ts';
-import { useText } from '../i18n/language.tsx';
+import { useText } from '../i18n/speech.ts';
 import { paths } from '../paths.ts';
 import { rememberPath } from '../people/return-path.ts';
 import { Button, ButtonLink } from '../ui/Button.tsx';
@@ -49,7 +49,7 @@ export function SubmitDialog({
         <Dialog title={t('voting.verifying_title')} onClose={close}>
           <div role="status" className="grid justify-items-center gap-4 py-4 text-center">
             <span className="shimmer grid size-20 place-items-center rounded-full bg-chile-soft text-chile">
-              <Icon name="pin" className="size-10" />
+              <Icon name="pin" size={10} />
             </span>
             <p className="text-muted">{t('voting.verifying')}</p>
           </div>

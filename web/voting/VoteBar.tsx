@@ -2,7 +2,7 @@ import { directionsLink } from '../../domain/places/rules.ts';
 import type { Restaurant } from '../../domain/restaurants/schema.ts';
 import { countPoints, POINTS, progressColour } from '../../domain/voting/rules.ts';
 import type { Rating } from '../../domain/voting/schema.ts';
-import { useText } from '../i18n/language.tsx';
+import { useText } from '../i18n/speech.ts';
 import { mapsPlatform } from '../platform/maps.ts';
 import { usePosition } from '../platform/position.ts';
 import { Button, OutsideLink } from '../ui/Button.tsx';
@@ -95,7 +95,7 @@ function BarContent({
           {...(points > 0 && { hint: t('voting.points', { count: points }) })}
         />
         {points > 0 ? (
-          <Button onClick={onSubmit}>{t('voting.submit')}</Button>
+          <Button onClick={onSubmit}>{t('voting.bar_submit')}</Button>
         ) : (
           coordinates && (
             <OutsideLink
@@ -126,7 +126,7 @@ function BarContent({
         title={t(ratings.length > 0 && points > 0 ? 'voting.ready' : 'voting.submit_hint')}
         onClick={onSubmit}
       >
-        {t('voting.submit')}
+        {t('voting.bar_submit')}
       </Button>
     </>
   );

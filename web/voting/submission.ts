@@ -3,7 +3,7 @@ import { useReducer } from 'react';
 import type { Restaurant } from '../../domain/restaurants/schema.ts';
 import type { VoteRefusal } from '../../domain/voting/rules.ts';
 import type { CountedBallot, Rating, VotingStanding } from '../../domain/voting/schema.ts';
-import { useApi } from '../api/context.tsx';
+import { useApi } from '../api/context.ts';
 import { type Fix, locate, type PositionProblem } from '../platform/position.ts';
 import { clearDraft, draftKey } from './draft.ts';
 import { standingQuery } from './queries.ts';

@@ -3,7 +3,7 @@ import type { Position } from '../../domain/places/schema.ts';
 import type { Restaurant } from '../../domain/restaurants/schema.ts';
 import { decideVote, festivalDay, type VoteDecision } from '../../domain/voting/rules.ts';
 import type { Rating, VotingStanding } from '../../domain/voting/schema.ts';
-import { useApi } from '../api/context.tsx';
+import { useApi } from '../api/context.ts';
 import { usePerson } from '../people/queries.ts';
 import type { Fix } from '../platform/position.ts';
 import { standingQuery } from './queries.ts';

@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, use, useSyncExternalStore } from 'react';
+import { createContext, use, useSyncExternalStore } from 'react';
 import type { Language } from '../../domain/language.ts';
 import { type AppTranslate, loadTranslate } from './catalogues.ts';
 
@@ -10,11 +10,16 @@ export interface Speech {
 /** The language of one app (on the server: of one request), which can change while it runs. */
 export class SpeechStore {
   #speech: Speech;
+  readonly #first: Speech;
   #listeners = new Set<() => void>();
 
   constructor(speech: Speech) {
     this.#speech = speech;
+    this.#first = speech;
   }
+
+  /** What the server rendered: parts of the page may take over after a change of language. */
+  readFirst = (): Speech => this.#first;
 
   read = (): Speech => this.#speech;
 
@@ -32,11 +37,8 @@ export class SpeechStore {
   }
 }
 
-const SpeechContext = createContext<SpeechStore | null>(null);
-
-export function SpeechProvider({ store, children }: { store: SpeechStore; children: ReactNode }) {
-  return <SpeechContext value={store}>{children}</SpeechContext>;
-}
+/** Filled by SpeechProvider. */
+export const SpeechContext = createContext<SpeechStore | null>(null);
 
 function useSpeechStore(): SpeechStore {
   const store = use(SpeechContext);
@@ -47,7 +49,7 @@ function useSpeechStore(): SpeechStore {
 /** The texts and the language of the page. */
 export function useSpeech(): Speech & { speak: (language: Language) => Promise<void> } {
   const store = useSpeechStore();
-  const speech = useSyncExternalStore(store.subscribe, store.read, store.read);
+  const speech = useSyncExternalStore(store.subscribe, store.read, store.readFirst);
   return { ...speech, speak: (language) => store.speak(language) };
 }
 

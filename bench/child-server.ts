@@ -1,0 +1,103 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+
+/** What a server in a process of its own is told, and what it answers. */
+export type Order = { order: 'cpu' } | { order: 'answer'; answer: Answer } | { order: 'stop' };
+export type Report =
+  | { report: 'listening'; port: number }
+  | { report: 'cpu'; milliseconds: number }
+  | { report: 'ok' };
+
+/** One HTTP answer, to be given again by a bare server. */
+export interface Answer {
+  status: number;
+  headers: [name: string, value: string][];
+  bodyBase64: string;
+}
+
+/** A server in a process of its own: what it uses of the CPU is the server's alone. */
+export interface ChildServer {
+  url: string;
+  /** Milliseconds of CPU, user and system, that the process has used since its start. */
+  readCpuMs(): Promise<number>;
+  /** What a bare server is to answer from now on. */
+  setAnswer(answer: Answer): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** @param script a module of this folder that listens and then obeys `Order`s */
+export async function startChildServer(
+  script: 'server-process.ts' | 'bare-process.ts',
+  env: Record<string, string> = {},
+): Promise<ChildServer> {
+  const child = fork(fileURLToPath(new URL(script, import.meta.url)), {
+    env: { ...process.env, NODE_ENV: 'production', ...env },
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  });
+  const first = await nextReport(child, script);
+  if (first.report !== 'listening') throw new Error(`${script} did not say where it listens.`);
+  const ask = (order: Order) => {
+    const answer = nextReport(child, script);
+    child.send(order);
+    return answer;
+  };
+  return {
+    url: `http://127.0.0.1:${first.port}`,
+    readCpuMs: async () => {
+      const told = await ask({ order: 'cpu' });
+      return told.report === 'cpu' ? told.milliseconds : Number.NaN;
+    },
+    setAnswer: async (answer) => void (await ask({ order: 'answer', answer })),
+    stop: () => stopChild(child),
+  };
+}
+
+function nextReport(child: ChildProcess, script: string): Promise<Report> {
+  return new Promise((resolve, reject) => {
+    const onMessage = (report: Report) => {
+      child.off('exit', onExit);
+      resolve(report);
+    };
+    const onExit = (code: number | null) => {
+      child.off('message', onMessage);
+      reject(new Error(`${script} ended with ${code ?? 'a signal'}.`));
+    };
+    child.once('message', onMessage);
+    child.once('exit', onExit);
+  });
+}
+
+async function stopChild(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const ended = once(child, 'exit');
+  if (child.connected) child.send({ order: 'stop' } satisfies Order);
+  const stopped = await Promise.race([ended.then(() => true), sleep(5000, false, { ref: false })]);
+  if (!stopped) {
+    child.kill('SIGKILL');
+    await ended;
+  }
+}
+
+/** In the child: obeys until it is told to stop, or until the one who started it is gone. */
+export function obey(
+  port: number,
+  stop: () => Promise<void>,
+  setAnswer: (answer: Answer) => void = () => {},
+): void {
+  const tell = (report: Report) => process.send?.(report);
+  const end = () => void stop().finally(() => process.exit(0));
+  process.on('message', (order: Order) => {
+    if (order.order === 'stop') return end();
+    if (order.order === 'answer') {
+      setAnswer(order.answer);
+      tell({ report: 'ok' });
+      return;
+    }
+    const { user, system } = process.cpuUsage();
+    tell({ report: 'cpu', milliseconds: (user + system) / 1000 });
+  });
+  process.once('disconnect', end);
+  tell({ report: 'listening', port });
+}

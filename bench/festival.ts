@@ -1,0 +1,98 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { seedDemo } from '../database/demo/seed.ts';
+import { loadGeography } from '../database/geography/load.ts';
+import { type OpenDatabase, openEmbedded, openPostgres } from '../database/open.ts';
+import { startPostgres } from '../scripts/postgres.ts';
+
+/** A database with the demo festival in it, closed: the server that is measured opens it itself. */
+export interface Festival {
+  /** What the server's configuration needs to find it. */
+  env: Record<string, string>;
+  remove(): Promise<void>;
+}
+
+export interface PostgresFestival extends Festival {
+  url: string;
+  version: string;
+}
+
+/** The configuration of production; nothing of it leaves this machine. */
+export const productionEnv = {
+  NODE_ENV: 'production',
+  PORT: '0',
+  PUBLIC_URL: 'https://vota-taco.example',
+  AUTH_SECRET: randomBytes(32).toString('base64'),
+  SMTP_URL: 'smtp://127.0.0.1:9',
+  MAIL_FROM: 'hola@vota-taco.example',
+  ADMIN_EMAILS: '',
+  VOTING_ADMIN_EMAILS: '',
+  TRUSTED_PROXIES: '',
+  LOG_LEVEL: 'error',
+};
+
+export async function openPostgresFestival(connections: number): Promise<PostgresFestival> {
+  const postgres = await startPostgres();
+  const name = `vota_bench_${randomBytes(6).toString('hex')}`;
+  const asOwner = async (statement: string) => {
+    const client = new pg.Client({ connectionString: postgres.url });
+    await client.connect();
+    try {
+      return await client.query<Record<string, string>>(statement);
+    } finally {
+      await client.end();
+    }
+  };
+  const remove = async () => {
+    try {
+      await asOwner(`drop database if exists ${name} with (force)`);
+    } finally {
+      await postgres.stop();
+    }
+  };
+  try {
+    await asOwner(`create database ${name}`);
+    const url = new URL(postgres.url);
+    url.pathname = `/${name}`;
+    await prepare(openPostgres(url.href, 2));
+    const { rows } = await asOwner(`
+      select 'PostgreSQL ' || current_setting('server_version')
+        || ', synchronous_commit ' || current_setting('synchronous_commit')
+        || ', fsync ' || current_setting('fsync') as version`);
+    return {
+      url: url.href,
+      version: `${rows[0]?.version} (${postgres.origin})`,
+      env: { DATABASE_URL: url.href, DATABASE_CONNECTIONS: String(connections), DATA_DIR: '' },
+      remove,
+    };
+  } catch (error) {
+    await remove();
+    throw error;
+  }
+}
+
+export async function openEmbeddedFestival(): Promise<Festival> {
+  const folder = mkdtempSync(join(tmpdir(), 'vota-taco-bench-'));
+  const remove = async () => rmSync(folder, { recursive: true, force: true });
+  try {
+    await prepare(await openEmbedded(folder));
+    return { env: { DATABASE_URL: '', DATA_DIR: folder }, remove };
+  } catch (error) {
+    await remove();
+    throw error;
+  }
+}
+
+async function prepare(database: OpenDatabase): Promise<void> {
+  try {
+    await database.migrate(async (db) => {
+      await loadGeography(db);
+      await seedDemo(db, new Date());
+    });
+  } finally {
+    await database.close();
+  }
+}

@@ -1,0 +1,117 @@
+import { chromium, type Browser, type Request } from '@playwright/test';
+import { demoRestaurants } from '../database/demo/restaurants.ts';
+import { chromiumFlags, ensureChromium } from '../scripts/chromium.ts';
+import type { ChildServer } from './child-server.ts';
+
+const kinds = ['html', 'js', 'css', 'pictures', 'font', 'data', 'other'] as const;
+export type Kind = (typeof kinds)[number];
+
+export interface FirstView {
+  name: string;
+  path: string;
+  requests: number;
+  bytes: number;
+  byKind: Record<Kind, { requests: number; bytes: number }>;
+  /** The scripts that the page itself names: what a phone loads before it can be used. */
+  initialScriptBytes: number;
+}
+
+/** What a phone that has never been here loads, in bytes of bodies as they were transferred. */
+export async function measureFirstViews(
+  server: ChildServer,
+  say: (text: string) => void,
+): Promise<FirstView[]> {
+  const restaurant = demoRestaurants.find(({ dishes, stateId }) => stateId === 'SC' && dishes[0]);
+  const pages = [
+    { name: 'home', path: '/' },
+    { name: 'state list', path: '/?state=SC' },
+    { name: 'restaurant', path: `/restaurant/${restaurant?.id}` },
+  ];
+  const browser = await chromium.launch({
+    executablePath: await ensureChromium(),
+    args: chromiumFlags,
+  });
+  try {
+    const views: FirstView[] = [];
+    for (const { name, path } of pages) {
+      say(`first view: ${name}`);
+      views.push(await measureFirstView(browser, server, name, path));
+    }
+    return views;
+  } finally {
+    await browser.close();
+  }
+}
+
+async function measureFirstView(
+  browser: Browser,
+  { url }: ChildServer,
+  name: string,
+  path: string,
+): Promise<FirstView> {
+  // A context of its own has an empty cache.
+  const context = await browser.newContext({
+    viewport: { width: 390, height: 844 },
+    deviceScaleFactor: 3,
+    isMobile: true,
+    hasTouch: true,
+    locale: 'en-US',
+  });
+  try {
+    const page = await context.newPage();
+    const loaded: Request[] = [];
+    page.on('requestfinished', (request) => loaded.push(request));
+    page.on('requestfailed', (request) => loaded.push(request));
+    const response = await page.goto(url + path, { waitUntil: 'networkidle' });
+    if (!response?.ok()) throw new Error(`${path} was answered with ${response?.status()}.`);
+    const named = scriptsNamedBy(await response.text());
+    const byKind = emptySums();
+    let initialScriptBytes = 0;
+    for (const request of loaded.filter((one) => !one.url().startsWith('data:'))) {
+      const { kind, bytes } = await weigh(request);
+      byKind[kind].requests += 1;
+      byKind[kind].bytes += bytes;
+      if (named.has(new URL(request.url()).pathname)) initialScriptBytes += bytes;
+    }
+    const sums = Object.values(byKind);
+    return {
+      name,
+      path,
+      requests: sums.reduce((sum, { requests }) => sum + requests, 0),
+      bytes: sums.reduce((sum, { bytes }) => sum + bytes, 0),
+      byKind,
+      initialScriptBytes,
+    };
+  } finally {
+    await context.close();
+  }
+}
+
+const emptySums = () =>
+  Object.fromEntries(kinds.map((kind) => [kind, { requests: 0, bytes: 0 }])) as FirstView['byKind'];
+
+async function weigh(request: Request): Promise<{ kind: Kind; bytes: number }> {
+  const response = await request.response();
+  if (!response) throw new Error(`${request.url()} was not answered.`);
+  const { responseBodySize } = await request.sizes();
+  return { kind: kindOf(response.headers()['content-type'] ?? ''), bytes: responseBodySize };
+}
+
+function kindOf(contentType: string): Kind {
+  if (/html/.test(contentType)) return 'html';
+  if (/javascript/.test(contentType)) return 'js';
+  if (/css/.test(contentType)) return 'css';
+  if (contentType.startsWith('image/')) return 'pictures';
+  if (/font/.test(contentType)) return 'font';
+  return /json/.test(contentType) ? 'data' : 'other';
+}
+
+/** Paths of the scripts and of the modules to load before them. */
+function scriptsNamedBy(html: string): Set<string> {
+  const tags = [...html.matchAll(/<(?:script|link)\b[^>]*>/g)].map(([tag]) => tag);
+  return new Set(
+    tags
+      .filter((tag) => tag.startsWith('<script') || /modulepreload/.test(tag))
+      .flatMap((tag) => /\b(?:src|href)="([^"]+)"/.exec(tag)?.[1] ?? []),
+  );
+}

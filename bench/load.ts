@@ -1,0 +1,116 @@
+import { performance } from 'node:perf_hooks';
+import autocannon, { type Options, type Request } from 'autocannon';
+import type { Answer, ChildServer } from './child-server.ts';
+
+/** How everything of one run is measured. */
+export interface Plan {
+  connections: number;
+  seconds: number;
+  warmUpSeconds: number;
+}
+
+export interface Measurement {
+  requests: number;
+  perSecond: number;
+  cpuMsPerRequest: number;
+  /** CPU time of the server by elapsed time: 1 is one core, and then the server is the limit. */
+  busyCores: number;
+  p50Ms: number;
+  p99Ms: number;
+}
+
+interface Sending {
+  count: number;
+  elapsedMs: number;
+  latencies: number[];
+}
+
+/** Sends one request again and again for the plan's time. @throws when an answer is not `status` */
+export async function measureRequest(
+  server: ChildServer,
+  request: Request,
+  plan: Plan,
+): Promise<Measurement> {
+  const { connections } = plan;
+  await send(server, request, 200, { connections, duration: plan.warmUpSeconds });
+  return withCpu(server, () => send(server, request, 200, { connections, duration: plan.seconds }));
+}
+
+/**
+ * Sends for about the plan's time, but to the last answer: a sending that is cut off leaves votes
+ * that are stored and whose answers nobody has read.
+ */
+export async function measureToTheLastAnswer(
+  server: ChildServer,
+  request: Request,
+  status: number,
+  plan: Plan,
+): Promise<Measurement & { requestsWithWarmUp: number }> {
+  const { connections } = plan;
+  const amountFor = (seconds: number, { count, elapsedMs }: Sending) =>
+    Math.max(connections, Math.round((count / elapsedMs) * 1000 * seconds));
+  const first = await send(server, request, status, { connections, amount: connections * 20 });
+  const amount = amountFor(plan.warmUpSeconds, first);
+  const warmUp = await send(server, request, status, { connections, amount });
+  const measured = await withCpu(server, () =>
+    send(server, request, status, { connections, amount: amountFor(plan.seconds, warmUp) }),
+  );
+  return { ...measured, requestsWithWarmUp: first.count + warmUp.count + measured.requests };
+}
+
+async function send(
+  { url }: ChildServer,
+  request: Request,
+  status: number,
+  options: Pick<Options, 'connections' | 'duration' | 'amount'>,
+): Promise<Sending> {
+  const startedAt = performance.now();
+  let endedAt = startedAt;
+  const latencies: number[] = [];
+  const sending = autocannon({ url, requests: [request], sampleInt: 100, ...options });
+  sending.on('response', (_client, _status, _bytes, milliseconds) => {
+    latencies.push(milliseconds);
+    endedAt = performance.now();
+  });
+  const { errors, statusCodeStats } = await sending;
+  const others = Object.entries(statusCodeStats).filter(([code]) => Number(code) !== status);
+  if (errors > 0 || others.length > 0 || latencies.length === 0) {
+    const told = others.map(([code, { count }]) => `${count} × ${code}`).join(', ');
+    throw new Error(`Not every answer was ${status}: ${told || `${errors} errors`}.`);
+  }
+  return { count: latencies.length, elapsedMs: endedAt - startedAt, latencies };
+}
+
+async function withCpu(server: ChildServer, act: () => Promise<Sending>): Promise<Measurement> {
+  const before = await server.readCpuMs();
+  const { count, elapsedMs, latencies } = await act();
+  const cpuMs = (await server.readCpuMs()) - before;
+  return {
+    requests: count,
+    perSecond: (count / elapsedMs) * 1000,
+    cpuMsPerRequest: cpuMs / count,
+    busyCores: cpuMs / elapsedMs,
+    ...percentiles(latencies),
+  };
+}
+
+export function percentiles(milliseconds: number[]): { p50Ms: number; p99Ms: number } {
+  const sorted = milliseconds.toSorted((a, b) => a - b);
+  const at = (share: number) => sorted[Math.floor((sorted.length - 1) * share)] ?? Number.NaN;
+  return { p50Ms: at(0.5), p99Ms: at(0.99) };
+}
+
+/** Node adds these of itself to what a bare server answers. */
+const ownHeaders = new Set(['connection', 'keep-alive', 'date', 'transfer-encoding']);
+
+/** An answer of the server, byte by byte, for a bare server to give. */
+export async function copyAnswer(url: string, init: RequestInit = {}): Promise<Answer> {
+  const headers = new Headers(init.headers);
+  headers.set('accept-encoding', 'identity');
+  const response = await fetch(url, { ...init, headers });
+  return {
+    status: response.status,
+    headers: [...response.headers].filter(([name]) => !ownHeaders.has(name)),
+    bodyBase64: Buffer.from(await response.arrayBuffer()).toString('base64'),
+  };
+}

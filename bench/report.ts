@@ -1,0 +1,143 @@
+import type { FirstView, Kind } from './first-view.ts';
+import type { Measurement, Plan } from './load.ts';
+import type { PgbenchMeasurement } from './pgbench.ts';
+import type { ListResult } from './state-list.ts';
+import type { VoteResult } from './vote.ts';
+
+/** Everything of one run, as it is kept for machines. */
+export interface Report {
+  date: string;
+  machine: Record<string, string | number>;
+  plan: Plan;
+  stateList: ListResult[];
+  vote: VoteResult;
+  firstView: FirstView[];
+}
+
+const whole = (value: number) => Math.round(value).toLocaleString('en-US');
+const fixed = (value: number, digits: number) => value.toFixed(digits);
+const times = (value: number) => `${value < 10 ? fixed(value, 1) : whole(value)} ×`;
+const percent = (share: number) => `${fixed(share * 100, share < 0.1 ? 1 : 0)} %`;
+
+const loadColumns = ['per s', 'of bare', 'CPU ms', 'of bare', 'busy cores', 'p50 ms', 'p99 ms'];
+const loadCells = (measured: Measurement, bare: Measurement) => [
+  whole(measured.perSecond),
+  measured === bare ? '' : percent(measured.perSecond / bare.perSecond),
+  fixed(measured.cpuMsPerRequest, 3),
+  measured === bare ? '' : times(measured.cpuMsPerRequest / bare.cpuMsPerRequest),
+  fixed(measured.busyCores, 2),
+  fixed(measured.p50Ms, 1),
+  fixed(measured.p99Ms, 1),
+];
+
+/** The report for people. */
+export function describe({ date, machine, plan, stateList, vote, firstView }: Report): string {
+  const facts = Object.entries(machine).map(([name, value]) => `${name}: ${value}`);
+  return [
+    `Vota Taco, measured on ${date}`,
+    `${facts.join('\n')}\n${plan.connections} connections, ${plan.seconds} s each after ${plan.warmUpSeconds} s of warm-up, loopback`,
+    `State list (bare: node:http alone, answering the same bytes)\n${describeLists(stateList)}`,
+    `Vote (a new signed-in voter for each; the database counted what was answered with 201)\n${describeVote(vote)}`,
+    describePgbench(vote),
+    `First view (390 px phone, empty cache; bytes of bodies as transferred, without headers)\n${describeFirstViews(firstView)}`,
+    '',
+  ].join('\n\n');
+}
+
+function describeLists(results: ListResult[]): string {
+  return table(
+    ['', '', ...loadColumns],
+    results.flatMap((result) => [
+      [result.name, 'PostgreSQL', ...loadCells(result.postgres, result.bare)],
+      [
+        `  ${whole(result.bodyBytes)} bytes`,
+        'embedded',
+        ...loadCells(result.embedded, result.bare),
+      ],
+      ['', 'bare', ...loadCells(result.bare, result.bare)],
+    ]),
+  );
+}
+
+function describeVote({ even, hot, bare, pgbench }: VoteResult): string {
+  const ofPgbench = (measured: Measurement, floor: PgbenchMeasurement | undefined) =>
+    floor ? percent(measured.perSecond / floor.perSecond) : '';
+  return table(
+    ['', ...loadColumns, 'of pgbench', 'stored'],
+    [
+      [
+        'even spread',
+        ...loadCells(even, bare),
+        ofPgbench(even, pgbench?.even),
+        `${whole(even.stored)} of ${whole(even.answered201)}`,
+      ],
+      [
+        'one hot restaurant',
+        ...loadCells(hot, bare),
+        ofPgbench(hot, pgbench?.hot),
+        `${whole(hot.stored)} of ${whole(hot.answered201)}`,
+      ],
+      ['bare node:http', ...loadCells(bare, bare), '', ''],
+    ],
+  );
+}
+
+function describePgbench({ pgbench, statements, transactionStatements }: VoteResult): string {
+  if (!pgbench) {
+    return 'pgbench was not found on this machine: the vote has no ceiling of the database here.';
+  }
+  const row = (name: string, { perSecond, p50Ms, p99Ms }: PgbenchMeasurement) => [
+    name,
+    whole(perSecond),
+    fixed(p50Ms, 1),
+    fixed(p99Ms, 1),
+  ];
+  return `${pgbench.version}, same server and connections\n${table(
+    ['', 'per s', 'p50 ms', 'p99 ms'],
+    [
+      row(`all ${statements} statements of a vote, even spread`, pgbench.even),
+      row(`all ${statements} statements of a vote, one hot restaurant`, pgbench.hot),
+      row(`its transaction alone, ${transactionStatements} statements`, pgbench.transaction),
+      row('one bare insert, no index', pgbench.insert),
+    ],
+  )}`;
+}
+
+function describeFirstViews(views: FirstView[]): string {
+  const shown: Kind[] = ['html', 'js', 'css', 'pictures', 'font', 'data', 'other'];
+  return table(
+    ['', 'requests', 'bytes', ...shown, 'initial js'],
+    views.map((view) => [
+      view.name,
+      String(view.requests),
+      whole(view.bytes),
+      ...shown.map((kind) => {
+        const { requests, bytes } = view.byKind[kind];
+        return requests === 0 ? '' : `${whole(bytes)} (${requests})`;
+      }),
+      whole(view.initialScriptBytes),
+    ]),
+  );
+}
+
+/** Columns as wide as their widest cell; the leading ones of text to the left, figures to the right. */
+function table(head: string[], rows: string[][]): string {
+  const texts = Math.max(
+    1,
+    head.findIndex((cell) => cell !== ''),
+  );
+  const widths = head.map((_, column) =>
+    Math.max(...[head, ...rows].map((row) => row[column]?.length ?? 0)),
+  );
+  return [head, ...rows]
+    .map((row) =>
+      row
+        .map((cell, column) => {
+          const width = widths[column] ?? 0;
+          return column < texts ? cell.padEnd(width) : cell.padStart(width);
+        })
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n');
+}

@@ -1,0 +1,123 @@
+import { drizzle } from 'drizzle-orm/node-postgres';
+import pg from 'pg';
+import type { Database } from '../database/open.ts';
+import { readConfig } from '../server/config.ts';
+import { startServer } from '../server/start.ts';
+import { type PostgresFestival, productionEnv } from './festival.ts';
+import { ballotOf, numberOf, type Place, VOTERS } from './voters.ts';
+
+interface Statement {
+  sql: string;
+  parameters: unknown[];
+}
+
+/** The statements of one counted ballot, as the server sent them to the database. */
+export interface RecordedVote {
+  place: Place;
+  statements: Statement[];
+}
+
+/** Stand where a voter's own values stand; chosen so that nothing else in a statement is like them. */
+const voter = numberOf(VOTERS - 1);
+const idempotencyKey = '11111111-0000-4000-8000-111111111111';
+const newIds = ['22222222-0000-4000-8000-222222222222', '33333333-0000-4000-8000-333333333333'];
+
+/**
+ * Casts one ballot at a server of this process and writes down what it asks of the database. So
+ * pgbench runs what the server runs, and keeps doing so when the server learns a shorter way.
+ */
+export async function recordVote(festival: PostgresFestival, place: Place): Promise<RecordedVote> {
+  const statements: Statement[] = [];
+  const pool = new pg.Pool({ connectionString: festival.url, max: 1 });
+  const logger = {
+    logQuery: (sql: string, parameters: unknown[]) => void statements.push({ sql, parameters }),
+  };
+  const ids = newIds.values();
+  const running = await startServer(readConfig({ ...productionEnv, ...festival.env }), {
+    newId: () => ids.next().value ?? 'an id too many',
+    database: {
+      db: drizzle(pool, { logger }) as unknown as Database,
+      kind: 'postgres',
+      migrate: async () => {},
+      ping: async () => {},
+      close: () => pool.end(),
+    },
+  });
+  try {
+    const { path, ...request } = ballotOf(voter, place, idempotencyKey);
+    const response = await fetch(`http://127.0.0.1:${running.port}${path}`, request);
+    if (response.status !== 201) throw new Error(`The recorded vote got ${response.status}.`);
+    return { place, statements };
+  } finally {
+    await running.stop();
+  }
+}
+
+const isInsertOfVote = ({ sql }: Statement) => sql.startsWith('insert into "votes"');
+
+/** From `begin` to `commit`: without the look at the session, the role and the limit. */
+function transactionOf(statements: Statement[]): Statement[] {
+  const begin = statements.findIndex(({ sql }) => /^begin/i.test(sql));
+  const commit = statements.findIndex(({ sql }) => /^commit/i.test(sql));
+  const transaction = statements.slice(begin, commit + 1);
+  if (begin < 0 || !transaction.some(isInsertOfVote)) {
+    throw new Error('The recorded vote has no transaction that inserts it.');
+  }
+  return transaction;
+}
+
+/** The floors of a vote: all that the server asks, its transaction alone, and one bare insert. */
+export const cuts = {
+  all: (recorded: RecordedVote) => recorded.statements,
+  transaction: (recorded: RecordedVote) => transactionOf(recorded.statements),
+  insert: (recorded: RecordedVote) =>
+    recorded.statements
+      .filter(isInsertOfVote)
+      .map(({ sql, parameters }) => ({ sql: sql.replace('"votes"', '"bench_votes"'), parameters })),
+};
+/** A table like `votes` without an index, a check or a reference, for the bare insert. */
+export const createBareTable = 'create table bench_votes (like votes)';
+
+/**
+ * A script for pgbench, which repeats the statements at a place for ever new voters. Its variables
+ * are put in as text, also within quotes, and `turn` lives as long as its connection.
+ */
+export function pgbenchScript(
+  statements: readonly Statement[],
+  recordedAt: Place,
+  place: Place,
+): string {
+  const replacements: [from: string, to: string][] = [
+    [recordedAt.restaurantId, place.restaurantId],
+    [recordedAt.dishId, place.dishId],
+    [voter, ':voter'],
+    [idempotencyKey, ':key8-0000-4000-8000-:key12'],
+    ...newIds.map((id, index): [string, string] => [
+      id,
+      `:new${index}_8-0000-4000-8000-:new${index}_12`,
+    ]),
+  ];
+  const literal = (value: unknown): string => {
+    if (value === null || value === undefined) return 'null';
+    if (value === recordedAt.latitude) return `'${place.latitude}'`;
+    if (value === recordedAt.longitude) return `'${place.longitude}'`;
+    const text =
+      value instanceof Date ? value.toISOString() : `${value as string | number | boolean}`;
+    const replaced = replacements.reduce((so, [from, to]) => so.replaceAll(from, to), text);
+    return `'${replaced.replaceAll("'", "''")}'`;
+  };
+  const drawn = ['key', 'new0_', 'new1_'].flatMap((name) => [
+    `\\set ${name}8 random(10000000, 99999999)`,
+    `\\set ${name}12 random(100000000000, 999999999999)`,
+  ]);
+  return [
+    `\\set voter ${numberOf(0)} + :first + :turn * :clients + :client_id`,
+    '\\set turn :turn + 1',
+    ...drawn,
+    ...statements.map(
+      ({ sql, parameters }) =>
+        `${sql.replaceAll(/\$(\d+)/g, (_, index) => literal(parameters[Number(index) - 1]))};`,
+    ),
+    '',
+  ].join('\n');
+}

@@ -1,0 +1,95 @@
+import { createHmac, randomUUID } from 'node:crypto';
+import type { Request } from 'autocannon';
+import pg from 'pg';
+import { demoRestaurants } from '../database/demo/restaurants.ts';
+import { productionEnv } from './festival.ts';
+
+/** More than any machine's server counts in one measurement: every ballot has a voter of its own. */
+export const VOTERS = 60_000;
+
+/** A voter's number has twelve digits, the last part of a UUID, and stands in all that is theirs. */
+export const numberOf = (index: number): string => String(100_000_000_000 + index);
+const tokenOf = (number: string) => `session-of-voter-${number}`;
+
+export interface Place {
+  restaurantId: string;
+  dishId: string;
+  latitude: number;
+  longitude: number;
+}
+
+/** Where the ballots of an even spread go; pgbench takes at most 128 scripts, one for each. */
+export const places: Place[] = demoRestaurants
+  .flatMap(({ id, latitude, longitude, dishes: [dish] }) =>
+    latitude !== null && longitude !== null && dish
+      ? [{ restaurantId: id, dishId: dish.id, latitude, longitude }]
+      : [],
+  )
+  .slice(0, 100);
+
+/** Signed-in people, as the sign-in library would have stored them. */
+export async function insertVoters(client: pg.Client): Promise<void> {
+  const number = `(100000000000 + i)::text`;
+  const from = `from generate_series(0, ${VOTERS - 1}) i`;
+  await client.query(`
+    insert into profiles (id, email, email_verified, full_name)
+    select ('00000000-0000-4000-8000-' || ${number})::uuid,
+           'voter-' || ${number} || '@bench.example', true, 'Voter ' || ${number} ${from}`);
+  await client.query(`
+    insert into sessions (token, user_id, expires_at)
+    select 'session-of-voter-' || ${number}, ('00000000-0000-4000-8000-' || ${number})::uuid,
+           now() + interval '30 days' ${from}`);
+  await client.query('analyze profiles, sessions');
+}
+
+/** Every measurement starts without votes, so that none searches what an earlier one has left. */
+export const forgetVotes = (client: pg.Client) =>
+  client.query('truncate votes, ballots, rate_limits');
+
+export async function countVotes(client: pg.Client): Promise<number> {
+  const { rows } = await client.query<{ count: string }>('select count(*) from votes');
+  return Number(rows[0]?.count);
+}
+
+/** The request that casts one voter's ballot at a place, from its very door. */
+export function ballotOf(
+  number: string,
+  place: Place,
+  idempotencyKey: string,
+): Required<Pick<Request, 'method' | 'path' | 'headers' | 'body'>> {
+  const token = tokenOf(number);
+  const signature = createHmac('sha256', productionEnv.AUTH_SECRET).update(token).digest('base64');
+  return {
+    method: 'POST',
+    path: '/api/ballots',
+    headers: {
+      cookie: `__Secure-vota-taco.session_token=${encodeURIComponent(`${token}.${signature}`)}`,
+      'content-type': 'application/json',
+      origin: productionEnv.PUBLIC_URL,
+    },
+    body: JSON.stringify({
+      idempotencyKey,
+      restaurantId: place.restaurantId,
+      ratings: [{ dishId: place.dishId, rating: 4 }],
+      position: {
+        latitude: place.latitude,
+        longitude: place.longitude,
+        accuracyMeters: 12,
+        takenAt: new Date().toISOString(),
+      },
+    }),
+  };
+}
+
+/** A new voter's ballot at every sending; each place in its turn. */
+export function ballotsAt(choice: readonly Place[]): Request {
+  let sent = 0;
+  return {
+    setupRequest: () => {
+      const index = sent++;
+      const place = choice[index % choice.length];
+      if (!place || index >= VOTERS) throw new Error(`More than ${VOTERS} voters are needed.`);
+      return ballotOf(numberOf(index), place, randomUUID());
+    },
+  };
+}

@@ -1,0 +1,265 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { Position } from '../places/schema.ts';
+import {
+  clearDish,
+  countPoints,
+  decideVote,
+  festivalDay,
+  progressColour,
+  rateDish,
+  type VoteQuestion,
+} from './rules.ts';
+import type { Rating } from './schema.ts';
+
+const NOW = new Date('2026-05-02T16:00:00Z');
+const PLACE = { latitude: 33, longitude: -80 };
+const HOME = 'restaurant-1';
+/** On the specification's globe a degree of latitude has this many miles. */
+const MILES_A_DEGREE = (Math.PI / 180) * 3959;
+
+const milesNorth = (miles: number) => PLACE.latitude + miles / MILES_A_DEGREE;
+const secondsAgo = (seconds: number) => new Date(NOW.getTime() - seconds * 1000).toISOString();
+
+const here: Position = { ...PLACE, accuracyMeters: 10, takenAt: NOW.toISOString() };
+const away = (miles: number): Position => ({ ...here, latitude: milesNorth(miles) });
+
+const allowedQuestion: VoteQuestion = {
+  now: NOW,
+  votingEnabled: true,
+  voter: { email: 'ana@example.com', isVotingAdmin: false },
+  restaurant: { id: HOME, coordinates: PLACE },
+  earlierVotes: [],
+  position: here,
+  ratings: [{ dishId: 'a', rating: 4 }],
+};
+
+const admin = { email: 'admin@example.com', isVotingAdmin: true };
+const votedToday = { restaurantId: HOME, day: '2026-05-02', by: 'person' as const };
+const nowhere = { id: HOME, coordinates: null };
+
+const decide = (change: Partial<VoteQuestion> = {}) =>
+  decideVote({ ...allowedQuestion, ...change });
+
+describe('a vote is allowed', () => {
+  test('at the restaurant, with one rated dish, once a day', () => {
+    expect(decide()).toEqual({
+      allowed: true,
+      day: '2026-05-02',
+      distanceMiles: 0,
+      locationVerified: true,
+      adminVote: false,
+    });
+  });
+
+  test('with zeros beside the rated dish', () => {
+    const ratings = [
+      { dishId: 'a', rating: 0 },
+      { dishId: 'b', rating: 5 },
+      { dishId: 'c', rating: 0 },
+    ];
+    expect(decide({ ratings }).allowed).toBe(true);
+  });
+
+  test.each([
+    ['yesterday here', { ...votedToday, day: '2026-05-01' }],
+    ['today elsewhere', { ...votedToday, restaurantId: 'restaurant-2' }],
+  ])('when the person voted %s', (_, vote) => {
+    expect(decide({ earlierVotes: [vote] }).allowed).toBe(true);
+  });
+
+  test('as far as everything but the ratings goes, before anything is rated', () => {
+    expect(decide({ ratings: null }).allowed).toBe(true);
+  });
+
+  test('up to half a mile, and not beyond', () => {
+    expect(decide({ position: away(0.499_99) }).allowed).toBe(true);
+    expect(decide({ position: away(0.500_01) })).toMatchObject({
+      allowed: false,
+      reason: 'too_far',
+      data: { distanceMiles: expect.closeTo(0.5, 3), rangeMiles: 0.5 },
+    });
+  });
+
+  test('and verified up to 0.3 miles, and not beyond', () => {
+    expect(decide({ position: away(0.299_99) })).toMatchObject({ locationVerified: true });
+    expect(decide({ position: away(0.300_01) })).toMatchObject({
+      allowed: true,
+      locationVerified: false,
+    });
+  });
+
+  test.each([
+    ['a minute old', { takenAt: secondsAgo(60) }, { takenAt: secondsAgo(60.001) }],
+    ['a minute ahead', { takenAt: secondsAgo(-60) }, { takenAt: secondsAgo(-60.001) }],
+    ['known within 150 m', { accuracyMeters: 150 }, { accuracyMeters: 150.1 }],
+  ])('with a position %s at most', (_, inside, outside) => {
+    expect(decide({ position: { ...here, ...inside } }).allowed).toBe(true);
+    expect(decide({ position: { ...here, ...outside } }).allowed).toBe(false);
+  });
+
+  test.each([
+    ['while voting is closed', { votingEnabled: false }],
+    ['again the same day', { earlierVotes: [votedToday] }],
+    ['from far away', { position: away(50) }],
+    ['without a position', { position: null }],
+    ['with an old and vague position', { position: { ...here, takenAt: secondsAgo(9999) } }],
+    ['where the place has no coordinates', { restaurant: nowhere }],
+  ])('to a voting admin %s', (_, change) => {
+    expect(decide({ voter: admin, ...change })).toMatchObject({ allowed: true, adminVote: true });
+  });
+
+  test('to a voting admin without a distance where a place is unknown', () => {
+    for (const change of [{ position: null }, { restaurant: nowhere }]) {
+      expect(decide({ voter: admin, ...change })).toMatchObject({
+        distanceMiles: null,
+        locationVerified: false,
+      });
+    }
+  });
+});
+
+/** What each refusal needs, in the order in which the reasons are told. */
+const reasons: [reason: string, cause: Partial<VoteQuestion>][] = [
+  ['sign_in_required', { voter: null }],
+  ['voting_closed', { votingEnabled: false }],
+  ['already_voted_today', { earlierVotes: [votedToday] }],
+  ['too_many_points', { ratings: rows(5, 5, 5, 1) }],
+  ['restaurant_location_unavailable', { restaurant: nowhere }],
+  ['position_needed', { position: null }],
+];
+
+function rows(...ratings: number[]): Rating[] {
+  return ratings.map((rating, index) => ({ dishId: `dish-${index}`, rating }));
+}
+
+describe('a vote is refused', () => {
+  test.each(reasons)('with the reason %s before every later one', (reason, cause) => {
+    const later = reasons.slice(reasons.findIndex(([one]) => one === reason));
+    const everything = Object.assign({}, ...later.toReversed().map(([, change]) => change));
+    expect(decide(cause)).toMatchObject({ allowed: false, reason });
+    expect(decide(everything)).toMatchObject({ allowed: false, reason });
+  });
+
+  test.each([
+    ['stale before vague', { takenAt: secondsAgo(61), accuracyMeters: 999 }, 'position_stale'],
+    ['vague before too far', { latitude: 40, accuracyMeters: 999 }, 'position_vague'],
+    ['too far', { latitude: 40 }, 'too_far'],
+  ])('for its position: %s', (_, change, reason) => {
+    expect(decide({ position: { ...here, ...change } })).toMatchObject({ reason });
+  });
+
+  test('without a point, with two dishes of points, and with more points than a ballot holds', () => {
+    expect(decide({ ratings: rows(0, 0) })).toMatchObject({ reason: 'no_rating' });
+    expect(decide({ ratings: [] })).toMatchObject({ reason: 'no_rating' });
+    expect(decide({ ratings: rows(1, 1) })).toMatchObject({ reason: 'one_dish_only' });
+    expect(decide({ ratings: rows(5, 5, 5) })).toMatchObject({ reason: 'one_dish_only' });
+    expect(decide({ ratings: rows(5, 5, 5, 1) })).toMatchObject({
+      reason: 'too_many_points',
+      data: { points: 16, maxPoints: 15 },
+    });
+  });
+
+  test('with the address when it was the address that voted, not the person', () => {
+    expect(decide({ earlierVotes: [{ ...votedToday, by: 'email' }] })).toMatchObject({
+      reason: 'email_already_voted_today',
+      data: { email: 'ana@example.com' },
+    });
+  });
+
+  test('to a voting admin too, when the ratings make no vote', () => {
+    expect(decide({ voter: admin, ratings: rows(0) })).toMatchObject({ reason: 'no_rating' });
+    expect(decide({ voter: admin, ratings: rows(2, 3) })).toMatchObject({
+      reason: 'one_dish_only',
+    });
+  });
+});
+
+describe("the festival's day", () => {
+  test.each([
+    ['ends at four in the morning UTC in summer', '2026-07-04T03:59:59.999Z', '2026-07-03'],
+    ['begins at four in the morning UTC in summer', '2026-07-04T04:00:00Z', '2026-07-04'],
+    ['ends at five in the morning UTC in winter', '2026-01-15T04:59:59.999Z', '2026-01-14'],
+    ['begins at five in the morning UTC in winter', '2026-01-15T05:00:00Z', '2026-01-15'],
+    ['begins at five on the day the clocks go forward', '2026-03-08T05:00:00Z', '2026-03-08'],
+    ['ends 23 hours later on that day', '2026-03-09T03:59:59.999Z', '2026-03-08'],
+    ['is the next one 23 hours after that', '2026-03-09T04:00:00Z', '2026-03-09'],
+    ['begins at four on the day the clocks go back', '2026-11-01T04:00:00Z', '2026-11-01'],
+    ['ends 25 hours later on that day', '2026-11-02T04:59:59.999Z', '2026-11-01'],
+    ['is the next one 25 hours after that', '2026-11-02T05:00:00Z', '2026-11-02'],
+    ['is written with all its digits', '2027-01-01T12:00:00Z', '2027-01-01'],
+  ])('%s', (_, moment, day) => {
+    expect(festivalDay(new Date(moment))).toBe(day);
+  });
+
+  test('of a vote is the one on which it is cast', () => {
+    const now = new Date('2026-05-03T03:59:00Z');
+    const position = { ...here, takenAt: now.toISOString() };
+    expect(decide({ now, position })).toMatchObject({ day: '2026-05-02' });
+  });
+});
+
+const ballots = fc.array(
+  fc.tuple(fc.constantFrom('a', 'b', 'c', 'd'), fc.double({ min: -9, max: 9, noNaN: true })),
+  { maxLength: 12 },
+);
+
+describe('a ballot being filled in', () => {
+  test('holds one dish with points, and each dish once, whatever is tapped', () => {
+    fc.assert(
+      fc.property(ballots, (taps) => {
+        const ratings = taps.reduce<Rating[]>((all, [dish, n]) => rateDish(all, dish, n), []);
+        expect(ratings.filter(({ rating }) => rating > 0).length).toBeLessThanOrEqual(1);
+        expect(new Set(ratings.map(({ dishId }) => dishId)).size).toBe(ratings.length);
+        for (const { rating } of ratings) expect([0, 1, 2, 3, 4, 5]).toContain(rating);
+      }),
+      { seed: 20_260_502, numRuns: 200 },
+    );
+  });
+
+  test.each([
+    [-1, 0],
+    [0.4, 0],
+    [2.5, 3],
+    [5, 5],
+    [99, 5],
+  ])('rounds %d points to %d', (tapped, kept) => {
+    expect(rateDish([], 'a', tapped)).toEqual([{ dishId: 'a', rating: kept }]);
+  });
+
+  test('moves the vote to another dish, and keeps the zeros', () => {
+    const before = [
+      { dishId: 'a', rating: 4 },
+      { dishId: 'b', rating: 0 },
+    ];
+    const after = rateDish(before, 'c', 2);
+    expect(after).toEqual([
+      { dishId: 'b', rating: 0 },
+      { dishId: 'c', rating: 2 },
+    ]);
+    expect(countPoints(after)).toBe(2);
+  });
+
+  test('takes an explicit zero without giving up the vote', () => {
+    const before = [{ dishId: 'a', rating: 4 }];
+    expect(rateDish(before, 'b', 0)).toEqual([...before, { dishId: 'b', rating: 0 }]);
+  });
+
+  test('forgets a dish that is cleared, and only that', () => {
+    const before = rows(0, 3);
+    expect(clearDish(before, 'dish-1')).toEqual(rows(0));
+    expect(clearDish(before, 'dish-9')).toEqual(before);
+  });
+});
+
+test.each([
+  [0, 'grey'],
+  [1, 'red'],
+  [2, 'red'],
+  [3, 'yellow-orange'],
+  [4, 'yellow-orange'],
+  [5, 'green'],
+  [15, 'green'],
+])('the progress of %d points is %s', (points, colour) => {
+  expect(progressColour(points)).toBe(colour);
+});

@@ -1,0 +1,99 @@
+import { expect, type Page, test as base } from '@playwright/test';
+import { demoPeople } from '../database/demo/people.ts';
+import { demoRestaurants } from '../database/demo/restaurants.ts';
+import type { Database } from '../database/open.ts';
+import { readConfig } from '../server/config.ts';
+import { readMailbox } from '../server/dev/mailbox.ts';
+import { openBuiltPages } from '../server/pages/built.ts';
+import { startServer } from '../server/start.ts';
+import { openTestDatabase, TEST_NOW } from '../server/test-database.ts';
+
+/** A server of one journey's own, with the demo festival, and what stands behind it. */
+export interface App {
+  url: string;
+  db: Database;
+  /** The server's clock. */
+  clock: { now: Date };
+  /** The first link of the newest mail to an address. */
+  linkOfMailTo(address: string): Promise<string>;
+}
+
+/** Chromium says this of every request that fails, also of those that a journey is about. */
+const FAILED_REQUEST =
+  /^Failed to load resource: (the server responded with a status of 4\d\d|net::ERR_(INTERNET_DISCONNECTED|FAILED))/;
+
+export const test = base.extend<{ app: App; quiet: void }>({
+  app: async ({ browserName: _ }, use, { parallelIndex }) => {
+    const database = await openTestDatabase();
+    const clock = { now: TEST_NOW };
+    const port = 41_730 + parallelIndex;
+    const config = readConfig({ NODE_ENV: 'test', PORT: `${port}`, LOG_LEVEL: 'error' });
+    const pages = await openBuiltPages(config);
+    const running = await startServer(config, { database, pages, now: () => clock.now });
+    await use({
+      url: config.publicUrl,
+      db: running.services.db,
+      clock,
+      linkOfMailTo: async (address) => {
+        const mail = (await readMailbox(running.services)).find(({ to }) => to === address);
+        return mail?.links[0] ?? '';
+      },
+    });
+    await running.stop();
+  },
+  baseURL: async ({ app }, use) => use(app.url),
+  // A stray error in the console is a fault, whatever the journey looks at.
+  quiet: [
+    async ({ page }, use) => {
+      const noise: string[] = [];
+      page.on('console', (message) => {
+        const text = message.text();
+        if (['error', 'warning'].includes(message.type()) && !FAILED_REQUEST.test(text)) {
+          noise.push(text);
+        }
+      });
+      page.on('pageerror', (error) => noise.push(String(error)));
+      await use();
+      expect(noise).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export { expect };
+
+/** A demo restaurant by its key, with coordinates. */
+export function restaurantOf(key: string) {
+  const found = demoRestaurants.find((one) => one.key === key);
+  if (!found || found.latitude === null || found.longitude === null) {
+    throw new Error(`The demo has no place ${key}.`);
+  }
+  return { ...found, latitude: found.latitude, longitude: found.longitude };
+}
+
+/** Lets the device stand there, and the page ask for it. */
+export async function standAt(
+  page: Page,
+  place: { latitude: number; longitude: number },
+  milesNorth = 0,
+): Promise<void> {
+  await page.context().grantPermissions(['geolocation']);
+  await page.context().setGeolocation({
+    latitude: place.latitude + milesNorth / 69.1,
+    longitude: place.longitude,
+    accuracy: 10,
+  });
+}
+
+/** Signs in through the form, in English. */
+export async function signIn(page: Page, key: string): Promise<void> {
+  const person = demoPeople.find((one) => one.key === key);
+  await page.goto('/auth?tab=signin');
+  await page.getByLabel('Email').fill(person?.email ?? '');
+  await page.getByLabel('Password', { exact: true }).fill(person?.password ?? '');
+  await page.locator('form').getByRole('button', { name: 'Sign In' }).click();
+  await expect(page.getByRole('button', { name: 'Your account' })).toBeVisible();
+}
+
+export const PHONE = { width: 390, height: 844 };
+export const DESKTOP = { width: 1280, height: 900 };

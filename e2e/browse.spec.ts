@@ -1,0 +1,135 @@
+import { specialKeys, demoRestaurants } from '../database/demo/restaurants.ts';
+import { DESKTOP, expect, PHONE, restaurantOf, signIn, standAt, test } from './app.ts';
+
+test.describe('a visitor at a desk, in English', () => {
+  test.use({ viewport: DESKTOP, locale: 'en-US' });
+
+  test('goes from the states by counties to a restaurant, and back the same way', async ({
+    page,
+  }) => {
+    await page.goto('/');
+    await page.getByRole('link', { name: 'Browse by county' }).nth(1).click();
+    await expect(page).toHaveURL('/?counties=SC');
+    await expect(page.getByRole('heading', { name: 'Counties of South Carolina' })).toBeVisible();
+    await page.getByRole('link', { name: /^Charleston \d+ restaurants/ }).click();
+    await expect(page).toHaveURL('/?county=45019');
+    await expect(page.getByRole('heading', { name: 'Charleston County' })).toBeVisible();
+    await page.getByRole('link', { name: 'El Comal de Lupita', exact: true }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('El Comal de Lupita');
+    await page.goBack();
+    await expect(page.getByRole('heading', { name: 'Charleston County' })).toBeVisible();
+    await page.goBack();
+    await expect(page.getByRole('heading', { name: 'Counties of South Carolina' })).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'Counties of South Carolina' })).toBeVisible();
+  });
+
+  test('filters a state by words without accents, and is told when nothing matches', async ({
+    page,
+  }) => {
+    await page.goto('/?state=GA');
+    await expect(page.getByText('60 restaurants found')).toBeVisible();
+    const filter = page.getByRole('searchbox');
+    await filter.fill('dona cuca');
+    await expect(page.getByRole('link', { name: 'Fonda Doña Cuca', exact: true })).toBeVisible();
+    await expect(page.getByText('1 restaurant found')).toBeVisible();
+    await filter.fill('sushi');
+    await expect(page.getByText('No restaurants match the filter.')).toBeVisible();
+  });
+
+  test('changes the language without a reload, and it is remembered', async ({ page }) => {
+    const place = restaurantOf('el-comal-de-lupita');
+    await page.goto(`/restaurant/${place.id}`);
+    await expect(page.getByText(place.descriptionEn)).toBeVisible();
+    await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+    await page.getByRole('button', { name: 'Español' }).click();
+    await expect(page.getByText(place.descriptionEs ?? '')).toBeVisible();
+    await expect(page.locator('html')).toHaveAttribute('lang', 'es');
+    expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'Platillos' })).toBeVisible();
+  });
+
+  test('meets a clear screen for a wrong address, state, county and restaurant', async ({
+    page,
+  }) => {
+    for (const address of ['/nowhere', '/?state=TX', '/?county=99999', '/?counties=tx']) {
+      const answer = await page.goto(address);
+      expect(answer?.status(), address).toBe(404);
+      await expect(page.getByRole('heading', { name: 'Oops! Page not found' })).toBeVisible();
+      await expect(page.getByRole('link', { name: 'Return to Home' })).toBeVisible();
+    }
+    for (const id of ['nonsense', '00000000-0000-4000-8000-000000000000']) {
+      const answer = await page.goto(`/restaurant/${id}`);
+      expect(answer?.status(), id).toBe(404);
+      await expect(page.getByText('Restaurant not found')).toBeVisible();
+    }
+  });
+
+  test('is sent to sign in from a page of their own, and returns to it', async ({ page }) => {
+    await page.goto('/my-votes');
+    await expect(page).toHaveURL('/auth');
+    await page.getByLabel('Email').fill('visitor@vota-taco.example');
+    await page.getByLabel('Password', { exact: true }).fill('not-the-password');
+    await page.locator('form').getByRole('button', { name: 'Sign In' }).click();
+    await expect(page.getByRole('alert')).toHaveText('The email or the password is not right.');
+    await page.getByLabel('Password', { exact: true }).fill('taco-demo-2026');
+    await page.locator('form').getByRole('button', { name: 'Sign In' }).click();
+    await expect(page).toHaveURL('/my-votes');
+    await expect(page.getByRole('heading', { name: 'My Voting History' })).toBeVisible();
+    await page.getByRole('button', { name: 'Your account' }).click();
+    await page.getByRole('button', { name: 'Sign Out' }).click();
+    await expect(page.getByText('You are signed out.')).toBeVisible();
+    await page.goto('/my-votes');
+    await expect(page).toHaveURL('/auth');
+  });
+});
+
+test.describe('a visitor with a phone', () => {
+  test.use({ viewport: PHONE, locale: 'en-US' });
+
+  test('reads the list without a script', async ({ browser, app }) => {
+    const context = await browser.newContext({ javaScriptEnabled: false, baseURL: app.url });
+    const page = await context.newPage();
+    await page.goto('/?state=SC');
+    await expect(page).toHaveTitle('Tacos in South Carolina · Vota Taco');
+    await page.getByRole('link', { name: 'El Comal de Lupita', exact: true }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('El Comal de Lupita');
+    await context.close();
+  });
+
+  test('without a position keeps the order by name, and is told why', async ({ page }) => {
+    await page.goto('/?state=SC');
+    const names = page.getByRole('article').getByRole('heading');
+    const byName = await names.allTextContents();
+    await page.getByRole('button', { name: 'Sort by distance' }).click();
+    await expect(page.getByText(/Location access denied/)).toBeVisible();
+    expect(await names.allTextContents()).toEqual(byName);
+  });
+
+  test('with a position sees the nearest first, with miles and drive time', async ({ page }) => {
+    const place = restaurantOf('la-ultima-tortilla');
+    await standAt(page, place, 1);
+    await page.goto('/?state=SC');
+    await page.getByRole('button', { name: 'Sort by distance' }).click();
+    await expect(page.getByText('ALL RESTAURANTS - ORDERED BY DISTANCE')).toBeVisible();
+    const nearest = page.getByRole('article').first();
+    await expect(nearest).toContainText(place.name);
+    await expect(nearest).toContainText('Very close');
+    await expect(nearest).toContainText('1.0 mi');
+    await expect(nearest).toContainText('2 min drive');
+  });
+
+  test('sees the odd restaurants without a broken part', async ({ page }) => {
+    const idOf = (key: string) => demoRestaurants.find((one) => one.key === key)?.id;
+    await page.goto(`/restaurant/${idOf(specialKeys.withoutDishes)}`);
+    await expect(page.getByText('The menu is not here yet.')).toBeVisible();
+    await page.goto(`/restaurant/${idOf(specialKeys.withoutCoordinates)}`);
+    await expect(page.getByText('Restaurant location not available')).toHaveCount(0);
+    await signIn(page, 'visitor');
+    await page.goto(`/restaurant/${idOf(specialKeys.withoutCoordinates)}`);
+    await expect(page.getByText('Restaurant location not available')).toBeVisible();
+    await page.goto(`/restaurant/${idOf(specialKeys.withoutLogo)}`);
+    await expect(page.getByAltText(/^Logo of/)).toHaveAttribute('src', '/placeholder.svg');
+  });
+});

@@ -1,0 +1,97 @@
+import { describe, expect, test } from 'vitest';
+import { catalogue as en } from './en/catalogue.ts';
+import { catalogue as es } from './es/catalogue.ts';
+import { type Catalogue, makeTranslator, type Text } from './translate.ts';
+
+const catalogue = {
+  room: {
+    hello: 'Hello {name}!',
+    far: '{distanceMiles} mi, {minutes} min',
+    votes: { one: '{count} vote', other: '{count} votes' },
+  },
+};
+const t = makeTranslator('en-US', catalogue);
+
+const keysOf = (texts: Catalogue): string[] =>
+  Object.entries(texts).flatMap(([room, rows]) => Object.keys(rows).map((key) => `${room}.${key}`));
+
+const formsOf = (text: Text | undefined): string[] =>
+  text === undefined || typeof text === 'string' ? [text ?? ''] : [text.one, text.other];
+
+/** The `{holes}` of every form, each form's own set in order. */
+const holesOf = (texts: Catalogue, key: string): string[] => {
+  const [room = '', name = ''] = key.split('.');
+  const holes = formsOf(texts[room]?.[name]).flatMap((form) => form.match(/\{\w+\}/g) ?? []);
+  return [...new Set(holes)].toSorted();
+};
+
+describe('a text', () => {
+  test('is shown with its parameters', () => {
+    expect(t('room.hello', { name: 'Ana' })).toBe('Hello Ana!');
+  });
+
+  test.each(['room.missing', 'missing.hello', 'hello', 'room', ''])(
+    'that is missing shows its key %j',
+    (key) => {
+      expect(t(key)).toBe(key);
+    },
+  );
+
+  test('keeps a hole that nothing fills, and takes no parameter of the prototype', () => {
+    expect(t('room.hello')).toBe('Hello {name}!');
+    const strange = makeTranslator('en-US', { room: { odd: '{toString} {constructor}' } });
+    expect(strange('room.odd', {})).toBe('{toString} {constructor}');
+  });
+
+  test('fills in a parameter once, whatever stands in it', () => {
+    expect(t('room.hello', { name: '{name} $& $1' })).toBe('Hello {name} $& $1!');
+  });
+
+  test.each([
+    [0, '0 votes'],
+    [1, '1 vote'],
+    [2, '2 votes'],
+    [1234, '1,234 votes'],
+  ])('takes the form of the number %d', (count, text) => {
+    expect(t('room.votes', { count })).toBe(text);
+  });
+
+  test('writes miles with one decimal, other numbers as they are', () => {
+    expect(t('room.far', { distanceMiles: 2, minutes: 5 })).toBe('2.0 mi, 5 min');
+    expect(t('room.far', { distanceMiles: 0.4567, minutes: 5 })).toBe('0.5 mi, 5 min');
+    expect(t('room.far', { distanceMiles: 1234.5, minutes: 60 })).toBe('1,234.5 mi, 60 min');
+  });
+});
+
+describe('the catalogues', () => {
+  test('have the same keys', () => {
+    expect(keysOf(es).toSorted()).toEqual(keysOf(en).toSorted());
+  });
+
+  test('have the same parameters for every key', () => {
+    const holes = (texts: Catalogue) => keysOf(en).map((key) => [key, holesOf(texts, key)]);
+    expect(Object.fromEntries(holes(es))).toEqual(Object.fromEntries(holes(en)));
+  });
+
+  test('have a text for every key, in every form', () => {
+    for (const texts of [en, es] as Catalogue[]) {
+      const empty = keysOf(texts).filter((key) => {
+        const [room = '', name = ''] = key.split('.');
+        return formsOf(texts[room]?.[name]).some((form) => form.trim() === '');
+      });
+      expect(empty).toEqual([]);
+    }
+  });
+
+  test('write distances with a point in both languages', () => {
+    const parameters = { distanceMiles: 2.04, rangeMiles: 0.5 };
+    expect(makeTranslator('en-US', en)('errors.too_far', parameters)).toContain('2.0 mi');
+    expect(makeTranslator('es-US', es)('errors.too_far', parameters)).toContain('2.0 mi');
+  });
+
+  test('count in both languages', () => {
+    const spanish = makeTranslator('es-US', es);
+    expect(spanish('voting.points', { count: 1 })).not.toBe(spanish('voting.points', { count: 2 }));
+    expect(makeTranslator('en-US', en)('voting.points', { count: 1 })).toBe('1 point');
+  });
+});

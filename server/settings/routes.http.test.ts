@@ -1,0 +1,94 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { appSettings } from '../../database/schema/settings.ts';
+import { upsertSetting } from './queries.ts';
+import { openTestServer, type TestServer, type Visitor } from '../test-server.ts';
+
+/** Production with nothing missing; its mail server is nowhere, and no test here sends a mail. */
+const PRODUCTION = {
+  NODE_ENV: 'production',
+  AUTH_SECRET: 'k3nS9vQ2xLw7RtY5uPz8aBc4dEf6gHj1',
+  PUBLIC_URL: 'https://vota-taco.example',
+  SMTP_URL: 'smtp://127.0.0.1:1',
+  MAIL_FROM: 'hola@vota-taco.example',
+  DATA_DIR: 'unused',
+};
+
+const DEFAULTS = {
+  appTitle: null,
+  votingEnabled: true,
+  mainPageImageUrl: '/festival.svg',
+  festivalUrl: 'https://vota-taco.example',
+  radioUrl: 'https://radio.vota-taco.example',
+  instagramUrl: 'https://www.instagram.com/',
+  supportEmail: 'hola@vota-taco.example',
+  whatsappUrl: 'https://wa.me/',
+  demo: true,
+};
+
+let server: TestServer;
+let visitor: Visitor;
+
+beforeAll(async () => {
+  server = await openTestServer();
+  visitor = server.visitor();
+});
+afterAll(() => server.stop());
+beforeEach(() => server.services.db.delete(appSettings));
+
+const set = (key: string, value: string) => upsertSetting(server.services.db, key, value);
+
+describe('the public settings', () => {
+  test('are the defaults where an organiser has set nothing', async () => {
+    const answer = await visitor.get('/api/settings');
+    expect(answer.status).toBe(200);
+    expect(answer.body).toEqual(DEFAULTS);
+  });
+
+  test('show what an organiser has changed, and only that', async () => {
+    await set('app_title', 'Taco Week 2026');
+    await set('radio_url', 'https://radio.example/live');
+    expect((await visitor.get('/api/settings')).body).toEqual({
+      ...DEFAULTS,
+      appTitle: 'Taco Week 2026',
+      radioUrl: 'https://radio.example/live',
+    });
+  });
+
+  test('are the defaults again where a setting was emptied', async () => {
+    await set('app_title', '');
+    await set('festival_url', '');
+    expect((await visitor.get('/api/settings')).body).toEqual(DEFAULTS);
+  });
+
+  test('never hold a setting that is not public', async () => {
+    await set('admin_notes', 'secret');
+    expect((await visitor.get('/api/settings')).body).toEqual(DEFAULTS);
+  });
+
+  test('say that this is a demo, except in production', async () => {
+    const production = await openTestServer(PRODUCTION, server);
+    const { body } = await production.visitor().get('/api/settings');
+    await production.stop();
+    expect(body).toEqual({ ...DEFAULTS, demo: false });
+  });
+});
+
+describe('voting', () => {
+  test('is open while the switch is missing', async () => {
+    await server.services.db
+      .delete(appSettings)
+      .where(eq(appSettings.settingKey, 'voting_enabled'));
+    expect((await visitor.get('/api/settings')).body.votingEnabled).toBe(true);
+  });
+
+  test.each([
+    ['true', true],
+    ['false', false],
+    ['', false],
+    ['yes', false],
+  ])('with the switch at %j is open: %j', async (value, open) => {
+    await set('voting_enabled', value);
+    expect((await visitor.get('/api/settings')).body.votingEnabled).toBe(open);
+  });
+});

@@ -1,0 +1,103 @@
+import { isContractProcedure } from '@orpc/contract';
+import { expect } from 'vitest';
+import { demoPeople } from '../database/demo/people.ts';
+import { contract } from '../domain/contract.ts';
+import { readConfig } from './config.ts';
+import { type RunningServer, startServer } from './start.ts';
+import { openTestDatabase, TEST_NOW, type TestDatabase } from './test-database.ts';
+
+export interface Answer {
+  status: number;
+  // oxlint-disable-next-line typescript/no-explicit-any -- a test states what it expects of it
+  body: any;
+  headers: Headers;
+}
+
+/** A browser without a screen: keeps cookies, speaks a language, and names its origin. */
+export interface Visitor {
+  get(path: string): Promise<Answer>;
+  post(path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>;
+  /** Signs in as one of the demo's accounts, by its key. */
+  signInAs(key: string): Promise<Visitor>;
+}
+
+export interface TestServer extends RunningServer {
+  database: TestDatabase;
+  url: string;
+  /** The server's clock; a test sets it. */
+  clock: { now: Date };
+  visitor(language?: 'en' | 'es'): Visitor;
+}
+
+/**
+ * A whole server on a database of its own, reached over HTTP.
+ * @param env further environment variables
+ * @param beside another server, whose database and clock this one shares (PostgreSQL only)
+ */
+export async function openTestServer(
+  env: Record<string, string> = {},
+  beside?: TestServer,
+): Promise<TestServer> {
+  const database = beside?.database ?? (await openTestDatabase());
+  const clock = beside?.clock ?? { now: TEST_NOW };
+  const config = readConfig({ NODE_ENV: 'test', PORT: '0', LOG_LEVEL: 'silent', ...env });
+  const running = await startServer(config, {
+    database: beside ? { ...database, close: async () => {} } : database,
+    now: () => clock.now,
+  });
+  const url = `http://127.0.0.1:${running.port}`;
+  return { ...running, database, url, clock, visitor: (language = 'en') => visit(url, language) };
+}
+
+function visit(url: string, language: string): Visitor {
+  const cookies = new Map<string, string>();
+  async function call(method: string, path: string, init: RequestInit = {}): Promise<Answer> {
+    const headers = new Headers(init.headers);
+    if (!headers.has('accept-language')) headers.set('accept-language', language);
+    if (method !== 'GET' && !headers.has('origin')) headers.set('origin', url);
+    headers.set('cookie', [...cookies].map(([name, value]) => `${name}=${value}`).join('; '));
+    const response = await fetch(url + path, { ...init, method, headers, redirect: 'manual' });
+    for (const cookie of response.headers.getSetCookie()) {
+      const [pair = ''] = cookie.split(';');
+      const [name = '', value = ''] = pair.split('=');
+      if (/max-age=0/i.test(cookie)) cookies.delete(name);
+      else cookies.set(name, value);
+    }
+    const text = await response.text();
+    const isJson = /json/.test(response.headers.get('content-type') ?? '');
+    const body = isJson ? JSON.parse(text) : text;
+    if (isJson && response.status >= 400) expectDeclared(method, path, body.code);
+    return { status: response.status, body, headers: response.headers };
+  }
+  const visitor: Visitor = {
+    get: (path) => call('GET', path),
+    post: (path, body = {}, headers = {}) =>
+      call('POST', path, {
+        body: typeof body === 'string' ? body : JSON.stringify(body),
+        headers: { 'content-type': 'application/json', ...headers },
+      }),
+    signInAs: async (key) => {
+      const person = demoPeople.find((one) => one.key === key);
+      if (!person) throw new Error(`The demo has no account ${key}.`);
+      const { email, password } = person;
+      const answer = await visitor.post('/api/people/sign-in', { email, password });
+      expect(answer.status).toBe(200);
+      return visitor;
+    },
+  };
+  return visitor;
+}
+
+/** Every refusal that is answered must stand in the contract, and so in the OpenAPI document. */
+function expectDeclared(method: string, path: string, code: string): void {
+  const called = path.split('?', 1)[0] ?? '';
+  for (const operation of Object.values(contract).flatMap((room) => Object.values(room))) {
+    if (!isContractProcedure(operation)) continue;
+    const { route, errorMap } = operation['~orpc'];
+    const pattern = new RegExp(`^/api${route.path?.replace(/\{\w+\}/g, '[^/]+')}$`);
+    if (route.method === method && pattern.test(called)) {
+      expect(Object.keys(errorMap), `${method} ${route.path} declares ${code}`).toContain(code);
+      return;
+    }
+  }
+}
