@@ -24,6 +24,7 @@ declare module 'autocannon' {
     statusCodeStats: Record<string, { count: number }>;
   }
   interface Instance extends PromiseLike<Result> {
+    stop(): void;
     on(
       event: 'response',
       listener: (client: unknown, status: number, bytes: number, milliseconds: number) => void,

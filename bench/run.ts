@@ -39,6 +39,15 @@ for (const [signal, code] of [
   process.once(signal, () => void endAll().finally(() => process.exit(code)));
 }
 
+// An error in what autocannon calls back is nobody's to catch.
+process.once('uncaughtException', (error) => void endAndFail(error));
+
+async function endAndFail(error: Error): Promise<void> {
+  say(error.message);
+  await endAll();
+  process.exit(1);
+}
+
 /** Starts something that is to be stopped at the end. */
 async function keep<Thing>(starting: Promise<Thing>, end: (thing: Thing) => Promise<void>) {
   const thing = await starting;

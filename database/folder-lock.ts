@@ -1,6 +1,8 @@
 import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
+const LOCK_NAME = 'server.pid';
+
 /** Somebody else is using the data folder. */
 export class FolderInUse extends Error {
   readonly pid: number;
@@ -20,7 +22,7 @@ export class FolderInUse extends Error {
  */
 export function lockFolder(folder: string): () => void {
   mkdirSync(folder, { recursive: true });
-  const path = join(folder, 'server.pid');
+  const path = join(folder, LOCK_NAME);
   const mine = `${process.pid} ${startOf(process.pid) ?? ''}`;
   for (let attempt = 0; ; attempt += 1) {
     try {
@@ -37,6 +39,15 @@ export function lockFolder(folder: string): () => void {
   return () => {
     if (readText(path) === mine) rmSync(path, { force: true });
   };
+}
+
+/**
+ * Looks without taking: a cheap first question, before anything heavy is loaded.
+ * @throws FolderInUse with the holder's process id
+ */
+export function assertFolderFree(folder: string): void {
+  const holder = livingHolder(readText(join(folder, LOCK_NAME)));
+  if (holder !== null) throw new FolderInUse(folder, holder);
 }
 
 /** The living process that a lock names; null for a leftover of a dead one. */

@@ -1,8 +1,11 @@
-import AxeBuilder from '@axe-core/playwright';
+import { AxeBuilder } from '@axe-core/playwright';
 import { DESKTOP, expect, PHONE, restaurantOf, signIn, standAt, test } from './app.ts';
 
 // A half-faded dialog has half its contrast: motion is looked at by eye.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+// Every screen is scanned, one after the other.
+test.setTimeout(60_000);
 
 const place = restaurantOf('el-comal-de-lupita');
 const screens = [

@@ -1,5 +1,17 @@
+import { assertFolderFree } from '../database/folder-lock.ts';
+import { readConfig } from '../server/config.ts';
 import { buildWhenNeeded } from './web-build.ts';
 
-/** `npm start`: builds the pages when needed, and runs the server in this very process. */
-if (buildWhenNeeded()) process.stdout.write('The pages are built.\n');
+/**
+ * `npm start`: builds the pages when needed, and runs the server in this very process. What can be
+ * refused is refused first, before anything is built or loaded.
+ */
+try {
+  const { databaseUrl, dataDir } = readConfig(process.env);
+  if (!databaseUrl) assertFolderFree(dataDir);
+  if (buildWhenNeeded()) process.stdout.write('The pages are built.\n');
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exit(1);
+}
 await import('../server/main.ts');

@@ -4,7 +4,6 @@ import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'no
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
-import { build as viteBuild } from 'vite';
 
 /** What the pages are made of: a change in any of these makes a new build. */
 const SOURCES = [
@@ -19,6 +18,7 @@ const compress = promisify(brotliCompress);
 
 /** Builds the browser's files and the page renderer into dist/. */
 export async function build(): Promise<void> {
+  const { build: viteBuild } = await import('vite');
   const stamp = stampSources();
   await viteBuild({ logLevel: 'warn' });
   await viteBuild({ logLevel: 'warn', build: { ssr: true } });

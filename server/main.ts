@@ -1,46 +1,4 @@
-import { readConfig } from './config.ts';
 import { openBuiltPages } from './pages/built.ts';
-import { type RunningServer, startServer } from './start.ts';
+import { run } from './run.ts';
 
-/** `npm start` after the build: starts, says where things are, and stops when asked. */
-async function main(): Promise<void> {
-  const config = readConfig(process.env);
-  const pages = await openBuiltPages(config);
-  const running = await startServer(config, { pages });
-  stopOnSignals(running);
-  const address = config.publicUrl.replace(/:0$/, `:${running.port}`);
-  const lines = [`Vota Taco is open at ${address}`];
-  if (config.demo) {
-    const { demoAccounts } = await import('./dev/accounts.ts');
-    lines.push(...demoAccounts(), `Mailbox: ${address}/dev/mail`);
-  }
-  process.stdout.write(`${lines.join('\n')}\n`);
-}
-
-function stopOnSignals(running: RunningServer): void {
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.once(signal, () => {
-      void running.stop().then(
-        () => process.exit(0),
-        (error: unknown) => {
-          process.stderr.write(`${String(error)}\n`);
-          process.exit(1);
-        },
-      );
-    });
-  }
-}
-
-/** The innermost reason: a failed query's own message is the whole query. */
-function explain(error: unknown): string {
-  let reason = error;
-  while (reason instanceof Error && reason.cause) reason = reason.cause;
-  return reason instanceof Error ? reason.message : String(reason);
-}
-
-try {
-  await main();
-} catch (error) {
-  process.stderr.write(`${explain(error)}\n`);
-  process.exit(1);
-}
+await run(process.env, openBuiltPages);

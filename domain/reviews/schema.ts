@@ -8,4 +8,3 @@ export const reviewSchema = z.object({
   reviewerName: z.string(),
   createdAt: z.iso.datetime(),
 });
-export type Review = z.infer<typeof reviewSchema>;

@@ -10,7 +10,7 @@ export const ratingSchema = z.object({
 export type Rating = z.infer<typeof ratingSchema>;
 
 /** A day of the festival, `YYYY-MM-DD` in America/New_York. */
-export const daySchema = z.iso.date();
+const daySchema = z.iso.date();
 
 export const ballotSchema = z.object({
   /** Chosen by the phone; the same key gives the same answer, however often it is sent. */

@@ -11,6 +11,7 @@ export const places = {
   counties_without: 'All other counties',
   county_name: '{county} County',
   all_of_state: 'All restaurants of {state}',
+  search_all: 'Search all restaurants',
   to_states: 'All states',
   to_counties: 'Counties of {state}',
   county_empty: 'No restaurants in this county yet.',

@@ -11,6 +11,7 @@ export const places = {
   counties_without: 'Los demás condados',
   county_name: 'Condado de {county}',
   all_of_state: 'Todos los restaurantes de {state}',
+  search_all: 'Buscar en todos los restaurantes',
   to_states: 'Todos los estados',
   to_counties: 'Condados de {state}',
   county_empty: 'Todavía no hay restaurantes en este condado.',

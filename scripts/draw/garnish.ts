@@ -94,7 +94,7 @@ export function defs(names: readonly Piece[]): string {
 }
 
 /** A little bowl with a dip in it. */
-export function bowl(rim: string, dip: string, bits: readonly string[], size = 40): string {
+function bowl(rim: string, dip: string, bits: readonly string[], size = 40): string {
   const specks = bits
     .map((colour, index) =>
       dots(5 + index * 2, size * (0.3 + index * 0.22), size * 0.07, colour, index),

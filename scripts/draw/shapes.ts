@@ -61,7 +61,7 @@ export function polygon(points: readonly Point[], decimals = 0): string {
 }
 
 /** A closed soft outline through the middles of the given points. */
-export function soft(points: readonly Point[], decimals = 0): string {
+function soft(points: readonly Point[], decimals = 0): string {
   const middle = (a: Point, b: Point): Point => [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2];
   const start = middle(points.at(-1) as Point, points[0] as Point);
   let path = `M${row(start, decimals)}`;

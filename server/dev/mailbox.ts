@@ -23,7 +23,7 @@ export function mailboxPage(mails: Awaited<ReturnType<typeof readMailbox>>): str
 <meta name="viewport" content="width=device-width,initial-scale=1"><title>Mailbox · Vota Taco</title>
 <style>body{margin:0 auto;max-width:720px;padding:24px 16px;background:#FFF9F0;color:#2A1A2E;font:16px/1.5 system-ui,sans-serif}
 article{background:#fff;border:1px solid #E9DDCF;border-radius:14px;padding:16px;margin:0 0 16px}h2{margin:0;font-size:18px}
-p,li{color:#6A5A6E;font-size:14px;word-break:break-all}a{color:#C2381A}ul{padding-left:20px}iframe{width:100%;height:420px;border:1px solid #E9DDCF;border-radius:8px}</style></head>
+p,li{color:#6A5A6E;font-size:14px;overflow-wrap:anywhere}a{color:#C2381A}ul{padding-left:20px}iframe{width:100%;height:420px;border:1px solid #E9DDCF;border-radius:8px}</style></head>
 <body><h1>Mailbox</h1><p>The demo sends no mail: what it would have sent stands here, newest first.</p>
 ${letters.join('\n') || '<p>No mail yet. Sign up, and the confirmation appears here.</p>'}</body></html>`;
 }

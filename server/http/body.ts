@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { refuse } from './errors.ts';
 
 /** No operation takes more than a ballot or a form; uploads will come with a limit of their own. */
-export const MAX_BODY_BYTES = 64 * 1024;
+const MAX_BODY_BYTES = 64 * 1024;
 
 /**
  * The JSON body of a request.

@@ -14,7 +14,7 @@ type Manifest = Record<
 >;
 
 /** The renderer that web builds: a request in, HTML out. */
-interface Renderer {
+export interface Renderer {
   render(page: PageRequest, files: unknown): Promise<Response>;
 }
 

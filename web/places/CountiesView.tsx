@@ -23,7 +23,7 @@ export function CountiesView({ stateId }: { stateId: string }) {
         {t('places.counties_title', { state: state.name })}
       </h1>
       <ButtonLink look="secondary" icon="search" to={paths.state(stateId)}>
-        {t('places.all_of_state', { state: state.name })}
+        {t('places.search_all')}
       </ButtonLink>
       {open.length > 0 && (
         <section aria-labelledby="open" className="grid gap-3">

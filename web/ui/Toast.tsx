@@ -25,7 +25,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
       {children}
       <div
         role="status"
-        className="pointer-events-none fixed inset-x-4 bottom-28 z-30 flex justify-center sm:bottom-8"
+        className="pointer-events-none fixed inset-x-4 bottom-28 z-30 flex justify-center"
       >
         {toast && (
           <p

@@ -36,7 +36,7 @@ export function DishCard({
   return (
     <article
       data-rated={mine !== undefined && mine.rating > 0}
-      className="overflow-hidden rounded-card border border-line bg-surface shadow-card data-[rated=true]:border-chile data-[rated=true]:outline-2 data-[rated=true]:outline-chile"
+      className="h-full overflow-hidden rounded-card border border-line bg-surface shadow-card data-[rated=true]:border-chile data-[rated=true]:outline-2 data-[rated=true]:outline-chile"
     >
       <div className="relative">
         <Picture

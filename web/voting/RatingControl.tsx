@@ -39,7 +39,7 @@ export function RatingControl({
     </label>
   );
   return (
-    <fieldset className="flex flex-wrap items-center gap-x-1">
+    <fieldset className="-ml-1.5 flex items-center">
       <legend className="sr-only">{t('voting.rate', { dish: dish.name })}</legend>
       {choice(
         0,
@@ -72,10 +72,11 @@ export function RatingControl({
         <button
           type="button"
           onClick={onClear}
+          title={t('voting.clear')}
           aria-label={t('voting.clear_dish', { dish: dish.name })}
-          className="min-h-11 rounded-full px-3 text-sm font-semibold text-chile hover:bg-chile-soft"
+          className="grid size-11 place-items-center rounded-full text-chile hover:bg-chile-soft"
         >
-          {t('voting.clear')}
+          <Icon name="close" />
         </button>
       )}
     </fieldset>

@@ -1,0 +1,29 @@
+import { createServer } from 'vite';
+import type { Config } from '../server/config.ts';
+import type { Pages } from '../server/http/pages.ts';
+import { demoPictures, type Renderer, serveFrom } from '../server/pages/built.ts';
+import { run } from '../server/run.ts';
+
+/** Pages straight from their sources: nothing is built, and the browser follows every change. */
+async function openSourcePages({ demo }: Pick<Config, 'demo'>): Promise<Pages> {
+  const vite = await createServer({ appType: 'custom', server: { middlewareMode: true } });
+  return {
+    render: async (page) => {
+      const renderer = (await vite.ssrLoadModule('/web/entry-server.tsx')) as Renderer;
+      return renderer.render(page, {
+        entry: '/web/entry-client.tsx',
+        css: null,
+        stylesheets: ['/web/styles.css?direct'],
+        preloads: [],
+        preloadsOf: () => [],
+      });
+    },
+    serveFile: serveFrom([
+      ...(demo ? [demoPictures()] : []),
+      (request, response, next) => vite.middlewares(request, response, () => void next?.()),
+    ]),
+    close: () => vite.close(),
+  };
+}
+
+await run(process.env, openSourcePages);

@@ -1,0 +1,53 @@
+import { type Config, readConfig } from './config.ts';
+import type { Pages } from './http/pages.ts';
+import { type RunningServer, startServer } from './start.ts';
+
+type OpenPages = (config: Config) => Promise<Pages>;
+
+/**
+ * A server as a program: starts, says where things are, and stops when asked.
+ * @param openPages built pages, or those of the development server
+ */
+export async function run(env: NodeJS.ProcessEnv, openPages: OpenPages): Promise<void> {
+  try {
+    await open(env, openPages);
+  } catch (error) {
+    process.stderr.write(`${explain(error)}\n`);
+    process.exit(1);
+  }
+}
+
+async function open(env: NodeJS.ProcessEnv, openPages: OpenPages): Promise<void> {
+  const config = readConfig(env);
+  const pages = await openPages(config);
+  const running = await startServer(config, { pages });
+  stopOnSignals(running);
+  const address = config.publicUrl.replace(/:0$/, `:${running.port}`);
+  const lines = [`Vota Taco is open at ${address}`];
+  if (config.demo) {
+    const { demoAccounts } = await import('./dev/accounts.ts');
+    lines.push(...demoAccounts(), `Mailbox: ${address}/dev/mail`);
+  }
+  process.stdout.write(`${lines.join('\n')}\n`);
+}
+
+function stopOnSignals(running: RunningServer): void {
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, () => {
+      void running.stop().then(
+        () => process.exit(0),
+        (error: unknown) => {
+          process.stderr.write(`${String(error)}\n`);
+          process.exit(1);
+        },
+      );
+    });
+  }
+}
+
+/** The innermost reason: a failed query's own message is the whole query. */
+function explain(error: unknown): string {
+  let reason = error;
+  while (reason instanceof Error && reason.cause) reason = reason.cause;
+  return reason instanceof Error ? reason.message : String(reason);
+}
