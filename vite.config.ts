@@ -1,7 +1,7 @@
 import { isContractProcedure } from '@orpc/contract';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin } from 'vite';
+import { defineConfig, type Plugin, type UserConfig } from 'vite';
 import { contract } from './domain/contract.ts';
 
 /**
@@ -30,14 +30,30 @@ function operationsModule(): Plugin {
   };
 }
 
-export default defineConfig(({ isSsrBuild }) => ({
+/** For the browser: files with their fingerprints, which a running server may still be asked for. */
+const client: UserConfig = {
+  build: {
+    outDir: 'dist/client',
+    emptyOutDir: false,
+    manifest: true,
+    rolldownOptions: { input: 'web/entry-client.tsx' },
+  },
+};
+
+/** The page renderer, in one file with React in it: nothing is looked up when a page is asked for. */
+const server: UserConfig = {
+  define: { 'process.env.NODE_ENV': JSON.stringify('production') },
+  ssr: { noExternal: true },
+  build: {
+    outDir: 'dist/server',
+    emptyOutDir: false,
+    copyPublicDir: false,
+    rolldownOptions: { input: 'web/entry-server.tsx', output: { codeSplitting: false } },
+  },
+};
+
+export default defineConfig(({ isSsrBuild, command }) => ({
   plugins: [operationsModule(), react(), tailwindcss()],
   publicDir: 'web/public',
-  build: {
-    outDir: isSsrBuild ? 'dist/server' : 'dist/client',
-    emptyOutDir: true,
-    manifest: !isSsrBuild,
-    copyPublicDir: !isSsrBuild,
-    rolldownOptions: { input: isSsrBuild ? 'web/entry-server.tsx' : 'web/entry-client.tsx' },
-  },
+  ...(command === 'build' ? (isSsrBuild ? server : client) : {}),
 }));

@@ -40,7 +40,7 @@ for (const [signal, code] of [
 }
 
 // An error in what autocannon calls back is nobody's to catch.
-process.once('uncaughtException', (error) => void endAndFail(error));
+process.on('uncaughtException', (error) => void endAndFail(error));
 
 async function endAndFail(error: Error): Promise<void> {
   say(error.message);

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { brotliCompress, constants } from 'node:zlib';
+import { brotliCompress, constants, gzip } from 'node:zlib';
 
 /** What the pages are made of: a change in any of these makes a new build. */
 const SOURCES = [
@@ -14,7 +14,8 @@ const SOURCES = [
   'package-lock.json',
 ];
 const STAMP = 'dist/stamp';
-const compress = promisify(brotliCompress);
+const compressBrotli = promisify(brotliCompress);
+const compressGzip = promisify(gzip);
 
 /** Builds the browser's files and the page renderer into dist/. */
 export async function build(): Promise<void> {
@@ -51,13 +52,17 @@ function stampSources(): string {
   return hash.digest('hex');
 }
 
-/** Text files get a brotli twin, so that serving one costs no CPU. */
+/** Text files get twins in both encodings, so that serving one costs no CPU. */
 async function precompress(): Promise<void> {
   const files = globSync('dist/client/**/*.{js,css,svg,html,json}');
   await Promise.all(
     files.map(async (file) => {
+      // A fingerprinted file of an earlier build is the same file.
+      if (file.includes('/assets/') && existsSync(`${file}.br`)) return;
+      const text = readFileSync(file);
       const params = { [constants.BROTLI_PARAM_QUALITY]: 11 };
-      writeFileSync(`${file}.br`, await compress(readFileSync(file), { params }));
+      writeFileSync(`${file}.br`, await compressBrotli(text, { params }));
+      writeFileSync(`${file}.gz`, await compressGzip(text, { level: 9 }));
     }),
   );
 }

@@ -1,13 +1,17 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { OpenAPIGenerator } from '@orpc/openapi';
-import { OpenAPIHandler } from '@orpc/openapi/node';
+import { StandardOpenAPIMatcher } from '@orpc/openapi/standard';
 import { createRouterClient } from '@orpc/server';
 import { ResponseHeadersPlugin } from '@orpc/server/plugins';
+import { StandardHandler } from '@orpc/server/standard';
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4';
 import { contract } from '../../domain/contract.ts';
+import type { Language } from '../../domain/language.ts';
 import { router } from '../router.ts';
 import { clientAddress, isOwnOrigin } from './address.ts';
 import { readJsonBody } from './body.ts';
+import { plainJsonCodec } from './codec.ts';
+import { sendText } from './compress.ts';
 import type { ApiContext, Services } from './context.ts';
 import { refuse, toPublicError } from './errors.ts';
 import { requestLanguage } from './language.ts';
@@ -16,50 +20,83 @@ const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /** Answers everything under /api. */
 export function createApi(services: Services) {
-  const handler = new OpenAPIHandler<ApiContext>(router, {
-    plugins: [new ResponseHeadersPlugin()],
-    interceptors: [
-      async ({ next, context }) => {
-        try {
-          return await next();
-        } catch (error) {
-          throw toPublicError(error, services, context.language);
-        }
-      },
-    ],
-  });
+  const handler = new StandardHandler<ApiContext>(
+    router,
+    new StandardOpenAPIMatcher(),
+    plainJsonCodec,
+    {
+      plugins: [new ResponseHeadersPlugin()],
+      interceptors: [
+        async ({ next, context }) => {
+          try {
+            return await next();
+          } catch (error) {
+            throw toPublicError(error, services, context.language);
+          }
+        },
+      ],
+    },
+  );
   const openApiDocument = describeApi(services.config.publicUrl);
 
+  async function operate(request: IncomingMessage, language: Language): Promise<ApiAnswer> {
+    const { method = 'GET', url = '/' } = request;
+    const isRead = SAFE_METHODS.has(method);
+    if (url === '/api/openapi.json' && isRead) {
+      return { status: 200, headers: {}, body: await openApiDocument };
+    }
+    if (!isRead && !isOwnOrigin(request, services.config.publicUrl)) throw refuse('foreign_origin');
+    const body = isRead ? undefined : await readJsonBody(request);
+    const { response } = await handler.handle(
+      {
+        method: method === 'HEAD' ? 'GET' : method,
+        url: new URL(url, 'http://localhost'),
+        headers: request.headers,
+        body: () => Promise.resolve(body),
+        signal: undefined,
+      },
+      {
+        prefix: '/api',
+        context: {
+          services,
+          language,
+          headers: webHeaders(request),
+          clientAddress: clientAddress(request, services.config.trustedProxies),
+        },
+      },
+    );
+    if (!response) throw refuse('unknown_operation');
+    return response;
+  }
+
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    const headers = webHeaders(request);
-    const language = requestLanguage(headers);
+    const language = requestLanguage(webHeaders(request));
     response.setHeader('content-language', language);
     response.setHeader('cache-control', 'no-store');
-    response.setHeader('vary', 'Cookie, Accept-Language');
-    try {
-      if (request.url === '/api/openapi.json' && SAFE_METHODS.has(request.method ?? '')) {
-        sendJson(response, 200, await openApiDocument);
-        return;
-      }
-      if (!SAFE_METHODS.has(request.method ?? '')) {
-        if (!isOwnOrigin(request, services.config.publicUrl)) throw refuse('foreign_origin');
-        (request as { body?: unknown }).body = await readJsonBody(request);
-      }
-      const context: ApiContext = {
-        services,
-        language,
-        headers,
-        clientAddress: clientAddress(request, services.config.trustedProxies),
-      };
-      const { matched } = await handler.handle(request, response, { prefix: '/api', context });
-      if (!matched) throw refuse('unknown_operation');
-    } catch (error) {
+    response.setHeader('vary', 'Cookie, Accept-Language, Accept-Encoding');
+    const answer = await operate(request, language).catch((error: unknown): ApiAnswer => {
       const told = toPublicError(error, services, language);
       // The rest of a body that is too large is not read: the connection cannot be used again.
-      if (told.code === 'body_too_large') response.setHeader('connection', 'close');
-      sendJson(response, told.status, told.toJSON());
+      const headers = told.code === 'body_too_large' ? { connection: 'close' } : {};
+      return { status: told.status, headers, body: told.toJSON() };
+    });
+    for (const [name, value] of Object.entries(answer.headers)) {
+      if (value !== undefined) response.setHeader(name, value);
     }
+    await sendText(
+      request,
+      response,
+      answer.status,
+      'application/json',
+      JSON.stringify(answer.body),
+    );
   };
+}
+
+interface ApiAnswer {
+  status: number;
+  headers: Record<string, string | string[] | undefined>;
+  body: unknown;
 }
 
 /**
@@ -98,10 +135,4 @@ export function webHeaders(request: IncomingMessage): Headers {
     if (value !== undefined) headers.set(name, Array.isArray(value) ? value.join(', ') : value);
   }
   return headers;
-}
-
-export function sendJson(response: ServerResponse, status: number, body: unknown): void {
-  if (response.headersSent) return void response.end();
-  response.writeHead(status, { 'content-type': 'application/json' });
-  response.end(JSON.stringify(body));
 }

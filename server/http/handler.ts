@@ -2,11 +2,15 @@ import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { mailboxPage, readMailbox } from '../dev/mailbox.ts';
 import { clientAddress } from './address.ts';
-import { createApi, createInProcessApi, sendJson, webHeaders } from './api.ts';
+import { createApi, createInProcessApi, webHeaders } from './api.ts';
+import { sendText } from './compress.ts';
 import type { ApiContext, Services } from './context.ts';
 import { requestLanguage } from './language.ts';
 import type { Pages } from './pages.ts';
 import { setSecurityHeaders } from './security.ts';
+
+const JSON_TYPE = 'application/json';
+const HTML_TYPE = 'text/html; charset=utf-8';
 
 /**
  * Every request of the server: health, API, the mailbox of the demo, files, and pages.
@@ -24,24 +28,28 @@ export function createRequestHandler(
     const path = (request.url ?? '/').split('?', 1)[0] ?? '/';
     const nonce = randomBytes(16).toString('base64');
     setSecurityHeaders(response, nonce, services.config);
-    if (path === '/healthz') return answerHealth(response);
+    if (path === '/healthz') return answerHealth(request, response);
     if (path === '/api' || path.startsWith('/api/')) return api(request, response);
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       response.writeHead(405, { allow: 'GET, HEAD' }).end();
       return;
     }
     if (hasMailbox && path === '/dev/mail.json') {
-      return sendJson(response, 200, await readMailbox(services));
+      return sendText(
+        request,
+        response,
+        200,
+        JSON_TYPE,
+        JSON.stringify(await readMailbox(services)),
+      );
     }
     if (hasMailbox && path === '/dev/mail') {
-      response.writeHead(200, {
-        'content-type': 'text/html; charset=utf-8',
-        // Letters bring their own inline styles, in frames that run nothing.
-        'content-security-policy':
-          "default-src 'none'; style-src 'unsafe-inline'; frame-src 'self'",
-      });
-      response.end(mailboxPage(await readMailbox(services)));
-      return;
+      // Letters bring their own inline styles, in frames that run nothing.
+      response.setHeader(
+        'content-security-policy',
+        "default-src 'none'; style-src 'unsafe-inline'; frame-src 'self'",
+      );
+      return sendText(request, response, 200, HTML_TYPE, mailboxPage(await readMailbox(services)));
     }
     if (pages && (await pages.serveFile(request, response))) return;
     if (!pages) {
@@ -51,13 +59,12 @@ export function createRequestHandler(
     await renderPage(request, response, pages, nonce);
   }
 
-  async function answerHealth(response: ServerResponse): Promise<void> {
-    try {
-      await ping();
-      sendJson(response, 200, { status: 'ok' });
-    } catch {
-      sendJson(response, 503, { status: 'database_unavailable' });
-    }
+  async function answerHealth(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const [status, health] = await ping().then(
+      () => [200, 'ok'] as const,
+      () => [503, 'database_unavailable'] as const,
+    );
+    await sendText(request, response, status, JSON_TYPE, JSON.stringify({ status: health }));
   }
 
   async function renderPage(
@@ -83,14 +90,16 @@ export function createRequestHandler(
       nonce,
       api: createInProcessApi(context),
     });
-    for (const [name, value] of page.headers) response.setHeader(name, value);
+    for (const [name, value] of page.headers) {
+      if (name !== 'content-type') response.setHeader(name, value);
+    }
     const cookies = resHeaders.getSetCookie();
     if (cookies.length > 0) response.setHeader('set-cookie', cookies);
     response.setHeader('content-language', language);
-    response.setHeader('vary', 'Cookie, Accept-Language');
+    response.setHeader('vary', 'Cookie, Accept-Language, Accept-Encoding');
     response.setHeader('cache-control', 'no-store');
-    response.writeHead(page.status);
-    response.end(request.method === 'HEAD' ? undefined : Buffer.from(await page.arrayBuffer()));
+    const html = await page.text();
+    await sendText(request, response, page.status, HTML_TYPE, html);
   }
 
   return (request: IncomingMessage, response: ServerResponse): void => {

@@ -35,7 +35,7 @@ export async function openBuiltPages({ demo }: { demo: boolean }): Promise<Pages
   return {
     render: (page) => renderer.render(page, files[page.language]),
     serveFile: serveFrom([
-      sirv(client, { brotli: true, etag: true, setHeaders: setCaching }),
+      sirv(client, { brotli: true, gzip: true, etag: true, setHeaders: setCaching }),
       ...(demo ? [demoPictures()] : []),
     ]),
   };

@@ -1,0 +1,24 @@
+import { fallbackContractConfig } from '@orpc/contract';
+import type { StandardCodec } from '@orpc/server/standard';
+
+/**
+ * Requests and answers as plain JSON: a flat query or a JSON body with the path's parameters in
+ * it, and outputs as they are. The library's own codec looks through every value of every answer
+ * for dates, files and sets, which our contracts do not have: half of the server's CPU on a list.
+ */
+export const plainJsonCodec: StandardCodec = {
+  decode: async (request, params) => {
+    const sent =
+      request.method === 'GET'
+        ? Object.fromEntries(request.url.searchParams)
+        : await request.body();
+    const isObject = typeof sent === 'object' && sent !== null && !Array.isArray(sent);
+    return isObject ? { ...sent, ...params } : sent;
+  },
+  encode: (output, procedure) => ({
+    status: fallbackContractConfig('defaultSuccessStatus', procedure['~orpc'].route.successStatus),
+    headers: {},
+    body: output,
+  }),
+  encodeError: (error) => ({ status: error.status, headers: {}, body: error.toJSON() }),
+};

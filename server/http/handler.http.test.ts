@@ -1,0 +1,182 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { readConfig } from '../config.ts';
+import { startServer } from '../start.ts';
+import { TEST_NOW } from '../test-database.ts';
+import { openTestServer, type TestServer } from '../test-server.ts';
+
+/** Production with nothing missing; its mail server is nowhere, and no test here sends a mail. */
+const PRODUCTION = {
+  NODE_ENV: 'production',
+  AUTH_SECRET: 'k3nS9vQ2xLw7RtY5uPz8aBc4dEf6gHj1',
+  PUBLIC_URL: 'https://vota-taco.example',
+  SMTP_URL: 'smtp://127.0.0.1:1',
+  MAIL_FROM: 'hola@vota-taco.example',
+  DATA_DIR: 'unused',
+};
+
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await openTestServer();
+});
+afterAll(() => server.stop());
+
+const get = (path: string, headers: Record<string, string> = {}, url = server.url) =>
+  fetch(url + path, { headers });
+
+/** Runs a check on a server of another configuration, on the same database. */
+async function beside(env: Record<string, string>, check: (url: string) => Promise<void>) {
+  const other = await openTestServer(env, server);
+  try {
+    await check(other.url);
+  } finally {
+    await other.stop();
+  }
+}
+
+describe('the health of the server', () => {
+  test('is ok while the database answers', async () => {
+    const response = await get('/healthz');
+    expect(response.status).toBe(200);
+    expect(await response.json()).toEqual({ status: 'ok' });
+  });
+
+  test('is not ok when the database is gone, and says nothing more', async () => {
+    const first = await openTestServer();
+    const second = await openTestServer({}, first);
+    // Closes the database that they share.
+    await first.stop();
+    const response = await get('/healthz', {}, second.url);
+    expect(response.status).toBe(503);
+    expect(await response.json()).toEqual({ status: 'database_unavailable' });
+    await second.stop();
+  });
+});
+
+describe('the language of an answer', () => {
+  const english = 'There is nothing at this address.';
+  const spanish = 'No hay nada en esta dirección.';
+
+  test.each([
+    ['English where nothing is asked for', {}, english, 'en'],
+    ['what the browser prefers', { 'accept-language': 'fr,es-MX;q=0.9,en;q=0.5' }, spanish, 'es'],
+    ['English where neither is spoken', { 'accept-language': 'fr' }, english, 'en'],
+    ['what the person chose', { 'accept-language': 'en', cookie: 'a=b; lang=es' }, spanish, 'es'],
+    ['back in English by choice', { 'accept-language': 'es', cookie: 'lang=en' }, english, 'en'],
+    ['not a choice that is none', { 'accept-language': 'es', cookie: 'lang=fr' }, spanish, 'es'],
+    ["not another cookie's", { 'accept-language': 'es', cookie: 'xlang=en' }, spanish, 'es'],
+  ])('is %s', async (_, headers, message, language) => {
+    const response = await get('/api/nothing', headers);
+    expect(await response.json()).toMatchObject({ message });
+    expect(response.headers.get('content-language')).toBe(language);
+    expect(response.headers.get('vary')).toMatch(/Accept-Language/);
+  });
+});
+
+describe('every answer', () => {
+  const paths = ['/', '/healthz', '/api/states', '/api/nothing', '/api/openapi.json', '/nothing'];
+
+  test.each(paths)('tells the browser what it may do: %s', async (path) => {
+    const { headers } = await get(path);
+    const policy = headers.get('content-security-policy') ?? '';
+    expect(policy).toMatch(/^default-src 'self'; script-src 'self' 'nonce-[A-Za-z0-9+/=]{24}'; /);
+    for (const rule of ["object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'"]) {
+      expect(policy).toContain(rule);
+    }
+    expect(policy).not.toMatch(/script-src[^;]*unsafe/);
+    expect(Object.fromEntries(headers)).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'permissions-policy': expect.stringContaining('geolocation=(self)'),
+      'cross-origin-opener-policy': 'same-origin',
+    });
+    expect(headers.has('x-powered-by')).toBe(false);
+  });
+
+  test('has a nonce of its own', async () => {
+    const nonces = await Promise.all(
+      paths.map(async (path) => (await get(path)).headers.get('content-security-policy')),
+    );
+    expect(new Set(nonces).size).toBe(paths.length);
+  });
+
+  test('of the API is kept by nobody', async () => {
+    const { headers } = await get('/api/states');
+    expect(headers.get('cache-control')).toBe('no-store');
+    expect(headers.has('access-control-allow-origin')).toBe(false);
+  });
+
+  test('asks for https in production, and only there', async () => {
+    expect((await get('/healthz')).headers.has('strict-transport-security')).toBe(false);
+    await beside(PRODUCTION, async (url) => {
+      const { headers } = await get('/healthz', {}, url);
+      expect(headers.get('strict-transport-security')).toMatch(/^max-age=\d{8}/);
+      expect(headers.get('content-security-policy')).toMatch(/connect-src 'self';/);
+    });
+  });
+});
+
+describe('the mailbox', () => {
+  test('shows the mails of the demo, newest first, in frames that run nothing', async () => {
+    const visitor = server.visitor();
+    const addresses = [`${randomUUID()}@example.com`, `${randomUUID()}@example.com`];
+    for (const [index, email] of addresses.entries()) {
+      server.clock.now = new Date(TEST_NOW.getTime() + index * 1000);
+      await visitor.post('/api/people/sign-up', { email, password: '123456' });
+    }
+    const list = (await (await get('/dev/mail.json')).json()) as { to: string; at: string }[];
+    expect(list.map(({ to }) => to)).toEqual(addresses.toReversed());
+    expect(list[0]?.at).toBe(server.clock.now.toISOString());
+    const page = await get('/dev/mail');
+    expect(page.headers.get('content-type')).toBe('text/html; charset=utf-8');
+    expect(page.headers.get('content-security-policy')).toMatch(/^default-src 'none'/);
+    const html = await page.text();
+    for (const email of addresses) expect(html).toContain(email);
+    expect(html.match(/<iframe sandbox=""/g)).toHaveLength(2);
+  });
+
+  test.each([
+    ['in production', PRODUCTION],
+    ['where a mail server is configured', { SMTP_URL: 'smtp://127.0.0.1:1' }],
+  ])('is not there %s', async (_, env) => {
+    await beside(env, async (url) => {
+      for (const path of ['/dev/mail', '/dev/mail.json', '/dev/mail.json?', '/dev']) {
+        expect((await get(path, {}, url)).status).toBe(404);
+      }
+    });
+  });
+});
+
+describe('a page', () => {
+  test.each(['POST', 'PUT', 'DELETE', 'PATCH'])('cannot be asked for with %s', async (method) => {
+    for (const path of ['/', '/my-votes', '/dev/mail']) {
+      const response = await fetch(server.url + path, { method });
+      expect(response.status).toBe(405);
+      expect(response.headers.get('allow')).toBe('GET, HEAD');
+    }
+  });
+
+  test('that fails is told by its id alone, and logged once', async () => {
+    const config = readConfig({ NODE_ENV: 'test', PORT: '0', LOG_LEVEL: 'silent' });
+    const running = await startServer(config, {
+      database: { ...server.database, close: async () => {} },
+      newId: () => 'the-id',
+      pages: {
+        render: () => Promise.reject(new Error('a secret detail')),
+        serveFile: async () => false,
+      },
+    });
+    const error = vi.spyOn(running.services.log, 'error');
+    const response = await get('/', {}, `http://127.0.0.1:${running.port}`);
+    expect(response.status).toBe(500);
+    expect(await response.text()).toBe('Vota Taco: the-id');
+    expect(error.mock.calls).toEqual([
+      [
+        { err: expect.objectContaining({ message: 'a secret detail' }), errorId: 'the-id' },
+        expect.any(String),
+      ],
+    ]);
+    await running.stop();
+  });
+});
