@@ -23,7 +23,6 @@ const FAILED_REQUEST =
   /^Failed to load resource: (the server responded with a status of 4\d\d|net::ERR_(INTERNET_DISCONNECTED|FAILED))/;
 
 export const test = base.extend<{ app: App; quiet: void }>({
-  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names out of this pattern
   app: async ({}, use, { parallelIndex }) => {
     const database = await openTestDatabase();
     const clock = { now: TEST_NOW };

@@ -19,9 +19,9 @@ export async function run(env: NodeJS.ProcessEnv, openPages: OpenPages): Promise
 
 async function open(env: NodeJS.ProcessEnv, openPages: OpenPages): Promise<void> {
   const config = readConfig(env);
-  const pages = await openPages(config);
-  const running = await startServer(config, { pages });
-  stopOnSignals(running);
+  const starting = openPages(config).then((pages) => startServer(config, { pages }));
+  stopOnSignals(starting);
+  const running = await starting;
   const address = config.publicUrl.replace(/:0$/, `:${running.port}`);
   const lines = [`Vota Taco is open at ${address}`];
   if (config.demo) {
@@ -31,16 +31,19 @@ async function open(env: NodeJS.ProcessEnv, openPages: OpenPages): Promise<void>
   process.stdout.write(`${lines.join('\n')}\n`);
 }
 
-function stopOnSignals(running: RunningServer): void {
+/** A server that is asked to stop while it starts finishes starting first: its data stay whole. */
+function stopOnSignals(starting: Promise<RunningServer>): void {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => {
-      void running.stop().then(
-        () => process.exit(0),
-        (error: unknown) => {
-          process.stderr.write(`${String(error)}\n`);
-          process.exit(1);
-        },
-      );
+      starting
+        .then((running) => running.stop())
+        .then(
+          () => process.exit(0),
+          (error: unknown) => {
+            process.stderr.write(`${explain(error)}\n`);
+            process.exit(1);
+          },
+        );
     });
   }
 }

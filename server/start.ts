@@ -82,7 +82,12 @@ const listen = (server: Server, port: number) =>
 /** Lets requests under way end, and closes idle connections at once. */
 const closeServer = (server: Server) =>
   new Promise<void>((resolve) => {
-    server.close(() => resolve());
-    server.closeIdleConnections();
-    setTimeout(() => server.closeAllConnections(), 3000).unref();
+    // A connection that was busy is idle once it has its answer; those that stay busy are cut.
+    const closing = setInterval(() => server.closeIdleConnections(), 50);
+    const cutting = setTimeout(() => server.closeAllConnections(), 3000);
+    server.close(() => {
+      clearInterval(closing);
+      clearTimeout(cutting);
+      resolve();
+    });
   });

@@ -42,7 +42,7 @@ export function createApi(services: Services) {
   async function operate(request: IncomingMessage, language: Language): Promise<ApiAnswer> {
     const { method = 'GET', url = '/' } = request;
     const isRead = SAFE_METHODS.has(method);
-    if (url === '/api/openapi.json' && isRead) {
+    if (url.split('?', 1)[0] === '/api/openapi.json' && isRead) {
       return { status: 200, headers: {}, body: await openApiDocument };
     }
     if (!isRead && !isOwnOrigin(request, services.config.publicUrl)) throw refuse('foreign_origin');

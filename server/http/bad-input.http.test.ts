@@ -34,10 +34,10 @@ afterAll(() => server.stop());
 /** How many rows every table has, the counters of requests apart. */
 async function countRows(): Promise<Record<string, number>> {
   const { db } = server.services;
-  const tables = await db.execute(
+  const tables = (await db.execute(
     sql`select table_name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE' and table_name <> 'rate_limits' order by 1`,
-  );
-  const names = tables.rows.map((row) => String(row.table_name));
+  )) as { rows: { table_name: string }[] };
+  const names = tables.rows.map((row) => row.table_name);
   const counts: Record<string, number> = {};
   for (const name of names) counts[name] = await db.$count(sql`${sql.identifier(name)}`);
   return counts;

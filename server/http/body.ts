@@ -19,7 +19,7 @@ export async function readJsonBody(request: IncomingMessage): Promise<unknown> {
     chunks.push(chunk);
   }
   if (bytes === 0) return {};
-  if (!/^application\/json\b/i.test(request.headers['content-type'] ?? '')) {
+  if (!/^application\/json\s*(;|$)/i.test(request.headers['content-type'] ?? '')) {
     throw refuse('unsupported_media_type');
   }
   try {

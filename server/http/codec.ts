@@ -9,9 +9,7 @@ import type { StandardCodec } from '@orpc/server/standard';
 export const plainJsonCodec: StandardCodec = {
   decode: async (request, params) => {
     const sent =
-      request.method === 'GET'
-        ? Object.fromEntries(request.url.searchParams)
-        : await request.body();
+      request.method === 'GET' ? readQuery(request.url.searchParams) : await request.body();
     const isObject = typeof sent === 'object' && sent !== null && !Array.isArray(sent);
     return isObject ? { ...sent, ...params } : sent;
   },
@@ -22,3 +20,15 @@ export const plainJsonCodec: StandardCodec = {
   }),
   encodeError: (error) => ({ status: error.status, headers: {}, body: error.toJSON() }),
 };
+
+/** A parameter that stands more than once is a list, which a schema of one value refuses. */
+function readQuery(parameters: URLSearchParams): Record<string, string | string[]> {
+  const query = new Map<string, string | string[]>();
+  for (const [name, value] of parameters) {
+    const before = query.get(name);
+    if (before === undefined) query.set(name, value);
+    else if (Array.isArray(before)) before.push(value);
+    else query.set(name, [before, value]);
+  }
+  return Object.fromEntries(query);
+}

@@ -15,18 +15,28 @@ async function compress(
   request: Pick<IncomingMessage, 'headers'>,
   text: Buffer,
 ): Promise<{ body: Buffer; encoding: 'br' | 'gzip' | null }> {
-  const accepted = String(request.headers['accept-encoding'] ?? '');
+  const accepted = acceptedEncodings(request.headers['accept-encoding'] ?? '');
   if (text.length < WORTHWHILE_BYTES) return { body: text, encoding: null };
-  if (/\bbr\b/.test(accepted)) {
+  if (accepted.has('br')) {
     const params = {
       [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
       [constants.BROTLI_PARAM_SIZE_HINT]: text.length,
     };
     return { body: await compressBrotli(text, { params }), encoding: 'br' };
   }
-  if (/\bgzip\b/.test(accepted)) return { body: await compressGzip(text), encoding: 'gzip' };
+  if (accepted.has('gzip')) return { body: await compressGzip(text), encoding: 'gzip' };
   return { body: text, encoding: null };
 }
+
+/** The encodings that a header names, without those it rules out by `q=0`. */
+const acceptedEncodings = (header: string): Set<string> =>
+  new Set(
+    header
+      .toLowerCase()
+      .split(',')
+      .filter((part) => !/;\s*q=0(\.0*)?\s*$/.test(part))
+      .map((part) => part.split(';', 1)[0]?.trim() ?? ''),
+  );
 
 /** Sends a text, compressed where that pays; for HEAD only its headers. */
 export async function sendText(

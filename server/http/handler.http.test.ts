@@ -107,6 +107,27 @@ describe('every answer', () => {
     expect(headers.has('access-control-allow-origin')).toBe(false);
   });
 
+  test.each([
+    ['br', 'br'],
+    ['gzip, deflate', 'gzip'],
+    ['identity', null],
+  ])('to who accepts %s is encoded as %s, and reads the same', async (accepted, encoding) => {
+    const response = await get('/api/restaurants', { 'accept-encoding': accepted });
+    expect(response.headers.get('content-encoding')).toBe(encoding);
+    expect(response.headers.get('vary')).toMatch(/Accept-Encoding/);
+    expect(await response.json()).toHaveLength(120);
+  });
+
+  test('to HEAD is that to GET without its body', async () => {
+    for (const path of ['/api/states', '/healthz', '/api/openapi.json', '/dev/mail.json']) {
+      const head = await fetch(server.url + path, { method: 'HEAD' });
+      const answer = await get(path);
+      expect(head.status).toBe(200);
+      expect(head.headers.get('content-type')).toBe(answer.headers.get('content-type'));
+      expect(await head.text()).toBe('');
+    }
+  });
+
   test('asks for https in production, and only there', async () => {
     expect((await get('/healthz')).headers.has('strict-transport-security')).toBe(false);
     await beside(PRODUCTION, async (url) => {

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { demoPeople } from '../../database/demo/people.ts';
-import { profiles, verifications } from '../../database/schema/people.ts';
+import { accounts, profiles, verifications } from '../../database/schema/people.ts';
 import { TEST_NOW } from '../test-database.ts';
 import { openTestServer, type TestServer, type Visitor } from '../test-server.ts';
 
@@ -102,10 +102,12 @@ describe('signing up', () => {
     const proofs = JSON.stringify(await server.services.db.select().from(verifications));
     expect(proofs).toContain(email);
     expect(proofs).not.toContain(token);
-    const kept = await server.services.db.execute(
-      sql`select password from accounts a join profiles p on p.id = a.user_id where p.email = ${email}`,
-    );
-    expect(kept.rows).toEqual([{ password: expect.stringMatching(/^\$argon2id\$/) }]);
+    const kept = await server.services.db
+      .select({ password: accounts.password })
+      .from(accounts)
+      .innerJoin(profiles, eq(profiles.id, accounts.userId))
+      .where(eq(profiles.email, email));
+    expect(kept).toEqual([{ password: expect.stringMatching(/^\$argon2id\$/) }]);
   });
 });
 

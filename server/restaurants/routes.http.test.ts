@@ -108,7 +108,7 @@ describe('the list of restaurants', () => {
     }
   });
 
-  test.each([{}, { stateId: demoOf(specialKeys.withoutCoordinates).stateId }])(
+  test.each<Record<string, string>>([{}, { stateId: 'SC' }])(
     'has the one without coordinates last, without a distance, in %j',
     async (where) => {
       const { body } = await list({ latitude: 32.7765, longitude: -79.9311, ...where });
@@ -186,10 +186,11 @@ describe('the list is refused', () => {
       expectRefused(list({ latitude: 33, longitude }), 400, 'invalid_input', 'longitude'),
   );
 
-  test.each(['latitude=33&latitude=34&longitude=-80', 'latitude[a]=33&longitude=-80'])(
-    'for %s, which is no number',
-    (query) =>
-      expectRefused(visitor.get(`/api/restaurants?${query}`), 400, 'invalid_input', 'latitude'),
+  test.each([
+    ['with a parameter that stands twice', 'latitude=33&latitude=34&longitude=-80', 'latitude'],
+    ['with a part of a parameter', 'latitude[a]=33&longitude=-80', 'longitude'],
+  ])('%s', (_, query, field) =>
+    expectRefused(visitor.get(`/api/restaurants?${query}`), 400, 'invalid_input', field),
   );
 });
 

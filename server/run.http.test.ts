@@ -1,0 +1,276 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { createServer, request as httpRequest } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import pg from 'pg';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import journal from '../database/migrations/meta/_journal.json' with { type: 'json' };
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const onPostgres = process.env.TEST_DATABASE === 'postgres';
+
+type Environment = Record<string, string>;
+
+interface Program {
+  child: ChildProcess;
+  pid: number;
+  /** What it has printed so far. */
+  printed(): string;
+  complained(): string;
+  /** The address, once it says that it is open. @throws when it ends before */
+  opened: Promise<string>;
+  /** The exit code, once it has ended; null after a signal that it did not take. */
+  ended: Promise<number | null>;
+}
+
+/** What the tests have started and made, to be ended and removed. */
+const programs: Program[] = [];
+const cleanups: (() => void | Promise<void>)[] = [];
+
+/** `npm start`, without npm: nothing of the test's own environment reaches it. */
+function start(env: Environment): Program {
+  const { PATH = '' } = process.env;
+  const child = spawn(process.execPath, ['scripts/start.ts'], {
+    cwd: root,
+    env: { PATH, PORT: '0', LOG_LEVEL: 'warn', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let printed = '';
+  let complained = '';
+  child.stderr.on('data', (chunk: Buffer) => (complained += chunk.toString('utf8')));
+  const ended = once(child, 'close').then(([code]) => code as number | null);
+  const opened = new Promise<string>((resolve, reject) => {
+    child.stdout.on('data', (chunk: Buffer) => {
+      printed += chunk.toString('utf8');
+      // The last of the lines, so that all of them can be looked at.
+      const address = /open at (\S+)[\s\S]*^Mailbox: \S+$/m.exec(printed)?.[1];
+      if (address) resolve(address);
+    });
+    void ended.then((code) => reject(new Error(`It ended with ${code}: ${complained}`)));
+  });
+  opened.catch(() => {});
+  const program: Program = {
+    child,
+    pid: child.pid ?? 0,
+    printed: () => printed,
+    complained: () => complained,
+    opened,
+    ended,
+  };
+  programs.push(program);
+  return program;
+}
+
+function makeFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'vota-taco-run-'));
+  cleanups.push(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+async function query<Row extends pg.QueryResultRow>(url: string, text: string): Promise<Row[]> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return (await client.query<Row>(text)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+/** The environment of a server on an empty database. */
+async function emptyDatabase(): Promise<Environment> {
+  if (!onPostgres) return { DATA_DIR: makeFolder() };
+  const serverUrl = process.env.TEST_POSTGRES_URL ?? '';
+  const name = `vota_run_${randomBytes(6).toString('hex')}`;
+  await query(serverUrl, `create database ${name}`);
+  cleanups.push(async () => void (await query(serverUrl, `drop database ${name} with (force)`)));
+  const url = new URL(serverUrl);
+  url.pathname = `/${name}`;
+  return { DATABASE_URL: url.href };
+}
+
+let festival: Promise<Environment> | undefined;
+/** The database that most tests share, one after the other: filling one takes seconds. */
+const sharedDatabase = () => (festival ??= emptyDatabase());
+
+const getJson = async (url: string) => (await fetch(url)).json();
+const isHealthy = async (address: string) =>
+  ((await getJson(`${address}/healthz`)) as { status: string }).status === 'ok';
+const listRestaurants = async (address: string) =>
+  (await getJson(`${address}/api/restaurants`)) as { id: string }[];
+
+const isListening = (address: string) =>
+  new Promise<boolean>((resolve) => {
+    const socket = connect(Number(new URL(address).port), 'localhost');
+    socket.once('connect', () => resolve(true)).once('error', () => resolve(false));
+    socket.once('connect', () => socket.destroy());
+  });
+
+async function signUp(address: string, email: string): Promise<number> {
+  const response = await fetch(`${address}/api/people/sign-up`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password: 'tres-tacos' }),
+  });
+  return response.status;
+}
+
+beforeAll(() => {
+  // Built beforehand, so that no two programs build at once.
+  const builder = 'await import("./scripts/web-build.ts").then((b) => b.buildWhenNeeded())';
+  execFileSync(process.execPath, ['--input-type=module', '-e', builder], {
+    cwd: root,
+    env: { PATH: process.env.PATH ?? '' },
+    stdio: 'pipe',
+  });
+}, 120_000);
+afterEach(async () => {
+  const started = programs.splice(0);
+  for (const { child } of started) child.kill('SIGTERM');
+  await Promise.all(started.map(({ ended }) => ended));
+});
+afterAll(async () => {
+  for (const clean of cleanups) await clean();
+});
+
+async function expectSecondRefused(): Promise<void> {
+  const env = await sharedDatabase();
+  const first = start(env);
+  const address = await first.opened;
+  const second = start(env);
+  expect(await second.ended).toBe(1);
+  expect(second.complained()).toMatch(new RegExp(`\\b${first.pid}\\b`));
+  expect(await isHealthy(address)).toBe(true);
+  expect(await listRestaurants(address)).toHaveLength(120);
+}
+
+async function expectOneOpen(): Promise<void> {
+  const env = await sharedDatabase();
+  const two = [start(env), start(env)];
+  const outcomes = await Promise.allSettled(two.map(({ opened }) => opened));
+  const open = two.filter((_, index) => outcomes[index]?.status === 'fulfilled');
+  expect(open).toHaveLength(1);
+  const [loser] = two.filter((one) => !open.includes(one));
+  expect(await loser?.ended).toBe(1);
+  expect(loser?.complained()).toMatch(new RegExp(`\\b${open[0]?.pid}\\b`));
+  expect(await listRestaurants((await open[0]?.opened) ?? '')).toHaveLength(120);
+}
+
+async function expectKilledReplaced(): Promise<void> {
+  const env = await sharedDatabase();
+  const lock = join(env.DATA_DIR ?? '', 'server.pid');
+  const killed = start(env);
+  await killed.opened;
+  killed.child.kill('SIGKILL');
+  await killed.ended;
+  expect(existsSync(lock)).toBe(true);
+  const next = start(env);
+  expect(await listRestaurants(await next.opened)).toHaveLength(120);
+  next.child.kill('SIGTERM');
+  expect(await next.ended).toBe(0);
+  expect(existsSync(lock)).toBe(false);
+}
+
+async function expectBothOpen(): Promise<void> {
+  const env = await sharedDatabase();
+  const addresses = await Promise.all([start(env), start(env)].map(({ opened }) => opened));
+  for (const address of addresses) expect(await listRestaurants(address)).toHaveLength(120);
+  const counts = await query(
+    env.DATABASE_URL ?? '',
+    `select (select count(*)::int from drizzle.__drizzle_migrations) as migrations,
+            (select count(*)::int from restaurants) as restaurants,
+            (select count(*)::int from zip_codes) as zips`,
+  );
+  const migrations = journal.entries.length;
+  expect(counts).toEqual([{ migrations, restaurants: 120, zips: 1486 }]);
+}
+
+/**
+ * What two servers do to each other is another thing in a folder than on a PostgreSQL. The first
+ * test of the file finds the shared database empty.
+ */
+const together: [name: string, expectTogether: () => Promise<void>][] = onPostgres
+  ? [['start together on one empty database: both open, and it is filled once', expectBothOpen]]
+  : [
+      ['start together on one empty folder: one opens it', expectOneOpen],
+      ['have one folder: the second is refused within a second, with the id', expectSecondRefused],
+      ['have one folder, and one was killed: the next takes over', expectKilledReplaced],
+    ];
+
+describe('two servers', () => {
+  test.each(together)('that %s', (_, expectTogether) => expectTogether(), 60_000);
+});
+
+describe('the program', () => {
+  test('says where it is open, who may sign in, and where the mails are', async () => {
+    const program = start(await sharedDatabase());
+    const address = await program.opened;
+    expect(address).toMatch(/^http:\/\/localhost:\d+$/);
+    expect(program.printed()).toMatch(/^ {2}visitor@vota-taco\.example {2}\S+ {2}\(visitor\)$/m);
+    expect(program.printed()).toContain(`Mailbox: ${address}/dev/mail\n`);
+    expect(await isHealthy(address)).toBe(true);
+    expect(await (await fetch(address)).text()).toMatch(/^<!doctype html>/i);
+    expect(await listRestaurants(address)).toHaveLength(120);
+  }, 60_000);
+
+  test.each(['SIGTERM', 'SIGINT'] as const)(
+    'stops when asked by %s, and finds everything again when it starts',
+    async (signal) => {
+      const email = `${signal}@example.com`;
+      const first = start(await sharedDatabase());
+      const restaurants = await listRestaurants(await first.opened);
+      expect(await signUp(await first.opened, email)).toBe(200);
+      first.child.kill(signal);
+      expect(await first.ended).toBe(0);
+      expect(first.complained()).toBe('');
+      const second = start(await sharedDatabase());
+      expect(await listRestaurants(await second.opened)).toEqual(restaurants);
+      expect(await signUp(await second.opened, email)).toBe(409);
+    },
+    60_000,
+  );
+
+  test('answers a request that is under way before it stops', async () => {
+    const program = start(await sharedDatabase());
+    const address = await program.opened;
+    const headers = { 'content-type': 'application/json', expect: '100-continue' };
+    const options = { method: 'POST', headers, agent: false } as const;
+    const request = httpRequest(`${address}/api/people/sign-out`, options);
+    const answered = once(request, 'response');
+    request.flushHeaders();
+    // The server has begun to answer, and waits for the body.
+    await once(request, 'continue');
+    program.child.kill('SIGTERM');
+    while (await isListening(address));
+    request.end('{}');
+    const [response] = await answered;
+    expect(response.statusCode).toBe(200);
+    expect(await program.ended).toBe(0);
+  }, 60_000);
+
+  test('refuses production with nothing configured, naming each value that is missing', async () => {
+    const program = start({ NODE_ENV: 'production' });
+    expect(await program.ended).toBe(1);
+    for (const name of ['AUTH_SECRET', 'PUBLIC_URL', 'SMTP_URL', 'MAIL_FROM', 'DATA_DIR']) {
+      expect(program.complained()).toContain(name);
+    }
+    expect(program.complained()).not.toMatch(/^\s+at /m);
+    expect(program.printed()).toBe('');
+  });
+
+  test('ends with the reason where its port is taken', async () => {
+    const other = createServer().listen(0);
+    await once(other, 'listening');
+    const PORT = String((other.address() as AddressInfo).port);
+    const program = start({ ...(await sharedDatabase()), PORT });
+    expect(await program.ended).toBe(1);
+    expect(program.complained()).toMatch(new RegExp(`EADDRINUSE.*:${PORT}\\b`));
+    expect(program.printed()).not.toContain('open');
+    other.close();
+  }, 60_000);
+});
