@@ -198,7 +198,7 @@ const together: [name: string, expectTogether: () => Promise<void>][] = onPostgr
   ? [['start together on one empty database: both open, and it is filled once', expectBothOpen]]
   : [
       ['start together on one empty folder: one opens it', expectOneOpen],
-      ['have one folder: the second is refused within a second, with the id', expectSecondRefused],
+      ['have one folder: the second is refused, with the id of the first', expectSecondRefused],
       ['have one folder, and one was killed: the next takes over', expectKilledReplaced],
     ];
 
