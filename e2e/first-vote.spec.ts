@@ -16,7 +16,6 @@ test.describe('a visitor with a phone, in Spanish', () => {
     await page.goto('/');
     await expect(page.locator('html')).toHaveAttribute('lang', 'es');
     await page.getByRole('link', { name: /^South Carolina 60 restaurantes/ }).click();
-    await page.getByRole('button', { name: 'Ordenar por distancia' }).click();
     await expect(page.getByRole('heading', { name: 'ESTÁS EN ESTE LUGAR' })).toBeVisible();
     await expect(page.getByText('TODOS LOS RESTAURANTES - ORDENADOS POR DISTANCIA')).toBeVisible();
     await page.getByRole('link', { name: 'VOTA AHORA' }).click();
@@ -27,7 +26,7 @@ test.describe('a visitor with a phone, in Spanish', () => {
     await rating.getByRole('radio', { name: '5 puntos' }).check();
     await expect(page.getByText('Voto registrado: ¡5 puntos para este platillo!')).toBeVisible();
     await page.getByRole('button', { name: 'Votar', exact: true }).click();
-    await page.getByRole('link', { name: 'Iniciar sesión o registrarse' }).click();
+    await page.getByRole('dialog').getByRole('link', { name: 'Crea tu cuenta' }).click();
 
     await page.getByLabel('Correo electrónico').fill('nueva@example.com');
     await page.getByLabel('Contraseña', { exact: true }).fill('tacos-al-pastor');
@@ -51,7 +50,9 @@ test.describe('a visitor with a phone, in Spanish', () => {
 
     await page.getByRole('link', { name: 'Ver mis votos' }).click();
     await expect(page.getByRole('heading', { name: 'Mi historial de votos' })).toBeVisible();
-    await expect(page.getByText('5 puntos · 1 platillo calificado · 5 de 5')).toBeVisible();
+    await expect(page.getByRole('article').first()).toHaveText(
+      /5 puntos\s*1 platillo calificado\s*Promedio 5 de 5/,
+    );
     await expect(page.getByText('Último voto: 2 de mayo de 2026')).toBeVisible();
     const stored = await app.db
       .select()
@@ -174,6 +175,7 @@ test.describe('a signed-in voter with a phone', () => {
     await page.goto(`/restaurant/${place.id}`);
     const [first, second] = place.dishes;
     const group = page.getByRole('group', { name: `Your vote for ${first?.name}` });
+    await expect(group.getByRole('radio').first()).toBeEnabled();
     await group.getByRole('radio').first().focus();
     await page.keyboard.press('Space');
     await page.keyboard.press('ArrowRight');

@@ -16,16 +16,24 @@ export interface HomeSearch {
   state?: string;
   counties?: string;
   county?: string;
+  /** The filter of a list. */
+  q?: string;
 }
 
-const word = (value: unknown) =>
-  typeof value === 'string' || typeof value === 'number' ? String(value).slice(0, 20) : undefined;
+const word = (value: unknown, maxLength = 20) =>
+  typeof value === 'string' && value !== '' ? value.slice(0, maxLength) : undefined;
 
 export function readHomeSearch(search: Record<string, unknown>): HomeSearch {
-  const state = word(search.state);
-  const counties = word(search.counties);
+  const state = word(search.state)?.toUpperCase();
+  const counties = word(search.counties)?.toUpperCase();
   const county = word(search.county);
-  return { ...(state && { state }), ...(counties && { counties }), ...(county && { county }) };
+  const q = word(search.q, 100);
+  return {
+    ...(state && { state }),
+    ...(counties && { counties }),
+    ...(county && { county }),
+    ...(q && { q }),
+  };
 }
 
 export interface AuthSearch {

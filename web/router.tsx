@@ -32,6 +32,14 @@ const retry = (failures: number, error: unknown) => {
   return failures < 2 && (code === 'network' || code === 'internal');
 };
 
+function writeSearch(search: Record<string, unknown>): string {
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(search)) {
+    if (typeof value === 'string') query.set(name, value);
+  }
+  return query.size > 0 ? `?${query}` : '';
+}
+
 /** One app: in a browser for its life, on the server for one request. */
 export function createAppRouter({ api, speech, serverRendered, nonce }: AppOptions) {
   const queryClient = new QueryClient({
@@ -55,6 +63,9 @@ export function createAppRouter({ api, speech, serverRendered, nonce }: AppOptio
     defaultNotFoundComponent: NotFoundPage,
     defaultPendingComponent: PageSkeleton,
     scrollRestoration: true,
+    // Plain words: the default writes a county's number as a quoted text.
+    parseSearch: (search) => Object.fromEntries(new URLSearchParams(search)),
+    stringifySearch: writeSearch,
     ...(nonce ? { ssr: { nonce } } : {}),
     InnerWrap: ({ children }: { children: ReactNode }) => (
       <SpeechProvider store={speech}>

@@ -36,6 +36,11 @@ const rootRoute = createRootRouteWithContext<RouterContext>()({
   component: Frame,
 });
 
+/** The title of a page: what it is, and whose. */
+const titled = ({ context }: { context: RouterContext }, what: string) => ({
+  meta: [{ title: `${what} · ${context.speech.read().t('shell.app_title')}` }],
+});
+
 /** A place or restaurant that does not exist is a page of its own, not an error. */
 async function orNotFound<T>(loading: Promise<T>): Promise<T> {
   try {
@@ -51,35 +56,39 @@ const homeRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/',
   validateSearch: readHomeSearch,
-  loaderDeps: ({ search }) => search,
+  loaderDeps: ({ search: { state, counties, county } }) => ({ state, counties, county }),
   loader: async ({ context: { queryClient, api }, deps }) => {
     const { state, counties, county } = deps;
-    const states = queryClient.query({ ...statesQuery(api), staleTime: 'static' });
-    if (state) {
-      await orNotFound(
+    const ask = {
+      states: queryClient.query({ ...statesQuery(api), staleTime: 'static' }),
+      list:
+        state &&
         queryClient.query({ ...stateRestaurantsQuery(api, state, null), staleTime: 'static' }),
-      );
-    } else if (counties) {
-      await orNotFound(queryClient.query({ ...countiesQuery(api, counties), staleTime: 'static' }));
-    } else if (county) {
-      await orNotFound(
-        Promise.all([
-          queryClient.query({ ...countyQuery(api, county), staleTime: 'static' }),
-          queryClient.query({ ...countyRestaurantsQuery(api, county), staleTime: 'static' }),
-        ]),
-      );
-    }
-    const found = (await states).find(({ id }) => id === (state ?? counties));
-    return { stateName: found?.name ?? null };
+      counties:
+        counties && queryClient.query({ ...countiesQuery(api, counties), staleTime: 'static' }),
+      county: county && queryClient.query({ ...countyQuery(api, county), staleTime: 'static' }),
+      countyList:
+        county &&
+        queryClient.query({ ...countyRestaurantsQuery(api, county), staleTime: 'static' }),
+    };
+    // All of them end before one's failure is told: a promise left hanging would end the server.
+    await Promise.allSettled(Object.values(ask));
+    await orNotFound(Promise.all(Object.values(ask)));
+    const found = (await ask.states).find(({ id }) => id === (state ?? counties));
+    const place = county && queryClient.getQueryData(countyQuery(api, county).queryKey);
+    return { stateName: found?.name ?? null, countyName: place ? place.county.name : null };
   },
   head: ({ match, loaderData }) => {
     const { t } = match.context.speech.read();
-    const state = loaderData?.stateName;
-    return state
-      ? {
-          meta: [{ title: `${t('restaurants.state_title', { state })} · ${t('shell.app_title')}` }],
-        }
-      : {};
+    const { stateName: state, countyName: county } = loaderData ?? {};
+    if (county) return titled(match, t('places.county_name', { county }));
+    if (!state) return {};
+    return titled(
+      match,
+      match.search.state
+        ? t('restaurants.state_title', { state })
+        : t('places.counties_title', { state }),
+    );
   },
   component: HomePage,
 });
@@ -94,11 +103,7 @@ const restaurantRoute = createRoute({
     );
     return { name };
   },
-  head: ({ match, loaderData }) => ({
-    meta: loaderData
-      ? [{ title: `${loaderData.name} · ${match.context.speech.read().t('shell.app_title')}` }]
-      : [],
-  }),
+  head: ({ match, loaderData }) => (loaderData ? titled(match, loaderData.name) : {}),
   component: lazyRouteComponent(() => import('./restaurants/RestaurantPage.tsx'), 'RestaurantPage'),
   notFoundComponent: lazyRouteComponent(
     () => import('./restaurants/RestaurantMissing.tsx'),
@@ -110,12 +115,14 @@ const authRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/auth',
   validateSearch: readAuthSearch,
+  head: ({ match }) => titled(match, match.context.speech.read().t('people.sign_in_title')),
   component: lazyRouteComponent(() => import('./people/AuthPage.tsx'), 'AuthPage'),
 });
 
 const myVotesRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/my-votes',
+  head: ({ match }) => titled(match, match.context.speech.read().t('voting.history_title')),
   component: lazyRouteComponent(() => import('./voting/MyVotesPage.tsx'), 'MyVotesPage'),
 });
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { checkNewPassword, returnPath, userSessionOf } from './rules.ts';
+import { checkNewPassword, isEmailShaped, returnPath, userSessionOf } from './rules.ts';
 
 describe('after signing in one returns', () => {
   test.each([
@@ -65,6 +65,39 @@ describe('a new password', () => {
     ['ñandú!', 'ñandú!', null],
   ])('%j, typed again as %j, has the problem %j', (password, again, problem) => {
     expect(checkNewPassword(password, again)).toBe(problem);
+  });
+});
+
+describe('the shape of an email address', () => {
+  test.each(['ana@example.com', 'a@b.c', 'ana.ruiz+tacos@mail.example.com', 'ñandú@ejemplo.es'])(
+    'is that of %j',
+    (text) => {
+      expect(isEmailShaped(text)).toBe(true);
+    },
+  );
+
+  test.each([
+    '',
+    ' ',
+    'ana',
+    'ana@',
+    '@example.com',
+    'ana@example',
+    'ana@example.',
+    'ana@.com',
+    'ana@luis@example.com',
+    'ana ruiz@example.com',
+    ' ana@example.com',
+    'ana@example.com\n',
+    'ana@example.com, luis@example.com',
+  ])('is not that of %j', (text) => {
+    expect(isEmailShaped(text)).toBe(false);
+  });
+
+  test('is found in no time, whatever is typed', () => {
+    for (const text of ['a@'.repeat(50_000), `a@${'.'.repeat(50_000)}`, 'a'.repeat(100_000)]) {
+      expect(isEmailShaped(text)).toBe(false);
+    }
   });
 });
 

@@ -9,6 +9,9 @@ export function checkNewPassword(password: string, confirmation: string): Passwo
   return password === confirmation ? null : 'passwords_differ';
 }
 
+/** Whether a text can be an address at all; what it must be is the server's to say (`emailSchema`). */
+export const isEmailShaped = (text: string): boolean => /^[^\s@]+@[^\s@]+\.[^\s@.]+$/.test(text);
+
 /**
  * Where to go after signing in: a path of this app only, never the sign-in pages themselves
  * (S1 §2). Anything that a browser could read as another host gives home.

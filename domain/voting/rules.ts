@@ -91,9 +91,13 @@ const refuse = <C extends RefusalCode>(reason: C, data: ErrorData<C>): VoteDecis
  */
 export function decideVote(question: VoteQuestion): VoteDecision {
   const { voter, restaurant, position } = question;
-  if (!voter) return refuse('sign_in_required', undefined);
-  const adminVote = voter.isVotingAdmin;
+  const adminVote = voter?.isVotingAdmin ?? false;
+  // What nobody can help comes first: no one should sign in only to learn it.
   if (!question.votingEnabled && !adminVote) return refuse('voting_closed', undefined);
+  if (!restaurant.coordinates && !adminVote) {
+    return refuse('restaurant_location_unavailable', undefined);
+  }
+  if (!voter) return refuse('sign_in_required', undefined);
 
   const day = festivalDay(question.now);
   const earlier = question.earlierVotes.find(
@@ -108,8 +112,8 @@ export function decideVote(question: VoteQuestion): VoteDecision {
   const unfit = question.ratings && checkRatings(question.ratings);
   if (unfit) return unfit;
 
-  if (!adminVote) {
-    const unlocated = checkPosition(question);
+  if (!adminVote && restaurant.coordinates) {
+    const unlocated = checkPosition(restaurant.coordinates, question);
     if (unlocated) return unlocated;
   }
   const distanceMiles =
@@ -134,8 +138,10 @@ function checkRatings(ratings: readonly Rating[]): VoteDecision | null {
   return rated > 1 ? refuse('one_dish_only', undefined) : null;
 }
 
-function checkPosition({ restaurant, position, now }: VoteQuestion): VoteDecision | null {
-  if (!restaurant.coordinates) return refuse('restaurant_location_unavailable', undefined);
+function checkPosition(
+  coordinates: Coordinates,
+  { position, now }: VoteQuestion,
+): VoteDecision | null {
   if (!position) return refuse('position_needed', undefined);
   const ageSeconds = (now.getTime() - Date.parse(position.takenAt)) / 1000;
   const { maxAgeSeconds, maxAheadSeconds, maxAccuracyMeters } = POSITION_LIMITS;
@@ -145,10 +151,14 @@ function checkPosition({ restaurant, position, now }: VoteQuestion): VoteDecisio
   if (position.accuracyMeters > maxAccuracyMeters) {
     return refuse('position_vague', { maxAccuracyMeters });
   }
-  const distanceMiles = measureMiles(restaurant.coordinates, position);
-  return distanceMiles > DISTANCES.voteMiles
-    ? refuse('too_far', { distanceMiles, rangeMiles: DISTANCES.voteMiles })
-    : null;
+  const distanceMiles = measureMiles(coordinates, position);
+  if (distanceMiles <= DISTANCES.voteMiles) return null;
+  // Shown with one decimal: just outside must not read as if it were inside.
+  const leastShown = DISTANCES.voteMiles + 0.1;
+  return refuse('too_far', {
+    distanceMiles: Math.max(distanceMiles, leastShown),
+    rangeMiles: DISTANCES.voteMiles,
+  });
 }
 
 /**

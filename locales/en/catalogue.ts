@@ -1,4 +1,5 @@
 import { errors } from './errors.ts';
+import { fields } from './fields.ts';
 import { mail } from './mail.ts';
 import { people } from './people.ts';
 import { places } from './places.ts';
@@ -7,4 +8,4 @@ import { shell } from './shell.ts';
 import { voting } from './voting.ts';
 
 /** Every text, a room a key. */
-export const catalogue = { errors, mail, people, places, restaurants, shell, voting };
+export const catalogue = { errors, fields, mail, people, places, restaurants, shell, voting };

@@ -5,7 +5,7 @@ export const errors = {
   one_dish_only: 'Only one dish can hold your vote.',
   too_many_points: 'A vote holds at most {maxPoints} points, not {points}.',
   confirmation_link_invalid:
-    'This confirmation link is invalid, used or too old. Sign in, or ask for a new one.',
+    'This confirmation link is invalid, used or too old. Sign in: if your email still needs confirming, you can get a new link there.',
   sign_in_required: 'Please sign in to submit votes',
   wrong_credentials: 'The email or the password is not right.',
   email_unconfirmed:

@@ -28,7 +28,9 @@ export const people = {
   resend_failed_title: 'Error',
   resend_failed: "We couldn't send the email. Please try again later.",
   try_signing_in: 'Try signing in',
+  confirm_title: 'Email confirmation',
   confirming: 'Confirming your email…',
   confirmed: 'Your email is confirmed. Welcome!',
+  already_confirmed: 'Your email is already confirmed.',
   open_mailbox: 'Open the mailbox',
 };

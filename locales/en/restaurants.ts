@@ -10,7 +10,6 @@ export const restaurants = {
   you_are_here: 'YOU ARE IN THIS LOCATION',
   vote_now: 'VOTE NOW',
   others: 'Other Restaurants in {state}',
-  view_details: 'View Details',
   directions: 'Get Directions',
   no_coordinates: 'Location not known yet',
   website: 'Website',
@@ -25,6 +24,7 @@ export const restaurants = {
   not_found_title: 'Restaurant not found',
   not_found_hint: 'It may have left the festival, or the link is not quite right.',
   reviews: 'Reviews',
+  reviews_error: 'The reviews could not be loaded.',
   no_reviews: 'No reviews yet.',
   stars: { one: '{count} star', other: '{count} stars' },
   average_stars: {

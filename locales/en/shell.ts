@@ -1,6 +1,5 @@
 export const shell = {
   app_title: 'Vota Taco',
-  tagline: 'Find a taco. Stand there. Vote.',
   home: 'Home',
   skip_to_main: 'Skip to main content',
   account_menu: 'Your account',

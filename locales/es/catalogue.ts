@@ -1,4 +1,5 @@
 import { errors } from './errors.ts';
+import { fields } from './fields.ts';
 import { mail } from './mail.ts';
 import { people } from './people.ts';
 import { places } from './places.ts';
@@ -11,6 +12,7 @@ import type { Shape } from '../translate.ts';
 /** Every text, a room a key. */
 export const catalogue = {
   errors,
+  fields,
   mail,
   people,
   places,

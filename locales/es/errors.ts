@@ -5,7 +5,7 @@ export const errors = {
   one_dish_only: 'Solo un platillo puede llevar tu voto.',
   too_many_points: 'Un voto lleva como máximo {maxPoints} puntos, no {points}.',
   confirmation_link_invalid:
-    'Este enlace de confirmación no es válido, ya se usó o venció. Inicia sesión o pide uno nuevo.',
+    'Este enlace de confirmación no es válido, ya se usó o venció. Inicia sesión: si aún falta confirmar tu correo, ahí puedes pedir un enlace nuevo.',
   sign_in_required: 'Inicia sesión para enviar tus votos',
   wrong_credentials: 'El correo o la contraseña no son correctos.',
   email_unconfirmed:

@@ -28,7 +28,9 @@ export const people = {
   resend_failed_title: 'Error',
   resend_failed: 'No pudimos enviar el correo. Inténtalo más tarde.',
   try_signing_in: 'Probar a iniciar sesión',
+  confirm_title: 'Confirmación de tu correo',
   confirming: 'Confirmando tu correo…',
   confirmed: 'Tu correo está confirmado. ¡Te damos la bienvenida!',
+  already_confirmed: 'Tu correo ya está confirmado.',
   open_mailbox: 'Abrir el buzón',
 };

@@ -2,6 +2,7 @@ export const places = {
   title: '¿Dónde comes hoy?',
   intro: 'Elige tu estado, encuentra un taco cerca de ti y vota por el platillo que te encantó.',
   banner_alt: 'Papel picado sobre una taquería al anochecer',
+  main_site: 'Volver al sitio principal',
   states: 'Elige un estado',
   restaurant_count: { one: '{count} restaurante', other: '{count} restaurantes' },
   no_restaurants_yet: 'Todavía no hay restaurantes',
@@ -17,6 +18,7 @@ export const places = {
   county_empty: 'Todavía no hay restaurantes en este condado.',
   county_empty_hint:
     'Mira todo {state}: el próximo taco puede estar cruzando la línea del condado.',
+  here: 'Estás aquí',
   miles: '{distanceMiles} mi',
   drive_minutes: '{count} min en auto',
   drive_hours: '{hours} h {minutes} min en auto',
@@ -27,6 +29,7 @@ export const places = {
   category_very_far: 'Muy lejos',
   locate: 'Ordenar por distancia',
   locating: 'Buscando dónde estás…',
+  locate_again: 'Actualizar',
   located: 'TODOS LOS RESTAURANTES - ORDENADOS POR DISTANCIA',
   locate_why: 'Mira qué te queda más cerca.',
   location_off: 'Sin tu ubicación, los restaurantes van en orden alfabético.',

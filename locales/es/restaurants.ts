@@ -10,7 +10,6 @@ export const restaurants = {
   you_are_here: 'ESTÁS EN ESTE LUGAR',
   vote_now: 'VOTA AHORA',
   others: 'Otros restaurantes en {state}',
-  view_details: 'Ver detalles',
   directions: 'Cómo llegar',
   no_coordinates: 'Aún no sabemos dónde queda',
   website: 'Sitio web',
@@ -25,6 +24,7 @@ export const restaurants = {
   not_found_title: 'No encontramos el restaurante',
   not_found_hint: 'Quizá dejó el festival o el enlace no está bien.',
   reviews: 'Reseñas',
+  reviews_error: 'No se pudieron cargar las reseñas.',
   no_reviews: 'Todavía no hay reseñas.',
   stars: { one: '{count} estrella', other: '{count} estrellas' },
   average_stars: {

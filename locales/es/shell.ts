@@ -1,6 +1,5 @@
 export const shell = {
   app_title: 'Vota Taco',
-  tagline: 'Encuentra un taco. Párate ahí. Vota.',
   home: 'Inicio',
   skip_to_main: 'Ir al contenido principal',
   account_menu: 'Tu cuenta',

@@ -3,6 +3,9 @@ import type { contract } from '../../domain/contract.ts';
 import type { ErrorCode } from '../../domain/errors.ts';
 import type { Language } from '../../domain/language.ts';
 
+/** A phone on a poor network waits this long for an answer; sending again is always safe. */
+const TIMEOUT_MS = 15_000;
+
 /** The operations of the server, typed by the contract. */
 export type Api = ContractRouterClient<typeof contract>;
 
@@ -75,7 +78,7 @@ async function callOperation(
         ...(isRead ? {} : { 'content-type': 'application/json' }),
       },
       ...(isRead ? {} : { body: JSON.stringify(rest) }),
-      ...(signal ? { signal } : {}),
+      signal: AbortSignal.any([AbortSignal.timeout(TIMEOUT_MS), ...(signal ? [signal] : [])]),
     });
   } catch (error) {
     if (signal?.aborted) throw error;
@@ -86,13 +89,10 @@ async function callOperation(
     message?: string;
     data?: unknown;
   } | null;
-  if (response.ok) return body;
-  throw new ApiFailure(
-    body?.code ?? 'internal',
-    response.status,
-    body?.message ?? response.statusText,
-    body?.data,
-  );
+  if (response.ok && body !== null) return body;
+  // Without a code it is not our server that answers, but something on the way to it.
+  if (!body?.code) throw new ApiFailure('network', response.status, 'network', undefined);
+  throw new ApiFailure(body.code, response.status, body.message ?? body.code, body.data);
 }
 
 function queryOf(values: Record<string, unknown>): string {

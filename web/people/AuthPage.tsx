@@ -1,12 +1,13 @@
-import { getRouteApi, useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { getRouteApi, useLocation, useNavigate } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
 import type { Person } from '../../domain/people/schema.ts';
 import { useText } from '../i18n/speech.ts';
 import { paths } from '../paths.ts';
-import { BackLink } from '../places/BackLink.tsx';
+import { BackLink } from '../ui/BackLink.tsx';
+import { PageSkeleton } from '../ui/Skeleton.tsx';
 import { CheckEmail } from './CheckEmail.tsx';
 import { ConfirmEmail, useConfirmationToken } from './ConfirmEmail.tsx';
-import { useSetPerson } from './queries.ts';
+import { usePerson, useSetPerson } from './queries.ts';
 import { takeReturnPath } from './return-path.ts';
 import { SignInForm } from './SignInForm.tsx';
 import { SignUpForm } from './SignUpForm.tsx';
@@ -20,8 +21,20 @@ export function AuthPage() {
   const navigate = useNavigate();
   const setPerson = useSetPerson();
   const token = useConfirmationToken();
+  const isHere = useLocation({ select: ({ pathname }) => pathname === paths.auth() });
+  const isSignedIn = Boolean(usePerson());
+  /** One address for both forms: who takes the wrong tab need not type it again. */
+  const [email, setEmail] = useState('');
   /** The address whose mail is to be confirmed. */
   const [waiting, setWaiting] = useState<string | null>(null);
+
+  // Whoever is signed in, just now or long since, has nothing to do here. While a link is being
+  // confirmed that is for `enter` to say, and on the way out the path has been taken already.
+  useEffect(() => {
+    if (isSignedIn && isHere && token === null) {
+      void navigate({ to: takeReturnPath(), replace: true });
+    }
+  }, [isSignedIn, isHere, token, navigate]);
 
   const enter = (person: Person) => {
     setPerson(person);
@@ -32,11 +45,12 @@ export function AuthPage() {
     void navigate({ to: paths.auth(next), replace: true });
   };
 
+  if (isSignedIn && !token) return <PageSkeleton />;
   return (
     <div className="page grid max-w-md gap-6 py-6">
       <BackLink to={paths.home()}>{t('shell.home')}</BackLink>
       {token ? (
-        <ConfirmEmail token={token} onConfirmed={enter} />
+        <ConfirmEmail key={token} token={token} onConfirmed={enter} />
       ) : waiting ? (
         <CheckEmail email={waiting} onTrySigningIn={() => choose('signin')} />
       ) : (
@@ -54,16 +68,26 @@ export function AuthPage() {
                 type="button"
                 aria-current={tab === name ? 'page' : undefined}
                 onClick={() => choose(name)}
-                className="min-h-11 rounded-full font-semibold aria-[current=page]:bg-surface aria-[current=page]:shadow-card"
+                className="min-h-11 rounded-full font-semibold aria-[current=page]:bg-chile aria-[current=page]:text-on-chile"
               >
                 {t(name === 'signin' ? 'people.sign_in_tab' : 'people.sign_up_tab')}
               </button>
             ))}
           </nav>
           {tab === 'signup' ? (
-            <SignUpForm onSent={setWaiting} />
+            <SignUpForm
+              email={email}
+              onEmail={setEmail}
+              onSent={setWaiting}
+              onSignIn={() => choose('signin')}
+            />
           ) : (
-            <SignInForm onSignedIn={enter} onUnconfirmed={setWaiting} />
+            <SignInForm
+              email={email}
+              onEmail={setEmail}
+              onSignedIn={setPerson}
+              onUnconfirmed={setWaiting}
+            />
           )}
         </>
       )}

@@ -7,6 +7,7 @@ import { settingsQuery } from '../shell/queries.ts';
 import { Button, OutsideLink } from '../ui/Button.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { Notice } from '../ui/Notice.tsx';
+import { ScreenTitle } from './ScreenTitle.tsx';
 
 /** After signing up, or after signing in too early: the mail is on its way (S1 §2). */
 export function CheckEmail({
@@ -34,7 +35,7 @@ export function CheckEmail({
       <span className="grid size-16 place-items-center rounded-full bg-chile-soft text-chile">
         <Icon name="mail" size={8} />
       </span>
-      <h1 className="text-2xl font-extrabold">{t('people.check_email_title')}</h1>
+      <ScreenTitle>{t('people.check_email_title')}</ScreenTitle>
       <p className="text-lg break-words">{t('people.check_email', { email })}</p>
       <p className="text-muted">{t('people.check_email_spam')}</p>
       {resending === 'sent' && (

@@ -1,28 +1,27 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useLocation } from '@tanstack/react-router';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Person } from '../../domain/people/schema.ts';
+import { failureCode } from '../api/client.ts';
 import { useApi } from '../api/context.ts';
 import { useFailureText } from '../api/failure-text.ts';
 import { useText } from '../i18n/speech.ts';
 import { paths } from '../paths.ts';
-import { ButtonLink } from '../ui/Button.tsx';
+import { useHydrated } from '../platform/hydrated.ts';
+import { Button, ButtonLink } from '../ui/Button.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { useToast } from '../ui/Toast.tsx';
+import { usePerson } from './queries.ts';
+import { ScreenTitle } from './ScreenTitle.tsx';
 
-function readToken(): string | null {
-  const fields = new URLSearchParams(location.hash.slice(1));
-  return fields.get('type') === 'signup' ? fields.get('token') : null;
-}
-
-/** The token of a confirmation link: it rides in the fragment, which no server sees (decision 11). */
-export function useConfirmationToken(): string | null {
-  return useSyncExternalStore(
-    (listener) => {
-      addEventListener('hashchange', listener);
-      return () => removeEventListener('hashchange', listener);
-    },
-    readToken,
-    () => null,
-  );
+/**
+ * The token of a confirmation link: it rides in the fragment, which no server sees (decision 11).
+ * undefined while the page is still as the server rendered it, null without such a link.
+ */
+export function useConfirmationToken(): string | null | undefined {
+  const hash = useLocation({ select: (location) => location.hash });
+  if (!useHydrated()) return undefined;
+  const fields = new URLSearchParams(hash);
+  return (fields.get('type') === 'signup' && fields.get('token')) || null;
 }
 
 /** Confirms once, and says so or why not. */
@@ -36,25 +35,66 @@ export function ConfirmEmail({
   const t = useText();
   const api = useApi();
   const toast = useToast();
-  const failureText = useFailureText();
   const [failure, setFailure] = useState<unknown>(null);
   const asked = useRef(false);
-  useEffect(() => {
-    if (asked.current) return;
-    asked.current = true;
+
+  function confirm() {
+    setFailure(null);
     api.people.confirmEmail({ token }).then(({ person }) => {
       toast(t('people.confirmed'));
       onConfirmed(person);
     }, setFailure);
-  }, [api, token, onConfirmed, toast, t]);
-  return failure === null ? (
-    <p role="status" className="py-12 text-center text-lg text-muted">
-      {t('people.confirming')}
-    </p>
-  ) : (
+  }
+  const begin = useEffectEvent(confirm);
+  useEffect(() => {
+    if (asked.current) return;
+    asked.current = true;
+    begin();
+  }, []);
+
+  return (
     <div className="grid gap-5">
-      <Notice tone="danger">{failureText(failure)}</Notice>
-      <ButtonLink to={paths.auth('signin')}>{t('people.sign_in')}</ButtonLink>
+      <ScreenTitle>{t('people.confirm_title')}</ScreenTitle>
+      {failure === null ? (
+        <p role="status" className="py-6 text-lg text-muted">
+          {t('people.confirming')}
+        </p>
+      ) : (
+        <NotConfirmed failure={failure} onRetry={confirm} />
+      )}
     </div>
+  );
+}
+
+/** Why not, and what one can do about it. */
+function NotConfirmed({ failure, onRetry }: { failure: unknown; onRetry: () => void }) {
+  const t = useText();
+  const failureText = useFailureText();
+  const person = usePerson();
+  const code = failureCode(failure);
+  // A link that was cut short on its way is refused for its shape.
+  const isLinkAtFault = code === 'confirmation_link_invalid' || code === 'invalid_input';
+  if (isLinkAtFault && person) {
+    // Who is signed in has a confirmed address: most likely this very link was opened twice.
+    return (
+      <>
+        <Notice tone="agave">{t('people.already_confirmed')}</Notice>
+        <ButtonLink to={paths.home()}>{t('shell.home')}</ButtonLink>
+      </>
+    );
+  }
+  if (isLinkAtFault) {
+    return (
+      <>
+        <Notice tone="danger">{t('errors.confirmation_link_invalid')}</Notice>
+        <ButtonLink to={paths.auth('signin')}>{t('people.sign_in')}</ButtonLink>
+      </>
+    );
+  }
+  return (
+    <>
+      <Notice tone="danger">{failureText(failure)}</Notice>
+      <Button onClick={onRetry}>{t('shell.retry')}</Button>
+    </>
   );
 }

@@ -4,28 +4,39 @@ import { failureCode } from '../api/client.ts';
 import { useApi } from '../api/context.ts';
 import { useFailureText } from '../api/failure-text.ts';
 import { useText } from '../i18n/speech.ts';
+import { useHydrated } from '../platform/hydrated.ts';
 import { Button } from '../ui/Button.tsx';
-import { Field } from '../ui/Field.tsx';
 import { Notice } from '../ui/Notice.tsx';
+import { EmailField } from './EmailField.tsx';
+import { emailProblem, requiredProblem, useFieldProblems } from './field-problems.ts';
 import { PasswordField } from './PasswordField.tsx';
 
 export function SignInForm({
+  email,
+  onEmail,
   onSignedIn,
   onUnconfirmed,
 }: {
+  email: string;
+  onEmail: (email: string) => void;
   onSignedIn: (person: Person) => void;
   onUnconfirmed: (email: string) => void;
 }) {
   const t = useText();
   const api = useApi();
   const failureText = useFailureText();
-  const [email, setEmail] = useState('');
+  const hydrated = useHydrated();
   const [password, setPassword] = useState('');
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
+  const { errorOf, check } = useFieldProblems({
+    email: emailProblem(email),
+    password: requiredProblem(password),
+  });
 
-  async function submit(event: SubmitEvent) {
+  async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
+    if (busy || !check(event.currentTarget)) return;
     setBusy(true);
     setFailure(null);
     try {
@@ -38,29 +49,24 @@ export function SignInForm({
   }
 
   return (
-    <form onSubmit={(event) => void submit(event)} className="grid gap-5">
-      {failure !== null && <Notice tone="danger">{failureText(failure)}</Notice>}
-      <Field
-        label={t('people.email')}
-        type="email"
-        name="email"
-        autoComplete="username"
-        inputMode="email"
-        required
-        value={email}
-        onChange={(event) => setEmail(event.target.value)}
-      />
-      <PasswordField
-        label={t('people.password')}
-        name="password"
-        autoComplete="current-password"
-        required
-        value={password}
-        onChange={(event) => setPassword(event.target.value)}
-      />
-      <Button type="submit" wide disabled={busy}>
-        {t(busy ? 'people.signing_in' : 'people.sign_in')}
-      </Button>
+    // Until the page works, nothing can be typed that would be lost, nor sent by the browser itself.
+    <form method="post" noValidate onSubmit={(event) => void submit(event)}>
+      <fieldset disabled={!hydrated} className="grid min-w-0 gap-5">
+        {failure !== null && <Notice tone="danger">{failureText(failure)}</Notice>}
+        <EmailField value={email} error={errorOf('email')} onChange={onEmail} />
+        <PasswordField
+          label={t('people.password')}
+          name="password"
+          autoComplete="current-password"
+          required
+          value={password}
+          error={errorOf('password')}
+          onChange={(event) => setPassword(event.target.value)}
+        />
+        <Button type="submit" wide disabled={busy}>
+          {t(busy ? 'people.signing_in' : 'people.sign_in')}
+        </Button>
+      </fieldset>
     </form>
   );
 }

@@ -6,7 +6,7 @@ import { useText } from '../i18n/speech.ts';
 import { paths } from '../paths.ts';
 import { ButtonLink } from '../ui/Button.tsx';
 import { Icon } from '../ui/Icon.tsx';
-import { BackLink } from './BackLink.tsx';
+import { BackLink } from '../ui/BackLink.tsx';
 import { countiesQuery } from './queries.ts';
 
 /** All counties by name; those with restaurants first, as large targets. */

@@ -6,7 +6,7 @@ import { countyRestaurantsQuery } from '../restaurants/queries.ts';
 import { RestaurantRow } from '../restaurants/RestaurantRow.tsx';
 import { ButtonLink } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
-import { BackLink } from './BackLink.tsx';
+import { BackLink } from '../ui/BackLink.tsx';
 import { countyQuery } from './queries.ts';
 
 export function CountyView({ countyId }: { countyId: string }) {

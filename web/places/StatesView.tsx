@@ -1,10 +1,13 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { safeLink } from '../../domain/restaurants/rules.ts';
 import type { State } from '../../domain/places/schema.ts';
 import { useApi } from '../api/context.ts';
 import { useText } from '../i18n/speech.ts';
 import { paths } from '../paths.ts';
+import { Picture } from '../ui/Picture.tsx';
 import { settingsQuery } from '../shell/queries.ts';
+import { OutsideLink } from '../ui/Button.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { StateShape } from './StateShape.tsx';
 import { statesQuery } from './queries.ts';
@@ -14,15 +17,17 @@ export function StatesView() {
   const api = useApi();
   const { data: states } = useSuspenseQuery(statesQuery(api));
   const { data: settings } = useSuspenseQuery(settingsQuery(api));
+  const festival = safeLink(settings.festivalUrl);
   return (
     <>
-      <img
+      <Picture
         src={settings.mainPageImageUrl}
         alt={t('places.banner_alt')}
         width={1200}
         height={600}
-        fetchPriority="high"
-        className="h-56 w-full bg-line object-cover sm:h-96 sm:object-[50%_80%]"
+        eager
+        priority
+        className="h-56 w-full sm:h-96 sm:object-[50%_80%]"
       />
       <div className="page grid gap-8 py-8">
         <div className="grid gap-2">
@@ -41,6 +46,11 @@ export function StatesView() {
             ))}
           </ul>
         </section>
+        {festival && (
+          <OutsideLink icon="globe" href={festival} className="justify-self-start">
+            {t('places.main_site')}
+          </OutsideLink>
+        )}
       </div>
     </>
   );

@@ -1,8 +1,13 @@
+import { useSyncExternalStore } from 'react';
 import type { MapsPlatform } from '../../domain/places/rules.ts';
 
-/** Which maps this device has. On the server nobody knows: web maps, which open everywhere. */
-export function mapsPlatform(): MapsPlatform {
-  if (typeof navigator === 'undefined') return 'other';
+function readPlatform(): MapsPlatform {
   if (/iPhone|iPad|iPod/.test(navigator.userAgent)) return 'ios';
   return /Android/.test(navigator.userAgent) ? 'android' : 'other';
 }
+
+const never = () => () => {};
+
+/** Which maps this device has; web maps, which open everywhere, until the page works. */
+export const useMapsPlatform = (): MapsPlatform =>
+  useSyncExternalStore(never, readPlatform, () => 'other');

@@ -4,6 +4,8 @@ import type { Coordinates } from '../../domain/places/schema.ts';
 /** S1 §9 and S2 §9: one attempt waits 10 s; a list may use a position of the last minute. */
 const TIMEOUT_MS = 10_000;
 const LIST_AGE_MS = 60_000;
+/** Longer than the device's own time limit, which starts only once the person has agreed. */
+const PATIENCE_MS = 30_000;
 
 export interface Fix extends Coordinates {
   accuracyMeters: number;
@@ -49,6 +51,12 @@ export async function locate({ fresh }: { fresh: boolean }): Promise<Fix | Posit
   if (!('geolocation' in navigator)) return fail('unsupported');
   become({ status: 'locating' });
   return new Promise((resolve) => {
+    // A question that nobody answers calls back never: then it is our own time that is up.
+    const patience = setTimeout(() => resolve(fail('timeout')), PATIENCE_MS);
+    const settle = (result: Fix | PositionProblem) => {
+      clearTimeout(patience);
+      resolve(result);
+    };
     navigator.geolocation.getCurrentPosition(
       ({ coords, timestamp }) => {
         const fix = {
@@ -58,12 +66,19 @@ export async function locate({ fresh }: { fresh: boolean }): Promise<Fix | Posit
           takenAt: new Date(timestamp),
         };
         become({ status: 'known', fix });
-        resolve(fix);
+        settle(fix);
       },
-      (error) => resolve(fail(PROBLEMS[error.code] ?? 'unavailable')),
+      (error) => settle(fail(PROBLEMS[error.code] ?? 'unavailable')),
       { enableHighAccuracy: true, timeout: TIMEOUT_MS, maximumAge: fresh ? 0 : LIST_AGE_MS },
     );
   });
+}
+
+/** Looks where the device is without asking: only if the person has agreed before. */
+export async function locateIfAllowed(): Promise<void> {
+  if (state.status !== 'unknown' || !('permissions' in navigator)) return;
+  const { state: permission } = await navigator.permissions.query({ name: 'geolocation' });
+  if (permission === 'granted') await locate({ fresh: false });
 }
 
 /** Codes of GeolocationPositionError. */

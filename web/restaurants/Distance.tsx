@@ -1,5 +1,6 @@
 import {
   categorizeDistance,
+  DISTANCES,
   type DistanceCategory,
   estimateDriveMinutes,
 } from '../../domain/places/rules.ts';
@@ -18,6 +19,14 @@ const CATEGORIES: Record<DistanceCategory, { text: TextKey; className: string }>
 /** How far and how long: the category as text and colour, the miles, and the drive. */
 export function Distance({ miles }: { miles: number }) {
   const t = useText();
+  if (miles <= DISTANCES.atMiles) {
+    return (
+      <span className="inline-flex items-center gap-1 justify-self-start rounded-full bg-agave-soft px-2 py-0.5 text-sm font-semibold text-agave">
+        <Icon name="pin" size={4} />
+        {t('places.here')}
+      </span>
+    );
+  }
   const { text, className } = CATEGORIES[categorizeDistance(miles)];
   const minutes = estimateDriveMinutes(miles);
   const drive =

@@ -3,18 +3,19 @@ import { directionsLink, measureMiles } from '../../domain/places/rules.ts';
 import { describe, safeLink } from '../../domain/restaurants/rules.ts';
 import type { Restaurant } from '../../domain/restaurants/schema.ts';
 import { useSpeech } from '../i18n/speech.ts';
-import { mapsPlatform } from '../platform/maps.ts';
+import { useMapsPlatform } from '../platform/maps.ts';
 import { usePosition } from '../platform/position.ts';
 import { OutsideLink } from '../ui/Button.tsx';
 import { Icon, type IconName } from '../ui/Icon.tsx';
 import { Stars } from '../ui/Stars.tsx';
 import { Distance } from './Distance.tsx';
-import { Picture } from './Picture.tsx';
+import { Picture } from '../ui/Picture.tsx';
 
 /** Who and where: the top of a restaurant's page. */
 export function PlaceHeader({ restaurant }: { restaurant: Restaurant }) {
   const { t, language } = useSpeech();
   const position = usePosition();
+  const platform = useMapsPlatform();
   const { latitude, longitude, name, averageStars, reviewCount } = restaurant;
   const place = latitude === null || longitude === null ? null : { latitude, longitude };
   const where =
@@ -67,7 +68,7 @@ export function PlaceHeader({ restaurant }: { restaurant: Restaurant }) {
       <p className="max-w-[68ch] text-lg">{describe(restaurant, language)}</p>
       <div className="flex flex-wrap gap-2">
         {place && (
-          <OutsideLink icon="directions" href={directionsLink(place, mapsPlatform())}>
+          <OutsideLink icon="directions" href={directionsLink(place, platform)}>
             {t('restaurants.directions')}
           </OutsideLink>
         )}

@@ -8,6 +8,7 @@ export function RestaurantMissing() {
   return (
     <div className="page py-12">
       <EmptyState
+        isPage
         icon="store"
         title={t('restaurants.not_found_title')}
         hint={t('restaurants.not_found_hint')}

@@ -4,10 +4,10 @@ import { describe } from '../../domain/restaurants/rules.ts';
 import type { RestaurantCard } from '../../domain/restaurants/schema.ts';
 import { useSpeech } from '../i18n/speech.ts';
 import { paths } from '../paths.ts';
-import { mapsPlatform } from '../platform/maps.ts';
+import { useMapsPlatform } from '../platform/maps.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { Distance } from './Distance.tsx';
-import { Picture } from './Picture.tsx';
+import { Picture } from '../ui/Picture.tsx';
 
 /** A restaurant in a list: picture, name, one line, how far, and the way there. */
 export function RestaurantRow({
@@ -25,6 +25,7 @@ export function RestaurantRow({
 }) {
   const Heading = under === 'h1' ? 'h2' : 'h3';
   const { t, language } = useSpeech();
+  const platform = useMapsPlatform();
   const { id, name, latitude, longitude, distanceMiles } = restaurant;
   const placed = latitude !== null && longitude !== null;
   return (
@@ -52,10 +53,9 @@ export function RestaurantRow({
           {distanceMiles === null ? <span /> : <Distance miles={distanceMiles} />}
           {placed ? (
             <a
-              href={directionsLink({ latitude, longitude }, mapsPlatform())}
+              href={directionsLink({ latitude, longitude }, platform)}
               target="_blank"
               rel="noopener noreferrer"
-              suppressHydrationWarning
               className="relative -my-1 -ml-3 inline-flex min-h-11 items-center gap-1.5 rounded-full px-3 text-sm font-semibold text-chile hover:bg-chile-soft"
             >
               <Icon name="directions" size={4} />

@@ -1,25 +1,48 @@
 import { regionOf } from '../../domain/language.ts';
 import { useQuery } from '@tanstack/react-query';
 import type { Restaurant } from '../../domain/restaurants/schema.ts';
+import { FESTIVAL_TIME_ZONE } from '../../domain/voting/rules.ts';
 import { useApi } from '../api/context.ts';
 import { useSpeech } from '../i18n/speech.ts';
+import { Button } from '../ui/Button.tsx';
 import { Stars } from '../ui/Stars.tsx';
 import { reviewsQuery } from './queries.ts';
 
 /** The newest reviews; fetched by the browser, below what the page is opened for. */
 export function Reviews({ restaurant }: { restaurant: Restaurant }) {
   const { t, language } = useSpeech();
-  const { data: reviews } = useQuery({
+  const {
+    data: reviews,
+    isError,
+    isLoading,
+    refetch,
+  } = useQuery({
     ...reviewsQuery(useApi(), restaurant.id),
     enabled: restaurant.reviewCount > 0,
   });
-  const date = new Intl.DateTimeFormat(regionOf(language), { dateStyle: 'medium' });
+  const date = new Intl.DateTimeFormat(regionOf(language), {
+    dateStyle: 'medium',
+    timeZone: FESTIVAL_TIME_ZONE,
+  });
   return (
     <section aria-labelledby="reviews" className="grid gap-4">
       <h2 id="reviews" className="text-xl">
         {t('restaurants.reviews')}
       </h2>
       {restaurant.reviewCount === 0 && <p className="text-muted">{t('restaurants.no_reviews')}</p>}
+      {isLoading && (
+        <p role="status" className="text-muted">
+          {t('shell.loading')}
+        </p>
+      )}
+      {isError && (
+        <div className="flex flex-wrap items-center gap-3">
+          <p role="alert">{t('restaurants.reviews_error')}</p>
+          <Button look="secondary" onClick={() => void refetch()}>
+            {t('shell.retry')}
+          </Button>
+        </div>
+      )}
       <ul className="grid gap-3">
         {reviews?.map((review) => (
           <li key={review.id} className="grid gap-1 border-b border-line pb-3">

@@ -1,14 +1,14 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
-import { getRouteApi } from '@tanstack/react-router';
-import { useDeferredValue, useId, useState } from 'react';
+import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import { useDeferredValue, useEffect, useId, useState } from 'react';
 import { DISTANCES } from '../../domain/places/rules.ts';
 import { describe, matchesFilter } from '../../domain/restaurants/rules.ts';
 import type { RestaurantCard } from '../../domain/restaurants/schema.ts';
 import { useApi } from '../api/context.ts';
 import { useText } from '../i18n/speech.ts';
 import { paths } from '../paths.ts';
-import { BackLink } from '../places/BackLink.tsx';
-import { locate, usePosition } from '../platform/position.ts';
+import { BackLink } from '../ui/BackLink.tsx';
+import { locate, locateIfAllowed, usePosition } from '../platform/position.ts';
 import { Button, ButtonLink } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { Icon } from '../ui/Icon.tsx';
@@ -31,7 +31,14 @@ export function StateView({ stateId }: { stateId: string }) {
   });
   const ordered = near !== null && byDistance.isSuccess && !byDistance.isPlaceholderData;
   const restaurants = ordered ? byDistance.data : byName;
-  const [filter, setFilter] = useState('');
+  const navigate = useNavigate({ from: '/' });
+  const [filter, setFilter] = useState(route.useSearch().q ?? '');
+  useEffect(() => void locateIfAllowed(), []);
+  // The filter stands in the address: it is there after a reload, and coming back.
+  const filterBy = (q: string) => {
+    setFilter(q);
+    void navigate({ search: { state: stateId, q }, replace: true, resetScroll: false });
+  };
   const wanted = useDeferredValue(filter);
   const shown = restaurants.filter((restaurant) =>
     matchesFilter(
@@ -45,9 +52,9 @@ export function StateView({ stateId }: { stateId: string }) {
     ),
   );
   const [nearest] = restaurants;
-  const here =
-    ordered && nearest && (nearest.distanceMiles ?? Infinity) <= DISTANCES.atMiles ? nearest : null;
-  const others = here ? shown.filter(({ id }) => id !== here.id) : shown;
+  const isHere = (nearest?.distanceMiles ?? Infinity) <= DISTANCES.atMiles;
+  const here = ordered && nearest && isHere && shown.includes(nearest) ? nearest : null;
+  const others = here ? shown.filter((restaurant) => restaurant !== here) : shown;
 
   return (
     <div className="page grid gap-5 py-6">
@@ -57,22 +64,31 @@ export function StateView({ stateId }: { stateId: string }) {
       </h1>
       {here && <HereCard restaurant={here} stateId={stateId} />}
       {ordered ? (
-        <p className="flex items-center gap-2 rounded-card bg-agave-soft px-4 py-3 text-sm font-bold tracking-wide text-agave">
-          <Icon name="pin" />
-          {t('places.located')}
-        </p>
+        <div className="flex flex-wrap items-center justify-between gap-2 rounded-card bg-agave-soft px-4 py-2 text-agave">
+          <p className="flex items-center gap-2 text-sm font-bold tracking-wide">
+            <Icon name="pin" />
+            {t('places.located')}
+          </p>
+          <button
+            type="button"
+            onClick={() => void locate({ fresh: true })}
+            className="min-h-11 rounded-full px-3 text-sm font-semibold underline underline-offset-4"
+          >
+            {t('places.locate_again')}
+          </button>
+        </div>
       ) : (
         <LocateBar />
       )}
-      <FilterBox value={filter} onChange={setFilter} />
+      <FilterBox value={filter} onChange={filterBy} />
       <div className="flex flex-wrap items-center justify-between gap-2">
-        {here ? (
+        {here && others.length > 0 ? (
           <h2 className="text-xl">{t('restaurants.others', { state: stateName })}</h2>
         ) : (
           <span />
         )}
         <p role="status" className="text-sm text-muted">
-          {t('restaurants.found', { count: shown.length })}
+          {t('restaurants.found', { count: others.length })}
         </p>
       </div>
       {shown.length === 0 ? (

@@ -5,8 +5,10 @@ import { useApi } from '../api/context.ts';
 import { useText } from '../i18n/speech.ts';
 import { paths } from '../paths.ts';
 import { useSetPerson } from '../people/queries.ts';
+import { forgetReturnPath } from '../people/return-path.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { useToast } from '../ui/Toast.tsx';
+import { forgetDrafts } from '../voting/draft.ts';
 
 const row =
   'flex min-h-12 w-full items-center gap-3 rounded-card px-3 text-left font-semibold hover:bg-chile-soft';
@@ -25,10 +27,13 @@ export function AccountMenu({ person }: { person: Person }) {
   function signOut() {
     close();
     api.people.signOut({}).then(
-      () => {
+      async () => {
+        // Away first: a page of one's own would send its reader to sign in.
+        await navigate({ to: paths.home() });
+        forgetReturnPath();
+        forgetDrafts();
         setPerson(null);
         toast(t('shell.signed_out'));
-        void navigate({ to: paths.home() });
       },
       () => toast(t('errors.network')),
     );

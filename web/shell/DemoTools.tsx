@@ -22,6 +22,9 @@ export function DemoTools() {
   return (
     <>
       {restaurantId && <StandHere restaurantId={restaurantId} />}
+      <a className={item} href={paths.mailbox()} target="_blank" rel="noopener">
+        {t('shell.demo_mailbox')}
+      </a>
       <button
         type="button"
         className={item}
@@ -32,9 +35,6 @@ export function DemoTools() {
       >
         {t('shell.demo_real')}
       </button>
-      <a className={item} href={paths.mailbox()} target="_blank" rel="noopener">
-        {t('shell.demo_mailbox')}
-      </a>
     </>
   );
 }

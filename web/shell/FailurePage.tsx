@@ -13,7 +13,7 @@ export function FailurePage({ error }: { error: unknown }) {
     error instanceof ApiFailure && error.code !== 'network' ? error.message : t('shell.error_hint');
   return (
     <div className="page py-12" role="alert">
-      <EmptyState icon="warning" title={t('shell.error_title')} hint={told}>
+      <EmptyState isPage icon="warning" title={t('shell.error_title')} hint={told}>
         <Button onClick={() => void router.invalidate()}>{t('shell.retry')}</Button>
         <ButtonLink look="secondary" to={paths.home()}>
           {t('shell.home')}

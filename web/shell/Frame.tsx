@@ -1,8 +1,9 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { Outlet } from '@tanstack/react-router';
-import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { Outlet, useRouter } from '@tanstack/react-router';
+import { lazy, Suspense, useEffect } from 'react';
 import { useApi } from '../api/context.ts';
 import { useText } from '../i18n/speech.ts';
+import { useHydrated } from '../platform/hydrated.ts';
 import { ToastProvider } from '../ui/Toast.tsx';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
@@ -11,17 +12,12 @@ import { settingsQuery } from './queries.ts';
 /** Only the demo loads it: in production there is no position but the real one. */
 const DemoTools = lazy(() => import('./DemoTools.tsx').then((m) => ({ default: m.DemoTools })));
 
-const never = () => () => {};
-
 /** What stands around every page: header, main, footer. */
 export function Frame() {
   const t = useText();
   const { data: settings } = useSuspenseQuery(settingsQuery(useApi()));
-  const inBrowser = useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
+  const inBrowser = useHydrated();
+  useFocusAfterNavigation();
   return (
     <ToastProvider>
       <a
@@ -51,5 +47,20 @@ export function Frame() {
         <Footer settings={settings} />
       </div>
     </ToastProvider>
+  );
+}
+
+/** A new page is read from its beginning: the focus goes to it, as a full load would have it. */
+function useFocusAfterNavigation(): void {
+  const router = useRouter();
+  useEffect(
+    () =>
+      router.subscribe('onResolved', ({ fromLocation, toLocation }) => {
+        const viewOf = (location: typeof toLocation) =>
+          JSON.stringify([location.pathname, { ...location.search, q: undefined }]);
+        if (!fromLocation || viewOf(fromLocation) === viewOf(toLocation)) return;
+        document.getElementById('main')?.focus({ preventScroll: true });
+      }),
+    [router],
   );
 }

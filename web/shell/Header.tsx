@@ -1,10 +1,12 @@
-import { Link } from '@tanstack/react-router';
+import { Link, useRouter } from '@tanstack/react-router';
 import type { Language } from '../../domain/language.ts';
 import { useApi } from '../api/context.ts';
 import { useSpeech } from '../i18n/speech.ts';
 import { paths } from '../paths.ts';
 import { usePerson } from '../people/queries.ts';
+import { rememberPath } from '../people/return-path.ts';
 import { Icon } from '../ui/Icon.tsx';
+import { useToast } from '../ui/Toast.tsx';
 import { AccountMenu } from './AccountMenu.tsx';
 
 const item =
@@ -13,6 +15,7 @@ const item =
 export function Header({ title }: { title: string }) {
   const { t } = useSpeech();
   const person = usePerson();
+  const router = useRouter();
   return (
     <header className="sticky top-0 z-20 border-b border-line bg-paper">
       <div className="mx-auto flex min-h-16 max-w-[1200px] items-center gap-1 px-4">
@@ -31,7 +34,11 @@ export function Header({ title }: { title: string }) {
           </>
         )}
         {person === null && (
-          <Link to={paths.auth('signin')} className={item}>
+          <Link
+            to={paths.auth('signin')}
+            className={item}
+            onClick={() => rememberPath(router.state.location.href)}
+          >
             <Icon name="user" />
             <span className="max-sm:sr-only">{t('shell.sign_in')}</span>
           </Link>
@@ -46,6 +53,7 @@ function LanguageButton() {
   const { t, language, speak } = useSpeech();
   const api = useApi();
   const person = usePerson();
+  const toast = useToast();
   const other: Language = language === 'en' ? 'es' : 'en';
   return (
     <button
@@ -53,9 +61,13 @@ function LanguageButton() {
       lang={other}
       className={item}
       onClick={() => {
-        void speak(other);
-        // The mails follow; should this fail, they come in the language before.
-        if (person) void api.people.setLocale({ locale: other }).catch(() => {});
+        speak(other).then(
+          () => {
+            // The mails follow; should this fail, they come in the language before.
+            if (person) void api.people.setLocale({ locale: other }).catch(() => {});
+          },
+          () => toast(t('errors.network')),
+        );
       }}
     >
       <Icon name="globe" className="max-sm:hidden" />

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react';
 import { useText } from '../i18n/speech.ts';
 import { Icon } from './Icon.tsx';
 
@@ -17,22 +17,44 @@ export function Dialog({
 }) {
   const t = useText();
   const ref = useRef<HTMLDialogElement>(null);
+  const titleRef = useRef<HTMLHeadingElement>(null);
   const titleId = useId();
+  const latestOnClose = useRef(onClose);
   useEffect(() => {
+    latestOnClose.current = onClose;
+  });
+  // A layout effect: it ends before the element goes, so the platform gives the focus back.
+  useLayoutEffect(() => {
     const dialog = ref.current;
     if (!dialog) return;
-    if (!dialog.open) dialog.showModal();
-    return () => dialog.close();
-  }, []);
-  useEffect(() => {
+    const listening = new AbortController();
+    const { signal } = listening;
     // A tap on the backdrop is a click on the dialog itself, not on what is in it.
-    const closeBeside = (event: Event) => {
-      if (event.target === ref.current) onClose();
+    dialog.addEventListener(
+      'click',
+      (event) => {
+        if (event.target === dialog) latestOnClose.current();
+      },
+      { signal },
+    );
+    // A second Escape closes it whatever we say: who may not close it gets it back.
+    dialog.addEventListener(
+      'close',
+      () => {
+        latestOnClose.current();
+        requestAnimationFrame(() => {
+          if (!signal.aborted && !dialog.open) dialog.showModal();
+        });
+      },
+      { signal },
+    );
+    dialog.showModal();
+    titleRef.current?.focus();
+    return () => {
+      listening.abort();
+      dialog.close();
     };
-    const dialog = ref.current;
-    dialog?.addEventListener('click', closeBeside);
-    return () => dialog?.removeEventListener('click', closeBeside);
-  }, [onClose]);
+  }, []);
   return (
     <dialog
       ref={ref}
@@ -45,7 +67,7 @@ export function Dialog({
     >
       <div className="grid gap-5 p-6 pb-[max(24px,env(safe-area-inset-bottom))]">
         <div className="flex items-start justify-between gap-4">
-          <h2 id={titleId} className="text-xl">
+          <h2 ref={titleRef} id={titleId} tabIndex={-1} className="text-xl outline-none">
             {title}
           </h2>
           <button

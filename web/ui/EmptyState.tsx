@@ -6,19 +6,23 @@ export function EmptyState({
   icon,
   title,
   hint,
+  isPage = false,
   children,
 }: {
   icon: IconName;
   title: string;
   hint?: string;
+  /** Whether this is all that the page has to say: then it is its heading. */
+  isPage?: boolean;
   children?: ReactNode;
 }) {
+  const Title = isPage ? 'h1' : 'p';
   return (
     <div className="flex flex-col items-center gap-3 rounded-card border border-dashed border-control-line px-6 py-12 text-center">
       <span className="grid size-14 place-items-center rounded-full bg-chile-soft text-chile">
         <Icon name={icon} size={7} />
       </span>
-      <p className="font-display text-xl font-bold">{title}</p>
+      <Title className="font-display text-xl font-bold">{title}</Title>
       {hint && <p className="max-w-sm text-muted">{hint}</p>}
       {children && <div className="mt-2 flex flex-wrap justify-center gap-3">{children}</div>}
     </div>

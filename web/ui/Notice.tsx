@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Icon, type IconName } from './Icon.tsx';
 
 type Tone = 'danger' | 'amber' | 'agave';
@@ -9,13 +9,25 @@ const TONES: Record<Tone, { className: string; icon: IconName }> = {
   agave: { className: 'bg-agave-soft text-agave', icon: 'check' },
 };
 
-/** One thing to know now. Trouble interrupts a screen reader, the rest waits its turn. */
+/**
+ * One thing to know now. Trouble interrupts a screen reader, and comes into view with the focus: on
+ * a phone it may stand above what is seen. The rest waits its turn.
+ */
 export function Notice({ tone, children }: { tone: Tone; children: ReactNode }) {
   const { className, icon } = TONES[tone];
+  const ref = useRef<HTMLDivElement>(null);
+  const isTrouble = tone === 'danger';
+  useEffect(() => {
+    if (!isTrouble) return;
+    ref.current?.scrollIntoView({ block: 'center' });
+    ref.current?.focus({ preventScroll: true });
+  }, [isTrouble]);
   return (
     <div
-      role={tone === 'danger' ? 'alert' : 'status'}
-      className={`flex gap-3 rounded-card p-4 text-base ${className}`}
+      ref={ref}
+      role={isTrouble ? 'alert' : 'status'}
+      tabIndex={isTrouble ? -1 : undefined}
+      className={`flex gap-3 rounded-card p-4 text-base outline-none ${className}`}
     >
       <Icon name={icon} className="mt-0.5" />
       <div className="min-w-0">{children}</div>

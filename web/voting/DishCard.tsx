@@ -3,7 +3,8 @@ import type { Dish } from '../../domain/restaurants/schema.ts';
 import { clearDish, rateDish } from '../../domain/voting/rules.ts';
 import type { Rating } from '../../domain/voting/schema.ts';
 import { useSpeech } from '../i18n/speech.ts';
-import { Picture } from '../restaurants/Picture.tsx';
+import { useHydrated } from '../platform/hydrated.ts';
+import { Picture } from '../ui/Picture.tsx';
 import { useToast } from '../ui/Toast.tsx';
 import { saveRatings } from './draft.ts';
 import { RatingControl } from './RatingControl.tsx';
@@ -15,15 +16,19 @@ export function DishCard({
   ratings,
   featured,
   eager,
+  closed,
 }: {
   dish: Dish;
   restaurantId: string;
   ratings: readonly Rating[];
   featured: boolean;
   eager: boolean;
+  /** Whether the person cannot vote here now, whatever they rate. */
+  closed: boolean;
 }) {
   const { t, language } = useSpeech();
   const toast = useToast();
+  const hydrated = useHydrated();
   const mine = ratings.find(({ dishId }) => dishId === dish.id);
 
   function rate(rating: number) {
@@ -59,6 +64,7 @@ export function DishCard({
         <RatingControl
           dish={dish}
           rating={mine?.rating}
+          disabled={closed || !hydrated}
           onRate={rate}
           onClear={() => {
             saveRatings(restaurantId, clearDish(ratings, dish.id));

@@ -1,13 +1,16 @@
 import { regionOf } from '../../domain/language.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import { FESTIVAL_TIME_ZONE } from '../../domain/voting/rules.ts';
 import type { VotedRestaurant, VotingHistory } from '../../domain/voting/schema.ts';
+import { failureCode } from '../api/client.ts';
 import { useApi } from '../api/context.ts';
 import { useSpeech, useText } from '../i18n/speech.ts';
 import { paths } from '../paths.ts';
+import { useSetPerson } from '../people/queries.ts';
 import { RequirePerson } from '../people/RequirePerson.tsx';
-import { Picture } from '../restaurants/Picture.tsx';
+import { Picture } from '../ui/Picture.tsx';
 import { Button, ButtonLink } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { PageSkeleton } from '../ui/Skeleton.tsx';
@@ -24,6 +27,12 @@ export function MyVotesPage() {
 function History() {
   const t = useText();
   const history = useQuery(historyQuery(useApi()));
+  const setPerson = useSetPerson();
+  const signedOut = failureCode(history.error) === 'sign_in_required';
+  useEffect(() => {
+    // The session ended elsewhere: the guard of this page does the rest.
+    if (signedOut) setPerson(null);
+  });
   if (history.isPending) return <PageSkeleton />;
   return (
     <div className="page grid gap-6 py-8">
@@ -102,12 +111,10 @@ function VotedCard({ voted }: { voted: VotedRestaurant }) {
             {voted.restaurantName}
           </Link>
         </h2>
-        <p className="text-sm">
+        <p className="flex flex-wrap gap-x-3 text-sm">
           <strong>{t('voting.total_points', { count: voted.totalPoints })}</strong>
-          {' · '}
-          {t('voting.dishes_rated', { count: voted.dishesRated })}
-          {' · '}
-          {t('voting.average', { average: voted.averageRating })}
+          <span>{t('voting.dishes_rated', { count: voted.dishesRated })}</span>
+          <span>{t('voting.average', { average: voted.averageRating })}</span>
         </p>
         <p className="text-sm text-muted">{t('voting.last_vote', { date })}</p>
       </div>

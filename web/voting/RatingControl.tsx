@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { POINTS } from '../../domain/voting/rules.ts';
 import { useText } from '../i18n/speech.ts';
 import { Icon } from '../ui/Icon.tsx';
@@ -11,20 +12,24 @@ const CHOICES = Array.from({ length: POINTS.maxPerDish }, (_, index) => index + 
 export function RatingControl({
   dish,
   rating,
+  disabled,
   onRate,
   onClear,
 }: {
   dish: { id: string; name: string };
   /** undefined: not rated. */
   rating: number | undefined;
+  /** Whether nothing can be rated here now; the bar says why. */
+  disabled: boolean;
   onRate: (rating: number) => void;
   onClear: () => void;
 }) {
   const t = useText();
-  const choice = (value: number, label: string, className: string, face: React.ReactNode) => (
+  const group = useRef<HTMLFieldSetElement>(null);
+  const choice = (value: number, label: string, face: React.ReactNode) => (
     <label
       key={value}
-      className={`relative grid size-11 cursor-pointer place-items-center rounded-full hover:bg-chile-soft has-focus-visible:outline-3 has-focus-visible:outline-chile ${className}`}
+      className={`relative grid size-11 cursor-pointer place-items-center rounded-full hover:bg-chile-soft has-focus-visible:outline-3 has-focus-visible:outline-chile`}
     >
       <input
         type="radio"
@@ -39,12 +44,15 @@ export function RatingControl({
     </label>
   );
   return (
-    <fieldset className="-ml-1.5 flex items-center">
+    <fieldset
+      ref={group}
+      disabled={disabled}
+      className="-ml-1.5 flex flex-wrap items-center disabled:opacity-50"
+    >
       <legend className="sr-only">{t('voting.rate', { dish: dish.name })}</legend>
       {choice(
         0,
         t('voting.zero'),
-        '',
         <span
           aria-hidden="true"
           className="grid size-8 place-items-center rounded-full border border-control-line text-sm font-bold text-muted data-[on=true]:border-ink data-[on=true]:bg-ink data-[on=true]:text-paper"
@@ -58,7 +66,6 @@ export function RatingControl({
           choice(
             value,
             t('voting.points', { count: value }),
-            '',
             <span
               className="text-ink [--fill:transparent] data-[on=true]:[--fill:var(--marigold)]"
               data-on={rating !== undefined && value <= rating}
@@ -71,7 +78,11 @@ export function RatingControl({
       {rating !== undefined && (
         <button
           type="button"
-          onClick={onClear}
+          onClick={() => {
+            onClear();
+            // The button goes; the focus stays with the dish.
+            group.current?.querySelector('input')?.focus();
+          }}
           title={t('voting.clear')}
           aria-label={t('voting.clear_dish', { dish: dish.name })}
           className="grid size-11 place-items-center rounded-full text-chile hover:bg-chile-soft"

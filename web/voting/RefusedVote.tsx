@@ -2,7 +2,7 @@ import { directionsLink } from '../../domain/places/rules.ts';
 import type { Restaurant } from '../../domain/restaurants/schema.ts';
 import type { VoteRefusal } from '../../domain/voting/rules.ts';
 import { useText } from '../i18n/speech.ts';
-import { mapsPlatform } from '../platform/maps.ts';
+import { useMapsPlatform } from '../platform/maps.ts';
 import type { PositionProblem } from '../platform/position.ts';
 import { Button, OutsideLink } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
@@ -21,6 +21,7 @@ export function RefusedVote({
   onClose: () => void;
 }) {
   const t = useText();
+  const platform = useMapsPlatform();
   const { reason } = refusal;
   const coordinates = coordinatesOf(restaurant);
   const byPosition =
@@ -39,7 +40,7 @@ export function RefusedVote({
           look="primary"
           icon="directions"
           wide
-          href={directionsLink(coordinates, mapsPlatform())}
+          href={directionsLink(coordinates, platform)}
         >
           {t('restaurants.directions')}
         </OutsideLink>

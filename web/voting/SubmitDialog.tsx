@@ -11,7 +11,7 @@ import { Icon } from '../ui/Icon.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { BallotSummary } from './BallotSummary.tsx';
 import { LocationProblem, RefusedVote } from './RefusedVote.tsx';
-import type { Submission, useSubmission } from './submission.ts';
+import type { useSubmission } from './submission.ts';
 
 /** What stands between the tap and the counted vote, one step at a time. */
 export function SubmitDialog({
@@ -37,11 +37,17 @@ export function SubmitDialog({
         <Dialog title={t('voting.sign_in_title')} onClose={close}>
           <p>{t('voting.sign_in_why')}</p>
           <BallotSummary dishes={restaurant.dishes} ratings={ratings} />
-          <span onClickCapture={() => rememberPath(router.state.location.href)}>
+          <div
+            className="grid gap-3"
+            onClickCapture={() => rememberPath(router.state.location.href)}
+          >
             <ButtonLink wide icon="user" to={paths.auth('signup')}>
-              {t('voting.sign_in_action')}
+              {t('people.sign_up_title')}
             </ButtonLink>
-          </span>
+            <ButtonLink wide look="secondary" to={paths.auth('signin')}>
+              {t('shell.sign_in')}
+            </ButtonLink>
+          </div>
         </Dialog>
       );
     case 'locating':
@@ -79,8 +85,8 @@ export function SubmitDialog({
       return (
         <Dialog title={t('voting.confirm_title')} onClose={sending ? () => {} : close}>
           <p className="text-muted">{restaurant.name}</p>
-          <BallotSummary dishes={restaurant.dishes} ratings={ratings} />
-          {isVerified(submission) && (
+          <BallotSummary dishes={restaurant.dishes} ratings={submission.ready.ratings} />
+          {submission.ready.locationVerified && (
             <p className="flex items-center gap-2 font-semibold text-agave">
               <Icon name="check" />
               {t('voting.verified')}
@@ -93,7 +99,7 @@ export function SubmitDialog({
             wide
             disabled={sending}
             onClick={() => {
-              if (submission.step !== 'sending') void send(submission.fix);
+              if (!sending) void send(submission.ready);
             }}
           >
             {t(sending ? 'voting.submitting' : 'voting.submit')}
@@ -106,6 +112,3 @@ export function SubmitDialog({
     }
   }
 }
-
-const isVerified = (submission: Submission) =>
-  submission.step === 'confirming' && submission.fix !== null;

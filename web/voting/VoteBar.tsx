@@ -3,7 +3,7 @@ import type { Restaurant } from '../../domain/restaurants/schema.ts';
 import { countPoints, POINTS, progressColour } from '../../domain/voting/rules.ts';
 import type { Rating } from '../../domain/voting/schema.ts';
 import { useText } from '../i18n/speech.ts';
-import { mapsPlatform } from '../platform/maps.ts';
+import { useMapsPlatform } from '../platform/maps.ts';
 import { usePosition } from '../platform/position.ts';
 import { Button, OutsideLink } from '../ui/Button.tsx';
 import { Icon } from '../ui/Icon.tsx';
@@ -72,6 +72,7 @@ function BarContent({
   onSubmit: () => void;
 }) {
   const t = useText();
+  const platform = useMapsPlatform();
   const position = usePosition();
   const fix = position.status === 'known' ? position.fix : null;
   if (!decide) return <Words strong={t('shell.loading')} />;
@@ -101,7 +102,7 @@ function BarContent({
             <OutsideLink
               look="primary"
               icon="directions"
-              href={directionsLink(coordinates, mapsPlatform())}
+              href={directionsLink(coordinates, platform)}
             >
               {t('restaurants.directions')}
             </OutsideLink>

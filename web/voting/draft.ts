@@ -12,7 +12,12 @@ const EMPTY: readonly Rating[] = [];
 const KEPT_MS = 24 * 3_600_000;
 const drafts = new Map<string, Draft | null>();
 const listeners = new Set<() => void>();
-const keyOf = (restaurantId: string) => `ballot:${restaurantId}`;
+const PREFIX = 'ballot:';
+const keyOf = (restaurantId: string) => PREFIX + restaurantId;
+
+function tellListeners(): void {
+  for (const listener of listeners) listener();
+}
 
 function read(restaurantId: string): Draft | null {
   const known = drafts.get(restaurantId);
@@ -42,7 +47,7 @@ function write(restaurantId: string, draft: Draft | null): void {
   } catch {
     // A browser that keeps nothing still has it in memory.
   }
-  for (const listener of listeners) listener();
+  tellListeners();
 }
 
 /** Another choice of dishes is another ballot: it gets a key of its own. */
@@ -51,15 +56,41 @@ export const saveRatings = (restaurantId: string, ratings: Rating[]): void =>
 
 export const clearDraft = (restaurantId: string): void => write(restaurantId, null);
 
+/** When somebody signs out, the next person on this phone starts with nothing. */
+export function forgetDrafts(): void {
+  drafts.clear();
+  try {
+    for (const key of Object.keys(localStorage)) {
+      if (key.startsWith(PREFIX)) localStorage.removeItem(key);
+    }
+  } catch {
+    // Nothing was kept.
+  }
+  tellListeners();
+}
+
+/** Another tab of this browser has rated something. */
+function followOtherTabs(event: StorageEvent): void {
+  if (event.key !== null && !event.key.startsWith(PREFIX)) return;
+  drafts.clear();
+  tellListeners();
+}
+
+function listen(listener: () => void): () => void {
+  if (listeners.size === 0) addEventListener('storage', followOtherTabs);
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size === 0) removeEventListener('storage', followOtherTabs);
+  };
+}
+
 export const draftKey = (restaurantId: string): string =>
   read(restaurantId)?.idempotencyKey ?? newKey();
 
 export const useRatings = (restaurantId: string): readonly Rating[] =>
   useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
+    listen,
     () => read(restaurantId)?.ratings ?? EMPTY,
     () => EMPTY,
   );

@@ -1,13 +1,24 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useReducer } from 'react';
+import { useRef, useState } from 'react';
 import type { Restaurant } from '../../domain/restaurants/schema.ts';
 import type { VoteRefusal } from '../../domain/voting/rules.ts';
 import type { CountedBallot, Rating, VotingStanding } from '../../domain/voting/schema.ts';
+import { ApiFailure } from '../api/client.ts';
 import { useApi } from '../api/context.ts';
+import { useSetPerson } from '../people/queries.ts';
 import { type Fix, locate, type PositionProblem } from '../platform/position.ts';
 import { clearDraft, draftKey } from './draft.ts';
 import { standingQuery } from './queries.ts';
 import { clockAhead, type Decide, toPosition } from './use-decision.ts';
+
+/** What a vote will be sent with, once the person says so. */
+interface Ready {
+  fix: Fix | null;
+  locationVerified: boolean;
+  /** As they stood at the tap: another tab may change them meanwhile. */
+  ratings: readonly Rating[];
+  idempotencyKey: string;
+}
 
 /** The way of a vote on the phone, from the tap to the answer (S2 §4). */
 export type Submission =
@@ -16,10 +27,15 @@ export type Submission =
   | { step: 'locating' }
   | { step: 'unlocated'; problem: PositionProblem }
   | { step: 'refused'; refusal: VoteRefusal }
-  | { step: 'confirming'; fix: Fix | null }
-  | { step: 'sending' }
-  | { step: 'failed'; error: unknown; fix: Fix | null }
+  | { step: 'confirming'; ready: Ready }
+  | { step: 'sending'; ready: Ready }
+  | { step: 'failed'; ready: Ready; error: unknown }
   | { step: 'counted'; ballot: CountedBallot };
+
+/** The server takes a position of the last 60 s: an older one is taken anew before sending. */
+const FRESH_MS = 40_000;
+/** Refusals that another look at the position may turn around. */
+const ABOUT_POSITION = ['position_needed', 'position_stale', 'position_vague', 'too_far'];
 
 export function useSubmission(
   restaurant: Restaurant,
@@ -28,40 +44,82 @@ export function useSubmission(
 ) {
   const api = useApi();
   const client = useQueryClient();
-  const [submission, become] = useReducer((_: Submission, next: Submission): Submission => next, {
-    step: 'idle',
-  });
+  const setPerson = useSetPerson();
+  const [submission, become] = useState<Submission>({ step: 'idle' });
+  /** What was begun and then closed must not come back when its position arrives. */
+  const run = useRef(0);
 
-  /** Looks at everything that can be known before the position, then at the position. */
-  async function begin() {
-    if (!decide) return;
+  /** Looks at what can be known before the position, then at the position. */
+  async function begin(): Promise<Ready | null> {
+    if (!decide) return null;
+    run.current += 1;
+    const mine = run.current;
     const before = decide(null, ratings);
-    if (before.allowed) return become({ step: 'confirming', fix: null });
-    if (before.reason === 'sign_in_required') return become({ step: 'sign-in' });
-    if (before.reason !== 'position_needed') return become({ step: 'refused', refusal: before });
+    if (before.allowed) return show(null, false);
+    if (before.reason === 'sign_in_required') become({ step: 'sign-in' });
+    else if (before.reason !== 'position_needed') become({ step: 'refused', refusal: before });
+    if (before.reason !== 'position_needed') return null;
     become({ step: 'locating' });
     const fix = await locate({ fresh: true });
-    if (typeof fix === 'string') return become({ step: 'unlocated', problem: fix });
+    if (run.current !== mine) return null;
+    if (typeof fix === 'string') {
+      become({ step: 'unlocated', problem: fix });
+      return null;
+    }
     const decision = decide(fix, ratings);
-    become(decision.allowed ? { step: 'confirming', fix } : { step: 'refused', refusal: decision });
+    if (decision.allowed) return show(fix, decision.locationVerified);
+    become({ step: 'refused', refusal: decision });
+    return null;
   }
 
-  async function send(fix: Fix | null) {
-    become({ step: 'sending' });
+  function show(fix: Fix | null, locationVerified: boolean): Ready {
+    const idempotencyKey = draftKey(restaurant.id);
+    const ready: Ready = { fix, locationVerified, ratings, idempotencyKey };
+    become({ step: 'confirming', ready });
+    return ready;
+  }
+
+  async function send(shown: Ready): Promise<void> {
+    const stale = shown.fix && Date.now() - shown.fix.takenAt.getTime() > FRESH_MS;
+    const renewed = stale ? await begin() : shown;
+    if (!renewed) return;
+    // The same ballot, whatever the draft says by now.
+    const ready = { ...shown, fix: renewed.fix, locationVerified: renewed.locationVerified };
+    become({ step: 'sending', ready });
     try {
       const ballot = await api.voting.castBallot({
-        idempotencyKey: draftKey(restaurant.id),
+        idempotencyKey: ready.idempotencyKey,
         restaurantId: restaurant.id,
-        ratings: [...ratings],
-        position: fix && toPosition(fix, aheadOf(restaurant.id)),
+        ratings: [...ready.ratings],
+        position: ready.fix && toPosition(ready.fix, aheadOf(restaurant.id)),
       });
       clearDraft(restaurant.id);
+      if (!ballot.adminVote) rememberVoted(restaurant.id);
       become({ step: 'counted', ballot });
     } catch (error) {
-      become({ step: 'failed', error, fix });
+      become(afterRefusal(error, ready));
     } finally {
       void client.invalidateQueries({ queryKey: ['mine'] });
     }
+  }
+
+  function afterRefusal(error: unknown, ready: Ready): Submission {
+    if (!(error instanceof ApiFailure)) return { step: 'failed', ready, error };
+    if (error.code === 'sign_in_required') {
+      setPerson(null);
+      return { step: 'sign-in' };
+    }
+    if (!ABOUT_POSITION.includes(error.code)) return { step: 'failed', ready, error };
+    const refusal = { reason: error.code, data: error.data } as VoteRefusal;
+    return { step: 'refused', refusal };
+  }
+
+  /** The page knows at once; the server is asked again all the same. */
+  function rememberVoted(restaurantId: string): void {
+    client.setQueryData<VotingStanding>(
+      standingQuery(api, restaurantId).queryKey,
+      (standing) => standing && { ...standing, votedToday: true },
+    );
   }
 
   function aheadOf(restaurantId: string): number {
@@ -71,5 +129,10 @@ export function useSubmission(
     return standing ? clockAhead(standing, receivedAt) : 0;
   }
 
-  return { submission, begin, send, close: () => become({ step: 'idle' }) };
+  function close(): void {
+    run.current += 1;
+    become({ step: 'idle' });
+  }
+
+  return { submission, begin, send, close };
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
 const PLACEHOLDER = '/placeholder.svg';
 
@@ -9,6 +9,7 @@ export function Picture({
   width,
   height,
   eager = false,
+  priority = false,
   className,
 }: {
   src: string | null;
@@ -16,17 +17,27 @@ export function Picture({
   width: number;
   height: number;
   eager?: boolean;
+  /** The largest picture of the first view. */
+  priority?: boolean;
   className: string;
 }) {
   const [failed, setFailed] = useState<string | null>(null);
+  const image = useRef<HTMLImageElement>(null);
+  useEffect(() => {
+    // It may have failed before the page could listen.
+    const { complete, naturalWidth } = image.current ?? {};
+    if (complete && naturalWidth === 0) setFailed(src);
+  }, [src]);
   const shown = src && failed !== src ? src : PLACEHOLDER;
   return (
     <img
+      ref={image}
       src={shown}
       alt={alt}
       width={width}
       height={height}
       loading={eager ? 'eager' : 'lazy'}
+      fetchPriority={priority ? 'high' : undefined}
       decoding="async"
       onError={() => setFailed(src)}
       className={`bg-line object-cover ${className}`}

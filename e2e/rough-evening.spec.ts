@@ -1,0 +1,117 @@
+import { expect, PHONE, restaurantOf, signIn, standAt, test } from './app.ts';
+
+const place = restaurantOf('el-comal-de-lupita');
+
+test.use({ viewport: PHONE, locale: 'en-US' });
+
+test.describe('on a slow network', () => {
+  test('nothing can be typed or rated before the page works, and so nothing is lost', async ({
+    page,
+  }) => {
+    let arrive = () => {};
+    const arrived = new Promise<void>((resolve) => (arrive = resolve));
+    await page.route('**/assets/*.js', async (route) => {
+      await arrived;
+      await route.continue();
+    });
+    await page.goto('/auth?tab=signin', { waitUntil: 'commit' });
+    const password = page.getByLabel('Password', { exact: true });
+    await expect(password).toBeDisabled();
+    await expect(page.locator('form')).toHaveAttribute('method', 'post');
+    await page.goto(`/restaurant/${place.id}`, { waitUntil: 'commit' });
+    await expect(page.getByRole('radio', { name: '3 points' }).first()).toBeDisabled();
+    arrive();
+    await expect(page.getByRole('radio', { name: '3 points' }).first()).toBeEnabled();
+  });
+
+  test('Escape cannot lose a vote that is being sent', async ({ page }) => {
+    await signIn(page, 'visitor');
+    await standAt(page, place);
+    await page.goto(`/restaurant/${place.id}`);
+    await page.getByRole('radio', { name: '3 points' }).first().check();
+    await page.getByRole('button', { name: 'Vote', exact: true }).click();
+    let answer = () => {};
+    const answered = new Promise<void>((resolve) => (answer = resolve));
+    await page.route('**/api/ballots', async (route) => {
+      await answered;
+      await route.abort();
+    });
+    await page.getByRole('button', { name: 'Submit my vote' }).click();
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Escape');
+    answer();
+    await expect(page.getByRole('alert')).toHaveText(
+      'No connection. Check your network and try again.',
+    );
+    await page.unroute('**/api/ballots');
+    await page.getByRole('button', { name: 'Submit my vote' }).click();
+    await expect(
+      page.getByRole('heading', { name: 'Votes submitted successfully!' }),
+    ).toBeVisible();
+  });
+});
+
+test('a verification that was closed does not come back', async ({ page }) => {
+  await signIn(page, 'visitor');
+  await page.addInitScript(() => {
+    const answers: (() => void)[] = [];
+    Object.assign(window, { answerPosition: () => answers.forEach((answer) => answer()) });
+    navigator.geolocation.getCurrentPosition = (found) => {
+      const coords = { latitude: 32.8, longitude: -79.9, accuracy: 5 };
+      answers.push(() => found({ coords, timestamp: Date.now() } as GeolocationPosition));
+    };
+  });
+  await page.goto(`/restaurant/${place.id}`);
+  await page.getByRole('radio', { name: '3 points' }).first().check();
+  await page.getByRole('button', { name: 'Vote', exact: true }).click();
+  await expect(page.getByRole('dialog')).toContainText('Verifying Your Location');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Vote', exact: true })).toBeFocused();
+  await page.evaluate(() => (window as unknown as { answerPosition(): void }).answerPosition());
+  await expect(page.getByText(/mi away/)).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test('a session that ended in another tab leads to signing in, and the ratings wait', async ({
+  page,
+  context,
+}) => {
+  await signIn(page, 'visitor');
+  await standAt(page, place);
+  await page.goto(`/restaurant/${place.id}`);
+  await page.getByRole('radio', { name: '3 points' }).first().check();
+  await page.getByRole('button', { name: 'Vote', exact: true }).click();
+  await expect(page.getByText('Location verified')).toBeVisible();
+  await context.clearCookies();
+  await page.getByRole('button', { name: 'Submit my vote' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('Sign in to vote');
+  await expect(dialog).toContainText('3 points for');
+});
+
+test('a vote from 0.4 miles counts, but the page does not call it verified', async ({ page }) => {
+  await signIn(page, 'visitor');
+  await standAt(page, place, 0.4);
+  await page.goto(`/restaurant/${place.id}`);
+  await page.getByRole('radio', { name: '3 points' }).first().check();
+  await page.getByRole('button', { name: 'Vote', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Submit my vote' })).toBeVisible();
+  await expect(page.getByText('Location verified')).toHaveCount(0);
+});
+
+test('a mistake in signing up is shown where one looks, in the language one changes to', async ({
+  page,
+}) => {
+  await page.goto('/auth?tab=signup');
+  await page.getByLabel('Email').fill('visitor@vota-taco.example');
+  await page.getByLabel('Password', { exact: true }).fill('tacos-al-pastor');
+  await page.getByLabel('Confirm password').fill('tacos-al-pastor');
+  await page.locator('form').getByRole('button', { name: 'Sign Up' }).click();
+  const alert = page.getByRole('alert');
+  await expect(alert).toContainText('This email is already registered.');
+  await expect(alert).toBeInViewport();
+  await page.getByRole('button', { name: 'Español' }).click();
+  await expect(alert).toContainText('Este correo ya está registrado.');
+});

@@ -1,0 +1,15 @@
+export const fields = {
+  email: 'correo electrónico',
+  password: 'contraseña',
+  fullName: 'nombre completo',
+  token: 'enlace de confirmación',
+  locale: 'idioma',
+  stateId: 'estado',
+  countyId: 'condado',
+  restaurantId: 'restaurante',
+  latitude: 'latitud',
+  longitude: 'longitud',
+  ratings: 'calificaciones',
+  position: 'ubicación',
+  idempotencyKey: 'clave del voto',
+};

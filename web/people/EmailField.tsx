@@ -1,0 +1,30 @@
+import { useText } from '../i18n/speech.ts';
+import { Field } from '../ui/Field.tsx';
+
+/** The address one signs in with; a phone leaves it as it is typed. */
+export function EmailField({
+  value,
+  error,
+  onChange,
+}: {
+  value: string;
+  error: string | undefined;
+  onChange: (email: string) => void;
+}) {
+  const t = useText();
+  return (
+    <Field
+      label={t('people.email')}
+      type="email"
+      name="email"
+      autoComplete="username"
+      inputMode="email"
+      autoCapitalize="none"
+      spellCheck={false}
+      required
+      value={value}
+      error={error}
+      onChange={(event) => onChange(event.target.value)}
+    />
+  );
+}

@@ -1,0 +1,15 @@
+import { useEffect, useRef } from 'react';
+
+/** The title of a screen that takes another's place under the same address: it is read from here. */
+export function ScreenTitle({ children }: { children: string }) {
+  const ref = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    scrollTo(0, 0);
+    ref.current?.focus({ preventScroll: true });
+  }, []);
+  return (
+    <h1 ref={ref} tabIndex={-1} className="text-2xl font-extrabold outline-none">
+      {children}
+    </h1>
+  );
+}
