@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import { DESKTOP, expect, PHONE, restaurantOf, signIn, standAt, test } from './app.ts';
+import { DESKTOP, PHONE, expect, restaurantOf, signIn, standAt, test } from './app.ts';
 
 // A half-faded dialog has half its contrast: motion is looked at by eye.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });

@@ -95,5 +95,20 @@ export async function signIn(page: Page, key: string): Promise<void> {
   await expect(page.getByRole('button', { name: 'Your account' })).toBeVisible();
 }
 
+/** Stands so far from a restaurant, rates its first dish, and taps Vote; in English. */
+export async function rateAndVote(
+  page: Page,
+  place: { id: string; latitude: number; longitude: number },
+  { points = 3, milesNorth = 0 } = {},
+): Promise<void> {
+  await standAt(page, place, milesNorth);
+  await page.goto(`/restaurant/${place.id}`);
+  await page
+    .getByRole('radio', { name: `${points} points` })
+    .first()
+    .check();
+  await page.getByRole('button', { name: 'Vote', exact: true }).click();
+}
+
 export const PHONE = { width: 390, height: 844 };
 export const DESKTOP = { width: 1280, height: 900 };

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { votes } from '../database/schema/voting.ts';
 import { upsertSetting } from '../server/settings/queries.ts';
-import { expect, PHONE, restaurantOf, signIn, standAt, test } from './app.ts';
+import { PHONE, expect, rateAndVote, restaurantOf, signIn, standAt, test } from './app.ts';
 
 const place = restaurantOf('el-comal-de-lupita');
 
@@ -67,10 +67,7 @@ test.describe('a signed-in voter with a phone', () => {
 
   test('is told two miles away, walks over, and votes', async ({ page }) => {
     await signIn(page, 'visitor');
-    await standAt(page, place, 2);
-    await page.goto(`/restaurant/${place.id}`);
-    await page.getByRole('radio', { name: '3 points' }).first().check();
-    await page.getByRole('button', { name: 'Vote', exact: true }).click();
+    await rateAndVote(page, place, { milesNorth: 2 });
     const dialog = page.getByRole('dialog');
     await expect(dialog).toContainText("You're Too Far Away");
     await expect(dialog).toContainText(
@@ -89,10 +86,7 @@ test.describe('a signed-in voter with a phone', () => {
     context,
   }) => {
     await signIn(page, 'visitor');
-    await standAt(page, place);
-    await page.goto(`/restaurant/${place.id}`);
-    await page.getByRole('radio', { name: '3 points' }).first().check();
-    await page.getByRole('button', { name: 'Vote', exact: true }).click();
+    await rateAndVote(page, place);
     await expect(page.getByRole('button', { name: 'Submit my vote' })).toBeVisible();
     const other = await context.newPage();
     await other.goto(`/restaurant/${place.id}`);
@@ -139,10 +133,7 @@ test.describe('a signed-in voter with a phone', () => {
     app,
   }) => {
     await signIn(page, 'visitor');
-    await standAt(page, place);
-    await page.goto(`/restaurant/${place.id}`);
-    await page.getByRole('radio', { name: '4 points' }).first().check();
-    await page.getByRole('button', { name: 'Vote', exact: true }).click();
+    await rateAndVote(page, place, { points: 4 });
     const submit = page.getByRole('button', { name: 'Submit my vote' });
     await expect(submit).toBeVisible();
     await context.setOffline(true);

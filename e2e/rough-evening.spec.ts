@@ -1,4 +1,4 @@
-import { expect, PHONE, restaurantOf, signIn, standAt, test } from './app.ts';
+import { PHONE, expect, rateAndVote, restaurantOf, signIn, test } from './app.ts';
 
 const place = restaurantOf('el-comal-de-lupita');
 
@@ -26,10 +26,7 @@ test.describe('on a slow network', () => {
 
   test('Escape cannot lose a vote that is being sent', async ({ page }) => {
     await signIn(page, 'visitor');
-    await standAt(page, place);
-    await page.goto(`/restaurant/${place.id}`);
-    await page.getByRole('radio', { name: '3 points' }).first().check();
-    await page.getByRole('button', { name: 'Vote', exact: true }).click();
+    await rateAndVote(page, place);
     let answer = () => {};
     const answered = new Promise<void>((resolve) => (answer = resolve));
     await page.route('**/api/ballots', async (route) => {
@@ -79,10 +76,7 @@ test('a session that ended in another tab leads to signing in, and the ratings w
   context,
 }) => {
   await signIn(page, 'visitor');
-  await standAt(page, place);
-  await page.goto(`/restaurant/${place.id}`);
-  await page.getByRole('radio', { name: '3 points' }).first().check();
-  await page.getByRole('button', { name: 'Vote', exact: true }).click();
+  await rateAndVote(page, place);
   await expect(page.getByText('Location verified')).toBeVisible();
   await context.clearCookies();
   await page.getByRole('button', { name: 'Submit my vote' }).click();
@@ -93,10 +87,7 @@ test('a session that ended in another tab leads to signing in, and the ratings w
 
 test('a vote from 0.4 miles counts, but the page does not call it verified', async ({ page }) => {
   await signIn(page, 'visitor');
-  await standAt(page, place, 0.4);
-  await page.goto(`/restaurant/${place.id}`);
-  await page.getByRole('radio', { name: '3 points' }).first().check();
-  await page.getByRole('button', { name: 'Vote', exact: true }).click();
+  await rateAndVote(page, place, { milesNorth: 0.4 });
   await expect(page.getByRole('button', { name: 'Submit my vote' })).toBeVisible();
   await expect(page.getByText('Location verified')).toHaveCount(0);
 });

@@ -59,22 +59,23 @@ const homeRoute = createRoute({
   loaderDeps: ({ search: { state, counties, county } }) => ({ state, counties, county }),
   loader: async ({ context: { queryClient, api }, deps }) => {
     const { state, counties, county } = deps;
-    const ask = {
-      states: queryClient.query({ ...statesQuery(api), staleTime: 'static' }),
-      list:
-        state &&
-        queryClient.query({ ...stateRestaurantsQuery(api, state, null), staleTime: 'static' }),
-      counties:
-        counties && queryClient.query({ ...countiesQuery(api, counties), staleTime: 'static' }),
-      county: county && queryClient.query({ ...countyQuery(api, county), staleTime: 'static' }),
-      countyList:
-        county &&
+    const states = queryClient.query({ ...statesQuery(api), staleTime: 'static' });
+    const asked: Promise<unknown>[] = [states];
+    if (state) {
+      const list = stateRestaurantsQuery(api, state, null);
+      asked.push(queryClient.query({ ...list, staleTime: 'static' }));
+    } else if (counties) {
+      asked.push(queryClient.query({ ...countiesQuery(api, counties), staleTime: 'static' }));
+    } else if (county) {
+      asked.push(
+        queryClient.query({ ...countyQuery(api, county), staleTime: 'static' }),
         queryClient.query({ ...countyRestaurantsQuery(api, county), staleTime: 'static' }),
-    };
+      );
+    }
     // All of them end before one's failure is told: a promise left hanging would end the server.
-    await Promise.allSettled(Object.values(ask));
-    await orNotFound(Promise.all(Object.values(ask)));
-    const found = (await ask.states).find(({ id }) => id === (state ?? counties));
+    await Promise.allSettled(asked);
+    await orNotFound(Promise.all(asked));
+    const found = (await states).find(({ id }) => id === (state ?? counties));
     const place = county && queryClient.getQueryData(countyQuery(api, county).queryKey);
     return { stateName: found?.name ?? null, countyName: place ? place.county.name : null };
   },
