@@ -2,6 +2,7 @@ import { ValidationError } from '@orpc/contract';
 import { ORPCError } from '@orpc/server';
 import { ERRORS, isErrorCode, type ErrorCode, type ErrorData } from '../../domain/errors.ts';
 import type { Language } from '../../domain/language.ts';
+import { tellRefusal } from '../../locales/refusal.ts';
 import type { Services } from './context.ts';
 import { translatorFor } from './language.ts';
 
@@ -30,8 +31,7 @@ export function toPublicError(
 }
 
 function withText(code: ErrorCode, data: unknown, language: Language) {
-  const t = translatorFor(language);
-  const message = t(`errors.${code}`, (data ?? {}) as Record<string, string | number>);
+  const message = tellRefusal(translatorFor(language), code, data);
   return new ORPCError(code, { status: ERRORS[code].status, data, message, defined: true });
 }
 

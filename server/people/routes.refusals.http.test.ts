@@ -165,6 +165,23 @@ describe('signing up is refused', () => {
     expect(await countProfiles()).toBe(before);
   });
 
+  test.each([
+    ['en', { email: 'ana' }, 'email', 'Something in what was sent is not right: email.'],
+    ['en', { fullName: 'a\nb' }, 'fullName', 'Something in what was sent is not right: full name.'],
+    [
+      'es',
+      { fullName: 'a\nb' },
+      'fullName',
+      'Algo de lo que enviaste no está bien: nombre completo.',
+    ],
+  ] as const)(
+    'in words that a person knows (%s, %j), for programs by the name of the field',
+    async (language, input, field, message) => {
+      const { body } = await signUp(input, server.visitor(language));
+      expect(body).toMatchObject({ code: 'invalid_input', message, data: { field } });
+    },
+  );
+
   test('for a name of 10 MB, before it is read', async () => {
     const answer = await signUp({ fullName: 'x'.repeat(10_000_000) });
     expect(codeOf(answer)).toEqual({ status: 413, code: 'body_too_large' });

@@ -1,4 +1,6 @@
-import type { TextKey, AppTranslate } from '../i18n/catalogues.ts';
+import { tellRefusal } from '../../locales/refusal.ts';
+import type { Translator } from '../../locales/translate.ts';
+import type { AppTranslate } from '../i18n/catalogues.ts';
 import { useText } from '../i18n/speech.ts';
 import { ApiFailure } from './client.ts';
 
@@ -12,17 +14,7 @@ export function useFailureText(): (error: unknown) => string {
 }
 
 function textOf({ code, data, message }: ApiFailure, t: AppTranslate): string {
-  const key: TextKey = `errors.${code}`;
-  const parameters = { ...(data as Record<string, unknown> | null | undefined) };
-  if (typeof parameters.field === 'string') parameters.field = fieldName(parameters.field, t);
-  const text = t(key, parameters);
+  const text = tellRefusal(t as Translator, code, data);
   // A server newer than this page may know refusals that the page has no text for.
-  return text === key ? message : text;
-}
-
-/** `ratings.0.dishId` is told as what stands first; what has no name is told as it is. */
-function fieldName(field: string, t: AppTranslate): string {
-  const key = `fields.${field.split('.', 1)[0]}`;
-  const name = t(key as TextKey);
-  return name === key ? field : name;
+  return text === `errors.${code}` ? message : text;
 }

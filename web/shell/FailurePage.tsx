@@ -1,5 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
-import { ApiFailure } from '../api/client.ts';
+import { failureCode } from '../api/client.ts';
+import { useFailureText } from '../api/failure-text.ts';
 import { useText } from '../i18n/speech.ts';
 import { paths } from '../paths.ts';
 import { Button, ButtonLink } from '../ui/Button.tsx';
@@ -9,8 +10,8 @@ import { EmptyState } from '../ui/EmptyState.tsx';
 export function FailurePage({ error }: { error: unknown }) {
   const t = useText();
   const router = useRouter();
-  const told =
-    error instanceof ApiFailure && error.code !== 'network' ? error.message : t('shell.error_hint');
+  const failureText = useFailureText();
+  const told = failureCode(error) === 'network' ? t('shell.error_hint') : failureText(error);
   return (
     <div className="page py-12" role="alert">
       <EmptyState isPage icon="warning" title={t('shell.error_title')} hint={told}>

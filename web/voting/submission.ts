@@ -37,6 +37,9 @@ const FRESH_MS = 40_000;
 /** Refusals that another look at the position may turn around. */
 const ABOUT_POSITION = ['position_needed', 'position_stale', 'position_vague', 'too_far'];
 
+const isStale = (fix: Fix | null): boolean =>
+  fix !== null && Date.now() - fix.takenAt.getTime() > FRESH_MS;
+
 export function useSubmission(
   restaurant: Restaurant,
   ratings: readonly Rating[],
@@ -80,8 +83,7 @@ export function useSubmission(
   }
 
   async function send(shown: Ready): Promise<void> {
-    const stale = shown.fix && Date.now() - shown.fix.takenAt.getTime() > FRESH_MS;
-    const renewed = stale ? await begin() : shown;
+    const renewed = isStale(shown.fix) ? await begin() : shown;
     if (!renewed) return;
     // The same ballot, whatever the draft says by now.
     const ready = { ...shown, fix: renewed.fix, locationVerified: renewed.locationVerified };
