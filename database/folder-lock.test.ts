@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -34,6 +34,14 @@ describe('a data folder', () => {
     expect(existsSync(lock)).toBe(false);
     assertFolderFree(folder);
     lockFolder(folder)();
+  });
+
+  test('holds the lock and nothing else of it, also where it was refused', () => {
+    const unlock = lockFolder(folder);
+    expect(() => lockFolder(folder)).toThrow(FolderInUse);
+    expect(readdirSync(folder)).toEqual(['server.pid']);
+    unlock();
+    expect(readdirSync(folder)).toEqual([]);
   });
 
   test('is made where there is none', () => {

@@ -26,7 +26,7 @@ export function lockFolder(folder: string): () => void {
   const mine = `${process.pid} ${startOf(process.pid) ?? ''}`;
   for (let attempt = 0; ; attempt += 1) {
     try {
-      writeFileSync(path, mine, { flag: 'wx' });
+      placeLock(path, mine);
       break;
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
@@ -62,6 +62,21 @@ function livingHolder(lock: string | null): number | null {
   }
   const startNow = startOf(pid);
   return start && startNow && start !== startNow ? null : pid;
+}
+
+/**
+ * Makes the lock appear with its content in it: one that can be seen before it is written looks like
+ * a leftover to whoever reads it then.
+ * @throws EEXIST where there is one
+ */
+function placeLock(path: string, content: string): void {
+  const aside = `${path}.${process.pid}.new`;
+  try {
+    writeFileSync(aside, content);
+    linkSync(aside, path);
+  } finally {
+    rmSync(aside, { force: true });
+  }
 }
 
 /**

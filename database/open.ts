@@ -25,13 +25,18 @@ export interface OpenDatabase {
    * database: those that start at the same time wait and find the work done.
    */
   migrate(prepare: (db: Database) => Promise<void>): Promise<void>;
-  /** Milliseconds until the database answered. @throws when it does not */
+  /** Resolves when the database answers. @throws when it does not within two seconds */
   ping(): Promise<void>;
   close(): Promise<void>;
 }
 
 const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url));
 const extensions = { cube, citext };
+/** A database that cannot be reached is told after this long, rather than waited for. */
+const CONNECTION_TIMEOUT_MS = 5000;
+/** No query of a request takes this long: one that does holds a connection that others wait for. */
+const STATEMENT_TIMEOUT_MS = 10_000;
+const PING_TIMEOUT_MS = 2000;
 /** Any number will do, as long as every server takes the same. */
 const MIGRATION_LOCK = 7_426_001;
 /** The embedded database leaves a folder that cannot be opened when the disk fills up at birth. */
@@ -39,7 +44,12 @@ const NEEDED_DISK_BYTES = 200 * 1024 * 1024;
 
 /** PostgreSQL 15 or newer. @param url `postgres://…` */
 export function openPostgres(url: string, maxConnections = 10): OpenDatabase {
-  const pool = new pg.Pool({ connectionString: url, max: maxConnections });
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: maxConnections,
+    connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
+    statement_timeout: STATEMENT_TIMEOUT_MS,
+  });
   // Without a listener, an idle connection that the server closes ends the process.
   pool.on('error', () => {});
   const db = drizzlePg(pool) as unknown as Database;
@@ -49,16 +59,25 @@ export function openPostgres(url: string, maxConnections = 10): OpenDatabase {
     migrate: async (prepare) => {
       const client = await pool.connect();
       try {
+        // Waiting for another server, a large migration and the seeding may take their time.
+        await client.query('set statement_timeout = 0');
         await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
         const locked = drizzlePg(client);
         await migratePg(locked, { migrationsFolder });
         await prepare(locked);
       } finally {
-        await client.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK]).catch(() => {});
-        client.release();
+        const restored = await client
+          .query('select pg_advisory_unlock($1)', [MIGRATION_LOCK])
+          .then(() => client.query('reset statement_timeout'))
+          .then(
+            () => true,
+            () => false,
+          );
+        // A connection that could not be restored is closed, and the lock goes with it.
+        client.release(!restored);
       }
     },
-    ping: async () => void (await pool.query('select 1')),
+    ping: () => answered(pool.query('select 1')),
     close: () => pool.end(),
   };
 }
@@ -99,12 +118,26 @@ function embedded(pglite: PGlite, unlock: () => void): OpenDatabase {
       await migratePglite(client, { migrationsFolder });
       await prepare(db);
     },
-    ping: async () => void (await pglite.query('select 1')),
+    ping: () => answered(pglite.query('select 1')),
     close: async () => {
       await pglite.close();
       unlock();
     },
   };
+}
+
+/** @throws when it takes longer than a ping may */
+async function answered(query: Promise<unknown>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise((_, reject) => {
+    const giveUp = () => reject(new Error('The database has not answered for two seconds.'));
+    timer = setTimeout(giveUp, PING_TIMEOUT_MS);
+  });
+  try {
+    await Promise.race([query, late]);
+  } finally {
+    clearTimeout(timer);
+  }
 }
 
 /** The SQLSTATE and constraint behind an error of either driver; undefined for other errors. */

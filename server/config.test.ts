@@ -39,6 +39,29 @@ describe('the configuration', () => {
     });
   });
 
+  test('takes what stands there empty as not set', () => {
+    const names = [
+      'NODE_ENV',
+      'PORT',
+      'PUBLIC_URL',
+      'DATABASE_CONNECTIONS',
+      'LOG_LEVEL',
+      'SMTP_URL',
+    ];
+    for (const nothing of ['', ' ', undefined]) {
+      const empty = Object.fromEntries(names.map((name) => [name, nothing]));
+      expect(readConfig(empty)).toEqual(readConfig({}));
+    }
+  });
+
+  test.each([
+    ['in a demo without a mail server', {}, true],
+    ['in a demo with a mail server', { SMTP_URL: 'smtp://127.0.0.1:1' }, false],
+    ['in production', production, false],
+  ])('has a mailbox %s: %j → %j', (_, env, mailbox) => {
+    expect(readConfig(env).mailbox).toBe(mailbox);
+  });
+
   test('names every missing value in production at once', () => {
     const problems = problemsOf({ NODE_ENV: 'production' }).join('\n');
     for (const name of ['AUTH_SECRET', 'PUBLIC_URL', 'SMTP_URL', 'MAIL_FROM', 'DATABASE_URL']) {

@@ -41,7 +41,7 @@ export interface Config {
   databaseUrl: string | undefined;
   databaseConnections: number;
   authSecret: string;
-  /** undefined: mails go to the mailbox at /dev/mail. */
+  /** undefined: there is no mail server. Mails go to the mailbox. */
   smtpUrl: string | undefined;
   mailFrom: string;
   adminEmails: readonly string[];
@@ -50,6 +50,8 @@ export interface Config {
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
   /** Demo festival, demo accounts and a position of one's choice: never in production. */
   demo: boolean;
+  /** Whether mails go to the mailbox at /dev/mail: a demo without a mail server. */
+  mailbox: boolean;
 }
 
 /** The environment does not make a configuration; `problems` names each variable and why. */
@@ -67,7 +69,9 @@ export class ConfigError extends Error {
  * @throws ConfigError naming every missing, weak or malformed value at once
  */
 export function readConfig(env: Record<string, string | undefined>): Config {
-  const parsed = environment.safeParse(env);
+  // A variable that stands there empty, as in many env files, is not set.
+  const set = Object.entries(env).filter(([, value]) => value?.trim());
+  const parsed = environment.safeParse(Object.fromEntries(set));
   if (!parsed.success) {
     throw new ConfigError(
       parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`),
@@ -94,6 +98,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     trustedProxies: vars.TRUSTED_PROXIES,
     logLevel: vars.LOG_LEVEL,
     demo: !production,
+    mailbox: !production && vars.SMTP_URL === undefined,
   };
 }
 

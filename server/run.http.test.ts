@@ -1,98 +1,20 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
-import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { createServer, request as httpRequest } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import journal from '../database/migrations/meta/_journal.json' with { type: 'json' };
-
-const root = fileURLToPath(new URL('..', import.meta.url));
-const onPostgres = process.env.TEST_DATABASE === 'postgres';
-
-type Environment = Record<string, string>;
-
-interface Program {
-  child: ChildProcess;
-  pid: number;
-  /** What it has printed so far. */
-  printed(): string;
-  complained(): string;
-  /** The address, once it says that it is open. @throws when it ends before */
-  opened: Promise<string>;
-  /** The exit code, once it has ended; null after a signal that it did not take. */
-  ended: Promise<number | null>;
-}
-
-/** What the tests have started and made, to be ended and removed. */
-const programs: Program[] = [];
-const cleanups: (() => void | Promise<void>)[] = [];
-
-/** `npm start`, without npm: nothing of the test's own environment reaches it. */
-function start(env: Environment): Program {
-  const { PATH = '' } = process.env;
-  const child = spawn(process.execPath, ['scripts/start.ts'], {
-    cwd: root,
-    env: { PATH, PORT: '0', LOG_LEVEL: 'warn', ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  let printed = '';
-  let complained = '';
-  child.stderr.on('data', (chunk: Buffer) => (complained += chunk.toString('utf8')));
-  const ended = once(child, 'close').then(([code]) => code as number | null);
-  const opened = new Promise<string>((resolve, reject) => {
-    child.stdout.on('data', (chunk: Buffer) => {
-      printed += chunk.toString('utf8');
-      // The last of the lines, so that all of them can be looked at.
-      const address = /open at (\S+)[\s\S]*^Mailbox: \S+$/m.exec(printed)?.[1];
-      if (address) resolve(address);
-    });
-    void ended.then((code) => reject(new Error(`It ended with ${code}: ${complained}`)));
-  });
-  opened.catch(() => {});
-  const program: Program = {
-    child,
-    pid: child.pid ?? 0,
-    printed: () => printed,
-    complained: () => complained,
-    opened,
-    ended,
-  };
-  programs.push(program);
-  return program;
-}
-
-function makeFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'vota-taco-run-'));
-  cleanups.push(() => rmSync(folder, { recursive: true, force: true }));
-  return folder;
-}
-
-async function query<Row extends pg.QueryResultRow>(url: string, text: string): Promise<Row[]> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    return (await client.query<Row>(text)).rows;
-  } finally {
-    await client.end();
-  }
-}
-
-/** The environment of a server on an empty database. */
-async function emptyDatabase(): Promise<Environment> {
-  if (!onPostgres) return { DATA_DIR: makeFolder() };
-  const serverUrl = process.env.TEST_POSTGRES_URL ?? '';
-  const name = `vota_run_${randomBytes(6).toString('hex')}`;
-  await query(serverUrl, `create database ${name}`);
-  cleanups.push(async () => void (await query(serverUrl, `drop database ${name} with (force)`)));
-  const url = new URL(serverUrl);
-  url.pathname = `/${name}`;
-  return { DATABASE_URL: url.href };
-}
+import {
+  buildPages,
+  emptyDatabase,
+  endPrograms,
+  type Environment,
+  onPostgres,
+  query,
+  removeTraces,
+  start,
+} from './test-program.ts';
 
 let festival: Promise<Environment> | undefined;
 /** The database that most tests share, one after the other: filling one takes seconds. */
@@ -120,23 +42,9 @@ async function signUp(address: string, email: string): Promise<number> {
   return response.status;
 }
 
-beforeAll(() => {
-  // Built beforehand, so that no two programs build at once.
-  const builder = 'await import("./scripts/web-build.ts").then((b) => b.buildWhenNeeded())';
-  execFileSync(process.execPath, ['--input-type=module', '-e', builder], {
-    cwd: root,
-    env: { PATH: process.env.PATH ?? '' },
-    stdio: 'pipe',
-  });
-}, 120_000);
-afterEach(async () => {
-  const started = programs.splice(0);
-  for (const { child } of started) child.kill('SIGTERM');
-  await Promise.all(started.map(({ ended }) => ended));
-});
-afterAll(async () => {
-  for (const clean of cleanups) await clean();
-});
+beforeAll(buildPages, 120_000);
+afterEach(endPrograms);
+afterAll(removeTraces);
 
 async function expectSecondRefused(): Promise<void> {
   const env = await sharedDatabase();

@@ -19,16 +19,30 @@ export async function run(env: NodeJS.ProcessEnv, openPages: OpenPages): Promise
 
 async function open(env: NodeJS.ProcessEnv, openPages: OpenPages): Promise<void> {
   const config = readConfig(env);
-  const starting = openPages(config).then((pages) => startServer(config, { pages }));
+  const starting = openPages(config).then((pages) =>
+    startServer(config, { pages, refuseDemo: config.production }),
+  );
   stopOnSignals(starting);
   const running = await starting;
+  outliveRejections(running);
   const address = config.publicUrl.replace(/:0$/, `:${running.port}`);
   const lines = [`Vota Taco is open at ${address}`];
   if (config.demo) {
     const { demoAccounts } = await import('./dev/accounts.ts');
-    lines.push(...demoAccounts(), `Mailbox: ${address}/dev/mail`);
+    lines.push(...demoAccounts());
   }
+  if (config.mailbox) lines.push(`Mailbox: ${address}/dev/mail`);
   process.stdout.write(`${lines.join('\n')}\n`);
+}
+
+/**
+ * A promise that nobody waited for is a mistake of one request: it is logged, and the server goes on
+ * for all the others. Without a listener Node would end it.
+ */
+function outliveRejections({ services: { log, newId } }: RunningServer): void {
+  process.on('unhandledRejection', (error) => {
+    log.error({ err: error, errorId: newId() }, 'a promise was rejected and nobody waited for it');
+  });
 }
 
 /** A server that is asked to stop while it starts finishes starting first: its data stay whole. */

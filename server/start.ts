@@ -17,6 +17,11 @@ export interface StartOptions {
   newId?: () => string;
   /** A database that is open already and up to date, instead of the configuration's. */
   database?: OpenDatabase;
+  /**
+   * Not to start on a database that holds the demo. A program in production says so; a measurement
+   * of production runs on the demo.
+   */
+  refuseDemo?: boolean;
   /** null: the API alone. */
   pages?: Pages | null;
 }
@@ -30,11 +35,17 @@ export interface RunningServer {
 
 /**
  * A server that listens when this resolves.
- * @throws FolderInUse, or what the database or the port answers
+ * @throws FolderInUse, DemoInProduction, or what the database or the port answers
  */
 export async function startServer(
   config: Config,
-  { now = () => new Date(), newId = randomUUID, database, pages = null }: StartOptions = {},
+  {
+    now = () => new Date(),
+    newId = randomUUID,
+    database,
+    refuseDemo = false,
+    pages = null,
+  }: StartOptions = {},
 ): Promise<RunningServer> {
   const log = pino({ level: config.logLevel });
   const open = database ?? (await openDatabase(config));
@@ -49,6 +60,10 @@ export async function startServer(
       });
     }
     const { db } = open;
+    if (refuseDemo) {
+      const { assertNoDemo } = await import('./dev/accounts.ts');
+      await assertNoDemo(db);
+    }
     const mailer = createMailer(config, db, log, now);
     const identity = createIdentity(db, config);
     const services: Services = { config, db, identity, mailer, log, now, newId };

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { demoPeople } from '../database/demo/people.ts';
 import { contract } from '../domain/contract.ts';
 import { readConfig } from './config.ts';
-import { type RunningServer, startServer } from './start.ts';
+import { type RunningServer, type StartOptions, startServer } from './start.ts';
 import { openTestDatabase, TEST_NOW, type TestDatabase } from './test-database.ts';
 
 export interface Answer {
@@ -33,10 +33,12 @@ export interface TestServer extends RunningServer {
  * A whole server on a database of its own, reached over HTTP.
  * @param env further environment variables
  * @param beside another server, whose database and clock this one shares (PostgreSQL only)
+ * @param options its pages, for example
  */
 export async function openTestServer(
   env: Record<string, string> = {},
   beside?: TestServer,
+  options: Pick<StartOptions, 'pages' | 'newId' | 'refuseDemo'> = {},
 ): Promise<TestServer> {
   const database = beside?.database ?? (await openTestDatabase());
   const clock = beside?.clock ?? { now: TEST_NOW };
@@ -44,6 +46,7 @@ export async function openTestServer(
   const running = await startServer(config, {
     database: beside ? { ...database, close: async () => {} } : database,
     now: () => clock.now,
+    ...options,
   });
   const url = `http://127.0.0.1:${running.port}`;
   return { ...running, database, url, clock, visitor: (language = 'en') => visit(url, language) };

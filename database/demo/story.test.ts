@@ -95,18 +95,6 @@ describe.each(moments)('the story told on %s', (_, moment) => {
   });
 });
 
-describe('telling', () => {
-  test('takes less than 200 ms', () => {
-    const durations = moments.map(([, moment]) => {
-      const start = performance.now();
-      tellStory(new Date(moment));
-      return performance.now() - start;
-    });
-    // The quickest of ten, so that a busy machine does not fail it.
-    expect(Math.min(...durations)).toBeLessThan(200);
-  });
-});
-
 describe('a ballot', () => {
   test('likes exactly one dish of its restaurant, and may say zero to one other', () => {
     for (const { ratings, restaurantId } of ordinary.votes) {

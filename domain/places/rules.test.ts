@@ -1,6 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { categorizeDistance, directionsLink, estimateDriveMinutes, measureMiles } from './rules.ts';
+import {
+  categorizeDistance,
+  directionsLink,
+  DISTANCES,
+  estimateDriveMinutes,
+  measureMiles,
+} from './rules.ts';
 
 const charleston = { latitude: 32.7765, longitude: -79.9311 };
 const atlanta = { latitude: 33.749, longitude: -84.388 };
@@ -79,6 +85,16 @@ describe('a distance', () => {
       reproducible,
     );
   });
+});
+
+test.each([
+  ['one is at a restaurant', 'atMiles', 0.1],
+  ['a vote is verified', 'verifiedMiles', 0.3],
+  ['a vote counts', 'voteMiles', 0.5],
+  ['the card of a near restaurant shows', 'nearbyCardMiles', 0.6],
+] as const)('%s up to a distance: %s is %d miles', (_, name, miles) => {
+  expect(DISTANCES[name]).toBe(miles);
+  expect(Object.keys(DISTANCES)).toHaveLength(4);
 });
 
 test.each([

@@ -1,8 +1,9 @@
 import * as z from 'zod';
 import { countyIdSchema, stateIdSchema } from '../places/schema.ts';
 
-export const restaurantIdSchema = z.uuid();
-export const dishIdSchema = z.uuid();
+/** Ids are the same in any case; the database writes them in lower case, and so does everybody. */
+export const restaurantIdSchema = z.uuid().toLowerCase();
+export const dishIdSchema = z.uuid().toLowerCase();
 
 /** A text in both languages with the generic one that stands in where a language is missing. */
 const descriptions = {

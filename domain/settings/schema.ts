@@ -11,7 +11,9 @@ export const publicSettingsSchema = z.object({
   instagramUrl: z.string(),
   supportEmail: z.string(),
   whatsappUrl: z.string(),
-  /** Never in production: lets a visitor of the demo stand anywhere, and shows the mailbox. */
+  /** Never in production: lets a visitor of the demo stand anywhere. */
   demo: z.boolean(),
+  /** Whether mails go to the mailbox at /dev/mail: in a demo without a mail server. */
+  mailbox: z.boolean(),
 });
 export type PublicSettings = z.infer<typeof publicSettingsSchema>;

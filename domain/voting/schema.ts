@@ -14,7 +14,7 @@ const daySchema = z.iso.date();
 
 export const ballotSchema = z.object({
   /** Chosen by the phone; the same key gives the same answer, however often it is sent. */
-  idempotencyKey: z.uuid(),
+  idempotencyKey: z.uuid().toLowerCase(),
   restaurantId: restaurantIdSchema,
   ratings: z
     .array(ratingSchema)

@@ -1,4 +1,5 @@
 import type { Services } from '../http/context.ts';
+import { escapeHtml } from '../http/escape.ts';
 import { selectDevMails } from '../mail/queries.ts';
 
 /** The mails of the demo, newest first, those under way included. */
@@ -7,9 +8,6 @@ export async function readMailbox({ db, mailer }: Pick<Services, 'db' | 'mailer'
   const mails = await selectDevMails(db);
   return mails.map((mail) => ({ ...mail, at: mail.at.toISOString() }));
 }
-
-const escapeHtml = (text: string) =>
-  text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 
 /** The mailbox as a page: each mail as its reader would see it, in a frame that runs nothing. */
 export function mailboxPage(mails: Awaited<ReturnType<typeof readMailbox>>): string {

@@ -6,10 +6,9 @@ import { ResponseHeadersPlugin } from '@orpc/server/plugins';
 import { StandardHandler } from '@orpc/server/standard';
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4';
 import { contract } from '../../domain/contract.ts';
-import type { Language } from '../../domain/language.ts';
 import { router } from '../router.ts';
-import { clientAddress, isOwnOrigin } from './address.ts';
-import { readJsonBody } from './body.ts';
+import { clientAddress, isOwnOrigin, trustedHeaders } from './address.ts';
+import { ClientGone, readJsonBody } from './body.ts';
 import { plainJsonCodec } from './codec.ts';
 import { sendText } from './compress.ts';
 import type { ApiContext, Services } from './context.ts';
@@ -39,7 +38,10 @@ export function createApi(services: Services) {
   );
   const openApiDocument = describeApi(services.config.publicUrl);
 
-  async function operate(request: IncomingMessage, language: Language): Promise<ApiAnswer> {
+  async function operate(
+    request: IncomingMessage,
+    caller: Pick<ApiContext, 'language' | 'headers' | 'clientAddress'>,
+  ): Promise<ApiAnswer> {
     const { method = 'GET', url = '/' } = request;
     const isRead = SAFE_METHODS.has(method);
     if (url.split('?', 1)[0] === '/api/openapi.json' && isRead) {
@@ -57,12 +59,7 @@ export function createApi(services: Services) {
       },
       {
         prefix: '/api',
-        context: {
-          services,
-          language,
-          headers: webHeaders(request),
-          clientAddress: clientAddress(request, services.config.trustedProxies),
-        },
+        context: { services, ...caller },
       },
     );
     if (!response) throw refuse('unknown_operation');
@@ -70,16 +67,21 @@ export function createApi(services: Services) {
   }
 
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    const language = requestLanguage(webHeaders(request));
+    const address = clientAddress(request, services.config.trustedProxies);
+    const headers = trustedHeaders(request, address);
+    const language = requestLanguage(headers);
     response.setHeader('content-language', language);
     response.setHeader('cache-control', 'no-store');
     response.setHeader('vary', 'Cookie, Accept-Language, Accept-Encoding');
-    const answer = await operate(request, language).catch((error: unknown): ApiAnswer => {
+    const caller = { language, headers, clientAddress: address };
+    const answer = await operate(request, caller).catch((error: unknown): ApiAnswer | null => {
+      if (error instanceof ClientGone) return null;
       const told = toPublicError(error, services, language);
       // The rest of a body that is too large is not read: the connection cannot be used again.
       const headers = told.code === 'body_too_large' ? { connection: 'close' } : {};
       return { status: told.status, headers, body: told.toJSON() };
     });
+    if (!answer) return;
     for (const [name, value] of Object.entries(answer.headers)) {
       if (value !== undefined) response.setHeader(name, value);
     }
@@ -128,11 +130,3 @@ const describeApi = (publicUrl: string) =>
     },
     servers: [{ url: `${publicUrl}/api` }],
   });
-
-export function webHeaders(request: IncomingMessage): Headers {
-  const headers = new Headers();
-  for (const [name, value] of Object.entries(request.headers)) {
-    if (value !== undefined) headers.set(name, Array.isArray(value) ? value.join(', ') : value);
-  }
-  return headers;
-}

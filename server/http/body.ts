@@ -4,27 +4,39 @@ import { refuse } from './errors.ts';
 /** No operation takes more than a ballot or a form; uploads will come with a limit of their own. */
 const MAX_BODY_BYTES = 64 * 1024;
 
+/** The client went away before it had sent everything: there is nobody to answer. */
+export class ClientGone extends Error {}
+
 /**
  * The JSON body of a request.
- * @throws unsupported_media_type (415), body_too_large (413), malformed_json (400)
+ * @throws unsupported_media_type (415), body_too_large (413), malformed_json (400); ClientGone
  */
 export async function readJsonBody(request: IncomingMessage): Promise<unknown> {
   const length = Number(request.headers['content-length'] ?? 0);
   if (length > MAX_BODY_BYTES) throw refuse('body_too_large', { maxBytes: MAX_BODY_BYTES });
-  const chunks: Buffer[] = [];
-  let bytes = 0;
-  for await (const chunk of request as AsyncIterable<Buffer>) {
-    bytes += chunk.length;
-    if (bytes > MAX_BODY_BYTES) throw refuse('body_too_large', { maxBytes: MAX_BODY_BYTES });
-    chunks.push(chunk);
-  }
-  if (bytes === 0) return {};
+  const body = await readBytes(request);
+  if (body.length === 0) return {};
   if (!/^application\/json\s*(;|$)/i.test(request.headers['content-type'] ?? '')) {
     throw refuse('unsupported_media_type');
   }
   try {
-    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(chunks)));
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body));
   } catch {
     throw refuse('malformed_json');
   }
+}
+
+async function readBytes(request: IncomingMessage): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  try {
+    for await (const chunk of request as AsyncIterable<Buffer>) {
+      bytes += chunk.length;
+      if (bytes > MAX_BODY_BYTES) throw refuse('body_too_large', { maxBytes: MAX_BODY_BYTES });
+      chunks.push(chunk);
+    }
+  } catch (error) {
+    throw request.errored === error ? new ClientGone() : error;
+  }
+  return Buffer.concat(chunks);
 }

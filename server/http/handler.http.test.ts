@@ -101,11 +101,14 @@ describe('every answer', () => {
     expect(new Set(nonces).size).toBe(paths.length);
   });
 
-  test('of the API is kept by nobody', async () => {
-    const { headers } = await get('/api/states');
-    expect(headers.get('cache-control')).toBe('no-store');
-    expect(headers.has('access-control-allow-origin')).toBe(false);
-  });
+  test.each(['/api/states', '/api/nothing', '/healthz', '/dev/mail', '/dev/mail.json', '/dev/x'])(
+    'that is of a moment is kept by nobody: %s',
+    async (path) => {
+      const { headers } = await get(path);
+      expect(headers.get('cache-control')).toBe('no-store');
+      expect(headers.has('access-control-allow-origin')).toBe(false);
+    },
+  );
 
   test.each([
     ['br', 'br'],

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { mailboxPage, readMailbox } from '../dev/mailbox.ts';
-import { clientAddress } from './address.ts';
-import { createApi, createInProcessApi, webHeaders } from './api.ts';
+import { clientAddress, readTarget, trustedHeaders } from './address.ts';
+import { createApi, createInProcessApi } from './api.ts';
 import { sendText } from './compress.ts';
 import type { ApiContext, Services } from './context.ts';
 import { requestLanguage } from './language.ts';
@@ -10,6 +10,7 @@ import type { Pages } from './pages.ts';
 import { setSecurityHeaders } from './security.ts';
 
 const JSON_TYPE = 'application/json';
+const TEXT_TYPE = 'text/plain; charset=utf-8';
 const HTML_TYPE = 'text/html; charset=utf-8';
 
 /**
@@ -22,28 +23,26 @@ export function createRequestHandler(
   pages: Pages | null,
 ) {
   const api = createApi(services);
-  const hasMailbox = services.config.demo && !services.config.smtpUrl;
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const path = (request.url ?? '/').split('?', 1)[0] ?? '/';
     const nonce = randomBytes(16).toString('base64');
     setSecurityHeaders(response, nonce, services.config);
+    const target = readTarget(request.url ?? '/');
+    if (target === null) return sendText(request, response, 400, TEXT_TYPE, 'Bad request\n');
+    request.url = target;
+    const path = target.split('?', 1)[0] ?? '/';
     if (path === '/healthz') return answerHealth(request, response);
     if (path === '/api' || path.startsWith('/api/')) return api(request, response);
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       response.writeHead(405, { allow: 'GET, HEAD' }).end();
       return;
     }
-    if (hasMailbox && path === '/dev/mail.json') {
-      return sendText(
-        request,
-        response,
-        200,
-        JSON_TYPE,
-        JSON.stringify(await readMailbox(services)),
-      );
+    if (path.startsWith('/dev/')) response.setHeader('cache-control', 'no-store');
+    if (services.config.mailbox && path === '/dev/mail.json') {
+      const mails = JSON.stringify(await readMailbox(services));
+      return sendText(request, response, 200, JSON_TYPE, mails);
     }
-    if (hasMailbox && path === '/dev/mail') {
+    if (services.config.mailbox && path === '/dev/mail') {
       // Letters bring their own inline styles, in frames that run nothing.
       response.setHeader(
         'content-security-policy',
@@ -52,9 +51,9 @@ export function createRequestHandler(
       return sendText(request, response, 200, HTML_TYPE, mailboxPage(await readMailbox(services)));
     }
     if (pages && (await pages.serveFile(request, response))) return;
-    if (!pages) {
-      response.writeHead(404).end();
-      return;
+    // No page is under these: whoever asks for a file has no use for one that says so.
+    if (!pages || /^\/(assets|demo)\//.test(path)) {
+      return sendText(request, response, 404, TEXT_TYPE, 'Not found\n');
     }
     await renderPage(request, response, pages, nonce);
   }
@@ -64,6 +63,7 @@ export function createRequestHandler(
       () => [200, 'ok'] as const,
       () => [503, 'database_unavailable'] as const,
     );
+    response.setHeader('cache-control', 'no-store');
     await sendText(request, response, status, JSON_TYPE, JSON.stringify({ status: health }));
   }
 
@@ -73,7 +73,8 @@ export function createRequestHandler(
     renderer: Pages,
     nonce: string,
   ): Promise<void> {
-    const headers = webHeaders(request);
+    const address = clientAddress(request, services.config.trustedProxies);
+    const headers = trustedHeaders(request, address);
     const language = requestLanguage(headers);
     const resHeaders = new Headers();
     const context: ApiContext = {
@@ -81,7 +82,7 @@ export function createRequestHandler(
       language,
       headers,
       resHeaders,
-      clientAddress: clientAddress(request, services.config.trustedProxies),
+      clientAddress: address,
     };
     const page = await renderer.render({
       url: request.url ?? '/',
@@ -106,7 +107,7 @@ export function createRequestHandler(
     answer(request, response).catch((error: unknown) => {
       const errorId = services.newId();
       services.log.error({ err: error, errorId }, 'unexpected error');
-      if (!response.headersSent) response.writeHead(500, { 'content-type': 'text/plain' });
+      if (!response.headersSent) response.writeHead(500, { 'content-type': TEXT_TYPE });
       response.end(`Vota Taco: ${errorId}`);
     });
   };

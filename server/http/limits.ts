@@ -11,7 +11,10 @@ export const LIMITS = {
   signUpByAddress: { max: 300, windowSeconds: 3600 },
   signUpByEmail: { max: 5, windowSeconds: 3600 },
   signInByAddress: { max: 600, windowSeconds: 300 },
-  signInByEmail: { max: 10, windowSeconds: 300 },
+  /** An account from one address: who guesses at it locks only themselves out. */
+  signInByEmailAndAddress: { max: 10, windowSeconds: 300 },
+  /** An account from everywhere: wide, for many addresses that guess together. */
+  signInByEmail: { max: 100, windowSeconds: 300 },
   confirmByAddress: { max: 600, windowSeconds: 300 },
   resendByAddress: { max: 300, windowSeconds: 3600 },
   resendByEmail: { max: 5, windowSeconds: 3600 },

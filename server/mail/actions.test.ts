@@ -70,6 +70,29 @@ test('a mail server that says nothing delays nobody, and is given up after secon
   expect(lines.join()).not.toContain('token=');
 });
 
+test('a mail that is refused is logged with the reason, and without whom it was for', async () => {
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onRcptTo: ({ address }, _, done) =>
+      done(Object.assign(new Error(`no mailbox ${address}`), { responseCode: 550 })),
+  });
+  closing.push(() => server.close());
+  const lines: string[] = [];
+  const mailer = mailerTo(await listen(server), lines);
+  mailer.send('ana@example.com', writeConfirmationMail('en', { link, hours: 24 }));
+  await mailer.settle();
+  expect(lines).toHaveLength(1);
+  expect(lines[0]).not.toMatch(/ana|example\.com|token=/);
+  expect(JSON.parse(lines[0] ?? '')).toMatchObject({
+    code: 'EENVELOPE',
+    responseCode: 550,
+    command: 'RCPT TO',
+    subject: 'Confirm your email for Vota Taco',
+    msg: 'mail not sent',
+  });
+});
+
 test('what a person could put into a mail cannot become markup', () => {
   const { html } = writeConfirmationMail('en', {
     link: 'https://vota-taco.example/"><img src=x onerror=alert(1)>',

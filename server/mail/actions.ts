@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer';
 import type { Logger } from 'pino';
-import type { Database } from '../../database/open.ts';
+import { type Database, databaseFault } from '../../database/open.ts';
 import type { Config } from '../config.ts';
 import type { MailText } from './present.ts';
 import { insertDevMail } from './queries.ts';
@@ -23,13 +23,19 @@ export function createMailer(config: Config, db: Database, log: Logger, now: () 
     send: (to, mail) => {
       const sending = deliver(to, mail)
         .catch((error: unknown) =>
-          log.error({ err: error, subject: mail.subject }, 'mail not sent'),
+          log.error({ ...reasonOf(error), subject: mail.subject }, 'mail not sent'),
         )
         .finally(() => underWay.delete(sending));
       underWay.add(sending);
     },
     settle: async () => void (await Promise.all(underWay)),
   };
+}
+
+/** What an error of the mail server or the database says besides its message, which has the address. */
+function reasonOf(error: unknown) {
+  const { code, responseCode, command } = error as Record<string, unknown>;
+  return { code: databaseFault(error)?.sqlState ?? code, responseCode, command };
 }
 
 type Deliver = (to: string, mail: MailText) => Promise<void>;

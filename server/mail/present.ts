@@ -1,4 +1,5 @@
 import type { Language } from '../../domain/language.ts';
+import { escapeHtml } from '../http/escape.ts';
 import { translatorFor } from '../http/language.ts';
 
 export interface MailText {
@@ -8,9 +9,6 @@ export interface MailText {
   /** The links of the mail, for the mailbox of the demo. */
   links: string[];
 }
-
-const escapeHtml = (text: string) =>
-  text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 
 export function writeConfirmationMail(
   language: Language,

@@ -233,7 +233,7 @@ describe('too many', () => {
   test.each([
     ['sign-ups of an address', 5, 3600, () => signUp()],
     ['mails to an address', 5, 3600, () => resend()],
-    ['sign-ins to an address', 10, 300, () => signIn()],
+    ['sign-ins to an address from one place', 10, 300, () => signIn()],
     ['sign-ins in any case', 10, 300, (n) => signIn(n % 2 ? {} : { email: email.toUpperCase() })],
   ] as [string, number, number, (n: number) => Promise<Answer>][])(
     '%s are refused from the one after %d, for %d seconds',

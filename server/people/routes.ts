@@ -33,6 +33,8 @@ export const peopleRoutes = os.router({
 
   signIn: os.signIn.handler(async ({ input, context }) => {
     await limit(context, 'signInByAddress', context.clientAddress);
+    const pair = `${input.email} ${context.clientAddress}`;
+    await limit(context, 'signInByEmailAndAddress', pair);
     await limit(context, 'signInByEmail', input.email);
     return { person: await signIn(context, input) };
   }),

@@ -1,3 +1,4 @@
+import { isVotingEnabled } from '../../domain/settings/rules.ts';
 import type { PublicSettings } from '../../domain/settings/schema.ts';
 
 /** What stands where an organiser has set nothing (decision 16). */
@@ -12,11 +13,14 @@ const DEFAULTS = {
 
 export const PUBLIC_SETTING_KEYS = ['app_title', 'voting_enabled', ...Object.keys(DEFAULTS)];
 
-export function presentSettings(set: Map<string, string>, demo: boolean): PublicSettings {
+export function presentSettings(
+  set: Map<string, string>,
+  { demo, mailbox }: Pick<PublicSettings, 'demo' | 'mailbox'>,
+): PublicSettings {
   const value = (key: keyof typeof DEFAULTS) => set.get(key) || DEFAULTS[key];
   return {
     appTitle: set.get('app_title') || null,
-    votingEnabled: (set.get('voting_enabled') ?? 'true') === 'true',
+    votingEnabled: isVotingEnabled(set.get('voting_enabled')),
     mainPageImageUrl: value('main_page_image_url'),
     festivalUrl: value('festival_url'),
     radioUrl: value('radio_url'),
@@ -24,5 +28,6 @@ export function presentSettings(set: Map<string, string>, demo: boolean): Public
     supportEmail: value('support_email'),
     whatsappUrl: value('whatsapp_url'),
     demo,
+    mailbox,
   };
 }

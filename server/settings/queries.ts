@@ -1,6 +1,7 @@
 import { inArray, sql } from 'drizzle-orm';
 import type { Queryable } from '../../database/open.ts';
 import { appSettings } from '../../database/schema/settings.ts';
+import { isVotingEnabled } from '../../domain/settings/rules.ts';
 
 /** The settings of these keys that an organiser has changed, by key. */
 export async function selectSettings(db: Queryable, keys: string[]): Promise<Map<string, string>> {
@@ -8,10 +9,9 @@ export async function selectSettings(db: Queryable, keys: string[]): Promise<Map
   return new Map(rows.map((row) => [row.settingKey, row.settingValue]));
 }
 
-/** Open unless the switch says otherwise: a missing setting means open (S2 §7). */
 export async function selectVotingEnabled(db: Queryable): Promise<boolean> {
   const settings = await selectSettings(db, ['voting_enabled']);
-  return (settings.get('voting_enabled') ?? 'true') === 'true';
+  return isVotingEnabled(settings.get('voting_enabled'));
 }
 
 export const upsertSetting = (db: Queryable, settingKey: string, settingValue: string) =>

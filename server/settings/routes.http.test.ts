@@ -24,6 +24,7 @@ const DEFAULTS = {
   supportEmail: 'hola@vota-taco.example',
   whatsappUrl: 'https://wa.me/',
   demo: true,
+  mailbox: true,
 };
 
 let server: TestServer;
@@ -66,11 +67,14 @@ describe('the public settings', () => {
     expect((await visitor.get('/api/settings')).body).toEqual(DEFAULTS);
   });
 
-  test('say that this is a demo, except in production', async () => {
-    const production = await openTestServer(PRODUCTION, server);
-    const { body } = await production.visitor().get('/api/settings');
-    await production.stop();
-    expect(body).toEqual({ ...DEFAULTS, demo: false });
+  test.each([
+    ['no demo and no mailbox in production', PRODUCTION, { demo: false, mailbox: false }],
+    ['no mailbox beside a mail server', { SMTP_URL: 'smtp://127.0.0.1:1' }, { mailbox: false }],
+  ])('say that there is %s', async (_, env, change) => {
+    const other = await openTestServer(env, server);
+    const { body } = await other.visitor().get('/api/settings');
+    await other.stop();
+    expect(body).toEqual({ ...DEFAULTS, ...change });
   });
 });
 

@@ -9,6 +9,6 @@ const os = implement(settingsContract).$context<ApiContext>();
 export const settingsRoutes = os.router({
   read: os.read.handler(async ({ context }) => {
     const { db, config } = context.services;
-    return presentSettings(await selectSettings(db, PUBLIC_SETTING_KEYS), config.demo);
+    return presentSettings(await selectSettings(db, PUBLIC_SETTING_KEYS), config);
   }),
 });

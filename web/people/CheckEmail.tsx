@@ -50,7 +50,7 @@ export function CheckEmail({
           <p>{t('people.resend_failed')}</p>
         </Notice>
       )}
-      {settings.demo && (
+      {settings.mailbox && (
         <OutsideLink icon="mail" look="primary" href={paths.mailbox()}>
           {t('people.open_mailbox')}
         </OutsideLink>

@@ -15,16 +15,18 @@ const item =
   'inline-flex min-h-11 shrink-0 items-center px-3 font-semibold underline-offset-4 hover:underline';
 
 /** The demo's own strip: stand at the restaurant of this page, or away from it, and read the mail. */
-export function DemoTools() {
+export function DemoTools({ hasMailbox }: { hasMailbox: boolean }) {
   const t = useText();
   const toast = useToast();
   const { restaurantId } = useParams({ strict: false });
   return (
     <>
       {restaurantId && <StandHere restaurantId={restaurantId} />}
-      <a className={item} href={paths.mailbox()} target="_blank" rel="noopener">
-        {t('shell.demo_mailbox')}
-      </a>
+      {hasMailbox && (
+        <a className={item} href={paths.mailbox()} target="_blank" rel="noopener">
+          {t('shell.demo_mailbox')}
+        </a>
+      )}
       <button
         type="button"
         className={item}

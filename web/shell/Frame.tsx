@@ -36,7 +36,7 @@ export function Frame() {
             <strong className="shrink-0 pr-2">{t('shell.demo_title')}</strong>
             {inBrowser && (
               <Suspense fallback={null}>
-                <DemoTools />
+                <DemoTools hasMailbox={settings.mailbox} />
               </Suspense>
             )}
           </aside>

@@ -1,0 +1,119 @@
+import { createServer, request as httpRequest, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { clientAddress, readTarget, trustedHeaders } from './address.ts';
+
+let port = 0;
+/** Looks at the next request while its connection is there. */
+let look: (request: IncomingMessage) => void = () => {};
+const server = createServer((request, response) => {
+  look(request);
+  response.end();
+});
+
+beforeAll(async () => {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  ({ port } = server.address() as AddressInfo);
+});
+afterAll(() => server.close());
+
+/** What is read of a request that arrives with these headers, from the address 127.0.0.1. */
+async function readOf<T>(
+  headers: Record<string, string | string[]>,
+  read: (request: IncomingMessage) => T,
+): Promise<T | undefined> {
+  let found: T | undefined;
+  look = (request) => (found = read(request));
+  await new Promise<void>((resolve, reject) => {
+    const request = httpRequest({ port, host: '127.0.0.1', headers, agent: false }, (response) => {
+      response.resume().once('end', resolve);
+    });
+    request.once('error', reject).end();
+  });
+  return found;
+}
+
+describe('the address of a client', () => {
+  test.each([
+    ['the socket, without proxies', [], '203.0.113.9', '127.0.0.1'],
+    ['the socket, behind another proxy than ours', ['10.0.0.5'], '203.0.113.9', '127.0.0.1'],
+    ['what the proxy has seen', ['127.0.0.1'], '203.0.113.9', '203.0.113.9'],
+    ['not what the client claims', ['127.0.0.1'], '1.1.1.1, 203.0.113.9', '203.0.113.9'],
+    [
+      'before all proxies of ours',
+      ['127.0.0.1', '10.0.0.5', '10.0.0.6'],
+      '1.1.1.1, 203.0.113.9, 10.0.0.5,10.0.0.6',
+      '203.0.113.9',
+    ],
+    [
+      'the last that is not ours',
+      ['127.0.0.1', '10.0.0.5'],
+      '10.0.0.5, 203.0.113.9, 10.0.0.6, 10.0.0.5',
+      '10.0.0.6',
+    ],
+    ['the proxy itself, where it says nothing', ['127.0.0.1'], '', '127.0.0.1'],
+    ['the proxy itself, where all are ours', ['127.0.0.1', '10.0.0.5'], '10.0.0.5', '127.0.0.1'],
+    ['IPv4 where it is written as IPv6', ['127.0.0.1'], '::ffff:203.0.113.9', '203.0.113.9'],
+    ['IPv6', ['127.0.0.1'], '2001:db8::7', '2001:db8::7'],
+  ])('is %s', async (_, proxies, forwarded, address) => {
+    const headers = forwarded ? { 'x-forwarded-for': forwarded } : undefined;
+    const found = await readOf(headers ?? {}, (request) => clientAddress(request, proxies));
+    expect(found).toBe(address);
+  });
+
+  test('is found in a header that stands twice', async () => {
+    const twice = { 'x-forwarded-for': ['1.1.1.1', '203.0.113.9'] };
+    const found = await readOf(twice, (request) => clientAddress(request, ['127.0.0.1']));
+    expect(found).toBe('203.0.113.9');
+  });
+});
+
+describe('the headers that are handed on', () => {
+  test('have the address that was found, and a browser in few words', async () => {
+    const sent = {
+      'x-forwarded-for': '1.1.1.1, 2.2.2.2',
+      'user-agent': 'x'.repeat(5000),
+      cookie: 'a=b',
+    };
+    const headers = await readOf(sent, (request) => trustedHeaders(request, '203.0.113.9'));
+    expect(headers?.get('x-forwarded-for')).toBe('203.0.113.9');
+    expect(headers?.get('user-agent')).toBe('x'.repeat(300));
+    expect(headers?.get('cookie')).toBe('a=b');
+  });
+
+  test('have an address also where none was named', async () => {
+    const headers = await readOf({}, (request) => trustedHeaders(request, '203.0.113.9'));
+    expect(headers?.get('x-forwarded-for')).toBe('203.0.113.9');
+    expect(headers?.has('user-agent')).toBe(false);
+  });
+});
+
+describe('the target of a request', () => {
+  test.each([
+    ['/', '/'],
+    ['/?state=SC', '/?state=SC'],
+    ['/a//b?c=//d', '/a//b?c=//d'],
+    ['/%', '/%'],
+    ['http://vota-taco.example/my-votes?x=1', '/my-votes?x=1'],
+    ['HTTPS://vota-taco.example', '/'],
+  ])('is read: %s', (target, path) => {
+    expect(readTarget(target)).toBe(path);
+  });
+
+  test.each([
+    '//',
+    '///',
+    '//evil.example/x',
+    '/\\evil.example',
+    'http://',
+    'http://[',
+    'http://a:b/',
+    'http://vota-taco.example//evil.example',
+    'mailto:x',
+    'vota-taco.example:443',
+    '*',
+    '',
+  ])('is none: %j', (target) => {
+    expect(readTarget(target)).toBeNull();
+  });
+});

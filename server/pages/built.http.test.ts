@@ -1,0 +1,79 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { buildPages } from '../test-program.ts';
+import { openTestServer, type TestServer } from '../test-server.ts';
+import { openBuiltPages } from './built.ts';
+
+let server: TestServer;
+
+beforeAll(async () => {
+  buildPages();
+  server = await openTestServer({}, undefined, { pages: await openBuiltPages({ demo: true }) });
+}, 120_000);
+afterAll(() => server.stop());
+
+const get = (path: string, headers: Record<string, string> = {}) =>
+  fetch(server.url + path, { headers });
+
+describe('a page', () => {
+  test.each([
+    ['en', /<html[^>]* lang="en"/],
+    ['es', /<html[^>]* lang="es"/],
+  ])('is in the language that is asked for: %s', async (language, html) => {
+    const response = await get('/', { 'accept-language': language });
+    expect(response.status).toBe(200);
+    expect(response.headers.get('content-language')).toBe(language);
+    expect(await response.text()).toMatch(html);
+  });
+
+  test.each([
+    '/?state=x',
+    '/?state=ZZ',
+    '/?counties=ZZ',
+    '/?county=99999',
+    '/restaurant/nonsense',
+    '/nowhere',
+    '/%',
+  ])('of nothing is told as such, however often it is asked for: %s', async (path) => {
+    const error = vi.spyOn(server.services.log, 'error');
+    const answers = await Promise.all(Array.from({ length: 30 }, () => get(path)));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([404]));
+    expect(await answers[0]?.text()).toMatch(/^<!doctype html>/i);
+    expect(error.mock.calls).toEqual([]);
+    error.mockRestore();
+    expect((await get('/')).status).toBe(200);
+  });
+
+  test.each(['/', '/?state=SC'])(
+    'that fails is told, and the next one is answered: %s',
+    async (path) => {
+      const error = vi.spyOn(server.services.log, 'error').mockImplementation(() => {});
+      await server.services.db.execute(sql.raw('alter table restaurants rename to lost'));
+      const failed = await get(path);
+      await server.services.db.execute(sql.raw('alter table lost rename to restaurants'));
+      expect(failed.status).toBe(500);
+      expect(await failed.text()).not.toMatch(/restaurants"|select /);
+      expect(error).toHaveBeenCalled();
+      error.mockRestore();
+      expect((await get(path)).status).toBe(200);
+    },
+  );
+});
+
+describe('a file', () => {
+  test.each(['/assets/x.js', '/assets/', '/demo/logos/x.svg'])(
+    'that is not there is no page: %s',
+    async (path) => {
+      const response = await get(path);
+      expect(response.status).toBe(404);
+      expect(response.headers.get('content-type')).toBe('text/plain; charset=utf-8');
+      expect(await response.text()).toBe('Not found\n');
+    },
+  );
+
+  test('of the demo is served', async () => {
+    const response = await get('/demo/logos/taco-1.svg');
+    expect(response.status).toBe(200);
+    expect(response.headers.get('content-type')).toBe('image/svg+xml');
+  });
+});
