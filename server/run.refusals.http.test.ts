@@ -1,14 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { buildPages, emptyDatabase, endPrograms, removeTraces, start } from './test-program.ts';
-
-/** Production with nothing missing but the database; no test here sends a mail. */
-const PRODUCTION = {
-  NODE_ENV: 'production',
-  AUTH_SECRET: 'k3nS9vQ2xLw7RtY5uPz8aBc4dEf6gHj1',
-  PUBLIC_URL: 'https://vota-taco.example',
-  SMTP_URL: 'smtp://127.0.0.1:1',
-  MAIL_FROM: 'hola@vota-taco.example',
-};
+import { PRODUCTION_ENV } from './test-server.ts';
 
 /** A program whose pages leave a promise behind that nobody waits for. */
 const CARELESS = `
@@ -32,7 +24,7 @@ describe('production', () => {
     await demo.opened;
     demo.child.kill('SIGTERM');
     expect(await demo.ended).toBe(0);
-    const production = start({ ...database, ...PRODUCTION });
+    const production = start({ ...database, ...PRODUCTION_ENV });
     expect(await production.ended).toBe(1);
     expect(production.printed()).toBe('');
     expect(production.complained()).toBe(
@@ -43,7 +35,7 @@ describe('production', () => {
   }, 90_000);
 
   test('starts on an empty database, and names no accounts and no mailbox', async () => {
-    const production = start({ ...(await emptyDatabase()), ...PRODUCTION });
+    const production = start({ ...(await emptyDatabase()), ...PRODUCTION_ENV });
     await production.opened;
     expect(production.printed()).toBe('Vota Taco is open at https://vota-taco.example\n');
     production.child.kill('SIGTERM');

@@ -21,6 +21,15 @@ export interface Visitor {
   signInAs(key: string): Promise<Visitor>;
 }
 
+/** Production with nothing missing but the database; its mail server is nowhere. */
+export const PRODUCTION_ENV = {
+  NODE_ENV: 'production',
+  AUTH_SECRET: 'k3nS9vQ2xLw7RtY5uPz8aBc4dEf6gHj1',
+  PUBLIC_URL: 'https://vota-taco.example',
+  SMTP_URL: 'smtp://127.0.0.1:1',
+  MAIL_FROM: 'hola@vota-taco.example',
+};
+
 export interface TestServer extends RunningServer {
   database: TestDatabase;
   url: string;

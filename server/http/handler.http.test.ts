@@ -3,17 +3,9 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { readConfig } from '../config.ts';
 import { startServer } from '../start.ts';
 import { TEST_NOW } from '../test-database.ts';
-import { openTestServer, type TestServer } from '../test-server.ts';
+import { openTestServer, type TestServer, PRODUCTION_ENV } from '../test-server.ts';
 
-/** Production with nothing missing; its mail server is nowhere, and no test here sends a mail. */
-const PRODUCTION = {
-  NODE_ENV: 'production',
-  AUTH_SECRET: 'k3nS9vQ2xLw7RtY5uPz8aBc4dEf6gHj1',
-  PUBLIC_URL: 'https://vota-taco.example',
-  SMTP_URL: 'smtp://127.0.0.1:1',
-  MAIL_FROM: 'hola@vota-taco.example',
-  DATA_DIR: 'unused',
-};
+const PRODUCTION = { ...PRODUCTION_ENV, DATA_DIR: 'unused' };
 
 let server: TestServer;
 

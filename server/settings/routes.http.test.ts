@@ -2,17 +2,9 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { appSettings } from '../../database/schema/settings.ts';
 import { upsertSetting } from './queries.ts';
-import { openTestServer, type TestServer, type Visitor } from '../test-server.ts';
+import { openTestServer, type TestServer, type Visitor, PRODUCTION_ENV } from '../test-server.ts';
 
-/** Production with nothing missing; its mail server is nowhere, and no test here sends a mail. */
-const PRODUCTION = {
-  NODE_ENV: 'production',
-  AUTH_SECRET: 'k3nS9vQ2xLw7RtY5uPz8aBc4dEf6gHj1',
-  PUBLIC_URL: 'https://vota-taco.example',
-  SMTP_URL: 'smtp://127.0.0.1:1',
-  MAIL_FROM: 'hola@vota-taco.example',
-  DATA_DIR: 'unused',
-};
+const PRODUCTION = { ...PRODUCTION_ENV, DATA_DIR: 'unused' };
 
 const DEFAULTS = {
   appTitle: null,
