@@ -12,8 +12,8 @@ export default defineConfig({
   // A journey that passes on its second run has a fault that its first run found.
   retries: 0,
   forbidOnly: true,
-  timeout: 20_000,
-  expect: { timeout: 5000 },
+  timeout: 40_000,
+  expect: { timeout: 10_000 },
   reporter: [['list']],
   use: {
     browserName: 'chromium',

@@ -26,8 +26,8 @@ export default defineConfig({
           include: httpTests,
           exclude: made,
           env: { TEST_DATABASE: 'pglite' },
-          testTimeout: 20_000,
-          hookTimeout: 30_000,
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
         },
       },
       {
@@ -39,8 +39,8 @@ export default defineConfig({
           env: { TEST_DATABASE: 'postgres' },
           // Starts a PostgreSQL and sets TEST_POSTGRES_URL.
           globalSetup: ['scripts/provide-postgres.ts'],
-          testTimeout: 20_000,
-          hookTimeout: 30_000,
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
         },
       },
     ],
