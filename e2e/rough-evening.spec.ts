@@ -106,3 +106,25 @@ test('a mistake in signing up is shown where one looks, in the language one chan
   await page.getByRole('button', { name: 'Español' }).click();
   await expect(alert).toContainText('Este correo ya está registrado.');
 });
+
+test.describe('with an iPhone', () => {
+  test.use({ userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Safari/604.1' });
+
+  test('directions open the maps of the phone, also on a page that the server rendered', async ({
+    page,
+  }) => {
+    for (const address of [`/restaurant/${place.id}`, '/?county=45019']) {
+      await page.goto(address);
+      const directions = page.getByRole('link', { name: /^Get Directions/ }).first();
+      await expect(directions).toHaveAttribute('href', /^https:\/\/maps\.apple\.com\//);
+    }
+  });
+});
+
+test('a picture that does not come has another in its place', async ({ page }) => {
+  await page.route(/festival\.svg|\/demo\//, (route) => route.abort());
+  await page.goto('/');
+  await expect(page.getByAltText(/^Papel picado/)).toHaveAttribute('src', '/placeholder.svg');
+  await page.goto(`/restaurant/${place.id}`);
+  await expect(page.getByAltText(/^Logo of/)).toHaveAttribute('src', '/placeholder.svg');
+});
