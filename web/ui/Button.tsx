@@ -12,7 +12,7 @@ const LOOKS: Record<ButtonLook, string> = {
 };
 
 const shape = (look: ButtonLook, wide: boolean | undefined) =>
-  `inline-flex min-h-12 items-center justify-center gap-2 rounded-full px-5 py-2 text-center text-base leading-tight transition-colors ${LOOKS[look]} ${wide ? 'w-full' : ''}`;
+  `inline-flex min-h-12 items-center justify-center gap-2 rounded-full px-5 py-2 text-center text-base leading-tight transition-colors motion-reduce:transition-none ${LOOKS[look]} ${wide ? 'w-full' : ''}`;
 
 interface Look {
   look?: ButtonLook;
