@@ -7,13 +7,13 @@ import { StandardHandler } from '@orpc/server/standard';
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4';
 import { contract } from '../../domain/contract.ts';
 import { router } from '../router.ts';
-import { clientAddress, isOwnOrigin, trustedHeaders } from './address.ts';
+import { isOwnOrigin } from './address.ts';
 import { ClientGone, readJsonBody } from './body.ts';
+import { type Caller, readCaller, setPersonalHeaders } from './caller.ts';
 import { plainJsonCodec } from './codec.ts';
 import { sendText } from './compress.ts';
 import type { ApiContext, Services } from './context.ts';
 import { refuse, toPublicError } from './errors.ts';
-import { requestLanguage } from './language.ts';
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
@@ -25,23 +25,12 @@ export function createApi(services: Services) {
     plainJsonCodec,
     {
       plugins: [new ResponseHeadersPlugin()],
-      interceptors: [
-        async ({ next, context }) => {
-          try {
-            return await next();
-          } catch (error) {
-            throw toPublicError(error, services, context.language);
-          }
-        },
-      ],
+      interceptors: [({ next, context }) => tellPublicly(next, context)],
     },
   );
   const openApiDocument = describeApi(services.config.publicUrl);
 
-  async function operate(
-    request: IncomingMessage,
-    caller: Pick<ApiContext, 'language' | 'headers' | 'clientAddress'>,
-  ): Promise<ApiAnswer> {
+  async function operate(request: IncomingMessage, caller: Caller): Promise<ApiAnswer> {
     const { method = 'GET', url = '/' } = request;
     const isRead = SAFE_METHODS.has(method);
     if (url.split('?', 1)[0] === '/api/openapi.json' && isRead) {
@@ -67,16 +56,11 @@ export function createApi(services: Services) {
   }
 
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    const address = clientAddress(request, services.config.trustedProxies);
-    const headers = trustedHeaders(request, address);
-    const language = requestLanguage(headers);
-    response.setHeader('content-language', language);
-    response.setHeader('cache-control', 'no-store');
-    response.setHeader('vary', 'Cookie, Accept-Language, Accept-Encoding');
-    const caller = { language, headers, clientAddress: address };
+    const caller = readCaller(request, services.config);
+    setPersonalHeaders(response, caller);
     const answer = await operate(request, caller).catch((error: unknown): ApiAnswer | null => {
       if (error instanceof ClientGone) return null;
-      const told = toPublicError(error, services, language);
+      const told = toPublicError(error, services, caller.language);
       // The rest of a body that is too large is not read: the connection cannot be used again.
       const headers = told.code === 'body_too_large' ? { connection: 'close' } : {};
       return { status: told.status, headers, body: told.toJSON() };
@@ -95,6 +79,18 @@ export function createApi(services: Services) {
   };
 }
 
+/** What an operation does, with its errors as the caller may know them. */
+async function tellPublicly<Result>(
+  operation: () => Promise<Result>,
+  { services, language }: ApiContext,
+): Promise<Result> {
+  try {
+    return await operation();
+  } catch (error) {
+    throw toPublicError(error, services, language);
+  }
+}
+
 interface ApiAnswer {
   status: number;
   headers: Record<string, string | string[] | undefined>;
@@ -108,15 +104,7 @@ interface ApiAnswer {
 export function createInProcessApi(context: ApiContext) {
   return createRouterClient(router, {
     context,
-    interceptors: [
-      async ({ next }) => {
-        try {
-          return await next();
-        } catch (error) {
-          throw toPublicError(error, context.services, context.language);
-        }
-      },
-    ],
+    interceptors: [({ next }) => tellPublicly(next, context)],
   });
 }
 export type InProcessApi = ReturnType<typeof createInProcessApi>;

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { mailboxPage, readMailbox } from '../dev/mailbox.ts';
-import { clientAddress, readTarget, trustedHeaders } from './address.ts';
+import { readTarget } from './address.ts';
 import { createApi, createInProcessApi } from './api.ts';
+import { readCaller, setPersonalHeaders } from './caller.ts';
 import { sendText } from './compress.ts';
-import type { ApiContext, Services } from './context.ts';
-import { requestLanguage } from './language.ts';
+import type { Services } from './context.ts';
 import type { Pages } from './pages.ts';
 import { setSecurityHeaders } from './security.ts';
 
@@ -73,32 +73,20 @@ export function createRequestHandler(
     renderer: Pages,
     nonce: string,
   ): Promise<void> {
-    const address = clientAddress(request, services.config.trustedProxies);
-    const headers = trustedHeaders(request, address);
-    const language = requestLanguage(headers);
+    const caller = readCaller(request, services.config);
     const resHeaders = new Headers();
-    const context: ApiContext = {
-      services,
-      language,
-      headers,
-      resHeaders,
-      clientAddress: address,
-    };
     const page = await renderer.render({
       url: request.url ?? '/',
-      language,
-      headers,
+      language: caller.language,
       nonce,
-      api: createInProcessApi(context),
+      api: createInProcessApi({ services, ...caller, resHeaders }),
     });
     for (const [name, value] of page.headers) {
       if (name !== 'content-type') response.setHeader(name, value);
     }
     const cookies = resHeaders.getSetCookie();
     if (cookies.length > 0) response.setHeader('set-cookie', cookies);
-    response.setHeader('content-language', language);
-    response.setHeader('vary', 'Cookie, Accept-Language, Accept-Encoding');
-    response.setHeader('cache-control', 'no-store');
+    setPersonalHeaders(response, caller);
     const html = await page.text();
     await sendText(request, response, page.status, HTML_TYPE, html);
   }

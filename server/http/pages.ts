@@ -6,7 +6,6 @@ export interface PageRequest {
   /** Path and query. */
   url: string;
   language: Language;
-  headers: Headers;
   /** For inline scripts and styles, as the Content-Security-Policy names it. */
   nonce: string;
   /** The operations, in process, as the visitor who asks. */

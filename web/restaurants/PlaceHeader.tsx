@@ -1,11 +1,10 @@
 import { regionOf } from '../../domain/language.ts';
-import { directionsLink, measureMiles } from '../../domain/places/rules.ts';
+import { measureMiles } from '../../domain/places/rules.ts';
 import { describe, safeLink } from '../../domain/restaurants/rules.ts';
 import type { Restaurant } from '../../domain/restaurants/schema.ts';
 import { useSpeech } from '../i18n/speech.ts';
-import { useMapsPlatform } from '../platform/maps.ts';
 import { usePosition } from '../platform/position.ts';
-import { OutsideLink } from '../ui/Button.tsx';
+import { DirectionsButton } from './DirectionsButton.tsx';
 import { Icon, type IconName } from '../ui/Icon.tsx';
 import { Stars } from '../ui/Stars.tsx';
 import { Distance } from './Distance.tsx';
@@ -15,7 +14,6 @@ import { Picture } from '../ui/Picture.tsx';
 export function PlaceHeader({ restaurant }: { restaurant: Restaurant }) {
   const { t, language } = useSpeech();
   const position = usePosition();
-  const platform = useMapsPlatform();
   const { latitude, longitude, name, averageStars, reviewCount } = restaurant;
   const place = latitude === null || longitude === null ? null : { latitude, longitude };
   const where =
@@ -67,11 +65,7 @@ export function PlaceHeader({ restaurant }: { restaurant: Restaurant }) {
       )}
       <p className="max-w-[68ch] text-lg">{describe(restaurant, language)}</p>
       <div className="flex flex-wrap gap-2">
-        {place && (
-          <OutsideLink icon="directions" href={directionsLink(place, platform)}>
-            {t('restaurants.directions')}
-          </OutsideLink>
-        )}
+        {place && <DirectionsButton to={place} look="secondary" />}
         <Links restaurant={restaurant} />
       </div>
     </header>

@@ -1,10 +1,9 @@
-import { directionsLink } from '../../domain/places/rules.ts';
 import type { Restaurant } from '../../domain/restaurants/schema.ts';
 import type { VoteRefusal } from '../../domain/voting/rules.ts';
 import { useText } from '../i18n/speech.ts';
-import { useMapsPlatform } from '../platform/maps.ts';
 import type { PositionProblem } from '../platform/position.ts';
-import { Button, OutsideLink } from '../ui/Button.tsx';
+import { DirectionsButton } from '../restaurants/DirectionsButton.tsx';
+import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { coordinatesOf } from './use-decision.ts';
 
@@ -21,7 +20,6 @@ export function RefusedVote({
   onClose: () => void;
 }) {
   const t = useText();
-  const platform = useMapsPlatform();
   const { reason } = refusal;
   const coordinates = coordinatesOf(restaurant);
   const byPosition =
@@ -36,14 +34,7 @@ export function RefusedVote({
         {t(`errors.${reason}`, refusal.data)}
       </p>
       {reason === 'too_far' && coordinates && (
-        <OutsideLink
-          look="primary"
-          icon="directions"
-          wide
-          href={directionsLink(coordinates, platform)}
-        >
-          {t('restaurants.directions')}
-        </OutsideLink>
+        <DirectionsButton to={coordinates} look="primary" wide />
       )}
       {byPosition && (
         <Button wide look="secondary" icon="pin" onClick={onRetry}>

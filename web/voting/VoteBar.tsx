@@ -1,11 +1,10 @@
-import { directionsLink } from '../../domain/places/rules.ts';
 import type { Restaurant } from '../../domain/restaurants/schema.ts';
 import { countPoints, POINTS, progressColour } from '../../domain/voting/rules.ts';
 import type { Rating } from '../../domain/voting/schema.ts';
 import { useText } from '../i18n/speech.ts';
-import { useMapsPlatform } from '../platform/maps.ts';
 import { usePosition } from '../platform/position.ts';
-import { Button, OutsideLink } from '../ui/Button.tsx';
+import { Button } from '../ui/Button.tsx';
+import { DirectionsButton } from '../restaurants/DirectionsButton.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { coordinatesOf, type Decide } from './use-decision.ts';
 
@@ -72,7 +71,6 @@ function BarContent({
   onSubmit: () => void;
 }) {
   const t = useText();
-  const platform = useMapsPlatform();
   const position = usePosition();
   const fix = position.status === 'known' ? position.fix : null;
   if (!decide) return <Words strong={t('shell.loading')} />;
@@ -98,15 +96,7 @@ function BarContent({
         {points > 0 ? (
           <Button onClick={onSubmit}>{t('voting.bar_submit')}</Button>
         ) : (
-          coordinates && (
-            <OutsideLink
-              look="primary"
-              icon="directions"
-              href={directionsLink(coordinates, platform)}
-            >
-              {t('restaurants.directions')}
-            </OutsideLink>
-          )
+          coordinates && <DirectionsButton to={coordinates} look="primary" />
         )}
       </>
     );

@@ -9,7 +9,7 @@ import { useSetPerson } from '../people/queries.ts';
 import { type Fix, locate, type PositionProblem } from '../platform/position.ts';
 import { clearDraft, draftKey } from './draft.ts';
 import { standingQuery } from './queries.ts';
-import { clockAhead, type Decide, toPosition } from './use-decision.ts';
+import { type Decide, toPosition, useClockAhead } from './use-decision.ts';
 
 /** What a vote will be sent with, once the person says so. */
 interface Ready {
@@ -48,6 +48,7 @@ export function useSubmission(
   const api = useApi();
   const client = useQueryClient();
   const setPerson = useSetPerson();
+  const clockAhead = useClockAhead(restaurant.id);
   const [submission, become] = useState<Submission>({ step: 'idle' });
   /** What was begun and then closed must not come back when its position arrives. */
   const run = useRef(0);
@@ -59,9 +60,11 @@ export function useSubmission(
     const mine = run.current;
     const before = decide(null, ratings);
     if (before.allowed) return show(null, false);
-    if (before.reason === 'sign_in_required') become({ step: 'sign-in' });
-    else if (before.reason !== 'position_needed') become({ step: 'refused', refusal: before });
-    if (before.reason !== 'position_needed') return null;
+    if (before.reason !== 'position_needed') {
+      const signIn = before.reason === 'sign_in_required';
+      become(signIn ? { step: 'sign-in' } : { step: 'refused', refusal: before });
+      return null;
+    }
     become({ step: 'locating' });
     const fix = await locate({ fresh: true });
     if (run.current !== mine) return null;
@@ -93,10 +96,10 @@ export function useSubmission(
         idempotencyKey: ready.idempotencyKey,
         restaurantId: restaurant.id,
         ratings: [...ready.ratings],
-        position: ready.fix && toPosition(ready.fix, aheadOf(restaurant.id)),
+        position: ready.fix && toPosition(ready.fix, clockAhead),
       });
       clearDraft(restaurant.id);
-      if (!ballot.adminVote) rememberVoted(restaurant.id);
+      if (!ballot.adminVote) rememberVoted();
       become({ step: 'counted', ballot });
     } catch (error) {
       become(afterRefusal(error, ready));
@@ -117,18 +120,11 @@ export function useSubmission(
   }
 
   /** The page knows at once; the server is asked again all the same. */
-  function rememberVoted(restaurantId: string): void {
+  function rememberVoted(): void {
     client.setQueryData<VotingStanding>(
-      standingQuery(api, restaurantId).queryKey,
+      standingQuery(api, restaurant.id).queryKey,
       (standing) => standing && { ...standing, votedToday: true },
     );
-  }
-
-  function aheadOf(restaurantId: string): number {
-    const { queryKey } = standingQuery(api, restaurantId);
-    const standing = client.getQueryData<VotingStanding>(queryKey);
-    const receivedAt = client.getQueryState(queryKey)?.dataUpdatedAt ?? Date.now();
-    return standing ? clockAhead(standing, receivedAt) : 0;
   }
 
   function close(): void {

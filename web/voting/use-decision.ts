@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Position } from '../../domain/places/schema.ts';
 import type { Restaurant } from '../../domain/restaurants/schema.ts';
 import { decideVote, festivalDay, type VoteDecision } from '../../domain/voting/rules.ts';
-import type { Rating, VotingStanding } from '../../domain/voting/schema.ts';
+import type { Rating } from '../../domain/voting/schema.ts';
 import { useApi } from '../api/context.ts';
 import { usePerson } from '../people/queries.ts';
 import type { Fix } from '../platform/position.ts';
@@ -14,9 +14,9 @@ export type Decide = (fix: Fix | null, ratings: readonly Rating[] | null) => Vot
 /** undefined while the page does not know enough to ask. */
 export function useDecide(restaurant: Restaurant): Decide | undefined {
   const person = usePerson();
-  const { data: standing, dataUpdatedAt } = useQuery(standingQuery(useApi(), restaurant.id));
+  const { data: standing } = useQuery(standingQuery(useApi(), restaurant.id));
+  const ahead = useClockAhead(restaurant.id);
   if (person === undefined || !standing) return undefined;
-  const ahead = clockAhead(standing, dataUpdatedAt);
   return (fix, ratings) => {
     const now = new Date(Date.now() - ahead);
     return decideVote({
@@ -36,9 +36,14 @@ export function useDecide(restaurant: Restaurant): Decide | undefined {
 export const coordinatesOf = ({ latitude, longitude }: Restaurant) =>
   latitude === null || longitude === null ? null : { latitude, longitude };
 
-/** By how many milliseconds the phone's clock is ahead of the server's (behind: negative). */
-export const clockAhead = (standing: VotingStanding, receivedAt: number): number =>
-  receivedAt - Date.parse(standing.now);
+/**
+ * By how many milliseconds the phone's clock is ahead of the server's (behind: negative); 0 while
+ * the server has not told its own.
+ */
+export function useClockAhead(restaurantId: string): number {
+  const { data: standing, dataUpdatedAt } = useQuery(standingQuery(useApi(), restaurantId));
+  return standing ? dataUpdatedAt - Date.parse(standing.now) : 0;
+}
 
 /** A fix as the server wants it: its moment by the server's clock. */
 export const toPosition = (fix: Fix, ahead: number): Position => ({

@@ -1,0 +1,24 @@
+import { directionsLink } from '../../domain/places/rules.ts';
+import type { Coordinates } from '../../domain/places/schema.ts';
+import { useText } from '../i18n/speech.ts';
+import { useMapsPlatform } from '../platform/maps.ts';
+import { type ButtonLook, OutsideLink } from '../ui/Button.tsx';
+
+/** The way there, in the maps that this device has. */
+export function DirectionsButton({
+  to,
+  look,
+  wide,
+}: {
+  to: Coordinates;
+  look: ButtonLook;
+  wide?: boolean;
+}) {
+  const t = useText();
+  const platform = useMapsPlatform();
+  return (
+    <OutsideLink look={look} icon="directions" wide={wide} href={directionsLink(to, platform)}>
+      {t('restaurants.directions')}
+    </OutsideLink>
+  );
+}
