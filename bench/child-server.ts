@@ -29,7 +29,7 @@ export interface ChildServer {
 
 /** @param script a module of this folder that listens and then obeys `Order`s */
 export async function startChildServer(
-  script: 'server-process.ts' | 'bare-process.ts',
+  script: 'server-process.ts' | 'bare-process.ts' | 'hash-process.ts',
   env: Record<string, string> = {},
 ): Promise<ChildServer> {
   const child = fork(fileURLToPath(new URL(script, import.meta.url)), {

@@ -30,7 +30,8 @@ export const productionEnv = {
   MAIL_FROM: 'hola@vota-taco.example',
   ADMIN_EMAILS: '',
   VOTING_ADMIN_EMAILS: '',
-  TRUSTED_PROXIES: '',
+  // The load comes from one address, and says of each request which of many it stands for.
+  TRUSTED_PROXIES: '127.0.0.1',
   LOG_LEVEL: 'error',
 };
 

@@ -1,5 +1,6 @@
 import type { FirstView, Kind } from './first-view.ts';
 import type { Measurement, Plan } from './load.ts';
+import type { PeopleResult } from './people.ts';
 import type { PgbenchMeasurement } from './pgbench.ts';
 import type { ListResult } from './state-list.ts';
 import type { VoteResult } from './vote.ts';
@@ -11,6 +12,7 @@ export interface Report {
   plan: Plan;
   stateList: ListResult[];
   vote: VoteResult;
+  people: PeopleResult;
   firstView: FirstView[];
 }
 
@@ -31,7 +33,15 @@ const loadCells = (measured: Measurement, bare: Measurement) => [
 ];
 
 /** The report for people. */
-export function describe({ date, machine, plan, stateList, vote, firstView }: Report): string {
+export function describe({
+  date,
+  machine,
+  plan,
+  stateList,
+  vote,
+  people,
+  firstView,
+}: Report): string {
   const facts = Object.entries(machine).map(([name, value]) => `${name}: ${value}`);
   return [
     `Vota Taco, measured on ${date}`,
@@ -39,6 +49,8 @@ export function describe({ date, machine, plan, stateList, vote, firstView }: Re
     `State list (bare: node:http alone, answering the same bytes)\n${describeLists(stateList)}`,
     `Vote (a new signed-in voter for each; the database counted what was answered with 201)\n${describeVote(vote)}`,
     describePgbench(vote),
+    `Accounts\n${describeReads(people)}`,
+    `${describeSignIns(people)}\n${describeEqualTimes(people)}`,
     `First view (390 px phone, empty cache; bytes of bodies as transferred, without headers)\n${describeFirstViews(firstView)}`,
     '',
   ].join('\n\n');
@@ -102,6 +114,39 @@ function describePgbench({ pgbench, statements, transactionStatements }: VoteRes
     ],
   )}`;
 }
+
+function describeReads({ reads }: PeopleResult): string {
+  const cells = (one: Measurement) => [
+    whole(one.perSecond),
+    fixed(one.cpuMsPerRequest * 1000, 0),
+    fixed(one.p50Ms, 1),
+  ];
+  return table(
+    ['', 'per s', 'CPU µs', 'p50 ms', 'more CPU µs'],
+    reads.flatMap(({ name, anonymous, signedIn }) => [
+      [`${name}, anonymous`, ...cells(anonymous), ''],
+      [
+        `${name}, signed in`,
+        ...cells(signedIn),
+        fixed((signedIn.cpuMsPerRequest - anonymous.cpuMsPerRequest) * 1000, 0),
+      ],
+    ]),
+  );
+}
+
+const describeSignIns = ({ signIns, hashesPerSecond }: PeopleResult) =>
+  `Sign-ins: ${fixed(signIns.perSecond, 1)} per s, ${percent(signIns.perSecond / hashesPerSecond)} of ${fixed(hashesPerSecond, 1)} password hashes per s in a process that does nothing else`;
+
+const describeEqualTimes = ({ equalTimes }: PeopleResult) =>
+  table(
+    ['', 'known ms', 'unknown ms', 'known / unknown'],
+    equalTimes.map(({ name, knownMs, unknownMs }) => [
+      name,
+      fixed(knownMs, 2),
+      fixed(unknownMs, 2),
+      fixed(knownMs / unknownMs, 3),
+    ]),
+  );
 
 function describeFirstViews(views: FirstView[]): string {
   const shown: Kind[] = ['html', 'js', 'css', 'pictures', 'font', 'data', 'other'];

@@ -8,6 +8,7 @@ import { startChildServer } from './child-server.ts';
 import { openEmbeddedFestival, openPostgresFestival, productionEnv } from './festival.ts';
 import { measureFirstViews } from './first-view.ts';
 import type { Plan } from './load.ts';
+import { measurePeople } from './people.ts';
 import { describe, type Report } from './report.ts';
 import { measureStateList } from './state-list.ts';
 import { measureVote } from './vote.ts';
@@ -81,6 +82,7 @@ async function measure(): Promise<Report> {
     stateList: await measureStateList(servers, plan, say),
     firstView: await measureFirstViews(servers.postgres, say),
     vote: await measureVote(onPostgres, servers, plan, say),
+    people: await measurePeople(onPostgres, servers.postgres, plan, say),
   };
 }
 

@@ -54,19 +54,26 @@ export async function countVotes(client: pg.Client): Promise<number> {
   return Number(rows[0]?.count);
 }
 
+/** The cookie of a signed-in voter. */
+export function cookieOf(number: string): string {
+  const token = tokenOf(number);
+  const signature = createHmac('sha256', productionEnv.AUTH_SECRET).update(token).digest('base64');
+  return `__Secure-vota-taco.session_token=${encodeURIComponent(`${token}.${signature}`)}`;
+}
+
+export const emailOf = (number: string): string => `voter-${number}@bench.example`;
+
 /** The request that casts one voter's ballot at a place, from its very door. */
 export function ballotOf(
   number: string,
   place: Place,
   idempotencyKey: string,
 ): Required<Pick<Request, 'method' | 'path' | 'headers' | 'body'>> {
-  const token = tokenOf(number);
-  const signature = createHmac('sha256', productionEnv.AUTH_SECRET).update(token).digest('base64');
   return {
     method: 'POST',
     path: '/api/ballots',
     headers: {
-      cookie: `__Secure-vota-taco.session_token=${encodeURIComponent(`${token}.${signature}`)}`,
+      cookie: cookieOf(number),
       'content-type': 'application/json',
       origin: productionEnv.PUBLIC_URL,
     },

@@ -1,3 +1,4 @@
+import { mailContract } from './mail/contract.ts';
 import { peopleContract } from './people/contract.ts';
 import { placesContract } from './places/contract.ts';
 import { restaurantsContract } from './restaurants/contract.ts';
@@ -13,4 +14,5 @@ export const contract = {
   voting: votingContract,
   reviews: reviewsContract,
   settings: settingsContract,
+  mail: mailContract,
 };

@@ -20,9 +20,20 @@ export const ERRORS = {
   one_dish_only: { status: 400, data: none },
   too_many_points: { status: 400, data: z.object({ points: z.number(), maxPoints: z.number() }) },
   confirmation_link_invalid: { status: 400, data: none },
+  reset_link_invalid: { status: 400, data: none },
+  /** To vote; whatever else needs somebody who is signed in says `signed_out`. */
   sign_in_required: { status: 401, data: none },
+  signed_out: { status: 401, data: none },
   wrong_credentials: { status: 401, data: none },
   email_unconfirmed: { status: 403, data: none },
+  account_banned: { status: 403, data: none },
+  admin_required: { status: 403, data: none },
+  wrong_password: { status: 403, data: none },
+  /** `method`: type the password again, or, without one, sign in again. */
+  reauthentication_required: {
+    status: 403,
+    data: z.object({ method: z.enum(['password', 'sign_in']) }),
+  },
   foreign_origin: { status: 403, data: none },
   voting_closed: { status: 403, data: none },
   too_far: {
@@ -32,12 +43,25 @@ export const ERRORS = {
   unknown_operation: { status: 404, data: none },
   state_not_found: { status: 404, data: none },
   county_not_found: { status: 404, data: none },
+  zip_not_found: { status: 404, data: z.object({ zip: z.string() }) },
   restaurant_not_found: { status: 404, data: none },
   dish_not_found: { status: 404, data: none },
+  session_not_found: { status: 404, data: none },
+  person_not_found: { status: 404, data: none },
+  mail_not_found: { status: 404, data: none },
+  /** `variables`: what the environment lacks; told outside production only. */
+  provider_not_configured: {
+    status: 404,
+    data: z.object({ provider: z.string(), variables: z.string() }),
+  },
   already_voted_today: { status: 409, data: none },
   email_already_voted_today: { status: 409, data: z.object({ email: z.string() }) },
   duplicate_vote: { status: 409, data: none },
   email_already_registered: { status: 409, data: none },
+  /** The account of a reset link is gone, or may not sign in. */
+  reset_session_failed: { status: 409, data: none },
+  last_admin: { status: 409, data: none },
+  not_yourself: { status: 409, data: none },
   idempotency_key_reused: { status: 409, data: none },
   restaurant_location_unavailable: { status: 409, data: none },
   body_too_large: { status: 413, data: z.object({ maxBytes: z.number() }) },
@@ -46,6 +70,8 @@ export const ERRORS = {
   position_stale: { status: 422, data: z.object({ maxAgeSeconds: z.number() }) },
   position_vague: { status: 422, data: z.object({ maxAccuracyMeters: z.number() }) },
   too_many_requests: { status: 429, data: z.object({ retryAfterSeconds: z.number() }) },
+  google_url_missing: { status: 502, data: none },
+  apple_url_missing: { status: 502, data: none },
   internal: { status: 500, data: z.object({ errorId: z.string() }) },
 } as const;
 

@@ -17,6 +17,8 @@ const screens = [
   `/restaurant/${place.id}`,
   '/auth?tab=signin',
   '/auth?tab=signup',
+  '/forgot-password',
+  '/reset-password',
   '/nowhere',
 ];
 

@@ -18,16 +18,38 @@ export interface App {
   linkOfMailTo(address: string): Promise<string>;
 }
 
+type Environment = Record<string, string>;
+
 /** Chromium says this of every request that fails, also of those that a journey is about. */
 const FAILED_REQUEST =
   /^Failed to load resource: (the server responded with a status of 4\d\d|net::ERR_(INTERNET_DISCONNECTED|FAILED))/;
 
-export const test = base.extend<{ app: App; quiet: void }>({
-  app: async ({}, use, { parallelIndex }) => {
+export const test = base.extend<{
+  app: App;
+  quiet: void;
+  promptsToSignIn: boolean;
+  environment: Environment;
+}>({
+  /** Whether a phone is asked to sign in, as in real life; off, so that it surprises no journey. */
+  promptsToSignIn: [false, { option: true }],
+  context: async ({ context, promptsToSignIn }, use) => {
+    if (!promptsToSignIn) {
+      await context.addInitScript(() => {
+        // Later than any clock of a journey. A page without an address keeps nothing.
+        if (location.protocol === 'http:')
+          localStorage.setItem('sign-in-prompt-skipped-at', '9e15');
+      });
+    }
+    await use(context);
+  },
+  /** Further variables of the server's environment. */
+  environment: [{}, { option: true }],
+  app: async ({ environment }, use, { parallelIndex }) => {
     const database = await openTestDatabase();
     const clock = { now: TEST_NOW };
     const port = 41_730 + parallelIndex;
-    const config = readConfig({ NODE_ENV: 'test', PORT: `${port}`, LOG_LEVEL: 'error' });
+    const own = { NODE_ENV: 'test', PORT: `${port}`, LOG_LEVEL: 'error' };
+    const config = readConfig({ ...own, ...environment });
     const pages = await openBuiltPages(config);
     const running = await startServer(config, { database, pages, now: () => clock.now });
     await use({

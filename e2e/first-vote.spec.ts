@@ -26,7 +26,7 @@ test.describe('a visitor with a phone, in Spanish', () => {
     await rating.getByRole('radio', { name: '5 puntos' }).check();
     await expect(page.getByText('Voto registrado: ¡5 puntos para este platillo!')).toBeVisible();
     await page.getByRole('button', { name: 'Votar', exact: true }).click();
-    await page.getByRole('dialog').getByRole('link', { name: 'Crea tu cuenta' }).click();
+    await page.getByRole('dialog').getByRole('link', { name: 'Continuar con tu correo' }).click();
 
     await page.getByLabel('Correo electrónico').fill('nueva@example.com');
     await page.getByLabel('Contraseña', { exact: true }).fill('tacos-al-pastor');

@@ -1,3 +1,4 @@
+import { generateKeyPairSync } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { ConfigError, readConfig } from './config.ts';
 
@@ -92,5 +93,56 @@ describe('the configuration', () => {
     expect(readConfig({ ADMIN_EMAILS: ' Ana@Example.com, ben@example.com ,' }).adminEmails).toEqual(
       ['ana@example.com', 'ben@example.com'],
     );
+  });
+});
+
+const pemOf = (namedCurve: string) =>
+  generateKeyPairSync('ec', { namedCurve })
+    .privateKey.export({ type: 'pkcs8', format: 'pem' })
+    .toString();
+const google = { GOOGLE_CLIENT_ID: 'g.apps.example', GOOGLE_CLIENT_SECRET: 'g-secret' };
+const apple = {
+  APPLE_CLIENT_ID: 'example.vota-taco.web',
+  APPLE_TEAM_ID: 'TEAM123456',
+  APPLE_KEY_ID: 'KEY1234567',
+  APPLE_PRIVATE_KEY: pemOf('prime256v1'),
+};
+
+describe('Google and Apple', () => {
+  test('are not there unless they are configured', () => {
+    expect(readConfig({})).toMatchObject({ google: undefined, apple: undefined });
+  });
+
+  test('are configured by themselves or together', () => {
+    expect(readConfig(google)).toMatchObject({
+      google: { clientId: 'g.apps.example', clientSecret: 'g-secret' },
+      apple: undefined,
+    });
+    expect(readConfig({ ...production, ...google, ...apple })).toMatchObject({
+      google: { clientId: 'g.apps.example' },
+      apple: { clientId: 'example.vota-taco.web', teamId: 'TEAM123456', keyId: 'KEY1234567' },
+    });
+  });
+
+  test.each([...Object.keys(google), ...Object.keys(apple)])('are no half: without %s', (name) => {
+    const { [name]: _, ...rest } = { ...google, ...apple } as Record<string, string>;
+    for (const env of [rest, { ...production, ...rest }]) {
+      expect(problemsOf(env)).toEqual([expect.stringMatching(`^${name} is missing`)]);
+    }
+  });
+
+  test("read Apple's key from one line", () => {
+    const { APPLE_PRIVATE_KEY: key } = apple;
+    const oneLine = { ...apple, APPLE_PRIVATE_KEY: key.trim().replaceAll('\n', '\\n') };
+    expect(readConfig(oneLine).apple?.privateKey).toBe(key.trim());
+  });
+
+  test.each([
+    ['words', 'secret'],
+    ['another curve', pemOf('secp384r1')],
+    ['half a key', apple.APPLE_PRIVATE_KEY.slice(0, 60)],
+  ])("refuse %s as Apple's key", (_, key) => {
+    const problems = problemsOf({ ...apple, APPLE_PRIVATE_KEY: key });
+    expect(problems).toEqual([expect.stringMatching('^APPLE_PRIVATE_KEY is no key')]);
   });
 });

@@ -1,4 +1,6 @@
+import { createPrivateKey } from 'node:crypto';
 import * as z from 'zod';
+import { PROVIDERS, type Provider } from '../domain/people/schema.ts';
 
 /** Development's own secret: anyone can read it here, so production refuses it. */
 const DEVELOPMENT_SECRET = 'only-for-development-and-therefore-not-a-secret';
@@ -27,9 +29,40 @@ const environment = z.object({
   MAIL_FROM: optional.pipe(z.email().optional()),
   ADMIN_EMAILS: addresses,
   VOTING_ADMIN_EMAILS: addresses,
+  TOMTOM_API_KEY: optional,
+  TOMTOM_URL: optional.pipe(z.url({ protocol: /^https?$/ }).optional()),
   TRUSTED_PROXIES: addresses,
+  GOOGLE_CLIENT_ID: optional,
+  GOOGLE_CLIENT_SECRET: optional,
+  APPLE_CLIENT_ID: optional,
+  APPLE_TEAM_ID: optional,
+  APPLE_KEY_ID: optional,
+  // In one line of an env file, the line breaks of the key are written as \n.
+  APPLE_PRIVATE_KEY: optional.transform((value) => value?.replaceAll(String.raw`\n`, '\n')),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
 });
+
+/** What the environment has to name so that one can sign in there. */
+export const PROVIDER_VARIABLES = {
+  google: ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
+  apple: ['APPLE_CLIENT_ID', 'APPLE_TEAM_ID', 'APPLE_KEY_ID', 'APPLE_PRIVATE_KEY'],
+} as const satisfies Record<Provider, readonly (keyof typeof environment.shape)[]>;
+
+/** What Google knows the server by. */
+export interface GoogleClient {
+  clientId: string;
+  clientSecret: string;
+}
+
+/** What Apple knows the server by; the secret of each call is signed with the key. */
+export interface AppleClient {
+  /** The id of the service, not that of the app. */
+  clientId: string;
+  teamId: string;
+  keyId: string;
+  /** PKCS #8 in PEM, for ES256. */
+  privateKey: string;
+}
 
 export interface Config {
   production: boolean;
@@ -46,7 +79,12 @@ export interface Config {
   mailFrom: string;
   adminEmails: readonly string[];
   votingAdminEmails: readonly string[];
+  /** undefined: ZIP codes are looked up in the packaged table alone. */
+  tomTom: { key: string; url: string } | undefined;
   trustedProxies: readonly string[];
+  /** undefined: one does not sign in through it. */
+  google: GoogleClient | undefined;
+  apple: AppleClient | undefined;
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
   /** Demo festival, demo accounts and a position of one's choice: never in production. */
   demo: boolean;
@@ -79,10 +117,9 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   }
   const vars = parsed.data;
   const production = vars.NODE_ENV === 'production';
-  if (production) {
-    const problems = findProductionProblems(vars);
-    if (problems.length > 0) throw new ConfigError(problems);
-  }
+  const problems = findProviderProblems(vars);
+  if (production) problems.push(...findProductionProblems(vars));
+  if (problems.length > 0) throw new ConfigError(problems);
   return {
     production,
     port: vars.PORT,
@@ -95,14 +132,60 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     mailFrom: vars.MAIL_FROM ?? 'hola@vota-taco.example',
     adminEmails: vars.ADMIN_EMAILS,
     votingAdminEmails: vars.VOTING_ADMIN_EMAILS,
+    tomTom: vars.TOMTOM_API_KEY
+      ? { key: vars.TOMTOM_API_KEY, url: vars.TOMTOM_URL ?? 'https://api.tomtom.com' }
+      : undefined,
     trustedProxies: vars.TRUSTED_PROXIES,
+    google: readGoogleClient(vars),
+    apple: readAppleClient(vars),
     logLevel: vars.LOG_LEVEL,
     demo: !production,
     mailbox: !production && vars.SMTP_URL === undefined,
   };
 }
 
-function findProductionProblems(vars: z.infer<typeof environment>): string[] {
+type Variables = z.infer<typeof environment>;
+
+function readGoogleClient(vars: Variables): GoogleClient | undefined {
+  const { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret } = vars;
+  return clientId && clientSecret ? { clientId, clientSecret } : undefined;
+}
+
+function readAppleClient(vars: Variables): AppleClient | undefined {
+  const { APPLE_CLIENT_ID: clientId, APPLE_TEAM_ID: teamId, APPLE_KEY_ID: keyId } = vars;
+  const privateKey = vars.APPLE_PRIVATE_KEY;
+  return clientId && teamId && keyId && privateKey
+    ? { clientId, teamId, keyId, privateKey }
+    : undefined;
+}
+
+/** A provider is set whole or not at all: half of it is a mistake that nobody would see. */
+function findProviderProblems(vars: Variables): string[] {
+  const problems = PROVIDERS.flatMap((provider) => {
+    const names = PROVIDER_VARIABLES[provider];
+    const missing = names.filter((name) => !vars[name]);
+    if (missing.length === names.length) return [];
+    const others = names.filter((name) => vars[name]).join(', ');
+    return missing.map((name) => `${name} is missing: it belongs to ${others}`);
+  });
+  if (vars.APPLE_PRIVATE_KEY && !isAppleKey(vars.APPLE_PRIVATE_KEY)) {
+    problems.push(
+      'APPLE_PRIVATE_KEY is no key of Apple: the text of the .p8 file (PKCS #8, P-256)',
+    );
+  }
+  return problems;
+}
+
+function isAppleKey(pem: string): boolean {
+  try {
+    const { asymmetricKeyDetails } = createPrivateKey(pem);
+    return asymmetricKeyDetails?.namedCurve === 'prime256v1' && pem.includes('BEGIN PRIVATE KEY');
+  } catch {
+    return false;
+  }
+}
+
+function findProductionProblems(vars: Variables): string[] {
   const problems: string[] = [];
   const secret = vars.AUTH_SECRET;
   if (!secret) problems.push('AUTH_SECRET is missing: 32 or more random characters');

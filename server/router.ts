@@ -1,3 +1,4 @@
+import { mailRoutes } from './mail/routes.ts';
 import { peopleRoutes } from './people/routes.ts';
 import { placesRoutes } from './places/routes.ts';
 import { restaurantsRoutes } from './restaurants/routes.ts';
@@ -13,4 +14,5 @@ export const router = {
   voting: votingRoutes,
   reviews: reviewsRoutes,
   settings: settingsRoutes,
+  mail: mailRoutes,
 };

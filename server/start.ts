@@ -9,6 +9,9 @@ import type { Services } from './http/context.ts';
 import { createRequestHandler } from './http/handler.ts';
 import type { Pages } from './http/pages.ts';
 import { createIdentity } from './identity/auth.ts';
+import { createSessionCache } from './identity/session-cache.ts';
+import { createHousekeeping } from './jobs/housekeeping.ts';
+import { openJobs, prepareJobs } from './jobs/queues.ts';
 import { createMailer } from './mail/actions.ts';
 
 export interface StartOptions {
@@ -29,7 +32,7 @@ export interface StartOptions {
 export interface RunningServer {
   services: Services;
   port: number;
-  /** Answers what is under way, then closes the database. May be called twice. */
+  /** Answers what is under way, finishes its jobs, then closes the database. May be called twice. */
   stop(): Promise<void>;
 }
 
@@ -52,6 +55,7 @@ export async function startServer(
   try {
     if (!database) {
       await open.migrate(async (db) => {
+        await prepareJobs(db);
         await loadGeography(db);
         if (config.demo) {
           const { seedDemo } = await import('../database/demo/seed.ts');
@@ -64,15 +68,25 @@ export async function startServer(
       const { assertNoDemo } = await import('./dev/accounts.ts');
       await assertNoDemo(db);
     }
-    const mailer = createMailer(config, db, log, now);
+    const jobs = await openJobs(db, log);
+    const mailer = createMailer({ config, db, boss: jobs.boss, log, now, newId });
+    const housekeeping = createHousekeeping({ db, log, now });
     const identity = createIdentity(db, config);
-    const services: Services = { config, db, identity, mailer, log, now, newId };
+    const sessions = createSessionCache(now);
+    const services: Services = { config, db, identity, sessions, mailer, log, now, newId };
     const server = createServer(createRequestHandler(services, open.ping, pages));
-    const port = await listen(server, config.port);
+    const port = await listen(server, config.port).catch(async (error: unknown) => {
+      await jobs.stop();
+      throw error;
+    });
+    mailer.start();
+    housekeeping.start();
     let stopped: Promise<void> | undefined;
     const stop = async () => {
       await closeServer(server);
-      await mailer.settle();
+      await mailer.stop();
+      await housekeeping.stop();
+      await jobs.stop();
       await pages?.close?.();
       await open.close();
     };

@@ -6,6 +6,7 @@ import pg from 'pg';
 import { seedDemo } from '../database/demo/seed.ts';
 import { loadGeography } from '../database/geography/load.ts';
 import { type Database, type OpenDatabase, openInMemory, openPostgres } from '../database/open.ts';
+import { prepareJobs } from './jobs/queues.ts';
 
 /** The moment at which the demo festival of the tests is told: a Saturday noon in Charleston. */
 export const TEST_NOW = new Date('2026-05-02T16:00:00Z');
@@ -30,6 +31,7 @@ export async function openTestDatabase(): Promise<TestDatabase> {
 }
 
 async function prepare(db: Database): Promise<void> {
+  await prepareJobs(db);
   await loadGeography(db);
   await seedDemo(db, TEST_NOW);
 }
@@ -37,7 +39,9 @@ async function prepare(db: Database): Promise<void> {
 /** What the prepared database is made of: another content is another image. */
 function contentHash(): string {
   const hash = createHash('sha256');
-  const files = globSync('{database,domain}/**/*.{ts,sql,json}', { cwd: root })
+  // The version of the job queue, which makes tables of its own, stands in package.json.
+  const content = ['{database,domain}/**/*.{ts,sql,json}', 'server/jobs/queues.ts', 'package.json'];
+  const files = globSync(content, { cwd: root })
     .filter((file) => !file.endsWith('.test.ts'))
     .toSorted();
   for (const file of files) hash.update(file).update(readFileSync(`${root}/${file}`));

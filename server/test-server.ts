@@ -19,7 +19,13 @@ export interface Visitor {
   post(path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>;
   /** Signs in as one of the demo's accounts, by its key. */
   signInAs(key: string): Promise<Visitor>;
+  /** Signs up, confirms by the link of the mail, and is signed in; the password is `JOINED_PASSWORD`. */
+  join(email: string, fullName?: string): Promise<Visitor>;
+  /** The cookies that it carries, by name. */
+  cookies: Map<string, string>;
 }
+
+export const JOINED_PASSWORD = 'tres-tacos-por-favor';
 
 /** Production with nothing missing but the database; its mail server is nowhere. */
 export const PRODUCTION_ENV = {
@@ -82,6 +88,7 @@ function visit(url: string, language: string): Visitor {
     return { status: response.status, body, headers: response.headers };
   }
   const visitor: Visitor = {
+    cookies,
     get: (path) => call('GET', path),
     post: (path, body = {}, headers = {}) =>
       call('POST', path, {
@@ -96,8 +103,27 @@ function visit(url: string, language: string): Visitor {
       expect(answer.status).toBe(200);
       return visitor;
     },
+    join: async (email, fullName = '') => {
+      const password = JOINED_PASSWORD;
+      await visitor.post('/api/people/sign-up', { email, password, fullName });
+      const token = /token=([\w-]+)/.exec(
+        (await mailsTo(visitor, email.toLowerCase()))[0]?.links[0] ?? '',
+      )?.[1];
+      const answer = await visitor.post('/api/people/confirm-email', { token });
+      expect(answer.status).toBe(200);
+      return visitor;
+    },
   };
   return visitor;
+}
+
+/** The mails to an address, the newest first, as the mailbox of the demo shows them. */
+export async function mailsTo(
+  visitor: Pick<Visitor, 'get'>,
+  address: string,
+): Promise<{ subject: string; text: string; links: string[] }[]> {
+  const { body } = await visitor.get('/dev/mail.json');
+  return body.filter(({ to }: { to: string }) => to === address);
 }
 
 /** Every refusal that is answered must stand in the contract, and so in the OpenAPI document. */

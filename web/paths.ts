@@ -1,3 +1,6 @@
+import { OUTSIDE_ERRORS, type OutsideError } from '../domain/people/rules.ts';
+import type { Provider } from '../domain/people/schema.ts';
+
 /** Every address of the app (S1 §2, S2 §2). */
 export const paths = {
   home: () => '/',
@@ -8,6 +11,10 @@ export const paths = {
     `/restaurant/${restaurantId}${from ? `?from=state&stateId=${from.stateId}` : ''}`,
   myVotes: () => '/my-votes',
   auth: (tab?: 'signin' | 'signup') => (tab ? `/auth?tab=${tab}` : '/auth'),
+  forgotPassword: () => '/forgot-password',
+  resetPassword: () => '/reset-password',
+  account: () => '/account',
+  userManagement: () => '/admin/user-management',
   mailbox: () => '/dev/mail',
 } as const;
 
@@ -38,10 +45,29 @@ export function readHomeSearch(search: Record<string, unknown>): HomeSearch {
 
 export interface AuthSearch {
   tab?: 'signin' | 'signup';
+  /** Where somebody comes from who is signed in now. */
+  from?: Provider;
+  /** Where somebody comes from who is not, and why. */
+  provider?: Provider;
+  error?: OutsideError;
+  /** What the provider said of it. */
+  message?: string;
 }
 
-export const readAuthSearch = (search: Record<string, unknown>): AuthSearch =>
-  search.tab === 'signup' || search.tab === 'signin' ? { tab: search.tab } : {};
+const providerOf = (value: unknown): Provider | undefined =>
+  value === 'google' || value === 'apple' ? value : undefined;
+
+export function readAuthSearch(search: Record<string, unknown>): AuthSearch {
+  const from = providerOf(search.from);
+  const provider = providerOf(search.provider);
+  const error = OUTSIDE_ERRORS.find((one) => one === search.error);
+  const message = word(search.message, 200);
+  return {
+    ...(search.tab === 'signup' || search.tab === 'signin' ? { tab: search.tab } : {}),
+    ...(from && { from }),
+    ...(provider && error && { provider, error, ...(message && { message }) }),
+  };
+}
 
 export interface RestaurantSearch {
   from?: 'state';
@@ -51,4 +77,21 @@ export interface RestaurantSearch {
 export function readRestaurantSearch(search: Record<string, unknown>): RestaurantSearch {
   const stateId = word(search.stateId);
   return search.from === 'state' && stateId ? { from: 'state', stateId } : {};
+}
+
+/** The organisers' list of accounts keeps its state in the address. */
+export interface PeopleSearch {
+  q?: string;
+  only?: 'admins' | 'banned';
+  page?: string;
+}
+
+export function readPeopleSearch(search: Record<string, unknown>): PeopleSearch {
+  const q = word(search.q, 100);
+  const page = word(search.page, 5);
+  return {
+    ...(q && { q }),
+    ...(search.only === 'admins' || search.only === 'banned' ? { only: search.only } : {}),
+    ...(page && /^[1-9]\d*$/.test(page) && { page }),
+  };
 }

@@ -3,12 +3,14 @@ import {
   createRoute,
   lazyRouteComponent,
   notFound,
+  redirect,
 } from '@tanstack/react-router';
 import { failureCode } from './api/client.ts';
 import { HomePage } from './places/HomePage.tsx';
 import { countiesQuery, countyQuery, statesQuery } from './places/queries.ts';
-import { readAuthSearch, readHomeSearch, readRestaurantSearch } from './paths.ts';
+import { readAuthSearch, readHomeSearch, readPeopleSearch, readRestaurantSearch } from './paths.ts';
 import { meQuery } from './people/queries.ts';
+import { recoveryHref } from './people/reset-link.ts';
 import {
   countyRestaurantsQuery,
   restaurantQuery,
@@ -20,6 +22,10 @@ import { Frame } from './shell/Frame.tsx';
 import { settingsQuery } from './shell/queries.ts';
 
 const rootRoute = createRootRouteWithContext<RouterContext>()({
+  beforeLoad: ({ location }) => {
+    const href = recoveryHref({ ...location, hash: '' });
+    if (href) throw redirect({ href, replace: true });
+  },
   loader: async ({ context: { queryClient, api } }) => {
     await Promise.all([
       queryClient.query({ ...settingsQuery(api), staleTime: 'static' }),
@@ -116,7 +122,11 @@ const authRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/auth',
   validateSearch: readAuthSearch,
-  head: ({ match }) => titled(match, match.context.speech.read().t('people.sign_in_title')),
+  head: ({ match }) => {
+    const { t } = match.context.speech.read();
+    const isSignUp = match.search.tab === 'signup';
+    return titled(match, t(isSignUp ? 'people.sign_up_title' : 'people.sign_in_title'));
+  },
   component: lazyRouteComponent(() => import('./people/AuthPage.tsx'), 'AuthPage'),
 });
 
@@ -127,11 +137,53 @@ const myVotesRoute = createRoute({
   component: lazyRouteComponent(() => import('./voting/MyVotesPage.tsx'), 'MyVotesPage'),
 });
 
+const forgotPasswordRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/forgot-password',
+  head: ({ match }) => titled(match, match.context.speech.read().t('people.forgot_title')),
+  component: lazyRouteComponent(
+    () => import('./people/ForgotPasswordPage.tsx'),
+    'ForgotPasswordPage',
+  ),
+});
+
+const resetPasswordRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/reset-password',
+  head: ({ match }) => titled(match, match.context.speech.read().t('people.reset_title')),
+  component: lazyRouteComponent(
+    () => import('./people/ResetPasswordPage.tsx'),
+    'ResetPasswordPage',
+  ),
+});
+
+const accountRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/account',
+  head: ({ match }) => titled(match, match.context.speech.read().t('account.title')),
+  component: lazyRouteComponent(() => import('./account/AccountPage.tsx'), 'AccountPage'),
+});
+
+const userManagementRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/admin/user-management',
+  validateSearch: readPeopleSearch,
+  head: ({ match }) => titled(match, match.context.speech.read().t('admin.users_title')),
+  component: lazyRouteComponent(
+    () => import('./admin/UserManagementPage.tsx'),
+    'UserManagementPage',
+  ),
+});
+
 export const routeTree = rootRoute.addChildren([
   homeRoute,
   restaurantRoute,
   authRoute,
   myVotesRoute,
+  forgotPasswordRoute,
+  resetPasswordRoute,
+  accountRoute,
+  userManagementRoute,
 ]);
 
 /** Which file a route's page comes from, so that the server can tell a browser to fetch it early. */
@@ -139,4 +191,8 @@ export const ROUTE_MODULES: Record<string, string> = {
   '/restaurant/$restaurantId': 'web/restaurants/RestaurantPage.tsx',
   '/auth': 'web/people/AuthPage.tsx',
   '/my-votes': 'web/voting/MyVotesPage.tsx',
+  '/forgot-password': 'web/people/ForgotPasswordPage.tsx',
+  '/reset-password': 'web/people/ResetPasswordPage.tsx',
+  '/account': 'web/account/AccountPage.tsx',
+  '/admin/user-management': 'web/admin/UserManagementPage.tsx',
 };

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { customType, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { customType, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
 export const id = () =>
   uuid('id')
@@ -14,3 +14,7 @@ export const citext = customType<{ data: string }>({ dataType: () => 'citext' })
 
 /** A point on the unit sphere; `<->` is its straight-line distance, which a gist index orders by. */
 export const cube = customType<{ data: string }>({ dataType: () => 'cube' });
+
+/** A text without case and accents, as a search compares it: `fold` of migration 0004. */
+export const foldedFrom = (column: string) =>
+  text(`${column}_folded`).generatedAlwaysAs(sql.raw(`fold(${column})`));

@@ -28,7 +28,20 @@ export const profiles = pgTable('profiles', {
   locale: text('locale', { enum: ['en', 'es'] })
     .default('en')
     .notNull(),
+  /** Kept out since; null for everybody else. */
+  bannedAt: moment('banned_at'),
   ...stamps,
+});
+
+/**
+ * Accounts that are gone. Their votes of the day keep the address until the day is over, so that it
+ * does not vote twice; then they lose it.
+ */
+export const deletedAccounts = pgTable('deleted_accounts', {
+  userSession: text('user_session').primaryKey(),
+  deletedAt: moment('deleted_at').notNull(),
+  /** When the last votes lost their address; null while they have it. */
+  anonymisedAt: moment('anonymised_at'),
 });
 
 const person = () =>

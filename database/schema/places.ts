@@ -1,3 +1,4 @@
+import { foldedFrom } from './columns.ts';
 import { doublePrecision, index, pgTable, text, varchar } from 'drizzle-orm/pg-core';
 
 export const states = pgTable('states', {
@@ -11,6 +12,7 @@ export const counties = pgTable(
     /** 5-digit FIPS code (decision 17). */
     id: varchar('id', { length: 5 }).primaryKey(),
     name: text('name').notNull(),
+    nameFolded: foldedFrom('name'),
     stateId: varchar('state_id', { length: 2 })
       .notNull()
       .references(() => states.id),

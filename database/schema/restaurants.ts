@@ -4,12 +4,14 @@ import {
   doublePrecision,
   index,
   pgTable,
+  primaryKey,
   text,
   unique,
   uuid,
   varchar,
 } from 'drizzle-orm/pg-core';
-import { cube, id, moment } from './columns.ts';
+import { cube, foldedFrom, id, moment } from './columns.ts';
+import { profiles } from './people.ts';
 import { counties, states } from './places.ts';
 
 const descriptions = {
@@ -23,6 +25,7 @@ export const restaurants = pgTable(
   {
     id: id(),
     name: text('name').notNull(),
+    nameFolded: foldedFrom('name'),
     ...descriptions,
     logoUrl: text('logo_url'),
     stateId: varchar('state_id', { length: 2 })
@@ -53,6 +56,7 @@ export const restaurants = pgTable(
     createdAt: moment('created_at').defaultNow().notNull(),
   },
   (t) => [
+    index('restaurants_name_folded').using('gin', t.nameFolded.op('gin_trgm_ops')),
     index('restaurants_geo').using('gist', t.geo),
     index('restaurants_state_id_name').on(t.stateId, t.name),
     index('restaurants_county_id_name').on(t.countyId, t.name),
@@ -79,4 +83,19 @@ export const dishes = pgTable(
     /** Lets a vote name the dish and its restaurant together, so neither can be another's. */
     unique('dishes_id_restaurant_id').on(t.id, t.restaurantId),
   ],
+);
+
+/** Restaurants that a person has saved (decision 15). */
+export const favourites = pgTable(
+  'favourites',
+  {
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => profiles.id, { onDelete: 'cascade' }),
+    restaurantId: uuid('restaurant_id')
+      .notNull()
+      .references(() => restaurants.id, { onDelete: 'cascade' }),
+    createdAt: moment('created_at').defaultNow().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.restaurantId] })],
 );

@@ -45,7 +45,8 @@ export const votes = pgTable(
     rating: integer('rating').notNull(),
     /** Derived from the account; stays when the account goes. */
     userSession: text('user_session').notNull(),
-    voterEmail: citext('voter_email').notNull(),
+    /** null once the account is deleted and its last day of voting is over. */
+    voterEmail: citext('voter_email'),
     voterName: text('voter_name').notNull(),
     voterPhone: text('voter_phone'),
     countryCode: text('country_code'),

@@ -3,10 +3,23 @@ import { errorsOf } from '../errors.ts';
 import { LANGUAGES } from '../language.ts';
 import { reading, writing } from '../operation.ts';
 import { PASSWORD } from './rules.ts';
-import { emailSchema, fullNameSchema, passwordSchema, personSchema } from './schema.ts';
+import {
+  accountSchema,
+  emailSchema,
+  fullNameSchema,
+  listedPersonSchema,
+  passwordSchema,
+  personalDataSchema,
+  personSchema,
+  PROVIDERS,
+} from './schema.ts';
 
 const tags = ['people'];
 const done = z.object({ ok: z.literal(true) });
+const token = z.string().min(20).max(200);
+const typedPassword = z.string().min(1).max(PASSWORD.maxLength);
+/** What every operation of the organisers may answer besides. */
+const organisers = errorsOf('signed_out', 'admin_required');
 
 export const peopleContract = {
   me: reading
@@ -35,8 +48,8 @@ export const peopleContract = {
       tags,
       summary: 'Confirm an address with the token of the mail, and sign in',
     })
-    .errors(errorsOf('confirmation_link_invalid'))
-    .input(z.object({ token: z.string().min(20).max(200) }))
+    .errors(errorsOf('confirmation_link_invalid', 'account_banned'))
+    .input(z.object({ token }))
     .output(z.object({ person: personSchema })),
   resendConfirmationEmail: writing
     .route({
@@ -49,8 +62,8 @@ export const peopleContract = {
     .output(done),
   signIn: writing
     .route({ method: 'POST', path: '/people/sign-in', tags, summary: 'Sign in with a password' })
-    .errors(errorsOf('wrong_credentials', 'email_unconfirmed'))
-    .input(z.object({ email: emailSchema, password: z.string().min(1).max(PASSWORD.maxLength) }))
+    .errors(errorsOf('wrong_credentials', 'email_unconfirmed', 'account_banned'))
+    .input(z.object({ email: emailSchema, password: typedPassword }))
     .output(z.object({ person: personSchema })),
   signOut: writing
     .route({ method: 'POST', path: '/people/sign-out', tags, summary: 'End this session' })
@@ -62,7 +75,132 @@ export const peopleContract = {
       tags,
       summary: 'The language in which mails reach the person',
     })
-    .errors(errorsOf('sign_in_required'))
+    .errors(errorsOf('signed_out'))
     .input(z.object({ locale: z.enum(LANGUAGES) }))
     .output(done),
+  signInOutside: writing
+    .route({
+      method: 'POST',
+      path: '/people/sign-in-outside',
+      tags,
+      summary: 'Where to send the browser so that Google or Apple says who it is',
+    })
+    .errors(errorsOf('provider_not_configured', 'google_url_missing', 'apple_url_missing'))
+    .input(z.object({ provider: z.enum(PROVIDERS) }))
+    .output(z.object({ url: z.string() })),
+  requestPasswordReset: writing
+    .route({
+      method: 'POST',
+      path: '/people/forgot-password',
+      tags,
+      summary: 'Send a link to set a new password; the answer does not tell whether it was sent',
+    })
+    .input(z.object({ email: emailSchema }))
+    .output(done),
+  checkResetLink: writing
+    .route({
+      method: 'POST',
+      path: '/people/reset-password/check',
+      tags,
+      summary: 'Whether the token of a reset link will set a password; ends the session that asks',
+    })
+    .errors(errorsOf('reset_link_invalid', 'reset_session_failed'))
+    .input(z.object({ token }))
+    .output(done),
+  resetPassword: writing
+    .route({
+      method: 'POST',
+      path: '/people/reset-password',
+      tags,
+      summary: 'Set a new password with the token of the mail; ends every session of the account',
+    })
+    .errors(errorsOf('reset_link_invalid', 'reset_session_failed'))
+    .input(z.object({ token, password: passwordSchema }))
+    .output(done),
+  account: reading
+    .route({ method: 'GET', path: '/people/me/account', tags, summary: 'The own account' })
+    .errors(errorsOf('signed_out'))
+    .output(accountSchema),
+  setName: writing
+    .route({ method: 'POST', path: '/people/me/name', tags, summary: 'Change the own name' })
+    .errors(errorsOf('signed_out'))
+    .input(z.object({ fullName: fullNameSchema }))
+    .output(z.object({ person: personSchema })),
+  endSession: writing
+    .route({
+      method: 'POST',
+      path: '/people/me/sessions/end',
+      tags,
+      summary: 'Sign out there: end one of the own sessions',
+    })
+    .errors(errorsOf('signed_out', 'session_not_found'))
+    .input(z.object({ sessionId: z.uuid() }))
+    .output(done),
+  endAllSessions: writing
+    .route({
+      method: 'POST',
+      path: '/people/me/sessions/end-all',
+      tags,
+      summary: 'Sign out everywhere, here too',
+    })
+    .errors(errorsOf('signed_out'))
+    .output(done),
+  personalData: reading
+    .route({
+      method: 'GET',
+      path: '/people/me/data',
+      tags,
+      summary: 'Everything that is held about the person who asks',
+    })
+    .errors(errorsOf('signed_out'))
+    .output(personalDataSchema),
+  deleteAccount: writing
+    .route({
+      method: 'POST',
+      path: '/people/me/delete',
+      tags,
+      summary: 'Delete the own account; votes stay counted without name and address',
+    })
+    .errors(errorsOf('signed_out', 'reauthentication_required', 'wrong_password', 'last_admin'))
+    .input(z.object({ password: typedPassword.optional() }))
+    .output(done),
+  list: reading
+    .route({
+      method: 'GET',
+      path: '/people',
+      tags,
+      summary: 'For organisers: accounts by name or address, the newest first',
+    })
+    .errors(organisers)
+    .input(
+      z.object({
+        /** Part of a name or address. */
+        q: z.string().trim().max(100).default(''),
+        only: z.enum(['all', 'admins', 'banned']).default('all'),
+        page: z.coerce.number().int().min(1).max(10_000).default(1),
+      }),
+    )
+    .output(
+      z.object({ people: z.array(listedPersonSchema), total: z.number(), pageSize: z.number() }),
+    ),
+  setAdmin: writing
+    .route({
+      method: 'POST',
+      path: '/people/{personId}/admin',
+      tags,
+      summary: 'For organisers: give or take the role of an admin',
+    })
+    .errors({ ...organisers, ...errorsOf('person_not_found', 'last_admin') })
+    .input(z.object({ personId: z.uuid(), isAdmin: z.boolean() }))
+    .output(listedPersonSchema),
+  setBanned: writing
+    .route({
+      method: 'POST',
+      path: '/people/{personId}/ban',
+      tags,
+      summary: 'For organisers: keep an account out, or let it in again',
+    })
+    .errors({ ...organisers, ...errorsOf('person_not_found', 'last_admin', 'not_yourself') })
+    .input(z.object({ personId: z.uuid(), isBanned: z.boolean() }))
+    .output(listedPersonSchema),
 };

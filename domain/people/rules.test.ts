@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { checkNewPassword, isEmailShaped, returnPath, userSessionOf } from './rules.ts';
+import {
+  checkNewPassword,
+  countSignUpAttempt,
+  describeDevice,
+  isEmailShaped,
+  returnPath,
+  signUpWaitSeconds,
+  userSessionOf,
+} from './rules.ts';
 
 describe('after signing in one returns', () => {
   test.each([
@@ -11,6 +19,12 @@ describe('after signing in one returns', () => {
     '/auth-less',
     '/reset-passwords',
     '/a/auth',
+    // Encoded, they are part of a path of this host.
+    '/%2F%2Fevil.example',
+    '/%5Cevil.example',
+    '/?next=//evil.example',
+    '/?next=https://evil.example',
+    '/a/@evil.example',
   ])('to %j', (path) => {
     expect(returnPath(path)).toBe(path);
   });
@@ -38,6 +52,19 @@ describe('after signing in one returns', () => {
     ['?state=SC'],
     ['@evil.example'],
     ['.evil.example'],
+    ['/\\/\\evil.example'],
+    ['/\r\n/evil.example'],
+    ['/\u00a0/evil.example'],
+    ['/my-votes\r\nSet-Cookie: a=b'],
+    ['\t//evil.example'],
+    ['\u0000//evil.example'],
+    ['JaVaScRiPt:alert(1)'],
+    ['java\nscript:alert(1)'],
+    ['vbscript:x'],
+    ['blob:https://evil.example/1'],
+    ['http:evil.example'],
+    ['%2F%2Fevil.example'],
+    ['%5C%5Cevil.example'],
   ])('home instead of to %j', (path) => {
     expect(returnPath(path)).toBe('/');
   });
@@ -49,6 +76,7 @@ describe('after signing in one returns', () => {
     '/auth/x',
     '/reset-password',
     '/reset-password?a',
+    '/reset-password#token=1&type=recovery',
   ])('home instead of to the sign-in page %j', (path) => {
     expect(returnPath(path)).toBe('/');
   });
@@ -103,4 +131,81 @@ describe('the shape of an email address', () => {
 
 test('a voter is known by the account', () => {
   expect(userSessionOf('1234')).toBe('user_1234');
+});
+
+describe('after a failed sign-up', () => {
+  const at = Date.UTC(2026, 4, 2, 16);
+
+  test.each([
+    [0, 0],
+    [1, 5],
+    [2, 10],
+    // The third attempt is the last until the longest wait is over.
+    [3, 300],
+    [4, 300],
+    [40, 300],
+    [-1, 0],
+  ])('%i attempts make one wait %i seconds', (count, seconds) => {
+    expect(signUpWaitSeconds({ count, lastAt: at }, at)).toBe(seconds);
+  });
+
+  test('the wait runs down to nothing, in whole seconds', () => {
+    const attempts = { count: 2, lastAt: at };
+    expect(signUpWaitSeconds(attempts, at + 1)).toBe(10);
+    expect(signUpWaitSeconds(attempts, at + 1000)).toBe(9);
+    expect(signUpWaitSeconds(attempts, at + 9001)).toBe(1);
+    expect(signUpWaitSeconds(attempts, at + 10_000)).toBe(0);
+    expect(signUpWaitSeconds(attempts, at + 999_999)).toBe(0);
+  });
+
+  test('a clock that was set back makes no wait longer', () => {
+    expect(signUpWaitSeconds({ count: 1, lastAt: at }, at - 86_400_000)).toBe(5);
+    expect(signUpWaitSeconds({ count: 3, lastAt: at }, at - 86_400_000)).toBe(300);
+  });
+
+  test('each one counts, and after the longest wait the count begins anew', () => {
+    const first = countSignUpAttempt({ count: 0, lastAt: 0 }, at);
+    expect(first).toEqual({ count: 1, lastAt: at });
+    const second = countSignUpAttempt(first, at + 5000);
+    const third = countSignUpAttempt(second, at + 15_000);
+    expect(third).toEqual({ count: 3, lastAt: at + 15_000 });
+    expect(countSignUpAttempt(third, at + 314_999).count).toBe(4);
+    expect(countSignUpAttempt(third, at + 315_000)).toEqual({ count: 1, lastAt: at + 315_000 });
+  });
+
+  test('two attempts long ago are still two', () => {
+    expect(countSignUpAttempt({ count: 2, lastAt: at }, at + 86_400_000).count).toBe(3);
+  });
+});
+
+describe('a device is told by what its browser says', () => {
+  const chrome = 'AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0';
+  test.each([
+    [
+      'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Version/18.0 Mobile Safari/604.1',
+      'Safari',
+      'iPhone',
+    ],
+    ['Mozilla/5.0 (iPhone; CPU iPhone OS 18_0) CriOS/141.0 Safari/604.1', 'Chrome', 'iPhone'],
+    ['Mozilla/5.0 (iPad; CPU OS 18_0) FxiOS/140.0 Safari/605.1', 'Firefox', 'iPad'],
+    [
+      `Mozilla/5.0 (Linux; Android 15; Pixel 8) ${chrome} Mobile Safari/537.36`,
+      'Chrome',
+      'Android',
+    ],
+    [
+      `Mozilla/5.0 (Linux; Android 14) SamsungBrowser/28.0 ${chrome} Safari/537.36`,
+      'Samsung Internet',
+      'Android',
+    ],
+    [`Mozilla/5.0 (Windows NT 10.0) ${chrome} Safari/537.36 Edg/141.0`, 'Edge', 'Windows'],
+    [`Mozilla/5.0 (Windows NT 10.0) ${chrome} Safari/537.36 OPR/120.0`, 'Opera', 'Windows'],
+    [`Mozilla/5.0 (X11; CrOS x86_64) ${chrome} Safari/537.36`, 'Chrome', 'ChromeOS'],
+    ['Mozilla/5.0 (Macintosh; Intel Mac OS X 15.1) Version/18.0 Safari/605.1', 'Safari', 'Mac'],
+    ['Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0', 'Firefox', 'Linux'],
+    ['curl/8.5.0', null, null],
+    ['', null, null],
+  ])('%j', (userAgent, browser, system) => {
+    expect(describeDevice(userAgent)).toEqual({ browser, system });
+  });
 });

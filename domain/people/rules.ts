@@ -21,5 +21,89 @@ export function returnPath(saved: string | null | undefined): string {
   return /^\/(auth|reset-password)([/?#]|$)/.test(saved) ? '/' : saved;
 }
 
+/**
+ * S1 §4: after a failed sign-up one waits 5 s, doubled with each attempt, at most 5 min, and after
+ * three attempts no more are made from this browser until the longest wait is over.
+ */
+export const SIGN_UP_RETRY = { baseSeconds: 5, capSeconds: 300, maxAttempts: 3 } as const;
+
+/** What a browser remembers of its failed sign-ups. */
+export interface SignUpAttempts {
+  count: number;
+  /** Milliseconds since 1970. */
+  lastAt: number;
+}
+
+/** How many whole seconds to wait before the next attempt; 0 when it may be made now. */
+export function signUpWaitSeconds({ count, lastAt }: SignUpAttempts, nowMs: number): number {
+  if (count <= 0) return 0;
+  const { baseSeconds, capSeconds, maxAttempts } = SIGN_UP_RETRY;
+  const doubled = Math.min(capSeconds, baseSeconds * 2 ** (count - 1));
+  const seconds = count >= maxAttempts ? capSeconds : doubled;
+  // A clock that was set back must not lock anybody out for longer than the wait itself.
+  const left = Math.min(seconds, seconds - (nowMs - lastAt) / 1000);
+  return Math.max(0, Math.ceil(left));
+}
+
+/** After a failed attempt: one more, or the first again when the longest wait has passed. */
+export function countSignUpAttempt(before: SignUpAttempts, nowMs: number): SignUpAttempts {
+  const isOver =
+    before.count >= SIGN_UP_RETRY.maxAttempts && signUpWaitSeconds(before, nowMs) === 0;
+  return { count: isOver ? 1 : before.count + 1, lastAt: nowMs };
+}
+
+/** S1 §9: how long the new password's success is shown before the sign-in page. */
+export const RESET_SUCCESS_MS = 2000;
+
+/** S2 §9: a session ends after 30 days of silence; one in use gets them anew once a day. */
+export const SESSION = { lastsSeconds: 30 * 24 * 3600, renewAfterSeconds: 24 * 3600 } as const;
+
+/** A session older than this asks for the password again before the account is deleted. */
+export const FRESH_SESSION_MINUTES = 10;
+
+const BROWSERS: [name: string, sign: RegExp][] = [
+  ['Vota Taco', /VotaTaco\//],
+  ['Edge', /Edg(e|A|iOS)?\//],
+  ['Samsung Internet', /SamsungBrowser\//],
+  ['Opera', /OPR\/|OPiOS\//],
+  ['Firefox', /Firefox\/|FxiOS\//],
+  ['Chrome', /Chrome\/|CriOS\//],
+  ['Safari', /Safari\//],
+];
+const SYSTEMS: [name: string, sign: RegExp][] = [
+  ['iPhone', /iPhone/],
+  ['iPad', /iPad/],
+  ['Android', /Android/],
+  ['Windows', /Windows NT/],
+  ['ChromeOS', /CrOS/],
+  ['Mac', /Mac OS X/],
+  ['Linux', /Linux/],
+];
+
+/** What a browser says it is, in words; null where it says nothing that is known. */
+export function describeDevice(userAgent: string): {
+  browser: string | null;
+  system: string | null;
+} {
+  const find = (known: [string, RegExp][]) =>
+    known.find(([, sign]) => sign.test(userAgent))?.[0] ?? null;
+  return { browser: find(BROWSERS), system: find(SYSTEMS) };
+}
+
 /** The `user_session` of the specification: a string that stands for one account (S2 §3). */
 export const userSessionOf = (userId: string): string => `user_${userId}`;
+
+/** How signing in through a provider can end otherwise, as the address of /auth says it. */
+export const OUTSIDE_ERRORS = [
+  'cancelled',
+  'failed',
+  'expired',
+  'no_address',
+  'unconfirmed',
+  'banned',
+  'unexpected',
+] as const;
+export type OutsideError = (typeof OUTSIDE_ERRORS)[number];
+
+/** S1 §4: so long after an attempt has ended, the next one may begin. */
+export const OUTSIDE_PAUSE_MS = 500;

@@ -24,3 +24,65 @@ export const personSchema = z.object({
   locale: z.enum(LANGUAGES),
 });
 export type Person = z.infer<typeof personSchema>;
+
+/** Who else may say who somebody is (S1 §2). */
+export const PROVIDERS = ['google', 'apple'] as const;
+export type Provider = (typeof PROVIDERS)[number];
+
+/** A place where a person is signed in. */
+export const sessionSchema = z.object({
+  id: z.uuid(),
+  /** Whether it is the one that asks. */
+  current: z.boolean(),
+  /** As `describeDevice` reads them; null for what is not known. */
+  browser: z.string().nullable(),
+  system: z.string().nullable(),
+  createdAt: z.iso.datetime(),
+  /** When it was last renewed, at most a day after its last use. */
+  renewedAt: z.iso.datetime(),
+});
+export type Session = z.infer<typeof sessionSchema>;
+
+/** What a person's own page shows beyond `personSchema`. */
+export const accountSchema = z.object({
+  createdAt: z.iso.datetime(),
+  /** Without one, the person signs in through a provider. */
+  hasPassword: z.boolean(),
+  providers: z.array(z.enum(PROVIDERS)),
+  /** Whether deleting the account asks who is there first: the session is old. */
+  needsReauthentication: z.boolean(),
+  sessions: z.array(sessionSchema),
+});
+export type Account = z.infer<typeof accountSchema>;
+
+const rows = z.array(z.record(z.string(), z.unknown()));
+
+/** Everything that is held about one person, table by table, columns as they are called there. */
+export const personalDataSchema = z.object({
+  exportedAt: z.iso.datetime(),
+  profile: z.record(z.string(), z.unknown()),
+  roles: rows,
+  signInMethods: rows,
+  sessions: rows,
+  ballots: rows,
+  votes: rows,
+  reviews: rows,
+  favourites: rows,
+  restaurantsOwned: rows,
+  restaurantAccessRequests: rows,
+});
+export type PersonalData = z.infer<typeof personalDataSchema>;
+
+/** A person as the organisers see them. */
+export const listedPersonSchema = z.object({
+  id: z.uuid(),
+  email: z.string(),
+  fullName: z.string(),
+  emailVerified: z.boolean(),
+  /** By the role; an address of the configuration is `isAdminByConfiguration`. */
+  isAdmin: z.boolean(),
+  isAdminByConfiguration: z.boolean(),
+  isBanned: z.boolean(),
+  createdAt: z.iso.datetime(),
+});
+export type ListedPerson = z.infer<typeof listedPersonSchema>;

@@ -1,12 +1,15 @@
 import * as z from 'zod';
 import { errorsOf } from '../errors.ts';
-import { reading } from '../operation.ts';
+import { reading, writing } from '../operation.ts';
 import {
+  addressComponentSchema,
   countyIdSchema,
   countyPlaceSchema,
   countySchema,
+  searchWordsSchema,
   stateIdSchema,
   stateSchema,
+  zipSchema,
 } from './schema.ts';
 
 const tags = ['places'];
@@ -30,4 +33,43 @@ export const placesContract = {
     .errors(errorsOf('county_not_found'))
     .input(z.object({ countyId: countyIdSchema }))
     .output(countyPlaceSchema),
+  searchCounties: reading
+    .route({
+      method: 'GET',
+      path: '/search/counties',
+      tags,
+      summary: 'Counties of a state whose name holds the words, or is like them; at most 20',
+    })
+    .errors(errorsOf('state_not_found'))
+    .input(z.object({ stateId: stateIdSchema, q: searchWordsSchema }))
+    .output(z.object({ counties: z.array(countySchema), isLimited: z.boolean() })),
+  findZip: reading
+    .route({
+      method: 'GET',
+      path: '/states/{stateId}/zips/{zip}',
+      tags,
+      summary: 'The county of a ZIP code within a state, and the others that it reaches into',
+    })
+    .errors(errorsOf('state_not_found', 'zip_not_found'))
+    .input(z.object({ stateId: stateIdSchema, zip: zipSchema }))
+    .output(
+      z.object({
+        zip: zipSchema,
+        /** null where only the county is known. */
+        place: z.string().nullable(),
+        county: countySchema,
+        furtherCounties: z.array(countySchema),
+      }),
+    ),
+  /** The specification's function `tomtom-places`; its answer keeps the field names that it has there. */
+  searchPlaces: writing
+    .route({
+      method: 'POST',
+      path: '/functions/tomtom-places',
+      tags,
+      summary: 'State and county of a ZIP code, as address components',
+    })
+    .errors(errorsOf('zip_not_found'))
+    .input(z.object({ query: zipSchema, autocomplete: z.literal(false).default(false) }))
+    .output(z.object({ address_components: z.array(addressComponentSchema) })),
 };

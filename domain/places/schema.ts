@@ -48,3 +48,17 @@ const decimalDegrees = (limit: z.ZodNumber) =>
 /** Coordinates in a query string; both or neither (checked by whoever takes them). */
 export const latitudeParameter = decimalDegrees(latitude);
 export const longitudeParameter = decimalDegrees(longitude);
+
+/** Exactly five digits (S1 §5). */
+export const zipSchema = z.string().regex(/^[0-9]{5}$/);
+
+/** What somebody looks for: some words. */
+export const searchWordsSchema = z.string().trim().min(1).max(100);
+
+/** One entry of what a places search answers, as the specification's function has it (S1 §7). */
+export const addressComponentSchema = z.object({
+  long_name: z.string(),
+  short_name: z.string(),
+  types: z.array(z.string()),
+});
+export type AddressComponent = z.infer<typeof addressComponentSchema>;

@@ -1,15 +1,27 @@
 import * as z from 'zod';
 import { errorsOf } from '../errors.ts';
-import { reading } from '../operation.ts';
+import { reading, writing } from '../operation.ts';
 import {
   countyIdSchema,
   latitudeParameter,
   longitudeParameter,
+  searchWordsSchema,
   stateIdSchema,
 } from '../places/schema.ts';
+import { DISTANCES } from '../places/rules.ts';
 import { restaurantCardSchema, restaurantIdSchema, restaurantSchema } from './schema.ts';
 
 const tags = ['restaurants'];
+/** Where somebody stands: both or neither. */
+const position = {
+  latitude: latitudeParameter.optional(),
+  longitude: longitudeParameter.optional(),
+};
+const together = {
+  check: (q: { latitude?: number | undefined; longitude?: number | undefined }) =>
+    (q.latitude === undefined) === (q.longitude === undefined),
+  because: { path: ['longitude'], message: 'latitude and longitude come together' },
+};
 
 export const restaurantsContract = {
   list: reading
@@ -26,13 +38,9 @@ export const restaurantsContract = {
         .object({
           stateId: stateIdSchema.optional(),
           countyId: countyIdSchema.optional(),
-          latitude: latitudeParameter.optional(),
-          longitude: longitudeParameter.optional(),
+          ...position,
         })
-        .refine((q) => (q.latitude === undefined) === (q.longitude === undefined), {
-          path: ['longitude'],
-          message: 'latitude and longitude come together',
-        }),
+        .refine(together.check, together.because),
     )
     .output(z.array(restaurantCardSchema)),
   find: reading
@@ -45,4 +53,73 @@ export const restaurantsContract = {
     .errors(errorsOf('restaurant_not_found'))
     .input(z.object({ restaurantId: restaurantIdSchema }))
     .output(restaurantSchema),
+  search: reading
+    .route({
+      method: 'GET',
+      path: '/search/restaurants',
+      tags,
+      summary: 'Restaurants of a state whose name holds the words, or is like them; at most 20',
+    })
+    .errors(errorsOf('state_not_found'))
+    .input(z.object({ stateId: stateIdSchema, q: searchWordsSchema }))
+    .output(
+      z.object({
+        restaurants: z.array(restaurantCardSchema),
+        /** Whether there are more than the limit. */
+        isLimited: z.boolean(),
+        /** Whether none holds the words, and these are only like them. */
+        isSimilarOnly: z.boolean(),
+      }),
+    ),
+  nearest: reading
+    .route({
+      method: 'GET',
+      path: '/nearest-restaurant',
+      tags,
+      summary: 'The restaurant nearest to a position, if one is within the radius',
+    })
+    .input(
+      z.object({
+        latitude: latitudeParameter,
+        longitude: longitudeParameter,
+        stateId: stateIdSchema.optional(),
+        /** Miles; S1 §9: 0.1 unless asked otherwise. */
+        radiusMiles: z.coerce.number().min(0).max(50).default(DISTANCES.atMiles),
+      }),
+    )
+    .output(z.object({ restaurant: restaurantCardSchema.nullable() })),
+  suggested: reading
+    .route({
+      method: 'GET',
+      path: '/restaurants/{restaurantId}/suggested',
+      tags,
+      summary:
+        'Four others of the same state: nearest to a position, else nearest to the restaurant',
+    })
+    .errors(errorsOf('restaurant_not_found'))
+    .input(
+      z
+        .object({ restaurantId: restaurantIdSchema, ...position })
+        .refine(together.check, together.because),
+    )
+    .output(z.array(restaurantCardSchema)),
+  favourites: reading
+    .route({
+      method: 'GET',
+      path: '/favourites',
+      tags,
+      summary: 'The restaurants that the person has saved, the first saved first',
+    })
+    .errors(errorsOf('signed_out'))
+    .output(z.array(restaurantCardSchema)),
+  setFavourite: writing
+    .route({
+      method: 'POST',
+      path: '/favourites',
+      tags,
+      summary: 'Save a restaurant, or no longer',
+    })
+    .errors(errorsOf('signed_out', 'restaurant_not_found'))
+    .input(z.object({ restaurantId: restaurantIdSchema, isFavourite: z.boolean() }))
+    .output(z.object({ restaurantId: restaurantIdSchema, isFavourite: z.boolean() })),
 };

@@ -34,3 +34,63 @@ export function safeLink(url: string | null): string | null {
   if (/^https?:\/\//i.test(trimmed)) return trimmed;
   return /^[a-z0-9-]+(\.[a-z0-9-]+)+([/?#:].*)?$/i.test(trimmed) ? `https://${trimmed}` : null;
 }
+
+/** A text in pieces: those that the search has found, and what stands between them. */
+export interface MarkedPiece {
+  text: string;
+  found: boolean;
+}
+
+/** Where the words of a search stand in a text, without regard to case and accents. */
+export function markMatches(text: string, search: string): MarkedPiece[] {
+  const words = foldText(search).split(/\s+/).filter(Boolean);
+  // Character by character, so that a folded letter is known by the place of the one it came from.
+  const letters = Array.from(text.normalize('NFC'));
+  const folded = letters.map(foldText);
+  const found = letters.map(() => false);
+  for (const word of words) {
+    for (let start = 0; start < folded.length; start += 1) {
+      let end = start;
+      let rest = word;
+      while (end < folded.length && rest !== '' && rest.startsWith(folded[end] ?? ' ')) {
+        rest = rest.slice((folded[end] ?? '').length);
+        end += 1;
+      }
+      if (rest === '') found.fill(true, start, end);
+    }
+  }
+  const pieces: MarkedPiece[] = [];
+  letters.forEach((letter, index) => {
+    const last = pieces.at(-1);
+    if (last && last.found === found[index]) last.text += letter;
+    else pieces.push({ text: letter, found: found[index] ?? false });
+  });
+  return pieces;
+}
+
+/** How a promo video can be shown: by its service, as a file, or only as a link (S2 §5). */
+export type Video =
+  | { kind: 'youtube' | 'vimeo'; id: string; url: string }
+  | { kind: 'file' | 'link'; url: string };
+
+/** null where there is no link that may be shown. */
+export function readVideo(videoUrl: string | null): Video | null {
+  const url = safeLink(videoUrl);
+  if (!url) return null;
+  const [, host = '', path = ''] = /^https?:\/\/([^/?#]+)([^#]*)/i.exec(url) ?? [];
+  const site = host
+    .toLowerCase()
+    .replace(/^(www|m|player)\./, '')
+    .replace(/:\d+$/, '');
+  const youtube =
+    site === 'youtu.be'
+      ? /^\/([\w-]{11})(?![\w-])/.exec(path)
+      : site === 'youtube.com' || site === 'youtube-nocookie.com'
+        ? /^\/(?:watch\?(?:.*&)?v=|embed\/|shorts\/|live\/)([\w-]{11})(?![\w-])/.exec(path)
+        : null;
+  if (youtube?.[1]) return { kind: 'youtube', id: youtube[1], url };
+  const vimeo = site === 'vimeo.com' ? /^\/(?:video\/)?(\d{6,12})(?!\d)/.exec(path) : null;
+  if (vimeo?.[1]) return { kind: 'vimeo', id: vimeo[1], url };
+  if (/^[^?]+\.(mp4|webm|ogg)(\?|$)/i.test(path)) return { kind: 'file', url };
+  return { kind: 'link', url };
+}

@@ -44,6 +44,8 @@ export const restaurantSchema = restaurantCardSchema.omit({ distanceMiles: true 
   instagramUrl: z.string().nullable(),
   facebookUrl: z.string().nullable(),
   tiktokUrl: z.string().nullable(),
+  /** YouTube, Vimeo, a file or any other link: see `readVideo`. */
+  videoUrl: z.string().nullable(),
   featuredDishId: dishIdSchema.nullable(),
   dishes: z.array(dishSchema),
   reviewCount: z.number().int(),

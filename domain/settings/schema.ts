@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { PROVIDERS } from '../people/schema.ts';
 
 /** What every page may know of the organisers' settings. */
 export const publicSettingsSchema = z.object({
@@ -15,5 +16,7 @@ export const publicSettingsSchema = z.object({
   demo: z.boolean(),
   /** Whether mails go to the mailbox at /dev/mail: in a demo without a mail server. */
   mailbox: z.boolean(),
+  /** The providers that one can sign in through. */
+  signInProviders: z.array(z.enum(PROVIDERS)),
 });
 export type PublicSettings = z.infer<typeof publicSettingsSchema>;

@@ -1,6 +1,9 @@
+import { account } from './account.ts';
+import { admin } from './admin.ts';
 import { errors } from './errors.ts';
 import { fields } from './fields.ts';
 import { mail } from './mail.ts';
+import { outside } from './outside.ts';
 import { people } from './people.ts';
 import { places } from './places.ts';
 import { restaurants } from './restaurants.ts';
@@ -8,4 +11,16 @@ import { shell } from './shell.ts';
 import { voting } from './voting.ts';
 
 /** Every text, a room a key. */
-export const catalogue = { errors, fields, mail, people, places, restaurants, shell, voting };
+export const catalogue = {
+  account,
+  admin,
+  errors,
+  fields,
+  mail,
+  outside,
+  people,
+  places,
+  restaurants,
+  shell,
+  voting,
+};

@@ -6,6 +6,8 @@ export const shell = {
   signed_in_as: 'Signed in as',
   my_votes: 'My Votes',
   sign_in: 'Sign In',
+  account: 'Account',
+  admin: 'Admin',
   sign_out: 'Sign Out',
   signed_out: 'You are signed out.',
   other_language: 'Español',

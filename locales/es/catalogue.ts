@@ -1,6 +1,9 @@
+import { account } from './account.ts';
+import { admin } from './admin.ts';
 import { errors } from './errors.ts';
 import { fields } from './fields.ts';
 import { mail } from './mail.ts';
+import { outside } from './outside.ts';
 import { people } from './people.ts';
 import { places } from './places.ts';
 import { restaurants } from './restaurants.ts';
@@ -11,9 +14,12 @@ import type { Shape } from '../translate.ts';
 
 /** Every text, a room a key. */
 export const catalogue = {
+  account,
+  admin,
   errors,
   fields,
   mail,
+  outside,
   people,
   places,
   restaurants,

@@ -6,6 +6,8 @@ export const shell = {
   signed_in_as: 'Sesión iniciada como',
   my_votes: 'Mis votos',
   sign_in: 'Iniciar sesión',
+  account: 'Cuenta',
+  admin: 'Administración',
   sign_out: 'Cerrar sesión',
   signed_out: 'Cerraste tu sesión.',
   other_language: 'English',

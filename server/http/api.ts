@@ -48,7 +48,7 @@ export function createApi(services: Services) {
       },
       {
         prefix: '/api',
-        context: { services, ...caller },
+        context: { services, ...caller, isWrite: !isRead },
       },
     );
     if (!response) throw refuse('unknown_operation');

@@ -3,6 +3,7 @@ import type { Database } from '../../database/open.ts';
 import type { Language } from '../../domain/language.ts';
 import type { Config } from '../config.ts';
 import type { Identity } from '../identity/auth.ts';
+import type { SessionCache } from '../identity/session-cache.ts';
 import type { Mailer } from '../mail/actions.ts';
 
 /** What the server is made of. Time and randomness are here, so that a test can hold them. */
@@ -10,6 +11,7 @@ export interface Services {
   config: Config;
   db: Database;
   identity: Identity;
+  sessions: SessionCache;
   mailer: Mailer;
   log: Logger;
   now: () => Date;
@@ -25,4 +27,6 @@ export interface ApiContext {
   /** Headers to send with the answer, cookies above all. */
   resHeaders?: Headers | undefined;
   clientAddress: string;
+  /** Whether the operation may change something: then who asks is read anew. */
+  isWrite: boolean;
 }

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { mailboxPage, readMailbox } from '../dev/mailbox.ts';
+import { answerOutsideCallback, outsideCallbackOf } from '../identity/outside-callback.ts';
 import { readTarget } from './address.ts';
 import { createApi, createInProcessApi } from './api.ts';
 import { readCaller, setPersonalHeaders } from './caller.ts';
@@ -14,7 +15,8 @@ const TEXT_TYPE = 'text/plain; charset=utf-8';
 const HTML_TYPE = 'text/html; charset=utf-8';
 
 /**
- * Every request of the server: health, API, the mailbox of the demo, files, and pages.
+ * Every request of the server: health, what Google and Apple send back, API, the mailbox of the
+ * demo, files, and pages.
  * @param ping resolves when the database answers
  */
 export function createRequestHandler(
@@ -32,6 +34,8 @@ export function createRequestHandler(
     request.url = target;
     const path = target.split('?', 1)[0] ?? '/';
     if (path === '/healthz') return answerHealth(request, response);
+    const provider = outsideCallbackOf(request, path, services);
+    if (provider) return answerOutsideCallback(services, provider, request, response);
     if (path === '/api' || path.startsWith('/api/')) return api(request, response);
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       response.writeHead(405, { allow: 'GET, HEAD' }).end();
@@ -79,7 +83,7 @@ export function createRequestHandler(
       url: request.url ?? '/',
       language: caller.language,
       nonce,
-      api: createInProcessApi({ services, ...caller, resHeaders }),
+      api: createInProcessApi({ services, ...caller, resHeaders, isWrite: false }),
     });
     for (const [name, value] of page.headers) {
       if (name !== 'content-type') response.setHeader(name, value);

@@ -18,6 +18,15 @@ export const LIMITS = {
   confirmByAddress: { max: 600, windowSeconds: 300 },
   resendByAddress: { max: 300, windowSeconds: 3600 },
   resendByEmail: { max: 5, windowSeconds: 3600 },
+  outsideByAddress: { max: 600, windowSeconds: 300 },
+  forgotByAddress: { max: 300, windowSeconds: 3600 },
+  forgotByEmail: { max: 5, windowSeconds: 3600 },
+  resetByAddress: { max: 600, windowSeconds: 300 },
+  /** A password is asked for: as narrow as signing in. */
+  deleteByPerson: { max: 10, windowSeconds: 300 },
+  dataByPerson: { max: 20, windowSeconds: 3600 },
+  /** Each may cost a request to TomTom. */
+  placesByAddress: { max: 600, windowSeconds: 300 },
   ballotsByPerson: { max: 60, windowSeconds: 60 },
 } as const;
 

@@ -1,17 +1,18 @@
 import { hash, verify } from '@node-rs/argon2';
-import { betterAuth } from 'better-auth';
+import { betterAuth, type GenericEndpointContext } from 'better-auth';
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
+import { APIError } from 'better-auth/api';
 import type { Database } from '../../database/open.ts';
 import { accounts, profiles, sessions, verifications } from '../../database/schema/people.ts';
-import { PASSWORD } from '../../domain/people/rules.ts';
+import { PASSWORD, SESSION } from '../../domain/people/rules.ts';
 import type { Config } from '../config.ts';
-
-/** S1 §9: sessions are renewed daily and end after 30 days of silence. */
-const SESSION_SECONDS = 30 * 24 * 3600;
+import { requestLanguage } from '../http/language.ts';
+import { APPLE_ORIGIN, outsideProviders, strictProviders } from './outside-providers.ts';
 
 /**
- * The sign-in library on our own tables. Its HTTP endpoints are not mounted: people's operations
- * call it in process, so that every answer has our codes, limits and language.
+ * The sign-in library on our own tables. Of its HTTP endpoints only the two that Google and Apple
+ * send browsers to are mounted (outside-callback.ts): people's operations call it in process, so
+ * that every answer has our codes, limits and language.
  */
 export function createIdentity(db: Database, config: Config) {
   return betterAuth({
@@ -30,14 +31,21 @@ export function createIdentity(db: Database, config: Config) {
       fields: { name: 'fullName' },
       additionalFields: {
         locale: { type: 'string', required: false, defaultValue: 'en' },
+        bannedAt: { type: 'date', required: false, input: false, returned: false },
       },
     },
     session: {
       modelName: 'sessions',
-      expiresIn: SESSION_SECONDS,
-      updateAge: 24 * 3600,
+      expiresIn: SESSION.lastsSeconds,
+      updateAge: SESSION.renewAfterSeconds,
     },
-    account: { modelName: 'accounts' },
+    account: {
+      modelName: 'accounts',
+      encryptOAuthTokens: true,
+      // Both sides must have proved the address: else whoever signed up with somebody's address
+      // first would share the account with them.
+      accountLinking: { enabled: true, trustedProviders: [], requireLocalEmailVerified: true },
+    },
     verification: { modelName: 'verifications' },
     emailAndPassword: {
       enabled: true,
@@ -50,6 +58,21 @@ export function createIdentity(db: Database, config: Config) {
       },
     },
     emailVerification: { autoSignInAfterVerification: true },
+    socialProviders: outsideProviders(config),
+    plugins: [strictProviders(config)],
+    trustedOrigins: [APPLE_ORIGIN],
+    onAPIError: { errorURL: '/auth', throw: true },
+    databaseHooks: {
+      user: {
+        create: { before: async (user, ctx) => ({ data: { ...user, ...localeOf(ctx) } }) },
+      },
+      // Who somebody is was read from it; it is not kept.
+      account: {
+        create: { before: async (account) => ({ data: { ...account, idToken: null } }) },
+        update: { before: async (account) => ({ data: { ...account, idToken: null } }) },
+      },
+      session: { create: { before: (session, ctx) => refuseBanned(session.userId, ctx) } },
+    },
     // Counted by server/http/limits.ts, which is exact across servers.
     rateLimit: { enabled: false },
     advanced: {
@@ -59,6 +82,20 @@ export function createIdentity(db: Database, config: Config) {
       disableOriginCheck: false,
     },
   });
+}
+
+/** Who signs up through a provider has said nothing of a language: the browser has. */
+function localeOf(ctx: GenericEndpointContext | null) {
+  if (!ctx?.path.startsWith('/callback/')) return {};
+  return { locale: requestLanguage(ctx.headers ?? new Headers()) };
+}
+
+/** No session begins for a banned account, whichever way it signs in. */
+async function refuseBanned(userId: string, ctx: GenericEndpointContext | null): Promise<void> {
+  const user = await ctx?.context.internalAdapter.findUserById(userId);
+  if (!user || ('bannedAt' in user && user.bannedAt)) {
+    throw new APIError('FORBIDDEN', { code: 'BANNED_USER', message: 'This account is banned.' });
+  }
 }
 
 export type Identity = ReturnType<typeof createIdentity>;

@@ -1,55 +1,137 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
 import { isLanguage } from '../../domain/language.ts';
+import { SESSION } from '../../domain/people/rules.ts';
 import type { Person } from '../../domain/people/schema.ts';
 import type { ApiContext } from '../http/context.ts';
 import { refuse } from '../http/errors.ts';
-import { selectIsAdmin } from '../people/queries.ts';
+import { selectPerson } from '../people/queries.ts';
+import { selectSessionPerson } from './queries.ts';
+import type { SignedIn } from './session-cache.ts';
 
-/** The account as the sign-in library hands it over. */
-export interface AccountRecord {
-  id: string;
-  email: string;
-  emailVerified: boolean;
-  name: string;
-  locale?: string | null | undefined;
+/** A session with less than this left was renewed a day ago or longer. */
+const RENEW_BELOW_MS = (SESSION.lastsSeconds - SESSION.renewAfterSeconds) * 1000;
+
+/** An account as its row tells it, with its role. */
+type PersonRow = NonNullable<Awaited<ReturnType<typeof selectPerson>>>;
+
+/**
+ * Which session asks, and whose; null for nobody. For a request that only reads, this may be up to a
+ * minute old; for one that writes it is read now.
+ */
+export async function findSignedIn(context: ApiContext): Promise<SignedIn | null> {
+  const { sessions } = context.services;
+  const cookie = sessionCookie(context.headers);
+  if (cookie === null) return null;
+  const known = sessions.find(cookie);
+  if (known && !context.isWrite) return known;
+  const token = known?.token ?? readToken(cookie, context.services.config.authSecret);
+  const signedIn = token === null ? null : await readSession(context, token);
+  if (signedIn) sessions.keep(cookie, signedIn);
+  else sessions.forget(cookie);
+  return signedIn;
 }
 
-/** Who is signed in; null for nobody. The session's own renewal travels with the answer. */
-export async function findPerson(context: ApiContext): Promise<Person | null> {
-  if (!context.headers.get('cookie')?.includes('session_token')) return null;
-  const { response, headers } = await context.services.identity.api.getSession({
-    headers: context.headers,
-    returnHeaders: true,
-  });
-  passCookies(headers, context);
-  return response ? describePerson(context, response.user) : null;
+/** Who is signed in; null for nobody. */
+export const findPerson = async (context: ApiContext): Promise<Person | null> =>
+  (await findSignedIn(context))?.person ?? null;
+
+/** @throws signed_out (401) */
+export async function requireSignedIn(context: ApiContext): Promise<SignedIn> {
+  const signedIn = await findSignedIn(context);
+  if (!signedIn) throw refuse('signed_out');
+  return signedIn;
 }
 
-/** @throws sign_in_required (401) */
-export async function requirePerson(context: ApiContext): Promise<Person> {
+/** @throws signed_out (401), admin_required (403) */
+export async function requireAdmin(context: ApiContext): Promise<Person> {
+  const { person } = await requireSignedIn(context);
+  if (!person.isAdmin) throw refuse('admin_required');
+  return person;
+}
+
+/**
+ * For votes and what belongs to them, which have a text of their own (S2 §5).
+ * @throws sign_in_required (401)
+ */
+export async function requireVoter(context: ApiContext): Promise<Person> {
   const person = await findPerson(context);
   if (!person) throw refuse('sign_in_required');
   return person;
 }
 
+/** The signed value of the session's cookie. */
+export function sessionCookie(headers: Headers): string | null {
+  const cookies = headers.get('cookie');
+  return (
+    /(?:^|;\s*)(?:__Secure-)?vota-taco\.session_token=([^;]+)/.exec(cookies ?? '')?.[1] ?? null
+  );
+}
+
+/**
+ * The session's secret out of the cookie; null where the library has not signed it (HMAC-SHA256 of
+ * the secret, base64, after the last dot).
+ */
+function readToken(cookie: string, authSecret: string): string | null {
+  const value = unescapeCookie(cookie);
+  const dot = value.lastIndexOf('.');
+  const token = value.slice(0, Math.max(0, dot));
+  const signature = Buffer.from(value.slice(dot + 1));
+  const expected = Buffer.from(createHmac('sha256', authSecret).update(token).digest('base64'));
+  const isSigned = signature.length === expected.length && timingSafeEqual(signature, expected);
+  return isSigned ? token : null;
+}
+
+function unescapeCookie(value: string): string {
+  try {
+    return decodeURIComponent(value);
+  } catch {
+    return '';
+  }
+}
+
+/** The library gives a session that was last renewed a day ago its 30 days again, with a new cookie. */
+async function renewSession(context: ApiContext): Promise<void> {
+  const { headers } = await context.services.identity.api.getSession({
+    headers: context.headers,
+    returnHeaders: true,
+  });
+  passCookies(headers, context);
+}
+
+/** One look at the database: an ended session, a deleted or a banned account is nobody. */
+async function readSession(context: ApiContext, token: string): Promise<SignedIn | null> {
+  const { db, log, now } = context.services;
+  const row = await selectSessionPerson(db, token, now()).catch((error: unknown) => {
+    log.warn({ err: error }, 'role look-up failed: treated as no admin');
+    return selectSessionPerson(db, token, now(), { withoutRole: true });
+  });
+  if (!row) return null;
+  const { sessionId, startedAt, expiresAt } = row;
+  if (expiresAt.getTime() - now().getTime() < RENEW_BELOW_MS) await renewSession(context);
+  return { person: describePerson(context, row), sessionId, startedAt, token };
+}
+
+/** The person of an account, by its id. */
+export async function readPerson(context: ApiContext, id: string): Promise<Person> {
+  const row = await selectPerson(context.services.db, id);
+  if (!row) throw refuse('person_not_found');
+  return describePerson(context, row);
+}
+
 /**
  * The person with their roles. An address of the configuration counts only once it is confirmed
- * (decision 8), and a failing look-up of the role gives no role (S1 §6).
+ * (decision 8).
  */
-export async function describePerson(context: ApiContext, user: AccountRecord): Promise<Person> {
-  const { config, db, log } = context.services;
+function describePerson({ services: { config } }: ApiContext, row: PersonRow): Person {
   const listed = (list: readonly string[]) =>
-    user.emailVerified && list.includes(user.email.toLowerCase());
-  const hasRole = await selectIsAdmin(db, user.id).catch((error: unknown) => {
-    log.warn({ err: error }, 'role look-up failed: treated as no admin');
-    return false;
-  });
+    row.emailVerified && list.includes(row.email.toLowerCase());
   return {
-    id: user.id,
-    email: user.email,
-    fullName: user.name,
-    isAdmin: hasRole || listed(config.adminEmails),
+    id: row.id,
+    email: row.email,
+    fullName: row.fullName,
+    isAdmin: row.hasRole || listed(config.adminEmails),
     isVotingAdmin: listed(config.votingAdminEmails),
-    locale: isLanguage(user.locale) ? user.locale : 'en',
+    locale: isLanguage(row.locale) ? row.locale : 'en',
   };
 }
 

@@ -1,57 +1,229 @@
 import { createTransport } from 'nodemailer';
+import type { JobWithMetadata } from 'pg-boss';
 import type { Logger } from 'pino';
-import { type Database, databaseFault } from '../../database/open.ts';
+import { type Database, databaseFault, type Queryable } from '../../database/open.ts';
+import type { Language } from '../../domain/language.ts';
+import type { MailKind } from '../../domain/mail/schema.ts';
+import { emailSchema } from '../../domain/people/schema.ts';
 import type { Config } from '../config.ts';
-import type { MailText } from './present.ts';
+import { issueProof, PROOF_HOURS, type ProofPurpose } from '../identity/proofs.ts';
+import { inside, type Jobs, MAIL_QUEUE, UNDELIVERED_QUEUE } from '../jobs/queues.ts';
+import { createWorker } from '../jobs/worker.ts';
+import { findProfile } from '../people/queries.ts';
+import {
+  type MailText,
+  writeAccountDeletedMail,
+  writeConfirmationMail,
+  writePasswordResetMail,
+  writeSignUpAttemptMail,
+} from './present.ts';
 import { insertDevMail } from './queries.ts';
 
+/** How many mails one server sends at the same time: a silent mail server holds these at most. */
+const AT_ONCE = 5;
+
+/** All that waits in the queue: the text and its token are made when the mail is sent. */
+export interface Letter {
+  kind: MailKind;
+  to: string;
+  /** Of who asked; "somebody tried to sign up" goes in its reader's own. */
+  language: Language;
+}
+
 export interface Mailer {
-  /** Hands a mail over and returns at once: a slow mail server delays nobody. */
-  send(to: string, mail: MailText): void;
-  /** Resolves when everything handed over so far is sent or given up. */
+  /** Puts a letter into the queue; inside a transaction it goes with it. */
+  send(letter: Letter, tx?: Queryable): Promise<void>;
+  /** Puts a mail that was given up back into the queue. @returns false where there is none */
+  sendAgain(mailId: string): Promise<boolean>;
+  /** Begins to send what waits. */
+  start(): void;
+  /** Resolves when everything that is due now has been tried once. */
   settle(): Promise<void>;
+  /** Finishes the mails under way; the rest stays in the queue. */
+  stop(): Promise<void>;
+}
+
+interface Parts {
+  config: Config;
+  db: Database;
+  boss: Jobs['boss'];
+  log: Logger;
+  now: () => Date;
+  newId: () => string;
 }
 
 /**
- * Mail through SMTP where a server is configured, else into the mailbox of the demo.
- * A mail that cannot be sent is logged without its address or text.
+ * Mail through SMTP where a server is configured, else into the mailbox of the demo. What is not
+ * sent is tried again, and at last given up; the log tells of it without address or text.
  */
-export function createMailer(config: Config, db: Database, log: Logger, now: () => Date): Mailer {
-  const deliver = config.smtpUrl ? smtp(config.smtpUrl, config.mailFrom) : mailbox(db, now);
-  const underWay = new Set<Promise<void>>();
+export function createMailer(parts: Parts): Mailer {
+  const { config, db, boss, log, now } = parts;
+  const deliver = config.smtpUrl ? smtp(parts, config.smtpUrl) : mailbox(parts);
+
+  async function work(job: JobWithMetadata<Letter>): Promise<void> {
+    try {
+      const failure = await attempt(job.data);
+      if (!failure) await boss.deleteJob(MAIL_QUEUE, job);
+      else await settleFailure(job, failure);
+    } catch (error) {
+      // The job keeps its claim until that expires, and then is tried again.
+      log.error({ ...reasonOf(error), kind: job.data.kind }, 'mail not settled');
+    }
+  }
+
+  /** @returns what went wrong, if anything did */
+  async function attempt(letter: Letter): Promise<{ error: unknown } | null> {
+    try {
+      const addressed = await writeLetter(parts, letter);
+      if (addressed) await deliver(addressed.to, addressed.mail);
+      return null;
+    } catch (error) {
+      return { error };
+    }
+  }
+
+  async function settleFailure(job: JobWithMetadata<Letter>, { error }: { error: unknown }) {
+    const tries = job.retryCount + 1;
+    const told = { ...reasonOf(error), kind: job.data.kind, tries };
+    if (job.retryCount < job.retryLimit && !isFinal(error)) {
+      log.warn(told, 'mail not sent, will be tried again');
+      await boss.fail(MAIL_QUEUE, job, { reason: answerOf(error) });
+      return;
+    }
+    log.error(told, 'mail given up');
+    const { kind, to, language } = job.data;
+    const givenUp = { kind, to, language, reason: answerOf(error), tries, givenUpAt: now() };
+    await db.transaction(async (tx) => {
+      const deleted = await boss.deleteJob(MAIL_QUEUE, job, { db: inside(tx) });
+      // Whoever took the job after its claim had expired settles it.
+      if ('affected' in deleted && deleted.affected === 0) return;
+      await boss.send(UNDELIVERED_QUEUE, givenUp, { db: inside(tx) });
+    });
+  }
+
+  const worker = createWorker({ boss, log }, MAIL_QUEUE, AT_ONCE, work);
   return {
-    send: (to, mail) => {
-      const sending = deliver(to, mail)
-        .catch((error: unknown) =>
-          log.error({ ...reasonOf(error), subject: mail.subject }, 'mail not sent'),
-        )
-        .finally(() => underWay.delete(sending));
-      underWay.add(sending);
+    send: async ({ kind, to, language }, tx) => {
+      await boss.send(MAIL_QUEUE, { kind, to, language }, tx ? { db: inside(tx) } : {});
+      worker.soon();
     },
-    settle: async () => void (await Promise.all(underWay)),
+    sendAgain: async (mailId) => {
+      const moved = await boss.redrive(UNDELIVERED_QUEUE, {
+        ids: [mailId],
+        destination: MAIL_QUEUE,
+      });
+      if (moved > 0) worker.soon();
+      return moved > 0;
+    },
+    start: worker.start,
+    settle: worker.settle,
+    stop: worker.stop,
   };
 }
 
+/**
+ * The mail as it is now to be sent; null where its reader has no use for it any more, or never had
+ * an account.
+ */
+async function writeLetter(
+  { config: { publicUrl }, db, now }: Parts,
+  { kind, to, language }: Letter,
+): Promise<{ to: string; mail: MailText } | null> {
+  if (kind === 'account_deleted') return { to, mail: writeAccountDeletedMail(language) };
+  const profile = await findProfile(db, to);
+  if (!profile) return null;
+  const proveBy = async (path: string, purpose: ProofPurpose, type: string) => {
+    const token = await issueProof({ db, now }, purpose, profile.email);
+    return { link: `${publicUrl}${path}#token=${token}&type=${type}`, hours: PROOF_HOURS[purpose] };
+  };
+  // To the address as its account spells it, never as somebody else has typed it.
+  const addressed = (mail: MailText) => ({ to: profile.email, mail });
+  switch (kind) {
+    case 'confirm_email':
+      if (profile.emailVerified) return null;
+      return addressed(
+        writeConfirmationMail(language, await proveBy('/auth', 'confirm-email', 'signup')),
+      );
+    case 'reset_password':
+      if (profile.bannedAt) return null;
+      return addressed(
+        writePasswordResetMail(
+          language,
+          await proveBy('/reset-password', 'reset-password', 'recovery'),
+        ),
+      );
+    case 'sign_up_attempt':
+      return addressed(
+        writeSignUpAttemptMail(profile.locale, {
+          signInLink: `${publicUrl}/auth`,
+          forgotLink: `${publicUrl}/forgot-password`,
+        }),
+      );
+  }
+}
+
+type Fault = Record<string, unknown>;
+
 /** What an error of the mail server or the database says besides its message, which has the address. */
 function reasonOf(error: unknown) {
-  const { code, responseCode, command } = error as Record<string, unknown>;
+  const { code, responseCode, command } = error as Fault;
   return { code: databaseFault(error)?.sqlState ?? code, responseCode, command };
 }
 
+/** What the mail server answered, in one line without the address; empty where it did not answer. */
+function answerOf(error: unknown): string {
+  const { response } = error as Fault;
+  if (typeof response !== 'string') return '';
+  const nameless = response.replace(/<?[^\s<>@]+@[^\s<>@]+>?/g, '…');
+  return nameless.replace(/\s+/g, ' ').trim().slice(0, 300);
+}
+
+/**
+ * Whether trying again is no use: the server will not have this receiver or this text (RFC 5321,
+ * 5yz). A server that refuses our password is one to be mended: that is tried again.
+ */
+function isFinal(error: unknown): boolean {
+  if (error instanceof NoAddress) return true;
+  const { code, responseCode } = error as Fault;
+  const isAboutMail = code === 'EENVELOPE' || code === 'EMESSAGE';
+  return isAboutMail && typeof responseCode === 'number' && responseCode >= 500;
+}
+
+/** What stands as an address is none: it could bring further receivers or headers with it. */
+class NoAddress extends Error {}
+
 type Deliver = (to: string, mail: MailText) => Promise<void>;
 
-function smtp(url: string, from: string): Deliver {
+function smtp({ config, newId }: Parts, url: string): Deliver {
+  const { hostname } = new URL(config.publicUrl);
   const transport = createTransport(
-    // A silent server would otherwise hold each mail for half a minute.
-    { url, greetingTimeout: 3000, connectionTimeout: 5000, socketTimeout: 20_000 },
-    { from },
+    {
+      url,
+      name: hostname,
+      // A silent server would otherwise hold each mail for half a minute.
+      greetingTimeout: 3000,
+      connectionTimeout: 5000,
+      socketTimeout: 20_000,
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    },
+    { from: config.mailFrom },
   );
-  return async (to, { subject, text, html }) => {
-    await transport.sendMail({ to: { name: '', address: to }, subject, text, html });
+  return async (to, { language, subject, text, html }) => {
+    if (!emailSchema.safeParse(to).success) throw new NoAddress();
+    await transport.sendMail({
+      to: { name: '', address: to },
+      subject,
+      text,
+      html,
+      messageId: `<${newId()}@${hostname}>`,
+      // RFC 3834: nobody's holiday notice answers these.
+      headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': language },
+    });
   };
 }
 
 const mailbox =
-  (db: Database, now: () => Date): Deliver =>
-  async (to, mail) =>
-    void (await insertDevMail(db, { to, ...mail, at: now() }));
+  ({ db, now }: Parts): Deliver =>
+  async (to, { subject, text, html, links }) =>
+    void (await insertDevMail(db, { to, subject, text, html, links, at: now() }));

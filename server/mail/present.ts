@@ -1,8 +1,11 @@
 import type { Language } from '../../domain/language.ts';
+import type { UndeliveredMail } from '../../domain/mail/schema.ts';
 import { escapeHtml } from '../http/escape.ts';
 import { translatorFor } from '../http/language.ts';
+import type { UndeliveredRow } from './queries.ts';
 
 export interface MailText {
+  language: Language;
   subject: string;
   text: string;
   html: string;
@@ -18,36 +21,101 @@ export function writeConfirmationMail(
   return layOut(language, {
     subject: t('mail.confirm_subject'),
     lines: [t('mail.confirm_hello'), t('mail.confirm_why')],
-    action: { label: t('mail.confirm_action'), link },
-    footer: [t('mail.confirm_expires', { hours }), t('mail.confirm_not_you')],
+    actions: [{ label: t('mail.confirm_action'), link }],
+    footer: [t('mail.link_expires', { count: hours }), t('mail.confirm_not_you')],
+  });
+}
+
+export function writePasswordResetMail(
+  language: Language,
+  { link, hours }: { link: string; hours: number },
+): MailText {
+  const t = translatorFor(language);
+  return layOut(language, {
+    subject: t('mail.reset_subject'),
+    lines: [t('mail.reset_why'), t('mail.reset_what')],
+    actions: [{ label: t('mail.reset_action'), link }],
+    footer: [t('mail.link_expires', { count: hours }), t('mail.reset_not_you')],
+  });
+}
+
+/** To somebody who has an account, when their address was used to sign up again. */
+export function writeSignUpAttemptMail(
+  language: Language,
+  { signInLink, forgotLink }: { signInLink: string; forgotLink: string },
+): MailText {
+  const t = translatorFor(language);
+  return layOut(language, {
+    subject: t('mail.attempt_subject'),
+    lines: [t('mail.attempt_what'), t('mail.attempt_you')],
+    actions: [
+      { label: t('mail.attempt_sign_in'), link: signInLink },
+      { label: t('mail.reset_action'), link: forgotLink },
+    ],
+    footer: [t('mail.attempt_not_you')],
+  });
+}
+
+export function writeAccountDeletedMail(language: Language): MailText {
+  const t = translatorFor(language);
+  return layOut(language, {
+    subject: t('mail.deleted_subject'),
+    lines: [t('mail.deleted_what'), t('mail.deleted_votes'), t('mail.deleted_back')],
+    actions: [],
+    footer: [t('mail.deleted_not_you')],
   });
 }
 
 interface Letter {
   subject: string;
   lines: string[];
-  action: { label: string; link: string };
+  /** The first is the one to take. */
+  actions: { label: string; link: string }[];
   footer: string[];
 }
 
-/** One look for all mails: words first, one button, and the same as plain text. */
-function layOut(language: Language, { subject, lines, action, footer }: Letter): MailText {
+const BUTTON =
+  'display:inline-block;padding:12px 24px;border-radius:999px;border:2px solid #C2381A;font-weight:700;text-decoration:none';
+
+/** One look for all mails: words first, then what one can do, and the same as plain text. */
+function layOut(language: Language, { subject, lines, actions, footer }: Letter): MailText {
   const paragraph = (line: string) => `<p style="margin:0 0 16px">${escapeHtml(line)}</p>`;
   const small = (line: string) =>
     `<p style="margin:0 0 8px;font-size:14px;color:#6A5A6E">${escapeHtml(line)}</p>`;
-  const href = escapeHtml(action.link);
+  const button = ({ label, link }: Letter['actions'][number], index: number) => {
+    const colours = index === 0 ? 'background:#C2381A;color:#FFFFFF' : 'color:#C2381A';
+    return `<p style="margin:0 0 12px"><a href="${escapeHtml(link)}" style="${BUTTON};${colours}">${escapeHtml(label)}</a></p>`;
+  };
+  const links = actions.map(({ link }) => link);
+  // Some readers show no button: a link that is needed stands there in full, too.
+  const spelledOut = links.length === 1 ? links.map(escapeHtml) : [];
   return {
+    language,
     subject,
-    links: [action.link],
-    text: [...lines, `${action.label}: ${action.link}`, ...footer].join('\n\n'),
-    html: `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head>
+    links,
+    text: [...lines, ...actions.map(({ label, link }) => `${label}: ${link}`), ...footer].join(
+      '\n\n',
+    ),
+    html: `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light"><title>${escapeHtml(subject)}</title></head>
 <body style="margin:0;background:#FFF9F0;color:#2A1A2E;font:16px/1.5 system-ui,sans-serif">
 <div style="max-width:560px;margin:0 auto;padding:32px 24px">
 <p style="margin:0 0 24px;font-size:22px;font-weight:800;color:#C2381A">Vota Taco</p>
 ${lines.map(paragraph).join('\n')}
-<p style="margin:24px 0"><a href="${href}" style="display:inline-block;background:#C2381A;color:#FFFFFF;padding:14px 24px;border-radius:999px;font-weight:700;text-decoration:none">${escapeHtml(action.label)}</a></p>
-<p style="margin:0 0 24px;font-size:14px;word-break:break-all"><a href="${href}" style="color:#C2381A">${href}</a></p>
+<div style="padding:8px 0 12px">
+${actions.map(button).join('\n')}
+${spelledOut.map((href) => `<p style="margin:0;font-size:14px;word-break:break-all"><a href="${href}" style="color:#C2381A">${href}</a></p>`).join('\n')}
+</div>
 ${footer.map(small).join('\n')}
 </div></body></html>`,
   };
 }
+
+/** Where a server died during the last try, only the columns of the queue tell what happened. */
+export const presentUndelivered = (row: UndeliveredRow): UndeliveredMail => ({
+  id: row.id,
+  kind: row.data.kind,
+  to: row.data.to,
+  reason: row.data.reason ?? '',
+  tries: row.data.tries ?? (row.source_retry_count ?? 0) + 1,
+  givenUpAt: row.data.givenUpAt ?? new Date(row.created_on).toISOString(),
+});

@@ -1,8 +1,12 @@
-import { desc } from 'drizzle-orm';
+import { desc, sql } from 'drizzle-orm';
 import type { Queryable } from '../../database/open.ts';
 import { devMails } from '../../database/schema/mail.ts';
+import type { MailKind } from '../../domain/mail/schema.ts';
+import { UNDELIVERED_QUEUE } from '../jobs/queues.ts';
 
-const KEPT = 200;
+/** How many mails the mailbox of the demo has and shows. */
+export const KEPT_DEV_MAILS = 200;
+const SHOWN_UNDELIVERED = 200;
 
 export const insertDevMail = (db: Queryable, mail: typeof devMails.$inferInsert) =>
   db.insert(devMails).values(mail);
@@ -19,5 +23,32 @@ export const selectDevMails = (db: Queryable) =>
       at: devMails.at,
     })
     .from(devMails)
-    .orderBy(desc(devMails.at), desc(devMails.id))
-    .limit(KEPT);
+    .orderBy(desc(devMails.number))
+    .limit(KEPT_DEV_MAILS);
+
+/** A row of the job queue's own table. */
+export interface UndeliveredRow {
+  id: string;
+  data: {
+    kind: MailKind;
+    to: string;
+    /** These three are ours, and missing where the library itself has given the job up. */
+    reason?: string;
+    tries?: number;
+    givenUpAt?: string;
+  };
+  created_on: Date | string;
+  source_retry_count: number | null;
+}
+
+/** Mails that were given up, the latest first. */
+export async function selectUndelivered(db: Queryable): Promise<UndeliveredRow[]> {
+  const { rows } = (await db.execute(sql`
+    select id, data, created_on, source_retry_count
+    from pgboss.job
+    where name = ${UNDELIVERED_QUEUE} and state = 'created'
+    order by created_on desc, id
+    limit ${SHOWN_UNDELIVERED}
+  `)) as { rows: UndeliveredRow[] };
+  return rows;
+}

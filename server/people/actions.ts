@@ -1,124 +1,166 @@
-import { createHash, randomBytes } from 'node:crypto';
-import { APIError, createEmailVerificationToken } from 'better-auth/api';
-import { databaseFault } from '../../database/open.ts';
-import type { Language } from '../../domain/language.ts';
+import { verify } from '@node-rs/argon2';
+import type { Queryable } from '../../database/open.ts';
+import { FRESH_SESSION_MINUTES, userSessionOf } from '../../domain/people/rules.ts';
 import type { Person } from '../../domain/people/schema.ts';
+import { festivalDay } from '../../domain/voting/rules.ts';
 import type { ApiContext } from '../http/context.ts';
 import { refuse } from '../http/errors.ts';
-import { describePerson, passCookies } from '../identity/session.ts';
-import { writeConfirmationMail } from '../mail/present.ts';
-import { findProfile, insertProof, takeProof } from './queries.ts';
+import { deleteProofs, deleteSession, deleteSessions } from '../identity/queries.ts';
+import { readPerson, requireSignedIn } from '../identity/session.ts';
+import type { SignedIn } from '../identity/session-cache.ts';
+import { signOut } from '../identity/sign-in.ts';
+import { deleteReviewsOfPerson } from '../reviews/queries.ts';
+import { forgetVoter } from '../voting/queries.ts';
+import {
+  countOtherAdmins,
+  deleteAdmin,
+  deleteProfile,
+  findPasswordHash,
+  insertAdmin,
+  insertDeletedAccount,
+  lockAdmins,
+  selectListedPerson,
+  updateBannedAt,
+  updateProfile,
+} from './queries.ts';
 
-const CONFIRMATION_HOURS = 24;
-
-/**
- * Creates an account that waits for its confirmation.
- * @throws email_already_registered
- */
-export async function signUp(
+/** @throws session_not_found for one that is over, or somebody else's */
+export async function endSession(
   context: ApiContext,
-  input: { email: string; password: string; fullName: string },
+  { person, sessionId: current }: SignedIn,
+  sessionId: string,
 ): Promise<void> {
-  const { identity, db } = context.services;
-  if (await findProfile(db, input.email)) throw refuse('email_already_registered');
-  try {
-    await identity.api.signUpEmail({
-      body: {
-        email: input.email,
-        password: input.password,
-        name: input.fullName,
-        locale: context.language,
-      },
-      headers: context.headers,
-    });
-  } catch (error) {
-    // Two sign-ups of one address at once: the second meets the unique address.
-    if (databaseFault(error) || error instanceof APIError) {
-      if (await findProfile(db, input.email)) throw refuse('email_already_registered');
-    }
-    throw error;
-  }
-  await sendConfirmation(context, input.email, context.language);
+  const { db, sessions } = context.services;
+  if (sessionId === current) return signOut(context);
+  if (!(await deleteSession(db, person.id, sessionId))) throw refuse('session_not_found');
+  sessions.forgetPerson(person.id);
 }
 
-/** Sends the mail again where an account waits for it; says nothing about whether one does. */
-export async function resendConfirmation(context: ApiContext, email: string): Promise<void> {
-  const profile = await findProfile(context.services.db, email);
-  if (profile && !profile.emailVerified) {
-    await sendConfirmation(context, profile.email, context.language);
-  }
+export async function endAllSessions(context: ApiContext, { person }: SignedIn): Promise<void> {
+  await deleteSessions(context.services.db, person.id);
+  await signOut(context);
+  context.services.sessions.forgetPerson(person.id);
 }
 
-/** A single-use token that only its mail holds: here it stands as a hash (decision 11). */
-async function sendConfirmation(
+/** Changes the own profile. @returns the person as they are now */
+export async function changeProfile(
   context: ApiContext,
-  email: string,
-  language: Language,
-): Promise<void> {
-  const { db, now, mailer, config } = context.services;
-  const token = randomBytes(32).toString('base64url');
-  const expiresAt = new Date(now().getTime() + CONFIRMATION_HOURS * 3_600_000);
-  await insertProof(db, { identifier: proofName(token), value: email, expiresAt }, now());
-  const link = `${config.publicUrl}/auth#token=${token}&type=signup`;
-  mailer.send(email, writeConfirmationMail(language, { link, hours: CONFIRMATION_HOURS }));
-}
-
-const proofName = (token: string) =>
-  `confirm-email:${createHash('sha256').update(token).digest('base64url')}`;
-
-/**
- * Confirms the address of a token and signs its owner in.
- * @throws confirmation_link_invalid for an unknown, used or old token
- */
-export async function confirmEmail(context: ApiContext, token: string): Promise<Person> {
-  const { db, now, identity, config } = context.services;
-  const email = await takeProof(db, proofName(token), now());
-  const profile = email === null ? undefined : await findProfile(db, email);
-  if (!profile || profile.emailVerified) throw refuse('confirmation_link_invalid');
-  // The library confirms by a signed token of its own; this one lives for the call alone.
-  const signed = await createEmailVerificationToken(
-    config.authSecret,
-    profile.email,
-    undefined,
-    60,
-  );
-  const { headers } = await identity.api.verifyEmail({
-    query: { token: signed },
-    headers: context.headers,
-    returnHeaders: true,
-  });
-  passCookies(headers, context);
-  return describePerson(context, { ...profile, name: profile.fullName, emailVerified: true });
-}
-
-/**
- * @throws wrong_credentials, the same whether or not the account exists; email_unconfirmed only
- * when the password is right (decision 10)
- */
-export async function signIn(
-  context: ApiContext,
-  input: { email: string; password: string },
+  { person }: SignedIn,
+  change: Parameters<typeof updateProfile>[2],
 ): Promise<Person> {
-  try {
-    const { response, headers } = await context.services.identity.api.signInEmail({
-      body: { email: input.email, password: input.password },
-      headers: context.headers,
-      returnHeaders: true,
-    });
-    passCookies(headers, context);
-    return await describePerson(context, response.user);
-  } catch (error) {
-    if (!(error instanceof APIError)) throw error;
-    if (error.body?.code === 'EMAIL_NOT_VERIFIED') throw refuse('email_unconfirmed');
-    if (error.body?.code === 'INVALID_EMAIL_OR_PASSWORD') throw refuse('wrong_credentials');
-    throw error;
-  }
+  const { db, now, sessions } = context.services;
+  await updateProfile(db, person.id, change, now());
+  sessions.forgetPerson(person.id);
+  return readPerson(context, person.id);
 }
 
-export async function signOut(context: ApiContext): Promise<void> {
-  const { headers } = await context.services.identity.api.signOut({
-    headers: context.headers,
-    returnHeaders: true,
+/** Whether the account is deleted only after asking again who is there. */
+export const needsReauthentication = (startedAt: Date, now: Date): boolean =>
+  now.getTime() - startedAt.getTime() > FRESH_SESSION_MINUTES * 60_000;
+
+/**
+ * Deletes the account. Votes stay counted without name and address (those of today keep the address
+ * until the day is over, so that it does not vote twice); reviews go.
+ * @throws reauthentication_required, wrong_password, last_admin
+ */
+export async function deleteAccount(
+  context: ApiContext,
+  { person, startedAt }: SignedIn,
+  password: string | undefined,
+): Promise<void> {
+  const { db, now, sessions, mailer, config } = context.services;
+  const stored = await findPasswordHash(db, person.id);
+  if (password !== undefined && stored !== null) {
+    if (!(await verify(stored, password))) throw refuse('wrong_password');
+  } else if (needsReauthentication(startedAt, now())) {
+    throw refuse('reauthentication_required', { method: stored === null ? 'sign_in' : 'password' });
+  }
+  const userSession = userSessionOf(person.id);
+  await db.transaction(async (tx) => {
+    await requireAnotherAdmin(tx, person, config.adminEmails);
+    await forgetVoter(tx, userSession, festivalDay(now()));
+    await deleteReviewsOfPerson(tx, userSession);
+    await insertDeletedAccount(tx, userSession, now());
+    await deleteProofs(tx, 'confirm-email', person.email);
+    await deleteProofs(tx, 'reset-password', person.email);
+    await deleteProfile(tx, person.id);
+    await mailer.send(
+      { kind: 'account_deleted', to: person.email, language: context.language },
+      tx,
+    );
   });
-  passCookies(headers, context);
+  await signOut(context);
+  sessions.forgetPerson(person.id);
+}
+
+/** Keeps the last admin in place, also against two who remove each other at once. */
+async function requireAnotherAdmin(
+  tx: Queryable,
+  { id, isAdmin }: Pick<Person, 'id' | 'isAdmin'>,
+  configured: readonly string[],
+): Promise<void> {
+  if (!isAdmin) return;
+  await lockAdmins(tx);
+  if ((await countOtherAdmins(tx, id, configured)) === 0) throw refuse('last_admin');
+}
+
+/**
+ * Gives or takes the role of an admin. An address of the configuration stays an admin without it.
+ * @throws person_not_found, last_admin; signed_out, admin_required when the actor is no admin any more
+ */
+export async function setAdmin(context: ApiContext, personId: string, isAdmin: boolean) {
+  return changeAsAdmin(context, personId, async (tx, target) => {
+    if (isAdmin) await insertAdmin(tx, personId);
+    else {
+      if (!target.isAdminByConfiguration) {
+        await requireAnotherAdmin(tx, target, context.services.config.adminEmails);
+      }
+      await deleteAdmin(tx, personId);
+    }
+  });
+}
+
+/**
+ * Keeps an account out, at once for whatever it writes, or lets it in again.
+ * @throws person_not_found, not_yourself, last_admin
+ */
+export async function setBanned(context: ApiContext, personId: string, isBanned: boolean) {
+  const { person } = await requireSignedIn(context);
+  if (person.id === personId) throw refuse('not_yourself');
+  const { now, config } = context.services;
+  return changeAsAdmin(context, personId, async (tx, target) => {
+    if (isBanned) {
+      const isAnyAdmin = target.isAdmin || target.isAdminByConfiguration;
+      await requireAnotherAdmin(tx, { id: personId, isAdmin: isAnyAdmin }, config.adminEmails);
+      await deleteSessions(tx, personId);
+    }
+    await updateBannedAt(tx, personId, isBanned ? (target.bannedAt ?? now()) : null, now());
+  });
+}
+
+type Listed = NonNullable<Awaited<ReturnType<typeof selectListedPerson>>>;
+
+/** One change of an account after the other, each by somebody who is an admin at that moment. */
+async function changeAsAdmin(
+  context: ApiContext,
+  personId: string,
+  change: (tx: Queryable, target: Listed) => Promise<void>,
+): Promise<Listed> {
+  const { db, config, sessions, log } = context.services;
+  const actor = await requireSignedIn(context);
+  const changed = await db.transaction(async (tx) => {
+    await lockAdmins(tx);
+    const now = await selectListedPerson(tx, actor.person.id, config.adminEmails);
+    if (!now || now.bannedAt || !(now.isAdmin || now.isAdminByConfiguration)) {
+      throw refuse('admin_required');
+    }
+    const target = await selectListedPerson(tx, personId, config.adminEmails);
+    if (!target) throw refuse('person_not_found');
+    await change(tx, target);
+    return (await selectListedPerson(tx, personId, config.adminEmails)) ?? target;
+  });
+  sessions.forgetPerson(personId);
+  const { isAdmin, bannedAt } = changed;
+  log.info({ by: actor.person.id, personId, isAdmin, bannedAt }, 'an account was changed');
+  return changed;
 }

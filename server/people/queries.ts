@@ -1,15 +1,35 @@
-import { and, eq, gt, lt } from 'drizzle-orm';
+import { and, asc, desc, eq, ne, or, sql } from 'drizzle-orm';
 import type { Queryable } from '../../database/open.ts';
-import { profiles, userRoles, verifications } from '../../database/schema/people.ts';
+import { accounts, deletedAccounts, profiles, userRoles } from '../../database/schema/people.ts';
 import type { Language } from '../../domain/language.ts';
 
-export async function selectIsAdmin(db: Queryable, userId: string): Promise<boolean> {
-  const rows = await db
-    .select({ role: userRoles.role })
-    .from(userRoles)
-    .where(and(eq(userRoles.userId, userId), eq(userRoles.role, 'admin')));
-  return rows.length > 0;
+const hasRole = sql<boolean>`exists (
+  select 1 from ${userRoles} where ${userRoles.userId} = ${profiles.id} and ${userRoles.role} = 'admin'
+)`;
+
+/** What `describePerson` needs of an account. */
+export const personColumns = {
+  id: profiles.id,
+  email: profiles.email,
+  emailVerified: profiles.emailVerified,
+  fullName: profiles.fullName,
+  locale: profiles.locale,
+  hasRole,
+};
+
+export async function selectPerson(db: Queryable, id: string) {
+  const [row] = await db.select(personColumns).from(profiles).where(eq(profiles.id, id));
+  return row;
 }
+
+/** The whole row, for its owner. */
+export async function selectProfileRow(db: Queryable, id: string) {
+  const [row] = await db.select().from(profiles).where(eq(profiles.id, id));
+  return row;
+}
+
+export const selectRoles = (db: Queryable, userId: string) =>
+  db.select().from(userRoles).where(eq(userRoles.userId, userId));
 
 export async function findProfile(db: Queryable, email: string) {
   const [row] = await db
@@ -19,34 +39,164 @@ export async function findProfile(db: Queryable, email: string) {
       emailVerified: profiles.emailVerified,
       fullName: profiles.fullName,
       locale: profiles.locale,
+      bannedAt: profiles.bannedAt,
     })
     .from(profiles)
     .where(eq(profiles.email, email));
   return row;
 }
 
-export const updateLocale = (db: Queryable, userId: string, locale: Language, at: Date) =>
-  db.update(profiles).set({ locale, updatedAt: at }).where(eq(profiles.id, userId));
-
-/** Keeps a proof by its hash; those that ran out go at the same time. */
-export async function insertProof(
+export const updateProfile = (
   db: Queryable,
-  proof: { identifier: string; value: string; expiresAt: Date },
-  now: Date,
-): Promise<void> {
-  await db.delete(verifications).where(lt(verifications.expiresAt, now));
-  await db.insert(verifications).values(proof);
-}
+  id: string,
+  change: { locale: Language } | { fullName: string } | { emailVerified: boolean },
+  at: Date,
+) =>
+  db
+    .update(profiles)
+    .set({ ...change, updatedAt: at })
+    .where(eq(profiles.id, id));
 
-/** Uses a proof up: of many askers at once, one gets its value. */
-export async function takeProof(
-  db: Queryable,
-  identifier: string,
-  now: Date,
-): Promise<string | null> {
+const CREDENTIAL = 'credential';
+
+/** Ways to sign in: `credential` is a password. */
+export const selectSignInMethods = (db: Queryable, userId: string) =>
+  db
+    .select({
+      providerId: accounts.providerId,
+      accountId: accounts.accountId,
+      createdAt: accounts.createdAt,
+    })
+    .from(accounts)
+    .where(eq(accounts.userId, userId))
+    .orderBy(asc(accounts.createdAt), asc(accounts.id));
+
+const credentialOf = (userId: string) =>
+  and(eq(accounts.userId, userId), eq(accounts.providerId, CREDENTIAL));
+
+/** The hash of the person's password; null for who has none. */
+export async function findPasswordHash(db: Queryable, userId: string): Promise<string | null> {
   const rows = await db
-    .delete(verifications)
-    .where(and(eq(verifications.identifier, identifier), gt(verifications.expiresAt, now)))
-    .returning({ value: verifications.value });
-  return rows[0]?.value ?? null;
+    .select({ password: accounts.password })
+    .from(accounts)
+    .where(credentialOf(userId));
+  return rows[0]?.password ?? null;
 }
+
+/** Sets the password of an account, also of one that had none. */
+export async function storePasswordHash(
+  db: Queryable,
+  userId: string,
+  hash: string,
+  at: Date,
+): Promise<void> {
+  const changed = await db
+    .update(accounts)
+    .set({ password: hash, updatedAt: at })
+    .where(credentialOf(userId))
+    .returning({ id: accounts.id });
+  if (changed.length > 0) return;
+  await db
+    .insert(accounts)
+    .values({ accountId: userId, providerId: CREDENTIAL, userId, password: hash });
+}
+
+export const updateBannedAt = (db: Queryable, id: string, bannedAt: Date | null, at: Date) =>
+  db.update(profiles).set({ bannedAt, updatedAt: at }).where(eq(profiles.id, id));
+
+export const insertAdmin = (db: Queryable, userId: string) =>
+  db.insert(userRoles).values({ userId, role: 'admin' }).onConflictDoNothing();
+
+export const deleteAdmin = (db: Queryable, userId: string) =>
+  db.delete(userRoles).where(and(eq(userRoles.userId, userId), eq(userRoles.role, 'admin')));
+
+/** Any number will do, as long as every change of admins takes the same. */
+const ADMINS_LOCK = 7_426_003;
+
+/** Lets changes of who is an admin go one after the other, until the transaction ends. */
+export const lockAdmins = (tx: Queryable) =>
+  tx.execute(sql`select pg_advisory_xact_lock(${ADMINS_LOCK})`);
+
+const isListed = (emails: readonly string[]) =>
+  sql<boolean>`(${profiles.emailVerified} and lower(${profiles.email}::text) in (select jsonb_array_elements_text(${JSON.stringify(emails)}::jsonb)))`;
+
+/**
+ * How many others may sign in as admins.
+ * @param configured addresses of the configuration, in lower case
+ */
+export async function countOtherAdmins(
+  db: Queryable,
+  exceptId: string,
+  configured: readonly string[],
+): Promise<number> {
+  const [row] = await db
+    .select({ count: sql<number>`count(*)::int` })
+    .from(profiles)
+    .where(
+      and(
+        ne(profiles.id, exceptId),
+        sql`${profiles.bannedAt} is null`,
+        or(hasRole, isListed(configured)),
+      ),
+    );
+  return row?.count ?? 0;
+}
+
+const listedColumns = (configured: readonly string[]) => ({
+  id: profiles.id,
+  email: profiles.email,
+  fullName: profiles.fullName,
+  emailVerified: profiles.emailVerified,
+  isAdmin: hasRole,
+  isAdminByConfiguration: isListed(configured),
+  bannedAt: profiles.bannedAt,
+  createdAt: profiles.createdAt,
+});
+
+export async function selectListedPerson(db: Queryable, id: string, configured: readonly string[]) {
+  const [row] = await db
+    .select(listedColumns(configured))
+    .from(profiles)
+    .where(eq(profiles.id, id));
+  return row;
+}
+
+/** A page of accounts, the newest first, and how many there are in all. */
+export async function selectListedPeople(
+  db: Queryable,
+  {
+    q,
+    only,
+    offset,
+    limit,
+  }: { q: string; only: 'all' | 'admins' | 'banned'; offset: number; limit: number },
+  configured: readonly string[],
+) {
+  const part = `%${q.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
+  const where = and(
+    q
+      ? sql`(${profiles.fullName} ilike ${part} or ${profiles.email}::text ilike ${part})`
+      : undefined,
+    only === 'admins' ? or(hasRole, isListed(configured)) : undefined,
+    only === 'banned' ? sql`${profiles.bannedAt} is not null` : undefined,
+  );
+  const people = await db
+    .select(listedColumns(configured))
+    .from(profiles)
+    .where(where)
+    .orderBy(desc(profiles.createdAt), desc(profiles.id))
+    .offset(offset)
+    .limit(limit);
+  const [counted] = await db
+    .select({ total: sql<number>`count(*)::int` })
+    .from(profiles)
+    .where(where);
+  return { people, total: counted?.total ?? 0 };
+}
+
+/** The account itself; its sessions, ways to sign in, roles, ownerships and requests go with it. */
+export const deleteProfile = (db: Queryable, id: string) =>
+  db.delete(profiles).where(eq(profiles.id, id));
+
+export const insertDeletedAccount = (db: Queryable, userSession: string, deletedAt: Date) =>
+  db.insert(deletedAccounts).values({ userSession, deletedAt });

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { demoPeople } from '../../database/demo/people.ts';
 import { accounts, profiles, verifications } from '../../database/schema/people.ts';
 import { TEST_NOW } from '../test-database.ts';
 import { openTestServer, type TestServer, type Visitor } from '../test-server.ts';
@@ -188,64 +187,10 @@ describe('the link of the mail', () => {
   );
 });
 
-describe('a session', () => {
-  test('hangs on a cookie that scripts, other sites and other hosts do not get', async () => {
-    await signUpAndConfirm();
-    const { status, body, headers } = await signIn();
-    expect(status).toBe(200);
-    expect(body.person).toMatchObject({ email });
-    const [cookie = '', ...others] = headers.getSetCookie();
-    expect(others).toEqual([]);
-    const attributes = cookie.split('; ').slice(1).toSorted();
-    expect(attributes).toEqual(['HttpOnly', 'Max-Age=2592000', 'Path=/', 'SameSite=Lax']);
-  });
-
-  test('travels over https alone where the public address is https', async () => {
-    const env = { PUBLIC_URL: 'https://vota-taco.example' };
-    const secure = await openTestServer(env, server);
-    const visitor = secure.visitor();
-    const { email, password } = demoPeople[0] ?? {};
-    const { headers } = await visitor.post('/api/people/sign-in', { email, password });
-    const [cookie = ''] = headers.getSetCookie();
-    expect(cookie).toMatch(/^__Secure-/);
-    expect(cookie.split('; ')).toEqual(expect.arrayContaining(['Secure', 'HttpOnly', 'Path=/']));
-    expect(cookie).not.toMatch(/domain=/i);
-    expect(await me(visitor)).toMatchObject({ email });
-    await secure.stop();
-  });
-
-  test('ends with signing out: its old cookie is nobody', async () => {
-    await signUpAndConfirm();
-    const { headers } = await signIn();
-    const cookie = headers.getSetCookie()[0]?.split(';', 1)[0] ?? '';
-    const asBefore = async () => {
-      const answer = await fetch(`${server.url}/api/people/me`, { headers: { cookie } });
-      return ((await answer.json()) as { person: unknown }).person;
-    };
-    expect(await asBefore()).toMatchObject({ email });
-    const answer = await visitor.post('/api/people/sign-out');
-    expect(answer).toMatchObject({ status: 200, body: { ok: true } });
-    expect(await asBefore()).toBeNull();
-    expect(await me()).toBeNull();
-  });
-
-  test('of nobody may be ended, and a forged cookie is nobody', async () => {
-    expect((await visitor.post('/api/people/sign-out')).status).toBe(200);
-    for (const value of ['forged', 'forged.signature', '%00', 'a'.repeat(5000)]) {
-      const cookie = `vota-taco.session_token=${value}`;
-      const answer = await fetch(`${server.url}/api/people/me`, { headers: { cookie } });
-      expect({ status: answer.status, body: await answer.json() }).toEqual({
-        status: 200,
-        body: { person: null },
-      });
-    }
-  });
-
-  test('finds the account by its address in any case', async () => {
-    await signUpAndConfirm();
-    const { body } = await signIn({ email: email.toUpperCase() }, server.visitor());
-    expect(body.person).toMatchObject({ email });
-  });
+test('signing in finds the account by its address in any case', async () => {
+  await signUpAndConfirm();
+  const { body } = await signIn({ email: email.toUpperCase() }, server.visitor());
+  expect(body.person).toMatchObject({ email });
 });
 
 describe('the language of mails', () => {
@@ -261,7 +206,7 @@ describe('the language of mails', () => {
   test('is set by nobody else', async () => {
     expect(await visitor.post('/api/people/me/locale', { locale: 'es' })).toMatchObject({
       status: 401,
-      body: { code: 'sign_in_required' },
+      body: { code: 'signed_out' },
     });
   });
 });
@@ -273,13 +218,14 @@ describe('an admin', () => {
     const unconfirmed = await signIn({ email: 'boss@example.com' });
     expect(unconfirmed).toMatchObject({ status: 403, body: { code: 'email_unconfirmed' } });
     expect(await me()).toBeNull();
-    const [{ to } = { to: '' }] = await mailsTo('Boss@Example.com');
-    await confirm(await tokenOf(to));
+    await confirm(await tokenOf('boss@example.com'));
     expect(await isAdmin()).toBe(true);
     await server.services.db
       .update(profiles)
       .set({ emailVerified: false })
       .where(eq(profiles.email, 'boss@example.com'));
+    // What one reads of oneself may be a minute old.
+    server.clock.now = new Date(TEST_NOW.getTime() + 60_000);
     expect(await isAdmin()).toBe(false);
   });
 

@@ -261,7 +261,11 @@ describe('too many', () => {
 test('a role that cannot be looked up is no role', async () => {
   const broken = await openTestServer();
   const admin = await broken.visitor().signInAs('admin');
-  const isAdmin = async () => (await admin.get('/api/people/me')).body.person.isAdmin;
+  const isAdmin = async () => {
+    // Each look is a minute later: what one reads of oneself may be so old.
+    broken.clock.now = new Date(broken.clock.now.getTime() + 60_000);
+    return (await admin.get('/api/people/me')).body.person.isAdmin;
+  };
   expect(await isAdmin()).toBe(true);
   const warn = vi.spyOn(broken.services.log, 'warn');
   await broken.services.db.execute(sql`alter table user_roles rename to lost_roles`);

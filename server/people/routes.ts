@@ -2,12 +2,32 @@ import { implement } from '@orpc/server';
 import { peopleContract } from '../../domain/people/contract.ts';
 import type { ApiContext } from '../http/context.ts';
 import { limit } from '../http/limits.ts';
-import { findPerson, requirePerson } from '../identity/session.ts';
-import { confirmEmail, resendConfirmation, signIn, signOut, signUp } from './actions.ts';
-import { updateLocale } from './queries.ts';
+import { beginOutsideSignIn } from '../identity/outside.ts';
+import { findPerson, requireAdmin, requireSignedIn } from '../identity/session.ts';
+import {
+  checkResetLink,
+  confirmEmail,
+  resetPassword,
+  sendConfirmation,
+  sendPasswordReset,
+  signIn,
+  signOut,
+  signUp,
+} from '../identity/sign-in.ts';
+import {
+  changeProfile,
+  deleteAccount,
+  endAllSessions,
+  endSession,
+  setAdmin,
+  setBanned,
+} from './actions.ts';
+import { presentAccount, presentListedPerson, presentPersonalData } from './present.ts';
+import { selectListedPeople } from './queries.ts';
 
 const os = implement(peopleContract).$context<ApiContext>();
 const DONE = { ok: true } as const;
+const PAGE_SIZE = 25;
 
 export const peopleRoutes = os.router({
   me: os.me.handler(async ({ context }) => ({ person: await findPerson(context) })),
@@ -27,7 +47,7 @@ export const peopleRoutes = os.router({
   resendConfirmationEmail: os.resendConfirmationEmail.handler(async ({ input, context }) => {
     await limit(context, 'resendByAddress', context.clientAddress);
     await limit(context, 'resendByEmail', input.email);
-    await resendConfirmation(context, input.email);
+    await sendConfirmation(context, input.email);
     return DONE;
   }),
 
@@ -39,14 +59,87 @@ export const peopleRoutes = os.router({
     return { person: await signIn(context, input) };
   }),
 
+  signInOutside: os.signInOutside.handler(async ({ input, context }) => {
+    await limit(context, 'outsideByAddress', context.clientAddress);
+    return { url: await beginOutsideSignIn(context, input.provider) };
+  }),
+
   signOut: os.signOut.handler(async ({ context }) => {
     await signOut(context);
     return DONE;
   }),
 
-  setLocale: os.setLocale.handler(async ({ input, context }) => {
-    const person = await requirePerson(context);
-    await updateLocale(context.services.db, person.id, input.locale, context.services.now());
+  requestPasswordReset: os.requestPasswordReset.handler(async ({ input, context }) => {
+    await limit(context, 'forgotByAddress', context.clientAddress);
+    await limit(context, 'forgotByEmail', input.email);
+    await sendPasswordReset(context, input.email);
     return DONE;
+  }),
+
+  checkResetLink: os.checkResetLink.handler(async ({ input, context }) => {
+    await limit(context, 'resetByAddress', context.clientAddress);
+    await checkResetLink(context, input.token);
+    return DONE;
+  }),
+
+  resetPassword: os.resetPassword.handler(async ({ input, context }) => {
+    await limit(context, 'resetByAddress', context.clientAddress);
+    await resetPassword(context, input);
+    return DONE;
+  }),
+
+  setLocale: os.setLocale.handler(async ({ input, context }) => {
+    await changeProfile(context, await requireSignedIn(context), input);
+    return DONE;
+  }),
+
+  setName: os.setName.handler(async ({ input, context }) => {
+    const signedIn = await requireSignedIn(context);
+    return { person: await changeProfile(context, signedIn, input) };
+  }),
+
+  account: os.account.handler(async ({ context }) =>
+    presentAccount(context.services, await requireSignedIn(context)),
+  ),
+
+  personalData: os.personalData.handler(async ({ context }) => {
+    const signedIn = await requireSignedIn(context);
+    await limit(context, 'dataByPerson', signedIn.person.id);
+    return presentPersonalData(context.services, signedIn);
+  }),
+
+  endSession: os.endSession.handler(async ({ input, context }) => {
+    await endSession(context, await requireSignedIn(context), input.sessionId);
+    return DONE;
+  }),
+
+  endAllSessions: os.endAllSessions.handler(async ({ context }) => {
+    await endAllSessions(context, await requireSignedIn(context));
+    return DONE;
+  }),
+
+  deleteAccount: os.deleteAccount.handler(async ({ input, context }) => {
+    const signedIn = await requireSignedIn(context);
+    await limit(context, 'deleteByPerson', signedIn.person.id);
+    await deleteAccount(context, signedIn, input.password);
+    return DONE;
+  }),
+
+  list: os.list.handler(async ({ input, context }) => {
+    await requireAdmin(context);
+    const { db, config } = context.services;
+    const page = { ...input, offset: (input.page - 1) * PAGE_SIZE, limit: PAGE_SIZE };
+    const { people, total } = await selectListedPeople(db, page, config.adminEmails);
+    return { people: people.map(presentListedPerson), total, pageSize: PAGE_SIZE };
+  }),
+
+  setAdmin: os.setAdmin.handler(async ({ input, context }) => {
+    await requireAdmin(context);
+    return presentListedPerson(await setAdmin(context, input.personId, input.isAdmin));
+  }),
+
+  setBanned: os.setBanned.handler(async ({ input, context }) => {
+    await requireAdmin(context);
+    return presentListedPerson(await setBanned(context, input.personId, input.isBanned));
   }),
 });

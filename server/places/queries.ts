@@ -1,7 +1,8 @@
-import { asc, count, eq, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, sql } from 'drizzle-orm';
 import type { Queryable } from '../../database/open.ts';
-import { counties, states } from '../../database/schema/places.ts';
+import { counties, states, zipCodes } from '../../database/schema/places.ts';
 import { restaurants } from '../../database/schema/restaurants.ts';
+import { searchOf } from '../restaurants/queries.ts';
 
 const restaurantCount = sql<number>`${count(restaurants.id)}::int`;
 
@@ -36,3 +37,38 @@ export const selectCounty = (db: Queryable, countyId: string) =>
     .leftJoin(restaurants, eq(restaurants.countyId, counties.id))
     .where(eq(counties.id, countyId))
     .groupBy(counties.id, states.name);
+
+/** Names that hold the words before those that are only like them. */
+export function searchCounties(
+  db: Queryable,
+  { stateId, q }: { stateId: string; q: string },
+  limit: number,
+) {
+  const { holds, likeness, found } = searchOf(counties.nameFolded, q);
+  return db
+    .select({ id: counties.id, name: counties.name, stateId: counties.stateId, restaurantCount })
+    .from(counties)
+    .leftJoin(restaurants, eq(restaurants.countyId, counties.id))
+    .where(and(eq(counties.stateId, stateId), found))
+    .groupBy(counties.id)
+    .orderBy(desc(holds), desc(likeness), asc(counties.name))
+    .limit(limit);
+}
+
+/** A ZIP code of the packaged table, with its state. */
+export async function findZip(db: Queryable, zip: string) {
+  const [row] = await db
+    .select({
+      place: zipCodes.place,
+      countyId: zipCodes.countyId,
+      furtherCountyIds: zipCodes.furtherCountyIds,
+      countyName: counties.name,
+      stateId: counties.stateId,
+      stateName: states.name,
+    })
+    .from(zipCodes)
+    .innerJoin(counties, eq(counties.id, zipCodes.countyId))
+    .innerJoin(states, eq(states.id, counties.stateId))
+    .where(eq(zipCodes.zip, zip));
+  return row;
+}

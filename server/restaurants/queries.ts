@@ -1,7 +1,8 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, isNotNull, ne, sql } from 'drizzle-orm';
+import type { Column } from 'drizzle-orm';
 import type { Queryable } from '../../database/open.ts';
 import { counties, states } from '../../database/schema/places.ts';
-import { dishes, restaurants } from '../../database/schema/restaurants.ts';
+import { dishes, favourites, restaurants } from '../../database/schema/restaurants.ts';
 import { reviewsPublic } from '../../database/schema/reviews.ts';
 import type { Coordinates } from '../../domain/places/schema.ts';
 
@@ -64,6 +65,7 @@ export const selectRestaurant = (db: Queryable, restaurantId: string) =>
       instagramUrl: restaurants.instagramUrl,
       facebookUrl: restaurants.facebookUrl,
       tiktokUrl: restaurants.tiktokUrl,
+      videoUrl: restaurants.videoUrl,
       featuredDishId: restaurants.featuredDishId,
     })
     .from(restaurants)
@@ -98,19 +100,107 @@ export const selectStars = (db: Queryable, restaurantId: string) =>
 export async function findRestaurantPlace(
   db: Queryable,
   restaurantId: string,
-): Promise<{ id: string; coordinates: Coordinates | null } | undefined> {
+): Promise<{ id: string; stateId: string; coordinates: Coordinates | null } | undefined> {
   const [row] = await db
     .select({
       id: restaurants.id,
+      stateId: restaurants.stateId,
       latitude: restaurants.latitude,
       longitude: restaurants.longitude,
     })
     .from(restaurants)
     .where(eq(restaurants.id, restaurantId));
   if (!row) return undefined;
-  const { id, latitude, longitude } = row;
+  const { id, stateId, latitude, longitude } = row;
   return {
     id,
+    stateId,
     coordinates: latitude === null || longitude === null ? null : { latitude, longitude },
   };
 }
+
+/** What is like a search for words: at least this share of its trigrams (0 to 1). */
+const SIMILAR = 0.45;
+const likePart = (words: string) => words.replace(/[\\%_]/g, (sign) => `\\${sign}`);
+
+/** Whether a folded name holds the words, and how much it is like them. */
+export const searchOf = (nameFolded: Column, words: string) => {
+  const folded = sql`fold(${words})`;
+  return {
+    holds: sql<boolean>`${nameFolded} like '%' || fold(${likePart(words)}) || '%'`,
+    likeness: sql<number>`word_similarity(${folded}, ${nameFolded})`,
+    found: sql`(${nameFolded} like '%' || fold(${likePart(words)}) || '%' or word_similarity(${folded}, ${nameFolded}) >= ${SIMILAR})`,
+  };
+};
+
+/** Names that hold the words before those that are only like them. */
+export function searchRestaurants(
+  db: Queryable,
+  { stateId, q }: { stateId: string; q: string },
+  limit: number,
+) {
+  const { holds, likeness, found } = searchOf(restaurants.nameFolded, q);
+  return db
+    .select({ card, holds })
+    .from(restaurants)
+    .innerJoin(counties, eq(counties.id, restaurants.countyId))
+    .where(and(eq(restaurants.stateId, stateId), found))
+    .orderBy(desc(holds), desc(likeness), asc(restaurants.name), asc(restaurants.id))
+    .limit(limit);
+}
+
+/** The nearest with coordinates, by the index. */
+export const selectNearest = (
+  db: Queryable,
+  near: Coordinates,
+  { stateId, exceptId, limit }: { stateId?: string | undefined; exceptId?: string; limit: number },
+) =>
+  db
+    .select(card)
+    .from(restaurants)
+    .innerJoin(counties, eq(counties.id, restaurants.countyId))
+    .where(
+      and(
+        isNotNull(restaurants.geo),
+        stateId ? eq(restaurants.stateId, stateId) : undefined,
+        exceptId ? ne(restaurants.id, exceptId) : undefined,
+      ),
+    )
+    .orderBy(sql`${restaurants.geo} <-> ${onSphere(near)}`, asc(restaurants.id))
+    .limit(limit);
+
+/** Others of a state by name, for who has no position to go by. */
+export const selectOthersOfState = (
+  db: Queryable,
+  { stateId, exceptId, limit }: { stateId: string; exceptId: string; limit: number },
+) =>
+  db
+    .select(card)
+    .from(restaurants)
+    .innerJoin(counties, eq(counties.id, restaurants.countyId))
+    .where(and(eq(restaurants.stateId, stateId), ne(restaurants.id, exceptId)))
+    .orderBy(asc(restaurants.name), asc(restaurants.id))
+    .limit(limit);
+
+/** The first saved first. */
+export const selectFavourites = (db: Queryable, userId: string) =>
+  db
+    .select(card)
+    .from(favourites)
+    .innerJoin(restaurants, eq(restaurants.id, favourites.restaurantId))
+    .innerJoin(counties, eq(counties.id, restaurants.countyId))
+    .where(eq(favourites.userId, userId))
+    .orderBy(asc(favourites.createdAt), asc(restaurants.id));
+
+export const insertFavourite = (
+  db: Queryable,
+  values: { userId: string; restaurantId: string; createdAt: Date },
+) => db.insert(favourites).values(values).onConflictDoNothing();
+
+export const deleteFavourite = (db: Queryable, userId: string, restaurantId: string) =>
+  db
+    .delete(favourites)
+    .where(and(eq(favourites.userId, userId), eq(favourites.restaurantId, restaurantId)));
+
+export const selectFavouriteRows = (db: Queryable, userId: string) =>
+  db.select().from(favourites).where(eq(favourites.userId, userId));

@@ -1,18 +1,31 @@
 import { implement } from '@orpc/server';
 import { restaurantsContract } from '../../domain/restaurants/contract.ts';
+import { SEARCH_LIMIT, SUGGESTED_COUNT } from '../../domain/places/rules.ts';
+import type { Coordinates } from '../../domain/places/schema.ts';
 import type { ApiContext } from '../http/context.ts';
 import { refuse } from '../http/errors.ts';
+import { requireSignedIn } from '../identity/session.ts';
 import { selectCounty, selectStates } from '../places/queries.ts';
+import { setFavourite } from './actions.ts';
 import { presentCard } from './present.ts';
-import { selectDishes, selectRestaurant, selectRestaurants, selectStars } from './queries.ts';
+import {
+  findRestaurantPlace,
+  searchRestaurants,
+  selectDishes,
+  selectFavourites,
+  selectNearest,
+  selectOthersOfState,
+  selectRestaurant,
+  selectRestaurants,
+  selectStars,
+} from './queries.ts';
 
 const os = implement(restaurantsContract).$context<ApiContext>();
 
 export const restaurantsRoutes = os.router({
   list: os.list.handler(async ({ input, context }) => {
     const { db } = context.services;
-    const { latitude, longitude } = input;
-    const near = latitude === undefined || longitude === undefined ? null : { latitude, longitude };
+    const near = positionOf(input);
     const rows = await selectRestaurants(db, input, near);
     // Only an empty list can mean an unknown place: the others cost no second query.
     if (rows.length === 0) await refuseUnknownPlace(context, input);
@@ -34,7 +47,62 @@ export const restaurantsRoutes = os.router({
       averageStars: stars?.averageStars ?? null,
     };
   }),
+
+  search: os.search.handler(async ({ input, context }) => {
+    // One more than is shown tells whether there are more.
+    const found = await searchRestaurants(context.services.db, input, SEARCH_LIMIT + 1);
+    if (found.length === 0) await refuseUnknownPlace(context, input);
+    return {
+      restaurants: found.slice(0, SEARCH_LIMIT).map(({ card }) => presentCard(card, null)),
+      isLimited: found.length > SEARCH_LIMIT,
+      isSimilarOnly: found.length > 0 && !found[0]?.holds,
+    };
+  }),
+
+  nearest: os.nearest.handler(async ({ input, context }) => {
+    const near = { latitude: input.latitude, longitude: input.longitude };
+    const filter = { stateId: input.stateId, limit: 1 };
+    const [row] = await selectNearest(context.services.db, near, filter);
+    const nearest = row ? presentCard(row, near) : null;
+    const isInside = (nearest?.distanceMiles ?? Infinity) <= input.radiusMiles;
+    return { restaurant: isInside ? nearest : null };
+  }),
+
+  suggested: os.suggested.handler(async ({ input, context }) => {
+    const { db } = context.services;
+    const place = await findRestaurantPlace(db, input.restaurantId);
+    if (!place) throw refuse('restaurant_not_found');
+    const visitor = positionOf(input);
+    const others = { stateId: place.stateId, exceptId: place.id, limit: SUGGESTED_COUNT };
+    const near = visitor ?? place.coordinates;
+    const rows = near
+      ? await selectNearest(db, near, others)
+      : await selectOthersOfState(db, others);
+    // From the restaurant it is no distance that the visitor has to go.
+    return rows.map((row) => presentCard(row, visitor));
+  }),
+
+  favourites: os.favourites.handler(async ({ context }) => {
+    const { person } = await requireSignedIn(context);
+    const rows = await selectFavourites(context.services.db, person.id);
+    return rows.map((row) => presentCard(row, null));
+  }),
+
+  setFavourite: os.setFavourite.handler(async ({ input, context }) => {
+    const { person } = await requireSignedIn(context);
+    await setFavourite(context.services, person, input);
+    return input;
+  }),
 });
+
+const positionOf = ({
+  latitude,
+  longitude,
+}: {
+  latitude?: number | undefined;
+  longitude?: number | undefined;
+}): Coordinates | null =>
+  latitude === undefined || longitude === undefined ? null : { latitude, longitude };
 
 async function refuseUnknownPlace(
   context: ApiContext,

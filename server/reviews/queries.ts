@@ -1,6 +1,6 @@
-import { desc, eq } from 'drizzle-orm';
+import { asc, desc, eq } from 'drizzle-orm';
 import type { Queryable } from '../../database/open.ts';
-import { reviewsPublic } from '../../database/schema/reviews.ts';
+import { reviews, reviewsPublic } from '../../database/schema/reviews.ts';
 
 export const selectReviews = (db: Queryable, restaurantId: string, limit: number) =>
   db
@@ -15,3 +15,14 @@ export const selectReviews = (db: Queryable, restaurantId: string, limit: number
     .where(eq(reviewsPublic.restaurantId, restaurantId))
     .orderBy(desc(reviewsPublic.createdAt), desc(reviewsPublic.id))
     .limit(limit);
+
+/** What one person has written, hidden ones too, the first first. */
+export const selectReviewsOfPerson = (db: Queryable, userSession: string) =>
+  db
+    .select()
+    .from(reviews)
+    .where(eq(reviews.userSession, userSession))
+    .orderBy(asc(reviews.createdAt));
+
+export const deleteReviewsOfPerson = (tx: Queryable, userSession: string) =>
+  tx.delete(reviews).where(eq(reviews.userSession, userSession));

@@ -1,5 +1,7 @@
+import { PROVIDERS } from '../../domain/people/schema.ts';
 import { isVotingEnabled } from '../../domain/settings/rules.ts';
 import type { PublicSettings } from '../../domain/settings/schema.ts';
+import type { Config } from '../config.ts';
 
 /** What stands where an organiser has set nothing (decision 16). */
 const DEFAULTS = {
@@ -15,7 +17,7 @@ export const PUBLIC_SETTING_KEYS = ['app_title', 'voting_enabled', ...Object.key
 
 export function presentSettings(
   set: Map<string, string>,
-  { demo, mailbox }: Pick<PublicSettings, 'demo' | 'mailbox'>,
+  config: Pick<Config, 'demo' | 'mailbox' | 'google' | 'apple'>,
 ): PublicSettings {
   const value = (key: keyof typeof DEFAULTS) => set.get(key) || DEFAULTS[key];
   return {
@@ -27,7 +29,8 @@ export function presentSettings(
     instagramUrl: value('instagram_url'),
     supportEmail: value('support_email'),
     whatsappUrl: value('whatsapp_url'),
-    demo,
-    mailbox,
+    demo: config.demo,
+    mailbox: config.mailbox,
+    signInProviders: PROVIDERS.filter((provider) => config[provider]),
   };
 }

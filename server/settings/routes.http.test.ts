@@ -17,7 +17,9 @@ const DEFAULTS = {
   whatsappUrl: 'https://wa.me/',
   demo: true,
   mailbox: true,
+  signInProviders: [],
 };
+const GOOGLE = { GOOGLE_CLIENT_ID: 'an-id', GOOGLE_CLIENT_SECRET: 'a-secret' };
 
 let server: TestServer;
 let visitor: Visitor;
@@ -61,6 +63,7 @@ describe('the public settings', () => {
 
   test.each([
     ['no demo and no mailbox in production', PRODUCTION, { demo: false, mailbox: false }],
+    ['a way in through Google', GOOGLE, { signInProviders: ['google'] }],
     ['no mailbox beside a mail server', { SMTP_URL: 'smtp://127.0.0.1:1' }, { mailbox: false }],
   ])('say that there is %s', async (_, env, change) => {
     const other = await openTestServer(env, server);

@@ -1,4 +1,4 @@
-import { and, desc, eq, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, lt, or, sql } from 'drizzle-orm';
 import type { Queryable } from '../../database/open.ts';
 import { dishes, restaurants } from '../../database/schema/restaurants.ts';
 import { ballots, votes } from '../../database/schema/voting.ts';
@@ -71,3 +71,40 @@ export const selectVotedRestaurants = (db: Queryable, email: string) =>
     .where(eq(votes.voterEmail, email))
     .groupBy(votes.restaurantId, restaurants.name, restaurants.logoUrl)
     .orderBy(desc(sql`max(${votes.createdAt})`), restaurants.name);
+
+/** Everything that a person has sent, the first first. */
+export const selectBallotsOfPerson = (db: Queryable, userSession: string) =>
+  db
+    .select()
+    .from(ballots)
+    .where(eq(ballots.userSession, userSession))
+    .orderBy(asc(ballots.createdAt));
+
+export const selectVotesOfPerson = (db: Queryable, userSession: string) =>
+  db.select().from(votes).where(eq(votes.userSession, userSession)).orderBy(asc(votes.createdAt));
+
+/**
+ * Takes name, phone and position out of a person's votes, and the address out of those of days
+ * before `today`; the votes stay.
+ */
+export async function forgetVoter(
+  tx: Queryable,
+  userSession: string,
+  today: string,
+): Promise<void> {
+  const own = eq(votes.userSession, userSession);
+  await tx
+    .update(votes)
+    .set({
+      voterName: '',
+      voterPhone: null,
+      userLatitude: null,
+      userLongitude: null,
+      userAccuracyMeters: null,
+    })
+    .where(own);
+  await tx
+    .update(votes)
+    .set({ voterEmail: null })
+    .where(and(own, lt(votes.voteDay, today)));
+}

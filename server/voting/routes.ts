@@ -5,7 +5,7 @@ import { festivalDay } from '../../domain/voting/rules.ts';
 import type { ApiContext } from '../http/context.ts';
 import { refuse } from '../http/errors.ts';
 import { limit } from '../http/limits.ts';
-import { findPerson, requirePerson } from '../identity/session.ts';
+import { findPerson, requireVoter } from '../identity/session.ts';
 import { findRestaurantPlace } from '../restaurants/queries.ts';
 import { selectVotingEnabled } from '../settings/queries.ts';
 import { castBallot } from './actions.ts';
@@ -16,7 +16,7 @@ const os = implement(votingContract).$context<ApiContext>();
 
 export const votingRoutes = os.router({
   castBallot: os.castBallot.handler(async ({ input, context }) => {
-    const voter = await requirePerson(context);
+    const voter = await requireVoter(context);
     await limit(context, 'ballotsByPerson', voter.id);
     return presentBallot(await castBallot(context.services, voter, input));
   }),
@@ -42,7 +42,7 @@ export const votingRoutes = os.router({
   }),
 
   history: os.history.handler(async ({ context }) => {
-    const person = await requirePerson(context);
+    const person = await requireVoter(context);
     return presentHistory(await selectVotedRestaurants(context.services.db, person.email));
   }),
 });

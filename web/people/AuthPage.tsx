@@ -1,18 +1,32 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi, useLocation, useNavigate } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import type { Person } from '../../domain/people/schema.ts';
+import { useApi } from '../api/context.ts';
 import { useText } from '../i18n/speech.ts';
 import { paths } from '../paths.ts';
+import { settingsQuery } from '../shell/queries.ts';
 import { BackLink } from '../ui/BackLink.tsx';
 import { PageSkeleton } from '../ui/Skeleton.tsx';
 import { CheckEmail } from './CheckEmail.tsx';
 import { ConfirmEmail, useConfirmationToken } from './ConfirmEmail.tsx';
+import { forget, keep, useKept } from './kept.ts';
+import { OutsideReturn, OutsideSignIn } from './OutsideSignIn.tsx';
 import { usePerson, useSetPerson } from './queries.ts';
 import { takeReturnPath } from './return-path.ts';
 import { SignInForm } from './SignInForm.tsx';
 import { SignUpForm } from './SignUpForm.tsx';
 
 const route = getRouteApi('/auth');
+
+const keepEmail = (email: string) => keep('typed-email', email);
+const wait = (email: string) => keep('email-to-confirm', email);
+
+/** For who is in: the next one in this tab is somebody else. */
+function forgetEmails(): void {
+  forget('typed-email');
+  forget('email-to-confirm');
+}
 
 /** /auth: two forms under tabs that stand in the address (S1 §2), and what follows them. */
 export function AuthPage() {
@@ -23,14 +37,18 @@ export function AuthPage() {
   const token = useConfirmationToken();
   const isHere = useLocation({ select: ({ pathname }) => pathname === paths.auth() });
   const isSignedIn = Boolean(usePerson());
-  /** One address for both forms: who takes the wrong tab need not type it again. */
-  const [email, setEmail] = useState('');
+  const { data: settings } = useSuspenseQuery(settingsQuery(useApi()));
+  /** One address for every form: who takes the wrong tab need not type it again. */
+  const email = useKept('typed-email') ?? '';
   /** The address whose mail is to be confirmed. */
-  const [waiting, setWaiting] = useState<string | null>(null);
+  const waiting = useKept('email-to-confirm');
+  // A demo shows the providers too, and tells what it lacks.
+  const hasProviders = settings.demo || settings.signInProviders.length > 0;
 
   // Whoever is signed in, just now or long since, has nothing to do here. While a link is being
   // confirmed that is for `enter` to say, and on the way out the path has been taken already.
   useEffect(() => {
+    if (isSignedIn) forgetEmails();
     if (isSignedIn && isHere && token === null) {
       void navigate({ to: takeReturnPath(), replace: true });
     }
@@ -41,14 +59,22 @@ export function AuthPage() {
     void navigate({ to: takeReturnPath(), replace: true });
   };
   const choose = (next: 'signin' | 'signup') => {
-    setWaiting(null);
+    forget('email-to-confirm');
     void navigate({ to: paths.auth(next), replace: true });
   };
 
-  if (isSignedIn && !token) return <PageSkeleton />;
+  if (isSignedIn && !token) {
+    return (
+      <>
+        <OutsideReturn />
+        <PageSkeleton />
+      </>
+    );
+  }
   return (
     <div className="page grid max-w-md gap-6 py-6">
       <BackLink to={paths.home()}>{t('shell.home')}</BackLink>
+      <OutsideReturn />
       {token ? (
         <ConfirmEmail key={token} token={token} onConfirmed={enter} />
       ) : waiting ? (
@@ -74,19 +100,27 @@ export function AuthPage() {
               </button>
             ))}
           </nav>
+          {hasProviders && (
+            <>
+              <OutsideSignIn />
+              <p className="flex items-center gap-4 text-sm text-muted before:h-px before:flex-1 before:bg-control-line after:h-px after:flex-1 after:bg-control-line">
+                {t('people.or_continue_with')}
+              </p>
+            </>
+          )}
           {tab === 'signup' ? (
             <SignUpForm
               email={email}
-              onEmail={setEmail}
-              onSent={setWaiting}
+              onEmail={keepEmail}
+              onSent={wait}
               onSignIn={() => choose('signin')}
             />
           ) : (
             <SignInForm
               email={email}
-              onEmail={setEmail}
+              onEmail={keepEmail}
               onSignedIn={setPerson}
-              onUnconfirmed={setWaiting}
+              onUnconfirmed={wait}
             />
           )}
         </>

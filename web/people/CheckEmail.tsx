@@ -1,12 +1,13 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect } from 'react';
 import { useApi } from '../api/context.ts';
 import { useText } from '../i18n/speech.ts';
 import { paths } from '../paths.ts';
 import { settingsQuery } from '../shell/queries.ts';
 import { Button, OutsideLink } from '../ui/Button.tsx';
 import { Icon } from '../ui/Icon.tsx';
-import { Notice } from '../ui/Notice.tsx';
+import { forget } from './kept.ts';
+import { useResend } from './resend.ts';
 import { ScreenTitle } from './ScreenTitle.tsx';
 
 /** After signing up, or after signing in too early: the mail is on its way (S1 §2). */
@@ -20,15 +21,9 @@ export function CheckEmail({
   const t = useText();
   const api = useApi();
   const { data: settings } = useSuspenseQuery(settingsQuery(api));
-  const [resending, setResending] = useState<'no' | 'busy' | 'sent' | 'failed'>('no');
-
-  function resend() {
-    setResending('busy');
-    api.people.resendConfirmationEmail({ email }).then(
-      () => setResending('sent'),
-      () => setResending('failed'),
-    );
-  }
+  const { isBusy, resend } = useResend(email);
+  // Who goes on to another page is done waiting; a reload is none.
+  useEffect(() => () => forget('email-to-confirm'), []);
 
   return (
     <div className="grid gap-5">
@@ -38,25 +33,13 @@ export function CheckEmail({
       <ScreenTitle>{t('people.check_email_title')}</ScreenTitle>
       <p className="text-lg break-words">{t('people.check_email', { email })}</p>
       <p className="text-muted">{t('people.check_email_spam')}</p>
-      {resending === 'sent' && (
-        <Notice tone="agave">
-          <strong>{t('people.resent_title')}</strong>
-          <p>{t('people.resent')}</p>
-        </Notice>
-      )}
-      {resending === 'failed' && (
-        <Notice tone="danger">
-          <strong>{t('people.resend_failed_title')}</strong>
-          <p>{t('people.resend_failed')}</p>
-        </Notice>
-      )}
       {settings.mailbox && (
         <OutsideLink icon="mail" look="primary" href={paths.mailbox()}>
           {t('people.open_mailbox')}
         </OutsideLink>
       )}
-      <Button look="secondary" disabled={resending === 'busy'} onClick={resend}>
-        {t(resending === 'busy' ? 'people.resending' : 'people.resend')}
+      <Button look="secondary" disabled={isBusy} onClick={resend}>
+        {t(isBusy ? 'people.resending' : 'people.resend')}
       </Button>
       <Button look="quiet" onClick={onTrySigningIn}>
         {t('people.try_signing_in')}

@@ -1,14 +1,15 @@
+import { Link } from '@tanstack/react-router';
 import { type SubmitEvent, useState } from 'react';
 import type { Person } from '../../domain/people/schema.ts';
 import { failureCode } from '../api/client.ts';
 import { useApi } from '../api/context.ts';
-import { useFailureText } from '../api/failure-text.ts';
 import { useText } from '../i18n/speech.ts';
+import { paths } from '../paths.ts';
 import { useHydrated } from '../platform/hydrated.ts';
 import { Button } from '../ui/Button.tsx';
-import { Notice } from '../ui/Notice.tsx';
 import { EmailField } from './EmailField.tsx';
 import { emailProblem, requiredProblem, useFieldProblems } from './field-problems.ts';
+import { FormFailure } from './FormFailure.tsx';
 import { PasswordField } from './PasswordField.tsx';
 
 export function SignInForm({
@@ -24,7 +25,6 @@ export function SignInForm({
 }) {
   const t = useText();
   const api = useApi();
-  const failureText = useFailureText();
   const hydrated = useHydrated();
   const [password, setPassword] = useState('');
   const [busy, setBusy] = useState(false);
@@ -52,7 +52,7 @@ export function SignInForm({
     // Until the page works, nothing can be typed that would be lost, nor sent by the browser itself.
     <form method="post" noValidate onSubmit={(event) => void submit(event)}>
       <fieldset disabled={!hydrated} className="grid min-w-0 gap-5">
-        {failure !== null && <Notice tone="danger">{failureText(failure)}</Notice>}
+        {failure !== null && <FormFailure failure={failure} />}
         <EmailField value={email} error={errorOf('email')} onChange={onEmail} />
         <PasswordField
           label={t('people.password')}
@@ -63,6 +63,12 @@ export function SignInForm({
           error={errorOf('password')}
           onChange={(event) => setPassword(event.target.value)}
         />
+        <Link
+          to={paths.forgotPassword()}
+          className="-my-3 inline-flex min-h-11 items-center justify-self-start font-semibold text-chile underline-offset-4 hover:underline"
+        >
+          {t('people.forgot_title')}
+        </Link>
         <Button type="submit" wide disabled={busy}>
           {t(busy ? 'people.signing_in' : 'people.sign_in')}
         </Button>

@@ -1,16 +1,30 @@
-import { type SubmitEvent, useState } from 'react';
-import { checkNewPassword, PASSWORD } from '../../domain/people/rules.ts';
+import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { failureCode } from '../api/client.ts';
 import { useApi } from '../api/context.ts';
-import { useFailureText } from '../api/failure-text.ts';
 import { useText } from '../i18n/speech.ts';
 import { useHydrated } from '../platform/hydrated.ts';
 import { Button } from '../ui/Button.tsx';
 import { Field } from '../ui/Field.tsx';
-import { Notice } from '../ui/Notice.tsx';
 import { EmailField } from './EmailField.tsx';
-import { emailProblem, requiredProblem, useFieldProblems } from './field-problems.ts';
-import { PasswordField } from './PasswordField.tsx';
+import { EmailLimitPanel } from './EmailLimitPanel.tsx';
+import { emailProblem, newPasswordProblems, useFieldProblems } from './field-problems.ts';
+import { FormFailure } from './FormFailure.tsx';
+import { NewPasswordFields } from './NewPasswordFields.tsx';
+import {
+  countFailedSignUp,
+  forgetFailedSignUps,
+  mustWaitToSignUp,
+  useSignUpWait,
+} from './sign-up-attempts.ts';
+import {
+  forgetEndedSignUpLimit,
+  forgetSignUpLimit,
+  keepSignUpLimit,
+  retryAfterSeconds,
+  useSignUpLimit,
+} from './sign-up-limit.ts';
+import { SignUpWait } from './SignUpWait.tsx';
+import { endOf } from './waits.ts';
 
 /** Creates an account; `onSent` gets the address that now waits for its confirmation. */
 export function SignUpForm({
@@ -26,35 +40,48 @@ export function SignUpForm({
 }) {
   const t = useText();
   const api = useApi();
-  const failureText = useFailureText();
   const hydrated = useHydrated();
   const [fullName, setFullName] = useState('');
   const [password, setPassword] = useState('');
   const [confirmation, setConfirmation] = useState('');
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
-  const typedBoth = password !== '' && confirmation !== '';
-  const problem = checkNewPassword(password, confirmation);
+  const waitLine = useRef<HTMLParagraphElement>(null);
+  const { count, wait } = useSignUpWait();
+  const limit = useSignUpLimit();
+  // Another address may sign up: the server pauses each by itself.
+  const isLimited = limit !== null && (email === '' || email === limit.email);
+  // Whichever pause ends later.
+  const pause = limit && endOf(wait) > endOf(limit) ? wait : limit;
+  const [limitedNow, setLimitedNow] = useState(false);
+  useEffect(forgetEndedSignUpLimit, []);
   const { errorOf, check } = useFieldProblems({
     email: emailProblem(email),
-    'new-password':
-      requiredProblem(password) ??
-      (problem === 'password_too_short' ? 'errors.password_too_short' : null),
-    'confirm-password':
-      requiredProblem(confirmation) ??
-      (password === confirmation ? null : 'errors.passwords_differ'),
+    ...newPasswordProblems(password, confirmation),
   });
 
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     if (busy || !check(event.currentTarget)) return;
+    if (mustWaitToSignUp()) {
+      waitLine.current?.focus();
+      return;
+    }
     setBusy(true);
     setFailure(null);
     try {
       await api.people.signUp({ email, password, fullName });
+      forgetFailedSignUps();
+      forgetSignUpLimit();
       onSent(email);
     } catch (error) {
-      setFailure(error);
+      const code = failureCode(error);
+      // What did not reach the server was no attempt.
+      if (code !== 'network') countFailedSignUp();
+      if (code === 'too_many_requests') {
+        keepSignUpLimit({ email, fromMs: Date.now(), seconds: retryAfterSeconds(error) });
+        setLimitedNow(true);
+      } else setFailure(error);
       setBusy(false);
     }
   }
@@ -64,14 +91,13 @@ export function SignUpForm({
     <form method="post" noValidate onSubmit={(event) => void submit(event)}>
       <fieldset disabled={!hydrated} className="grid min-w-0 gap-5">
         {failure !== null && (
-          <Notice tone="danger">
-            <p>{failureText(failure)}</p>
+          <FormFailure failure={failure}>
             {failureCode(failure) === 'email_already_registered' && (
               <Button look="secondary" className="mt-3" onClick={onSignIn}>
                 {t('people.sign_in')}
               </Button>
             )}
-          </Notice>
+          </FormFailure>
         )}
         <Field
           label={t('people.full_name')}
@@ -82,35 +108,30 @@ export function SignUpForm({
           onChange={(event) => setFullName(event.target.value)}
         />
         <EmailField value={email} error={errorOf('email')} onChange={onEmail} />
-        <PasswordField
+        <NewPasswordFields
           label={t('people.password')}
-          name="new-password"
-          autoComplete="new-password"
-          required
-          maxLength={PASSWORD.maxLength}
-          value={password}
-          hint={t('people.password_rule')}
-          error={errorOf('new-password', password !== '')}
-          onChange={(event) => setPassword(event.target.value)}
+          password={password}
+          confirmation={confirmation}
+          errorOf={errorOf}
+          onPassword={setPassword}
+          onConfirmation={setConfirmation}
         />
-        <PasswordField
-          label={t('people.confirm_password')}
-          name="confirm-password"
-          autoComplete="new-password"
-          required
-          maxLength={PASSWORD.maxLength}
-          value={confirmation}
-          hint={
-            typedBoth && !problem ? (
-              <span className="font-semibold text-agave">{t('people.passwords_match')}</span>
-            ) : undefined
-          }
-          error={errorOf('confirm-password', typedBoth)}
-          onChange={(event) => setConfirmation(event.target.value)}
-        />
-        <Button type="submit" wide disabled={busy}>
-          {t(busy ? 'people.signing_up' : 'people.sign_up')}
-        </Button>
+        {isLimited && pause ? (
+          <EmailLimitPanel
+            key={limit.fromMs}
+            email={email}
+            wait={pause}
+            isTrying={busy}
+            takesFocus={limitedNow}
+          />
+        ) : (
+          <>
+            <SignUpWait ref={waitLine} count={count} wait={wait} />
+            <Button type="submit" wide disabled={busy}>
+              {t(busy ? 'people.signing_up' : 'people.sign_up')}
+            </Button>
+          </>
+        )}
       </fieldset>
     </form>
   );

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
-import { isEmailShaped } from '../../domain/people/rules.ts';
+import { checkNewPassword, isEmailShaped } from '../../domain/people/rules.ts';
 import type { TextKey } from '../i18n/catalogues.ts';
 import { useText } from '../i18n/speech.ts';
 
@@ -12,6 +12,17 @@ export const requiredProblem = (value: string): TextKey | null =>
 
 export const emailProblem = (email: string): TextKey | null =>
   requiredProblem(email) ?? (isEmailShaped(email) ? null : 'people.email_invalid');
+
+/** A new password and the same again (S1 §5). */
+export const newPasswordProblems = (password: string, confirmation: string) =>
+  ({
+    'new-password':
+      requiredProblem(password) ??
+      (checkNewPassword(password, password) === null ? null : 'errors.password_too_short'),
+    'confirm-password':
+      requiredProblem(confirmation) ??
+      (password === confirmation ? null : 'errors.passwords_differ'),
+  }) satisfies Problems<string>;
 
 /**
  * Our own words in place of the browser's, which speaks its own language: nothing is said until the

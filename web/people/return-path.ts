@@ -1,33 +1,22 @@
 import { returnPath } from '../../domain/people/rules.ts';
+import { forget, keep, recall } from './kept.ts';
 
-const KEY = 'redirect-after-auth';
-
-/** Remembers where somebody wanted to go before they had to sign in; that is never to sign in. */
-export function rememberPath(path: string): void {
+/**
+ * Remembers where somebody wanted to go before they had to sign in, path and query (S1 §2); that is
+ * never to sign in. A fragment is left out: it may hold the token of a mail.
+ */
+export function rememberPath(href: string): void {
+  const path = href.split('#', 1)[0] ?? '/';
   if (path !== '/' && returnPath(path) === '/') return;
-  try {
-    localStorage.setItem(KEY, path);
-  } catch {
-    // A browser that keeps nothing goes home after signing in.
-  }
+  keep('redirect-after-auth', path);
 }
 
 /** Where to go after signing in; asks once. */
 export function takeReturnPath(): string {
-  try {
-    const saved = localStorage.getItem(KEY);
-    localStorage.removeItem(KEY);
-    return returnPath(saved);
-  } catch {
-    return '/';
-  }
+  const saved = recall('redirect-after-auth');
+  forget('redirect-after-auth');
+  return returnPath(saved);
 }
 
 /** For who signs out: the next one to sign in here did not want to go there. */
-export function forgetReturnPath(): void {
-  try {
-    localStorage.removeItem(KEY);
-  } catch {
-    // A browser that keeps nothing has nothing to forget.
-  }
-}
+export const forgetReturnPath = (): void => forget('redirect-after-auth');

@@ -1,14 +1,12 @@
-import { Link, useNavigate } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { useId, useRef } from 'react';
 import type { Person } from '../../domain/people/schema.ts';
+import { useLeave } from '../account/leave.ts';
 import { useApi } from '../api/context.ts';
 import { useText } from '../i18n/speech.ts';
 import { paths } from '../paths.ts';
-import { useSetPerson } from '../people/queries.ts';
-import { forgetReturnPath } from '../people/return-path.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { useToast } from '../ui/Toast.tsx';
-import { forgetDrafts } from '../voting/draft.ts';
 
 const row =
   'flex min-h-12 w-full items-center gap-3 rounded-card px-3 text-left font-semibold hover:bg-chile-soft';
@@ -17,8 +15,7 @@ const row =
 export function AccountMenu({ person }: { person: Person }) {
   const t = useText();
   const api = useApi();
-  const setPerson = useSetPerson();
-  const navigate = useNavigate();
+  const leave = useLeave();
   const toast = useToast();
   const menuId = useId();
   const menu = useRef<HTMLDivElement>(null);
@@ -27,14 +24,7 @@ export function AccountMenu({ person }: { person: Person }) {
   function signOut() {
     close();
     api.people.signOut({}).then(
-      async () => {
-        // Away first: a page of one's own would send its reader to sign in.
-        await navigate({ to: paths.home() });
-        forgetReturnPath();
-        forgetDrafts();
-        setPerson(null);
-        toast(t('shell.signed_out'));
-      },
+      () => leave(t('shell.signed_out')),
       () => toast(t('errors.network')),
     );
   }
@@ -64,6 +54,16 @@ export function AccountMenu({ person }: { person: Person }) {
           <Icon name="ballot" />
           {t('shell.my_votes')}
         </Link>
+        <Link to={paths.account()} className={row} onClick={close}>
+          <Icon name="user" />
+          {t('shell.account')}
+        </Link>
+        {person.isAdmin && (
+          <Link to={paths.userManagement()} className={row} onClick={close}>
+            <Icon name="list" />
+            {t('shell.admin')}
+          </Link>
+        )}
         <button type="button" className={row} onClick={signOut}>
           <Icon name="close" />
           {t('shell.sign_out')}

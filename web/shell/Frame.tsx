@@ -1,13 +1,15 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { Outlet, useRouter } from '@tanstack/react-router';
+import { Outlet, useLocation, useNavigate, useRouter } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect } from 'react';
 import { useApi } from '../api/context.ts';
 import { useText } from '../i18n/speech.ts';
+import { recoveryHref } from '../people/reset-link.ts';
 import { useHydrated } from '../platform/hydrated.ts';
 import { ToastProvider } from '../ui/Toast.tsx';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
 import { settingsQuery } from './queries.ts';
+import { SignInPrompt } from './SignInPrompt.tsx';
 
 /** Only the demo loads it: in production there is no position but the real one. */
 const DemoTools = lazy(() => import('./DemoTools.tsx').then((m) => ({ default: m.DemoTools })));
@@ -18,6 +20,7 @@ export function Frame() {
   const { data: settings } = useSuspenseQuery(settingsQuery(useApi()));
   const inBrowser = useHydrated();
   useFocusAfterNavigation();
+  useRecoveryLinks();
   return (
     <ToastProvider>
       <a
@@ -46,8 +49,21 @@ export function Frame() {
         </main>
         <Footer settings={settings} />
       </div>
+      <SignInPrompt />
     </ToastProvider>
   );
+}
+
+/**
+ * Leads a reset link to its page. The root route does it too, by the query; of a fragment no server
+ * knows. The page is loaded anew, since this one may still be taking over from the server.
+ */
+function useRecoveryLinks(): void {
+  const navigate = useNavigate();
+  const href = useLocation({ select: recoveryHref });
+  useEffect(() => {
+    if (href) void navigate({ href, replace: true, reloadDocument: true });
+  }, [href, navigate]);
 }
 
 /** A new page is read from its beginning: the focus goes to it, as a full load would have it. */

@@ -1,6 +1,6 @@
 import { Link, useRouter } from '@tanstack/react-router';
 import type { Language } from '../../domain/language.ts';
-import { useApi } from '../api/context.ts';
+import { useLanguageChoice } from '../account/language-choice.ts';
 import { useSpeech } from '../i18n/speech.ts';
 import { paths } from '../paths.ts';
 import { usePerson } from '../people/queries.ts';
@@ -50,9 +50,8 @@ export function Header({ title }: { title: string }) {
 
 /** Names the language one would get, in that language, as a reader looks for it. */
 function LanguageButton() {
-  const { t, language, speak } = useSpeech();
-  const api = useApi();
-  const person = usePerson();
+  const { t, language } = useSpeech();
+  const { speak, writeIn } = useLanguageChoice();
   const toast = useToast();
   const other: Language = language === 'en' ? 'es' : 'en';
   return (
@@ -64,7 +63,7 @@ function LanguageButton() {
         speak(other).then(
           () => {
             // The mails follow; should this fail, they come in the language before.
-            if (person) void api.people.setLocale({ locale: other }).catch(() => {});
+            void writeIn(other).catch(() => {});
           },
           () => toast(t('errors.network')),
         );

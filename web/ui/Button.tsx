@@ -2,12 +2,14 @@ import { Link } from '@tanstack/react-router';
 import type { ComponentProps, ReactNode } from 'react';
 import { Icon, type IconName } from './Icon.tsx';
 
-export type ButtonLook = 'primary' | 'secondary' | 'quiet';
+export type ButtonLook = 'primary' | 'secondary' | 'quiet' | 'danger';
 
 const LOOKS: Record<ButtonLook, string> = {
   primary:
     'bg-chile text-on-chile hover:brightness-95 disabled:bg-line disabled:text-muted font-semibold',
   secondary: 'border border-control-line bg-surface text-ink hover:bg-chile-soft font-semibold',
+  danger:
+    'bg-danger text-surface hover:brightness-95 disabled:bg-line disabled:text-muted font-semibold',
   quiet: 'text-chile hover:bg-chile-soft font-semibold',
 };
 

@@ -32,15 +32,14 @@ export function Field({
           <div className="absolute inset-y-0 right-1 grid place-items-center">{action}</div>
         )}
       </div>
-      {(error || hint) && (
-        <p
-          id={`${id}-hint`}
-          className={`text-sm ${error ? 'text-danger' : 'text-muted'}`}
-          aria-live="polite"
-        >
-          {error || hint}
-        </p>
-      )}
+      {/* It stands there empty too: a screen reader tells only what changes in a place it knows. */}
+      <p
+        id={`${id}-hint`}
+        className={`text-sm empty:-mt-1.5 ${error ? 'text-danger' : 'text-muted'}`}
+        aria-live="polite"
+      >
+        {error || hint}
+      </p>
     </div>
   );
 }

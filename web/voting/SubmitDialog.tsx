@@ -1,11 +1,9 @@
-import { useRouter } from '@tanstack/react-router';
 import type { Restaurant } from '../../domain/restaurants/schema.ts';
 import type { Rating } from '../../domain/voting/schema.ts';
 import { useFailureText } from '../api/failure-text.ts';
 import { useText } from '../i18n/speech.ts';
-import { paths } from '../paths.ts';
-import { rememberPath } from '../people/return-path.ts';
-import { Button, ButtonLink } from '../ui/Button.tsx';
+import { SignInToVote } from '../shell/SignInToVote.tsx';
+import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { Notice } from '../ui/Notice.tsx';
@@ -24,7 +22,6 @@ export function SubmitDialog({
   flow: ReturnType<typeof useSubmission>;
 }) {
   const t = useText();
-  const router = useRouter();
   const failureText = useFailureText();
   const { submission, begin, send, close } = flow;
 
@@ -37,17 +34,7 @@ export function SubmitDialog({
         <Dialog title={t('voting.sign_in_title')} onClose={close}>
           <p>{t('voting.sign_in_why')}</p>
           <BallotSummary dishes={restaurant.dishes} ratings={ratings} />
-          <div
-            className="grid gap-3"
-            onClickCapture={() => rememberPath(router.state.location.href)}
-          >
-            <ButtonLink wide icon="user" to={paths.auth('signup')}>
-              {t('people.sign_up_title')}
-            </ButtonLink>
-            <ButtonLink wide look="secondary" to={paths.auth('signin')}>
-              {t('shell.sign_in')}
-            </ButtonLink>
-          </div>
+          <SignInToVote onSkip={close} />
         </Dialog>
       );
     case 'locating':

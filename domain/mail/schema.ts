@@ -1,0 +1,23 @@
+import * as z from 'zod';
+
+/** The letters that the server writes by itself. */
+export const MAIL_KINDS = [
+  'confirm_email',
+  'reset_password',
+  'sign_up_attempt',
+  'account_deleted',
+] as const;
+export type MailKind = (typeof MAIL_KINDS)[number];
+
+/** A mail that was given up: refused by its receiver, or tried too often. */
+export const undeliveredMailSchema = z.object({
+  id: z.uuid(),
+  kind: z.enum(MAIL_KINDS),
+  to: z.string(),
+  /** What the mail server answered, without the address; empty when it did not answer. */
+  reason: z.string(),
+  /** How often it was tried. */
+  tries: z.number(),
+  givenUpAt: z.iso.datetime(),
+});
+export type UndeliveredMail = z.infer<typeof undeliveredMailSchema>;

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import { markMatches, readVideo } from './rules.ts';
+
+const marked = (text: string, search: string) =>
+  markMatches(text, search)
+    .map((piece) => (piece.found ? `[${piece.text}]` : piece.text))
+    .join('');
+
+test.each([
+  ['Taquería El Faro', 'taqueria', '[Taquería] El Faro'],
+  ['Taquería El Faro', 'faro el', 'Taquería [El] [Faro]'],
+  ['Señor Taco', 'ñ', 'Se[ñ]or Taco'],
+  ['Sen\u0303or', 'seno', '[Seño]r'],
+  ['Taco Taco', 'taco', '[Taco] [Taco]'],
+  ['aaa', 'aa', '[aaa]'],
+  ['Taco', '', 'Taco'],
+  ['Taco', 'burrito', 'Taco'],
+  ['100% Maíz', '% m', '100[%] [M]aíz'],
+  ['🌮 Loco', 'loco', '🌮 [Loco]'],
+  ['', 'taco', ''],
+])('in %j the search %j marks %s', (text, search, expected) => {
+  expect(marked(text, search)).toBe(expected);
+});
+
+test.each([
+  ['https://www.youtube.com/watch?v=dQw4w9WgXcQ', 'youtube', 'dQw4w9WgXcQ'],
+  ['https://www.youtube.com/watch?list=x&v=dQw4w9WgXcQ&t=3', 'youtube', 'dQw4w9WgXcQ'],
+  ['youtu.be/dQw4w9WgXcQ?si=1', 'youtube', 'dQw4w9WgXcQ'],
+  ['https://m.youtube.com/shorts/dQw4w9WgXcQ', 'youtube', 'dQw4w9WgXcQ'],
+  ['https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ', 'youtube', 'dQw4w9WgXcQ'],
+  ['https://vimeo.com/123456789', 'vimeo', '123456789'],
+  ['https://player.vimeo.com/video/123456789?h=1', 'vimeo', '123456789'],
+] as const)('the video %s is one of %s', (url, kind, id) => {
+  expect(readVideo(url)).toMatchObject({ kind, id });
+});
+
+test.each([
+  ['https://example.com/tacos.mp4', 'file'],
+  ['https://example.com/tacos.WEBM?size=2', 'file'],
+  ['https://example.com/a/tacos.ogg#t=3', 'file'],
+  ['https://example.com/tacos.mov', 'link'],
+  ['https://www.youtube.com/@tacos', 'link'],
+  ['https://www.youtube.com/watch?v=tooshort', 'link'],
+  ['https://youtube.com.evil.example/watch?v=dQw4w9WgXcQ', 'link'],
+  ['https://evil.example/youtube.com/watch?v=dQw4w9WgXcQ', 'link'],
+  ['https://user@evil.example/?v=dQw4w9WgXcQ', 'link'],
+  ['https://example.com/?file=tacos.mp4', 'link'],
+] as const)('the video %s is a %s', (url, kind) => {
+  expect(readVideo(url)?.kind).toBe(kind);
+});
+
+test.each(['javascript:alert(1)//x.mp4', 'data:video/mp4;base64,AAAA', '', null])(
+  'there is no video behind %j',
+  (url) => {
+    expect(readVideo(url)).toBeNull();
+  },
+);

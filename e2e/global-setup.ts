@@ -1,0 +1,9 @@
+import { startPostgres } from '../scripts/postgres.ts';
+
+/** One PostgreSQL for the whole run: a journey's database is a copy of a template, made in moments. */
+export default async function setUp(): Promise<() => Promise<void>> {
+  const { url, stop } = await startPostgres();
+  process.env.TEST_DATABASE = 'postgres';
+  process.env.TEST_POSTGRES_URL = url;
+  return stop;
+}

@@ -1,0 +1,52 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import {
+  type IdentityProvider,
+  openIdentityProvider,
+  redirectFetch,
+} from '../server/test-identity-provider.ts';
+import { test as base } from './app.ts';
+import { scan } from './visitors.ts';
+
+/** Journeys whose server knows Google and Apple, and whose browser finds them at their addresses. */
+export const test = base.extend<{ idp: IdentityProvider }>({
+  idp: async ({}, use, { parallelIndex }) => {
+    const idp = await openIdentityProvider(`http://localhost:${41_730 + parallelIndex}`);
+    const restore = redirectFetch(idp);
+    await use(idp);
+    restore();
+    await idp.stop();
+  },
+  environment: async ({ idp }, use) => use(idp.env),
+  context: async ({ context, idp }, use) => {
+    await standIn(context, idp);
+    await use(context);
+  },
+});
+
+/** The pages of the providers: what Google and Apple would answer comes from the test's own. */
+async function standIn(context: BrowserContext, idp: IdentityProvider): Promise<void> {
+  await context.route(
+    ({ href }) => idp.placeOf(href) !== null,
+    async (route) => {
+      const request = route.request();
+      const answer = await fetch(idp.placeOf(request.url()) ?? '', {
+        method: request.method(),
+        body: request.postData(),
+        headers: { 'content-type': request.headers()['content-type'] ?? 'text/plain' },
+        redirect: 'manual',
+      });
+      await route.fulfill({
+        status: answer.status,
+        headers: Object.fromEntries(answer.headers),
+        body: await answer.text(),
+      });
+    },
+  );
+}
+
+export async function scanInBothLights(page: Page, what: string): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await scan(page, `${what}, ${colorScheme}`);
+  }
+}

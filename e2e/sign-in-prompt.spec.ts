@@ -1,0 +1,126 @@
+import type { Page } from '@playwright/test';
+import { DESKTOP, expect, PHONE, test } from './app.ts';
+import { demoPerson, enter } from './enter.ts';
+import { scan, STILL, visitors } from './visitors.ts';
+
+const visitor = demoPerson('visitor');
+const START = new Date('2026-05-02T16:00:00Z');
+const HOUR_MS = 3_600_000;
+
+const prompt = (page: Page) => page.getByRole('complementary', { name: 'Sign in to vote' });
+const skip = (page: Page) =>
+  page.getByRole('button', { name: 'Skip for now (remind me tomorrow)', exact: true });
+
+/** The demo's mailbox is offered once the page works. */
+const untilItWorks = (page: Page) =>
+  expect(page.getByRole('link', { name: 'Mailbox' })).toBeVisible();
+
+test.use({ promptsToSignIn: true, viewport: PHONE, locale: 'en-US', ...STILL });
+
+test('a phone is asked after 1.5 s, in passing: the page can be read on', async ({ page }) => {
+  await page.clock.install({ time: START });
+  await page.goto('/auth');
+  await untilItWorks(page);
+  await page.clock.pauseAt(START.getTime() + HOUR_MS);
+  await page.getByRole('link', { name: 'Vota Taco' }).click();
+  await expect(page.getByRole('heading', { name: 'Pick a state' })).toBeVisible();
+  const announced = page.getByRole('status').filter({ hasText: 'You can sign in to vote' });
+  await page.clock.runFor(1400);
+  await expect(announced).toHaveCount(0);
+  await page.clock.runFor(100);
+  await expect(announced).toHaveCount(1);
+  await page.clock.resume();
+  await expect(prompt(page)).toBeInViewport();
+  // The focus stays with what is read, and what gets it is not left behind the sheet.
+  await expect(page.getByRole('main')).toBeFocused();
+  const last = page.getByRole('link', { name: 'Festival site' });
+  await last.focus();
+  await expect(last).toBeInViewport();
+  const [edge, sheet] = [await last.boundingBox(), await prompt(page).boundingBox()];
+  expect((edge?.y ?? 0) + (edge?.height ?? 0)).toBeLessThanOrEqual(sheet?.y ?? 0);
+  await page.getByRole('link', { name: /^Georgia/ }).click();
+  await expect(page.getByRole('heading', { name: 'Tacos in Georgia' })).toBeVisible();
+});
+
+for (const [how, close] of [
+  ['Escape', (page: Page) => page.keyboard.press('Escape')],
+  ['the cross', (page: Page) => prompt(page).getByRole('button', { name: 'Close' }).click()],
+  ['"Skip for now"', (page: Page) => skip(page).click()],
+] as const) {
+  test(`${how} puts it off for 24 hours`, async ({ page }) => {
+    await page.clock.install({ time: START });
+    await page.goto('/?state=SC');
+    await expect(prompt(page)).toBeVisible();
+    await close(page);
+    await expect(prompt(page)).toHaveCount(0);
+    await page.clock.fastForward(2000);
+    await expect(prompt(page)).toHaveCount(0);
+    for (const [hours, shown] of [
+      [23, 0],
+      [1, 1],
+    ] as const) {
+      await page.clock.fastForward(hours * HOUR_MS);
+      await page.reload();
+      await untilItWorks(page);
+      await page.clock.fastForward(1500);
+      await expect(prompt(page)).toHaveCount(shown);
+    }
+  });
+}
+
+test('a browser that keeps nothing is asked once a visit', async ({ page }) => {
+  await page.addInitScript(() => {
+    const refuse = () => {
+      throw new DOMException('Storage is off', 'SecurityError');
+    };
+    Object.defineProperty(window, 'localStorage', { get: refuse });
+  });
+  await page.clock.install({ time: START });
+  await page.goto('/');
+  await skip(page).click();
+  await page.getByRole('link', { name: /^Georgia/ }).click();
+  await expect(page.getByRole('heading', { name: 'Tacos in Georgia' })).toBeVisible();
+  await page.clock.fastForward(2000);
+  await expect(prompt(page)).toHaveCount(0);
+});
+
+test('nobody else is asked: signed in, on another page, or at a desk', async ({ page, app }) => {
+  await page.clock.install({ time: START });
+  const isNotAsked = async (address: string) => {
+    await page.goto(address);
+    await untilItWorks(page);
+    await page.clock.fastForward(3000);
+    await expect(prompt(page)).toHaveCount(0);
+  };
+  await isNotAsked('/auth?tab=signin');
+  await page.setViewportSize(DESKTOP);
+  await isNotAsked('/');
+  await page.setViewportSize(PHONE);
+  await enter(page, app, 'visitor');
+  await isNotAsked('/');
+});
+
+test('who signs in from it is back where they were', async ({ page }) => {
+  await page.goto('/?state=SC');
+  await prompt(page).getByRole('link', { name: 'Already have an account? Sign in' }).click();
+  await expect(page).toHaveURL('/auth?tab=signin');
+  await expect(prompt(page)).toHaveCount(0);
+  await page.getByLabel('Email').fill(visitor.email);
+  await page.getByLabel('Password', { exact: true }).fill(visitor.password);
+  await page.locator('form').getByRole('button', { name: 'Sign In' }).click();
+  await expect(page).toHaveURL('/?state=SC');
+  await expect(page.getByRole('button', { name: 'Your account' })).toBeVisible();
+});
+
+for (const [name, t, use] of visitors) {
+  if (use.viewport !== PHONE) continue;
+  test.describe(name, () => {
+    test.use(use);
+    test('it has no finding of axe', async ({ page }) => {
+      await page.goto('/');
+      const sheet = page.getByRole('complementary', { name: t('voting.sign_in_title') });
+      await expect(sheet.getByRole('button', { name: t('voting.sign_in_skip') })).toBeVisible();
+      await scan(page, 'prompt');
+    });
+  });
+}

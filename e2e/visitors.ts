@@ -1,0 +1,37 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { regionOf } from '../domain/language.ts';
+import { catalogue as en } from '../locales/en/catalogue.ts';
+import { catalogue as es } from '../locales/es/catalogue.ts';
+import { type KeyOf, makeTranslator, type Translate } from '../locales/translate.ts';
+import { DESKTOP, expect, PHONE } from './app.ts';
+
+type Text = Translate<KeyOf<typeof en>>;
+const english: Text = makeTranslator(regionOf('en'), en);
+const spanish: Text = makeTranslator(regionOf('es'), es);
+
+/** Who walks through a journey: each language, size and theme is somebody's. */
+export const visitors = [
+  ['on a phone, in Spanish', spanish, { viewport: PHONE, locale: 'es-US', colorScheme: 'dark' }],
+  ['at a desk, in English', english, { viewport: DESKTOP, locale: 'en-US', colorScheme: 'light' }],
+] as const;
+
+/** A half-faded toast has half its contrast: motion is looked at by eye. */
+export const STILL = { contextOptions: { reducedMotion: 'reduce' } } as const;
+
+/** A moment at which a page's clock stands still until the journey moves it. */
+const START = Date.UTC(2026, 4, 2, 16);
+
+/** Lets the page's clock show so many seconds after `START`; its timers run on. */
+export const setClock = (page: Page, seconds: number): Promise<void> =>
+  page.clock.setFixedTime(START + seconds * 1000);
+
+/** No finding of axe, and nothing wider than the screen. */
+export async function scan(page: Page, what: string): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => [what, id, nodes[0]?.html])).toEqual([]);
+  const wider = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(wider, `${what} is wider than its screen`).toBe(0);
+}

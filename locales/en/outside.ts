@@ -1,0 +1,18 @@
+export const outside = {
+  continue_with: 'Continue with {provider}',
+  authenticating: 'Authenticating',
+  opening: '{provider} is opening. This takes a moment.',
+  almost_there: 'Almost there: you are being signed in.',
+  cancel: 'Cancel',
+  in_progress: 'An OAuth flow is already in progress',
+  cancelled: 'You did not continue with {provider}. Nothing has changed.',
+  failed: '{provider} sign-in failed',
+  expired:
+    '{provider} sign-in failed. It took too long, or began in another window. Please try again.',
+  no_address:
+    '{provider} gave us no confirmed email address, so we cannot sign you in that way. You can use email and password instead.',
+  unconfirmed:
+    'There is an account with this email that nobody has confirmed yet. If it is yours, confirm it with the link in our email. If not, set a new password first. After that you can use {provider} too.',
+  unexpected: 'An unexpected error occurred during sign-in',
+  not_configured: '{provider} sign-in is not set up on this server. Set in its environment:',
+};

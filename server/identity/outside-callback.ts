@@ -1,0 +1,142 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { OutsideError } from '../../domain/people/rules.ts';
+import { type Provider, PROVIDERS } from '../../domain/people/schema.ts';
+import { ClientGone, readBytes } from '../http/body.ts';
+import { type Caller, readCaller, setPersonalHeaders } from '../http/caller.ts';
+import { sendText } from '../http/compress.ts';
+import type { Services } from '../http/context.ts';
+import { toPublicError } from '../http/errors.ts';
+import { APPLE_ORIGIN } from './outside-providers.ts';
+import { endSessionThatAsks } from './sign-in.ts';
+
+const PATH = '/api/auth/callback/';
+
+/** What the library and the providers call it, and how the page tells it. */
+const OUTCOMES: Record<string, OutsideError> = {
+  access_denied: 'cancelled',
+  user_cancelled_authorize: 'cancelled',
+  state_not_found: 'expired',
+  state_mismatch: 'expired',
+  state_invalid: 'expired',
+  email_not_found: 'no_address',
+  account_not_linked: 'unconfirmed',
+  BANNED_USER: 'banned',
+  internal_server_error: 'unexpected',
+  unable_to_create_user: 'unexpected',
+  unable_to_create_session: 'unexpected',
+  unable_to_link_account: 'unexpected',
+  unable_to_update_account: 'unexpected',
+};
+
+/** Longer ones are no sentence for a person. */
+const MAX_MESSAGE_LENGTH = 200;
+
+/**
+ * Which provider sends the browser back with this request; null for everything else, also for a
+ * form that is not Apple's.
+ */
+export function outsideCallbackOf(
+  { method, headers }: IncomingMessage,
+  path: string,
+  { config }: Pick<Services, 'config'>,
+): Provider | null {
+  const provider = PROVIDERS.find((one) => path === PATH + one);
+  if (!provider || !config[provider]) return null;
+  if (method === 'GET') return provider;
+  const isApplesForm = method === 'POST' && headers.origin === APPLE_ORIGIN;
+  return provider === 'apple' && isApplesForm ? provider : null;
+}
+
+/**
+ * Lets the library read what a provider says, and sends the browser on to /auth: with `from` when
+ * somebody is signed in now, with `error` and `provider` when not. A form that is too large to be
+ * Apple's is refused (body_too_large).
+ */
+export async function answerOutsideCallback(
+  services: Services,
+  provider: Provider,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const caller = readCaller(request, services.config);
+  setPersonalHeaders(response, caller);
+  try {
+    const body = request.method === 'POST' ? (await readBytes(request)).toString() : null;
+    await answer(services, provider, caller, { request, response, body });
+  } catch (error) {
+    if (error instanceof ClientGone) return;
+    const told = toPublicError(error, services, caller.language);
+    // What is left of the form is not read.
+    response.setHeader('connection', 'close');
+    const text = JSON.stringify(told.toJSON());
+    await sendText(request, response, told.status, 'application/json', text);
+  }
+}
+
+async function answer(
+  services: Services,
+  provider: Provider,
+  caller: Caller,
+  { request, response, body }: Exchange,
+): Promise<void> {
+  const { publicUrl } = services.config;
+  const { method = 'GET', url = '/' } = request;
+  const { headers } = caller;
+  const reply = await services.identity
+    .handler(new Request(new URL(url, publicUrl), { method, headers, body }))
+    .catch((error: unknown) => {
+      services.log.error({ err: error, errorId: services.newId(), provider }, 'unexpected error');
+      return new Response(null, { status: 500 });
+    });
+  const cookies = reply.headers.getSetCookie();
+  const next = await readNext(reply, publicUrl);
+  if ('path' in next && next.path === '/auth') {
+    await endSessionThatAsks({ services, ...caller, isWrite: true });
+  }
+  if (cookies.length > 0) response.setHeader('set-cookie', cookies);
+  response.writeHead(303, { location: placeOf(next, provider, services) }).end();
+}
+
+interface Exchange {
+  request: IncomingMessage;
+  response: ServerResponse;
+  /** Apple's form. */
+  body: string | null;
+}
+
+/** The path that the library sends the browser to, or what went wrong. */
+type Next = { path: string } | { error: string; message: string | null };
+
+async function readNext(reply: Response, publicUrl: string): Promise<Next> {
+  const location = reply.headers.get('location');
+  if (!location) {
+    const told = (await reply.json().catch(() => null)) as { code?: unknown } | null;
+    return { error: typeof told?.code === 'string' ? told.code : 'unexpected', message: null };
+  }
+  const { origin, pathname, search, searchParams } = new URL(location, publicUrl);
+  // Whatever it was made to say, a browser stays with us.
+  if (origin !== new URL(publicUrl).origin) return { error: 'unexpected', message: null };
+  // Apple's form comes without our cookies: the same again as a GET brings them.
+  if (pathname === `${PATH}apple`) return { path: pathname + search };
+  const error = searchParams.get('error');
+  if (error !== null) return { error, message: searchParams.get('error_description') };
+  return pathname === '/auth' ? { path: pathname } : { error: 'unexpected', message: null };
+}
+
+function placeOf(next: Next, provider: Provider, { log }: Services): string {
+  if ('path' in next) return next.path === '/auth' ? `/auth?from=${provider}` : next.path;
+  const known = Object.hasOwn(OUTCOMES, next.error) ? OUTCOMES[next.error] : undefined;
+  const error = known ?? (next.error === 'unexpected' ? 'unexpected' : 'failed');
+  const reason = next.error.slice(0, 100);
+  if (error !== 'cancelled') log.warn({ provider, reason }, 'outside sign-in failed');
+  const message = known ? null : next.message;
+  const query = new URLSearchParams({ error, provider });
+  if (message && isFitToShow(message)) query.set('message', message);
+  return `/auth?${query.toString()}`;
+}
+
+/** One short line of plain words (RFC 6749 §4.1.2.1), without an address to be lured to. */
+const isFitToShow = (message: string) =>
+  message.length <= MAX_MESSAGE_LENGTH &&
+  /^[\x20-\x7E]+$/.test(message) &&
+  !/:\/\/|www\./i.test(message);

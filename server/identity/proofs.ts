@@ -1,0 +1,38 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Queryable } from '../../database/open.ts';
+import { findProof, insertProof, takeProof } from './queries.ts';
+
+/** What a link in a mail proves, and for how many hours. */
+export const PROOF_HOURS = { 'confirm-email': 24, 'reset-password': 1 } as const;
+export type ProofPurpose = keyof typeof PROOF_HOURS;
+
+interface Needed {
+  db: Queryable;
+  now: () => Date;
+}
+
+/**
+ * A single-use token that only its mail holds: here it stands as a hash (decision 11).
+ * @returns 43 characters that can stand in an address
+ */
+export async function issueProof(
+  { db, now }: Needed,
+  purpose: ProofPurpose,
+  email: string,
+): Promise<string> {
+  const token = randomBytes(32).toString('base64url');
+  const expiresAt = new Date(now().getTime() + PROOF_HOURS[purpose] * 3_600_000);
+  await insertProof(db, { identifier: nameOf(purpose, token), value: email, expiresAt }, now());
+  return token;
+}
+
+/** The address that a token proves; null for an unknown, used or old one. The token stays good. */
+export const readProof = ({ db, now }: Needed, purpose: ProofPurpose, token: string) =>
+  findProof(db, nameOf(purpose, token), now());
+
+/** The same, and uses the token up: of many askers at once, one gets the address. */
+export const useUpProof = ({ db, now }: Needed, purpose: ProofPurpose, token: string) =>
+  takeProof(db, nameOf(purpose, token), now());
+
+const nameOf = (purpose: ProofPurpose, token: string) =>
+  `${purpose}:${createHash('sha256').update(token).digest('base64url')}`;

@@ -1,0 +1,103 @@
+import { and, desc, inArray, isNull, lt, lte, notInArray } from 'drizzle-orm';
+import type { Logger } from 'pino';
+import type { Database } from '../../database/open.ts';
+import { devMails } from '../../database/schema/mail.ts';
+import {
+  deletedAccounts,
+  rateLimits,
+  sessions,
+  verifications,
+} from '../../database/schema/people.ts';
+import { votes } from '../../database/schema/voting.ts';
+import { festivalDay } from '../../domain/voting/rules.ts';
+import { KEPT_DEV_MAILS } from '../mail/queries.ts';
+
+const EVERY_MS = 10 * 60_000;
+
+interface Parts {
+  db: Database;
+  log: Logger;
+  now: () => Date;
+}
+
+export interface Housekeeping {
+  /** Cleans up now and every ten minutes; what fails is logged and done the next time. */
+  start(): void;
+  /** Resolves when a run under way is over; there is no further one. */
+  stop(): Promise<void>;
+}
+
+export function createHousekeeping(parts: Parts): Housekeeping {
+  let running: Promise<void> | undefined;
+  let timer: NodeJS.Timeout | undefined;
+  const run = () => {
+    running ??= keepHouse(parts).finally(() => (running = undefined));
+  };
+  return {
+    start: () => {
+      timer = setInterval(run, EVERY_MS).unref();
+      run();
+    },
+    stop: async () => {
+      clearInterval(timer);
+      await running;
+    },
+  };
+}
+
+/**
+ * Removes what has run out, and the addresses that outlived their account. Servers may do this at the
+ * same time, and any number of times.
+ */
+export async function keepHouse(parts: Parts): Promise<void> {
+  const { db, log, now } = parts;
+  const at = now();
+  const chores = {
+    sessions: () => db.delete(sessions).where(lt(sessions.expiresAt, at)),
+    verifications: () => db.delete(verifications).where(lt(verifications.expiresAt, at)),
+    rateLimits: () => db.delete(rateLimits).where(lte(rateLimits.windowEndsAt, at.getTime())),
+    devMails: () => db.delete(devMails).where(notInArray(devMails.id, newestDevMails(db))),
+    deletedAccounts: () => forgetAddresses(db, at),
+  };
+  for (const [chore, work] of Object.entries(chores)) {
+    try {
+      await work();
+    } catch (error) {
+      log.error({ err: error, chore }, 'housekeeping failed, will be tried again');
+    }
+  }
+}
+
+const newestDevMails = (db: Database) =>
+  db
+    .select({ id: devMails.id })
+    .from(devMails)
+    .orderBy(desc(devMails.at), desc(devMails.id))
+    .limit(KEPT_DEV_MAILS);
+
+/**
+ * The votes of a deleted account keep its address on the day of the deletion, so that the address
+ * does not vote twice; from the next day of the festival on they are nobody's (decision 14).
+ */
+async function forgetAddresses(db: Database, at: Date): Promise<void> {
+  const today = festivalDay(at);
+  await db.transaction(async (tx) => {
+    const waiting = await tx
+      .select({ userSession: deletedAccounts.userSession, deletedAt: deletedAccounts.deletedAt })
+      .from(deletedAccounts)
+      .where(isNull(deletedAccounts.anonymisedAt));
+    const due = waiting
+      .filter(({ deletedAt }) => festivalDay(deletedAt) < today)
+      .map(({ userSession }) => userSession);
+    if (due.length === 0) return;
+    const unnamed = { userLatitude: null, userLongitude: null, userAccuracyMeters: null };
+    await tx
+      .update(votes)
+      .set({ voterEmail: null, ...unnamed })
+      .where(inArray(votes.userSession, due));
+    await tx
+      .update(deletedAccounts)
+      .set({ anonymisedAt: at })
+      .where(and(inArray(deletedAccounts.userSession, due), isNull(deletedAccounts.anonymisedAt)));
+  });
+}

@@ -1,0 +1,100 @@
+import type { PGlite } from '@electric-sql/pglite';
+import { type SQL, sql } from 'drizzle-orm';
+import type pg from 'pg';
+import { type Db, fromDrizzle, fromPglite, PgBoss, type Queue } from 'pg-boss';
+import type { Logger } from 'pino';
+import type { Database, Queryable } from '../../database/open.ts';
+
+const DAY_SECONDS = 24 * 3600;
+
+/** Mails that wait to be sent, with how often and how long each is tried. */
+export const MAIL_QUEUE = 'mail';
+/** Mails that were given up. */
+export const UNDELIVERED_QUEUE = 'mail_undelivered';
+
+/** A queue stands here after the one that its given-up jobs go to. */
+const QUEUES: Queue[] = [
+  { name: UNDELIVERED_QUEUE, retentionSeconds: 14 * DAY_SECONDS, deleteAfterSeconds: 60 },
+  {
+    name: MAIL_QUEUE,
+    // Five tries: at once, then after 30 s, doubled each time and up to twice as long by chance.
+    retryLimit: 4,
+    retryDelay: 30,
+    retryBackoff: true,
+    // Longer than any delivery: whoever had the job is gone, and it is tried again.
+    expireInSeconds: 300,
+    retentionSeconds: 14 * DAY_SECONDS,
+    deleteAfterSeconds: 60,
+    deadLetter: UNDELIVERED_QUEUE,
+  },
+];
+
+/** How often jobs of servers that are gone are looked for. */
+const MAINTENANCE_MS = 60_000;
+
+/** The job queue of one server, on the connections that it has anyway. */
+export interface Jobs {
+  boss: PgBoss;
+  stop(): Promise<void>;
+}
+
+/** Makes the queue's own tables, or brings them up to date; to be called under the migration lock. */
+export async function prepareJobs(db: Database): Promise<void> {
+  const boss = openBoss(db, { migrate: true });
+  // What goes wrong here is thrown by the call itself.
+  boss.on('error', () => {});
+  await boss.start();
+  try {
+    for (const { name, ...options } of QUEUES) {
+      await boss.createQueue(name, options);
+      await boss.updateQueue(name, options);
+    }
+  } finally {
+    await boss.stop({ graceful: false });
+  }
+}
+
+/** @throws when `prepareJobs` has not run on this database */
+export async function openJobs(db: Database, log: Logger): Promise<Jobs> {
+  const boss = openBoss(db, { migrate: false });
+  boss.on('error', (error) => log.error({ err: error }, 'job queue failed'));
+  boss.on('warning', ({ message }) => log.warn({ reason: message }, 'job queue warns'));
+  await boss.start();
+  const maintain = () => {
+    boss
+      .supervise()
+      .catch((error: unknown) => log.error({ err: error }, 'job queue was not maintained'));
+  };
+  const timer = setInterval(maintain, MAINTENANCE_MS).unref();
+  return {
+    boss,
+    stop: async () => {
+      clearInterval(timer);
+      await boss.stop({ graceful: false });
+    },
+  };
+}
+
+/** What makes a job go with a transaction: there with its commit, gone with its rollback. */
+export const inside = (tx: Queryable): Db =>
+  fromDrizzle({ execute: async (query) => (await tx.execute(query as SQL)) as { rows: [] } }, sql);
+
+const openBoss = (db: Database, { migrate }: { migrate: boolean }) =>
+  new PgBoss({
+    db: statementsOn(db),
+    migrate,
+    // Nothing runs by the clock of the library: `openJobs` calls its maintenance.
+    supervise: false,
+    schedule: false,
+    maintenanceIntervalSeconds: 600,
+    // A few thousand short rows: autovacuum is enough for them.
+    reindex: false,
+    monitorVacuum: false,
+  });
+
+/** Plain statements, several in one text too, on the very connections of the query builder. */
+function statementsOn(db: Database): Db {
+  const { $client: client } = db as unknown as { $client: pg.Pool | pg.PoolClient | PGlite };
+  if ('exec' in client) return fromPglite(client);
+  return { executeSql: (text, values) => client.query(text, values) };
+}

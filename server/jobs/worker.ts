@@ -1,0 +1,103 @@
+import type { JobWithMetadata, PgBoss } from 'pg-boss';
+import type { Logger } from 'pino';
+
+/** How often a server looks for jobs that came due, or that another server has queued. */
+const POLL_MS = 2000;
+/**
+ * How long after a job is queued it is taken: by then its transaction is over, and what it costs is
+ * in no answer's time.
+ */
+const SOON_MS = 100;
+
+/** Does the jobs of one queue, some at once; a slow one holds up none but itself. */
+export interface Worker {
+  /** Begins to look for jobs, by itself from then on. */
+  start(): void;
+  /** A job was queued: it is taken in a moment. */
+  soon(): void;
+  /** Resolves when everything that is due now has been tried once. */
+  settle(): Promise<void>;
+  /** Takes no more until it is started again, and resolves when what is under way is done. */
+  stop(): Promise<void>;
+}
+
+/**
+ * @param atOnce how many jobs may be under way in this process
+ * @param work does one job and settles it with the queue; it never throws
+ */
+export function createWorker<Data extends object>(
+  { boss, log }: { boss: PgBoss; log: Logger },
+  queue: string,
+  atOnce: number,
+  work: (job: JobWithMetadata<Data>) => Promise<void>,
+): Worker {
+  const underWay = new Set<Promise<void>>();
+  let filling: Promise<void> | undefined;
+  let isAsked = false;
+  let isStopped = false;
+  let polling: NodeJS.Timeout | undefined;
+  let waiting: NodeJS.Timeout | undefined;
+
+  function fill(): void {
+    if (isStopped) return;
+    isAsked = true;
+    filling ??= takeJobs()
+      .catch((error: unknown) => log.error({ err: error, queue }, 'jobs could not be taken'))
+      .finally(() => {
+        filling = undefined;
+        // Asked for after the last look.
+        if (isAsked) fill();
+      });
+  }
+
+  async function takeJobs(): Promise<void> {
+    isAsked = false;
+    const free = atOnce - underWay.size;
+    // Where nothing is free, the next that ends asks again.
+    if (free <= 0) return;
+    const jobs = await boss.fetch<Data>(queue, { batchSize: free, includeMetadata: true });
+    for (const job of jobs) begin(job);
+  }
+
+  function begin(job: JobWithMetadata<Data>): void {
+    const doing = work(job).finally(() => {
+      underWay.delete(doing);
+      fill();
+    });
+    underWay.add(doing);
+  }
+
+  async function rest(): Promise<void> {
+    if (filling) await filling;
+    else if (underWay.size > 0) await Promise.race(underWay);
+    else return;
+    await rest();
+  }
+
+  return {
+    start: () => {
+      isStopped = false;
+      polling = setInterval(fill, POLL_MS).unref();
+      fill();
+    },
+    soon: () => {
+      if (isStopped) return;
+      waiting ??= setTimeout(() => {
+        waiting = undefined;
+        fill();
+      }, SOON_MS).unref();
+    },
+    settle: () => {
+      fill();
+      return rest();
+    },
+    stop: async () => {
+      isStopped = true;
+      clearInterval(polling);
+      clearTimeout(waiting);
+      waiting = undefined;
+      await filling;
+      await Promise.all(underWay);
+    },
+  };
+}

@@ -1,0 +1,101 @@
+import { describeDevice, userSessionOf } from '../../domain/people/rules.ts';
+import {
+  type Account,
+  type ListedPerson,
+  type PersonalData,
+  PROVIDERS,
+} from '../../domain/people/schema.ts';
+import type { Services } from '../http/context.ts';
+import { selectSessions } from '../identity/queries.ts';
+import type { SignedIn } from '../identity/session-cache.ts';
+import { selectAccessRequestsOf, selectRestaurantsOwned } from '../owners/queries.ts';
+import { selectFavouriteRows } from '../restaurants/queries.ts';
+import { selectReviewsOfPerson } from '../reviews/queries.ts';
+import { selectBallotsOfPerson, selectVotesOfPerson } from '../voting/queries.ts';
+import { needsReauthentication } from './actions.ts';
+import {
+  selectProfileRow,
+  selectRoles,
+  selectSignInMethods,
+  type selectListedPerson,
+} from './queries.ts';
+
+type Needed = Pick<Services, 'db' | 'now'>;
+
+/** What the own page shows. */
+export async function presentAccount(
+  { db, now }: Needed,
+  { person, sessionId, startedAt }: SignedIn,
+): Promise<Account> {
+  const [sessions, methods, profile] = await Promise.all([
+    selectSessions(db, person.id, now()),
+    selectSignInMethods(db, person.id),
+    selectProfileRow(db, person.id),
+  ]);
+  const ids = methods.map(({ providerId }) => providerId);
+  return {
+    createdAt: (profile?.createdAt ?? startedAt).toISOString(),
+    hasPassword: ids.includes('credential'),
+    providers: PROVIDERS.filter((provider) => ids.includes(provider)),
+    needsReauthentication: needsReauthentication(startedAt, now()),
+    sessions: sessions.map(({ id, userAgent, createdAt, updatedAt }) => ({
+      id,
+      current: id === sessionId,
+      ...describeDevice(userAgent ?? ''),
+      createdAt: createdAt.toISOString(),
+      renewedAt: updatedAt.toISOString(),
+    })),
+  };
+}
+
+/** Everything that is held about a person, but the secrets: hashes and tokens. */
+export async function presentPersonalData(
+  { db, now }: Needed,
+  { person }: SignedIn,
+): Promise<PersonalData> {
+  const userSession = userSessionOf(person.id);
+  const [
+    profile,
+    roles,
+    signInMethods,
+    sessions,
+    ballots,
+    votes,
+    reviews,
+    favourites,
+    owned,
+    requests,
+  ] = await Promise.all([
+    selectProfileRow(db, person.id),
+    selectRoles(db, person.id),
+    selectSignInMethods(db, person.id),
+    selectSessions(db, person.id, now()),
+    selectBallotsOfPerson(db, userSession),
+    selectVotesOfPerson(db, userSession),
+    selectReviewsOfPerson(db, userSession),
+    selectFavouriteRows(db, person.id),
+    selectRestaurantsOwned(db, person.id),
+    selectAccessRequestsOf(db, person.id),
+  ]);
+  return {
+    exportedAt: now().toISOString(),
+    profile: { ...profile },
+    roles,
+    signInMethods,
+    sessions,
+    ballots,
+    votes,
+    reviews,
+    favourites,
+    restaurantsOwned: owned,
+    restaurantAccessRequests: requests,
+  };
+}
+
+type ListedRow = NonNullable<Awaited<ReturnType<typeof selectListedPerson>>>;
+
+export const presentListedPerson = ({ bannedAt, createdAt, ...row }: ListedRow): ListedPerson => ({
+  ...row,
+  isBanned: bannedAt !== null,
+  createdAt: createdAt.toISOString(),
+});

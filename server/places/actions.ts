@@ -1,0 +1,120 @@
+import * as z from 'zod';
+import { isZip, matchCounty } from '../../domain/places/rules.ts';
+import type { AddressComponent } from '../../domain/places/schema.ts';
+import type { Services } from '../http/context.ts';
+import { refuse } from '../http/errors.ts';
+import { findZip, selectCounties, selectStates } from './queries.ts';
+
+type Needed = Pick<Services, 'db' | 'config' | 'log'>;
+
+/** Somebody waits at a search box: later than this, the packaged table answers. */
+const TOMTOM_TIMEOUT_MS = 2500;
+
+/** The part of TomTom's answer that is used; whatever else it sends is left alone. */
+const tomTomAnswer = z.object({
+  results: z.array(
+    z.object({
+      entityType: z.string().optional(),
+      address: z.object({
+        postalCode: z.string().optional(),
+        countrySubdivision: z.string().optional(),
+        countrySubdivisionCode: z.string().optional(),
+        countrySubdivisionName: z.string().optional(),
+        countrySecondarySubdivision: z.string().optional(),
+      }),
+    }),
+  ),
+});
+
+/** Where a ZIP code is, as far as a places search tells. */
+interface Found {
+  stateId: string;
+  stateName: string;
+  countyName: string | null;
+}
+
+/**
+ * The specification's places search: TomTom where a key is set, else, or where it fails or lacks the
+ * county, the packaged table.
+ * @throws zip_not_found
+ */
+export async function searchPlaces(needed: Needed, zip: string): Promise<AddressComponent[]> {
+  const told = await askTomTom(needed, zip);
+  const known = told?.countyName ? undefined : await findZip(needed.db, zip);
+  const found = told?.countyName ? told : (known ?? told);
+  if (!found) throw refuse('zip_not_found', { zip });
+  const components = [
+    component(found.stateName, found.stateId, 'administrative_area_level_1'),
+    component(zip, zip, 'postal_code'),
+  ];
+  if (found.countyName === null) return components;
+  const county = `${found.countyName} County`;
+  return [component(county, county, 'administrative_area_level_2'), ...components];
+}
+
+const component = (long_name: string, short_name: string, type: string): AddressComponent => ({
+  long_name,
+  short_name,
+  types: [type, 'political'],
+});
+
+/** null where there is no key, no answer in time, or none that names the ZIP code. */
+async function askTomTom({ config, log }: Needed, zip: string): Promise<Found | null> {
+  if (!config.tomTom || !isZip(zip)) return null;
+  const url = new URL(`/search/2/geocode/${zip}.json`, config.tomTom.url);
+  url.search = new URLSearchParams({
+    key: config.tomTom.key,
+    countrySet: 'US',
+    entityTypeSet: 'PostalCodeArea',
+    typeahead: 'false',
+    limit: '1',
+    language: 'en-US',
+  }).toString();
+  try {
+    const response = await fetch(url, { signal: AbortSignal.timeout(TOMTOM_TIMEOUT_MS) });
+    if (!response.ok) throw new Error(`TomTom answered with ${response.status}.`);
+    const { results } = tomTomAnswer.parse(await response.json());
+    const area = results.find(
+      ({ entityType, address }) =>
+        entityType === 'PostalCodeArea' && address.postalCode?.slice(0, 5) === zip,
+    )?.address;
+    const stateId = area?.countrySubdivisionCode ?? area?.countrySubdivision;
+    if (!area || !stateId) return null;
+    return {
+      stateId,
+      stateName: area.countrySubdivisionName ?? stateId,
+      countyName: area.countrySecondarySubdivision ?? null,
+    };
+  } catch (error) {
+    // The address of the request holds the key: only the reason is told.
+    log.warn({ reason: error instanceof Error ? error.name : 'unknown' }, 'TomTom did not help');
+    return null;
+  }
+}
+
+/**
+ * The county of a ZIP code within a state: what the places search names, by the order of S1 §7.
+ * @throws state_not_found, zip_not_found
+ */
+export async function lookUpZip(needed: Needed, stateId: string, zip: string) {
+  const { db } = needed;
+  if (!(await selectStates(db)).some(({ id }) => id === stateId)) throw refuse('state_not_found');
+  const components = await searchPlaces(needed, zip);
+  const typed = (type: string) => components.find(({ types }) => types.includes(type));
+  if (typed('administrative_area_level_1')?.short_name !== stateId) {
+    throw refuse('zip_not_found', { zip });
+  }
+  const ofState = await selectCounties(db, stateId);
+  const named = typed('administrative_area_level_2')?.long_name;
+  const known = await findZip(db, zip);
+  const county =
+    (named && matchCounty(ofState, named)) ?? ofState.find(({ id }) => id === known?.countyId);
+  if (!county) throw refuse('zip_not_found', { zip });
+  const further = new Set([known?.countyId, ...(known?.furtherCountyIds ?? [])]);
+  return {
+    zip,
+    place: known?.place ?? null,
+    county,
+    furtherCounties: ofState.filter(({ id }) => further.has(id) && id !== county.id),
+  };
+}

@@ -1,0 +1,106 @@
+import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import type { Person } from '../../domain/people/schema.ts';
+import { failureCode } from '../api/client.ts';
+import { useApi } from '../api/context.ts';
+import { useFailureText } from '../api/failure-text.ts';
+import { useText } from '../i18n/speech.ts';
+import { Button } from '../ui/Button.tsx';
+import { Field } from '../ui/Field.tsx';
+import { useToast } from '../ui/Toast.tsx';
+import { Section } from './Section.tsx';
+import { useRefreshPerson } from './refresh-person.ts';
+import { useSessionEnd } from './session-end.ts';
+
+/** The name, changed where it stands. */
+export function NameSection({ person }: { person: Person }) {
+  const t = useText();
+  const [changing, setChanging] = useState(false);
+  const change = useRef<HTMLButtonElement>(null);
+  // The focus goes back to where the change began, not to the top of the page.
+  const end = () => {
+    flushSync(() => setChanging(false));
+    change.current?.focus();
+  };
+  return (
+    <Section title={t('account.name_title')}>
+      {changing ? (
+        <NameForm person={person} onEnd={end} />
+      ) : (
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <p className={`min-w-0 text-lg break-words ${person.fullName ? '' : 'text-muted'}`}>
+            {person.fullName || t('account.name_missing')}
+          </p>
+          <Button
+            ref={change}
+            look="secondary"
+            aria-label={t('account.name_change_label')}
+            onClick={() => setChanging(true)}
+          >
+            {t('account.name_change')}
+          </Button>
+        </div>
+      )}
+    </Section>
+  );
+}
+
+function NameForm({ person, onEnd }: { person: Person; onEnd: () => void }) {
+  const t = useText();
+  const api = useApi();
+  const toast = useToast();
+  const failureText = useFailureText();
+  const hasEnded = useSessionEnd();
+  const refreshPerson = useRefreshPerson();
+  const [fullName, setFullName] = useState(person.fullName);
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<unknown>(null);
+  const field = useRef<HTMLInputElement>(null);
+  // It stands where the tap was.
+  useEffect(() => field.current?.focus(), []);
+
+  async function save(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (busy) return;
+    setBusy(true);
+    setFailure(null);
+    try {
+      refreshPerson((await api.people.setName({ fullName })).person);
+      toast(t('account.name_saved'));
+      onEnd();
+    } catch (error) {
+      if (hasEnded(error)) return;
+      setFailure(error);
+      setBusy(false);
+    }
+  }
+
+  const isRefused = failureCode(failure) === 'invalid_input';
+  const error = failure === null ? null : failureText(failure);
+  return (
+    <form className="grid gap-4" noValidate onSubmit={(event) => void save(event)}>
+      <Field
+        label={t('account.name')}
+        name="name"
+        autoComplete="name"
+        maxLength={100}
+        ref={field}
+        value={fullName}
+        hint={t('account.name_hint')}
+        error={isRefused ? t('account.name_invalid') : error}
+        onChange={(event) => setFullName(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape' && !busy) onEnd();
+        }}
+      />
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" disabled={busy}>
+          {t(busy ? 'account.name_saving' : 'account.name_save')}
+        </Button>
+        <Button look="quiet" disabled={busy} onClick={onEnd}>
+          {t('shell.cancel')}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,28 @@
+import { type ReactNode, useId } from 'react';
+
+/** One matter of the account: its name and why at the side, what one can do about it beside. */
+export function Section({
+  title,
+  hint,
+  children,
+}: {
+  title: string;
+  hint?: string;
+  children: ReactNode;
+}) {
+  const id = useId();
+  return (
+    <section
+      aria-labelledby={id}
+      className="grid gap-4 border-t border-line pt-6 md:grid-cols-[11rem_minmax(0,1fr)] md:gap-8"
+    >
+      <div className="grid content-start gap-1">
+        <h2 id={id} className="text-xl">
+          {title}
+        </h2>
+        {hint && <p className="text-sm text-muted">{hint}</p>}
+      </div>
+      <div className="grid min-w-0 content-start gap-4">{children}</div>
+    </section>
+  );
+}

@@ -1,0 +1,72 @@
+import { useState } from 'react';
+import type { Account, Person } from '../../domain/people/schema.ts';
+import { useApi } from '../api/context.ts';
+import { useFailureText } from '../api/failure-text.ts';
+import { useText } from '../i18n/speech.ts';
+import { Button } from '../ui/Button.tsx';
+import { Icon } from '../ui/Icon.tsx';
+import { Notice } from '../ui/Notice.tsx';
+import { Section } from './Section.tsx';
+
+/** Password, Google, Apple: what opens this account, and a link by mail for the password. */
+export function WaysSection({ person, account }: { person: Person; account: Account }) {
+  const t = useText();
+  const api = useApi();
+  const failureText = useFailureText();
+  const [sending, setSending] = useState<'no' | 'busy' | 'sent' | { failure: unknown }>('no');
+  const ways = [...(account.hasPassword ? (['password'] as const) : []), ...account.providers];
+
+  function send() {
+    setSending('busy');
+    api.people.requestPasswordReset({ email: person.email }).then(
+      () => setSending('sent'),
+      (failure: unknown) => setSending({ failure }),
+    );
+  }
+
+  return (
+    <Section title={t('account.ways_title')}>
+      {ways.length === 0 ? (
+        <p className="text-muted">{t('account.way_none')}</p>
+      ) : (
+        <ul className="flex flex-wrap gap-2">
+          {ways.map((way) => (
+            <li
+              key={way}
+              className="inline-flex items-center gap-2 rounded-full border border-line bg-surface py-1.5 pr-4 pl-2 font-semibold"
+            >
+              <span className="grid size-6 place-items-center rounded-full bg-agave-soft text-agave">
+                <Icon name="check" size={4} />
+              </span>
+              {t(`account.way_${way}`)}
+            </li>
+          ))}
+        </ul>
+      )}
+      {sending === 'sent' ? (
+        <Notice tone="agave">{t('account.password_sent', { email: person.email })}</Notice>
+      ) : (
+        <>
+          {typeof sending === 'object' && (
+            <Notice tone="danger">{failureText(sending.failure)}</Notice>
+          )}
+          <Button
+            look="secondary"
+            icon="mail"
+            className="justify-self-start"
+            disabled={sending === 'busy'}
+            onClick={send}
+          >
+            {t(
+              sending === 'busy'
+                ? 'account.password_sending'
+                : account.hasPassword
+                  ? 'account.password_change'
+                  : 'account.password_set',
+            )}
+          </Button>
+        </>
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,25 @@
+import { useNavigate } from '@tanstack/react-router';
+import { paths } from '../paths.ts';
+import { useSetPerson } from '../people/queries.ts';
+import { forgetReturnPath } from '../people/return-path.ts';
+import { useToast } from '../ui/Toast.tsx';
+import { forgetDrafts } from '../voting/draft.ts';
+
+/**
+ * Out of an account that the server has just closed behind one: home, and nothing of the person
+ * stays on this device.
+ * @returns takes what to say at home; `replace` leaves no way back to the page that one was on
+ */
+export function useLeave(): (told: string, options?: { replace: boolean }) => Promise<void> {
+  const navigate = useNavigate();
+  const setPerson = useSetPerson();
+  const toast = useToast();
+  return async (told, { replace } = { replace: false }) => {
+    // Away first: a page of one's own would send its reader to sign in.
+    await navigate({ to: paths.home(), replace });
+    forgetReturnPath();
+    forgetDrafts();
+    setPerson(null);
+    toast(told);
+  };
+}

@@ -1,0 +1,148 @@
+import { regionOf } from '../../domain/language.ts';
+import type { ListedPerson } from '../../domain/people/schema.ts';
+import { FESTIVAL_TIME_ZONE } from '../../domain/voting/rules.ts';
+import { useSpeech, useText } from '../i18n/speech.ts';
+import { usePerson } from '../people/queries.ts';
+import { Icon } from '../ui/Icon.tsx';
+import type { RoleChange } from './RoleDialog.tsx';
+
+const cell = 'md:table-cell md:px-4 md:py-2 md:align-middle';
+const chip = 'inline-flex items-center rounded-full px-3 py-0.5 text-sm font-semibold';
+
+/**
+ * A table at a desk; on a phone the same table, each row laid out as a card.
+ */
+export function PeopleTable({
+  people,
+  isOld,
+  onChange,
+}: {
+  people: readonly ListedPerson[];
+  /** Whether it is the page before, while the next one comes. */
+  isOld: boolean;
+  onChange: (person: ListedPerson, kind: RoleChange) => void;
+}) {
+  const t = useText();
+  const columns = [
+    'admin.column_person',
+    'admin.column_role',
+    'admin.column_since',
+    'admin.column_actions',
+  ] as const;
+  return (
+    <table
+      aria-busy={isOld}
+      aria-label={t('admin.users_title')}
+      className="block w-full rounded-card md:table md:overflow-hidden md:border md:border-line md:bg-surface md:shadow-card aria-busy:opacity-60"
+    >
+      <thead className="max-md:sr-only md:table-header-group">
+        <tr className="text-left text-sm text-muted">
+          {columns.map((column) => (
+            <th key={column} scope="col" className="px-4 py-3 font-semibold">
+              {t(column)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody className="grid gap-3 md:table-row-group">
+        {people.map((person) => (
+          <PersonRow key={person.id} person={person} onChange={onChange} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function PersonRow({
+  person,
+  onChange,
+}: {
+  person: ListedPerson;
+  onChange: (person: ListedPerson, kind: RoleChange) => void;
+}) {
+  const { t, language } = useSpeech();
+  const isYou = usePerson()?.id === person.id;
+  const since = new Intl.DateTimeFormat(regionOf(language), {
+    dateStyle: 'medium',
+    timeZone: FESTIVAL_TIME_ZONE,
+  }).format(new Date(person.createdAt));
+  const name = person.fullName || person.email;
+  const actions = [
+    person.isAdmin
+      ? ({ kind: 'remove-admin', text: 'admin.remove_admin' } as const)
+      : ({ kind: 'make-admin', text: 'admin.make_admin' } as const),
+    person.isBanned
+      ? ({ kind: 'unban', text: 'admin.unban' } as const)
+      : ({ kind: 'ban', text: 'admin.ban' } as const),
+  ];
+  return (
+    <tr className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-2 rounded-card border border-line bg-surface p-4 max-md:shadow-card md:table-row md:rounded-none md:border-0 md:border-t">
+      <td className={`col-span-2 min-w-0 border-line md:border-t ${cell}`}>
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          <strong className={person.fullName ? '' : 'font-normal text-muted'}>
+            {person.fullName || t('admin.no_name')}
+          </strong>
+          {isYou && <span className={`${chip} bg-chile-soft text-chile`}>{t('admin.you')}</span>}
+          {person.isBanned && (
+            <span className={`${chip} bg-danger-soft text-danger`}>{t('admin.banned')}</span>
+          )}
+        </p>
+        <p className="text-sm break-all text-muted">
+          {person.email}
+          {person.emailVerified && (
+            <>
+              <Icon name="check" size={4} className="ml-1 inline text-agave" />
+              <span className="sr-only">{t('admin.confirmed')}</span>
+            </>
+          )}
+        </p>
+        {!person.emailVerified && (
+          <p className="text-sm font-semibold text-amber">{t('admin.unconfirmed')}</p>
+        )}
+      </td>
+      <td className={`border-line text-sm md:border-t ${cell}`}>
+        <Role person={person} />
+      </td>
+      <td
+        className={`border-line text-sm whitespace-nowrap text-muted tabular-nums md:border-t ${cell}`}
+      >
+        <span aria-hidden="true" className="md:hidden">
+          {t('admin.column_since')}{' '}
+        </span>
+        {since}
+      </td>
+      <td className={`col-span-2 border-line md:w-0 md:border-t ${cell}`}>
+        <div className="flex flex-wrap gap-2 md:flex-nowrap md:justify-end">
+          {actions.map(({ kind, text }) => (
+            <button
+              key={kind}
+              type="button"
+              aria-label={t('admin.action_label', { action: t(text), person: name })}
+              onClick={() => onChange(person, kind)}
+              className={`min-h-11 rounded-full border border-control-line px-4 max-md:flex-1 md:border-line text-sm font-semibold whitespace-nowrap ${kind === 'ban' ? 'text-danger hover:bg-danger-soft' : 'hover:bg-chile-soft'}`}
+            >
+              {t(text)}
+            </button>
+          ))}
+        </div>
+      </td>
+    </tr>
+  );
+}
+
+function Role({ person }: { person: ListedPerson }) {
+  const t = useText();
+  if (!person.isAdmin && !person.isAdminByConfiguration) {
+    return <span className="text-sm text-muted">{t('admin.role_visitor')}</span>;
+  }
+  return (
+    <span className="flex flex-wrap gap-1">
+      {person.isAdmin && (
+        <span className={`${chip} bg-agave-soft text-agave`}>{t('admin.role_admin')}</span>
+      )}
+      {person.isAdminByConfiguration && (
+        <span className={`${chip} bg-amber-soft text-amber`}>{t('admin.role_configured')}</span>
+      )}
+    </span>
+  );
+}

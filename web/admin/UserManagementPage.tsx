@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query';
+import { useApi } from '../api/context.ts';
+import { useText } from '../i18n/speech.ts';
+import { RequireAdmin } from '../people/RequireAdmin.tsx';
+import { Icon } from '../ui/Icon.tsx';
+import { PeopleList } from './PeopleList.tsx';
+import { undeliveredQuery } from './queries.ts';
+import { UNDELIVERED_ID, UndeliveredMails } from './UndeliveredMails.tsx';
+
+/** /admin/user-management: who has an account, with which role, and which mails went astray. */
+export function UserManagementPage() {
+  return (
+    <RequireAdmin>
+      <UserManagement />
+    </RequireAdmin>
+  );
+}
+
+function UserManagement() {
+  const t = useText();
+  const strays = useQuery(undeliveredQuery(useApi())).data?.mails.length ?? 0;
+  return (
+    <div className="mx-auto grid w-full max-w-[1200px] gap-8 px-4 py-6">
+      <div className="grid gap-1">
+        <h1 className="text-2xl font-extrabold">{t('admin.users_title')}</h1>
+        <p className="text-muted">{t('admin.users_intro')}</p>
+        {strays > 0 && (
+          <a
+            href={`#${UNDELIVERED_ID}`}
+            className="inline-flex min-h-11 items-center gap-2 justify-self-start rounded-full bg-amber-soft px-4 font-semibold text-amber underline-offset-4 hover:underline"
+          >
+            <Icon name="mail" />
+            {t('admin.mail_jump', { count: strays })}
+          </a>
+        )}
+      </div>
+      <PeopleList />
+      <UndeliveredMails />
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { Api } from '../api/client.ts';
+import type { PeopleSearch } from '../paths.ts';
+
+/** A page of accounts, as the address asks for it; the page before stays until it is there. */
+export const peopleQuery = (api: Api, { q = '', only, page = '1' }: PeopleSearch) =>
+  queryOptions({
+    queryKey: ['mine', 'people', q, only ?? 'all', page],
+    queryFn: ({ signal }) =>
+      api.people.list({ q, only: only ?? 'all', page: Number(page) }, { signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 30_000,
+  });
+
+export const undeliveredQuery = (api: Api) =>
+  queryOptions({
+    queryKey: ['mine', 'undelivered'],
+    queryFn: () => api.mail.undelivered(),
+    staleTime: 30_000,
+  });

@@ -1,0 +1,69 @@
+import { checkNewPassword, PASSWORD } from '../../domain/people/rules.ts';
+import { useText } from '../i18n/speech.ts';
+import { useIsCommon } from './guessable-passwords.ts';
+import { PasswordField } from './PasswordField.tsx';
+
+/** What Apple's password manager makes one up by. */
+const RULES = {
+  passwordrules: `minlength: ${PASSWORD.minLength}; maxlength: ${PASSWORD.maxLength};`,
+};
+
+/** A new password and the same again, with the two rules checked while one types (S1 §5). */
+export function NewPasswordFields({
+  label,
+  password,
+  confirmation,
+  errorOf,
+  onPassword,
+  onConfirmation,
+}: {
+  label: string;
+  password: string;
+  confirmation: string;
+  errorOf: (name: 'new-password' | 'confirm-password', early?: boolean) => string | undefined;
+  onPassword: (password: string) => void;
+  onConfirmation: (confirmation: string) => void;
+}) {
+  const t = useText();
+  const isCommon = useIsCommon(password);
+  const typedBoth = password !== '' && confirmation !== '';
+  const isGood = typedBoth && checkNewPassword(password, confirmation) === null;
+  return (
+    <>
+      <PasswordField
+        label={label}
+        name="new-password"
+        autoComplete="new-password"
+        required
+        maxLength={PASSWORD.maxLength}
+        {...RULES}
+        value={password}
+        hint={
+          isCommon ? (
+            <span className="font-semibold text-amber">{t('people.password_common')}</span>
+          ) : (
+            t('people.password_rule')
+          )
+        }
+        error={errorOf('new-password', password !== '')}
+        onChange={(event) => onPassword(event.target.value)}
+      />
+      <PasswordField
+        label={t('people.confirm_password')}
+        name="confirm-password"
+        autoComplete="new-password"
+        required
+        maxLength={PASSWORD.maxLength}
+        {...RULES}
+        value={confirmation}
+        hint={
+          isGood ? (
+            <span className="font-semibold text-agave">{t('people.passwords_match')}</span>
+          ) : undefined
+        }
+        error={errorOf('confirm-password', typedBoth)}
+        onChange={(event) => onConfirmation(event.target.value)}
+      />
+    </>
+  );
+}

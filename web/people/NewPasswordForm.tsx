@@ -1,0 +1,91 @@
+import { type SubmitEvent, useState } from 'react';
+import { failureCode } from '../api/client.ts';
+import { useApi } from '../api/context.ts';
+import type { TextKey } from '../i18n/catalogues.ts';
+import { useText } from '../i18n/speech.ts';
+import { Button } from '../ui/Button.tsx';
+import { newPasswordProblems, useFieldProblems } from './field-problems.ts';
+import { FormFailure } from './FormFailure.tsx';
+import { useKept } from './kept.ts';
+import { NewPasswordFields } from './NewPasswordFields.tsx';
+import { linkProblem } from './reset-link.ts';
+import { ScreenTitle } from './ScreenTitle.tsx';
+
+/** The new password of the account whose mail held the token. */
+export function NewPasswordForm({
+  token,
+  onDone,
+  onLinkProblem,
+}: {
+  token: string;
+  onDone: () => void;
+  onLinkProblem: (problem: TextKey) => void;
+}) {
+  const t = useText();
+  const api = useApi();
+  const email = useKept('typed-email');
+  const [password, setPassword] = useState('');
+  const [confirmation, setConfirmation] = useState('');
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<unknown>(null);
+  /** No server has said why. */
+  const isSilent = failureCode(failure) === 'network';
+  const { errorOf, check } = useFieldProblems(newPasswordProblems(password, confirmation));
+
+  async function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (busy || !check(event.currentTarget)) return;
+    setBusy(true);
+    setFailure(null);
+    try {
+      await api.people.resetPassword({ token, password });
+      onDone();
+    } catch (error) {
+      // The link was used or ran out while the form stood here.
+      const problem = linkProblem(failureCode(error));
+      if (problem) return onLinkProblem(problem);
+      setFailure(error);
+      setBusy(false);
+    }
+  }
+
+  return (
+    <>
+      <div className="grid gap-2">
+        <ScreenTitle>{t('people.reset_title')}</ScreenTitle>
+        <p className="text-muted">{t('people.reset_intro')}</p>
+      </div>
+      <form method="post" noValidate onSubmit={(event) => void submit(event)}>
+        <fieldset className="grid min-w-0 gap-5">
+          {failure !== null && (
+            <FormFailure failure={failure} text={isSilent ? t('people.update_failed') : undefined}>
+              {isSilent && <p>{t('errors.network')}</p>}
+            </FormFailure>
+          )}
+          {/* Nobody types here: a password manager reads from it whose password this is. */}
+          {email && (
+            <input
+              type="text"
+              name="username"
+              autoComplete="username"
+              value={email}
+              readOnly
+              hidden
+            />
+          )}
+          <NewPasswordFields
+            label={t('people.new_password')}
+            password={password}
+            confirmation={confirmation}
+            errorOf={errorOf}
+            onPassword={setPassword}
+            onConfirmation={setConfirmation}
+          />
+          <Button type="submit" wide disabled={busy || password === '' || confirmation === ''}>
+            {t(busy ? 'people.setting_password' : 'people.set_password')}
+          </Button>
+        </fieldset>
+      </form>
+    </>
+  );
+}

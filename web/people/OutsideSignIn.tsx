@@ -1,0 +1,181 @@
+import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import type { OutsideError } from '../../domain/people/rules.ts';
+import type { Provider } from '../../domain/people/schema.ts';
+import { ApiFailure } from '../api/client.ts';
+import { useApi } from '../api/context.ts';
+import { useFailureText } from '../api/failure-text.ts';
+import { useSpeech, useText } from '../i18n/speech.ts';
+import { paths } from '../paths.ts';
+import { useHydrated } from '../platform/hydrated.ts';
+import { Icon } from '../ui/Icon.tsx';
+import { Notice } from '../ui/Notice.tsx';
+import { Authenticating, Leaving } from './Authenticating.tsx';
+import {
+  beginFlow,
+  comeBack,
+  endFlow,
+  leaveFor,
+  PROVIDER_NAMES,
+  useJourney,
+  useOutsideFlow,
+  useOutsideProviders,
+} from './outside-sign-in.ts';
+import { usePerson } from './queries.ts';
+
+/** The colours that the providers ask for, which are not ours. */
+const LOOKS: Record<Provider, string> = {
+  apple: 'border-[#000] bg-[#000] text-[#fff] dark:border-[#fff] dark:bg-[#fff] dark:text-[#000]',
+  google:
+    'border-[#747775] bg-[#fff] text-[#1f1f1f] dark:border-[#8e918f] dark:bg-[#131314] dark:text-[#e3e3e3]',
+};
+
+/**
+ * The buttons of the providers, Apple's first, and what went wrong with them; nothing where none is
+ * set up.
+ * @param onBegin before the browser leaves, to remember where it should come back to
+ */
+export function OutsideSignIn({ onBegin }: { onBegin?: () => void }) {
+  const t = useText();
+  const api = useApi();
+  const hydrated = useHydrated();
+  const owner = useId();
+  const { flow } = useOutsideFlow();
+  const providers = useOutsideProviders();
+  const [failure, setFailure] = useState<{ of: Provider; error: unknown } | null>(null);
+  const asking = useRef<AbortController>(null);
+
+  async function begin(provider: Provider) {
+    if (!beginFlow(provider, owner)) return;
+    setFailure(null);
+    const { signal } = (asking.current = new AbortController());
+    try {
+      const { url } = await api.people.signInOutside({ provider }, { signal });
+      if (signal.aborted) return;
+      onBegin?.();
+      leaveFor(provider, url);
+    } catch (error) {
+      if (signal.aborted) return;
+      setFailure({ of: provider, error });
+      endFlow();
+    }
+  }
+  function cancel() {
+    asking.current?.abort();
+    window.stop();
+    endFlow();
+  }
+
+  if (providers.length === 0) return null;
+  return (
+    <div className="grid gap-3">
+      {failure && <Failure {...failure} />}
+      {flow?.isAskedAgain && !flow.isLeaving && (
+        <Notice tone="amber">{t('outside.in_progress')}</Notice>
+      )}
+      {providers.map((provider) => (
+        <button
+          key={provider}
+          type="button"
+          disabled={!hydrated}
+          onClick={() => void begin(provider)}
+          className={`inline-flex min-h-12 w-full items-center justify-center gap-3 rounded-full border px-5 py-2 font-semibold ${LOOKS[provider]}`}
+        >
+          <Icon name={provider} />
+          {t('outside.continue_with', { provider: PROVIDER_NAMES[provider] })}
+        </button>
+      ))}
+      {flow?.isLeaving && flow.owner === owner && (
+        <Leaving provider={flow.provider} isAskedAgain={flow.isAskedAgain} onCancel={cancel} />
+      )}
+    </div>
+  );
+}
+
+/** Why the browser did not get away. What a demo lacks is not the person's fault. */
+function Failure({ of, error }: { of: Provider; error: unknown }) {
+  const t = useText();
+  const failureText = useFailureText();
+  if (!(error instanceof ApiFailure) || error.code === 'internal') {
+    return <Notice tone="danger">{t('outside.unexpected')}</Notice>;
+  }
+  if (error.code !== 'provider_not_configured') {
+    return <Notice tone="danger">{failureText(error)}</Notice>;
+  }
+  const { variables } = error.data as { variables: string };
+  return (
+    <Notice tone="amber">
+      <p>{t('outside.not_configured', { provider: PROVIDER_NAMES[of] })}</p>
+      <ul className="mt-1">
+        {variables.split(', ').map((name) => (
+          <li key={name}>
+            <code className="text-sm font-semibold break-all">{name}</code>
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}
+
+const route = getRouteApi('/auth');
+
+/**
+ * For /auth, whoever is there: the overlay when somebody has come back signed in, until the page
+ * goes on; a note when they have not. The address says so once, and is then as it was.
+ */
+export function OutsideReturn() {
+  const search = route.useSearch();
+  const navigate = useNavigate();
+  const person = usePerson();
+  const journey = useJourney();
+  const { wasBegun } = useOutsideFlow();
+  const [{ from, provider, error, message }] = useState(search);
+
+  useEffect(() => {
+    if (journey) comeBack(journey);
+  }, [journey]);
+  const arrive = useEffectEvent(() => {
+    if (!error && (!from || person)) return;
+    const { tab } = search;
+    void navigate({ to: paths.auth(), search: tab ? { tab } : {}, replace: true });
+  });
+  useEffect(() => arrive(), []);
+
+  if (from && person) return <Authenticating provider={from} />;
+  // A new attempt has its own outcome.
+  if (wasBegun) return null;
+  if (provider && error) {
+    // What the provider says is shown where this tab was sent to it: else anybody's link could put
+    // words here.
+    const said = journey === provider ? message : undefined;
+    return <Told provider={provider} error={error} said={said} />;
+  }
+  // Back with success, and yet nobody is signed in: a browser that takes no cookies.
+  const isLost = from && journey === from && person === null;
+  return isLost ? <Told provider={from} error="unexpected" said={undefined} /> : null;
+}
+
+/** Why somebody has come back without being signed in. */
+function Told({
+  provider,
+  error,
+  said,
+}: {
+  provider: Provider;
+  error: OutsideError;
+  said: string | undefined;
+}) {
+  const { t, language } = useSpeech();
+  if (error === 'banned') return <Notice tone="danger">{t('errors.account_banned')}</Notice>;
+  const text = t(`outside.${error}`, { provider: PROVIDER_NAMES[provider] });
+  if (error === 'cancelled') {
+    return (
+      <p role="status" className="rounded-card bg-line p-4 text-base">
+        {text}
+      </p>
+    );
+  }
+  // Providers explain themselves in English alone (RFC 6749 §4.1.2.1).
+  const isSaid = error === 'failed' && said && language === 'en';
+  return <Notice tone="danger">{isSaid ? said : text}</Notice>;
+}

@@ -1,0 +1,137 @@
+import { useLocation, useNavigate } from '@tanstack/react-router';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { RESET_SUCCESS_MS } from '../../domain/people/rules.ts';
+import { failureCode } from '../api/client.ts';
+import { useApi } from '../api/context.ts';
+import type { TextKey } from '../i18n/catalogues.ts';
+import { useText } from '../i18n/speech.ts';
+import { paths } from '../paths.ts';
+import { useHydrated } from '../platform/hydrated.ts';
+import { Button, ButtonLink } from '../ui/Button.tsx';
+import { Icon } from '../ui/Icon.tsx';
+import { Notice } from '../ui/Notice.tsx';
+import { Spinner } from '../ui/Spinner.tsx';
+import { NewPasswordForm } from './NewPasswordForm.tsx';
+import { useSetPerson } from './queries.ts';
+import { linkProblem, readResetLink } from './reset-link.ts';
+import { ScreenTitle } from './ScreenTitle.tsx';
+import { useSecondsLeft } from './waits.ts';
+
+type Stage =
+  | { at: 'validating' }
+  | { at: 'problem'; problem: TextKey; retry?: () => void }
+  | { at: 'ready'; token: string }
+  | { at: 'done' };
+
+/** /reset-password: the link of the mail is checked, then a new password is set (S1 §2 §4). */
+export function ResetPasswordPage() {
+  const t = useText();
+  const [stage, setStage] = useState<Stage>({ at: 'validating' });
+  useResetLink(setStage);
+  return (
+    <div className="page grid max-w-md gap-6 py-8">
+      {stage.at === 'validating' && (
+        <>
+          <h1 className="text-2xl font-extrabold">{t('people.reset_title')}</h1>
+          <Spinner>{t('people.validating')}</Spinner>
+        </>
+      )}
+      {stage.at === 'problem' && <LinkProblem {...stage} />}
+      {stage.at === 'ready' && (
+        <NewPasswordForm
+          token={stage.token}
+          onDone={() => setStage({ at: 'done' })}
+          onLinkProblem={(problem) => setStage({ at: 'problem', problem })}
+        />
+      )}
+      {stage.at === 'done' && <Done />}
+    </div>
+  );
+}
+
+/** Checks the link that the address holds, also when another one is opened on the same page. */
+function useResetLink(setStage: (stage: Stage) => void): void {
+  const api = useApi();
+  const navigate = useNavigate();
+  const setPerson = useSetPerson();
+  const hydrated = useHydrated();
+  const address = useLocation();
+  const { hash } = address;
+  const newest = useRef<string | null>(null);
+
+  async function check(token: string) {
+    setStage({ at: 'validating' });
+    newest.current = token;
+    try {
+      await api.people.checkResetLink({ token });
+    } catch (error) {
+      if (newest.current !== token) return;
+      const problem = linkProblem(failureCode(error));
+      setStage(
+        problem
+          ? { at: 'problem', problem }
+          : { at: 'problem', problem: 'people.reset_check_failed', retry: () => void check(token) },
+      );
+      return;
+    }
+    // Whoever was signed in here is not any more: the password is set by the link's holder.
+    setPerson(null);
+    if (newest.current !== token) return;
+    setStage({ at: 'ready', token });
+    void navigate({ to: '.', search: true, hash: '', replace: true, resetScroll: false });
+  }
+
+  const open = useEffectEvent(() => {
+    // The fragment that was just taken away, or the way to the main part.
+    if (newest.current !== null && !/token=|type=|error=/.test(hash)) return;
+    const link = readResetLink(address);
+    newest.current = '';
+    if ('token' in link) void check(link.token);
+    else setStage({ at: 'problem', problem: link.problem });
+  });
+  useEffect(() => {
+    if (hydrated) open();
+  }, [hydrated, hash]);
+}
+
+function LinkProblem({ problem, retry }: { problem: TextKey; retry?: () => void }) {
+  const t = useText();
+  return (
+    <>
+      <h1 className="text-2xl font-extrabold">{t('people.reset_title')}</h1>
+      <Notice tone="danger">{t(problem)}</Notice>
+      <div className="grid gap-3">
+        {retry && <Button onClick={retry}>{t('shell.retry')}</Button>}
+        <ButtonLink to={paths.forgotPassword()} look={retry ? 'secondary' : 'primary'}>
+          {t('people.request_reset_link')}
+        </ButtonLink>
+        <ButtonLink to={paths.auth()} look={retry ? 'quiet' : 'secondary'}>
+          {t('people.go_to_login')}
+        </ButtonLink>
+      </div>
+    </>
+  );
+}
+
+/** For two seconds, then to sign in. */
+function Done() {
+  const t = useText();
+  const navigate = useNavigate();
+  const [wait] = useState(() => ({ fromMs: Date.now(), seconds: RESET_SUCCESS_MS / 1000 }));
+  const isOver = useSecondsLeft(wait) === 0;
+  useEffect(() => {
+    if (isOver) void navigate({ to: paths.auth(), replace: true });
+  }, [isOver, navigate]);
+  return (
+    <div className="grid gap-5">
+      <span className="grid size-16 place-items-center rounded-full bg-agave-soft text-agave">
+        <Icon name="check" size={8} />
+      </span>
+      <ScreenTitle>{t('people.reset_done_title')}</ScreenTitle>
+      <p role="status" className="text-lg text-muted">
+        {t('people.reset_done')}
+      </p>
+      <ButtonLink to={paths.auth()}>{t('people.go_to_login')}</ButtonLink>
+    </div>
+  );
+}

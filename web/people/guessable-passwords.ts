@@ -1,0 +1,38 @@
+import { useEffect, useState } from 'react';
+import listUrl from './guessable-passwords.json?url';
+
+const NONE: ReadonlySet<string> = new Set();
+let loading: Promise<ReadonlySet<string>> | null = null;
+
+/** One text, the passwords in lower case between spaces; without it there is no advice. */
+async function loadList(): Promise<ReadonlySet<string>> {
+  try {
+    const response = await fetch(listUrl);
+    if (!response.ok) throw new Error(`The list of passwords: ${response.status}`);
+    return new Set(String(await response.json()).split(' '));
+  } catch {
+    loading = null;
+    return NONE;
+  }
+}
+
+/**
+ * Whether a password is one of the 10,000 commonest. The list comes once somebody types; the
+ * password itself is sent nowhere.
+ */
+export function useIsCommon(password: string): boolean {
+  const [list, setList] = useState(NONE);
+  const isTyping = password !== '';
+  useEffect(() => {
+    if (!isTyping) return;
+    let isWanted = true;
+    loading ??= loadList();
+    void loading.then((loaded) => {
+      if (isWanted) setList(loaded);
+    });
+    return () => {
+      isWanted = false;
+    };
+  }, [isTyping]);
+  return list.has(password.toLowerCase());
+}

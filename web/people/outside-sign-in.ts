@@ -1,0 +1,138 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { useEffect, useSyncExternalStore } from 'react';
+import { OUTSIDE_PAUSE_MS } from '../../domain/people/rules.ts';
+import type { Provider } from '../../domain/people/schema.ts';
+import { useApi } from '../api/context.ts';
+import { settingsQuery } from '../shell/queries.ts';
+
+/** Names that no language changes. */
+export const PROVIDER_NAMES = { apple: 'Apple', google: 'Google' } as const;
+
+/** One attempt to sign in through a provider; a browser makes one at a time (S1 §4). */
+export interface OutsideFlow {
+  provider: Provider;
+  /** Which buttons began it. */
+  owner: string;
+  /** Whether the browser is on its way out; the flow ends a moment after that does. */
+  isLeaving: boolean;
+  /** Whether somebody tried to begin another one meanwhile. */
+  isAskedAgain: boolean;
+}
+
+interface Store {
+  flow: OutsideFlow | null;
+  /** Whether this page has seen an attempt begin. */
+  wasBegun: boolean;
+}
+
+const NOTHING: Store = { flow: null, wasBegun: false };
+let store = NOTHING;
+let pause: ReturnType<typeof setTimeout> | undefined;
+const listeners = new Set<() => void>();
+
+function become(next: Partial<Store>): void {
+  store = { ...store, ...next };
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
+export function useOutsideFlow(): Store {
+  useEffect(() => {
+    // The back button may bring the page as it was left, overlay and all.
+    const onPageShow = ({ persisted }: PageTransitionEvent) => {
+      if (persisted) endFlow();
+    };
+    window.addEventListener('pageshow', onPageShow);
+    return () => window.removeEventListener('pageshow', onPageShow);
+  }, []);
+  return useSyncExternalStore(
+    subscribe,
+    () => store,
+    () => NOTHING,
+  );
+}
+
+/** Whether an attempt may begin; if so, it has begun. */
+export function beginFlow(provider: Provider, owner: string): boolean {
+  const { flow } = store;
+  if (flow) {
+    become({ flow: { ...flow, isAskedAgain: true } });
+    return false;
+  }
+  const begun = { provider, owner, isLeaving: true, isAskedAgain: false };
+  become({ flow: begun, wasBegun: true });
+  return true;
+}
+
+/** The attempt is over: the overlay goes at once, and the next one may begin a moment later. */
+export function endFlow(): void {
+  if (store.flow) rest(store.flow);
+}
+
+/** The browser is back from a provider: that attempt is over, too. */
+export function comeBack(provider: Provider): void {
+  if (!store.flow) rest({ provider, owner: '', isLeaving: false, isAskedAgain: false });
+}
+
+function rest(ended: OutsideFlow): void {
+  forgetJourney();
+  become({ flow: { ...ended, isLeaving: false } });
+  clearTimeout(pause);
+  pause = setTimeout(() => become({ flow: null }), OUTSIDE_PAUSE_MS);
+}
+
+const KEY = 'outside-sign-in';
+
+/** Sends the browser to the provider, and remembers that this tab has. */
+export function leaveFor(provider: Provider, url: string): void {
+  try {
+    sessionStorage.setItem(KEY, provider);
+  } catch {
+    // A browser that keeps nothing is told less when it comes back.
+  }
+  location.assign(url);
+}
+
+function forgetJourney(): void {
+  try {
+    sessionStorage.removeItem(KEY);
+  } catch {
+    // Nothing was kept.
+  }
+}
+
+let journey: Provider | null | undefined;
+
+function readJourney(): Provider | null {
+  try {
+    const provider = sessionStorage.getItem(KEY);
+    return provider === 'google' || provider === 'apple' ? provider : null;
+  } catch {
+    return null;
+  }
+}
+
+const never = () => () => {};
+
+/** Which provider this tab was sent to before this page was loaded; null for none. */
+export const useJourney = (): Provider | null =>
+  useSyncExternalStore(
+    never,
+    () => (journey === undefined ? (journey = readJourney()) : journey),
+    () => null,
+  );
+
+/**
+ * The providers to offer, in the order of their buttons. A demo offers those that are not set up
+ * too: a tap tells what they need.
+ */
+export function useOutsideProviders(): Provider[] {
+  const { data: settings } = useSuspenseQuery(settingsQuery(useApi()));
+  return (['apple', 'google'] as const).filter(
+    (provider) => settings.demo || settings.signInProviders.includes(provider),
+  );
+}

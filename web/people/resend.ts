@@ -1,0 +1,28 @@
+import { useState } from 'react';
+import { useApi } from '../api/context.ts';
+import { useText } from '../i18n/speech.ts';
+import { useToast } from '../ui/Toast.tsx';
+
+/** Sends the confirmation mail again, and says in passing whether that worked (S1 §8). */
+export function useResend(email: string): { isBusy: boolean; resend: () => void } {
+  const t = useText();
+  const api = useApi();
+  const toast = useToast();
+  const [isBusy, setBusy] = useState(false);
+  function resend() {
+    setBusy(true);
+    api.people
+      .resendConfirmationEmail({ email })
+      .then(
+        () => toast({ title: t('people.resent_title'), text: t('people.resent') }),
+        () =>
+          toast({
+            title: t('people.resend_failed_title'),
+            text: t('people.resend_failed'),
+            isError: true,
+          }),
+      )
+      .finally(() => setBusy(false));
+  }
+  return { isBusy, resend };
+}

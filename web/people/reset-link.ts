@@ -1,0 +1,47 @@
+import type { TextKey } from '../i18n/catalogues.ts';
+import { paths } from '../paths.ts';
+
+/** What an address says about a reset link; the parts as the router names them. */
+interface Address {
+  pathname: string;
+  /** With its question mark, or empty. */
+  searchStr: string;
+  /** Without its number sign. */
+  hash: string;
+}
+
+const isRecovery = (fields: string) => new URLSearchParams(fields).get('type') === 'recovery';
+
+/**
+ * Where a link with `type=recovery` belongs that came to another page: query and fragment go along
+ * (S1 §2). null for every other address.
+ */
+export function recoveryHref({ pathname, searchStr, hash }: Address): string | null {
+  if (pathname === paths.resetPassword()) return null;
+  if (!isRecovery(searchStr) && !isRecovery(hash)) return null;
+  return `${paths.resetPassword()}${searchStr}${hash && `#${hash}`}`;
+}
+
+/** The token of a reset link, or the text of what is wrong with the link (S1 §8). */
+export function readResetLink({
+  searchStr,
+  hash,
+}: Address): { token: string } | { problem: TextKey } {
+  const fields = new URLSearchParams(hash);
+  if (fields.has('error') || new URLSearchParams(searchStr).has('error')) {
+    return { problem: 'errors.reset_link_invalid' };
+  }
+  if (hash === '') return { problem: 'people.reset_link_missing' };
+  const token = fields.get('token') ?? '';
+  // A token that is shorter than the server makes them was cut off on its way.
+  return isRecovery(hash) && /^[\w-]{20,200}$/.test(token)
+    ? { token }
+    : { problem: 'people.reset_link_format' };
+}
+
+/** What the server's refusal of a token means for the link; null for what is worth another try. */
+export function linkProblem(code: string | undefined): TextKey | null {
+  if (code === 'reset_link_invalid') return 'errors.reset_link_invalid';
+  if (code === 'reset_session_failed') return 'errors.reset_session_failed';
+  return null;
+}

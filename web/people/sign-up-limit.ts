@@ -1,0 +1,35 @@
+import { ApiFailure } from '../api/client.ts';
+import { forget, keep, recall, recallJson, useKept } from './kept.ts';
+import { secondsLeft, type Wait } from './waits.ts';
+
+/** How long the server asks to wait. */
+export function retryAfterSeconds(failure: unknown): number {
+  const data = failure instanceof ApiFailure ? failure.data : null;
+  const { retryAfterSeconds: seconds } = (data ?? {}) as { retryAfterSeconds?: unknown };
+  return typeof seconds === 'number' && seconds > 0 ? Math.ceil(seconds) : 1;
+}
+
+/** For which address the server pauses sign-ups, and until when. */
+interface SignUpLimit extends Wait {
+  email: string;
+}
+
+function readLimit(text: string | null): SignUpLimit | null {
+  const { email, fromMs, seconds } = (recallJson(text) ?? {}) as Partial<SignUpLimit>;
+  return typeof email === 'string' && Number.isFinite(fromMs) && Number.isFinite(seconds)
+    ? ({ email, fromMs, seconds } as SignUpLimit)
+    : null;
+}
+
+export const keepSignUpLimit = (limit: SignUpLimit): void =>
+  keep('sign-up-limit', JSON.stringify(limit));
+
+export const forgetSignUpLimit = (): void => forget('sign-up-limit');
+
+/** A pause that ended while nobody looked is over without a word. */
+export function forgetEndedSignUpLimit(): void {
+  const limit = readLimit(recall('sign-up-limit'));
+  if (limit && secondsLeft(limit, Date.now()) === 0) forgetSignUpLimit();
+}
+
+export const useSignUpLimit = (): SignUpLimit | null => readLimit(useKept('sign-up-limit'));

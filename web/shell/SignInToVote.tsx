@@ -1,0 +1,47 @@
+import { Link, useRouter } from '@tanstack/react-router';
+import { useText } from '../i18n/speech.ts';
+import { paths } from '../paths.ts';
+import { OutsideSignIn } from '../people/OutsideSignIn.tsx';
+import { rememberPath } from '../people/return-path.ts';
+import { ButtonLink } from '../ui/Button.tsx';
+import { skipSignIn } from './sign-in-skip.ts';
+
+/**
+ * Apple, Google and email, and the way round them (S2 §2). Whoever signs in comes back to the very
+ * page they are on, where their ratings wait.
+ * @param onLeave called before one leaves to sign in
+ */
+export function SignInToVote({ onSkip, onLeave }: { onSkip: () => void; onLeave?: () => void }) {
+  const t = useText();
+  const router = useRouter();
+  const leave = () => {
+    rememberPath(router.state.location.href);
+    onLeave?.();
+  };
+  return (
+    <div className="grid gap-3">
+      <OutsideSignIn onBegin={leave} />
+      <div className="grid gap-1" onClickCapture={leave}>
+        <ButtonLink wide look="secondary" icon="mail" to={paths.auth('signup')}>
+          {t('voting.sign_in_email')}
+        </ButtonLink>
+        <Link
+          to={paths.auth('signin')}
+          className="inline-flex min-h-11 items-center justify-self-center rounded-full px-3 text-sm font-semibold underline underline-offset-4 hover:bg-chile-soft"
+        >
+          {t('voting.sign_in_have_account')}
+        </Link>
+      </div>
+      <button
+        type="button"
+        className="-mt-2 min-h-11 rounded-full px-3 text-sm font-semibold text-chile hover:bg-chile-soft"
+        onClick={() => {
+          skipSignIn();
+          onSkip();
+        }}
+      >
+        {t('voting.sign_in_skip')}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,12 @@
+/** Something is on its way; where motion is not wanted, the words alone say so. */
+export function Spinner({ children }: { children: string }) {
+  return (
+    <p role="status" className="flex items-center justify-center gap-3 py-16 text-lg text-muted">
+      <span
+        aria-hidden="true"
+        className="size-6 rounded-full border-3 border-line border-t-chile motion-safe:animate-spin"
+      />
+      {children}
+    </p>
+  );
+}
