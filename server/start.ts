@@ -25,6 +25,8 @@ export interface StartOptions {
    * of production runs on the demo.
    */
   refuseDemo?: boolean;
+  /** Whether it sends the mails of the queue and keeps house; else another server must. */
+  jobs?: boolean;
   /** null: the API alone. */
   pages?: Pages | null;
 }
@@ -47,6 +49,7 @@ export async function startServer(
     newId = randomUUID,
     database,
     refuseDemo = false,
+    jobs: doesJobs = true,
     pages = null,
   }: StartOptions = {},
 ): Promise<RunningServer> {
@@ -79,8 +82,10 @@ export async function startServer(
       await jobs.stop();
       throw error;
     });
-    mailer.start();
-    housekeeping.start();
+    if (doesJobs) {
+      mailer.start();
+      housekeeping.start();
+    }
     let stopped: Promise<void> | undefined;
     const stop = async () => {
       await closeServer(server);
