@@ -21,6 +21,8 @@ export function setSecurityHeaders(
       styles,
       "img-src 'self' https: data:",
       "media-src 'self' https:",
+      // Videos of restaurants, once somebody taps on one.
+      'frame-src https://www.youtube-nocookie.com https://player.vimeo.com',
       `connect-src 'self'${live}`,
       "object-src 'none'",
       "base-uri 'none'",

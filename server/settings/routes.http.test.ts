@@ -10,6 +10,10 @@ const DEFAULTS = {
   appTitle: null,
   votingEnabled: true,
   mainPageImageUrl: '/festival.svg',
+  mainPageVideoUrl: null,
+  defaultRestaurantVideoUrl: null,
+  sponsors: [],
+  appStoreUrl: null,
   festivalUrl: 'https://vota-taco.example',
   radioUrl: 'https://radio.vota-taco.example',
   instagramUrl: 'https://www.instagram.com/',
@@ -54,6 +58,32 @@ describe('the public settings', () => {
     await set('app_title', '');
     await set('festival_url', '');
     expect((await visitor.get('/api/settings')).body).toEqual(DEFAULTS);
+  });
+
+  test('hold pictures, videos and sponsors that are safe to show, and no others', async () => {
+    const good = { name: 'Maíz y Más', logoUrl: '/sponsors/maiz.svg', url: 'https://maiz.example' };
+    const bad = [
+      { ...good, url: 'javascript:alert(1)' },
+      { ...good, logoUrl: 'data:image/svg+xml,<svg/>' },
+      { ...good, url: '//evil.example' },
+      { ...good, name: '' },
+      'a text',
+      null,
+    ];
+    await set('sponsors', JSON.stringify([...bad, good]));
+    await set('main_page_video_url', 'javascript:alert(1)');
+    await set('main_page_image_url', 'http://plain.example/a.png');
+    await set('default_restaurant_video_url', 'https://video.example/tacos.mp4');
+    await set('app_store_url', '/\\evil.example');
+    expect((await visitor.get('/api/settings')).body).toEqual({
+      ...DEFAULTS,
+      sponsors: [good],
+      defaultRestaurantVideoUrl: 'https://video.example/tacos.mp4',
+    });
+    for (const broken of ['{', '{}', '7']) {
+      await set('sponsors', broken);
+      expect((await visitor.get('/api/settings')).body.sponsors).toEqual([]);
+    }
   });
 
   test('never hold a setting that is not public', async () => {
