@@ -1,4 +1,5 @@
 import type { FirstView, Kind } from './first-view.ts';
+import type { Growth } from './growth.ts';
 import type { Measurement, Plan } from './load.ts';
 import type { PeopleResult } from './people.ts';
 import type { PgbenchMeasurement } from './pgbench.ts';
@@ -13,6 +14,7 @@ export interface Report {
   stateList: ListResult[];
   vote: VoteResult;
   people: PeopleResult;
+  growth: Growth[];
   firstView: FirstView[];
 }
 
@@ -51,6 +53,7 @@ export function describe({
     describePgbench(vote),
     `Accounts\n${describeReads(people)}`,
     `${describeSignIns(people)}\n${describeEqualTimes(people)}`,
+    `Growth (PostgreSQL, one query at a time, medians)\n${describeGrowth(growth)}`,
     `First view (390 px phone, empty cache; bytes of bodies as transferred, without headers)\n${describeFirstViews(firstView)}`,
     '',
   ].join('\n\n');
@@ -145,6 +148,16 @@ const describeEqualTimes = ({ equalTimes }: PeopleResult) =>
       fixed(knownMs, 2),
       fixed(unknownMs, 2),
       fixed(knownMs / unknownMs, 3),
+    ]),
+  );
+
+const describeGrowth = (growth: Growth[]) =>
+  table(
+    ['restaurants', 'nearest 30 ms', 'search ms'],
+    growth.map(({ restaurants, nearestMs, searchMs }) => [
+      whole(restaurants),
+      fixed(nearestMs, 2),
+      fixed(searchMs, 2),
     ]),
   );
 

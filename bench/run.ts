@@ -7,6 +7,7 @@ import { buildWhenNeeded } from '../scripts/web-build.ts';
 import { startChildServer } from './child-server.ts';
 import { openEmbeddedFestival, openPostgresFestival, productionEnv } from './festival.ts';
 import { measureFirstViews } from './first-view.ts';
+import { measureGrowth } from './growth.ts';
 import type { Plan } from './load.ts';
 import { measurePeople } from './people.ts';
 import { describe, type Report } from './report.ts';
@@ -83,6 +84,7 @@ async function measure(): Promise<Report> {
     firstView: await measureFirstViews(servers.postgres, say),
     vote: await measureVote(onPostgres, servers, plan, say),
     people: await measurePeople(onPostgres, servers.postgres, plan, say),
+    growth: await measureGrowth(onPostgres, say),
   };
 }
 

@@ -51,7 +51,12 @@ export const test = base.extend<{
     const own = { NODE_ENV: 'test', PORT: `${port}`, LOG_LEVEL: 'error' };
     const config = readConfig({ ...own, ...environment });
     const pages = await openBuiltPages(config);
-    const running = await startServer(config, { database, pages, now: () => clock.now });
+    const running = await startServer(config, {
+      database,
+      pages,
+      now: () => clock.now,
+      sharedForMs: 0,
+    });
     await use({
       url: config.publicUrl,
       db: running.services.db,

@@ -8,11 +8,15 @@ import type { Config } from './config.ts';
 import type { Services } from './http/context.ts';
 import { createRequestHandler } from './http/handler.ts';
 import type { Pages } from './http/pages.ts';
+import { createSharedCache } from './http/shared-cache.ts';
 import { createIdentity } from './identity/auth.ts';
 import { createSessionCache } from './identity/session-cache.ts';
 import { createHousekeeping } from './jobs/housekeeping.ts';
 import { openJobs, prepareJobs } from './jobs/queues.ts';
 import { createMailer } from './mail/actions.ts';
+
+/** Thousands open the same page in the same second: one of them has it made. */
+const SHARED_FOR_MS = 1000;
 
 export interface StartOptions {
   /** The clock; a test holds it. */
@@ -27,6 +31,8 @@ export interface StartOptions {
   refuseDemo?: boolean;
   /** Whether it sends the mails of the queue and keeps house; else another server must. */
   jobs?: boolean;
+  /** How long an answer for everybody is given out before it is made anew; 0: it is made for each. */
+  sharedForMs?: number;
   /** null: the API alone. */
   pages?: Pages | null;
 }
@@ -50,6 +56,7 @@ export async function startServer(
     database,
     refuseDemo = false,
     jobs: doesJobs = true,
+    sharedForMs = SHARED_FOR_MS,
     pages = null,
   }: StartOptions = {},
 ): Promise<RunningServer> {
@@ -77,7 +84,9 @@ export async function startServer(
     const identity = createIdentity(db, config);
     const sessions = createSessionCache(now);
     const services: Services = { config, db, identity, sessions, mailer, log, now, newId };
-    const server = createServer(createRequestHandler(services, open.ping, pages));
+    const server = createServer(
+      createRequestHandler(services, open.ping, pages, createSharedCache(now, sharedForMs)),
+    );
     const port = await listen(server, config.port).catch(async (error: unknown) => {
       await jobs.stop();
       throw error;

@@ -53,7 +53,7 @@ export interface TestServer extends RunningServer {
 export async function openTestServer(
   env: Record<string, string> = {},
   beside?: TestServer,
-  options: Pick<StartOptions, 'pages' | 'newId' | 'refuseDemo'> = {},
+  options: Pick<StartOptions, 'pages' | 'newId' | 'refuseDemo' | 'sharedForMs'> = {},
 ): Promise<TestServer> {
   const database = beside?.database ?? (await openTestDatabase());
   const clock = beside?.clock ?? { now: TEST_NOW };
@@ -61,6 +61,8 @@ export async function openTestServer(
   const running = await startServer(config, {
     database: beside ? { ...database, close: async () => {} } : database,
     now: () => clock.now,
+    // A test looks at once at what it has just changed.
+    sharedForMs: 0,
     ...options,
   });
   const url = `http://127.0.0.1:${running.port}`;

@@ -13,6 +13,7 @@ export const paths = {
   auth: (tab?: 'signin' | 'signup') => (tab ? `/auth?tab=${tab}` : '/auth'),
   forgotPassword: () => '/forgot-password',
   resetPassword: () => '/reset-password',
+  favourites: () => '/favourites',
   account: () => '/account',
   userManagement: () => '/admin/user-management',
   mailbox: () => '/dev/mail',
@@ -41,6 +42,13 @@ export function readHomeSearch(search: Record<string, unknown>): HomeSearch {
     ...(county && { county }),
     ...(q && { q }),
   };
+}
+
+/** The one address of a view of home, without what only filters it. */
+export function homePath({ state, counties, county }: HomeSearch): string {
+  if (state) return paths.state(state);
+  if (counties) return paths.counties(counties);
+  return county ? paths.county(county) : paths.home();
 }
 
 export interface AuthSearch {

@@ -8,9 +8,17 @@ import {
 import { failureCode } from './api/client.ts';
 import { HomePage } from './places/HomePage.tsx';
 import { countiesQuery, countyQuery, statesQuery } from './places/queries.ts';
-import { readAuthSearch, readHomeSearch, readPeopleSearch, readRestaurantSearch } from './paths.ts';
+import { pageHead } from './page-head.ts';
+import {
+  homePath,
+  readAuthSearch,
+  readHomeSearch,
+  readPeopleSearch,
+  readRestaurantSearch,
+} from './paths.ts';
 import { meQuery } from './people/queries.ts';
 import { recoveryHref } from './people/reset-link.ts';
+import { restaurantHead } from './restaurants/restaurant-head.ts';
 import {
   countyRestaurantsQuery,
   restaurantQuery,
@@ -33,19 +41,15 @@ const rootRoute = createRootRouteWithContext<RouterContext>()({
     ]);
   },
   head: ({ match }) => {
-    const { t } = match.context.speech.read();
-    return {
-      meta: [{ title: t('shell.app_title') }, { name: 'description', content: t('places.intro') }],
-    };
+    return { meta: pageHead(match.context, { title: null }).meta };
   },
   shellComponent: Document,
   component: Frame,
 });
 
 /** The title of a page: what it is, and whose. */
-const titled = ({ context }: { context: RouterContext }, what: string) => ({
-  meta: [{ title: `${what} · ${context.speech.read().t('shell.app_title')}` }],
-});
+const titled = ({ context }: { context: RouterContext }, what: string) =>
+  pageHead(context, { title: what });
 
 /** A place or restaurant that does not exist is a page of its own, not an error. */
 async function orNotFound<T>(loading: Promise<T>): Promise<T> {
@@ -88,14 +92,16 @@ const homeRoute = createRoute({
   head: ({ match, loaderData }) => {
     const { t } = match.context.speech.read();
     const { stateName: state, countyName: county } = loaderData ?? {};
-    if (county) return titled(match, t('places.county_name', { county }));
-    if (!state) return {};
-    return titled(
-      match,
-      match.search.state
+    const path = homePath(match.search);
+    if (!state && !county) return pageHead(match.context, { title: null, path });
+    const place = county ? t('places.county_name', { county }) : String(state);
+    const title = county
+      ? place
+      : match.search.state
         ? t('restaurants.state_title', { state })
-        : t('places.counties_title', { state }),
-    );
+        : t('places.counties_title', { state });
+    const description = t('restaurants.list_description', { place });
+    return pageHead(match.context, { title, description, path });
   },
   component: HomePage,
 });
@@ -105,12 +111,15 @@ const restaurantRoute = createRoute({
   path: '/restaurant/$restaurantId',
   validateSearch: readRestaurantSearch,
   loader: async ({ context: { queryClient, api }, params }) => {
-    const { name } = await orNotFound(
+    await orNotFound(
       queryClient.query({ ...restaurantQuery(api, params.restaurantId), staleTime: 'static' }),
     );
-    return { name };
   },
-  head: ({ match, loaderData }) => (loaderData ? titled(match, loaderData.name) : {}),
+  head: ({ match: { context, params } }) => {
+    const key = restaurantQuery(context.api, params.restaurantId).queryKey;
+    const restaurant = context.queryClient.getQueryData(key);
+    return restaurant ? restaurantHead(context, restaurant) : {};
+  },
   component: lazyRouteComponent(() => import('./restaurants/RestaurantPage.tsx'), 'RestaurantPage'),
   notFoundComponent: lazyRouteComponent(
     () => import('./restaurants/RestaurantMissing.tsx'),
@@ -135,6 +144,13 @@ const myVotesRoute = createRoute({
   path: '/my-votes',
   head: ({ match }) => titled(match, match.context.speech.read().t('voting.history_title')),
   component: lazyRouteComponent(() => import('./voting/MyVotesPage.tsx'), 'MyVotesPage'),
+});
+
+const favouritesRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/favourites',
+  head: ({ match }) => titled(match, match.context.speech.read().t('favourites.title')),
+  component: lazyRouteComponent(() => import('./favourites/FavouritesPage.tsx'), 'FavouritesPage'),
 });
 
 const forgotPasswordRoute = createRoute({
@@ -180,6 +196,7 @@ export const routeTree = rootRoute.addChildren([
   restaurantRoute,
   authRoute,
   myVotesRoute,
+  favouritesRoute,
   forgotPasswordRoute,
   resetPasswordRoute,
   accountRoute,
@@ -191,6 +208,7 @@ export const ROUTE_MODULES: Record<string, string> = {
   '/restaurant/$restaurantId': 'web/restaurants/RestaurantPage.tsx',
   '/auth': 'web/people/AuthPage.tsx',
   '/my-votes': 'web/voting/MyVotesPage.tsx',
+  '/favourites': 'web/favourites/FavouritesPage.tsx',
   '/forgot-password': 'web/people/ForgotPasswordPage.tsx',
   '/reset-password': 'web/people/ResetPasswordPage.tsx',
   '/account': 'web/account/AccountPage.tsx',

@@ -1,6 +1,7 @@
 import { account } from './account.ts';
 import { admin } from './admin.ts';
 import { errors } from './errors.ts';
+import { favourites } from './favourites.ts';
 import { fields } from './fields.ts';
 import { mail } from './mail.ts';
 import { outside } from './outside.ts';
@@ -15,6 +16,7 @@ export const catalogue = {
   account,
   admin,
   errors,
+  favourites,
   fields,
   mail,
   outside,

@@ -1,6 +1,7 @@
 import { account } from './account.ts';
 import { admin } from './admin.ts';
 import { errors } from './errors.ts';
+import { favourites } from './favourites.ts';
 import { fields } from './fields.ts';
 import { mail } from './mail.ts';
 import { outside } from './outside.ts';
@@ -17,6 +18,7 @@ export const catalogue = {
   account,
   admin,
   errors,
+  favourites,
   fields,
   mail,
   outside,

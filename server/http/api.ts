@@ -14,11 +14,14 @@ import { plainJsonCodec } from './codec.ts';
 import { sendText } from './compress.ts';
 import type { ApiContext, Services } from './context.ts';
 import { refuse, toPublicError } from './errors.ts';
+import { sendShared, sharedAnswer, type SharedCache } from './shared-cache.ts';
+import { isShared } from './shared-operations.ts';
 
+const JSON_TYPE = 'application/json';
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /** Answers everything under /api. */
-export function createApi(services: Services) {
+export function createApi(services: Services, shared: SharedCache) {
   const handler = new StandardHandler<ApiContext>(
     router,
     new StandardOpenAPIMatcher(),
@@ -58,6 +61,20 @@ export function createApi(services: Services) {
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const caller = readCaller(request, services.config);
     setPersonalHeaders(response, caller);
+    const { method = 'GET', url = '/' } = request;
+    if (SAFE_METHODS.has(method) && isShared(url)) {
+      const produce = async () => {
+        const { status, body } = await operate(request, caller);
+        return sharedAnswer({
+          status,
+          contentType: JSON_TYPE,
+          headers: [],
+          text: JSON.stringify(body),
+        });
+      };
+      const answer = await shared.read(`${caller.language} ${url}`, produce);
+      return sendShared(request, response, answer);
+    }
     const answer = await operate(request, caller).catch((error: unknown): ApiAnswer | null => {
       if (error instanceof ClientGone) return null;
       const told = toPublicError(error, services, caller.language);
@@ -69,13 +86,7 @@ export function createApi(services: Services) {
     for (const [name, value] of Object.entries(answer.headers)) {
       if (value !== undefined) response.setHeader(name, value);
     }
-    await sendText(
-      request,
-      response,
-      answer.status,
-      'application/json',
-      JSON.stringify(answer.body),
-    );
+    await sendText(request, response, answer.status, JSON_TYPE, JSON.stringify(answer.body));
   };
 }
 

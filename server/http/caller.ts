@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { DEFAULT_THEME, isTheme, type Theme } from '../../domain/theme.ts';
 import type { Config } from '../config.ts';
 import { clientAddress, trustedHeaders } from './address.ts';
 import type { ApiContext } from './context.ts';
@@ -21,4 +22,10 @@ export function setPersonalHeaders(response: ServerResponse, { language }: Calle
   response.setHeader('content-language', language);
   response.setHeader('cache-control', 'no-store');
   response.setHeader('vary', 'Cookie, Accept-Language, Accept-Encoding');
+}
+
+/** The look that the person has chosen: a cookie of our pages, as with the language. */
+export function requestTheme(headers: Headers): Theme {
+  const chosen = /(?:^|;\s*)theme=(\w+)/.exec(headers.get('cookie') ?? '')?.[1];
+  return isTheme(chosen) ? chosen : DEFAULT_THEME;
 }

@@ -11,15 +11,16 @@ const WORTHWHILE_BYTES = 1024;
 const BROTLI_QUALITY = 1;
 
 /** The text in the best encoding that the asker accepts (RFC 9110 §12.5.3). */
-async function compress(
+export async function compress(
   request: Pick<IncomingMessage, 'headers'>,
   text: Buffer,
+  brotliQuality = BROTLI_QUALITY,
 ): Promise<{ body: Buffer; encoding: 'br' | 'gzip' | null }> {
   const accepted = acceptedEncodings(request.headers['accept-encoding'] ?? '');
   if (text.length < WORTHWHILE_BYTES) return { body: text, encoding: null };
   if (accepted.has('br')) {
     const params = {
-      [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
+      [constants.BROTLI_PARAM_QUALITY]: brotliQuality,
       [constants.BROTLI_PARAM_SIZE_HINT]: text.length,
     };
     return { body: await compressBrotli(text, { params }), encoding: 'br' };

@@ -72,7 +72,7 @@ describe('every answer', () => {
   test.each(paths)('tells the browser what it may do: %s', async (path) => {
     const { headers } = await get(path);
     const policy = headers.get('content-security-policy') ?? '';
-    expect(policy).toMatch(/^default-src 'self'; script-src 'self' 'nonce-[A-Za-z0-9+/=]{24}'; /);
+    expect(policy).toMatch(/^default-src 'self'; script-src 'self'; /);
     for (const rule of ["object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'"]) {
       expect(policy).toContain(rule);
     }
@@ -86,21 +86,18 @@ describe('every answer', () => {
     expect(headers.has('x-powered-by')).toBe(false);
   });
 
-  test('has a nonce of its own', async () => {
-    const nonces = await Promise.all(
-      paths.map(async (path) => (await get(path)).headers.get('content-security-policy')),
-    );
-    expect(new Set(nonces).size).toBe(paths.length);
+  test.each([
+    '/api/people/me',
+    '/api/nothing',
+    '/healthz',
+    '/dev/mail',
+    '/dev/mail.json',
+    '/dev/x',
+  ])('that is of a moment is kept by nobody: %s', async (path) => {
+    const { headers } = await get(path);
+    expect(headers.get('cache-control')).toBe('no-store');
+    expect(headers.has('access-control-allow-origin')).toBe(false);
   });
-
-  test.each(['/api/states', '/api/nothing', '/healthz', '/dev/mail', '/dev/mail.json', '/dev/x'])(
-    'that is of a moment is kept by nobody: %s',
-    async (path) => {
-      const { headers } = await get(path);
-      expect(headers.get('cache-control')).toBe('no-store');
-      expect(headers.has('access-control-allow-origin')).toBe(false);
-    },
-  );
 
   test.each([
     ['br', 'br'],

@@ -2,13 +2,17 @@ import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { mailboxPage, readMailbox } from '../dev/mailbox.ts';
 import { answerOutsideCallback, outsideCallbackOf } from '../identity/outside-callback.ts';
+import { createCards } from '../pages/cards.ts';
+import { sessionCookie } from '../identity/session.ts';
 import { readTarget } from './address.ts';
 import { createApi, createInProcessApi } from './api.ts';
-import { readCaller, setPersonalHeaders } from './caller.ts';
+import { type Caller, readCaller, requestTheme, setPersonalHeaders } from './caller.ts';
 import { sendText } from './compress.ts';
 import type { Services } from './context.ts';
+import { nameScripts } from './page-scripts.ts';
 import type { Pages } from './pages.ts';
-import { setSecurityHeaders } from './security.ts';
+import { contentSecurityPolicy, setSecurityHeaders } from './security.ts';
+import { sendShared, sharedAnswer, type SharedCache } from './shared-cache.ts';
 
 const JSON_TYPE = 'application/json';
 const TEXT_TYPE = 'text/plain; charset=utf-8';
@@ -18,17 +22,19 @@ const HTML_TYPE = 'text/html; charset=utf-8';
  * Every request of the server: health, what Google and Apple send back, API, the mailbox of the
  * demo, files, and pages.
  * @param ping resolves when the database answers
+ * @param shared what is given to everybody who is not signed in
  */
 export function createRequestHandler(
   services: Services,
   ping: () => Promise<void>,
   pages: Pages | null,
+  shared: SharedCache,
 ) {
-  const api = createApi(services);
+  const api = createApi(services, shared);
+  const cards = createCards(services);
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const nonce = randomBytes(16).toString('base64');
-    setSecurityHeaders(response, nonce, services.config);
+    setSecurityHeaders(response, [], services.config);
     const target = readTarget(request.url ?? '/');
     if (target === null) return sendText(request, response, 400, TEXT_TYPE, 'Bad request\n');
     request.url = target;
@@ -54,12 +60,15 @@ export function createRequestHandler(
       );
       return sendText(request, response, 200, HTML_TYPE, mailboxPage(await readMailbox(services)));
     }
+    const [, cardName] =
+      /^\/cards\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}|festival)\.png$/.exec(path) ?? [];
+    if (cardName) return answerCard(request, response, cardName);
     if (pages && (await pages.serveFile(request, response))) return;
     // No page is under these: whoever asks for a file has no use for one that says so.
-    if (!pages || /^\/(assets|demo)\//.test(path)) {
+    if (!pages || /^\/(assets|demo|cards)\//.test(path)) {
       return sendText(request, response, 404, TEXT_TYPE, 'Not found\n');
     }
-    await renderPage(request, response, pages, nonce);
+    await answerPage(request, response, pages);
   }
 
   async function answerHealth(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -71,29 +80,70 @@ export function createRequestHandler(
     await sendText(request, response, status, JSON_TYPE, JSON.stringify({ status: health }));
   }
 
-  async function renderPage(
+  /** The picture of a shared link. */
+  async function answerCard(
+    request: IncomingMessage,
+    response: ServerResponse,
+    name: string,
+  ): Promise<void> {
+    const picture = await cards.find(name);
+    if (!picture) return sendText(request, response, 404, TEXT_TYPE, 'Not found\n');
+    response.setHeader('cache-control', 'public, max-age=3600');
+    response.writeHead(200, { 'content-type': 'image/png', 'content-length': picture.length });
+    response.end(request.method === 'HEAD' ? undefined : picture);
+  }
+
+  async function answerPage(
     request: IncomingMessage,
     response: ServerResponse,
     renderer: Pages,
-    nonce: string,
   ): Promise<void> {
     const caller = readCaller(request, services.config);
+    setPersonalHeaders(response, caller);
+    if (sessionCookie(caller.headers) === null) {
+      const theme = requestTheme(caller.headers);
+      const key = `page ${caller.language} ${theme} ${request.url}`;
+      const page = await shared.read(key, () => renderShared(request, caller, renderer));
+      return sendShared(request, response, page);
+    }
+    const nonce = makeNonce();
+    setSecurityHeaders(response, [`'nonce-${nonce}'`], services.config);
     const resHeaders = new Headers();
-    const page = await renderer.render({
+    const page = await renderPage(request, caller, renderer, nonce, resHeaders);
+    for (const [name, value] of headersOf(page)) response.setHeader(name, value);
+    const cookies = resHeaders.getSetCookie();
+    if (cookies.length > 0) response.setHeader('set-cookie', cookies);
+    await sendText(request, response, page.status, HTML_TYPE, await page.text());
+  }
+
+  /** A page as everybody sees it who is not signed in. */
+  async function renderShared(request: IncomingMessage, caller: Caller, renderer: Pages) {
+    const nonce = makeNonce();
+    const page = await renderPage(request, caller, renderer, nonce, new Headers());
+    const { html, sources } = nameScripts(await page.text(), nonce);
+    const policy = contentSecurityPolicy(sources, services.config);
+    return sharedAnswer({
+      status: page.status,
+      contentType: HTML_TYPE,
+      headers: [...headersOf(page), ['content-security-policy', policy]],
+      text: html,
+    });
+  }
+
+  const renderPage = (
+    request: IncomingMessage,
+    caller: Caller,
+    renderer: Pages,
+    nonce: string,
+    resHeaders: Headers,
+  ): Promise<Response> =>
+    renderer.render({
       url: request.url ?? '/',
       language: caller.language,
+      theme: requestTheme(caller.headers),
       nonce,
       api: createInProcessApi({ services, ...caller, resHeaders, isWrite: false }),
     });
-    for (const [name, value] of page.headers) {
-      if (name !== 'content-type') response.setHeader(name, value);
-    }
-    const cookies = resHeaders.getSetCookie();
-    if (cookies.length > 0) response.setHeader('set-cookie', cookies);
-    setPersonalHeaders(response, caller);
-    const html = await page.text();
-    await sendText(request, response, page.status, HTML_TYPE, html);
-  }
 
   return (request: IncomingMessage, response: ServerResponse): void => {
     answer(request, response).catch((error: unknown) => {
@@ -104,3 +154,9 @@ export function createRequestHandler(
     });
   };
 }
+
+const makeNonce = () => randomBytes(16).toString('base64');
+
+/** What the renderer says of its page, but for its type, which is ours to say. */
+const headersOf = (page: Response): [string, string][] =>
+  [...page.headers].filter(([name]) => name !== 'content-type');

@@ -1,12 +1,14 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Language } from '../../domain/language.ts';
+import type { Theme } from '../../domain/theme.ts';
 import type { InProcessApi } from './api.ts';
 
 export interface PageRequest {
   /** Path and query. */
   url: string;
   language: Language;
-  /** For inline scripts and styles, as the Content-Security-Policy names it. */
+  theme: Theme;
+  /** For inline scripts; the Content-Security-Policy names it, or the hashes of those that have it. */
   nonce: string;
   /** The operations, in process, as the visitor who asks. */
   api: InProcessApi;

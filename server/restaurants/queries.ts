@@ -204,3 +204,11 @@ export const deleteFavourite = (db: Queryable, userId: string, restaurantId: str
 
 export const selectFavouriteRows = (db: Queryable, userId: string) =>
   db.select().from(favourites).where(eq(favourites.userId, userId));
+
+export async function findRestaurantLogo(db: Queryable, restaurantId: string) {
+  const [row] = await db
+    .select({ logoUrl: restaurants.logoUrl })
+    .from(restaurants)
+    .where(eq(restaurants.id, restaurantId));
+  return row;
+}

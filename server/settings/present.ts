@@ -22,10 +22,11 @@ export const PUBLIC_SETTING_KEYS = ['app_title', 'voting_enabled', ...Object.key
 
 export function presentSettings(
   set: Map<string, string>,
-  config: Pick<Config, 'demo' | 'mailbox' | 'google' | 'apple'>,
+  config: Pick<Config, 'publicUrl' | 'demo' | 'mailbox' | 'google' | 'apple'>,
 ): PublicSettings {
   const value = (key: keyof typeof DEFAULTS) => set.get(key) || DEFAULTS[key];
   return {
+    publicUrl: config.publicUrl,
     appTitle: set.get('app_title') || null,
     votingEnabled: isVotingEnabled(set.get('voting_enabled')),
     mainPageImageUrl: safeMediaUrl(value('main_page_image_url')) ?? DEFAULTS.main_page_image_url,

@@ -12,6 +12,8 @@ const PLACES = {
   'sign-up-attempts': 'browser',
   /** Where somebody wanted to go before they had to sign in (S1 §2). */
   'redirect-after-auth': 'browser',
+  /** The restaurant whose heart was tapped before signing in, as JSON. */
+  'favourite-to-save': 'browser',
 } as const;
 type Name = keyof typeof PLACES;
 

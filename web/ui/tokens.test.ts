@@ -3,10 +3,12 @@ import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 
 const css = readFileSync(fileURLToPath(new URL('tokens.css', import.meta.url)), 'utf8');
-const [lightCss = '', darkCss = ''] = css.split('@media');
-const readTokens = (part: string) =>
-  Object.fromEntries([...part.matchAll(/--([\w-]+): (#[0-9a-f]{6});/g)].map((m) => [m[1], m[2]]));
-const themes = { light: readTokens(lightCss), dark: readTokens(darkCss) };
+/** Each token says both: `--ink: light-dark(#2a1a2e, #f6ede2);` */
+const tokens = [...css.matchAll(/--([\w-]+): light-dark\((#[0-9a-f]{6}), (#[0-9a-f]{6})\);/g)];
+const themes = {
+  light: Object.fromEntries(tokens.map(([, name, light]) => [name, light])),
+  dark: Object.fromEntries(tokens.map(([, name, , dark]) => [name, dark])),
+};
 
 /** Relative luminance and contrast (WCAG 2.2). */
 function luminance(hex: string): number {
@@ -46,12 +48,12 @@ const shapes = [
   ['ink', 'surface'],
 ];
 
-for (const [theme, tokens] of Object.entries(themes)) {
+for (const [theme, colours] of Object.entries(themes)) {
   test.each([
     ...texts.map((pair) => [...pair, 4.5] as const),
     ...shapes.map((pair) => [...pair, 3] as const),
   ])(`${theme}: %s on %s`, (front, ground, least) => {
-    const [a, b] = [tokens[String(front)], tokens[String(ground)]];
+    const [a, b] = [colours[String(front)], colours[String(ground)]];
     expect(a, `--${front}`).toBeDefined();
     expect(b, `--${ground}`).toBeDefined();
     expect(contrast(a ?? '', b ?? '')).toBeGreaterThanOrEqual(Number(least));

@@ -1,0 +1,205 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { restaurants } from '../../database/schema/restaurants.ts';
+import { upsertSetting } from '../settings/queries.ts';
+import { TEST_NOW } from '../test-database.ts';
+import { openTestServer, type TestServer } from '../test-server.ts';
+import type { PageRequest, Pages } from './pages.ts';
+
+const rendered = vi.fn<(page: PageRequest) => void>();
+/** Pages that tell what they were made of; the script is marked as the renderer marks its own. */
+const pages: Pages = {
+  serveFile: async () => false,
+  render: async (page) => {
+    rendered(page);
+    const { person } = await page.api.people.me();
+    const own = `<script nonce="${page.nonce}">start(${JSON.stringify(page.language)})</script>`;
+    const smuggled = '<script>steal()</script>';
+    const found = page.url.startsWith('/nowhere') ? 404 : 200;
+    return new Response(
+      `<!doctype html><title>${person?.email ?? 'nobody'} ${page.theme}</title>${own}${smuggled}`,
+      { status: found, headers: { 'content-type': 'text/html' } },
+    );
+  },
+};
+
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await openTestServer({}, undefined, { pages, sharedForMs: 1000 });
+});
+afterAll(() => server.stop());
+beforeEach(() => {
+  server.clock.now = new Date(server.clock.now.getTime() + 10_000);
+  rendered.mockClear();
+});
+
+const get = (path: string, headers: Record<string, string> = {}) =>
+  fetch(server.url + path, { headers });
+const later = (milliseconds: number) => {
+  server.clock.now = new Date(server.clock.now.getTime() + milliseconds);
+};
+const sourceOf = (script: string) =>
+  `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
+
+describe('a page', () => {
+  test('is made once for all who ask in the same second', async () => {
+    const answers = await Promise.all(Array.from({ length: 20 }, () => get('/?state=SC')));
+    later(999);
+    answers.push(await get('/?state=SC'));
+    expect(rendered).toHaveBeenCalledTimes(1);
+    expect(new Set(await Promise.all(answers.map((answer) => answer.text()))).size).toBe(1);
+    later(1);
+    await get('/?state=SC');
+    expect(rendered).toHaveBeenCalledTimes(2);
+  });
+
+  test('is another one in another language, look, or at another address', async () => {
+    await get('/');
+    await get('/', { 'accept-language': 'es' });
+    await get('/', { cookie: 'lang=es' });
+    await get('/', { cookie: 'theme=dark' });
+    await get('/', { cookie: 'theme=made-up' });
+    await get('/?state=GA');
+    const made = rendered.mock.calls.map(
+      ([{ url, language, theme }]) => `${url} ${language} ${theme}`,
+    );
+    expect(made).toEqual(['/ en system', '/ es system', '/ en dark', '/?state=GA en system']);
+  });
+
+  test('of somebody who is signed in is theirs alone', async () => {
+    await get('/');
+    const visitor = await server.visitor().signInAs('visitor');
+    const own = await visitor.get('/');
+    expect(own.body).toContain('visitor@vota-taco.example');
+    expect(own.headers.get('cache-control')).toBe('no-store');
+    expect(own.headers.has('etag')).toBe(false);
+    expect(await (await get('/')).text()).toContain('<title>nobody');
+    expect(rendered).toHaveBeenCalledTimes(2);
+  });
+
+  test('runs the scripts of the renderer, and no others', async () => {
+    const answer = await get('/');
+    const policy = answer.headers.get('content-security-policy') ?? '';
+    expect(policy).toContain(`script-src 'self' ${sourceOf('start("en")')};`);
+    expect(policy).not.toContain(sourceOf('steal()'));
+    expect(policy).not.toMatch(/nonce|script-src[^;]*unsafe/);
+    expect(await answer.text()).not.toContain('nonce');
+    const visitor = await server.visitor().signInAs('visitor');
+    const own = await visitor.get('/');
+    const nonce = /'nonce-([\w+/=]{24})'/.exec(
+      own.headers.get('content-security-policy') ?? '',
+    )?.[1];
+    expect(own.body).toContain(`<script nonce="${nonce}">start`);
+    expect((await visitor.get('/')).headers.get('content-security-policy')).not.toContain(nonce);
+  });
+
+  test('that is not there is made for each, and kept by nobody', async () => {
+    for (let asked = 0; asked < 2; asked += 1) {
+      const answer = await get('/nowhere');
+      expect(answer.status).toBe(404);
+      expect(answer.headers.get('cache-control')).toBe('no-store');
+    }
+    expect(rendered).toHaveBeenCalledTimes(2);
+  });
+
+  test('that cannot be made is tried again by the next one', async () => {
+    rendered.mockImplementationOnce(() => {
+      throw new Error('broken for once');
+    });
+    expect((await get('/?broken')).status).toBe(500);
+    expect((await get('/?broken')).status).toBe(200);
+  });
+});
+
+describe('who has it already', () => {
+  test.each(['/', '/api/states', '/api/restaurants?stateId=SC', '/api/settings'])(
+    'is told so without it: %s',
+    async (path) => {
+      const first = await get(path);
+      const etag = first.headers.get('etag') ?? '';
+      expect(etag).toMatch(/^W\/"[\w-]{27}"$/);
+      expect(first.headers.get('cache-control')).toBe('private, no-cache');
+      for (const tag of [etag, etag.replace('W/', ''), `"other", ${etag}`, '*']) {
+        const again = await get(path, { 'if-none-match': tag });
+        expect(again.status).toBe(304);
+        expect(again.headers.get('etag')).toBe(etag);
+        expect(await again.text()).toBe('');
+      }
+      expect((await get(path, { 'if-none-match': '"other"' })).status).toBe(200);
+    },
+  );
+
+  test('gets it anew once it has changed', async () => {
+    const before = (await get('/api/settings')).headers.get('etag') ?? '';
+    await upsertSetting(server.services.db, 'app_title', randomUUID());
+    expect((await get('/api/settings', { 'if-none-match': before })).status).toBe(304);
+    later(1000);
+    expect((await get('/api/settings', { 'if-none-match': before })).status).toBe(200);
+  });
+
+  test('gets a policy that fits the page it has', async () => {
+    const first = await get('/');
+    const etag = first.headers.get('etag') ?? '';
+    later(1000);
+    const again = await get('/', { 'if-none-match': etag });
+    expect(again.status).toBe(304);
+    const policy = 'content-security-policy';
+    expect(again.headers.get(policy)).toBe(first.headers.get(policy));
+  });
+});
+
+describe('a list', () => {
+  test('costs one query a second, whatever its length and however many ask', async () => {
+    await server.services.db.insert(restaurants).values(
+      Array.from({ length: 300 }, (_, index) => ({
+        name: `Taquería ${index}`,
+        stateId: 'GA',
+        countyId: '13121',
+      })),
+    );
+    const select = vi.spyOn(server.services.db, 'select');
+    const list = () => get('/api/restaurants?stateId=GA');
+    const answers = await Promise.all(Array.from({ length: 20 }, list));
+    expect(await answers[0]?.json()).toHaveLength(360);
+    expect(select).toHaveBeenCalledTimes(1);
+    select.mockRestore();
+  });
+
+  test('from a position is made for who stands there', async () => {
+    const near = '/api/restaurants?stateId=SC&latitude=33.0&longitude=-80.0';
+    const answer = await get(near);
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    expect(answer.headers.has('etag')).toBe(false);
+  });
+
+  test('is encoded for each as they accept it, and a refusal speaks their language', async () => {
+    for (const [accepted, encoding] of [
+      ['br', 'br'],
+      ['gzip', 'gzip'],
+      ['identity', null],
+      ['br', 'br'],
+    ] as const) {
+      const answer = await get('/api/restaurants?stateId=SC', { 'accept-encoding': accepted });
+      expect(answer.headers.get('content-encoding')).toBe(encoding);
+      expect(await answer.json()).toHaveLength(60);
+    }
+    const [english, spanish] = await Promise.all(
+      ['en', 'es'].map(async (language) =>
+        (await get('/api/restaurants?stateId=TX', { 'accept-language': language })).json(),
+      ),
+    );
+    expect(english).toMatchObject({
+      code: 'state_not_found',
+      message: 'This state does not take part.',
+    });
+    expect(spanish).toMatchObject({ message: 'Este estado no participa.' });
+  });
+});
+
+test('a server whose clock is set back does not go on giving out what is old', async () => {
+  await get('/?clock');
+  server.clock.now = TEST_NOW;
+  await get('/?clock');
+  expect(rendered).toHaveBeenCalledTimes(2);
+});

@@ -1,0 +1,101 @@
+/** The browsers whose settings for the position differ. */
+export type Browser =
+  | 'native-app'
+  /** A page inside another app, such as Instagram's. */
+  | 'in-app'
+  | 'ios-safari'
+  /** Chrome, Firefox and the like on an iPhone: the system keeps their permission. */
+  | 'ios-other'
+  | 'mac-safari'
+  | 'chrome-android'
+  | 'chrome-desktop'
+  | 'firefox'
+  | 'other';
+
+export type Device = 'ios' | 'android' | 'computer';
+
+/** What a browser says of itself. */
+export interface Agent {
+  userAgent: string;
+  /** User-Agent Client Hints; Chromium alone has them. */
+  userAgentData?: { brands: { brand: string }[]; platform: string };
+  maxTouchPoints: number;
+}
+
+/** Facebook, Instagram, Messenger, Line, WeChat, TikTok, Snapchat, X, Pinterest, LinkedIn, Google. */
+const OTHER_APPS =
+  /FBAN|FBAV|FB_IAB|Instagram|Line\/|MicroMessenger|musical_ly|BytedanceWebview|TikTok|Snapchat|Twitter|Pinterest|LinkedInApp|GSA\//;
+/** An Android web view says so; Apple's leaves out the word Safari. */
+const WEB_VIEW = /; wv\)|(iPhone|iPad|iPod).*AppleWebKit(?!.*Safari\/)/;
+const CHROMIUM = /Chrom(e|ium)\//;
+const CHROMIUM_WITH_OTHER_SETTINGS = /SamsungBrowser|UCBrowser|MiuiBrowser|HuaweiBrowser/;
+
+/** The device by its user agent; an iPad calls itself a Mac, but can be touched. */
+export function detectDevice({ userAgent, userAgentData, maxTouchPoints }: Agent): Device {
+  if (/iPhone|iPad|iPod/.test(userAgent)) return 'ios';
+  if (/Macintosh/.test(userAgent) && maxTouchPoints > 1) return 'ios';
+  const isAndroid = userAgentData?.platform === 'Android' || /Android/.test(userAgent);
+  return isAndroid ? 'android' : 'computer';
+}
+
+/** The browser by its user agent; `other` where nothing fits. */
+export function detectBrowser(agent: Agent, isNative: boolean): Browser {
+  const { userAgent, userAgentData } = agent;
+  if (isNative) return 'native-app';
+  const device = detectDevice(agent);
+  const brands = userAgentData?.brands.map(({ brand }) => brand) ?? [];
+  if (OTHER_APPS.test(userAgent) || WEB_VIEW.test(userAgent)) return 'in-app';
+  if (brands.includes('Android WebView')) return 'in-app';
+  if (device === 'ios') {
+    const isOther = /CriOS|FxiOS|EdgiOS|OPiOS|OPT\/|DuckDuckGo|YaBrowser|Brave/.test(userAgent);
+    return isOther ? 'ios-other' : 'ios-safari';
+  }
+  if (/Firefox\//.test(userAgent)) return 'firefox';
+  if (CHROMIUM_WITH_OTHER_SETTINGS.test(userAgent)) return 'other';
+  if (brands.includes('Chromium') || CHROMIUM.test(userAgent)) {
+    return device === 'android' ? 'chrome-android' : 'chrome-desktop';
+  }
+  return /Macintosh.*Version\/.*Safari\//.test(userAgent) ? 'mac-safari' : 'other';
+}
+
+/** One look at the device. */
+export interface Attempt {
+  highAccuracy: boolean;
+  timeoutMs: number;
+}
+
+const SECOND = 1000;
+const exactly = (seconds: number): Attempt => ({
+  highAccuracy: true,
+  timeoutMs: seconds * SECOND,
+});
+const roughly = (seconds: number): Attempt => ({
+  highAccuracy: false,
+  timeoutMs: seconds * SECOND,
+});
+
+/** 3 attempts on Safari, which often misses the first; satellites take a Mac's and a phone's time. */
+const SAFARI = [exactly(20), exactly(12), roughly(8)];
+/** 10 s: the time limit of S1 §9. */
+const CHROME = [exactly(10), roughly(8)];
+const OTHERS = [exactly(12), roughly(8)];
+
+/**
+ * How often and how long each browser is asked (S2 §9: 3 attempts on Safari, 2 otherwise, of 8 to
+ * 20 s by browser; 15 s and 30 s in the native app): exactly at first, at last roughly.
+ */
+export const ATTEMPTS: Record<Browser, readonly Attempt[]> = {
+  'native-app': [exactly(15), roughly(30)],
+  'in-app': OTHERS,
+  'ios-safari': SAFARI,
+  'ios-other': OTHERS,
+  'mac-safari': SAFARI,
+  'chrome-android': CHROME,
+  'chrome-desktop': CHROME,
+  // Its own service looks around for Wi-Fi first.
+  firefox: [exactly(15), roughly(10)],
+  other: OTHERS,
+};
+
+/** How old a position for lists may be, in milliseconds (S1 §9); one for a vote is taken now. */
+export const LIST_AGE_MS = { web: 300 * SECOND, native: 60 * SECOND } as const;

@@ -1,0 +1,23 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { Coordinates } from '../../domain/places/schema.ts';
+import type { Api } from '../api/client.ts';
+
+/** S2 §9: dynamic data may be five minutes old. */
+const DYNAMIC_MS = 300_000;
+
+/** About 11 m: enough to say who is near, and the same for people at one table. */
+const coarse = (degrees: number) => degrees.toFixed(4);
+
+/** The others to go to next: nearest to the visitor, else to the restaurant. */
+export const suggestedQuery = (api: Api, restaurantId: string, visitor: Coordinates | null) => {
+  const near = visitor && {
+    latitude: coarse(visitor.latitude),
+    longitude: coarse(visitor.longitude),
+  };
+  return queryOptions({
+    queryKey: ['suggested', restaurantId, near],
+    queryFn: () => api.restaurants.suggested({ restaurantId, ...near }),
+    staleTime: DYNAMIC_MS,
+    placeholderData: keepPreviousData,
+  });
+};

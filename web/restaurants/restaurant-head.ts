@@ -1,0 +1,18 @@
+import { describe } from '../../domain/restaurants/rules.ts';
+import type { Restaurant } from '../../domain/restaurants/schema.ts';
+import { pageHead } from '../page-head.ts';
+import { paths } from '../paths.ts';
+import type { RouterContext } from '../router.tsx';
+
+/** The head of a restaurant's page, with the card that the server draws of it. */
+export function restaurantHead(context: RouterContext, restaurant: Restaurant) {
+  const { t, language } = context.speech.read();
+  const { id, name, countyName: county, stateName: state } = restaurant;
+  return pageHead(context, {
+    title: name,
+    description:
+      describe(restaurant, language) ?? t('restaurants.card_description', { name, county, state }),
+    path: paths.restaurant(id),
+    picture: `/cards/${id}.png`,
+  });
+}
