@@ -42,6 +42,7 @@ export function describe({
   stateList,
   vote,
   people,
+  growth,
   firstView,
 }: Report): string {
   const facts = Object.entries(machine).map(([name, value]) => `${name}: ${value}`);

@@ -5,27 +5,44 @@ import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { operations } from 'virtual:operations';
 import { DEFAULT_LANGUAGE, isLanguage } from '../domain/language.ts';
+import { DEFAULT_THEME, isTheme } from '../domain/theme.ts';
 import { createApi } from './api/client.ts';
 import { loadTranslate } from './i18n/catalogues.ts';
 import { SpeechStore } from './i18n/speech.ts';
+import { readChoice } from './platform/choices.ts';
 import { createAppRouter } from './router.tsx';
+import { ThemeStore } from './shell/theme.ts';
 import './styles.css';
 
 /** Set by the page that the server rendered; absent in a shell that has no server behind it. */
 const serverRendered = '$_TSR' in window;
 
 function chooseLanguage() {
-  const chosen = serverRendered
-    ? document.documentElement.lang
-    : (/(?:^|;\s*)lang=(\w+)/.exec(document.cookie)?.[1] ?? navigator.language.slice(0, 2));
-  return isLanguage(chosen) ? chosen : DEFAULT_LANGUAGE;
+  if (serverRendered) {
+    const { lang } = document.documentElement;
+    return isLanguage(lang) ? lang : DEFAULT_LANGUAGE;
+  }
+  const asked = [readChoice('lang'), ...navigator.languages.map((tag) => tag.slice(0, 2))];
+  return asked.find(isLanguage) ?? DEFAULT_LANGUAGE;
 }
+
+function chooseTheme() {
+  const chosen = serverRendered ? document.documentElement.dataset.theme : readChoice('theme');
+  return isTheme(chosen) ? chosen : DEFAULT_THEME;
+}
+
+/** Where the operations are, if not where the page is from: the native shell names it. */
+const readApiOrigin = () =>
+  document.querySelector<HTMLMetaElement>('meta[name="api-origin"]')?.content ?? '';
 
 async function start() {
   const language = chooseLanguage();
+  const theme = chooseTheme();
+  // At once: the rest of the page waits for the texts.
+  if (!serverRendered && theme !== 'system') document.documentElement.dataset.theme = theme;
   const speech = new SpeechStore({ language, t: await loadTranslate(language) });
-  const api = createApi(operations, () => speech.read().language);
-  const router = createAppRouter({ api, speech, serverRendered });
+  const api = createApi(operations, () => speech.read().language, readApiOrigin());
+  const router = createAppRouter({ api, speech, theme: new ThemeStore(theme), serverRendered });
   // A change of language runs the pages' titles and descriptions again.
   speech.subscribe(() => void router.invalidate());
   if (serverRendered) {

@@ -4,11 +4,13 @@ import {
   RouterServer,
 } from '@tanstack/react-router/ssr/server';
 import type { Language } from '../domain/language.ts';
+import type { Theme } from '../domain/theme.ts';
 import type { Api } from './api/client.ts';
 import { loadTranslate } from './i18n/catalogues.ts';
 import { SpeechStore } from './i18n/speech.ts';
 import { createAppRouter } from './router.tsx';
 import { ROUTE_MODULES } from './routes.tsx';
+import { ThemeStore } from './shell/theme.ts';
 
 /** The files that a built page needs, by their addresses. */
 export interface PageFiles {
@@ -26,6 +28,7 @@ export interface Page {
   /** Path and query. */
   url: string;
   language: Language;
+  theme: Theme;
   nonce: string;
   api: Api;
 }
@@ -43,7 +46,13 @@ export async function render(page: Page, files: PageFiles): Promise<Response> {
   const handle = createRequestHandler({
     request: new Request(new URL(page.url, 'http://localhost')),
     createRouter: () =>
-      createAppRouter({ api: page.api, speech, serverRendered: true, nonce: page.nonce }),
+      createAppRouter({
+        api: page.api,
+        speech,
+        theme: new ThemeStore(page.theme),
+        serverRendered: true,
+        nonce: page.nonce,
+      }),
     getRouterManifest: () => manifestOf(files),
   });
   return handle(({ responseHeaders, router }) =>

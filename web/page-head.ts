@@ -63,5 +63,8 @@ export function pageHead({ speech, queryClient, api }: RouterContext, card: Page
 function clip(text: string): string {
   const letters = Array.from(text.replace(/\s+/g, ' ').trim());
   if (letters.length <= LONGEST_DESCRIPTION) return letters.join('');
-  return `${letters.slice(0, LONGEST_DESCRIPTION - 1).join('').trimEnd()}…`;
+  return `${letters
+    .slice(0, LONGEST_DESCRIPTION - 1)
+    .join('')
+    .trimEnd()}…`;
 }

@@ -7,8 +7,18 @@ export const paths = {
   state: (stateId: string) => `/?state=${stateId}`,
   counties: (stateId: string) => `/?counties=${stateId}`,
   county: (countyId: string) => `/?county=${countyId}`,
-  restaurant: (restaurantId: string, from?: { stateId: string }) =>
-    `/restaurant/${restaurantId}${from ? `?from=state&stateId=${from.stateId}` : ''}`,
+  search: (stateId: string, more: Pick<HomeSearch, 'tab' | 'q' | 'all'> = {}) =>
+    `/?${new URLSearchParams({ search: stateId, ...more })}`,
+  nearby: () => '/?nearby=1',
+  participating: () => '/participatingrestaurants',
+  /** @param vote whether the submission form opens by itself (S2 §2) */
+  restaurant: (restaurantId: string, { stateId, vote }: { stateId?: string; vote?: true } = {}) => {
+    const query = new URLSearchParams({
+      ...(stateId && { from: 'state', stateId }),
+      ...(vote && { vote: 'true' }),
+    });
+    return `/restaurant/${restaurantId}${query.size > 0 ? `?${query}` : ''}`;
+  },
   myVotes: () => '/my-votes',
   auth: (tab?: 'signin' | 'signup') => (tab ? `/auth?tab=${tab}` : '/auth'),
   forgotPassword: () => '/forgot-password',
@@ -19,36 +29,97 @@ export const paths = {
   mailbox: () => '/dev/mail',
 } as const;
 
+/** An address in the parts that a `<Link>` takes: it would read a query within `to` as path. */
+export function linkTo(path: string): { to: string; search: Record<string, string> } {
+  const [to = '/', query = ''] = path.split('?', 2);
+  return { to, search: Object.fromEntries(new URLSearchParams(query)) };
+}
+
+export const SEARCH_TABS = ['restaurants', 'counties', 'zip'] as const;
+export type SearchTab = (typeof SEARCH_TABS)[number];
+
+/** What filters a list and says how much of it is shown. */
+export interface ListSearch {
+  q?: string;
+  /** How many rows are shown, where that is more than the first few. */
+  rows?: string;
+}
+
+/** The pages of rules (S2 §2), in the order of the footer. */
+export const POLICY_PATHS = [
+  '/privacy-policy',
+  '/terms-of-service',
+  '/content-moderation-policy',
+  '/community-guidelines',
+  '/data-safety-declaration',
+  '/accessibility-statement',
+] as const;
+
 /** What the home page's address may say; the first that is there decides the view. */
-export interface HomeSearch {
+export interface HomeSearch extends ListSearch {
   state?: string;
   counties?: string;
   county?: string;
-  /** The filter of a list. */
-  q?: string;
+  /** The state that is searched, by what, and whether all its restaurants are shown. */
+  search?: string;
+  tab?: SearchTab;
+  all?: '1';
+  nearby?: '1';
 }
 
 const word = (value: unknown, maxLength = 20) =>
   typeof value === 'string' && value !== '' ? value.slice(0, maxLength) : undefined;
 
+/** As many letters as a search takes. */
+export const SEARCH_LENGTH = 100;
+
+function readListSearch(search: Record<string, unknown>): ListSearch {
+  const q = word(search.q, SEARCH_LENGTH);
+  const rows = typeof search.rows === 'string' && /^[1-9]\d{0,4}$/.test(search.rows);
+  return { ...(q && { q }), ...(rows && { rows: search.rows as string }) };
+}
+
 export function readHomeSearch(search: Record<string, unknown>): HomeSearch {
   const state = word(search.state)?.toUpperCase();
   const counties = word(search.counties)?.toUpperCase();
   const county = word(search.county);
-  const q = word(search.q, 100);
+  const searched = word(search.search)?.toUpperCase();
+  const tab = SEARCH_TABS.find((one) => one === search.tab);
+  const isAll = searched && search.all === '1' && (tab ?? 'restaurants') === 'restaurants';
+  const list = readListSearch(search);
+  // Who sees all restaurants looks for none of them.
+  if (isAll) delete list.q;
   return {
     ...(state && { state }),
     ...(counties && { counties }),
     ...(county && { county }),
-    ...(q && { q }),
+    ...(searched && { search: searched, ...(tab && { tab }), ...(isAll && { all: '1' }) }),
+    ...(search.nearby === '1' && { nearby: '1' }),
+    ...list,
   };
 }
 
+/** The list of all restaurants, and of which state. */
+export interface ParticipatingSearch extends ListSearch {
+  state?: string;
+}
+
+export function readParticipatingSearch(search: Record<string, unknown>): ParticipatingSearch {
+  const state = word(search.state)?.toUpperCase();
+  return { ...(state && { state }), ...readListSearch(search) };
+}
+
+/** The query of an address without what only narrows or unfolds: the view stays the same. */
+export function viewOf(search: object): object {
+  return { ...search, q: undefined, rows: undefined, tab: undefined, all: undefined };
+}
+
 /** The one address of a view of home, without what only filters it. */
-export function homePath({ state, counties, county }: HomeSearch): string {
+export function homePath({ state, counties, county, search }: HomeSearch): string {
   if (state) return paths.state(state);
   if (counties) return paths.counties(counties);
-  return county ? paths.county(county) : paths.home();
+  if (county) return paths.county(county);
+  return search ? paths.search(search) : paths.home();
 }
 
 export interface AuthSearch {
@@ -80,11 +151,16 @@ export function readAuthSearch(search: Record<string, unknown>): AuthSearch {
 export interface RestaurantSearch {
   from?: 'state';
   stateId?: string;
+  /** Whether the submission form opens by itself. */
+  vote?: 'true';
 }
 
 export function readRestaurantSearch(search: Record<string, unknown>): RestaurantSearch {
   const stateId = word(search.stateId);
-  return search.from === 'state' && stateId ? { from: 'state', stateId } : {};
+  return {
+    ...(search.from === 'state' && stateId ? { from: 'state', stateId } : {}),
+    ...(search.vote === 'true' && { vote: 'true' }),
+  };
 }
 
 /** The organisers' list of accounts keeps its state in the address. */

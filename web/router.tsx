@@ -9,6 +9,7 @@ import { SpeechProvider } from './i18n/SpeechProvider.tsx';
 import { routeTree } from './routes.tsx';
 import { FailurePage } from './shell/FailurePage.tsx';
 import { NotFoundPage } from './shell/NotFoundPage.tsx';
+import { type ThemeStore, ThemeContext } from './shell/theme.ts';
 import { PageSkeleton } from './ui/Skeleton.tsx';
 
 export interface RouterContext {
@@ -20,6 +21,7 @@ export interface RouterContext {
 interface AppOptions {
   api: Api;
   speech: SpeechStore;
+  theme: ThemeStore;
   /** Whether the server has rendered, or is rendering, the page. */
   serverRendered: boolean;
   /** For inline scripts of a server-rendered page. */
@@ -41,7 +43,7 @@ function writeSearch(search: Record<string, unknown>): string {
 }
 
 /** One app: in a browser for its life, on the server for one request. */
-export function createAppRouter({ api, speech, serverRendered, nonce }: AppOptions) {
+export function createAppRouter({ api, speech, theme, serverRendered, nonce }: AppOptions) {
   const queryClient = new QueryClient({
     defaultOptions: {
       queries: {
@@ -69,7 +71,9 @@ export function createAppRouter({ api, speech, serverRendered, nonce }: AppOptio
     ...(nonce ? { ssr: { nonce } } : {}),
     InnerWrap: ({ children }: { children: ReactNode }) => (
       <SpeechProvider store={speech}>
-        <ApiContext value={api}>{children}</ApiContext>
+        <ThemeContext value={theme}>
+          <ApiContext value={api}>{children}</ApiContext>
+        </ThemeContext>
       </SpeechProvider>
     ),
     ...(serverRendered

@@ -18,12 +18,14 @@ import {
 } from './paths.ts';
 import { meQuery } from './people/queries.ts';
 import { recoveryHref } from './people/reset-link.ts';
+import { suggestedQuery } from './restaurants/detail-queries.ts';
 import { restaurantHead } from './restaurants/restaurant-head.ts';
 import {
   countyRestaurantsQuery,
   restaurantQuery,
   stateRestaurantsQuery,
 } from './restaurants/queries.ts';
+import { RestaurantFailed } from './restaurants/RestaurantFailed.tsx';
 import type { RouterContext } from './router.tsx';
 import { Document } from './shell/Document.tsx';
 import { Frame } from './shell/Frame.tsx';
@@ -111,9 +113,15 @@ const restaurantRoute = createRoute({
   path: '/restaurant/$restaurantId',
   validateSearch: readRestaurantSearch,
   loader: async ({ context: { queryClient, api }, params }) => {
-    await orNotFound(
-      queryClient.query({ ...restaurantQuery(api, params.restaurantId), staleTime: 'static' }),
-    );
+    const { restaurantId } = params;
+    const suggested = suggestedQuery(api, restaurantId, null);
+    await Promise.all([
+      orNotFound(
+        queryClient.query({ ...restaurantQuery(api, restaurantId), staleTime: 'static' }),
+      ),
+      // The page stands without them: their place tells what went wrong.
+      queryClient.query({ ...suggested, staleTime: 'static' }).catch(() => {}),
+    ]);
   },
   head: ({ match: { context, params } }) => {
     const key = restaurantQuery(context.api, params.restaurantId).queryKey;
@@ -121,6 +129,7 @@ const restaurantRoute = createRoute({
     return restaurant ? restaurantHead(context, restaurant) : {};
   },
   component: lazyRouteComponent(() => import('./restaurants/RestaurantPage.tsx'), 'RestaurantPage'),
+  errorComponent: RestaurantFailed,
   notFoundComponent: lazyRouteComponent(
     () => import('./restaurants/RestaurantMissing.tsx'),
     'RestaurantMissing',

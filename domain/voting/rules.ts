@@ -16,7 +16,7 @@ export const POINTS = {
 } as const;
 
 /** How fresh and how sharp a position must be to vote with. */
-const POSITION_LIMITS = {
+export const POSITION_LIMITS = {
   maxAgeSeconds: 60,
   maxAccuracyMeters: 150,
   /** Clocks differ: a fix may seem to come from this far in the future. */

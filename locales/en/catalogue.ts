@@ -3,6 +3,7 @@ import { admin } from './admin.ts';
 import { errors } from './errors.ts';
 import { favourites } from './favourites.ts';
 import { fields } from './fields.ts';
+import { location } from './location.ts';
 import { mail } from './mail.ts';
 import { outside } from './outside.ts';
 import { people } from './people.ts';
@@ -18,6 +19,7 @@ export const catalogue = {
   errors,
   favourites,
   fields,
+  location,
   mail,
   outside,
   people,

@@ -11,7 +11,6 @@ export const favourites = {
   intro: 'In the order of a walk: always the nearest one next.',
   count: { one: '{count} restaurant', other: '{count} restaurants' },
   whole_way: '{distanceMiles} mi in all',
-  start_hint: 'Start the walk where you are.',
   start_here: 'Use my location',
   started_here: 'The walk starts where you are.',
   leg_from_you: '{distanceMiles} mi from you',

@@ -36,8 +36,6 @@ export const restaurants = {
   card_description: '{name} in {county} County, {state}. Come by, and vote for its best dish.',
   error_title: 'The restaurant could not be loaded',
   website_of: 'Website of {name}',
-  featured_anchor: 'Featured dish: {dish}',
-  no_description: 'The kitchen has not told us about itself yet.',
   away_title: 'You are {distanceMiles} mi from here.',
   away_too_far: 'Votes count within {voteMiles} mi of the restaurant.',
   away_unverified:

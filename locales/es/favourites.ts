@@ -11,7 +11,6 @@ export const favourites = {
   intro: 'En el orden de una caminata: siempre sigue el más cercano.',
   count: { one: '{count} restaurante', other: '{count} restaurantes' },
   whole_way: '{distanceMiles} mi en total',
-  start_hint: 'Empieza la caminata donde estás.',
   start_here: 'Usar mi ubicación',
   started_here: 'La caminata empieza donde estás.',
   leg_from_you: 'A {distanceMiles} mi de ti',

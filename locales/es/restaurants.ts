@@ -33,12 +33,9 @@ export const restaurants = {
   },
   list_description:
     'El festival del taco en {place}: encuentra un restaurante cerca y vota por el platillo que te encantó.',
-  card_description:
-    '{name}, condado de {county}, {state}. Ven y vota por su mejor platillo.',
+  card_description: '{name}, condado de {county}, {state}. Ven y vota por su mejor platillo.',
   error_title: 'No se pudo cargar el restaurante',
   website_of: 'Sitio web de {name}',
-  featured_anchor: 'Platillo destacado: {dish}',
-  no_description: 'La cocina todavía no nos ha contado de sí misma.',
   away_title: 'Estás a {distanceMiles} mi de aquí.',
   away_too_far: 'Los votos cuentan a {voteMiles} mi o menos del restaurante.',
   away_unverified:

@@ -1,8 +1,8 @@
-import { and, asc, count, desc, eq, sql } from 'drizzle-orm';
-import type { Queryable } from '../../database/open.ts';
+import { and, asc, count, desc, eq, type SQL, sql } from 'drizzle-orm';
+import type { Database, Queryable } from '../../database/open.ts';
 import { counties, states, zipCodes } from '../../database/schema/places.ts';
 import { restaurants } from '../../database/schema/restaurants.ts';
-import { searchOf } from '../restaurants/queries.ts';
+import { holdsWords, isLikeWords, withLikeness } from '../restaurants/queries.ts';
 
 const restaurantCount = sql<number>`${count(restaurants.id)}::int`;
 
@@ -38,21 +38,27 @@ export const selectCounty = (db: Queryable, countyId: string) =>
     .where(eq(counties.id, countyId))
     .groupBy(counties.id, states.name);
 
-/** Names that hold the words before those that are only like them. */
-export function searchCounties(
-  db: Queryable,
+/** Counties of a state whose name holds the words, else those whose name is like them. */
+export async function searchCounties(
+  db: Database,
   { stateId, q }: { stateId: string; q: string },
   limit: number,
 ) {
-  const { holds, likeness, found } = searchOf(counties.nameFolded, q);
-  return db
-    .select({ id: counties.id, name: counties.name, stateId: counties.stateId, restaurantCount })
-    .from(counties)
-    .leftJoin(restaurants, eq(restaurants.countyId, counties.id))
-    .where(and(eq(counties.stateId, stateId), found))
-    .groupBy(counties.id)
-    .orderBy(desc(holds), desc(likeness), asc(counties.name))
+  const select = (tx: Queryable, found: SQL) =>
+    tx
+      .select({ id: counties.id, name: counties.name, stateId: counties.stateId, restaurantCount })
+      .from(counties)
+      .leftJoin(restaurants, eq(restaurants.countyId, counties.id))
+      .where(and(eq(counties.stateId, stateId), found))
+      .groupBy(counties.id);
+  const holding = await select(db, holdsWords(counties.nameFolded, q))
+    .orderBy(asc(counties.name))
     .limit(limit);
+  if (holding.length > 0) return holding;
+  const { isLike, likeness } = isLikeWords(counties.nameFolded, q);
+  return withLikeness(db, (tx) =>
+    select(tx, isLike).orderBy(desc(likeness), asc(counties.name)).limit(limit),
+  );
 }
 
 /** A ZIP code of the packaged table, with its state. */

@@ -1,6 +1,5 @@
-import { and, asc, desc, eq, isNotNull, ne, sql } from 'drizzle-orm';
-import type { Column } from 'drizzle-orm';
-import type { Queryable } from '../../database/open.ts';
+import { and, asc, type Column, desc, eq, isNotNull, ne, type SQL, sql } from 'drizzle-orm';
+import type { Database, Queryable } from '../../database/open.ts';
 import { counties, states } from '../../database/schema/places.ts';
 import { dishes, favourites, restaurants } from '../../database/schema/restaurants.ts';
 import { reviewsPublic } from '../../database/schema/reviews.ts';
@@ -119,34 +118,59 @@ export async function findRestaurantPlace(
   };
 }
 
-/** What is like a search for words: at least this share of its trigrams (0 to 1). */
-const SIMILAR = 0.45;
 const likePart = (words: string) => words.replace(/[\\%_]/g, (sign) => `\\${sign}`);
 
-/** Whether a folded name holds the words, and how much it is like them. */
-export const searchOf = (nameFolded: Column, words: string) => {
-  const folded = sql`fold(${words})`;
-  return {
-    holds: sql<boolean>`${nameFolded} like '%' || fold(${likePart(words)}) || '%'`,
-    likeness: sql<number>`word_similarity(${folded}, ${nameFolded})`,
-    found: sql`(${nameFolded} like '%' || fold(${likePart(words)}) || '%' or word_similarity(${folded}, ${nameFolded}) >= ${SIMILAR})`,
-  };
-};
+/** Whether a folded name holds the words; by the trigram index where there are many. */
+export const holdsWords = (nameFolded: Column, words: string) =>
+  sql`${nameFolded} like '%' || fold(${likePart(words)}) || '%'`;
 
-/** Names that hold the words before those that are only like them. */
-export function searchRestaurants(
+/** Whether it is like them, and how much, from 0 to 1. */
+export const isLikeWords = (nameFolded: Column, words: string) => ({
+  isLike: sql`fold(${words}) <% ${nameFolded}`,
+  likeness: sql<number>`word_similarity(fold(${words}), ${nameFolded})`,
+});
+
+/** From which likeness on a name is taken for what somebody meant: "lupta" for "Lupita". */
+const LIKENESS = '0.45';
+
+/** Runs a query whose `<%` means `LIKENESS`. */
+export const withLikeness = <Found>(db: Database, query: (tx: Queryable) => Promise<Found>) =>
+  db.transaction(async (tx) => {
+    await tx.execute(
+      sql`select set_config('pg_trgm.word_similarity_threshold', ${LIKENESS}, true)`,
+    );
+    return query(tx);
+  });
+
+const cardsOfState = (db: Queryable, stateId: string, found: SQL) =>
+  db
+    .select(card)
+    .from(restaurants)
+    .innerJoin(counties, eq(counties.id, restaurants.countyId))
+    .where(and(eq(restaurants.stateId, stateId), found));
+
+/** Those whose name holds the words, by name. */
+export const searchRestaurants = (
   db: Queryable,
   { stateId, q }: { stateId: string; q: string },
   limit: number,
-) {
-  const { holds, likeness, found } = searchOf(restaurants.nameFolded, q);
-  return db
-    .select({ card, holds })
-    .from(restaurants)
-    .innerJoin(counties, eq(counties.id, restaurants.countyId))
-    .where(and(eq(restaurants.stateId, stateId), found))
-    .orderBy(desc(holds), desc(likeness), asc(restaurants.name), asc(restaurants.id))
+) =>
+  cardsOfState(db, stateId, holdsWords(restaurants.nameFolded, q))
+    .orderBy(asc(restaurants.name), asc(restaurants.id))
     .limit(limit);
+
+/** Those whose name is like the words, the likest first. */
+export function searchSimilarRestaurants(
+  db: Database,
+  { stateId, q }: { stateId: string; q: string },
+  limit: number,
+) {
+  const { isLike, likeness } = isLikeWords(restaurants.nameFolded, q);
+  return withLikeness(db, (tx) =>
+    cardsOfState(tx, stateId, isLike)
+      .orderBy(desc(likeness), asc(restaurants.name), asc(restaurants.id))
+      .limit(limit),
+  );
 }
 
 /** The nearest with coordinates, by the index. */
@@ -166,7 +190,7 @@ export const selectNearest = (
         exceptId ? ne(restaurants.id, exceptId) : undefined,
       ),
     )
-    .orderBy(sql`${restaurants.geo} <-> ${onSphere(near)}`, asc(restaurants.id))
+    .orderBy(sql`${restaurants.geo} <-> ${onSphere(near)}`)
     .limit(limit);
 
 /** Others of a state by name, for who has no position to go by. */

@@ -11,6 +11,7 @@ import { presentCard } from './present.ts';
 import {
   findRestaurantPlace,
   searchRestaurants,
+  searchSimilarRestaurants,
   selectDishes,
   selectFavourites,
   selectNearest,
@@ -49,13 +50,16 @@ export const restaurantsRoutes = os.router({
   }),
 
   search: os.search.handler(async ({ input, context }) => {
+    const { db } = context.services;
     // One more than is shown tells whether there are more.
-    const found = await searchRestaurants(context.services.db, input, SEARCH_LIMIT + 1);
+    const holding = await searchRestaurants(db, input, SEARCH_LIMIT + 1);
+    const isSimilar = holding.length === 0;
+    const found = isSimilar ? await searchSimilarRestaurants(db, input, SEARCH_LIMIT + 1) : holding;
     if (found.length === 0) await refuseUnknownPlace(context, input);
     return {
-      restaurants: found.slice(0, SEARCH_LIMIT).map(({ card }) => presentCard(card, null)),
+      restaurants: found.slice(0, SEARCH_LIMIT).map((row) => presentCard(row, null)),
       isLimited: found.length > SEARCH_LIMIT,
-      isSimilarOnly: found.length > 0 && !found[0]?.holds,
+      isSimilarOnly: isSimilar && found.length > 0,
     };
   }),
 

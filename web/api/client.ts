@@ -37,8 +37,9 @@ export const failureCode = (error: unknown): string | undefined =>
 /**
  * A client for the browser: some forty lines instead of the schemas and a serializer, which would
  * be a tenth of the first download.
+ * @param origin of the server, where the page itself is from somewhere else
  */
-export function createApi(operations: Operations, speak: () => Language): Api {
+export function createApi(operations: Operations, speak: () => Language, origin = ''): Api {
   const rooms = Object.entries(operations).map(([room, calls]) => [
     room,
     Object.fromEntries(
@@ -46,7 +47,7 @@ export function createApi(operations: Operations, speak: () => Language): Api {
         ([name, [method, path]]) => [
           name,
           (input?: Record<string, unknown>, options?: { signal?: AbortSignal }) =>
-            callOperation(method, path, input ?? {}, speak(), options?.signal),
+            callOperation(method, `${origin}/api${path}`, input ?? {}, speak(), options?.signal),
         ],
       ),
     ),
@@ -71,7 +72,7 @@ async function callOperation(
   const query = isRead ? queryOf(rest) : '';
   let response: Response;
   try {
-    response = await fetch(`/api${filled}${query}`, {
+    response = await fetch(filled + query, {
       method,
       headers: {
         'accept-language': language,

@@ -1,5 +1,161 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { failureCode } from '../api/client.ts';
+import { useApi } from '../api/context.ts';
+import { useText } from '../i18n/speech.ts';
+import { paths } from '../paths.ts';
+import { useSetPerson } from '../people/queries.ts';
 import { RequirePerson } from '../people/RequirePerson.tsx';
+import { locate, locateIfAllowed, usePosition } from '../platform/position.ts';
+import { Button, ButtonLink } from '../ui/Button.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { Icon } from '../ui/Icon.tsx';
+import { PageSkeleton } from '../ui/Skeleton.tsx';
+import { FavouriteStop, RemovedStop } from './FavouriteStop.tsx';
+import { favouritesQuery, type SavedRestaurant, useSetFavourite } from './queries.ts';
+import { planWalk, type Stop } from './walk.ts';
 
 export function FavouritesPage() {
-  return <RequirePerson>{null}</RequirePerson>;
+  return (
+    <RequirePerson>
+      <Favourites />
+    </RequirePerson>
+  );
+}
+
+function Favourites() {
+  const t = useText();
+  const favourites = useQuery(favouritesQuery(useApi()));
+  const setPerson = useSetPerson();
+  const signedOut = failureCode(favourites.error) === 'signed_out';
+  useEffect(() => {
+    // The session ended elsewhere: the guard of this page does the rest.
+    if (signedOut) setPerson(null);
+  });
+  useEffect(() => void locateIfAllowed(), []);
+  if (favourites.isPending) return <PageSkeleton />;
+  return (
+    <div className="page grid gap-5 py-8">
+      <h1 className="text-2xl font-extrabold">{t('favourites.title')}</h1>
+      {favourites.data ? (
+        <Walk saved={favourites.data} />
+      ) : (
+        <EmptyState icon="warning" title={t('favourites.error')}>
+          <Button onClick={() => void favourites.refetch()}>{t('shell.retry')}</Button>
+        </EmptyState>
+      )}
+    </div>
+  );
+}
+
+/** A row of the list that stands no longer for a favourite. */
+interface Removed {
+  restaurant: SavedRestaurant;
+  /** Where its row stood. */
+  index: number;
+}
+
+/** The list in the order of a walk; what is removed keeps its row for an undo. */
+function Walk({ saved }: { saved: SavedRestaurant[] }) {
+  const position = usePosition();
+  const set = useSetFavourite();
+  const [removed, setRemoved] = useState<readonly Removed[]>([]);
+  const [restored, setRestored] = useState<string | null>(null);
+  const start = position.status === 'known' ? position.fix : null;
+  const stops = planWalk(saved, start);
+  const miles = stops.reduce((sum, stop) => sum + (stop.miles ?? 0), 0);
+  const rows: (Stop<SavedRestaurant> | Removed)[] = [...stops];
+  for (const row of removed) {
+    const isGone = !saved.some(({ id }) => id === row.restaurant.id);
+    if (isGone) rows.splice(row.index, 0, row);
+  }
+
+  function remove(restaurant: SavedRestaurant, index: number) {
+    const others = removed.filter((row) => row.restaurant.id !== restaurant.id);
+    setRemoved([...others, { restaurant, index }]);
+    void set(restaurant, false);
+  }
+  function undo(restaurant: SavedRestaurant) {
+    setRestored(restaurant.id);
+    void set(restaurant, true);
+  }
+  if (rows.length === 0) return <NoFavourites />;
+  return (
+    <>
+      {saved.length > 1 && <Start miles={miles} count={saved.length} located={start !== null} />}
+      <ol className="grid gap-4">
+        {rows.map((row, index) =>
+          'restaurant' in row ? (
+            <li key={row.restaurant.id}>
+              <RemovedStop name={row.restaurant.name} onUndo={() => undo(row.restaurant)} />
+            </li>
+          ) : (
+            <li key={row.place.id}>
+              <FavouriteStop
+                stop={row}
+                focusHeart={restored === row.place.id}
+                onRemove={() => remove(row.place, index)}
+              />
+            </li>
+          ),
+        )}
+      </ol>
+      {saved.length === 0 && <NoFavourites />}
+    </>
+  );
+}
+
+function NoFavourites() {
+  const t = useText();
+  return (
+    <EmptyState icon="heart" title={t('favourites.empty')} hint={t('favourites.empty_hint')}>
+      <ButtonLink to={paths.home()}>{t('favourites.find')}</ButtonLink>
+    </EmptyState>
+  );
+}
+
+/** How long the walk is, and where it starts. */
+function Start({ miles, count, located }: { miles: number; count: number; located: boolean }) {
+  const t = useText();
+  const position = usePosition();
+  const locating = position.status === 'locating';
+  return (
+    <div className="grid gap-3 rounded-card border border-line bg-surface p-4">
+      <p className="flex flex-wrap gap-x-2 font-semibold tabular-nums">
+        {t('favourites.count', { count })}
+        {miles > 0 && (
+          <>
+            <span aria-hidden="true" className="text-muted">
+              ·
+            </span>
+            {t('favourites.whole_way', { distanceMiles: miles })}
+          </>
+        )}
+      </p>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <p role="status" className="min-w-0 flex-1 basis-52 text-sm text-muted">
+          {located ? (
+            <span className="inline-flex items-center gap-2 font-semibold text-agave">
+              <Icon name="pin" size={4} />
+              {t('favourites.started_here')}
+            </span>
+          ) : position.status === 'failed' ? (
+            `${t(`location.${position.problem}`)}. ${t('favourites.intro')}`
+          ) : (
+            t('favourites.intro')
+          )}
+        </p>
+        {!located && (
+          <Button
+            look="secondary"
+            icon="pin"
+            disabled={locating}
+            onClick={() => void locate({ fresh: false })}
+          >
+            {t(locating ? 'places.locating' : 'favourites.start_here')}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
 }

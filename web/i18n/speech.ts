@@ -1,5 +1,6 @@
 import { createContext, use, useSyncExternalStore } from 'react';
 import type { Language } from '../../domain/language.ts';
+import { keepChoice } from '../platform/choices.ts';
 import { type AppTranslate, loadTranslate } from './catalogues.ts';
 
 export interface Speech {
@@ -28,11 +29,10 @@ export class SpeechStore {
     return () => void this.#listeners.delete(listener);
   };
 
-  /** Loads the other catalogue, remembers the choice for a year, and tells every reader. */
+  /** Loads the other catalogue, remembers the choice, and tells every reader. */
   async speak(language: Language): Promise<void> {
     this.#speech = { language, t: await loadTranslate(language) };
-    const secure = location.protocol === 'https:' ? '; Secure' : '';
-    document.cookie = `lang=${language}; Path=/; Max-Age=31536000; SameSite=Lax${secure}`;
+    keepChoice('lang', language);
     for (const listener of this.#listeners) listener();
   }
 }

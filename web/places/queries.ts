@@ -1,8 +1,14 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Api } from '../api/client.ts';
+import type { Coordinates } from '../../domain/places/schema.ts';
+import { type Api, failureCode } from '../api/client.ts';
+import { coarsePosition } from '../restaurants/queries.ts';
 
-/** S2 §9: static data may be an hour old. */
+/** S2 §9: static data may be an hour old, dynamic data five minutes. */
 const STATIC_MS = 3_600_000;
+const DYNAMIC_MS = 300_000;
+
+/** As far as the server looks for the nearest restaurant. */
+export const NEAREST_MILES = 50;
 
 export const statesQuery = (api: Api) =>
   queryOptions({
@@ -24,3 +30,59 @@ export const countyQuery = (api: Api, countyId: string) =>
     queryFn: () => api.places.findCounty({ countyId }),
     staleTime: STATIC_MS,
   });
+
+/** The restaurant nearest to somebody; null when none is within `NEAREST_MILES`. */
+export const nearestQuery = (api: Api, at: Coordinates) => {
+  const near = coarsePosition(at);
+  return queryOptions({
+    queryKey: ['nearest', near.latitude, near.longitude],
+    queryFn: async ({ signal }) => {
+      const asked = { ...near, radiusMiles: NEAREST_MILES };
+      return (await api.restaurants.nearest(asked, { signal })).restaurant;
+    },
+    staleTime: DYNAMIC_MS,
+  });
+};
+
+/** Searches are asked for by what stands in the box; an answer to words since changed is let go. */
+export const restaurantSearchQuery = (api: Api, stateId: string, q: string) =>
+  queryOptions({
+    queryKey: ['search', 'restaurants', stateId, q],
+    queryFn: ({ signal }) => api.restaurants.search({ stateId, q }, { signal }),
+    staleTime: DYNAMIC_MS,
+  });
+
+export const countySearchQuery = (api: Api, stateId: string, q: string) =>
+  queryOptions({
+    queryKey: ['search', 'counties', stateId, q],
+    queryFn: ({ signal }) => api.places.searchCounties({ stateId, q }, { signal }),
+    staleTime: STATIC_MS,
+  });
+
+/** null: the ZIP code is not in the state. */
+export const zipQuery = (api: Api, stateId: string, zip: string) =>
+  queryOptions({
+    queryKey: ['zip', stateId, zip],
+    queryFn: async ({ signal }) => {
+      try {
+        return await api.places.findZip({ stateId, zip }, { signal });
+      } catch (error) {
+        if (failureCode(error) === 'zip_not_found') return null;
+        throw error;
+      }
+    },
+    staleTime: STATIC_MS,
+  });
+
+/** The map of a state's counties, which is part of the app: see scripts/draw-county-maps.ts. */
+export const countyShapesQuery = (stateId: string) =>
+  queryOptions({
+    queryKey: ['county-shapes', stateId],
+    queryFn: async () =>
+      stateId === 'GA'
+        ? (await import('./county-maps/ga.gen.ts')).shapes
+        : (await import('./county-maps/sc.gen.ts')).shapes,
+    staleTime: Infinity,
+    retry: false,
+  });
+

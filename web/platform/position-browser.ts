@@ -99,3 +99,10 @@ export const ATTEMPTS: Record<Browser, readonly Attempt[]> = {
 
 /** How old a position for lists may be, in milliseconds (S1 §9); one for a vote is taken now. */
 export const LIST_AGE_MS = { web: 300 * SECOND, native: 60 * SECOND } as const;
+
+/** What this browser says of itself. */
+export function readAgent(): Agent {
+  const { userAgent, maxTouchPoints, userAgentData } = navigator as Navigator &
+    Pick<Agent, 'userAgentData'>;
+  return { userAgent, maxTouchPoints, ...(userAgentData && { userAgentData }) };
+}

@@ -12,7 +12,8 @@ export type PositionProblem = 'denied' | 'unsupported' | 'unavailable' | 'timeou
 /** A look at the position that is under way. */
 export type Look =
   /** The browser asks the person. */
-  { status: 'asking'; attempts: number } | { status: 'locating'; attempt: number; attempts: number };
+  | { status: 'asking'; attempts: number }
+  | { status: 'locating'; attempt: number; attempts: number };
 
 export type PositionState =
   | { status: 'unknown' }
@@ -30,6 +31,7 @@ export type PositionEvent =
   | { type: 'failed'; problem: PositionProblem }
   /** Nobody waits for the look any more. */
   | { type: 'cancelled' }
+  | { type: 'forgotten' }
   | { type: 'permission'; permission: PermissionState };
 
 export const UNKNOWN: PositionState = { status: 'unknown' };
@@ -67,6 +69,8 @@ export function advance(state: PositionState, event: PositionEvent): PositionSta
     case 'cancelled':
       if (!look) return state;
       return state.status === 'known' ? { ...state, renewal: null } : UNKNOWN;
+    case 'forgotten':
+      return UNKNOWN;
     case 'permission':
       return afterPermission(state, event.permission);
   }

@@ -1,30 +1,46 @@
 import { useSyncExternalStore } from 'react';
 import type { Coordinates } from '../../domain/places/schema.ts';
+import { isNative } from './native.ts';
+import { ATTEMPTS, detectBrowser, LIST_AGE_MS, readAgent } from './position-browser.ts';
+import { askDevice } from './position-device.ts';
+import {
+  advance,
+  type Fix,
+  lookOf,
+  type PositionEvent,
+  type PositionProblem,
+  type PositionState,
+  UNKNOWN,
+} from './position-machine.ts';
 
-/** S1 §9 and S2 §9: one attempt waits 10 s; a list may use a position of the last minute. */
-const TIMEOUT_MS = 10_000;
-const LIST_AGE_MS = 60_000;
-/** Longer than the device's own time limit, which starts only once the person has agreed. */
-const PATIENCE_MS = 30_000;
+/** For reading the browser's question, on top of the device's own time limit. */
+const QUESTION_MS = 30_000;
+/** A device that keeps its time limit answers within this much more. */
+const GRACE_MS = 2000;
+/** A device that finds nothing says so at once: asked again at once, it would again. */
+const PAUSE_MS = 1000;
 
-export interface Fix extends Coordinates {
+/** All who want the position at the same time share one request. */
+interface Request {
+  maximumAgeMs: number;
   accuracyMeters: number;
-  takenAt: Date;
+  waiting: number;
+  /** Which of its looks counts: it starts anew when somebody wants a younger position. */
+  look: number;
+  answer: Promise<Fix | PositionProblem>;
+  settle: (answer: Fix | PositionProblem) => void;
 }
 
-export type PositionProblem = 'denied' | 'unsupported' | 'unavailable' | 'timeout';
-
-export type PositionState =
-  | { status: 'unknown' }
-  | { status: 'locating' }
-  | { status: 'known'; fix: Fix }
-  | { status: 'failed'; problem: PositionProblem };
-
-let state: PositionState = { status: 'unknown' };
+let state: PositionState = UNKNOWN;
 let simulated: Coordinates | null = null;
+let current: Request | null = null;
+let permission: PermissionStatus | null = null;
+let following: Promise<void> | null = null;
 const listeners = new Set<() => void>();
 
-function become(next: PositionState): void {
+function tell(event: PositionEvent): void {
+  const next = advance(state, event);
+  if (next === state) return;
   state = next;
   for (const listener of listeners) listener();
 }
@@ -37,67 +53,159 @@ export const usePosition = (): PositionState =>
       return () => void listeners.delete(listener);
     },
     () => state,
-    () => SERVER_STATE,
+    () => UNKNOWN,
   );
-const SERVER_STATE: PositionState = { status: 'unknown' };
 
 /**
  * Asks the device where it is, and tells every reader of `usePosition`.
  * @param fresh whether only a position taken now will do, as for a vote
+ * @param accuracyMeters a vaguer one is taken only when no attempt brings a better
+ * @param signal when whoever wants it goes away; the last to go ends the look
  * @returns the position, or what stood in its way
+ * @throws the reason of `signal`
  */
-export async function locate({ fresh }: { fresh: boolean }): Promise<Fix | PositionProblem> {
+export async function locate({
+  fresh,
+  accuracyMeters = Infinity,
+  signal,
+}: {
+  fresh: boolean;
+  accuracyMeters?: number;
+  signal?: AbortSignal;
+}): Promise<Fix | PositionProblem> {
+  signal?.throwIfAborted();
   if (simulated) return stand(simulated);
-  if (!('geolocation' in navigator)) return fail('unsupported');
-  become({ status: 'locating' });
-  return new Promise((resolve) => {
-    // A question that nobody answers calls back never: then it is our own time that is up.
-    const patience = setTimeout(() => resolve(fail('timeout')), PATIENCE_MS);
-    const settle = (result: Fix | PositionProblem) => {
-      clearTimeout(patience);
-      resolve(result);
-    };
-    navigator.geolocation.getCurrentPosition(
-      ({ coords, timestamp }) => {
-        const fix = {
-          latitude: coords.latitude,
-          longitude: coords.longitude,
-          accuracyMeters: coords.accuracy,
-          takenAt: new Date(timestamp),
-        };
-        become({ status: 'known', fix });
-        settle(fix);
-      },
-      (error) => settle(fail(PROBLEMS[error.code] ?? 'unavailable')),
-      { enableHighAccuracy: true, timeout: TIMEOUT_MS, maximumAge: fresh ? 0 : LIST_AGE_MS },
-    );
-  });
+  if (!('geolocation' in navigator)) {
+    tell({ type: 'failed', problem: 'unsupported' });
+    return 'unsupported';
+  }
+  void followPermission();
+  if (!fresh && state.status === 'known' && !isOld(state.fix)) return state.fix;
+  const request = join(fresh ? 0 : listAgeMs(), accuracyMeters);
+  return signal ? until(signal, request) : request.answer;
 }
 
 /** Looks where the device is without asking: only if the person has agreed before. */
 export async function locateIfAllowed(): Promise<void> {
-  if (state.status !== 'unknown' || !('permissions' in navigator)) return;
-  const { state: permission } = await navigator.permissions.query({ name: 'geolocation' });
-  if (permission === 'granted') await locate({ fresh: false });
+  await followPermission();
+  const isWanted = state.status === 'unknown' || (state.status === 'known' && isOld(state.fix));
+  if (isWanted && permission?.state === 'granted') await locate({ fresh: false });
 }
 
-/** Codes of GeolocationPositionError. */
-const PROBLEMS: Record<number, PositionProblem> = { 1: 'denied', 2: 'unavailable', 3: 'timeout' };
+const listAgeMs = () => (isNative() ? LIST_AGE_MS.native : LIST_AGE_MS.web);
 
-function fail(problem: PositionProblem): PositionProblem {
-  become({ status: 'failed', problem });
-  return problem;
+const isOld = ({ takenAt }: Fix) => Math.abs(Date.now() - takenAt.getTime()) > listAgeMs();
+
+function join(maximumAgeMs: number, accuracyMeters: number): Request {
+  if (current) {
+    current.waiting += 1;
+    current.accuracyMeters = Math.min(current.accuracyMeters, accuracyMeters);
+    if (maximumAgeMs < current.maximumAgeMs) {
+      current.maximumAgeMs = maximumAgeMs;
+      void look(current);
+    }
+    return current;
+  }
+  let settle: Request['settle'] = () => {};
+  const answer = new Promise<Fix | PositionProblem>((resolve) => (settle = resolve));
+  current = { maximumAgeMs, accuracyMeters, waiting: 1, look: 0, answer, settle };
+  void look(current);
+  return current;
+}
+
+/** Attempt after attempt, as the machine goes on. */
+async function look(request: Request): Promise<void> {
+  request.look += 1;
+  const mine = request.look;
+  const isOver = () => current !== request || request.look !== mine;
+  const attempts = ATTEMPTS[detectBrowser(readAgent(), isNative())];
+  tell({ type: 'begun', attempts: attempts.length, asking: permission?.state === 'prompt' });
+  let best: Fix | null = null;
+  for (const [index, { highAccuracy, timeoutMs }] of attempts.entries()) {
+    const mayAsk = index === 0 && permission?.state !== 'granted';
+    const answer = await askDevice(
+      {
+        // After a vague position a rough one would be no better.
+        enableHighAccuracy: highAccuracy || best !== null,
+        timeout: timeoutMs,
+        maximumAge: best ? 0 : request.maximumAgeMs,
+      },
+      timeoutMs + (mayAsk ? QUESTION_MS : GRACE_MS),
+    );
+    if (isOver()) return;
+    if (typeof answer === 'object') {
+      if (!best || answer.accuracyMeters < best.accuracyMeters) best = answer;
+      if (best.accuracyMeters <= request.accuracyMeters) return end(request, best);
+      tell({ type: 'missed', problem: 'vague' });
+      continue;
+    }
+    if (answer === 'unanswered') return end(request, best ?? 'timeout');
+    tell({ type: 'missed', problem: answer });
+    if (!lookOf(state)) return end(request, best ?? answer);
+    if (answer === 'unavailable') await new Promise((resume) => setTimeout(resume, PAUSE_MS));
+    if (isOver()) return;
+  }
+  if (best) end(request, best);
+}
+
+function end(request: Request, answer: Fix | PositionProblem): void {
+  current = null;
+  if (typeof answer === 'object') tell({ type: 'found', fix: answer });
+  else if (lookOf(state)) tell({ type: 'failed', problem: answer });
+  request.settle(answer);
+}
+
+/** The answer of a request, unless whoever waits for it goes away first. */
+function until(signal: AbortSignal, request: Request): Promise<Fix | PositionProblem> {
+  return new Promise((resolve, reject) => {
+    const leave = () => {
+      reject(signal.reason as Error);
+      request.waiting -= 1;
+      if (request.waiting > 0 || current !== request) return;
+      current = null;
+      tell({ type: 'cancelled' });
+    };
+    signal.addEventListener('abort', leave, { once: true });
+    void request.answer.then((answer) => {
+      signal.removeEventListener('abort', leave);
+      resolve(answer);
+    });
+  });
+}
+
+/** From the first look on: what the person changes in the browser's settings counts at once. */
+const followPermission = (): Promise<void> => (following ??= follow());
+
+async function follow(): Promise<void> {
+  try {
+    permission = await navigator.permissions.query({ name: 'geolocation' });
+    permission.onchange = heedPermission;
+    if (permission.state === 'prompt') tell({ type: 'permission', permission: 'prompt' });
+  } catch {
+    // Safari before 16 and some web views cannot tell: there the device's answer does.
+  }
+}
+
+function heedPermission(): void {
+  if (!permission || simulated) return;
+  tell({ type: 'permission', permission: permission.state });
+  if (permission.state !== 'granted' || current || state.status === 'known') return;
+  void locate({ fresh: false });
 }
 
 function stand(at: Coordinates): Fix {
   const fix = { ...at, accuracyMeters: 5, takenAt: new Date() };
-  become({ status: 'known', fix });
+  if (current) end(current, fix);
+  else tell({ type: 'found', fix });
   return fix;
 }
 
 /** The demo stands somewhere without leaving its chair; null goes back to the device. */
 export function simulatePosition(at: Coordinates | null): void {
   simulated = at;
-  if (at) stand(at);
-  else become({ status: 'unknown' });
+  if (at) {
+    stand(at);
+    return;
+  }
+  tell({ type: 'forgotten' });
 }

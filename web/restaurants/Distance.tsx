@@ -8,12 +8,19 @@ import type { TextKey } from '../i18n/catalogues.ts';
 import { useText } from '../i18n/speech.ts';
 import { Icon } from '../ui/Icon.tsx';
 
-const CATEGORIES: Record<DistanceCategory, { text: TextKey; className: string }> = {
-  'very-close': { text: 'places.category_very_close', className: 'bg-agave-soft text-agave' },
-  close: { text: 'places.category_close', className: 'bg-agave-soft text-agave' },
-  moderate: { text: 'places.category_moderate', className: 'bg-amber-soft text-amber' },
-  far: { text: 'places.category_far', className: 'bg-amber-soft text-amber' },
-  'very-far': { text: 'places.category_very_far', className: 'bg-chile-soft text-ink' },
+export const CATEGORY_TEXTS: Record<DistanceCategory, TextKey> = {
+  'very-close': 'places.category_very_close',
+  close: 'places.category_close',
+  moderate: 'places.category_moderate',
+  far: 'places.category_far',
+  'very-far': 'places.category_very_far',
+};
+const LOOKS: Record<DistanceCategory, string> = {
+  'very-close': 'bg-agave-soft text-agave',
+  close: 'bg-agave-soft text-agave',
+  moderate: 'bg-amber-soft text-amber',
+  far: 'bg-amber-soft text-amber',
+  'very-far': 'bg-chile-soft text-ink',
 };
 
 /** How far and how long: the category as text and colour, the miles, and the drive. */
@@ -27,7 +34,7 @@ export function Distance({ miles }: { miles: number }) {
       </span>
     );
   }
-  const { text, className } = CATEGORIES[categorizeDistance(miles)];
+  const category = categorizeDistance(miles);
   const minutes = estimateDriveMinutes(miles);
   const drive =
     minutes < 60
@@ -35,7 +42,9 @@ export function Distance({ miles }: { miles: number }) {
       : t('places.drive_hours', { hours: Math.floor(minutes / 60), minutes: minutes % 60 });
   return (
     <span className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm">
-      <span className={`rounded-full px-2 py-0.5 font-semibold ${className}`}>{t(text)}</span>
+      <span className={`rounded-full px-2 py-0.5 font-semibold ${LOOKS[category]}`}>
+        {t(CATEGORY_TEXTS[category])}
+      </span>
       <span className="font-semibold tabular-nums">
         {t('places.miles', { distanceMiles: miles })}
       </span>

@@ -2,55 +2,37 @@ import { regionOf } from '../../domain/language.ts';
 import { measureMiles } from '../../domain/places/rules.ts';
 import { describe, safeLink } from '../../domain/restaurants/rules.ts';
 import type { Restaurant } from '../../domain/restaurants/schema.ts';
-import { useSpeech } from '../i18n/speech.ts';
+import { useSpeech, useText } from '../i18n/speech.ts';
 import { usePosition } from '../platform/position.ts';
-import { DirectionsButton } from './DirectionsButton.tsx';
+import { OutsideLink } from '../ui/Button.tsx';
 import { Icon, type IconName } from '../ui/Icon.tsx';
-import { Stars } from '../ui/Stars.tsx';
-import { Distance } from './Distance.tsx';
 import { Picture } from '../ui/Picture.tsx';
+import { Stars } from '../ui/Stars.tsx';
+import { DirectionsButton } from './DirectionsButton.tsx';
+import { Distance } from './Distance.tsx';
+import { FarAway } from './FarAway.tsx';
 
 /** Who and where: the top of a restaurant's page. */
 export function PlaceHeader({ restaurant }: { restaurant: Restaurant }) {
   const { t, language } = useSpeech();
   const position = usePosition();
-  const { latitude, longitude, name, averageStars, reviewCount } = restaurant;
+  const { latitude, longitude, name } = restaurant;
   const place = latitude === null || longitude === null ? null : { latitude, longitude };
+  const description = describe(restaurant, language);
   const where =
     restaurant.address ??
     (restaurant.zipCode ? t('restaurants.zip', { zip: restaurant.zipCode }) : null);
   return (
     <header className="grid gap-5">
       <div className="flex items-center gap-4 sm:gap-6">
-        <Picture
-          src={restaurant.logoUrl}
-          alt={t('restaurants.logo_alt', { name })}
-          width={144}
-          height={144}
-          eager
-          className="size-28 shrink-0 rounded-[24px] shadow-card sm:size-36"
-        />
+        <Logo restaurant={restaurant} />
         <div className="grid min-w-0 gap-1">
-          <h1 className="text-2xl font-extrabold break-words sm:text-3xl">{name}</h1>
-          {averageStars !== null && (
-            <p className="flex items-center gap-2 text-sm">
-              <Stars
-                stars={averageStars}
-                label={t('restaurants.average_stars', {
-                  average: averageStars,
-                  count: reviewCount,
-                })}
-              />
-              <span aria-hidden="true" className="font-semibold tabular-nums">
-                {new Intl.NumberFormat(regionOf(language), { minimumFractionDigits: 1 }).format(
-                  averageStars,
-                )}
-                <span className="font-normal text-muted"> ({reviewCount})</span>
-              </span>
-            </p>
-          )}
+          <h1 dir="auto" className="line-clamp-6 text-2xl font-extrabold wrap-anywhere sm:text-3xl">
+            {name}
+          </h1>
+          <AverageStars restaurant={restaurant} />
           {where && (
-            <p className="text-muted">
+            <p className="break-words text-muted">
               {where}
               {restaurant.address && restaurant.zipCode && `, ${restaurant.zipCode}`}
             </p>
@@ -63,20 +45,69 @@ export function PlaceHeader({ restaurant }: { restaurant: Restaurant }) {
       {place && position.status === 'known' && (
         <Distance miles={measureMiles(place, position.fix)} />
       )}
-      <p className="max-w-[68ch] text-lg">{describe(restaurant, language)}</p>
+      {place && <FarAway place={place} />}
+      {description && (
+        <p dir="auto" className="max-w-[68ch] text-lg wrap-anywhere">
+          {description}
+        </p>
+      )}
       <div className="flex flex-wrap gap-2">
         {place && <DirectionsButton to={place} look="secondary" />}
         <Links restaurant={restaurant} />
       </div>
+      <Featured restaurant={restaurant} />
     </header>
+  );
+}
+
+/** Leads to the website where there is one (S2 §2). */
+function Logo({ restaurant: { name, logoUrl, websiteUrl } }: { restaurant: Restaurant }) {
+  const t = useText();
+  const href = safeLink(websiteUrl);
+  const shape = 'size-28 shrink-0 rounded-[24px] shadow-card sm:size-36';
+  const picture = (
+    <Picture
+      src={logoUrl}
+      alt={t(href ? 'restaurants.website_of' : 'restaurants.logo_alt', { name })}
+      width={144}
+      height={144}
+      eager
+      priority
+      className={shape}
+    />
+  );
+  if (!href) return picture;
+  return (
+    <a href={href} target="_blank" rel="noopener noreferrer" className="shrink-0 rounded-[24px]">
+      {picture}
+    </a>
+  );
+}
+
+function AverageStars({ restaurant: { averageStars, reviewCount } }: { restaurant: Restaurant }) {
+  const { t, language } = useSpeech();
+  if (averageStars === null) return null;
+  const number = new Intl.NumberFormat(regionOf(language), { minimumFractionDigits: 1 });
+  return (
+    <p className="flex items-center gap-2 text-sm">
+      <Stars
+        stars={averageStars}
+        label={t('restaurants.average_stars', { average: averageStars, count: reviewCount })}
+      />
+      <span aria-hidden="true" className="font-semibold tabular-nums">
+        {number.format(averageStars)}
+        <span className="font-normal text-muted"> ({reviewCount})</span>
+      </span>
+    </p>
   );
 }
 
 /** Outside links that are safe to follow; the others are left out. */
 function Links({ restaurant }: { restaurant: Restaurant }) {
-  const { t } = useSpeech();
-  const links: { url: string | null; icon: IconName; label: string }[] = [
-    { url: restaurant.websiteUrl, icon: 'link', label: t('restaurants.website') },
+  const t = useText();
+  const website = safeLink(restaurant.websiteUrl);
+  const number = restaurant.phone?.replace(/[^\d+]/g, '');
+  const social: { url: string | null; icon: IconName; label: string }[] = [
     { url: restaurant.instagramUrl, icon: 'instagram', label: 'Instagram' },
     { url: restaurant.facebookUrl, icon: 'facebook', label: 'Facebook' },
     { url: restaurant.tiktokUrl, icon: 'tiktok', label: 'TikTok' },
@@ -85,16 +116,21 @@ function Links({ restaurant }: { restaurant: Restaurant }) {
     'grid size-12 place-items-center rounded-full border border-control-line bg-surface hover:bg-chile-soft';
   return (
     <>
-      {restaurant.phone && (
+      {website && (
+        <OutsideLink href={website} icon="link">
+          {t('restaurants.website')}
+        </OutsideLink>
+      )}
+      {number && (
         <a
-          href={`tel:${restaurant.phone.replace(/[^\d+]/g, '')}`}
+          href={`tel:${number}`}
           aria-label={`${t('restaurants.call')}: ${restaurant.phone}`}
           className={round}
         >
           <Icon name="phone" />
         </a>
       )}
-      {links.map(({ url, icon, label }) => {
+      {social.map(({ url, icon, label }) => {
         const href = safeLink(url);
         return (
           href && (
@@ -112,5 +148,34 @@ function Links({ restaurant }: { restaurant: Restaurant }) {
         );
       })}
     </>
+  );
+}
+
+/** The dish that the kitchen is proud of, and the way down to it. */
+function Featured({ restaurant: { dishes, featuredDishId } }: { restaurant: Restaurant }) {
+  const t = useText();
+  const dish = dishes.find(({ id }) => id === featuredDishId);
+  if (!dish || dishes.length < 2) return null;
+  return (
+    <a
+      href={`#dish-${dish.id}`}
+      className="flex min-h-16 items-center gap-3 rounded-card border border-line bg-surface p-2 pr-4 hover:bg-chile-soft"
+    >
+      <Picture
+        src={dish.imageUrl}
+        alt=""
+        width={64}
+        height={64}
+        eager
+        className="size-16 shrink-0 rounded-[10px]"
+      />
+      <span className="grid min-w-0">
+        <span className="text-sm text-muted">{t('restaurants.featured')}</span>
+        <span dir="auto" className="line-clamp-2 font-semibold wrap-anywhere">
+          {dish.name}
+        </span>
+      </span>
+      <Icon name="forward" className="ml-auto rotate-90 text-muted" />
+    </a>
   );
 }

@@ -1,12 +1,16 @@
 import { useText } from '../i18n/speech.ts';
 import { paths } from '../paths.ts';
+import { BackLink } from '../ui/BackLink.tsx';
 import { ButtonLink } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 
 export function RestaurantMissing() {
   const t = useText();
   return (
-    <div className="page py-12">
+    <div className="page grid gap-6 py-6">
+      <BackLink to={paths.home()} byHistory>
+        {t('shell.back')}
+      </BackLink>
       <EmptyState
         isPage
         icon="store"

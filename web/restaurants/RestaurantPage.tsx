@@ -1,22 +1,28 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { useMemo } from 'react';
+import { useEffect, useEffectEvent, useMemo } from 'react';
 import { useApi } from '../api/context.ts';
+import { FavouriteButton } from '../favourites/FavouriteButton.tsx';
 import { useText } from '../i18n/speech.ts';
 import { paths } from '../paths.ts';
+import { locateIfAllowed } from '../platform/position.ts';
+import { settingsQuery } from '../shell/queries.ts';
 import { BackLink } from '../ui/BackLink.tsx';
-import { EmptyState } from '../ui/EmptyState.tsx';
 import { Counted } from '../voting/Counted.tsx';
-import { DishCard } from '../voting/DishCard.tsx';
 import { useRatings } from '../voting/draft.ts';
 import { HowToVote } from '../voting/HowToVote.tsx';
 import { SubmitDialog } from '../voting/SubmitDialog.tsx';
 import { useSubmission } from '../voting/submission.ts';
 import { useDecide } from '../voting/use-decision.ts';
 import { VoteBar } from '../voting/VoteBar.tsx';
+import { Dishes, isBesideVideo } from './Dishes.tsx';
 import { PlaceHeader } from './PlaceHeader.tsx';
+import { choosePromo } from './promo-video.ts';
+import { PromoVideo } from './PromoVideo.tsx';
 import { restaurantQuery } from './queries.ts';
 import { Reviews } from './Reviews.tsx';
+import { ShareButton } from './ShareButton.tsx';
+import { SuggestedRestaurants } from './SuggestedRestaurants.tsx';
 
 /** Refusals that no rating and no step can change today. */
 const CLOSING = new Set<string>([
@@ -28,6 +34,9 @@ const CLOSING = new Set<string>([
 
 const route = getRouteApi('/restaurant/$restaurantId');
 
+const round =
+  'grid size-12 place-items-center rounded-full border border-control-line bg-surface hover:bg-chile-soft';
+
 /** One page a restaurant: what was begun at one does not go on at the next. */
 export function RestaurantPage() {
   const { restaurantId } = route.useParams();
@@ -37,8 +46,10 @@ export function RestaurantPage() {
 /** Picture, name, where and how far, act, dishes, then the rest. */
 function Place({ restaurantId }: { restaurantId: string }) {
   const t = useText();
-  const { stateId } = route.useSearch();
-  const { data: restaurant } = useSuspenseQuery(restaurantQuery(useApi(), restaurantId));
+  const api = useApi();
+  const { stateId, vote } = route.useSearch();
+  const { data: restaurant } = useSuspenseQuery(restaurantQuery(api, restaurantId));
+  const { data: settings } = useSuspenseQuery(settingsQuery(api));
   const drafted = useRatings(restaurantId);
   // A dish may have left the menu since it was rated.
   const ratings = useMemo(
@@ -50,59 +61,56 @@ function Place({ restaurantId }: { restaurantId: string }) {
   const { dishes } = restaurant;
   const standing = decide?.(null, null);
   const closed = standing !== undefined && !standing.allowed && CLOSING.has(standing.reason);
-  const held = ratings.find(({ rating }) => rating > 0);
-  const heldDish = dishes.find(({ id }) => id === held?.dishId);
+  const video = choosePromo(restaurant.videoUrl, settings.defaultRestaurantVideoUrl);
+  const poster = video?.isFestivals
+    ? settings.mainPageImageUrl
+    : (dishes.find(({ imageUrl }) => imageUrl)?.imageUrl ?? restaurant.logoUrl);
+  useEffect(() => void locateIfAllowed(), []);
+  useVoteFromAddress(vote === 'true' && decide !== undefined && !closed, () => {
+    if (ratings.some(({ rating }) => rating > 0)) void flow.begin();
+    else document.getElementById('dishes')?.focus();
+  });
 
   return (
     <>
       <div className="page grid gap-6 py-6">
-        {stateId ? (
-          <BackLink to={paths.state(stateId)}>
-            {t('restaurants.state_title', { state: restaurant.stateName })}
-          </BackLink>
-        ) : (
-          <BackLink to={paths.home()} byHistory>
-            {t('shell.back')}
-          </BackLink>
-        )}
+        <div className="flex items-center justify-between gap-2">
+          {stateId ? (
+            <BackLink to={paths.state(stateId)}>
+              {t('restaurants.state_title', { state: restaurant.stateName })}
+            </BackLink>
+          ) : (
+            <BackLink to={paths.home()} byHistory>
+              {t('shell.back')}
+            </BackLink>
+          )}
+          <div className="flex shrink-0 gap-2">
+            <ShareButton restaurant={restaurant} className={round} />
+            <FavouriteButton restaurant={restaurant} className={round} />
+          </div>
+        </div>
         <PlaceHeader restaurant={restaurant} />
         {flow.submission.step === 'counted' && (
           <Counted ballot={flow.submission.ballot} dishes={dishes} />
         )}
         <HowToVote />
-        <section aria-labelledby="dishes" className="grid gap-4">
-          <h2 id="dishes" className="text-xl">
-            {t('restaurants.menu')}
-          </h2>
-          {heldDish && dishes.length > 1 && (
-            <p className="text-sm text-muted">
-              {t('voting.one_at_a_time', { dish: heldDish.name })}
-            </p>
-          )}
-          {dishes.length === 0 ? (
-            <EmptyState
-              icon="list"
-              title={t('restaurants.no_dishes')}
-              hint={t('restaurants.no_dishes_hint')}
-            />
-          ) : (
-            <ul className="grid gap-4 sm:grid-cols-2">
-              {dishes.map((dish, index) => (
-                <li key={dish.id}>
-                  <DishCard
-                    dish={dish}
-                    restaurantId={restaurantId}
-                    ratings={ratings}
-                    featured={dish.id === restaurant.featuredDishId}
-                    eager={index < 2}
-                    closed={closed}
-                  />
-                </li>
-              ))}
-            </ul>
-          )}
-        </section>
+        <Dishes
+          restaurant={restaurant}
+          ratings={ratings}
+          closed={closed}
+          video={video}
+          poster={poster}
+        />
+        {video && !dishes.some(isBesideVideo) && (
+          <section aria-labelledby="video" className="grid gap-4">
+            <h2 id="video" className="text-xl">
+              {t('restaurants.video')}
+            </h2>
+            <PromoVideo video={video} name={restaurant.name} poster={poster} />
+          </section>
+        )}
         <Reviews restaurant={restaurant} />
+        <SuggestedRestaurants restaurant={restaurant} />
       </div>
       {dishes.length > 0 && (
         <VoteBar
@@ -115,4 +123,12 @@ function Place({ restaurantId }: { restaurantId: string }) {
       <SubmitDialog restaurant={restaurant} ratings={ratings} flow={flow} />
     </>
   );
+}
+
+/** `vote=true` in the address opens the vote by itself, once it is known whether there is one. */
+function useVoteFromAddress(isDue: boolean, open: () => void): void {
+  const begin = useEffectEvent(open);
+  useEffect(() => {
+    if (isDue) begin();
+  }, [isDue]);
 }

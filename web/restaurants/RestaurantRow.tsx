@@ -3,70 +3,106 @@ import { directionsLink } from '../../domain/places/rules.ts';
 import { describe } from '../../domain/restaurants/rules.ts';
 import type { RestaurantCard } from '../../domain/restaurants/schema.ts';
 import { useSpeech } from '../i18n/speech.ts';
-import { paths } from '../paths.ts';
+import { linkTo, paths } from '../paths.ts';
 import { useMapsPlatform } from '../platform/maps.ts';
 import { Icon } from '../ui/Icon.tsx';
-import { Distance } from './Distance.tsx';
 import { Picture } from '../ui/Picture.tsx';
+import { Distance } from './Distance.tsx';
+import { Marked } from './Marked.tsx';
+
+export interface RowOptions {
+  /** Where its page's back leads: the list of this state. */
+  from?: { stateId: string };
+  /** What to mark in the name. */
+  search?: string;
+  /** The name of its state, where the list holds several; it then links to its page in words too. */
+  stateName?: string | undefined;
+  /** Its heading's level: one below that of the list. */
+  level?: 2 | 3;
+  eager?: boolean;
+}
 
 /** A restaurant in a list: picture, name, one line, how far, and the way there. */
 export function RestaurantRow({
   restaurant,
   from,
+  search,
+  stateName,
+  level = 2,
   eager = false,
-  under = 'h1',
-}: {
-  restaurant: RestaurantCard;
-  /** Where its page's back leads: the list of this state. */
-  from?: { stateId: string };
-  eager?: boolean;
-  /** The heading that the list stands under. */
-  under?: 'h1' | 'h2';
-}) {
-  const Heading = under === 'h1' ? 'h2' : 'h3';
+}: RowOptions & { restaurant: RestaurantCard }) {
+  const Heading = `h${level}` as const;
   const { t, language } = useSpeech();
   const platform = useMapsPlatform();
-  const { id, name, latitude, longitude, distanceMiles } = restaurant;
-  const placed = latitude !== null && longitude !== null;
+  const { id, name, latitude, longitude, distanceMiles, countyName } = restaurant;
+  const isPlaced = latitude !== null && longitude !== null;
+  const county = t('places.county_name', { county: countyName });
+  const page = linkTo(paths.restaurant(id, from));
   return (
-    <article className="relative flex gap-4 rounded-card border border-line bg-surface p-4 shadow-card has-[a:hover]:border-control-line">
-      <Picture
-        src={restaurant.logoUrl}
-        alt=""
-        width={88}
-        height={88}
-        eager={eager}
-        className="size-22 shrink-0 rounded-card"
-      />
+    <article className="relative flex gap-4 p-4 hover:bg-chile-soft/50 has-[h2_a:focus-visible,h3_a:focus-visible]:bg-chile-soft/50">
+      <Logo restaurant={restaurant} eager={eager} />
       <div className="grid min-w-0 flex-1 content-start gap-1">
-        <Heading className="text-lg leading-tight">
-          {/* The whole card is the link's target; the directions stand above it. */}
-          <Link to={paths.restaurant(id, from)} className="after:absolute after:inset-0">
-            {name}
+        <Heading className="text-lg leading-tight break-words">
+          {/* The whole row is the link's target; the directions stand above it. */}
+          <Link {...page} className="after:absolute after:inset-0">
+            <Marked text={name} search={search} />
           </Link>
         </Heading>
-        <p className="text-sm text-muted">
-          {t('places.county_name', { county: restaurant.countyName })}
-        </p>
+        <p className="text-sm text-muted">{stateName ? `${county}, ${stateName}` : county}</p>
+        {distanceMiles !== null && <Distance miles={distanceMiles} />}
         <p className="line-clamp-2 text-sm">{describe(restaurant, language)}</p>
-        <div className="mt-1 flex flex-wrap items-center justify-between gap-2">
-          {distanceMiles === null ? <span /> : <Distance miles={distanceMiles} />}
-          {placed ? (
+        <div className="-mb-2 flex flex-wrap items-center gap-x-1">
+          {isPlaced ? (
             <a
               href={directionsLink({ latitude, longitude }, platform)}
               target="_blank"
               rel="noopener noreferrer"
-              className="relative -my-1 -ml-3 inline-flex min-h-11 items-center gap-1.5 rounded-full px-3 text-sm font-semibold text-chile hover:bg-chile-soft"
+              className={`${quiet} -ml-3`}
             >
               <Icon name="directions" size={4} />
               {t('restaurants.directions')}
               <span className="sr-only">: {name}</span>
             </a>
           ) : (
-            <span className="text-sm text-muted">{t('restaurants.no_coordinates')}</span>
+            <span className="py-3 pr-3 text-sm text-muted">{t('restaurants.no_coordinates')}</span>
+          )}
+          {stateName && (
+            <Link {...page} className={`${quiet} ml-auto`}>
+              {t('places.view_details')}
+              <span className="sr-only">: {name}</span>
+              <Icon name="forward" size={4} />
+            </Link>
           )}
         </div>
       </div>
     </article>
+  );
+}
+
+const quiet =
+  'relative inline-flex min-h-11 items-center gap-1.5 rounded-full px-3 text-sm font-semibold text-chile hover:bg-chile-soft';
+
+/** The logo, or the first letter of who has none. */
+function Logo({ restaurant, eager }: { restaurant: RestaurantCard; eager: boolean }) {
+  const frame = 'size-20 shrink-0 rounded-card';
+  if (restaurant.logoUrl) {
+    return (
+      <Picture
+        src={restaurant.logoUrl}
+        alt=""
+        width={80}
+        height={80}
+        eager={eager}
+        className={frame}
+      />
+    );
+  }
+  return (
+    <span
+      aria-hidden="true"
+      className={`${frame} grid place-items-center bg-chile-soft font-display text-3xl font-extrabold text-chile`}
+    >
+      {Array.from(restaurant.name.trim())[0]?.toUpperCase()}
+    </span>
   );
 }

@@ -137,7 +137,7 @@ function LocateBar() {
     <div className="flex flex-wrap items-center justify-between gap-3 rounded-card border border-line bg-surface p-4">
       <p className="min-w-0 flex-1 basis-52 text-sm text-muted" role="status">
         {position.status === 'failed'
-          ? `${t(`voting.${position.problem}`)}. ${t('places.location_off')}`
+          ? `${t(`location.${position.problem}`)}. ${t('places.location_off')}`
           : t('places.locate_why')}
       </p>
       <Button

@@ -53,7 +53,7 @@ function LocateHint({ name }: { name: string }) {
     <div className="flex flex-wrap items-center justify-between gap-3 rounded-card border border-line bg-surface p-4">
       <p role="status" className="min-w-0 flex-1 basis-52 text-sm text-muted">
         {position.status === 'failed'
-          ? `${t(`voting.${position.problem}`)}. ${t('restaurants.nearby_failed', { name })}`
+          ? `${t(`location.${position.problem}`)}. ${t('restaurants.nearby_failed', { name })}`
           : t('restaurants.nearby_hint')}
       </p>
       <Button

@@ -6,19 +6,26 @@ import type { Api } from '../api/client.ts';
 const DYNAMIC_MS = 300_000;
 
 /** About 11 m: enough to order restaurants by, and the same for people at one table. */
-const coarse = (degrees: number) => degrees.toFixed(4);
+export const coarsePosition = ({ latitude, longitude }: Coordinates) => ({
+  latitude: latitude.toFixed(4),
+  longitude: longitude.toFixed(4),
+});
 
-export const stateRestaurantsQuery = (api: Api, stateId: string, near: Coordinates | null) =>
-  queryOptions({
-    queryKey: ['restaurants', { stateId }, near && [coarse(near.latitude), coarse(near.longitude)]],
-    queryFn: () =>
-      api.restaurants.list({
-        stateId,
-        ...(near && { latitude: coarse(near.latitude), longitude: coarse(near.longitude) }),
-      }),
+/** @param stateId null: of all states */
+export const stateRestaurantsQuery = (
+  api: Api,
+  stateId: string | null,
+  at: Coordinates | null,
+) => {
+  const near = at && coarsePosition(at);
+  return queryOptions({
+    queryKey: ['restaurants', { stateId }, near && [near.latitude, near.longitude]],
+    queryFn: ({ signal }) =>
+      api.restaurants.list({ ...(stateId !== null && { stateId }), ...near }, { signal }),
     staleTime: DYNAMIC_MS,
     placeholderData: keepPreviousData,
   });
+};
 
 export const countyRestaurantsQuery = (api: Api, countyId: string) =>
   queryOptions({

@@ -2,18 +2,35 @@ import { HeadContent, Scripts } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useSpeech } from '../i18n/speech.ts';
 import displayFont from '../ui/fonts/truculenta-vota.woff2';
+import { useTheme } from './theme.ts';
+
+/** The bar of the browser, in the colour of the paper. */
+const BARS = [
+  ['light', '#FFF9F0'],
+  ['dark', '#191220'],
+] as const;
 
 /** The HTML document around every page. */
 export function Document({ children }: { children: ReactNode }) {
   const { language } = useSpeech();
+  const { theme } = useTheme();
+  const isChosen = theme !== 'system';
   return (
-    <html lang={language}>
+    <html lang={language} data-theme={isChosen ? theme : undefined}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
-        <meta name="color-scheme" content="light dark" />
-        <meta name="theme-color" media="(prefers-color-scheme: light)" content="#FFF9F0" />
-        <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#191220" />
+        <meta name="color-scheme" content={isChosen ? theme : 'light dark'} />
+        {BARS.map(([scheme, colour]) =>
+          isChosen && theme !== scheme ? null : (
+            <meta
+              key={scheme}
+              name="theme-color"
+              media={isChosen ? undefined : `(prefers-color-scheme: ${scheme})`}
+              content={colour}
+            />
+          ),
+        )}
         <link rel="preload" as="font" type="font/woff2" href={displayFont} crossOrigin="" />
         <link rel="icon" href="/icon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />

@@ -1,29 +1,97 @@
+import { Link, useRouter } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { safeLink } from '../../domain/restaurants/rules.ts';
 import type { PublicSettings } from '../../domain/settings/schema.ts';
+import type { TextKey } from '../i18n/catalogues.ts';
 import { useText } from '../i18n/speech.ts';
+import { POLICY_PATHS } from '../paths.ts';
+import { Icon, type IconName } from '../ui/Icon.tsx';
+import { Sponsors } from './Sponsors.tsx';
 
-const link = 'inline-flex min-h-11 items-center font-semibold underline-offset-4 hover:underline';
+const link =
+  'inline-flex min-h-11 items-center gap-2 font-semibold text-ink underline-offset-4 hover:underline';
 
+const POLICY_NAMES: Record<(typeof POLICY_PATHS)[number], TextKey> = {
+  '/privacy-policy': 'shell.policy_privacy',
+  '/terms-of-service': 'shell.policy_terms',
+  '/content-moderation-policy': 'shell.policy_moderation',
+  '/community-guidelines': 'shell.policy_community',
+  '/data-safety-declaration': 'shell.policy_data',
+  '/accessibility-statement': 'shell.policy_accessibility',
+};
+
+/** At the end of every page (S2 §2): who to write to, where the festival is, and who pays for it. */
 export function Footer({ settings }: { settings: PublicSettings }) {
   const t = useText();
-  const festival = safeLink(settings.festivalUrl);
+  // A policy whose page is not there yet has no link to nowhere.
+  const { routesByPath } = useRouter();
+  const policies = POLICY_PATHS.filter((path) => path in routesByPath);
   return (
     <footer className="mt-16">
       <div className="papel-picado text-line" />
-      <div className="mx-auto grid max-w-[1200px] gap-2 px-4 pt-6 pb-28 text-sm text-muted">
-        <div className="flex flex-wrap gap-x-6">
-          <a className={link} href={`mailto:${settings.supportEmail}`}>
-            {t('shell.footer_contact')}
-          </a>
-          {festival && (
-            <a className={link} href={festival} target="_blank" rel="noopener noreferrer">
-              {t('shell.footer_festival')}
-            </a>
+      <div className="mx-auto grid max-w-[1200px] gap-8 px-4 pt-8 pb-28">
+        {settings.sponsors.length > 0 && <Sponsors sponsors={settings.sponsors} />}
+        <div className="grid gap-x-12 gap-y-6 sm:grid-cols-[repeat(3,max-content)]">
+          <Links title={t('shell.footer_festival_title')}>
+            <Outside url={settings.festivalUrl} icon="globe" text={t('shell.footer_festival')} />
+            <Outside url={settings.radioUrl} icon="radio" text={t('shell.footer_radio')} />
+            <Outside
+              url={settings.instagramUrl}
+              icon="instagram"
+              text={t('shell.footer_instagram')}
+            />
+          </Links>
+          <Links title={t('shell.footer_help_title')}>
+            <li>
+              <a className={link} href={`mailto:${settings.supportEmail}`}>
+                <Icon name="mail" />
+                {t('shell.footer_contact')}
+              </a>
+            </li>
+            <Outside url={settings.whatsappUrl} icon="phone" text={t('shell.footer_whatsapp')} />
+          </Links>
+          {policies.length > 0 && (
+            <Links title={t('shell.footer_policies_title')}>
+              {policies.map((path) => (
+                <li key={path}>
+                  <Link to={path} className={link}>
+                    {t(POLICY_NAMES[path])}
+                  </Link>
+                </li>
+              ))}
+            </Links>
           )}
         </div>
-        <p className="max-w-[68ch]">{t('shell.footer_credits')}</p>
-        <p>{t('shell.footer_rights')}</p>
+        <div className="grid gap-1 border-t border-line pt-4 text-sm text-muted">
+          <p>
+            {t('shell.footer_rights')} · {t('shell.footer_publisher')}
+          </p>
+          <p className="max-w-[68ch]">{t('shell.footer_credits')}</p>
+        </div>
       </div>
     </footer>
+  );
+}
+
+function Links({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section>
+      <h2 className="text-lg">{title}</h2>
+      <ul>{children}</ul>
+    </section>
+  );
+}
+
+/** Nothing where the organisers have set what is no link. */
+function Outside({ url, icon, text }: { url: string; icon: IconName; text: string }) {
+  const href = safeLink(url);
+  if (!href) return null;
+  return (
+    <li>
+      <a className={link} href={href} target="_blank" rel="noopener noreferrer">
+        <Icon name={icon} />
+        {text}
+      </a>
+    </li>
   );
 }

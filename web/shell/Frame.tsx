@@ -3,12 +3,15 @@ import { Outlet, useLocation, useNavigate, useRouter } from '@tanstack/react-rou
 import { lazy, Suspense, useEffect } from 'react';
 import { useApi } from '../api/context.ts';
 import { useText } from '../i18n/speech.ts';
+import { viewOf } from '../paths.ts';
 import { recoveryHref } from '../people/reset-link.ts';
 import { useHydrated } from '../platform/hydrated.ts';
 import { ToastProvider } from '../ui/Toast.tsx';
+import { AppPrompt } from './AppPrompt.tsx';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
 import { settingsQuery } from './queries.ts';
+import { ScrollToTop } from './ScrollToTop.tsx';
 import { SignInPrompt } from './SignInPrompt.tsx';
 
 /** Only the demo loads it: in production there is no position but the real one. */
@@ -49,7 +52,9 @@ export function Frame() {
         </main>
         <Footer settings={settings} />
       </div>
+      <ScrollToTop />
       <SignInPrompt />
+      <AppPrompt url={settings.appStoreUrl} />
     </ToastProvider>
   );
 }
@@ -72,9 +77,9 @@ function useFocusAfterNavigation(): void {
   useEffect(
     () =>
       router.subscribe('onResolved', ({ fromLocation, toLocation }) => {
-        const viewOf = (location: typeof toLocation) =>
-          JSON.stringify([location.pathname, { ...location.search, q: undefined }]);
-        if (!fromLocation || viewOf(fromLocation) === viewOf(toLocation)) return;
+        const addressOf = (location: typeof toLocation) =>
+          JSON.stringify([location.pathname, viewOf(location.search)]);
+        if (!fromLocation || addressOf(fromLocation) === addressOf(toLocation)) return;
         document.getElementById('main')?.focus({ preventScroll: true });
       }),
     [router],

@@ -5,45 +5,58 @@ import { useSpeech } from '../i18n/speech.ts';
 import { paths } from '../paths.ts';
 import { usePerson } from '../people/queries.ts';
 import { rememberPath } from '../people/return-path.ts';
-import { Icon } from '../ui/Icon.tsx';
+import { Icon, type IconName } from '../ui/Icon.tsx';
 import { useToast } from '../ui/Toast.tsx';
-import { AccountMenu } from './AccountMenu.tsx';
+import { HeaderMenu } from './HeaderMenu.tsx';
 
 const item =
-  'inline-flex min-h-11 items-center gap-2 rounded-full px-3 font-semibold whitespace-nowrap hover:bg-chile-soft';
+  'inline-flex min-h-11 shrink-0 items-center gap-2 rounded-full px-3 font-semibold whitespace-nowrap hover:bg-chile-soft';
 
+/** On a phone the title, the language, the way in and the menu; a desk has room for more. */
 export function Header({ title }: { title: string }) {
   const { t } = useSpeech();
   const person = usePerson();
   const router = useRouter();
+  const wide = (to: string, icon: IconName, text: string) => (
+    <Link to={to} className={`${item} max-md:hidden`}>
+      <Icon name={icon} />
+      {text}
+    </Link>
+  );
   return (
     <header className="sticky top-0 z-20 border-b border-line bg-paper">
-      <div className="mx-auto flex min-h-16 max-w-[1200px] items-center gap-1 px-4">
-        <Link to={paths.home()} className="mr-auto flex min-h-11 items-center gap-2">
-          <img src="/icon.svg" alt="" width={36} height={36} className="rounded-[10px]" />
-          <span className="font-display text-xl font-extrabold text-chile">{title}</span>
+      <nav
+        aria-label={t('shell.main_navigation')}
+        className="mx-auto flex min-h-16 max-w-[1200px] items-center gap-1 px-4"
+      >
+        <Link
+          to={paths.home()}
+          search={{}}
+          className="mr-auto flex min-h-11 min-w-0 items-center gap-2"
+        >
+          <img src="/icon.svg" alt="" width={36} height={36} className="shrink-0 rounded-[10px]" />
+          <span className="truncate font-display text-xl font-extrabold text-chile">{title}</span>
         </Link>
-        <LanguageButton />
         {person && (
           <>
-            <Link to={paths.myVotes()} className={`${item} max-sm:hidden`}>
-              <Icon name="ballot" />
-              {t('shell.my_votes')}
-            </Link>
-            <AccountMenu person={person} />
+            {wide(paths.favourites(), 'heart', t('favourites.title'))}
+            {wide(paths.myVotes(), 'ballot', t('shell.my_votes'))}
+            {person.isAdmin && wide(paths.userManagement(), 'list', t('shell.admin'))}
           </>
         )}
+        <LanguageButton />
         {person === null && (
           <Link
             to={paths.auth('signin')}
-            className={item}
+            className={`${item} max-[359px]:hidden`}
             onClick={() => rememberPath(router.state.location.href)}
           >
             <Icon name="user" />
             <span className="max-sm:sr-only">{t('shell.sign_in')}</span>
           </Link>
         )}
-      </div>
+        <HeaderMenu person={person} />
+      </nav>
     </header>
   );
 }

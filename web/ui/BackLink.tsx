@@ -1,4 +1,5 @@
 import { Link, useCanGoBack, useRouter } from '@tanstack/react-router';
+import { linkTo } from '../paths.ts';
 import { Icon } from './Icon.tsx';
 
 /**
@@ -18,7 +19,7 @@ export function BackLink({
   const canGoBack = useCanGoBack();
   return (
     <Link
-      to={to}
+      {...linkTo(to)}
       onClick={(event) => {
         if (!byHistory || !canGoBack) return;
         event.preventDefault();

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { ComponentProps, ReactNode } from 'react';
+import { linkTo } from '../paths.ts';
 import { Icon, type IconName } from './Icon.tsx';
 
 export type ButtonLook = 'primary' | 'secondary' | 'quiet' | 'danger';
@@ -49,7 +50,7 @@ export function ButtonLink({
   className = '',
 }: Look & { to: string; className?: string }) {
   return (
-    <Link to={to} className={`${shape(look, wide)} ${className}`}>
+    <Link {...linkTo(to)} className={`${shape(look, wide)} ${className}`}>
       {icon && <Icon name={icon} />}
       {children}
     </Link>

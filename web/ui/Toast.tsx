@@ -35,7 +35,9 @@ export function ToastProvider({ children }: { children: ReactNode }) {
     <ToastContext value={show}>
       {children}
       <div className="pointer-events-none fixed inset-x-4 bottom-28 z-30 flex justify-center">
-        <div role="status">{toast && !isError && <Card key={toast.count} toast={toast} onDone={done} />}</div>
+        <div role="status">
+          {toast && !isError && <Card key={toast.count} toast={toast} onDone={done} />}
+        </div>
         <div aria-live="assertive">
           {toast && isError && <Card key={toast.count} toast={toast} onDone={done} />}
         </div>

@@ -8,8 +8,10 @@ import { Dialog } from '../ui/Dialog.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { BallotSummary } from './BallotSummary.tsx';
-import { LocationProblem, RefusedVote } from './RefusedVote.tsx';
+import { LocationProblem } from './LocationProblem.tsx';
+import { RefusedVote } from './RefusedVote.tsx';
 import type { useSubmission } from './submission.ts';
+import { VerifyingLocation } from './VerifyingLocation.tsx';
 
 /** What stands between the tap and the counted vote, one step at a time. */
 export function SubmitDialog({
@@ -38,16 +40,7 @@ export function SubmitDialog({
         </Dialog>
       );
     case 'locating':
-      return (
-        <Dialog title={t('voting.verifying_title')} onClose={close}>
-          <div role="status" className="grid justify-items-center gap-4 py-4 text-center">
-            <span className="shimmer grid size-20 place-items-center rounded-full bg-chile-soft text-chile">
-              <Icon name="pin" size={10} />
-            </span>
-            <p className="text-muted">{t('voting.verifying')}</p>
-          </div>
-        </Dialog>
-      );
+      return <VerifyingLocation onClose={close} />;
     case 'unlocated':
       return (
         <LocationProblem

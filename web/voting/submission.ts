@@ -1,12 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Restaurant } from '../../domain/restaurants/schema.ts';
-import type { VoteRefusal } from '../../domain/voting/rules.ts';
+import { POSITION_LIMITS, type VoteRefusal } from '../../domain/voting/rules.ts';
 import type { CountedBallot, Rating, VotingStanding } from '../../domain/voting/schema.ts';
 import { ApiFailure } from '../api/client.ts';
 import { useApi } from '../api/context.ts';
 import { useSetPerson } from '../people/queries.ts';
-import { type Fix, locate, type PositionProblem } from '../platform/position.ts';
+import type { Fix, PositionProblem } from '../platform/position-machine.ts';
+import { locate } from '../platform/position.ts';
 import { clearDraft, draftKey } from './draft.ts';
 import { standingQuery } from './queries.ts';
 import { type Decide, toPosition, useClockAhead } from './use-decision.ts';
@@ -52,6 +53,12 @@ export function useSubmission(
   const [submission, become] = useState<Submission>({ step: 'idle' });
   /** What was begun and then closed must not come back when its position arrives. */
   const run = useRef(0);
+  const page = useRef<AbortController>(null);
+  useEffect(() => {
+    const leaving = new AbortController();
+    page.current = leaving;
+    return () => leaving.abort();
+  }, []);
 
   /** Looks at what can be known before the position, then at the position. */
   async function begin(): Promise<Ready | null> {
@@ -66,8 +73,8 @@ export function useSubmission(
       return null;
     }
     become({ step: 'locating' });
-    const fix = await locate({ fresh: true });
-    if (run.current !== mine) return null;
+    const fix = await lookHere();
+    if (fix === null || run.current !== mine) return null;
     if (typeof fix === 'string') {
       become({ step: 'unlocated', problem: fix });
       return null;
@@ -76,6 +83,18 @@ export function useSubmission(
     if (decision.allowed) return show(fix, decision.locationVerified);
     become({ step: 'refused', refusal: decision });
     return null;
+  }
+
+  /** A position sharp enough to vote with; null once the person has left the page. */
+  async function lookHere(): Promise<Fix | PositionProblem | null> {
+    const signal = page.current?.signal;
+    const accuracyMeters = POSITION_LIMITS.maxAccuracyMeters;
+    try {
+      return await locate({ fresh: true, accuracyMeters, ...(signal && { signal }) });
+    } catch (error) {
+      if (signal?.aborted) return null;
+      throw error;
+    }
   }
 
   function show(fix: Fix | null, locationVerified: boolean): Ready {

@@ -5,7 +5,7 @@ import { decideVote, festivalDay, type VoteDecision } from '../../domain/voting/
 import type { Rating } from '../../domain/voting/schema.ts';
 import { useApi } from '../api/context.ts';
 import { usePerson } from '../people/queries.ts';
-import type { Fix } from '../platform/position.ts';
+import type { Fix } from '../platform/position-machine.ts';
 import { standingQuery } from './queries.ts';
 
 /** Asks the rule, as the server will, with what this page knows. */

@@ -1,0 +1,14 @@
+import { useText } from '../i18n/speech.ts';
+import { SignInToVote } from '../shell/SignInToVote.tsx';
+import { Dialog } from '../ui/Dialog.tsx';
+
+/** Asks who wants to save a restaurant to sign in. */
+export function SignInToSave({ name, onClose }: { name: string; onClose: () => void }) {
+  const t = useText();
+  return (
+    <Dialog title={t('favourites.sign_in_title')} onClose={onClose}>
+      <p>{t('favourites.sign_in_why', { name })}</p>
+      <SignInToVote onSkip={onClose} />
+    </Dialog>
+  );
+}

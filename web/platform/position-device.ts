@@ -1,0 +1,35 @@
+import type { Fix, PositionProblem } from './position-machine.ts';
+
+/** Codes of GeolocationPositionError. */
+const PROBLEMS: Record<number, PositionProblem> = { 1: 'denied', 2: 'unavailable', 3: 'timeout' };
+
+/**
+ * Asks the device once where it is; the browser may ask the person first.
+ * @param patienceMs when to give up on an answer; the device's own time limit starts only once the
+ *   person has agreed, and a question that nobody answers calls back never
+ * @returns the position, what stood in its way, or `unanswered`
+ */
+export function askDevice(
+  options: Required<PositionOptions>,
+  patienceMs: number,
+): Promise<Fix | PositionProblem | 'unanswered'> {
+  return new Promise((resolve) => {
+    const patience = setTimeout(() => resolve('unanswered'), patienceMs);
+    const settle = (answer: Fix | PositionProblem) => {
+      clearTimeout(patience);
+      resolve(answer);
+    };
+    navigator.geolocation.getCurrentPosition(
+      (position) => settle(readFix(position) ?? 'unavailable'),
+      ({ code }) => settle(PROBLEMS[code] ?? 'other'),
+      options,
+    );
+  });
+}
+
+/** null where the device answers without saying anything. */
+function readFix({ coords, timestamp }: GeolocationPosition): Fix | null {
+  const { latitude, longitude, accuracy } = coords;
+  if (![latitude, longitude, accuracy, timestamp].every(Number.isFinite)) return null;
+  return { latitude, longitude, accuracyMeters: accuracy, takenAt: new Date(timestamp) };
+}

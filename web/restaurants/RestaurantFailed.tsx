@@ -1,0 +1,26 @@
+import { useRouter } from '@tanstack/react-router';
+import { failureCode } from '../api/client.ts';
+import { useFailureText } from '../api/failure-text.ts';
+import { useText } from '../i18n/speech.ts';
+import { paths } from '../paths.ts';
+import { BackLink } from '../ui/BackLink.tsx';
+import { Button } from '../ui/Button.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
+
+/** A restaurant could not be loaded: why, again, and back (S2 §2). */
+export function RestaurantFailed({ error }: { error: unknown }) {
+  const t = useText();
+  const router = useRouter();
+  const failureText = useFailureText();
+  const told = failureCode(error) === 'network' ? t('shell.error_hint') : failureText(error);
+  return (
+    <div className="page grid gap-6 py-6" role="alert">
+      <BackLink to={paths.home()} byHistory>
+        {t('shell.back')}
+      </BackLink>
+      <EmptyState isPage icon="warning" title={t('restaurants.error_title')} hint={told}>
+        <Button onClick={() => void router.invalidate()}>{t('shell.retry')}</Button>
+      </EmptyState>
+    </div>
+  );
+}

@@ -1,0 +1,115 @@
+import { Link } from '@tanstack/react-router';
+import { Fragment, useEffect, useRef } from 'react';
+import { categorizeDistance } from '../../domain/places/rules.ts';
+import { foldText } from '../../domain/restaurants/rules.ts';
+import type { RestaurantCard } from '../../domain/restaurants/schema.ts';
+import { type AppTranslate } from '../i18n/catalogues.ts';
+import { useText } from '../i18n/speech.ts';
+import { linkTo } from '../paths.ts';
+import { Icon } from '../ui/Icon.tsx';
+import { CATEGORY_TEXTS } from './Distance.tsx';
+import { RestaurantRow, type RowOptions } from './RestaurantRow.tsx';
+
+/** So many at first, and so many more each time: what a slow phone draws at once. */
+const ROWS = 30;
+
+/**
+ * A list of restaurants that unfolds by and by. How much is shown stands in the address, so it is
+ * still unfolded for who comes back.
+ * @param moreAt the address of this list with so many rows; without, all are shown
+ * @param by what runs through the list as its order, with small titles between the rows
+ */
+export function RestaurantRows({
+  restaurants,
+  shown: asked,
+  moreAt,
+  by,
+  label,
+  stateNames,
+  ...row
+}: {
+  restaurants: RestaurantCard[];
+  shown?: string | undefined;
+  moreAt?: (rows: string) => string;
+  by?: 'name' | 'distance';
+  label: string;
+  /** By the states' ids, where the list holds several. */
+  stateNames?: Map<string, string>;
+} & Omit<RowOptions, 'stateName'>) {
+  const t = useText();
+  const list = useRef<HTMLDivElement>(null);
+  const firstNew = useRef<number>(null);
+  const count = moreAt ? Math.max(ROWS, Number(asked ?? 0)) : restaurants.length;
+  const shown = restaurants.slice(0, count);
+  const rest = restaurants.length - shown.length;
+  // Who asked for more goes on with the first of them.
+  useEffect(() => {
+    if (firstNew.current === null) return;
+    const next = list.current?.querySelectorAll('article')[firstNew.current];
+    next?.querySelector('a')?.focus({ preventScroll: true });
+    firstNew.current = null;
+  }, [count]);
+  return (
+    <div ref={list} className="grid gap-4">
+      <ul
+        aria-label={label}
+        className="overflow-clip rounded-card border border-line bg-surface shadow-card"
+      >
+        {shown.map((restaurant, index) => {
+          const title = by && titleOf(restaurant, by, t);
+          const before = shown[index - 1];
+          const isNew = title !== (before && by && titleOf(before, by, t));
+          return (
+            <Fragment key={restaurant.id}>
+              <li className="border-t border-line first:border-t-0">
+                {by && isNew && (
+                  <p
+                    aria-hidden="true"
+                    className="border-b border-line bg-paper px-4 py-1.5 font-display font-bold text-chile"
+                  >
+                    {title}
+                  </p>
+                )}
+                <RestaurantRow
+                  restaurant={restaurant}
+                  {...row}
+                  stateName={stateNames?.get(restaurant.stateId)}
+                  eager={index < 4}
+                />
+              </li>
+            </Fragment>
+          );
+        })}
+      </ul>
+      {rest > 0 && moreAt && (
+        <Link
+          {...linkTo(moreAt(String(count + ROWS)))}
+          replace
+          resetScroll={false}
+          onClick={() => {
+            firstNew.current = count;
+          }}
+          className="inline-flex min-h-12 items-center justify-center gap-2 justify-self-center rounded-full border border-control-line bg-surface px-6 font-semibold hover:bg-chile-soft"
+        >
+          <Icon name="plus" />
+          {t('places.show_more', { count: Math.min(ROWS, rest) })}
+        </Link>
+      )}
+    </div>
+  );
+}
+
+/** What a row stands under: how far it is, or how it begins. */
+function titleOf(
+  { name, distanceMiles }: RestaurantCard,
+  by: 'name' | 'distance',
+  t: AppTranslate,
+): string {
+  if (by === 'distance') {
+    return distanceMiles === null
+      ? t('restaurants.no_coordinates')
+      : t(CATEGORY_TEXTS[categorizeDistance(distanceMiles)]);
+  }
+  const letter = foldText(name.trim())[0] ?? '';
+  return /[a-z]/.test(letter) ? letter.toUpperCase() : '#';
+}

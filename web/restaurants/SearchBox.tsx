@@ -1,0 +1,73 @@
+import { type ComponentProps, type ReactNode, useId } from 'react';
+import { useText } from '../i18n/speech.ts';
+import { SEARCH_LENGTH } from '../paths.ts';
+import { Icon } from '../ui/Icon.tsx';
+
+/**
+ * A box that looks for something as one types. It is a form of the page's own address, so that it
+ * works before the page does, and without a script.
+ * @param kept what else of the address the form sends along
+ */
+export function SearchBox({
+  label,
+  value,
+  onChange,
+  onSubmit,
+  action = '/',
+  kept,
+  children,
+  ...input
+}: {
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+  onSubmit: () => void;
+  action?: string;
+  kept: Record<string, string>;
+  children?: ReactNode;
+} & Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'onSubmit' | 'action'>) {
+  const t = useText();
+  const id = useId();
+  return (
+    <form
+      role="search"
+      action={action}
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSubmit();
+      }}
+      className="grid gap-3"
+    >
+      {Object.entries(kept).map(([name, text]) => (
+        <input key={name} type="hidden" name={name} value={text} />
+      ))}
+      <div className="relative">
+        <label htmlFor={id} className="sr-only">
+          {label}
+        </label>
+        <input
+          id={id}
+          type="search"
+          name="q"
+          value={value}
+          maxLength={SEARCH_LENGTH}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          enterKeyHint="search"
+          onChange={(event) => onChange(event.target.value)}
+          {...input}
+          className="min-h-13 w-full rounded-full border border-control-line bg-surface pr-14 pl-5 text-base shadow-card placeholder:text-muted"
+        />
+        <button
+          type="submit"
+          aria-label={t('search.go')}
+          className="absolute top-1 right-1 grid size-11 place-items-center rounded-full bg-chile text-on-chile hover:brightness-95"
+        >
+          <Icon name="search" />
+        </button>
+      </div>
+      {children}
+    </form>
+  );
+}

@@ -1,0 +1,36 @@
+import { useEffect, useState } from 'react';
+
+/** How long a pause in typing is. */
+const PAUSE_MS = 200;
+
+/**
+ * What stands in a search box: at once in the box, and after a pause in the address, from which a
+ * reload and the way back take it.
+ * @returns the words, what takes a change, and what writes them to the address at once
+ */
+export function useTyped(
+  inAddress: string,
+  write: (words: string) => void,
+): [words: string, type: (words: string) => void, settle: () => void] {
+  const [words, setWords] = useState(inAddress);
+  const [seen, setSeen] = useState(inAddress);
+  const [written, setWritten] = useState(inAddress);
+  // The address may change otherwise, as by going back; our own change is no news.
+  if (inAddress !== seen) {
+    setSeen(inAddress);
+    if (inAddress !== written) {
+      setWords(inAddress);
+      setWritten(inAddress);
+    }
+  }
+  const settle = () => {
+    if (words === written) return;
+    setWritten(words);
+    write(words);
+  };
+  useEffect(() => {
+    const timer = setTimeout(settle, PAUSE_MS);
+    return () => clearTimeout(timer);
+  });
+  return [words, setWords, settle];
+}

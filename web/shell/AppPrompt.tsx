@@ -1,0 +1,27 @@
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { safeLink } from '../../domain/restaurants/rules.ts';
+import { isIphoneBrowser } from '../platform/iphone.ts';
+import { isAppPutOff } from './app-put-off.ts';
+
+/** S2 §9. */
+const DELAY_MS = 2000;
+
+/** Only iPhones load it. */
+const AppBanner = lazy(() => import('./AppBanner.tsx').then((m) => ({ default: m.AppBanner })));
+
+/** Offers browsers on iPhones the app of the App Store, once a week (S1 §7). */
+export function AppPrompt({ url }: { url: string | null }) {
+  const href = safeLink(url);
+  const [isDue, setDue] = useState(false);
+  useEffect(() => {
+    if (!href || !isIphoneBrowser() || isAppPutOff()) return;
+    const timer = setTimeout(() => setDue(true), DELAY_MS);
+    return () => clearTimeout(timer);
+  }, [href]);
+  if (!href || !isDue) return null;
+  return (
+    <Suspense fallback={null}>
+      <AppBanner href={href} onClose={() => setDue(false)} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,97 @@
+import { Link, useRouter } from '@tanstack/react-router';
+import { type ReactNode, useId, useRef } from 'react';
+import type { Person } from '../../domain/people/schema.ts';
+import { useLeave } from '../account/leave.ts';
+import { useApi } from '../api/context.ts';
+import { useText } from '../i18n/speech.ts';
+import { paths } from '../paths.ts';
+import { rememberPath } from '../people/return-path.ts';
+import { Icon, type IconName } from '../ui/Icon.tsx';
+import { useToast } from '../ui/Toast.tsx';
+import { ThemeChoice } from './ThemeChoice.tsx';
+
+const row =
+  'flex min-h-12 w-full items-center gap-3 rounded-card px-3 text-left font-semibold hover:bg-chile-soft';
+
+/**
+ * The compact menu of the header, the same on phone and desk: one's own pages, the theme, the way
+ * in or out. The platform's popover closes it on Escape and beside, and gives the focus back.
+ * @param person null for nobody, undefined while that is being found out
+ */
+export function HeaderMenu({ person }: { person: Person | null | undefined }) {
+  const t = useText();
+  const router = useRouter();
+  const menuId = useId();
+  const menu = useRef<HTMLDivElement>(null);
+  const close = () => menu.current?.hidePopover();
+  const item = (to: string, icon: IconName, text: string, onClick = close) => (
+    <Link to={to} className={row} onClick={onClick}>
+      <Icon name={icon} />
+      {text}
+    </Link>
+  );
+  return (
+    <>
+      <button
+        type="button"
+        popoverTarget={menuId}
+        aria-label={t(person ? 'shell.account_menu' : 'shell.menu')}
+        className="grid size-11 shrink-0 place-items-center rounded-full border border-control-line bg-surface hover:bg-chile-soft"
+      >
+        <Icon name={person ? 'user' : 'menu'} />
+      </button>
+      <div
+        ref={menu}
+        id={menuId}
+        popover="auto"
+        className="rise fixed inset-auto top-16 right-[max(16px,calc((100vw-1200px)/2+16px))] m-0 max-h-[calc(100dvh-80px)] w-72 overflow-y-auto rounded-card border border-line bg-surface p-2 text-ink shadow-card"
+      >
+        {person && (
+          <p className="px-3 py-2 text-sm break-words text-muted">
+            {t('shell.signed_in_as')}
+            <br />
+            <strong className="text-ink">{person.email}</strong>
+          </p>
+        )}
+        {!person &&
+          item(paths.auth('signin'), 'user', t('shell.sign_in'), () => {
+            rememberPath(router.state.location.href);
+            close();
+          })}
+        {item(paths.favourites(), 'heart', t('favourites.title'))}
+        {person && (
+          <>
+            {item(paths.myVotes(), 'ballot', t('shell.my_votes'))}
+            {item(paths.account(), 'user', t('shell.account'))}
+            {person.isAdmin && item(paths.userManagement(), 'list', t('shell.admin'))}
+          </>
+        )}
+        <ThemeChoice />
+        {person && <SignOut onClick={close}>{t('shell.sign_out')}</SignOut>}
+      </div>
+    </>
+  );
+}
+
+function SignOut({ onClick, children }: { onClick: () => void; children: ReactNode }) {
+  const t = useText();
+  const api = useApi();
+  const leave = useLeave();
+  const toast = useToast();
+  return (
+    <button
+      type="button"
+      className={row}
+      onClick={() => {
+        onClick();
+        api.people.signOut({}).then(
+          () => leave(t('shell.signed_out')),
+          () => toast(t('errors.network')),
+        );
+      }}
+    >
+      <Icon name="sign-out" />
+      {children}
+    </button>
+  );
+}

@@ -1,0 +1,66 @@
+import { useEffect, useRef, useState } from 'react';
+import type { Sponsor } from '../../domain/settings/schema.ts';
+import { useText } from '../i18n/speech.ts';
+
+/** So far below the screen the logos begin to load. */
+const NEAR = '300px';
+
+/** A sponsor is its name until the footer comes near: a first view loads nothing for it. */
+export function Sponsors({ sponsors }: { sponsors: Sponsor[] }) {
+  const t = useText();
+  const ref = useRef<HTMLElement>(null);
+  const [isNear, setNear] = useState(false);
+  useEffect(() => {
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        if (!entry?.isIntersecting) return;
+        setNear(true);
+        observer.disconnect();
+      },
+      { rootMargin: NEAR },
+    );
+    if (ref.current) observer.observe(ref.current);
+    return () => observer.disconnect();
+  }, []);
+  return (
+    <section ref={ref} aria-labelledby="sponsors" className="grid gap-3">
+      <h2 id="sponsors" className="text-lg">
+        {t('shell.footer_sponsors')}
+      </h2>
+      <ul className="flex flex-wrap gap-3">
+        {sponsors.map((sponsor) => (
+          <li key={sponsor.name}>
+            <Logo sponsor={sponsor} isNear={isNear} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Logos are drawn for white paper, so they stand on it in the dark as well. */
+function Logo({ sponsor, isNear }: { sponsor: Sponsor; isNear: boolean }) {
+  const [hasFailed, setFailed] = useState(false);
+  return (
+    <a
+      href={sponsor.url}
+      target="_blank"
+      rel="noopener noreferrer sponsored"
+      className="grid h-20 w-40 place-items-center overflow-hidden rounded-card border border-line bg-[#fff] p-2 text-center leading-tight font-semibold text-[#2a1a2e] hover:border-control-line"
+    >
+      {isNear && !hasFailed ? (
+        <img
+          src={sponsor.logoUrl}
+          alt={sponsor.name}
+          width={144}
+          height={64}
+          decoding="async"
+          onError={() => setFailed(true)}
+          className="h-16 w-36 object-contain"
+        />
+      ) : (
+        sponsor.name
+      )}
+    </a>
+  );
+}

@@ -1,0 +1,61 @@
+import { useEffect, useEffectEvent } from 'react';
+import { useText } from '../i18n/speech.ts';
+import { isNative } from '../platform/native.ts';
+import { detectBrowser, detectDevice, readAgent } from '../platform/position-browser.ts';
+import type { PositionProblem } from '../platform/position-machine.ts';
+import { usePosition } from '../platform/position.ts';
+import { Button } from '../ui/Button.tsx';
+import { Dialog } from '../ui/Dialog.tsx';
+import { adviseOnLocation } from './location-steps.ts';
+import { LocationSteps } from './LocationSteps.tsx';
+
+/** The device did not say where it is: why, and what one can do about it here. */
+export function LocationProblem({
+  problem,
+  onRetry,
+  onClose,
+}: {
+  problem: PositionProblem;
+  onRetry: () => void;
+  onClose: () => void;
+}) {
+  const t = useText();
+  const agent = readAgent();
+  const browser = detectBrowser(agent, isNative());
+  const { message, why, steps } = adviseOnLocation(problem, browser, detectDevice(agent));
+  const isDenied = problem === 'denied';
+  // Who has followed the steps is found without a further tap.
+  const { status } = usePosition();
+  const isAllowedNow = isDenied && (status === 'locating' || status === 'known');
+  const retry = useEffectEvent(onRetry);
+  useEffect(() => {
+    if (isAllowedNow) retry();
+  }, [isAllowedNow]);
+  return (
+    <Dialog
+      title={t(isDenied ? 'location.access_title' : 'location.error_title')}
+      onClose={onClose}
+    >
+      <div className="grid gap-1">
+        <p role="alert" className="text-lg font-semibold">
+          {t(message)}
+        </p>
+        <p className="text-muted">
+          {t(why)} {isDenied && t('location.once')}
+        </p>
+      </div>
+      <LocationSteps
+        title={isDenied ? 'location.steps_denied' : 'location.steps_other'}
+        steps={steps}
+      />
+      {problem !== 'unsupported' && (
+        <Button wide icon="pin" onClick={onRetry}>
+          {t('location.retry')}
+        </Button>
+      )}
+      <Button wide look="quiet" onClick={onClose}>
+        {t('shell.cancel')}
+      </Button>
+    </Dialog>
+  );
+}

@@ -1,0 +1,85 @@
+import type { TextKey } from '../i18n/catalogues.ts';
+import type { Browser, Device } from '../platform/position-browser.ts';
+import type { PositionProblem } from '../platform/position-machine.ts';
+
+/** What stood in the way in a few words, as S1 §8 and S2 §8 have it. */
+const MESSAGES: Record<PositionProblem, TextKey> = {
+  denied: 'location.denied',
+  unsupported: 'location.vote_unsupported',
+  unavailable: 'location.vote_unavailable',
+  timeout: 'location.timeout',
+  other: 'location.vote_unavailable',
+};
+
+const ALLOW: Record<Browser, readonly TextKey[]> = {
+  'native-app': ['location.app_settings', 'location.app_allow'],
+  'in-app': ['location.in_app_menu', 'location.in_app_open', 'location.in_app_vote'],
+  'ios-safari': [
+    'location.ios_services',
+    'location.ios_websites',
+    'location.ios_site',
+    'location.reload',
+  ],
+  'ios-other': ['location.ios_services', 'location.ios_browser', 'location.reload'],
+  'mac-safari': ['location.mac_site', 'location.mac_services', 'location.reload'],
+  'chrome-android': ['location.android_icon', 'location.android_allow', 'location.android_system'],
+  'chrome-desktop': ['location.chrome_icon', 'location.chrome_allow', 'location.computer_system'],
+  firefox: ['location.firefox_icon', 'location.firefox_allow', 'location.reload'],
+  other: ['location.other_icon', 'location.other_allow', 'location.reload'],
+};
+
+/** The device has no position, or is slow to find it. */
+const FIND: Record<Device, readonly TextKey[]> = {
+  ios: ['location.ios_services', 'location.wifi', 'location.sky'],
+  android: ['location.android_location', 'location.wifi', 'location.sky'],
+  computer: ['location.computer_wifi', 'location.computer_system', 'location.use_phone'],
+};
+const WAIT: Record<Device, readonly TextKey[]> = {
+  ios: ['location.sky', 'location.wifi', 'location.wait'],
+  android: ['location.sky', 'location.wifi', 'location.wait'],
+  computer: ['location.computer_wifi', 'location.wait', 'location.use_phone'],
+};
+
+export interface LocationAdvice {
+  message: TextKey;
+  why: TextKey;
+  steps: readonly TextKey[];
+}
+
+/** What to tell about a problem, and what one can do about it in this browser on this device. */
+export function adviseOnLocation(
+  problem: PositionProblem,
+  browser: Browser,
+  device: Device,
+): LocationAdvice {
+  const message = MESSAGES[problem];
+  const isComputer = device === 'computer';
+  switch (problem) {
+    case 'denied':
+      return { message, why: whyDenied(browser, isComputer), steps: ALLOW[browser] };
+    case 'unsupported':
+      return {
+        message,
+        why: 'location.why_unsupported',
+        steps: browser === 'in-app' ? ALLOW[browser] : ['location.update', 'location.use_phone'],
+      };
+    case 'timeout': {
+      const why = isComputer ? 'location.why_timeout_computer' : 'location.why_timeout_phone';
+      return { message, why, steps: WAIT[device] };
+    }
+    case 'unavailable':
+    case 'other': {
+      const why = isComputer
+        ? 'location.why_unavailable_computer'
+        : 'location.why_unavailable_phone';
+      return { message, why, steps: FIND[device] };
+    }
+  }
+}
+
+function whyDenied(browser: Browser, isComputer: boolean): TextKey {
+  if (browser === 'native-app') return 'location.why_denied_app';
+  if (browser === 'in-app') return 'location.why_denied_in_app';
+  if (browser === 'ios-safari' || browser === 'mac-safari') return 'location.why_denied_safari';
+  return isComputer ? 'location.why_denied_computer' : 'location.why_denied_phone';
+}
