@@ -58,7 +58,7 @@ export async function countVotes(client: pg.Client): Promise<number> {
 export function cookieOf(number: string): string {
   const token = tokenOf(number);
   const signature = createHmac('sha256', productionEnv.AUTH_SECRET).update(token).digest('base64');
-  return `__Secure-vota-taco.session_token=${encodeURIComponent(`${token}.${signature}`)}`;
+  return `__Host-vota-taco.session_token=${encodeURIComponent(`${token}.${signature}`)}`;
 }
 
 export const emailOf = (number: string): string => `voter-${number}@bench.example`;

@@ -28,6 +28,8 @@ export const ERRORS = {
   email_unconfirmed: { status: 403, data: none },
   account_banned: { status: 403, data: none },
   admin_required: { status: 403, data: none },
+  /** A confirmation link was opened in another browser than the one that signed up. */
+  password_needed: { status: 403, data: none },
   wrong_password: { status: 403, data: none },
   /** `method`: type the password again, or, without one, sign in again. */
   reauthentication_required: {
@@ -61,6 +63,8 @@ export const ERRORS = {
   /** The account of a reset link is gone, or may not sign in. */
   reset_session_failed: { status: 409, data: none },
   last_admin: { status: 409, data: none },
+  /** An account that nobody has confirmed cannot be made an admin. */
+  person_unconfirmed: { status: 409, data: none },
   not_yourself: { status: 409, data: none },
   idempotency_key_reused: { status: 409, data: none },
   restaurant_location_unavailable: { status: 409, data: none },

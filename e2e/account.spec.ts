@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { eq } from 'drizzle-orm';
 import { accounts, profiles, sessions } from '../database/schema/people.ts';
 import { type App, expect, PHONE, test } from './app.ts';
-import { demoPerson, enter } from './enter.ts';
+import { demoPerson, enter, giveLongWords, LONG_EMAIL } from './enter.ts';
 import { scan, STILL, visitors } from './visitors.ts';
 
 const { id: visitorId, email: VISITOR, password: PASSWORD } = demoPerson('visitor');
@@ -159,12 +159,19 @@ test('who ended the session elsewhere is led to sign in, and comes back', async 
   await openAccount(page, app);
   await app.db.delete(sessions).where(eq(sessions.userId, visitorId));
   await page.getByRole('button', { name: 'Change your name' }).click();
+  await page.getByLabel('Full name').fill('Jamie Typed');
   await page.getByLabel('Full name').press('Enter');
   await expect(page).toHaveURL('/auth');
+  await expect(page.getByText('You are signed out. Please sign in again.')).toBeVisible();
   await page.getByLabel('Email').fill(VISITOR);
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.locator('form').getByRole('button', { name: 'Sign In' }).click();
   await expect(page).toHaveURL('/account');
+  // What could not be saved is still there.
+  await expect(page.getByLabel('Full name')).toHaveValue('Jamie Typed');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Your name is saved.')).toBeVisible();
+  expect(await page.evaluate(() => sessionStorage.getItem('typed-name'))).toBeNull();
 });
 
 test('an account that cannot be loaded says why, and tries again', async ({ page, app }) => {
@@ -189,10 +196,14 @@ for (const [name, t, use] of visitors) {
     test('the account has no finding of axe, its dialogs open too', async ({ page, app }) => {
       const press = (label: string) =>
         page.getByRole('button', { name: label, exact: true }).click();
+      await giveLongWords(app, 'visitor');
       await enter(page, app, 'visitor');
       await page.goto('/account');
       await expect(page.getByRole('button', { name: t('account.data_download') })).toBeVisible();
       await scan(page, 'account');
+      await press(t('account.password_change'));
+      await expect(page.getByText(t('account.password_sent', { email: LONG_EMAIL }))).toBeVisible();
+      await scan(page, 'link sent');
       await press(t('account.name_change_label'));
       await scan(page, 'name');
       await press(t('shell.cancel'));

@@ -113,6 +113,26 @@ test('the same address signs up anew, and cannot vote a second time that day', a
   await expect(page.getByText('Voted today')).toBeVisible();
 });
 
+test.describe('who leaves on purpose', () => {
+  test.use({ promptsToSignIn: true });
+
+  test('is not asked to sign in during the same visit', async ({ page, app }) => {
+    await page.clock.install();
+    await enter(page, app, 'visitor');
+    await page.goto('/account');
+    await page.getByRole('button', { name: 'Delete account' }).click();
+    await page.getByRole('button', { name: 'Delete permanently' }).click();
+    await expect(page.getByText('Your account is deleted.')).toBeVisible();
+    const prompt = page.getByRole('complementary', { name: 'Sign in to vote' });
+    await page.clock.fastForward(3000);
+    await expect(prompt).toHaveCount(0);
+    await page.reload();
+    await expect(page.getByRole('link', { name: 'Mailbox' })).toBeVisible();
+    await page.clock.fastForward(3000);
+    await expect(prompt).toHaveCount(0);
+  });
+});
+
 test('an old session asks for the password, where a wrong one is told', async ({ page, app }) => {
   await enter(page, app, 'visitor');
   letSessionsAge(app);

@@ -47,6 +47,7 @@ for (const [who, t, use] of visitors) {
       await page.goto('/forgot-password');
       const send = page.getByRole('button', { name: t('people.send_reset_link') });
       await expect(send).toBeDisabled();
+      await expect(page.getByText(t('people.no_account'))).toHaveCount(0);
       await scan(page, 'forgot');
       await page.getByLabel(t('people.email')).fill(EMAIL);
       await send.click();
@@ -147,7 +148,10 @@ test.describe('with a phone', () => {
 
   test('a link is told what is wrong with it', async ({ page, app }) => {
     await page.goto('/reset-password');
-    await expectLinkError(page, 'No reset token found. Please use the link from your email.');
+    const missing = 'No reset token found. Please use the link from your email.';
+    await expectLinkError(page, missing);
+    const stillWorks = page.getByText('It still works: open it once more.');
+    await expect(stillWorks).toHaveCount(0);
     await page.goto('about:blank');
     await page.goto('/reset-password#error=access_denied&error_code=otp_expired');
     await expectLinkError(page, EXPIRED);
@@ -160,6 +164,10 @@ test.describe('with a phone', () => {
     // Another link on the same page is looked at too.
     await page.goto(await askForLink(page, app));
     await expect(page.getByRole('button', { name: 'Set new password' })).toBeVisible();
+    await page.reload();
+    await expectLinkError(page, missing);
+    await expect(stillWorks).toBeVisible();
+    expect(await page.evaluate(() => sessionStorage.getItem('good-reset-link'))).toBe('1');
   });
 
   test('a link whose account may not sign in is refused', async ({ page, app }) => {

@@ -1,6 +1,7 @@
+import type { Page } from '@playwright/test';
 import { eq } from 'drizzle-orm';
 import { profiles, rateLimits } from '../database/schema/people.ts';
-import { expect, PHONE, signIn, test } from './app.ts';
+import { type App, expect, PHONE, signIn, test } from './app.ts';
 import { scan, setClock, STILL, visitors } from './visitors.ts';
 
 // Every state is scanned on the way.
@@ -8,6 +9,13 @@ test.setTimeout(60_000);
 
 const EMAIL = 'visitor@vota-taco.example';
 const PASSWORD = 'taco-demo-2026';
+
+/** As another tab of the same browser would. */
+const signInAside = (page: Page, app: App) =>
+  page.request.post('/api/people/sign-in', {
+    data: { email: EMAIL, password: PASSWORD },
+    headers: { origin: app.url },
+  });
 
 for (const [who, t, use] of visitors) {
   test.describe(`a visitor ${who}`, () => {
@@ -44,15 +52,12 @@ for (const [who, t, use] of visitors) {
       page,
       app,
     }) => {
-      const headers = { origin: app.url };
-      await page.request.post('/api/people/sign-in', {
-        data: { email: EMAIL, password: PASSWORD },
-        headers,
-      });
+      await signInAside(page, app);
       await setClock(page, 0);
       await page.goto('/admin/user-management');
       const title = page.getByRole('heading', { name: t('people.access_denied') });
       await expect(title).toBeFocused();
+      await expect(page).toHaveTitle(new RegExp(t('people.access_denied')));
       await expect(page.getByText(t('errors.admin_required'))).toBeVisible();
       await scan(page, 'access denied');
       await page.getByRole('button', { name: t('people.stay_here') }).click();
@@ -91,8 +96,15 @@ test.describe('with a phone', () => {
     await expect(page.getByRole('status').filter({ hasText: 'Loading...' })).toBeVisible();
   });
 
-  test('nobody is sent to another host after signing in', async ({ page }) => {
-    for (const saved of ['//evil.example', '/\\evil.example', 'https://evil.example', '/\t/evil']) {
+  test('nobody is sent to another host, or to no page, after signing in', async ({ page }) => {
+    for (const saved of [
+      '//evil.example',
+      '/\\evil.example',
+      'https://evil.example',
+      '/\t/evil',
+      '/forgot-password',
+      '/nowhere?a=1',
+    ]) {
       await page.goto('/auth');
       await page.evaluate((path) => localStorage.setItem('redirect-after-auth', path), saved);
       await page.getByLabel('Email').fill(EMAIL);
@@ -107,18 +119,45 @@ test.describe('with a phone', () => {
     page,
     app,
   }) => {
-    await app.db.update(profiles).set({ emailVerified: false }).where(eq(profiles.email, EMAIL));
-    await page.goto('/auth');
-    await page.getByLabel('Email').fill(EMAIL);
-    await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-    await page.locator('form').getByRole('button', { name: 'Sign In' }).click();
+    const setConfirmed = (emailVerified: boolean) =>
+      app.db.update(profiles).set({ emailVerified }).where(eq(profiles.email, EMAIL));
     const title = page.getByRole('heading', { name: 'Check your email' });
-    await expect(title).toBeVisible();
+    const beRefused = async () => {
+      await page.goto('/auth');
+      await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+      await expect(title).toHaveCount(0);
+      await page.getByLabel('Email').fill(EMAIL);
+      await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+      await page.locator('form').getByRole('button', { name: 'Sign In' }).click();
+      await expect(title).toBeFocused();
+    };
+    await setConfirmed(false);
+    await beRefused();
+    const why = page.getByText(
+      'Please confirm your email address before signing in. Check your inbox for the confirmation link.',
+    );
+    await expect(why).toBeVisible();
+    await expect(page.getByText('We sent a confirmation link')).toHaveCount(0);
+    await scan(page, 'unconfirmed');
+    await page.reload();
+    await expect(why).toBeVisible();
+    await expect(page).toHaveTitle('Check your email · Vota Taco');
+    await page.getByRole('button', { name: 'Español' }).click();
+    await expect(page).toHaveTitle('Revisa tu correo · Vota Taco');
+    await page.getByRole('button', { name: 'English' }).click();
     await page.getByRole('link', { name: 'Home' }).click();
     await expect(page).toHaveURL('/');
-    await page.goto('/auth');
-    await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
-    await expect(title).toHaveCount(0);
+    await expect(page).toHaveTitle('Vota Taco');
+    await beRefused();
+    await page.goto('/my-votes');
+    await expect(page).toHaveURL('/auth');
+    await beRefused();
+
+    // The link is opened in another tab.
+    await setConfirmed(true);
+    await signInAside(page, app);
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+    await expect(page).toHaveURL('/my-votes');
   });
 
   test('a banned account is told so, and only with its password', async ({ page, app }) => {
@@ -166,5 +205,15 @@ test.describe('with a phone', () => {
     await page.getByRole('link', { name: 'Sign up' }).click();
     await expect(page).toHaveURL('/auth?tab=signup');
     await expect(page.getByLabel('Email')).toHaveValue(EMAIL);
+  });
+
+  test('what one tab was told of a provider is not said in the other', async ({ page }) => {
+    await page.goto('/auth');
+    await page.getByRole('button', { name: 'Continue with Google' }).click();
+    const note = page.getByText('GOOGLE_CLIENT_SECRET');
+    await expect(note).toBeVisible();
+    const tabs = page.getByRole('navigation', { name: 'Sign in or sign up' });
+    await tabs.getByRole('button', { name: 'Sign Up' }).click();
+    await expect(note).toHaveCount(0);
   });
 });

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { rateLimits } from '../database/schema/people.ts';
 import { type App, expect, PHONE, test } from './app.ts';
+import { LONG_EMAIL } from './enter.ts';
 import { scan, setClock, STILL, visitors } from './visitors.ts';
 
 // Every state is scanned on the way.
@@ -31,13 +32,14 @@ for (const [who, t, use] of visitors) {
     test.use({ ...use, ...STILL });
 
     test('signs up, reloads, asks for the mail again, and confirms', async ({ page, app }) => {
-      const email = 'nueva@example.com';
+      const email = LONG_EMAIL;
       const lists: string[] = [];
       page.on('request', (request) => {
         if (request.url().includes('guessable-passwords')) lists.push(request.method());
       });
       await page.goto('/auth');
-      await page.getByRole('button', { name: t('people.sign_up_tab'), exact: true }).click();
+      const tabs = page.getByRole('navigation', { name: t('people.tabs_label') });
+      await tabs.getByRole('button', { name: t('people.sign_up_tab') }).click();
       await expect(page).toHaveURL('/auth?tab=signup');
       await expect(page).toHaveTitle(new RegExp(t('people.sign_up_title')));
       const password = page.getByLabel(t('people.password'), { exact: true });
@@ -68,6 +70,7 @@ for (const [who, t, use] of visitors) {
 
       const title = page.getByRole('heading', { name: t('people.check_email_title') });
       await expect(title).toBeFocused();
+      await expect(page).toHaveTitle(new RegExp(t('people.check_email_title')));
       await expect(page.getByText(t('people.check_email', { email }))).toBeVisible();
       await scan(page, 'check your email');
       await page.reload();
@@ -79,7 +82,9 @@ for (const [who, t, use] of visitors) {
 
       await page.getByRole('button', { name: t('people.try_signing_in') }).click();
       await expect(page).toHaveURL('/auth?tab=signin');
+      await expect(page).toHaveTitle(new RegExp(t('people.sign_in_title')));
       await expect(page.getByLabel(t('people.email'))).toHaveValue(email);
+      expect(await toast.count()).toBe(0);
       await page.getByLabel(t('people.password'), { exact: true }).fill(PASSWORD);
       await page
         .locator('form')

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { profiles, userRoles } from '../database/schema/people.ts';
 import { UNDELIVERED_QUEUE } from '../server/jobs/queues.ts';
 import { DESKTOP, expect, signIn, test } from './app.ts';
-import { demoPerson, enter } from './enter.ts';
+import { demoPerson, enter, giveLongWords, LONG_NAME } from './enter.ts';
 import { scan, STILL, visitors } from './visitors.ts';
 
 const visitor = demoPerson('visitor');
@@ -15,8 +15,10 @@ test('is the admins’ alone: others are sent away', async ({ page, app }) => {
   await page.goto(PATH);
   await expect(page).toHaveURL('/auth');
   await enter(page, app, 'visitor');
-  await page.goto(PATH);
-  await expect(page.getByRole('heading', { name: 'Access Denied' })).toBeVisible();
+  for (const path of ['/admin', '/admin/no-such-page', PATH]) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { name: 'Access Denied' })).toBeVisible();
+  }
   await expect(page.getByRole('table')).toHaveCount(0);
 });
 
@@ -26,6 +28,10 @@ test('searches, filters and pages, all of it in the address', async ({ page, app
   await page.getByRole('button', { name: 'Your account' }).click();
   await page.getByRole('link', { name: 'Admin' }).click();
   await expect(page).toHaveURL(PATH);
+  for (const path of ['/admin', '/admin/no-such-page']) {
+    await page.goto(path);
+    await expect(page).toHaveURL(PATH);
+  }
   const rows = page.getByRole('table').getByRole('row');
   await expect(rows).toHaveCount(26);
   await expect(page.getByText(/^\d{3} accounts$/)).toBeVisible();
@@ -105,6 +111,29 @@ test('makes an admin and takes it back, never the last one', async ({ page, app,
   await expect(page.getByRole('heading', { name: 'Access Denied' })).toBeVisible();
 });
 
+test('makes nobody an admin whose address is not confirmed', async ({ page, app }) => {
+  const setConfirmed = (emailVerified: boolean) =>
+    app.db.update(profiles).set({ emailVerified }).where(eq(profiles.id, owner.id));
+  await setConfirmed(false);
+  await enter(page, app, 'admin');
+  await page.goto(`${PATH}?q=${owner.email}`);
+  const make = page.getByRole('button', { name: `Make admin: ${owner.fullName}` });
+  await expect(make).toBeDisabled();
+  await expect(make).toHaveAccessibleDescription('Email not confirmed: cannot become an admin yet');
+  await setConfirmed(true);
+  await page.reload();
+  await make.click();
+  // It may be otherwise by the time that somebody decides.
+  await setConfirmed(false);
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Make admin' }).click();
+  await expect(dialog.getByRole('alert')).toHaveText(
+    'This account has not confirmed its email yet.',
+  );
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(make).toBeDisabled();
+});
+
 test('bans an account, which is out at once, and lets it in again', async ({
   page,
   app,
@@ -180,6 +209,7 @@ for (const [name, t, use] of visitors) {
   test.describe(name, () => {
     test.use(use);
     test('the pages have no finding of axe, their dialogs open too', async ({ page, app }) => {
+      await giveLongWords(app, 'visitor');
       await app.db
         .update(profiles)
         .set({ emailVerified: false, bannedAt: app.clock.now })
@@ -188,19 +218,21 @@ for (const [name, t, use] of visitors) {
       await page.goto(PATH);
       await expect(page.getByRole('row')).toHaveCount(26);
       await scan(page, 'all');
-      await page.goto(`${PATH}?q=visitor`);
-      await expect(page.getByText(t('admin.unconfirmed'))).toBeVisible();
+      await page.goto(`${PATH}?q=${LONG_NAME}`);
+      await expect(page.getByText(t('admin.unconfirmed_no_admin'))).toBeVisible();
       await expect(page.getByRole('table')).toContainText(t('admin.banned'));
       await scan(page, 'banned and unconfirmed');
       const act = async (action: string) => {
-        const label = t('admin.action_label', { action, person: visitor.fullName });
+        const label = t('admin.action_label', { action, person: LONG_NAME });
         await page.getByRole('button', { name: label }).click();
         await expect(page.getByRole('dialog')).toBeVisible();
         await scan(page, action);
         await page.keyboard.press('Escape');
       };
-      await act(t('admin.make_admin'));
       await act(t('admin.unban'));
+      await app.db.update(profiles).set({ emailVerified: true }).where(eq(profiles.id, visitor.id));
+      await page.reload();
+      await act(t('admin.make_admin'));
       await page.goto(`${PATH}?q=zzz`);
       await expect(page.getByText(t('admin.none_match'))).toBeVisible();
       await scan(page, 'empty');

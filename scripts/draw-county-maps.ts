@@ -7,7 +7,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 interface StatePaths {
   w: number;
   h: number;
-  counties: Record<string, { d: string; c: [x: number, y: number] }>;
+  counties: Record<string, { d: string }>;
 }
 type Point = readonly [x: number, y: number];
 
@@ -42,10 +42,56 @@ function stepped(d: string): string {
     .join('');
 }
 
+const ringsOf = (d: string): Point[][] =>
+  d
+    .split('Z')
+    .filter(Boolean)
+    .map((ring) =>
+      ring
+        .replace('M', '')
+        .split('L')
+        .map((text) => text.split(',').map(Number) as unknown as Point),
+    );
+
+/** How far a point is within rings: below zero outside. */
+function depthIn(rings: Point[][], [x, y]: Point): number {
+  let isInside = false;
+  let nearest = Infinity;
+  for (const ring of rings) {
+    ring.forEach(([ax, ay], index) => {
+      const [bx, by] = ring[(index + 1) % ring.length] ?? [ax, ay];
+      if (ay > y !== by > y && x < ((bx - ax) * (y - ay)) / (by - ay) + ax) isInside = !isInside;
+      const length = (bx - ax) ** 2 + (by - ay) ** 2;
+      const along =
+        length && Math.min(1, Math.max(0, ((x - ax) * (bx - ax) + (y - ay) * (by - ay)) / length));
+      nearest = Math.min(
+        nearest,
+        Math.hypot(ax + along * (bx - ax) - x, ay + along * (by - ay) - y),
+      );
+    });
+  }
+  return isInside ? nearest : -nearest;
+}
+
+/** Where a number has the most room: the point farthest from the border. */
+function roomiest(d: string): Point {
+  const rings = ringsOf(d);
+  const xs = rings.flat().map(([x]) => x);
+  const ys = rings.flat().map(([, y]) => y);
+  let best: Point = [0, 0];
+  let depth = -Infinity;
+  for (let x = Math.ceil(Math.min(...xs)); x < Math.max(...xs); x += 1) {
+    for (let y = Math.ceil(Math.min(...ys)); y < Math.max(...ys); y += 1) {
+      const here = depthIn(rings, [x, y]);
+      if (here > depth) [best, depth] = [[x, y], here];
+    }
+  }
+  return best;
+}
+
 for (const [id, state] of Object.entries(data)) {
   const rows = Object.entries(state.counties).map(
-    ([fips, { d, c }]) =>
-      `  ['${fips}', ${Math.round(c[0])}, ${Math.round(c[1])}, '${stepped(d)}'],`,
+    ([fips, { d }]) => `  ['${fips}', ${roomiest(d).join(', ')}, '${stepped(d)}'],`,
   );
   writeFileSync(
     `web/places/county-maps/${id.toLowerCase()}.gen.ts`,

@@ -23,6 +23,7 @@ export async function build(): Promise<void> {
   const stamp = stampSources();
   await viteBuild({ logLevel: 'warn' });
   await viteBuild({ logLevel: 'warn', build: { ssr: true } });
+  writeShell();
   await precompress();
   mkdirSync('dist', { recursive: true });
   writeFileSync(STAMP, stamp);
@@ -50,6 +51,41 @@ function stampSources(): string {
     .toSorted();
   for (const file of files) hash.update(file).update('\0').update(readFileSync(file)).update('\0');
   return hash.digest('hex');
+}
+
+/**
+ * The page of an app that no server renders, such as the native one: the same entry boots in it,
+ * and finds out language, theme, settings and session itself. It has no script of its own inside.
+ */
+function writeShell(): void {
+  const path = 'dist/client/.vite/manifest.json';
+  const manifest = JSON.parse(readFileSync(path, 'utf8')) as Record<
+    string,
+    { file: string; css?: string[]; assets?: string[]; isEntry?: boolean }
+  >;
+  const entry = Object.values(manifest).find(({ isEntry }) => isEntry);
+  if (!entry) throw new Error('The build has no entry.');
+  const styles = (entry.css ?? []).map((file) => `<link rel="stylesheet" href="/${file}">`);
+  const fonts = (entry.assets ?? [])
+    .filter((file) => file.endsWith('.woff2'))
+    .map((file) => `<link rel="preload" as="font" type="font/woff2" href="/${file}" crossorigin>`);
+  writeFileSync(
+    'dist/client/shell.html',
+    `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
+<meta name="color-scheme" content="light dark">
+<title>Vota Taco</title>
+<link rel="icon" href="/icon.svg" type="image/svg+xml">
+${[...fonts, ...styles].join('\n')}
+<script type="module" src="/${entry.file}"></script>
+</head>
+<body class="grid min-h-dvh place-items-center bg-paper"><img src="/icon.svg" alt="Vota Taco" width="96" height="96"></body>
+</html>
+`,
+  );
 }
 
 /** Text files get twins in both encodings, so that serving one costs no CPU. */

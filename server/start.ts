@@ -12,6 +12,7 @@ import { createSharedCache } from './http/shared-cache.ts';
 import { createIdentity } from './identity/auth.ts';
 import { createSessionCache } from './identity/session-cache.ts';
 import { createHousekeeping } from './jobs/housekeeping.ts';
+import { describeError } from './http/log.ts';
 import { openJobs, prepareJobs } from './jobs/queues.ts';
 import { createMailer } from './mail/actions.ts';
 
@@ -60,7 +61,7 @@ export async function startServer(
     pages = null,
   }: StartOptions = {},
 ): Promise<RunningServer> {
-  const log = pino({ level: config.logLevel });
+  const log = pino({ level: config.logLevel, serializers: { err: describeError } });
   const open = database ?? (await openDatabase(config));
   try {
     if (!database) {
@@ -94,7 +95,7 @@ export async function startServer(
     if (doesJobs) {
       mailer.start();
       housekeeping.start();
-    }
+    } else await mailer.stop();
     let stopped: Promise<void> | undefined;
     const stop = async () => {
       await closeServer(server);

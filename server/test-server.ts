@@ -66,15 +66,25 @@ export async function openTestServer(
     ...options,
   });
   const url = `http://127.0.0.1:${running.port}`;
-  return { ...running, database, url, clock, visitor: (language = 'en') => visit(url, language) };
+  return {
+    ...running,
+    database,
+    url,
+    clock,
+    visitor: (language = 'en') => visit(url, language, originOf(config, url)),
+  };
 }
 
-function visit(url: string, language: string): Visitor {
+/** Over TLS the pages have the public address; a test reaches them without. */
+const originOf = ({ publicUrl }: { publicUrl: string }, url: string) =>
+  publicUrl.startsWith('https:') ? publicUrl : url;
+
+function visit(url: string, language: string, origin: string): Visitor {
   const cookies = new Map<string, string>();
   async function call(method: string, path: string, init: RequestInit = {}): Promise<Answer> {
     const headers = new Headers(init.headers);
     if (!headers.has('accept-language')) headers.set('accept-language', language);
-    if (method !== 'GET' && !headers.has('origin')) headers.set('origin', url);
+    if (method !== 'GET' && !headers.has('origin')) headers.set('origin', origin);
     headers.set('cookie', [...cookies].map(([name, value]) => `${name}=${value}`).join('; '));
     const response = await fetch(url + path, { ...init, method, headers, redirect: 'manual' });
     for (const cookie of response.headers.getSetCookie()) {

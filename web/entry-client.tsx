@@ -6,10 +6,12 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { operations } from 'virtual:operations';
 import { DEFAULT_LANGUAGE, isLanguage } from '../domain/language.ts';
 import { DEFAULT_THEME, isTheme } from '../domain/theme.ts';
-import { createApi } from './api/client.ts';
-import { loadTranslate } from './i18n/catalogues.ts';
+import { ApiFailure, createApi } from './api/client.ts';
+import { loadLaterTexts, loadTranslate } from './i18n/catalogues.ts';
 import { SpeechStore } from './i18n/speech.ts';
 import { readChoice } from './platform/choices.ts';
+import { paths } from './paths.ts';
+import { forget } from './people/kept.ts';
 import { createAppRouter } from './router.tsx';
 import { ThemeStore } from './shell/theme.ts';
 import './styles.css';
@@ -35,7 +37,14 @@ function chooseTheme() {
 const readApiOrigin = () =>
   document.querySelector<HTMLMetaElement>('meta[name="api-origin"]')?.content ?? '';
 
+/** What a page has told its reader, an answer that did not come, is no fault of the page. */
+const onCaughtError = (error: unknown) => {
+  if (!(error instanceof ApiFailure)) console.error(error);
+};
+
 async function start() {
+  // Who loads another page is done waiting for their mail; a reload is none.
+  if (location.pathname !== paths.auth()) forget('email-to-confirm');
   const language = chooseLanguage();
   const theme = chooseTheme();
   // At once: the rest of the page waits for the texts.
@@ -46,9 +55,13 @@ async function start() {
   // A change of language runs the pages' titles and descriptions again.
   speech.subscribe(() => void router.invalidate());
   if (serverRendered) {
-    startTransition(() => void hydrateRoot(document, <RouterClient router={router} />));
+    // What the server has rendered is not loaded again, so nobody else asks for its texts.
+    const [matched] = router.getMatchedRoutes(location.pathname);
+    if (matched.some(({ options }) => options.staticData?.readsLater)) await loadLaterTexts();
+    const page = <RouterClient router={router} />;
+    startTransition(() => void hydrateRoot(document, page, { onCaughtError }));
   } else {
-    createRoot(document).render(<RouterProvider router={router} />);
+    createRoot(document, { onCaughtError }).render(<RouterProvider router={router} />);
   }
 }
 

@@ -3,13 +3,15 @@ import {
   renderRouterToString,
   RouterServer,
 } from '@tanstack/react-router/ssr/server';
-import type { Language } from '../domain/language.ts';
+import { type Language, regionOf } from '../domain/language.ts';
 import type { Theme } from '../domain/theme.ts';
+import { catalogue as en } from '../locales/en/catalogue.ts';
+import { catalogue as es } from '../locales/es/catalogue.ts';
+import { makeTranslator } from '../locales/translate.ts';
 import type { Api } from './api/client.ts';
-import { loadTranslate } from './i18n/catalogues.ts';
 import { SpeechStore } from './i18n/speech.ts';
 import { createAppRouter } from './router.tsx';
-import { ROUTE_MODULES } from './routes.tsx';
+import { ROUTE_MODULES, routeTree } from './routes.tsx';
 import { ThemeStore } from './shell/theme.ts';
 
 /** The files that a built page needs, by their addresses. */
@@ -20,6 +22,8 @@ export interface PageFiles {
   stylesheets: string[];
   /** What to fetch early on every page: the entry's own imports and the language's texts. */
   preloads: string[];
+  /** The same for pages of accounts and organisers: the rest of the texts. */
+  laterPreloads: string[];
   /** The same for one module of a page, by its path in this repository. */
   preloadsOf: (module: string) => string[];
 }
@@ -33,6 +37,8 @@ export interface Page {
   api: Api;
 }
 
+const CATALOGUES = { en, es };
+
 type Manifest = Awaited<
   ReturnType<NonNullable<Parameters<typeof createRequestHandler>[0]['getRouterManifest']>>
 >;
@@ -41,7 +47,7 @@ type Manifest = Awaited<
 export async function render(page: Page, files: PageFiles): Promise<Response> {
   const speech = new SpeechStore({
     language: page.language,
-    t: await loadTranslate(page.language),
+    t: makeTranslator(regionOf(page.language), CATALOGUES[page.language]),
   });
   const handle = createRequestHandler({
     request: new Request(new URL(page.url, 'http://localhost')),
@@ -71,8 +77,19 @@ const manifestOf = (files: PageFiles): Manifest => ({
     ...Object.fromEntries(
       Object.entries(ROUTE_MODULES).map(([route, module]) => [
         route,
-        { preloads: files.preloadsOf(module) },
+        {
+          preloads: [
+            ...files.preloadsOf(module),
+            ...(readsLater(route) ? files.laterPreloads : []),
+          ],
+        },
       ]),
     ),
   },
 });
+
+const readsLater = (path: string): boolean =>
+  Object.values(routeTree.children ?? {}).some(
+    ({ options }) =>
+      'path' in options && options.path === path && options.staticData?.readsLater === true,
+  );

@@ -11,6 +11,13 @@ export const paths = {
     `/?${new URLSearchParams({ search: stateId, ...more })}`,
   nearby: () => '/?nearby=1',
   participating: () => '/participatingrestaurants',
+  /** A list's address with what filters and unfolds it; what is empty is left out. */
+  listed: (path: string, more: Record<string, string | undefined>) => {
+    const [start = '/', old] = path.split('?', 2);
+    const query = new URLSearchParams(old);
+    for (const [name, value] of Object.entries(more)) if (value) query.set(name, value);
+    return query.size > 0 ? `${start}?${query}` : start;
+  },
   /** @param vote whether the submission form opens by itself (S2 §2) */
   restaurant: (restaurantId: string, { stateId, vote }: { stateId?: string; vote?: true } = {}) => {
     const query = new URLSearchParams({

@@ -92,4 +92,12 @@ declare module '@tanstack/react-router' {
   interface Register {
     router: ReturnType<typeof createAppRouter>;
   }
+  interface HistoryState {
+    /** Whether the page was opened from a list, which then is the page before it. */
+    isFromList?: true;
+  }
+  interface StaticDataRouteOption {
+    /** Whether the page has texts of accounts or organisers, which are loaded when one is opened. */
+    readsLater?: true;
+  }
 }

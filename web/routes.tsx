@@ -6,13 +6,17 @@ import {
   redirect,
 } from '@tanstack/react-router';
 import { failureCode } from './api/client.ts';
+import { BrowseFailure } from './places/BrowseFailure.tsx';
+import { homeDeps, homeHead, loadHome } from './places/home-route.ts';
 import { HomePage } from './places/HomePage.tsx';
-import { countiesQuery, countyQuery, statesQuery } from './places/queries.ts';
+import { statesQuery } from './places/queries.ts';
+import { loadLaterTexts } from './i18n/catalogues.ts';
 import { pageHead } from './page-head.ts';
 import {
-  homePath,
+  paths,
   readAuthSearch,
   readHomeSearch,
+  readParticipatingSearch,
   readPeopleSearch,
   readRestaurantSearch,
 } from './paths.ts';
@@ -20,11 +24,7 @@ import { meQuery } from './people/queries.ts';
 import { recoveryHref } from './people/reset-link.ts';
 import { suggestedQuery } from './restaurants/detail-queries.ts';
 import { restaurantHead } from './restaurants/restaurant-head.ts';
-import {
-  countyRestaurantsQuery,
-  restaurantQuery,
-  stateRestaurantsQuery,
-} from './restaurants/queries.ts';
+import { restaurantQuery, stateRestaurantsQuery } from './restaurants/queries.ts';
 import { RestaurantFailed } from './restaurants/RestaurantFailed.tsx';
 import type { RouterContext } from './router.tsx';
 import { Document } from './shell/Document.tsx';
@@ -32,9 +32,10 @@ import { Frame } from './shell/Frame.tsx';
 import { settingsQuery } from './shell/queries.ts';
 
 const rootRoute = createRootRouteWithContext<RouterContext>()({
-  beforeLoad: ({ location }) => {
+  beforeLoad: async ({ location, matches }) => {
     const href = recoveryHref({ ...location, hash: '' });
     if (href) throw redirect({ href, replace: true });
+    if (matches.some(({ staticData }) => staticData.readsLater)) await loadLaterTexts();
   },
   loader: async ({ context: { queryClient, api } }) => {
     await Promise.all([
@@ -68,45 +69,44 @@ const homeRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/',
   validateSearch: readHomeSearch,
-  loaderDeps: ({ search: { state, counties, county } }) => ({ state, counties, county }),
-  loader: async ({ context: { queryClient, api }, deps }) => {
-    const { state, counties, county } = deps;
-    const states = queryClient.query({ ...statesQuery(api), staleTime: 'static' });
-    const asked: Promise<unknown>[] = [states];
-    if (state) {
-      const list = stateRestaurantsQuery(api, state, null);
-      asked.push(queryClient.query({ ...list, staleTime: 'static' }));
-    } else if (counties) {
-      asked.push(queryClient.query({ ...countiesQuery(api, counties), staleTime: 'static' }));
-    } else if (county) {
-      asked.push(
-        queryClient.query({ ...countyQuery(api, county), staleTime: 'static' }),
-        queryClient.query({ ...countyRestaurantsQuery(api, county), staleTime: 'static' }),
-      );
-    }
-    // All of them end before one's failure is told: a promise left hanging would end the server.
-    await Promise.allSettled(asked);
-    await orNotFound(Promise.all(asked));
-    const found = (await states).find(({ id }) => id === (state ?? counties));
-    const place = county && queryClient.getQueryData(countyQuery(api, county).queryKey);
-    return { stateName: found?.name ?? null, countyName: place ? place.county.name : null };
+  loaderDeps: ({ search }) => homeDeps(search),
+  loader: async ({ context, deps, location }) => {
+    const place = await orNotFound(loadHome(context, deps, readHomeSearch(location.search)));
+    if (!place.isKnown) throw notFound();
+    return place;
   },
-  head: ({ match, loaderData }) => {
-    const { t } = match.context.speech.read();
-    const { stateName: state, countyName: county } = loaderData ?? {};
-    const path = homePath(match.search);
-    if (!state && !county) return pageHead(match.context, { title: null, path });
-    const place = county ? t('places.county_name', { county }) : String(state);
-    const title = county
-      ? place
-      : match.search.state
-        ? t('restaurants.state_title', { state })
-        : t('places.counties_title', { state });
-    const description = t('restaurants.list_description', { place });
-    return pageHead(match.context, { title, description, path });
-  },
+  head: ({ match, loaderData }) => homeHead(match.context, match.search, loaderData),
   component: HomePage,
+  errorComponent: BrowseFailure,
 });
+
+/** One screen at two addresses (S1 §2); the first of them is the one that is shared. */
+const participatingRouteAt = <Path extends string>(path: Path) =>
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path,
+    validateSearch: readParticipatingSearch,
+    loaderDeps: ({ search: { state } }) => ({ state }),
+    loader: async ({ context: { queryClient, api }, deps }) => {
+      const all = stateRestaurantsQuery(api, null, null);
+      const [states] = await Promise.all([
+        queryClient.query({ ...statesQuery(api), staleTime: 'static' }),
+        queryClient.query({ ...all, staleTime: 'static' }),
+      ]);
+      if (deps.state && !states.some(({ id }) => id === deps.state)) throw notFound();
+    },
+    head: ({ match: { context } }) => {
+      const title = context.speech.read().t('places.participating_title');
+      return pageHead(context, { title, path: paths.participating() });
+    },
+    component: lazyRouteComponent(
+      () => import('./restaurants/ParticipatingPage.tsx'),
+      'ParticipatingPage',
+    ),
+    errorComponent: BrowseFailure,
+  });
+const participatingRoute = participatingRouteAt('/participatingrestaurants');
+const restaurantDashboardRoute = participatingRouteAt('/restaurant-dashboard');
 
 const restaurantRoute = createRoute({
   getParentRoute: () => rootRoute,
@@ -116,9 +116,7 @@ const restaurantRoute = createRoute({
     const { restaurantId } = params;
     const suggested = suggestedQuery(api, restaurantId, null);
     await Promise.all([
-      orNotFound(
-        queryClient.query({ ...restaurantQuery(api, restaurantId), staleTime: 'static' }),
-      ),
+      orNotFound(queryClient.query({ ...restaurantQuery(api, restaurantId), staleTime: 'static' })),
       // The page stands without them: their place tells what went wrong.
       queryClient.query({ ...suggested, staleTime: 'static' }).catch(() => {}),
     ]);
@@ -139,6 +137,7 @@ const restaurantRoute = createRoute({
 const authRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/auth',
+  staticData: { readsLater: true },
   validateSearch: readAuthSearch,
   head: ({ match }) => {
     const { t } = match.context.speech.read();
@@ -165,6 +164,7 @@ const favouritesRoute = createRoute({
 const forgotPasswordRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/forgot-password',
+  staticData: { readsLater: true },
   head: ({ match }) => titled(match, match.context.speech.read().t('people.forgot_title')),
   component: lazyRouteComponent(
     () => import('./people/ForgotPasswordPage.tsx'),
@@ -175,6 +175,7 @@ const forgotPasswordRoute = createRoute({
 const resetPasswordRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/reset-password',
+  staticData: { readsLater: true },
   head: ({ match }) => titled(match, match.context.speech.read().t('people.reset_title')),
   component: lazyRouteComponent(
     () => import('./people/ResetPasswordPage.tsx'),
@@ -185,6 +186,7 @@ const resetPasswordRoute = createRoute({
 const accountRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/account',
+  staticData: { readsLater: true },
   head: ({ match }) => titled(match, match.context.speech.read().t('account.title')),
   component: lazyRouteComponent(() => import('./account/AccountPage.tsx'), 'AccountPage'),
 });
@@ -192,6 +194,7 @@ const accountRoute = createRoute({
 const userManagementRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/admin/user-management',
+  staticData: { readsLater: true },
   validateSearch: readPeopleSearch,
   head: ({ match }) => titled(match, match.context.speech.read().t('admin.users_title')),
   component: lazyRouteComponent(
@@ -200,8 +203,18 @@ const userManagementRoute = createRoute({
   ),
 });
 
+const adminRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/admin/$',
+  staticData: { readsLater: true },
+  head: ({ match }) => titled(match, match.context.speech.read().t('shell.admin')),
+  component: lazyRouteComponent(() => import('./admin/AdminPage.tsx'), 'AdminPage'),
+});
+
 export const routeTree = rootRoute.addChildren([
   homeRoute,
+  participatingRoute,
+  restaurantDashboardRoute,
   restaurantRoute,
   authRoute,
   myVotesRoute,
@@ -210,10 +223,13 @@ export const routeTree = rootRoute.addChildren([
   resetPasswordRoute,
   accountRoute,
   userManagementRoute,
+  adminRoute,
 ]);
 
 /** Which file a route's page comes from, so that the server can tell a browser to fetch it early. */
 export const ROUTE_MODULES: Record<string, string> = {
+  '/participatingrestaurants': 'web/restaurants/ParticipatingPage.tsx',
+  '/restaurant-dashboard': 'web/restaurants/ParticipatingPage.tsx',
   '/restaurant/$restaurantId': 'web/restaurants/RestaurantPage.tsx',
   '/auth': 'web/people/AuthPage.tsx',
   '/my-votes': 'web/voting/MyVotesPage.tsx',
@@ -222,4 +238,5 @@ export const ROUTE_MODULES: Record<string, string> = {
   '/reset-password': 'web/people/ResetPasswordPage.tsx',
   '/account': 'web/account/AccountPage.tsx',
   '/admin/user-management': 'web/admin/UserManagementPage.tsx',
+  '/admin/$': 'web/admin/AdminPage.tsx',
 };

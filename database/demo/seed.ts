@@ -8,10 +8,12 @@ import { restaurantAccessRequests, restaurantOwners } from '../schema/owners.ts'
 import { accounts, profiles, userRoles } from '../schema/people.ts';
 import { dishes, restaurants } from '../schema/restaurants.ts';
 import { reviews } from '../schema/reviews.ts';
+import { appSettings } from '../schema/settings.ts';
 import { ballots, votes } from '../schema/voting.ts';
 import { demoPeople } from './people.ts';
 import { demoRestaurants } from './restaurants.ts';
 import type { DemoVote } from './shape.ts';
+import { demoSponsors } from './sponsors.ts';
 import { tellStory } from './story.ts';
 import { uuid5 } from './uuid5.ts';
 
@@ -26,6 +28,7 @@ export async function seedDemo(db: Database, now: Date): Promise<void> {
     await seedRestaurants(tx);
     await seedPeople(tx, now);
     await seedStory(tx, now);
+    await seedSettings(tx);
   });
 }
 
@@ -151,6 +154,14 @@ async function seedStory(tx: Queryable, now: Date): Promise<void> {
       createdAt: at,
     })),
   );
+}
+
+/** What an organiser has set already stays. */
+async function seedSettings(tx: Queryable): Promise<void> {
+  await tx
+    .insert(appSettings)
+    .values({ settingKey: 'sponsors', settingValue: JSON.stringify(demoSponsors) })
+    .onConflictDoNothing();
 }
 
 function missing(what: string): never {

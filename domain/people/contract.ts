@@ -48,8 +48,10 @@ export const peopleContract = {
       tags,
       summary: 'Confirm an address with the token of the mail, and sign in',
     })
-    .errors(errorsOf('confirmation_link_invalid', 'account_banned'))
-    .input(z.object({ token }))
+    .errors(
+      errorsOf('confirmation_link_invalid', 'account_banned', 'password_needed', 'wrong_password'),
+    )
+    .input(z.object({ token, password: typedPassword.optional() }))
     .output(z.object({ person: personSchema })),
   resendConfirmationEmail: writing
     .route({
@@ -190,7 +192,7 @@ export const peopleContract = {
       tags,
       summary: 'For organisers: give or take the role of an admin',
     })
-    .errors({ ...organisers, ...errorsOf('person_not_found', 'last_admin') })
+    .errors({ ...organisers, ...errorsOf('person_not_found', 'person_unconfirmed', 'last_admin') })
     .input(z.object({ personId: z.uuid(), isAdmin: z.boolean() }))
     .output(listedPersonSchema),
   setBanned: writing

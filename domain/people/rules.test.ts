@@ -17,6 +17,7 @@ describe('after signing in one returns', () => {
     '/my-votes',
     '/authors',
     '/auth-less',
+    '/forgot-passwords',
     '/reset-passwords',
     '/a/auth',
     // Encoded, they are part of a path of this host.
@@ -74,6 +75,8 @@ describe('after signing in one returns', () => {
     '/auth?next=/',
     '/auth#token=1',
     '/auth/x',
+    '/forgot-password',
+    '/forgot-password?a#b',
     '/reset-password',
     '/reset-password?a',
     '/reset-password#token=1&type=recovery',

@@ -18,7 +18,9 @@ export const isEmailShaped = (text: string): boolean => /^[^\s@]+@[^\s@]+\.[^\s@
  */
 export function returnPath(saved: string | null | undefined): string {
   if (!saved || !/^\/(?![/\\])[^\s\\]*$/.test(saved)) return '/';
-  return /^\/(auth|reset-password)([/?#]|$)/.test(saved) ? '/' : saved;
+  // A browser takes dots and doubled slashes out of a path, and then it may be another one.
+  if (/\/[/.]/.test(saved.split(/[?#]/, 1)[0] ?? '')) return '/';
+  return /^\/(auth|forgot-password|reset-password)([/?#]|$)/.test(saved) ? '/' : saved;
 }
 
 /**

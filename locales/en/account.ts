@@ -47,8 +47,15 @@ export const account = {
   },
   sessions_ended: 'You are signed out everywhere.',
   data_title: 'Your data',
-  data_why:
-    'Everything that we hold about you, as one JSON file: your profile, the ways you sign in, your votes and your reviews.',
+  data_why: 'Everything that we hold about you, as one JSON file.',
+  data_profile: 'Your profile, and the roles that you have here',
+  data_ways: 'The ways you sign in, and never your password itself',
+  data_sessions: 'Where you are signed in, with network address and browser',
+  data_votes: 'Your votes as you sent them, each with the position that you sent it from',
+  data_reviews: 'Your reviews and your favorites',
+  data_restaurants: 'Restaurants you own and requests to own one',
+  data_without:
+    'Not in it: emails that are still waiting to be sent to you. We keep those for 14 days at most.',
   data_download: 'Download my data',
   data_busy: 'Collecting your data…',
   data_done: 'Your data is downloaded.',

@@ -20,6 +20,7 @@ export const admin = {
   you: 'You',
   confirmed: 'Email confirmed',
   unconfirmed: 'Email not confirmed',
+  unconfirmed_no_admin: 'Email not confirmed: cannot become an admin yet',
   banned: 'Banned',
   role_admin: 'Admin',
   role_configured: 'Admin by configuration',
@@ -36,7 +37,6 @@ export const admin = {
   make_admin_title: 'Make this person an admin?',
   make_admin_will:
     '{person} will be able to see every account and address, to ban people, and to make others admins.',
-  make_admin_unconfirmed: 'This email is not confirmed yet. Is it really theirs?',
   remove_admin_title: 'Remove this admin?',
   remove_admin_will:
     '{person} will no longer see these pages. The account, its votes and reviews stay.',

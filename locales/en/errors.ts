@@ -43,6 +43,9 @@ export const errors = {
   account_banned:
     'This account may not sign in. If you think that is a mistake, please contact us.',
   admin_required: 'You need admin privileges to access this page.',
+  password_needed:
+    'Please type the password that you chose, to confirm that it was you who signed up.',
+  person_unconfirmed: 'This account has not confirmed its email yet.',
   wrong_password: 'The password is not right.',
   reauthentication_required: 'Please confirm that it is you.',
   session_not_found: 'This session has already ended.',

@@ -25,6 +25,7 @@ export const restaurants = {
   not_found_hint: 'It may have left the festival, or the link is not quite right.',
   reviews: 'Reviews',
   reviews_error: 'The reviews could not be loaded.',
+  all_reviews: 'Show all {count} reviews',
   no_reviews: 'No reviews yet.',
   stars: { one: '{count} star', other: '{count} stars' },
   average_stars: {
@@ -36,7 +37,8 @@ export const restaurants = {
   card_description: '{name} in {county} County, {state}. Come by, and vote for its best dish.',
   error_title: 'The restaurant could not be loaded',
   website_of: 'Website of {name}',
-  away_title: 'You are {distanceMiles} mi from here.',
+  away_far: 'You are far away.',
+  away_near: 'You are not quite there.',
   away_too_far: 'Votes count within {voteMiles} mi of the restaurant.',
   away_unverified:
     'You can vote. Within {verifiedMiles} mi your vote also carries the mark "location verified".',

@@ -48,8 +48,15 @@ export const account = {
   },
   sessions_ended: 'Cerraste sesión en todas partes.',
   data_title: 'Tus datos',
-  data_why:
-    'Todo lo que guardamos sobre ti, en un archivo JSON: tu perfil, cómo inicias sesión, tus votos y tus reseñas.',
+  data_why: 'Todo lo que guardamos sobre ti, en un archivo JSON.',
+  data_profile: 'Tu perfil y los roles que tienes aquí',
+  data_ways: 'Cómo inicias sesión, y nunca tu contraseña',
+  data_sessions: 'Dónde tienes la sesión abierta, con la dirección de red y el navegador',
+  data_votes: 'Tus votos tal como los enviaste, cada uno con la ubicación desde donde lo hiciste',
+  data_reviews: 'Tus reseñas y tus favoritos',
+  data_restaurants: 'Los restaurantes a tu cargo y tus solicitudes',
+  data_without:
+    'No incluye los correos que todavía esperan para enviarte. Esos los guardamos 14 días como máximo.',
   data_download: 'Descargar mis datos',
   data_busy: 'Reuniendo tus datos…',
   data_done: 'Tus datos están descargados.',

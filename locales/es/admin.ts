@@ -20,6 +20,7 @@ export const admin = {
   you: 'Tú',
   confirmed: 'Correo confirmado',
   unconfirmed: 'Correo sin confirmar',
+  unconfirmed_no_admin: 'Correo sin confirmar: todavía no puede ser admin',
   banned: 'Bloqueada',
   role_admin: 'Admin',
   role_configured: 'Admin por configuración',
@@ -36,7 +37,6 @@ export const admin = {
   make_admin_title: '¿Hacer administrador a esta persona?',
   make_admin_will:
     '{person} podrá ver todas las cuentas y correos, bloquear a personas y nombrar a otros administradores.',
-  make_admin_unconfirmed: 'Este correo todavía no está confirmado. ¿De verdad es suyo?',
   remove_admin_title: '¿Quitar a este administrador?',
   remove_admin_will:
     '{person} ya no verá estas páginas. La cuenta, sus votos y sus reseñas se quedan.',

@@ -43,6 +43,9 @@ export const errors = {
   signed_out: 'Tu sesión terminó. Inicia sesión de nuevo.',
   account_banned: 'Esta cuenta no puede iniciar sesión. Si crees que es un error, escríbenos.',
   admin_required: 'Necesitas permisos de administrador para ver esta página.',
+  password_needed:
+    'Escribe la contraseña que elegiste, para confirmar que fuiste tú quien se registró.',
+  person_unconfirmed: 'Esta cuenta todavía no ha confirmado su correo.',
   wrong_password: 'La contraseña no es correcta.',
   reauthentication_required: 'Confirma que eres tú.',
   session_not_found: 'Esta sesión ya terminó.',

@@ -25,6 +25,7 @@ export const restaurants = {
   not_found_hint: 'Quizá dejó el festival o el enlace no está bien.',
   reviews: 'Reseñas',
   reviews_error: 'No se pudieron cargar las reseñas.',
+  all_reviews: 'Ver las {count} reseñas',
   no_reviews: 'Todavía no hay reseñas.',
   stars: { one: '{count} estrella', other: '{count} estrellas' },
   average_stars: {
@@ -36,7 +37,8 @@ export const restaurants = {
   card_description: '{name}, condado de {county}, {state}. Ven y vota por su mejor platillo.',
   error_title: 'No se pudo cargar el restaurante',
   website_of: 'Sitio web de {name}',
-  away_title: 'Estás a {distanceMiles} mi de aquí.',
+  away_far: 'Estás lejos.',
+  away_near: 'Casi llegas.',
   away_too_far: 'Los votos cuentan a {voteMiles} mi o menos del restaurante.',
   away_unverified:
     'Puedes votar. A {verifiedMiles} mi o menos tu voto lleva además la marca "ubicación verificada".',

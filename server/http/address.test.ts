@@ -1,7 +1,7 @@
 import { createServer, request as httpRequest, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { clientAddress, readTarget, trustedHeaders } from './address.ts';
+import { clientAddress, countedAddress, readTarget, trustedHeaders } from './address.ts';
 
 let port = 0;
 /** Looks at the next request while its connection is there. */
@@ -55,6 +55,12 @@ describe('the address of a client', () => {
     ['the proxy itself, where all are ours', ['127.0.0.1', '10.0.0.5'], '10.0.0.5', '127.0.0.1'],
     ['IPv4 where it is written as IPv6', ['127.0.0.1'], '::ffff:203.0.113.9', '203.0.113.9'],
     ['IPv6', ['127.0.0.1'], '2001:db8::7', '2001:db8::7'],
+    ['IPv6 in one way of writing', ['127.0.0.1'], '2001:0DB8:0:0::0007', '2001:db8::7'],
+    ['IPv4 in capitals', ['127.0.0.1'], '::FFFF:203.0.113.9', '203.0.113.9'],
+    ['without a port', ['127.0.0.1'], '203.0.113.9:1234', '203.0.113.9'],
+    ['without brackets and a port', ['127.0.0.1'], '[2001:db8::7]:1234', '2001:db8::7'],
+    ['not what is none', ['127.0.0.1'], '203.0.113.9, garbage<script>, 999.1.1.1', '203.0.113.9'],
+    ['the proxy itself, where it names none', ['127.0.0.1'], 'unknown', '127.0.0.1'],
   ])('is %s', async (_, proxies, forwarded, address) => {
     const headers = forwarded ? { 'x-forwarded-for': forwarded } : undefined;
     const found = await readOf(headers ?? {}, (request) => clientAddress(request, proxies));
@@ -116,4 +122,15 @@ describe('the target of a request', () => {
   ])('is none: %j', (target) => {
     expect(readTarget(target)).toBeNull();
   });
+});
+
+test.each([
+  ['203.0.113.9', '203.0.113.9'],
+  ['2001:db8::7', '2001:db8:0:0::/64'],
+  ['2001:db8:0:0:1:2:3:4', '2001:db8:0:0::/64'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+  ['::1', '0:0:0:0::/64'],
+  ['unknown', 'unknown'],
+])('a limit counts %s as %s', (address, counted) => {
+  expect(countedAddress(address)).toBe(counted);
 });

@@ -1,19 +1,49 @@
 import type { IncomingMessage } from 'node:http';
+import { isIP } from 'node:net';
 
-const plain = (address: string) => address.replace(/^::ffff:/, '').trim();
+/**
+ * An address in one way of writing: IPv4 in IPv6 as IPv4, no port, no brackets, no zone, lower case.
+ * null for what is none.
+ */
+function canonical(text: string): string | null {
+  const bare = text
+    .trim()
+    .replace(/^\[([^\]]*)\](:\d+)?$/, '$1')
+    .replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, '$1')
+    .replace(/%.*$/, '');
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(bare)?.[1] ?? bare;
+  if (isIP(mapped) === 4) return mapped;
+  // The URL parser writes IPv6 as RFC 5952 has it.
+  return isIP(mapped) === 6 ? new URL(`http://[${mapped}]`).hostname.slice(1, -1) : null;
+}
 
 /**
  * The address of the client. `X-Forwarded-For` can be forged by anyone, so it is read only behind
  * configured proxies: from the right, past the proxies' own addresses.
  */
 export function clientAddress(request: IncomingMessage, trustedProxies: readonly string[]): string {
-  const socketAddress = plain(request.socket.remoteAddress ?? 'unknown');
-  if (!trustedProxies.includes(socketAddress)) return socketAddress;
+  const socketAddress = canonical(request.socket.remoteAddress ?? '') ?? 'unknown';
+  const proxies = new Set(trustedProxies.map((proxy) => canonical(proxy) ?? proxy));
+  if (!proxies.has(socketAddress)) return socketAddress;
   const forwarded = String(request.headers['x-forwarded-for'] ?? '')
     .split(',')
-    .map(plain)
-    .filter(Boolean);
-  return forwarded.findLast((address) => !trustedProxies.includes(address)) ?? socketAddress;
+    .map(canonical)
+    .filter((address) => address !== null);
+  return forwarded.findLast((address) => !proxies.has(address)) ?? socketAddress;
+}
+
+/**
+ * Whom a limit counts as one: an IPv4 address, or the /64 of an IPv6 one, which a single connection
+ * has for itself (RFC 4291 §2.5.4).
+ */
+export function countedAddress(address: string): string {
+  if (isIP(address) !== 6) return address;
+  const [head = '', tail] = address.split('::');
+  const groups = head.split(':').filter(Boolean);
+  const rest = (tail ?? '').split(':').filter(Boolean);
+  const zeros = tail === undefined ? 0 : 8 - groups.length - rest.length;
+  const all = [...groups, ...Array.from({ length: zeros }, () => '0'), ...rest];
+  return `${all.slice(0, 4).join(':')}::/64`;
 }
 
 /** Longer ones say nothing more, and are kept with each session. */
@@ -42,8 +72,12 @@ export function isOwnOrigin(request: IncomingMessage, publicUrl: string): boolea
   const { origin, host } = request.headers;
   if (request.headers['sec-fetch-site'] === 'cross-site') return false;
   if (!origin) return true;
-  if (origin === new URL(publicUrl).origin) return true;
-  return URL.canParse(origin) && new URL(origin).host === host;
+  const own = new URL(publicUrl);
+  if (origin === own.origin) return true;
+  // Another name of this server, but never one without the TLS that its own has.
+  if (!URL.canParse(origin)) return false;
+  const { protocol, host: named } = new URL(origin);
+  return named === host && (protocol === own.protocol || protocol === 'https:');
 }
 
 /**

@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { mailboxPage, readMailbox } from '../dev/mailbox.ts';
 import { answerOutsideCallback, outsideCallbackOf } from '../identity/outside-callback.ts';
 import { createCards } from '../pages/cards.ts';
-import { sessionCookie } from '../identity/session.ts';
+import { hasSessionCookie } from '../identity/session.ts';
 import { readTarget } from './address.ts';
 import { createApi, createInProcessApi } from './api.ts';
 import { type Caller, readCaller, requestTheme, setPersonalHeaders } from './caller.ts';
@@ -100,7 +100,7 @@ export function createRequestHandler(
   ): Promise<void> {
     const caller = readCaller(request, services.config);
     setPersonalHeaders(response, caller);
-    if (sessionCookie(caller.headers) === null) {
+    if (!hasSessionCookie({ services, headers: caller.headers })) {
       const theme = requestTheme(caller.headers);
       const key = `page ${caller.language} ${theme} ${request.url}`;
       const page = await shared.read(key, () => renderShared(request, caller, renderer));

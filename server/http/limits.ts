@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { rateLimits } from '../../database/schema/people.ts';
 import type { ApiContext } from './context.ts';
+import { countedAddress } from './address.ts';
 import { refuse } from './errors.ts';
 
 /**
@@ -16,6 +17,7 @@ export const LIMITS = {
   /** An account from everywhere: wide, for many addresses that guess together. */
   signInByEmail: { max: 100, windowSeconds: 300 },
   confirmByAddress: { max: 600, windowSeconds: 300 },
+  confirmByToken: { max: 10, windowSeconds: 300 },
   resendByAddress: { max: 300, windowSeconds: 3600 },
   resendByEmail: { max: 5, windowSeconds: 3600 },
   outsideByAddress: { max: 600, windowSeconds: 300 },
@@ -42,12 +44,17 @@ export async function limit(
   who: string,
 ): Promise<void> {
   const { max, windowSeconds } = LIMITS[name];
+  const counted = who === context.clientAddress ? countedAddress(who) : who;
   const now = context.services.now().getTime();
   const endsAt = now + windowSeconds * 1000;
   const fresh = sql`${rateLimits.windowEndsAt} <= ${now}`;
   const [row] = await context.services.db
     .insert(rateLimits)
-    .values({ key: `${name}:${who.toLowerCase().slice(0, 300)}`, count: 1, windowEndsAt: endsAt })
+    .values({
+      key: `${name}:${counted.toLowerCase().slice(0, 300)}`,
+      count: 1,
+      windowEndsAt: endsAt,
+    })
     .onConflictDoUpdate({
       target: rateLimits.key,
       set: {

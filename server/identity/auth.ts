@@ -76,13 +76,23 @@ export function createIdentity(db: Database, config: Config) {
     // Counted by server/http/limits.ts, which is exact across servers.
     rateLimit: { enabled: false },
     advanced: {
-      cookiePrefix: 'vota-taco',
-      useSecureCookies: config.publicUrl.startsWith('https:'),
+      cookiePrefix: cookiePrefix(config),
+      // The prefix of our own says more than the library's: this host, and no other.
+      useSecureCookies: false,
+      defaultCookieAttributes: { secure: isOverTls(config) },
       database: { generateId: 'uuid' },
       disableOriginCheck: false,
     },
   });
 }
+
+/** Whether people reach us over TLS alone. */
+export const isOverTls = ({ publicUrl }: Pick<Config, 'publicUrl'>): boolean =>
+  publicUrl.startsWith('https:');
+
+/** Over TLS no other host, nor this one without TLS, can plant such a cookie (RFC 6265bis §4.1.3.2). */
+export const cookiePrefix = (config: Pick<Config, 'publicUrl'>): string =>
+  isOverTls(config) ? '__Host-vota-taco' : 'vota-taco';
 
 /** Who signs up through a provider has said nothing of a language: the browser has. */
 function localeOf(ctx: GenericEndpointContext | null) {

@@ -2,8 +2,13 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { Queryable } from '../../database/open.ts';
 import { findProof, insertProof, takeProof } from './queries.ts';
 
-/** What a link in a mail proves, and for how many hours. */
-export const PROOF_HOURS = { 'confirm-email': 24, 'reset-password': 1 } as const;
+/** What a token proves, and for how many hours. */
+export const PROOF_HOURS = {
+  'confirm-email': 24,
+  'reset-password': 1,
+  /** That a browser has signed this address up: a cookie, not a link. */
+  'signed-up-here': 24,
+} as const;
 export type ProofPurpose = keyof typeof PROOF_HOURS;
 
 interface Needed {
@@ -22,7 +27,7 @@ export async function issueProof(
 ): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   const expiresAt = new Date(now().getTime() + PROOF_HOURS[purpose] * 3_600_000);
-  await insertProof(db, { identifier: nameOf(purpose, token), value: email, expiresAt }, now());
+  await insertProof(db, { identifier: nameOf(purpose, token), value: email, expiresAt });
   return token;
 }
 

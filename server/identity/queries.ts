@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, like, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, like, sql } from 'drizzle-orm';
 import type { Queryable } from '../../database/open.ts';
 import { profiles, sessions, verifications } from '../../database/schema/people.ts';
 import { personColumns } from '../people/queries.ts';
@@ -33,15 +33,11 @@ export async function selectSessionPerson(
   return row;
 }
 
-/** Keeps a proof by its hash; those that ran out go at the same time. */
-export async function insertProof(
+/** Keeps a proof by its hash. Housekeeping removes those that ran out. */
+export const insertProof = (
   db: Queryable,
   proof: { identifier: string; value: string; expiresAt: Date },
-  now: Date,
-): Promise<void> {
-  await db.delete(verifications).where(lt(verifications.expiresAt, now));
-  await db.insert(verifications).values(proof);
-}
+) => db.insert(verifications).values(proof);
 
 export async function findProof(
   db: Queryable,

@@ -61,10 +61,39 @@ describe("the session's cookie", () => {
       password: 'taco-demo-2026',
     });
     const [cookie = ''] = answer.headers.getSetCookie();
-    expect(cookie).toMatch(/^__Secure-vota-taco\.session_token=/);
+    expect(cookie).toMatch(/^__Host-vota-taco\.session_token=/);
     expect(cookie.split('; ')).toContain('Secure');
     expect(cookie).not.toMatch(/Domain=/i);
     await secure.stop();
+  });
+
+  test('is not taken from another name, which another host could have planted', async () => {
+    const secure = await openTestServer({ ...PRODUCTION_ENV, DATA_DIR: 'none' });
+    const victim = await secure.visitor().signInAs('visitor');
+    const whole = victim.cookies.get(`__Host-${COOKIE}`) ?? '';
+    for (const name of [COOKIE, `__Secure-${COOKIE}`, `x__Host-${COOKIE}`]) {
+      const other = secure.visitor();
+      other.cookies.set(name, whole);
+      expect(await me(other)).toBeNull();
+    }
+    victim.cookies.set(COOKIE, 'planted');
+    expect(await me(victim)).toBe('visitor@vota-taco.example');
+    await secure.stop();
+  });
+
+  test('is one session, however its letters are escaped', async () => {
+    const select = vi.spyOn(server.services.db, 'select');
+    const value = visitor.cookies.get(COOKIE) ?? '';
+    const variants = 'abcdef'
+      .split('')
+      .map((letter) => value.replaceAll(letter, `%${letter.charCodeAt(0).toString(16)}`));
+    expect(new Set(variants).size).toBeGreaterThan(3);
+    for (const variant of [value, ...variants]) {
+      visitor.cookies.set(COOKIE, variant);
+      expect(await me()).toBe(email);
+    }
+    expect(select).toHaveBeenCalledTimes(1);
+    select.mockRestore();
   });
 
   test('is renewed when a day has passed since it was, and not before', async () => {

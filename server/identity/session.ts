@@ -5,6 +5,7 @@ import type { Person } from '../../domain/people/schema.ts';
 import type { ApiContext } from '../http/context.ts';
 import { refuse } from '../http/errors.ts';
 import { selectPerson } from '../people/queries.ts';
+import { cookiePrefix } from './auth.ts';
 import { selectSessionPerson } from './queries.ts';
 import type { SignedIn } from './session-cache.ts';
 
@@ -20,14 +21,13 @@ type PersonRow = NonNullable<Awaited<ReturnType<typeof selectPerson>>>;
  */
 export async function findSignedIn(context: ApiContext): Promise<SignedIn | null> {
   const { sessions } = context.services;
-  const cookie = sessionCookie(context.headers);
-  if (cookie === null) return null;
-  const known = sessions.find(cookie);
+  const token = sessionToken(context);
+  if (token === null) return null;
+  const known = sessions.find(token);
   if (known && !context.isWrite) return known;
-  const token = known?.token ?? readToken(cookie, context.services.config.authSecret);
-  const signedIn = token === null ? null : await readSession(context, token);
-  if (signedIn) sessions.keep(cookie, signedIn);
-  else sessions.forget(cookie);
+  const signedIn = await readSession(context, token);
+  if (signedIn) sessions.keep(token, signedIn);
+  else sessions.forget(token);
   return signedIn;
 }
 
@@ -59,26 +59,39 @@ export async function requireVoter(context: ApiContext): Promise<Person> {
   return person;
 }
 
-/** The signed value of the session's cookie. */
-export function sessionCookie(headers: Headers): string | null {
-  const cookies = headers.get('cookie');
-  return (
-    /(?:^|;\s*)(?:__Secure-)?vota-taco\.session_token=([^;]+)/.exec(cookies ?? '')?.[1] ?? null
-  );
+/** A cookie of ours by the last part of its name; null where the request has none. */
+export function readCookie(
+  { headers, services: { config } }: Pick<ApiContext, 'headers' | 'services'>,
+  name: string,
+): string | null {
+  const whole = `${cookiePrefix(config)}.${name}=`;
+  const found = (headers.get('cookie') ?? '')
+    .split(';')
+    .map((cookie) => cookie.trim())
+    .find((cookie) => cookie.startsWith(whole));
+  return found ? found.slice(whole.length) : null;
 }
+
+/** Whether the request claims to be somebody's. */
+export const hasSessionCookie = (context: Pick<ApiContext, 'headers' | 'services'>): boolean =>
+  readCookie(context, 'session_token') !== null;
 
 /**
  * The session's secret out of the cookie; null where the library has not signed it (HMAC-SHA256 of
  * the secret, base64, after the last dot).
  */
-function readToken(cookie: string, authSecret: string): string | null {
+export function sessionToken(context: Pick<ApiContext, 'headers' | 'services'>): string | null {
+  const cookie = readCookie(context, 'session_token');
+  if (cookie === null) return null;
   const value = unescapeCookie(cookie);
   const dot = value.lastIndexOf('.');
   const token = value.slice(0, Math.max(0, dot));
   const signature = Buffer.from(value.slice(dot + 1));
+  const { authSecret } = context.services.config;
   const expected = Buffer.from(createHmac('sha256', authSecret).update(token).digest('base64'));
   const isSigned = signature.length === expected.length && timingSafeEqual(signature, expected);
-  return isSigned ? token : null;
+  // A copy: a slice would keep the whole header alive for as long as it is remembered.
+  return isSigned ? Buffer.from(token).toString() : null;
 }
 
 function unescapeCookie(value: string): string {
@@ -100,11 +113,10 @@ async function renewSession(context: ApiContext): Promise<void> {
 
 /** One look at the database: an ended session, a deleted or a banned account is nobody. */
 async function readSession(context: ApiContext, token: string): Promise<SignedIn | null> {
-  const { db, log, now } = context.services;
-  const row = await selectSessionPerson(db, token, now()).catch((error: unknown) => {
-    log.warn({ err: error }, 'role look-up failed: treated as no admin');
-    return selectSessionPerson(db, token, now(), { withoutRole: true });
-  });
+  const { db, now } = context.services;
+  const row = await orWithoutRole(context, (options) =>
+    selectSessionPerson(db, token, now(), options),
+  );
   if (!row) return null;
   const { sessionId, startedAt, expiresAt } = row;
   if (expiresAt.getTime() - now().getTime() < RENEW_BELOW_MS) await renewSession(context);
@@ -113,10 +125,21 @@ async function readSession(context: ApiContext, token: string): Promise<SignedIn
 
 /** The person of an account, by its id. */
 export async function readPerson(context: ApiContext, id: string): Promise<Person> {
-  const row = await selectPerson(context.services.db, id);
+  const { db } = context.services;
+  const row = await orWithoutRole(context, (options) => selectPerson(db, id, options));
   if (!row) throw refuse('person_not_found');
   return describePerson(context, row);
 }
+
+/** A role that cannot be looked up is no role (S1 §6); the rest of the account is read all the same. */
+const orWithoutRole = <Row>(
+  { services: { log } }: ApiContext,
+  read: (options: { withoutRole: boolean }) => Promise<Row>,
+): Promise<Row> =>
+  read({ withoutRole: false }).catch((error: unknown) => {
+    log.warn({ err: error }, 'role look-up failed: treated as no admin');
+    return read({ withoutRole: true });
+  });
 
 /**
  * The person with their roles. An address of the configuration counts only once it is confirmed

@@ -1,13 +1,27 @@
-import { hash } from '@node-rs/argon2';
+import { hash, verify } from '@node-rs/argon2';
 import { APIError, createEmailVerificationToken } from 'better-auth/api';
 import { databaseFault } from '../../database/open.ts';
 import type { Person } from '../../domain/people/schema.ts';
 import type { ApiContext } from '../http/context.ts';
 import { refuse } from '../http/errors.ts';
-import { findProfile, storePasswordHash, updateProfile } from '../people/queries.ts';
-import { readProof, useUpProof } from './proofs.ts';
+import {
+  findPasswordHash,
+  findProfile,
+  insertAccount,
+  storePasswordHash,
+  updateProfile,
+} from '../people/queries.ts';
+import { cookiePrefix, isOverTls } from './auth.ts';
+import { issueProof, PROOF_HOURS, readProof, useUpProof } from './proofs.ts';
 import { deleteProofs, deleteSession, deleteSessions } from './queries.ts';
-import { findSignedIn, passCookies, readPerson, sessionCookie } from './session.ts';
+import {
+  findSignedIn,
+  hasSessionCookie,
+  passCookies,
+  readCookie,
+  readPerson,
+  sessionToken,
+} from './session.ts';
 
 /**
  * Creates an account that waits for its confirmation. Where one exists, its owner is told by mail.
@@ -17,7 +31,7 @@ export async function signUp(
   context: ApiContext,
   input: { email: string; password: string; fullName: string },
 ): Promise<void> {
-  const { identity, db, mailer } = context.services;
+  const { db, mailer } = context.services;
   const known = await findProfile(db, input.email);
   if (known) {
     // Somebody whose first mail got lost sends it again; only an account in use is worth a warning.
@@ -26,28 +40,37 @@ export async function signUp(
     }
     throw refuse('email_already_registered');
   }
+  // Before the transaction: hashing takes longer than everything else, and holds up whoever waits.
+  const passwordHash = await hash(input.password);
+  const { email, fullName } = input;
   try {
-    const { user } = await identity.api.signUpEmail({
-      body: {
-        email: input.email,
-        password: input.password,
-        name: input.fullName,
+    await db.transaction((tx) =>
+      insertAccount(tx, {
+        email: email.toLowerCase(),
+        fullName,
         locale: context.language,
-      },
-      headers: context.headers,
-    });
-    // Two sign-ups of one address at once: the library answers the second with an account made up,
-    if ((await findProfile(db, input.email))?.id !== user.id) {
-      throw refuse('email_already_registered');
-    }
+        passwordHash,
+      }),
+    );
   } catch (error) {
-    // or it meets the unique address.
-    if (databaseFault(error) || error instanceof APIError) {
-      if (await findProfile(db, input.email)) throw refuse('email_already_registered');
-    }
+    // Two sign-ups of one address at once: the second meets the unique address.
+    if (databaseFault(error)?.sqlState === '23505') throw refuse('email_already_registered');
     throw error;
   }
-  await sendConfirmation(context, input.email);
+  await rememberSignUp(context, email);
+  await sendConfirmation(context, email);
+}
+
+/** This browser may confirm the address by the link alone: it knows the password of the account. */
+async function rememberSignUp(context: ApiContext, email: string): Promise<void> {
+  const { config } = context.services;
+  const token = await issueProof(context.services, 'signed-up-here', email.toLowerCase());
+  const seconds = PROOF_HOURS['signed-up-here'] * 3600;
+  const secure = isOverTls(config) ? '; Secure' : '';
+  context.resHeaders?.append(
+    'set-cookie',
+    `${cookiePrefix(config)}.signed_up=${token}; Max-Age=${seconds}; Path=/; HttpOnly; SameSite=Lax${secure}`,
+  );
 }
 
 /** The same for an address with an account and for one without: the queue finds out which it is. */
@@ -58,15 +81,31 @@ export const sendPasswordReset = ({ services, language }: ApiContext, email: str
   services.mailer.send({ kind: 'reset_password', to: email, language });
 
 /**
- * Confirms the address of a token and signs its owner in.
- * @throws confirmation_link_invalid for an unknown, used or old token; account_banned
+ * Confirms the address of a token and signs its owner in. Somebody else may have signed the address
+ * up, with a password of theirs: in a browser that did not sign it up, the password is asked for.
+ * Whoever does not know it sets a new one by mail, and the stranger's is gone.
+ * @throws confirmation_link_invalid for an unknown, used or old token; account_banned; password_needed;
+ * wrong_password
  */
-export async function confirmEmail(context: ApiContext, token: string): Promise<Person> {
-  const { db, identity, config } = context.services;
-  const email = await useUpProof(context.services, 'confirm-email', token);
+export async function confirmEmail(
+  context: ApiContext,
+  input: { token: string; password?: string | undefined },
+): Promise<Person> {
+  const { services } = context;
+  const { db, identity, config } = services;
+  const email = await readProof(services, 'confirm-email', input.token);
   const profile = email === null ? undefined : await findProfile(db, email);
   if (!profile || profile.emailVerified) throw refuse('confirmation_link_invalid');
   if (profile.bannedAt) throw refuse('account_banned');
+  if (!(await hasSignedUpHere(context, profile.email))) {
+    if (input.password === undefined) throw refuse('password_needed');
+    const stored = await findPasswordHash(db, profile.id);
+    if (!stored || !(await verify(stored, input.password))) throw refuse('wrong_password');
+  }
+  // Of several at once, one goes on.
+  if ((await useUpProof(services, 'confirm-email', input.token)) === null) {
+    throw refuse('confirmation_link_invalid');
+  }
   await endSessionThatAsks(context);
   // The library confirms by a signed token of its own; this one lives for the call alone.
   const signed = await createEmailVerificationToken(
@@ -110,22 +149,28 @@ export async function signIn(
   }
 }
 
+async function hasSignedUpHere(context: ApiContext, email: string): Promise<boolean> {
+  const token = readCookie(context, 'signed_up');
+  if (token === null) return false;
+  return (await readProof(context.services, 'signed-up-here', token)) === email.toLowerCase();
+}
+
 /** A browser that signs in anew leaves no session behind that it cannot reach any more. */
 export async function endSessionThatAsks(context: ApiContext): Promise<void> {
   const before = await findSignedIn(context);
   if (before) await deleteSession(context.services.db, before.person.id, before.sessionId);
-  const cookie = sessionCookie(context.headers);
-  if (cookie !== null) context.services.sessions.forget(cookie);
+  const token = sessionToken(context);
+  if (token !== null) context.services.sessions.forget(token);
 }
 
 export async function signOut(context: ApiContext): Promise<void> {
-  const cookie = sessionCookie(context.headers);
-  if (cookie === null) return;
+  if (!hasSessionCookie(context)) return;
+  const token = sessionToken(context);
   const { headers } = await context.services.identity.api.signOut({
     headers: context.headers,
     returnHeaders: true,
   });
-  context.services.sessions.forget(cookie);
+  if (token !== null) context.services.sessions.forget(token);
   passCookies(headers, context);
 }
 

@@ -58,6 +58,26 @@ describe('what has run out is removed', () => {
     expect(left).toEqual([{ key: 'counting' }]);
   });
 
+  test('accounts that nobody has confirmed for a week, so that their address is free again', async () => {
+    const day = 24 * 3_600_000;
+    const at = (email: string, createdAt: Date, emailVerified = false) => ({
+      email,
+      createdAt,
+      emailVerified,
+    });
+    await database.db
+      .insert(profiles)
+      .values([
+        at('old@example.com', after(-7 * day - 1)),
+        at('young@example.com', after(-7 * day)),
+        at('confirmed@example.com', after(-30 * day), true),
+      ]);
+    const before = await database.db.$count(profiles);
+    await keep();
+    expect(await database.db.$count(profiles)).toBe(before - 1);
+    expect(await database.db.$count(profiles, eq(profiles.email, 'old@example.com'))).toBe(0);
+  });
+
   test('mails of the demo beyond the newest 200', async () => {
     const mail = { to: 'ana@example.com', text: '', html: '', links: [] };
     const mails = Array.from({ length: 203 }, (_, index) => ({
@@ -74,7 +94,7 @@ describe('what has run out is removed', () => {
 });
 
 describe('the votes of an account that was deleted', () => {
-  /** A voter of the demo, as deleting the account leaves the votes. */
+  /** A voter of the demo whose votes still have all, as one that was cast in the same moment. */
   async function deleteVoter(deletedAt: Date): Promise<string> {
     const [vote] = await database.db
       .select({ userSession: votes.userSession })
@@ -82,10 +102,6 @@ describe('the votes of an account that was deleted', () => {
       .where(sql`${votes.voterEmail} is not null and ${votes.userLatitude} is not null`)
       .limit(1);
     const userSession = vote?.userSession ?? '';
-    await database.db
-      .update(votes)
-      .set({ voterName: '' })
-      .where(eq(votes.userSession, userSession));
     await database.db.insert(deletedAccounts).values({ userSession, deletedAt });
     return userSession;
   }
@@ -111,6 +127,8 @@ describe('the votes of an account that was deleted', () => {
     await keep(firstMinute);
     const unnamed = {
       voterEmail: null,
+      voterName: '',
+      voterPhone: null,
       userLatitude: null,
       userLongitude: null,
       userAccuracyMeters: null,

@@ -1,9 +1,10 @@
-import { and, desc, inArray, isNull, lt, lte, notInArray } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, lt, lte, notInArray } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import type { Database } from '../../database/open.ts';
 import { devMails } from '../../database/schema/mail.ts';
 import {
   deletedAccounts,
+  profiles,
   rateLimits,
   sessions,
   verifications,
@@ -57,6 +58,7 @@ export async function keepHouse(parts: Parts): Promise<void> {
     verifications: () => db.delete(verifications).where(lt(verifications.expiresAt, at)),
     rateLimits: () => db.delete(rateLimits).where(lte(rateLimits.windowEndsAt, at.getTime())),
     devMails: () => db.delete(devMails).where(notInArray(devMails.id, newestDevMails(db))),
+    unconfirmed: () => deleteUnconfirmed(db, at),
     deletedAccounts: () => forgetAddresses(db, at),
   };
   for (const [chore, work] of Object.entries(chores)) {
@@ -72,8 +74,21 @@ const newestDevMails = (db: Database) =>
   db
     .select({ id: devMails.id })
     .from(devMails)
-    .orderBy(desc(devMails.at), desc(devMails.id))
+    .orderBy(desc(devMails.number))
     .limit(KEPT_DEV_MAILS);
+
+/** An address that nobody has confirmed in this time is free again. */
+const UNCONFIRMED_DAYS = 7;
+
+const deleteUnconfirmed = (db: Database, at: Date) =>
+  db
+    .delete(profiles)
+    .where(
+      and(
+        eq(profiles.emailVerified, false),
+        lt(profiles.createdAt, new Date(at.getTime() - UNCONFIRMED_DAYS * 24 * 3_600_000)),
+      ),
+    );
 
 /**
  * The votes of a deleted account keep its address on the day of the deletion, so that the address
@@ -90,7 +105,14 @@ async function forgetAddresses(db: Database, at: Date): Promise<void> {
       .filter(({ deletedAt }) => festivalDay(deletedAt) < today)
       .map(({ userSession }) => userSession);
     if (due.length === 0) return;
-    const unnamed = { userLatitude: null, userLongitude: null, userAccuracyMeters: null };
+    // The name too: a vote that was cast while the account went may still have it.
+    const unnamed = {
+      voterName: '',
+      voterPhone: null,
+      userLatitude: null,
+      userLongitude: null,
+      userAccuracyMeters: null,
+    };
     await tx
       .update(votes)
       .set({ voterEmail: null, ...unnamed })

@@ -95,7 +95,8 @@ function describeFiles(manifest: Manifest, client: string) {
     entry: address(entryKey),
     css,
     stylesheets: [],
-    preloads: [...shared, `locales/${language}/catalogue.ts`].map(address),
+    preloads: [...shared, `locales/${language}/first.ts`].map(address),
+    laterPreloads: [address(`locales/${language}/later.ts`)],
     preloadsOf: (module: string) =>
       manifest[module]
         ? [module, ...importsOf(module)]

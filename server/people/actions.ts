@@ -77,13 +77,17 @@ export async function deleteAccount(
   }
   const userSession = userSessionOf(person.id);
   await db.transaction(async (tx) => {
-    await requireAnotherAdmin(tx, person, config.adminEmails);
+    // Read anew: what the session said may have changed while the password was checked.
+    await lockAdmins(tx);
+    const listed = await selectListedPerson(tx, person.id, config.adminEmails);
+    if (!listed) throw refuse('signed_out');
+    await requireAnotherAdmin(tx, asAdmin(listed), config.adminEmails);
     await forgetVoter(tx, userSession, festivalDay(now()));
     await deleteReviewsOfPerson(tx, userSession);
     await insertDeletedAccount(tx, userSession, now());
     await deleteProofs(tx, 'confirm-email', person.email);
     await deleteProofs(tx, 'reset-password', person.email);
-    await deleteProfile(tx, person.id);
+    if (!(await deleteProfile(tx, person.id))) throw refuse('signed_out');
     await mailer.send(
       { kind: 'account_deleted', to: person.email, language: context.language },
       tx,
@@ -106,12 +110,14 @@ async function requireAnotherAdmin(
 
 /**
  * Gives or takes the role of an admin. An address of the configuration stays an admin without it.
- * @throws person_not_found, last_admin; signed_out, admin_required when the actor is no admin any more
+ * @throws person_not_found, person_unconfirmed, last_admin; signed_out, admin_required when the actor is no admin any more
  */
 export async function setAdmin(context: ApiContext, personId: string, isAdmin: boolean) {
   return changeAsAdmin(context, personId, async (tx, target) => {
-    if (isAdmin) await insertAdmin(tx, personId);
-    else {
+    if (isAdmin) {
+      if (!target.emailVerified) throw refuse('person_unconfirmed');
+      await insertAdmin(tx, personId);
+    } else {
       if (!target.isAdminByConfiguration) {
         await requireAnotherAdmin(tx, target, context.services.config.adminEmails);
       }
@@ -130,13 +136,19 @@ export async function setBanned(context: ApiContext, personId: string, isBanned:
   const { now, config } = context.services;
   return changeAsAdmin(context, personId, async (tx, target) => {
     if (isBanned) {
-      const isAnyAdmin = target.isAdmin || target.isAdminByConfiguration;
-      await requireAnotherAdmin(tx, { id: personId, isAdmin: isAnyAdmin }, config.adminEmails);
-      await deleteSessions(tx, personId);
+      await requireAnotherAdmin(tx, asAdmin(target), config.adminEmails);
     }
+    // Also when it ends: a session that began in the same moment as the ban is over.
+    await deleteSessions(tx, personId);
     await updateBannedAt(tx, personId, isBanned ? (target.bannedAt ?? now()) : null, now());
   });
 }
+
+/** Whether by the role or by the configuration. */
+const asAdmin = ({ id, isAdmin, isAdminByConfiguration }: Listed) => ({
+  id,
+  isAdmin: isAdmin || isAdminByConfiguration,
+});
 
 type Listed = NonNullable<Awaited<ReturnType<typeof selectListedPerson>>>;
 

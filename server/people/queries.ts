@@ -4,7 +4,7 @@ import { accounts, deletedAccounts, profiles, userRoles } from '../../database/s
 import type { Language } from '../../domain/language.ts';
 
 const hasRole = sql<boolean>`exists (
-  select 1 from ${userRoles} where ${userRoles.userId} = ${profiles.id} and ${userRoles.role} = 'admin'
+  select 1 from user_roles r where r.user_id = profiles.id and r.role = 'admin'
 )`;
 
 /** What `describePerson` needs of an account. */
@@ -17,8 +17,11 @@ export const personColumns = {
   hasRole,
 };
 
-export async function selectPerson(db: Queryable, id: string) {
-  const [row] = await db.select(personColumns).from(profiles).where(eq(profiles.id, id));
+export async function selectPerson(db: Queryable, id: string, { withoutRole = false } = {}) {
+  const [row] = await db
+    .select({ ...personColumns, ...(withoutRole ? { hasRole: sql<boolean>`false` } : {}) })
+    .from(profiles)
+    .where(eq(profiles.id, id));
   return row;
 }
 
@@ -135,6 +138,7 @@ export async function countOtherAdmins(
     .where(
       and(
         ne(profiles.id, exceptId),
+        eq(profiles.emailVerified, true),
         sql`${profiles.bannedAt} is null`,
         or(hasRole, isListed(configured)),
       ),
@@ -194,9 +198,23 @@ export async function selectListedPeople(
   return { people, total: counted?.total ?? 0 };
 }
 
-/** The account itself; its sessions, ways to sign in, roles, ownerships and requests go with it. */
-export const deleteProfile = (db: Queryable, id: string) =>
-  db.delete(profiles).where(eq(profiles.id, id));
+/** Whether there was such an account; its sessions, ways to sign in, roles, ownerships and requests go with it. */
+export async function deleteProfile(db: Queryable, id: string): Promise<boolean> {
+  const rows = await db.delete(profiles).where(eq(profiles.id, id)).returning({ id: profiles.id });
+  return rows.length > 0;
+}
 
 export const insertDeletedAccount = (db: Queryable, userSession: string, deletedAt: Date) =>
   db.insert(deletedAccounts).values({ userSession, deletedAt });
+
+/** An account that waits for its confirmation, with its password. @throws on an address in use */
+export async function insertAccount(
+  tx: Queryable,
+  account: { email: string; fullName: string; locale: Language; passwordHash: string },
+): Promise<void> {
+  const { passwordHash: password, ...profile } = account;
+  const [row] = await tx.insert(profiles).values(profile).returning({ id: profiles.id });
+  if (!row) return;
+  const { id } = row;
+  await tx.insert(accounts).values({ accountId: id, providerId: CREDENTIAL, userId: id, password });
+}

@@ -57,6 +57,18 @@ describe('the role of an admin', () => {
     expect((await setAdmin(otherId, false, other)).status).toBe(200);
   });
 
+  test('is not for an account that nobody has confirmed, nor does one count as an admin', async () => {
+    await server.services.db
+      .update(profiles)
+      .set({ emailVerified: false })
+      .where(eq(profiles.id, otherId));
+    expect(codeOf(await setAdmin(otherId, true))).toEqual([409, 'person_unconfirmed']);
+    await server.services.db.insert(userRoles).values({ userId: otherId, role: 'admin' });
+    const { id } = await me(admin);
+    expect(codeOf(await setAdmin(id, false))).toEqual([409, 'last_admin']);
+    await setAdmin(otherId, false);
+  });
+
   test('stays with the last one', async () => {
     const { id } = await me(admin);
     expect(codeOf(await setAdmin(id, false))).toEqual([409, 'last_admin']);

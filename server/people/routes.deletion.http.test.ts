@@ -2,10 +2,17 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { demoRestaurants } from '../../database/demo/restaurants.ts';
-import { accounts, deletedAccounts, profiles, sessions } from '../../database/schema/people.ts';
+import {
+  accounts,
+  deletedAccounts,
+  profiles,
+  sessions,
+  userRoles,
+} from '../../database/schema/people.ts';
 import { reviews } from '../../database/schema/reviews.ts';
 import { votes } from '../../database/schema/voting.ts';
 import { userSessionOf } from '../../domain/people/rules.ts';
+import type { SignedIn } from '../identity/session-cache.ts';
 import { TEST_NOW } from '../test-database.ts';
 import {
   JOINED_PASSWORD,
@@ -14,6 +21,7 @@ import {
   type TestServer,
   type Visitor,
 } from '../test-server.ts';
+import { deleteAccount } from './actions.ts';
 
 const DAY_MS = 24 * 3_600_000;
 const place = demoRestaurants.find(({ latitude, dishes }) => latitude !== null && dishes[0]);
@@ -189,6 +197,39 @@ test('the last admin cannot go', async () => {
   const admin = await server.visitor().signInAs('admin');
   expect(await remove({}, admin)).toMatchObject({ status: 409, body: { code: 'last_admin' } });
   expect((await me(admin)).isAdmin).toBe(true);
+});
+
+test('of two who delete it at the same moment, one does', async () => {
+  const there = server.visitor();
+  await there.post('/api/people/sign-in', { email, password: JOINED_PASSWORD });
+  const answers = await Promise.all([remove(), remove({}, there)]);
+  const told = answers.map(({ status, body }) => String(body.code ?? status)).toSorted();
+  expect(told).toEqual(['200', 'signed_out']);
+});
+
+test('who has become the last admin while the password was checked cannot go', async () => {
+  const { db, config, sessions: cache } = server.services;
+  const signedIn: SignedIn = {
+    person: await me(),
+    sessionId: randomUUID(),
+    token: 'none',
+    startedAt: TEST_NOW,
+  };
+  expect(signedIn.person.isAdmin).toBe(false);
+  await db.delete(userRoles);
+  await db.insert(userRoles).values({ userId: id, role: 'admin' });
+  cache.forgetPerson(id);
+  const context = {
+    services: { ...server.services, config },
+    language: 'en' as const,
+    headers: new Headers(),
+    clientAddress: '127.0.0.1',
+    isWrite: true,
+  };
+  await expect(deleteAccount(context, signedIn, JOINED_PASSWORD)).rejects.toMatchObject({
+    code: 'last_admin',
+  });
+  expect(await db.$count(profiles, eq(profiles.id, id))).toBe(1);
 });
 
 /** What was refused has changed nothing. */

@@ -41,7 +41,9 @@ export const peopleRoutes = os.router({
 
   confirmEmail: os.confirmEmail.handler(async ({ input, context }) => {
     await limit(context, 'confirmByAddress', context.clientAddress);
-    return { person: await confirmEmail(context, input.token) };
+    // Where a password comes along, it is as narrow as signing in.
+    if (input.password !== undefined) await limit(context, 'confirmByToken', input.token);
+    return { person: await confirmEmail(context, input) };
   }),
 
   resendConfirmationEmail: os.resendConfirmationEmail.handler(async ({ input, context }) => {

@@ -6,7 +6,7 @@ import { deleteFavourite, insertFavourite } from './queries.ts';
 
 /**
  * Saves a restaurant or no longer; doing it twice is doing it once.
- * @throws restaurant_not_found
+ * @throws restaurant_not_found, signed_out
  */
 export async function setFavourite(
   { db, now }: Pick<Services, 'db' | 'now'>,
@@ -20,7 +20,10 @@ export async function setFavourite(
   try {
     await insertFavourite(db, { userId: person.id, restaurantId, createdAt: now() });
   } catch (error) {
-    const isUnknown = databaseFault(error)?.constraint?.includes('restaurant_id');
-    throw isUnknown ? refuse('restaurant_not_found') : error;
+    const missing = databaseFault(error)?.constraint ?? '';
+    if (missing.includes('restaurant_id_restaurants')) throw refuse('restaurant_not_found');
+    // The account was deleted in the same moment.
+    if (missing.includes('user_id_profiles')) throw refuse('signed_out');
+    throw error;
   }
 }

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, lt, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, lt, or, sql } from 'drizzle-orm';
 import type { Queryable } from '../../database/open.ts';
 import { dishes, restaurants } from '../../database/schema/restaurants.ts';
 import { ballots, votes } from '../../database/schema/voting.ts';
@@ -81,7 +81,14 @@ export const selectBallotsOfPerson = (db: Queryable, userSession: string) =>
     .orderBy(asc(ballots.createdAt));
 
 export const selectVotesOfPerson = (db: Queryable, userSession: string) =>
-  db.select().from(votes).where(eq(votes.userSession, userSession)).orderBy(asc(votes.createdAt));
+  db.select().from(votes).where(ofPerson(db, userSession)).orderBy(asc(votes.createdAt));
+
+/** By their ballots, which have an index by person. */
+const ofPerson = (db: Queryable, userSession: string) =>
+  inArray(
+    votes.ballotId,
+    db.select({ id: ballots.id }).from(ballots).where(eq(ballots.userSession, userSession)),
+  );
 
 /**
  * Takes name, phone and position out of a person's votes, and the address out of those of days
@@ -92,7 +99,7 @@ export async function forgetVoter(
   userSession: string,
   today: string,
 ): Promise<void> {
-  const own = eq(votes.userSession, userSession);
+  const own = ofPerson(tx, userSession);
   await tx
     .update(votes)
     .set({

@@ -79,7 +79,7 @@ function Who({ person, account }: { person: Person; account: Account | undefined
         </span>
         <div className="min-w-0">
           <p className="text-sm text-muted">{t('shell.signed_in_as')}</p>
-          <p className="text-lg font-semibold break-words">{person.email}</p>
+          <p className="text-lg font-semibold wrap-anywhere">{person.email}</p>
           {account && (
             <p className="text-sm text-muted">
               {t('account.member_since', { date: date.format(new Date(account.createdAt)) })}

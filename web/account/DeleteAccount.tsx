@@ -29,7 +29,7 @@ export function DeleteAccount({ person, account }: { person: Person; account: Ac
         </Notice>
       )}
       <p className="font-semibold">{t('account.delete_intro')}</p>
-      <ul className="grid list-disc gap-2 pl-5 break-words marker:text-danger">
+      <ul className="grid list-disc gap-2 pl-5 wrap-anywhere marker:text-danger">
         {consequences.map((consequence) => (
           <li key={consequence}>{consequence}</li>
         ))}

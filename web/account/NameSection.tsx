@@ -5,37 +5,45 @@ import { failureCode } from '../api/client.ts';
 import { useApi } from '../api/context.ts';
 import { useFailureText } from '../api/failure-text.ts';
 import { useText } from '../i18n/speech.ts';
+import { forget, keep } from '../people/kept.ts';
 import { Button } from '../ui/Button.tsx';
 import { Field } from '../ui/Field.tsx';
 import { useToast } from '../ui/Toast.tsx';
 import { Section } from './Section.tsx';
 import { useRefreshPerson } from './refresh-person.ts';
 import { useSessionEnd } from './session-end.ts';
+import { useTypedName } from './typed-name.ts';
 
 /** The name, changed where it stands. */
 export function NameSection({ person }: { person: Person }) {
   const t = useText();
-  const [changing, setChanging] = useState(false);
+  const [isAsked, setAsked] = useState(false);
+  /** What the end of a session kept from being saved. */
+  const typed = useTypedName(person);
+  const changing = isAsked || typed !== null;
   const change = useRef<HTMLButtonElement>(null);
   // The focus goes back to where the change began, not to the top of the page.
   const end = () => {
-    flushSync(() => setChanging(false));
+    flushSync(() => {
+      forget('typed-name');
+      setAsked(false);
+    });
     change.current?.focus();
   };
   return (
     <Section title={t('account.name_title')}>
       {changing ? (
-        <NameForm person={person} onEnd={end} />
+        <NameForm person={person} typed={typed ?? person.fullName} onEnd={end} />
       ) : (
         <div className="flex flex-wrap items-center justify-between gap-3">
-          <p className={`min-w-0 text-lg break-words ${person.fullName ? '' : 'text-muted'}`}>
+          <p className={`min-w-0 text-lg wrap-anywhere ${person.fullName ? '' : 'text-muted'}`}>
             {person.fullName || t('account.name_missing')}
           </p>
           <Button
             ref={change}
             look="secondary"
             aria-label={t('account.name_change_label')}
-            onClick={() => setChanging(true)}
+            onClick={() => setAsked(true)}
           >
             {t('account.name_change')}
           </Button>
@@ -45,14 +53,14 @@ export function NameSection({ person }: { person: Person }) {
   );
 }
 
-function NameForm({ person, onEnd }: { person: Person; onEnd: () => void }) {
+function NameForm({ person, typed, onEnd }: { person: Person; typed: string; onEnd: () => void }) {
   const t = useText();
   const api = useApi();
   const toast = useToast();
   const failureText = useFailureText();
   const hasEnded = useSessionEnd();
   const refreshPerson = useRefreshPerson();
-  const [fullName, setFullName] = useState(person.fullName);
+  const [fullName, setFullName] = useState(typed);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
   const field = useRef<HTMLInputElement>(null);
@@ -69,7 +77,10 @@ function NameForm({ person, onEnd }: { person: Person; onEnd: () => void }) {
       toast(t('account.name_saved'));
       onEnd();
     } catch (error) {
-      if (hasEnded(error)) return;
+      if (hasEnded(error)) {
+        keep('typed-name', JSON.stringify({ personId: person.id, fullName }));
+        return;
+      }
       setFailure(error);
       setBusy(false);
     }

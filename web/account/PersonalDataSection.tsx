@@ -8,6 +8,16 @@ import { useToast } from '../ui/Toast.tsx';
 import { Section } from './Section.tsx';
 import { useSessionEnd } from './session-end.ts';
 
+/** What the file holds, as `personalDataSchema` has it. */
+const HOLDS = [
+  'account.data_profile',
+  'account.data_ways',
+  'account.data_sessions',
+  'account.data_votes',
+  'account.data_reviews',
+  'account.data_restaurants',
+] as const;
+
 const FILE_NAME = 'vota-taco-my-data.json';
 
 /** Everything that is held about the person, as a file on their device. */
@@ -34,6 +44,12 @@ export function PersonalDataSection() {
 
   return (
     <Section title={t('account.data_title')} hint={t('account.data_why')}>
+      <ul className="grid list-disc gap-2 pl-5 marker:text-chile">
+        {HOLDS.map((text) => (
+          <li key={text}>{t(text)}</li>
+        ))}
+      </ul>
+      <p className="text-sm text-muted">{t('account.data_without')}</p>
       {failure !== null && <Notice tone="danger">{failureText(failure)}</Notice>}
       <Button
         look="secondary"

@@ -1,7 +1,10 @@
 import { useNavigate } from '@tanstack/react-router';
+import { forgetFavourite } from '../favourites/pending.ts';
 import { paths } from '../paths.ts';
+import { forget } from '../people/kept.ts';
 import { useSetPerson } from '../people/queries.ts';
 import { forgetReturnPath } from '../people/return-path.ts';
+import { restSignInPrompt } from '../shell/sign-in-skip.ts';
 import { useToast } from '../ui/Toast.tsx';
 import { forgetDrafts } from '../voting/draft.ts';
 
@@ -18,7 +21,11 @@ export function useLeave(): (told: string, options?: { replace: boolean }) => Pr
     // Away first: a page of one's own would send its reader to sign in.
     await navigate({ to: paths.home(), replace });
     forgetReturnPath();
+    forget('typed-name');
+    forgetFavourite();
     forgetDrafts();
+    // Who has just left on purpose is not asked to come in.
+    restSignInPrompt();
     setPerson(null);
     toast(told);
   };

@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import { regionOf } from '../../domain/language.ts';
 import type { ListedPerson } from '../../domain/people/schema.ts';
 import { FESTIVAL_TIME_ZONE } from '../../domain/voting/rules.ts';
@@ -67,10 +68,13 @@ function PersonRow({
     timeZone: FESTIVAL_TIME_ZONE,
   }).format(new Date(person.createdAt));
   const name = person.fullName || person.email;
+  const reasonId = useId();
+  // The server refuses it too; said before, nobody is led to try.
+  const mayBecomeAdmin = person.emailVerified;
   const actions = [
     person.isAdmin
       ? ({ kind: 'remove-admin', text: 'admin.remove_admin' } as const)
-      : ({ kind: 'make-admin', text: 'admin.make_admin' } as const),
+      : ({ kind: 'make-admin', text: 'admin.make_admin', isOff: !mayBecomeAdmin } as const),
     person.isBanned
       ? ({ kind: 'unban', text: 'admin.unban' } as const)
       : ({ kind: 'ban', text: 'admin.ban' } as const),
@@ -79,7 +83,9 @@ function PersonRow({
     <tr className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-2 rounded-card border border-line bg-surface p-4 max-md:shadow-card md:table-row md:rounded-none md:border-0 md:border-t">
       <td className={`col-span-2 min-w-0 border-line md:border-t ${cell}`}>
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
-          <strong className={person.fullName ? '' : 'font-normal text-muted'}>
+          <strong
+            className={`min-w-0 wrap-anywhere ${person.fullName ? '' : 'font-normal text-muted'}`}
+          >
             {person.fullName || t('admin.no_name')}
           </strong>
           {isYou && <span className={`${chip} bg-chile-soft text-chile`}>{t('admin.you')}</span>}
@@ -87,7 +93,7 @@ function PersonRow({
             <span className={`${chip} bg-danger-soft text-danger`}>{t('admin.banned')}</span>
           )}
         </p>
-        <p className="text-sm break-all text-muted">
+        <p className="text-sm wrap-anywhere text-muted">
           {person.email}
           {person.emailVerified && (
             <>
@@ -97,7 +103,9 @@ function PersonRow({
           )}
         </p>
         {!person.emailVerified && (
-          <p className="text-sm font-semibold text-amber">{t('admin.unconfirmed')}</p>
+          <p id={reasonId} className="text-sm font-semibold text-amber">
+            {t(person.isAdmin ? 'admin.unconfirmed' : 'admin.unconfirmed_no_admin')}
+          </p>
         )}
       </td>
       <td className={`border-line text-sm md:border-t ${cell}`}>
@@ -113,13 +121,15 @@ function PersonRow({
       </td>
       <td className={`col-span-2 border-line md:w-0 md:border-t ${cell}`}>
         <div className="flex flex-wrap gap-2 md:flex-nowrap md:justify-end">
-          {actions.map(({ kind, text }) => (
+          {actions.map(({ kind, text, isOff = false }) => (
             <button
               key={kind}
               type="button"
               aria-label={t('admin.action_label', { action: t(text), person: name })}
+              disabled={isOff}
+              aria-describedby={isOff ? reasonId : undefined}
               onClick={() => onChange(person, kind)}
-              className={`min-h-11 rounded-full border border-control-line px-4 max-md:flex-1 md:border-line text-sm font-semibold whitespace-nowrap ${kind === 'ban' ? 'text-danger hover:bg-danger-soft' : 'hover:bg-chile-soft'}`}
+              className={`min-h-11 rounded-full border border-control-line px-4 max-md:flex-1 md:border-line text-sm font-semibold whitespace-nowrap ${kind === 'ban' ? 'text-danger hover:bg-danger-soft' : 'hover:bg-chile-soft'} disabled:border-line disabled:bg-line disabled:text-muted`}
             >
               {t(text)}
             </button>

@@ -101,7 +101,7 @@ export function RoleDialog({
 
   return (
     <Dialog title={t(words.title)} onClose={busy ? () => {} : onClose}>
-      <p className="rounded-card bg-paper p-4 break-words">
+      <p className="rounded-card bg-paper p-4 wrap-anywhere">
         <strong>{person.fullName || t('admin.no_name')}</strong>
         <br />
         <span className="text-sm text-muted">{person.email}</span>
@@ -109,10 +109,7 @@ export function RoleDialog({
       {isImpossible ? (
         <Notice tone="amber">{t('errors.not_yourself')}</Notice>
       ) : (
-        <p>{t(words.will, who)}</p>
-      )}
-      {kind === 'make-admin' && !person.emailVerified && (
-        <Notice tone="amber">{t('admin.make_admin_unconfirmed')}</Notice>
+        <p className="wrap-anywhere">{t(words.will, who)}</p>
       )}
       {kind === 'remove-admin' && person.isAdminByConfiguration && (
         <Notice tone="amber">{t('admin.remove_admin_configured', who)}</Notice>

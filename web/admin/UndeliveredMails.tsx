@@ -106,9 +106,9 @@ function MailRow({ mail, onGone }: { mail: UndeliveredMail; onGone: () => void }
       <div className="flex flex-wrap items-center justify-between gap-3">
         <div className="min-w-0 flex-1 basis-64">
           <p>
-            <strong className="break-all">{mail.to}</strong> · {kind}
+            <strong className="wrap-anywhere">{mail.to}</strong> · {kind}
           </p>
-          <p className="text-sm break-words">{mail.reason || t('admin.mail_no_answer')}</p>
+          <p className="text-sm wrap-anywhere">{mail.reason || t('admin.mail_no_answer')}</p>
           <p className="text-sm text-muted tabular-nums">
             {t('admin.mail_tries', { count: mail.tries })}, {t('admin.mail_given_up', { when })}
           </p>

@@ -50,7 +50,7 @@ export function FavouriteButton({
   });
   useEffect(() => {
     if (person) saveWhatWaits();
-  }, [person, id]);
+  }, [person]);
 
   function tap() {
     if (person) return void (saved ? remove() : save());

@@ -11,7 +11,7 @@ import { estimateWalkMinutes, type Stop } from './walk.ts';
 
 /** One stop of the walk: its number, who, how one gets there, and the heart that lets it go. */
 export function FavouriteStop({
-  stop: { place: restaurant, number, miles, from, isPlaced },
+  stop: { place: restaurant, number, miles, from },
   focusHeart,
   onRemove,
 }: {
@@ -28,71 +28,72 @@ export function FavouriteStop({
   }, [focusHeart]);
   const { id, name, countyName, logoUrl, latitude, longitude } = restaurant;
   return (
-    <article className="relative grid grid-cols-[auto_1fr_auto] gap-x-4 gap-y-1 rounded-card border border-line bg-surface p-4 shadow-card has-[a:hover]:border-control-line">
-      <div className="relative row-span-3">
-        <Picture
-          src={logoUrl}
-          alt=""
-          width={72}
-          height={72}
-          eager={number <= 4}
-          className="size-18 rounded-card"
-        />
-        <span className="absolute -top-2 -left-2 grid size-8 place-items-center rounded-full border-2 border-surface bg-chile font-display font-bold text-on-chile tabular-nums">
-          <span className="sr-only">{t('favourites.title')} </span>
-          {number}
-        </span>
-      </div>
-      <h2 dir="auto" className="min-w-0 self-center text-lg leading-tight break-words">
-        <Link
-          to="/restaurant/$restaurantId"
-          params={{ restaurantId: id }}
-          className="after:absolute after:inset-0"
+    <>
+      {miles !== null && (
+        <p className="ml-[51px] flex items-center gap-2 border-l-2 border-dashed border-control-line py-3 pl-4 text-sm text-muted tabular-nums">
+          {legOf(t, miles, from)}
+        </p>
+      )}
+      <article className="relative flex gap-4 rounded-card border border-line bg-surface p-4 shadow-card has-[a:hover]:border-control-line">
+        <div className="relative">
+          <Picture
+            src={logoUrl}
+            alt=""
+            width={72}
+            height={72}
+            eager={number <= 4}
+            className="size-18 rounded-card"
+          />
+          <span className="absolute -top-2 -left-2 grid size-8 place-items-center rounded-full border-2 border-surface bg-chile font-display font-bold text-on-chile tabular-nums">
+            {number}
+          </span>
+        </div>
+        <div className="grid min-w-0 flex-1 content-start gap-1">
+          <h2 dir="auto" className="text-lg leading-tight wrap-anywhere">
+            <Link
+              to="/restaurant/$restaurantId"
+              params={{ restaurantId: id }}
+              className="after:absolute after:inset-0"
+            >
+              {name}
+            </Link>
+          </h2>
+          <p className="text-sm text-muted">{t('places.county_name', { county: countyName })}</p>
+          {latitude !== null && longitude !== null ? (
+            <a
+              href={directionsLink({ latitude, longitude }, platform)}
+              target="_blank"
+              rel="noopener noreferrer"
+              className="relative -mb-2 -ml-3 inline-flex min-h-11 items-center gap-1.5 justify-self-start rounded-full px-3 text-sm font-semibold text-chile hover:bg-chile-soft"
+            >
+              <Icon name="directions" size={4} />
+              {t('restaurants.directions')}
+              <span className="sr-only">: {name}</span>
+            </a>
+          ) : (
+            <p className="text-sm text-muted">{t('restaurants.no_coordinates')}</p>
+          )}
+        </div>
+        <button
+          ref={heart}
+          type="button"
+          aria-label={t('favourites.remove', { name })}
+          onClick={onRemove}
+          className="relative -mt-2 -mr-2 grid size-11 shrink-0 place-items-center rounded-full text-chile [--fill:var(--chile)] hover:bg-chile-soft"
         >
-          {name}
-        </Link>
-      </h2>
-      <button
-        ref={heart}
-        type="button"
-        aria-label={t('favourites.remove', { name })}
-        onClick={onRemove}
-        className="relative -mt-2 -mr-2 grid size-11 place-items-center rounded-full text-chile [--fill:var(--chile)] hover:bg-chile-soft"
-      >
-        <Icon name="heart" />
-      </button>
-      <p className="col-span-2 text-sm text-muted">
-        {t('places.county_name', { county: countyName })}
-      </p>
-      <div className="col-span-2 flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
-        <span className="text-sm">
-          {isPlaced ? legOf(t, miles, from) : t('restaurants.no_coordinates')}
-        </span>
-        {latitude !== null && longitude !== null && (
-          <a
-            href={directionsLink({ latitude, longitude }, platform)}
-            target="_blank"
-            rel="noopener noreferrer"
-            className="relative -my-1 -ml-3 inline-flex min-h-11 items-center gap-1.5 rounded-full px-3 text-sm font-semibold text-chile hover:bg-chile-soft"
-          >
-            <Icon name="directions" size={4} />
-            {t('restaurants.directions')}
-            <span className="sr-only">: {name}</span>
-          </a>
-        )}
-      </div>
-    </article>
+          <Icon name="heart" />
+        </button>
+      </article>
+    </>
   );
 }
 
-/** "0.4 mi from number 1 · 8 min walk" */
-function legOf(t: AppTranslate, miles: number | null, from: number | null): string {
-  if (miles === null) return t('favourites.first_stop');
+/** "0.4 mi · 8 min walk" */
+function legOf(t: AppTranslate, miles: number, from: number | null): string {
   if (from === null && miles <= DISTANCES.atMiles) return t('places.here');
-  const way =
-    from === null
-      ? t('favourites.leg_from_you', { distanceMiles: miles })
-      : t('favourites.leg_from_before', { distanceMiles: miles, number: from });
+  const way = t(from === null ? 'favourites.leg_from_you' : 'places.miles', {
+    distanceMiles: miles,
+  });
   const walk = estimateWalkMinutes(miles);
   const drive = estimateDriveMinutes(miles);
   const duration =
@@ -101,7 +102,7 @@ function legOf(t: AppTranslate, miles: number | null, from: number | null): stri
       : drive < 60
         ? t('places.drive_minutes', { count: drive })
         : t('places.drive_hours', { hours: Math.floor(drive / 60), minutes: drive % 60 });
-  return `${way} · ${duration}`;
+  return miles <= DISTANCES.atMiles ? way : `${way} · ${duration}`;
 }
 
 /** What was just let go, and the way back. */
@@ -112,7 +113,7 @@ export function RemovedStop({ name, onUndo }: { name: string; onUndo: () => void
   useEffect(() => undo.current?.focus(), []);
   return (
     <div className="flex flex-wrap items-center justify-between gap-2 rounded-card border border-dashed border-control-line px-4 py-1">
-      <p role="status" className="min-w-0 break-words">
+      <p role="status" className="min-w-0 wrap-anywhere">
         {t('favourites.removed_name', { name })}
       </p>
       <button

@@ -6,7 +6,8 @@ import { useText } from '../i18n/speech.ts';
 import { paths } from '../paths.ts';
 import { useSetPerson } from '../people/queries.ts';
 import { RequirePerson } from '../people/RequirePerson.tsx';
-import { locate, locateIfAllowed, usePosition } from '../platform/position.ts';
+import { locateIfAllowed, usePosition } from '../platform/position.ts';
+import { LocateHint } from '../restaurants/LocateHint.tsx';
 import { Button, ButtonLink } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { Icon } from '../ui/Icon.tsx';
@@ -83,14 +84,14 @@ function Walk({ saved }: { saved: SavedRestaurant[] }) {
   return (
     <>
       {saved.length > 1 && <Start miles={miles} count={saved.length} located={start !== null} />}
-      <ol className="grid gap-4">
+      <ol>
         {rows.map((row, index) =>
           'restaurant' in row ? (
-            <li key={row.restaurant.id}>
+            <li key={row.restaurant.id} className="py-4">
               <RemovedStop name={row.restaurant.name} onUndo={() => undo(row.restaurant)} />
             </li>
           ) : (
-            <li key={row.place.id}>
+            <li key={row.place.id} className={row.miles === null ? 'pt-4' : undefined}>
               <FavouriteStop
                 stop={row}
                 focusHeart={restored === row.place.id}
@@ -117,8 +118,6 @@ function NoFavourites() {
 /** How long the walk is, and where it starts. */
 function Start({ miles, count, located }: { miles: number; count: number; located: boolean }) {
   const t = useText();
-  const position = usePosition();
-  const locating = position.status === 'locating';
   return (
     <div className="grid gap-3 rounded-card border border-line bg-surface p-4">
       <p className="flex flex-wrap gap-x-2 font-semibold tabular-nums">
@@ -132,30 +131,21 @@ function Start({ miles, count, located }: { miles: number; count: number; locate
           </>
         )}
       </p>
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <p role="status" className="min-w-0 flex-1 basis-52 text-sm text-muted">
-          {located ? (
-            <span className="inline-flex items-center gap-2 font-semibold text-agave">
-              <Icon name="pin" size={4} />
-              {t('favourites.started_here')}
-            </span>
-          ) : position.status === 'failed' ? (
-            `${t(`location.${position.problem}`)}. ${t('favourites.intro')}`
-          ) : (
-            t('favourites.intro')
-          )}
+      {located ? (
+        <p
+          role="status"
+          className="inline-flex items-center gap-2 text-sm font-semibold text-agave"
+        >
+          <Icon name="pin" size={4} />
+          {t('favourites.started_here')}
         </p>
-        {!located && (
-          <Button
-            look="secondary"
-            icon="pin"
-            disabled={locating}
-            onClick={() => void locate({ fresh: false })}
-          >
-            {t(locating ? 'places.locating' : 'favourites.start_here')}
-          </Button>
-        )}
-      </div>
+      ) : (
+        <LocateHint
+          hint={t('favourites.intro')}
+          failed={t('favourites.intro')}
+          action={t('favourites.start_here')}
+        />
+      )}
     </div>
   );
 }

@@ -15,7 +15,6 @@ export interface Stop<Place> {
   miles: number | null;
   /** The number of the stop that `miles` are measured from; null: from where one stands. */
   from: number | null;
-  isPlaced: boolean;
 }
 
 /** A walker of the festival, in miles an hour. */
@@ -45,7 +44,7 @@ export function planWalk<Place extends Placed>(
     const number = index + 1;
     const at = coordinatesOf(place);
     const miles = at && before ? measureMiles(before.at, at) : null;
-    const stop = { place, number, miles, from: before?.number ?? null, isPlaced: at !== null };
+    const stop = { place, number, miles, from: before?.number ?? null };
     if (at) before = { at, number };
     return stop;
   });

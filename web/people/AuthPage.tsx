@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { getRouteApi, useLocation, useNavigate } from '@tanstack/react-router';
+import { getRouteApi, useLocation, useNavigate, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import type { Person } from '../../domain/people/schema.ts';
 import { useApi } from '../api/context.ts';
@@ -16,16 +16,16 @@ import { usePerson, useSetPerson } from './queries.ts';
 import { takeReturnPath } from './return-path.ts';
 import { SignInForm } from './SignInForm.tsx';
 import { SignUpForm } from './SignUpForm.tsx';
+import { forgetWaitingEmail, keepWaitingEmail, useWaitingEmail } from './waiting-email.ts';
 
 const route = getRouteApi('/auth');
 
 const keepEmail = (email: string) => keep('typed-email', email);
-const wait = (email: string) => keep('email-to-confirm', email);
 
 /** For who is in: the next one in this tab is somebody else. */
 function forgetEmails(): void {
   forget('typed-email');
-  forget('email-to-confirm');
+  forgetWaitingEmail();
 }
 
 /** /auth: two forms under tabs that stand in the address (S1 §2), and what follows them. */
@@ -33,6 +33,7 @@ export function AuthPage() {
   const t = useText();
   const { tab = 'signin' } = route.useSearch();
   const navigate = useNavigate();
+  const router = useRouter();
   const setPerson = useSetPerson();
   const token = useConfirmationToken();
   const isHere = useLocation({ select: ({ pathname }) => pathname === paths.auth() });
@@ -40,8 +41,7 @@ export function AuthPage() {
   const { data: settings } = useSuspenseQuery(settingsQuery(useApi()));
   /** One address for every form: who takes the wrong tab need not type it again. */
   const email = useKept('typed-email') ?? '';
-  /** The address whose mail is to be confirmed. */
-  const waiting = useKept('email-to-confirm');
+  const waiting = useWaitingEmail();
   // A demo shows the providers too, and tells what it lacks.
   const hasProviders = settings.demo || settings.signInProviders.length > 0;
 
@@ -50,16 +50,16 @@ export function AuthPage() {
   useEffect(() => {
     if (isSignedIn) forgetEmails();
     if (isSignedIn && isHere && token === null) {
-      void navigate({ to: takeReturnPath(), replace: true });
+      void navigate({ to: takeReturnPath(router), replace: true });
     }
-  }, [isSignedIn, isHere, token, navigate]);
+  }, [isSignedIn, isHere, token, navigate, router]);
 
   const enter = (person: Person) => {
     setPerson(person);
-    void navigate({ to: takeReturnPath(), replace: true });
+    void navigate({ to: takeReturnPath(router), replace: true });
   };
   const choose = (next: 'signin' | 'signup') => {
-    forget('email-to-confirm');
+    forgetWaitingEmail();
     void navigate({ to: paths.auth(next), replace: true });
   };
 
@@ -78,7 +78,7 @@ export function AuthPage() {
       {token ? (
         <ConfirmEmail key={token} token={token} onConfirmed={enter} />
       ) : waiting ? (
-        <CheckEmail email={waiting} onTrySigningIn={() => choose('signin')} />
+        <CheckEmail waiting={waiting} onTrySigningIn={() => choose('signin')} />
       ) : (
         <>
           <div className="grid gap-2">
@@ -87,7 +87,10 @@ export function AuthPage() {
             </h1>
             <p className="text-muted">{t('people.why')}</p>
           </div>
-          <nav className="grid grid-cols-2 gap-1 rounded-full bg-line p-1">
+          <nav
+            aria-label={t('people.tabs_label')}
+            className="grid grid-cols-2 gap-1 rounded-full bg-line p-1"
+          >
             {(['signin', 'signup'] as const).map((name) => (
               <button
                 key={name}
@@ -102,7 +105,8 @@ export function AuthPage() {
           </nav>
           {hasProviders && (
             <>
-              <OutsideSignIn />
+              {/* What one tab was told of a provider is not said in the other. */}
+              <OutsideSignIn key={tab} />
               <p className="flex items-center gap-4 text-sm text-muted before:h-px before:flex-1 before:bg-control-line after:h-px after:flex-1 after:bg-control-line">
                 {t('people.or_continue_with')}
               </p>
@@ -112,7 +116,7 @@ export function AuthPage() {
             <SignUpForm
               email={email}
               onEmail={keepEmail}
-              onSent={wait}
+              onSent={(sent) => keepWaitingEmail({ email: sent, isRefused: false })}
               onSignIn={() => choose('signin')}
             />
           ) : (
@@ -120,7 +124,7 @@ export function AuthPage() {
               email={email}
               onEmail={keepEmail}
               onSignedIn={setPerson}
-              onUnconfirmed={wait}
+              onUnconfirmed={(refused) => keepWaitingEmail({ email: refused, isRefused: true })}
             />
           )}
         </>

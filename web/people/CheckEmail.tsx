@@ -1,29 +1,42 @@
-import { useSuspenseQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
 import { useApi } from '../api/context.ts';
 import { useText } from '../i18n/speech.ts';
 import { paths } from '../paths.ts';
 import { settingsQuery } from '../shell/queries.ts';
 import { Button, OutsideLink } from '../ui/Button.tsx';
 import { Icon } from '../ui/Icon.tsx';
-import { forget } from './kept.ts';
+import { Notice } from '../ui/Notice.tsx';
+import { meQuery } from './queries.ts';
 import { useResend } from './resend.ts';
 import { ScreenTitle } from './ScreenTitle.tsx';
+import { forgetWaitingEmail, type WaitingEmail } from './waiting-email.ts';
 
 /** After signing up, or after signing in too early: the mail is on its way (S1 §2). */
 export function CheckEmail({
-  email,
+  waiting: { email, isRefused },
   onTrySigningIn,
 }: {
-  email: string;
+  waiting: WaitingEmail;
   onTrySigningIn: () => void;
 }) {
   const t = useText();
   const api = useApi();
+  const client = useQueryClient();
   const { data: settings } = useSuspenseQuery(settingsQuery(api));
   const { isBusy, resend } = useResend(email);
+  // The link may be opened in another tab: then somebody is signed in, and the page goes on.
+  const lookWhoIsThere = () => void client.refetchQueries({ queryKey: meQuery(api).queryKey });
+  const look = useEffectEvent(() => {
+    if (document.visibilityState === 'visible') lookWhoIsThere();
+  });
+  useEffect(() => {
+    const listener = () => look();
+    document.addEventListener('visibilitychange', listener);
+    return () => document.removeEventListener('visibilitychange', listener);
+  }, []);
   // Who goes on to another page is done waiting; a reload is none.
-  useEffect(() => () => forget('email-to-confirm'), []);
+  useEffect(() => forgetWaitingEmail, []);
 
   return (
     <div className="grid gap-5">
@@ -31,7 +44,11 @@ export function CheckEmail({
         <Icon name="mail" size={8} />
       </span>
       <ScreenTitle>{t('people.check_email_title')}</ScreenTitle>
-      <p className="text-lg break-words">{t('people.check_email', { email })}</p>
+      {isRefused ? (
+        <Notice tone="amber">{t('errors.email_unconfirmed')}</Notice>
+      ) : (
+        <p className="text-lg wrap-anywhere">{t('people.check_email', { email })}</p>
+      )}
       <p className="text-muted">{t('people.check_email_spam')}</p>
       {settings.mailbox && (
         <OutsideLink icon="mail" look="primary" href={paths.mailbox()}>
@@ -41,7 +58,13 @@ export function CheckEmail({
       <Button look="secondary" disabled={isBusy} onClick={resend}>
         {t(isBusy ? 'people.resending' : 'people.resend')}
       </Button>
-      <Button look="quiet" onClick={onTrySigningIn}>
+      <Button
+        look="quiet"
+        onClick={() => {
+          lookWhoIsThere();
+          onTrySigningIn();
+        }}
+      >
         {t('people.try_signing_in')}
       </Button>
     </div>

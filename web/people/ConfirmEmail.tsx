@@ -10,6 +10,7 @@ import { useHydrated } from '../platform/hydrated.ts';
 import { Button, ButtonLink } from '../ui/Button.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { useToast } from '../ui/Toast.tsx';
+import { ConfirmWithPassword } from './ConfirmWithPassword.tsx';
 import { usePerson } from './queries.ts';
 import { ScreenTitle } from './ScreenTitle.tsx';
 
@@ -24,7 +25,7 @@ export function useConfirmationToken(): string | null | undefined {
   return (fields.get('type') === 'signup' && fields.get('token')) || null;
 }
 
-/** Confirms once, and says so or why not. */
+/** Confirms once, and says so or why not; in a browser that did not sign up, with the password. */
 export function ConfirmEmail({
   token,
   onConfirmed,
@@ -38,12 +39,13 @@ export function ConfirmEmail({
   const [failure, setFailure] = useState<unknown>(null);
   const asked = useRef(false);
 
+  function welcome(person: Person) {
+    toast(t('people.confirmed'));
+    onConfirmed(person);
+  }
   function confirm() {
     setFailure(null);
-    api.people.confirmEmail({ token }).then(({ person }) => {
-      toast(t('people.confirmed'));
-      onConfirmed(person);
-    }, setFailure);
+    api.people.confirmEmail({ token }).then(({ person }) => welcome(person), setFailure);
   }
   const begin = useEffectEvent(confirm);
   useEffect(() => {
@@ -52,15 +54,20 @@ export function ConfirmEmail({
     begin();
   }, []);
 
+  const needsPassword = failureCode(failure) === 'password_needed';
   return (
     <div className="grid gap-5">
       <ScreenTitle>{t('people.confirm_title')}</ScreenTitle>
-      {failure === null ? (
-        <p role="status" className="py-6 text-lg text-muted">
-          {t('people.confirming')}
+      {failure === null || needsPassword ? (
+        // One line for both: a screen reader tells only what changes in a place it knows.
+        <p role="status" className="text-lg text-muted">
+          {t(needsPassword ? 'errors.password_needed' : 'people.confirming')}
         </p>
       ) : (
         <NotConfirmed failure={failure} onRetry={confirm} />
+      )}
+      {needsPassword && (
+        <ConfirmWithPassword token={token} onConfirmed={welcome} onLinkFailed={setFailure} />
       )}
     </div>
   );

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { type SubmitEvent, useState } from 'react';
 import { useApi } from '../api/context.ts';
 import { useText } from '../i18n/speech.ts';
-import { paths } from '../paths.ts';
+import { linkTo, paths } from '../paths.ts';
 import { useHydrated } from '../platform/hydrated.ts';
 import { settingsQuery } from '../shell/queries.ts';
 import { BackLink } from '../ui/BackLink.tsx';
@@ -14,28 +14,36 @@ import { EmailField } from './EmailField.tsx';
 import { emailProblem, useFieldProblems } from './field-problems.ts';
 import { FormFailure } from './FormFailure.tsx';
 import { keep, useKept } from './kept.ts';
+import { usePerson } from './queries.ts';
 import { ScreenTitle } from './ScreenTitle.tsx';
 
 /** /forgot-password: a link by mail; what is said does not tell whether the account exists. */
 export function ForgotPasswordPage() {
   const t = useText();
+  const person = usePerson();
   const [sentTo, setSentTo] = useState<string | null>(null);
   return (
     <div className="page grid max-w-md gap-6 py-6">
-      <BackLink to={paths.auth('signin')}>{t('people.sign_in_title')}</BackLink>
+      {person ? (
+        <BackLink to={paths.account()}>{t('account.title')}</BackLink>
+      ) : (
+        <BackLink to={paths.auth('signin')}>{t('people.sign_in_title')}</BackLink>
+      )}
       {sentTo === null ? (
         <ForgotForm onSent={setSentTo} />
       ) : (
         <LinkSent email={sentTo} onAgain={() => setSentTo(null)} />
       )}
-      <div className="grid gap-1 border-t border-line pt-4">
-        <Prompt to={paths.auth('signup')} link={t('people.sign_up_here')}>
-          {t('people.no_account')}
-        </Prompt>
-        <Prompt to={paths.auth()} link={t('people.sign_in_here')}>
-          {t('people.password_known')}
-        </Prompt>
-      </div>
+      {!person && (
+        <div className="grid gap-1 border-t border-line pt-4">
+          <Prompt to={paths.auth('signup')} link={t('people.sign_up_here')}>
+            {t('people.no_account')}
+          </Prompt>
+          <Prompt to={paths.auth()} link={t('people.sign_in_here')}>
+            {t('people.password_known')}
+          </Prompt>
+        </div>
+      )}
     </div>
   );
 }
@@ -96,7 +104,7 @@ function LinkSent({ email, onAgain }: { email: string; onAgain: () => void }) {
       </span>
       <ScreenTitle>{t('people.reset_sent_title')}</ScreenTitle>
       <Notice tone="agave">{t('people.reset_sent')}</Notice>
-      <p className="break-words text-muted">{t('people.reset_sent_hint', { email })}</p>
+      <p className="wrap-anywhere text-muted">{t('people.reset_sent_hint', { email })}</p>
       {settings.mailbox && (
         <OutsideLink icon="mail" look="primary" href={paths.mailbox()}>
           {t('people.open_mailbox')}
@@ -114,7 +122,7 @@ function Prompt({ to, link, children }: { to: string; link: string; children: st
     <p className="flex flex-wrap items-center gap-x-2 text-muted">
       {children}
       <Link
-        to={to}
+        {...linkTo(to)}
         className="inline-flex min-h-11 items-center font-semibold text-chile underline underline-offset-4"
       >
         {link}

@@ -1,21 +1,30 @@
 import { useNavigate, useRouter } from '@tanstack/react-router';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useText } from '../i18n/speech.ts';
 import { paths } from '../paths.ts';
 import { Spinner } from '../ui/Spinner.tsx';
+import { useToast } from '../ui/Toast.tsx';
 import { usePerson } from './queries.ts';
 import { rememberPath } from './return-path.ts';
 
-/** A page for signed-in people: others go to sign in, and come back here afterwards (S1 §2). */
+/**
+ * A page for signed-in people: others go to sign in, and come back here afterwards (S1 §2). Who was
+ * signed in while it stood open, and is not any more, is told so.
+ */
 export function RequirePerson({ children }: { children: ReactNode }) {
   const t = useText();
   const person = usePerson();
   const router = useRouter();
   const navigate = useNavigate();
+  const toast = useToast();
+  const wasSignedIn = useRef(false);
   useEffect(() => {
+    if (person) wasSignedIn.current = true;
     if (person !== null) return;
+    if (wasSignedIn.current) toast(t('errors.signed_out'));
+    wasSignedIn.current = false;
     rememberPath(router.state.location.href);
     void navigate({ to: paths.auth(), replace: true });
-  }, [person, router, navigate]);
+  }, [person, router, navigate, toast, t]);
   return person ? children : <Spinner>{t('shell.loading')}</Spinner>;
 }

@@ -11,6 +11,7 @@ import { Button, ButtonLink } from '../ui/Button.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { Spinner } from '../ui/Spinner.tsx';
+import { forget, keep, useKept } from './kept.ts';
 import { NewPasswordForm } from './NewPasswordForm.tsx';
 import { useSetPerson } from './queries.ts';
 import { linkProblem, readResetLink } from './reset-link.ts';
@@ -40,8 +41,14 @@ export function ResetPasswordPage() {
       {stage.at === 'ready' && (
         <NewPasswordForm
           token={stage.token}
-          onDone={() => setStage({ at: 'done' })}
-          onLinkProblem={(problem) => setStage({ at: 'problem', problem })}
+          onDone={() => {
+            forget('good-reset-link');
+            setStage({ at: 'done' });
+          }}
+          onLinkProblem={(problem) => {
+            forget('good-reset-link');
+            setStage({ at: 'problem', problem });
+          }}
         />
       )}
       {stage.at === 'done' && <Done />}
@@ -77,6 +84,7 @@ function useResetLink(setStage: (stage: Stage) => void): void {
     // Whoever was signed in here is not any more: the password is set by the link's holder.
     setPerson(null);
     if (newest.current !== token) return;
+    keep('good-reset-link', '1');
     setStage({ at: 'ready', token });
     void navigate({ to: '.', search: true, hash: '', replace: true, resetScroll: false });
   }
@@ -96,10 +104,15 @@ function useResetLink(setStage: (stage: Stage) => void): void {
 
 function LinkProblem({ problem, retry }: { problem: TextKey; retry?: () => void }) {
   const t = useText();
+  // The address lost it when the form appeared, and a reload lost the rest.
+  const wasGood = useKept('good-reset-link') !== null && problem === 'people.reset_link_missing';
   return (
     <>
       <h1 className="text-2xl font-extrabold">{t('people.reset_title')}</h1>
-      <Notice tone="danger">{t(problem)}</Notice>
+      <Notice tone="danger">
+        <p>{t(problem)}</p>
+        {wasGood && <p>{t('people.reset_link_still_works')}</p>}
+      </Notice>
       <div className="grid gap-3">
         {retry && <Button onClick={retry}>{t('shell.retry')}</Button>}
         <ButtonLink to={paths.forgotPassword()} look={retry ? 'secondary' : 'primary'}>

@@ -4,8 +4,12 @@ import { useSyncExternalStore } from 'react';
 const PLACES = {
   /** The address as it was typed last: it goes along from one form to the next. */
   'typed-email': 'tab',
-  /** The address whose mail waits to be confirmed. */
+  /** Whose mail waits to be confirmed, as JSON. */
   'email-to-confirm': 'tab',
+  /** That a reset link was good here; never the link. */
+  'good-reset-link': 'tab',
+  /** A name that could not be saved, as JSON. */
+  'typed-name': 'tab',
   /** The server's own pause for sign-ups, as JSON. */
   'sign-up-limit': 'tab',
   /** The failed sign-ups of this browser (S1 §4), as JSON. */

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useApi } from '../api/context.ts';
 import { useText } from '../i18n/speech.ts';
 import { useToast } from '../ui/Toast.tsx';
@@ -9,18 +9,24 @@ export function useResend(email: string): { isBusy: boolean; resend: () => void 
   const api = useApi();
   const toast = useToast();
   const [isBusy, setBusy] = useState(false);
+  const told = useRef(() => {});
+  // On the next screen nobody waits for it any more.
+  useEffect(() => () => told.current(), []);
   function resend() {
     setBusy(true);
     api.people
       .resendConfirmationEmail({ email })
       .then(
-        () => toast({ title: t('people.resent_title'), text: t('people.resent') }),
-        () =>
-          toast({
+        () => {
+          told.current = toast({ title: t('people.resent_title'), text: t('people.resent') });
+        },
+        () => {
+          told.current = toast({
             title: t('people.resend_failed_title'),
             text: t('people.resend_failed'),
             isError: true,
-          }),
+          });
+        },
       )
       .finally(() => setBusy(false));
   }

@@ -1,3 +1,4 @@
+import type { AnyRouter } from '@tanstack/react-router';
 import { returnPath } from '../../domain/people/rules.ts';
 import { forget, keep, recall } from './kept.ts';
 
@@ -11,11 +12,13 @@ export function rememberPath(href: string): void {
   keep('redirect-after-auth', path);
 }
 
-/** Where to go after signing in; asks once. */
-export function takeReturnPath(): string {
-  const saved = recall('redirect-after-auth');
+/** Where to go after signing in; asks once. An address without a page gives home. */
+export function takeReturnPath(router: Pick<AnyRouter, 'getMatchedRoutes'>): string {
+  const path = returnPath(recall('redirect-after-auth'));
   forget('redirect-after-auth');
-  return returnPath(saved);
+  const [, params] = router.getMatchedRoutes(path.split('?', 1)[0] ?? '/');
+  // The router's name for what is left over where no page has the whole path.
+  return '**' in params ? '/' : path;
 }
 
 /** For who signs out: the next one to sign in here did not want to go there. */

@@ -1,82 +1,81 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import type { County } from '../../domain/places/schema.ts';
+import { useState } from 'react';
 import { useApi } from '../api/context.ts';
 import { useText } from '../i18n/speech.ts';
-import { paths } from '../paths.ts';
+import { linkTo, paths } from '../paths.ts';
 import { ButtonLink } from '../ui/Button.tsx';
 import { Icon } from '../ui/Icon.tsx';
-import { BackLink } from '../ui/BackLink.tsx';
+import { CountyLinks } from './CountyLinks.tsx';
+import { CountyMap } from './CountyMap.tsx';
+import { PlaceBand } from './PlaceBand.tsx';
 import { countiesQuery } from './queries.ts';
 
-/** All counties by name; those with restaurants first, as large targets. */
+/** All counties by name, those with restaurants first; on a map and as a list beside it. */
 export function CountiesView({ stateId }: { stateId: string }) {
   const t = useText();
   const { data } = useSuspenseQuery(countiesQuery(useApi(), stateId));
   const { state, counties } = data;
+  const [pointed, setPointed] = useState<string | null>(null);
   const open = counties.filter((county) => county.restaurantCount > 0);
   const empty = counties.filter((county) => county.restaurantCount === 0);
   return (
-    <div className="page grid gap-6 py-6">
-      <BackLink to={paths.home()}>{t('places.to_states')}</BackLink>
-      <h1 className="text-2xl font-extrabold">
-        {t('places.counties_title', { state: state.name })}
-      </h1>
-      <ButtonLink look="secondary" icon="search" to={paths.state(stateId)}>
-        {t('places.search_all')}
-      </ButtonLink>
-      {open.length > 0 && (
-        <section aria-labelledby="open" className="grid gap-3">
-          <h2 id="open" className="text-xl">
-            {t('places.counties_with')}
-          </h2>
-          <ul className="grid gap-3 sm:grid-cols-2">
-            {open.map((county) => (
-              <li key={county.id}>
-                <OpenCounty county={county} />
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
-      {empty.length > 0 && (
-        <section aria-labelledby="empty" className="grid gap-3">
-          <h2 id="empty" className="text-lg">
-            {t('places.counties_without')}
-          </h2>
-          <ul className="grid grid-cols-2 gap-x-4 sm:grid-cols-3">
-            {empty.map((county) => (
-              <li key={county.id}>
-                <Link
-                  to={paths.county(county.id)}
-                  className="flex min-h-11 items-center text-muted underline-offset-4 hover:underline"
-                >
-                  {county.name}
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
-    </div>
-  );
-}
-
-function OpenCounty({ county }: { county: County }) {
-  const t = useText();
-  return (
-    <Link
-      to={paths.county(county.id)}
-      className="flex min-h-16 items-center gap-3 rounded-card border border-line bg-surface px-4 py-3 shadow-card hover:bg-chile-soft"
-    >
-      <Icon name="pin" size={6} className="text-chile" />
-      <span className="grid">
-        <span className="font-display text-lg font-bold">{county.name}</span>
-        <span className="text-sm text-muted">
-          {t('places.restaurant_count', { count: county.restaurantCount })}
-        </span>
-      </span>
-      <Icon name="forward" className="ml-auto text-muted" />
-    </Link>
+    <>
+      <PlaceBand
+        isWide
+        back={{ to: paths.home(), text: t('places.to_states') }}
+        title={t('places.counties_title', { state: state.name })}
+        told={t('places.counties_told', { count: open.length, all: counties.length })}
+      >
+        <ButtonLink
+          look="secondary"
+          icon="search"
+          to={paths.search(stateId)}
+          className="justify-self-start"
+        >
+          {t('places.search_all')}
+        </ButtonLink>
+      </PlaceBand>
+      <div className="page grid items-start gap-6 py-6 lg:max-w-[1120px] lg:grid-cols-[1fr_minmax(0,30rem)] lg:gap-10">
+        <div className="lg:sticky lg:top-24 lg:order-2">
+          <CountyMap {...{ stateId, counties, pointed }} onPoint={setPointed} />
+          <p className="pt-2 text-center text-sm text-muted">{t('places.map_told')}</p>
+        </div>
+        <div className="grid gap-6">
+          {open.length > 0 && (
+            <section aria-labelledby="open" className="grid gap-3">
+              <h2 id="open" className="text-xl">
+                {t('places.counties_with')}
+              </h2>
+              <CountyLinks counties={open} pointed={pointed} onPoint={setPointed} />
+            </section>
+          )}
+          {empty.length > 0 && (
+            <details className="group rounded-card border border-line bg-surface">
+              <summary className="flex min-h-14 items-center gap-2 px-4 font-semibold hover:bg-chile-soft">
+                <h2 className="text-lg">{t('places.counties_without')}</h2>
+                <span className="text-muted tabular-nums">{empty.length}</span>
+                <Icon
+                  name="forward"
+                  className="ml-auto rotate-90 text-muted group-open:-rotate-90"
+                />
+              </summary>
+              <ul className="grid grid-cols-2 gap-x-4 px-4 pb-3 sm:grid-cols-3">
+                {empty.map((county) => (
+                  <li key={county.id}>
+                    <Link
+                      {...linkTo(paths.county(county.id))}
+                      className="flex min-h-11 items-center text-muted underline-offset-4 hover:underline"
+                    >
+                      {county.name}
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            </details>
+          )}
+        </div>
+      </div>
+    </>
   );
 }

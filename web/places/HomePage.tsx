@@ -1,16 +1,40 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { CountiesView } from './CountiesView.tsx';
-import { CountyView } from './CountyView.tsx';
-import { StatesView } from './StatesView.tsx';
+import { useEffect } from 'react';
+import { DISTANCES } from '../../domain/places/rules.ts';
+import { useText } from '../i18n/speech.ts';
+import { locateIfAllowed } from '../platform/position.ts';
 import { StateView } from '../restaurants/StateView.tsx';
+import { NearbyView } from './NearbyView.tsx';
+import { useNearbyDismissed, useNearest } from './nearby.ts';
+import { StatesView } from './StatesView.tsx';
+import { CountiesView, CountyView, SearchView } from './views.ts';
 
 const route = getRouteApi('/');
 
 /** Home is several views; its address says which (S1 §2). */
 export function HomePage() {
-  const { state, counties, county } = route.useSearch();
+  const { state, counties, county, search, nearby } = route.useSearch();
   if (state) return <StateView key={state} stateId={state} />;
   if (counties) return <CountiesView stateId={counties} />;
   if (county) return <CountyView countyId={county} />;
-  return <StatesView />;
+  if (search) return <SearchView key={search} stateId={search} />;
+  return <Arrival isAsked={nearby === '1'} />;
+}
+
+/** The states, unless a restaurant is so near that it comes first; nobody is asked where they are. */
+function Arrival({ isAsked }: { isAsked: boolean }) {
+  const t = useText();
+  const { data: nearest = null } = useNearest();
+  const isDismissed = useNearbyDismissed();
+  useEffect(() => void locateIfAllowed(), []);
+  const isNear = (nearest?.distanceMiles ?? Infinity) <= DISTANCES.nearbyCardMiles;
+  const isShown = isAsked || (isNear && !isDismissed);
+  return (
+    <>
+      <p role="status" className="sr-only">
+        {isShown && isNear && nearest && t('places.nearby_announced', { name: nearest.name })}
+      </p>
+      {isShown ? <NearbyView /> : <StatesView nearest={nearest} />}
+    </>
+  );
 }

@@ -1,18 +1,21 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { safeLink } from '../../domain/restaurants/rules.ts';
+import type { RestaurantCard } from '../../domain/restaurants/schema.ts';
 import type { State } from '../../domain/places/schema.ts';
 import { useApi } from '../api/context.ts';
 import { useText } from '../i18n/speech.ts';
-import { paths } from '../paths.ts';
-import { Picture } from '../ui/Picture.tsx';
+import { linkTo, paths } from '../paths.ts';
+import { locate } from '../platform/position.ts';
 import { settingsQuery } from '../shell/queries.ts';
-import { OutsideLink } from '../ui/Button.tsx';
-import { Icon } from '../ui/Icon.tsx';
-import { StateShape } from './StateShape.tsx';
+import { ButtonLink, OutsideLink } from '../ui/Button.tsx';
+import { Icon, type IconName } from '../ui/Icon.tsx';
+import { FestivalBanner } from './FestivalBanner.tsx';
 import { statesQuery } from './queries.ts';
+import { StateShape } from './StateShape.tsx';
 
-export function StatesView() {
+/** Where to begin: near oneself, or in a state. */
+export function StatesView({ nearest }: { nearest: RestaurantCard | null }) {
   const t = useText();
   const api = useApi();
   const { data: states } = useSuspenseQuery(statesQuery(api));
@@ -20,19 +23,14 @@ export function StatesView() {
   const festival = safeLink(settings.festivalUrl);
   return (
     <>
-      <Picture
-        src={settings.mainPageImageUrl}
-        alt={t('places.banner_alt')}
-        width={1200}
-        height={600}
-        eager
-        priority
-        className="h-56 w-full sm:h-96 sm:object-[50%_80%]"
-      />
+      <FestivalBanner imageUrl={settings.mainPageImageUrl} videoUrl={settings.mainPageVideoUrl} />
       <div className="page grid gap-8 py-8">
         <div className="grid gap-2">
           <h1 className="text-3xl font-extrabold">{t('places.title')}</h1>
           <p className="max-w-[52ch] text-lg text-muted">{t('places.intro')}</p>
+          <div className="mt-3 grid gap-2">
+            <NearMe nearest={nearest} />
+          </div>
         </div>
         <section aria-labelledby="states" className="grid gap-4">
           <h2 id="states" className="text-xl">
@@ -46,21 +44,54 @@ export function StatesView() {
             ))}
           </ul>
         </section>
-        {festival && (
-          <OutsideLink icon="globe" href={festival} className="justify-self-start">
-            {t('places.main_site')}
-          </OutsideLink>
-        )}
+        <div className="flex flex-wrap gap-3">
+          <ButtonLink look="secondary" icon="store" to={paths.participating()}>
+            {t('places.participating_title')}
+          </ButtonLink>
+          {festival && (
+            <OutsideLink icon="globe" href={festival}>
+              {t('places.main_site')}
+            </OutsideLink>
+          )}
+        </div>
       </div>
     </>
+  );
+}
+
+/** Leads to what is near: a tap that lets the page ask for the position, unless it is known already. */
+function NearMe({ nearest }: { nearest: RestaurantCard | null }) {
+  const t = useText();
+  const miles = nearest?.distanceMiles;
+  return (
+    <Link
+      {...linkTo(paths.nearby())}
+      onClick={() => void locate({ fresh: false })}
+      className="flex min-h-16 items-center gap-4 rounded-card bg-chile px-5 py-3 text-on-chile shadow-card hover:brightness-95 sm:justify-self-start sm:pr-8"
+    >
+      <Icon name="pin" size={7} />
+      <span className="grid">
+        <span className="font-display text-xl leading-tight font-bold">
+          {t('places.nearby_title')}
+        </span>
+        <span className="text-sm">
+          {nearest && miles !== null && miles !== undefined
+            ? `${nearest.name} · ${t('places.miles', { distanceMiles: miles })}`
+            : t('places.nearby_told')}
+        </span>
+      </span>
+    </Link>
   );
 }
 
 function StateCard({ state }: { state: State }) {
   const t = useText();
   return (
-    <div className="overflow-hidden rounded-card border border-line bg-surface shadow-card">
-      <Link to={paths.state(state.id)} className="flex items-center gap-4 p-5 hover:bg-chile-soft">
+    <div className="overflow-clip rounded-card border border-line bg-surface shadow-card">
+      <Link
+        {...linkTo(paths.state(state.id))}
+        className="flex items-center gap-4 p-5 -outline-offset-3 hover:bg-chile-soft"
+      >
         <StateShape stateId={state.id} className="size-20 text-chile" />
         <span className="grid gap-1">
           <span className="font-display text-xl font-bold">{state.name}</span>
@@ -72,13 +103,39 @@ function StateCard({ state }: { state: State }) {
         </span>
         <Icon name="forward" size={6} className="ml-auto text-chile" />
       </Link>
-      <Link
-        to={paths.counties(state.id)}
-        className="flex min-h-12 items-center gap-2 border-t border-line px-5 font-semibold text-chile hover:bg-chile-soft"
-      >
-        <Icon name="list" />
-        {t('places.browse_counties')}
-      </Link>
+      <div className="grid grid-cols-[1fr_auto] border-t border-line">
+        <Further to={paths.counties(state.id)} icon="list" state={state.name}>
+          {t('places.browse_counties')}
+        </Further>
+        <Further to={paths.search(state.id)} icon="search" state={state.name}>
+          {t('search.title_short')}
+        </Further>
+      </div>
     </div>
+  );
+}
+
+function Further({
+  to,
+  icon,
+  state,
+  children,
+}: {
+  to: string;
+  icon: IconName;
+  state: string;
+  children: string;
+}) {
+  return (
+    <Link
+      {...linkTo(to)}
+      className="flex min-h-12 items-center justify-center gap-2 px-4 font-semibold text-chile -outline-offset-3 not-first:border-l not-first:border-line hover:bg-chile-soft"
+    >
+      <Icon name={icon} />
+      <span>
+        {children}
+        <span className="sr-only">: {state}</span>
+      </span>
+    </Link>
   );
 }

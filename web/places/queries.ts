@@ -85,4 +85,3 @@ export const countyShapesQuery = (stateId: string) =>
     staleTime: Infinity,
     retry: false,
   });
-

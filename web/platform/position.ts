@@ -17,7 +17,7 @@ import {
 const QUESTION_MS = 30_000;
 /** A device that keeps its time limit answers within this much more. */
 const GRACE_MS = 2000;
-/** A device that finds nothing says so at once: asked again at once, it would again. */
+/** A device that finds little or nothing says so at once: asked again at once, it would again. */
 const PAUSE_MS = 1000;
 
 /** All who want the position at the same time share one request. */
@@ -133,16 +133,18 @@ async function look(request: Request): Promise<void> {
       timeoutMs + (mayAsk ? QUESTION_MS : GRACE_MS),
     );
     if (isOver()) return;
+    if (answer === 'unanswered') return end(request, best ?? 'timeout');
     if (typeof answer === 'object') {
       if (!best || answer.accuracyMeters < best.accuracyMeters) best = answer;
       if (best.accuracyMeters <= request.accuracyMeters) return end(request, best);
       tell({ type: 'missed', problem: 'vague' });
-      continue;
+    } else {
+      tell({ type: 'missed', problem: answer });
+      if (!lookOf(state)) return end(request, best ?? answer);
     }
-    if (answer === 'unanswered') return end(request, best ?? 'timeout');
-    tell({ type: 'missed', problem: answer });
-    if (!lookOf(state)) return end(request, best ?? answer);
-    if (answer === 'unavailable') await new Promise((resume) => setTimeout(resume, PAUSE_MS));
+    const isLast = index === attempts.length - 1;
+    if (answer === 'timeout' || isLast) continue;
+    await new Promise((resume) => setTimeout(resume, PAUSE_MS));
     if (isOver()) return;
   }
   if (best) end(request, best);
@@ -179,7 +181,7 @@ const followPermission = (): Promise<void> => (following ??= follow());
 async function follow(): Promise<void> {
   try {
     permission = await navigator.permissions.query({ name: 'geolocation' });
-    permission.onchange = heedPermission;
+    permission.addEventListener('change', heedPermission);
     if (permission.state === 'prompt') tell({ type: 'permission', permission: 'prompt' });
   } catch {
     // Safari before 16 and some web views cannot tell: there the device's answer does.

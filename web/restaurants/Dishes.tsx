@@ -48,7 +48,9 @@ export function Dishes({
             <li
               key={dish.id}
               id={`dish-${dish.id}`}
-              className={video && dish === beside ? 'grid gap-4 sm:col-span-2 sm:grid-cols-2' : undefined}
+              className={
+                video && dish === beside ? 'grid gap-4 sm:col-span-2 sm:grid-cols-2' : undefined
+              }
             >
               <DishCard
                 dish={dish}

@@ -11,10 +11,11 @@ export function FarAway({ place }: { place: Coordinates }) {
   if (position.status !== 'known') return null;
   const distanceMiles = measureMiles(place, position.fix);
   if (distanceMiles <= DISTANCES.verifiedMiles) return null;
+  const isTooFar = distanceMiles > DISTANCES.voteMiles;
   return (
     <Notice tone="amber">
-      <strong>{t('restaurants.away_title', { distanceMiles })}</strong>{' '}
-      {distanceMiles > DISTANCES.voteMiles
+      <strong>{t(isTooFar ? 'restaurants.away_far' : 'restaurants.away_near')}</strong>{' '}
+      {isTooFar
         ? t('restaurants.away_too_far', { voteMiles: DISTANCES.voteMiles })
         : t('restaurants.away_unverified', { verifiedMiles: DISTANCES.verifiedMiles })}
     </Notice>

@@ -3,6 +3,7 @@ import { measureMiles } from '../../domain/places/rules.ts';
 import { describe, safeLink } from '../../domain/restaurants/rules.ts';
 import type { Restaurant } from '../../domain/restaurants/schema.ts';
 import { useSpeech, useText } from '../i18n/speech.ts';
+import { isNative } from '../platform/native.ts';
 import { usePosition } from '../platform/position.ts';
 import { OutsideLink } from '../ui/Button.tsx';
 import { Icon, type IconName } from '../ui/Icon.tsx';
@@ -60,10 +61,10 @@ export function PlaceHeader({ restaurant }: { restaurant: Restaurant }) {
   );
 }
 
-/** Leads to the website where there is one (S2 §2). */
+/** Leads to the website where there is one, but not in the native shell (S2 §2). */
 function Logo({ restaurant: { name, logoUrl, websiteUrl } }: { restaurant: Restaurant }) {
   const t = useText();
-  const href = safeLink(websiteUrl);
+  const href = isNative() ? null : safeLink(websiteUrl);
   const shape = 'size-28 shrink-0 rounded-[24px] shadow-card sm:size-36';
   const picture = (
     <Picture

@@ -109,6 +109,8 @@ function Player({ video, name, onFail }: { video: Promo; name: string; onFail: (
   if ('id' in video) {
     return (
       <iframe
+        // oxlint-disable-next-line react/iframe-missing-sandbox -- The players need both, and their origin is never ours.
+        sandbox="allow-scripts allow-same-origin allow-presentation allow-popups"
         ref={takeFocus}
         src={playerUrl(video)}
         title={title}
@@ -119,6 +121,7 @@ function Player({ video, name, onFail }: { video: Promo; name: string; onFail: (
     );
   }
   return (
+    // oxlint-disable-next-line jsx-a11y/media-has-caption -- Restaurants give one file, without captions.
     <video
       ref={takeFocus}
       src={video.url}

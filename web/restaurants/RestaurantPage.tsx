@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { getRouteApi } from '@tanstack/react-router';
+import { getRouteApi, useLocation } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useMemo } from 'react';
 import { useApi } from '../api/context.ts';
 import { FavouriteButton } from '../favourites/FavouriteButton.tsx';
@@ -48,6 +48,7 @@ function Place({ restaurantId }: { restaurantId: string }) {
   const t = useText();
   const api = useApi();
   const { stateId, vote } = route.useSearch();
+  const isFromList = useLocation({ select: ({ state }) => state.isFromList === true });
   const { data: restaurant } = useSuspenseQuery(restaurantQuery(api, restaurantId));
   const { data: settings } = useSuspenseQuery(settingsQuery(api));
   const drafted = useRatings(restaurantId);
@@ -76,7 +77,7 @@ function Place({ restaurantId }: { restaurantId: string }) {
       <div className="page grid gap-6 py-6">
         <div className="flex items-center justify-between gap-2">
           {stateId ? (
-            <BackLink to={paths.state(stateId)}>
+            <BackLink to={paths.state(stateId)} byHistory={isFromList}>
               {t('restaurants.state_title', { state: restaurant.stateName })}
             </BackLink>
           ) : (

@@ -37,7 +37,11 @@ export function RestaurantRow({
   const { id, name, latitude, longitude, distanceMiles, countyName } = restaurant;
   const isPlaced = latitude !== null && longitude !== null;
   const county = t('places.county_name', { county: countyName });
-  const page = linkTo(paths.restaurant(id, from));
+  const page = {
+    ...linkTo(paths.restaurant(id, from)),
+    // The way back leads to this very list, as it was left.
+    state: { isFromList: true as const },
+  };
   return (
     <article className="relative flex gap-4 p-4 hover:bg-chile-soft/50 has-[h2_a:focus-visible,h3_a:focus-visible]:bg-chile-soft/50">
       <Logo restaurant={restaurant} eager={eager} />

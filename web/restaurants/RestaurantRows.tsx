@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
-import { Fragment, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { categorizeDistance } from '../../domain/places/rules.ts';
 import { foldText } from '../../domain/restaurants/rules.ts';
 import type { RestaurantCard } from '../../domain/restaurants/schema.ts';
-import { type AppTranslate } from '../i18n/catalogues.ts';
+import type { AppTranslate } from '../i18n/catalogues.ts';
 import { useText } from '../i18n/speech.ts';
 import { linkTo } from '../paths.ts';
 import { Icon } from '../ui/Icon.tsx';
@@ -60,24 +60,22 @@ export function RestaurantRows({
           const before = shown[index - 1];
           const isNew = title !== (before && by && titleOf(before, by, t));
           return (
-            <Fragment key={restaurant.id}>
-              <li className="border-t border-line first:border-t-0">
-                {by && isNew && (
-                  <p
-                    aria-hidden="true"
-                    className="border-b border-line bg-paper px-4 py-1.5 font-display font-bold text-chile"
-                  >
-                    {title}
-                  </p>
-                )}
-                <RestaurantRow
-                  restaurant={restaurant}
-                  {...row}
-                  stateName={stateNames?.get(restaurant.stateId)}
-                  eager={index < 4}
-                />
-              </li>
-            </Fragment>
+            <li key={restaurant.id} className="border-t border-line first:border-t-0">
+              {by && isNew && (
+                <p
+                  aria-hidden="true"
+                  className="border-b border-line bg-paper px-4 py-1.5 font-display font-bold text-chile"
+                >
+                  {title}
+                </p>
+              )}
+              <RestaurantRow
+                restaurant={restaurant}
+                {...row}
+                stateName={stateNames?.get(restaurant.stateId)}
+                eager={index < 4}
+              />
+            </li>
           );
         })}
       </ul>

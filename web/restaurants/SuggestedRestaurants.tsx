@@ -2,9 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import type { Restaurant } from '../../domain/restaurants/schema.ts';
 import { useApi } from '../api/context.ts';
 import { useText } from '../i18n/speech.ts';
-import { locate, usePosition } from '../platform/position.ts';
+import { usePosition } from '../platform/position.ts';
 import { Button } from '../ui/Button.tsx';
 import { suggestedQuery } from './detail-queries.ts';
+import { LocateHint } from './LocateHint.tsx';
 import { RestaurantRow } from './RestaurantRow.tsx';
 
 /** Up to four others of the state, and how far they are once it is known where one stands. */
@@ -19,7 +20,13 @@ export function SuggestedRestaurants({ restaurant }: { restaurant: Restaurant })
       <h2 id="nearby" className="text-xl">
         {t('restaurants.nearby')}
       </h2>
-      {!visitor && <LocateHint name={restaurant.name} />}
+      {!visitor && (
+        <LocateHint
+          hint={t('restaurants.nearby_hint')}
+          failed={t('restaurants.nearby_failed', { name: restaurant.name })}
+          action={t('restaurants.nearby_locate')}
+        />
+      )}
       {suggested.isLoading && (
         <p role="status" className="text-muted">
           {t('shell.loading')}
@@ -33,37 +40,15 @@ export function SuggestedRestaurants({ restaurant }: { restaurant: Restaurant })
           </Button>
         </div>
       )}
-      <ul className="grid gap-4">
-        {suggested.data?.map((other) => (
-          <li key={other.id}>
-            <RestaurantRow restaurant={other} under="h2" />
-          </li>
-        ))}
-      </ul>
+      {suggested.data && (
+        <ul className="overflow-clip rounded-card border border-line bg-surface shadow-card">
+          {suggested.data.map((other) => (
+            <li key={other.id} className="border-t border-line first:border-t-0">
+              <RestaurantRow restaurant={other} level={3} />
+            </li>
+          ))}
+        </ul>
+      )}
     </section>
-  );
-}
-
-/** Asks for the position on a tap, never before. */
-function LocateHint({ name }: { name: string }) {
-  const t = useText();
-  const position = usePosition();
-  const locating = position.status === 'locating';
-  return (
-    <div className="flex flex-wrap items-center justify-between gap-3 rounded-card border border-line bg-surface p-4">
-      <p role="status" className="min-w-0 flex-1 basis-52 text-sm text-muted">
-        {position.status === 'failed'
-          ? `${t(`location.${position.problem}`)}. ${t('restaurants.nearby_failed', { name })}`
-          : t('restaurants.nearby_hint')}
-      </p>
-      <Button
-        look="secondary"
-        icon="pin"
-        disabled={locating}
-        onClick={() => void locate({ fresh: false })}
-      >
-        {t(locating ? 'places.locating' : 'restaurants.nearby_locate')}
-      </Button>
-    </div>
   );
 }

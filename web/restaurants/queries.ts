@@ -12,11 +12,7 @@ export const coarsePosition = ({ latitude, longitude }: Coordinates) => ({
 });
 
 /** @param stateId null: of all states */
-export const stateRestaurantsQuery = (
-  api: Api,
-  stateId: string | null,
-  at: Coordinates | null,
-) => {
+export const stateRestaurantsQuery = (api: Api, stateId: string | null, at: Coordinates | null) => {
   const near = at && coarsePosition(at);
   return queryOptions({
     queryKey: ['restaurants', { stateId }, near && [near.latitude, near.longitude]],

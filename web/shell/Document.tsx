@@ -1,5 +1,6 @@
 import { HeadContent, Scripts } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { preload } from 'react-dom';
 import { useSpeech } from '../i18n/speech.ts';
 import displayFont from '../ui/fonts/truculenta-vota.woff2';
 import { useTheme } from './theme.ts';
@@ -14,6 +15,8 @@ const BARS = [
 export function Document({ children }: { children: ReactNode }) {
   const { language } = useSpeech();
   const { theme } = useTheme();
+  // Only a server can be earlier than the stylesheet.
+  if (import.meta.env.SSR) preload(displayFont, { as: 'font', type: 'font/woff2', crossOrigin: '' });
   const isChosen = theme !== 'system';
   return (
     <html lang={language} data-theme={isChosen ? theme : undefined}>
@@ -31,7 +34,6 @@ export function Document({ children }: { children: ReactNode }) {
             />
           ),
         )}
-        <link rel="preload" as="font" type="font/woff2" href={displayFont} crossOrigin="" />
         <link rel="icon" href="/icon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <HeadContent />

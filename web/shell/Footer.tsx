@@ -25,7 +25,9 @@ export function Footer({ settings }: { settings: PublicSettings }) {
   const t = useText();
   // A policy whose page is not there yet has no link to nowhere.
   const { routesByPath } = useRouter();
-  const policies = POLICY_PATHS.filter((path) => path in routesByPath);
+  const policies = POLICY_PATHS.filter((path) => path in routesByPath).map(
+    (path): [string, TextKey] => [path, POLICY_NAMES[path]],
+  );
   return (
     <footer className="mt-16">
       <div className="papel-picado text-line" />
@@ -52,10 +54,10 @@ export function Footer({ settings }: { settings: PublicSettings }) {
           </Links>
           {policies.length > 0 && (
             <Links title={t('shell.footer_policies_title')}>
-              {policies.map((path) => (
+              {policies.map(([path, name]) => (
                 <li key={path}>
                   <Link to={path} className={link}>
-                    {t(POLICY_NAMES[path])}
+                    {t(name)}
                   </Link>
                 </li>
               ))}

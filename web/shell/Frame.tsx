@@ -6,6 +6,7 @@ import { useText } from '../i18n/speech.ts';
 import { viewOf } from '../paths.ts';
 import { recoveryHref } from '../people/reset-link.ts';
 import { useHydrated } from '../platform/hydrated.ts';
+import { promptForLocationInApp } from '../platform/position-prompt.ts';
 import { ToastProvider } from '../ui/Toast.tsx';
 import { AppPrompt } from './AppPrompt.tsx';
 import { Footer } from './Footer.tsx';
@@ -24,6 +25,7 @@ export function Frame() {
   const inBrowser = useHydrated();
   useFocusAfterNavigation();
   useRecoveryLinks();
+  useEffect(promptForLocationInApp, []);
   return (
     <ToastProvider>
       <a

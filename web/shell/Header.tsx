@@ -2,7 +2,8 @@ import { Link, useRouter } from '@tanstack/react-router';
 import type { Language } from '../../domain/language.ts';
 import { useLanguageChoice } from '../account/language-choice.ts';
 import { useSpeech } from '../i18n/speech.ts';
-import { paths } from '../paths.ts';
+import { linkTo, paths } from '../paths.ts';
+import { dismissNearby } from '../places/nearby.ts';
 import { usePerson } from '../people/queries.ts';
 import { rememberPath } from '../people/return-path.ts';
 import { Icon, type IconName } from '../ui/Icon.tsx';
@@ -30,8 +31,8 @@ export function Header({ title }: { title: string }) {
         className="mx-auto flex min-h-16 max-w-[1200px] items-center gap-1 px-4"
       >
         <Link
-          to={paths.home()}
-          search={{}}
+          {...linkTo(paths.home())}
+          onClick={dismissNearby}
           className="mr-auto flex min-h-11 min-w-0 items-center gap-2"
         >
           <img src="/icon.svg" alt="" width={36} height={36} className="shrink-0 rounded-[10px]" />
@@ -47,7 +48,7 @@ export function Header({ title }: { title: string }) {
         <LanguageButton />
         {person === null && (
           <Link
-            to={paths.auth('signin')}
+            {...linkTo(paths.auth('signin'))}
             className={`${item} max-[359px]:hidden`}
             onClick={() => rememberPath(router.state.location.href)}
           >

@@ -4,7 +4,7 @@ import type { Person } from '../../domain/people/schema.ts';
 import { useLeave } from '../account/leave.ts';
 import { useApi } from '../api/context.ts';
 import { useText } from '../i18n/speech.ts';
-import { paths } from '../paths.ts';
+import { linkTo, paths } from '../paths.ts';
 import { rememberPath } from '../people/return-path.ts';
 import { Icon, type IconName } from '../ui/Icon.tsx';
 import { useToast } from '../ui/Toast.tsx';
@@ -25,7 +25,7 @@ export function HeaderMenu({ person }: { person: Person | null | undefined }) {
   const menu = useRef<HTMLDivElement>(null);
   const close = () => menu.current?.hidePopover();
   const item = (to: string, icon: IconName, text: string, onClick = close) => (
-    <Link to={to} className={row} onClick={onClick}>
+    <Link {...linkTo(to)} className={row} onClick={onClick}>
       <Icon name={icon} />
       {text}
     </Link>
@@ -44,7 +44,7 @@ export function HeaderMenu({ person }: { person: Person | null | undefined }) {
         ref={menu}
         id={menuId}
         popover="auto"
-        className="rise fixed inset-auto top-16 right-[max(16px,calc((100vw-1200px)/2+16px))] m-0 max-h-[calc(100dvh-80px)] w-72 overflow-y-auto rounded-card border border-line bg-surface p-2 text-ink shadow-card"
+        className="rise fixed inset-auto top-[68px] right-[max(16px,calc((100vw-1200px)/2+16px))] m-0 max-h-[calc(100dvh-80px)] w-72 overflow-y-auto rounded-card border border-line bg-surface p-2 text-ink shadow-card"
       >
         {person && (
           <p className="px-3 py-2 text-sm break-words text-muted">

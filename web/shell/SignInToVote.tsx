@@ -1,6 +1,6 @@
 import { Link, useRouter } from '@tanstack/react-router';
 import { useText } from '../i18n/speech.ts';
-import { paths } from '../paths.ts';
+import { linkTo, paths } from '../paths.ts';
 import { OutsideSignIn } from '../people/OutsideSignIn.tsx';
 import { rememberPath } from '../people/return-path.ts';
 import { ButtonLink } from '../ui/Button.tsx';
@@ -26,7 +26,7 @@ export function SignInToVote({ onSkip, onLeave }: { onSkip: () => void; onLeave?
           {t('voting.sign_in_email')}
         </ButtonLink>
         <Link
-          to={paths.auth('signin')}
+          {...linkTo(paths.auth('signin'))}
           className="inline-flex min-h-11 items-center justify-self-center rounded-full px-3 text-sm font-semibold underline underline-offset-4 hover:bg-chile-soft"
         >
           {t('voting.sign_in_have_account')}

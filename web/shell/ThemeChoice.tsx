@@ -18,7 +18,7 @@ export function ThemeChoice() {
         {THEMES.map((one) => (
           <label
             key={one}
-            className="grid min-h-12 cursor-pointer content-center justify-items-center gap-0.5 rounded-[10px] px-1 py-1.5 text-sm has-checked:bg-chile-soft has-checked:font-semibold has-checked:text-chile has-focus-visible:outline-3 has-focus-visible:outline-chile"
+            className="relative grid min-h-12 content-center justify-items-center gap-0.5 rounded-[10px] px-1 py-1.5 text-sm has-checked:bg-chile-soft has-checked:font-semibold has-checked:text-chile has-focus-visible:outline-3 has-focus-visible:outline-chile"
           >
             <input
               type="radio"
@@ -26,7 +26,7 @@ export function ThemeChoice() {
               value={one}
               checked={theme === one}
               onChange={() => choose(one)}
-              className="sr-only"
+              className="absolute inset-0 cursor-pointer opacity-0"
             />
             <Icon name={ICONS[one]} />
             {t(`shell.theme_${one}`)}

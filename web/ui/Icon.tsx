@@ -29,6 +29,7 @@ export type IconName =
   | 'pin'
   | 'play'
   | 'radio'
+  | 'plus'
   | 'search'
   | 'share'
   | 'sign-out'

@@ -30,7 +30,7 @@ export function Notice({ tone, children }: { tone: Tone; children: ReactNode }) 
       className={`flex gap-3 rounded-card p-4 text-base outline-none ${className}`}
     >
       <Icon name={icon} className="mt-0.5" />
-      <div className="min-w-0">{children}</div>
+      <div className="min-w-0 wrap-anywhere">{children}</div>
     </div>
   );
 }

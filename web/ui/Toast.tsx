@@ -1,4 +1,12 @@
-import { createContext, type ReactNode, use, useCallback, useEffect, useState } from 'react';
+import {
+  createContext,
+  type ReactNode,
+  use,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import { Icon } from './Icon.tsx';
 
 /** S1 §9: one at a time, for 4 seconds. */
@@ -12,34 +20,45 @@ interface Toast {
   /** One thing to do about it while it is shown. */
   action?: { label: string; act: () => void };
 }
-type Show = (said: string | Toast) => void;
-const ToastContext = createContext<Show>(() => {});
+/** @returns takes it away before its time */
+type Show = (said: string | Toast) => () => void;
+const ToastContext = createContext<Show>(() => () => {});
 
 /** Says something in passing; the next one takes its place. */
 export const useToast = (): Show => use(ToastContext);
 
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [toast, setToast] = useState<(Toast & { count: number }) | null>(null);
+  /** Nobody is hurried while they reach for what the toast offers (WCAG 2.2.1). */
+  const [isHeld, setHeld] = useState(false);
+  const counted = useRef(0);
   const show = useCallback<Show>((said) => {
     const told = typeof said === 'string' ? { text: said } : said;
-    setToast((before) => ({ ...told, count: (before?.count ?? 0) + 1 }));
+    const count = ++counted.current;
+    setToast({ ...told, count });
+    setHeld(false);
+    return () => setToast((now) => (now?.count === count ? null : now));
   }, []);
   useEffect(() => {
-    if (!toast) return;
+    if (!toast || isHeld) return;
     const timer = setTimeout(() => setToast(null), SHOWN_MS);
     return () => clearTimeout(timer);
-  }, [toast]);
+  }, [toast, isHeld]);
   const isError = toast?.isError === true;
   const done = () => setToast(null);
   return (
     <ToastContext value={show}>
       {children}
-      <div className="pointer-events-none fixed inset-x-4 bottom-28 z-30 flex justify-center">
-        <div role="status">
-          {toast && !isError && <Card key={toast.count} toast={toast} onDone={done} />}
+      <div className="pointer-events-none fixed inset-x-4 bottom-28 z-30 flex justify-center wrap-anywhere">
+        <div role="status" className="min-w-0">
+          {toast && !isError && (
+            <Card key={toast.count} toast={toast} onHold={setHeld} onDone={done} />
+          )}
         </div>
-        <div aria-live="assertive">
-          {toast && isError && <Card key={toast.count} toast={toast} onDone={done} />}
+        <div aria-live="assertive" className="min-w-0">
+          {toast && isError && (
+            <Card key={toast.count} toast={toast} onHold={setHeld} onDone={done} />
+          )}
         </div>
       </div>
     </ToastContext>
@@ -48,19 +67,27 @@ export function ToastProvider({ children }: { children: ReactNode }) {
 
 function Card({
   toast: { title, text, isError, action },
+  onHold,
   onDone,
 }: {
   toast: Toast;
+  onHold: (isHeld: boolean) => void;
   onDone: () => void;
 }) {
   const said = 'rise bg-ink text-paper shadow-card';
   if (action) {
     return (
-      <div className={`${said} flex items-center gap-2 rounded-full py-1 pr-1 pl-5`}>
+      <div
+        className={`${said} pointer-events-auto flex items-center gap-2 rounded-full py-1 pr-1 pl-5`}
+        onPointerEnter={() => onHold(true)}
+        onPointerLeave={() => onHold(false)}
+        onFocus={() => onHold(true)}
+        onBlur={() => onHold(false)}
+      >
         <p className="font-semibold">{text}</p>
         <button
           type="button"
-          className="pointer-events-auto min-h-11 rounded-full px-4 font-semibold underline underline-offset-4"
+          className="min-h-11 rounded-full px-4 font-semibold underline underline-offset-4"
           onClick={() => {
             onDone();
             action.act();

@@ -32,7 +32,7 @@ const ALLOW: Record<Browser, readonly TextKey[]> = {
 const FIND: Record<Device, readonly TextKey[]> = {
   ios: ['location.ios_services', 'location.wifi', 'location.sky'],
   android: ['location.android_location', 'location.wifi', 'location.sky'],
-  computer: ['location.computer_wifi', 'location.computer_system', 'location.use_phone'],
+  computer: ['location.computer_wifi', 'location.computer_allow', 'location.use_phone'],
 };
 const WAIT: Record<Device, readonly TextKey[]> = {
   ios: ['location.sky', 'location.wifi', 'location.wait'],

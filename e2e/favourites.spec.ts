@@ -1,0 +1,118 @@
+import { expect, PHONE, restaurantOf, standAt, test } from './app.ts';
+import { demoPerson, enter } from './enter.ts';
+import { scan, STILL, visitors } from './visitors.ts';
+
+const place = restaurantOf('el-comal-de-lupita');
+const others = ['la-ultima-tortilla', 'casa-amapola'].map(restaurantOf);
+
+for (const [name, t, use] of visitors) {
+  test.describe(name, () => {
+    test.use({ ...use, ...STILL });
+    const heart = { save: t('favourites.save', { name: place.name }) };
+    const broken = t('favourites.remove', { name: place.name });
+
+    test('a restaurant is saved, removed, and back by undo', async ({ page, app }) => {
+      await enter(page, app, 'visitor');
+      await page.goto(`/restaurant/${place.id}`);
+      await page.getByRole('button', { name: heart.save }).click();
+      await expect(page.getByText(t('favourites.saved'))).toBeVisible();
+      await page.reload();
+      await page.getByRole('button', { name: broken }).click();
+      await expect(page.getByRole('button', { name: heart.save })).toBeVisible();
+      // Who reaches for it is not hurried.
+      const undo = page.getByRole('button', { name: t('favourites.undo') });
+      await undo.focus();
+      await scan(page, 'removed, with undo');
+      await undo.click();
+      await expect(page.getByRole('button', { name: broken })).toBeVisible();
+      await page.reload();
+      await expect(page.getByRole('button', { name: broken })).toBeVisible();
+    });
+
+    test('the saved ones stand in the order of a walk', async ({ page, app }) => {
+      await enter(page, app, 'visitor');
+      await page.goto('/favourites');
+      await expect(page.getByText(t('favourites.empty'))).toBeVisible();
+      await scan(page, 'no favourites');
+      for (const { id } of [...others, place]) {
+        app.clock.now = new Date(app.clock.now.getTime() + 1000);
+        await page.request.post(`${app.url}/api/favourites`, {
+          data: { restaurantId: id, isFavourite: true },
+          headers: { origin: app.url },
+        });
+      }
+      await page.reload();
+      const names = page.getByRole('heading', { level: 2 });
+      await expect(names).toHaveCount(3);
+      await expect(names.first()).toHaveText(others[0]?.name ?? '');
+      await standAt(page, place, 0.5);
+      await page.getByRole('button', { name: t('favourites.start_here') }).click();
+      await expect(names.first()).toHaveText(place.name);
+      const first = page.getByRole('listitem').first();
+      await expect(first).toContainText(t('favourites.leg_from_you', { distanceMiles: 0.5 }));
+      await expect(first).toContainText(t('favourites.walk_minutes', { count: 10 }));
+      await scan(page, 'favourites');
+      await page.getByRole('button', { name: broken }).click();
+      const undo = page.getByRole('button', { name: t('favourites.undo') });
+      await expect(undo).toBeFocused();
+      await expect(names).toHaveCount(2);
+      await scan(page, 'a favourite removed');
+      await undo.press('Enter');
+      await expect(page.getByRole('button', { name: broken })).toBeFocused();
+      await expect(names.first()).toHaveText(place.name);
+    });
+  });
+}
+
+test.describe('with a phone, in English', () => {
+  test.use({ viewport: PHONE, locale: 'en-US', ...STILL });
+  const save = `Save ${place.name} to your favorites`;
+  const remove = `Remove ${place.name} from your favorites`;
+
+  test('who is signed out signs in, and finds it saved', async ({ page }) => {
+    const { email, password } = demoPerson('visitor');
+    await page.goto(`/restaurant/${place.id}`);
+    const heart = page.getByRole('button', { name: save });
+    const dialog = page.getByRole('dialog', { name: 'Sign in to save favorites' });
+    await heart.click();
+    await scan(page, 'sign in to save');
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+    await expect(heart).toBeFocused();
+    await heart.click();
+    await dialog.getByRole('link', { name: /Sign in$/ }).click();
+    await page.getByLabel('Email').fill(email);
+    await page.getByLabel('Password', { exact: true }).fill(password);
+    await page.locator('form').getByRole('button', { name: 'Sign In' }).click();
+    await expect(page).toHaveURL(`/restaurant/${place.id}`);
+    await expect(page.getByText('Saved to your favorites')).toBeVisible();
+    await expect(page.getByRole('button', { name: remove })).toBeVisible();
+  });
+
+  test('what was put off is not saved later', async ({ page, app }) => {
+    await page.goto(`/restaurant/${place.id}`);
+    await page.getByRole('button', { name: save }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+    await enter(page, app, 'visitor');
+    await page.reload();
+    await expect(page.getByRole('button', { name: save })).toBeEnabled();
+  });
+
+  test('a refusal takes it back, and says why', async ({ page, app }) => {
+    await enter(page, app, 'visitor');
+    await page.goto(`/restaurant/${place.id}`);
+    await page.route('**/api/favourites', (route) =>
+      route.request().method() === 'POST' ? route.abort() : route.continue(),
+    );
+    await page.getByRole('button', { name: save }).click();
+    await expect(page.getByText(/could not be reached|connection/i)).toBeVisible();
+    await expect(page.getByRole('button', { name: save })).toBeVisible();
+    await page.unroute('**/api/favourites');
+    await page.context().clearCookies();
+    await page.getByRole('button', { name: save }).click();
+    await expect(page.getByText('Please sign in', { exact: false })).toBeVisible();
+    await expect(page.getByRole('button', { name: save })).toBeEnabled();
+    await page.goto('/favourites');
+    await expect(page).toHaveURL('/auth');
+  });
+});

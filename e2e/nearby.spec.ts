@@ -1,0 +1,84 @@
+import { expect, restaurantOf, standAt, test } from './app.ts';
+import { scan, STILL, visitors } from './visitors.ts';
+
+const place = restaurantOf('el-comal-de-lupita');
+
+for (const [who, t, use] of visitors) {
+  test.describe(`somebody at a restaurant, ${who}`, () => {
+    test.use({ ...use, ...STILL });
+
+    test('is shown it first, votes from there, and may look at the states instead', async ({
+      page,
+    }) => {
+      await standAt(page, place, 0.05);
+      await page.goto('/');
+      const card = page.getByRole('main');
+      await expect(card.getByRole('heading', { level: 1 })).toHaveText(t('places.you_are_here'));
+      await expect(card.getByRole('heading', { level: 2 })).toHaveText(place.name);
+      await expect(card).toContainText('0.1 mi');
+      await expect(card.getByRole('status').first()).toHaveText(
+        t('places.nearby_announced', { name: place.name }),
+      );
+      await scan(page, 'nearby');
+      await expect(card.getByRole('link', { name: t('restaurants.directions') })).toHaveAttribute(
+        'href',
+        new RegExp(`destination=${place.latitude}`),
+      );
+      await expect(card.getByRole('link', { name: t('places.follow_instagram') })).toHaveAttribute(
+        'href',
+        'https://www.instagram.com/',
+      );
+      await expect(card.getByRole('link', { name: t('places.vote_now') })).toHaveAttribute(
+        'href',
+        `/restaurant/${place.id}?vote=true`,
+      );
+      // A state in the address comes before whatever is near.
+      await page.goto('/?state=GA');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+        t('restaurants.state_title', { state: 'Georgia' }),
+      );
+      await page.goto('/');
+      await card.getByRole('button', { name: t('places.browse_instead') }).click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('places.title'));
+      await page.reload();
+      await expect(page.getByRole('link', { name: place.name })).toHaveAttribute(
+        'href',
+        '/?nearby=1',
+      );
+      await page.getByRole('link', { name: place.name }).click();
+      await expect(page).toHaveURL('/?nearby=1');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('places.you_are_here'));
+    });
+
+    test('who is farther off finds what is closest, asked only by their own tap', async ({
+      page,
+    }) => {
+      await page.goto('/');
+      await page.getByRole('link', { name: t('places.nearby_title') }).click();
+      await expect(page).toHaveURL('/?nearby=1');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('location.denied'));
+      await scan(page, 'denied');
+      await standAt(page, restaurantOf('la-ultima-tortilla'), 1.5);
+      await page.getByRole('button', { name: t('shell.retry') }).click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+        t('places.nearby_none', { distanceMiles: 0.6 }),
+      );
+      await expect(page.getByRole('article')).toHaveCount(1);
+      await page.getByRole('button', { name: t('places.browse_instead') }).click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('places.title'));
+      // Nobody within fifty miles: the middle of the sea, by the date line.
+      await page.context().setGeolocation({ latitude: 0, longitude: 180 });
+      await page.goto('/?nearby=1');
+      await expect(page.getByText(t('places.nearby_nowhere', { count: 50 }))).toBeVisible();
+    });
+  });
+}
+
+test('the title of the header leads from the nearby card to the states', async ({ page }) => {
+  await standAt(page, place);
+  await page.goto('/');
+  await expect(page.getByRole('heading', { name: 'YOU ARE HERE!' })).toBeVisible();
+  await page.getByRole('banner').getByRole('link', { name: 'Vota Taco' }).click();
+  await expect(page.getByRole('heading', { name: 'Where are you eating?' })).toBeVisible();
+  await expect(page).toHaveURL('/');
+});

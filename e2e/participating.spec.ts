@@ -1,0 +1,81 @@
+import { demoRestaurants, specialKeys } from '../database/demo/restaurants.ts';
+import { expect, restaurantOf, standAt, test } from './app.ts';
+import { scan, STILL, visitors } from './visitors.ts';
+
+const place = restaurantOf('el-comal-de-lupita');
+const count = demoRestaurants.length;
+
+for (const [who, t, use] of visitors) {
+  test.describe(`the list of all restaurants, ${who}`, () => {
+    test.use({ ...use, ...STILL });
+
+    test('is filtered by words and by state, unfolds, and is there again on the way back', async ({
+      page,
+    }) => {
+      await page.goto('/restaurant-dashboard');
+      await expect(page).toHaveTitle(`${t('places.participating_title')} · Vota Taco`);
+      await page.goto('/participatingrestaurants');
+      const rows = page.getByRole('article');
+      await expect(page.getByText(t('restaurants.found', { count }))).toBeVisible();
+      await expect(rows).toHaveCount(30);
+      await page.getByRole('link', { name: t('places.show_more', { count: 30 }) }).click();
+      await expect(rows).toHaveCount(60);
+      await expect(rows.nth(30).getByRole('link').first()).toBeFocused();
+      await scan(page, 'all');
+      await page.getByRole('link', { name: 'Georgia', exact: true }).click();
+      await expect(page).toHaveURL('/participatingrestaurants?state=GA');
+      await expect(page.getByText(t('restaurants.found', { count: 60 }))).toBeVisible();
+      await expect(rows.first()).toContainText('Georgia');
+      const box = page.getByRole('searchbox', { name: t('restaurants.filter') });
+      await box.fill('dona cuca');
+      await expect(rows).toHaveCount(1);
+      await expect(page).toHaveURL('/participatingrestaurants?state=GA&q=dona+cuca');
+      await page.getByRole('link', { name: t('places.view_details') }).click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Fonda Doña Cuca');
+      await page.goBack();
+      await expect(box).toHaveValue('dona cuca');
+      await box.fill('sushi');
+      await expect(page.getByText(t('restaurants.none_match'))).toBeVisible();
+      await expect(page.getByText(t('restaurants.none_match_hint'))).toBeVisible();
+      await scan(page, 'none match');
+      await page.getByRole('link', { name: t('places.show_everything') }).click();
+      await expect(rows).toHaveCount(30);
+    });
+
+    test('stands in the order of distance for who lets it know where they are', async ({
+      page,
+      app,
+    }) => {
+      await standAt(page, place);
+      await page.goto('/participatingrestaurants');
+      await expect(page.getByText(t('places.located'))).toBeVisible();
+      const first = page.getByRole('article').first();
+      await expect(first).toContainText(place.name);
+      await expect(first).toContainText(t('places.here'));
+      await expect(page.getByRole('article').nth(3)).toContainText(/\d min/);
+      await scan(page, 'by distance');
+      // A place that has lost all its restaurants says so.
+      await app.db.execute(`delete from restaurants where state_id = 'GA'`);
+      await page.goto('/participatingrestaurants?state=GA');
+      await expect(page.getByText(t('restaurants.none_in_state'), { exact: true })).toBeVisible();
+      await expect(
+        page.getByText(t('restaurants.none_in_state_hint', { state: 'Georgia' })),
+      ).toBeVisible();
+    });
+  });
+}
+
+test('who has no logo is known by the first letter; an unknown state is no page', async ({
+  page,
+}) => {
+  const bare = demoRestaurants.find(({ key }) => key === specialKeys.withoutLogo);
+  await page.goto(`/participatingrestaurants?q=${encodeURIComponent(bare?.name ?? '')}`);
+  await expect(page.getByRole('article')).toHaveCount(1);
+  await expect(
+    page.getByRole('article').getByText(bare?.name[0] ?? '', { exact: true }),
+  ).toBeVisible();
+  for (const address of ['/participatingrestaurants?state=TX', '/restaurant-dashboard?state=%00']) {
+    expect((await page.goto(address))?.status()).toBe(404);
+    await expect(page.getByRole('heading', { name: 'Oops! Page not found' })).toBeVisible();
+  }
+});

@@ -1,0 +1,181 @@
+import { upsertSetting } from '../server/settings/queries.ts';
+import { expect, PHONE, restaurantOf, test } from './app.ts';
+import { enter } from './enter.ts';
+import { scan, STILL, visitors } from './visitors.ts';
+
+const place = restaurantOf('el-comal-de-lupita');
+
+for (const [who, t, use] of visitors) {
+  test.describe(who, () => {
+    test.use({ ...use, ...STILL });
+
+    test('header and footer lead everywhere, and the language changes without a reload', async ({
+      page,
+      app,
+    }) => {
+      await page.goto('/?state=SC');
+      await page.getByRole('banner').getByRole('link', { name: 'Vota Taco' }).click();
+      await expect(page).toHaveURL('/');
+      await expect(page.getByRole('heading', { level: 1, name: t('places.title') })).toBeVisible();
+
+      // The menu by keyboard: open, through, closed, and the focus is back.
+      const menu = page.getByRole('button', { name: t('shell.menu') });
+      const favourites = page.getByRole('link', { name: t('favourites.title') });
+      await menu.press('Enter');
+      await expect(favourites).toBeVisible();
+      await page.keyboard.press('Tab');
+      await page.keyboard.press('Tab');
+      await expect(favourites).toBeFocused();
+      await page.keyboard.press('Escape');
+      await expect(favourites).toBeHidden();
+      await expect(menu).toBeFocused();
+
+      const footer = page.getByRole('contentinfo');
+      for (const [name, href] of [
+        [t('shell.footer_contact'), 'mailto:hola@vota-taco.example'],
+        [t('shell.footer_whatsapp'), 'https://wa.me/'],
+        [t('shell.footer_festival'), 'https://vota-taco.example'],
+        [t('shell.footer_radio'), 'https://radio.vota-taco.example'],
+        [t('shell.footer_instagram'), 'https://www.instagram.com/'],
+      ] as const) {
+        await expect(footer.getByRole('link', { name })).toHaveAttribute('href', href);
+      }
+      const sponsor = footer.getByRole('link', { name: 'Masa Norte' });
+      await sponsor.scrollIntoViewIfNeeded();
+      await expect(sponsor.getByRole('img')).toHaveJSProperty('complete', true);
+      await scan(page, 'the footer');
+
+      // The other language: texts, title and document, in the same page.
+      await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+      const other = t('shell.other_language');
+      await page.getByRole('button', { name: other }).click();
+      const lang = other === 'English' ? 'en' : 'es';
+      await expect(page.locator('html')).toHaveAttribute('lang', lang);
+      await expect(footer.getByRole('link', { name: /Contact/ })).toHaveText(
+        lang === 'en' ? 'Contact' : 'Contacto',
+      );
+      await expect(page.locator('meta[name="description"]')).toHaveAttribute(
+        'content',
+        lang === 'en' ? /^Pick your state/ : /^Elige tu estado/,
+      );
+      expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
+
+      // Every page has the footer, and no link of it leads nowhere.
+      for (const path of [`/restaurant/${place.id}`, '/auth', '/nowhere']) {
+        await page.goto(path);
+        await expect(footer.getByRole('link', { name: /Contact/ })).toBeVisible();
+      }
+      const links = await page.locator('footer a[href^="/"]').evaluateAll((all) =>
+        all.map((one) => one.getAttribute('href') ?? ''),
+      );
+      for (const href of links) {
+        expect((await page.request.get(app.url + href)).status(), href).toBe(200);
+      }
+    });
+
+    test('a long page leads back to its top, and nothing hides behind the header', async ({
+      page,
+    }) => {
+      await page.goto('/?state=SC');
+      const up = page.getByRole('button', { name: t('shell.scroll_to_top') });
+      await page.evaluate(() => scrollTo(0, 300));
+      await expect(up).toHaveCount(0);
+      await page.evaluate(() => scrollTo(0, 2000));
+      await expect(up).toBeVisible();
+      await scan(page, 'scrolled down');
+      const above = page.getByRole('article').nth(1).getByRole('link').first();
+      await above.focus();
+      const header = await page.getByRole('banner').boundingBox();
+      expect((await above.boundingBox())?.y ?? 0).toBeGreaterThanOrEqual(
+        (header?.y ?? 0) + (header?.height ?? 0),
+      );
+      await page.evaluate(() => scrollTo(0, 2000));
+      await up.click();
+      await expect(up).toHaveCount(0);
+      expect(await page.evaluate(() => scrollY)).toBe(0);
+      await expect(page.getByRole('main')).toBeFocused();
+    });
+  });
+}
+
+test.describe('an organiser at a desk', () => {
+  test.use({ ...visitors[1][2], ...STILL });
+  test('finds their pages in the header and in the menu, and the way out', async ({ page, app }) => {
+    await enter(page, app, 'admin');
+    await page.goto('/');
+    const header = page.getByRole('banner');
+    for (const name of ['Favorites', 'My Votes', 'Admin']) {
+      await expect(header.getByRole('link', { name, exact: true })).toBeVisible();
+    }
+    await page.getByRole('button', { name: 'Your account' }).click();
+    await expect(header.getByText('admin@vota-taco.example')).toBeVisible();
+    await scan(page, 'the menu of an organiser');
+    await header.getByRole('link', { name: 'Account', exact: true }).click();
+    await expect(page).toHaveURL('/account');
+    await expect(header.getByText('admin@vota-taco.example')).toBeHidden();
+    await page.getByRole('button', { name: 'Your account' }).click();
+    await header.getByRole('button', { name: 'Sign Out' }).click();
+    await expect(header.getByRole('link', { name: 'Admin', exact: true })).toHaveCount(0);
+    await expect(page).toHaveURL('/');
+  });
+});
+
+test.describe('an iPhone', () => {
+  const IPHONE =
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1';
+  const APP = 'https://apps.apple.com/us/app/vota-taco/id1';
+  const START = Date.UTC(2026, 4, 2, 16);
+  const DAY_MS = 86_400_000;
+  test.use({ viewport: PHONE, locale: 'en-US', userAgent: IPHONE, ...STILL });
+
+  test('is offered the app after 2 s, and not again for 7 days', async ({ page, app }) => {
+    await page.clock.install({ time: START });
+    const banner = page.getByRole('complementary', { name: 'Vota Taco has an app' });
+    /** Opens home and lets its clock pass the 2 seconds. */
+    const arrive = async () => {
+      await page.goto('/');
+      await expect(page.getByRole('link', { name: 'Mailbox' })).toBeVisible();
+      await page.clock.fastForward(2000);
+    };
+    await arrive();
+    await expect(banner, 'without an address there is no app to offer').toHaveCount(0);
+
+    await upsertSetting(app.db, 'app_store_url', APP);
+    await arrive();
+    await expect(banner.getByRole('link', { name: 'Get it on the App Store' })).toHaveAttribute(
+      'href',
+      APP,
+    );
+    await scan(page, 'the offer of the app');
+    await banner.getByRole('button', { name: 'Not now' }).click();
+    await expect(banner).toHaveCount(0);
+    for (const [days, shown] of [
+      [6.9, 0],
+      [0.1, 1],
+    ] as const) {
+      await page.clock.fastForward(days * DAY_MS);
+      await arrive();
+      await expect(banner).toHaveCount(shown);
+    }
+  });
+
+  test('that runs the native app, or any other phone, is offered none', async ({
+    page,
+    browser,
+    app,
+  }) => {
+    await upsertSetting(app.db, 'app_store_url', APP);
+    const ANDROID =
+      'Mozilla/5.0 (Linux; Android 15; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/137.0.0.0 Mobile Safari/537.36';
+    const android = await browser.newContext({ userAgent: ANDROID, baseURL: app.url });
+    await page.addInitScript(() => Object.assign(window, { Capacitor: {} }));
+    for (const one of [page, await android.newPage()]) {
+      await one.clock.install({ time: START });
+      await one.goto('/');
+      await expect(one.getByRole('link', { name: 'Mailbox' })).toBeVisible();
+      await one.clock.fastForward(2000);
+      await expect(one.getByText('Vota Taco has an app')).toHaveCount(0);
+    }
+    await android.close();
+  });
+});

@@ -1,0 +1,10 @@
+import { account } from './account.ts';
+import { admin } from './admin.ts';
+import { people } from './people.ts';
+
+/** What only accounts and organisers read: a browser loads it with the first such page. */
+export const later = {
+  account,
+  admin,
+  people,
+};

@@ -1,0 +1,26 @@
+import { errors } from './errors.ts';
+import { favourites } from './favourites.ts';
+import { fields } from './fields.ts';
+import { location } from './location.ts';
+import { outside } from './outside.ts';
+import { places } from './places.ts';
+import { restaurants } from './restaurants.ts';
+import { search } from './search.ts';
+import { shell } from './shell.ts';
+import { voting } from './voting.ts';
+import type { first as english } from '../en/first.ts';
+import type { Shape } from '../translate.ts';
+
+/** What the pages may say that people come for: a browser loads it with the first of them. */
+export const first = {
+  errors,
+  favourites,
+  fields,
+  location,
+  outside,
+  places,
+  restaurants,
+  search,
+  shell,
+  voting,
+} satisfies Shape<typeof english>;

@@ -1,0 +1,26 @@
+import { pino } from 'pino';
+
+/**
+ * An error as the log may hold it. A failed query names its parameters, which are people's addresses,
+ * tokens and hashes: they stay out, with every cause of it.
+ */
+export function describeError(error: unknown): unknown {
+  if (!(error instanceof Error)) return error;
+  const { cause } = error;
+  const told = pino.stdSerializers.err(error);
+  const cut = (text: string) => text.split(/\n?params:/, 1)[0] ?? '';
+  return {
+    type: told.type,
+    message: cut(error.message),
+    stack: cut(error.message) === error.message ? told.stack : stackOnly(error),
+    ...('code' in error ? { code: error.code } : {}),
+    ...(cause === undefined ? {} : { cause: describeError(cause) }),
+  };
+}
+
+/** Where it happened, without the message that a stack begins with. */
+const stackOnly = ({ stack = '' }: Error) =>
+  stack
+    .split('\n')
+    .filter((line) => /^\s+at /.test(line))
+    .join('\n');

@@ -1,0 +1,19 @@
+import { forget, keep, recallJson, useKept } from './kept.ts';
+
+/** An address whose confirmation is waited for in this tab. */
+export interface WaitingEmail {
+  email: string;
+  /** Whether a sign-in was refused for want of it; else somebody has just signed up. */
+  isRefused: boolean;
+}
+
+export const keepWaitingEmail = (waiting: WaitingEmail): void =>
+  keep('email-to-confirm', JSON.stringify(waiting));
+
+export const forgetWaitingEmail = (): void => forget('email-to-confirm');
+
+export function useWaitingEmail(): WaitingEmail | null {
+  const kept = (recallJson(useKept('email-to-confirm')) ?? {}) as Partial<WaitingEmail>;
+  const { email, isRefused = false } = kept;
+  return typeof email === 'string' ? { email, isRefused } : null;
+}

@@ -1,0 +1,93 @@
+import { useEffect, useRef, useState } from 'react';
+import { useText } from '../i18n/speech.ts';
+import { useHydrated } from '../platform/hydrated.ts';
+
+/** Stands in for a picture that does not come. */
+const DEFAULT_IMAGE = '/festival.svg';
+
+const frame = 'absolute inset-0 size-full object-cover sm:object-[50%_80%]';
+
+/** The festival's picture; a video over it, if the organisers have set one. A failed video is not missed. */
+export function FestivalBanner({
+  imageUrl,
+  videoUrl,
+}: {
+  imageUrl: string;
+  videoUrl: string | null;
+}) {
+  const t = useText();
+  const isInBrowser = useHydrated();
+  const [failed, setFailed] = useState<string | null>(null);
+  const image = useRef<HTMLImageElement>(null);
+  useEffect(() => {
+    // It may have failed before the page could listen.
+    if (image.current?.complete && image.current.naturalWidth === 0) setFailed(imageUrl);
+  }, [imageUrl]);
+  return (
+    <div className="relative h-56 overflow-clip bg-line sm:h-96">
+      <img
+        ref={image}
+        src={failed === imageUrl ? DEFAULT_IMAGE : imageUrl}
+        alt={t('places.banner_alt')}
+        width={1200}
+        height={600}
+        fetchPriority="high"
+        decoding="async"
+        onError={() => setFailed(imageUrl)}
+        className={frame}
+      />
+      {videoUrl && isInBrowser && <BannerVideo key={videoUrl} src={videoUrl} />}
+    </div>
+  );
+}
+
+/** Whether somebody wants no motion, or no bytes spent on it. */
+function isStillWanted(): boolean {
+  const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
+  return connection?.saveData === true || matchMedia('(prefers-reduced-motion: reduce)').matches;
+}
+
+function BannerVideo({ src }: { src: string }) {
+  const t = useText();
+  const video = useRef<HTMLVideoElement>(null);
+  const [isGone, setGone] = useState(false);
+  const [isPlaying, setPlaying] = useState(false);
+  // Once shown it stays, also while it rests.
+  const [isShown, setShown] = useState(false);
+  const play = () => void video.current?.play().catch(() => {});
+  useEffect(() => {
+    if (!isStillWanted()) play();
+  }, []);
+  if (isGone) return null;
+  return (
+    <>
+      <video
+        ref={video}
+        src={src}
+        muted
+        loop
+        playsInline
+        preload="none"
+        aria-hidden="true"
+        tabIndex={-1}
+        onPlaying={() => {
+          setPlaying(true);
+          setShown(true);
+        }}
+        onPause={() => setPlaying(false)}
+        onError={() => setGone(true)}
+        className={`${frame} transition-opacity motion-reduce:transition-none ${isShown ? '' : 'opacity-0'}`}
+      />
+      <button
+        type="button"
+        onClick={() => (isPlaying ? video.current?.pause() : play())}
+        aria-label={t(isPlaying ? 'places.video_pause' : 'places.video_play')}
+        className="absolute right-3 bottom-3 grid size-11 place-items-center rounded-full bg-ink text-paper"
+      >
+        <svg viewBox="0 0 24 24" className="size-5" fill="currentColor" aria-hidden="true">
+          <path d={isPlaying ? 'M6 4h4v16H6zM14 4h4v16h-4z' : 'M7 4l13 8-13 8z'} />
+        </svg>
+      </button>
+    </>
+  );
+}

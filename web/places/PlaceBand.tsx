@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react';
+import { BackLink } from '../ui/BackLink.tsx';
+import { StateShape } from './StateShape.tsx';
+
+/** The top of a place's page: under hung paper, its name, what there is, and its state's shape. */
+export function PlaceBand({
+  back,
+  title,
+  told,
+  stateId,
+  isWide = false,
+  children,
+}: {
+  back: { to: string; text: string };
+  title: string;
+  told: string;
+  stateId?: string;
+  /** Whether a map stands beside the list below. */
+  isWide?: boolean;
+  children?: ReactNode;
+}) {
+  return (
+    <div className="relative overflow-clip bg-chile-soft">
+      <div className="papel-picado text-chile" />
+      {stateId && (
+        <StateShape
+          stateId={stateId}
+          className="pointer-events-none absolute -right-6 -bottom-8 size-44 text-chile opacity-20 sm:right-[max(16px,calc(50%-360px))] sm:size-52"
+        />
+      )}
+      <div className={`page relative grid gap-3 pt-2 pb-6 ${isWide ? 'lg:max-w-[1120px]' : ''}`}>
+        <BackLink to={back.to}>{back.text}</BackLink>
+        <div className="grid gap-1">
+          <h1 className="text-3xl font-extrabold">{title}</h1>
+          <p className="text-lg">{told}</p>
+        </div>
+        {children}
+      </div>
+    </div>
+  );
+}

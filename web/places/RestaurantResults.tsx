@@ -1,0 +1,116 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { SEARCH_LIMIT } from '../../domain/places/rules.ts';
+import type { RestaurantCard } from '../../domain/restaurants/schema.ts';
+import { useApi } from '../api/context.ts';
+import { useText } from '../i18n/speech.ts';
+import { paths } from '../paths.ts';
+import { stateRestaurantsQuery } from '../restaurants/queries.ts';
+import { RestaurantRows } from '../restaurants/RestaurantRows.tsx';
+import { useDistances } from '../restaurants/use-restaurants.ts';
+import { ButtonLink } from '../ui/Button.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { restaurantSearchQuery } from './queries.ts';
+import { Results, ResultsHead } from './Results.tsx';
+
+const route = getRouteApi('/');
+
+interface Within {
+  stateId: string;
+  stateName: string;
+}
+
+/** Restaurants by name: those that the words find, or all of the state. */
+export function RestaurantResults({ q, isAll, ...within }: Within & { q: string; isAll: boolean }) {
+  const t = useText();
+  if (isAll) return <AllOfState {...within} />;
+  if (q !== '') return <Found {...within} q={q} />;
+  return (
+    <EmptyState
+      icon="search"
+      title={t('search.restaurants_start')}
+      hint={t('search.restaurants_start_hint')}
+    />
+  );
+}
+
+function Found({ stateId, stateName, q }: Within & { q: string }) {
+  const t = useText();
+  const asked = useQuery({
+    ...restaurantSearchQuery(useApi(), stateId, q),
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <Results asked={asked} failure={t('search.restaurants_failed')}>
+      {({ restaurants, isLimited, isSimilarOnly }) =>
+        restaurants.length === 0 ? (
+          <EmptyState
+            icon="search"
+            title={t('search.none', { q })}
+            hint={t('search.none_hint', { state: stateName })}
+          >
+            <ButtonLink look="secondary" to={paths.search(stateId, { all: '1' })}>
+              {t('search.show_all', { state: stateName })}
+            </ButtonLink>
+          </EmptyState>
+        ) : (
+          <>
+            <ResultsHead
+              told={
+                isSimilarOnly
+                  ? t('search.similar', { q })
+                  : t('restaurants.found', { count: restaurants.length })
+              }
+              hint={isLimited ? t('search.limited', { limit: SEARCH_LIMIT }) : undefined}
+            />
+            <Rows {...{ stateId, stateName, restaurants, search: q }} />
+          </>
+        )
+      }
+    </Results>
+  );
+}
+
+function AllOfState({ stateId, stateName }: Within) {
+  const t = useText();
+  const { rows } = route.useSearch();
+  const asked = useQuery(stateRestaurantsQuery(useApi(), stateId, null));
+  const at = paths.search(stateId, { all: '1' });
+  return (
+    <Results asked={asked} failure={t('search.load_failed')}>
+      {(restaurants) => (
+        <>
+          <ResultsHead told={t('restaurants.found', { count: restaurants.length })} />
+          <Rows
+            {...{ stateId, stateName, restaurants, shown: rows }}
+            by="name"
+            moreAt={(more) => paths.listed(at, { rows: more })}
+          />
+        </>
+      )}
+    </Results>
+  );
+}
+
+function Rows({
+  stateId,
+  stateName,
+  restaurants,
+  ...rest
+}: Within & {
+  restaurants: RestaurantCard[];
+  search?: string;
+  shown?: string | undefined;
+  by?: 'name';
+  moreAt?: (rows: string) => string;
+}) {
+  const t = useText();
+  return (
+    <RestaurantRows
+      restaurants={useDistances(restaurants)}
+      label={t('search.title', { state: stateName })}
+      from={{ stateId }}
+      {...rest}
+    />
+  );
+}

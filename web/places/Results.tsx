@@ -1,0 +1,75 @@
+import type { ReactNode } from 'react';
+import { useText } from '../i18n/speech.ts';
+import { Button } from '../ui/Button.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
+
+/** What the hook of a search tells, as far as a screen needs it. */
+interface Asked<T> {
+  data: T | undefined;
+  isError: boolean;
+  /** Whether what is shown answers the words before. */
+  isPlaceholderData: boolean;
+  refetch: () => Promise<unknown>;
+}
+
+/** An answer on its way, failed, or here; while the next one comes, the last one stands back. */
+export function Results<T>({
+  asked,
+  failure,
+  children,
+}: {
+  asked: Asked<T>;
+  failure: string;
+  children: (data: T) => ReactNode;
+}) {
+  const t = useText();
+  if (asked.isError) {
+    return (
+      <div role="alert">
+        <EmptyState icon="warning" title={failure} hint={t('shell.error_hint')}>
+          <Button onClick={() => void asked.refetch()}>{t('shell.retry')}</Button>
+        </EmptyState>
+      </div>
+    );
+  }
+  if (asked.data === undefined) return <RowsOnTheirWay />;
+  return (
+    <div
+      aria-busy={asked.isPlaceholderData}
+      className={`grid gap-4 ${asked.isPlaceholderData ? 'opacity-60' : ''}`}
+    >
+      {children(asked.data)}
+    </div>
+  );
+}
+
+function RowsOnTheirWay() {
+  const t = useText();
+  return (
+    <div role="status" className="overflow-clip rounded-card border border-line bg-surface">
+      <span className="sr-only">{t('shell.loading')}</span>
+      {[1, 2, 3].map((row) => (
+        <div key={row} className="flex gap-4 border-t border-line p-4 first:border-t-0">
+          <div className="shimmer size-20 shrink-0 rounded-card bg-line" />
+          <div className="grid flex-1 content-start gap-2">
+            <div className="shimmer h-5 w-1/2 rounded-full bg-line" />
+            <div className="shimmer h-4 w-1/3 rounded-full bg-line" />
+            <div className="shimmer h-4 w-full rounded-full bg-line" />
+          </div>
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** How many were found, said to everybody; and what there is to know about them. */
+export function ResultsHead({ told, hint }: { told: string; hint?: string | undefined }) {
+  return (
+    <div className="grid gap-1">
+      <p role="status" className="font-semibold">
+        {told}
+      </p>
+      {hint && <p className="text-sm text-muted">{hint}</p>}
+    </div>
+  );
+}

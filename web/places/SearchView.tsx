@@ -1,0 +1,174 @@
+import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
+import type { KeyboardEvent } from 'react';
+import type { TextKey } from '../i18n/catalogues.ts';
+import { useText } from '../i18n/speech.ts';
+import { linkTo, paths, SEARCH_TABS, type SearchTab } from '../paths.ts';
+import { useHydrated } from '../platform/hydrated.ts';
+import { SearchBox } from '../restaurants/SearchBox.tsx';
+import { useTyped } from '../restaurants/use-typed.ts';
+import { CountyResults } from './CountyResults.tsx';
+import { PlaceBand } from './PlaceBand.tsx';
+import { RestaurantResults } from './RestaurantResults.tsx';
+import { ZipProblem, ZipResults } from './ZipResults.tsx';
+
+const route = getRouteApi('/');
+
+const TABS: Record<SearchTab, { name: TextKey; label: TextKey; example: TextKey }> = {
+  restaurants: {
+    name: 'search.tab_restaurants',
+    label: 'search.restaurants_label',
+    example: 'search.restaurants_example',
+  },
+  counties: {
+    name: 'search.tab_counties',
+    label: 'search.counties_label',
+    example: 'search.counties_example',
+  },
+  zip: { name: 'search.tab_zip', label: 'search.zip_label', example: 'search.zip_example' },
+};
+
+const idOf = (tab: SearchTab) => `tab-${tab}`;
+
+/** What a state has, by the name of a restaurant, by county, or by ZIP code; all of it in the address. */
+export function SearchView({ stateId }: { stateId: string }) {
+  const t = useText();
+  const stateName = route.useLoaderData().stateName ?? stateId;
+  const { tab = 'restaurants', q = '', all } = route.useSearch();
+  const navigate = useNavigate({ from: '/' });
+  const [words, type, settle] = useTyped(q, (typed) => {
+    const path = paths.search(stateId, { tab, ...(typed && { q: typed }) });
+    void navigate({ ...linkTo(path), replace: true, resetScroll: false });
+  });
+  const isAll = all === '1' && words === '';
+  const asked = q.trim();
+  const { label, example } = TABS[tab];
+  return (
+    <>
+      <PlaceBand
+        back={{ to: paths.counties(stateId), text: t('places.to_counties', { state: stateName }) }}
+        title={t('search.title', { state: stateName })}
+        told={t('search.told')}
+        stateId={stateId}
+      />
+      <div className="page grid gap-5 py-6">
+        <Tabs stateId={stateId} current={tab} words={words} />
+        <section
+          role="tabpanel"
+          id="search-panel"
+          aria-labelledby={idOf(tab)}
+          className="grid gap-5 outline-none"
+        >
+          <SearchBox
+            key={tab}
+            label={t(label)}
+            placeholder={t(example)}
+            value={words}
+            onChange={type}
+            onSubmit={settle}
+            kept={{ search: stateId, tab }}
+            {...(tab === 'zip' && {
+              inputMode: 'numeric' as const,
+              autoComplete: 'postal-code',
+              'aria-describedby': 'zip-problem',
+            })}
+          >
+            {tab === 'restaurants' && (
+              <AllSwitch stateId={stateId} stateName={stateName} isOn={isAll} />
+            )}
+            {tab === 'zip' && <ZipProblem words={words} asked={asked} />}
+          </SearchBox>
+          {tab === 'restaurants' && (
+            <RestaurantResults stateId={stateId} stateName={stateName} q={asked} isAll={isAll} />
+          )}
+          {tab === 'counties' && (
+            <CountyResults stateId={stateId} stateName={stateName} q={asked} />
+          )}
+          {tab === 'zip' && <ZipResults stateId={stateId} stateName={stateName} q={asked} />}
+        </section>
+      </div>
+    </>
+  );
+}
+
+/** Each tab is an address; arrows go from one to the next, as in any row of tabs. */
+function Tabs({ stateId, current, words }: { stateId: string; current: SearchTab; words: string }) {
+  const t = useText();
+  // Without a script there are no arrows: then each tab is met on the way.
+  const isRoving = useHydrated();
+  const move = (event: KeyboardEvent) => {
+    const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+    const at = SEARCH_TABS.indexOf(current);
+    const to =
+      event.key === 'Home'
+        ? 0
+        : event.key === 'End'
+          ? SEARCH_TABS.length - 1
+          : step && (at + step + SEARCH_TABS.length) % SEARCH_TABS.length;
+    const next = to === undefined ? undefined : SEARCH_TABS[to];
+    if (!next) return;
+    event.preventDefault();
+    const link = document.getElementById(idOf(next));
+    link?.focus();
+    link?.click();
+  };
+  return (
+    <div
+      role="tablist"
+      tabIndex={-1}
+      aria-label={t('search.tabs')}
+      onKeyDown={move}
+      className="flex rounded-full border border-line bg-surface p-1 shadow-card"
+    >
+      {SEARCH_TABS.map((tab) => {
+        const isWord = words !== '' && tab !== 'zip' && current !== 'zip';
+        return (
+          <Link
+            key={tab}
+            id={idOf(tab)}
+            role="tab"
+            aria-selected={tab === current}
+            aria-controls="search-panel"
+            activeOptions={{ exact: true }}
+            tabIndex={isRoving && tab !== current ? -1 : undefined}
+            {...linkTo(paths.search(stateId, { tab, ...(isWord && { q: words }) }))}
+            resetScroll={false}
+            className="inline-flex min-h-11 flex-1 items-center justify-center rounded-full px-1 text-center leading-tight font-semibold max-sm:text-sm hover:bg-chile-soft aria-selected:bg-ink aria-selected:text-paper"
+          >
+            {t(TABS[tab].name)}
+          </Link>
+        );
+      })}
+    </div>
+  );
+}
+
+/** A switch that a form sends along where no script runs. */
+function AllSwitch({
+  stateId,
+  stateName,
+  isOn,
+}: {
+  stateId: string;
+  stateName: string;
+  isOn: boolean;
+}) {
+  const t = useText();
+  const navigate = useNavigate({ from: '/' });
+  return (
+    <label className="flex min-h-11 cursor-pointer items-center gap-3 justify-self-start font-semibold">
+      <input
+        type="checkbox"
+        role="switch"
+        name="all"
+        value="1"
+        checked={isOn}
+        onChange={({ target }) => {
+          const path = paths.search(stateId, target.checked ? { all: '1' } : {});
+          void navigate({ ...linkTo(path), resetScroll: false });
+        }}
+        className="relative h-7 w-12 shrink-0 cursor-pointer appearance-none rounded-full border-2 border-control-line bg-surface transition-colors before:absolute before:top-0.5 before:left-0.5 before:size-5 before:rounded-full before:bg-control-line before:transition-transform checked:border-chile checked:bg-chile checked:before:translate-x-5 checked:before:bg-on-chile motion-reduce:transition-none motion-reduce:before:transition-none"
+      />
+      {t('search.show_all', { state: stateName })}
+    </label>
+  );
+}

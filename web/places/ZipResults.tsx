@@ -1,0 +1,110 @@
+import { useQuery } from '@tanstack/react-query';
+import { isZip } from '../../domain/places/rules.ts';
+import type { County } from '../../domain/places/schema.ts';
+import { useApi } from '../api/context.ts';
+import { useText } from '../i18n/speech.ts';
+import { paths } from '../paths.ts';
+import { countyRestaurantsQuery } from '../restaurants/queries.ts';
+import { RestaurantRows } from '../restaurants/RestaurantRows.tsx';
+import { useDistances } from '../restaurants/use-restaurants.ts';
+import { ButtonLink } from '../ui/Button.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { CountyLinks } from './CountyLinks.tsx';
+import { zipQuery } from './queries.ts';
+import { Results, ResultsHead } from './Results.tsx';
+
+/** What is missing for a ZIP code (S1 §5), once there is a pause in typing. */
+export function ZipProblem({ words, asked }: { words: string; asked: string }) {
+  const t = useText();
+  const isShown = asked !== '' && words.trim() === asked && !isZip(asked);
+  return (
+    <p
+      id="zip-problem"
+      role="status"
+      className={isShown ? 'px-5 text-sm font-semibold text-danger' : 'sr-only'}
+    >
+      {isShown && t('search.zip_incomplete')}
+    </p>
+  );
+}
+
+interface Within {
+  stateId: string;
+  stateName: string;
+}
+
+/** The county of a ZIP code with its restaurants, and the others that it reaches into. */
+export function ZipResults({ q, ...within }: Within & { q: string }) {
+  const t = useText();
+  if (isZip(q)) return <OfZip {...within} zip={q} />;
+  return (
+    <EmptyState
+      icon="pin"
+      title={t('search.zip_start')}
+      hint={t('search.zip_start_hint', { state: within.stateName })}
+    />
+  );
+}
+
+function OfZip({ stateId, stateName, zip }: Within & { zip: string }) {
+  const t = useText();
+  const asked = useQuery(zipQuery(useApi(), stateId, zip));
+  return (
+    <Results asked={asked} failure={t('search.zip_failed')}>
+      {(found) =>
+        found === null ? (
+          <div role="status">
+            <EmptyState
+              icon="search"
+              title={t('search.zip_not_found', { zip, state: stateName })}
+              hint={t('search.zip_not_found_hint', { state: stateName })}
+            >
+              <ButtonLink look="secondary" to={paths.counties(stateId)}>
+                {t('places.browse_counties')}
+              </ButtonLink>
+            </EmptyState>
+          </div>
+        ) : (
+          <>
+            <div className="grid gap-1">
+              <h2 className="text-xl">{t('places.county_name', { county: found.county.name })}</h2>
+              <p className="text-muted">
+                {found.place ? t('search.zip_place', { zip, place: found.place }) : zip}
+              </p>
+            </div>
+            <OfCounty county={found.county} stateId={stateId} />
+            {found.furtherCounties.length > 0 && (
+              <section aria-labelledby="further" className="grid gap-3 pt-4">
+                <h2 id="further" className="text-xl">
+                  {t('search.zip_further', { zip })}
+                </h2>
+                <CountyLinks counties={found.furtherCounties} />
+              </section>
+            )}
+          </>
+        )
+      }
+    </Results>
+  );
+}
+
+function OfCounty({ county, stateId }: { county: County; stateId: string }) {
+  const t = useText();
+  const asked = useQuery(countyRestaurantsQuery(useApi(), county.id));
+  const restaurants = useDistances(asked.data ?? []);
+  const name = t('places.county_name', { county: county.name });
+  return (
+    <Results asked={asked} failure={t('search.load_failed')}>
+      {() =>
+        restaurants.length === 0 ? (
+          <EmptyState icon="store" title={t('places.county_empty')} />
+        ) : (
+          <>
+            <ResultsHead told={t('restaurants.found', { count: restaurants.length })} />
+            <RestaurantRows restaurants={restaurants} label={name} from={{ stateId }} level={3} />
+          </>
+        )
+      }
+    </Results>
+  );
+}

@@ -1,0 +1,117 @@
+import type { RouterContext } from '../router.tsx';
+import { pageHead } from '../page-head.ts';
+import { type HomeSearch, homePath } from '../paths.ts';
+import { countyRestaurantsQuery, stateRestaurantsQuery } from '../restaurants/queries.ts';
+import {
+  countiesQuery,
+  countyQuery,
+  countySearchQuery,
+  restaurantSearchQuery,
+  statesQuery,
+  zipQuery,
+} from './queries.ts';
+import { CountiesView, CountyView, SearchView } from './views.ts';
+
+/** What decides the view, and so what has to be there before it shows. */
+export const homeDeps = ({ state, counties, county, search }: HomeSearch) => ({
+  state,
+  counties,
+  county,
+  search,
+});
+type HomeDeps = ReturnType<typeof homeDeps>;
+
+/** The names of the place that a view is about; null where it is none, or there is no such place. */
+interface HomePlace {
+  isKnown: boolean;
+  stateName: string | null;
+  countyName: string | null;
+}
+
+/** Fetches a view of home and its data. */
+export async function loadHome(
+  { queryClient, api }: RouterContext,
+  { state, counties, county, search }: HomeDeps,
+  whole: HomeSearch,
+): Promise<HomePlace> {
+  const once = { staleTime: 'static' } as const;
+  const states = queryClient.query({ ...statesQuery(api), ...once });
+  const asked: (Promise<unknown> | undefined)[] = [states];
+  if (state) {
+    asked.push(queryClient.query({ ...stateRestaurantsQuery(api, state, null), ...once }));
+  } else if (counties) {
+    asked.push(
+      CountiesView.preload?.(),
+      queryClient.query({ ...countiesQuery(api, counties), ...once }),
+    );
+  } else if (county) {
+    asked.push(
+      CountyView.preload?.(),
+      queryClient.query({ ...countyQuery(api, county), ...once }),
+      queryClient.query({ ...countyRestaurantsQuery(api, county), ...once }),
+    );
+  } else if (search) {
+    asked.push(SearchView.preload?.());
+    // In a browser the answers come while one types; a page from the server has them in it.
+    if (typeof window === 'undefined') asked.push(loadSearch({ queryClient, api }, search, whole));
+  }
+  // All of them end before one's failure is told: a promise left hanging would end the server.
+  await Promise.allSettled(asked);
+  await Promise.all(asked);
+  const asState = state ?? counties ?? (county ? undefined : search);
+  const found = (await states).find(({ id }) => id === asState);
+  const place = county && queryClient.getQueryData(countyQuery(api, county).queryKey);
+  return {
+    isKnown: asState === undefined || found !== undefined,
+    stateName: found?.name ?? null,
+    countyName: place ? place.county.name : null,
+  };
+}
+
+/** The answers to what an address looks for. What fails is asked for again by the browser. */
+async function loadSearch(
+  { queryClient, api }: Pick<RouterContext, 'queryClient' | 'api'>,
+  stateId: string,
+  { tab, q = '', all }: HomeSearch,
+): Promise<void> {
+  const words = q.trim();
+  const once = { staleTime: 'static' } as const;
+  try {
+    if (all) {
+      await queryClient.query({ ...stateRestaurantsQuery(api, stateId, null), ...once });
+    } else if (words === '') {
+      return;
+    } else if (tab === 'counties') {
+      await queryClient.query({ ...countySearchQuery(api, stateId, words), ...once });
+    } else if (tab === 'zip') {
+      const found = await queryClient.query({ ...zipQuery(api, stateId, words), ...once });
+      const listed = found && countyRestaurantsQuery(api, found.county.id);
+      if (listed) await queryClient.query({ ...listed, ...once });
+    } else {
+      await queryClient.query({ ...restaurantSearchQuery(api, stateId, words), ...once });
+    }
+  } catch {
+    // The screen says so, and offers to try again.
+  }
+}
+
+/** Title, description and address of a view of home. */
+export function homeHead(context: RouterContext, search: HomeSearch, place?: HomePlace) {
+  const { t } = context.speech.read();
+  const { stateName: state, countyName: county } = place ?? {};
+  const path = homePath(search);
+  if (!state && !county) {
+    const title = search.nearby ? t('places.nearby_title') : null;
+    return pageHead(context, { title, path });
+  }
+  const name = county ? t('places.county_name', { county }) : String(state);
+  const title = county
+    ? name
+    : search.state
+      ? t('restaurants.state_title', { state })
+      : search.counties
+        ? t('places.counties_title', { state })
+        : t('search.title', { state });
+  const description = t('restaurants.list_description', { place: name });
+  return pageHead(context, { title, description, path });
+}

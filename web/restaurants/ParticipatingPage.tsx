@@ -1,0 +1,102 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { Link, useLocation, useNavigate, useSearch } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import { useApi } from '../api/context.ts';
+import { useText } from '../i18n/speech.ts';
+import { linkTo, paths } from '../paths.ts';
+import { PlaceBand } from '../places/PlaceBand.tsx';
+import { statesQuery } from '../places/queries.ts';
+import { ButtonLink } from '../ui/Button.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { LocateBar } from './LocateBar.tsx';
+import { RestaurantRows } from './RestaurantRows.tsx';
+import { SearchBox } from './SearchBox.tsx';
+import { useFiltered, useRestaurants } from './use-restaurants.ts';
+import { useTyped } from './use-typed.ts';
+
+/** All participating restaurants, of one state or of both; one screen at two addresses (S1 §2). */
+export function ParticipatingPage() {
+  const t = useText();
+  const path = useLocation({ select: ({ pathname }) => pathname });
+  const { state, q = '', rows } = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const { data: states } = useSuspenseQuery(statesQuery(useApi()));
+  const { restaurants: all, isOrdered } = useRestaurants(null);
+  const ofState = useMemo(
+    () => all.filter(({ stateId }) => !state || stateId === state),
+    [all, state],
+  );
+  const at = (more: { state?: string | undefined; q?: string; rows?: string }) =>
+    paths.listed(path, more);
+  const [filter, type, settle] = useTyped(q, (words) => {
+    void navigate({ ...linkTo(at({ state, q: words })), replace: true, resetScroll: false });
+  });
+  const found = useFiltered(ofState, filter);
+  const stateNames = useMemo(() => new Map(states.map(({ id, name }) => [id, name])), [states]);
+  const choices = [{ id: undefined, name: t('places.all') }, ...states];
+  return (
+    <>
+      <PlaceBand
+        back={{ to: paths.home(), text: t('places.to_states') }}
+        title={t('places.participating_title')}
+        told={t('places.participating_told')}
+      />
+      <div className="page grid gap-5 py-6">
+        <SearchBox
+          label={t('restaurants.filter')}
+          placeholder={t('restaurants.filter_example')}
+          value={filter}
+          onChange={type}
+          onSubmit={settle}
+          action={path}
+          kept={state ? { state } : {}}
+        />
+        <nav aria-label={t('places.state_filter')} className="flex flex-wrap gap-2">
+          {choices.map(({ id, name }) => (
+            <Link
+              key={name}
+              {...linkTo(at({ state: id, q: filter }))}
+              replace
+              resetScroll={false}
+              activeOptions={{ exact: true }}
+              aria-current={id === state ? 'true' : undefined}
+              data-chosen={id === state || undefined}
+              className="inline-flex min-h-11 items-center rounded-full border border-control-line bg-surface px-4 font-semibold hover:bg-chile-soft data-chosen:border-chile data-chosen:bg-chile data-chosen:text-on-chile"
+            >
+              {name}
+            </Link>
+          ))}
+        </nav>
+        <LocateBar isOrdered={isOrdered} told={t('restaurants.found', { count: found.length })} />
+        {found.length > 0 ? (
+          <RestaurantRows
+            restaurants={found}
+            shown={rows}
+            moreAt={(more) => at({ state, q, rows: more })}
+            by={isOrdered ? 'distance' : 'name'}
+            label={t('places.participating_title')}
+            stateNames={stateNames}
+          />
+        ) : ofState.length > 0 ? (
+          <EmptyState
+            icon="search"
+            title={t('restaurants.none_match')}
+            hint={t('restaurants.none_match_hint')}
+          >
+            <ButtonLink look="secondary" to={path}>
+              {t('places.show_everything')}
+            </ButtonLink>
+          </EmptyState>
+        ) : (
+          <EmptyState
+            icon="store"
+            title={t('restaurants.none_in_state')}
+            hint={t('restaurants.none_in_state_hint', {
+              state: stateNames.get(state ?? '') ?? t('places.festival'),
+            })}
+          />
+        )}
+      </div>
+    </>
+  );
+}
