@@ -39,7 +39,21 @@ const client: UserConfig = {
     rolldownOptions: {
       input: 'web/entry-client.tsx',
       // What every page needs is one file: a phone asks once, and it packs better than in parts.
-      output: { codeSplitting: { groups: [{ name: 'app', tags: ['$initial'] }] } },
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'app', tags: ['$initial'], priority: 2 },
+            // What several lists share, and what several forms: two files, not one for each part.
+            {
+              name: 'lists',
+              test: /\/domain\/|\/web\/(restaurants|places|favourites|voting|ui|platform)\//,
+              minShareCount: 2,
+              priority: 1,
+            },
+            { name: 'forms', test: /\/web\//, minShareCount: 2 },
+          ],
+        },
+      },
     },
   },
 };

@@ -16,24 +16,28 @@ export interface FirstView {
   initialScriptBytes: number;
 }
 
+/** The pages that people arrive on. */
+export function firstViewPages(): { name: string; path: string }[] {
+  const restaurant = demoRestaurants.find(({ dishes, stateId }) => stateId === 'SC' && dishes[0]);
+  return [
+    { name: 'home', path: '/' },
+    { name: 'state list', path: '/?state=SC' },
+    { name: 'restaurant', path: `/restaurant/${restaurant?.id}` },
+  ];
+}
+
 /** What a phone that has never been here loads, in bytes of bodies as they were transferred. */
 export async function measureFirstViews(
   server: ChildServer,
   say: (text: string) => void,
 ): Promise<FirstView[]> {
-  const restaurant = demoRestaurants.find(({ dishes, stateId }) => stateId === 'SC' && dishes[0]);
-  const pages = [
-    { name: 'home', path: '/' },
-    { name: 'state list', path: '/?state=SC' },
-    { name: 'restaurant', path: `/restaurant/${restaurant?.id}` },
-  ];
   const browser = await chromium.launch({
     executablePath: await ensureChromium(),
     args: chromiumFlags,
   });
   try {
     const views: FirstView[] = [];
-    for (const { name, path } of pages) {
+    for (const { name, path } of firstViewPages()) {
       say(`first view: ${name}`);
       views.push(await measureFirstView(browser, server, name, path));
     }

@@ -1,5 +1,6 @@
 import type { FirstView, Kind } from './first-view.ts';
 import type { Growth } from './growth.ts';
+import type { LighthouseResult, Lit } from './lighthouse.ts';
 import type { Measurement, Plan } from './load.ts';
 import type { PeopleResult } from './people.ts';
 import type { PgbenchMeasurement } from './pgbench.ts';
@@ -16,6 +17,8 @@ export interface Report {
   people: PeopleResult;
   growth: Growth[];
   firstView: FirstView[];
+  /** null where there was no browser for it. */
+  lighthouse: LighthouseResult[] | null;
 }
 
 const whole = (value: number) => Math.round(value).toLocaleString('en-US');
@@ -44,6 +47,7 @@ export function describe({
   people,
   growth,
   firstView,
+  lighthouse,
 }: Report): string {
   const facts = Object.entries(machine).map(([name, value]) => `${name}: ${value}`);
   return [
@@ -56,6 +60,7 @@ export function describe({
     `${describeSignIns(people)}\n${describeEqualTimes(people)}`,
     `Growth (PostgreSQL, one query at a time, medians)\n${describeGrowth(growth)}`,
     `First view (390 px phone, empty cache; bytes of bodies as transferred, without headers)\n${describeFirstViews(firstView)}`,
+    `Lighthouse, mobile preset, medians of three runs (bare: the same HTML without scripts)\n${describeLighthouse(lighthouse)}`,
     '',
   ].join('\n\n');
 }
@@ -175,6 +180,25 @@ function describeFirstViews(views: FirstView[]): string {
         return requests === 0 ? '' : `${whole(bytes)} (${requests})`;
       }),
       whole(view.initialScriptBytes),
+    ]),
+  );
+}
+
+function describeLighthouse(results: LighthouseResult[] | null): string {
+  if (results === null)
+    return 'No whole Chromium was found on this machine: CHROME_PATH names one.';
+  const cells = ({ score, fcpMs, lcpMs, tbtMs, cls }: Lit) => [
+    whole(score),
+    whole(fcpMs),
+    whole(lcpMs),
+    whole(tbtMs),
+    fixed(cls, 3),
+  ];
+  return table(
+    ['', 'score', 'FCP ms', 'LCP ms', 'TBT ms', 'CLS'],
+    results.flatMap(({ name, page, bare }) => [
+      [name, ...cells(page)],
+      ['  bare', ...cells(bare)],
     ]),
   );
 }

@@ -8,6 +8,7 @@ import { startChildServer } from './child-server.ts';
 import { openEmbeddedFestival, openPostgresFestival, productionEnv } from './festival.ts';
 import { measureFirstViews } from './first-view.ts';
 import { measureGrowth } from './growth.ts';
+import { measureLighthouse } from './lighthouse.ts';
 import type { Plan } from './load.ts';
 import { measurePeople } from './people.ts';
 import { describe, type Report } from './report.ts';
@@ -82,6 +83,7 @@ async function measure(): Promise<Report> {
     plan,
     stateList: await measureStateList(servers, plan, say),
     firstView: await measureFirstViews(servers.postgres, say),
+    lighthouse: await measureLighthouse(servers.postgres.url, say),
     vote: await measureVote(onPostgres, servers, plan, say),
     people: await measurePeople(onPostgres, servers.postgres, plan, say),
     growth: await measureGrowth(onPostgres, say),

@@ -1,3 +1,4 @@
+import { appSettings } from '../database/schema/settings.ts';
 import { specialKeys, demoRestaurants } from '../database/demo/restaurants.ts';
 import { DESKTOP, expect, PHONE, restaurantOf, standAt, test } from './app.ts';
 
@@ -37,12 +38,95 @@ test.describe('a visitor at a desk, in English', () => {
     await expect(page).toHaveURL('/?state=GA&q=dona+cuca');
     await page.getByRole('link', { name: 'Fonda Doña Cuca', exact: true }).click();
     await page.getByRole('link', { name: 'Tacos in Georgia' }).click();
-    await expect(page.getByText('60 restaurants found')).toBeVisible();
-    await page.goBack();
-    await page.goBack();
     await expect(filter).toHaveValue('dona cuca');
     await filter.fill('sushi');
     await expect(page.getByText('No restaurants match the filter.')).toBeVisible();
+  });
+
+  test('unfolds a list, and finds it unfolded and where it was on the way back', async ({
+    page,
+  }) => {
+    const refused: string[] = [];
+    page.on('response', (response) => {
+      if (response.status() >= 400) refused.push(response.url());
+    });
+    await page.goto('/?state=SC');
+    const rows = page.getByRole('article');
+    await expect(rows).toHaveCount(30);
+    await page.getByRole('link', { name: 'Show 30 more' }).click();
+    await expect(rows).toHaveCount(60);
+    await expect(rows.nth(30).getByRole('link').first()).toBeFocused();
+    await expect(page).toHaveURL('/?state=SC&rows=60');
+    const row = rows.nth(45).getByRole('link').first();
+    const name = (await row.textContent()) ?? '';
+    await row.scrollIntoViewIfNeeded();
+    const scrolled = await page.evaluate(() => window.scrollY);
+    await row.hover();
+    await row.click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+    await page.getByRole('link', { name: 'Tacos in South Carolina' }).click();
+    await expect(rows).toHaveCount(60);
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(scrolled);
+    // Links that carry a query are looked up early by their address, not by a part of it.
+    for (const link of [
+      page.getByRole('link', { name: 'All states' }),
+      rows.nth(44).getByRole('link').first(),
+    ]) {
+      await link.hover();
+    }
+    await page.getByRole('searchbox').fill('zz');
+    await expect(page.getByText('No restaurants match the filter.')).toBeVisible();
+    expect(refused).toEqual([]);
+  });
+
+  test('taps on a county of the map, which says what is there', async ({ page }) => {
+    await page.goto('/?counties=SC');
+    const charleston = page.locator('[data-county="45019"]').last();
+    await charleston.locator('text').hover();
+    await expect(page.locator('[data-map]')).toContainText('Charleston · 8 restaurants');
+    await page.getByRole('link', { name: /^Aiken/ }).focus();
+    await expect(page.locator('[data-map]')).toContainText('Aiken · 2 restaurants');
+    await charleston.locator('text').click();
+    await expect(page).toHaveURL('/?county=45019');
+    await page.getByRole('link', { name: 'Counties of South Carolina' }).click();
+    await page.getByRole('heading', { name: 'All other counties' }).click();
+    await page.getByRole('link', { name: 'Abbeville' }).click();
+    await expect(page.getByText('No restaurants in this county yet.')).toBeVisible();
+    await page.getByRole('link', { name: 'All restaurants of South Carolina' }).click();
+    await expect(page).toHaveURL('/?state=SC');
+  });
+
+  test('is told when a list does not come, and may load the page again', async ({ page }) => {
+    await page.goto('/');
+    await page.route('**/api/states/GA/counties', (route) =>
+      route.fulfill({
+        status: 429,
+        json: { code: 'too_many_requests', data: { retryAfterSeconds: 3 } },
+      }),
+    );
+    await page.getByRole('link', { name: /^Browse by county.*Georgia/ }).click();
+    await expect(page.getByRole('alert')).toContainText('Failed to load counties');
+    await page.unroute('**/api/states/GA/counties');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('heading', { name: 'Counties of Georgia' })).toBeVisible();
+  });
+
+  test('sees the picture of the festival where its video or its own picture fails', async ({
+    page,
+    app,
+  }) => {
+    await app.db.insert(appSettings).values([
+      { settingKey: 'main_page_image_url', settingValue: '/gone.png' },
+      { settingKey: 'main_page_video_url', settingValue: '/gone.mp4' },
+    ]);
+    await page.goto('/');
+    const banner = page.getByRole('img', { name: 'Papel picado over a taco stand at dusk' });
+    await expect(banner).toHaveAttribute('src', '/festival.svg');
+    await expect(page.locator('video')).toHaveCount(0);
+    await expect(page.getByRole('link', { name: 'Back to the main site' })).toHaveAttribute(
+      'href',
+      'https://vota-taco.example',
+    );
   });
 
   test('changes the language without a reload, and it is remembered', async ({ page }) => {

@@ -108,7 +108,7 @@ test.describe('a signed-in voter with a phone', () => {
     await signIn(page, 'visitor');
     await standAt(page, place);
     await page.goto(`/restaurant/${place.id}`);
-    await expect(page.getByText('Rate a dish to vote')).toBeVisible();
+    await expect(page.getByText('Vote here')).toBeVisible();
     await upsertSetting(app.db, 'voting_enabled', 'false');
     await expect(page.getByText('Voting is closed')).toBeVisible({ timeout: 7000 });
     await expect(page.getByText('Voting is temporarily disabled')).toBeVisible();

@@ -69,22 +69,27 @@ for (const [name, t, use] of visitors) {
     test('an unknown restaurant, and one that cannot be loaded, have a way back', async ({
       page,
     }) => {
-      await page.goto('/?state=SC');
+      await page.goto(`/restaurant/${place.id}`);
+      // Until the page works, a link loads a whole page.
+      await expect(page.getByRole('button', { name: t('restaurants.share') })).toBeEnabled();
       await page.route('**/api/restaurants/*', (route) => route.abort());
-      await page.getByRole('link', { name: place.name, exact: true }).click();
+      const nearby = page.getByRole('region', { name: t('restaurants.nearby') });
+      const other = nearby.getByRole('heading', { level: 3 }).getByRole('link').first();
+      const otherName = (await other.textContent()) ?? '';
+      await other.click();
       const failed = page.getByRole('heading', { name: t('restaurants.error_title') });
       await expect(failed).toBeVisible({ timeout: 15_000 });
       await scan(page, 'not loaded');
       await page.unroute('**/api/restaurants/*');
       await page.getByRole('button', { name: t('shell.retry') }).click();
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(place.name);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(otherName);
       await page.goto('/restaurant/00000000-0000-4000-8000-000000000000');
       await expect(
         page.getByRole('heading', { name: t('restaurants.not_found_title') }),
       ).toBeVisible();
       await scan(page, 'not found');
       await page.getByRole('link', { name: t('shell.back') }).click();
-      await expect(page).toHaveURL(/\/(\?state=SC.*)?$/);
+      await expect(page).not.toHaveURL(/00000000/);
     });
 
     test('odd data is shown sensibly, and unsafe links are not', async ({ page, app }) => {
@@ -176,6 +181,19 @@ test.describe('the video, at a desk, in English', () => {
     await video.getByRole('button').click();
     await expect(video.getByRole('alert')).toHaveText('The video does not play here.');
     await expect(video.getByRole('link', { name: /broken\.invalid/ })).toBeVisible();
+  });
+
+  test('is the festival’s where the restaurant has none', async ({ page, app }) => {
+    const asked = await watchOutside(page);
+    await page.goto(`/restaurant/${place.id}`);
+    await page.getByRole('button', { name: 'Play the festival video' }).click();
+    await expect(page.locator('video')).toHaveAttribute('src', '/festival.mp4');
+    await expect(page.locator('video')).toBeFocused();
+    expect(asked).toEqual([]);
+    const film = await page.request.get(`${app.url}/festival.mp4`, {
+      headers: { range: 'bytes=0-99' },
+    });
+    expect([film.status(), film.headers()['content-type']]).toEqual([206, 'video/mp4']);
   });
 });
 

@@ -65,9 +65,9 @@ for (const [who, t, use] of visitors) {
         await page.goto(path);
         await expect(footer.getByRole('link', { name: /Contact/ })).toBeVisible();
       }
-      const links = await page.locator('footer a[href^="/"]').evaluateAll((all) =>
-        all.map((one) => one.getAttribute('href') ?? ''),
-      );
+      const links = await page
+        .locator('footer a[href^="/"]')
+        .evaluateAll((all) => all.map((one) => one.getAttribute('href') ?? ''));
       for (const href of links) {
         expect((await page.request.get(app.url + href)).status(), href).toBe(200);
       }
@@ -100,7 +100,10 @@ for (const [who, t, use] of visitors) {
 
 test.describe('an organiser at a desk', () => {
   test.use({ ...visitors[1][2], ...STILL });
-  test('finds their pages in the header and in the menu, and the way out', async ({ page, app }) => {
+  test('finds their pages in the header and in the menu, and the way out', async ({
+    page,
+    app,
+  }) => {
     await enter(page, app, 'admin');
     await page.goto('/');
     const header = page.getByRole('banner');

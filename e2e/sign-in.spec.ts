@@ -104,6 +104,7 @@ test.describe('with a phone', () => {
       '/\t/evil',
       '/forgot-password',
       '/nowhere?a=1',
+      '/my-votes/nowhere',
     ]) {
       await page.goto('/auth');
       await page.evaluate((path) => localStorage.setItem('redirect-after-auth', path), saved);

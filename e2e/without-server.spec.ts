@@ -16,7 +16,9 @@ async function serveShell(apiUrl: string) {
   const files = sirv(client, { single: 'shell.html' });
   const server = createServer((request, response) => {
     const { url = '/', method = 'GET' } = request;
-    if (!/^\/(api|demo)\//.test(url)) return files(request, response, () => response.end());
+    // As the native shell has it: no script inside a page.
+    response.setHeader('content-security-policy', "script-src 'self'");
+    if (!/^\/(api|demo)\//.test(url)) return files(request, response, () => void response.end());
     const headers = { 'accept-language': request.headers['accept-language'] ?? '' };
     fetch(apiUrl + url, { method, headers }).then(
       async (answer) => {
@@ -43,7 +45,9 @@ for (const [who, t, use] of visitors) {
       const shell = await serveShell(app.url);
       try {
         await page.goto(shell.url);
-        await expect(page.getByRole('heading', { level: 1, name: t('places.title') })).toBeVisible();
+        await expect(
+          page.getByRole('heading', { level: 1, name: t('places.title') }),
+        ).toBeVisible();
         await expect(page).toHaveTitle(t('shell.app_title'));
         const paper = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
         expect(paper).toBe(use.colorScheme === 'dark' ? 'rgb(25, 18, 32)' : 'rgb(255, 249, 240)');
@@ -77,7 +81,9 @@ test('with no server at all it says so, and goes on when there is one', async ({
     });
     await page.unroute('**/api/**');
     await page.getByRole('button', { name: 'Try again' }).click();
-    await expect(page.getByRole('heading', { level: 1, name: 'Where are you eating?' })).toBeVisible();
+    await expect(
+      page.getByRole('heading', { level: 1, name: 'Where are you eating?' }),
+    ).toBeVisible();
   } finally {
     shell.stop();
   }

@@ -8,13 +8,15 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { drawMoment } from './draw/festival-video.ts';
 
+/** Not of this package: from the system. */
+const ENCODER = process.env.FFMPEG ?? 'ffmpeg';
 const SECONDS = 5;
 const RATE = 24;
 const target = join(import.meta.dirname, '../web/public/festival.mp4');
 
 const encoder = spawn(
-  'ffmpeg',
-  `-y -loglevel error -f image2pipe -framerate ${RATE} -i - -an -c:v libx264 -preset veryslow -crf 30 -tune animation -pix_fmt yuv420p -movflags +faststart -map_metadata -1 -fflags +bitexact`
+  ENCODER,
+  `-y -loglevel error -f image2pipe -framerate ${RATE} -i - -an -c:v libx264 -preset veryslow -crf 31 -tune animation -pix_fmt yuv420p -movflags +faststart -map_metadata -1 -fflags +bitexact`
     .split(' ')
     .concat(target),
   { stdio: ['pipe', 'inherit', 'inherit'] },
@@ -22,7 +24,10 @@ const encoder = spawn(
 const ended = once(encoder, 'exit');
 for (let frame = 0; frame < SECONDS * RATE; frame += 1) {
   const svg = drawMoment(frame / (SECONDS * RATE));
-  const png = await sharp(Buffer.from(svg)).png({ compressionLevel: 1 }).toBuffer();
+  const png = await sharp(Buffer.from(svg), { density: 54 })
+    .resize(960, 540)
+    .png({ compressionLevel: 1 })
+    .toBuffer();
   if (!encoder.stdin.write(png)) await once(encoder.stdin, 'drain');
 }
 encoder.stdin.end();

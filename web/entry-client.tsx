@@ -39,7 +39,7 @@ const readApiOrigin = () =>
 
 /** What a page has told its reader, an answer that did not come, is no fault of the page. */
 const onCaughtError = (error: unknown) => {
-  if (!(error instanceof ApiFailure)) console.error(error);
+  if (!(error instanceof ApiFailure)) reportError(error);
 };
 
 async function start() {
@@ -59,7 +59,14 @@ async function start() {
     const [matched] = router.getMatchedRoutes(location.pathname);
     if (matched.some(({ options }) => options.staticData?.readsLater)) await loadLaterTexts();
     const page = <RouterClient router={router} />;
-    startTransition(() => void hydrateRoot(document, page, { onCaughtError }));
+    const { href } = location;
+    // Who taps a link while the page is taking over is on the next one before it has: then the
+    // rest is rendered anew, as it should be. Anything else is a fault.
+    const onRecoverableError = (error: unknown) => {
+      if (location.href === href) reportError(error);
+    };
+    const options = { onCaughtError, onRecoverableError };
+    startTransition(() => void hydrateRoot(document, page, options));
   } else {
     createRoot(document, { onCaughtError }).render(<RouterProvider router={router} />);
   }

@@ -10,6 +10,7 @@ import { catalogue as es } from '../locales/es/catalogue.ts';
 import { makeTranslator } from '../locales/translate.ts';
 import type { Api } from './api/client.ts';
 import { SpeechStore } from './i18n/speech.ts';
+import { viewModuleOf } from './places/views.ts';
 import { createAppRouter } from './router.tsx';
 import { ROUTE_MODULES, routeTree } from './routes.tsx';
 import { ThemeStore } from './shell/theme.ts';
@@ -59,14 +60,14 @@ export async function render(page: Page, files: PageFiles): Promise<Response> {
         serverRendered: true,
         nonce: page.nonce,
       }),
-    getRouterManifest: () => manifestOf(files),
+    getRouterManifest: () => manifestOf(files, page.url),
   });
   return handle(({ responseHeaders, router }) =>
     renderRouterToString({ responseHeaders, router, children: <RouterServer router={router} /> }),
   );
 }
 
-const manifestOf = (files: PageFiles): Manifest => ({
+const manifestOf = (files: PageFiles, url: string): Manifest => ({
   ...(files.css === null ? {} : { inlineStyle: { children: files.css } }),
   routes: {
     __root__: {
@@ -74,6 +75,7 @@ const manifestOf = (files: PageFiles): Manifest => ({
       css: files.stylesheets,
       scripts: [{ attrs: { type: 'module', src: files.entry, async: true } }],
     },
+    '/': { preloads: files.preloadsOf(viewModuleOf(url)) },
     ...Object.fromEntries(
       Object.entries(ROUTE_MODULES).map(([route, module]) => [
         route,

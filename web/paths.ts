@@ -80,13 +80,17 @@ const word = (value: unknown, maxLength = 20) =>
 /** As many letters as a search takes. */
 export const SEARCH_LENGTH = 100;
 
-function readListSearch(search: Record<string, unknown>): ListSearch {
+function readListSearch(search: Record<string, unknown> | ListSearch): ListSearch {
   const q = word(search.q, SEARCH_LENGTH);
-  const rows = typeof search.rows === 'string' && /^[1-9]\d{0,4}$/.test(search.rows);
-  return { ...(q && { q }), ...(rows && { rows: search.rows as string }) };
+  const rows = word(search.rows, 5);
+  return { ...(q && { q }), ...(rows && /^[1-9]\d*$/.test(rows) && { rows }) };
 }
 
-export function readHomeSearch(search: Record<string, unknown>): HomeSearch {
+/**
+ * What can be read of an address. The router keeps what cannot beside it, so components read it
+ * through this too.
+ */
+export function readHomeSearch(search: Record<string, unknown> | HomeSearch): HomeSearch {
   const state = word(search.state)?.toUpperCase();
   const counties = word(search.counties)?.toUpperCase();
   const county = word(search.county);
@@ -111,7 +115,9 @@ export interface ParticipatingSearch extends ListSearch {
   state?: string;
 }
 
-export function readParticipatingSearch(search: Record<string, unknown>): ParticipatingSearch {
+export function readParticipatingSearch(
+  search: Record<string, unknown> | ParticipatingSearch,
+): ParticipatingSearch {
   const state = word(search.state)?.toUpperCase();
   return { ...(state && { state }), ...readListSearch(search) };
 }

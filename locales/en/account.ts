@@ -47,7 +47,7 @@ export const account = {
   },
   sessions_ended: 'You are signed out everywhere.',
   data_title: 'Your data',
-  data_why: 'Everything that we hold about you, as one JSON file.',
+  data_why: 'What we hold about you, as one JSON file.',
   data_profile: 'Your profile, and the roles that you have here',
   data_ways: 'The ways you sign in, and never your password itself',
   data_sessions: 'Where you are signed in, with network address and browser',

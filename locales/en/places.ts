@@ -44,6 +44,7 @@ export const places = {
     other: 'Tacos in {count} of {all} counties',
   },
   map_told: 'Tap a county. The number says how many restaurants take part.',
+  nearest: 'Closest to you',
   nearby_title: 'Tacos near me',
   nearby_told: 'See what is right where you stand.',
   nearby_why: 'We look once where you are, and keep no record of it.',

@@ -41,8 +41,9 @@ export const restaurants = {
   away_near: 'You are not quite there.',
   away_too_far: 'Votes count within {voteMiles} mi of the restaurant.',
   away_unverified:
-    'You can vote. Within {verifiedMiles} mi your vote also carries the mark "location verified".',
+    'You can vote. Within {verifiedMiles} mi your vote also counts as verified on the spot.',
   video: 'Video',
+  video_festival: 'Festival video',
   video_title: 'Video: {name}',
   video_play: 'Play the video of {name}',
   video_play_festival: 'Play the festival video',

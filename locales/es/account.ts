@@ -48,7 +48,7 @@ export const account = {
   },
   sessions_ended: 'Cerraste sesión en todas partes.',
   data_title: 'Tus datos',
-  data_why: 'Todo lo que guardamos sobre ti, en un archivo JSON.',
+  data_why: 'Lo que guardamos sobre ti, en un archivo JSON.',
   data_profile: 'Tu perfil y los roles que tienes aquí',
   data_ways: 'Cómo inicias sesión, y nunca tu contraseña',
   data_sessions: 'Dónde tienes la sesión abierta, con la dirección de red y el navegador',

@@ -45,6 +45,7 @@ export const places = {
     other: 'Tacos en {count} de {all} condados',
   },
   map_told: 'Toca un condado. El número dice cuántos restaurantes participan.',
+  nearest: 'Lo más cerca de ti',
   nearby_title: 'Tacos cerca de mí',
   nearby_told: 'Mira qué hay justo donde estás.',
   nearby_why: 'Miramos una sola vez dónde estás, y no lo guardamos.',

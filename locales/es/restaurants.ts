@@ -41,8 +41,9 @@ export const restaurants = {
   away_near: 'Casi llegas.',
   away_too_far: 'Los votos cuentan a {voteMiles} mi o menos del restaurante.',
   away_unverified:
-    'Puedes votar. A {verifiedMiles} mi o menos tu voto lleva además la marca "ubicación verificada".',
+    'Puedes votar. A {verifiedMiles} mi o menos tu voto cuenta además como verificado en el lugar.',
   video: 'Video',
+  video_festival: 'Video del festival',
   video_title: 'Video: {name}',
   video_play: 'Reproduce el video de {name}',
   video_play_festival: 'Reproduce el video del festival',

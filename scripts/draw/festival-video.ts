@@ -21,7 +21,6 @@ import { boatTaco, corn } from './tacos.ts';
 const WIDTH = 1280;
 const HEIGHT = 720;
 const colours = ['#F0A92B', '#E8467C', '#FFF1D6', '#2E9E8A', '#E2562B', '#8E4FA8'];
-const ink = '#2A1A2E';
 
 const wave = (moment: number, turns: number, shift = 0) =>
   Math.sin((moment * turns + shift) * Math.PI * 2);
@@ -35,7 +34,10 @@ const sky =
   path('M0 240Q320 268 680 232T1280 246V720H0z', '#8A2C5C') +
   path('M0 350Q280 320 640 356T1280 338V720H0z', '#C94A4B') +
   path('M0 452Q340 478 660 446T1280 462V720H0z', '#EE7A3E') +
-  path('M0 556Q330 536 660 560T1280 548V720H0z', '#F9B24E');
+  path('M0 540Q330 520 660 544T1280 532V720H0z', '#F9B24E');
+
+/** In front of the sun, for the points to stand out. */
+const ground = path('M0 590Q320 572 640 584T1280 578V720H0z', '#3A1A3E');
 
 /** Its rays go one ray further while the loop runs, so that it never jumps. */
 const sun = (moment: number) =>
@@ -94,10 +96,10 @@ function points(moment: number): string {
     return (
       `<clipPath id="c${index}"><path d="${shell}"/></clipPath>` +
       `<g transform="translate(${row([640 + (index - 2) * 104, 648])})scale(${short(scale, 2)})translate(-12 -13)">` +
-      path(shell, '#FFF9F0') +
+      path(shell, '#6A4A70') +
       group(fill, `clip-path="url(#c${index})"`) +
-      line(shell, ink, 1.8) +
-      line(filling, ink, 1.8) +
+      line(shell, '#FFF1D6', 1.8) +
+      line(filling, '#FFF1D6', 1.8) +
       '</g>'
     );
   }).join('');
@@ -131,6 +133,7 @@ export function drawMoment(moment: number): string {
     defs(['pineapple']) +
       sky +
       sun(moment) +
+      ground +
       `<g transform="translate(640 ${short(392 + bob, 1)})rotate(${short(turn, 2)})scale(2.35)">${crumbs(moment)}${taco}</g>` +
       points(moment) +
       confetti(moment) +

@@ -8,7 +8,7 @@ import type { Config } from '../config.ts';
 const DEFAULTS = {
   main_page_image_url: '/festival.svg',
   main_page_video_url: '',
-  default_restaurant_video_url: '',
+  default_restaurant_video_url: '/festival.mp4',
   app_store_url: '',
   sponsors: '[]',
   festival_url: 'https://vota-taco.example',

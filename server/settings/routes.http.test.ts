@@ -7,11 +7,12 @@ import { openTestServer, type TestServer, type Visitor, PRODUCTION_ENV } from '.
 const PRODUCTION = { ...PRODUCTION_ENV, DATA_DIR: 'unused' };
 
 const DEFAULTS = {
+  publicUrl: 'http://localhost:0',
   appTitle: null,
   votingEnabled: true,
   mainPageImageUrl: '/festival.svg',
   mainPageVideoUrl: null,
-  defaultRestaurantVideoUrl: null,
+  defaultRestaurantVideoUrl: '/festival.mp4',
   sponsors: [],
   appStoreUrl: null,
   festivalUrl: 'https://vota-taco.example',
@@ -92,7 +93,11 @@ describe('the public settings', () => {
   });
 
   test.each([
-    ['no demo and no mailbox in production', PRODUCTION, { demo: false, mailbox: false }],
+    [
+      'no demo and no mailbox in production',
+      PRODUCTION,
+      { publicUrl: PRODUCTION_ENV.PUBLIC_URL, demo: false, mailbox: false },
+    ],
     ['a way in through Google', GOOGLE, { signInProviders: ['google'] }],
     ['no mailbox beside a mail server', { SMTP_URL: 'smtp://127.0.0.1:1' }, { mailbox: false }],
   ])('say that there is %s', async (_, env, change) => {

@@ -16,9 +16,9 @@ export function rememberPath(href: string): void {
 export function takeReturnPath(router: Pick<AnyRouter, 'getMatchedRoutes'>): string {
   const path = returnPath(recall('redirect-after-auth'));
   forget('redirect-after-auth');
-  const [, params] = router.getMatchedRoutes(path.split('?', 1)[0] ?? '/');
-  // The router's name for what is left over where no page has the whole path.
-  return '**' in params ? '/' : path;
+  const [, params, page] = router.getMatchedRoutes(path.split('?', 1)[0] ?? '/');
+  // The router's name for what is left over where a page has only the beginning of the path.
+  return page && !('**' in params) ? path : '/';
 }
 
 /** For who signs out: the next one to sign in here did not want to go there. */

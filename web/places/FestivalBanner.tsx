@@ -54,9 +54,10 @@ function BannerVideo({ src }: { src: string }) {
   const [isPlaying, setPlaying] = useState(false);
   // Once shown it stays, also while it rests.
   const [isShown, setShown] = useState(false);
+  // What hinders it shows itself as an error of the video; else it waits for a tap.
   const play = () => void video.current?.play().catch(() => {});
   useEffect(() => {
-    if (!isStillWanted()) play();
+    if (!isStillWanted()) void video.current?.play().catch(() => {});
   }, []);
   if (isGone) return null;
   return (

@@ -1,19 +1,18 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { DISTANCES } from '../../domain/places/rules.ts';
 import { useText } from '../i18n/speech.ts';
+import { readHomeSearch } from '../paths.ts';
 import { locateIfAllowed } from '../platform/position.ts';
-import { StateView } from '../restaurants/StateView.tsx';
-import { NearbyView } from './NearbyView.tsx';
 import { useNearbyDismissed, useNearest } from './nearby.ts';
 import { StatesView } from './StatesView.tsx';
-import { CountiesView, CountyView, SearchView } from './views.ts';
+import { CountiesView, CountyView, NearbyView, SearchView, StateView } from './views.ts';
 
 const route = getRouteApi('/');
 
 /** Home is several views; its address says which (S1 §2). */
 export function HomePage() {
-  const { state, counties, county, search, nearby } = route.useSearch();
+  const { state, counties, county, search, nearby } = readHomeSearch(route.useSearch());
   if (state) return <StateView key={state} stateId={state} />;
   if (counties) return <CountiesView stateId={counties} />;
   if (county) return <CountyView countyId={county} />;
@@ -34,7 +33,13 @@ function Arrival({ isAsked }: { isAsked: boolean }) {
       <p role="status" className="sr-only">
         {isShown && isNear && nearest && t('places.nearby_announced', { name: nearest.name })}
       </p>
-      {isShown ? <NearbyView /> : <StatesView nearest={nearest} />}
+      {isShown ? (
+        <Suspense fallback={<StatesView nearest={nearest} />}>
+          <NearbyView />
+        </Suspense>
+      ) : (
+        <StatesView nearest={nearest} />
+      )}
     </>
   );
 }

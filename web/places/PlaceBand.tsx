@@ -21,13 +21,13 @@ export function PlaceBand({
 }) {
   return (
     <div className="relative overflow-clip bg-chile-soft">
-      <div className="papel-picado text-chile" />
       {stateId && (
         <StateShape
           stateId={stateId}
           className="pointer-events-none absolute -right-6 -bottom-8 size-44 text-chile opacity-20 sm:right-[max(16px,calc(50%-360px))] sm:size-52"
         />
       )}
+      <div className="papel-picado relative text-chile" />
       <div className={`page relative grid gap-3 pt-2 pb-6 ${isWide ? 'lg:max-w-[1120px]' : ''}`}>
         <BackLink to={back.to}>{back.text}</BackLink>
         <div className="grid gap-1">

@@ -4,7 +4,7 @@ import { SEARCH_LIMIT } from '../../domain/places/rules.ts';
 import type { RestaurantCard } from '../../domain/restaurants/schema.ts';
 import { useApi } from '../api/context.ts';
 import { useText } from '../i18n/speech.ts';
-import { paths } from '../paths.ts';
+import { paths, readHomeSearch } from '../paths.ts';
 import { stateRestaurantsQuery } from '../restaurants/queries.ts';
 import { RestaurantRows } from '../restaurants/RestaurantRows.tsx';
 import { useDistances } from '../restaurants/use-restaurants.ts';
@@ -73,7 +73,7 @@ function Found({ stateId, stateName, q }: Within & { q: string }) {
 
 function AllOfState({ stateId, stateName }: Within) {
   const t = useText();
-  const { rows } = route.useSearch();
+  const { rows } = readHomeSearch(route.useSearch());
   const asked = useQuery(stateRestaurantsQuery(useApi(), stateId, null));
   const at = paths.search(stateId, { all: '1' });
   return (

@@ -1,8 +1,8 @@
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
-import type { KeyboardEvent } from 'react';
+import { type KeyboardEvent, useEffect, useRef } from 'react';
 import type { TextKey } from '../i18n/catalogues.ts';
 import { useText } from '../i18n/speech.ts';
-import { linkTo, paths, SEARCH_TABS, type SearchTab } from '../paths.ts';
+import { linkTo, paths, readHomeSearch, SEARCH_TABS, type SearchTab } from '../paths.ts';
 import { useHydrated } from '../platform/hydrated.ts';
 import { SearchBox } from '../restaurants/SearchBox.tsx';
 import { useTyped } from '../restaurants/use-typed.ts';
@@ -33,7 +33,7 @@ const idOf = (tab: SearchTab) => `tab-${tab}`;
 export function SearchView({ stateId }: { stateId: string }) {
   const t = useText();
   const stateName = route.useLoaderData().stateName ?? stateId;
-  const { tab = 'restaurants', q = '', all } = route.useSearch();
+  const { tab = 'restaurants', q = '', all } = readHomeSearch(route.useSearch());
   const navigate = useNavigate({ from: '/' });
   const [words, type, settle] = useTyped(q, (typed) => {
     const path = paths.search(stateId, { tab, ...(typed && { q: typed }) });
@@ -154,18 +154,28 @@ function AllSwitch({
 }) {
   const t = useText();
   const navigate = useNavigate({ from: '/' });
+  const box = useRef<HTMLInputElement>(null);
+  const turn = (on: boolean) => {
+    const path = paths.search(stateId, on ? { all: '1' } : {});
+    void navigate({ ...linkTo(path), resetScroll: false });
+  };
+  const first = useRef({ isOn, turn });
+  // Somebody may have turned it before the page could listen.
+  useEffect(() => {
+    const on = box.current?.checked === true;
+    if (on !== first.current.isOn) first.current.turn(on);
+  }, []);
   return (
     <label className="flex min-h-11 cursor-pointer items-center gap-3 justify-self-start font-semibold">
       <input
+        ref={box}
         type="checkbox"
         role="switch"
+        aria-checked={isOn}
         name="all"
         value="1"
         checked={isOn}
-        onChange={({ target }) => {
-          const path = paths.search(stateId, target.checked ? { all: '1' } : {});
-          void navigate({ ...linkTo(path), resetScroll: false });
-        }}
+        onChange={({ target }) => turn(target.checked)}
         className="relative h-7 w-12 shrink-0 cursor-pointer appearance-none rounded-full border-2 border-control-line bg-surface transition-colors before:absolute before:top-0.5 before:left-0.5 before:size-5 before:rounded-full before:bg-control-line before:transition-transform checked:border-chile checked:bg-chile checked:before:translate-x-5 checked:before:bg-on-chile motion-reduce:transition-none motion-reduce:before:transition-none"
       />
       {t('search.show_all', { state: stateName })}

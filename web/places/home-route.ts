@@ -10,7 +10,7 @@ import {
   statesQuery,
   zipQuery,
 } from './queries.ts';
-import { CountiesView, CountyView, SearchView } from './views.ts';
+import { CountiesView, CountyView, NearbyView, SearchView, StateView } from './views.ts';
 
 /** What decides the view, and so what has to be there before it shows. */
 export const homeDeps = ({ state, counties, county, search }: HomeSearch) => ({
@@ -28,6 +28,9 @@ interface HomePlace {
   countyName: string | null;
 }
 
+/** A view that is here by now has nothing left to fetch. */
+const fetched = async (view: { preload?: () => Promise<unknown> }) => view.preload?.();
+
 /** Fetches a view of home and its data. */
 export async function loadHome(
   { queryClient, api }: RouterContext,
@@ -36,25 +39,29 @@ export async function loadHome(
 ): Promise<HomePlace> {
   const once = { staleTime: 'static' } as const;
   const states = queryClient.query({ ...statesQuery(api), ...once });
-  const asked: (Promise<unknown> | undefined)[] = [states];
+  const asked: Promise<unknown>[] = [states];
   if (state) {
-    asked.push(queryClient.query({ ...stateRestaurantsQuery(api, state, null), ...once }));
+    asked.push(
+      StateView.preload?.(),
+      queryClient.query({ ...stateRestaurantsQuery(api, state, null), ...once }),
+    );
   } else if (counties) {
     asked.push(
-      CountiesView.preload?.(),
+      fetched(CountiesView),
       queryClient.query({ ...countiesQuery(api, counties), ...once }),
     );
   } else if (county) {
     asked.push(
-      CountyView.preload?.(),
+      fetched(CountyView),
       queryClient.query({ ...countyQuery(api, county), ...once }),
       queryClient.query({ ...countyRestaurantsQuery(api, county), ...once }),
     );
   } else if (search) {
-    asked.push(SearchView.preload?.());
+    asked.push(fetched(SearchView));
     // In a browser the answers come while one types; a page from the server has them in it.
     if (typeof window === 'undefined') asked.push(loadSearch({ queryClient, api }, search, whole));
   }
+  if (whole.nearby) asked.push(NearbyView.preload?.());
   // All of them end before one's failure is told: a promise left hanging would end the server.
   await Promise.allSettled(asked);
   await Promise.all(asked);

@@ -27,7 +27,9 @@ export function Dishes({
   const { dishes, featuredDishId } = restaurant;
   const held = ratings.find(({ rating }) => rating > 0);
   const heldDish = dishes.find(({ id }) => id === held?.dishId);
-  const beside = dishes.find(isBesideVideo);
+  const beside = video ? dishes.find(isBesideVideo) : undefined;
+  // As wide as two it comes first, so that no gap opens before it.
+  const inOrder = beside ? [beside, ...dishes.filter((dish) => dish !== beside)] : dishes;
   return (
     <section aria-labelledby="dishes" className="grid gap-4">
       <h2 id="dishes" tabIndex={-1} className="text-xl outline-none">
@@ -44,7 +46,7 @@ export function Dishes({
         />
       ) : (
         <ul className="grid gap-4 sm:grid-cols-2">
-          {dishes.map((dish) => (
+          {inOrder.map((dish) => (
             <li
               key={dish.id}
               id={`dish-${dish.id}`}

@@ -1,4 +1,5 @@
 import { useText } from '../i18n/speech.ts';
+import { useHydrated } from '../platform/hydrated.ts';
 import { locate, usePosition } from '../platform/position.ts';
 import { Button } from '../ui/Button.tsx';
 import { Icon } from '../ui/Icon.tsx';
@@ -10,6 +11,8 @@ import { Icon } from '../ui/Icon.tsx';
 export function LocateBar({ isOrdered, told }: { isOrdered: boolean; told: string }) {
   const t = useText();
   const position = usePosition();
+  // A tap before the page listens would be lost.
+  const isReady = useHydrated();
   const isBusy = position.status === 'locating' || position.status === 'asking';
   return (
     <div className="grid gap-3">
@@ -33,7 +36,7 @@ export function LocateBar({ isOrdered, told }: { isOrdered: boolean; told: strin
           <Button
             look="secondary"
             icon="pin"
-            disabled={isBusy}
+            disabled={isBusy || !isReady}
             onClick={() => void locate({ fresh: false })}
           >
             {isBusy ? t('places.locating') : t('places.locate')}

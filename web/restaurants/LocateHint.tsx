@@ -1,4 +1,5 @@
 import { useText } from '../i18n/speech.ts';
+import { useHydrated } from '../platform/hydrated.ts';
 import { locate, usePosition } from '../platform/position.ts';
 import { Button } from '../ui/Button.tsx';
 
@@ -17,6 +18,8 @@ export function LocateHint({
 }) {
   const t = useText();
   const position = usePosition();
+  // A tap before the page listens would be lost.
+  const isReady = useHydrated();
   const isLooking = position.status === 'asking' || position.status === 'locating';
   return (
     <div className="flex flex-wrap items-center justify-between gap-3">
@@ -26,7 +29,7 @@ export function LocateHint({
       <Button
         look="secondary"
         icon="pin"
-        disabled={isLooking}
+        disabled={isLooking || !isReady}
         onClick={() => void locate({ fresh: false })}
       >
         {isLooking ? t('places.locating') : action}

@@ -3,7 +3,7 @@ import { Link, useLocation, useNavigate, useSearch } from '@tanstack/react-route
 import { useMemo } from 'react';
 import { useApi } from '../api/context.ts';
 import { useText } from '../i18n/speech.ts';
-import { linkTo, paths } from '../paths.ts';
+import { linkTo, paths, readParticipatingSearch } from '../paths.ts';
 import { PlaceBand } from '../places/PlaceBand.tsx';
 import { statesQuery } from '../places/queries.ts';
 import { ButtonLink } from '../ui/Button.tsx';
@@ -18,7 +18,7 @@ import { useTyped } from './use-typed.ts';
 export function ParticipatingPage() {
   const t = useText();
   const path = useLocation({ select: ({ pathname }) => pathname });
-  const { state, q = '', rows } = useSearch({ strict: false });
+  const { state, q = '', rows } = readParticipatingSearch(useSearch({ strict: false }));
   const navigate = useNavigate();
   const { data: states } = useSuspenseQuery(statesQuery(useApi()));
   const { restaurants: all, isOrdered } = useRestaurants(null);

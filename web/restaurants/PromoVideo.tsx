@@ -104,7 +104,9 @@ function Facade({
 /** Takes the focus from the button that it stands in for. */
 function Player({ video, name, onFail }: { video: Promo; name: string; onFail: () => void }) {
   const t = useText();
-  const title = t('restaurants.video_title', { name });
+  const title = video.isFestivals
+    ? t('restaurants.video_festival')
+    : t('restaurants.video_title', { name });
   const takeFocus = (player: HTMLElement | null) => player?.focus();
   if ('id' in video) {
     return (

@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi, useLocation } from '@tanstack/react-router';
-import { useEffect, useEffectEvent, useMemo } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent, useMemo } from 'react';
 import { useApi } from '../api/context.ts';
 import { FavouriteButton } from '../favourites/FavouriteButton.tsx';
 import { useText } from '../i18n/speech.ts';
@@ -11,7 +11,6 @@ import { BackLink } from '../ui/BackLink.tsx';
 import { Counted } from '../voting/Counted.tsx';
 import { useRatings } from '../voting/draft.ts';
 import { HowToVote } from '../voting/HowToVote.tsx';
-import { SubmitDialog } from '../voting/SubmitDialog.tsx';
 import { useSubmission } from '../voting/submission.ts';
 import { useDecide } from '../voting/use-decision.ts';
 import { VoteBar } from '../voting/VoteBar.tsx';
@@ -31,6 +30,10 @@ const CLOSING = new Set<string>([
   'already_voted_today',
   'email_already_voted_today',
 ]);
+
+/** Who rates a dish loads it; most only look. */
+const loadSubmitDialog = () => import('../voting/SubmitDialog.tsx');
+const SubmitDialog = lazy(() => loadSubmitDialog().then((m) => ({ default: m.SubmitDialog })));
 
 const route = getRouteApi('/restaurant/$restaurantId');
 
@@ -66,6 +69,11 @@ function Place({ restaurantId }: { restaurantId: string }) {
   const poster = video?.isFestivals
     ? settings.mainPageImageUrl
     : (dishes.find(({ imageUrl }) => imageUrl)?.imageUrl ?? restaurant.logoUrl);
+  const hasRated = ratings.length > 0;
+  useEffect(() => {
+    // What fails to come now comes with the tap.
+    if (hasRated) void loadSubmitDialog().catch(() => {});
+  }, [hasRated]);
   useEffect(() => void locateIfAllowed(), []);
   useVoteFromAddress(vote === 'true' && decide !== undefined && !closed, () => {
     if (ratings.some(({ rating }) => rating > 0)) void flow.begin();
@@ -105,7 +113,7 @@ function Place({ restaurantId }: { restaurantId: string }) {
         {video && !dishes.some(isBesideVideo) && (
           <section aria-labelledby="video" className="grid gap-4">
             <h2 id="video" className="text-xl">
-              {t('restaurants.video')}
+              {t(video.isFestivals ? 'restaurants.video_festival' : 'restaurants.video')}
             </h2>
             <PromoVideo video={video} name={restaurant.name} poster={poster} />
           </section>
@@ -121,7 +129,11 @@ function Place({ restaurantId }: { restaurantId: string }) {
           onSubmit={() => void flow.begin()}
         />
       )}
-      <SubmitDialog restaurant={restaurant} ratings={ratings} flow={flow} />
+      {flow.submission.step !== 'idle' && (
+        <Suspense fallback={null}>
+          <SubmitDialog restaurant={restaurant} ratings={ratings} flow={flow} />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { type ComponentProps, type ReactNode, useId } from 'react';
+import { type ComponentProps, type ReactNode, useEffect, useId, useRef } from 'react';
 import { useText } from '../i18n/speech.ts';
 import { SEARCH_LENGTH } from '../paths.ts';
 import { Icon } from '../ui/Icon.tsx';
@@ -28,6 +28,13 @@ export function SearchBox({
 } & Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'onSubmit' | 'action'>) {
   const t = useText();
   const id = useId();
+  const box = useRef<HTMLInputElement>(null);
+  const first = useRef({ value, onChange });
+  // Somebody may have typed before the page could listen.
+  useEffect(() => {
+    const typed = box.current?.value ?? '';
+    if (typed !== first.current.value) first.current.onChange(typed);
+  }, []);
   return (
     <form
       role="search"
@@ -46,6 +53,7 @@ export function SearchBox({
           {label}
         </label>
         <input
+          ref={box}
           id={id}
           type="search"
           name="q"

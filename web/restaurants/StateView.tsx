@@ -1,7 +1,7 @@
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import type { RestaurantCard } from '../../domain/restaurants/schema.ts';
 import { useText } from '../i18n/speech.ts';
-import { paths } from '../paths.ts';
+import { paths, readHomeSearch } from '../paths.ts';
 import { PlaceBand } from '../places/PlaceBand.tsx';
 import { ButtonLink } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
@@ -19,7 +19,7 @@ const route = getRouteApi('/');
 export function StateView({ stateId }: { stateId: string }) {
   const t = useText();
   const stateName = route.useLoaderData().stateName ?? stateId;
-  const { q = '', rows } = route.useSearch();
+  const { q = '', rows } = readHomeSearch(route.useSearch());
   const navigate = useNavigate({ from: '/' });
   const { restaurants, isOrdered } = useRestaurants(stateId);
   const [filter, type, settle] = useTyped(q, (words) => {
@@ -27,9 +27,10 @@ export function StateView({ stateId }: { stateId: string }) {
     void navigate({ search, replace: true, resetScroll: false });
   });
   const found = useFiltered(restaurants, filter);
-  const [nearest] = restaurants;
-  const here = nearest && isOrdered && isAt(nearest) && found.includes(nearest) ? nearest : null;
-  const others = here ? found.filter((restaurant) => restaurant !== here) : found;
+  // Highlighted is what is nearest of those found; whoever stands there is told to vote.
+  const nearest = (isOrdered && found[0]?.distanceMiles !== null && found[0]) || null;
+  const isHere = nearest !== null && isAt(nearest);
+  const others = nearest ? found.slice(1) : found;
   const from = { stateId };
   return (
     <>
@@ -49,7 +50,7 @@ export function StateView({ stateId }: { stateId: string }) {
         </div>
       </PlaceBand>
       <div className="page grid gap-5 py-6">
-        {here && <HereCard restaurant={here} stateId={stateId} />}
+        {isHere && <NearestCard restaurant={nearest} stateId={stateId} />}
         <SearchBox
           label={t('restaurants.filter')}
           placeholder={t('restaurants.filter_example')}
@@ -58,8 +59,9 @@ export function StateView({ stateId }: { stateId: string }) {
           onSubmit={settle}
           kept={{ state: stateId }}
         />
-        <LocateBar isOrdered={isOrdered} told={t('restaurants.found', { count: others.length })} />
-        {here && others.length > 0 && (
+        <LocateBar isOrdered={isOrdered} told={t('restaurants.found', { count: found.length })} />
+        {nearest && !isHere && <NearestCard restaurant={nearest} stateId={stateId} />}
+        {isHere && others.length > 0 && (
           <h2 className="text-xl">{t('restaurants.others', { state: stateName })}</h2>
         )}
         {found.length === 0 ? (
@@ -77,7 +79,7 @@ export function StateView({ stateId }: { stateId: string }) {
               by={isOrdered ? 'distance' : 'name'}
               label={t('restaurants.state_title', { state: stateName })}
               from={from}
-              level={here ? 3 : 2}
+              level={isHere ? 3 : 2}
             />
           )
         )}
@@ -86,21 +88,24 @@ export function StateView({ stateId }: { stateId: string }) {
   );
 }
 
-/** The restaurant one stands at, on top (S2 §2). */
-function HereCard({ restaurant, stateId }: { restaurant: RestaurantCard; stateId: string }) {
+/** The nearest restaurant, on top; and what to do where one stands at it (S1 §2, S2 §2). */
+function NearestCard({ restaurant, stateId }: { restaurant: RestaurantCard; stateId: string }) {
   const t = useText();
+  const isHere = isAt(restaurant);
   return (
     <section className="overflow-clip rounded-card border-2 border-agave bg-surface shadow-card">
       <h2 className="flex items-center gap-2 bg-agave-soft px-4 py-3 text-lg text-agave">
         <Icon name="pin" />
-        {t('restaurants.you_are_here')}
+        {t(isHere ? 'restaurants.you_are_here' : 'places.nearest')}
       </h2>
       <RestaurantRow restaurant={restaurant} from={{ stateId }} eager level={3} />
-      <div className="px-4 pb-4">
-        <ButtonLink wide to={paths.restaurant(restaurant.id, { stateId })}>
-          {t('restaurants.vote_now')}
-        </ButtonLink>
-      </div>
+      {isHere && (
+        <div className="px-4 pb-4">
+          <ButtonLink wide to={paths.restaurant(restaurant.id, { stateId })}>
+            {t('restaurants.vote_now')}
+          </ButtonLink>
+        </div>
+      )}
     </section>
   );
 }

@@ -16,7 +16,8 @@ export function Document({ children }: { children: ReactNode }) {
   const { language } = useSpeech();
   const { theme } = useTheme();
   // Only a server can be earlier than the stylesheet.
-  if (import.meta.env.SSR) preload(displayFont, { as: 'font', type: 'font/woff2', crossOrigin: '' });
+  if (import.meta.env.SSR)
+    preload(displayFont, { as: 'font', type: 'font/woff2', crossOrigin: '' });
   const isChosen = theme !== 'system';
   return (
     <html lang={language} data-theme={isChosen ? theme : undefined}>

@@ -24,12 +24,6 @@ export function HeaderMenu({ person }: { person: Person | null | undefined }) {
   const menuId = useId();
   const menu = useRef<HTMLDivElement>(null);
   const close = () => menu.current?.hidePopover();
-  const item = (to: string, icon: IconName, text: string, onClick = close) => (
-    <Link {...linkTo(to)} className={row} onClick={onClick}>
-      <Icon name={icon} />
-      {text}
-    </Link>
-  );
   return (
     <>
       <button
@@ -53,23 +47,59 @@ export function HeaderMenu({ person }: { person: Person | null | undefined }) {
             <strong className="text-ink">{person.email}</strong>
           </p>
         )}
-        {!person &&
-          item(paths.auth('signin'), 'user', t('shell.sign_in'), () => {
-            rememberPath(router.state.location.href);
-            close();
-          })}
-        {item(paths.favourites(), 'heart', t('favourites.title'))}
+        {!person && (
+          <Item
+            to={paths.auth('signin')}
+            icon="user"
+            onClick={() => {
+              rememberPath(router.state.location.href);
+              close();
+            }}
+          >
+            {t('shell.sign_in')}
+          </Item>
+        )}
+        <Item to={paths.favourites()} icon="heart" onClick={close}>
+          {t('favourites.title')}
+        </Item>
         {person && (
           <>
-            {item(paths.myVotes(), 'ballot', t('shell.my_votes'))}
-            {item(paths.account(), 'user', t('shell.account'))}
-            {person.isAdmin && item(paths.userManagement(), 'list', t('shell.admin'))}
+            <Item to={paths.myVotes()} icon="ballot" onClick={close}>
+              {t('shell.my_votes')}
+            </Item>
+            <Item to={paths.account()} icon="user" onClick={close}>
+              {t('shell.account')}
+            </Item>
           </>
+        )}
+        {person?.isAdmin && (
+          <Item to={paths.userManagement()} icon="list" onClick={close}>
+            {t('shell.admin')}
+          </Item>
         )}
         <ThemeChoice />
         {person && <SignOut onClick={close}>{t('shell.sign_out')}</SignOut>}
       </div>
     </>
+  );
+}
+
+function Item({
+  to,
+  icon,
+  onClick,
+  children,
+}: {
+  to: string;
+  icon: IconName;
+  onClick: () => void;
+  children: ReactNode;
+}) {
+  return (
+    <Link {...linkTo(to)} className={row} onClick={onClick}>
+      <Icon name={icon} />
+      {children}
+    </Link>
   );
 }
 

@@ -1,0 +1,142 @@
+import { existsSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { chromium } from '@playwright/test';
+import lighthouse from 'lighthouse';
+import { chromiumFlags } from '../scripts/chromium.ts';
+import { firstViewPages } from './first-view.ts';
+
+/** One page as Lighthouse sees it on its slow phone: the medians of its runs. */
+export interface Lit {
+  /** 0 to 100. */
+  score: number;
+  fcpMs: number;
+  lcpMs: number;
+  tbtMs: number;
+  cls: number;
+}
+
+export interface LighthouseResult {
+  name: string;
+  page: Lit;
+  /** The same HTML without its scripts, from a server that does nothing else. */
+  bare: Lit;
+}
+
+const RUNS = 3;
+/** Lighthouse needs the whole browser: the headless shell of the journeys is not enough. */
+const BROWSERS = ['/usr/bin/chromium', '/usr/bin/google-chrome-stable', '/usr/bin/google-chrome'];
+
+/**
+ * Lighthouse's mobile preset (a phone four times as slow, 1.6 Mbit/s, 150 ms), for each first view
+ * and for the same page as bare HTML.
+ * @param url of a server that runs as in production
+ * @returns null where there is no browser for it: CHROME_PATH names one
+ */
+export async function measureLighthouse(
+  url: string,
+  say: (text: string) => void,
+): Promise<LighthouseResult[] | null> {
+  const executablePath = [process.env.CHROME_PATH ?? '', ...BROWSERS].find((path) =>
+    existsSync(path),
+  );
+  if (executablePath === undefined) return null;
+  const port = await findFreePort();
+  const browser = await chromium.launch({
+    executablePath,
+    args: [...chromiumFlags, '--headless=new', `--remote-debugging-port=${port}`],
+  });
+  const bare = await serveBare(url);
+  try {
+    const results: LighthouseResult[] = [];
+    for (const { name, path } of firstViewPages()) {
+      say(`lighthouse: ${name}`);
+      results.push({
+        name,
+        page: await light(url + path, port),
+        bare: await light(bare.url + path, port),
+      });
+    }
+    return results;
+  } finally {
+    bare.stop();
+    await browser.close();
+  }
+}
+
+async function light(url: string, port: number): Promise<Lit> {
+  const runs: Lit[] = [];
+  // What is loaded for the first time is compiled for the first time.
+  for (let run = 0; run < RUNS; run += 1) {
+    const result = await lighthouse(url, {
+      port,
+      onlyCategories: ['performance'],
+      logLevel: 'error',
+    });
+    const { audits, categories } = result?.lhr ?? {};
+    const valueOf = (audit: string) => audits?.[audit]?.numericValue ?? Number.NaN;
+    runs.push({
+      score: (categories?.performance?.score ?? Number.NaN) * 100,
+      fcpMs: valueOf('first-contentful-paint'),
+      lcpMs: valueOf('largest-contentful-paint'),
+      tbtMs: valueOf('total-blocking-time'),
+      cls: valueOf('cumulative-layout-shift'),
+    });
+  }
+  const median = (of: keyof Lit) =>
+    runs.map((run) => run[of]).toSorted((a, b) => a - b)[Math.floor(RUNS / 2)] ?? Number.NaN;
+  return {
+    score: median('score'),
+    fcpMs: median('fcpMs'),
+    lcpMs: median('lcpMs'),
+    tbtMs: median('tbtMs'),
+    cls: median('cls'),
+  };
+}
+
+/** The pages of a server without their scripts; pictures and fonts as they are. All kept in memory. */
+async function serveBare(url: string) {
+  const kept = new Map<string, Promise<{ status: number; type: string; body: Buffer }>>();
+  const read = async (path: string) => {
+    const answer = await fetch(url + path, { headers: { 'accept-language': 'en-US' } });
+    const type = answer.headers.get('content-type') ?? '';
+    const body = Buffer.from(await answer.arrayBuffer());
+    return {
+      status: answer.status,
+      type,
+      body: /html/.test(type) ? Buffer.from(withoutScripts(body.toString())) : body,
+    };
+  };
+  const server = createServer((request, response) => {
+    const path = request.url ?? '/';
+    const answer = kept.get(path) ?? read(path);
+    kept.set(path, answer);
+    answer.then(
+      ({ status, type, body }) => {
+        response.writeHead(status, { 'content-type': type });
+        response.end(body);
+      },
+      () => response.writeHead(502).end(),
+    );
+  });
+  const port = await listen(server);
+  return { url: `http://127.0.0.1:${port}`, stop: () => server.close() };
+}
+
+const withoutScripts = (html: string): string =>
+  html
+    .replace(/<script\b[\s\S]*?<\/script>/g, '')
+    .replace(/<link\b[^>]*\brel="modulepreload"[^>]*>/g, '');
+
+function listen(server: ReturnType<typeof createServer>): Promise<number> {
+  return new Promise((resolve) => {
+    server.listen(0, '127.0.0.1', () => resolve((server.address() as AddressInfo).port));
+  });
+}
+
+async function findFreePort(): Promise<number> {
+  const server = createServer();
+  const port = await listen(server);
+  server.close();
+  return port;
+}
