@@ -171,7 +171,9 @@ test.describe('an iPhone', () => {
     const ANDROID =
       'Mozilla/5.0 (Linux; Android 15; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/137.0.0.0 Mobile Safari/537.36';
     const android = await browser.newContext({ userAgent: ANDROID, baseURL: app.url });
-    await page.addInitScript(() => Object.assign(window, { Capacitor: {} }));
+    await page.addInitScript(() =>
+      Object.assign(window, { Capacitor: { isNativePlatform: () => true } }),
+    );
     for (const one of [page, await android.newPage()]) {
       await one.clock.install({ time: START });
       await one.goto('/');

@@ -9,6 +9,7 @@ import { DEFAULT_THEME, isTheme } from '../domain/theme.ts';
 import { ApiFailure, createApi } from './api/client.ts';
 import { loadLaterTexts, loadTranslate } from './i18n/catalogues.ts';
 import { SpeechStore } from './i18n/speech.ts';
+import { preloadView } from './places/views.ts';
 import { readChoice } from './platform/choices.ts';
 import { paths } from './paths.ts';
 import { forget } from './people/kept.ts';
@@ -58,6 +59,7 @@ async function start() {
     // What the server has rendered is not loaded again, so nobody else asks for its texts.
     const [matched] = router.getMatchedRoutes(location.pathname);
     if (matched.some(({ options }) => options.staticData?.readsLater)) await loadLaterTexts();
+    await preloadView(location.href);
     const page = <RouterClient router={router} />;
     const { href } = location;
     // Who taps a link while the page is taking over is on the next one before it has: then the

@@ -27,6 +27,30 @@ describe('a page', () => {
   });
 
   test.each([
+    ['dark', / data-theme="dark"/],
+    ['light', / data-theme="light"/],
+    ['system', /<html lang="en">/],
+    ['nonsense', /<html lang="en">/],
+  ])('comes in the theme that its reader has chosen: %s', async (theme, html) => {
+    const response = await get('/', { cookie: `theme=${theme}` });
+    expect((await response.text()).slice(0, 200)).toMatch(html);
+  });
+
+  test.each([
+    ['/', []],
+    ['/?state=SC', ['StateView', 'lists']],
+    ['/?counties=SC', ['CountiesView', 'lists']],
+    ['/auth', ['AuthPage', 'forms', 'later', 'lists']],
+  ])('names early what it needs beyond the first file and texts: %s', async (path, needed) => {
+    const html = await (await get(path)).text();
+    const named = [
+      ...html.matchAll(/rel="modulepreload" href="\/assets\/([\w-]+?)-[\w-]{8}\.js"/g),
+    ];
+    const names = new Set(named.map(([, name]) => name));
+    expect(names).toEqual(new Set(['first', ...needed]));
+  });
+
+  test.each([
     '/?state=x',
     '/?state=ZZ',
     '/?counties=ZZ',

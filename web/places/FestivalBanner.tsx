@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 import { useText } from '../i18n/speech.ts';
 import { useHydrated } from '../platform/hydrated.ts';
 
-/** Stands in for a picture that does not come. */
-const DEFAULT_IMAGE = '/festival.svg';
+/** What stands in for a picture that does not come, one after the other. */
+const STAND_INS = ['/festival.svg', '/placeholder.svg'];
 
 const frame = 'absolute inset-0 size-full object-cover sm:object-[50%_80%]';
 
@@ -17,23 +17,24 @@ export function FestivalBanner({
 }) {
   const t = useText();
   const isInBrowser = useHydrated();
-  const [failed, setFailed] = useState<string | null>(null);
+  const [failed, setFailed] = useState<string[]>([]);
+  const shown = [imageUrl, ...STAND_INS].find((src) => !failed.includes(src));
   const image = useRef<HTMLImageElement>(null);
   useEffect(() => {
     // It may have failed before the page could listen.
-    if (image.current?.complete && image.current.naturalWidth === 0) setFailed(imageUrl);
+    if (image.current?.complete && image.current.naturalWidth === 0) setFailed([imageUrl]);
   }, [imageUrl]);
   return (
     <div className="relative h-56 overflow-clip bg-line sm:h-96">
       <img
         ref={image}
-        src={failed === imageUrl ? DEFAULT_IMAGE : imageUrl}
+        src={shown}
         alt={t('places.banner_alt')}
         width={1200}
         height={600}
         fetchPriority="high"
         decoding="async"
-        onError={() => setFailed(imageUrl)}
+        onError={() => shown && setFailed([...failed, shown])}
         className={frame}
       />
       {videoUrl && isInBrowser && <BannerVideo key={videoUrl} src={videoUrl} />}

@@ -29,7 +29,8 @@ interface HomePlace {
 }
 
 /** A view that is here by now has nothing left to fetch. */
-const fetched = async (view: { preload?: () => Promise<unknown> }) => view.preload?.();
+const fetched = async (view: { preload?: (() => Promise<void> | undefined) | undefined }) =>
+  view.preload?.();
 
 /** Fetches a view of home and its data. */
 export async function loadHome(
@@ -42,7 +43,7 @@ export async function loadHome(
   const asked: Promise<unknown>[] = [states];
   if (state) {
     asked.push(
-      StateView.preload?.(),
+      fetched(StateView),
       queryClient.query({ ...stateRestaurantsQuery(api, state, null), ...once }),
     );
   } else if (counties) {
@@ -61,7 +62,7 @@ export async function loadHome(
     // In a browser the answers come while one types; a page from the server has them in it.
     if (typeof window === 'undefined') asked.push(loadSearch({ queryClient, api }, search, whole));
   }
-  if (whole.nearby) asked.push(NearbyView.preload?.());
+  if (whole.nearby) asked.push(fetched(NearbyView));
   // All of them end before one's failure is told: a promise left hanging would end the server.
   await Promise.allSettled(asked);
   await Promise.all(asked);

@@ -44,11 +44,11 @@ export function RestaurantRows({
   const rest = restaurants.length - shown.length;
   // Who asked for more goes on with the first of them.
   useEffect(() => {
-    if (firstNew.current === null) return;
-    const next = list.current?.querySelectorAll('article')[firstNew.current];
-    next?.querySelector('a')?.focus({ preventScroll: true });
+    const next = list.current?.querySelectorAll('article')[firstNew.current ?? Infinity];
+    if (!next) return;
+    next.querySelector('a')?.focus({ preventScroll: true });
     firstNew.current = null;
-  }, [count]);
+  });
   return (
     <div ref={list} className="grid gap-4">
       <ul

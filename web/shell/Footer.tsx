@@ -32,37 +32,39 @@ export function Footer({ settings }: { settings: PublicSettings }) {
     <footer className="mt-16">
       <div className="papel-picado text-line" />
       <div className="mx-auto grid max-w-[1200px] gap-8 px-4 pt-8 pb-28">
-        {settings.sponsors.length > 0 && <Sponsors sponsors={settings.sponsors} />}
-        <div className="grid gap-x-12 gap-y-6 sm:grid-cols-[repeat(3,max-content)]">
-          <Links title={t('shell.footer_festival_title')}>
-            <Outside url={settings.festivalUrl} icon="globe" text={t('shell.footer_festival')} />
-            <Outside url={settings.radioUrl} icon="radio" text={t('shell.footer_radio')} />
-            <Outside
-              url={settings.instagramUrl}
-              icon="instagram"
-              text={t('shell.footer_instagram')}
-            />
-          </Links>
-          <Links title={t('shell.footer_help_title')}>
-            <li>
-              <a className={link} href={`mailto:${settings.supportEmail}`}>
-                <Icon name="mail" />
-                {t('shell.footer_contact')}
-              </a>
-            </li>
-            <Outside url={settings.whatsappUrl} icon="phone" text={t('shell.footer_whatsapp')} />
-          </Links>
-          {policies.length > 0 && (
-            <Links title={t('shell.footer_policies_title')}>
-              {policies.map(([path, name]) => (
-                <li key={path}>
-                  <Link to={path} className={link}>
-                    {t(name)}
-                  </Link>
-                </li>
-              ))}
+        <div className="grid gap-8 lg:flex lg:justify-between">
+          <div className="grid content-start gap-x-12 gap-y-6 sm:grid-cols-[repeat(3,max-content)]">
+            <Links title={t('shell.footer_festival_title')}>
+              <Outside url={settings.festivalUrl} icon="globe" text={t('shell.footer_festival')} />
+              <Outside url={settings.radioUrl} icon="radio" text={t('shell.footer_radio')} />
+              <Outside
+                url={settings.instagramUrl}
+                icon="instagram"
+                text={t('shell.footer_instagram')}
+              />
             </Links>
-          )}
+            <Links title={t('shell.footer_help_title')}>
+              <li>
+                <a className={link} href={`mailto:${settings.supportEmail}`}>
+                  <Icon name="mail" />
+                  {t('shell.footer_contact')}
+                </a>
+              </li>
+              <Outside url={settings.whatsappUrl} icon="phone" text={t('shell.footer_whatsapp')} />
+            </Links>
+            {policies.length > 0 && (
+              <Links title={t('shell.footer_policies_title')}>
+                {policies.map(([path, name]) => (
+                  <li key={path}>
+                    <Link to={path} className={link}>
+                      {t(name)}
+                    </Link>
+                  </li>
+                ))}
+              </Links>
+            )}
+          </div>
+          {settings.sponsors.length > 0 && <Sponsors sponsors={settings.sponsors} />}
         </div>
         <div className="grid gap-1 border-t border-line pt-4 text-sm text-muted">
           <p>

@@ -23,11 +23,15 @@ export function Sponsors({ sponsors }: { sponsors: Sponsor[] }) {
     return () => observer.disconnect();
   }, []);
   return (
-    <section ref={ref} aria-labelledby="sponsors" className="grid gap-3">
+    <section
+      ref={ref}
+      aria-labelledby="sponsors"
+      className="grid content-start gap-3 lg:max-w-[516px]"
+    >
       <h2 id="sponsors" className="text-lg">
         {t('shell.footer_sponsors')}
       </h2>
-      <ul className="flex flex-wrap gap-3">
+      <ul className="grid grid-cols-2 gap-3 sm:flex sm:flex-wrap">
         {sponsors.map((sponsor) => (
           <li key={sponsor.name}>
             <Logo sponsor={sponsor} isNear={isNear} />
@@ -46,7 +50,7 @@ function Logo({ sponsor, isNear }: { sponsor: Sponsor; isNear: boolean }) {
       href={sponsor.url}
       target="_blank"
       rel="noopener noreferrer sponsored"
-      className="grid h-20 w-40 place-items-center overflow-hidden rounded-card border border-line bg-[#fff] p-2 text-center leading-tight font-semibold text-[#2a1a2e] hover:border-control-line"
+      className="grid h-20 place-items-center sm:w-40 overflow-hidden rounded-card border border-line bg-[#fff] p-2 text-center leading-tight font-semibold text-[#2a1a2e] hover:border-control-line"
     >
       {isNear && !hasFailed ? (
         <img
@@ -56,7 +60,7 @@ function Logo({ sponsor, isNear }: { sponsor: Sponsor; isNear: boolean }) {
           height={64}
           decoding="async"
           onError={() => setFailed(true)}
-          className="h-16 w-36 object-contain"
+          className="h-16 w-full max-w-36 object-contain"
         />
       ) : (
         sponsor.name
