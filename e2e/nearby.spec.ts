@@ -17,7 +17,7 @@ for (const [who, t, use] of visitors) {
       await expect(card.getByRole('heading', { level: 2 })).toHaveText(place.name);
       await expect(card).toContainText('0.1 mi');
       await expect(card.getByRole('status').first()).toHaveText(
-        t('places.nearby_announced', { name: place.name }),
+        t('places.nearby_announced', { name: place.name, distanceMiles: 0.08 }),
       );
       await scan(page, 'nearby');
       await expect(card.getByRole('link', { name: t('restaurants.directions') })).toHaveAttribute(

@@ -112,6 +112,18 @@ test('who signs in from it is back where they were', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Your account' })).toBeVisible();
 });
 
+test('where its file does not come, the page stays as it is', async ({ page }) => {
+  const asked = page.waitForRequest(/SignInSheet/);
+  await page.route(/SignInSheet/, (route) => route.abort());
+  await page.goto('/?state=SC');
+  await asked;
+  await expect(page.getByRole('status').filter({ hasText: 'You can sign in to vote' })).toHaveCount(
+    1,
+  );
+  await expect(page.getByRole('heading', { name: 'Tacos in South Carolina' })).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: 'did not work' })).toHaveCount(0);
+});
+
 for (const [name, t, use] of visitors) {
   if (use.viewport !== PHONE) continue;
   test.describe(name, () => {

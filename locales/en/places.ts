@@ -54,7 +54,7 @@ export const places = {
   nearby_closest: 'This is the closest one.',
   nearby_nowhere:
     'There is none within {count} miles of you either. The festival is in Georgia and South Carolina.',
-  nearby_announced: 'You are at {name}.',
+  nearby_announced: '{name} is {distanceMiles} mi away.',
   you_are_here: 'YOU ARE HERE!',
   vote_now: 'Vote now',
   follow_instagram: 'Follow on Instagram',

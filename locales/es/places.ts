@@ -55,7 +55,7 @@ export const places = {
   nearby_closest: 'Este es el más cercano.',
   nearby_nowhere:
     'Tampoco hay ninguno a menos de {count} millas. El festival es en Georgia y South Carolina.',
-  nearby_announced: 'Estás en {name}.',
+  nearby_announced: '{name} está a {distanceMiles} mi.',
   you_are_here: '¡ESTÁS AQUÍ!',
   vote_now: 'Vota ahora',
   follow_instagram: 'Síguenos en Instagram',

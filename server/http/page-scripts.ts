@@ -15,5 +15,6 @@ export function nameScripts(html: string, nonce: string): { html: string; source
     if (!attributes.includes(mark) || /\ssrc=/.test(attributes)) continue;
     sources.add(`'sha256-${createHash('sha256').update(text).digest('base64')}'`);
   }
-  return { html: html.replaceAll(mark, ''), sources: [...sources] };
+  // The renderer also tells its nonce to scripts of the page; here it stands for nothing.
+  return { html: html.replaceAll(mark, '').replaceAll(nonce, ''), sources: [...sources] };
 }

@@ -4,6 +4,7 @@ import { DISTANCES } from '../../domain/places/rules.ts';
 import { useText } from '../i18n/speech.ts';
 import { readHomeSearch } from '../paths.ts';
 import { locateIfAllowed } from '../platform/position.ts';
+import { Fallback } from '../ui/Fallback.tsx';
 import { useNearbyDismissed, useNearest } from './nearby.ts';
 import { StatesView } from './StatesView.tsx';
 import { CountiesView, CountyView, NearbyView, SearchView, StateView } from './views.ts';
@@ -31,12 +32,20 @@ function Arrival({ isAsked }: { isAsked: boolean }) {
   return (
     <>
       <p role="status" className="sr-only">
-        {isShown && isNear && nearest && t('places.nearby_announced', { name: nearest.name })}
+        {isShown &&
+          isNear &&
+          nearest &&
+          t('places.nearby_announced', {
+            name: nearest.name,
+            distanceMiles: nearest.distanceMiles ?? 0,
+          })}
       </p>
       {isShown ? (
-        <Suspense fallback={<StatesView nearest={nearest} />}>
-          <NearbyView />
-        </Suspense>
+        <Fallback instead={<StatesView nearest={nearest} />}>
+          <Suspense fallback={<StatesView nearest={nearest} />}>
+            <NearbyView />
+          </Suspense>
+        </Fallback>
       ) : (
         <StatesView nearest={nearest} />
       )}

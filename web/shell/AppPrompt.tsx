@@ -1,4 +1,5 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
+import { lazyOptional } from '../ui/optional.ts';
 import { safeLink } from '../../domain/restaurants/rules.ts';
 import { isIphoneBrowser } from '../platform/iphone.ts';
 import { isAppPutOff } from './app-put-off.ts';
@@ -7,7 +8,7 @@ import { isAppPutOff } from './app-put-off.ts';
 const DELAY_MS = 2000;
 
 /** Only iPhones load it. */
-const AppBanner = lazy(() => import('./AppBanner.tsx').then((m) => ({ default: m.AppBanner })));
+const AppBanner = lazyOptional(() => import('./AppBanner.tsx').then((m) => m.AppBanner));
 
 /** Offers browsers on iPhones the app of the App Store, once a week (S1 §7). */
 export function AppPrompt({ url }: { url: string | null }) {

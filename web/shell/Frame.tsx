@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Outlet, useLocation, useNavigate, useRouter } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
+import { lazyOptional } from '../ui/optional.ts';
 import { useApi } from '../api/context.ts';
 import { useText } from '../i18n/speech.ts';
 import { viewOf } from '../paths.ts';
@@ -16,7 +17,7 @@ import { ScrollToTop } from './ScrollToTop.tsx';
 import { SignInPrompt } from './SignInPrompt.tsx';
 
 /** Only the demo loads it: in production there is no position but the real one. */
-const DemoTools = lazy(() => import('./DemoTools.tsx').then((m) => ({ default: m.DemoTools })));
+const DemoTools = lazyOptional(() => import('./DemoTools.tsx').then((m) => m.DemoTools));
 
 /** What stands around every page: header, main, footer. */
 export function Frame() {
