@@ -88,7 +88,7 @@ function findComponentFaults(path: string, source: string): Fault[] {
   if (base === undefined) return [];
   const [component] = [
     ...source.matchAll(
-      /^export (?:default )?(?:function|const) ([A-Z]\w*[a-z]\w*)(?!.*createContext)/gm,
+      /^export (?:default )?(?:function|const|class) ([A-Z]\w*[a-z]\w*)(?!.*createContext)/gm,
     ),
   ].map((match) => match[1]);
   if (/^[A-Z]/.test(base)) {
