@@ -24,7 +24,15 @@ const MAX_ENTRIES = 20_000;
 export function createSessionCache(now: () => Date) {
   /** By the session's secret, taken out of a cookie whose signature was checked. */
   const entries = new Map<string, { signedIn: SignedIn; readAt: number }>();
+  /** Secrets by the cookie whose signature was checked, in the one spelling that we send. */
+  const tokens = new Map<string, string>();
   return {
+    tokenOf: (cookie: string): string | undefined => tokens.get(cookie),
+    keepToken(cookie: string, token: string): void {
+      tokens.set(cookie, token);
+      const [oldest] = tokens.keys();
+      if (tokens.size > MAX_ENTRIES && oldest !== undefined) tokens.delete(oldest);
+    },
     find(token: string): SignedIn | null {
       const entry = entries.get(token);
       if (!entry) return null;

@@ -83,6 +83,9 @@ export const hasSessionCookie = (context: Pick<ApiContext, 'headers' | 'services
 export function sessionToken(context: Pick<ApiContext, 'headers' | 'services'>): string | null {
   const cookie = readCookie(context, 'session_token');
   if (cookie === null) return null;
+  const { sessions } = context.services;
+  const known = sessions.tokenOf(cookie);
+  if (known !== undefined) return known;
   const value = unescapeCookie(cookie);
   const dot = value.lastIndexOf('.');
   const token = value.slice(0, Math.max(0, dot));
@@ -91,7 +94,11 @@ export function sessionToken(context: Pick<ApiContext, 'headers' | 'services'>):
   const expected = Buffer.from(createHmac('sha256', authSecret).update(token).digest('base64'));
   const isSigned = signature.length === expected.length && timingSafeEqual(signature, expected);
   // A copy: a slice would keep the whole header alive for as long as it is remembered.
-  return isSigned ? Buffer.from(token).toString() : null;
+  const copy = Buffer.from(token).toString();
+  if (isSigned && encodeURIComponent(value) === cookie) {
+    sessions.keepToken(Buffer.from(cookie).toString(), copy);
+  }
+  return isSigned ? copy : null;
 }
 
 function unescapeCookie(value: string): string {
