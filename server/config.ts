@@ -1,5 +1,6 @@
 import { createPrivateKey } from 'node:crypto';
 import * as z from 'zod';
+import { canonical } from './http/address.ts';
 import { PROVIDERS, type Provider } from '../domain/people/schema.ts';
 
 /** Development's own secret: anyone can read it here, so production refuses it. */
@@ -135,7 +136,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     tomTom: vars.TOMTOM_API_KEY
       ? { key: vars.TOMTOM_API_KEY, url: vars.TOMTOM_URL ?? 'https://api.tomtom.com' }
       : undefined,
-    trustedProxies: vars.TRUSTED_PROXIES,
+    trustedProxies: vars.TRUSTED_PROXIES.map((proxy) => canonical(proxy) ?? proxy),
     google: readGoogleClient(vars),
     apple: readAppleClient(vars),
     logLevel: vars.LOG_LEVEL,

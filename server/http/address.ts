@@ -5,7 +5,7 @@ import { isIP } from 'node:net';
  * An address in one way of writing: IPv4 in IPv6 as IPv4, no port, no brackets, no zone, lower case.
  * null for what is none.
  */
-function canonical(text: string): string | null {
+export function canonical(text: string): string | null {
   const bare = text
     .trim()
     .replace(/^\[([^\]]*)\](:\d+)?$/, '$1')
@@ -20,16 +20,16 @@ function canonical(text: string): string | null {
 /**
  * The address of the client. `X-Forwarded-For` can be forged by anyone, so it is read only behind
  * configured proxies: from the right, past the proxies' own addresses.
+ * @param trustedProxies as `canonical` writes them
  */
 export function clientAddress(request: IncomingMessage, trustedProxies: readonly string[]): string {
   const socketAddress = canonical(request.socket.remoteAddress ?? '') ?? 'unknown';
-  const proxies = new Set(trustedProxies.map((proxy) => canonical(proxy) ?? proxy));
-  if (!proxies.has(socketAddress)) return socketAddress;
+  if (!trustedProxies.includes(socketAddress)) return socketAddress;
   const forwarded = String(request.headers['x-forwarded-for'] ?? '')
     .split(',')
     .map(canonical)
     .filter((address) => address !== null);
-  return forwarded.findLast((address) => !proxies.has(address)) ?? socketAddress;
+  return forwarded.findLast((address) => !trustedProxies.includes(address)) ?? socketAddress;
 }
 
 /**

@@ -158,9 +158,10 @@ async function hasSignedUpHere(context: ApiContext, email: string): Promise<bool
 /** A browser that signs in anew leaves no session behind that it cannot reach any more. */
 export async function endSessionThatAsks(context: ApiContext): Promise<void> {
   const before = await findSignedIn(context);
-  if (before) await deleteSession(context.services.db, before.person.id, before.sessionId);
-  const token = sessionToken(context);
-  if (token !== null) context.services.sessions.forget(token);
+  if (!before) return;
+  const { db, sessions } = context.services;
+  await deleteSession(db, before.person.id, before.sessionId);
+  sessions.forget(before.token);
 }
 
 export async function signOut(context: ApiContext): Promise<void> {

@@ -2,7 +2,6 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join, normalize } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import sharp from 'sharp';
 import { findRestaurantLogo } from '../restaurants/queries.ts';
 import type { Services } from '../http/context.ts';
 
@@ -59,6 +58,8 @@ export function createCards({ db, config }: Pick<Services, 'db' | 'config'>) {
 }
 
 async function draw(logo: string | null): Promise<Buffer> {
+  // Native code that most servers' starts can do without.
+  const { default: sharp } = await import('sharp');
   const banner = BANNERS.map((path) => join(root, path)).find(existsSync);
   const ground = banner
     ? sharp(await readFile(banner), { density: 96 }).resize(WIDTH, HEIGHT, { fit: 'cover' })

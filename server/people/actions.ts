@@ -6,7 +6,6 @@ import { festivalDay } from '../../domain/voting/rules.ts';
 import type { ApiContext } from '../http/context.ts';
 import { refuse } from '../http/errors.ts';
 import { deleteProofs, deleteSession, deleteSessions } from '../identity/queries.ts';
-import { readPerson, requireSignedIn } from '../identity/session.ts';
 import type { SignedIn } from '../identity/session-cache.ts';
 import { signOut } from '../identity/sign-in.ts';
 import { deleteReviewsOfPerson } from '../reviews/queries.ts';
@@ -42,16 +41,14 @@ export async function endAllSessions(context: ApiContext, { person }: SignedIn):
   context.services.sessions.forgetPerson(person.id);
 }
 
-/** Changes the own profile. @returns the person as they are now */
+/** Changes the own profile. */
 export async function changeProfile(
-  context: ApiContext,
+  { services: { db, now, sessions } }: ApiContext,
   { person }: SignedIn,
   change: Parameters<typeof updateProfile>[2],
-): Promise<Person> {
-  const { db, now, sessions } = context.services;
+): Promise<void> {
   await updateProfile(db, person.id, change, now());
   sessions.forgetPerson(person.id);
-  return readPerson(context, person.id);
 }
 
 /** Whether the account is deleted only after asking again who is there. */
@@ -97,23 +94,27 @@ export async function deleteAccount(
   sessions.forgetPerson(person.id);
 }
 
-/** Keeps the last admin in place, also against two who remove each other at once. */
+/** Keeps the last admin in place. The caller holds `lockAdmins`, against two who remove each other. */
 async function requireAnotherAdmin(
   tx: Queryable,
   { id, isAdmin }: Pick<Person, 'id' | 'isAdmin'>,
   configured: readonly string[],
 ): Promise<void> {
   if (!isAdmin) return;
-  await lockAdmins(tx);
   if ((await countOtherAdmins(tx, id, configured)) === 0) throw refuse('last_admin');
 }
 
 /**
  * Gives or takes the role of an admin. An address of the configuration stays an admin without it.
- * @throws person_not_found, person_unconfirmed, last_admin; signed_out, admin_required when the actor is no admin any more
+ * @throws person_not_found, person_unconfirmed, last_admin; admin_required when the actor is no admin any
+ * more
  */
-export async function setAdmin(context: ApiContext, personId: string, isAdmin: boolean) {
-  return changeAsAdmin(context, personId, async (tx, target) => {
+export async function setAdmin(
+  context: ApiContext,
+  actor: Person,
+  { personId, isAdmin }: { personId: string; isAdmin: boolean },
+) {
+  return changeAsAdmin(context, actor, personId, async (tx, target) => {
     if (isAdmin) {
       if (!target.emailVerified) throw refuse('person_unconfirmed');
       await insertAdmin(tx, personId);
@@ -130,11 +131,14 @@ export async function setAdmin(context: ApiContext, personId: string, isAdmin: b
  * Keeps an account out, at once for whatever it writes, or lets it in again.
  * @throws person_not_found, not_yourself, last_admin
  */
-export async function setBanned(context: ApiContext, personId: string, isBanned: boolean) {
-  const { person } = await requireSignedIn(context);
-  if (person.id === personId) throw refuse('not_yourself');
+export async function setBanned(
+  context: ApiContext,
+  actor: Person,
+  { personId, isBanned }: { personId: string; isBanned: boolean },
+) {
+  if (actor.id === personId) throw refuse('not_yourself');
   const { now, config } = context.services;
-  return changeAsAdmin(context, personId, async (tx, target) => {
+  return changeAsAdmin(context, actor, personId, async (tx, target) => {
     if (isBanned) {
       await requireAnotherAdmin(tx, asAdmin(target), config.adminEmails);
     }
@@ -155,14 +159,14 @@ type Listed = NonNullable<Awaited<ReturnType<typeof selectListedPerson>>>;
 /** One change of an account after the other, each by somebody who is an admin at that moment. */
 async function changeAsAdmin(
   context: ApiContext,
+  actor: Person,
   personId: string,
   change: (tx: Queryable, target: Listed) => Promise<void>,
 ): Promise<Listed> {
   const { db, config, sessions, log } = context.services;
-  const actor = await requireSignedIn(context);
   const changed = await db.transaction(async (tx) => {
     await lockAdmins(tx);
-    const now = await selectListedPerson(tx, actor.person.id, config.adminEmails);
+    const now = await selectListedPerson(tx, actor.id, config.adminEmails);
     if (!now || now.bannedAt || !(now.isAdmin || now.isAdminByConfiguration)) {
       throw refuse('admin_required');
     }
@@ -173,6 +177,6 @@ async function changeAsAdmin(
   });
   sessions.forgetPerson(personId);
   const { isAdmin, bannedAt } = changed;
-  log.info({ by: actor.person.id, personId, isAdmin, bannedAt }, 'an account was changed');
+  log.info({ by: actor.id, personId, isAdmin, bannedAt }, 'an account was changed');
   return changed;
 }

@@ -3,7 +3,7 @@ import { peopleContract } from '../../domain/people/contract.ts';
 import type { ApiContext } from '../http/context.ts';
 import { limit } from '../http/limits.ts';
 import { beginOutsideSignIn } from '../identity/outside.ts';
-import { findPerson, requireAdmin, requireSignedIn } from '../identity/session.ts';
+import { findPerson, readPerson, requireAdmin, requireSignedIn } from '../identity/session.ts';
 import {
   checkResetLink,
   confirmEmail,
@@ -97,7 +97,8 @@ export const peopleRoutes = os.router({
 
   setName: os.setName.handler(async ({ input, context }) => {
     const signedIn = await requireSignedIn(context);
-    return { person: await changeProfile(context, signedIn, input) };
+    await changeProfile(context, signedIn, input);
+    return { person: await readPerson(context, signedIn.person.id) };
   }),
 
   account: os.account.handler(async ({ context }) =>
@@ -136,12 +137,12 @@ export const peopleRoutes = os.router({
   }),
 
   setAdmin: os.setAdmin.handler(async ({ input, context }) => {
-    await requireAdmin(context);
-    return presentListedPerson(await setAdmin(context, input.personId, input.isAdmin));
+    const actor = await requireAdmin(context);
+    return presentListedPerson(await setAdmin(context, actor, input));
   }),
 
   setBanned: os.setBanned.handler(async ({ input, context }) => {
-    await requireAdmin(context);
-    return presentListedPerson(await setBanned(context, input.personId, input.isBanned));
+    const actor = await requireAdmin(context);
+    return presentListedPerson(await setBanned(context, actor, input));
   }),
 });

@@ -14,14 +14,16 @@ export const selectStates = (db: Queryable) =>
     .groupBy(states.id)
     .orderBy(asc(states.name));
 
-export const selectCounties = (db: Queryable, stateId: string) =>
+const countiesOfState = (db: Queryable, stateId: string, found?: SQL) =>
   db
     .select({ id: counties.id, name: counties.name, stateId: counties.stateId, restaurantCount })
     .from(counties)
     .leftJoin(restaurants, eq(restaurants.countyId, counties.id))
-    .where(eq(counties.stateId, stateId))
-    .groupBy(counties.id)
-    .orderBy(asc(counties.name));
+    .where(and(eq(counties.stateId, stateId), found))
+    .groupBy(counties.id);
+
+export const selectCounties = (db: Queryable, stateId: string) =>
+  countiesOfState(db, stateId).orderBy(asc(counties.name));
 
 export const selectCounty = (db: Queryable, countyId: string) =>
   db
@@ -44,20 +46,13 @@ export async function searchCounties(
   { stateId, q }: { stateId: string; q: string },
   limit: number,
 ) {
-  const select = (tx: Queryable, found: SQL) =>
-    tx
-      .select({ id: counties.id, name: counties.name, stateId: counties.stateId, restaurantCount })
-      .from(counties)
-      .leftJoin(restaurants, eq(restaurants.countyId, counties.id))
-      .where(and(eq(counties.stateId, stateId), found))
-      .groupBy(counties.id);
-  const holding = await select(db, holdsWords(counties.nameFolded, q))
+  const holding = await countiesOfState(db, stateId, holdsWords(counties.nameFolded, q))
     .orderBy(asc(counties.name))
     .limit(limit);
   if (holding.length > 0) return holding;
   const { isLike, likeness } = isLikeWords(counties.nameFolded, q);
   return withLikeness(db, (tx) =>
-    select(tx, isLike).orderBy(desc(likeness), asc(counties.name)).limit(limit),
+    countiesOfState(tx, stateId, isLike).orderBy(desc(likeness), asc(counties.name)).limit(limit),
   );
 }
 

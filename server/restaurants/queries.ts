@@ -19,6 +19,9 @@ const card = {
   longitude: restaurants.longitude,
 };
 
+const selectCards = (db: Queryable) =>
+  db.select(card).from(restaurants).innerJoin(counties, eq(counties.id, restaurants.countyId));
+
 export interface RestaurantFilter {
   stateId?: string | undefined;
   countyId?: string | undefined;
@@ -39,10 +42,7 @@ export function selectRestaurants(
   near: Coordinates | null,
 ) {
   const order = near ? [sql`${restaurants.geo} <-> ${onSphere(near)}`] : [];
-  return db
-    .select(card)
-    .from(restaurants)
-    .innerJoin(counties, eq(counties.id, restaurants.countyId))
+  return selectCards(db)
     .where(
       and(
         stateId ? eq(restaurants.stateId, stateId) : undefined,
@@ -143,11 +143,7 @@ export const withLikeness = <Found>(db: Database, query: (tx: Queryable) => Prom
   });
 
 const cardsOfState = (db: Queryable, stateId: string, found: SQL) =>
-  db
-    .select(card)
-    .from(restaurants)
-    .innerJoin(counties, eq(counties.id, restaurants.countyId))
-    .where(and(eq(restaurants.stateId, stateId), found));
+  selectCards(db).where(and(eq(restaurants.stateId, stateId), found));
 
 /** Those whose name holds the words, by name. */
 export const searchRestaurants = (
@@ -179,10 +175,7 @@ export const selectNearest = (
   near: Coordinates,
   { stateId, exceptId, limit }: { stateId?: string | undefined; exceptId?: string; limit: number },
 ) =>
-  db
-    .select(card)
-    .from(restaurants)
-    .innerJoin(counties, eq(counties.id, restaurants.countyId))
+  selectCards(db)
     .where(
       and(
         isNotNull(restaurants.geo),
@@ -198,21 +191,15 @@ export const selectOthersOfState = (
   db: Queryable,
   { stateId, exceptId, limit }: { stateId: string; exceptId: string; limit: number },
 ) =>
-  db
-    .select(card)
-    .from(restaurants)
-    .innerJoin(counties, eq(counties.id, restaurants.countyId))
+  selectCards(db)
     .where(and(eq(restaurants.stateId, stateId), ne(restaurants.id, exceptId)))
     .orderBy(asc(restaurants.name), asc(restaurants.id))
     .limit(limit);
 
 /** The first saved first. */
 export const selectFavourites = (db: Queryable, userId: string) =>
-  db
-    .select(card)
-    .from(favourites)
-    .innerJoin(restaurants, eq(restaurants.id, favourites.restaurantId))
-    .innerJoin(counties, eq(counties.id, restaurants.countyId))
+  selectCards(db)
+    .innerJoin(favourites, eq(favourites.restaurantId, restaurants.id))
     .where(eq(favourites.userId, userId))
     .orderBy(asc(favourites.createdAt), asc(restaurants.id));
 
