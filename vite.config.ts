@@ -43,6 +43,8 @@ const client: UserConfig = {
         codeSplitting: {
           groups: [
             { name: 'app', tags: ['$initial'], priority: 2 },
+            // Only who is not found reads it.
+            { name: 'location-steps', test: /\/platform\/(location-s|LocationS)teps/, priority: 2 },
             // What several lists share, and what several forms: two files, not one for each part.
             {
               name: 'lists',

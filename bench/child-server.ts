@@ -4,10 +4,15 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 
 /** What a server in a process of its own is told, and what it answers. */
-export type Order = { order: 'cpu' } | { order: 'answer'; answer: Answer } | { order: 'stop' };
+export type Order =
+  | { order: 'cpu' }
+  | { order: 'memory' }
+  | { order: 'answer'; answer: Answer }
+  | { order: 'stop' };
 export type Report =
   | { report: 'listening'; port: number }
   | { report: 'cpu'; milliseconds: number }
+  | { report: 'memory'; bytes: number }
   | { report: 'ok' };
 
 /** One HTTP answer, to be given again by a bare server. */
@@ -22,6 +27,8 @@ export interface ChildServer {
   url: string;
   /** Milliseconds of CPU, user and system, that the process has used since its start. */
   readCpuMs(): Promise<number>;
+  /** What the process holds in memory, resident. */
+  readMemoryBytes(): Promise<number>;
   /** What a bare server is to answer from now on. */
   setAnswer(answer: Answer): Promise<void>;
   stop(): Promise<void>;
@@ -48,6 +55,10 @@ export async function startChildServer(
     readCpuMs: async () => {
       const told = await ask({ order: 'cpu' });
       return told.report === 'cpu' ? told.milliseconds : Number.NaN;
+    },
+    readMemoryBytes: async () => {
+      const told = await ask({ order: 'memory' });
+      return told.report === 'memory' ? told.bytes : Number.NaN;
     },
     setAnswer: async (answer) => void (await ask({ order: 'answer', answer })),
     stop: () => stopChild(child),
@@ -93,6 +104,10 @@ export function obey(
     if (order.order === 'answer') {
       setAnswer(order.answer);
       tell({ report: 'ok' });
+      return;
+    }
+    if (order.order === 'memory') {
+      tell({ report: 'memory', bytes: process.memoryUsage.rss() });
       return;
     }
     const { user, system } = process.cpuUsage();

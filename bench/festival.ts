@@ -66,7 +66,11 @@ export async function openPostgresFestival(connections: number): Promise<Postgre
     return {
       url: url.href,
       version: `${rows[0]?.version} (${postgres.origin})`,
-      env: { DATABASE_URL: url.href, DATABASE_CONNECTIONS: String(connections), DATA_DIR: '' },
+      env: {
+        DATABASE_URL: url.href,
+        DATABASE_CONNECTIONS: String(connections),
+        DATA_DIR: '.tmp/data',
+      },
       remove,
     };
   } catch (error) {

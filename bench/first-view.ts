@@ -66,6 +66,8 @@ async function measureFirstView(
     const loaded: Request[] = [];
     page.on('requestfinished', (request) => loaded.push(request));
     page.on('requestfailed', (request) => loaded.push(request));
+    // It stays open: the network would never be quiet.
+    await page.route('**/api/live?*', (route) => route.abort());
     const response = await page.goto(url + path, { waitUntil: 'networkidle' });
     if (!response?.ok()) throw new Error(`${path} was answered with ${response?.status()}.`);
     const named = scriptsNamedBy(await response.text());

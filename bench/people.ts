@@ -5,6 +5,7 @@ import pg from 'pg';
 import { type ChildServer, startChildServer } from './child-server.ts';
 import { productionEnv, type PostgresFestival } from './festival.ts';
 import {
+  copyAnswer,
   type Measurement,
   measureRequest,
   measureToTheLastAnswer,
@@ -20,7 +21,13 @@ const WITH_PASSWORD = 5000;
 const TIMED = 200;
 
 export interface PeopleResult {
-  reads: { name: string; anonymous: Measurement; signedIn: Measurement }[];
+  reads: {
+    name: string;
+    anonymous: Measurement;
+    signedIn: Measurement;
+    /** node:http alone, answering the bytes that somebody signed in gets. */
+    bare: Measurement;
+  }[];
   signIns: Measurement;
   /** Passwords checked in a process that does nothing else, as many at a time as connections. */
   hashesPerSecond: number;
@@ -30,7 +37,7 @@ export interface PeopleResult {
 /** What being signed in costs a read, what a sign-in costs, and whether times tell who has an account. */
 export async function measurePeople(
   festival: PostgresFestival,
-  server: ChildServer,
+  { postgres: server, bare }: { postgres: ChildServer; bare: ChildServer },
   plan: Plan,
   say: (text: string) => void,
 ): Promise<PeopleResult> {
@@ -41,12 +48,14 @@ export async function measurePeople(
     ['list of a state', '/api/restaurants?stateId=SC'],
     ['rendered home page', '/'],
   ] as const) {
-    say(`${name}: anonymous and signed in`);
+    say(`${name}: anonymous, signed in and bare`);
     const headers = { cookie: cookieOf(numberOf(1)) };
+    await bare.setAnswer(await copyAnswer(server.url + path, { headers }));
     reads.push({
       name,
       anonymous: await measureRequest(server, { path }, plan),
       signedIn: await measureRequest(server, { path, headers }, plan),
+      bare: await measureRequest(bare, { path, headers }, plan),
     });
   }
   say('sign-ins');

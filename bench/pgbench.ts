@@ -82,8 +82,8 @@ async function execute(
     pgbench,
     [
       '--no-vacuum',
-      // Values stand in the text, as scripts put them there.
-      '--protocol=simple',
+      // Planned once a connection, as the server has its own statements.
+      '--protocol=prepared',
       `--client=${connections}`,
       '--jobs=1',
       `--define=clients=${connections}`,

@@ -1,6 +1,7 @@
 import type { FirstView, Kind } from './first-view.ts';
 import type { Growth } from './growth.ts';
 import type { LighthouseResult, Lit } from './lighthouse.ts';
+import type { LiveResult } from './live.ts';
 import type { Measurement, Plan } from './load.ts';
 import type { PeopleResult } from './people.ts';
 import type { PgbenchMeasurement } from './pgbench.ts';
@@ -14,6 +15,7 @@ export interface Report {
   plan: Plan;
   stateList: ListResult[];
   vote: VoteResult;
+  live: LiveResult;
   people: PeopleResult;
   growth: Growth[];
   firstView: FirstView[];
@@ -44,6 +46,7 @@ export function describe({
   plan,
   stateList,
   vote,
+  live,
   people,
   growth,
   firstView,
@@ -56,7 +59,8 @@ export function describe({
     `State list (bare: node:http alone, answering the same bytes)\n${describeLists(stateList)}`,
     `Vote (a new signed-in voter for each; the database counted what was answered with 201)\n${describeVote(vote)}`,
     describePgbench(vote),
-    `Accounts\n${describeReads(people)}`,
+    `Live pages (one restaurant, server-sent events; from the answer to a vote)\n${describeLive(live)}`,
+    `Accounts (bare: node:http alone, answering what somebody signed in gets; a page of theirs is made for each)\n${describeReads(people)}`,
     `${describeSignIns(people)}\n${describeEqualTimes(people)}`,
     `Growth (PostgreSQL, one query at a time, medians)\n${describeGrowth(growth)}`,
     `First view (390 px phone, empty cache; bytes of bodies as transferred, without headers)\n${describeFirstViews(firstView)}`,
@@ -118,27 +122,55 @@ function describePgbench({ pgbench, statements, transactionStatements }: VoteRes
     [
       row(`all ${statements} statements of a vote, even spread`, pgbench.even),
       row(`all ${statements} statements of a vote, one hot restaurant`, pgbench.hot),
-      row(`its transaction alone, ${transactionStatements} statements`, pgbench.transaction),
+      row(`the ${transactionStatements} that read and write it`, pgbench.transaction),
       row('one bare insert, no index', pgbench.insert),
     ],
   )}`;
 }
 
+const describeLive = (live: LiveResult) =>
+  table(
+    [
+      '',
+      'open',
+      'all open ms',
+      'MiB before',
+      'MiB open',
+      'KiB each',
+      'first told ms',
+      'last told ms',
+    ],
+    [
+      [
+        'one server',
+        whole(live.connections),
+        whole(live.openedMs),
+        whole(live.memoryMiBBefore),
+        whole(live.memoryMiBOpen),
+        fixed(((live.memoryMiBOpen - live.memoryMiBBefore) * 1024) / live.connections, 1),
+        fixed(live.firstToldMs, 1),
+        fixed(live.lastToldMs, 1),
+      ],
+    ],
+  );
+
 function describeReads({ reads }: PeopleResult): string {
-  const cells = (one: Measurement) => [
+  const cells = (one: Measurement, bare: Measurement) => [
     whole(one.perSecond),
     fixed(one.cpuMsPerRequest * 1000, 0),
+    one === bare ? '' : times(one.cpuMsPerRequest / bare.cpuMsPerRequest),
     fixed(one.p50Ms, 1),
   ];
   return table(
-    ['', 'per s', 'CPU µs', 'p50 ms', 'more CPU µs'],
-    reads.flatMap(({ name, anonymous, signedIn }) => [
-      [`${name}, anonymous`, ...cells(anonymous), ''],
+    ['', 'per s', 'CPU µs', 'of bare', 'p50 ms', 'more CPU µs'],
+    reads.flatMap(({ name, anonymous, signedIn, bare }) => [
+      [`${name}, anonymous`, ...cells(anonymous, bare), ''],
       [
         `${name}, signed in`,
-        ...cells(signedIn),
+        ...cells(signedIn, bare),
         fixed((signedIn.cpuMsPerRequest - anonymous.cpuMsPerRequest) * 1000, 0),
       ],
+      ['  bare', ...cells(bare, bare), ''],
     ]),
   );
 }

@@ -9,6 +9,7 @@ import { openEmbeddedFestival, openPostgresFestival, productionEnv } from './fes
 import { measureFirstViews } from './first-view.ts';
 import { measureGrowth } from './growth.ts';
 import { measureLighthouse } from './lighthouse.ts';
+import { measureLive } from './live.ts';
 import type { Plan } from './load.ts';
 import { measurePeople } from './people.ts';
 import { describe, type Report } from './report.ts';
@@ -85,7 +86,8 @@ async function measure(): Promise<Report> {
     firstView: await measureFirstViews(servers.postgres, say),
     lighthouse: await measureLighthouse(servers.postgres.url, say),
     vote: await measureVote(onPostgres, servers, plan, say),
-    people: await measurePeople(onPostgres, servers.postgres, plan, say),
+    live: await measureLive(onPostgres, servers.postgres, say),
+    people: await measurePeople(onPostgres, servers, plan, say),
     growth: await measureGrowth(onPostgres, say),
   };
 }

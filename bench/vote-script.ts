@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import type { Database } from '../database/open.ts';
@@ -33,69 +34,87 @@ export async function recordVote(festival: PostgresFestival, place: Place): Prom
     logQuery: (sql: string, parameters: unknown[]) => void statements.push({ sql, parameters }),
   };
   const ids = newIds.values();
+  let isCast = false;
   const running = await startServer(readConfig({ ...productionEnv, ...festival.env }), {
-    newId: () => ids.next().value ?? 'an id too many',
+    // What the server names at its start has other names.
+    newId: () => (isCast ? (ids.next().value ?? 'an id too many') : randomUUID()),
     jobs: false,
     database: {
       db: drizzle(pool, { logger }) as unknown as Database,
       kind: 'postgres',
       migrate: async () => {},
       ping: async () => {},
+      listen: async () => async () => {},
       close: () => pool.end(),
     },
   });
   try {
     const { path, ...request } = ballotOf(voter, place, idempotencyKey);
+    isCast = true;
     const response = await fetch(`http://127.0.0.1:${running.port}${path}`, request);
     if (response.status !== 201) throw new Error(`The recorded vote got ${response.status}.`);
-    return { place, statements };
+    // Without what other servers are told of many votes at once, when this one stops.
+    return { place, statements: [...statements] };
   } finally {
     await running.stop();
   }
 }
 
-const isInsertOfVote = ({ sql }: Statement) => sql.startsWith('insert into "votes"');
+/** The part of the statement that inserts the rows of `votes`. */
+const insertOfVote = /insert into votes\b[\s\S]*?(?=\s+returning)/;
+const isInsertOfVote = ({ sql }: Statement) => insertOfVote.test(sql);
 
-/** From `begin` to `commit`: without the look at the session, the role and the limit. */
+/** What decides about the vote and what writes it: without the look at the session and the limit. */
 function transactionOf(statements: Statement[]): Statement[] {
-  const begin = statements.findIndex(({ sql }) => /^begin/i.test(sql));
-  const commit = statements.findIndex(({ sql }) => /^commit/i.test(sql));
-  const transaction = statements.slice(begin, commit + 1);
-  if (begin < 0 || !transaction.some(isInsertOfVote)) {
-    throw new Error('The recorded vote has no transaction that inserts it.');
+  const insert = statements.findIndex(isInsertOfVote);
+  const facts = statements.findIndex(({ sql }) => sql.includes('"personVotedToday"'));
+  if (insert < 0 || facts !== insert - 1) {
+    throw new Error('The recorded vote is not read by one statement and written by the next.');
   }
-  return transaction;
+  return statements.slice(facts, insert + 1);
 }
+
+/** What the statement's other part would hand to it. */
+const claimedBallot =
+  "with claimed as (select gen_random_uuid() as id, 'user'::text as user_session, now() as created_at) ";
 
 /** The floors of a vote: all that the server asks, its transaction alone, and one bare insert. */
 export const cuts = {
   all: (recorded: RecordedVote) => recorded.statements,
   transaction: (recorded: RecordedVote) => transactionOf(recorded.statements),
   insert: (recorded: RecordedVote) =>
-    recorded.statements
-      .filter(isInsertOfVote)
-      .map(({ sql, parameters }) => ({ sql: sql.replace('"votes"', '"bench_votes"'), parameters })),
+    recorded.statements.filter(isInsertOfVote).map(({ sql, parameters }) => ({
+      sql: claimedBallot + insertOfVote.exec(sql)?.[0].replace('into votes', 'into bench_votes'),
+      parameters,
+    })),
 };
 /** A table like `votes` without an index, a check or a reference, for the bare insert. */
 export const createBareTable = 'create table bench_votes (like votes)';
 
+/** What is put together of pieces is text, unless it says what it is. */
+function castOf(text: string): string {
+  if (/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text)) return '::uuid';
+  return /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(text) ? '::timestamptz' : '';
+}
+
 /**
- * A script for pgbench, which repeats the statements at a place for ever new voters. Its variables
- * are put in as text, also within quotes, and `turn` lives as long as its connection.
+ * A script for pgbench, which repeats the statements at a place for ever new voters; `turn` lives as
+ * long as its connection.
  */
 export function pgbenchScript(
   statements: readonly Statement[],
   recordedAt: Place,
   place: Place,
 ): string {
+  const variable = (name: string) => `' || :${name} || '`;
   const replacements: [from: string, to: string][] = [
     [recordedAt.restaurantId, place.restaurantId],
     [recordedAt.dishId, place.dishId],
-    [voter, ':voter'],
-    [idempotencyKey, ':key8-0000-4000-8000-:key12'],
+    [voter, variable('voter')],
+    [idempotencyKey, `${variable('key8')}-0000-4000-8000-${variable('key12')}`],
     ...newIds.map((id, index): [string, string] => [
       id,
-      `:new${index}_8-0000-4000-8000-:new${index}_12`,
+      `${variable(`new${index}_8`)}-0000-4000-8000-${variable(`new${index}_12`)}`,
     ]),
   ];
   const literal = (value: unknown): string => {
@@ -104,8 +123,13 @@ export function pgbenchScript(
     if (value === recordedAt.longitude) return `'${place.longitude}'`;
     const text =
       value instanceof Date ? value.toISOString() : `${value as string | number | boolean}`;
-    const replaced = replacements.reduce((so, [from, to]) => so.replaceAll(from, to), text);
-    return `'${replaced.replaceAll("'", "''")}'`;
+    const quoted = `'${text.replaceAll("'", "''")}'`;
+    // A prepared statement takes variables beside the text only, and would take a time's `:30` for one.
+    const replaced = replacements.reduce(
+      (so, [from, to]) => so.replaceAll(from, to),
+      quoted.replaceAll(/:(?=\w)/g, ":' || '"),
+    );
+    return `(${replaced})${castOf(text)}`;
   };
   const drawn = ['key', 'new0_', 'new1_'].flatMap((name) => [
     `\\set ${name}8 random(10000000, 99999999)`,

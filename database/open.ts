@@ -13,6 +13,7 @@ import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
 import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator';
 import pg from 'pg';
 import { lockFolder } from './folder-lock.ts';
+import { listenOnPostgres, type StopListening } from './listen.ts';
 
 /** The query builder over either database; inside `transaction` use the `tx` it hands over. */
 export type Database = PgDatabase<PgQueryResultHKT>;
@@ -29,6 +30,15 @@ export interface OpenDatabase {
   migrate(prepare: (db: Database) => Promise<void>): Promise<void>;
   /** Resolves when the database answers. @throws when it does not within two seconds */
   ping(): Promise<void>;
+  /**
+   * Hears what is told on a channel by NOTIFY, until it is stopped, which comes before `close`.
+   * @param onReconnected the connection was lost and is there again: what was told meanwhile is not
+   */
+  listen(
+    channel: string,
+    onMessage: (text: string) => void,
+    onReconnected: () => void,
+  ): Promise<StopListening>;
   close(): Promise<void>;
 }
 
@@ -44,13 +54,22 @@ const MIGRATION_LOCK = 7_426_001;
 /** The embedded database leaves a folder that cannot be opened when the disk fills up at birth. */
 const NEEDED_DISK_BYTES = 200 * 1024 * 1024;
 
-/** PostgreSQL 15 or newer. @param url `postgres://…` */
-export function openPostgres(url: string, maxConnections = 10): OpenDatabase {
+/**
+ * PostgreSQL 15 or newer.
+ * @param url `postgres://…`
+ * @param timeouts in milliseconds, 0 for none: how long a connection is waited for, and how long a
+ * statement may take
+ */
+export function openPostgres(
+  url: string,
+  maxConnections = 10,
+  { connection = CONNECTION_TIMEOUT_MS, statement = STATEMENT_TIMEOUT_MS } = {},
+): OpenDatabase {
   const pool = new pg.Pool({
     connectionString: url,
     max: maxConnections,
-    connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
-    statement_timeout: STATEMENT_TIMEOUT_MS,
+    connectionTimeoutMillis: connection,
+    statement_timeout: statement,
   });
   // Without a listener, an idle connection that the server closes ends the process.
   pool.on('error', () => {});
@@ -80,6 +99,7 @@ export function openPostgres(url: string, maxConnections = 10): OpenDatabase {
       }
     },
     ping: () => answered(pool.query('select 1')),
+    listen: (...ears) => listenOnPostgres(url, ...ears),
     close: () => pool.end(),
   };
 }
@@ -121,6 +141,12 @@ function embedded(pglite: PGlite, unlock: () => void): OpenDatabase {
       await prepare(db);
     },
     ping: () => answered(pglite.query('select 1')),
+    listen: async (channel, onMessage) => {
+      const stop = await pglite.listen(channel, onMessage);
+      return async () => {
+        if (!pglite.closed) await stop();
+      };
+    },
     close: async () => {
       await pglite.close();
       unlock();

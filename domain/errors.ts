@@ -21,6 +21,8 @@ export const ERRORS = {
   too_many_points: { status: 400, data: z.object({ points: z.number(), maxPoints: z.number() }) },
   confirmation_link_invalid: { status: 400, data: none },
   reset_link_invalid: { status: 400, data: none },
+  /** The token of a mail that stops others. */
+  mail_link_invalid: { status: 400, data: none },
   /** To vote; whatever else needs somebody who is signed in says `signed_out`. */
   sign_in_required: { status: 401, data: none },
   signed_out: { status: 401, data: none },
@@ -48,6 +50,7 @@ export const ERRORS = {
   zip_not_found: { status: 404, data: z.object({ zip: z.string() }) },
   restaurant_not_found: { status: 404, data: none },
   dish_not_found: { status: 404, data: none },
+  review_not_found: { status: 404, data: none },
   session_not_found: { status: 404, data: none },
   person_not_found: { status: 404, data: none },
   mail_not_found: { status: 404, data: none },
@@ -66,10 +69,18 @@ export const ERRORS = {
   /** An account that nobody has confirmed cannot be made an admin. */
   person_unconfirmed: { status: 409, data: none },
   not_yourself: { status: 409, data: none },
+  /** Whoever reviews a restaurant has voted there. */
+  review_needs_vote: { status: 409, data: none },
   idempotency_key_reused: { status: 409, data: none },
   restaurant_location_unavailable: { status: 409, data: none },
   body_too_large: { status: 413, data: z.object({ maxBytes: z.number() }) },
+  /** In bytes, or in pixels. */
+  picture_too_large: {
+    status: 413,
+    data: z.object({ megabytes: z.number(), megapixels: z.number() }),
+  },
   unsupported_media_type: { status: 415, data: none },
+  picture_unreadable: { status: 415, data: none },
   position_needed: { status: 422, data: none },
   position_stale: { status: 422, data: z.object({ maxAgeSeconds: z.number() }) },
   position_vague: { status: 422, data: z.object({ maxAccuracyMeters: z.number() }) },

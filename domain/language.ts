@@ -3,6 +3,9 @@ export const LANGUAGES = ['en', 'es'] as const;
 export type Language = (typeof LANGUAGES)[number];
 export const DEFAULT_LANGUAGE: Language = 'en';
 
+/** Where a page without a script sends the choice of a language, as a form. */
+export const LANGUAGE_CHOICE_PATH = '/language';
+
 /** How the language is written in the United States: 2.0, not 2,0 (BCP 47). */
 export const regionOf = (language: Language): string => `${language}-US`;
 

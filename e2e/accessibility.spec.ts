@@ -24,6 +24,8 @@ const screens = [
   '/auth?tab=signup',
   '/forgot-password',
   '/reset-password',
+  '/thank-you',
+  '/privacy-policy',
   '/nowhere',
 ];
 
@@ -61,10 +63,5 @@ test.describe('signed in, on a phone', () => {
     await page.getByRole('button', { name: 'Check again' }).click();
     await expect(page.getByRole('button', { name: 'Submit my vote' })).toBeVisible();
     await scan(page, 'confirming');
-    await page.getByRole('button', { name: 'Submit my vote' }).click();
-    await expect(
-      page.getByRole('heading', { name: 'Votes submitted successfully!' }),
-    ).toBeVisible();
-    await scan(page, 'counted');
   });
 });

@@ -2,6 +2,8 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { eq } from 'drizzle-orm';
 import { accounts, profiles, sessions } from '../database/schema/people.ts';
+import { readConfig } from '../server/config.ts';
+import { voteMailsOffToken } from '../server/identity/vote-mails-off.ts';
 import { type App, expect, PHONE, test } from './app.ts';
 import { demoPerson, enter, giveLongWords, LONG_EMAIL } from './enter.ts';
 import { scan, STILL, visitors } from './visitors.ts';
@@ -60,6 +62,36 @@ test('the name is changed where it stands', async ({ page, app }) => {
   await page.reload();
   await expect(page.getByText('Jamie B. Alston')).toBeVisible();
   expect((await visitorRow(app))?.fullName).toBe('Jamie B. Alston');
+});
+
+test('mails after votes stop by the link of one, and come again by the switch', async ({
+  page,
+  app,
+}) => {
+  const config = readConfig({ NODE_ENV: 'test', PORT: '0' });
+  // Nobody is signed in: the link says enough. Opened alone it stops nothing.
+  await page.goto(`/vote-mails#token=${voteMailsOffToken(config, visitorId)}`);
+  const stop = page.getByRole('button', { name: 'No more of these emails' });
+  await expect(stop).toBeEnabled();
+  await scan(page, 'mails after votes');
+  expect((await visitorRow(app))?.voteMails).toBe(true);
+  await stop.click();
+  await expect(page.getByText('You get no more emails after votes.')).toBeVisible();
+  expect((await visitorRow(app))?.voteMails).toBe(false);
+
+  await openAccount(page, app);
+  const send = page.getByRole('switch', { name: 'Send me an email after each vote' });
+  await expect(send).not.toBeChecked();
+  await send.press('Space');
+  await expect(page.getByText('You get an email after each vote.')).toBeVisible();
+  await expect(send).toBeChecked();
+  expect((await visitorRow(app))?.voteMails).toBe(true);
+
+  await page.goto('/vote-mails#token=half');
+  await stop.click();
+  await expect(page.getByRole('alert')).toHaveText(
+    'This link is not complete. Open it again from the email.',
+  );
 });
 
 test('the language of the page is that of the mails, wherever it is chosen', async ({

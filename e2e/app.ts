@@ -1,4 +1,4 @@
-import { expect, type Page, test as base } from '@playwright/test';
+import { expect, type Locator, type Page, test as base } from '@playwright/test';
 import { demoPeople } from '../database/demo/people.ts';
 import { demoRestaurants } from '../database/demo/restaurants.ts';
 import type { Database } from '../database/open.ts';
@@ -48,7 +48,7 @@ export const test = base.extend<{
     const database = await openTestDatabase();
     const clock = { now: TEST_NOW };
     const port = 41_730 + parallelIndex;
-    const own = { NODE_ENV: 'test', PORT: `${port}`, LOG_LEVEL: 'error' };
+    const own = { NODE_ENV: 'test', PORT: `${port}`, LOG_LEVEL: 'error', DATA_DIR: '.tmp/data' };
     const config = readConfig({ ...own, ...environment });
     const pages = await openBuiltPages(config);
     const running = await startServer(config, {
@@ -122,6 +122,13 @@ export async function signIn(page: Page, key: string): Promise<void> {
   await expect(page.getByRole('button', { name: 'Your account' })).toBeVisible();
 }
 
+/** Rates by the keyboard, after which the vote does not open by itself. */
+export async function rateByKey(choice: Locator): Promise<void> {
+  await expect(choice).toBeEnabled();
+  await choice.press('Space');
+  await expect(choice).toBeChecked();
+}
+
 /** Stands so far from a restaurant, rates its first dish, and taps Vote; in English. */
 export async function rateAndVote(
   page: Page,
@@ -130,10 +137,7 @@ export async function rateAndVote(
 ): Promise<void> {
   await standAt(page, place, milesNorth);
   await page.goto(`/restaurant/${place.id}`);
-  await page
-    .getByRole('radio', { name: `${points} points` })
-    .first()
-    .check();
+  await rateByKey(page.getByRole('radio', { name: `${points} points` }).first());
   await page.getByRole('button', { name: 'Vote', exact: true }).click();
 }
 

@@ -1,6 +1,7 @@
 import { appSettings } from '../database/schema/settings.ts';
 import { specialKeys, demoRestaurants } from '../database/demo/restaurants.ts';
 import { DESKTOP, expect, PHONE, restaurantOf, standAt, test } from './app.ts';
+import { scan } from './visitors.ts';
 
 test.describe('a visitor at a desk, in English', () => {
   test.use({ viewport: DESKTOP, locale: 'en-US' });
@@ -30,7 +31,7 @@ test.describe('a visitor at a desk, in English', () => {
     page,
   }) => {
     await page.goto('/?state=GA');
-    await expect(page.getByText('60 restaurants found')).toBeVisible();
+    await expect(page.getByText('60 restaurants', { exact: true })).toBeVisible();
     const filter = page.getByRole('searchbox');
     await filter.fill('dona cuca');
     await expect(page.getByRole('link', { name: 'Fonda Doña Cuca', exact: true })).toBeVisible();
@@ -149,12 +150,14 @@ test.describe('a visitor at a desk, in English', () => {
       const answer = await page.goto(address);
       expect(answer?.status(), address).toBe(404);
       await expect(page.getByRole('heading', { name: 'Oops! Page not found' })).toBeVisible();
+      await expect(page).toHaveTitle('Page not found · Vota Taco');
       await expect(page.getByRole('link', { name: 'Return to Home' })).toBeVisible();
     }
     for (const id of ['nonsense', '00000000-0000-4000-8000-000000000000']) {
       const answer = await page.goto(`/restaurant/${id}`);
       expect(answer?.status(), id).toBe(404);
       await expect(page.getByText('Restaurant not found')).toBeVisible();
+      await expect(page).toHaveTitle('Restaurant not found · Vota Taco');
     }
   });
 
@@ -209,6 +212,60 @@ test.describe('a visitor with a phone', () => {
     await expect(nearest).toContainText('Very close');
     await expect(nearest).toContainText('1.0 mi');
     await expect(nearest).toContainText('2 min drive');
+    await page.goto('/?county=45019');
+    await expect(page.getByRole('article').first()).toContainText(/\d mi/);
+  });
+
+  test('with a position has the order by distance, though the server has none for it', async ({
+    page,
+  }) => {
+    const [one, other] = ['la-ultima-tortilla', 'el-comal-de-lupita'].map(restaurantOf);
+    if (!one || !other) throw new Error('no places');
+    await page.route(/latitude=/, (route) => route.abort());
+    await standAt(page, one, 1);
+    await page.goto('/?state=SC');
+    const first = page.getByRole('article').first();
+    await expect(first).toContainText(one.name);
+    await expect(first).toContainText('1.0 mi');
+    await standAt(page, other, 1);
+    await page.getByRole('button', { name: 'Update', exact: true }).click();
+    await expect(first).toContainText(other.name);
+    await expect(page.getByText('ALL RESTAURANTS - ORDERED BY DISTANCE')).toBeVisible();
+  });
+
+  test('with a position finds last who has told no place, and is told so', async ({ page }) => {
+    const unplaced = demoRestaurants.find(({ key }) => key === specialKeys.withoutCoordinates);
+    await standAt(page, restaurantOf('la-ultima-tortilla'), 1);
+    await page.goto(`/?state=${unplaced?.stateId}&rows=60`);
+    await expect(page.getByText('ALL RESTAURANTS - ORDERED BY DISTANCE')).toBeVisible();
+    const last = page.getByRole('article').last();
+    await expect(last).toContainText(unplaced?.name ?? '');
+    await expect(last).toContainText('Location not known yet');
+    await expect(last).not.toContainText(/\d mi\b/);
+  });
+
+  test('enlarges the dense part of the map, and meets a county there with a finger', async ({
+    page,
+  }) => {
+    await page.goto('/?counties=GA');
+    const map = page.locator('[data-map]');
+    const dekalb = page.locator('[data-county="13089"]').last();
+    await expect(dekalb).toContainText(/^\d$/);
+    const sizeOf = async () => (await dekalb.locator('path').boundingBox())?.width ?? 0;
+    const small = await sizeOf();
+    const mapBefore = await map.boundingBox();
+    await page.getByRole('button', { name: 'Metro Atlanta: enlarge on the map' }).click();
+    await expect(dekalb).toContainText('DeKalb');
+    expect(await sizeOf()).toBeGreaterThan(3 * small);
+    expect(await sizeOf()).toBeGreaterThanOrEqual(44);
+    const mapNow = await map.boundingBox();
+    expect([mapNow?.y, mapNow?.height]).toEqual([mapBefore?.y, mapBefore?.height]);
+    await scan(page, 'the enlarged map');
+    await page.getByRole('button', { name: 'All of Georgia' }).click();
+    await expect(dekalb).toContainText(/^\d$/);
+    await page.getByRole('button', { name: 'Metro Atlanta: enlarge on the map' }).click();
+    await dekalb.locator('text').click();
+    await expect(page).toHaveURL('/?county=13089');
   });
 
   test('sees the odd restaurants without a broken part', async ({ page }) => {

@@ -25,8 +25,22 @@ for (const [name, t, use] of visitors) {
       await scan(page, 'removed, with undo');
       await undo.click();
       await expect(page.getByText(t('favourites.saved'))).toBeVisible();
-      await page.reload();
-      await expect(page.getByRole('button', { name: broken })).toBeVisible();
+      // The same heart in a list: beside the row's link, large enough for a thumb.
+      await page.goto('/?state=SC&q=comal');
+      const heartOfRow = page.getByRole('article').getByRole('button', { name: broken });
+      await expect(heartOfRow).toBeVisible();
+      const { width = 0, height = 0 } = (await heartOfRow.boundingBox()) ?? {};
+      expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);
+      await heartOfRow.click();
+      await expect(page.getByText(t('favourites.removed'))).toBeVisible();
+      await undo.focus();
+      await expect(
+        page.getByRole('article').getByRole('button', { name: heart.save }),
+      ).toBeVisible();
+      await undo.click();
+      await expect(heartOfRow).toBeVisible();
+      await expect(page.getByText(t('favourites.saved'))).toBeVisible();
+      expect(new URL(page.url()).pathname).toBe('/');
     });
 
     test('without any, the page says how to begin', async ({ page, app }) => {
@@ -38,17 +52,27 @@ for (const [name, t, use] of visitors) {
 
     test('the saved ones stand in the order of a walk', async ({ page, app }) => {
       await enter(page, app, 'visitor');
-      for (const { id } of [...others, place]) {
-        app.clock.now = new Date(app.clock.now.getTime() + 1000);
+      const inOrder = [place, ...others].map(({ id }) => id);
+      for (const id of inOrder) {
         await page.request.post(`${app.url}/api/favourites`, {
           data: { restaurantId: id, isFavourite: true },
           headers: { origin: app.url },
         });
+        app.clock.now = new Date(app.clock.now.getTime() + 1000);
       }
       await page.goto('/favourites');
       const names = page.locator('main').getByRole('heading', { level: 2 });
       await expect(names).toHaveCount(3);
-      await expect(names.first()).toHaveText(others[0]?.name ?? '');
+      // Without a position the way is the shortest, and the same again after an undo.
+      const walk = await names.allTextContents();
+      await page.getByRole('button', { name: broken }).click();
+      await expect(names).toHaveCount(2);
+      await page.getByRole('button', { name: t('favourites.undo') }).click();
+      await expect(names).toHaveText(walk);
+      await page.reload();
+      await expect(names).toHaveText(walk);
+      const kept = await page.request.get(`${app.url}/api/favourites`);
+      expect(await kept.json()).toMatchObject(inOrder.map((id) => ({ id })));
       await page.getByRole('button', { name: t('favourites.start_here') }).click();
       await expect(page.getByText(t('location.denied'))).toBeVisible();
       await standAt(page, place, 0.5);
@@ -65,6 +89,14 @@ for (const [name, t, use] of visitors) {
       await undo.press('Enter');
       await expect(page.getByRole('button', { name: broken })).toBeFocused();
       await expect(names.first()).toHaveText(place.name);
+      // What cannot be removed stands again where it stood.
+      const located = await names.allTextContents();
+      await page.route('**/api/favourites', (route) =>
+        route.request().method() === 'POST' ? route.abort() : route.continue(),
+      );
+      await page.getByRole('button', { name: broken }).click();
+      await expect(page.getByText(t('errors.network'))).toBeVisible();
+      await expect(names).toHaveText(located);
     });
   });
 }
@@ -76,7 +108,8 @@ test.describe('with a phone, in English', () => {
 
   test('who is signed out signs in, and finds it saved', async ({ page }) => {
     const { email, password } = demoPerson('visitor');
-    await page.goto(`/restaurant/${place.id}`);
+    const list = '/?state=SC&q=comal';
+    await page.goto(list);
     const heart = page.getByRole('button', { name: save });
     const dialog = page.getByRole('dialog', { name: 'Sign in to save favorites' });
     await heart.click();
@@ -89,7 +122,7 @@ test.describe('with a phone, in English', () => {
     await page.getByLabel('Email').fill(email);
     await page.getByLabel('Password', { exact: true }).fill(password);
     await page.locator('form').getByRole('button', { name: 'Sign In' }).click();
-    await expect(page).toHaveURL(`/restaurant/${place.id}`);
+    await expect(page).toHaveURL(list);
     await expect(page.getByText('Saved to your favorites')).toBeVisible();
     await expect(page.getByRole('button', { name: remove })).toBeVisible();
   });

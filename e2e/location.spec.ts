@@ -126,11 +126,30 @@ test.describe('a visitor at a desk', () => {
     expect(await countAsked(page)).toBe(0);
     await locate.click();
     await expect(page.getByText(t('location.denied'))).toBeVisible();
+    // What helps in this browser is folded up over the list, and says nothing of a vote.
+    const help = page.getByRole('group').filter({ hasText: t('location.steps_denied') });
+    await expect(help.getByRole('listitem').first()).toBeHidden();
+    await page.getByText(t('location.steps_denied')).press('Enter');
+    await expect(help.getByRole('listitem')).toHaveText([
+      /Click the icon/,
+      /Turn Location on/,
+      /Still blocked\?/,
+    ]);
+    await scan(page, 'the steps over a list');
 
     await page.context().setGeolocation({ ...place, accuracy: 10 });
     await setPermission(page, cdp, 'granted');
     await expect(byDistance).toBeVisible();
     expect(await readAsked(page)).toMatchObject([{ maximumAge: 300_000 }, { maximumAge: 300_000 }]);
+
+    // A newer position that does not come leaves the order as it was, and says why.
+    await cdp.send('Emulation.setGeolocationOverride', {});
+    await page.getByRole('button', { name: t('places.locate_again') }).click();
+    const failed = `${t('location.unavailable')}. ${t('places.located_before')}`;
+    await expect(page.getByText(failed)).toBeVisible();
+    await expect(page.getByText(t('location.steps_other'))).toBeVisible();
+    await expect(byDistance).toBeVisible();
+    await page.context().setGeolocation({ ...place, accuracy: 10 });
 
     await setPermission(page, cdp, 'denied');
     await expect(page.getByText(t('location.denied'))).toBeVisible();

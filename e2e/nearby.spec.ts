@@ -1,7 +1,9 @@
+import { upsertSetting } from '../server/settings/queries.ts';
 import { expect, restaurantOf, standAt, test } from './app.ts';
 import { scan, STILL, visitors } from './visitors.ts';
 
 const place = restaurantOf('el-comal-de-lupita');
+const INSTAGRAM = 'https://www.instagram.com/vota_taco_demo';
 
 for (const [who, t, use] of visitors) {
   test.describe(`somebody at a restaurant, ${who}`, () => {
@@ -9,7 +11,9 @@ for (const [who, t, use] of visitors) {
 
     test('is shown it first, votes from there, and may look at the states instead', async ({
       page,
+      app,
     }) => {
+      await upsertSetting(app.db, 'instagram_url', INSTAGRAM);
       await standAt(page, place, 0.08);
       await page.goto('/');
       const card = page.getByRole('main');
@@ -26,7 +30,7 @@ for (const [who, t, use] of visitors) {
       );
       await expect(card.getByRole('link', { name: t('places.follow_instagram') })).toHaveAttribute(
         'href',
-        'https://www.instagram.com/',
+        INSTAGRAM,
       );
       await expect(card.getByRole('link', { name: t('places.vote_now') })).toHaveAttribute(
         'href',
@@ -57,6 +61,12 @@ for (const [who, t, use] of visitors) {
       await page.getByRole('link', { name: t('places.nearby_title') }).click();
       await expect(page).toHaveURL('/?nearby=1');
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('location.denied'));
+      const steps = page.getByRole('region', { name: t('location.steps_denied') });
+      await expect(steps.getByRole('listitem')).toContainText(
+        (['chrome_icon', 'chrome_allow', 'computer_system'] as const).map((step) =>
+          t(`location.${step}`),
+        ),
+      );
       await scan(page, 'denied');
       await standAt(page, restaurantOf('la-ultima-tortilla'), 1.5);
       // Who allows it after all need not say so twice.
@@ -73,6 +83,36 @@ for (const [who, t, use] of visitors) {
     });
   });
 }
+
+test('who uses the page already finds it on top of the states, and nothing moves', async ({
+  page,
+}) => {
+  await standAt(page, place, 0.08);
+  const { promise: isTouched, resolve: release } = Promise.withResolvers<void>();
+  await page.route('**/api/nearest-restaurant?*', async (route) => {
+    await isTouched;
+    await route.continue();
+  });
+  const asked = page.waitForRequest('**/api/nearest-restaurant?*');
+  await page.goto('/');
+  await asked;
+  const title = page.getByRole('heading', { name: 'Where are you eating?' });
+  const states = page.getByRole('heading', { name: 'Pick a state' });
+  const before = await states.boundingBox();
+  await title.click();
+  const cards: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('NearbyView')) cards.push(request.url());
+  });
+  release();
+  const here = page.getByRole('link', { name: /YOU ARE HERE!.*El Comal de Lupita.*0\.1 mi/ });
+  await expect(here).toBeVisible();
+  await expect(title).toBeVisible();
+  expect(cards).toEqual([]);
+  expect(await states.boundingBox()).toEqual(before);
+  await here.click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('YOU ARE HERE!');
+});
 
 test('the title of the header leads from the nearby card to the states', async ({ page }) => {
   await standAt(page, place);

@@ -46,5 +46,30 @@ for (const [name, t, use] of visitors) {
       await nearby.getByRole('heading', { level: 3 }).first().getByRole('link').click();
       await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(place.name);
     });
+
+    test('the language is chosen by a form that leads back, and the policies read', async ({
+      page,
+    }) => {
+      const other = use.locale === 'es-US' ? 'en' : 'es';
+      const choice = page.getByRole('button', { name: t('shell.other_language') });
+      // What needs a script is not offered.
+      await page.goto('/?state=SC');
+      const list = page.getByRole('main');
+      await expect(list.getByRole('link', { name: place.name, exact: true })).toBeVisible();
+      await expect(list.getByRole('button')).toHaveCount(1);
+      await expect(list.getByRole('button', { name: t('search.go') })).toBeVisible();
+      await page.goto('/favourites');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('shell.sign_in_first'));
+      await expect(page.getByText(t('shell.loading'))).toBeHidden();
+      await page.goto('/?state=SC&q=taco+b%C3%BAho');
+      await choice.click();
+      await expect(page).toHaveURL('/?state=SC&q=taco+b%C3%BAho');
+      await expect(page.locator('html')).toHaveAttribute('lang', other);
+      await page.getByRole('contentinfo').getByRole('link').filter({ hasText: /priva/i }).click();
+      await expect(page.locator('html')).toHaveAttribute('lang', other);
+      await expect(page.getByRole('heading', { level: 2 })).not.toHaveCount(0);
+      await page.getByRole('banner').getByRole('button').last().click();
+      await expect(page.getByRole('radio')).toHaveCount(0);
+    });
   });
 }

@@ -46,8 +46,9 @@ for (const [name, t, use] of visitors) {
       await expect(page.getByText(t('restaurants.away_near'))).toBeVisible();
       await expect(page.getByText(t('voting.how_title'))).toBeVisible();
       await expect(page.getByRole('link', { name: t('restaurants.featured') })).toBeVisible();
-      await page.getByRole('button', { name: allReviews }).click();
-      await expect(page.getByRole('button', { name: allReviews })).toHaveCount(0);
+      await page.getByRole('region', { name: t('reviews.title') }).scrollIntoViewIfNeeded();
+      await page.getByRole('button', { name: t('reviews.more') }).click();
+      await expect(page.getByRole('button', { name: t('reviews.more') })).toHaveCount(0);
       const nearby = page.getByRole('region', { name: t('restaurants.nearby') });
       await expect(nearby.getByRole('article')).toHaveCount(4);
       await expect(nearby.getByRole('article').first()).toContainText(/\d\.\d mi/);
@@ -62,9 +63,6 @@ for (const [name, t, use] of visitors) {
       await page.getByRole('link', { name: t('shell.back') }).click();
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(place.name);
     });
-    const allReviews = new RegExp(
-      t('restaurants.all_reviews', { count: 0 }).replace('0', String.raw`\d+`),
-    );
 
     test('an unknown restaurant, and one that cannot be loaded, have a way back', async ({
       page,
@@ -155,11 +153,14 @@ test.describe('the video, at a desk, in English', () => {
 
   test('stands beside "Special 3", from Vimeo too', async ({ page, app }) => {
     if (!withSpecial3) throw new Error('The demo has no Special 3.');
-    await watchOutside(page);
+    const asked = await watchOutside(page);
     await fillIn(app, withSpecial3.id, { videoUrl: 'vimeo.com/123456789' });
     await page.goto(`/restaurant/${withSpecial3.id}`);
     const dish = page.getByRole('listitem').filter({ hasText: /special 3/i });
-    await dish.getByRole('button', { name: /^Play the video/ }).click();
+    const play = dish.getByRole('button', { name: /^Play the video/ });
+    await play.scrollIntoViewIfNeeded();
+    expect(asked).toEqual([]);
+    await play.click();
     await expect(dish.getByTitle(/^Video/)).toHaveAttribute(
       'src',
       'https://player.vimeo.com/video/123456789?autoplay=1&dnt=1',
@@ -252,6 +253,24 @@ test('a restaurant without coordinates or dishes offers no way there and no vote
   await page.goto(`/restaurant/${idOf(specialKeys.withoutDishes)}`);
   await expect(page.getByText('The menu is not here yet.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Vote', exact: true })).toHaveCount(0);
+});
+
+test('the far-away banner, once dismissed, leads to the state and does not come back', async ({
+  page,
+}) => {
+  await standAt(page, place, 2);
+  await page.goto(`/restaurant/${place.id}`);
+  const banner = page.getByText('You are far away.');
+  await expect(banner).toBeVisible();
+  await page.getByRole('button', { name: 'Hide this, and see others in South Carolina' }).click();
+  await expect(page).toHaveURL('/?state=SC');
+  await page.goto(`/restaurant/${place.id}`);
+  await expect(page.getByText('2.0 mi', { exact: true })).toBeVisible();
+  await expect(banner).toHaveCount(0);
+  const other = restaurantOf('palmetto-taco');
+  await page.goto(`/restaurant/${other.id}`);
+  await standAt(page, other, 2);
+  await expect(banner).toBeVisible();
 });
 
 test('vote=true leads to the dishes, and opens the vote that is ready', async ({ page }) => {

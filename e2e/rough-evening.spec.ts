@@ -1,8 +1,10 @@
 import { PHONE, expect, rateAndVote, restaurantOf, signIn, test } from './app.ts';
+import { demoPerson } from './enter.ts';
+import { scan, STILL } from './visitors.ts';
 
 const place = restaurantOf('el-comal-de-lupita');
 
-test.use({ viewport: PHONE, locale: 'en-US' });
+test.use({ viewport: PHONE, locale: 'en-US', ...STILL });
 
 test.describe('on a slow network', () => {
   test('nothing can be typed or rated before the page works, and so nothing is lost', async ({
@@ -17,11 +19,35 @@ test.describe('on a slow network', () => {
     await page.goto('/auth?tab=signin', { waitUntil: 'commit' });
     const password = page.getByLabel('Password', { exact: true });
     await expect(password).toBeDisabled();
-    await expect(page.locator('form')).toHaveAttribute('method', 'post');
+    await expect(page.getByRole('main').locator('form')).toHaveAttribute('method', 'post');
     await page.goto(`/restaurant/${place.id}`, { waitUntil: 'commit' });
     await expect(page.getByRole('radio', { name: '3 points' }).first()).toBeDisabled();
     arrive();
     await expect(page.getByRole('radio', { name: '3 points' }).first()).toBeEnabled();
+  });
+
+  test('where the dialog of a vote does not come, it says so, and a tap gets it after all', async ({
+    page,
+  }) => {
+    await page.route(/SubmitDialog/, (route) => route.abort());
+    await signIn(page, 'visitor');
+    await rateAndVote(page, place);
+    const dialog = page.getByRole('dialog', { name: 'That did not work' });
+    const retry = dialog.getByRole('button', { name: 'Try again' });
+    const reload = dialog.getByRole('button', { name: 'Reload the page' });
+    await expect(dialog.getByRole('alert')).toHaveText('Check your connection and try again.');
+    await expect(reload).toHaveCount(0);
+    await retry.click();
+    await expect(reload).toBeVisible();
+    await scan(page, 'a dialog that did not come');
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await expect(dialog).toHaveCount(0);
+    await page.getByRole('button', { name: 'Vote', exact: true }).click();
+    await expect(dialog).toBeVisible();
+    await page.unroute(/SubmitDialog/);
+    await retry.click();
+    await expect(page.getByRole('button', { name: 'Submit my vote' })).toBeVisible();
+    await expect(dialog).toHaveCount(0);
   });
 
   test('Escape cannot lose a vote that is being sent', async ({ page }) => {
@@ -38,11 +64,11 @@ test.describe('on a slow network', () => {
     await page.keyboard.press('Escape');
     await page.keyboard.press('Escape');
     answer();
-    await expect(page.getByRole('alert')).toHaveText(
-      'No connection. Check your network and try again.',
+    await expect(page.getByRole('dialog')).toContainText(
+      'Waiting for the network — your vote is kept',
     );
     await page.unroute('**/api/ballots');
-    await page.getByRole('button', { name: 'Submit my vote' }).click();
+    await page.getByRole('button', { name: 'Try now' }).click();
     await expect(
       page.getByRole('heading', { name: 'Votes submitted successfully!' }),
     ).toBeVisible();
@@ -71,7 +97,7 @@ test('a verification that was closed does not come back', async ({ page }) => {
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('a session that ended in another tab leads to signing in, and the ratings wait', async ({
+test('a session that ended in another tab leads to signing in, and the vote goes after it', async ({
   page,
   context,
 }) => {
@@ -83,6 +109,13 @@ test('a session that ended in another tab leads to signing in, and the ratings w
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText('Sign in to vote');
   await expect(dialog).toContainText('3 points for');
+  await dialog.getByRole('link', { name: /Sign in$/ }).click();
+  const { email, password } = demoPerson('visitor');
+  await expect(page.getByText(/^Your vote for El Comal de Lupita waits/)).toBeVisible();
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.locator('form').getByRole('button', { name: 'Sign In' }).click();
+  await expect(page.getByRole('heading', { name: 'Votes submitted successfully!' })).toBeVisible();
 });
 
 test('a vote from 0.4 miles counts, but the page does not call it verified', async ({ page }) => {
@@ -127,4 +160,46 @@ test('a picture that does not come has another in its place', async ({ page }) =
   await expect(page.getByAltText(/^Papel picado/)).toHaveAttribute('src', '/placeholder.svg');
   await page.goto(`/restaurant/${place.id}`);
   await expect(page.getByAltText(/^Logo of/)).toHaveAttribute('src', '/placeholder.svg');
+});
+
+test('without a network, a tap says what it misses within the app, and goes on when there is one', async ({
+  page,
+  context,
+}) => {
+  const banner = page.getByRole('banner');
+  const menu = banner.getByRole('button', { name: 'Menu' });
+  const main = page.getByRole('main');
+  const taps = [
+    [
+      '/?state=SC',
+      () => main.getByRole('link', { name: 'Zip code' }).click(),
+      'Search South Carolina',
+    ],
+    ['/', () => main.getByRole('link', { name: /^Tacos near me/ }).click(), 'Tacos near me'],
+    ['/', () => banner.getByRole('link', { name: 'Sign In' }).click(), 'Sign In'],
+    [
+      '/',
+      async () => {
+        await menu.click();
+        await banner.getByRole('link', { name: 'Favorites' }).click();
+      },
+      'Sign In',
+    ],
+  ] as const;
+  for (const [from, tap, arrived] of taps) {
+    await page.goto(from);
+    await expect(page.getByRole('link', { name: 'Mailbox' })).toBeVisible();
+    await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+    await context.setOffline(true);
+    await tap();
+    const failed = page.getByRole('heading', { name: 'That did not work' });
+    await expect(failed).toBeVisible();
+    await expect(banner).toBeVisible();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(failed).toBeVisible();
+    expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
+    await context.setOffline(false);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: arrived })).toBeVisible();
+  }
 });

@@ -62,6 +62,20 @@ for (const [who, t, use] of visitors) {
       await box.fill('cuca');
       await expect(page.getByRole('article')).toHaveCount(1);
       await expect(all).not.toBeChecked();
+      // What was typed just before does not come back over what was tapped.
+      await page.goto('/?search=GA');
+      await expect(all).toBeEnabled();
+      await page.evaluate(() => {
+        const input = document.querySelector<HTMLInputElement>('input[type=search]');
+        // React watches the property of the element itself.
+        Reflect.set(HTMLInputElement.prototype, 'value', 'cuca', input);
+        input?.dispatchEvent(new Event('input', { bubbles: true }));
+        document.querySelector<HTMLElement>('[role=switch]')?.click();
+      });
+      await expect(box).toHaveValue('');
+      await expect(all).toBeChecked();
+      await box.fill('cuca');
+      await expect(page.getByRole('article')).toHaveCount(1);
       const tab = (name: Parameters<typeof t>[0]) => page.getByRole('tab', { name: t(name) });
       await tab('search.tab_restaurants').focus();
       await page.keyboard.press('ArrowRight');

@@ -13,6 +13,18 @@ for (const [who, t, use] of visitors) {
       page,
       app,
     }) => {
+      // No link to nobody: these stand in the footer once an organiser has set them.
+      const footer = page.getByRole('contentinfo');
+      const unset = ['footer_whatsapp', 'footer_instagram'] as const;
+      await upsertSetting(app.db, 'whatsapp_url', '');
+      await upsertSetting(app.db, 'instagram_url', '');
+      await page.goto('/auth');
+      for (const key of unset) {
+        await expect(footer.getByRole('link', { name: t(`shell.${key}`) })).toHaveCount(0);
+      }
+      await upsertSetting(app.db, 'whatsapp_url', 'https://wa.me/18435550100');
+      await upsertSetting(app.db, 'instagram_url', 'https://www.instagram.com/vota_taco_demo');
+
       await page.goto('/?state=SC');
       await page.getByRole('banner').getByRole('link', { name: 'Vota Taco' }).click();
       await expect(page).toHaveURL('/');
@@ -30,16 +42,28 @@ for (const [who, t, use] of visitors) {
       await expect(favourites).toBeHidden();
       await expect(menu).toBeFocused();
 
-      const footer = page.getByRole('contentinfo');
       for (const [name, href] of [
         [t('shell.footer_contact'), 'mailto:hola@vota-taco.example'],
-        [t('shell.footer_whatsapp'), 'https://wa.me/'],
+        [t('shell.footer_whatsapp'), 'https://wa.me/18435550100'],
         [t('shell.footer_festival'), 'https://vota-taco.example'],
         [t('shell.footer_radio'), 'https://radio.vota-taco.example'],
-        [t('shell.footer_instagram'), 'https://www.instagram.com/'],
+        [t('shell.footer_instagram'), 'https://www.instagram.com/vota_taco_demo'],
       ] as const) {
         await expect(footer.getByRole('link', { name })).toHaveAttribute('href', href);
       }
+      // The header leads there too (S2 §1): a desk at once, any screen by the menu.
+      const banner = page.getByRole('banner');
+      await menu.click();
+      const outside = ['footer_festival', 'footer_radio', 'footer_instagram'] as const;
+      for (const key of outside) {
+        const links = banner.getByRole('link', { name: t(`shell.${key}`) });
+        await expect(links).toHaveCount(use.viewport.width < 1024 ? 1 : 2);
+      }
+      await banner.getByRole('link', { name: t('shell.footer_sponsors') }).click();
+      await expect(
+        footer.getByRole('region', { name: t('shell.footer_sponsors') }),
+      ).toBeInViewport();
+      await expect(favourites).toBeHidden();
       const sponsor = footer.getByRole('link', { name: 'Masa Norte' });
       await sponsor.scrollIntoViewIfNeeded();
       await expect(sponsor.getByRole('img')).toHaveJSProperty('complete', true);

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { DESKTOP, expect, PHONE, test } from './app.ts';
+import { DESKTOP, expect, PHONE, restaurantOf, standAt, test } from './app.ts';
 import { demoPerson, enter } from './enter.ts';
 import { scan, STILL, visitors } from './visitors.ts';
 
@@ -27,6 +27,11 @@ test('a phone is asked after 1.5 s, in passing: the page can be read on', async 
   const announced = page.getByRole('status').filter({ hasText: 'You can sign in to vote' });
   await page.clock.runFor(1400);
   await expect(announced).toHaveCount(0);
+  // Whoever is scrolling is not interrupted.
+  await page.mouse.wheel(0, 60);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(60);
+  await page.clock.runFor(1400);
+  await expect(announced).toHaveCount(0);
   await page.clock.runFor(100);
   await expect(announced).toHaveCount(1);
   await page.clock.resume();
@@ -40,6 +45,33 @@ test('a phone is asked after 1.5 s, in passing: the page can be read on', async 
   expect((edge?.y ?? 0) + (edge?.height ?? 0)).toBeLessThanOrEqual(sheet?.y ?? 0);
   await page.getByRole('link', { name: /^Georgia/ }).click();
   await expect(page.getByRole('heading', { name: 'Tacos in Georgia' })).toBeVisible();
+});
+
+test('where the position is known without a question, it waits no longer', async ({ page }) => {
+  const place = restaurantOf('el-comal-de-lupita');
+  await standAt(page, place, 2);
+  await page.clock.install({ time: START });
+  await page.goto('/');
+  await expect(page.getByRole('link', { name: place.name })).toBeVisible();
+  await page.clock.fastForward(1500);
+  await expect(prompt(page)).toBeVisible();
+});
+
+test('it gives way to why somebody is not found, for 8 s', async ({ page }) => {
+  await page.clock.install({ time: START });
+  await page.goto('/?state=SC');
+  await untilItWorks(page);
+  const announced = page.getByRole('status').filter({ hasText: 'You can sign in to vote' });
+  await page.clock.fastForward(1500);
+  await expect(announced).toHaveCount(1);
+  await page.clock.pauseAt(START.getTime() + HOUR_MS);
+  await page.getByRole('button', { name: 'Sort by distance' }).click();
+  await expect(page.getByText(/^Location access denied/)).toBeVisible();
+  await expect(announced).toHaveCount(0);
+  await page.clock.runFor(7900);
+  await expect(announced).toHaveCount(0);
+  await page.clock.runFor(100);
+  await expect(announced).toHaveCount(1);
 });
 
 for (const [how, close] of [

@@ -11,6 +11,7 @@ const rooms = [
   'people',
   'voting',
   'reviews',
+  'pictures',
   'owners',
   'rankings',
   'mail',
@@ -26,7 +27,7 @@ const floors = [
     name: 'server',
     vocabulary: ['routes', 'actions', 'queries', 'present'],
     /** Machinery that serves every room. */
-    otherFolders: ['http', 'identity', 'pages', 'jobs', 'dev'],
+    otherFolders: ['http', 'identity', 'pages', 'jobs', 'live', 'dev'],
     teaching:
       'A room of server answers its noun in four files: routes (limit, authenticate, validate, act, present), actions (what changes, in a transaction), queries (the only SQL) and present (rows into answers).',
   },

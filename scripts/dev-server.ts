@@ -15,7 +15,7 @@ async function openSourcePages({ demo }: Pick<Config, 'demo'>): Promise<Pages> {
         css: null,
         stylesheets: ['/web/styles.css?direct'],
         preloads: [],
-        laterPreloads: [],
+        textPreloads: {},
         preloadsOf: () => [],
       });
     },

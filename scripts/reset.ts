@@ -19,6 +19,7 @@ function reset(): void {
   }
   const unlock = lockFolder(config.dataDir);
   rmSync(folder, { recursive: true });
+  rmSync(join(config.dataDir, 'pictures'), { recursive: true, force: true });
   unlock();
   process.stdout.write(`The demo in ${config.dataDir} is gone; npm start makes a fresh one.\n`);
 }

@@ -14,7 +14,10 @@ import { createSessionCache } from './identity/session-cache.ts';
 import { createHousekeeping } from './jobs/housekeeping.ts';
 import { describeError } from './http/log.ts';
 import { openJobs, prepareJobs } from './jobs/queues.ts';
+import { createAfterVote } from './live/after-vote.ts';
+import { MAX_STREAMS, openLive } from './live/live.ts';
 import { createMailer } from './mail/actions.ts';
+import { createTomTom } from './places/actions.ts';
 
 /** Thousands open the same page in the same second: one of them has it made. */
 const SHARED_FOR_MS = 1000;
@@ -36,6 +39,8 @@ export interface StartOptions {
   sharedForMs?: number;
   /** null: the API alone. */
   pages?: Pages | null;
+  /** How many pages may look on at once. */
+  maxStreams?: number;
 }
 
 export interface RunningServer {
@@ -59,6 +64,7 @@ export async function startServer(
     jobs: doesJobs = true,
     sharedForMs = SHARED_FOR_MS,
     pages = null,
+    maxStreams = MAX_STREAMS,
   }: StartOptions = {},
 ): Promise<RunningServer> {
   const log = pino({ level: config.logLevel, serializers: { err: describeError } });
@@ -84,11 +90,20 @@ export async function startServer(
     const housekeeping = createHousekeeping({ db, log, now });
     const identity = createIdentity(db, config);
     const sessions = createSessionCache(now);
-    const services: Services = { config, db, identity, sessions, mailer, log, now, newId };
-    const server = createServer(
-      createRequestHandler(services, open.ping, pages, createSharedCache(now, sharedForMs)),
+    const live = await openLive({ open, config, log, now, newId, maxStreams });
+    const afterVote = createAfterVote({ live, mailer });
+    const tomTom = createTomTom({ config, log, now });
+    const own = { config, db, identity, sessions, mailer, live, afterVote, tomTom };
+    const services: Services = { ...own, log, now, newId };
+    const handler = createRequestHandler(
+      services,
+      open.ping,
+      pages,
+      createSharedCache(now, sharedForMs),
     );
+    const server = createServer(handler.answer);
     const port = await listen(server, config.port).catch(async (error: unknown) => {
+      await live.stop();
       await jobs.stop();
       throw error;
     });
@@ -98,7 +113,10 @@ export async function startServer(
     } else await mailer.stop();
     let stopped: Promise<void> | undefined;
     const stop = async () => {
+      live.end();
       await closeServer(server);
+      await handler.settle();
+      await live.stop();
       await mailer.stop();
       await housekeeping.stop();
       await jobs.stop();

@@ -53,11 +53,12 @@ export interface TestServer extends RunningServer {
 export async function openTestServer(
   env: Record<string, string> = {},
   beside?: TestServer,
-  options: Pick<StartOptions, 'pages' | 'newId' | 'refuseDemo' | 'sharedForMs'> = {},
+  options: Pick<StartOptions, 'pages' | 'newId' | 'refuseDemo' | 'sharedForMs' | 'maxStreams'> = {},
 ): Promise<TestServer> {
   const database = beside?.database ?? (await openTestDatabase());
   const clock = beside?.clock ?? { now: TEST_NOW };
-  const config = readConfig({ NODE_ENV: 'test', PORT: '0', LOG_LEVEL: 'silent', ...env });
+  const own = { NODE_ENV: 'test', PORT: '0', LOG_LEVEL: 'silent', DATA_DIR: '.tmp/data' };
+  const config = readConfig({ ...own, ...env });
   const running = await startServer(config, {
     database: beside ? { ...database, close: async () => {} } : database,
     now: () => clock.now,
@@ -79,7 +80,8 @@ export async function openTestServer(
 const originOf = ({ publicUrl }: { publicUrl: string }, url: string) =>
   publicUrl.startsWith('https:') ? publicUrl : url;
 
-function visit(url: string, language: string, origin: string): Visitor {
+/** @param origin what the server takes for its own pages */
+export function visit(url: string, language: string, origin: string): Visitor {
   const cookies = new Map<string, string>();
   async function call(method: string, path: string, init: RequestInit = {}): Promise<Answer> {
     const headers = new Headers(init.headers);

@@ -7,12 +7,13 @@ import { operations } from 'virtual:operations';
 import { DEFAULT_LANGUAGE, isLanguage } from '../domain/language.ts';
 import { DEFAULT_THEME, isTheme } from '../domain/theme.ts';
 import { ApiFailure, createApi } from './api/client.ts';
-import { loadLaterTexts, loadTranslate } from './i18n/catalogues.ts';
+import { readApiOrigin } from './api/origin.ts';
+import { loadTexts, loadTranslate } from './i18n/catalogues.ts';
 import { SpeechStore } from './i18n/speech.ts';
 import { preloadView } from './places/views.ts';
 import { readChoice } from './platform/choices.ts';
 import { paths } from './paths.ts';
-import { forget } from './people/kept.ts';
+import { forget } from './platform/kept.ts';
 import { createAppRouter } from './router.tsx';
 import { ThemeStore } from './shell/theme.ts';
 import './styles.css';
@@ -34,10 +35,6 @@ function chooseTheme() {
   return isTheme(chosen) ? chosen : DEFAULT_THEME;
 }
 
-/** Where the operations are, if not where the page is from: the native shell names it. */
-const readApiOrigin = () =>
-  document.querySelector<HTMLMetaElement>('meta[name="api-origin"]')?.content ?? '';
-
 /** What a page has told its reader, an answer that did not come, is no fault of the page. */
 const onCaughtError = (error: unknown) => {
   if (!(error instanceof ApiFailure)) reportError(error);
@@ -58,7 +55,10 @@ async function start() {
   if (serverRendered) {
     // What the server has rendered is not loaded again, so nobody else asks for its texts.
     const [matched] = router.getMatchedRoutes(location.pathname);
-    if (matched.some(({ options }) => options.staticData?.readsLater)) await loadLaterTexts();
+    for (const { options } of matched) {
+      const part = options.staticData?.reads;
+      if (part) await loadTexts(part);
+    }
     await preloadView(location.href);
     const page = <RouterClient router={router} />;
     const { href } = location;

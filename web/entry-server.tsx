@@ -12,7 +12,8 @@ import type { Api } from './api/client.ts';
 import { SpeechStore } from './i18n/speech.ts';
 import { viewModuleOf } from './places/views.ts';
 import { createAppRouter } from './router.tsx';
-import { ROUTE_MODULES, routeTree } from './routes.tsx';
+import { ROUTE_MODULES } from './route-modules.ts';
+import { routeTree } from './routes.tsx';
 import { ThemeStore } from './shell/theme.ts';
 
 /** The files that a built page needs, by their addresses. */
@@ -23,8 +24,8 @@ export interface PageFiles {
   stylesheets: string[];
   /** What to fetch early on every page: the entry's own imports and the language's texts. */
   preloads: string[];
-  /** The same for pages of accounts and organisers: the rest of the texts. */
-  laterPreloads: string[];
+  /** The same for pages with texts that not every page reads, by their part. */
+  textPreloads: Partial<Record<string, string[]>>;
   /** The same for one module of a page, by its path in this repository. */
   preloadsOf: (module: string) => string[];
 }
@@ -80,18 +81,17 @@ const manifestOf = (files: PageFiles, url: string): Manifest => ({
       Object.entries(ROUTE_MODULES).map(([route, module]) => [
         route,
         {
-          preloads: [
-            ...files.preloadsOf(module),
-            ...(readsLater(route) ? files.laterPreloads : []),
-          ],
+          preloads: [...files.preloadsOf(module), ...(files.textPreloads[partOf(route)] ?? [])],
         },
       ]),
     ),
   },
 });
 
-const readsLater = (path: string): boolean =>
-  Object.values(routeTree.children ?? {}).some(
-    ({ options }) =>
-      'path' in options && options.path === path && options.staticData?.readsLater === true,
+/** Which texts a route reads that not every page does. */
+function partOf(path: string): string {
+  const route = Object.values(routeTree.children ?? {}).find(
+    ({ options }) => 'path' in options && options.path === path,
   );
+  return route?.options.staticData?.reads ?? '';
+}

@@ -27,6 +27,7 @@ export const paths = {
     return `/restaurant/${restaurantId}${query.size > 0 ? `?${query}` : ''}`;
   },
   myVotes: () => '/my-votes',
+  thankYou: () => '/thank-you',
   auth: (tab?: 'signin' | 'signup') => (tab ? `/auth?tab=${tab}` : '/auth'),
   forgotPassword: () => '/forgot-password',
   resetPassword: () => '/reset-password',

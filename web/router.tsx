@@ -4,6 +4,7 @@ import { setupRouterSsrQueryIntegration } from '@tanstack/react-router-ssr-query
 import type { ReactNode } from 'react';
 import { type Api, failureCode } from './api/client.ts';
 import { ApiContext } from './api/context.ts';
+import type { FurtherPart } from './i18n/catalogues.ts';
 import type { SpeechStore } from './i18n/speech.ts';
 import { SpeechProvider } from './i18n/SpeechProvider.tsx';
 import { routeTree } from './routes.tsx';
@@ -97,7 +98,7 @@ declare module '@tanstack/react-router' {
     isFromList?: true;
   }
   interface StaticDataRouteOption {
-    /** Whether the page has texts of accounts or organisers, which are loaded when one is opened. */
-    readsLater?: true;
+    /** Texts of the page that not every page reads: they are loaded when one is opened. */
+    reads?: FurtherPart;
   }
 }

@@ -1,19 +1,20 @@
 import {
   createRootRouteWithContext,
   createRoute,
-  lazyRouteComponent,
   notFound,
   redirect,
 } from '@tanstack/react-router';
 import { failureCode } from './api/client.ts';
+import { fromFiles } from './api/files.ts';
 import { BrowseFailure } from './places/BrowseFailure.tsx';
 import { homeDeps, homeHead, loadHome } from './places/home-route.ts';
 import { HomePage } from './places/HomePage.tsx';
 import { statesQuery } from './places/queries.ts';
-import { loadLaterTexts } from './i18n/catalogues.ts';
+import { type FurtherPart, loadTexts, type TextKey } from './i18n/catalogues.ts';
 import { pageHead } from './page-head.ts';
 import {
   paths,
+  POLICY_PATHS,
   readAuthSearch,
   readHomeSearch,
   readParticipatingSearch,
@@ -30,12 +31,13 @@ import type { RouterContext } from './router.tsx';
 import { Document } from './shell/Document.tsx';
 import { Frame } from './shell/Frame.tsx';
 import { settingsQuery } from './shell/queries.ts';
+import { lazyPage } from './ui/lazy-page.ts';
+import { totalsQuery } from './voting/queries.ts';
 
 const rootRoute = createRootRouteWithContext<RouterContext>()({
-  beforeLoad: async ({ location, matches }) => {
+  beforeLoad: ({ location }) => {
     const href = recoveryHref({ ...location, hash: '' });
     if (href) throw redirect({ href, replace: true });
-    if (matches.some(({ staticData }) => staticData.readsLater)) await loadLaterTexts();
   },
   loader: async ({ context: { queryClient, api } }) => {
     await Promise.all([
@@ -43,16 +45,35 @@ const rootRoute = createRootRouteWithContext<RouterContext>()({
       queryClient.query({ ...meQuery(api), staleTime: 'static' }),
     ]);
   },
-  head: ({ match }) => {
-    return { meta: pageHead(match.context, { title: null }).meta };
+  head: ({ match, matches }) => {
+    // An address without a page matches this route alone.
+    const title =
+      matches.length === 1 ? match.context.speech.read().t('shell.not_found_page') : null;
+    return { meta: pageHead(match.context, { title }).meta };
   },
   shellComponent: Document,
   component: Frame,
 });
 
-/** The title of a page: what it is, and whose. */
-const titled = ({ context }: { context: RouterContext }, what: string) =>
-  pageHead(context, { title: what });
+/** Of a page with texts that not every page reads: they are there before it is. */
+const reading = (part: FurtherPart) => ({
+  staticData: { reads: part },
+  beforeLoad: () => loadTexts(part),
+});
+
+/** What a head is told of its page. */
+interface Match {
+  context: RouterContext;
+  status: string;
+}
+
+/** The title of a page: what it is, and whose. One that failed may not have its texts. */
+const titled = ({ context, status }: Match, title: TextKey) =>
+  status === 'error' ? { meta: [] } : pageHead(context, { title: context.speech.read().t(title) });
+
+/** The head of a page, or of that there is no such page. */
+const headOr = (match: Match, head: () => ReturnType<typeof pageHead>) =>
+  match.status === 'notFound' ? titled(match, 'shell.not_found_page') : head();
 
 /** A place or restaurant that does not exist is a page of its own, not an error. */
 async function orNotFound<T>(loading: Promise<T>): Promise<T> {
@@ -75,7 +96,8 @@ const homeRoute = createRoute({
     if (!place.isKnown) throw notFound();
     return place;
   },
-  head: ({ match, loaderData }) => homeHead(match.context, match.search, loaderData),
+  head: ({ match, loaderData }) =>
+    headOr(match, () => homeHead(match.context, match.search, loaderData)),
   component: HomePage,
   errorComponent: BrowseFailure,
 });
@@ -95,13 +117,13 @@ const participatingRouteAt = <Path extends string>(path: Path) =>
       ]);
       if (deps.state && !states.some(({ id }) => id === deps.state)) throw notFound();
     },
-    head: ({ match: { context } }) => {
-      const title = context.speech.read().t('places.participating_title');
-      return pageHead(context, { title, path: paths.participating() });
-    },
-    component: lazyRouteComponent(
-      () => import('./restaurants/ParticipatingPage.tsx'),
-      'ParticipatingPage',
+    head: ({ match }) =>
+      headOr(match, () => {
+        const title = match.context.speech.read().t('places.participating_title');
+        return pageHead(match.context, { title, path: paths.participating() });
+      }),
+    component: lazyPage(() =>
+      import('./restaurants/ParticipatingPage.tsx').then((m) => m.ParticipatingPage),
     ),
     errorComponent: BrowseFailure,
   });
@@ -111,6 +133,7 @@ const restaurantDashboardRoute = participatingRouteAt('/restaurant-dashboard');
 const restaurantRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/restaurant/$restaurantId',
+  ...reading('votes'),
   validateSearch: readRestaurantSearch,
   loader: async ({ context: { queryClient, api }, params }) => {
     const { restaurantId } = params;
@@ -119,97 +142,132 @@ const restaurantRoute = createRoute({
       orNotFound(queryClient.query({ ...restaurantQuery(api, restaurantId), staleTime: 'static' })),
       // The page stands without them: their place tells what went wrong.
       queryClient.query({ ...suggested, staleTime: 'static' }).catch(() => {}),
+      queryClient.query({ ...totalsQuery(api, restaurantId), staleTime: 'static' }).catch(() => {}),
     ]);
   },
-  head: ({ match: { context, params } }) => {
+  head: ({ match }) => {
+    const { context, params, status } = match;
+    if (status === 'notFound') return titled(match, 'restaurants.not_found_title');
     const key = restaurantQuery(context.api, params.restaurantId).queryKey;
     const restaurant = context.queryClient.getQueryData(key);
     return restaurant ? restaurantHead(context, restaurant) : {};
   },
-  component: lazyRouteComponent(() => import('./restaurants/RestaurantPage.tsx'), 'RestaurantPage'),
+  component: lazyPage(() =>
+    import('./restaurants/RestaurantPage.tsx').then((m) => m.RestaurantPage),
+  ),
   errorComponent: RestaurantFailed,
-  notFoundComponent: lazyRouteComponent(
-    () => import('./restaurants/RestaurantMissing.tsx'),
-    'RestaurantMissing',
+  notFoundComponent: lazyPage(() =>
+    import('./restaurants/RestaurantMissing.tsx').then((m) => m.RestaurantMissing),
   ),
 });
 
 const authRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/auth',
-  staticData: { readsLater: true },
+  ...reading('later'),
   validateSearch: readAuthSearch,
   head: ({ match }) => {
-    const { t } = match.context.speech.read();
     const isSignUp = match.search.tab === 'signup';
-    return titled(match, t(isSignUp ? 'people.sign_up_title' : 'people.sign_in_title'));
+    return titled(match, isSignUp ? 'people.sign_up_title' : 'people.sign_in_title');
   },
-  component: lazyRouteComponent(() => import('./people/AuthPage.tsx'), 'AuthPage'),
+  component: lazyPage(() => import('./people/AuthPage.tsx').then((m) => m.AuthPage)),
 });
 
 const myVotesRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/my-votes',
-  head: ({ match }) => titled(match, match.context.speech.read().t('voting.history_title')),
-  component: lazyRouteComponent(() => import('./voting/MyVotesPage.tsx'), 'MyVotesPage'),
+  ...reading('votes'),
+  head: ({ match }) => titled(match, 'voting.history_title'),
+  component: lazyPage(() => import('./voting/MyVotesPage.tsx').then((m) => m.MyVotesPage)),
+});
+
+const thankYouRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/thank-you',
+  ...reading('votes'),
+  head: ({ match }) => {
+    const { meta } = titled(match, 'voting.thanks_title');
+    return { meta: [...meta, { name: 'robots', content: 'noindex' }] };
+  },
+  component: lazyPage(() => import('./voting/ThankYouPage.tsx').then((m) => m.ThankYouPage)),
 });
 
 const favouritesRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/favourites',
-  head: ({ match }) => titled(match, match.context.speech.read().t('favourites.title')),
-  component: lazyRouteComponent(() => import('./favourites/FavouritesPage.tsx'), 'FavouritesPage'),
+  head: ({ match }) => titled(match, 'favourites.title'),
+  component: lazyPage(() =>
+    import('./favourites/FavouritesPage.tsx').then((m) => m.FavouritesPage),
+  ),
 });
 
 const forgotPasswordRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/forgot-password',
-  staticData: { readsLater: true },
-  head: ({ match }) => titled(match, match.context.speech.read().t('people.forgot_title')),
-  component: lazyRouteComponent(
-    () => import('./people/ForgotPasswordPage.tsx'),
-    'ForgotPasswordPage',
+  ...reading('later'),
+  head: ({ match }) => titled(match, 'people.forgot_title'),
+  component: lazyPage(() =>
+    import('./people/ForgotPasswordPage.tsx').then((m) => m.ForgotPasswordPage),
   ),
 });
 
 const resetPasswordRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/reset-password',
-  staticData: { readsLater: true },
-  head: ({ match }) => titled(match, match.context.speech.read().t('people.reset_title')),
-  component: lazyRouteComponent(
-    () => import('./people/ResetPasswordPage.tsx'),
-    'ResetPasswordPage',
+  ...reading('later'),
+  head: ({ match }) => titled(match, 'people.reset_title'),
+  component: lazyPage(() =>
+    import('./people/ResetPasswordPage.tsx').then((m) => m.ResetPasswordPage),
   ),
 });
 
 const accountRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/account',
-  staticData: { readsLater: true },
-  head: ({ match }) => titled(match, match.context.speech.read().t('account.title')),
-  component: lazyRouteComponent(() => import('./account/AccountPage.tsx'), 'AccountPage'),
+  ...reading('later'),
+  head: ({ match }) => titled(match, 'account.title'),
+  component: lazyPage(() => import('./account/AccountPage.tsx').then((m) => m.AccountPage)),
+});
+
+const voteMailsRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/vote-mails',
+  ...reading('later'),
+  head: ({ match }) => titled(match, 'account.vote_mails_title'),
+  component: lazyPage(() => import('./account/VoteMailsPage.tsx').then((m) => m.VoteMailsPage)),
 });
 
 const userManagementRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/admin/user-management',
-  staticData: { readsLater: true },
+  ...reading('later'),
   validateSearch: readPeopleSearch,
-  head: ({ match }) => titled(match, match.context.speech.read().t('admin.users_title')),
-  component: lazyRouteComponent(
-    () => import('./admin/UserManagementPage.tsx'),
-    'UserManagementPage',
+  head: ({ match }) => titled(match, 'admin.users_title'),
+  component: lazyPage(() =>
+    import('./admin/UserManagementPage.tsx').then((m) => m.UserManagementPage),
   ),
 });
 
 const adminRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/admin/$',
-  staticData: { readsLater: true },
-  head: ({ match }) => titled(match, match.context.speech.read().t('shell.admin')),
-  component: lazyRouteComponent(() => import('./admin/AdminPage.tsx'), 'AdminPage'),
+  ...reading('later'),
+  head: ({ match }) => titled(match, 'shell.admin'),
+  component: lazyPage(() => import('./admin/AdminPage.tsx').then((m) => m.AdminPage)),
 });
+
+/** The pages of rules: their texts come with them. */
+const policyRoutes = POLICY_PATHS.map((path) =>
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path,
+    loader: ({ context }) =>
+      fromFiles(import('./policies/load-policy.ts').then((m) => m.loadPolicy(path, context))),
+    head: ({ match: { context }, loaderData }) =>
+      loaderData ? pageHead(context, { ...loaderData, path }) : {},
+    component: lazyPage(() => import('./policies/PolicyPage.tsx').then((m) => m.PolicyPage)),
+  }),
+);
 
 export const routeTree = rootRoute.addChildren([
   homeRoute,
@@ -218,25 +276,13 @@ export const routeTree = rootRoute.addChildren([
   restaurantRoute,
   authRoute,
   myVotesRoute,
+  thankYouRoute,
   favouritesRoute,
   forgotPasswordRoute,
   resetPasswordRoute,
   accountRoute,
+  voteMailsRoute,
   userManagementRoute,
   adminRoute,
+  ...policyRoutes,
 ]);
-
-/** Which file a route's page comes from, so that the server can tell a browser to fetch it early. */
-export const ROUTE_MODULES: Record<string, string> = {
-  '/participatingrestaurants': 'web/restaurants/ParticipatingPage.tsx',
-  '/restaurant-dashboard': 'web/restaurants/ParticipatingPage.tsx',
-  '/restaurant/$restaurantId': 'web/restaurants/RestaurantPage.tsx',
-  '/auth': 'web/people/AuthPage.tsx',
-  '/my-votes': 'web/voting/MyVotesPage.tsx',
-  '/favourites': 'web/favourites/FavouritesPage.tsx',
-  '/forgot-password': 'web/people/ForgotPasswordPage.tsx',
-  '/reset-password': 'web/people/ResetPasswordPage.tsx',
-  '/account': 'web/account/AccountPage.tsx',
-  '/admin/user-management': 'web/admin/UserManagementPage.tsx',
-  '/admin/$': 'web/admin/AdminPage.tsx',
-};

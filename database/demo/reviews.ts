@@ -1,3 +1,4 @@
+import { publicNameOf } from '../../domain/reviews/rules.ts';
 import { cast } from './cast.ts';
 import { randomFor } from './random.ts';
 import type { Random } from './random.ts';
@@ -78,11 +79,6 @@ function textFor({ person, restaurant, votes }: Experience, stars: Stars, shelf:
   return taken ? taken[0].replace('{town}', restaurant.town) : null;
 }
 
-function reviewerNameOf(fullName: string): string {
-  const words = fullName.split(' ');
-  return `${words[0]} ${words.at(-1)?.charAt(0)}.`;
-}
-
 /** Written at the table, or the day after; never as late as today. */
 function momentOf({ votes }: Experience, before: Date, random: Random): Date {
   const last = Math.max(...votes.map(({ at }) => at.getTime()));
@@ -128,7 +124,7 @@ export function reviewsOf(
       restaurantId: experience.restaurant.id,
       rating: stars,
       reviewText: speaks ? textFor(experience, stars, shelf) : null,
-      reviewerName: reviewerNameOf(experience.person.fullName),
+      reviewerName: publicNameOf(experience.person.fullName),
       at: momentOf(experience, before, random),
       hidden: false,
     };

@@ -6,11 +6,14 @@ import { festivalDay } from '../../domain/voting/rules.ts';
 import type { Database, Queryable } from '../open.ts';
 import { restaurantAccessRequests, restaurantOwners } from '../schema/owners.ts';
 import { accounts, profiles, userRoles } from '../schema/people.ts';
+import { pictures } from '../schema/pictures.ts';
 import { dishes, restaurants } from '../schema/restaurants.ts';
-import { reviews } from '../schema/reviews.ts';
+import { reviewReplies, reviewReports, reviews } from '../schema/reviews.ts';
 import { appSettings } from '../schema/settings.ts';
 import { ballots, votes } from '../schema/voting.ts';
+import { rewriteTotals } from '../vote-totals.ts';
 import { demoPeople } from './people.ts';
+import { demoAddress, readPhotos } from './photos.ts';
 import { demoRestaurants } from './restaurants.ts';
 import type { DemoVote } from './shape.ts';
 import { demoSponsors } from './sponsors.ts';
@@ -25,20 +28,26 @@ export async function seedDemo(db: Database, now: Date): Promise<void> {
   const [present] = await db.select({ count: sql<number>`count(*)::int` }).from(restaurants);
   if (present && present.count > 0) return;
   await db.transaction(async (tx) => {
-    await seedRestaurants(tx);
+    await seedRestaurants(tx, now);
     await seedPeople(tx, now);
     await seedStory(tx, now);
     await seedSettings(tx);
   });
 }
 
-async function seedRestaurants(tx: Queryable): Promise<void> {
+async function seedRestaurants(tx: Queryable, now: Date): Promise<void> {
+  const photos = readPhotos();
+  await tx
+    .insert(pictures)
+    .values(
+      [...photos.values()].map((photo) => ({ ...photo, mediaType: 'image/webp', createdAt: now })),
+    );
   await tx.insert(restaurants).values(
     demoRestaurants.map(
       ({ key: _key, town: _town, logo, dishes: _menu, featuredDish: _featured, ...row }) => ({
         ...row,
         description: row.descriptionEn,
-        logoUrl: logo && `/demo/logos/${logo.motif}-${logo.palette}.svg`,
+        logoUrl: logo && demoAddress(photos, 'logos', `${logo.motif}-${logo.palette}`),
       }),
     ),
   );
@@ -48,7 +57,7 @@ async function seedRestaurants(tx: Queryable): Promise<void> {
         ...dish,
         restaurantId: restaurant.id,
         description: dish.descriptionEn,
-        imageUrl: plate && `/demo/dishes/${plate}.svg`,
+        imageUrl: plate && demoAddress(photos, 'dishes', plate),
       })),
     ),
   );
@@ -132,10 +141,28 @@ async function seedStory(tx: Queryable, now: Date): Promise<void> {
     );
     await tx.insert(votes).values(part.flatMap(rowsOf));
   }
+  await rewriteTotals(tx);
   await tx.insert(reviews).values(
     story.reviews.map(({ personId, at, ...review }) => ({
       ...review,
-      id: uuid5(`review:${personId}:${review.restaurantId}`),
+      id: reviewIdOf({ personId, restaurantId: review.restaurantId }),
+      userSession: userSessionOf(personId),
+      createdAt: at,
+    })),
+  );
+  await tx.insert(reviewReplies).values(
+    story.replies.map(({ review, ownerId, replyText, at }) => ({
+      reviewId: reviewIdOf(review),
+      userId: ownerId,
+      replyText,
+      createdAt: at,
+    })),
+  );
+  await tx.insert(reviewReports).values(
+    story.reports.map(({ review, personId, at, ...report }) => ({
+      ...report,
+      id: uuid5(`report:${personId}:${reviewIdOf(review)}`),
+      reviewId: reviewIdOf(review),
       userSession: userSessionOf(personId),
       createdAt: at,
     })),
@@ -156,11 +183,19 @@ async function seedStory(tx: Queryable, now: Date): Promise<void> {
   );
 }
 
+const reviewIdOf = ({ personId, restaurantId }: { personId: string; restaurantId: string }) =>
+  uuid5(`review:${personId}:${restaurantId}`);
+
 /** What an organiser has set already stays. */
 async function seedSettings(tx: Queryable): Promise<void> {
   await tx
     .insert(appSettings)
-    .values({ settingKey: 'sponsors', settingValue: JSON.stringify(demoSponsors) })
+    .values([
+      { settingKey: 'sponsors', settingValue: JSON.stringify(demoSponsors) },
+      // Addresses that lead nowhere, as those of the festival and its radio.
+      { settingKey: 'instagram_url', settingValue: 'https://instagram.vota-taco.example' },
+      { settingKey: 'whatsapp_url', settingValue: 'https://whatsapp.vota-taco.example' },
+    ])
     .onConflictDoNothing();
 }
 

@@ -1,8 +1,10 @@
+import type { ReportReason } from '../../domain/reviews/rules.ts';
+
 /** What the demo festival is made of, before it becomes rows. Plain data: no database, no clock, no randomness of its own. */
 
 export type StateId = 'SC' | 'GA';
 
-/** Motifs of the drawn logos; a picture stands at `/demo/logos/<motif>-<palette>.svg`. */
+/** Motifs of the drawn logos; `demoAddress` says where `<motif>-<palette>` stands. */
 export type LogoMotif =
   | 'taco'
   | 'chile'
@@ -20,7 +22,7 @@ export type LogoMotif =
 /** The six colour worlds of the drawn logos. */
 export type LogoPalette = 1 | 2 | 3 | 4 | 5 | 6;
 
-/** Kinds of plate that are drawn; a picture stands at `/demo/dishes/<kind>.svg`. */
+/** Kinds of plate that are drawn; `demoAddress` says where each stands. */
 export type PlateKind =
   | 'al-pastor'
   | 'carne-asada'
@@ -118,9 +120,30 @@ export interface DemoReview {
   hidden: boolean;
 }
 
+/** Names a review: one a person and restaurant. */
+type ReviewKey = Pick<DemoReview, 'personId' | 'restaurantId'>;
+
+export interface DemoReply {
+  review: ReviewKey;
+  ownerId: string;
+  replyText: string;
+  at: Date;
+}
+
+export interface DemoReport {
+  review: ReviewKey;
+  /** Who reports it. */
+  personId: string;
+  reason: ReportReason;
+  note: string | null;
+  at: Date;
+}
+
 export interface DemoStory {
   votes: DemoVote[];
   reviews: DemoReview[];
+  replies: DemoReply[];
+  reports: DemoReport[];
   ownership: { personId: string; restaurantId: string }[];
   accessRequests: {
     personId: string;

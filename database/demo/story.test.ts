@@ -65,7 +65,8 @@ describe.each(moments)('the story told on %s', (_, moment) => {
   test('ends before today began in New York and reaches back six weeks', () => {
     const today = dayOf(now);
     const firstDay = new Date(Date.parse(today) - 42 * 86_400_000).toISOString().slice(0, 10);
-    for (const { at } of [...story.votes, ...story.reviews, ...story.accessRequests]) {
+    const { votes, reviews, replies, reports, accessRequests } = story;
+    for (const { at } of [...votes, ...reviews, ...replies, ...reports, ...accessRequests]) {
       const day = dayOf(at);
       expect(day < today && day >= firstDay).toBe(true);
     }
@@ -229,5 +230,37 @@ describe('the reviews', () => {
 
   test('have one hidden among them', () => {
     expect(reviews.filter(({ hidden }) => hidden)).toHaveLength(1);
+  });
+
+  const reviewOf = ({ review }: { review: { personId: string; restaurantId: string } }) =>
+    reviews.find(
+      ({ personId, restaurantId }) =>
+        personId === review.personId && restaurantId === review.restaurantId,
+    );
+
+  test('are answered once, later, and by the owner of the restaurant alone', () => {
+    const { replies, ownership } = ordinary;
+    expect(replies.length).toBeGreaterThanOrEqual(4);
+    expect(repeated(replies.map(({ replyText }) => replyText))).toEqual([]);
+    for (const reply of replies) {
+      const review = reviewOf(reply);
+      expect(review?.hidden).toBe(false);
+      expect(review && review.at < reply.at).toBe(true);
+      expect(reply.replyText).not.toContain('{');
+      expect(ownership).toContainEqual({
+        personId: reply.ownerId,
+        restaurantId: reply.review.restaurantId,
+      });
+    }
+    expect(repeated(replies.map(({ review }) => Object.values(review).join(' ')))).toEqual([]);
+  });
+
+  test('are reported twice, by others than who wrote them', () => {
+    const { reports } = ordinary;
+    expect(reports.map((report) => reviewOf(report)?.hidden)).toEqual([true, false]);
+    for (const report of reports) {
+      const review = reviewOf(report);
+      expect(review && review.personId !== report.personId && review.at < report.at).toBe(true);
+    }
   });
 });

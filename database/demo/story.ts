@@ -6,6 +6,7 @@ import { fillWithOutings, habitsOf } from './outings.ts';
 import { accountKeys, demoPeople, personIdOf } from './people.ts';
 import { castPlot } from './plot.ts';
 import { randomFor } from './random.ts';
+import { repliesTo, reportsOf } from './replies.ts';
 import { demoRestaurants } from './restaurants.ts';
 import { reviewsOf } from './reviews.ts';
 import type { DemoRestaurant, DemoStory } from './shape.ts';
@@ -55,14 +56,24 @@ export function tellStory(now: Date): DemoStory {
   fillWithOutings(box, voters, ordinary, days, VOTES, random);
   const votes = box.votes.toSorted((a, b) => a.at.getTime() - b.at.getTime());
 
+  const before = yesterday.at(MINUTES_A_DAY);
+  const reviews = reviewsOf(votes, demoPeople, demoRestaurants, before);
   const ownerId = personIdOf(accountKeys.owner);
+  const ownership = [cast.favourite, cast.slump].map((key) => ({
+    personId: ownerId,
+    restaurantId: restaurantOf(key).id,
+  }));
+  const visitorId = personIdOf(accountKeys.visitor);
   return {
     votes,
-    reviews: reviewsOf(votes, demoPeople, demoRestaurants, yesterday.at(MINUTES_A_DAY)),
-    ownership: [cast.favourite, cast.slump].map((key) => ({
-      personId: ownerId,
-      restaurantId: restaurantOf(key).id,
-    })),
+    reviews,
+    replies: repliesTo(reviews, demoPeople, ownership, before),
+    reports: reportsOf(
+      reviews,
+      { visitorId, ownerId, slumpId: restaurantOf(cast.slump).id },
+      before,
+    ),
+    ownership,
     accessRequests: [
       {
         personId: personIdOf(accountKeys.pending),

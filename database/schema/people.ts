@@ -28,6 +28,8 @@ export const profiles = pgTable('profiles', {
   locale: text('locale', { enum: ['en', 'es'] })
     .default('en')
     .notNull(),
+  /** Whether a mail follows each vote. */
+  voteMails: boolean('vote_mails').default(true).notNull(),
   /** Kept out since; null for everybody else. */
   bannedAt: moment('banned_at'),
   ...stamps,

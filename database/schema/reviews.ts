@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import {
   boolean,
   check,
@@ -11,7 +11,9 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { id, moment } from './columns.ts';
+import { profiles } from './people.ts';
 import { restaurants } from './restaurants.ts';
+import { REPORT_REASONS } from '../../domain/reviews/rules.ts';
 
 export const reviews = pgTable(
   'reviews',
@@ -26,6 +28,8 @@ export const reviews = pgTable(
     reviewerName: text('reviewer_name').notNull(),
     hidden: boolean('hidden').default(false).notNull(),
     createdAt: moment('created_at').defaultNow().notNull(),
+    /** null: as it was first written. */
+    updatedAt: moment('updated_at'),
   },
   (t) => [
     check('reviews_rating', sql`${t.rating} between 1 and 5`),
@@ -33,6 +37,34 @@ export const reviews = pgTable(
     unique('reviews_one_a_person').on(t.userSession, t.restaurantId),
     index('reviews_restaurant_id_created_at').on(t.restaurantId, t.createdAt),
   ],
+);
+
+/** What an owner of the restaurant answers; once a review (decision 12). */
+export const reviewReplies = pgTable('review_replies', {
+  reviewId: uuid('review_id')
+    .primaryKey()
+    .references(() => reviews.id, { onDelete: 'cascade' }),
+  /** null once the owner's account is deleted. */
+  userId: uuid('user_id').references(() => profiles.id, { onDelete: 'set null' }),
+  replyText: text('reply_text').notNull(),
+  createdAt: moment('created_at').defaultNow().notNull(),
+  updatedAt: moment('updated_at'),
+});
+
+/** That a person thinks a review should not stand; once a person and review. For moderation. */
+export const reviewReports = pgTable(
+  'review_reports',
+  {
+    id: id(),
+    reviewId: uuid('review_id')
+      .notNull()
+      .references(() => reviews.id, { onDelete: 'cascade' }),
+    userSession: text('user_session').notNull(),
+    reason: text('reason', { enum: REPORT_REASONS }).notNull(),
+    note: text('note'),
+    createdAt: moment('created_at').defaultNow().notNull(),
+  },
+  (t) => [unique('review_reports_one_a_person').on(t.reviewId, t.userSession)],
 );
 
 /** The only way to read reviews in public: without the account, without the hidden. */
@@ -45,7 +77,11 @@ export const reviewsPublic = pgView('reviews_public').as((qb) =>
       reviewText: reviews.reviewText,
       reviewerName: reviews.reviewerName,
       createdAt: reviews.createdAt,
+      updatedAt: reviews.updatedAt,
+      replyText: reviewReplies.replyText,
+      repliedAt: sql<Date | null>`${reviewReplies.createdAt}`.as('replied_at'),
     })
     .from(reviews)
+    .leftJoin(reviewReplies, eq(reviewReplies.reviewId, reviews.id))
     .where(sql`not ${reviews.hidden}`),
 );

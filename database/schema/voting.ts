@@ -8,11 +8,14 @@ import {
   index,
   integer,
   pgTable,
+  primaryKey,
+  smallint,
   text,
   unique,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { MarkReason } from '../../domain/voting/rules.ts';
 import { citext, id, moment } from './columns.ts';
 import { dishes, restaurants } from './restaurants.ts';
 
@@ -58,6 +61,10 @@ export const votes = pgTable(
     locationVerified: boolean('location_verified').notNull(),
     /** Cast by somebody who may vote from anywhere: outside of rankings and limits (decision 8). */
     adminVote: boolean('admin_vote').default(false).notNull(),
+    /** Whether it is the person's first vote for the restaurant, on whatever day; see `voteTotals`. */
+    firstHere: boolean('first_here').default(false).notNull(),
+    /** The same, for the dish. */
+    firstOfDish: boolean('first_of_dish').default(false).notNull(),
     /** The festival's day, America/New_York (decision 4). */
     voteDay: date('vote_day').notNull(),
     createdAt: moment('created_at').defaultNow().notNull(),
@@ -79,7 +86,57 @@ export const votes = pgTable(
     uniqueIndex('votes_once_a_day_by_email')
       .on(t.voterEmail, t.restaurantId, t.voteDay)
       .where(sql`${t.rating} > 0 and not ${t.adminVote}`),
+    uniqueIndex('votes_first_here')
+      .on(t.userSession, t.restaurantId)
+      .where(sql`${t.firstHere}`),
+    uniqueIndex('votes_first_of_dish')
+      .on(t.userSession, t.dishId)
+      .where(sql`${t.firstOfDish}`),
     index('votes_voter_email_created_at').on(t.voterEmail, t.createdAt),
     index('votes_restaurant_id_created_at').on(t.restaurantId, t.createdAt),
+    /** For the mark of positions that many share. */
+    index('votes_position')
+      .on(t.userLatitude, t.userLongitude)
+      .where(sql`${t.rating} > 0 and ${t.userLatitude} is not null`),
   ],
+);
+
+/**
+ * What is counted of the votes, in the vote's own transaction; votes of voting admins are left out.
+ * A sum over all shards: people who vote at the same place at the same moment do so through
+ * different connections, and so write different rows.
+ */
+export const voteTotals = pgTable(
+  'vote_totals',
+  {
+    restaurantId: uuid('restaurant_id')
+      .notNull()
+      .references(() => restaurants.id),
+    voteDay: date('vote_day').notNull(),
+    dishId: uuid('dish_id').notNull(),
+    shard: smallint('shard').notNull(),
+    /** Ratings above 0. */
+    votes: integer('votes').notNull(),
+    points: integer('points').notNull(),
+    /** Ratings of 0: "didn't like it". */
+    zeros: integer('zeros').notNull(),
+    /** People whose first vote for this restaurant this was, so that their sum over days is right. */
+    newVoters: integer('new_voters').notNull(),
+    /** The same, for this dish. */
+    newDishVoters: integer('new_dish_voters').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.restaurantId, t.voteDay, t.dishId, t.shard] })],
+);
+
+/** Why a ballot should be looked at. It counts all the same until somebody rules otherwise. */
+export const voteMarks = pgTable(
+  'vote_marks',
+  {
+    ballotId: uuid('ballot_id')
+      .notNull()
+      .references(() => ballots.id),
+    reason: text('reason').$type<MarkReason>().notNull(),
+    createdAt: moment('created_at').defaultNow().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.ballotId, t.reason] })],
 );

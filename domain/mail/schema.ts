@@ -6,6 +6,7 @@ export const MAIL_KINDS = [
   'reset_password',
   'sign_up_attempt',
   'account_deleted',
+  'vote_counted',
 ] as const;
 export type MailKind = (typeof MAIL_KINDS)[number];
 

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { errorsOf } from '../errors.ts';
 import { LANGUAGES } from '../language.ts';
 import { reading, writing } from '../operation.ts';
+import { typedWords } from '../text.ts';
 import { PASSWORD } from './rules.ts';
 import {
   accountSchema,
@@ -16,7 +17,7 @@ import {
 
 const tags = ['people'];
 const done = z.object({ ok: z.literal(true) });
-const token = z.string().min(20).max(200);
+const token = typedWords(200).min(20);
 const typedPassword = z.string().min(1).max(PASSWORD.maxLength);
 /** What every operation of the organisers may answer besides. */
 const organisers = errorsOf('signed_out', 'admin_required');
@@ -128,6 +129,26 @@ export const peopleContract = {
     .errors(errorsOf('signed_out'))
     .input(z.object({ fullName: fullNameSchema }))
     .output(z.object({ person: personSchema })),
+  setVoteMails: writing
+    .route({
+      method: 'POST',
+      path: '/people/me/vote-mails',
+      tags,
+      summary: 'Whether a mail follows each vote',
+    })
+    .errors(errorsOf('signed_out'))
+    .input(z.object({ voteMails: z.boolean() }))
+    .output(done),
+  stopVoteMails: writing
+    .route({
+      method: 'POST',
+      path: '/people/vote-mails/off',
+      tags,
+      summary: 'No more mails after votes, by the token of such a mail; nobody need sign in',
+    })
+    .errors(errorsOf('mail_link_invalid'))
+    .input(z.object({ token: z.string().max(200) }))
+    .output(done),
   endSession: writing
     .route({
       method: 'POST',
@@ -177,7 +198,7 @@ export const peopleContract = {
     .input(
       z.object({
         /** Part of a name or address. */
-        q: z.string().trim().max(100).default(''),
+        q: typedWords(100).default(''),
         only: z.enum(['all', 'admins', 'banned']).default('all'),
         page: z.coerce.number().int().min(1).max(10_000).default(1),
       }),

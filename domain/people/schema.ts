@@ -48,6 +48,8 @@ export const accountSchema = z.object({
   createdAt: z.iso.datetime(),
   /** Without one, the person signs in through a provider. */
   hasPassword: z.boolean(),
+  /** Whether a mail follows each vote. */
+  voteMails: z.boolean(),
   providers: z.array(z.enum(PROVIDERS)),
   /** Whether deleting the account asks who is there first: the session is old. */
   needsReauthentication: z.boolean(),
@@ -67,6 +69,8 @@ export const personalDataSchema = z.object({
   ballots: rows,
   votes: rows,
   reviews: rows,
+  reviewReplies: rows,
+  reviewReports: rows,
   favourites: rows,
   restaurantsOwned: rows,
   restaurantAccessRequests: rows,

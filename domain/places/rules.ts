@@ -62,7 +62,8 @@ export const SUGGESTED_COUNT = 4;
 /** S1 §5: exactly five digits. */
 export const isZip = (text: string): boolean => /^\d{5}$/.test(text);
 
-const withoutSuffix = (name: string) => name.replace(/\s+(County|Co\.?)$/i, '');
+/** A county's name as the packaged tables have it: "Berkeley" for "Berkeley County" or "Berkeley Co.". */
+export const withoutSuffix = (name: string): string => name.replace(/\s+(County|Co\.?)$/i, '');
 
 /**
  * The county that a places search means, in the order of S1 §7: its exact name, then its name
@@ -82,32 +83,4 @@ export function matchCounty<County extends { name: string }>(
     counties.find((county) => withoutSuffix(county.name).toLowerCase() === lower) ??
     counties.find((county) => county.name.toLowerCase().startsWith(lower))
   );
-}
-
-/**
- * The order of a walk: from where one stands to the nearest place, from there to the nearest of the
- * rest, and so on. Without a start the first one given begins; places without coordinates come last,
- * in the order given.
- */
-export function orderAsWalk<Place extends { latitude: number | null; longitude: number | null }>(
-  places: readonly Place[],
-  start: Coordinates | null,
-): Place[] {
-  const located = places.flatMap((place) =>
-    place.latitude === null || place.longitude === null
-      ? []
-      : [{ place, at: { latitude: place.latitude, longitude: place.longitude } }],
-  );
-  const walk: Place[] = [];
-  let here = start ?? located[0]?.at;
-  while (here && located.length > 0) {
-    const from = here;
-    const miles = located.map(({ at }) => measureMiles(from, at));
-    const nearest = miles.indexOf(Math.min(...miles));
-    const [next] = located.splice(nearest, 1);
-    if (!next) break;
-    walk.push(next.place);
-    here = next.at;
-  }
-  return [...walk, ...places.filter((place) => !walk.includes(place))];
 }

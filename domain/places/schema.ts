@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { typedWords } from '../text.ts';
 
 export const stateIdSchema = z.string().regex(/^[A-Z]{2}$/);
 /** 5-digit FIPS code (decision 17). */
@@ -53,7 +54,7 @@ export const longitudeParameter = decimalDegrees(longitude);
 export const zipSchema = z.string().regex(/^[0-9]{5}$/);
 
 /** What somebody looks for: some words. */
-export const searchWordsSchema = z.string().trim().min(1).max(100);
+export const searchWordsSchema = typedWords(100).min(1);
 
 /** One entry of what a places search answers, as the specification's function has it (S1 §7). */
 export const addressComponentSchema = z.object({

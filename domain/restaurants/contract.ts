@@ -9,7 +9,12 @@ import {
   stateIdSchema,
 } from '../places/schema.ts';
 import { DISTANCES } from '../places/rules.ts';
-import { restaurantCardSchema, restaurantIdSchema, restaurantSchema } from './schema.ts';
+import {
+  favouriteSchema,
+  restaurantCardSchema,
+  restaurantIdSchema,
+  restaurantSchema,
+} from './schema.ts';
 
 const tags = ['restaurants'];
 /** Where somebody stands: both or neither. */
@@ -111,7 +116,7 @@ export const restaurantsContract = {
       summary: 'The restaurants that the person has saved, the first saved first',
     })
     .errors(errorsOf('signed_out'))
-    .output(z.array(restaurantCardSchema)),
+    .output(z.array(favouriteSchema)),
   setFavourite: writing
     .route({
       method: 'POST',
@@ -120,6 +125,13 @@ export const restaurantsContract = {
       summary: 'Save a restaurant, or no longer',
     })
     .errors(errorsOf('signed_out', 'restaurant_not_found'))
-    .input(z.object({ restaurantId: restaurantIdSchema, isFavourite: z.boolean() }))
+    .input(
+      z.object({
+        restaurantId: restaurantIdSchema,
+        isFavourite: z.boolean(),
+        /** For an undo: when it had been saved before. A time to come counts as now. */
+        savedAt: z.iso.datetime().optional(),
+      }),
+    )
     .output(z.object({ restaurantId: restaurantIdSchema, isFavourite: z.boolean() })),
 };

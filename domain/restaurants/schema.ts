@@ -12,6 +12,7 @@ const descriptions = {
   descriptionEs: z.string().nullable(),
 };
 
+/** A row of a list; without the generic description where there is one in each language. */
 export const restaurantCardSchema = z.object({
   id: restaurantIdSchema,
   name: z.string(),
@@ -26,6 +27,9 @@ export const restaurantCardSchema = z.object({
   distanceMiles: z.number().nullable(),
 });
 export type RestaurantCard = z.infer<typeof restaurantCardSchema>;
+
+export const favouriteSchema = restaurantCardSchema.extend({ savedAt: z.iso.datetime() });
+export type Favourite = z.infer<typeof favouriteSchema>;
 
 export const dishSchema = z.object({
   id: dishIdSchema,

@@ -1,18 +1,72 @@
 import * as z from 'zod';
 import { errorsOf } from '../errors.ts';
-import { reading } from '../operation.ts';
+import { reading, writing } from '../operation.ts';
 import { restaurantIdSchema } from '../restaurants/schema.ts';
-import { reviewSchema } from './schema.ts';
+import {
+  ownReviewSchema,
+  reviewIdSchema,
+  reviewPageSchema,
+  reviewReportSchema,
+  writtenReviewSchema,
+} from './schema.ts';
+
+const tags = ['reviews'];
+const ofRestaurant = z.object({ restaurantId: restaurantIdSchema });
 
 export const reviewsContract = {
   list: reading
     .route({
       method: 'GET',
       path: '/restaurants/{restaurantId}/reviews',
-      tags: ['reviews'],
-      summary: 'The newest twenty reviews of a restaurant, newest first',
+      tags,
+      summary: 'The reviews of a restaurant, newest first, a page of them',
     })
     .errors(errorsOf('restaurant_not_found'))
-    .input(z.object({ restaurantId: restaurantIdSchema }))
-    .output(z.array(reviewSchema)),
+    .input(
+      ofRestaurant.extend({
+        /** `next` of the page before. */
+        after: z.string().max(100).optional(),
+      }),
+    )
+    .output(reviewPageSchema),
+  findOwn: reading
+    .route({
+      method: 'GET',
+      path: '/restaurants/{restaurantId}/my-review',
+      tags,
+      summary: 'What the present person has written about a restaurant, and whether they may',
+    })
+    .errors(errorsOf('signed_out', 'restaurant_not_found'))
+    .input(ofRestaurant)
+    .output(ownReviewSchema),
+  write: writing
+    .route({
+      method: 'POST',
+      path: '/restaurants/{restaurantId}/my-review',
+      tags,
+      summary: 'Write or change the one review of a restaurant where one has voted',
+    })
+    .errors(errorsOf('signed_out', 'restaurant_not_found', 'review_needs_vote'))
+    .input(ofRestaurant.extend(writtenReviewSchema.shape))
+    .output(ownReviewSchema),
+  remove: writing
+    .route({
+      method: 'POST',
+      path: '/restaurants/{restaurantId}/my-review/delete',
+      tags,
+      summary: 'Remove the own review; an owner’s reply goes with it',
+    })
+    .errors(errorsOf('signed_out', 'restaurant_not_found', 'review_not_found'))
+    .input(ofRestaurant)
+    .output(ownReviewSchema),
+  report: writing
+    .route({
+      method: 'POST',
+      path: '/reviews/{reviewId}/report',
+      tags,
+      summary: 'Tell the organisers that a review should not stand; once a person',
+    })
+    .errors(errorsOf('signed_out', 'review_not_found', 'not_yourself'))
+    .input(reviewReportSchema.extend({ reviewId: reviewIdSchema }))
+    .output(z.object({ reported: z.literal(true) })),
 };

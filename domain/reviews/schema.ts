@@ -1,10 +1,66 @@
 import * as z from 'zod';
+import { REPORT_REASONS, REVIEW_LIMITS, tidyText } from './rules.ts';
+
+export const reviewIdSchema = z.uuid().toLowerCase();
+const starsSchema = z.number().int().min(1).max(REVIEW_LIMITS.maxStars);
+
+/** Typed text, tidied before its length is looked at; empty is the same as none. */
+const typedText = (maxLength: number) =>
+  z
+    .string()
+    .max(maxLength * 4)
+    .transform(tidyText)
+    .pipe(z.string().max(maxLength).nullable())
+    .nullable();
 
 /** A review as anyone may read it: no account id, no e-mail (decision 12). */
 export const reviewSchema = z.object({
-  id: z.uuid(),
-  rating: z.number().int().min(1).max(5),
+  id: reviewIdSchema,
+  rating: starsSchema,
   reviewText: z.string().nullable(),
+  /** Empty for an account without a name. */
   reviewerName: z.string(),
   createdAt: z.iso.datetime(),
+  /** null: as it was first written. */
+  updatedAt: z.iso.datetime().nullable(),
+  /** What an owner of the restaurant answered. */
+  reply: z.object({ text: z.string(), repliedAt: z.iso.datetime() }).nullable(),
+});
+export type Review = z.infer<typeof reviewSchema>;
+
+export const reviewPageSchema = z.object({
+  /** Newest first. */
+  reviews: z.array(reviewSchema),
+  /** To ask for those after these; null when there are none. */
+  next: z.string().nullable(),
+  summary: z.object({
+    count: z.number().int(),
+    /** Mean of the stars, one decimal; null without reviews. */
+    averageStars: z.number().nullable(),
+    /** How many gave 1, 2, 3, 4 and 5 stars. */
+    byStars: z.array(z.number().int()).length(REVIEW_LIMITS.maxStars),
+  }),
+});
+export type ReviewPage = z.infer<typeof reviewPageSchema>;
+
+export const writtenReviewSchema = z.object({
+  rating: starsSchema,
+  reviewText: typedText(REVIEW_LIMITS.maxTextLength),
+});
+export type WrittenReview = z.infer<typeof writtenReviewSchema>;
+
+/** What a page needs to know about the present person and a restaurant's reviews. */
+export const ownReviewSchema = z.object({
+  /** null: not written yet. One that an organiser has hidden is `hidden`. */
+  review: reviewSchema.extend({ hidden: z.boolean() }).nullable(),
+  /** Whether they have voted here, and so may write one. */
+  mayReview: z.boolean(),
+  /** Those here that they have reported already. */
+  reportedIds: z.array(reviewIdSchema),
+});
+export type OwnReview = z.infer<typeof ownReviewSchema>;
+
+export const reviewReportSchema = z.object({
+  reason: z.enum(REPORT_REASONS),
+  note: typedText(REVIEW_LIMITS.maxNoteLength),
 });

@@ -11,6 +11,8 @@ export type Sponsor = z.infer<typeof sponsorSchema>;
 
 /** What every page may know of the organisers' settings. */
 export const publicSettingsSchema = z.object({
+  /** The festival's day by the server's clock, `YYYY-MM-DD`: a device's clock may be wrong. */
+  today: z.iso.date(),
   /** Where this festival stands: shared links and cards name it, also in the native shell. */
   publicUrl: z.string(),
   /** null: the translated default title. */

@@ -5,6 +5,7 @@ import { restaurantIdSchema } from '../restaurants/schema.ts';
 import {
   ballotSchema,
   countedBallotSchema,
+  restaurantTotalsSchema,
   votingHistorySchema,
   votingStandingSchema,
 } from './schema.ts';
@@ -22,6 +23,16 @@ export const votingContract = {
     .errors(errorsOf('restaurant_not_found'))
     .input(z.object({ restaurantId: restaurantIdSchema }))
     .output(votingStandingSchema),
+  totals: reading
+    .route({
+      method: 'GET',
+      path: '/restaurants/{restaurantId}/totals',
+      tags,
+      summary: 'How many votes and points a restaurant has, today and in all',
+    })
+    .errors(errorsOf('restaurant_not_found'))
+    .input(z.object({ restaurantId: restaurantIdSchema }))
+    .output(restaurantTotalsSchema),
   castBallot: writing
     .route({
       method: 'POST',

@@ -1,15 +1,6 @@
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Position } from '../places/schema.ts';
-import {
-  clearDish,
-  countPoints,
-  decideVote,
-  festivalDay,
-  progressColour,
-  rateDish,
-  type VoteQuestion,
-} from './rules.ts';
+import { decideVote, festivalDay, type VoteQuestion } from './rules.ts';
 import type { Rating } from './schema.ts';
 
 const NOW = new Date('2026-05-02T16:00:00Z');
@@ -197,69 +188,4 @@ describe("the festival's day", () => {
     const position = { ...here, takenAt: now.toISOString() };
     expect(decide({ now, position })).toMatchObject({ day: '2026-05-02' });
   });
-});
-
-const ballots = fc.array(
-  fc.tuple(fc.constantFrom('a', 'b', 'c', 'd'), fc.double({ min: -9, max: 9, noNaN: true })),
-  { maxLength: 12 },
-);
-
-describe('a ballot being filled in', () => {
-  test('holds one dish with points, and each dish once, whatever is tapped', () => {
-    fc.assert(
-      fc.property(ballots, (taps) => {
-        const ratings = taps.reduce<Rating[]>((all, [dish, n]) => rateDish(all, dish, n), []);
-        expect(ratings.filter(({ rating }) => rating > 0).length).toBeLessThanOrEqual(1);
-        expect(new Set(ratings.map(({ dishId }) => dishId)).size).toBe(ratings.length);
-        for (const { rating } of ratings) expect([0, 1, 2, 3, 4, 5]).toContain(rating);
-      }),
-      { seed: 20_260_502, numRuns: 200 },
-    );
-  });
-
-  test.each([
-    [-1, 0],
-    [0.4, 0],
-    [2.5, 3],
-    [5, 5],
-    [99, 5],
-  ])('rounds %d points to %d', (tapped, kept) => {
-    expect(rateDish([], 'a', tapped)).toEqual([{ dishId: 'a', rating: kept }]);
-  });
-
-  test('moves the vote to another dish, and keeps the zeros', () => {
-    const before = [
-      { dishId: 'a', rating: 4 },
-      { dishId: 'b', rating: 0 },
-    ];
-    const after = rateDish(before, 'c', 2);
-    expect(after).toEqual([
-      { dishId: 'b', rating: 0 },
-      { dishId: 'c', rating: 2 },
-    ]);
-    expect(countPoints(after)).toBe(2);
-  });
-
-  test('takes an explicit zero without giving up the vote', () => {
-    const before = [{ dishId: 'a', rating: 4 }];
-    expect(rateDish(before, 'b', 0)).toEqual([...before, { dishId: 'b', rating: 0 }]);
-  });
-
-  test('forgets a dish that is cleared, and only that', () => {
-    const before = rows(0, 3);
-    expect(clearDish(before, 'dish-1')).toEqual(rows(0));
-    expect(clearDish(before, 'dish-9')).toEqual(before);
-  });
-});
-
-test.each([
-  [0, 'grey'],
-  [1, 'red'],
-  [2, 'red'],
-  [3, 'yellow-orange'],
-  [4, 'yellow-orange'],
-  [5, 'green'],
-  [15, 'green'],
-])('the progress of %d points is %s', (points, colour) => {
-  expect(progressColour(points)).toBe(colour);
 });

@@ -161,6 +161,64 @@ function checkPosition(
   });
 }
 
+/** What makes a counted vote worth a look. It counts all the same until somebody rules otherwise. */
+export const MARK_REASONS = [
+  'impossible_travel',
+  'shared_position',
+  'person_burst',
+  'restaurant_burst',
+] as const;
+export type MarkReason = (typeof MARK_REASONS)[number];
+
+/** From where on something is marked; wide, for a festival's evening is itself unusual. */
+export const MARK_LIMITS = {
+  /** Nobody drives faster from one restaurant to the next … */
+  travelMilesPerHour: 100,
+  /** … and fixes within this of each other say nothing about a speed. */
+  travelMinMiles: 2,
+  /** So many people at the same coordinates to the last digit, which two phones hardly ever tell. */
+  sharedPositionPeople: 3,
+  sharedPositionHours: 24,
+  /** So many votes of one person: tacos take longer. */
+  personBurstVotes: 5,
+  personBurstMinutes: 15,
+  /** So many votes for one restaurant: no counter serves them. */
+  restaurantBurstVotes: 60,
+  restaurantBurstSeconds: 60,
+} as const;
+
+export interface MarkQuestion {
+  now: Date;
+  coordinates: Coordinates;
+  /** The person's latest vote before this one, anywhere; null for the first. */
+  previousVote: { at: Date; coordinates: Coordinates } | null;
+  /** How many other people voted from exactly these coordinates within the hours of the limit. */
+  othersAtPosition: number;
+  /** The person's votes within the minutes of the limit, without this one. */
+  votesOfPerson: number;
+  /** The restaurant's votes within the seconds of the limit, without this one. */
+  votesAtRestaurant: number;
+}
+
+/** Why a vote should be looked at, in the order of `MARK_REASONS`; none of these refuses it. */
+export function marksOf(question: MarkQuestion): MarkReason[] {
+  const suspicious: Record<MarkReason, boolean> = {
+    impossible_travel: hasTravelledTooFast(question),
+    shared_position: question.othersAtPosition + 1 >= MARK_LIMITS.sharedPositionPeople,
+    person_burst: question.votesOfPerson + 1 >= MARK_LIMITS.personBurstVotes,
+    restaurant_burst: question.votesAtRestaurant + 1 >= MARK_LIMITS.restaurantBurstVotes,
+  };
+  return MARK_REASONS.filter((reason) => suspicious[reason]);
+}
+
+function hasTravelledTooFast({ now, coordinates, previousVote }: MarkQuestion): boolean {
+  if (!previousVote) return false;
+  const miles = measureMiles(previousVote.coordinates, coordinates);
+  if (miles < MARK_LIMITS.travelMinMiles) return false;
+  const hours = Math.max(0, now.getTime() - previousVote.at.getTime()) / 3_600_000;
+  return miles > MARK_LIMITS.travelMilesPerHour * hours;
+}
+
 /**
  * The ballot after a person rates one dish: the dish that held the vote gives it up (S2 §4), zeros
  * stay, and the rating is rounded into 0 to 5.
@@ -176,6 +234,23 @@ export function rateDish(ratings: readonly Rating[], dishId: string, rating: num
 export const clearDish = (ratings: readonly Rating[], dishId: string): Rating[] =>
   ratings.filter((row) => row.dishId !== dishId);
 
+/** The dish whose rating is above 0. */
+export const heldDishId = (ratings: readonly Rating[]): string | undefined =>
+  ratings.find(({ rating }) => rating > 0)?.dishId;
+
+/**
+ * S2 §5: a rating that would push the ballot over the cap cannot be given. With one dish of at most
+ * 5 points none does; this holds it should either number change.
+ */
+export function isOverCap(
+  ratings: readonly Rating[],
+  { dishId, rating }: Rating,
+  maxPoints: number = POINTS.maxPerBallot,
+): boolean {
+  const points = countPoints(rateDish(ratings, dishId, rating));
+  return points > maxPoints && points > countPoints(ratings);
+}
+
 export type ProgressColour = 'grey' | 'red' | 'yellow-orange' | 'green';
 
 /** S2 §4: 0 grey, under 3 red, under 5 yellow-orange, 5 or more green. */
@@ -183,4 +258,13 @@ export function progressColour(points: number): ProgressColour {
   if (points === 0) return 'grey';
   if (points < POINTS.greatProgress) return 'red';
   return points < POINTS.barFull ? 'yellow-orange' : 'green';
+}
+
+export type ProgressHint = 'empty' | 'ready' | 'great' | 'enough';
+
+/** S2 §5 and §9: what the summary says about so many points. */
+export function progressHint(points: number): ProgressHint {
+  if (points === 0) return 'empty';
+  if (points < POINTS.greatProgress) return 'ready';
+  return points < POINTS.enough ? 'great' : 'enough';
 }

@@ -48,6 +48,18 @@ export const votingStandingSchema = z.object({
 });
 export type VotingStanding = z.infer<typeof votingStandingSchema>;
 
+const count = z.number().int().min(0);
+
+/** What everybody may see of a restaurant's votes; those of voting admins are left out. */
+export const restaurantTotalsSchema = z.object({
+  restaurantId: restaurantIdSchema,
+  /** The festival's day that `today` speaks of. */
+  day: daySchema,
+  today: z.object({ votes: count, points: count }),
+  allTime: z.object({ votes: count, points: count, voters: count }),
+});
+export type RestaurantTotals = z.infer<typeof restaurantTotalsSchema>;
+
 export const votedRestaurantSchema = z.object({
   restaurantId: restaurantIdSchema,
   restaurantName: z.string(),

@@ -62,6 +62,7 @@ export const admin = {
   mail_reset_password: 'New password',
   mail_sign_up_attempt: 'Attempt to sign up again',
   mail_account_deleted: 'Account deleted',
+  mail_vote_counted: 'Vote counted',
   mail_no_answer: 'The mail server did not answer.',
   mail_tries: { one: '{count} try', other: '{count} tries' },
   mail_given_up: 'given up {when}',

@@ -1,6 +1,7 @@
 import { first } from './first.ts';
 import { later } from './later.ts';
 import { mail } from './mail.ts';
+import { votes } from './votes.ts';
 
 /** Every text, a room a key. */
-export const catalogue = { ...first, ...later, mail };
+export const catalogue = { ...first, ...later, ...votes, mail };

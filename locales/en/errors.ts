@@ -20,6 +20,8 @@ export const errors = {
   zip_not_found: 'The ZIP code {zip} is not in this state.',
   restaurant_not_found: 'We do not know this restaurant.',
   dish_not_found: 'This dish is not on the menu of the restaurant.',
+  review_not_found: 'This review is no longer there.',
+  review_needs_vote: 'Vote at this restaurant first, then you can write a review.',
   already_voted_today: 'You can only vote once a day at this restaurant.',
   email_already_voted_today:
     'This email ({email}) has already voted for this restaurant today. You can vote once per day.',
@@ -28,6 +30,10 @@ export const errors = {
   idempotency_key_reused: 'This vote was sent before with other ratings. Please start again.',
   restaurant_location_unavailable: 'Restaurant location not available',
   body_too_large: 'That is too much at once: at most {maxBytes} bytes.',
+  picture_too_large:
+    'This picture is too large: at most {megabytes} MB and {megapixels} megapixels.',
+  picture_unreadable:
+    'We cannot read this picture. Please use a JPEG, PNG, WebP, AVIF or GIF file.',
   unsupported_media_type: 'Only JSON is understood here.',
   position_needed: 'To vote, we need to see that you are at the restaurant.',
   position_stale: 'Your position is more than {maxAgeSeconds} seconds old. Let us check it again.',
@@ -50,6 +56,7 @@ export const errors = {
   reauthentication_required: 'Please confirm that it is you.',
   session_not_found: 'This session has already ended.',
   person_not_found: 'We do not know this account.',
+  mail_link_invalid: 'This link is not complete. Open it again from the email.',
   mail_not_found: 'This mail is no longer in the list.',
   provider_not_configured: 'This sign-in is not set up here.',
   reset_session_failed: 'Failed to establish session. Please request a new reset link.',

@@ -21,5 +21,10 @@ export const fields = {
   longitude: 'longitude',
   ratings: 'ratings',
   position: 'location',
+  rating: 'stars',
+  reviewText: 'review',
+  reviewId: 'review',
+  reason: 'reason',
+  note: 'note',
   idempotencyKey: 'key of the vote',
 };

@@ -2,12 +2,10 @@ import { errors } from './errors.ts';
 import { favourites } from './favourites.ts';
 import { fields } from './fields.ts';
 import { location } from './location.ts';
-import { outside } from './outside.ts';
 import { places } from './places.ts';
 import { restaurants } from './restaurants.ts';
 import { search } from './search.ts';
 import { shell } from './shell.ts';
-import { voting } from './voting.ts';
 
 /** What the pages may say that people come for: a browser loads it with the first of them. */
 export const first = {
@@ -15,10 +13,8 @@ export const first = {
   favourites,
   fields,
   location,
-  outside,
   places,
   restaurants,
   search,
   shell,
-  voting,
 };

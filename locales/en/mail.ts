@@ -27,4 +27,17 @@ export const mail = {
   deleted_back: 'You are welcome back any time: just sign up again.',
   deleted_not_you:
     'If it was not you, somebody could sign in as you: change your password wherever else you use it, and that of this mailbox.',
+  vote_subject: 'Your vote at {restaurant} is counted',
+  vote_thanks: 'Thank you for voting!',
+  vote_thanks_name: 'Thank you for voting, {name}!',
+  vote_what: {
+    one: '1 point for {dish} at {restaurant}, on {day}.',
+    other: '{count} points for {dish} at {restaurant}, on {day}.',
+  },
+  vote_again: 'You can vote once a day at each restaurant.',
+  vote_see_all: 'See my votes',
+  vote_restaurant: 'Back to the restaurant',
+  vote_why: 'We send you an email after each vote.',
+  vote_off: 'No more emails after votes',
+  vote_account: 'Your account',
 };

@@ -23,11 +23,6 @@ export const restaurants = {
   dish_alt: 'Picture of {name}',
   not_found_title: 'Restaurant not found',
   not_found_hint: 'It may have left the festival, or the link is not quite right.',
-  reviews: 'Reviews',
-  reviews_error: 'The reviews could not be loaded.',
-  all_reviews: 'Show all {count} reviews',
-  no_reviews: 'No reviews yet.',
-  stars: { one: '{count} star', other: '{count} stars' },
   average_stars: {
     one: '{average} of 5 stars, {count} review',
     other: '{average} of 5 stars, {count} reviews',
@@ -42,6 +37,7 @@ export const restaurants = {
   away_too_far: 'Votes count within {voteMiles} mi of the restaurant.',
   away_unverified:
     'You can vote. Within {verifiedMiles} mi your vote also counts as verified on the spot.',
+  away_dismiss: 'Hide this, and see others in {state}',
   video: 'Video',
   video_festival: 'Festival video',
   video_title: 'Video: {name}',

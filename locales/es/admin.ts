@@ -62,6 +62,7 @@ export const admin = {
   mail_reset_password: 'Contraseña nueva',
   mail_sign_up_attempt: 'Intento de registrarse otra vez',
   mail_account_deleted: 'Cuenta eliminada',
+  mail_vote_counted: 'Voto contado',
   mail_no_answer: 'El servidor de correo no respondió.',
   mail_tries: { one: '{count} intento', other: '{count} intentos' },
   mail_given_up: 'se dio por perdido el {when}',

@@ -20,6 +20,8 @@ export const errors = {
   zip_not_found: 'El código postal {zip} no está en este estado.',
   restaurant_not_found: 'No conocemos este restaurante.',
   dish_not_found: 'Este platillo no está en el menú del restaurante.',
+  review_not_found: 'Esta reseña ya no está.',
+  review_needs_vote: 'Primero vota en este restaurante, y luego puedes escribir una reseña.',
   already_voted_today: 'Solo puedes votar una vez al día en este restaurante.',
   email_already_voted_today:
     'Este correo ({email}) ya votó hoy por este restaurante. Puedes votar una vez al día.',
@@ -28,6 +30,9 @@ export const errors = {
   idempotency_key_reused: 'Este voto ya se envió con otras calificaciones. Empieza de nuevo.',
   restaurant_location_unavailable: 'La ubicación del restaurante no está disponible',
   body_too_large: 'Es demasiado de una vez: como máximo {maxBytes} bytes.',
+  picture_too_large:
+    'Esta imagen es demasiado grande: como máximo {megabytes} MB y {megapixels} megapíxeles.',
+  picture_unreadable: 'No podemos leer esta imagen. Usa un archivo JPEG, PNG, WebP, AVIF o GIF.',
   unsupported_media_type: 'Aquí solo se entiende JSON.',
   position_needed: 'Para votar, necesitamos ver que estás en el restaurante.',
   position_stale: 'Tu ubicación tiene más de {maxAgeSeconds} segundos. Vamos a revisarla otra vez.',
@@ -50,6 +55,7 @@ export const errors = {
   reauthentication_required: 'Confirma que eres tú.',
   session_not_found: 'Esta sesión ya terminó.',
   person_not_found: 'No conocemos esta cuenta.',
+  mail_link_invalid: 'Este enlace no está completo. Ábrelo de nuevo desde el correo.',
   mail_not_found: 'Este correo ya no está en la lista.',
   provider_not_configured: 'Este inicio de sesión no está configurado aquí.',
   reset_session_failed: 'No se pudo establecer la sesión. Pide un enlace nuevo.',

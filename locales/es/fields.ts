@@ -20,5 +20,10 @@ export const fields = {
   longitude: 'longitud',
   ratings: 'calificaciones',
   position: 'ubicación',
+  rating: 'estrellas',
+  reviewText: 'reseña',
+  reviewId: 'reseña',
+  reason: 'motivo',
+  note: 'nota',
   idempotencyKey: 'clave del voto',
 };

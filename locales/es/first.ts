@@ -2,12 +2,10 @@ import { errors } from './errors.ts';
 import { favourites } from './favourites.ts';
 import { fields } from './fields.ts';
 import { location } from './location.ts';
-import { outside } from './outside.ts';
 import { places } from './places.ts';
 import { restaurants } from './restaurants.ts';
 import { search } from './search.ts';
 import { shell } from './shell.ts';
-import { voting } from './voting.ts';
 import type { first as english } from '../en/first.ts';
 import type { Shape } from '../translate.ts';
 
@@ -17,10 +15,8 @@ export const first = {
   favourites,
   fields,
   location,
-  outside,
   places,
   restaurants,
   search,
   shell,
-  voting,
 } satisfies Shape<typeof english>;

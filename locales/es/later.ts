@@ -1,5 +1,6 @@
 import { account } from './account.ts';
 import { admin } from './admin.ts';
+import { outside } from './outside.ts';
 import { people } from './people.ts';
 import type { later as english } from '../en/later.ts';
 import type { Shape } from '../translate.ts';
@@ -8,5 +9,6 @@ import type { Shape } from '../translate.ts';
 export const later = {
   account,
   admin,
+  outside,
   people,
 } satisfies Shape<typeof english>;

@@ -19,13 +19,13 @@ export const location = {
   vote_unavailable: 'No se pudo obtener tu ubicación',
   once: 'Miramos una vez, cuando votas.',
 
-  why_denied_app: 'Para votar, activa la ubicación para la app de Vota Taco.',
+  why_denied_app: 'Activa la ubicación para la app de Vota Taco.',
   why_denied_in_app:
     'Esta página está abierta dentro de otra app, que no le comparte tu ubicación.',
-  why_denied_phone: 'Para votar, activa la ubicación para este sitio en tu teléfono.',
-  why_denied_safari: 'Para votar, activa la ubicación para este sitio en Safari.',
-  why_denied_computer: 'Para votar, activa la ubicación para este sitio en tu navegador.',
-  why_unsupported: 'Para votar, abre esta página en un navegador que sepa dónde estás.',
+  why_denied_phone: 'Activa la ubicación para este sitio en tu teléfono.',
+  why_denied_safari: 'Activa la ubicación para este sitio en Safari.',
+  why_denied_computer: 'Activa la ubicación para este sitio en tu navegador.',
+  why_unsupported: 'Abre esta página en un navegador que sepa dónde estás.',
   why_unavailable_phone: 'Ahora mismo tu teléfono no sabe dónde está.',
   why_unavailable_computer: 'Ahora mismo tu computadora no sabe dónde está.',
   why_timeout_phone: 'Tu teléfono tardó demasiado en encontrar dónde está.',
@@ -45,6 +45,7 @@ export const location = {
     'En Safari, abre el menú junto a la dirección, luego Configuración del sitio web: permite la ubicación.',
   ios_browser: 'En esa lista, toca este navegador y elige “Al usar la app”.',
   reload: 'Recarga esta página. Tus calificaciones te esperan aquí.',
+  reload_list: 'Recarga esta página.',
   mac_site: 'En el menú Safari, abre Configuración, Sitios web, Ubicación: permite este sitio.',
   mac_services:
     'En Configuración del Sistema, Privacidad y seguridad, Localización: activa Safari.',
@@ -65,7 +66,7 @@ export const location = {
   sky: 'Sal al aire libre o acércate a una ventana.',
   computer_wifi: 'Activa el Wi-Fi: tu computadora se ubica por las redes cercanas.',
   computer_allow: 'En los ajustes de ubicación de tu computadora, permite este navegador.',
-  use_phone: 'O vota con tu teléfono.',
+  use_phone: 'O usa tu teléfono.',
   wait: 'Revisa de nuevo: la primera vez es la que más tarda.',
   update: 'Usa la versión más nueva de Safari, Chrome o Firefox.',
 };

@@ -28,4 +28,17 @@ export const mail = {
   deleted_back: 'Puedes volver cuando quieras: solo regístrate de nuevo.',
   deleted_not_you:
     'Si no fuiste tú, alguien pudo entrar como tú: cambia tu contraseña donde también la uses, y la de este buzón de correo.',
+  vote_subject: 'Tu voto en {restaurant} ya cuenta',
+  vote_thanks: '¡Gracias por votar!',
+  vote_thanks_name: '¡Gracias por votar, {name}!',
+  vote_what: {
+    one: '1 punto para {dish} en {restaurant}, el {day}.',
+    other: '{count} puntos para {dish} en {restaurant}, el {day}.',
+  },
+  vote_again: 'Puedes votar una vez al día en cada restaurante.',
+  vote_see_all: 'Ver mis votos',
+  vote_restaurant: 'Volver al restaurante',
+  vote_why: 'Te enviamos un correo después de cada voto.',
+  vote_off: 'No recibir más correos después de votar',
+  vote_account: 'Tu cuenta',
 };

@@ -23,11 +23,6 @@ export const restaurants = {
   dish_alt: 'Foto de {name}',
   not_found_title: 'No encontramos el restaurante',
   not_found_hint: 'Quizá dejó el festival o el enlace no está bien.',
-  reviews: 'Reseñas',
-  reviews_error: 'No se pudieron cargar las reseñas.',
-  all_reviews: 'Ver las {count} reseñas',
-  no_reviews: 'Todavía no hay reseñas.',
-  stars: { one: '{count} estrella', other: '{count} estrellas' },
   average_stars: {
     one: '{average} de 5 estrellas, {count} reseña',
     other: '{average} de 5 estrellas, {count} reseñas',
@@ -42,6 +37,7 @@ export const restaurants = {
   away_too_far: 'Los votos cuentan a {voteMiles} mi o menos del restaurante.',
   away_unverified:
     'Puedes votar. A {verifiedMiles} mi o menos tu voto cuenta además como verificado en el lugar.',
+  away_dismiss: 'Ocultar esto y ver otros en {state}',
   video: 'Video',
   video_festival: 'Video del festival',
   video_title: 'Video: {name}',

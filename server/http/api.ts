@@ -14,7 +14,7 @@ import { plainJsonCodec } from './codec.ts';
 import { sendText } from './compress.ts';
 import type { ApiContext, Services } from './context.ts';
 import { refuse, toPublicError } from './errors.ts';
-import { sendShared, sharedAnswer, type SharedCache } from './shared-cache.ts';
+import { sharedAnswer, type SharedCache } from './shared-cache.ts';
 import { isShared } from './shared-operations.ts';
 
 const JSON_TYPE = 'application/json';
@@ -73,7 +73,7 @@ export function createApi(services: Services, shared: SharedCache) {
         });
       };
       const answer = await shared.read(`${caller.language} ${url}`, produce);
-      return sendShared(request, response, answer);
+      return shared.send(request, response, answer);
     }
     const answer = await operate(request, caller).catch((error: unknown): ApiAnswer | null => {
       if (error instanceof ClientGone) return null;

@@ -3,6 +3,8 @@ import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type * as z from 'zod';
+import { accountKeys } from '../../database/demo/people.ts';
+import { demoRestaurants } from '../../database/demo/restaurants.ts';
 import { contract } from '../../domain/contract.ts';
 import { openTestServer, type TestServer, type Visitor } from '../test-server.ts';
 
@@ -24,10 +26,12 @@ const reading = operations.filter(({ method }) => method === 'GET');
 let server: TestServer;
 /** Signed in, so that nothing is refused for want of a person. */
 let voter: Visitor;
+let organiser: Visitor;
 
 beforeAll(async () => {
   server = await openTestServer();
   voter = await server.visitor().signInAs('visitor');
+  organiser = await server.visitor().signInAs(accountKeys.admin);
 });
 afterAll(() => server.stop());
 
@@ -156,6 +160,82 @@ describe('input of any kind', () => {
       ),
     );
   });
+});
+
+/** @param input its parameters go into the address, the rest into the query or the body */
+function send(visitor: Visitor, operation: Operation, input: Record<string, unknown>) {
+  const address = addressOf(operation, input as Record<string, string>);
+  if (operation.method === 'GET') return visitor.get(address);
+  const [path = ''] = address.split('?');
+  return visitor.post(path, input);
+}
+
+/** One of these is what a field takes, so that an operation gets as far as its queries. */
+const SAMPLES = [
+  'Lupita',
+  'SC',
+  '45019',
+  demoRestaurants[0]?.id,
+  'nobody@vota-taco.example',
+  'tres-tacos-por-favor',
+  '2026-05-02T16:00:00Z',
+  '33.1',
+  3,
+  false,
+  'all',
+  'en',
+  'spam',
+  'google',
+];
+
+/** What each field of an operation may be, by its own schema; objects and lists are left out. */
+const sampleOf = ({ input }: Operation): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(input?.shape ?? {}).flatMap(([field, schema]) => {
+      const sample = SAMPLES.find((one) => (schema as z.ZodType).safeParse(one).success);
+      return sample === undefined ? [] : [[field, sample] as const];
+    }),
+  );
+
+/** PostgreSQL takes no U+0000 in a text. */
+const withNul = (text: string) => ['\u0000', `\u0000${text}`, `${text}\u0000`, `a\u0000${text}`];
+
+const textFields = withInput.flatMap((operation) => {
+  const sample = sampleOf(operation);
+  return Object.entries(sample).flatMap(([field, value]) =>
+    typeof value === 'string' ? [{ operation, field, name: operation.path, value, sample }] : [],
+  );
+});
+
+test('every operation with a text to search or to keep is asked with U+0000', () => {
+  const names = textFields.map(({ name, field }) => `${name} ${field}`);
+  expect(names).toEqual(
+    expect.arrayContaining([
+      '/search/restaurants q',
+      '/search/counties q',
+      '/people q',
+      '/people/sign-up email',
+      '/people/sign-up fullName',
+      '/people/sign-in password',
+      '/people/confirm-email token',
+      '/people/me/name fullName',
+      '/restaurants/{restaurantId}/reviews after',
+      '/restaurants/{restaurantId}/my-review reviewText',
+      '/reviews/{reviewId}/report note',
+    ]),
+  );
+});
+
+test.each(textFields)('U+0000 in $field of $name breaks nothing', async (one) => {
+  const { operation, field, value, sample } = one;
+  const error = vi.spyOn(server.services.log, 'error');
+  for (const bent of withNul(value)) {
+    const input = { ...sample, [field]: bent };
+    const { status, body } = await send(organiser, operation, input);
+    expect({ status, code: body.code }).not.toMatchObject({ status: 500 });
+  }
+  expect(error.mock.calls).toEqual([]);
+  error.mockRestore();
 });
 
 /** A ballot as it should be, so that one thing at a time can be wrong with it. */

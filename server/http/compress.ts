@@ -10,23 +10,30 @@ const WORTHWHILE_BYTES = 1024;
 /** The fastest: an answer is made for one asker. Files are compressed once, as well as can be. */
 const BROTLI_QUALITY = 1;
 
-/** The text in the best encoding that the asker accepts (RFC 9110 §12.5.3). */
-export async function compress(
-  request: Pick<IncomingMessage, 'headers'>,
+export type Encoding = 'br' | 'gzip';
+
+/** The best encoding that the asker accepts (RFC 9110 §12.5.3); null: as it is. */
+export function chooseEncoding(
+  { headers }: Pick<IncomingMessage, 'headers'>,
   text: Buffer,
+): Encoding | null {
+  if (text.length < WORTHWHILE_BYTES) return null;
+  const accepted = acceptedEncodings(headers['accept-encoding'] ?? '');
+  if (accepted.has('br')) return 'br';
+  return accepted.has('gzip') ? 'gzip' : null;
+}
+
+export function compress(
+  text: Buffer,
+  encoding: Encoding,
   brotliQuality = BROTLI_QUALITY,
-): Promise<{ body: Buffer; encoding: 'br' | 'gzip' | null }> {
-  const accepted = acceptedEncodings(request.headers['accept-encoding'] ?? '');
-  if (text.length < WORTHWHILE_BYTES) return { body: text, encoding: null };
-  if (accepted.has('br')) {
-    const params = {
-      [constants.BROTLI_PARAM_QUALITY]: brotliQuality,
-      [constants.BROTLI_PARAM_SIZE_HINT]: text.length,
-    };
-    return { body: await compressBrotli(text, { params }), encoding: 'br' };
-  }
-  if (accepted.has('gzip')) return { body: await compressGzip(text), encoding: 'gzip' };
-  return { body: text, encoding: null };
+): Promise<Buffer> {
+  if (encoding === 'gzip') return compressGzip(text);
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: brotliQuality,
+    [constants.BROTLI_PARAM_SIZE_HINT]: text.length,
+  };
+  return compressBrotli(text, { params });
 }
 
 /** The encodings that a header names, without those it rules out by `q=0`. */
@@ -47,7 +54,9 @@ export async function sendText(
   contentType: string,
   text: string,
 ): Promise<void> {
-  const { body, encoding } = await compress(request, Buffer.from(text));
+  const whole = Buffer.from(text);
+  const encoding = chooseEncoding(request, whole);
+  const body = encoding ? await compress(whole, encoding) : whole;
   if (response.headersSent || response.destroyed) return;
   response.setHeader('content-type', contentType);
   response.setHeader('content-length', body.length);

@@ -4,7 +4,10 @@ import type { Language } from '../../domain/language.ts';
 import type { Config } from '../config.ts';
 import type { Identity } from '../identity/auth.ts';
 import type { SessionCache } from '../identity/session-cache.ts';
+import type { AfterVote } from '../live/after-vote.ts';
+import type { Live } from '../live/live.ts';
 import type { Mailer } from '../mail/actions.ts';
+import type { TomTom } from '../places/actions.ts';
 
 /** What the server is made of. Time and randomness are here, so that a test can hold them. */
 export interface Services {
@@ -13,6 +16,11 @@ export interface Services {
   identity: Identity;
   sessions: SessionCache;
   mailer: Mailer;
+  /** The open pages of restaurants, on this server and the others. */
+  live: Live;
+  /** To be called after a ballot was counted and its transaction is over. */
+  afterVote: AfterVote;
+  tomTom: TomTom;
   log: Logger;
   now: () => Date;
   /** A random UUID. */

@@ -1,26 +1,33 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { LANGUAGE_CHOICE_PATH } from '../../domain/language.ts';
 import { mailboxPage, readMailbox } from '../dev/mailbox.ts';
 import { answerOutsideCallback, outsideCallbackOf } from '../identity/outside-callback.ts';
 import { createCards } from '../pages/cards.ts';
+import { createPictures } from '../pictures/routes.ts';
 import { hasSessionCookie } from '../identity/session.ts';
+import { LIVE_PATH } from '../live/live.ts';
+import { answerVoteMailsOff, isVoteMailsOff } from '../identity/vote-mails-off.ts';
 import { readTarget } from './address.ts';
 import { createApi, createInProcessApi } from './api.ts';
 import { type Caller, readCaller, requestTheme, setPersonalHeaders } from './caller.ts';
 import { sendText } from './compress.ts';
 import type { Services } from './context.ts';
+import { answerLanguageChoice } from './language-choice.ts';
 import { nameScripts } from './page-scripts.ts';
 import type { Pages } from './pages.ts';
 import { contentSecurityPolicy, setSecurityHeaders } from './security.ts';
-import { sendShared, sharedAnswer, type SharedCache } from './shared-cache.ts';
+import { sharedAnswer, type SharedCache } from './shared-cache.ts';
 
 const JSON_TYPE = 'application/json';
 const TEXT_TYPE = 'text/plain; charset=utf-8';
 const HTML_TYPE = 'text/html; charset=utf-8';
+/** No query takes longer than ten seconds. */
+const SETTLE_MS = 11_000;
 
 /**
- * Every request of the server: health, what Google and Apple send back, API, the mailbox of the
- * demo, files, and pages.
+ * Every request of the server: health, what Google and Apple send back, live events, API, the
+ * choice of a language, the mailbox of the demo, pictures, files, and pages.
  * @param ping resolves when the database answers
  * @param shared what is given to everybody who is not signed in
  */
@@ -32,6 +39,7 @@ export function createRequestHandler(
 ) {
   const api = createApi(services, shared);
   const cards = createCards(services);
+  const pictures = createPictures(services);
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     setSecurityHeaders(response, [], services.config);
@@ -42,7 +50,14 @@ export function createRequestHandler(
     if (path === '/healthz') return answerHealth(request, response);
     const provider = outsideCallbackOf(request, path, services);
     if (provider) return answerOutsideCallback(services, provider, request, response);
+    if (path === LIVE_PATH && request.method === 'GET') {
+      return services.live.answer(request, response);
+    }
+    if (isVoteMailsOff(target)) return answerVoteMailsOff(services, request, response);
     if (path === '/api' || path.startsWith('/api/')) return api(request, response);
+    if (path === LANGUAGE_CHOICE_PATH && request.method === 'POST') {
+      return answerLanguageChoice(services, request, response);
+    }
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       response.writeHead(405, { allow: 'GET, HEAD' }).end();
       return;
@@ -63,9 +78,10 @@ export function createRequestHandler(
     const [, cardName] =
       /^\/cards\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}|festival)\.png$/.exec(path) ?? [];
     if (cardName) return answerCard(request, response, cardName);
+    if (await pictures.answer(request, response, path)) return;
     if (pages && (await pages.serveFile(request, response))) return;
     // No page is under these: whoever asks for a file has no use for one that says so.
-    if (!pages || /^\/(assets|demo|cards)\//.test(path)) {
+    if (!pages || /^\/(assets|demo|cards|pictures)\//.test(path)) {
       return sendText(request, response, 404, TEXT_TYPE, 'Not found\n');
     }
     await answerPage(request, response, pages);
@@ -104,7 +120,7 @@ export function createRequestHandler(
       const theme = requestTheme(caller.headers);
       const key = `page ${caller.language} ${theme} ${request.url}`;
       const page = await shared.read(key, () => renderShared(request, caller, renderer));
-      return sendShared(request, response, page);
+      return shared.send(request, response, page);
     }
     const nonce = makeNonce();
     setSecurityHeaders(response, [`'nonce-${nonce}'`], services.config);
@@ -145,13 +161,28 @@ export function createRequestHandler(
       api: createInProcessApi({ services, ...caller, resHeaders, isWrite: false }),
     });
 
-  return (request: IncomingMessage, response: ServerResponse): void => {
-    answer(request, response).catch((error: unknown) => {
-      const errorId = services.newId();
-      services.log.error({ err: error, errorId }, 'unexpected error');
-      if (!response.headersSent) response.writeHead(500, { 'content-type': TEXT_TYPE });
-      response.end(`Vota Taco: ${errorId}`);
-    });
+  /** Answers that are being made; one goes on when its client has gone. */
+  const underWay = new Set<Promise<void>>();
+
+  return {
+    answer: (request: IncomingMessage, response: ServerResponse): void => {
+      const answering = answer(request, response)
+        .catch((error: unknown) => {
+          const errorId = services.newId();
+          services.log.error({ err: error, errorId }, 'unexpected error');
+          if (!response.headersSent) response.writeHead(500, { 'content-type': TEXT_TYPE });
+          response.end(`Vota Taco: ${errorId}`);
+        })
+        .finally(() => underWay.delete(answering));
+      underWay.add(answering);
+    },
+    /** Resolves when no answer needs the database any more, or has taken too long. */
+    settle: async (): Promise<void> => {
+      let timer: NodeJS.Timeout | undefined;
+      const late = new Promise((resolve) => (timer = setTimeout(resolve, SETTLE_MS)));
+      await Promise.race([Promise.all(underWay), late]);
+      clearTimeout(timer);
+    },
   };
 }
 

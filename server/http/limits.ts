@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { rateLimits } from '../../database/schema/people.ts';
+import { prepared } from '../../database/prepared.ts';
 import type { ApiContext } from './context.ts';
 import { countedAddress } from './address.ts';
 import { refuse } from './errors.ts';
@@ -30,7 +30,25 @@ export const LIMITS = {
   /** Each may cost a request to TomTom. */
   placesByAddress: { max: 600, windowSeconds: 300 },
   ballotsByPerson: { max: 60, windowSeconds: 60 },
+  /** Writing, changing and removing. */
+  reviewsByPerson: { max: 30, windowSeconds: 3600 },
+  reportsByPerson: { max: 20, windowSeconds: 3600 },
 } as const;
+
+const count = prepared<
+  { key: string; now: number; endsAt: number },
+  { count: number; windowEndsAt: number }
+>(
+  'count_doing',
+  ({ text, number }) => sql`
+    insert into rate_limits as limits (key, count, window_ends_at)
+    values (${text('key')}, 1, ${number('endsAt')}::bigint)
+    on conflict (key) do update set
+      count = case when limits.window_ends_at <= ${number('now')} then 1 else limits.count + 1 end,
+      window_ends_at = case when limits.window_ends_at <= ${number('now')}
+        then excluded.window_ends_at else limits.window_ends_at end
+    returning count, window_ends_at::float8 as "windowEndsAt"`,
+);
 
 /**
  * Counts one doing and refuses it when there were too many. The count is one statement in the
@@ -47,22 +65,8 @@ export async function limit(
   const counted = who === context.clientAddress ? countedAddress(who) : who;
   const now = context.services.now().getTime();
   const endsAt = now + windowSeconds * 1000;
-  const fresh = sql`${rateLimits.windowEndsAt} <= ${now}`;
-  const [row] = await context.services.db
-    .insert(rateLimits)
-    .values({
-      key: `${name}:${counted.toLowerCase().slice(0, 300)}`,
-      count: 1,
-      windowEndsAt: endsAt,
-    })
-    .onConflictDoUpdate({
-      target: rateLimits.key,
-      set: {
-        count: sql`case when ${fresh} then 1 else ${rateLimits.count} + 1 end`,
-        windowEndsAt: sql`case when ${fresh} then ${endsAt} else ${rateLimits.windowEndsAt} end`,
-      },
-    })
-    .returning();
+  const key = `${name}:${counted.toLowerCase().slice(0, 300)}`;
+  const [row] = await count(context.services.db, { key, now, endsAt });
   if (!row || row.count <= max) return;
   const retryAfterSeconds = Math.max(1, Math.ceil((row.windowEndsAt - now) / 1000));
   context.resHeaders?.set('retry-after', String(retryAfterSeconds));

@@ -153,7 +153,7 @@ describe('who has it already', () => {
 });
 
 describe('a list', () => {
-  test('costs one query a second, whatever its length and however many ask', async () => {
+  test('costs one query a second, whatever its length and however many ask; from a position, one each', async () => {
     await server.services.db.insert(restaurants).values(
       Array.from({ length: 300 }, (_, index) => ({
         name: `Taquería ${index}`,
@@ -166,6 +166,10 @@ describe('a list', () => {
     const answers = await Promise.all(Array.from({ length: 20 }, list));
     expect(await answers[0]?.json()).toHaveLength(360);
     expect(select).toHaveBeenCalledTimes(1);
+    // From a position it is made for each, and costs each one query.
+    const near = '/api/restaurants?stateId=GA&latitude=33.7&longitude=-84.4';
+    expect(await (await get(near)).json()).toHaveLength(360);
+    expect(select).toHaveBeenCalledTimes(2);
     select.mockRestore();
   });
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { compress } from './compress.ts';
+import { chooseEncoding, compress, type Encoding } from './compress.ts';
 
 /** An answer that is the same for everybody who asks for it in this second. */
 export interface SharedAnswer {
@@ -10,10 +10,21 @@ export interface SharedAnswer {
   body: Buffer;
   etag: string;
   /** The body in each encoding that somebody has asked for, made once. */
-  encoded: Map<string, ReturnType<typeof compress>>;
+  encoded: Map<Encoding, Promise<Buffer>>;
+  /** What it holds: the body and its encodings. */
+  bytes: number;
 }
 
-/** A page has some 160 kB; so many stay under 50 MB. */
+interface Entry {
+  answer: Promise<SharedAnswer>;
+  begunAt: number;
+  /** undefined while it is being made. */
+  made?: SharedAnswer;
+}
+
+/** What all answers together may hold: anybody can ask for pages of ever new addresses. */
+const MAX_BYTES = 32 * 1024 * 1024;
+/** How many may be held or under way: those under way have no size yet. */
 const MAX_ENTRIES = 300;
 
 /**
@@ -21,21 +32,39 @@ const MAX_ENTRIES = 300;
  * it; it is given out for `maxAgeMs` after it was begun, and then made anew.
  * @param maxAgeMs 0: nothing is kept
  */
-export function createSharedCache(now: () => Date, maxAgeMs: number) {
-  const entries = new Map<string, { answer: Promise<SharedAnswer>; begunAt: number }>();
+export function createSharedCache(now: () => Date, maxAgeMs: number, maxBytes = MAX_BYTES) {
+  const entries = new Map<string, Entry>();
+
+  const isGood = ({ begunAt }: Entry) => {
+    const age = now().getTime() - begunAt;
+    return age >= 0 && age < maxAgeMs;
+  };
+
+  /** Forgets what is old, and then the oldest, until the rest fits. */
+  function fit(): void {
+    for (const [key, entry] of entries) if (!isGood(entry)) entries.delete(key);
+    let bytes = 0;
+    for (const { made } of entries.values()) bytes += made?.bytes ?? 0;
+    for (const [key, { made }] of entries) {
+      if (bytes <= maxBytes && entries.size <= MAX_ENTRIES) return;
+      entries.delete(key);
+      bytes -= made?.bytes ?? 0;
+    }
+  }
 
   function make(key: string, produce: () => Promise<SharedAnswer>): Promise<SharedAnswer> {
-    const entry = { answer: produce(), begunAt: now().getTime() };
+    const entry: Entry = { answer: produce(), begunAt: now().getTime() };
     const forget = () => {
       if (entries.get(key) === entry) entries.delete(key);
     };
-    // Refusals and pages that are not there are made for each: whoever makes addresses up fills nothing.
-    entry.answer.then(({ status }) => {
-      if (status !== 200) forget();
+    entry.answer.then((answer) => {
+      // Refusals and pages that are not there are made for each: whoever makes addresses up fills nothing.
+      if (answer.status !== 200) return forget();
+      entry.made = answer;
+      fit();
     }, forget);
     entries.set(key, entry);
-    const [oldest] = entries.keys();
-    if (entries.size > MAX_ENTRIES && oldest !== undefined) entries.delete(oldest);
+    fit();
     return entry.answer;
   }
 
@@ -44,16 +73,57 @@ export function createSharedCache(now: () => Date, maxAgeMs: number) {
     read(key: string, produce: () => Promise<SharedAnswer>): Promise<SharedAnswer> {
       if (maxAgeMs === 0) return produce();
       const entry = entries.get(key);
-      if (entry) {
-        const age = now().getTime() - entry.begunAt;
-        if (age >= 0 && age < maxAgeMs) return entry.answer;
-        entries.delete(key);
-      }
+      if (entry && isGood(entry)) return entry.answer;
+      entries.delete(key);
       return make(key, produce);
+    },
+
+    /** Sends what was read, or says that the asker has it already (RFC 9110 §13.1.2). */
+    async send(
+      request: IncomingMessage,
+      response: ServerResponse,
+      answer: SharedAnswer,
+    ): Promise<void> {
+      for (const [name, value] of answer.headers) response.setHeader(name, value);
+      if (answer.status === 200) {
+        response.setHeader('etag', answer.etag);
+        // A browser keeps it, and asks each time whether it is still so.
+        response.setHeader('cache-control', 'private, no-cache');
+        if (hasTag(request.headers['if-none-match'], answer.etag)) {
+          // The asker has an earlier page with a policy of its own, whose scripts have other hashes.
+          response.removeHeader('content-security-policy');
+          response.writeHead(304).end();
+          return;
+        }
+      }
+      const encoding = chooseEncoding(request, answer.body);
+      const body = encoding ? await encode(answer, encoding, fit) : answer.body;
+      if (response.headersSent || response.destroyed) return;
+      response.setHeader('content-type', answer.contentType);
+      response.setHeader('content-length', body.length);
+      if (encoding) response.setHeader('content-encoding', encoding);
+      response.writeHead(answer.status);
+      response.end(request.method === 'HEAD' ? undefined : body);
     },
   };
 }
 export type SharedCache = ReturnType<typeof createSharedCache>;
+
+/** Well compressed: it is done once for everybody. */
+const BROTLI_QUALITY = 5;
+
+/** @param onMade is called when the answer holds another encoding */
+function encode(answer: SharedAnswer, encoding: Encoding, onMade: () => void): Promise<Buffer> {
+  const known = answer.encoded.get(encoding);
+  if (known) return known;
+  const making = compress(answer.body, encoding, BROTLI_QUALITY).then((body) => {
+    answer.bytes += body.length;
+    onMade();
+    return body;
+  });
+  answer.encoded.set(encoding, making);
+  return making;
+}
 
 export function sharedAnswer(
   answer: Pick<SharedAnswer, 'status' | 'contentType' | 'headers'> & { text: string },
@@ -64,44 +134,11 @@ export function sharedAnswer(
   // (RFC 9110 §8.8.3). A page says in milliseconds when its data were read.
   const timeless = answer.text.replaceAll(/\b1\d{12}\b/g, '');
   const etag = `W/"${createHash('sha256').update(timeless).digest('base64url').slice(0, 27)}"`;
-  return { status, contentType, headers, body, etag, encoded: new Map() };
+  return { status, contentType, headers, body, etag, encoded: new Map(), bytes: body.length };
 }
 
-/** Well compressed: it is done once for everybody. */
-const BROTLI_QUALITY = 5;
-
-/** Sends it, or says that the asker has it already (RFC 9110 §13.1.2). */
-export async function sendShared(
-  request: IncomingMessage,
-  response: ServerResponse,
-  answer: SharedAnswer,
-): Promise<void> {
-  for (const [name, value] of answer.headers) response.setHeader(name, value);
-  if (answer.status === 200) {
-    response.setHeader('etag', answer.etag);
-    // A browser keeps it, and asks each time whether it is still so.
-    response.setHeader('cache-control', 'private, no-cache');
-    if (hasTag(request.headers['if-none-match'], answer.etag)) {
-      // The asker has an earlier page with a policy of its own, whose scripts have other hashes.
-      response.removeHeader('content-security-policy');
-      response.writeHead(304).end();
-      return;
-    }
-  }
-  const accepted = request.headers['accept-encoding'] ?? '';
-  const encoding = answer.encoded.get(accepted) ?? compress(request, answer.body, BROTLI_QUALITY);
-  // Browsers name few encodings; who names ever new ones has each made anew.
-  if (answer.encoded.size < 8) answer.encoded.set(accepted, encoding);
-  const { body, encoding: chosen } = await encoding;
-  if (response.headersSent || response.destroyed) return;
-  response.setHeader('content-type', answer.contentType);
-  response.setHeader('content-length', body.length);
-  if (chosen) response.setHeader('content-encoding', chosen);
-  response.writeHead(answer.status);
-  response.end(request.method === 'HEAD' ? undefined : body);
-}
-
-const hasTag = (header: string | undefined, etag: string): boolean =>
+/** Whether `If-None-Match` names it (RFC 9110 §13.1.2). */
+export const hasTag = (header: string | undefined, etag: string): boolean =>
   header === '*' ||
   (header ?? '')
     .split(',')

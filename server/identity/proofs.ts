@@ -27,17 +27,18 @@ export async function issueProof(
 ): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   const expiresAt = new Date(now().getTime() + PROOF_HOURS[purpose] * 3_600_000);
-  await insertProof(db, { identifier: nameOf(purpose, token), value: email, expiresAt });
+  await insertProof(db, { identifier: proofName(purpose, token), value: email, expiresAt });
   return token;
 }
 
 /** The address that a token proves; null for an unknown, used or old one. The token stays good. */
 export const readProof = ({ db, now }: Needed, purpose: ProofPurpose, token: string) =>
-  findProof(db, nameOf(purpose, token), now());
+  findProof(db, proofName(purpose, token), now());
 
 /** The same, and uses the token up: of many askers at once, one gets the address. */
 export const useUpProof = ({ db, now }: Needed, purpose: ProofPurpose, token: string) =>
-  takeProof(db, nameOf(purpose, token), now());
+  takeProof(db, proofName(purpose, token), now());
 
-const nameOf = (purpose: ProofPurpose, token: string) =>
+/** How a token is told from others where it must not stand itself. */
+export const proofName = (purpose: ProofPurpose, token: string) =>
   `${purpose}:${createHash('sha256').update(token).digest('base64url')}`;

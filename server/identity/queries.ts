@@ -1,7 +1,38 @@
-import { and, desc, eq, gt, like, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, like, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../database/open.ts';
-import { profiles, sessions, verifications } from '../../database/schema/people.ts';
-import { personColumns } from '../people/queries.ts';
+import { prepared } from '../../database/prepared.ts';
+import { sessions, verifications } from '../../database/schema/people.ts';
+import type { Language } from '../../domain/language.ts';
+
+interface SessionRow {
+  id: string;
+  email: string;
+  emailVerified: boolean;
+  fullName: string;
+  locale: Language;
+  hasRole: boolean;
+  sessionId: string;
+  /** Milliseconds since 1970, like the next. */
+  startedAtMs: number;
+  expiresAtMs: number;
+}
+
+const sessionStatement = (name: string, hasRole: SQL) =>
+  prepared<{ token: string; at: string }, SessionRow>(
+    name,
+    ({ text }) => sql`
+      select profiles.id, email::text as "email", email_verified as "emailVerified",
+        full_name as "fullName", locale, ${hasRole} as "hasRole", sessions.id as "sessionId",
+        (extract(epoch from sessions.created_at) * 1000)::float8 as "startedAtMs",
+        (extract(epoch from expires_at) * 1000)::float8 as "expiresAtMs"
+      from sessions join profiles on profiles.id = sessions.user_id
+      where token = ${text('token')} and expires_at > ${text('at')}::timestamptz and banned_at is null`,
+  );
+const readSession = sessionStatement(
+  'read_session',
+  sql`exists (select from user_roles where user_roles.user_id = profiles.id and role = 'admin')`,
+);
+const readSessionWithoutRole = sessionStatement('read_session_without_role', sql`false`);
 
 /**
  * Whose session it is: nothing for one that is unknown or over, or of a banned account.
@@ -13,24 +44,11 @@ export async function selectSessionPerson(
   now: Date,
   { withoutRole = false } = {},
 ) {
-  const [row] = await db
-    .select({
-      ...personColumns,
-      ...(withoutRole ? { hasRole: sql<boolean>`false` } : {}),
-      sessionId: sessions.id,
-      startedAt: sessions.createdAt,
-      expiresAt: sessions.expiresAt,
-    })
-    .from(sessions)
-    .innerJoin(profiles, eq(profiles.id, sessions.userId))
-    .where(
-      and(
-        eq(sessions.token, token),
-        gt(sessions.expiresAt, now),
-        sql`${profiles.bannedAt} is null`,
-      ),
-    );
-  return row;
+  const read = withoutRole ? readSessionWithoutRole : readSession;
+  const [row] = await read(db, { token, at: now.toISOString() });
+  if (!row) return undefined;
+  const { startedAtMs, expiresAtMs, ...person } = row;
+  return { ...person, startedAt: new Date(startedAtMs), expiresAt: new Date(expiresAtMs) };
 }
 
 /** Keeps a proof by its hash. Housekeeping removes those that ran out. */

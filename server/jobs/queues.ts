@@ -9,24 +9,28 @@ const DAY_SECONDS = 24 * 3600;
 
 /** Mails that wait to be sent, with how often and how long each is tried. */
 export const MAIL_QUEUE = 'mail';
+/** The same for mails that nobody waits for: they are sent at a pace that leaves room for votes. */
+export const LATER_MAIL_QUEUE = 'mail_later';
 /** Mails that were given up. */
 export const UNDELIVERED_QUEUE = 'mail_undelivered';
+
+const OF_MAILS: Omit<Queue, 'name'> = {
+  // Five tries: at once, then after 30 s, doubled each time and up to twice as long by chance.
+  retryLimit: 4,
+  retryDelay: 30,
+  retryBackoff: true,
+  // Longer than any delivery: whoever had the job is gone, and it is tried again.
+  expireInSeconds: 300,
+  retentionSeconds: 14 * DAY_SECONDS,
+  deleteAfterSeconds: 60,
+  deadLetter: UNDELIVERED_QUEUE,
+};
 
 /** A queue stands here after the one that its given-up jobs go to. */
 const QUEUES: Queue[] = [
   { name: UNDELIVERED_QUEUE, retentionSeconds: 14 * DAY_SECONDS, deleteAfterSeconds: 60 },
-  {
-    name: MAIL_QUEUE,
-    // Five tries: at once, then after 30 s, doubled each time and up to twice as long by chance.
-    retryLimit: 4,
-    retryDelay: 30,
-    retryBackoff: true,
-    // Longer than any delivery: whoever had the job is gone, and it is tried again.
-    expireInSeconds: 300,
-    retentionSeconds: 14 * DAY_SECONDS,
-    deleteAfterSeconds: 60,
-    deadLetter: UNDELIVERED_QUEUE,
-  },
+  { name: MAIL_QUEUE, ...OF_MAILS },
+  { name: LATER_MAIL_QUEUE, ...OF_MAILS },
 ];
 
 /** How often jobs of servers that are gone are looked for. */

@@ -1,13 +1,23 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { createTransport } from 'nodemailer';
 import type { JobWithMetadata } from 'pg-boss';
 import type { Logger } from 'pino';
 import { type Database, databaseFault, type Queryable } from '../../database/open.ts';
 import type { Language } from '../../domain/language.ts';
 import type { MailKind } from '../../domain/mail/schema.ts';
+import { userSessionOf } from '../../domain/people/rules.ts';
 import { emailSchema } from '../../domain/people/schema.ts';
 import type { Config } from '../config.ts';
 import { issueProof, PROOF_HOURS, type ProofPurpose } from '../identity/proofs.ts';
-import { inside, type Jobs, MAIL_QUEUE, UNDELIVERED_QUEUE } from '../jobs/queues.ts';
+import { VOTE_MAILS_OFF_PATH, voteMailsOffToken } from '../identity/vote-mails-off.ts';
+import {
+  inside,
+  type Jobs,
+  LATER_MAIL_QUEUE,
+  MAIL_QUEUE,
+  UNDELIVERED_QUEUE,
+} from '../jobs/queues.ts';
+import { createBatch } from '../jobs/batch.ts';
 import { createWorker } from '../jobs/worker.ts';
 import { findProfile } from '../people/queries.ts';
 import {
@@ -16,11 +26,17 @@ import {
   writeConfirmationMail,
   writePasswordResetMail,
   writeSignUpAttemptMail,
+  writeVoteCountedMail,
 } from './present.ts';
-import { insertDevMail } from './queries.ts';
+import { insertDevMail, selectCountedVote } from './queries.ts';
 
 /** How many mails one server sends at the same time: a silent mail server holds these at most. */
 const AT_ONCE = 5;
+/**
+ * How long each of these places rests after a mail that nobody waits for: twenty such mails a second
+ * take a few hundredths of a processor, and votes the rest.
+ */
+const REST_MS = 250;
 
 /** All that waits in the queue: the text and its token are made when the mail is sent. */
 export interface Letter {
@@ -28,18 +44,22 @@ export interface Letter {
   to: string;
   /** Of who asked; "somebody tried to sign up" goes in its reader's own. */
   language: Language;
+  /** Whose counting a `vote_counted` tells of. */
+  ballotId?: string;
 }
 
 export interface Mailer {
   /** Puts a letter into the queue; inside a transaction it goes with it. */
   send(letter: Letter, tx?: Queryable): Promise<void>;
+  /** The same, when many come at once and nobody waits for it: it cannot fail its caller. */
+  sendLater(letter: Letter): void;
   /** Puts a mail that was given up back into the queue. @returns false where there is none */
   sendAgain(mailId: string): Promise<boolean>;
   /** Begins to send what waits. */
   start(): void;
   /** Resolves when everything that is due now has been tried once. */
   settle(): Promise<void>;
-  /** Finishes the mails under way; the rest stays in the queue. */
+  /** Finishes the mails under way; the rest is in the queue then, and stays there. */
   stop(): Promise<void>;
 }
 
@@ -63,7 +83,7 @@ export function createMailer(parts: Parts): Mailer {
   async function work(job: JobWithMetadata<Letter>): Promise<void> {
     try {
       const failure = await attempt(job.data);
-      if (!failure) await boss.deleteJob(MAIL_QUEUE, job);
+      if (!failure) await boss.deleteJob(job.name, job);
       else await settleFailure(job, failure);
     } catch (error) {
       // The job keeps its claim until that expires, and then is tried again.
@@ -87,14 +107,22 @@ export function createMailer(parts: Parts): Mailer {
     const told = { ...reasonOf(error), kind: job.data.kind, tries };
     if (job.retryCount < job.retryLimit && !isFinal(error)) {
       log.warn(told, 'mail not sent, will be tried again');
-      await boss.fail(MAIL_QUEUE, job, { reason: answerOf(error) });
+      await boss.fail(job.name, job, { reason: answerOf(error) });
       return;
     }
     log.error(told, 'mail given up');
-    const { kind, to, language } = job.data;
-    const givenUp = { kind, to, language, reason: answerOf(error), tries, givenUpAt: now() };
+    const { kind, to, language, ballotId } = job.data;
+    const givenUp = {
+      kind,
+      to,
+      language,
+      ballotId,
+      reason: answerOf(error),
+      tries,
+      givenUpAt: now(),
+    };
     await db.transaction(async (tx) => {
-      const deleted = await boss.deleteJob(MAIL_QUEUE, job, { db: inside(tx) });
+      const deleted = await boss.deleteJob(job.name, job, { db: inside(tx) });
       // Whoever took the job after its claim had expired settles it.
       if ('affected' in deleted && deleted.affected === 0) return;
       await boss.send(UNDELIVERED_QUEUE, givenUp, { db: inside(tx) });
@@ -102,11 +130,17 @@ export function createMailer(parts: Parts): Mailer {
   }
 
   const worker = createWorker({ boss, log }, MAIL_QUEUE, AT_ONCE, work);
+  const slowWorker = createWorker<Letter>({ boss, log }, LATER_MAIL_QUEUE, AT_ONCE, async (job) => {
+    await work(job);
+    await sleep(REST_MS);
+  });
+  const later = createBatch<Letter>({ boss, log }, LATER_MAIL_QUEUE, slowWorker.soon);
   return {
     send: async ({ kind, to, language }, tx) => {
       await boss.send(MAIL_QUEUE, { kind, to, language }, tx ? { db: inside(tx) } : {});
       worker.soon();
     },
+    sendLater: later.add,
     sendAgain: async (mailId) => {
       const moved = await boss.redrive(UNDELIVERED_QUEUE, {
         ids: [mailId],
@@ -115,9 +149,18 @@ export function createMailer(parts: Parts): Mailer {
       if (moved > 0) worker.soon();
       return moved > 0;
     },
-    start: worker.start,
-    settle: worker.settle,
-    stop: worker.stop,
+    start: () => {
+      worker.start();
+      slowWorker.start();
+    },
+    settle: async () => {
+      await later.flush();
+      await Promise.all([worker.settle(), slowWorker.settle()]);
+    },
+    stop: async () => {
+      await later.flush();
+      await Promise.all([worker.stop(), slowWorker.stop()]);
+    },
   };
 }
 
@@ -126,9 +169,10 @@ export function createMailer(parts: Parts): Mailer {
  * an account.
  */
 async function writeLetter(
-  { config: { publicUrl }, db, now }: Parts,
-  { kind, to, language }: Letter,
+  { config, db, now }: Parts,
+  { kind, to, language, ballotId }: Letter,
 ): Promise<{ to: string; mail: MailText } | null> {
+  const { publicUrl } = config;
   if (kind === 'account_deleted') return { to, mail: writeAccountDeletedMail(language) };
   const profile = await findProfile(db, to);
   if (!profile) return null;
@@ -159,6 +203,24 @@ async function writeLetter(
           forgotLink: `${publicUrl}/forgot-password`,
         }),
       );
+    case 'vote_counted': {
+      const { id, emailVerified, bannedAt, voteMails } = profile;
+      if (!emailVerified || bannedAt || !voteMails || ballotId === undefined) return null;
+      const vote = await selectCountedVote(db, ballotId, userSessionOf(id));
+      if (!vote) return null;
+      const token = voteMailsOffToken(config, id);
+      return addressed(
+        writeVoteCountedMail(profile.locale, {
+          ...vote,
+          voterName: profile.fullName,
+          votesLink: `${publicUrl}/my-votes`,
+          restaurantLink: `${publicUrl}/restaurant/${vote.restaurantId}`,
+          accountLink: `${publicUrl}/account`,
+          offLink: `${publicUrl}/vote-mails#token=${token}`,
+          oneClickLink: `${publicUrl}${VOTE_MAILS_OFF_PATH}?token=${token}`,
+        }),
+      );
+    }
   }
 }
 
@@ -209,7 +271,7 @@ function smtp({ config, newId }: Parts, url: string): Deliver {
     },
     { from: config.mailFrom },
   );
-  return async (to, { language, subject, text, html }) => {
+  return async (to, { language, subject, text, html, oneClickLink }) => {
     if (!emailSchema.safeParse(to).success) throw new NoAddress();
     await transport.sendMail({
       to: { name: '', address: to },
@@ -218,7 +280,15 @@ function smtp({ config, newId }: Parts, url: string): Deliver {
       html,
       messageId: `<${newId()}@${hostname}>`,
       // RFC 3834: nobody's holiday notice answers these.
-      headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': language },
+      headers: {
+        'Auto-Submitted': 'auto-generated',
+        'Content-Language': language,
+        // RFC 8058: the mail program's own button.
+        ...(oneClickLink !== undefined && {
+          'List-Unsubscribe': `<${oneClickLink}>`,
+          'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+        }),
+      },
     });
   };
 }

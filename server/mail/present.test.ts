@@ -4,25 +4,42 @@ import {
   writeConfirmationMail,
   writePasswordResetMail,
   writeSignUpAttemptMail,
+  writeVoteCountedMail,
 } from './present.ts';
 
 const link = 'https://vota-taco.example/auth#token=abc&type=signup';
 const signInLink = 'https://vota-taco.example/auth';
 const forgotLink = 'https://vota-taco.example/forgot-password';
 
+const vote = {
+  voterName: 'Ana & Bo',
+  restaurant: 'El <Comal>',
+  dish: 'Al pastor',
+  points: 3,
+  day: '2026-05-02',
+  votesLink: 'https://vota-taco.example/my-votes',
+  restaurantLink: 'https://vota-taco.example/restaurant/1',
+  accountLink: 'https://vota-taco.example/account',
+  offLink: 'https://vota-taco.example/vote-mails#token=abc',
+  oneClickLink: 'https://vota-taco.example/api/people/vote-mails/off?token=abc',
+};
+
 const letters = (language: 'en' | 'es') => ({
   confirmation: writeConfirmationMail(language, { link, hours: 24 }),
   reset: writePasswordResetMail(language, { link, hours: 1 }),
   attempt: writeSignUpAttemptMail(language, { signInLink, forgotLink }),
   deleted: writeAccountDeletedMail(language),
+  vote: writeVoteCountedMail(language, vote),
 });
 
 test('every letter says in HTML what it says as plain text, in its own language', () => {
   for (const language of ['en', 'es'] as const) {
     for (const { subject, text, html } of Object.values(letters(language))) {
       expect(html).toContain(`<html lang="${language}">`);
-      expect(html).toContain(`<title>${subject}</title>`);
-      const plain = html.replaceAll('&#38;', '&').replaceAll('&#39;', "'");
+      const plain = html.replaceAll(/&#(\d+);/g, (_, code: string) =>
+        String.fromCharCode(Number(code)),
+      );
+      expect(plain).toContain(`<title>${subject}</title>`);
       for (const paragraph of text.split('\n\n')) {
         const [label, address = ''] = paragraph.split(/: (?=https:)/);
         expect(plain).toContain(label);
@@ -44,11 +61,18 @@ test('no text stands in both languages', () => {
 });
 
 test('a letter has the links that its reader needs, and no other', () => {
-  const { confirmation, reset, attempt, deleted } = letters('en');
+  const { confirmation, reset, attempt, deleted, vote: counted } = letters('en');
   expect(confirmation.links).toEqual([link]);
   expect(reset.links).toEqual([link]);
   expect(attempt.links).toEqual([signInLink, forgotLink]);
   expect(deleted.links).toEqual([]);
+  expect(counted.links).toEqual([
+    vote.votesLink,
+    vote.restaurantLink,
+    vote.offLink,
+    vote.accountLink,
+  ]);
+  expect(counted.oneClickLink).toBe(vote.oneClickLink);
   expect(deleted.html).not.toContain('<a ');
 });
 
@@ -65,4 +89,9 @@ test('what a person could put into a mail cannot become markup', () => {
     hours: 24,
   });
   expect(html).not.toContain('<img');
+});
+
+test('who has given no name is thanked without one', () => {
+  const { text } = writeVoteCountedMail('en', { ...vote, voterName: ' ', points: 1 });
+  expect(text).toMatch(/^Thank you for voting!\n\n1 point for Al pastor at El <Comal>/);
 });

@@ -1,4 +1,4 @@
-import type { Language } from '../../domain/language.ts';
+import { type Language, regionOf } from '../../domain/language.ts';
 import type { UndeliveredMail } from '../../domain/mail/schema.ts';
 import { escapeHtml } from '../http/escape.ts';
 import { translatorFor } from '../http/language.ts';
@@ -11,6 +11,8 @@ export interface MailText {
   html: string;
   /** The links of the mail, for the mailbox of the demo. */
   links: string[];
+  /** Where a POST stops mails of this kind, for a mail that comes unasked. */
+  oneClickLink?: string;
 }
 
 export function writeConfirmationMail(
@@ -66,19 +68,63 @@ export function writeAccountDeletedMail(language: Language): MailText {
   });
 }
 
+/** To a voter: what was counted, and how to hear no more of it. @param day `YYYY-MM-DD` */
+export function writeVoteCountedMail(
+  language: Language,
+  vote: {
+    voterName: string;
+    restaurant: string;
+    dish: string;
+    points: number;
+    day: string;
+    votesLink: string;
+    restaurantLink: string;
+    accountLink: string;
+    offLink: string;
+    oneClickLink: string;
+  },
+): MailText {
+  const t = translatorFor(language);
+  const { restaurant, dish, points } = vote;
+  const name = vote.voterName.trim();
+  const day = new Intl.DateTimeFormat(regionOf(language), { dateStyle: 'long', timeZone: 'UTC' });
+  const letter = layOut(language, {
+    subject: t('mail.vote_subject', { restaurant }),
+    lines: [
+      name ? t('mail.vote_thanks_name', { name }) : t('mail.vote_thanks'),
+      t('mail.vote_what', { count: points, dish, restaurant, day: day.format(new Date(vote.day)) }),
+      t('mail.vote_again'),
+    ],
+    actions: [
+      { label: t('mail.vote_see_all'), link: vote.votesLink },
+      { label: t('mail.vote_restaurant'), link: vote.restaurantLink },
+    ],
+    footer: [t('mail.vote_why')],
+    footerLinks: [
+      { label: t('mail.vote_off'), link: vote.offLink },
+      { label: t('mail.vote_account'), link: vote.accountLink },
+    ],
+  });
+  return { ...letter, oneClickLink: vote.oneClickLink };
+}
+
 interface Letter {
   subject: string;
   lines: string[];
   /** The first is the one to take. */
   actions: { label: string; link: string }[];
   footer: string[];
+  footerLinks?: { label: string; link: string }[];
 }
 
 const BUTTON =
   'display:inline-block;padding:12px 24px;border-radius:999px;border:2px solid #C2381A;font-weight:700;text-decoration:none';
 
 /** One look for all mails: words first, then what one can do, and the same as plain text. */
-function layOut(language: Language, { subject, lines, actions, footer }: Letter): MailText {
+function layOut(
+  language: Language,
+  { subject, lines, actions, footer, footerLinks = [] }: Letter,
+): MailText {
   const paragraph = (line: string) => `<p style="margin:0 0 16px">${escapeHtml(line)}</p>`;
   const small = (line: string) =>
     `<p style="margin:0 0 8px;font-size:14px;color:#6A5A6E">${escapeHtml(line)}</p>`;
@@ -86,16 +132,16 @@ function layOut(language: Language, { subject, lines, actions, footer }: Letter)
     const colours = index === 0 ? 'background:#C2381A;color:#FFFFFF' : 'color:#C2381A';
     return `<p style="margin:0 0 12px"><a href="${escapeHtml(link)}" style="${BUTTON};${colours}">${escapeHtml(label)}</a></p>`;
   };
-  const links = actions.map(({ link }) => link);
+  const smallLink = ({ label, link }: Letter['actions'][number]) =>
+    `<p style="margin:0 0 8px;font-size:14px"><a href="${escapeHtml(link)}" style="color:#C2381A">${escapeHtml(label)}</a></p>`;
+  const spell = ({ label, link }: Letter['actions'][number]) => `${label}: ${link}`;
   // Some readers show no button: a link that is needed stands there in full, too.
-  const spelledOut = links.length === 1 ? links.map(escapeHtml) : [];
+  const spelledOut = actions.length === 1 ? actions.map(({ link }) => escapeHtml(link)) : [];
   return {
     language,
     subject,
-    links,
-    text: [...lines, ...actions.map(({ label, link }) => `${label}: ${link}`), ...footer].join(
-      '\n\n',
-    ),
+    links: [...actions, ...footerLinks].map(({ link }) => link),
+    text: [...lines, ...actions.map(spell), ...footer, ...footerLinks.map(spell)].join('\n\n'),
     html: `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light"><title>${escapeHtml(subject)}</title></head>
 <body style="margin:0;background:#FFF9F0;color:#2A1A2E;font:16px/1.5 system-ui,sans-serif">
 <div style="max-width:560px;margin:0 auto;padding:32px 24px">
@@ -106,6 +152,7 @@ ${actions.map(button).join('\n')}
 ${spelledOut.map((href) => `<p style="margin:0;font-size:14px;word-break:break-all"><a href="${href}" style="color:#C2381A">${href}</a></p>`).join('\n')}
 </div>
 ${footer.map(small).join('\n')}
+${footerLinks.map(smallLink).join('\n')}
 </div></body></html>`,
   };
 }

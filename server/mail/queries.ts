@@ -1,6 +1,8 @@
-import { desc, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, sql } from 'drizzle-orm';
 import type { Queryable } from '../../database/open.ts';
 import { devMails } from '../../database/schema/mail.ts';
+import { dishes, restaurants } from '../../database/schema/restaurants.ts';
+import { votes } from '../../database/schema/voting.ts';
 import type { MailKind } from '../../domain/mail/schema.ts';
 import { UNDELIVERED_QUEUE } from '../jobs/queues.ts';
 
@@ -25,6 +27,25 @@ export const selectDevMails = (db: Queryable) =>
     .from(devMails)
     .orderBy(desc(devMails.number))
     .limit(KEPT_DEV_MAILS);
+
+/** What a ballot counted for; undefined where it is not this person's. */
+export async function selectCountedVote(db: Queryable, ballotId: string, userSession: string) {
+  const [row] = await db
+    .select({
+      restaurantId: restaurants.id,
+      restaurant: restaurants.name,
+      dish: dishes.name,
+      points: votes.rating,
+      day: votes.voteDay,
+    })
+    .from(votes)
+    .innerJoin(restaurants, eq(restaurants.id, votes.restaurantId))
+    .innerJoin(dishes, eq(dishes.id, votes.dishId))
+    .where(
+      and(eq(votes.ballotId, ballotId), eq(votes.userSession, userSession), gt(votes.rating, 0)),
+    );
+  return row;
+}
 
 /** A row of the job queue's own table. */
 export interface UndeliveredRow {

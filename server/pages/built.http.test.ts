@@ -41,6 +41,7 @@ describe('a page', () => {
     ['/?state=SC', ['StateView', 'lists']],
     ['/?counties=SC', ['CountiesView', 'lists']],
     ['/auth', ['AuthPage', 'forms', 'later', 'lists']],
+    ['/thank-you', ['ThankYouPage', 'votes']],
   ])('names early what it needs beyond the first file and texts: %s', async (path, needed) => {
     const html = await (await get(path)).text();
     const named = [

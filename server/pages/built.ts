@@ -96,7 +96,9 @@ function describeFiles(manifest: Manifest, client: string) {
     css,
     stylesheets: [],
     preloads: [...shared, `locales/${language}/first.ts`].map(address),
-    laterPreloads: [address(`locales/${language}/later.ts`)],
+    textPreloads: Object.fromEntries(
+      ['later', 'votes'].map((part) => [part, [address(`locales/${language}/${part}.ts`)]]),
+    ),
     preloadsOf: (module: string) =>
       manifest[module]
         ? [module, ...importsOf(module)]

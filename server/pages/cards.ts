@@ -2,8 +2,12 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join, normalize } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { findRestaurantLogo } from '../restaurants/queries.ts';
+import type sharpModule from 'sharp';
+import { ownPictureId } from '../../domain/pictures/rules.ts';
 import type { Services } from '../http/context.ts';
+import { withSharp } from '../pictures/present.ts';
+import { findPictureBytes } from '../pictures/queries.ts';
+import { findPictureUrls } from '../restaurants/queries.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const BANNERS = ['dist/client/festival.svg', 'web/public/festival.svg'];
@@ -16,26 +20,40 @@ const LOGO = 380;
 const RING = 16;
 /** Some 100 kB each. */
 const MAX_CARDS = 200;
+/** A logo that is gone, and a dish's picture or two. */
+const MAX_TRIED = 3;
 
 /**
- * The pictures of shared links: the festival's banner, with a restaurant's logo in the middle.
- * Pictures of other hosts are never fetched: their restaurants have the banner alone.
+ * The pictures of shared links: the festival's banner, with a restaurant's logo in the middle, or a
+ * picture of its dishes. Pictures of other hosts are never fetched: who has no others has the banner
+ * alone.
  */
 export function createCards({ db, config }: Pick<Services, 'db' | 'config'>) {
   const cards = new Map<string, Promise<Buffer>>();
 
-  /** The file of a picture that we serve ourselves; null for any other. */
-  function ownPicture(logoUrl: string | null): string | null {
-    if (!config.demo || !logoUrl?.startsWith('/demo/')) return null;
-    const file = normalize(join(DEMO_PICTURES, logoUrl.slice('/demo/'.length)));
-    return file.startsWith(DEMO_PICTURES) && existsSync(file) ? file : null;
+  /** A picture that we serve ourselves; null for any other. */
+  async function findOwn(url: string): Promise<Buffer | null> {
+    const id = ownPictureId(url);
+    if (id !== null) return findPictureBytes(db, id);
+    if (!config.demo || !url.startsWith('/demo/')) return null;
+    const file = normalize(join(DEMO_PICTURES, url.slice('/demo/'.length)));
+    return file.startsWith(DEMO_PICTURES) && existsSync(file) ? readFile(file) : null;
   }
 
-  function card(logo: string | null): Promise<Buffer> {
-    const key = logo ?? '';
+  async function findFirst(urls: readonly string[]): Promise<Buffer | null> {
+    for (const url of urls) {
+      const found = await findOwn(url);
+      if (found) return found;
+    }
+    return null;
+  }
+
+  function card(urls: readonly string[]): Promise<Buffer> {
+    const ours = urls.filter(isOurs).slice(0, MAX_TRIED);
+    const key = ours.join(' ');
     const known = cards.get(key);
     if (known) return known;
-    const made = draw(logo);
+    const made = findFirst(ours).then(draw);
     cards.set(key, made);
     made.catch(() => cards.delete(key));
     const [oldest] = cards.keys();
@@ -50,27 +68,31 @@ export function createCards({ db, config }: Pick<Services, 'db' | 'config'>) {
      * @returns null for a restaurant that does not exist
      */
     async find(name: string): Promise<Buffer | null> {
-      if (name === 'festival') return card(null);
-      const restaurant = await findRestaurantLogo(db, name);
-      return restaurant ? card(ownPicture(restaurant.logoUrl)) : null;
+      if (name === 'festival') return card([]);
+      const urls = await findPictureUrls(db, name);
+      return urls && card(urls);
     },
   };
 }
 
-async function draw(logo: string | null): Promise<Buffer> {
-  // Native code that most servers' starts can do without.
-  const { default: sharp } = await import('sharp');
+const isOurs = (url: string) => url.startsWith('/demo/') || ownPictureId(url) !== null;
+
+const draw = (middle: Buffer | null): Promise<Buffer> =>
+  withSharp((sharp) => drawWith(sharp, middle));
+
+/** @param middle stands in a circle; null: the banner alone */
+async function drawWith(sharp: typeof sharpModule, middle: Buffer | null): Promise<Buffer> {
   const banner = BANNERS.map((path) => join(root, path)).find(existsSync);
   const ground = banner
     ? sharp(await readFile(banner), { density: 96 }).resize(WIDTH, HEIGHT, { fit: 'cover' })
     : sharp({ create: { width: WIDTH, height: HEIGHT, channels: 3, background: '#2A1A2E' } });
-  if (logo === null) return ground.png({ palette: true }).toBuffer();
+  if (middle === null) return ground.png({ palette: true }).toBuffer();
   const whole = LOGO + 2 * RING;
   const circle = (size: number) =>
     Buffer.from(
       `<svg width="${size}" height="${size}"><circle cx="${size / 2}" cy="${size / 2}" r="${size / 2}" fill="#FFF9F0"/></svg>`,
     );
-  const round = await sharp(await readFile(logo), { density: 300 })
+  const round = await sharp(middle, { density: 300 })
     .resize(LOGO, LOGO, { fit: 'cover' })
     .composite([{ input: circle(LOGO), blend: 'dest-in' }])
     .png()

@@ -2,13 +2,14 @@ import { verify } from '@node-rs/argon2';
 import type { Queryable } from '../../database/open.ts';
 import { FRESH_SESSION_MINUTES, userSessionOf } from '../../domain/people/rules.ts';
 import type { Person } from '../../domain/people/schema.ts';
+import { publicNameOf } from '../../domain/reviews/rules.ts';
 import { festivalDay } from '../../domain/voting/rules.ts';
 import type { ApiContext } from '../http/context.ts';
 import { refuse } from '../http/errors.ts';
 import { deleteProofs, deleteSession, deleteSessions } from '../identity/queries.ts';
 import type { SignedIn } from '../identity/session-cache.ts';
 import { signOut } from '../identity/sign-in.ts';
-import { deleteReviewsOfPerson } from '../reviews/queries.ts';
+import { deleteReviewsOfPerson, renameReviewer } from '../reviews/queries.ts';
 import { forgetVoter } from '../voting/queries.ts';
 import {
   countOtherAdmins,
@@ -41,13 +42,18 @@ export async function endAllSessions(context: ApiContext, { person }: SignedIn):
   context.services.sessions.forgetPerson(person.id);
 }
 
-/** Changes the own profile. */
+/** Changes the own profile; another name stands under the own reviews too. */
 export async function changeProfile(
   { services: { db, now, sessions } }: ApiContext,
   { person }: SignedIn,
   change: Parameters<typeof updateProfile>[2],
 ): Promise<void> {
-  await updateProfile(db, person.id, change, now());
+  await db.transaction(async (tx) => {
+    await updateProfile(tx, person.id, change, now());
+    if ('fullName' in change) {
+      await renameReviewer(tx, userSessionOf(person.id), publicNameOf(change.fullName));
+    }
+  });
   sessions.forgetPerson(person.id);
 }
 
@@ -57,7 +63,7 @@ export const needsReauthentication = (startedAt: Date, now: Date): boolean =>
 
 /**
  * Deletes the account. Votes stay counted without name and address (those of today keep the address
- * until the day is over, so that it does not vote twice); reviews go.
+ * until the day is over, so that it does not vote twice); reviews and reports go.
  * @throws reauthentication_required, wrong_password, last_admin
  */
 export async function deleteAccount(
@@ -80,11 +86,12 @@ export async function deleteAccount(
     if (!listed) throw refuse('signed_out');
     await requireAnotherAdmin(tx, asAdmin(listed), config.adminEmails);
     await forgetVoter(tx, userSession, festivalDay(now()));
-    await deleteReviewsOfPerson(tx, userSession);
     await insertDeletedAccount(tx, userSession, now());
     await deleteProofs(tx, 'confirm-email', person.email);
     await deleteProofs(tx, 'reset-password', person.email);
     if (!(await deleteProfile(tx, person.id))) throw refuse('signed_out');
+    // After the account: a review that is being written at this moment holds it, and goes too.
+    await deleteReviewsOfPerson(tx, userSession);
     await mailer.send(
       { kind: 'account_deleted', to: person.email, language: context.language },
       tx,

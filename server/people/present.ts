@@ -10,7 +10,11 @@ import { selectSessions } from '../identity/queries.ts';
 import type { SignedIn } from '../identity/session-cache.ts';
 import { selectAccessRequestsOf, selectRestaurantsOwned } from '../owners/queries.ts';
 import { selectFavouriteRows } from '../restaurants/queries.ts';
-import { selectReviewsOfPerson } from '../reviews/queries.ts';
+import {
+  selectRepliesOfPerson,
+  selectReportsOfPerson,
+  selectReviewsOfPerson,
+} from '../reviews/queries.ts';
 import { selectBallotsOfPerson, selectVotesOfPerson } from '../voting/queries.ts';
 import { needsReauthentication } from './actions.ts';
 import {
@@ -36,6 +40,7 @@ export async function presentAccount(
   return {
     createdAt: (profile?.createdAt ?? startedAt).toISOString(),
     hasPassword: ids.includes('credential'),
+    voteMails: profile?.voteMails ?? true,
     providers: PROVIDERS.filter((provider) => ids.includes(provider)),
     needsReauthentication: needsReauthentication(startedAt, now()),
     sessions: sessions.map(({ id, userAgent, createdAt, updatedAt }) => ({
@@ -62,6 +67,8 @@ export async function presentPersonalData(
     ballots,
     votes,
     reviews,
+    reviewReplies,
+    reviewReports,
     favourites,
     owned,
     requests,
@@ -73,6 +80,8 @@ export async function presentPersonalData(
     selectBallotsOfPerson(db, userSession),
     selectVotesOfPerson(db, userSession),
     selectReviewsOfPerson(db, userSession),
+    selectRepliesOfPerson(db, person.id),
+    selectReportsOfPerson(db, userSession),
     selectFavouriteRows(db, person.id),
     selectRestaurantsOwned(db, person.id),
     selectAccessRequestsOf(db, person.id),
@@ -86,6 +95,8 @@ export async function presentPersonalData(
     ballots,
     votes,
     reviews,
+    reviewReplies,
+    reviewReports,
     favourites,
     restaurantsOwned: owned,
     restaurantAccessRequests: requests,

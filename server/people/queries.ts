@@ -8,7 +8,7 @@ const hasRole = sql<boolean>`exists (
 )`;
 
 /** What `describePerson` needs of an account. */
-export const personColumns = {
+const personColumns = {
   id: profiles.id,
   email: profiles.email,
   emailVerified: profiles.emailVerified,
@@ -43,6 +43,7 @@ export async function findProfile(db: Queryable, email: string) {
       fullName: profiles.fullName,
       locale: profiles.locale,
       bannedAt: profiles.bannedAt,
+      voteMails: profiles.voteMails,
     })
     .from(profiles)
     .where(eq(profiles.email, email));
@@ -52,7 +53,11 @@ export async function findProfile(db: Queryable, email: string) {
 export const updateProfile = (
   db: Queryable,
   id: string,
-  change: { locale: Language } | { fullName: string } | { emailVerified: boolean },
+  change:
+    | { locale: Language }
+    | { fullName: string }
+    | { emailVerified: boolean }
+    | { voteMails: boolean },
   at: Date,
 ) =>
   db

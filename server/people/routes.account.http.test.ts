@@ -156,6 +156,8 @@ describe('my data', () => {
         { voterEmail: email, rating: 5, userLatitude: place?.latitude, voteDay: '2026-05-02' },
       ],
       reviews: [],
+      reviewReplies: [],
+      reviewReports: [],
       restaurantsOwned: [],
       restaurantAccessRequests: [],
     });

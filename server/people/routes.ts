@@ -3,6 +3,8 @@ import { peopleContract } from '../../domain/people/contract.ts';
 import type { ApiContext } from '../http/context.ts';
 import { limit } from '../http/limits.ts';
 import { beginOutsideSignIn } from '../identity/outside.ts';
+import { stopVoteMails } from '../identity/vote-mails-off.ts';
+import { proofName } from '../identity/proofs.ts';
 import { findPerson, readPerson, requireAdmin, requireSignedIn } from '../identity/session.ts';
 import {
   checkResetLink,
@@ -42,7 +44,9 @@ export const peopleRoutes = os.router({
   confirmEmail: os.confirmEmail.handler(async ({ input, context }) => {
     await limit(context, 'confirmByAddress', context.clientAddress);
     // Where a password comes along, it is as narrow as signing in.
-    if (input.password !== undefined) await limit(context, 'confirmByToken', input.token);
+    if (input.password !== undefined) {
+      await limit(context, 'confirmByToken', proofName('confirm-email', input.token));
+    }
     return { person: await confirmEmail(context, input) };
   }),
 
@@ -99,6 +103,16 @@ export const peopleRoutes = os.router({
     const signedIn = await requireSignedIn(context);
     await changeProfile(context, signedIn, input);
     return { person: await readPerson(context, signedIn.person.id) };
+  }),
+
+  setVoteMails: os.setVoteMails.handler(async ({ input, context }) => {
+    await changeProfile(context, await requireSignedIn(context), input);
+    return DONE;
+  }),
+
+  stopVoteMails: os.stopVoteMails.handler(async ({ input, context }) => {
+    await stopVoteMails(context.services, input.token);
+    return DONE;
   }),
 
   account: os.account.handler(async ({ context }) =>

@@ -1,14 +1,17 @@
 import * as z from 'zod';
-import { isZip, matchCounty } from '../../domain/places/rules.ts';
+import { isZip, matchCounty, withoutSuffix } from '../../domain/places/rules.ts';
 import type { AddressComponent } from '../../domain/places/schema.ts';
+import type { Config } from '../config.ts';
 import type { Services } from '../http/context.ts';
 import { refuse } from '../http/errors.ts';
 import { findZip, selectCounties, selectStates } from './queries.ts';
 
-type Needed = Pick<Services, 'db' | 'config' | 'log'>;
+type Needed = Pick<Services, 'db' | 'tomTom'>;
 
 /** Somebody waits at a search box: later than this, the packaged table answers. */
 const TOMTOM_TIMEOUT_MS = 2500;
+/** When it did not answer in time, nobody else waits for it so long. */
+const TOMTOM_REST_MS = 60_000;
 
 /** The part of TomTom's answer that is used; whatever else it sends is left alone. */
 const tomTomAnswer = z.object({
@@ -39,7 +42,7 @@ interface Found {
  * @throws zip_not_found
  */
 export async function searchPlaces(needed: Needed, zip: string): Promise<AddressComponent[]> {
-  const told = await askTomTom(needed, zip);
+  const told = await needed.tomTom.find(zip);
   const known = told?.countyName ? undefined : await findZip(needed.db, zip);
   const found = told?.countyName ? told : (known ?? told);
   if (!found) throw refuse('zip_not_found', { zip });
@@ -48,7 +51,7 @@ export async function searchPlaces(needed: Needed, zip: string): Promise<Address
     component(zip, zip, 'postal_code'),
   ];
   if (found.countyName === null) return components;
-  const county = `${found.countyName} County`;
+  const county = `${withoutSuffix(found.countyName.trim())} County`;
   return [component(county, county, 'administrative_area_level_2'), ...components];
 }
 
@@ -58,38 +61,68 @@ const component = (long_name: string, short_name: string, type: string): Address
   types: [type, 'political'],
 });
 
-/** null where there is no key, no answer in time, or none that names the ZIP code. */
-async function askTomTom({ config, log }: Needed, zip: string): Promise<Found | null> {
-  if (!config.tomTom || !isZip(zip)) return null;
-  const url = new URL(`/search/2/geocode/${zip}.json`, config.tomTom.url);
+/** The places search of TomTom, for who has a key. */
+export function createTomTom({
+  config: { tomTom },
+  log,
+  now,
+}: Pick<Services, 'log' | 'now'> & { config: Pick<Config, 'tomTom'> }) {
+  /** When it last did not answer in time. */
+  let wasSilentAt = -Infinity;
+  const isResting = () => {
+    const silentFor = now().getTime() - wasSilentAt;
+    return silentFor >= 0 && silentFor < TOMTOM_REST_MS;
+  };
+
+  return {
+    /** null where there is no key, no answer in time, or none that names the ZIP code. */
+    async find(zip: string): Promise<Found | null> {
+      if (!tomTom || !isZip(zip) || isResting()) return null;
+      try {
+        return await askTomTom(tomTom, zip);
+      } catch (error) {
+        const reason = error instanceof Error ? error.name : 'unknown';
+        if (reason === 'TimeoutError') wasSilentAt = now().getTime();
+        // The address of the request holds the key: only the reason is told.
+        log.warn({ reason }, 'TomTom did not help');
+        return null;
+      }
+    },
+  };
+}
+export type TomTom = ReturnType<typeof createTomTom>;
+
+/**
+ * null where it does not name the ZIP code.
+ * @throws TimeoutError, and whatever keeps its answer from being one
+ */
+async function askTomTom(
+  { key, url: base }: NonNullable<Config['tomTom']>,
+  zip: string,
+): Promise<Found | null> {
+  const url = new URL(`/search/2/geocode/${zip}.json`, base);
   url.search = new URLSearchParams({
-    key: config.tomTom.key,
+    key,
     countrySet: 'US',
     entityTypeSet: 'PostalCodeArea',
     typeahead: 'false',
     limit: '1',
     language: 'en-US',
   }).toString();
-  try {
-    const response = await fetch(url, { signal: AbortSignal.timeout(TOMTOM_TIMEOUT_MS) });
-    if (!response.ok) throw new Error(`TomTom answered with ${response.status}.`);
-    const { results } = tomTomAnswer.parse(await response.json());
-    const area = results.find(
-      ({ entityType, address }) =>
-        entityType === 'PostalCodeArea' && address.postalCode?.slice(0, 5) === zip,
-    )?.address;
-    const stateId = area?.countrySubdivisionCode ?? area?.countrySubdivision;
-    if (!area || !stateId) return null;
-    return {
-      stateId,
-      stateName: area.countrySubdivisionName ?? stateId,
-      countyName: area.countrySecondarySubdivision ?? null,
-    };
-  } catch (error) {
-    // The address of the request holds the key: only the reason is told.
-    log.warn({ reason: error instanceof Error ? error.name : 'unknown' }, 'TomTom did not help');
-    return null;
-  }
+  const response = await fetch(url, { signal: AbortSignal.timeout(TOMTOM_TIMEOUT_MS) });
+  if (!response.ok) throw new Error(`TomTom answered with ${response.status}.`);
+  const { results } = tomTomAnswer.parse(await response.json());
+  const area = results.find(
+    ({ entityType, address }) =>
+      entityType === 'PostalCodeArea' && address.postalCode?.slice(0, 5) === zip,
+  )?.address;
+  const stateId = area?.countrySubdivisionCode ?? area?.countrySubdivision;
+  if (!area || !stateId) return null;
+  return {
+    stateId,
+    stateName: area.countrySubdivisionName ?? stateId,
+    countyName: area.countrySecondarySubdivision ?? null,
+  };
 }
 
 /**

@@ -159,12 +159,17 @@ describe('with a key, TomTom', () => {
   });
 
   test.each([
-    ['County', 'Charleston County'],
-    ['Co.', 'Charleston Co.'],
-    ['capitals', 'CHARLESTON'],
+    ['County', 'Berkeley County'],
+    ['Co', 'Berkeley Co'],
+    ['Co.', ' Berkeley Co. '],
+    ['capitals', 'BERKELEY'],
+    ['capitals and County', 'BERKELEY COUNTY'],
   ])('may write the county with %s', async (_, name) => {
     answerWith = (zip) => area(zip, { countrySecondarySubdivision: name });
-    expect((await find(keyed, '29401')).body.county.id).toBe('45019');
+    // The packaged table has it in Charleston.
+    expect((await find(keyed, '29401')).body.county).toMatchObject({ name: 'Berkeley' });
+    const { body } = await places(keyed, '29401');
+    expect(body.address_components[0].long_name).toMatch(/^Berkeley County$/i);
   });
 
   const failures: [string, () => ReturnType<typeof answerWith>][] = [
@@ -176,13 +181,29 @@ describe('with a key, TomTom', () => {
     ['refuses the key', () => ({ status: 403, body: { errorText: 'Forbidden' } })],
     ['answers with something else', () => ({ body: '<html>' })],
     ['answers with another shape', () => ({ body: { results: 'none' } })],
-    ['does not answer', () => 'nothing'],
   ];
   test.each(failures)('that %s leaves it to the packaged table', async (_, answer) => {
     answerWith = answer;
     const found = await find(keyed, '29401');
     expect(found).toMatchObject({ status: 200, body: { county: { id: '45019' } } });
     expect(asked).toHaveLength(1);
+  });
+
+  test('that does not answer in time is left alone for a minute', async () => {
+    answerWith = () => 'nothing';
+    expect((await find(keyed, '29401')).body.county.name).toBe('Charleston');
+    expect(asked).toHaveLength(1);
+    answerWith = (zip) => area(zip, { countrySecondarySubdivision: 'Berkeley' });
+    const silentAt = keyed.clock.now.getTime();
+    const findAfter = async (milliseconds: number) => {
+      keyed.clock.now = new Date(silentAt + milliseconds);
+      return (await find(keyed, '29401')).body.county.name;
+    };
+    expect(await findAfter(0)).toBe('Charleston');
+    expect(await findAfter(59_999)).toBe('Charleston');
+    expect(asked).toHaveLength(1);
+    expect(await findAfter(60_000)).toBe('Berkeley');
+    expect(asked).toHaveLength(2);
   });
 
   test('may know a ZIP code that the table lacks', async () => {

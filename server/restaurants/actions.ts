@@ -6,19 +6,27 @@ import { deleteFavourite, insertFavourite } from './queries.ts';
 
 /**
  * Saves a restaurant or no longer; doing it twice is doing it once.
+ * @param savedAt for an undo, which puts it back where it stood; a time to come counts as now
  * @throws restaurant_not_found, signed_out
  */
 export async function setFavourite(
   { db, now }: Pick<Services, 'db' | 'now'>,
   person: Person,
-  { restaurantId, isFavourite }: { restaurantId: string; isFavourite: boolean },
+  {
+    restaurantId,
+    isFavourite,
+    savedAt,
+  }: { restaurantId: string; isFavourite: boolean; savedAt?: string | undefined },
 ): Promise<void> {
   if (!isFavourite) {
     await deleteFavourite(db, person.id, restaurantId);
     return;
   }
+  const before = savedAt === undefined ? Infinity : Date.parse(savedAt);
+  // A database has no year 0.
+  const createdAt = new Date(Math.min(Math.max(before, 0), now().getTime()));
   try {
-    await insertFavourite(db, { userId: person.id, restaurantId, createdAt: now() });
+    await insertFavourite(db, { userId: person.id, restaurantId, createdAt });
   } catch (error) {
     const missing = databaseFault(error)?.constraint ?? '';
     if (missing.includes('restaurant_id_restaurants')) throw refuse('restaurant_not_found');

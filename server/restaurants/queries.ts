@@ -198,7 +198,10 @@ export const selectOthersOfState = (
 
 /** The first saved first. */
 export const selectFavourites = (db: Queryable, userId: string) =>
-  selectCards(db)
+  db
+    .select({ ...card, savedAt: favourites.createdAt })
+    .from(restaurants)
+    .innerJoin(counties, eq(counties.id, restaurants.countyId))
     .innerJoin(favourites, eq(favourites.restaurantId, restaurants.id))
     .where(eq(favourites.userId, userId))
     .orderBy(asc(favourites.createdAt), asc(restaurants.id));
@@ -216,10 +219,25 @@ export const deleteFavourite = (db: Queryable, userId: string, restaurantId: str
 export const selectFavouriteRows = (db: Queryable, userId: string) =>
   db.select().from(favourites).where(eq(favourites.userId, userId));
 
-export async function findRestaurantLogo(db: Queryable, restaurantId: string) {
-  const [row] = await db
-    .select({ logoUrl: restaurants.logoUrl })
+/**
+ * What a restaurant can show of itself: its logo, then its dishes' pictures, the featured one first.
+ * @returns null when there is no such restaurant
+ */
+export async function findPictureUrls(
+  db: Queryable,
+  restaurantId: string,
+): Promise<string[] | null> {
+  const rows = await db
+    .select({ logoUrl: restaurants.logoUrl, imageUrl: dishes.imageUrl })
     .from(restaurants)
-    .where(eq(restaurants.id, restaurantId));
-  return row;
+    .leftJoin(dishes, eq(dishes.restaurantId, restaurants.id))
+    .where(eq(restaurants.id, restaurantId))
+    .orderBy(
+      desc(sql`coalesce(${dishes.id} = ${restaurants.featuredDishId}, false)`),
+      asc(dishes.name),
+      asc(dishes.id),
+    );
+  const [first] = rows;
+  if (!first) return null;
+  return [first.logoUrl, ...rows.map(({ imageUrl }) => imageUrl)].filter((url) => url !== null);
 }

@@ -21,6 +21,8 @@ beforeEach(async () => {
 
 const set = (restaurantId: string | undefined, isFavourite: boolean, by = visitor) =>
   by.post('/api/favourites', { restaurantId, isFavourite });
+const restore = (restaurantId: string | undefined, savedAt: unknown) =>
+  visitor.post('/api/favourites', { restaurantId, isFavourite: true, savedAt });
 const saved = async (who = visitor) =>
   (await who.get('/api/favourites')).body.map(({ id }: { id: string }) => id);
 
@@ -44,6 +46,29 @@ describe('favourites', () => {
     expect((await set(first, false)).status).toBe(200);
     expect((await set(first, false)).status).toBe(200);
     expect(await saved()).toEqual([]);
+  });
+
+  test('stand where they stood before when a removal is undone', async () => {
+    await set(second, true);
+    server.clock.now = new Date(TEST_NOW.getTime() + 1000);
+    await set(first, true);
+    const { body } = await visitor.get('/api/favourites');
+    const [{ savedAt }] = body;
+    expect(savedAt).toBe(TEST_NOW.toISOString());
+    await set(second, false);
+    expect(await restore(second, savedAt)).toMatchObject({
+      status: 200,
+      body: { restaurantId: second, isFavourite: true },
+    });
+    expect((await visitor.get('/api/favourites')).body).toEqual(body);
+  });
+
+  test.each([
+    ['2999-01-01T00:00:00Z', TEST_NOW.toISOString()],
+    ['0000-01-01T00:00:00Z', '1970-01-01T00:00:00.000Z'],
+  ])('count as saved within time, not in %s', async (asked, kept) => {
+    expect((await restore(first, asked)).status).toBe(200);
+    expect((await visitor.get('/api/favourites')).body).toMatchObject([{ savedAt: kept }]);
   });
 
   test('are nobody else’s', async () => {
@@ -78,6 +103,12 @@ describe('saving is refused', () => {
       status: 404,
       body: { code: 'restaurant_not_found' },
     });
+    expect(await saved()).toEqual([]);
+  });
+
+  test.each(['yesterday', '2026-02-30T10:00:00Z', 1, null])('at %j', async (savedAt) => {
+    const answer = await restore(first, savedAt);
+    expect(answer).toMatchObject({ status: 400, body: { data: { field: 'savedAt' } } });
     expect(await saved()).toEqual([]);
   });
 

@@ -2,7 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { demoRestaurants, specialKeys } from '../../database/demo/restaurants.ts';
 import { tellStory } from '../../database/demo/story.ts';
+import { restaurants } from '../../database/schema/restaurants.ts';
+import { LANGUAGES } from '../../domain/language.ts';
 import { measureMiles } from '../../domain/places/rules.ts';
+import { describe as describeIn } from '../../domain/restaurants/rules.ts';
 import { restaurantCardSchema, restaurantSchema } from '../../domain/restaurants/schema.ts';
 import { TEST_NOW } from '../test-database.ts';
 import { openTestServer, type TestServer, type Visitor } from '../test-server.ts';
@@ -12,6 +15,8 @@ interface Card {
   name: string;
   distanceMiles: number | null;
 }
+
+type Described = Parameters<typeof describeIn>[0];
 
 let server: TestServer;
 let visitor: Visitor;
@@ -83,6 +88,20 @@ describe('the list of restaurants', () => {
     const { body } = await list({ latitude: 33, longitude: -80 });
     const keys = Object.keys(restaurantCardSchema.shape).toSorted();
     for (const card of body) expect(Object.keys(card).toSorted()).toEqual(keys);
+  });
+
+  test('says nothing three times: with both languages there, the generic description is left out', async () => {
+    const { body } = await list();
+    const withBoth = (one: Described) => Boolean(one.descriptionEn && one.descriptionEs);
+    expect(body.filter(withBoth).length).toBeGreaterThan(100);
+    expect(body.every(withBoth)).toBe(false);
+    for (const whole of await server.services.db.select().from(restaurants)) {
+      const card = body.find(({ id }: Card) => id === whole.id);
+      expect(card.description).toBe(withBoth(whole) ? null : whole.description);
+      for (const language of LANGUAGES) {
+        expect(describeIn(card, language)).toBe(describeIn(whole, language));
+      }
+    }
   });
 
   test.each([

@@ -89,13 +89,17 @@ export const restaurantsRoutes = os.router({
   favourites: os.favourites.handler(async ({ context }) => {
     const { person } = await requireSignedIn(context);
     const rows = await selectFavourites(context.services.db, person.id);
-    return rows.map((row) => presentCard(row, null));
+    return rows.map(({ savedAt, ...row }) => ({
+      ...presentCard(row, null),
+      savedAt: savedAt.toISOString(),
+    }));
   }),
 
   setFavourite: os.setFavourite.handler(async ({ input, context }) => {
     const { person } = await requireSignedIn(context);
+    const { restaurantId, isFavourite } = input;
     await setFavourite(context.services, person, input);
-    return input;
+    return { restaurantId, isFavourite };
   }),
 });
 

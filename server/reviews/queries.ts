@@ -1,8 +1,29 @@
-import { asc, desc, eq } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, sql } from 'drizzle-orm';
 import type { Queryable } from '../../database/open.ts';
-import { reviews, reviewsPublic } from '../../database/schema/reviews.ts';
+import { profiles } from '../../database/schema/people.ts';
+import { restaurants } from '../../database/schema/restaurants.ts';
+import {
+  reviewReplies,
+  reviewReports,
+  reviews,
+  reviewsPublic,
+} from '../../database/schema/reviews.ts';
+import { ballots, votes } from '../../database/schema/voting.ts';
 
-export const selectReviews = (db: Queryable, restaurantId: string, limit: number) =>
+/** After which review a page begins: its moment as the database has it, finer than a `Date`. */
+export interface Place {
+  /** Microseconds since 1970, as digits. */
+  atMicros: string;
+  id: string;
+}
+
+/** A page of what anyone may read, newest first; equal moments stand in a fixed order. */
+export const selectReviews = (
+  db: Queryable,
+  restaurantId: string,
+  after: Place | null,
+  limit: number,
+) =>
   db
     .select({
       id: reviewsPublic.id,
@@ -10,11 +31,149 @@ export const selectReviews = (db: Queryable, restaurantId: string, limit: number
       reviewText: reviewsPublic.reviewText,
       reviewerName: reviewsPublic.reviewerName,
       createdAt: reviewsPublic.createdAt,
+      updatedAt: reviewsPublic.updatedAt,
+      replyText: reviewsPublic.replyText,
+      repliedAt: sql`${reviewsPublic.repliedAt}`.mapWith(reviewReplies.createdAt),
+      atMicros: sql<string>`(extract(epoch from ${reviewsPublic.createdAt}) * 1000000)::bigint::text`,
     })
     .from(reviewsPublic)
-    .where(eq(reviewsPublic.restaurantId, restaurantId))
+    .where(
+      and(
+        eq(reviewsPublic.restaurantId, restaurantId),
+        after
+          ? sql`(${reviewsPublic.createdAt}, ${reviewsPublic.id}) < (to_timestamp(0) + ${after.atMicros}::bigint * interval '1 microsecond', ${after.id}::uuid)`
+          : undefined,
+      ),
+    )
     .orderBy(desc(reviewsPublic.createdAt), desc(reviewsPublic.id))
     .limit(limit);
+
+/** How many gave 1, 2, 3, 4 and 5 stars; undefined for an unknown restaurant. */
+export async function countByStars(
+  db: Queryable,
+  restaurantId: string,
+): Promise<number[] | undefined> {
+  const gave = (stars: number) =>
+    sql`count(*) filter (where ${reviewsPublic.rating} = ${sql.raw(String(stars))})`;
+  const [row] = await db
+    .select({
+      byStars: sql<
+        number[]
+      >`json_build_array(${gave(1)}, ${gave(2)}, ${gave(3)}, ${gave(4)}, ${gave(5)})`,
+    })
+    .from(restaurants)
+    .leftJoin(reviewsPublic, eq(reviewsPublic.restaurantId, restaurants.id))
+    .where(eq(restaurants.id, restaurantId))
+    .groupBy(restaurants.id);
+  return row?.byStars;
+}
+
+/** A positive vote of the person here; by their ballots, which have an index by person. */
+const hasVotedHere = (userSession: string) => sql<boolean>`exists (
+  select 1 from ${votes} inner join ${ballots} on ${ballots.id} = ${votes.ballotId}
+  where ${ballots.userSession} = ${userSession}
+    and ${votes.restaurantId} = ${restaurants.id} and ${gt(votes.rating, 0)}
+)`;
+
+/** What a person has to do with the reviews of a restaurant; undefined for an unknown one. */
+export async function selectOwnReview(db: Queryable, restaurantId: string, userSession: string) {
+  const [row] = await db
+    .select({
+      mayReview: hasVotedHere(userSession),
+      reportedIds: sql<string[]>`(
+        select coalesce(json_agg(${reviewReports.reviewId}), '[]'::json)
+        from ${reviewReports} inner join reviews_public p on p.id = ${reviewReports.reviewId}
+        where ${reviewReports.userSession} = ${userSession} and p.restaurant_id = ${restaurants.id}
+      )`,
+      id: reviews.id,
+      rating: reviews.rating,
+      reviewText: reviews.reviewText,
+      reviewerName: reviews.reviewerName,
+      hidden: reviews.hidden,
+      createdAt: reviews.createdAt,
+      updatedAt: reviews.updatedAt,
+      replyText: reviewReplies.replyText,
+      repliedAt: reviewReplies.createdAt,
+    })
+    .from(restaurants)
+    .leftJoin(
+      reviews,
+      and(eq(reviews.restaurantId, restaurants.id), eq(reviews.userSession, userSession)),
+    )
+    .leftJoin(reviewReplies, eq(reviewReplies.reviewId, reviews.id))
+    .where(eq(restaurants.id, restaurantId));
+  return row;
+}
+
+/**
+ * The name of an account, which until the transaction ends is neither changed nor deleted;
+ * undefined when it is gone.
+ */
+export async function holdFullName(tx: Queryable, userId: string): Promise<string | undefined> {
+  const [row] = await tx
+    .select({ fullName: profiles.fullName })
+    .from(profiles)
+    .where(eq(profiles.id, userId))
+    .for('share');
+  return row?.fullName;
+}
+
+/** Writes the person's one review, or changes it; the same again is no change. */
+export const upsertReview = (
+  tx: Queryable,
+  {
+    at,
+    ...values
+  }: Pick<
+    typeof reviews.$inferInsert,
+    'id' | 'restaurantId' | 'userSession' | 'rating' | 'reviewText' | 'reviewerName'
+  > & { at: Date },
+) =>
+  tx
+    .insert(reviews)
+    .values({ ...values, createdAt: at })
+    .onConflictDoUpdate({
+      target: [reviews.userSession, reviews.restaurantId],
+      set: {
+        rating: values.rating,
+        reviewText: values.reviewText ?? null,
+        updatedAt: sql`case when (${reviews.rating}, ${reviews.reviewText}) is distinct from (excluded.rating, excluded.review_text) then excluded.created_at else ${reviews.updatedAt} end`,
+      },
+    });
+
+/** Whether there was one; its reply and the reports of it go with it. */
+export async function deleteReview(
+  db: Queryable,
+  restaurantId: string,
+  userSession: string,
+): Promise<boolean> {
+  const rows = await db
+    .delete(reviews)
+    .where(and(eq(reviews.userSession, userSession), eq(reviews.restaurantId, restaurantId)))
+    .returning({ id: reviews.id });
+  return rows.length > 0;
+}
+
+/** Whose review it is, if anyone may read it; it is not deleted until the transaction ends. */
+export async function holdAuthor(tx: Queryable, reviewId: string): Promise<string | undefined> {
+  const [row] = await tx
+    .select({ userSession: reviews.userSession })
+    .from(reviews)
+    .where(and(eq(reviews.id, reviewId), eq(reviews.hidden, false)))
+    .for('key share');
+  return row?.userSession;
+}
+
+/** Keeps the first report of a person and review. */
+export const insertReport = (tx: Queryable, values: typeof reviewReports.$inferInsert) =>
+  tx
+    .insert(reviewReports)
+    .values(values)
+    .onConflictDoNothing({ target: [reviewReports.reviewId, reviewReports.userSession] });
+
+/** Puts another name under what a person has written. */
+export const renameReviewer = (tx: Queryable, userSession: string, reviewerName: string) =>
+  tx.update(reviews).set({ reviewerName }).where(eq(reviews.userSession, userSession));
 
 /** What one person has written, hidden ones too, the first first. */
 export const selectReviewsOfPerson = (db: Queryable, userSession: string) =>
@@ -24,5 +183,24 @@ export const selectReviewsOfPerson = (db: Queryable, userSession: string) =>
     .where(eq(reviews.userSession, userSession))
     .orderBy(asc(reviews.createdAt));
 
-export const deleteReviewsOfPerson = (tx: Queryable, userSession: string) =>
-  tx.delete(reviews).where(eq(reviews.userSession, userSession));
+/** What one person has answered as an owner, the first first. */
+export const selectRepliesOfPerson = (db: Queryable, userId: string) =>
+  db
+    .select()
+    .from(reviewReplies)
+    .where(eq(reviewReplies.userId, userId))
+    .orderBy(asc(reviewReplies.createdAt));
+
+/** What one person has reported, the first first. */
+export const selectReportsOfPerson = (db: Queryable, userSession: string) =>
+  db
+    .select()
+    .from(reviewReports)
+    .where(eq(reviewReports.userSession, userSession))
+    .orderBy(asc(reviewReports.createdAt));
+
+/** Takes away what one person has written and reported. Replies are the restaurant's, and stay. */
+export async function deleteReviewsOfPerson(tx: Queryable, userSession: string): Promise<void> {
+  await tx.delete(reviews).where(eq(reviews.userSession, userSession));
+  await tx.delete(reviewReports).where(eq(reviewReports.userSession, userSession));
+}

@@ -1,14 +1,17 @@
 import { randomUUID } from 'node:crypto';
+import { desc, inArray, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { demoRestaurants, specialKeys } from '../../database/demo/restaurants.ts';
 import { tellStory } from '../../database/demo/story.ts';
 import { reviews } from '../../database/schema/reviews.ts';
+import { REVIEW_LIMITS } from '../../domain/reviews/rules.ts';
 import { TEST_NOW } from '../test-database.ts';
 import { openTestServer, type TestServer, type Visitor } from '../test-server.ts';
 
-const written = tellStory(TEST_NOW).reviews;
+const { reviews: written, replies } = tellStory(TEST_NOW);
 const idOf = (key: string) => demoRestaurants.find((one) => one.key === key)?.id ?? '';
-const KEYS = ['createdAt', 'id', 'rating', 'reviewText', 'reviewerName'];
+const { pageSize } = REVIEW_LIMITS;
+const KEYS = ['createdAt', 'id', 'rating', 'reply', 'reviewText', 'reviewerName', 'updatedAt'];
 
 let server: TestServer;
 let visitor: Visitor;
@@ -19,26 +22,68 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const list = (restaurantId: string) => visitor.get(`/api/restaurants/${restaurantId}/reviews`);
+const list = (restaurantId: string, after = '') =>
+  visitor.get(`/api/restaurants/${restaurantId}/reviews${after && `?after=${after}`}`);
+
+/** Every page, one after the other. */
+async function listAll(restaurantId: string, between = async () => {}) {
+  const pages = [(await list(restaurantId)).body];
+  for (let { next } = pages[0]; next !== null; { next } = pages.at(-1)) {
+    await between();
+    pages.push((await list(restaurantId, next)).body);
+  }
+  return pages;
+}
+
+/** So many reviews of one restaurant. @param at when the one of this index was written */
+const addReviews = (restaurantId: string, count: number, at: (index: number) => Date) =>
+  server.services.db
+    .insert(reviews)
+    .values(
+      Array.from({ length: count }, (_, index) => ({
+        restaurantId,
+        userSession: `user_${randomUUID()}`,
+        rating: (index % 5) + 1,
+        reviewerName: `Guest ${index}`,
+        createdAt: at(index),
+      })),
+    )
+    .returning({ id: reviews.id });
 
 describe("a restaurant's reviews", () => {
   test('stand newest first, without the hidden ones', async () => {
     const ids = [...new Set(written.map(({ restaurantId }) => restaurantId))];
     expect(ids.length).toBeGreaterThan(20);
     for (const id of ids) {
-      const { status, body } = await list(id);
-      expect(status).toBe(200);
+      const pages = await listAll(id);
       const expected = written
         .filter(({ restaurantId, hidden }) => restaurantId === id && !hidden)
-        .map(({ rating, reviewText, reviewerName, at }) => ({
-          id: expect.any(String),
-          rating,
-          reviewText,
-          reviewerName,
-          createdAt: at.toISOString(),
-        }))
+        .map(({ personId, rating, reviewText, reviewerName, at }) => {
+          const reply = replies.find(
+            ({ review }) => review.personId === personId && review.restaurantId === id,
+          );
+          return {
+            id: expect.any(String),
+            rating,
+            reviewText,
+            reviewerName,
+            createdAt: at.toISOString(),
+            updatedAt: null,
+            reply: reply ? { text: reply.replyText, repliedAt: reply.at.toISOString() } : null,
+          };
+        })
         .toSorted((a, b) => b.createdAt.localeCompare(a.createdAt));
-      expect(body).toEqual(expected.slice(0, 20));
+      expect(pages.flatMap((page) => page.reviews)).toEqual(expected);
+      const { body: restaurant } = await visitor.get(`/api/restaurants/${id}`);
+      for (const { summary } of pages) {
+        expect(summary).toEqual({
+          count: restaurant.reviewCount,
+          averageStars: restaurant.averageStars,
+          byStars: [1, 2, 3, 4, 5].map(
+            (stars) => expected.filter(({ rating }) => rating === stars).length,
+          ),
+        });
+      }
     }
   });
 
@@ -46,38 +91,86 @@ describe("a restaurant's reviews", () => {
     const [rude, ...others] = written.filter(({ hidden }) => hidden);
     expect(others).toEqual([]);
     const { body } = await list(rude?.restaurantId ?? '');
-    expect(body.length).toBeGreaterThan(0);
+    expect(body.reviews.length).toBeGreaterThan(0);
     expect(JSON.stringify(body)).not.toContain(rude?.reviewText);
   });
 
-  test('are at most twenty, the newest', async () => {
+  test('come in pages, neither lost nor twice, though many were written at the same moment', async () => {
     const restaurantId = idOf(specialKeys.withoutDishes);
-    await server.services.db.insert(reviews).values(
-      Array.from({ length: 23 }, (_, index) => ({
-        restaurantId,
-        userSession: `user_${randomUUID()}`,
-        rating: (index % 5) + 1,
-        reviewerName: `Guest ${index}`,
-        hidden: index === 22,
-        createdAt: new Date(TEST_NOW.getTime() + index * 1000),
-      })),
+    // Finer than the milliseconds that a program counts in.
+    const added = await addReviews(
+      restaurantId,
+      3 * pageSize + 3,
+      (index) => new Date(TEST_NOW.getTime() + Math.floor(index / 11)),
     );
+    await server.services.db.execute(
+      sql`update reviews set created_at = created_at + (rating % 3) * interval '7 microseconds' where restaurant_id = ${restaurantId}`,
+    );
+    const pages = await listAll(restaurantId, async () => {
+      await addReviews(restaurantId, 2, () => new Date(TEST_NOW.getTime() + 60_000));
+    });
+    expect(pages.map((page) => page.reviews.length)).toEqual([pageSize, pageSize, pageSize, 3]);
+    const ids = pages.flatMap((page) => page.reviews.map(({ id }: { id: string }) => id));
+    expect(ids).toHaveLength(added.length);
+    expect(new Set(ids)).toEqual(new Set(added.map(({ id }) => id)));
+    const inOrder = await server.services.db
+      .select({ id: reviews.id })
+      .from(reviews)
+      .where(inArray(reviews.id, ids))
+      .orderBy(desc(reviews.createdAt), desc(reviews.id));
+    expect(ids).toEqual(inOrder.map(({ id }) => id));
+    // What was written meanwhile stands at the front, and is counted.
+    expect(pages.at(-1).summary.count).toBe(added.length + 6);
+  });
+
+  test('end with a page that is just full', async () => {
+    const restaurantId = idOf('barro-negro');
+    await addReviews(restaurantId, pageSize, () => TEST_NOW);
     const { body } = await list(restaurantId);
-    const names = Array.from({ length: 20 }, (_, index) => `Guest ${21 - index}`);
-    expect(body.map((review: { reviewerName: string }) => review.reviewerName)).toEqual(names);
+    expect(body.reviews).toHaveLength(pageSize);
+    expect(body.next).toBeNull();
+  });
+
+  test.each([
+    'x',
+    '%00',
+    'MS8y',
+    '9'.repeat(100),
+    Buffer.from(`99999999999999999/${randomUUID()}`).toString('base64url'),
+    Buffer.from(`-1/${randomUUID()}`).toString('base64url'),
+    Buffer.from(`1' or 1=1/${randomUUID()}`).toString('base64url'),
+    'y'.repeat(101),
+  ])('are refused after the made-up place %j', async (after) => {
+    expect(await list(idOf('barro-negro'), after)).toMatchObject({
+      status: 400,
+      body: { code: 'invalid_input', data: { field: 'after' } },
+    });
+  });
+
+  test('after any place that could be are simply those after it', async () => {
+    for (const micros of ['0', '9999999999999999']) {
+      const after = Buffer.from(`${micros}/${randomUUID()}`).toString('base64url');
+      const { status, body } = await list(idOf('barro-negro'), after);
+      expect(status).toBe(200);
+      expect(body.reviews).toHaveLength(micros === '0' ? 0 : pageSize);
+    }
   });
 
   test('tell nothing of the account or the address of who wrote them', async () => {
     const { body } = await list(written[0]?.restaurantId ?? '');
-    expect(body.length).toBeGreaterThan(0);
-    for (const review of body) expect(Object.keys(review).toSorted()).toEqual(KEYS);
+    expect(body.reviews.length).toBeGreaterThan(0);
+    for (const review of body.reviews) expect(Object.keys(review).toSorted()).toEqual(KEYS);
     expect(JSON.stringify(body)).not.toMatch(/user_|@/);
   });
 
   test('are an empty list where nobody wrote one', async () => {
     expect(await list(idOf(specialKeys.withoutCoordinates))).toMatchObject({
       status: 200,
-      body: [],
+      body: {
+        reviews: [],
+        next: null,
+        summary: { count: 0, averageStars: null, byStars: [0, 0, 0, 0, 0] },
+      },
     });
   });
 

@@ -1,20 +1,54 @@
 import { implement } from '@orpc/server';
 import { reviewsContract } from '../../domain/reviews/contract.ts';
+import { REVIEW_LIMITS } from '../../domain/reviews/rules.ts';
 import type { ApiContext } from '../http/context.ts';
 import { refuse } from '../http/errors.ts';
-import { findRestaurantPlace } from '../restaurants/queries.ts';
-import { selectReviews } from './queries.ts';
+import { limit } from '../http/limits.ts';
+import { requireSignedIn } from '../identity/session.ts';
+import { readOwnReview, removeReview, reportReview, writeReview } from './actions.ts';
+import { presentOwn, presentPage, readPlace } from './present.ts';
+import { countByStars, selectReviews } from './queries.ts';
 
 const os = implement(reviewsContract).$context<ApiContext>();
-const PAGE_SIZE = 20;
+const { pageSize } = REVIEW_LIMITS;
 
 export const reviewsRoutes = os.router({
-  list: os.list.handler(async ({ input, context }) => {
+  list: os.list.handler(async ({ input: { restaurantId, after }, context }) => {
     const { db } = context.services;
-    const reviews = await selectReviews(db, input.restaurantId, PAGE_SIZE);
-    if (reviews.length === 0 && !(await findRestaurantPlace(db, input.restaurantId))) {
-      throw refuse('restaurant_not_found');
+    const place = after === undefined ? null : readPlace(after);
+    if (after !== undefined && !place) {
+      const field = 'after';
+      throw refuse('invalid_input', { field, issues: [{ field, rule: 'invalid_format' }] });
     }
-    return reviews.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }));
+    const [byStars, rows] = await Promise.all([
+      countByStars(db, restaurantId),
+      selectReviews(db, restaurantId, place, pageSize + 1),
+    ]);
+    if (!byStars) throw refuse('restaurant_not_found');
+    return presentPage(rows, byStars, pageSize);
+  }),
+
+  findOwn: os.findOwn.handler(async ({ input, context }) => {
+    const { person } = await requireSignedIn(context);
+    return presentOwn(await readOwnReview(context.services.db, person, input.restaurantId));
+  }),
+
+  write: os.write.handler(async ({ input, context }) => {
+    const { person } = await requireSignedIn(context);
+    await limit(context, 'reviewsByPerson', person.id);
+    return presentOwn(await writeReview(context.services, person, input));
+  }),
+
+  remove: os.remove.handler(async ({ input, context }) => {
+    const { person } = await requireSignedIn(context);
+    await limit(context, 'reviewsByPerson', person.id);
+    return presentOwn(await removeReview(context.services, person, input.restaurantId));
+  }),
+
+  report: os.report.handler(async ({ input, context }) => {
+    const { person } = await requireSignedIn(context);
+    await limit(context, 'reportsByPerson', person.id);
+    await reportReview(context.services, person, input);
+    return { reported: true as const };
   }),
 });

@@ -2,6 +2,7 @@ import { PROVIDERS } from '../../domain/people/schema.ts';
 import * as z from 'zod';
 import { isVotingEnabled, safeMediaUrl } from '../../domain/settings/rules.ts';
 import { type PublicSettings, type Sponsor, sponsorSchema } from '../../domain/settings/schema.ts';
+import { festivalDay } from '../../domain/voting/rules.ts';
 import type { Config } from '../config.ts';
 
 /** What stands where an organiser has set nothing (decision 16). */
@@ -13,9 +14,10 @@ const DEFAULTS = {
   sponsors: '[]',
   festival_url: 'https://vota-taco.example',
   radio_url: 'https://radio.vota-taco.example',
-  instagram_url: 'https://www.instagram.com/',
+  // No link where there is nobody to reach.
+  instagram_url: '',
   support_email: 'hola@vota-taco.example',
-  whatsapp_url: 'https://wa.me/',
+  whatsapp_url: '',
 };
 
 export const PUBLIC_SETTING_KEYS = ['app_title', 'voting_enabled', ...Object.keys(DEFAULTS)];
@@ -23,9 +25,11 @@ export const PUBLIC_SETTING_KEYS = ['app_title', 'voting_enabled', ...Object.key
 export function presentSettings(
   set: Map<string, string>,
   config: Pick<Config, 'publicUrl' | 'demo' | 'mailbox' | 'google' | 'apple'>,
+  now: Date,
 ): PublicSettings {
   const value = (key: keyof typeof DEFAULTS) => set.get(key) || DEFAULTS[key];
   return {
+    today: festivalDay(now),
     publicUrl: config.publicUrl,
     appTitle: set.get('app_title') || null,
     votingEnabled: isVotingEnabled(set.get('voting_enabled')),

@@ -1,12 +1,15 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { appSettings } from '../../database/schema/settings.ts';
+import { festivalDay } from '../../domain/voting/rules.ts';
+import { TEST_NOW } from '../test-database.ts';
 import { upsertSetting } from './queries.ts';
 import { openTestServer, type TestServer, type Visitor, PRODUCTION_ENV } from '../test-server.ts';
 
 const PRODUCTION = { ...PRODUCTION_ENV, DATA_DIR: 'unused' };
 
 const DEFAULTS = {
+  today: festivalDay(TEST_NOW),
   publicUrl: 'http://localhost:0',
   appTitle: null,
   votingEnabled: true,
@@ -17,9 +20,9 @@ const DEFAULTS = {
   appStoreUrl: null,
   festivalUrl: 'https://vota-taco.example',
   radioUrl: 'https://radio.vota-taco.example',
-  instagramUrl: 'https://www.instagram.com/',
+  instagramUrl: '',
   supportEmail: 'hola@vota-taco.example',
-  whatsappUrl: 'https://wa.me/',
+  whatsappUrl: '',
   demo: true,
   mailbox: true,
   signInProviders: [],

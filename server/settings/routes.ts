@@ -8,7 +8,7 @@ const os = implement(settingsContract).$context<ApiContext>();
 
 export const settingsRoutes = os.router({
   read: os.read.handler(async ({ context }) => {
-    const { db, config } = context.services;
-    return presentSettings(await selectSettings(db, PUBLIC_SETTING_KEYS), config);
+    const { db, config, now } = context.services;
+    return presentSettings(await selectSettings(db, PUBLIC_SETTING_KEYS), config, now());
   }),
 });

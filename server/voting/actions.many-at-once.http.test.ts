@@ -166,6 +166,7 @@ describe('of equal ballots at once', () => {
 });
 
 describe('the database itself', () => {
+  const later = { voteDay: '2026-05-08' };
   let restaurant: OpenRestaurant;
   let row: typeof votes.$inferInsert;
 
@@ -173,7 +174,7 @@ describe('the database itself', () => {
     restaurant = takeRestaurant();
     await castBallot(first.services, person, ballotAt(restaurant));
     const [{ id: _id, ...stored } = undefined as never] = await votesAt(restaurant);
-    row = stored;
+    row = { ...stored, firstHere: false, firstOfDish: false };
   });
 
   /** A further vote, like the one that stands, in a ballot of its own. */
@@ -203,6 +204,8 @@ describe('the database itself', () => {
       { userSession: 'user_x', voterEmail: 'VISITOR@VOTA-TACO.EXAMPLE' },
       'votes_once_a_day_by_email',
     ],
+    ['another first vote for the restaurant', { ...later, firstHere: true }, 'votes_first_here'],
+    ['another first vote for the dish', { ...later, firstOfDish: true }, 'votes_first_of_dish'],
     ['a sixth point', { voteDay: '2026-05-09', rating: 6 }, 'votes_rating'],
     ['a negative point', { voteDay: '2026-05-09', rating: -1 }, 'votes_rating'],
   ])('refuses %s', async (_, change, constraint) => {

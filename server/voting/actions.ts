@@ -1,28 +1,40 @@
 import { createHash } from 'node:crypto';
 import { databaseFault, type Queryable } from '../../database/open.ts';
+import type { votes } from '../../database/schema/voting.ts';
 import { userSessionOf } from '../../domain/people/rules.ts';
 import type { Person } from '../../domain/people/schema.ts';
-import { decideVote, festivalDay } from '../../domain/voting/rules.ts';
+import type { Coordinates } from '../../domain/places/schema.ts';
+import { isVotingEnabled } from '../../domain/settings/rules.ts';
+import {
+  decideVote,
+  festivalDay,
+  MARK_LIMITS,
+  type MarkQuestion,
+  marksOf,
+} from '../../domain/voting/rules.ts';
 import type { Ballot } from '../../domain/voting/schema.ts';
 import type { Services } from '../http/context.ts';
 import { refuse } from '../http/errors.ts';
-import { findRestaurantPlace } from '../restaurants/queries.ts';
-import { selectVotingEnabled } from '../settings/queries.ts';
 import {
+  type BallotFacts,
   insertBallot,
-  insertVotes,
+  readBallotFacts,
   selectBallot,
-  selectDishIds,
-  selectEarlierVotes,
   selectVotesOfBallot,
 } from './queries.ts';
+
+/** The votes of a ballot as they are stored. */
+export type StoredVote = Pick<
+  typeof votes.$inferSelect,
+  'ballotId' | 'restaurantId' | 'dishId' | 'rating' | 'voteDay' | 'locationVerified' | 'adminVote'
+>;
 
 /**
  * Counts a ballot, or gives back the votes of an earlier sending of the same one.
  *
- * The rule is asked inside the transaction, with what the server knows: the voter from the session,
- * the day from its clock, the distance from the raw position. Two ballots that pass the rule at the
- * same moment meet in the unique indexes of `votes`.
+ * One statement reads all that decides, the rule is asked with what the server knows (the voter from
+ * the session, the day from its clock, the distance from the raw position), and one statement writes
+ * all there is. Ballots that pass the rule at the same moment meet in the unique indexes.
  * @throws every refusal of `decideVote`, restaurant_not_found, dish_not_found, duplicate_vote,
  * idempotency_key_reused
  */
@@ -30,90 +42,129 @@ export async function castBallot(
   services: Pick<Services, 'db' | 'now' | 'newId'>,
   voter: Person,
   ballot: Ballot,
-) {
+): Promise<{ votes: StoredVote[]; isNew: boolean }> {
   try {
-    return await services.db.transaction((tx) => countBallot(tx, services, voter, ballot));
+    return await countBallot(services, voter, ballot);
   } catch (error) {
-    const fault = databaseFault(error);
-    if (fault?.constraint?.startsWith('votes_once_a_day')) throw refuse('duplicate_vote');
+    const constraint = databaseFault(error)?.constraint ?? '';
+    if (constraint.startsWith('votes_once_a_day')) throw refuse('duplicate_vote');
+    if (constraint === 'votes_dish_of_restaurant') throw refuse('dish_not_found');
+    // At midnight somebody's first votes of two days were cast at once: this one is not the first.
+    if (constraint.startsWith('votes_first_')) return countBallot(services, voter, ballot);
     throw error;
   }
 }
 
 async function countBallot(
-  tx: Queryable,
-  { now, newId }: Pick<Services, 'now' | 'newId'>,
+  { db, now, newId }: Pick<Services, 'db' | 'now' | 'newId'>,
   voter: Person,
   ballot: Ballot,
 ) {
+  const { restaurantId, idempotencyKey, ratings, position } = ballot;
   const userSession = userSessionOf(voter.id);
   const requestHash = hashBallot(ballot);
   const moment = now();
-  const [claimed] = await insertBallot(tx, {
-    id: newId(),
-    userSession,
-    idempotencyKey: ballot.idempotencyKey,
-    requestHash,
-    createdAt: moment,
-  });
-  if (!claimed) return readEarlierSending(tx, userSession, ballot.idempotencyKey, requestHash);
-
-  const restaurant = await findRestaurantPlace(tx, ballot.restaurantId);
-  if (!restaurant) throw refuse('restaurant_not_found');
-  const menu = new Set((await selectDishIds(tx, ballot.restaurantId)).map(({ id }) => id));
-  if (!ballot.ratings.every(({ dishId }) => menu.has(dishId))) throw refuse('dish_not_found');
-
   const day = festivalDay(moment);
+  const at = moment.toISOString();
+  const place = { latitude: position?.latitude ?? null, longitude: position?.longitude ?? null };
+  const [facts] = await readBallotFacts(db, {
+    restaurantId,
+    idempotencyKey,
+    dishIds: JSON.stringify(ratings.map(({ dishId }) => dishId)),
+    dishId: ratings.find(({ rating }) => rating > 0)?.dishId ?? null,
+    userSession,
+    email: voter.email,
+    day,
+    at,
+    ...place,
+  });
+  if (!facts) throw refuse('restaurant_not_found');
+  if (facts.earlier) return repeatAnswer(db, facts.earlier, requestHash);
+  if (facts.dishes < ratings.length) throw refuse('dish_not_found');
   const decision = decideVote({
     now: moment,
-    votingEnabled: await selectVotingEnabled(tx),
+    votingEnabled: isVotingEnabled(facts.voting ?? undefined),
     voter,
-    restaurant,
-    earlierVotes: await selectEarlierVotes(
-      tx,
-      { userSession, email: voter.email },
-      ballot.restaurantId,
-      day,
-    ),
-    position: ballot.position,
-    ratings: ballot.ratings,
+    restaurant: { id: restaurantId, coordinates: coordinatesOf(facts) },
+    earlierVotes: [
+      ...(facts.personVotedToday ? [{ restaurantId, day, by: 'person' as const }] : []),
+      ...(facts.emailVotedToday ? [{ restaurantId, day, by: 'email' as const }] : []),
+    ],
+    position,
+    ratings,
   });
   if (!decision.allowed) throw refuse(decision.reason, decision.data as never);
 
-  return insertVotes(
-    tx,
-    ballot.ratings.map(({ dishId, rating }) => ({
-      id: newId(),
-      ballotId: claimed.id,
-      restaurantId: ballot.restaurantId,
-      dishId,
-      rating,
-      userSession,
-      voterEmail: voter.email,
-      voterName: voter.fullName,
-      userLatitude: ballot.position?.latitude ?? null,
-      userLongitude: ballot.position?.longitude ?? null,
-      userAccuracyMeters: ballot.position?.accuracyMeters ?? null,
-      distanceToRestaurant: decision.distanceMiles,
-      locationVerified: decision.locationVerified,
-      adminVote: decision.adminVote,
-      voteDay: decision.day,
-      createdAt: moment,
-    })),
-  );
+  const { locationVerified, adminVote, distanceMiles } = decision;
+  const marks = adminVote || !position ? [] : marksOf(asMarkQuestion(facts, position, moment));
+  const ballotId = newId();
+  const inserted = await insertBallot(db, {
+    ballotId,
+    idempotencyKey,
+    requestHash,
+    restaurantId,
+    userSession,
+    email: voter.email,
+    name: voter.fullName,
+    ...place,
+    accuracyMeters: position?.accuracyMeters ?? null,
+    distanceMiles,
+    locationVerified,
+    adminVote,
+    day,
+    at,
+    ratings: JSON.stringify(
+      ratings.map(({ dishId, rating }) => ({ id: newId(), dish_id: dishId, rating })),
+    ),
+    isFirstHere: !adminVote && !facts.votedHere,
+    isFirstOfDish: !adminVote && !facts.votedForDish,
+    marks: JSON.stringify(marks),
+    // Later ones are marked each by itself.
+    marksOthers:
+      marks.includes('shared_position') &&
+      facts.othersAtPosition + 1 === MARK_LIMITS.sharedPositionPeople,
+  });
+  if (inserted.length === 0) {
+    const [earlier] = await selectBallot(db, userSession, idempotencyKey);
+    if (!earlier) throw new Error('A taken idempotency key has no ballot.');
+    return repeatAnswer(db, earlier, requestHash);
+  }
+  const votes = ratings.map(({ dishId, rating }) => ({
+    ballotId,
+    restaurantId,
+    dishId,
+    rating,
+    voteDay: day,
+    locationVerified,
+    adminVote,
+  }));
+  return { votes, isNew: true };
 }
 
-async function readEarlierSending(
-  tx: Queryable,
-  userSession: string,
-  idempotencyKey: string,
+/** What the first sending was answered, for the same ballot; another one may not have its key. */
+async function repeatAnswer(
+  db: Queryable,
+  earlier: { id: string; requestHash: string },
   requestHash: string,
-) {
-  const [earlier] = await selectBallot(tx, userSession, idempotencyKey);
-  if (!earlier) throw new Error('A taken idempotency key has no ballot.');
+): Promise<{ votes: StoredVote[]; isNew: boolean }> {
   if (earlier.requestHash !== requestHash) throw refuse('idempotency_key_reused');
-  return selectVotesOfBallot(tx, earlier.id);
+  return { votes: await selectVotesOfBallot(db, earlier.id), isNew: false };
 }
+
+const coordinatesOf = ({ latitude, longitude }: BallotFacts): Coordinates | null =>
+  latitude === null || longitude === null ? null : { latitude, longitude };
+
+const asMarkQuestion = (facts: BallotFacts, coordinates: Coordinates, now: Date): MarkQuestion => ({
+  now,
+  coordinates,
+  previousVote: facts.previousVote && {
+    at: new Date(facts.previousVote.atMs),
+    coordinates: facts.previousVote,
+  },
+  othersAtPosition: facts.othersAtPosition,
+  votesOfPerson: facts.votesOfPerson,
+  votesAtRestaurant: facts.votesAtRestaurant,
+});
 
 /** What was voted for; the position may differ between sendings of one ballot. */
 function hashBallot({ restaurantId, ratings }: Ballot): string {

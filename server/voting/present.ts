@@ -1,11 +1,14 @@
-import type { votes } from '../../database/schema/voting.ts';
 import { countPoints } from '../../domain/voting/rules.ts';
-import type { CountedBallot, VotedRestaurant, VotingHistory } from '../../domain/voting/schema.ts';
-
-type VoteRow = typeof votes.$inferSelect;
+import type {
+  CountedBallot,
+  RestaurantTotals,
+  VotedRestaurant,
+  VotingHistory,
+} from '../../domain/voting/schema.ts';
+import type { StoredVote } from './actions.ts';
 
 /** The answer to a ballot, made from its rows alone: a resent ballot gets the same one. */
-export function presentBallot(rows: VoteRow[]): CountedBallot {
+export function presentBallot(rows: StoredVote[]): CountedBallot {
   const first = rows.find((row) => row.rating > 0);
   if (!first) throw new Error('A ballot without a positive vote was stored.');
   const ratings = rows
@@ -21,6 +24,24 @@ export function presentBallot(rows: VoteRow[]): CountedBallot {
     adminVote: first.adminVote,
   };
 }
+
+/** @param sums as `selectTotals` reads them */
+export const presentTotals = (
+  restaurantId: string,
+  day: string,
+  {
+    votesToday,
+    pointsToday,
+    votes,
+    points,
+    voters,
+  }: Record<'votesToday' | 'pointsToday' | 'votes' | 'points' | 'voters', number>,
+): RestaurantTotals => ({
+  restaurantId,
+  day,
+  today: { votes: votesToday, points: pointsToday },
+  allTime: { votes, points, voters },
+});
 
 export function presentHistory(restaurants: VotedRestaurant[]): VotingHistory {
   const sum = (read: (row: VotedRestaurant) => number) =>

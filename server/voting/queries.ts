@@ -1,7 +1,10 @@
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import { and, asc, desc, eq, inArray, lt, or, sql } from 'drizzle-orm';
 import type { Queryable } from '../../database/open.ts';
-import { dishes, restaurants } from '../../database/schema/restaurants.ts';
-import { ballots, votes } from '../../database/schema/voting.ts';
+import { prepared } from '../../database/prepared.ts';
+import { restaurants } from '../../database/schema/restaurants.ts';
+import { ballots, voteTotals, votes } from '../../database/schema/voting.ts';
+import { MARK_LIMITS } from '../../domain/voting/rules.ts';
 
 /** What this person, or this address, has voted for here on this day; admin votes do not count. */
 export async function selectEarlierVotes(
@@ -28,31 +31,170 @@ export async function selectEarlierVotes(
   }));
 }
 
-export const selectDishIds = (db: Queryable, restaurantId: string) =>
-  db.select({ id: dishes.id }).from(dishes).where(eq(dishes.restaurantId, restaurantId));
-
 export const selectBallot = (db: Queryable, userSession: string, idempotencyKey: string) =>
   db
     .select()
     .from(ballots)
     .where(and(eq(ballots.userSession, userSession), eq(ballots.idempotencyKey, idempotencyKey)));
 
-/**
- * Claims the key; no row when it is taken. A second sender of the same key waits here until the
- * first one's transaction has ended.
- */
-export const insertBallot = (db: Queryable, values: typeof ballots.$inferInsert) =>
-  db
-    .insert(ballots)
-    .values(values)
-    .onConflictDoNothing({ target: [ballots.userSession, ballots.idempotencyKey] })
-    .returning();
-
-export const insertVotes = (db: Queryable, rows: (typeof votes.$inferInsert)[]) =>
-  db.insert(votes).values(rows).returning();
-
 export const selectVotesOfBallot = (db: Queryable, ballotId: string) =>
   db.select().from(votes).where(eq(votes.ballotId, ballotId));
+
+/** All that decides about a ballot and its marks, in one look. */
+export interface BallotFacts {
+  /** The same person's ballot with this key, if it was counted already. */
+  earlier: { id: string; requestHash: string } | null;
+  latitude: number | null;
+  longitude: number | null;
+  /** Of the dishes that were asked for, how many are on the menu. */
+  dishes: number;
+  /** null: the setting is missing. */
+  voting: string | null;
+  personVotedToday: boolean;
+  emailVotedToday: boolean;
+  /** Whether the person has voted here, and for this dish, on whatever day. */
+  votedHere: boolean;
+  votedForDish: boolean;
+  previousVote: { latitude: number; longitude: number; atMs: number } | null;
+  othersAtPosition: number;
+  votesOfPerson: number;
+  votesAtRestaurant: number;
+}
+
+/** However many votes came from one place, so many are looked at; a person has few there in a day. */
+const LOOKED_AT_AT_POSITION = 20;
+
+/** No row: there is no such restaurant. Counts go no further than the limits that they are for. */
+export const readBallotFacts = prepared<
+  {
+    restaurantId: string;
+    idempotencyKey: string;
+    /** JSON array. */
+    dishIds: string;
+    /** The dish that holds the vote. */
+    dishId: string | null;
+    userSession: string;
+    email: string;
+    day: string;
+    at: string;
+    latitude: number | null;
+    longitude: number | null;
+  },
+  BallotFacts
+>('read_ballot_facts', ({ text, number }) => {
+  const ofPerson = sql`user_session = ${text('userSession')} and rating > 0 and not admin_vote`;
+  const here = sql`restaurant_id = ${text('restaurantId')}::uuid`;
+  const since = (seconds: number) =>
+    sql`created_at > ${text('at')}::timestamptz - make_interval(secs => ${sql.raw(String(seconds))})`;
+  return sql`
+    select latitude, longitude,
+      (select json_build_object('id', id, 'requestHash', request_hash) from ballots
+        where user_session = ${text('userSession')} and idempotency_key = ${text('idempotencyKey')}::uuid) as "earlier",
+      (select count(*)::int from dishes
+        where ${here} and id in (select value::uuid from jsonb_array_elements_text(${text('dishIds')}::jsonb))) as "dishes",
+      (select setting_value from app_settings where setting_key = 'voting_enabled') as "voting",
+      exists (select from votes where ${ofPerson} and ${here} and vote_day = ${text('day')}::date) as "personVotedToday",
+      exists (select from votes where voter_email = ${text('email')}::citext and ${here}
+        and vote_day = ${text('day')}::date and rating > 0 and not admin_vote) as "emailVotedToday",
+      exists (select from votes where ${ofPerson} and ${here}) as "votedHere",
+      exists (select from votes where ${ofPerson} and ${here} and dish_id = ${text('dishId')}::uuid) as "votedForDish",
+      (select json_build_object('latitude', user_latitude, 'longitude', user_longitude,
+          'atMs', extract(epoch from created_at)::float8 * 1000)
+        from votes where ${ofPerson} and user_latitude is not null
+        order by created_at desc limit 1) as "previousVote",
+      (select count(distinct user_session)::int from (select user_session from votes
+        where user_latitude = ${number('latitude')} and user_longitude = ${number('longitude')}
+        and rating > 0 and user_latitude is not null and not admin_vote
+        and user_session <> ${text('userSession')} and ${since(MARK_LIMITS.sharedPositionHours * 3600)}
+        limit ${sql.raw(String(LOOKED_AT_AT_POSITION))}) as others) as "othersAtPosition",
+      (select count(*)::int from votes
+        where ${ofPerson} and ${since(MARK_LIMITS.personBurstMinutes * 60)}) as "votesOfPerson",
+      (select count(*)::int from (select from votes
+        where ${here} and rating > 0 and not admin_vote and ${since(MARK_LIMITS.restaurantBurstSeconds)}
+        limit ${sql.raw(String(MARK_LIMITS.restaurantBurstVotes))}) as latest) as "votesAtRestaurant"
+    from restaurants where id = ${text('restaurantId')}::uuid`;
+});
+
+/** Connections write to so many rows of one dish and day; see `voteTotals`. */
+const SHARDS = 32;
+
+/**
+ * A ballot with its votes, what is counted of them and why they are marked; no row, and nothing
+ * written, when its key is taken. Another sending of the same one waits here until that is certain.
+ */
+export const insertBallot = prepared<
+  {
+    ballotId: string;
+    idempotencyKey: string;
+    requestHash: string;
+    restaurantId: string;
+    userSession: string;
+    email: string;
+    name: string;
+    latitude: number | null;
+    longitude: number | null;
+    accuracyMeters: number | null;
+    distanceMiles: number | null;
+    locationVerified: boolean;
+    adminVote: boolean;
+    day: string;
+    at: string;
+    /** JSON array of `{ id, dish_id, rating }`. */
+    ratings: string;
+    isFirstHere: boolean;
+    isFirstOfDish: boolean;
+    /** JSON array of mark reasons. */
+    marks: string;
+    /** Whether those who voted from the very same place are to be marked with it. */
+    marksOthers: boolean;
+  },
+  { id: string }
+>(
+  'insert_ballot',
+  ({ text, number, truth }) => sql`
+    with claimed as (
+      insert into ballots (id, user_session, idempotency_key, request_hash, created_at)
+      values (${text('ballotId')}::uuid, ${text('userSession')}, ${text('idempotencyKey')}::uuid,
+        ${text('requestHash')}, ${text('at')}::timestamptz)
+      on conflict (user_session, idempotency_key) do nothing
+      returning id, user_session, created_at
+    ), new_votes as (
+      insert into votes (id, ballot_id, restaurant_id, dish_id, rating, user_session, voter_email,
+        voter_name, user_latitude, user_longitude, user_accuracy_meters, distance_to_restaurant,
+        location_verified, admin_vote, first_here, first_of_dish, vote_day, created_at)
+      select given.id, claimed.id, ${text('restaurantId')}::uuid, dish_id, rating, user_session,
+        ${text('email')}::citext, ${text('name')}, ${number('latitude')}, ${number('longitude')},
+        ${number('accuracyMeters')}, ${number('distanceMiles')}, ${truth('locationVerified')},
+        ${truth('adminVote')}, rating > 0 and ${truth('isFirstHere')},
+        rating > 0 and ${truth('isFirstOfDish')}, ${text('day')}::date, created_at
+      from claimed, jsonb_to_recordset(${text('ratings')}::jsonb) as given (id uuid, dish_id uuid, rating int)
+      returning restaurant_id, vote_day, dish_id, rating, admin_vote, first_here, first_of_dish
+    ), counted as (
+      insert into vote_totals (restaurant_id, vote_day, dish_id, shard, votes, points, zeros, new_voters, new_dish_voters)
+      select restaurant_id, vote_day, dish_id, pg_backend_pid() % ${sql.raw(String(SHARDS))},
+        (rating > 0)::int, rating, (rating = 0)::int, first_here::int, first_of_dish::int
+      from new_votes where not admin_vote
+      order by dish_id
+      on conflict (restaurant_id, vote_day, dish_id, shard) do update set
+        votes = vote_totals.votes + excluded.votes,
+        points = vote_totals.points + excluded.points,
+        zeros = vote_totals.zeros + excluded.zeros,
+        new_voters = vote_totals.new_voters + excluded.new_voters,
+        new_dish_voters = vote_totals.new_dish_voters + excluded.new_dish_voters
+    ), marked as (
+      insert into vote_marks (ballot_id, reason, created_at)
+      select claimed.id, value, created_at
+      from claimed, jsonb_array_elements_text(${text('marks')}::jsonb)
+      union all
+      select votes.ballot_id, 'shared_position', claimed.created_at from claimed, votes
+      where ${truth('marksOthers')} and user_latitude = ${number('latitude')}
+        and user_longitude = ${number('longitude')} and rating > 0 and user_latitude is not null
+        and not admin_vote
+        and votes.created_at > claimed.created_at - make_interval(hours => ${sql.raw(String(MARK_LIMITS.sharedPositionHours))})
+      on conflict do nothing
+    )
+    select id from claimed`,
+);
 
 /** A person's votes by restaurant, the latest first; read by their address (S2 §6). */
 export const selectVotedRestaurants = (db: Queryable, email: string) =>
@@ -71,6 +213,25 @@ export const selectVotedRestaurants = (db: Queryable, email: string) =>
     .where(eq(votes.voterEmail, email))
     .groupBy(votes.restaurantId, restaurants.name, restaurants.logoUrl)
     .orderBy(desc(sql`max(${votes.createdAt})`), restaurants.name);
+
+/** The sums of a restaurant over its days, dishes and shards. */
+export async function selectTotals(db: Queryable, restaurantId: string, day: string) {
+  const sum = (column: PgColumn) => sql<number>`coalesce(sum(${column}), 0)::int`;
+  const ofDay = (column: PgColumn) =>
+    sql<number>`coalesce(sum(${column}) filter (where ${voteTotals.voteDay} = ${day}), 0)::int`;
+  const [row] = await db
+    .select({
+      votesToday: ofDay(voteTotals.votes),
+      pointsToday: ofDay(voteTotals.points),
+      votes: sum(voteTotals.votes),
+      points: sum(voteTotals.points),
+      voters: sum(voteTotals.newVoters),
+    })
+    .from(voteTotals)
+    .where(eq(voteTotals.restaurantId, restaurantId));
+  if (!row) throw new Error('A sum without groups has one row.');
+  return row;
+}
 
 /** Everything that a person has sent, the first first. */
 export const selectBallotsOfPerson = (db: Queryable, userSession: string) =>

@@ -9,8 +9,8 @@ import { findPerson, requireVoter } from '../identity/session.ts';
 import { findRestaurantPlace } from '../restaurants/queries.ts';
 import { selectVotingEnabled } from '../settings/queries.ts';
 import { castBallot } from './actions.ts';
-import { presentBallot, presentHistory } from './present.ts';
-import { selectEarlierVotes, selectVotedRestaurants } from './queries.ts';
+import { presentBallot, presentHistory, presentTotals } from './present.ts';
+import { selectEarlierVotes, selectTotals, selectVotedRestaurants } from './queries.ts';
 
 const os = implement(votingContract).$context<ApiContext>();
 
@@ -18,7 +18,18 @@ export const votingRoutes = os.router({
   castBallot: os.castBallot.handler(async ({ input, context }) => {
     const voter = await requireVoter(context);
     await limit(context, 'ballotsByPerson', voter.id);
-    return presentBallot(await castBallot(context.services, voter, input));
+    const { votes, isNew } = await castBallot(context.services, voter, input);
+    const counted = presentBallot(votes);
+    if (isNew) context.services.afterVote({ ...counted, voter, language: context.language });
+    return counted;
+  }),
+
+  totals: os.totals.handler(async ({ input, context }) => {
+    const { db, now } = context.services;
+    const { restaurantId } = input;
+    if (!(await findRestaurantPlace(db, restaurantId))) throw refuse('restaurant_not_found');
+    const day = festivalDay(now());
+    return presentTotals(restaurantId, day, await selectTotals(db, restaurantId, day));
   }),
 
   standing: os.standing.handler(async ({ input, context }) => {

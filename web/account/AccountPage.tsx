@@ -20,6 +20,7 @@ import { PersonalDataSection } from './PersonalDataSection.tsx';
 import { accountQuery } from './queries.ts';
 import { useSessionEndOf } from './session-end.ts';
 import { SessionsSection } from './SessionsSection.tsx';
+import { VoteMailsSection } from './VoteMailsSection.tsx';
 import { WaysSection } from './WaysSection.tsx';
 
 /** /account: who one is here, where one is signed in, and the way out (S2 §2). */
@@ -46,6 +47,7 @@ function OwnAccount() {
         <>
           <NameSection person={person} />
           <LanguageSection person={person} />
+          <VoteMailsSection isOn={account.data.voteMails} />
           <SessionsSection sessions={account.data.sessions} />
           <WaysSection person={person} account={account.data} />
           <PersonalDataSection />

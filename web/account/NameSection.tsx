@@ -5,7 +5,7 @@ import { failureCode } from '../api/client.ts';
 import { useApi } from '../api/context.ts';
 import { useFailureText } from '../api/failure-text.ts';
 import { useText } from '../i18n/speech.ts';
-import { forget, keep } from '../people/kept.ts';
+import { forget, keep } from '../platform/kept.ts';
 import { Button } from '../ui/Button.tsx';
 import { Field } from '../ui/Field.tsx';
 import { useToast } from '../ui/Toast.tsx';

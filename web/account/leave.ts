@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { forgetFavourite } from '../favourites/pending.ts';
 import { paths } from '../paths.ts';
-import { forget } from '../people/kept.ts';
+import { forget } from '../platform/kept.ts';
 import { useSetPerson } from '../people/queries.ts';
 import { forgetReturnPath } from '../people/return-path.ts';
 import { restSignInPrompt } from '../shell/sign-in-skip.ts';

@@ -1,5 +1,5 @@
 import type { Person } from '../../domain/people/schema.ts';
-import { recallJson, useKept } from '../people/kept.ts';
+import { recallJson, useKept } from '../platform/kept.ts';
 
 /** The name that this person had typed when their session ended elsewhere; null for none. */
 export function useTypedName({ id }: Person): string | null {

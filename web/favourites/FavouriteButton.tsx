@@ -1,59 +1,51 @@
-import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
-import { useApi } from '../api/context.ts';
+import { useState } from 'react';
+import { loadTexts } from '../i18n/catalogues.ts';
 import { useText } from '../i18n/speech.ts';
-import { usePerson } from '../people/queries.ts';
-import { useHydrated } from '../platform/hydrated.ts';
 import { Icon } from '../ui/Icon.tsx';
+import { lazyDialog } from '../ui/lazy-dialog.tsx';
 import { useToast } from '../ui/Toast.tsx';
-import { forgetFavourite, rememberFavourite, takeFavourite } from './pending.ts';
-import { favouritesQuery, type SavedRestaurant, useSetFavourite } from './queries.ts';
+import { forgetFavourite, rememberFavourite } from './pending.ts';
+import { type HeartState, type SavedRestaurant, useHearts, useSetFavourite } from './queries.ts';
 
 /** Only who is not signed in loads it. */
-const SignInToSave = lazy(() =>
-  import('./SignInToSave.tsx').then((m) => ({ default: m.SignInToSave })),
-);
+const { LazyDialog: SignInToSave } = lazyDialog(async () => {
+  const [module] = await Promise.all([import('./SignInToSave.tsx'), loadTexts('votes')]);
+  return module.SignInToSave;
+});
 
-/**
- * The heart of a restaurant. Who is not signed in does that first, and finds it saved when they
- * come back to where the heart is.
- */
-export function FavouriteButton({
-  restaurant,
-  className,
-}: {
+interface HeartOptions {
   restaurant: SavedRestaurant;
   className: string;
-}) {
+}
+
+/** The heart of a restaurant that stands alone; a list asks once for all of its hearts. */
+export function FavouriteButton(options: HeartOptions) {
+  return <Heart {...options} state={useHearts()(options.restaurant.id)} />;
+}
+
+/** The heart of a restaurant. Who is not signed in does that first, and finds it saved then. */
+export function Heart({ restaurant, state, className }: HeartOptions & { state: HeartState }) {
   const t = useText();
   const toast = useToast();
-  const person = usePerson();
-  const inBrowser = useHydrated();
-  const set = useSetFavourite();
+  const favourite = useSetFavourite();
   const [asking, setAsking] = useState(false);
-  const favourites = useQuery({ ...favouritesQuery(useApi()), enabled: Boolean(person) });
   const { id, name } = restaurant;
-  const saved = Boolean(person) && favourites.data?.some((one) => one.id === id) === true;
+  const isSaved = state === 'saved';
 
-  async function save() {
-    if (await set(restaurant, true)) toast(t('favourites.saved'));
+  async function save(savedAt?: string) {
+    if (await favourite.save(restaurant, savedAt)) toast(t('favourites.saved'));
   }
   async function remove() {
-    if (!(await set(restaurant, false))) return;
+    const removed = await favourite.remove(id);
+    if (!removed) return;
     toast({
       text: t('favourites.removed'),
-      action: { label: t('favourites.undo'), act: () => void save() },
+      action: { label: t('favourites.undo'), act: () => void save(removed.savedAt) },
     });
   }
-  const saveWhatWaits = useEffectEvent(() => {
-    if (takeFavourite(id)) void save();
-  });
-  useEffect(() => {
-    if (person) saveWhatWaits();
-  }, [person]);
 
   function tap() {
-    if (person) return void (saved ? remove() : save());
+    if (state !== 'signed-out') return void (isSaved ? remove() : save());
     rememberFavourite(id);
     setAsking(true);
   }
@@ -61,24 +53,22 @@ export function FavouriteButton({
     <>
       <button
         type="button"
-        disabled={!inBrowser || person === undefined || (person !== null && favourites.isLoading)}
-        aria-label={t(saved ? 'favourites.remove' : 'favourites.save', { name })}
-        data-saved={saved}
+        disabled={state === 'waiting'}
+        aria-label={t(isSaved ? 'favourites.remove' : 'favourites.save', { name })}
+        data-saved={isSaved}
         onClick={tap}
-        className={`${className} data-[saved=true]:text-chile data-[saved=true]:[--fill:var(--chile)]`}
+        className={`${className} noscript:hidden data-[saved=true]:text-chile data-[saved=true]:[--fill:var(--chile)]`}
       >
         <Icon name="heart" />
       </button>
-      {asking && !person && (
-        <Suspense fallback={null}>
-          <SignInToSave
-            name={name}
-            onClose={() => {
-              forgetFavourite();
-              setAsking(false);
-            }}
-          />
-        </Suspense>
+      {asking && state === 'signed-out' && (
+        <SignInToSave
+          name={name}
+          onClose={() => {
+            forgetFavourite();
+            setAsking(false);
+          }}
+        />
       )}
     </>
   );

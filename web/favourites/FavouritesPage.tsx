@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
+import type { Favourite } from '../../domain/restaurants/schema.ts';
 import { failureCode } from '../api/client.ts';
 import { useApi } from '../api/context.ts';
 import { useText } from '../i18n/speech.ts';
@@ -13,7 +14,7 @@ import { EmptyState } from '../ui/EmptyState.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { PageSkeleton } from '../ui/Skeleton.tsx';
 import { FavouriteStop, RemovedStop } from './FavouriteStop.tsx';
-import { favouritesQuery, type SavedRestaurant, useSetFavourite } from './queries.ts';
+import { favouritesQuery, useSetFavourite } from './queries.ts';
 import { planWalk, type Stop } from './walk.ts';
 
 export function FavouritesPage() {
@@ -51,34 +52,34 @@ function Favourites() {
 
 /** A row of the list that stands no longer for a favourite. */
 interface Removed {
-  restaurant: SavedRestaurant;
+  restaurant: Favourite;
   /** Where its row stood. */
   index: number;
 }
 
 /** The list in the order of a walk; what is removed keeps its row for an undo. */
-function Walk({ saved }: { saved: SavedRestaurant[] }) {
+function Walk({ saved }: { saved: Favourite[] }) {
   const position = usePosition();
-  const set = useSetFavourite();
+  const favourite = useSetFavourite();
   const [removed, setRemoved] = useState<readonly Removed[]>([]);
   const [restored, setRestored] = useState<string | null>(null);
   const start = position.status === 'known' ? position.fix : null;
-  const stops = planWalk(saved, start);
+  const stops = useMemo(() => planWalk(saved, start), [saved, start]);
   const miles = stops.reduce((sum, stop) => sum + (stop.miles ?? 0), 0);
-  const rows: (Stop<SavedRestaurant> | Removed)[] = [...stops];
+  const rows: (Stop<Favourite> | Removed)[] = [...stops];
   for (const row of removed) {
     const isGone = !saved.some(({ id }) => id === row.restaurant.id);
     if (isGone) rows.splice(row.index, 0, row);
   }
 
-  function remove(restaurant: SavedRestaurant, index: number) {
+  function remove(restaurant: Favourite, index: number) {
     const others = removed.filter((row) => row.restaurant.id !== restaurant.id);
     setRemoved([...others, { restaurant, index }]);
-    void set(restaurant, false);
+    void favourite.remove(restaurant.id);
   }
-  function undo(restaurant: SavedRestaurant) {
+  function undo(restaurant: Favourite) {
     setRestored(restaurant.id);
-    void set(restaurant, true);
+    void favourite.save(restaurant, restaurant.savedAt);
   }
   if (rows.length === 0) return <NoFavourites />;
   return (

@@ -1,46 +1,64 @@
 import { type Language, regionOf } from '../../domain/language.ts';
 import type { first } from '../../locales/en/first.ts';
 import type { later } from '../../locales/en/later.ts';
+import type { votes } from '../../locales/en/votes.ts';
 import {
   type Catalogue,
   type KeyOf,
   makeTranslator,
   type Translate,
 } from '../../locales/translate.ts';
+import { fromFiles } from '../api/files.ts';
 
-export type TextKey = KeyOf<typeof first> | KeyOf<typeof later>;
+export type TextKey = KeyOf<typeof first> | KeyOf<typeof later> | KeyOf<typeof votes>;
 export type AppTranslate = Translate<TextKey>;
 
-/** The texts of a language, in the two parts that a browser loads them in. */
+/** The texts of a language, in the parts that a browser loads them in. */
 const PARTS = {
   en: {
     first: async (): Promise<Catalogue> => (await import('../../locales/en/first.ts')).first,
     later: async (): Promise<Catalogue> => (await import('../../locales/en/later.ts')).later,
+    votes: async (): Promise<Catalogue> => (await import('../../locales/en/votes.ts')).votes,
   },
   es: {
     first: async (): Promise<Catalogue> => (await import('../../locales/es/first.ts')).first,
     later: async (): Promise<Catalogue> => (await import('../../locales/es/later.ts')).later,
+    votes: async (): Promise<Catalogue> => (await import('../../locales/es/votes.ts')).votes,
   },
 };
+type Part = keyof (typeof PARTS)[Language];
+/** The parts that not every page reads. */
+export type FurtherPart = Exclude<Part, 'first'>;
 
-/** What each language has loaded; its translator reads from it. */
-const loaded = new Map<Language, Catalogue>();
-let needsLater = false;
+interface Loaded {
+  parts: Set<Part>;
+  /** A translator reads from it, also what comes later. */
+  texts: Catalogue;
+}
+const loaded = new Map<Language, Loaded>();
+const needed = new Set<Part>(['first']);
 
 /** One language's texts; the other language is not loaded. */
 export async function loadTranslate(language: Language): Promise<AppTranslate> {
-  const texts = { ...loaded.get(language), ...(await PARTS[language].first()) };
-  loaded.set(language, texts);
-  if (needsLater) await addLater(language, texts);
-  return makeTranslator(regionOf(language), texts);
+  const of = loaded.get(language) ?? { parts: new Set(), texts: {} };
+  loaded.set(language, of);
+  await fill(language, of);
+  return makeTranslator(regionOf(language), of.texts);
 }
 
-/** For a page whose route says `readsLater`: from now on its texts come with every language. */
-export async function loadLaterTexts(): Promise<void> {
-  if (needsLater) return;
-  await Promise.all([...loaded].map(([language, texts]) => addLater(language, texts)));
-  needsLater = true;
+/** For a page whose route says `reads`: from now on these texts come with every language. */
+export async function loadTexts(part: FurtherPart): Promise<void> {
+  needed.add(part);
+  await Promise.all([...loaded].map(([language, of]) => fill(language, of)));
 }
 
-const addLater = async (language: Language, texts: Catalogue) =>
-  void Object.assign(texts, await PARTS[language].later());
+/** What is needed by now and not there yet. */
+async function fill(language: Language, { parts, texts }: Loaded): Promise<void> {
+  const missing = [...needed].filter((part) => !parts.has(part));
+  await Promise.all(
+    missing.map(async (part) => {
+      Object.assign(texts, await fromFiles(PARTS[language][part]()));
+      parts.add(part);
+    }),
+  );
+}

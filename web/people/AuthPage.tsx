@@ -10,7 +10,7 @@ import { BackLink } from '../ui/BackLink.tsx';
 import { PageSkeleton } from '../ui/Skeleton.tsx';
 import { CheckEmail } from './CheckEmail.tsx';
 import { ConfirmEmail, useConfirmationToken } from './ConfirmEmail.tsx';
-import { forget, keep, useKept } from './kept.ts';
+import { forget, keep, useKept } from '../platform/kept.ts';
 import { OutsideReturn, OutsideSignIn } from './OutsideSignIn.tsx';
 import { usePerson, useSetPerson } from './queries.ts';
 import { takeReturnPath } from './return-path.ts';

@@ -13,7 +13,7 @@ import { Notice } from '../ui/Notice.tsx';
 import { EmailField } from './EmailField.tsx';
 import { emailProblem, useFieldProblems } from './field-problems.ts';
 import { FormFailure } from './FormFailure.tsx';
-import { keep, useKept } from './kept.ts';
+import { keep, useKept } from '../platform/kept.ts';
 import { usePerson } from './queries.ts';
 import { ScreenTitle } from './ScreenTitle.tsx';
 

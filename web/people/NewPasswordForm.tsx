@@ -6,7 +6,7 @@ import { useText } from '../i18n/speech.ts';
 import { Button } from '../ui/Button.tsx';
 import { newPasswordProblems, useFieldProblems } from './field-problems.ts';
 import { FormFailure } from './FormFailure.tsx';
-import { useKept } from './kept.ts';
+import { useKept } from '../platform/kept.ts';
 import { NewPasswordFields } from './NewPasswordFields.tsx';
 import { linkProblem } from './reset-link.ts';
 import { ScreenTitle } from './ScreenTitle.tsx';

@@ -2,6 +2,8 @@ import { useNavigate, useRouter } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useText } from '../i18n/speech.ts';
 import { paths } from '../paths.ts';
+import { ButtonLink } from '../ui/Button.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
 import { Spinner } from '../ui/Spinner.tsx';
 import { useToast } from '../ui/Toast.tsx';
 import { usePerson } from './queries.ts';
@@ -26,5 +28,23 @@ export function RequirePerson({ children }: { children: ReactNode }) {
     rememberPath(router.state.location.href);
     void navigate({ to: paths.auth(), replace: true });
   }, [person, router, navigate, toast, t]);
-  return person ? children : <Spinner>{t('shell.loading')}</Spinner>;
+  if (person) return children;
+  return (
+    <>
+      <div className="noscript:hidden">
+        <Spinner>{t('shell.loading')}</Spinner>
+      </div>
+      {/* Nobody leads on who has no script. */}
+      <div className="page hidden py-12 noscript:block">
+        <EmptyState
+          isPage
+          icon="user"
+          title={t('shell.sign_in_first')}
+          hint={t('shell.sign_in_needs_script')}
+        >
+          <ButtonLink to={paths.home()}>{t('shell.not_found_home')}</ButtonLink>
+        </EmptyState>
+      </div>
+    </>
+  );
 }

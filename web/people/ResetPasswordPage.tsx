@@ -11,7 +11,7 @@ import { Button, ButtonLink } from '../ui/Button.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { Spinner } from '../ui/Spinner.tsx';
-import { forget, keep, useKept } from './kept.ts';
+import { forget, keep, useKept } from '../platform/kept.ts';
 import { NewPasswordForm } from './NewPasswordForm.tsx';
 import { useSetPerson } from './queries.ts';
 import { linkProblem, readResetLink } from './reset-link.ts';

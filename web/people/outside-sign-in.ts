@@ -3,6 +3,7 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { OUTSIDE_PAUSE_MS } from '../../domain/people/rules.ts';
 import type { Provider } from '../../domain/people/schema.ts';
 import { useApi } from '../api/context.ts';
+import { forget, keep, recall } from '../platform/kept.ts';
 import { settingsQuery } from '../shell/queries.ts';
 
 /** Names that no language changes. */
@@ -79,41 +80,23 @@ export function comeBack(provider: Provider): void {
 }
 
 function rest(ended: OutsideFlow): void {
-  forgetJourney();
+  forget('outside-sign-in');
   become({ flow: { ...ended, isLeaving: false } });
   clearTimeout(pause);
   pause = setTimeout(() => become({ flow: null }), OUTSIDE_PAUSE_MS);
 }
 
-const KEY = 'outside-sign-in';
-
 /** Sends the browser to the provider, and remembers that this tab has. */
 export function leaveFor(provider: Provider, url: string): void {
-  try {
-    sessionStorage.setItem(KEY, provider);
-  } catch {
-    // A browser that keeps nothing is told less when it comes back.
-  }
+  keep('outside-sign-in', provider);
   location.assign(url);
-}
-
-function forgetJourney(): void {
-  try {
-    sessionStorage.removeItem(KEY);
-  } catch {
-    // Nothing was kept.
-  }
 }
 
 let journey: Provider | null | undefined;
 
 function readJourney(): Provider | null {
-  try {
-    const provider = sessionStorage.getItem(KEY);
-    return provider === 'google' || provider === 'apple' ? provider : null;
-  } catch {
-    return null;
-  }
+  const provider = recall('outside-sign-in');
+  return provider === 'google' || provider === 'apple' ? provider : null;
 }
 
 const never = () => () => {};

@@ -1,6 +1,6 @@
 import type { AnyRouter } from '@tanstack/react-router';
 import { returnPath } from '../../domain/people/rules.ts';
-import { forget, keep, recall } from './kept.ts';
+import { forget, keep, recall } from '../platform/kept.ts';
 
 /**
  * Remembers where somebody wanted to go before they had to sign in, path and query (S1 §2); that is

@@ -3,7 +3,7 @@ import {
   type SignUpAttempts,
   signUpWaitSeconds,
 } from '../../domain/people/rules.ts';
-import { forget, keep, recall, recallJson, useKept } from './kept.ts';
+import { forget, keep, recall, recallJson, useKept } from '../platform/kept.ts';
 import type { Wait } from './waits.ts';
 
 const NONE: SignUpAttempts = { count: 0, lastAt: 0 };

@@ -1,5 +1,5 @@
 import { ApiFailure } from '../api/client.ts';
-import { forget, keep, recall, recallJson, useKept } from './kept.ts';
+import { forget, keep, recall, recallJson, useKept } from '../platform/kept.ts';
 import { secondsLeft, type Wait } from './waits.ts';
 
 /** How long the server asks to wait. */
@@ -22,7 +22,7 @@ function readLimit(text: string | null): SignUpLimit | null {
 }
 
 export const keepSignUpLimit = (limit: SignUpLimit): void =>
-  keep('sign-up-limit', JSON.stringify(limit));
+  void keep('sign-up-limit', JSON.stringify(limit));
 
 export const forgetSignUpLimit = (): void => forget('sign-up-limit');
 

@@ -1,4 +1,4 @@
-import { forget, keep, recallJson, useKept } from './kept.ts';
+import { forget, keep, recallJson, useKept } from '../platform/kept.ts';
 
 /** An address whose confirmation is waited for in this tab. */
 export interface WaitingEmail {
@@ -8,7 +8,7 @@ export interface WaitingEmail {
 }
 
 export const keepWaitingEmail = (waiting: WaitingEmail): void =>
-  keep('email-to-confirm', JSON.stringify(waiting));
+  void keep('email-to-confirm', JSON.stringify(waiting));
 
 export const forgetWaitingEmail = (): void => forget('email-to-confirm');
 

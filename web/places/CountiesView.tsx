@@ -38,8 +38,14 @@ export function CountiesView({ stateId }: { stateId: string }) {
       </PlaceBand>
       <div className="page grid items-start gap-6 py-6 lg:max-w-[1120px] lg:grid-cols-[1fr_minmax(0,30rem)] lg:gap-10">
         <div className="lg:sticky lg:top-24 lg:order-2">
-          <CountyMap {...{ stateId, counties, pointed }} onPoint={setPointed} />
-          <p className="pt-2 text-center text-sm text-muted">{t('places.map_told')}</p>
+          <CountyMap
+            {...{ stateId, counties, pointed }}
+            stateName={state.name}
+            onPoint={setPointed}
+          />
+          <p className="pt-2 text-center text-sm text-muted noscript:hidden">
+            {t('places.map_told')}
+          </p>
         </div>
         <div className="grid gap-6">
           {open.length > 0 && (

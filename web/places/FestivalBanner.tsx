@@ -5,6 +5,10 @@ import { useHydrated } from '../platform/hydrated.ts';
 /** What stands in for a picture that does not come, one after the other. */
 const STAND_INS = ['/festival.svg', '/placeholder.svg'];
 
+/** Pages of videos, which are no file: nobody there is asked for one. */
+const VIDEO_SERVICE =
+  /^https:\/\/([\w-]+\.)*(youtube(-nocookie)?\.com|youtu\.be|vimeo\.com)(\/|$)/i;
+
 const frame = 'absolute inset-0 size-full object-cover sm:object-[50%_80%]';
 
 /** The festival's picture; a video over it, if the organisers have set one. A failed video is not missed. */
@@ -37,7 +41,9 @@ export function FestivalBanner({
         onError={() => shown && setFailed([...failed, shown])}
         className={frame}
       />
-      {videoUrl && isInBrowser && <BannerVideo key={videoUrl} src={videoUrl} />}
+      {videoUrl && isInBrowser && !VIDEO_SERVICE.test(videoUrl) && (
+        <BannerVideo key={videoUrl} src={videoUrl} />
+      )}
     </div>
   );
 }

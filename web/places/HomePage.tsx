@@ -1,11 +1,11 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { Suspense, useEffect } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { DISTANCES } from '../../domain/places/rules.ts';
 import { useText } from '../i18n/speech.ts';
 import { readHomeSearch } from '../paths.ts';
 import { locateIfAllowed } from '../platform/position.ts';
 import { Fallback } from '../ui/Fallback.tsx';
-import { useNearbyDismissed, useNearest } from './nearby.ts';
+import { useBegun, useNearbyDismissed, useNearest } from './nearby.ts';
 import { StatesView } from './StatesView.tsx';
 import { CountiesView, CountyView, NearbyView, SearchView, StateView } from './views.ts';
 
@@ -21,18 +21,25 @@ export function HomePage() {
   return <Arrival isAsked={nearby === '1'} />;
 }
 
-/** The states, unless a restaurant is so near that it comes first; nobody is asked where they are. */
+/**
+ * The states, unless a restaurant is so near that it comes first; nobody is asked where they are. Who
+ * uses the page already finds it on top of the states: nothing is swapped under a finger.
+ */
 function Arrival({ isAsked }: { isAsked: boolean }) {
   const t = useText();
   const { data: nearest = null } = useNearest();
   const isDismissed = useNearbyDismissed();
   useEffect(() => void locateIfAllowed(), []);
   const isNear = (nearest?.distanceMiles ?? Infinity) <= DISTANCES.nearbyCardMiles;
-  const isShown = isAsked || (isNear && !isDismissed);
+  const isDue = isNear && !isDismissed;
+  const [isThere, setThere] = useState(false);
+  const isInUse = useBegun(isThere);
+  const isShown = isAsked || (isDue && !isInUse);
+  const states = <StatesView nearest={nearest} isHere={isDue} />;
   return (
     <>
       <p role="status" className="sr-only">
-        {isShown &&
+        {(isShown || isDue) &&
           isNear &&
           nearest &&
           t('places.nearby_announced', {
@@ -41,14 +48,24 @@ function Arrival({ isAsked }: { isAsked: boolean }) {
           })}
       </p>
       {isShown ? (
-        <Fallback instead={<StatesView nearest={nearest} />}>
-          <Suspense fallback={<StatesView nearest={nearest} />}>
+        <Fallback instead={states}>
+          <Suspense fallback={states}>
             <NearbyView />
+            <WhileThere tell={setThere} />
           </Suspense>
         </Fallback>
       ) : (
-        <StatesView nearest={nearest} />
+        states
       )}
     </>
   );
+}
+
+/** Tells whether what it stands beside has come, and not what stands in for it. */
+function WhileThere({ tell }: { tell: (isThere: boolean) => void }) {
+  useEffect(() => {
+    tell(true);
+    return () => tell(false);
+  }, [tell]);
+  return null;
 }

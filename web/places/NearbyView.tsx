@@ -7,6 +7,10 @@ import type { RestaurantCard } from '../../domain/restaurants/schema.ts';
 import { useApi } from '../api/context.ts';
 import { useText } from '../i18n/speech.ts';
 import { linkTo, paths } from '../paths.ts';
+import { adviseOnLocation } from '../platform/location-steps.ts';
+import { LocationSteps } from '../platform/LocationSteps.tsx';
+import { readBrowser } from '../platform/position-browser.ts';
+import type { PositionProblem } from '../platform/position-machine.ts';
 import { locate, usePosition } from '../platform/position.ts';
 import { DirectionsButton } from '../restaurants/DirectionsButton.tsx';
 import { Distance } from '../restaurants/Distance.tsx';
@@ -24,18 +28,18 @@ export function NearbyView() {
   const t = useText();
   const position = usePosition();
   const nearest = useNearest();
-  if (position.status === 'unknown' || position.status === 'failed') {
-    const isFailed = position.status === 'failed';
+  if (position.status === 'failed') return <NotFound problem={position.problem} />;
+  if (position.status === 'unknown') {
     return (
       <Screen>
         <EmptyState
           isPage
-          icon={isFailed ? 'warning' : 'pin'}
-          title={isFailed ? t(`location.${position.problem}`) : t('places.nearby_title')}
-          hint={t(isFailed ? 'places.nearby_failed' : 'places.nearby_why')}
+          icon="pin"
+          title={t('places.nearby_title')}
+          hint={t('places.nearby_why')}
         >
           <Button icon="pin" onClick={() => void locate({ fresh: false })}>
-            {t(isFailed ? 'shell.retry' : 'places.nearby_find')}
+            {t('places.nearby_find')}
           </Button>
           <BrowseInstead />
         </EmptyState>
@@ -57,7 +61,10 @@ export function NearbyView() {
       </Screen>
     );
   }
-  if (nearest.data === undefined) return <Spinner>{t('places.locating')}</Spinner>;
+  if (nearest.data === undefined) {
+    const isAsking = position.status === 'asking';
+    return <Spinner>{t(isAsking ? 'location.asking' : 'places.locating')}</Spinner>;
+  }
   const restaurant = nearest.data;
   const miles = restaurant?.distanceMiles ?? Infinity;
   if (restaurant && miles <= DISTANCES.nearbyCardMiles) {
@@ -87,6 +94,32 @@ export function NearbyView() {
 const Screen = ({ children }: { children: ReactNode }) => (
   <div className="page grid gap-5 py-8">{children}</div>
 );
+
+/** The device did not say where it is: why, what helps in this browser, and the way without it. */
+function NotFound({ problem }: { problem: PositionProblem }) {
+  const t = useText();
+  const { message, why, steps } = adviseOnLocation(problem, readBrowser(), 'list');
+  return (
+    <Screen>
+      <EmptyState
+        isPage
+        icon="warning"
+        title={t(message)}
+        hint={`${t(why)} ${t('places.nearby_failed')}`}
+      >
+        {problem !== 'unsupported' && (
+          <Button icon="pin" onClick={() => void locate({ fresh: false })}>
+            {t('shell.retry')}
+          </Button>
+        )}
+        <BrowseInstead />
+      </EmptyState>
+      <div className="rounded-card border border-line">
+        <LocationSteps problem={problem} steps={steps} level={2} />
+      </div>
+    </Screen>
+  );
+}
 
 function NearbyCard({ restaurant, miles }: { restaurant: RestaurantCard; miles: number }) {
   const t = useText();
@@ -124,7 +157,7 @@ function NearbyCard({ restaurant, miles }: { restaurant: RestaurantCard; miles: 
             <ButtonLink wide icon="taco-full" to={paths.restaurant(id, { vote: true })}>
               {t('places.vote_now')}
             </ButtonLink>
-            <div className="grid gap-3 sm:grid-cols-2">
+            <div className="grid gap-3 sm:auto-cols-fr sm:grid-flow-col">
               {latitude !== null && longitude !== null && (
                 <DirectionsButton to={{ latitude, longitude }} look="secondary" />
               )}

@@ -28,11 +28,13 @@ export function PlaceBand({
         />
       )}
       <div className="papel-picado relative text-chile" />
-      <div className={`page relative grid gap-3 pt-2 pb-6 ${isWide ? 'lg:max-w-[1120px]' : ''}`}>
+      <div
+        className={`page relative grid gap-3 pt-1 pb-4 sm:pt-2 sm:pb-6 ${isWide ? 'lg:max-w-[1120px]' : ''}`}
+      >
         <BackLink to={back.to}>{back.text}</BackLink>
         <div className="grid gap-1">
-          <h1 className="text-3xl font-extrabold">{title}</h1>
-          <p className="text-lg">{told}</p>
+          <h1 className="text-2xl font-extrabold wrap-anywhere sm:text-3xl">{title}</h1>
+          <p className="sm:text-lg">{told}</p>
         </div>
         {children}
       </div>

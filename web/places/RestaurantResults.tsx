@@ -109,7 +109,7 @@ function Rows({
     <RestaurantRows
       restaurants={useDistances(restaurants)}
       label={t('search.title', { state: stateName })}
-      from={{ stateId }}
+      fromStateId={stateId}
       {...rest}
     />
   );

@@ -35,7 +35,7 @@ export function SearchView({ stateId }: { stateId: string }) {
   const stateName = route.useLoaderData().stateName ?? stateId;
   const { tab = 'restaurants', q = '', all } = readHomeSearch(route.useSearch());
   const navigate = useNavigate({ from: '/' });
-  const [words, type, settle] = useTyped(q, (typed) => {
+  const [words, type, settle, handOver] = useTyped(q, (typed) => {
     const path = paths.search(stateId, { tab, ...(typed && { q: typed }) });
     void navigate({ ...linkTo(path), replace: true, resetScroll: false });
   });
@@ -51,7 +51,7 @@ export function SearchView({ stateId }: { stateId: string }) {
         stateId={stateId}
       />
       <div className="page grid gap-5 py-6">
-        <Tabs stateId={stateId} current={tab} words={words} />
+        <Tabs stateId={stateId} current={tab} words={words} onLeave={handOver} />
         <section
           role="tabpanel"
           id="search-panel"
@@ -73,7 +73,12 @@ export function SearchView({ stateId }: { stateId: string }) {
             })}
           >
             {tab === 'restaurants' && (
-              <AllSwitch stateId={stateId} stateName={stateName} isOn={isAll} />
+              <AllSwitch
+                stateId={stateId}
+                stateName={stateName}
+                isOn={isAll}
+                onTurn={() => handOver('')}
+              />
             )}
             {tab === 'zip' && <ZipProblem words={words} asked={asked} />}
           </SearchBox>
@@ -91,7 +96,18 @@ export function SearchView({ stateId }: { stateId: string }) {
 }
 
 /** Each tab is an address; arrows go from one to the next, as in any row of tabs. */
-function Tabs({ stateId, current, words }: { stateId: string; current: SearchTab; words: string }) {
+function Tabs({
+  stateId,
+  current,
+  words,
+  onLeave,
+}: {
+  stateId: string;
+  current: SearchTab;
+  words: string;
+  /** With the words that the next tab begins with. */
+  onLeave: (words: string) => void;
+}) {
   const t = useText();
   // Without a script there are no arrows: then each tab is met on the way.
   const isRoving = useHydrated();
@@ -132,6 +148,7 @@ function Tabs({ stateId, current, words }: { stateId: string; current: SearchTab
             tabIndex={isRoving && tab !== current ? -1 : undefined}
             {...linkTo(paths.search(stateId, { tab, ...(isWord && { q: words }) }))}
             resetScroll={false}
+            onClick={() => onLeave(isWord ? words : '')}
             className="inline-flex min-h-11 flex-1 items-center justify-center rounded-full px-1 text-center leading-tight font-semibold max-sm:text-sm hover:bg-chile-soft aria-selected:bg-ink aria-selected:text-paper"
           >
             {t(TABS[tab].name)}
@@ -147,15 +164,18 @@ function AllSwitch({
   stateId,
   stateName,
   isOn,
+  onTurn,
 }: {
   stateId: string;
   stateName: string;
   isOn: boolean;
+  onTurn: () => void;
 }) {
   const t = useText();
   const navigate = useNavigate({ from: '/' });
   const box = useRef<HTMLInputElement>(null);
   const turn = (on: boolean) => {
+    onTurn();
     const path = paths.search(stateId, on ? { all: '1' } : {});
     void navigate({ ...linkTo(path), resetScroll: false });
   };

@@ -15,7 +15,14 @@ import { statesQuery } from './queries.ts';
 import { StateShape } from './StateShape.tsx';
 
 /** Where to begin: near oneself, or in a state. */
-export function StatesView({ nearest }: { nearest: RestaurantCard | null }) {
+export function StatesView({
+  nearest,
+  isHere,
+}: {
+  nearest: RestaurantCard | null;
+  /** Whether the nearest one is so near that it stands out. */
+  isHere: boolean;
+}) {
   const t = useText();
   const api = useApi();
   const { data: states } = useSuspenseQuery(statesQuery(api));
@@ -29,7 +36,7 @@ export function StatesView({ nearest }: { nearest: RestaurantCard | null }) {
           <h1 className="text-3xl font-extrabold">{t('places.title')}</h1>
           <p className="max-w-[52ch] text-lg text-muted">{t('places.intro')}</p>
           <div className="mt-3 grid gap-2">
-            <NearMe nearest={nearest} />
+            <NearMe nearest={nearest} isHere={isHere} />
           </div>
         </div>
         <section aria-labelledby="states" className="grid gap-4">
@@ -59,26 +66,33 @@ export function StatesView({ nearest }: { nearest: RestaurantCard | null }) {
   );
 }
 
-/** Leads to what is near: a tap that lets the page ask for the position, unless it is known already. */
-function NearMe({ nearest }: { nearest: RestaurantCard | null }) {
+/**
+ * Leads to what is near: a tap that lets the page ask for the position, unless it is known already.
+ * What it says by then takes no more room, so that nothing moves.
+ */
+function NearMe({ nearest, isHere }: { nearest: RestaurantCard | null; isHere: boolean }) {
   const t = useText();
   const miles = nearest?.distanceMiles;
   return (
     <Link
       {...linkTo(paths.nearby())}
       onClick={() => void locate({ fresh: false })}
-      className="flex min-h-16 items-center gap-4 rounded-card bg-chile px-5 py-3 text-on-chile shadow-card hover:brightness-95 sm:justify-self-start sm:pr-8"
+      data-here={isHere || undefined}
+      className="flex min-h-16 items-center gap-4 rounded-card bg-chile px-5 py-3 text-on-chile shadow-card hover:brightness-95 data-here:bg-agave-soft data-here:text-agave data-here:ring-2 data-here:ring-agave data-here:ring-inset sm:justify-self-start sm:pr-8"
     >
       <Icon name="pin" size={7} />
-      <span className="grid">
+      <span className="grid min-w-0">
         <span className="font-display text-xl leading-tight font-bold">
-          {t('places.nearby_title')}
+          {t(isHere ? 'places.you_are_here' : 'places.nearby_title')}
         </span>
-        <span className="text-sm">
-          {nearest && miles !== null && miles !== undefined
-            ? `${nearest.name} · ${t('places.miles', { distanceMiles: miles })}`
-            : t('places.nearby_told')}
-        </span>
+        {nearest && miles !== null && miles !== undefined ? (
+          <span className="flex gap-1 text-sm">
+            <bdi className="truncate">{nearest.name}</bdi>{' '}
+            <span className="shrink-0">· {t('places.miles', { distanceMiles: miles })}</span>
+          </span>
+        ) : (
+          <span className="text-sm">{t('places.nearby_told')}</span>
+        )}
       </span>
     </Link>
   );

@@ -101,7 +101,12 @@ function OfCounty({ county, stateId }: { county: County; stateId: string }) {
         ) : (
           <>
             <ResultsHead told={t('restaurants.found', { count: restaurants.length })} />
-            <RestaurantRows restaurants={restaurants} label={name} from={{ stateId }} level={3} />
+            <RestaurantRows
+              restaurants={restaurants}
+              label={name}
+              fromStateId={stateId}
+              level={3}
+            />
           </>
         )
       }

@@ -13,11 +13,12 @@ import {
 import { CountiesView, CountyView, NearbyView, SearchView, StateView } from './views.ts';
 
 /** What decides the view, and so what has to be there before it shows. */
-export const homeDeps = ({ state, counties, county, search }: HomeSearch) => ({
+export const homeDeps = ({ state, counties, county, search, nearby }: HomeSearch) => ({
   state,
   counties,
   county,
   search,
+  nearby,
 });
 type HomeDeps = ReturnType<typeof homeDeps>;
 
@@ -29,13 +30,12 @@ interface HomePlace {
 }
 
 /** A view that is here by now has nothing left to fetch. */
-const fetched = async (view: { preload?: (() => Promise<void> | undefined) | undefined }) =>
-  view.preload?.();
+const fetched = async (view: { preload: () => Promise<void> | undefined }) => view.preload();
 
 /** Fetches a view of home and its data. */
 export async function loadHome(
   { queryClient, api }: RouterContext,
-  { state, counties, county, search }: HomeDeps,
+  { state, counties, county, search, nearby }: HomeDeps,
   whole: HomeSearch,
 ): Promise<HomePlace> {
   const once = { staleTime: 'static' } as const;
@@ -61,8 +61,9 @@ export async function loadHome(
     asked.push(fetched(SearchView));
     // In a browser the answers come while one types; a page from the server has them in it.
     if (typeof window === 'undefined') asked.push(loadSearch({ queryClient, api }, search, whole));
+  } else if (nearby) {
+    asked.push(fetched(NearbyView));
   }
-  if (whole.nearby) asked.push(fetched(NearbyView));
   // All of them end before one's failure is told: a promise left hanging would end the server.
   await Promise.allSettled(asked);
   await Promise.all(asked);

@@ -1,45 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import { useSyncExternalStore } from 'react';
+import { useEffect, useState } from 'react';
 import { useApi } from '../api/context.ts';
+import { keep, useKept } from '../platform/kept.ts';
 import { usePosition } from '../platform/position.ts';
 import { nearestQuery } from './queries.ts';
 
-/** For this visit: until the tab is closed. */
-const KEY = 'nearby-dismissed';
-const listeners = new Set<() => void>();
-let isDismissed: boolean | null = null;
+/** From here on home shows the states, however near a restaurant is: until the tab is closed. */
+export const dismissNearby = () => void keep('nearby-dismissed', '1');
 
-function readDismissed(): boolean {
-  if (isDismissed === null) {
-    try {
-      isDismissed = sessionStorage.getItem(KEY) !== null;
-    } catch {
-      isDismissed = false;
-    }
-  }
-  return isDismissed;
-}
-
-/** From here on home shows the states, however near a restaurant is. */
-export function dismissNearby(): void {
-  isDismissed = true;
-  try {
-    sessionStorage.setItem(KEY, '1');
-  } catch {
-    // A browser that keeps nothing remembers it as long as the page lives.
-  }
-  for (const listener of listeners) listener();
-}
-
-export const useNearbyDismissed = (): boolean =>
-  useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
-    readDismissed,
-    () => false,
-  );
+export const useNearbyDismissed = (): boolean => useKept('nearby-dismissed') !== null;
 
 /** The restaurant nearest to where the visitor is known to be. */
 export function useNearest() {
@@ -49,4 +18,31 @@ export function useNearest() {
     ...nearestQuery(useApi(), at ?? { latitude: 0, longitude: 0 }),
     enabled: at !== null,
   });
+}
+
+const USES = ['pointerdown', 'touchstart', 'wheel', 'keydown', 'scroll'] as const;
+
+/**
+ * Whether somebody had begun to use the page, by touch, wheel, key or scrolling.
+ * @param isOver while the answer stays what it is
+ */
+export function useBegun(isOver: boolean): boolean {
+  const [hasBegun, setBegun] = useState(false);
+  useEffect(() => {
+    if (isOver || hasBegun) return undefined;
+    const heed = ({ type }: Event) => {
+      // The way to a new page scrolls to its top by itself.
+      if (type !== 'scroll' || window.scrollY > 0) setBegun(true);
+    };
+    for (const use of USES) window.addEventListener(use, heed, { passive: true });
+    return () => {
+      for (const use of USES) window.removeEventListener(use, heed);
+    };
+  }, [isOver, hasBegun]);
+  useEffect(() => {
+    // Before the page could listen.
+    const frame = requestAnimationFrame(() => window.scrollY > 0 && setBegun(true));
+    return () => cancelAnimationFrame(frame);
+  }, []);
+  return hasBegun;
 }

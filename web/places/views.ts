@@ -1,14 +1,15 @@
-import { lazyRouteComponent } from '@tanstack/react-router';
+import { lazyPage } from '../ui/lazy-page.ts';
 
 /** Views of home that its first visit does not need; the loader fetches them with their data. */
-export const StateView = lazyRouteComponent(
-  () => import('../restaurants/StateView.tsx'),
-  'StateView',
+export const StateView = lazyPage(() =>
+  import('../restaurants/StateView.tsx').then((m) => m.StateView),
 );
-export const NearbyView = lazyRouteComponent(() => import('./NearbyView.tsx'), 'NearbyView');
-export const CountiesView = lazyRouteComponent(() => import('./CountiesView.tsx'), 'CountiesView');
-export const CountyView = lazyRouteComponent(() => import('./CountyView.tsx'), 'CountyView');
-export const SearchView = lazyRouteComponent(() => import('./SearchView.tsx'), 'SearchView');
+export const NearbyView = lazyPage(() => import('./NearbyView.tsx').then((m) => m.NearbyView));
+export const CountiesView = lazyPage(() =>
+  import('./CountiesView.tsx').then((m) => m.CountiesView),
+);
+export const CountyView = lazyPage(() => import('./CountyView.tsx').then((m) => m.CountyView));
+export const SearchView = lazyPage(() => import('./SearchView.tsx').then((m) => m.SearchView));
 
 /** The views by what stands in the address, and the files that they come from. */
 const VIEWS = {
@@ -27,7 +28,12 @@ function viewOf(url: string) {
 /** For the server, which names the file of an address's view early. */
 export const viewModuleOf = (url: string): string => viewOf(url)?.module ?? '';
 
-/** For a page that the server has rendered: with its view there it takes over in one go. */
+/**
+ * For a page that the server has rendered: with its view there it takes over in one go. Without it
+ * the page says so itself.
+ */
 export const preloadView = async (url: string): Promise<void> => {
-  await viewOf(url)?.view.preload?.();
+  await viewOf(url)
+    ?.view.preload()
+    ?.catch(() => {});
 };

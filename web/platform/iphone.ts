@@ -1,3 +1,4 @@
+import { detectDevice, readAgent } from './device.ts';
 import { isNative } from './native.ts';
 
 /**
@@ -5,9 +6,6 @@ import { isNative } from './native.ts';
  * and not the native app, where there is nothing to download.
  */
 export function isIphoneBrowser(): boolean {
-  const { userAgent, maxTouchPoints } = navigator;
-  // An iPad calls itself a Mac; no Mac has a touch screen.
-  const isIos =
-    /iPhone|iPad|iPod/.test(userAgent) || (/Macintosh/.test(userAgent) && maxTouchPoints > 1);
+  const isIos = detectDevice(readAgent()) === 'ios';
   return isIos && !isNative() && !matchMedia('(display-mode: standalone)').matches;
 }

@@ -1,10 +1,10 @@
 import type { MapsPlatform } from '../../domain/places/rules.ts';
+import { type Device, detectDevice, readAgent } from './device.ts';
 import { useHydrated } from './hydrated.ts';
 
-function readPlatform(): MapsPlatform {
-  if (/iPhone|iPad|iPod/.test(navigator.userAgent)) return 'ios';
-  return /Android/.test(navigator.userAgent) ? 'android' : 'other';
-}
+const MAPS: Record<Device, MapsPlatform> = { ios: 'ios', android: 'android', computer: 'other' };
+
+const readPlatform = () => MAPS[detectDevice(readAgent())];
 
 /** Which maps this device has; web maps, which open everywhere, until the page works. */
 export const useMapsPlatform = (): MapsPlatform => (useHydrated() ? readPlatform() : 'other');

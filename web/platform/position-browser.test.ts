@@ -1,11 +1,6 @@
 import { expect, test } from 'vitest';
-import {
-  ATTEMPTS,
-  type Browser,
-  detectBrowser,
-  detectDevice,
-  type Device,
-} from './position-browser.ts';
+import { detectDevice, type Device } from './device.ts';
+import { ATTEMPTS, type Browser, detectBrowser } from './position-browser.ts';
 
 const ios =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko)';

@@ -1,3 +1,6 @@
+import { type Agent, detectDevice, type Device, readAgent } from './device.ts';
+import { isNative } from './native.ts';
+
 /** The browsers whose settings for the position differ. */
 export type Browser =
   | 'native-app'
@@ -12,14 +15,9 @@ export type Browser =
   | 'firefox'
   | 'other';
 
-export type Device = 'ios' | 'android' | 'computer';
-
-/** What a browser says of itself. */
-export interface Agent {
-  userAgent: string;
-  /** User-Agent Client Hints; Chromium alone has them. */
-  userAgentData?: { brands: { brand: string }[]; platform: string };
-  maxTouchPoints: number;
+export interface BrowserOnDevice {
+  browser: Browser;
+  device: Device;
 }
 
 /** Facebook, Instagram, Messenger, Line, WeChat, TikTok, Snapchat, X, Pinterest, LinkedIn, Google. */
@@ -29,14 +27,6 @@ const OTHER_APPS =
 const WEB_VIEW = /; wv\)|(iPhone|iPad|iPod).*AppleWebKit(?!.*Safari\/)/;
 const CHROMIUM = /Chrom(e|ium)\//;
 const CHROMIUM_WITH_OTHER_SETTINGS = /SamsungBrowser|UCBrowser|MiuiBrowser|HuaweiBrowser/;
-
-/** The device by its user agent; an iPad calls itself a Mac, but can be touched. */
-export function detectDevice({ userAgent, userAgentData, maxTouchPoints }: Agent): Device {
-  if (/iPhone|iPad|iPod/.test(userAgent)) return 'ios';
-  if (/Macintosh/.test(userAgent) && maxTouchPoints > 1) return 'ios';
-  const isAndroid = userAgentData?.platform === 'Android' || /Android/.test(userAgent);
-  return isAndroid ? 'android' : 'computer';
-}
 
 /** The browser by its user agent; `other` where nothing fits. */
 export function detectBrowser(agent: Agent, isNative: boolean): Browser {
@@ -100,9 +90,8 @@ export const ATTEMPTS: Record<Browser, readonly Attempt[]> = {
 /** How old a position for lists may be, in milliseconds (S1 §9); one for a vote is taken now. */
 export const LIST_AGE_MS = { web: 300 * SECOND, native: 60 * SECOND } as const;
 
-/** What this browser says of itself. */
-export function readAgent(): Agent {
-  const { userAgent, maxTouchPoints, userAgentData } = navigator as Navigator &
-    Pick<Agent, 'userAgentData'>;
-  return { userAgent, maxTouchPoints, ...(userAgentData && { userAgentData }) };
+/** Which browser this is, and what it runs on. */
+export function readBrowser(): BrowserOnDevice {
+  const agent = readAgent();
+  return { browser: detectBrowser(agent, isNative()), device: detectDevice(agent) };
 }

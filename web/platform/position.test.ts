@@ -13,6 +13,7 @@ interface Asked {
 /** A device whose answers the test gives, and what it was asked. */
 let asked: Asked[];
 let permission: EventTarget & { state: PermissionState };
+let page: EventTarget & { visibilityState: DocumentVisibilityState };
 
 function getCurrentPosition(
   found: PositionCallback,
@@ -35,6 +36,8 @@ async function visit({
   permitted = 'prompt',
 }: { userAgent?: string; permitted?: PermissionState } = {}) {
   permission = Object.assign(new EventTarget(), { state: permitted });
+  page = Object.assign(new EventTarget(), { visibilityState: 'visible' as const });
+  vi.stubGlobal('document', page);
   vi.stubGlobal('navigator', {
     userAgent,
     maxTouchPoints: 0,
@@ -43,6 +46,11 @@ async function visit({
   });
   vi.resetModules();
   return import('./position.ts');
+}
+
+/** What happens when somebody goes to another tab or app, or comes back. */
+function turn(visibilityState: DocumentVisibilityState): void {
+  Object.assign(page, { visibilityState }).dispatchEvent(new Event('visibilitychange'));
 }
 
 function permit(state: PermissionState): void {
@@ -213,6 +221,37 @@ test('a permission given in the settings is used at once', async () => {
   await settled();
   permit('denied');
   permit('granted');
+  expect(asked).toHaveLength(3);
+});
+
+test('who comes back after a while is looked for again, if they have agreed', async () => {
+  const { locateIfAllowed } = await visit({ permitted: 'granted' });
+  void locateIfAllowed();
+  await settled();
+  turn('visible');
+  await settled();
+  expect(asked).toHaveLength(1);
+  asked[0]?.find();
+  await settled();
+  turn('hidden');
+  turn('visible');
+  await settled();
+  expect(asked).toHaveLength(1);
+  turn('hidden');
+  vi.setSystemTime(TIME.getTime() + 300_001);
+  await settled();
+  expect(asked).toHaveLength(1);
+  turn('visible');
+  await settled();
+  expect(asked).toHaveLength(2);
+  // Whoever takes the permission back is not asked.
+  const other = await visit();
+  const answer = other.locate({ fresh: false });
+  asked[2]?.find();
+  await answer;
+  vi.setSystemTime(TIME.getTime() + 600_002);
+  turn('visible');
+  await settled();
   expect(asked).toHaveLength(3);
 });
 

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import type { Coordinates } from '../../domain/places/schema.ts';
 import { isNative } from './native.ts';
-import { ATTEMPTS, detectBrowser, LIST_AGE_MS, readAgent } from './position-browser.ts';
+import { ATTEMPTS, LIST_AGE_MS, readBrowser } from './position-browser.ts';
 import { askDevice } from './position-device.ts';
 import {
   advance,
@@ -92,6 +92,13 @@ export async function locateIfAllowed(): Promise<void> {
   if (isWanted && permission?.state === 'granted') await locate({ fresh: false });
 }
 
+/** Whether a look would ask nobody anything: the person has agreed before. */
+export async function mayLocate(): Promise<boolean> {
+  if (simulated) return true;
+  await followPermission();
+  return permission?.state === 'granted';
+}
+
 const listAgeMs = () => (isNative() ? LIST_AGE_MS.native : LIST_AGE_MS.web);
 
 const isOld = ({ takenAt }: Fix) => Math.abs(Date.now() - takenAt.getTime()) > listAgeMs();
@@ -118,7 +125,7 @@ async function look(request: Request): Promise<void> {
   request.look += 1;
   const mine = request.look;
   const isOver = () => current !== request || request.look !== mine;
-  const attempts = ATTEMPTS[detectBrowser(readAgent(), isNative())];
+  const attempts = ATTEMPTS[readBrowser().browser];
   tell({ type: 'begun', attempts: attempts.length, asking: permission?.state === 'prompt' });
   let best: Fix | null = null;
   for (const [index, { highAccuracy, timeoutMs }] of attempts.entries()) {
@@ -179,6 +186,7 @@ function until(signal: AbortSignal, request: Request): Promise<Fix | PositionPro
 const followPermission = (): Promise<void> => (following ??= follow());
 
 async function follow(): Promise<void> {
+  document.addEventListener('visibilitychange', renewOnReturn);
   try {
     permission = await navigator.permissions.query({ name: 'geolocation' });
     permission.addEventListener('change', heedPermission);
@@ -186,6 +194,11 @@ async function follow(): Promise<void> {
   } catch {
     // Safari before 16 and some web views cannot tell: there the device's answer does.
   }
+}
+
+/** Who comes back to the page after a walk may stand elsewhere. */
+function renewOnReturn(): void {
+  if (document.visibilityState === 'visible' && state.status === 'known') void locateIfAllowed();
 }
 
 function heedPermission(): void {

@@ -1,43 +1,57 @@
+import { useState } from 'react';
 import type { Restaurant } from '../../domain/restaurants/schema.ts';
+import { heldDishId } from '../../domain/voting/rules.ts';
 import type { Rating } from '../../domain/voting/schema.ts';
 import { useText } from '../i18n/speech.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
+import { Icon } from '../ui/Icon.tsx';
+import type { Closing } from '../voting/closing.ts';
 import { DishCard } from '../voting/DishCard.tsx';
+import { type DishShape, layOutDishes } from './dish-layout.ts';
 import type { Promo } from './promo-video.ts';
 import { PromoVideo } from './PromoVideo.tsx';
 
-/** S2 §2: such a dish has the video beside it. */
-export const isBesideVideo = ({ name }: { name: string }): boolean => /special 3/i.test(name);
+const NOTE_ID = 'dishes-note';
+
+const SHAPES: Record<DishShape, string> = {
+  half: '',
+  wide: 'sm:col-span-2',
+  'beside-video': 'sm:col-span-2',
+};
 
 /** The dishes with their tacos. */
 export function Dishes({
   restaurant,
   ratings,
-  closed,
+  closing,
+  isInviting,
   video,
   poster,
 }: {
   restaurant: Restaurant;
   ratings: readonly Rating[];
-  closed: boolean;
+  /** Why nobody, or this person, can vote here today; null while they can. */
+  closing: Closing | null;
+  /** Whether somebody who has rated nothing may be shown how. */
+  isInviting: boolean;
   video: Promo | null;
   poster: string | null;
 }) {
   const t = useText();
+  const [isHintStopped, setHintStopped] = useState(false);
   const { dishes, featuredDishId } = restaurant;
-  const held = ratings.find(({ rating }) => rating > 0);
-  const heldDish = dishes.find(({ id }) => id === held?.dishId);
-  const beside = video ? dishes.find(isBesideVideo) : undefined;
-  // As wide as two it comes first, so that no gap opens before it.
-  const inOrder = beside ? [beside, ...dishes.filter((dish) => dish !== beside)] : dishes;
+  const isPictured = dishes.some(({ imageUrl }) => imageUrl !== null);
+  const laidOut = layOutDishes(dishes, featuredDishId, video !== null);
   return (
     <section aria-labelledby="dishes" className="grid gap-4">
-      <h2 id="dishes" tabIndex={-1} className="text-xl outline-none">
-        {t('restaurants.menu')}
-      </h2>
-      {heldDish && dishes.length > 1 && (
-        <p className="text-sm text-muted">{t('voting.one_at_a_time', { dish: heldDish.name })}</p>
-      )}
+      <div className="grid gap-1">
+        <h2 id="dishes" tabIndex={-1} className="text-xl outline-none">
+          {t('restaurants.menu')}
+        </h2>
+        {dishes.length > 0 && (
+          <Note dishes={dishes} heldId={heldDishId(ratings)} closing={closing} />
+        )}
+      </div>
       {dishes.length === 0 ? (
         <EmptyState
           icon="list"
@@ -46,29 +60,65 @@ export function Dishes({
         />
       ) : (
         <ul className="grid gap-4 sm:grid-cols-2">
-          {inOrder.map((dish) => (
-            <li
-              key={dish.id}
-              id={`dish-${dish.id}`}
-              className={
-                video && dish === beside ? 'grid gap-4 sm:col-span-2 sm:grid-cols-2' : undefined
-              }
-            >
+          {laidOut.map(({ dish, shape }, index) => (
+            <li key={dish.id} id={`dish-${dish.id}`} className={SHAPES[shape]}>
               <DishCard
                 dish={dish}
+                dishes={dishes}
                 restaurantId={restaurant.id}
                 ratings={ratings}
                 featured={dish.id === featuredDishId}
-                eager={false}
-                closed={closed}
+                isPictured={isPictured}
+                isClosed={closing !== null}
+                isInviting={isInviting && !isHintStopped && ratings.length === 0 && index === 0}
+                noteId={NOTE_ID}
+                onStopInviting={() => setHintStopped(true)}
+                beside={
+                  video &&
+                  shape === 'beside-video' && (
+                    <PromoVideo video={video} name={restaurant.name} poster={poster} />
+                  )
+                }
               />
-              {video && dish === beside && (
-                <PromoVideo video={video} name={restaurant.name} poster={poster} />
-              )}
             </li>
           ))}
         </ul>
       )}
     </section>
+  );
+}
+
+/** How the vote stands among the dishes, in two lines whatever it says: nothing below jumps. */
+function Note({
+  dishes,
+  heldId,
+  closing,
+}: {
+  dishes: Restaurant['dishes'];
+  heldId: string | undefined;
+  closing: Closing | null;
+}) {
+  const t = useText();
+  const held = dishes.find(({ id }) => id === heldId);
+  const isLocking = !closing && held !== undefined && dishes.length > 1;
+  return (
+    <p
+      id={NOTE_ID}
+      className="flex min-h-10 items-start gap-1.5 text-sm wrap-anywhere text-muted sm:min-h-5"
+    >
+      {closing ? (
+        <>
+          <Icon name={closing.isVoted ? 'check' : 'lock'} size={4} className="mt-0.5" />
+          <span>{t(closing.note)}</span>
+        </>
+      ) : isLocking ? (
+        <>
+          <Icon name="lock" size={4} className="mt-0.5" />
+          <span>{t('voting.one_at_a_time', { dish: held.name })}</span>
+        </>
+      ) : (
+        t('voting.one_dish')
+      )}
+    </p>
   );
 }

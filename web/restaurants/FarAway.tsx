@@ -1,23 +1,53 @@
+import { useNavigate } from '@tanstack/react-router';
 import { DISTANCES, measureMiles } from '../../domain/places/rules.ts';
 import type { Coordinates } from '../../domain/places/schema.ts';
+import type { Restaurant } from '../../domain/restaurants/schema.ts';
 import { useText } from '../i18n/speech.ts';
+import { linkTo, paths } from '../paths.ts';
+import { keep, recall, recallJson, useKept } from '../platform/kept.ts';
 import { usePosition } from '../platform/position.ts';
 import { Notice } from '../ui/Notice.tsx';
 
-/** The far-away banner: above 0.3 mi (S2 §9), what the distance means for a vote. */
-export function FarAway({ place }: { place: Coordinates }) {
+const NAME = 'far-away-dismissed';
+/** A browser keeps no more of them: the oldest is shown again. */
+const REMEMBERED = 100;
+
+/**
+ * The far-away banner: above 0.3 mi (S2 §9), what the distance means for a vote. Dismissed, it leads
+ * back to the list of the state, and is not shown again for this restaurant (S2 §4).
+ */
+export function FarAway({ restaurant, place }: { restaurant: Restaurant; place: Coordinates }) {
   const t = useText();
+  const navigate = useNavigate();
   const position = usePosition();
-  if (position.status !== 'known') return null;
+  const dismissed = idsOf(useKept(NAME));
+  if (position.status !== 'known' || dismissed.includes(restaurant.id)) return null;
   const distanceMiles = measureMiles(place, position.fix);
   if (distanceMiles <= DISTANCES.verifiedMiles) return null;
   const isTooFar = distanceMiles > DISTANCES.voteMiles;
+  const dismiss = () => {
+    const others = idsOf(recall(NAME)).filter((id) => id !== restaurant.id);
+    keep(NAME, JSON.stringify([...others, restaurant.id].slice(-REMEMBERED)));
+    void navigate(linkTo(paths.state(restaurant.stateId)));
+  };
   return (
     <Notice tone="amber">
       <strong>{t(isTooFar ? 'restaurants.away_far' : 'restaurants.away_near')}</strong>{' '}
       {isTooFar
         ? t('restaurants.away_too_far', { voteMiles: DISTANCES.voteMiles })
         : t('restaurants.away_unverified', { verifiedMiles: DISTANCES.verifiedMiles })}
+      <button
+        type="button"
+        onClick={dismiss}
+        className="-mb-2 flex min-h-11 items-center text-left text-sm font-semibold underline underline-offset-4"
+      >
+        {t('restaurants.away_dismiss', { state: restaurant.stateName })}
+      </button>
     </Notice>
   );
+}
+
+function idsOf(kept: string | null): string[] {
+  const ids = recallJson(kept);
+  return Array.isArray(ids) ? ids.filter((id) => typeof id === 'string') : [];
 }

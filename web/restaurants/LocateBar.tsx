@@ -1,5 +1,7 @@
 import { useText } from '../i18n/speech.ts';
 import { useHydrated } from '../platform/hydrated.ts';
+import { LocationFailure } from '../platform/LocationFailure.tsx';
+import { lookOf } from '../platform/position-machine.ts';
 import { locate, usePosition } from '../platform/position.ts';
 import { Button } from '../ui/Button.tsx';
 import { Icon } from '../ui/Icon.tsx';
@@ -13,45 +15,47 @@ export function LocateBar({ isOrdered, told }: { isOrdered: boolean; told: strin
   const position = usePosition();
   // A tap before the page listens would be lost.
   const isReady = useHydrated();
-  const isBusy = position.status === 'locating' || position.status === 'asking';
+  const isBusy = lookOf(position) !== null;
+  // Who looked for a newer position and got none keeps the order by the one before.
+  const problem =
+    position.status === 'failed' || position.status === 'known' ? position.problem : null;
   return (
     <div className="grid gap-3">
       {isOrdered && (
-        <div className="flex items-center justify-between gap-2 rounded-card bg-agave-soft py-1 pr-2 pl-4 text-agave">
-          <p className="flex items-center gap-2 text-sm font-bold tracking-wide">
-            <Icon name="pin" />
-            {t('places.located')}
-          </p>
+        <p className="flex items-center gap-3 rounded-card bg-agave-soft px-4 py-3 text-sm leading-snug font-bold tracking-wide text-agave">
+          <Icon name="pin" />
+          {t('places.located')}
+        </p>
+      )}
+      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+        {isOrdered ? (
           <button
             type="button"
+            disabled={isBusy}
             onClick={() => void locate({ fresh: true })}
-            className="min-h-11 rounded-full px-3 text-sm font-semibold underline underline-offset-4"
+            className="-ml-3 min-h-11 rounded-full px-3 text-sm font-semibold text-chile underline underline-offset-4 hover:bg-chile-soft disabled:text-muted disabled:no-underline"
           >
-            {t('places.locate_again')}
+            {t(isBusy ? 'places.locating' : 'places.locate_again')}
           </button>
-        </div>
-      )}
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        {!isOrdered && (
+        ) : (
           <Button
             look="secondary"
             icon="pin"
+            className="noscript:hidden"
             disabled={isBusy || !isReady}
             onClick={() => void locate({ fresh: false })}
           >
-            {isBusy ? t('places.locating') : t('places.locate')}
+            {t(isBusy ? 'places.locating' : 'places.locate')}
           </Button>
         )}
         <p role="status" className="ml-auto text-sm text-muted">
           {told}
         </p>
       </div>
-      {!isOrdered && (
-        <p role="status" className="text-sm text-muted empty:hidden">
-          {position.status === 'failed' &&
-            `${t(`location.${position.problem}`)}. ${t('places.location_off')}`}
-        </p>
-      )}
+      <LocationFailure
+        problem={problem}
+        instead={t(isOrdered ? 'places.located_before' : 'places.location_off')}
+      />
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { useText } from '../i18n/speech.ts';
 import { useHydrated } from '../platform/hydrated.ts';
+import { LocationFailure } from '../platform/LocationFailure.tsx';
 import { locate, usePosition } from '../platform/position.ts';
 import { Button } from '../ui/Button.tsx';
 
@@ -22,18 +23,22 @@ export function LocateHint({
   const isReady = useHydrated();
   const isLooking = position.status === 'asking' || position.status === 'locating';
   return (
-    <div className="flex flex-wrap items-center justify-between gap-3">
-      <p role="status" className="min-w-0 flex-1 basis-52 text-sm text-muted">
-        {position.status === 'failed' ? `${t(`location.${position.problem}`)}. ${failed}` : hint}
-      </p>
-      <Button
-        look="secondary"
-        icon="pin"
-        disabled={isLooking || !isReady}
-        onClick={() => void locate({ fresh: false })}
-      >
-        {isLooking ? t('places.locating') : action}
-      </Button>
+    <div className="grid gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <p className="min-w-0 flex-1 basis-52 text-sm text-muted">{hint}</p>
+        <Button
+          look="secondary"
+          icon="pin"
+          disabled={isLooking || !isReady}
+          onClick={() => void locate({ fresh: false })}
+        >
+          {isLooking ? t('places.locating') : action}
+        </Button>
+      </div>
+      <LocationFailure
+        problem={position.status === 'failed' ? position.problem : null}
+        instead={failed}
+      />
     </div>
   );
 }

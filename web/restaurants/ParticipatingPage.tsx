@@ -28,7 +28,7 @@ export function ParticipatingPage() {
   );
   const at = (more: { state?: string | undefined; q?: string; rows?: string }) =>
     paths.listed(path, more);
-  const [filter, type, settle] = useTyped(q, (words) => {
+  const [filter, type, settle, handOver] = useTyped(q, (words) => {
     void navigate({ ...linkTo(at({ state, q: words })), replace: true, resetScroll: false });
   });
   const found = useFiltered(ofState, filter);
@@ -58,6 +58,7 @@ export function ParticipatingPage() {
               {...linkTo(at({ state: id, q: filter }))}
               replace
               resetScroll={false}
+              onClick={() => handOver(filter)}
               activeOptions={{ exact: true }}
               aria-current={id === state ? 'true' : undefined}
               data-chosen={id === state || undefined}

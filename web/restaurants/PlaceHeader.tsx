@@ -46,7 +46,7 @@ export function PlaceHeader({ restaurant }: { restaurant: Restaurant }) {
       {place && position.status === 'known' && (
         <Distance miles={measureMiles(place, position.fix)} />
       )}
-      {place && <FarAway place={place} />}
+      {place && <FarAway restaurant={restaurant} place={place} />}
       {description && (
         <p dir="auto" className="max-w-[68ch] text-lg wrap-anywhere">
           {description}

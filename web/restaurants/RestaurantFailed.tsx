@@ -1,6 +1,6 @@
-import { useRouter } from '@tanstack/react-router';
 import { failureCode } from '../api/client.ts';
 import { useFailureText } from '../api/failure-text.ts';
+import { needsReload, useRetry } from '../api/retry.ts';
 import { useText } from '../i18n/speech.ts';
 import { paths } from '../paths.ts';
 import { BackLink } from '../ui/BackLink.tsx';
@@ -10,7 +10,7 @@ import { EmptyState } from '../ui/EmptyState.tsx';
 /** A restaurant could not be loaded: why, again, and back (S2 §2). */
 export function RestaurantFailed({ error }: { error: unknown }) {
   const t = useText();
-  const router = useRouter();
+  const retry = useRetry(needsReload(error));
   const failureText = useFailureText();
   const told = failureCode(error) === 'network' ? t('shell.error_hint') : failureText(error);
   return (
@@ -19,7 +19,7 @@ export function RestaurantFailed({ error }: { error: unknown }) {
         {t('shell.back')}
       </BackLink>
       <EmptyState isPage icon="warning" title={t('restaurants.error_title')} hint={told}>
-        <Button onClick={() => void router.invalidate()}>{t('shell.retry')}</Button>
+        <Button onClick={retry}>{t('shell.retry')}</Button>
       </EmptyState>
     </div>
   );

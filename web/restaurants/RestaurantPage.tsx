@@ -1,39 +1,38 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi, useLocation } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useEffectEvent, useMemo } from 'react';
+import { useEffect, useEffectEvent, useMemo } from 'react';
+import { safeLink } from '../../domain/restaurants/rules.ts';
 import { useApi } from '../api/context.ts';
 import { FavouriteButton } from '../favourites/FavouriteButton.tsx';
 import { useText } from '../i18n/speech.ts';
 import { paths } from '../paths.ts';
 import { locateIfAllowed } from '../platform/position.ts';
+import { Reviews } from '../reviews/Reviews.tsx';
 import { settingsQuery } from '../shell/queries.ts';
 import { BackLink } from '../ui/BackLink.tsx';
+import { lazyDialog } from '../ui/lazy-dialog.tsx';
+import { useAutoOpen } from '../voting/auto-open.ts';
+import { closingOf, WAITING } from '../voting/closing.ts';
 import { Counted } from '../voting/Counted.tsx';
 import { useRatings } from '../voting/draft.ts';
 import { HowToVote } from '../voting/HowToVote.tsx';
 import { useSubmission } from '../voting/submission.ts';
+import { TotalsStrip } from '../voting/TotalsStrip.tsx';
 import { useDecide } from '../voting/use-decision.ts';
 import { VoteBar } from '../voting/VoteBar.tsx';
-import { Dishes, isBesideVideo } from './Dishes.tsx';
+import { isSpecial3 } from './dish-layout.ts';
+import { Dishes } from './Dishes.tsx';
 import { PlaceHeader } from './PlaceHeader.tsx';
 import { choosePromo } from './promo-video.ts';
 import { PromoVideo } from './PromoVideo.tsx';
 import { restaurantQuery } from './queries.ts';
-import { Reviews } from './Reviews.tsx';
 import { ShareButton } from './ShareButton.tsx';
 import { SuggestedRestaurants } from './SuggestedRestaurants.tsx';
 
-/** Refusals that no rating and no step can change today. */
-const CLOSING = new Set<string>([
-  'voting_closed',
-  'restaurant_location_unavailable',
-  'already_voted_today',
-  'email_already_voted_today',
-]);
-
 /** Who rates a dish loads it; most only look. */
-const loadSubmitDialog = () => import('../voting/SubmitDialog.tsx');
-const SubmitDialog = lazy(() => loadSubmitDialog().then((m) => ({ default: m.SubmitDialog })));
+const { LazyDialog: SubmitDialog, prepare: prepareSubmitDialog } = lazyDialog(() =>
+  import('../voting/SubmitDialog.tsx').then((m) => m.SubmitDialog),
+);
 
 const route = getRouteApi('/restaurant/$restaurantId');
 
@@ -64,7 +63,8 @@ function Place({ restaurantId }: { restaurantId: string }) {
   const flow = useSubmission(restaurant, ratings, decide);
   const { dishes } = restaurant;
   const standing = decide?.(null, null);
-  const closed = standing !== undefined && !standing.allowed && CLOSING.has(standing.reason);
+  const closed = standing ? closingOf(standing) : null;
+  const closing = flow.isKept ? WAITING : closed;
   const video = choosePromo(restaurant.videoUrl, settings.defaultRestaurantVideoUrl);
   const poster = video?.isFestivals
     ? settings.mainPageImageUrl
@@ -72,10 +72,13 @@ function Place({ restaurantId }: { restaurantId: string }) {
   const hasRated = ratings.length > 0;
   useEffect(() => {
     // What fails to come now comes with the tap.
-    if (hasRated) void loadSubmitDialog().catch(() => {});
+    if (hasRated) void prepareSubmitDialog();
   }, [hasRated]);
   useEffect(() => void locateIfAllowed(), []);
-  useVoteFromAddress(vote === 'true' && decide !== undefined && !closed, () => {
+  useAutoOpen(ratings, decide, flow.isIdle, () => {
+    void flow.begin();
+  });
+  useVoteFromAddress(vote === 'true' && standing !== undefined && !closing, () => {
     if (ratings.some(({ rating }) => rating > 0)) void flow.begin();
     else document.getElementById('dishes')?.focus();
   });
@@ -100,17 +103,26 @@ function Place({ restaurantId }: { restaurantId: string }) {
         </div>
         <PlaceHeader restaurant={restaurant} />
         {flow.submission.step === 'counted' && (
-          <Counted ballot={flow.submission.ballot} dishes={dishes} />
+          <Counted
+            key={flow.submission.ballot.ballotId}
+            outcome={flow.submission}
+            dishes={dishes}
+            instagramUrl={safeLink(settings.instagramUrl)}
+            onRetryReview={flow.resume}
+            onLeaveReview={flow.leaveReview}
+          />
         )}
+        <TotalsStrip restaurantId={restaurantId} />
         <HowToVote />
         <Dishes
           restaurant={restaurant}
           ratings={ratings}
-          closed={closed}
+          closing={closing}
+          isInviting={standing !== undefined && !closing}
           video={video}
           poster={poster}
         />
-        {video && !dishes.some(isBesideVideo) && (
+        {video && !dishes.some(isSpecial3) && (
           <section aria-labelledby="video" className="grid gap-4">
             <h2 id="video" className="text-xl">
               {t(video.isFestivals ? 'restaurants.video_festival' : 'restaurants.video')}
@@ -126,13 +138,20 @@ function Place({ restaurantId }: { restaurantId: string }) {
           restaurant={restaurant}
           ratings={ratings}
           decide={decide}
+          isWaiting={flow.isWaiting}
           onSubmit={() => void flow.begin()}
+          onShow={flow.reopen}
         />
       )}
       {flow.submission.step !== 'idle' && (
-        <Suspense fallback={null}>
-          <SubmitDialog restaurant={restaurant} ratings={ratings} flow={flow} />
-        </Suspense>
+        <SubmitDialog
+          restaurant={restaurant}
+          stateId={stateId}
+          ratings={ratings}
+          closing={closed}
+          flow={flow}
+          onClose={flow.close}
+        />
       )}
     </>
   );

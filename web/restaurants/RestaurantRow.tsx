@@ -1,18 +1,22 @@
 import { Link } from '@tanstack/react-router';
+import { memo } from 'react';
 import { directionsLink } from '../../domain/places/rules.ts';
 import { describe } from '../../domain/restaurants/rules.ts';
 import type { RestaurantCard } from '../../domain/restaurants/schema.ts';
+import { FavouriteButton, Heart } from '../favourites/FavouriteButton.tsx';
+import type { HeartState } from '../favourites/queries.ts';
 import { useSpeech } from '../i18n/speech.ts';
 import { linkTo, paths } from '../paths.ts';
 import { useMapsPlatform } from '../platform/maps.ts';
 import { Icon } from '../ui/Icon.tsx';
+import { outside } from '../ui/outside.ts';
 import { Picture } from '../ui/Picture.tsx';
 import { Distance } from './Distance.tsx';
 import { Marked } from './Marked.tsx';
 
 export interface RowOptions {
   /** Where its page's back leads: the list of this state. */
-  from?: { stateId: string };
+  fromStateId?: string;
   /** What to mark in the name. */
   search?: string;
   /** The name of its state, where the list holds several; it then links to its page in words too. */
@@ -22,15 +26,20 @@ export interface RowOptions {
   eager?: boolean;
 }
 
-/** A restaurant in a list: picture, name, one line, how far, and the way there. */
-export function RestaurantRow({
+/**
+ * A restaurant in a list: picture, name, heart, one line, how far, and the way there. A list that
+ * unfolds draws only what is new or has changed.
+ * @param heart from the list, which asks once for all its rows; without, the row asks by itself
+ */
+export const RestaurantRow = memo(function RestaurantRow({
   restaurant,
-  from,
+  heart,
+  fromStateId,
   search,
   stateName,
   level = 2,
   eager = false,
-}: RowOptions & { restaurant: RestaurantCard }) {
+}: RowOptions & { restaurant: RestaurantCard; heart?: HeartState }) {
   const Heading = `h${level}` as const;
   const { t, language } = useSpeech();
   const platform = useMapsPlatform();
@@ -38,7 +47,7 @@ export function RestaurantRow({
   const isPlaced = latitude !== null && longitude !== null;
   const county = t('places.county_name', { county: countyName });
   const page = {
-    ...linkTo(paths.restaurant(id, from)),
+    ...linkTo(paths.restaurant(id, fromStateId ? { stateId: fromStateId } : {})),
     // The way back leads to this very list, as it was left.
     state: { isFromList: true as const },
   };
@@ -46,21 +55,26 @@ export function RestaurantRow({
     <article className="relative flex gap-4 p-4 hover:bg-chile-soft/50 has-[h2_a:focus-visible,h3_a:focus-visible]:bg-chile-soft/50">
       <Logo restaurant={restaurant} eager={eager} />
       <div className="grid min-w-0 flex-1 content-start gap-1">
-        <Heading className="text-lg leading-tight break-words">
-          {/* The whole row is the link's target; the directions stand above it. */}
-          <Link {...page} className="after:absolute after:inset-0">
-            <Marked text={name} search={search} />
-          </Link>
-        </Heading>
+        <div className="flex items-start gap-2">
+          <Heading dir="auto" className="min-w-0 flex-1 text-lg leading-tight wrap-anywhere">
+            {/* The whole row is the link's target; heart and directions stand above it. */}
+            <Link {...page} className="after:absolute after:inset-0">
+              <Marked text={name} search={search} />
+            </Link>
+          </Heading>
+          {heart ? (
+            <Heart restaurant={restaurant} state={heart} className={corner} />
+          ) : (
+            <FavouriteButton restaurant={restaurant} className={corner} />
+          )}
+        </div>
         <p className="text-sm text-muted">{stateName ? `${county}, ${stateName}` : county}</p>
         {distanceMiles !== null && <Distance miles={distanceMiles} />}
         <p className="line-clamp-2 text-sm">{describe(restaurant, language)}</p>
         <div className="-mb-2 flex flex-wrap items-center gap-x-1">
           {isPlaced ? (
             <a
-              href={directionsLink({ latitude, longitude }, platform)}
-              target="_blank"
-              rel="noopener noreferrer"
+              {...outside(directionsLink({ latitude, longitude }, platform))}
               className={`${quiet} -ml-3`}
             >
               <Icon name="directions" size={4} />
@@ -81,8 +95,10 @@ export function RestaurantRow({
       </div>
     </article>
   );
-}
+});
 
+const corner =
+  'relative -my-2.5 -mr-2.5 grid size-11 shrink-0 place-items-center rounded-full text-muted hover:bg-chile-soft';
 const quiet =
   'relative inline-flex min-h-11 items-center gap-1.5 rounded-full px-3 text-sm font-semibold text-chile hover:bg-chile-soft';
 

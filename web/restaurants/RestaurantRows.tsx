@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { categorizeDistance } from '../../domain/places/rules.ts';
 import { foldText } from '../../domain/restaurants/rules.ts';
 import type { RestaurantCard } from '../../domain/restaurants/schema.ts';
+import { useHearts } from '../favourites/queries.ts';
 import type { AppTranslate } from '../i18n/catalogues.ts';
 import { useText } from '../i18n/speech.ts';
 import { linkTo } from '../paths.ts';
@@ -37,6 +38,7 @@ export function RestaurantRows({
   stateNames?: Map<string, string>;
 } & Omit<RowOptions, 'stateName'>) {
   const t = useText();
+  const heartOf = useHearts();
   const list = useRef<HTMLDivElement>(null);
   const firstNew = useRef<number>(null);
   const count = moreAt ? Math.max(ROWS, Number(asked ?? 0)) : restaurants.length;
@@ -71,6 +73,7 @@ export function RestaurantRows({
               )}
               <RestaurantRow
                 restaurant={restaurant}
+                heart={heartOf(restaurant.id)}
                 {...row}
                 stateName={stateNames?.get(restaurant.stateId)}
                 eager={index < 4}

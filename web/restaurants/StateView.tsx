@@ -31,7 +31,6 @@ export function StateView({ stateId }: { stateId: string }) {
   const nearest = (isOrdered && found[0]?.distanceMiles !== null && found[0]) || null;
   const isHere = nearest !== null && isAt(nearest);
   const others = nearest ? found.slice(1) : found;
-  const from = { stateId };
   return (
     <>
       <PlaceBand
@@ -41,15 +40,15 @@ export function StateView({ stateId }: { stateId: string }) {
         stateId={stateId}
       >
         <div className="flex flex-wrap gap-2">
-          <ButtonLink look="secondary" icon="search" to={paths.search(stateId)}>
-            {t('search.title_short')}
+          <ButtonLink look="secondary" to={paths.search(stateId, { tab: 'zip' })}>
+            {t('search.tab_zip')}
           </ButtonLink>
-          <ButtonLink look="secondary" icon="list" to={paths.counties(stateId)}>
+          <ButtonLink look="secondary" to={paths.counties(stateId)}>
             {t('search.tab_counties')}
           </ButtonLink>
         </div>
       </PlaceBand>
-      <div className="page grid gap-5 py-6">
+      <div className="page grid gap-4 py-4 sm:gap-5 sm:py-6">
         {isHere && <NearestCard restaurant={nearest} stateId={stateId} />}
         <SearchBox
           label={t('restaurants.filter')}
@@ -59,7 +58,11 @@ export function StateView({ stateId }: { stateId: string }) {
           onSubmit={settle}
           kept={{ state: stateId }}
         />
-        <LocateBar isOrdered={isOrdered} told={t('restaurants.found', { count: found.length })} />
+        {/* How many there are stands above already. */}
+        <LocateBar
+          isOrdered={isOrdered}
+          told={filter.trim() === '' ? '' : t('restaurants.found', { count: found.length })}
+        />
         {nearest && !isHere && <NearestCard restaurant={nearest} stateId={stateId} />}
         {isHere && others.length > 0 && (
           <h2 className="text-xl">{t('restaurants.others', { state: stateName })}</h2>
@@ -78,7 +81,7 @@ export function StateView({ stateId }: { stateId: string }) {
               moreAt={(more) => paths.listed(paths.state(stateId), { q, rows: more })}
               by={isOrdered ? 'distance' : 'name'}
               label={t('restaurants.state_title', { state: stateName })}
-              from={from}
+              fromStateId={stateId}
               level={isHere ? 3 : 2}
             />
           )
@@ -98,7 +101,7 @@ function NearestCard({ restaurant, stateId }: { restaurant: RestaurantCard; stat
         <Icon name="pin" />
         {t(isHere ? 'restaurants.you_are_here' : 'places.nearest')}
       </h2>
-      <RestaurantRow restaurant={restaurant} from={{ stateId }} eager level={3} />
+      <RestaurantRow restaurant={restaurant} fromStateId={stateId} eager level={3} />
       {isHere && (
         <div className="px-4 pb-4">
           <ButtonLink wide to={paths.restaurant(restaurant.id, { stateId })}>

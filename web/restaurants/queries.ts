@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import type { Coordinates } from '../../domain/places/schema.ts';
 import type { Api } from '../api/client.ts';
 
@@ -19,7 +19,6 @@ export const stateRestaurantsQuery = (api: Api, stateId: string | null, at: Coor
     queryFn: ({ signal }) =>
       api.restaurants.list({ ...(stateId !== null && { stateId }), ...near }, { signal }),
     staleTime: DYNAMIC_MS,
-    placeholderData: keepPreviousData,
   });
 };
 
@@ -34,12 +33,5 @@ export const restaurantQuery = (api: Api, restaurantId: string) =>
   queryOptions({
     queryKey: ['restaurant', restaurantId],
     queryFn: () => api.restaurants.find({ restaurantId }),
-    staleTime: DYNAMIC_MS,
-  });
-
-export const reviewsQuery = (api: Api, restaurantId: string) =>
-  queryOptions({
-    queryKey: ['reviews', restaurantId],
-    queryFn: () => api.reviews.list({ restaurantId }),
     staleTime: DYNAMIC_MS,
   });

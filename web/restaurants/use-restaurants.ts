@@ -1,33 +1,36 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { useDeferredValue, useEffect, useMemo } from 'react';
 import { DISTANCES, measureMiles } from '../../domain/places/rules.ts';
+import type { Coordinates } from '../../domain/places/schema.ts';
 import { describe, foldText, matchesFilter } from '../../domain/restaurants/rules.ts';
 import type { RestaurantCard } from '../../domain/restaurants/schema.ts';
 import { useApi } from '../api/context.ts';
 import { locateIfAllowed, usePosition } from '../platform/position.ts';
 import { stateRestaurantsQuery } from './queries.ts';
 
-/** Where somebody stands, if they let us know. */
-const useNear = () => {
+/** Where somebody stands, if they let us know; looked for where that was allowed before. */
+function useNear() {
+  useEffect(() => void locateIfAllowed(), []);
   const position = usePosition();
   return position.status === 'known' ? position.fix : null;
-};
+}
 
 /**
  * The restaurants of a state, or of all: nearest first once the position is known, else by name
- * (S1 §2). Looks for the position where that was allowed before.
+ * (S1 §2). Until the database's order is here, and where it does not come, the browser's own stands
+ * in: it has the coordinates, so nobody waits, and nothing jumps when a newer position is found.
  */
 export function useRestaurants(stateId: string | null) {
   const api = useApi();
   const near = useNear();
-  useEffect(() => void locateIfAllowed(), []);
   const { data: byName } = useSuspenseQuery(stateRestaurantsQuery(api, stateId, null));
-  const byDistance = useQuery({
+  const { data: byIndex } = useQuery({
     ...stateRestaurantsQuery(api, stateId, near),
     enabled: near !== null,
   });
-  const isOrdered = near !== null && byDistance.isSuccess && !byDistance.isPlaceholderData;
-  return { restaurants: isOrdered ? byDistance.data : byName, isOrdered };
+  const byDistance = useMemo(() => near && orderByDistance(byName, near), [byName, near]);
+  const isOrdered = byDistance !== null;
+  return { restaurants: (isOrdered && (byIndex ?? byDistance)) || byName, isOrdered };
 }
 
 /** Those in whose name, county or words the filter occurs; on a slow phone typing goes first. */
@@ -53,18 +56,33 @@ export function useFiltered(restaurants: RestaurantCard[], filter: string): Rest
   );
 }
 
+/** With the way to each; whose place is not known stays as it is. */
+const withDistances = (restaurants: readonly RestaurantCard[], near: Coordinates) =>
+  restaurants.map((restaurant) => {
+    const { latitude, longitude } = restaurant;
+    if (latitude === null || longitude === null) return restaurant;
+    return { ...restaurant, distanceMiles: measureMiles(near, { latitude, longitude }) };
+  });
+
+/**
+ * Nearest first, without a known place last, as the database orders them.
+ * @param byName in the order of those that are equally far
+ */
+export const orderByDistance = (
+  byName: readonly RestaurantCard[],
+  near: Coordinates,
+): RestaurantCard[] =>
+  withDistances(byName, near).toSorted((a, b) =>
+    a.distanceMiles === b.distanceMiles
+      ? 0
+      : (a.distanceMiles ?? Infinity) - (b.distanceMiles ?? Infinity),
+  );
+
 /** The same restaurants with the way to each, where the list came without a position. */
 export function useDistances(restaurants: RestaurantCard[]): RestaurantCard[] {
   const near = useNear();
   return useMemo(
-    () =>
-      near === null
-        ? restaurants
-        : restaurants.map((restaurant) => {
-            const { latitude, longitude } = restaurant;
-            if (latitude === null || longitude === null) return restaurant;
-            return { ...restaurant, distanceMiles: measureMiles(near, { latitude, longitude }) };
-          }),
+    () => (near === null ? restaurants : withDistances(restaurants, near)),
     [restaurants, near],
   );
 }

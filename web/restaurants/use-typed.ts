@@ -6,12 +6,18 @@ const PAUSE_MS = 200;
 /**
  * What stands in a search box: at once in the box, and after a pause in the address, from which a
  * reload and the way back take it.
- * @returns the words, what takes a change, and what writes them to the address at once
+ * @returns the words, what takes a change, what writes them to the address at once, and what gives
+ *   them over to a link that carries them, or others, in its own address
  */
 export function useTyped(
   inAddress: string,
   write: (words: string) => void,
-): [words: string, type: (words: string) => void, settle: () => void] {
+): [
+  words: string,
+  type: (words: string) => void,
+  settle: () => void,
+  handOver: (words: string) => void,
+] {
   const [words, setWords] = useState(inAddress);
   const [seen, setSeen] = useState(inAddress);
   const [written, setWritten] = useState(inAddress);
@@ -28,9 +34,13 @@ export function useTyped(
     setWritten(words);
     write(words);
   };
+  const handOver = (others: string) => {
+    setWords(others);
+    setWritten(others);
+  };
   useEffect(() => {
     const timer = setTimeout(settle, PAUSE_MS);
     return () => clearTimeout(timer);
   });
-  return [words, setWords, settle];
+  return [words, setWords, settle, handOver];
 }

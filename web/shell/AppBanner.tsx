@@ -1,6 +1,6 @@
 import { useId, useLayoutEffect, useRef } from 'react';
 import { useText } from '../i18n/speech.ts';
-import { Icon } from '../ui/Icon.tsx';
+import { CloseButton } from '../ui/CloseButton.tsx';
 import { putOffApp } from './app-put-off.ts';
 
 /** Below the header and over the page, which does not move for it. */
@@ -42,14 +42,7 @@ export function AppBanner({ href, onClose }: { href: string; onClose: () => void
         >
           {t('shell.app_prompt_open')}
         </a>
-        <button
-          type="button"
-          onClick={putOff}
-          aria-label={t('shell.app_prompt_dismiss')}
-          className="grid size-11 shrink-0 place-items-center rounded-full text-muted hover:bg-chile-soft"
-        >
-          <Icon name="close" />
-        </button>
+        <CloseButton onClose={putOff} label={t('shell.app_prompt_dismiss')} />
       </div>
     </aside>
   );

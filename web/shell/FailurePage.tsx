@@ -1,6 +1,6 @@
-import { useRouter } from '@tanstack/react-router';
 import { failureCode } from '../api/client.ts';
 import { useFailureText } from '../api/failure-text.ts';
+import { needsReload, useRetry } from '../api/retry.ts';
 import { useText } from '../i18n/speech.ts';
 import { paths } from '../paths.ts';
 import { Button, ButtonLink } from '../ui/Button.tsx';
@@ -9,13 +9,13 @@ import { EmptyState } from '../ui/EmptyState.tsx';
 /** A page could not be loaded: why, and two ways on. */
 export function FailurePage({ error }: { error: unknown }) {
   const t = useText();
-  const router = useRouter();
   const failureText = useFailureText();
+  const retry = useRetry(needsReload(error));
   const told = failureCode(error) === 'network' ? t('shell.error_hint') : failureText(error);
   return (
     <div className="page py-12" role="alert">
       <EmptyState isPage icon="warning" title={t('shell.error_title')} hint={told}>
-        <Button onClick={() => void router.invalidate()}>{t('shell.retry')}</Button>
+        <Button onClick={retry}>{t('shell.retry')}</Button>
         <ButtonLink look="secondary" to={paths.home()}>
           {t('shell.home')}
         </ButtonLink>

@@ -1,4 +1,4 @@
-import { Link, useRouter } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { safeLink } from '../../domain/restaurants/rules.ts';
 import type { PublicSettings } from '../../domain/settings/schema.ts';
@@ -6,6 +6,7 @@ import type { TextKey } from '../i18n/catalogues.ts';
 import { useText } from '../i18n/speech.ts';
 import { POLICY_PATHS } from '../paths.ts';
 import { Icon, type IconName } from '../ui/Icon.tsx';
+import { festivalLinks } from './festival-links.ts';
 import { Sponsors } from './Sponsors.tsx';
 
 const link =
@@ -23,25 +24,16 @@ const POLICY_NAMES: Record<(typeof POLICY_PATHS)[number], TextKey> = {
 /** At the end of every page (S2 §2): who to write to, where the festival is, and who pays for it. */
 export function Footer({ settings }: { settings: PublicSettings }) {
   const t = useText();
-  // A policy whose page is not there yet has no link to nowhere.
-  const { routesByPath } = useRouter();
-  const policies = POLICY_PATHS.filter((path) => path in routesByPath).map(
-    (path): [string, TextKey] => [path, POLICY_NAMES[path]],
-  );
   return (
-    <footer className="mt-16">
+    <footer className="mt-16 print:hidden">
       <div className="papel-picado text-line" />
       <div className="mx-auto grid max-w-[1200px] gap-8 px-4 pt-8 pb-28">
         <div className="grid gap-8 lg:flex lg:justify-between">
           <div className="grid content-start gap-x-12 gap-y-6 sm:grid-cols-[repeat(3,max-content)]">
             <Links title={t('shell.footer_festival_title')}>
-              <Outside url={settings.festivalUrl} icon="globe" text={t('shell.footer_festival')} />
-              <Outside url={settings.radioUrl} icon="radio" text={t('shell.footer_radio')} />
-              <Outside
-                url={settings.instagramUrl}
-                icon="instagram"
-                text={t('shell.footer_instagram')}
-              />
+              {festivalLinks(settings).map(({ href, icon, text }) => (
+                <Outside key={text} url={href} icon={icon} text={t(text)} />
+              ))}
             </Links>
             <Links title={t('shell.footer_help_title')}>
               <li>
@@ -52,17 +44,15 @@ export function Footer({ settings }: { settings: PublicSettings }) {
               </li>
               <Outside url={settings.whatsappUrl} icon="phone" text={t('shell.footer_whatsapp')} />
             </Links>
-            {policies.length > 0 && (
-              <Links title={t('shell.footer_policies_title')}>
-                {policies.map(([path, name]) => (
-                  <li key={path}>
-                    <Link to={path} className={link}>
-                      {t(name)}
-                    </Link>
-                  </li>
-                ))}
-              </Links>
-            )}
+            <Links title={t('shell.footer_policies_title')}>
+              {POLICY_PATHS.map((path) => (
+                <li key={path}>
+                  <Link to={path} className={link}>
+                    {t(POLICY_NAMES[path])}
+                  </Link>
+                </li>
+              ))}
+            </Links>
           </div>
           {settings.sponsors.length > 0 && <Sponsors sponsors={settings.sponsors} />}
         </div>

@@ -5,25 +5,36 @@ import { lazyOptional } from '../ui/optional.ts';
 import { useApi } from '../api/context.ts';
 import { useText } from '../i18n/speech.ts';
 import { viewOf } from '../paths.ts';
+import { usePerson } from '../people/queries.ts';
 import { recoveryHref } from '../people/reset-link.ts';
 import { useHydrated } from '../platform/hydrated.ts';
+import { useKept } from '../platform/kept.ts';
 import { promptForLocationInApp } from '../platform/position-prompt.ts';
 import { ToastProvider } from '../ui/Toast.tsx';
 import { AppPrompt } from './AppPrompt.tsx';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
+import { Progress } from './Progress.tsx';
 import { settingsQuery } from './queries.ts';
 import { ScrollToTop } from './ScrollToTop.tsx';
 import { SignInPrompt } from './SignInPrompt.tsx';
+import { WaitingVotes } from './WaitingVotes.tsx';
 
 /** Only the demo loads it: in production there is no position but the real one. */
 const DemoTools = lazyOptional(() => import('./DemoTools.tsx').then((m) => m.DemoTools));
+
+/** Only who has signed in to save a restaurant loads it. */
+const PendingFavourite = lazyOptional(() =>
+  import('../favourites/PendingFavourite.tsx').then((m) => m.PendingFavourite),
+);
 
 /** What stands around every page: header, main, footer. */
 export function Frame() {
   const t = useText();
   const { data: settings } = useSuspenseQuery(settingsQuery(useApi()));
   const inBrowser = useHydrated();
+  const person = usePerson();
+  const favouriteToSave = useKept('favourite-to-save');
   useFocusAfterNavigation();
   useRecoveryLinks();
   useEffect(promptForLocationInApp, []);
@@ -36,11 +47,12 @@ export function Frame() {
         {t('shell.skip_to_main')}
       </a>
       <div className="flex min-h-dvh flex-col">
-        <Header title={settings.appTitle ?? t('shell.app_title')} />
+        <Progress />
+        <Header settings={settings} />
         {settings.demo && (
           <aside
             aria-label={t('shell.demo_title')}
-            className="flex h-11 items-center overflow-x-auto bg-amber-soft px-4 text-sm whitespace-nowrap text-amber"
+            className="flex h-11 items-center overflow-x-auto bg-amber-soft print:hidden px-4 text-sm whitespace-nowrap text-amber"
           >
             <strong className="shrink-0 pr-2">{t('shell.demo_title')}</strong>
             {inBrowser && (
@@ -50,6 +62,7 @@ export function Frame() {
             )}
           </aside>
         )}
+        <WaitingVotes />
         <main id="main" tabIndex={-1} className="flex-1 outline-none">
           <Outlet />
         </main>
@@ -57,6 +70,11 @@ export function Frame() {
       </div>
       <ScrollToTop />
       <SignInPrompt />
+      {person && favouriteToSave !== null && (
+        <Suspense fallback={null}>
+          <PendingFavourite />
+        </Suspense>
+      )}
       <AppPrompt url={settings.appStoreUrl} />
     </ToastProvider>
   );

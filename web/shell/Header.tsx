@@ -1,5 +1,6 @@
-import { Link, useRouter } from '@tanstack/react-router';
-import type { Language } from '../../domain/language.ts';
+import { Link, useLocation, useRouter } from '@tanstack/react-router';
+import type { PublicSettings } from '../../domain/settings/schema.ts';
+import { type Language, LANGUAGE_CHOICE_PATH } from '../../domain/language.ts';
 import { useLanguageChoice } from '../account/language-choice.ts';
 import { useSpeech } from '../i18n/speech.ts';
 import { linkTo, paths } from '../paths.ts';
@@ -8,13 +9,14 @@ import { usePerson } from '../people/queries.ts';
 import { rememberPath } from '../people/return-path.ts';
 import { Icon, type IconName } from '../ui/Icon.tsx';
 import { useToast } from '../ui/Toast.tsx';
+import { festivalLinks } from './festival-links.ts';
 import { HeaderMenu } from './HeaderMenu.tsx';
 
 const item =
   'inline-flex min-h-11 shrink-0 items-center gap-2 rounded-full px-3 font-semibold whitespace-nowrap hover:bg-chile-soft';
 
 /** On a phone the title, the language, the way in and the menu; a desk has room for more. */
-export function Header({ title }: { title: string }) {
+export function Header({ settings }: { settings: PublicSettings }) {
   const { t } = useSpeech();
   const person = usePerson();
   const router = useRouter();
@@ -25,7 +27,7 @@ export function Header({ title }: { title: string }) {
     </Link>
   );
   return (
-    <header className="sticky top-0 z-20 border-b border-line bg-paper">
+    <header className="sticky top-0 z-20 border-b border-line bg-paper print:hidden">
       <nav
         aria-label={t('shell.main_navigation')}
         className="mx-auto flex min-h-16 max-w-[1200px] items-center gap-1 px-4"
@@ -36,7 +38,9 @@ export function Header({ title }: { title: string }) {
           className="mr-auto flex min-h-11 min-w-0 items-center gap-2"
         >
           <img src="/icon.svg" alt="" width={36} height={36} className="shrink-0 rounded-[10px]" />
-          <span className="truncate font-display text-xl font-extrabold text-chile">{title}</span>
+          <span className="truncate font-display text-xl font-extrabold text-chile">
+            {settings.appTitle ?? t('shell.app_title')}
+          </span>
         </Link>
         {person && (
           <>
@@ -45,6 +49,19 @@ export function Header({ title }: { title: string }) {
             {person.isAdmin && wide(paths.userManagement(), 'list', t('shell.admin'))}
           </>
         )}
+        {festivalLinks(settings).map(({ href, icon, text }) => (
+          <a
+            key={text}
+            href={href}
+            target="_blank"
+            rel="noopener noreferrer"
+            title={person ? t(text) : undefined}
+            className={`${item} max-lg:hidden`}
+          >
+            <Icon name={icon} />
+            <span className={person ? 'sr-only' : 'max-xl:sr-only'}>{t(text)}</span>
+          </a>
+        ))}
         <LanguageButton />
         {person === null && (
           <Link
@@ -56,24 +73,29 @@ export function Header({ title }: { title: string }) {
             <span className="max-sm:sr-only">{t('shell.sign_in')}</span>
           </Link>
         )}
-        <HeaderMenu person={person} />
+        <HeaderMenu person={person} settings={settings} />
       </nav>
     </header>
   );
 }
 
-/** Names the language one would get, in that language, as a reader looks for it. */
+/**
+ * Names the language one would get, in that language, as a reader looks for it. Until the page works
+ * it is a form that the server answers (server/http/language-choice.ts).
+ */
 function LanguageButton() {
   const { t, language } = useSpeech();
   const { speak, writeIn } = useLanguageChoice();
   const toast = useToast();
+  const here = useLocation({ select: ({ pathname, searchStr }) => pathname + searchStr });
   const other: Language = language === 'en' ? 'es' : 'en';
   return (
-    <button
-      type="button"
-      lang={other}
-      className={item}
-      onClick={() => {
+    <form
+      method="post"
+      action={LANGUAGE_CHOICE_PATH}
+      className="contents"
+      onSubmit={(event) => {
+        event.preventDefault();
         speak(other).then(
           () => {
             // The mails follow; should this fail, they come in the language before.
@@ -83,8 +105,12 @@ function LanguageButton() {
         );
       }}
     >
-      <Icon name="globe" className="max-sm:hidden" />
-      {t('shell.other_language')}
-    </button>
+      <input type="hidden" name="lang" value={other} />
+      <input type="hidden" name="back" value={here} />
+      <button type="submit" lang={other} className={item}>
+        <Icon name="globe" className="max-sm:hidden" />
+        {t('shell.other_language')}
+      </button>
+    </form>
   );
 }

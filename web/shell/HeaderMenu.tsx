@@ -1,13 +1,16 @@
 import { Link, useRouter } from '@tanstack/react-router';
 import { type ReactNode, useId, useRef } from 'react';
 import type { Person } from '../../domain/people/schema.ts';
+import type { PublicSettings } from '../../domain/settings/schema.ts';
 import { useLeave } from '../account/leave.ts';
 import { useApi } from '../api/context.ts';
 import { useText } from '../i18n/speech.ts';
 import { linkTo, paths } from '../paths.ts';
 import { rememberPath } from '../people/return-path.ts';
+import { useHydrated } from '../platform/hydrated.ts';
 import { Icon, type IconName } from '../ui/Icon.tsx';
 import { useToast } from '../ui/Toast.tsx';
+import { festivalLinks } from './festival-links.ts';
 import { ThemeChoice } from './ThemeChoice.tsx';
 
 const row =
@@ -18,10 +21,18 @@ const row =
  * in or out. The platform's popover closes it on Escape and beside, and gives the focus back.
  * @param person null for nobody, undefined while that is being found out
  */
-export function HeaderMenu({ person }: { person: Person | null | undefined }) {
+export function HeaderMenu({
+  person,
+  settings,
+}: {
+  person: Person | null | undefined;
+  settings: PublicSettings;
+}) {
   const t = useText();
   const router = useRouter();
   const menuId = useId();
+  // Without a script it would choose nothing.
+  const inBrowser = useHydrated();
   const menu = useRef<HTMLDivElement>(null);
   const close = () => menu.current?.hidePopover();
   return (
@@ -77,7 +88,21 @@ export function HeaderMenu({ person }: { person: Person | null | undefined }) {
             {t('shell.admin')}
           </Item>
         )}
-        <ThemeChoice />
+        <div className="my-1 border-y border-line py-1">
+          {festivalLinks(settings).map(({ href, icon, text }) => (
+            <a key={text} href={href} target="_blank" rel="noopener noreferrer" className={row}>
+              <Icon name={icon} />
+              {t(text)}
+            </a>
+          ))}
+          {settings.sponsors.length > 0 && (
+            <a href="#sponsors" className={row} onClick={close}>
+              <Icon name="star" />
+              {t('shell.footer_sponsors')}
+            </a>
+          )}
+        </div>
+        {inBrowser && <ThemeChoice />}
         {person && <SignOut onClick={close}>{t('shell.sign_out')}</SignOut>}
       </div>
     </>

@@ -1,5 +1,6 @@
 import { useLocation } from '@tanstack/react-router';
 import { Suspense, useEffect, useState } from 'react';
+import { loadTexts } from '../i18n/catalogues.ts';
 import { useText } from '../i18n/speech.ts';
 import { paths } from '../paths.ts';
 import { usePerson } from '../people/queries.ts';
@@ -9,8 +10,10 @@ import { isSignInSkipped } from './sign-in-skip.ts';
 
 /** S2 §9, on screens under 768 px (S1 §9). */
 const DELAY_MS = 1500;
-/** Who has asked for the way reads the answer first. */
-const AFTER_LOCATING_MS = 8000;
+/** Who is told that their position was not found reads that first. */
+const AFTER_FAILURE_MS = 8000;
+/** What says that somebody is busy with the page. */
+const USES = ['pointerdown', 'touchmove', 'scroll', 'keydown'];
 const PHONE = '(width < 768px)';
 
 /** Only who is asked loads it. */
@@ -24,22 +27,37 @@ export function SignInPrompt() {
   const mayAsk = isNobody && isHome;
   const [isDue, setDue] = useState(false);
   const { status } = usePosition();
-  const isLocating = status === 'asking' || status === 'locating';
-  const hasLocated = status === 'known' || status === 'failed';
+  // One question at a time: the browser's own comes first. A position that is found in silence, or
+  // looked for, keeps nobody waiting.
+  const isBrowserAsking = status === 'asking';
+  const delayMs = status === 'failed' ? AFTER_FAILURE_MS : DELAY_MS;
   useEffect(() => {
-    if (!mayAsk || isLocating) return;
-    let timer = setTimeout(ask, hasLocated ? AFTER_LOCATING_MS : DELAY_MS);
+    if (!mayAsk || isBrowserAsking) return;
+    let timer = setTimeout(ask, delayMs);
+    let isAsking = true;
+    let usedAt = -Infinity;
+    const use = () => void (usedAt = Date.now());
     function ask() {
       if (isSignInSkipped() || !matchMedia(PHONE).matches) return;
-      // Never over a dialog: it waits until that is answered.
-      if (document.querySelector('dialog[open]')) timer = setTimeout(ask, DELAY_MS);
-      else setDue(true);
+      // Never over a dialog, nor while a finger is on its way: it waits until the page is at rest.
+      const isAnswering = document.querySelector('dialog[open]') !== null;
+      const restMs = isAnswering ? DELAY_MS : usedAt + DELAY_MS - Date.now();
+      if (restMs > 0) timer = setTimeout(ask, restMs);
+      // It can wait where its texts do not come.
+      else
+        loadTexts('votes').then(
+          () => setDue(isAsking),
+          () => {},
+        );
     }
+    for (const type of USES) addEventListener(type, use, { passive: true, capture: true });
     return () => {
+      for (const type of USES) removeEventListener(type, use, { capture: true });
       clearTimeout(timer);
+      isAsking = false;
       setDue(false);
     };
-  }, [mayAsk, isLocating, hasLocated]);
+  }, [mayAsk, isBrowserAsking, delayMs]);
   if (!mayAsk) return null;
   return (
     <>

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useId, useLayoutEffect, useRef } from 'react';
 import { useText } from '../i18n/speech.ts';
-import { Icon } from '../ui/Icon.tsx';
+import { CloseButton } from '../ui/CloseButton.tsx';
 import { skipSignIn } from './sign-in-skip.ts';
 import { SignInToVote } from './SignInToVote.tsx';
 
@@ -44,14 +44,7 @@ export function SignInSheet({ onClose }: { onClose: () => void }) {
             </h2>
             <p className="text-sm text-muted">{t('voting.prompt_why')}</p>
           </div>
-          <button
-            type="button"
-            onClick={skip}
-            aria-label={t('shell.close')}
-            className="-mt-2 -mr-2 grid size-11 shrink-0 place-items-center rounded-full text-muted hover:bg-chile-soft"
-          >
-            <Icon name="close" />
-          </button>
+          <CloseButton onClose={skip} className="-mt-2 -mr-2" />
         </div>
         <SignInToVote onSkip={onClose} onLeave={skipSignIn} />
       </div>

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { pictureSet } from '../../domain/pictures/rules.ts';
 import type { Sponsor } from '../../domain/settings/schema.ts';
 import { useText } from '../i18n/speech.ts';
 
@@ -54,7 +55,7 @@ function Logo({ sponsor, isNear }: { sponsor: Sponsor; isNear: boolean }) {
     >
       {isNear && !hasFailed ? (
         <img
-          src={sponsor.logoUrl}
+          {...(pictureSet(sponsor.logoUrl, 144) ?? { src: sponsor.logoUrl })}
           alt={sponsor.name}
           width={144}
           height={64}

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { ComponentProps, ReactNode } from 'react';
 import { linkTo } from '../paths.ts';
 import { Icon, type IconName } from './Icon.tsx';
+import { outside } from './outside.ts';
 
 export type ButtonLook = 'primary' | 'secondary' | 'quiet' | 'danger';
 
@@ -68,13 +69,7 @@ export function OutsideLink({
   className = '',
 }: Look & { href: string; label?: string; className?: string }) {
   return (
-    <a
-      href={href}
-      target="_blank"
-      rel="noopener noreferrer"
-      aria-label={label}
-      className={`${shape(look, wide)} ${className}`}
-    >
+    <a {...outside(href)} aria-label={label} className={`${shape(look, wide)} ${className}`}>
       {icon && <Icon name={icon} />}
       {children}
     </a>

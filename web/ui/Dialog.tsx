@@ -1,6 +1,5 @@
 import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react';
-import { useText } from '../i18n/speech.ts';
-import { Icon } from './Icon.tsx';
+import { CloseButton } from './CloseButton.tsx';
 
 /**
  * A sheet from below on phones, a dialog on desktops. Open as long as it is rendered; Escape, the
@@ -15,7 +14,6 @@ export function Dialog({
   onClose: () => void;
   children: ReactNode;
 }) {
-  const t = useText();
   const ref = useRef<HTMLDialogElement>(null);
   const titleRef = useRef<HTMLHeadingElement>(null);
   const titleId = useId();
@@ -70,14 +68,7 @@ export function Dialog({
           <h2 ref={titleRef} id={titleId} tabIndex={-1} className="text-xl outline-none">
             {title}
           </h2>
-          <button
-            type="button"
-            onClick={onClose}
-            aria-label={t('shell.close')}
-            className="-mt-2 -mr-2 grid size-11 shrink-0 place-items-center rounded-full text-muted hover:bg-chile-soft"
-          >
-            <Icon name="close" />
-          </button>
+          <CloseButton onClose={onClose} className="-mt-2 -mr-2" />
         </div>
         {children}
       </div>

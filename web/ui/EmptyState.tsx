@@ -22,8 +22,8 @@ export function EmptyState({
       <span className="grid size-14 place-items-center rounded-full bg-chile-soft text-chile">
         <Icon name={icon} size={7} />
       </span>
-      <Title className="font-display text-xl font-bold">{title}</Title>
-      {hint && <p className="max-w-sm text-muted">{hint}</p>}
+      <Title className="max-w-full font-display text-xl font-bold wrap-anywhere">{title}</Title>
+      {hint && <p className="max-w-sm text-muted wrap-anywhere">{hint}</p>}
       {children && <div className="mt-2 flex flex-wrap justify-center gap-3">{children}</div>}
     </div>
   );

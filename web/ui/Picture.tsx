@@ -1,8 +1,16 @@
 import { useEffect, useRef, useState } from 'react';
+import { pictureSet } from '../../domain/pictures/rules.ts';
+import { useNear } from '../platform/near.ts';
 
 const PLACEHOLDER = '/placeholder.svg';
+/** Nothing, without a request. */
+const NOTHING = "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg'/%3E";
 
-/** A picture that is never broken: without an address, or when it fails, the placeholder stands in. */
+/**
+ * A picture that is never broken: without an address, or when it fails, the placeholder stands in.
+ * One of ours comes in the size that this screen shows. Below the first view it comes when the
+ * screen is near: a browser's own laziness loads the logos of twenty rows at once.
+ */
 export function Picture({
   src,
   alt,
@@ -14,6 +22,7 @@ export function Picture({
 }: {
   src: string | null;
   alt: string;
+  /** In CSS pixels, as it is shown where there is most room. */
   width: number;
   height: number;
   eager?: boolean;
@@ -23,24 +32,35 @@ export function Picture({
 }) {
   const [failed, setFailed] = useState<string | null>(null);
   const image = useRef<HTMLImageElement>(null);
+  const isNear = useNear(image, eager);
   useEffect(() => {
     // It may have failed before the page could listen.
     const { complete, naturalWidth } = image.current ?? {};
-    if (complete && naturalWidth === 0) setFailed(src);
-  }, [src]);
+    if (isNear && complete && naturalWidth === 0) setFailed(src);
+  }, [src, isNear]);
   const shown = src && failed !== src ? src : PLACEHOLDER;
+  const shape = `bg-line object-cover ${className}`;
+  const fixed = { width, height, decoding: 'async' } as const;
+  const picture = {
+    ...(pictureSet(shown, width) ?? { src: shown }),
+    loading: eager ? 'eager' : 'lazy',
+    fetchPriority: priority ? 'high' : undefined,
+  } as const;
   return (
-    <img
-      ref={image}
-      src={shown}
-      alt={alt}
-      width={width}
-      height={height}
-      loading={eager ? 'eager' : 'lazy'}
-      fetchPriority={priority ? 'high' : undefined}
-      decoding="async"
-      onError={() => setFailed(src)}
-      className={`bg-line object-cover ${className}`}
-    />
+    <>
+      <img
+        ref={image}
+        {...fixed}
+        {...(isNear ? picture : { src: NOTHING })}
+        alt={alt}
+        onError={() => setFailed(src)}
+        className={isNear ? shape : `noscript:hidden ${shape}`}
+      />
+      {!isNear && (
+        <noscript>
+          <img {...fixed} {...picture} alt={alt} className={shape} />
+        </noscript>
+      )}
+    </>
   );
 }

@@ -17,3 +17,16 @@ export function PageSkeleton() {
     </div>
   );
 }
+
+/** Rows of a list that is on its way. */
+export function RowsSkeleton() {
+  const t = useText();
+  return (
+    <div className="grid gap-3" role="status">
+      <span className="sr-only">{t('shell.loading')}</span>
+      <Bar className="h-24" />
+      <Bar className="h-16" />
+      <Bar className="h-16" />
+    </div>
+  );
+}

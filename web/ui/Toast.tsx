@@ -78,7 +78,7 @@ function Card({
   if (action) {
     return (
       <div
-        className={`${said} pointer-events-auto flex items-center gap-2 rounded-full py-1 pr-1 pl-5`}
+        className={`${said} pointer-events-auto flex items-center gap-2 rounded-[28px] py-1 pr-1 pl-5`}
         onPointerEnter={() => onHold(true)}
         onPointerLeave={() => onHold(false)}
         onFocus={() => onHold(true)}
@@ -87,7 +87,7 @@ function Card({
         <p className="font-semibold">{text}</p>
         <button
           type="button"
-          className="min-h-11 rounded-full px-4 font-semibold underline underline-offset-4"
+          className="min-h-11 shrink-0 rounded-full px-4 font-semibold underline underline-offset-4"
           onClick={() => {
             onDone();
             action.act();

@@ -4,12 +4,16 @@ const Nothing = () => null;
 
 /**
  * A component that a page can do without, loaded when it is first shown: where its file does not
- * come, as on a poor network, nothing stands in its place and the page stays as it is.
+ * come, as on a poor network, the page stays as it is.
+ * @param missing what stands in its place then
  */
-export const lazyOptional = <Props extends object>(load: () => Promise<ComponentType<Props>>) =>
+export const lazyOptional = <Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  missing: ComponentType = Nothing,
+) =>
   lazy(() =>
     load().then(
       (component) => ({ default: component }),
-      () => ({ default: Nothing as ComponentType<Props> }),
+      () => ({ default: missing as ComponentType<Props> }),
     ),
   );

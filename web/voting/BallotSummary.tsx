@@ -1,4 +1,5 @@
 import type { Dish } from '../../domain/restaurants/schema.ts';
+import { countPoints } from '../../domain/voting/rules.ts';
 import type { Rating } from '../../domain/voting/schema.ts';
 import { useText } from '../i18n/speech.ts';
 import { Icon } from '../ui/Icon.tsx';
@@ -9,6 +10,7 @@ export function BallotSummary({ dishes, ratings }: { dishes: Dish[]; ratings: re
   const nameOf = (dishId: string) => dishes.find(({ id }) => id === dishId)?.name ?? '';
   return (
     <ul className="grid gap-2">
+      {countPoints(ratings) === 0 && <li className="text-muted">{t('voting.no_votes')}</li>}
       {ratings
         .toSorted((a, b) => b.rating - a.rating)
         .map(({ dishId, rating }) =>
@@ -19,12 +21,12 @@ export function BallotSummary({ dishes, ratings }: { dishes: Dish[]; ratings: re
                   <Icon key={index} name="taco-full" size={8} />
                 ))}
               </span>
-              <span className="text-lg font-semibold">
+              <span className="text-lg font-semibold wrap-anywhere">
                 {t('voting.counted', { count: rating, dish: nameOf(dishId) })}
               </span>
             </li>
           ) : (
-            <li key={dishId} className="px-4 text-sm text-muted">
+            <li key={dishId} className="px-4 text-sm wrap-anywhere text-muted">
               {t('voting.confirm_zero', { dish: nameOf(dishId) })}
             </li>
           ),

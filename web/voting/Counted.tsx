@@ -1,66 +1,139 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Dish } from '../../domain/restaurants/schema.ts';
-import type { CountedBallot } from '../../domain/voting/schema.ts';
+import type { TextKey } from '../i18n/catalogues.ts';
 import { useText } from '../i18n/speech.ts';
 import { paths } from '../paths.ts';
-import { ButtonLink } from '../ui/Button.tsx';
+import { Button, ButtonLink } from '../ui/Button.tsx';
+import { Notice } from '../ui/Notice.tsx';
+import { Stars } from '../ui/Stars.tsx';
 import { BallotSummary } from './BallotSummary.tsx';
+import { Burst } from './Burst.tsx';
+import { useFarewell } from './farewell.ts';
+import type { KeptBallot } from './outbox.ts';
+import { useRefusalText } from './refusal-text.ts';
+import type { Outcome } from './submission.ts';
 
-const PIECES = 14;
-const COLOURS = ['bg-chile', 'bg-marigold', 'bg-agave', 'bg-danger'];
+/** S2 §9: the banner of success. */
+const BANNER_MS = 3000;
 
 /** The vote has landed: the one moment that celebrates. */
-export function Counted({ ballot, dishes }: { ballot: CountedBallot; dishes: Dish[] }) {
+export function Counted({
+  outcome: { ballot, review, kept, isAwaited },
+  dishes,
+  instagramUrl,
+  onRetryReview,
+  onLeaveReview,
+}: {
+  outcome: Outcome;
+  dishes: Dish[];
+  /** null: nobody is led there. */
+  instagramUrl: string | null;
+  onRetryReview: (kept: KeptBallot) => void;
+  onLeaveReview: () => void;
+}) {
   const t = useText();
   const title = useRef<HTMLHeadingElement>(null);
+  const isDone = review === 'none' || review === 'stored';
+  const { isLeaving, stay } = useFarewell(isDone && isAwaited && !ballot.adminVote, instagramUrl);
+  const isBannerShown = useBanner();
   useEffect(() => {
+    // What went wrong comes first, and into view by itself.
+    if (!isDone) return;
     // Whoever tapped far below finds the answer, and a screen reader reads on from it.
     title.current?.focus({ preventScroll: true });
     title.current?.scrollIntoView({ block: 'center' });
-  }, []);
+  }, [isDone]);
   return (
     <section
       aria-labelledby="counted"
       className="rise relative grid justify-items-start gap-4 rounded-card border-2 border-agave bg-surface p-5 shadow-card"
     >
       <Burst />
-      <div role="status" className="grid gap-1">
+      <div className="grid gap-1">
         <h2 ref={title} id="counted" tabIndex={-1} className="text-xl text-agave outline-none">
-          {t(ballot.adminVote ? 'voting.success_admin' : 'voting.success')}
+          {t(successOf(ballot.adminVote, review))}
         </h2>
-        <p>{t('voting.thank_you')}</p>
+        {!ballot.adminVote && <p>{t('voting.success_more')}</p>}
+        <p role="status" className="first-letter:uppercase empty:hidden">
+          {isBannerShown && t('voting.thank_you')}
+        </p>
       </div>
       <div className="w-full">
         <BallotSummary dishes={dishes} ratings={ballot.ratings} />
       </div>
-      <ButtonLink look="secondary" icon="ballot" to={paths.myVotes()}>
-        {t('voting.to_my_votes')}
-      </ButtonLink>
+      {kept && <ReviewLeft kept={kept} review={review} />}
+      {kept ? (
+        <div className="flex flex-wrap gap-2">
+          <Button disabled={review === 'sending'} onClick={() => onRetryReview(kept)}>
+            {t(review === 'sending' ? 'reviews.saving' : 'voting.review_retry')}
+          </Button>
+          <Button look="quiet" disabled={review === 'sending'} onClick={onLeaveReview}>
+            {t('voting.review_leave')}
+          </Button>
+        </div>
+      ) : (
+        <div className="flex flex-wrap gap-2">
+          <ButtonLink look="secondary" icon="ballot" to={paths.myVotes()}>
+            {t('voting.to_my_votes')}
+          </ButtonLink>
+          {isLeaving && (
+            <Button
+              look="quiet"
+              onClick={() => {
+                stay();
+                title.current?.focus({ preventScroll: true });
+              }}
+            >
+              {t('voting.stay')}
+            </Button>
+          )}
+        </div>
+      )}
+      {isLeaving && (
+        <p className="text-sm text-muted">
+          {t(instagramUrl ? 'voting.leaving_instagram' : 'voting.leaving')}
+        </p>
+      )}
     </section>
   );
 }
 
-/** Pieces of cut paper, thrown once; each flies its own fixed way. */
-function Burst() {
+function successOf(isAdminVote: boolean, review: Outcome['review']): TextKey {
+  if (isAdminVote) return 'voting.success_admin';
+  return review === 'stored' ? 'voting.success_review' : 'voting.success';
+}
+
+function useBanner(): boolean {
+  const [isShown, setShown] = useState(true);
+  useEffect(() => {
+    const timer = setTimeout(() => setShown(false), BANNER_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return isShown;
+}
+
+/** What was typed is not lost: it stands here until it is sent, or left. */
+function ReviewLeft({ kept, review }: { kept: KeptBallot; review: Outcome['review'] }) {
+  const t = useText();
+  const refusalText = useRefusalText();
+  const { reviewStep } = kept;
+  const stars = kept.review?.rating ?? 0;
   return (
-    <div className="burst pointer-events-none absolute top-10 left-1/2" aria-hidden="true">
-      {Array.from({ length: PIECES }, (_, index) => {
-        const angle = (index / PIECES) * 2 * Math.PI;
-        const reach = 90 + (index % 3) * 45;
-        return (
-          <span
-            key={index}
-            className={`absolute size-3 opacity-0 ${COLOURS[index % COLOURS.length]} ${index % 2 ? 'rounded-full' : ''}`}
-            style={
-              {
-                '--dx': `${Math.round(Math.cos(angle) * reach)}px`,
-                '--dy': `${Math.round(Math.sin(angle) * reach)}px`,
-                '--turn': `${index * 70}deg`,
-              } as React.CSSProperties
-            }
-          />
-        );
-      })}
+    <div className="grid w-full gap-3">
+      {review === 'failed' && (
+        <Notice tone="danger">
+          <strong>{t('voting.review_failed')}</strong>
+          {reviewStep.step === 'failed' && <p>{refusalText(reviewStep.code, reviewStep.data)}</p>}
+        </Notice>
+      )}
+      <blockquote className="grid gap-2 rounded-card bg-paper p-4">
+        <Stars stars={stars} label={t('reviews.stars', { count: stars })} />
+        {kept.review?.reviewText && (
+          <p dir="auto" className="wrap-anywhere whitespace-pre-line">
+            {kept.review.reviewText}
+          </p>
+        )}
+      </blockquote>
     </div>
   );
 }

@@ -1,13 +1,12 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useText } from '../i18n/speech.ts';
-import { isNative } from '../platform/native.ts';
-import { detectBrowser, detectDevice, readAgent } from '../platform/position-browser.ts';
+import { adviseOnLocation } from '../platform/location-steps.ts';
+import { LocationSteps } from '../platform/LocationSteps.tsx';
+import { readBrowser } from '../platform/position-browser.ts';
 import type { PositionProblem } from '../platform/position-machine.ts';
 import { usePosition } from '../platform/position.ts';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
-import { adviseOnLocation } from './location-steps.ts';
-import { LocationSteps } from './LocationSteps.tsx';
 
 /** The device did not say where it is: why, and what one can do about it here. */
 export function LocationProblem({
@@ -20,9 +19,7 @@ export function LocationProblem({
   onClose: () => void;
 }) {
   const t = useText();
-  const agent = readAgent();
-  const browser = detectBrowser(agent, isNative());
-  const { message, why, steps } = adviseOnLocation(problem, browser, detectDevice(agent));
+  const { message, why, steps } = adviseOnLocation(problem, readBrowser(), 'vote');
   const isDenied = problem === 'denied';
   // Who has followed the steps is found without a further tap.
   const { status } = usePosition();
@@ -44,10 +41,7 @@ export function LocationProblem({
           {t(why)} {isDenied && t('location.once')}
         </p>
       </div>
-      <LocationSteps
-        title={isDenied ? 'location.steps_denied' : 'location.steps_other'}
-        steps={steps}
-      />
+      <LocationSteps problem={problem} steps={steps} />
       {problem !== 'unsupported' && (
         <Button wide icon="pin" onClick={onRetry}>
           {t('location.retry')}

@@ -1,31 +1,38 @@
 import type { Restaurant } from '../../domain/restaurants/schema.ts';
 import type { Rating } from '../../domain/voting/schema.ts';
-import { useFailureText } from '../api/failure-text.ts';
 import { useText } from '../i18n/speech.ts';
+import { paths } from '../paths.ts';
+import { rememberPath } from '../people/return-path.ts';
 import { SignInToVote } from '../shell/SignInToVote.tsx';
-import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
-import { Icon } from '../ui/Icon.tsx';
-import { Notice } from '../ui/Notice.tsx';
 import { BallotSummary } from './BallotSummary.tsx';
+import type { Closing } from './closing.ts';
+import { ConfirmVote } from './ConfirmVote.tsx';
 import { LocationProblem } from './LocationProblem.tsx';
 import { RefusedVote } from './RefusedVote.tsx';
 import type { useSubmission } from './submission.ts';
 import { VerifyingLocation } from './VerifyingLocation.tsx';
+import { WaitingVote } from './WaitingVote.tsx';
 
 /** What stands between the tap and the counted vote, one step at a time. */
 export function SubmitDialog({
   restaurant,
+  stateId,
   ratings,
+  closing,
   flow,
 }: {
   restaurant: Restaurant;
+  /** The state whose list the person comes from. */
+  stateId: string | undefined;
   ratings: readonly Rating[];
+  /** Why there is no vote here any more; null while there is. */
+  closing: Closing | null;
   flow: ReturnType<typeof useSubmission>;
 }) {
   const t = useText();
-  const failureText = useFailureText();
-  const { submission, begin, send, close } = flow;
+  const { submission, begin, close } = flow;
+  const retry = () => void begin();
 
   switch (submission.step) {
     case 'idle':
@@ -36,59 +43,45 @@ export function SubmitDialog({
         <Dialog title={t('voting.sign_in_title')} onClose={close}>
           <p>{t('voting.sign_in_why')}</p>
           <BallotSummary dishes={restaurant.dishes} ratings={ratings} />
-          <SignInToVote onSkip={close} />
+          <SignInToVote
+            onSkip={close}
+            // Back at the very vote, which opens by itself.
+            onLeave={() =>
+              rememberPath(
+                paths.restaurant(restaurant.id, { ...(stateId && { stateId }), vote: true }),
+              )
+            }
+          />
         </Dialog>
       );
     case 'locating':
       return <VerifyingLocation onClose={close} />;
     case 'unlocated':
-      return (
-        <LocationProblem
-          problem={submission.problem}
-          onRetry={() => void begin()}
-          onClose={close}
-        />
-      );
+      return <LocationProblem problem={submission.problem} onRetry={retry} onClose={close} />;
     case 'refused':
       return (
         <RefusedVote
           refusal={submission.refusal}
           restaurant={restaurant}
-          onRetry={() => void begin()}
+          onRetry={retry}
+          onClose={close}
+        />
+      );
+    case 'waiting':
+      return (
+        <WaitingVote
+          kept={submission.kept}
+          dishes={restaurant.dishes}
+          onResume={flow.resume}
+          onCancel={flow.cancel}
           onClose={close}
         />
       );
     case 'confirming':
     case 'sending':
-    case 'failed': {
-      const sending = submission.step === 'sending';
+    case 'failed':
       return (
-        <Dialog title={t('voting.confirm_title')} onClose={sending ? () => {} : close}>
-          <p className="text-muted">{restaurant.name}</p>
-          <BallotSummary dishes={restaurant.dishes} ratings={submission.ready.ratings} />
-          {submission.ready.locationVerified && (
-            <p className="flex items-center gap-2 font-semibold text-agave">
-              <Icon name="check" />
-              {t('voting.verified')}
-            </p>
-          )}
-          {submission.step === 'failed' && (
-            <Notice tone="danger">{failureText(submission.error)}</Notice>
-          )}
-          <Button
-            wide
-            disabled={sending}
-            onClick={() => {
-              if (!sending) void send(submission.ready);
-            }}
-          >
-            {t(sending ? 'voting.submitting' : 'voting.submit')}
-          </Button>
-          <Button wide look="quiet" disabled={sending} onClick={close}>
-            {t('shell.cancel')}
-          </Button>
-        </Dialog>
+        <ConfirmVote restaurant={restaurant} attempt={submission} closing={closing} flow={flow} />
       );
-    }
   }
 }

@@ -1,11 +1,21 @@
+import { useId } from 'react';
 import type { Restaurant } from '../../domain/restaurants/schema.ts';
-import { countPoints, POINTS, progressColour } from '../../domain/voting/rules.ts';
+import {
+  countPoints,
+  POINTS,
+  progressColour,
+  type ProgressHint,
+  progressHint,
+} from '../../domain/voting/rules.ts';
 import type { Rating } from '../../domain/voting/schema.ts';
+import type { TextKey } from '../i18n/catalogues.ts';
 import { useText } from '../i18n/speech.ts';
 import { usePosition } from '../platform/position.ts';
 import { Button } from '../ui/Button.tsx';
 import { DirectionsButton } from '../restaurants/DirectionsButton.tsx';
 import { Icon } from '../ui/Icon.tsx';
+import { useToast } from '../ui/Toast.tsx';
+import { closingOf } from './closing.ts';
 import { coordinatesOf, type Decide } from './use-decision.ts';
 
 /** Stays in the thumb's reach and shows the one thing to do now. */
@@ -13,25 +23,39 @@ export function VoteBar({
   restaurant,
   ratings,
   decide,
+  isWaiting,
   onSubmit,
+  onShow,
 }: {
   restaurant: Restaurant;
   ratings: readonly Rating[];
   decide: Decide | undefined;
+  /** Whether the vote was submitted and waits for the network. */
+  isWaiting: boolean;
   onSubmit: () => void;
+  /** Shows the vote that waits. */
+  onShow: () => void;
 }) {
+  const t = useText();
   const points = countPoints(ratings);
   return (
     <div className="sticky bottom-0 z-10 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] shadow-card">
       <Progress points={points} />
       <div className="mx-auto flex min-h-18 max-w-[752px] items-center justify-between gap-3 px-4 py-3">
-        <BarContent
-          restaurant={restaurant}
-          points={points}
-          decide={decide}
-          ratings={ratings}
-          onSubmit={onSubmit}
-        />
+        {isWaiting ? (
+          <>
+            <Words
+              strong={t('voting.bar_waiting')}
+              hint={t('voting.bar_waiting_hint')}
+              icon="clock"
+            />
+            <Button look="secondary" onClick={onShow}>
+              {t('voting.bar_show')}
+            </Button>
+          </>
+        ) : (
+          <BarContent restaurant={restaurant} points={points} decide={decide} onSubmit={onSubmit} />
+        )}
       </div>
     </div>
   );
@@ -43,29 +67,29 @@ const PROGRESS = {
   'yellow-orange': 'bg-marigold',
   green: 'bg-agave',
 };
+const PIECES = Array.from({ length: POINTS.barFull }, (_, index) => index + 1);
 
-/** Full at 5 points (S2 §9). The points stand beside it in words. */
+/** Full at 5 points (S2 §9): a piece for each. The points stand beside it in words. */
 function Progress({ points }: { points: number }) {
-  const share = Math.min(1, points / POINTS.barFull);
   return (
-    <div className="h-1.5 bg-line" aria-hidden="true">
-      <div
-        className={`h-full transition-[width] duration-200 motion-reduce:transition-none ${PROGRESS[progressColour(points)]}`}
-        style={{ width: `${share * 100}%` }}
-      />
+    <div className="flex gap-0.5 bg-surface" aria-hidden="true">
+      {PIECES.map((piece) => (
+        <span
+          key={piece}
+          className={`h-1.5 flex-1 transition-colors duration-200 motion-reduce:transition-none ${PROGRESS[piece <= points ? progressColour(points) : 'grey']}`}
+        />
+      ))}
     </div>
   );
 }
 
 function BarContent({
   restaurant,
-  ratings,
   points,
   decide,
   onSubmit,
 }: {
   restaurant: Restaurant;
-  ratings: readonly Rating[];
   points: number;
   decide: Decide | undefined;
   onSubmit: () => void;
@@ -75,15 +99,15 @@ function BarContent({
   const fix = position.status === 'known' ? position.fix : null;
   if (!decide) return <Words strong={t('shell.loading')} />;
   const decision = decide(fix, null);
-  const reason = decision.allowed ? null : decision.reason;
-  if (reason === 'already_voted_today' || reason === 'email_already_voted_today') {
-    return <Words strong={t('voting.bar_voted')} hint={t('voting.bar_voted_hint')} done />;
-  }
-  if (reason === 'voting_closed') {
-    return <Words strong={t('voting.bar_closed')} hint={t('errors.voting_closed')} />;
-  }
-  if (reason === 'restaurant_location_unavailable') {
-    return <Words strong={t('voting.bar_no_location')} />;
+  const closing = closingOf(decision);
+  if (closing) {
+    return (
+      <Words
+        strong={t(closing.title)}
+        {...(closing.hint && { hint: t(closing.hint) })}
+        {...(closing.isVoted && { icon: 'check' })}
+      />
+    );
   }
   if (!decision.allowed && decision.reason === 'too_far') {
     const coordinates = coordinatesOf(restaurant);
@@ -109,31 +133,78 @@ function BarContent({
             ? t('voting.points', { count: points })
             : t(decision.allowed ? 'voting.bar_vote_here' : 'voting.bar_rate')
         }
-        hint={t(points > 0 ? 'voting.ready' : 'voting.submit_hint')}
+        hint={t(HINTS[progressHint(points)])}
       />
-      <Button
-        icon="ballot"
-        disabled={points === 0}
-        title={t(ratings.length > 0 && points > 0 ? 'voting.ready' : 'voting.submit_hint')}
-        onClick={onSubmit}
-      >
-        {t('voting.bar_submit')}
-      </Button>
+      <SubmitButton points={points} onSubmit={onSubmit} />
     </>
   );
 }
 
-function Words({ strong, hint, done = false }: { strong: string; hint?: string; done?: boolean }) {
+const HINTS: Record<ProgressHint, TextKey> = {
+  empty: 'voting.no_votes',
+  ready: 'voting.ready',
+  great: 'voting.great_progress',
+  enough: 'voting.enough_points',
+};
+
+/** Without points it says on a tap what is missing, and leads there. */
+function SubmitButton({ points, onSubmit }: { points: number; onSubmit: () => void }) {
+  const t = useText();
+  const toast = useToast();
+  const why = useId();
+  const isReady = points > 0;
+  const text = t(isReady ? 'voting.ready' : 'voting.submit_hint');
   return (
-    <div className="flex min-w-0 items-center gap-3" role="status">
-      {done && (
-        <span className="grid size-10 shrink-0 place-items-center rounded-full bg-agave-soft text-agave">
-          <Icon name="check" />
+    <>
+      <Button
+        icon="ballot"
+        aria-disabled={!isReady}
+        aria-describedby={why}
+        title={text}
+        className="aria-disabled:cursor-not-allowed aria-disabled:bg-line aria-disabled:text-muted"
+        onClick={() => {
+          if (isReady) {
+            onSubmit();
+            return;
+          }
+          toast(t('voting.rate_first'));
+          document.getElementById('dishes')?.focus();
+        }}
+      >
+        {t('voting.bar_submit')}
+      </Button>
+      <span id={why} hidden>
+        {text}
+      </span>
+    </>
+  );
+}
+
+/** Only the lower line is told to a screen reader: the points are told with each tap. */
+function Words({
+  strong,
+  hint,
+  icon,
+}: {
+  strong: string;
+  hint?: string;
+  /** Done, or waiting. */
+  icon?: 'check' | 'clock';
+}) {
+  return (
+    <div className="flex min-w-0 items-center gap-3">
+      {icon && (
+        <span
+          className={`grid size-10 shrink-0 place-items-center rounded-full ${icon === 'check' ? 'bg-agave-soft text-agave' : 'bg-amber-soft text-amber'}`}
+        >
+          <Icon name={icon} />
         </span>
       )}
       <span className="grid">
         <span className="font-semibold">{strong}</span>
-        {hint && <span className="text-sm text-muted">{hint}</span>}
+        <span role="status" className="text-sm text-muted empty:hidden">
+          {hint}
+        </span>
       </span>
     </div>
   );

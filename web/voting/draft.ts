@@ -1,5 +1,7 @@
 import { useSyncExternalStore } from 'react';
+import { rateDish } from '../../domain/voting/rules.ts';
 import type { Rating } from '../../domain/voting/schema.ts';
+import { forget } from '../platform/kept.ts';
 
 /** What a person has rated and not sent yet. It waits while they sign in, also in another tab. */
 interface Draft {
@@ -32,11 +34,18 @@ function load(restaurantId: string): Draft | null {
     const saved = JSON.parse(localStorage.getItem(keyOf(restaurantId)) ?? 'null') as
       | (Draft & { at: number })
       | null;
-    return saved && Date.now() - saved.at < KEPT_MS && Array.isArray(saved.ratings) ? saved : null;
+    if (!saved || !(Date.now() - saved.at < KEPT_MS) || !Array.isArray(saved.ratings)) return null;
+    return { ...saved, ratings: mendRatings(saved.ratings) };
   } catch {
     return null;
   }
 }
+
+/** Anybody may write into a browser's storage: only a ballot that could be tapped is taken. */
+export const mendRatings = (ratings: readonly Rating[]): Rating[] =>
+  ratings
+    .filter(({ dishId, rating }) => typeof dishId === 'string' && Number.isInteger(rating))
+    .reduce<Rating[]>((all, { dishId, rating }) => rateDish(all, dishId, rating), []);
 
 function write(restaurantId: string, draft: Draft | null): void {
   drafts.set(restaurantId, draft);
@@ -59,6 +68,7 @@ export const clearDraft = (restaurantId: string): void => write(restaurantId, nu
 /** When somebody signs out, the next person on this phone starts with nothing. */
 export function forgetDrafts(): void {
   drafts.clear();
+  forget('waiting-ballots');
   try {
     for (const key of Object.keys(localStorage)) {
       if (key.startsWith(PREFIX)) localStorage.removeItem(key);

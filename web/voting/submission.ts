@@ -1,24 +1,47 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Restaurant } from '../../domain/restaurants/schema.ts';
 import { POSITION_LIMITS, type VoteRefusal } from '../../domain/voting/rules.ts';
-import type { CountedBallot, Rating, VotingStanding } from '../../domain/voting/schema.ts';
-import { ApiFailure } from '../api/client.ts';
-import { useApi } from '../api/context.ts';
-import { useSetPerson } from '../people/queries.ts';
+import type { CountedBallot, Rating } from '../../domain/voting/schema.ts';
+import { usePerson } from '../people/queries.ts';
 import type { Fix, PositionProblem } from '../platform/position-machine.ts';
 import { locate } from '../platform/position.ts';
-import { clearDraft, draftKey } from './draft.ts';
-import { standingQuery } from './queries.ts';
-import { type Decide, toPosition, useClockAhead } from './use-decision.ts';
+import type { TickedReview } from '../reviews/ReviewFields.tsx';
+import { draftKey } from './draft.ts';
+import { type KeptBallot, phaseOf } from './outbox.ts';
+import {
+  changeBallot,
+  dropBallot,
+  putBallot,
+  resumeBallot,
+  useBallots,
+  useOnline,
+} from './outbox-store.ts';
+import { type Decide, isFresh, useClockAhead } from './use-decision.ts';
 
 /** What a vote will be sent with, once the person says so. */
-interface Ready {
+export interface Ready {
   fix: Fix | null;
   locationVerified: boolean;
   /** As they stood at the tap: another tab may change them meanwhile. */
   ratings: readonly Rating[];
   idempotencyKey: string;
+}
+
+/** A refusal by its code, as the server told it. */
+export interface Failure {
+  code: string;
+  data: unknown;
+}
+
+/** What became of the vote, and of the review beside it. */
+export interface Outcome {
+  ballot: CountedBallot;
+  review: 'none' | 'stored' | 'sending' | 'failed';
+  /** What to try again, where the review failed. */
+  kept: KeptBallot | null;
+  /** Whether the answer came at once to the tap of somebody who waits for it. */
+  isAwaited: boolean;
 }
 
 /** The way of a vote on the phone, from the tap to the answer (S2 §4). */
@@ -30,27 +53,35 @@ export type Submission =
   | { step: 'refused'; refusal: VoteRefusal }
   | { step: 'confirming'; ready: Ready }
   | { step: 'sending'; ready: Ready }
-  | { step: 'failed'; ready: Ready; error: unknown }
-  | { step: 'counted'; ballot: CountedBallot };
+  | { step: 'waiting'; kept: KeptBallot }
+  | { step: 'failed'; ready: Ready; failure: Failure }
+  | ({ step: 'counted' } & Outcome);
 
-/** The server takes a position of the last 60 s: an older one is taken anew before sending. */
-const FRESH_MS = 40_000;
+/** What the page holds itself; what is sent is held by the outbox. */
+type Held = Exclude<Submission, { step: 'sending' | 'waiting' }> | { step: 'sent'; ready: Ready };
+
 /** Refusals that another look at the position may turn around. */
 const ABOUT_POSITION = ['position_needed', 'position_stale', 'position_vague', 'too_far'];
-
-const isStale = (fix: Fix | null): boolean =>
-  fix !== null && Date.now() - fix.takenAt.getTime() > FRESH_MS;
 
 export function useSubmission(
   restaurant: Restaurant,
   ratings: readonly Rating[],
   decide: Decide | undefined,
 ) {
-  const api = useApi();
   const client = useQueryClient();
-  const setPerson = useSetPerson();
-  const clockAhead = useClockAhead(restaurant.id);
-  const [submission, become] = useState<Submission>({ step: 'idle' });
+  const person = usePerson();
+  const clockAheadMs = useClockAhead(restaurant.id);
+  const isOnline = useOnline();
+  const [held, become] = useState<Held>({ step: 'idle' });
+  const [review, setReview] = useState<TickedReview | null>(null);
+  const ballots = useBallots();
+  const kept = ballots.find(
+    (one) => one.restaurantId === restaurant.id && (!person || one.personId === person.id),
+  );
+  const phase = kept && phaseOf(kept, isOnline);
+  const isUnlocated = phase === 'stopped' && kept?.stop?.kind === 'unlocated';
+  const isWaiting = !!person && (phase === 'waiting' || isUnlocated);
+  const isKept = isWaiting || (!!person && phase === 'sending' && !kept?.counted);
   /** What was begun and then closed must not come back when its position arrives. */
   const run = useRef(0);
   const page = useRef<AbortController>(null);
@@ -100,50 +131,73 @@ export function useSubmission(
   function show(fix: Fix | null, locationVerified: boolean): Ready {
     const idempotencyKey = draftKey(restaurant.id);
     const ready: Ready = { fix, locationVerified, ratings, idempotencyKey };
+    // A review that went with a vote that was refused.
+    if (kept?.review && !review) setReview({ ticked: true, ...typed(kept.review) });
     become({ step: 'confirming', ready });
     return ready;
   }
 
+  /** Hands the ballot to the outbox, which sends it, again and again if it must. */
   async function send(shown: Ready): Promise<void> {
-    const renewed = isStale(shown.fix) ? await begin() : shown;
-    if (!renewed) return;
+    const renewed = shown.fix && !isFresh(shown.fix) ? await begin() : shown;
+    if (!renewed || !person) return;
     // The same ballot, whatever the draft says by now.
     const ready = { ...shown, fix: renewed.fix, locationVerified: renewed.locationVerified };
-    become({ step: 'sending', ready });
-    try {
-      const ballot = await api.voting.castBallot({
-        idempotencyKey: ready.idempotencyKey,
-        restaurantId: restaurant.id,
-        ratings: [...ready.ratings],
-        position: ready.fix && toPosition(ready.fix, clockAhead),
-      });
-      clearDraft(restaurant.id);
-      if (!ballot.adminVote) rememberVoted();
-      become({ step: 'counted', ballot });
-    } catch (error) {
-      become(afterRefusal(error, ready));
-    } finally {
-      void client.invalidateQueries({ queryKey: ['mine'] });
-    }
+    const now = Date.now();
+    const { fix, idempotencyKey, ratings: rated } = ready;
+    const ballot: KeptBallot = {
+      restaurantId: restaurant.id,
+      restaurantName: restaurant.name,
+      personId: person.id,
+      idempotencyKey,
+      ratings: rated,
+      review: review?.ticked && review.rating ? written(review.rating, review.reviewText) : null,
+      needsPosition: fix !== null,
+      clockAheadMs,
+      madeAt: now,
+      nextAt: now,
+      tries: 0,
+      stop: null,
+      counted: null,
+      reviewStep: { step: 'none' },
+      toldAt: null,
+    };
+    putBallot(ballot, fix);
+    become({ step: 'sent', ready });
   }
 
-  function afterRefusal(error: unknown, ready: Ready): Submission {
-    if (!(error instanceof ApiFailure)) return { step: 'failed', ready, error };
-    if (error.code === 'sign_in_required') {
-      setPerson(null);
-      return { step: 'sign-in' };
+  /** What the outbox tells of this restaurant's ballot. */
+  const heed = useEffectEvent(() => {
+    const isAwaiting = held.step === 'sent';
+    if (!kept) {
+      // Another tab has told, or cancelled it.
+      if (isAwaiting) close();
+    } else if (isAwaiting && person === null) {
+      become({ step: 'sign-in' });
+    } else if (isAwaiting && kept.stop?.kind === 'refused') {
+      dropBallot(kept);
+      become(afterRefusal(kept.stop, held.ready));
+    } else if (kept.counted && (phase === 'settled' || phase === 'review-failed')) {
+      // Told in another tab, and nobody waits for it here.
+      if (kept.toldAt !== null && !isAwaiting) return;
+      const isAwaited = (isAwaiting && kept.tries === 0) || held.step === 'counted';
+      const { counted: ballot, reviewStep } = kept;
+      if (phase === 'settled') {
+        const outcome = reviewStep.step === 'stored' ? 'stored' : 'none';
+        changeBallot(kept, { type: 'told', now: Date.now() });
+        setReview(null);
+        become({ step: 'counted', ballot, review: outcome, kept: null, isAwaited });
+      } else {
+        become({ step: 'counted', ballot, review: 'failed', kept, isAwaited });
+      }
     }
-    if (!ABOUT_POSITION.includes(error.code)) return { step: 'failed', ready, error };
-    const refusal = { reason: error.code, data: error.data } as VoteRefusal;
-    return { step: 'refused', refusal };
-  }
+  });
+  // oxlint-disable-next-line react/set-state-in-effect -- the outbox is outside of React: it is heard, not rendered.
+  useEffect(() => heed(), [kept, phase, held.step, person]);
 
-  /** The page knows at once; the server is asked again all the same. */
-  function rememberVoted(): void {
-    client.setQueryData<VotingStanding>(
-      standingQuery(api, restaurant.id).queryKey,
-      (standing) => standing && { ...standing, votedToday: true },
-    );
+  function afterRefusal({ code, data }: Failure, ready: Ready): Held {
+    if (!ABOUT_POSITION.includes(code)) return { step: 'failed', ready, failure: { code, data } };
+    return { step: 'refused', refusal: { reason: code, data } as VoteRefusal };
   }
 
   function close(): void {
@@ -151,5 +205,68 @@ export function useSubmission(
     become({ step: 'idle' });
   }
 
-  return { submission, begin, send, close };
+  /** Takes back a ballot that waits; it may have arrived all the same, which the server knows. */
+  function cancel(ballot: KeptBallot): void {
+    dropBallot(ballot);
+    close();
+    void client.invalidateQueries({ queryKey: ['mine'] });
+  }
+
+  /** Lets the vote stand without its review. */
+  function leaveReview(): void {
+    if (held.step !== 'counted' || !held.kept) return;
+    dropBallot(held.kept);
+    setReview(null);
+    become({ ...held, review: 'none', kept: null, isAwaited: false });
+  }
+
+  return {
+    submission: seen(held, kept, phase),
+    /** Whether a vote may begin. */
+    isIdle: (held.step === 'idle' || held.step === 'counted') && !isKept,
+    isWaiting,
+    /** Whether it is being sent, or waits to be: until then there is nothing to rate. */
+    isKept,
+    review,
+    setReview,
+    begin,
+    send,
+    close,
+    cancel,
+    resume: resumeBallot,
+    leaveReview,
+    /** Shows what has become of a ballot that waits. */
+    reopen: () => {
+      if (kept) become({ step: 'sent', ready: readyOf(kept) });
+    },
+  };
 }
+
+/** What the page holds, and what the outbox says of it. */
+function seen(
+  held: Held,
+  kept: KeptBallot | undefined,
+  phase: ReturnType<typeof phaseOf> | undefined,
+): Submission {
+  if (held.step === 'counted' && phase === 'sending') return { ...held, review: 'sending' };
+  if (held.step !== 'sent') return held;
+  const isWaiting = phase === 'waiting' || phase === 'stopped';
+  return kept && isWaiting ? { step: 'waiting', kept } : { step: 'sending', ready: held.ready };
+}
+
+const readyOf = ({ ratings, idempotencyKey }: KeptBallot): Ready => ({
+  fix: null,
+  locationVerified: false,
+  ratings,
+  idempotencyKey,
+});
+
+const written = (rating: number, text: string) => ({
+  rating,
+  reviewText: text.trim() === '' ? null : text,
+});
+
+const typed = ({ rating, reviewText }: ReturnType<typeof written>) => ({
+  rating,
+  reviewText: reviewText ?? '',
+});

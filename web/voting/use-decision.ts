@@ -8,6 +8,8 @@ import { usePerson } from '../people/queries.ts';
 import type { Fix } from '../platform/position-machine.ts';
 import { standingQuery } from './queries.ts';
 
+const FRESH_MS = 40_000;
+
 /** Asks the rule, as the server will, with what this page knows. */
 export type Decide = (fix: Fix | null, ratings: readonly Rating[] | null) => VoteDecision;
 
@@ -52,3 +54,9 @@ export const toPosition = (fix: Fix, ahead: number): Position => ({
   accuracyMeters: fix.accuracyMeters,
   takenAt: new Date(fix.takenAt.getTime() - ahead).toISOString(),
 });
+
+/**
+ * Whether a fix can still be sent: the server takes one of the last 60 s, and a slow answer takes
+ * 15 of them.
+ */
+export const isFresh = ({ takenAt }: Fix): boolean => Date.now() - takenAt.getTime() <= FRESH_MS;

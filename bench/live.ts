@@ -1,0 +1,115 @@
+import { randomUUID } from 'node:crypto';
+import { get } from 'node:http';
+import pg from 'pg';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { ChildServer } from './child-server.ts';
+import type { PostgresFestival } from './festival.ts';
+import { ballotOf, forgetVotes, numberOf, places } from './voters.ts';
+
+const CONNECTIONS = 2000;
+const VOTES = 5;
+
+export interface LiveResult {
+  connections: number;
+  /** Of the server's process, resident. */
+  memoryMiBBefore: number;
+  memoryMiBOpen: number;
+  openedMs: number;
+  /** From the answer to a vote until the first, and the last, of all pages had the new totals. */
+  firstToldMs: number;
+  lastToldMs: number;
+}
+
+interface Looker {
+  votes: number;
+  close(): void;
+}
+
+/**
+ * Opens thousands of pages of one restaurant, and votes there. Needs the voters of
+ * `measureVote` in the database.
+ */
+export async function measureLive(
+  festival: PostgresFestival,
+  server: ChildServer,
+  say: (text: string) => void,
+): Promise<LiveResult> {
+  const [place] = places;
+  if (!place) throw new Error('The demo has no restaurant to look at.');
+  say(`live: ${CONNECTIONS} open pages of one restaurant`);
+  const client = new pg.Client({ connectionString: festival.url });
+  await client.connect();
+  await forgetVotes(client);
+  await client.end();
+  const path = `/api/live?restaurant=${place.restaurantId}`;
+  const memoryBefore = await server.readMemoryBytes();
+  const begun = performance.now();
+  let onTold = () => {};
+  const lookers = await Promise.all(
+    Array.from({ length: CONNECTIONS }, () => look(server.url + path, () => onTold())),
+  );
+  const openedMs = performance.now() - begun;
+  const memoryOpen = await server.readMemoryBytes();
+  const first: number[] = [];
+  const last: number[] = [];
+  for (let vote = 0; vote < VOTES; vote += 1) {
+    // Past the beat: what is told at once is what is measured.
+    await sleep(1500);
+    const before = Math.max(...lookers.map(({ votes }) => votes));
+    const { path: to, ...request } = ballotOf(numberOf(vote), place, randomUUID());
+    let told = 0;
+    let votedAt = 0;
+    let firstAt = 0;
+    const all = new Promise<number>((resolve) => {
+      onTold = () => {
+        told += 1;
+        if (told === 1) firstAt = performance.now();
+        if (told === CONNECTIONS) resolve(performance.now());
+      };
+    });
+    const answer = await fetch(server.url + to, request);
+    votedAt = performance.now();
+    if (answer.status !== 201) throw new Error(`A vote was answered with ${answer.status}.`);
+    last.push((await all) - votedAt);
+    first.push(Math.max(0, firstAt - votedAt));
+    if (lookers.some(({ votes }) => votes !== before + 1)) throw new Error('Not all were told.');
+  }
+  for (const looker of lookers) looker.close();
+  return {
+    connections: CONNECTIONS,
+    memoryMiBBefore: memoryBefore / 2 ** 20,
+    memoryMiBOpen: memoryOpen / 2 ** 20,
+    openedMs,
+    firstToldMs: median(first),
+    lastToldMs: median(last),
+  };
+}
+
+/** Resolves with the first totals. @param onTold each further time */
+function look(url: string, onTold: () => void): Promise<Looker> {
+  return new Promise((resolve, reject) => {
+    const request = get(url, { agent: false }, (response) => {
+      const looker: Looker = { votes: -1, close: () => void request.destroy() };
+      let unread = '';
+      response.setEncoding('utf8');
+      response.on('error', () => {});
+      response.on('data', (chunk: string) => {
+        unread += chunk;
+        const parts = unread.split('\n\n');
+        unread = parts.pop() ?? '';
+        for (const part of parts) {
+          const votes = /^event: totals\n.*"allTime":\{"votes":(\d+)/.exec(part)?.[1];
+          if (votes === undefined) continue;
+          const isFirst = looker.votes < 0;
+          looker.votes = Number(votes);
+          if (isFirst) resolve(looker);
+          else onTold();
+        }
+      });
+    });
+    request.on('error', reject);
+  });
+}
+
+const median = (values: number[]): number =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;

@@ -1,0 +1,16 @@
+import { createHash } from 'node:crypto';
+
+/** A UUID (RFC 9562, version 8) made of what a file holds: the same bytes always have the same one. */
+export function contentId(bytes: Uint8Array): string {
+  const hash = createHash('sha256').update(bytes).digest();
+  hash.writeUInt8((hash.readUInt8(6) & 0x0f) | 0x80, 6);
+  hash.writeUInt8((hash.readUInt8(8) & 0x3f) | 0x80, 8);
+  const hex = hash.toString('hex', 0, 16);
+  return [
+    hex.slice(0, 8),
+    hex.slice(8, 12),
+    hex.slice(12, 16),
+    hex.slice(16, 20),
+    hex.slice(20),
+  ].join('-');
+}

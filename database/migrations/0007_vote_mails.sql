@@ -1,0 +1,1 @@
+ALTER TABLE "profiles" ADD COLUMN "vote_mails" boolean DEFAULT true NOT NULL;

@@ -1,0 +1,97 @@
+import { sql } from 'drizzle-orm';
+import type { Database, Queryable } from './open.ts';
+
+/**
+ * Which votes are a person's first for a restaurant and for a dish: the one that says so, else the
+ * earliest.
+ */
+const firstVotes = sql`
+  select id,
+    row_number() over (partition by user_session, restaurant_id order by first_here desc, vote_day, created_at, id) = 1 as first_here,
+    row_number() over (partition by user_session, dish_id order by first_of_dish desc, vote_day, created_at, id) = 1 as first_of_dish
+  from votes
+  where rating > 0 and not admin_vote`;
+
+/**
+ * The totals as the votes themselves give them, without those of voting admins: what the counters
+ * of `vote_totals` must add up to. A row a restaurant, day and dish.
+ */
+const totalsOfVotes = sql`
+  select restaurant_id, vote_day, dish_id,
+    count(*) filter (where rating > 0)::int as votes,
+    sum(rating)::int as points,
+    count(*) filter (where rating = 0)::int as zeros,
+    count(*) filter (where first.first_here)::int as new_voters,
+    count(*) filter (where first.first_of_dish)::int as new_dish_voters
+  from votes left join (${firstVotes}) as first using (id)
+  where not admin_vote
+  group by restaurant_id, vote_day, dish_id`;
+
+/** Puts the totals of the votes in the place of the counters. The caller keeps votes out meanwhile. */
+export async function rewriteTotals(tx: Queryable): Promise<void> {
+  await tx.execute(sql`
+    update votes set first_here = first.first_here, first_of_dish = first.first_of_dish
+    from (${firstVotes}) as first
+    where first.id = votes.id
+      and (votes.first_here, votes.first_of_dish) is distinct from (first.first_here, first.first_of_dish)`);
+  await tx.execute(sql`delete from vote_totals`);
+  await tx.execute(sql`
+    insert into vote_totals (restaurant_id, vote_day, dish_id, votes, points, zeros, new_voters, new_dish_voters, shard)
+    select *, 0 from (${totalsOfVotes}) as totals`);
+}
+
+/** A restaurant, day and dish whose counters are not what the votes give. */
+export interface Drift {
+  restaurantId: string;
+  day: string;
+  dishId: string;
+  /** By column of `vote_totals`: what is counted, and what the votes give. */
+  counted: Record<string, number>;
+  voted: Record<string, number>;
+}
+
+const COLUMNS = ['votes', 'points', 'zeros', 'new_voters', 'new_dish_voters'];
+const each = (write: (column: string) => string) => sql.raw(COLUMNS.map(write).join(', '));
+
+/** Compares the counters with the votes, both as they stand at one moment. */
+export async function findDrift(db: Queryable): Promise<Drift[]> {
+  const found = await db.execute(sql`
+    with counted as (
+      select restaurant_id, vote_day, dish_id, ${each((column) => `sum(${column})::int as ${column}`)}
+      from vote_totals group by restaurant_id, vote_day, dish_id
+    ), voted as (${totalsOfVotes})
+    select restaurant_id as "restaurantId", vote_day::text as "day", dish_id as "dishId",
+      json_build_object(${each((column) => `'${column}', coalesce(counted.${column}, 0)`)}) as "counted",
+      json_build_object(${each((column) => `'${column}', coalesce(voted.${column}, 0)`)}) as "voted"
+    from counted full join voted using (restaurant_id, vote_day, dish_id)
+    where (${each((column) => `coalesce(counted.${column}, 0)`)})
+      is distinct from (${each((column) => `coalesce(voted.${column}, 0)`)})
+    order by 1, 2, 3`);
+  return (found as { rows: Drift[] }).rows;
+}
+
+/** Writes the counters anew from the votes; whoever votes meanwhile waits. @returns what was wrong */
+export function repairTotals(db: Database): Promise<Drift[]> {
+  return db.transaction(async (tx) => {
+    await tx.execute(sql`lock table vote_totals in share row exclusive mode`);
+    const drift = await findDrift(tx);
+    if (drift.length > 0) await rewriteTotals(tx);
+    return drift;
+  });
+}
+
+/**
+ * Puts the shards of past days together, so that a sum reads a row a dish and day. Nobody votes on
+ * those days any more.
+ * @param day the first day to leave alone, `YYYY-MM-DD`
+ */
+export const foldShards = (db: Queryable, day: string) =>
+  db.execute(sql`
+    with folded as (
+      delete from vote_totals where vote_day < ${day}::date and shard <> 0 returning *
+    )
+    insert into vote_totals (restaurant_id, vote_day, dish_id, shard, ${each((column) => column)})
+    select restaurant_id, vote_day, dish_id, 0, ${each((column) => `sum(${column})`)}
+    from folded group by restaurant_id, vote_day, dish_id
+    on conflict (restaurant_id, vote_day, dish_id, shard)
+    do update set ${each((column) => `${column} = vote_totals.${column} + excluded.${column}`)}`);

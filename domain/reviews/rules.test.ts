@@ -1,0 +1,116 @@
+import { describe, expect, test } from 'vitest';
+import { publicNameOf, REVIEW_LIMITS, summariseStars, tidyText } from './rules.ts';
+import { reviewReportSchema, writtenReviewSchema } from './schema.ts';
+
+/** The same sequence each time (mulberry32). */
+function randomOf(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+const PIECES = [
+  ['taco', ' ', '  ', '\n', '\r\n', '\r', '\t', '\n\n\n', '<b>', '&lt;', 'ñ', 'n\u0303', '🌮'],
+  ['\u0000', '\u0007', '\u001B[31m', '\u202E', '\u2066', '\u200B', '\u200D', '\uFEFF', '\u2028'],
+  ['\u00A0', '\u3000', 'مرحبا', 'שלום', '👩‍🍳', '\u0085', '"', "'", '\\', '{x}', '\uD800'],
+].flat();
+
+describe('what somebody typed', () => {
+  test.each([
+    ['stays as it is', 'Muy rico, ¡de verdad! 5/5 🌮', 'Muy rico, ¡de verdad! 5/5 🌮'],
+    ['keeps HTML as text', '<img src=x onerror=alert(1)>', '<img src=x onerror=alert(1)>'],
+    ['loses what turns its direction', 'a\u202Etxt.exe\u2066b\u200F', 'atxt.exeb'],
+    ['loses what steers a terminal', '\u001B[31mred\u0007\u0000', '[31mred'],
+    ['loses what hides', 'ta\u200Bco\uFEFF\u00AD', 'taco'],
+    ['keeps the joiners of emoji', '👩‍🍳', '👩‍🍳'],
+    ['has one kind of line end', 'a\r\nb\rc\u2028d\u0085e', 'a\nb\nc\nd\ne'],
+    ['has one empty line at most', 'a\n \n\t\n\n\nb', 'a\n\nb'],
+    ['has no white space around it', ' \n\t a \u00A0\n ', 'a'],
+    ['is composed', 'ma\u006E\u0303ana', 'mañana'],
+    ['is null when empty', '', null],
+    ['is null when blank', ' \r\n\t\u00A0\u3000', null],
+    ['is null when nothing of it is seen', '\u200B\u202E\u200D\u0000', null],
+  ])('%s', (_, typed, kept) => {
+    expect(tidyText(typed)).toBe(kept);
+  });
+
+  test('once tidied is tidy, holds nothing unwanted, and is never blank', () => {
+    const random = randomOf(7);
+    for (let round = 0; round < 3000; round += 1) {
+      const length = Math.floor(random() * 12);
+      const typed = Array.from(
+        { length },
+        () => PIECES[Math.floor(random() * PIECES.length)] ?? '',
+      ).join('');
+      const kept = tidyText(typed);
+      if (kept === null) continue;
+      expect(tidyText(kept)).toBe(kept);
+      expect(kept.replaceAll('\n', '')).not.toMatch(/[\p{Cc}\p{Bidi_Control}\u200B\uFEFF]/u);
+      expect(kept).not.toMatch(/\n\n\n|^\s|\s$|[^\S\n]\n/);
+    }
+  });
+});
+
+describe('a review that is sent', () => {
+  const read = (reviewText: unknown, rating: unknown = 4) =>
+    writtenReviewSchema.safeParse({ rating, reviewText });
+  const long = (length: number) => 'x'.repeat(length);
+
+  test.each([1, 2, 3, 4, 5])('has %d stars', (rating) => {
+    expect(read(null, rating).success).toBe(true);
+  });
+  test.each([0, 6, -1, 1.5, '5', null, undefined, Number.NaN, Infinity, [5], true])(
+    'has not %j stars',
+    (rating) => {
+      expect(writtenReviewSchema.safeParse({ rating, reviewText: null }).success).toBe(false);
+    },
+  );
+  test('is measured as it will be kept', () => {
+    const { maxTextLength } = REVIEW_LIMITS;
+    expect(read(` \n${long(maxTextLength)}\u200B `).data?.reviewText).toBe(long(maxTextLength));
+    expect(read(long(maxTextLength + 1)).success).toBe(false);
+    expect(read(long(50_000)).success).toBe(false);
+    expect(read(' '.repeat(50_000)).success).toBe(false);
+    expect(read('   ').data?.reviewText).toBeNull();
+    expect(read(null).data?.reviewText).toBeNull();
+  });
+  test('is reported for a reason of the list, with a note that is tidied too', () => {
+    const report = (reason: string, note: string | null) =>
+      reviewReportSchema.safeParse({ reason, note });
+    expect(report('spam', ' a\u202Eb ').data).toEqual({ reason: 'spam', note: 'ab' });
+    expect(report('spam', null).success).toBe(true);
+    expect(report('dislike', null).success).toBe(false);
+    expect(report('other', long(REVIEW_LIMITS.maxNoteLength + 1)).success).toBe(false);
+  });
+});
+
+test.each([
+  ['Ana Ruiz', 'Ana R.'],
+  ['Ana María Ruiz Gómez', 'Ana G.'],
+  ['  Ana   ruiz ', 'Ana R.'],
+  ['Ángel ñandú', 'Ángel Ñ.'],
+  ['Cher', 'Cher'],
+  ['', ''],
+  [' \u200B ', ''],
+  ['Ana\u202E\nRuiz', 'Ana R.'],
+  ['Ana 🌮co', 'Ana 🌮.'],
+  ['ana@example.com', 'ana'],
+  ['@ana', ''],
+])('%j writes as %j', (fullName, publicName) => {
+  expect(publicNameOf(fullName)).toBe(publicName);
+});
+
+test.each([
+  [[0, 0, 0, 0, 0], 0, null],
+  [[0, 0, 0, 0, 1], 1, 5],
+  [[1, 0, 0, 0, 1], 2, 3],
+  [[0, 0, 0, 3, 1], 4, 4.3],
+  [[0, 0, 1, 2, 0], 3, 3.7],
+  [[0, 0, 0, 19, 1], 20, 4.1],
+])('%j make %d reviews of %d stars', (byStars, count, averageStars) => {
+  expect(summariseStars(byStars)).toEqual({ count, averageStars, byStars });
+});

@@ -1,0 +1,163 @@
+import type { Page } from '@playwright/test';
+import { and, eq } from 'drizzle-orm';
+import { reviews } from '../database/schema/reviews.ts';
+import { votes } from '../database/schema/voting.ts';
+import { upsertSetting } from '../server/settings/queries.ts';
+import { type App, expect, rateByKey, restaurantOf, standAt, test } from './app.ts';
+import { demoPerson, enter } from './enter.ts';
+import { scan, STILL, visitors } from './visitors.ts';
+
+const place = restaurantOf('el-comal-de-lupita');
+const { email } = demoPerson('visitor');
+
+const votesOf = (app: App, address: string) =>
+  app.db
+    .select()
+    .from(votes)
+    .where(
+      and(
+        eq(votes.voterEmail, address),
+        eq(votes.restaurantId, place.id),
+        eq(votes.voteDay, '2026-05-02'),
+      ),
+    );
+
+for (const [name, t, use] of visitors) {
+  test.describe(name, () => {
+    test.use({ ...use, ...STILL });
+
+    /** At the confirmation form, with a review. */
+    async function confirm(page: Page, app: App): Promise<void> {
+      await enter(page, app, 'visitor');
+      await standAt(page, place);
+      await page.goto(`/restaurant/${place.id}`);
+      await rateByKey(page.getByRole('radio').nth(4));
+      await page.getByRole('button', { name: t('voting.bar_submit'), exact: true }).click();
+      await dialogOf(page).getByRole('checkbox').check();
+      await dialogOf(page).getByRole('radio').nth(4).check();
+      await dialogOf(page).getByRole('textbox').fill('Con red o sin ella');
+    }
+    const dialogOf = (page: Page) => page.getByRole('dialog', { name: t('voting.confirm_title') });
+    const submitOf = (page: Page) => page.getByRole('button', { name: t('voting.submit') });
+    const bar = (page: Page) => page.getByText(t('voting.bar_waiting'), { exact: true });
+
+    test('a vote without a network waits in sight, can be cancelled, and goes when there is one', async ({
+      page,
+      context,
+      app,
+    }) => {
+      await confirm(page, app);
+      await context.setOffline(true);
+      await submitOf(page).click();
+      await expect(dialogOf(page)).toContainText(t('voting.outbox_waiting'));
+      await scan(page, 'waiting for the network');
+      await dialogOf(page)
+        .getByRole('button', { name: t('voting.outbox_cancel') })
+        .click();
+      await expect(dialogOf(page)).toHaveCount(0);
+      await page.getByRole('button', { name: t('voting.bar_submit'), exact: true }).click();
+      await submitOf(page).click();
+      await dialogOf(page)
+        .getByRole('button', { name: t('voting.outbox_fine') })
+        .click();
+      await expect(bar(page)).toBeVisible();
+      await expect(page.getByRole('radio').first()).toBeDisabled();
+      expect(await votesOf(app, email)).toEqual([]);
+      await context.setOffline(false);
+      await expect(page.getByRole('heading', { name: t('voting.success_review') })).toBeVisible();
+      expect(await votesOf(app, email)).toMatchObject([{ rating: 4, locationVerified: true }]);
+    });
+
+    test('it survives a reload, is seen from other pages, and is sent once though two tabs are open', async ({
+      page,
+      context,
+      app,
+    }) => {
+      const ballotsUrl = '**/api/ballots';
+      await context.route(ballotsUrl, (route) => route.abort());
+      await confirm(page, app);
+      await submitOf(page).click();
+      await expect(dialogOf(page)).toContainText(t('voting.outbox_waiting'));
+      await page.goto('/my-votes');
+      await expect(page.getByRole('heading', { name: t('voting.history_title') })).toBeVisible();
+      const strip = page.getByRole('complementary', { name: t('voting.outbox_title') });
+      await expect(strip).toContainText(t('voting.outbox_waiting'));
+      await expect(strip).toContainText(place.name);
+      await scan(page, 'a vote that waits, on another page');
+      const other = await context.newPage();
+      await other.goto(`/restaurant/${place.id}`);
+      await expect(bar(other)).toBeVisible();
+      await context.unroute(ballotsUrl);
+      await strip.getByRole('link', { name: t('voting.outbox_open') }).click();
+      await page.getByRole('button', { name: t('voting.bar_show') }).click();
+      await dialogOf(page)
+        .getByRole('button', { name: t('voting.outbox_try') })
+        .click();
+      await expect(page.getByRole('heading', { name: t('voting.success_review') })).toBeVisible();
+      await expect(bar(other)).toHaveCount(0);
+      expect(await votesOf(app, email)).toHaveLength(1);
+      const written = await app.db
+        .select()
+        .from(reviews)
+        .where(eq(reviews.reviewText, 'Con red o sin ella'));
+      expect(written).toMatchObject([{ restaurantId: place.id, rating: 5 }]);
+    });
+
+    test('refused in the end, it says so clearly, and the ratings and the review are still there', async ({
+      page,
+      context,
+      app,
+    }) => {
+      await confirm(page, app);
+      await context.setOffline(true);
+      await submitOf(page).click();
+      await dialogOf(page)
+        .getByRole('button', { name: t('voting.outbox_fine') })
+        .click();
+      await upsertSetting(app.db, 'voting_enabled', 'false');
+      await context.setOffline(false);
+      const refused = page.getByRole('alert').filter({
+        hasText: t('voting.outbox_refused', { restaurant: place.name }),
+      });
+      await expect(refused).toContainText(t('errors.voting_closed'));
+      await scan(page, 'a vote that was refused');
+      await upsertSetting(app.db, 'voting_enabled', 'true');
+      await expect(page.getByRole('radio').nth(4)).toBeChecked();
+      await page.getByRole('button', { name: t('voting.bar_submit'), exact: true }).click();
+      await expect(dialogOf(page).getByRole('textbox')).toHaveValue('Con red o sin ella');
+      await submitOf(page).click();
+      await expect(page.getByRole('heading', { name: t('voting.success_review') })).toBeVisible();
+      await expect(refused).toHaveCount(0);
+    });
+  });
+}
+
+test('two people at the same restaurant vote at the same moment', async ({ app, browser }) => {
+  const people = await Promise.all(
+    ['visitor', 'owner'].map(async (key) => {
+      const context = await browser.newContext({
+        baseURL: app.url,
+        locale: 'en-US',
+        reducedMotion: 'reduce',
+      });
+      const page = await context.newPage();
+      await enter(page, app, key);
+      await standAt(page, place);
+      await page.goto(`/restaurant/${place.id}`);
+      await rateByKey(page.getByRole('radio').nth(5));
+      await page.getByRole('button', { name: 'Vote', exact: true }).click();
+      await expect(page.getByRole('button', { name: 'Submit my vote' })).toBeVisible();
+      return { key, context, page };
+    }),
+  );
+  await Promise.all(
+    people.map(({ page }) => page.getByRole('button', { name: 'Submit my vote' }).click()),
+  );
+  for (const { key, context, page } of people) {
+    await expect(
+      page.getByRole('heading', { name: 'Votes submitted successfully!' }),
+    ).toBeVisible();
+    expect(await votesOf(app, demoPerson(key).email)).toMatchObject([{ rating: 5 }]);
+    await context.close();
+  }
+});

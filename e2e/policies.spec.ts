@@ -1,0 +1,70 @@
+import { POLICY_PATHS } from '../web/paths.ts';
+import { expect, restaurantOf, test } from './app.ts';
+import { scan, STILL, visitors } from './visitors.ts';
+
+const place = restaurantOf('el-comal-de-lupita');
+
+for (const [name, t, use] of visitors) {
+  test.describe(name, () => {
+    test.use({ ...use, ...STILL });
+
+    test('a policy is read from the footer, by its contents, in both languages, and left again', async ({
+      page,
+    }) => {
+      const isSpanish = use.locale === 'es-US';
+      await page.goto(`/restaurant/${place.id}`);
+      const title = t('shell.policy_privacy');
+      await page.getByRole('contentinfo').getByRole('link', { name: title }).click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+      await expect(page).toHaveTitle(`${title} · Vota Taco`);
+      await expect(
+        page.getByText(isSpanish ? /^Fecha de vigencia: \d.* de \d{4}/ : /^Effective date: \w+ \d/),
+      ).toBeVisible();
+      const sections = page.getByRole('main').getByRole('heading', { level: 2 });
+      await expect(sections).toHaveCount(15);
+      await scan(page, 'a policy');
+
+      if (isSpanish) await page.getByText('En esta página').first().click();
+      const contents = page.getByRole('navigation', {
+        name: isSpanish ? 'En esta página' : 'On this page',
+      });
+      await contents.getByRole('link').last().click();
+      await expect(page).toHaveURL('/privacy-policy#gdpr');
+      await expect(sections.last()).toBeInViewport();
+      await expect(sections.last()).toBeFocused();
+
+      await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+      await page.getByRole('button', { name: t('shell.other_language') }).click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+        isSpanish ? 'Privacy Policy' : 'Política de privacidad',
+      );
+      await expect(page).toHaveTitle(/^(Privacy Policy|Política de privacidad) ·/);
+      expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
+
+      // History, past the sections that were looked at.
+      await page
+        .getByRole('main')
+        .getByRole('link', { name: isSpanish ? 'Back' : 'Atrás' })
+        .click();
+      await expect(page).toHaveURL(`/restaurant/${place.id}`);
+    });
+  });
+}
+
+test('who comes to a policy by a link goes home from it, and paper shows the text alone', async ({
+  page,
+}) => {
+  for (const path of POLICY_PATHS) {
+    await page.goto(path);
+    await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', RegExp(`${path}$`));
+  }
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  for (const around of ['banner', 'contentinfo'] as const) {
+    await expect(page.getByRole(around)).toBeHidden();
+  }
+  await expect(page.locator('html')).toHaveCSS('color', 'rgb(42, 26, 46)');
+  await page.emulateMedia({ media: 'screen' });
+  await page.getByRole('main').getByRole('link', { name: 'Back' }).click();
+  await expect(page).toHaveURL('/');
+});

@@ -1,0 +1,52 @@
+/** A section a key, with its title and paragraphs in order; `item_` is a line of a list. */
+export const data = {
+  page: {
+    title: 'Data Safety Declaration',
+    description:
+      'At a glance: which data Vota Taco collects, whether you can leave it out, who else sees it, and how to have it deleted.',
+    intro: 'The short version of our Privacy Policy: each kind of data, and what becomes of it.',
+  },
+  collected: {
+    title: 'Data we collect',
+    item_email:
+      'Email address | needed for an account. For signing in and for emails about it. Not shown to others.',
+    item_name: 'Name | optional. Stands under your reviews if you write one.',
+    item_location:
+      'Precise location | needed to vote, and only then kept. You may look around without it.',
+    item_activity: 'App activity | your votes, reviews and favorites. Needed for just that.',
+    item_device:
+      'Device info | what your browser says it is and its network address, with each session.',
+    item_public:
+      'Public reviews and ratings | stars, words and the name under them are for all to read.',
+  },
+  not_collected: {
+    title: 'Data we do not collect',
+    item_phone: 'Phone number | nothing asks for it, also not to verify a vote.',
+    item_payment: 'Payment data | the service is free.',
+    item_contacts: 'Contacts, photos, microphone, camera | never asked for.',
+    item_ads: 'Advertising identifiers | there is no advertising.',
+  },
+  shared: {
+    title: 'Data we share',
+    body: 'We sell nothing, and share nothing with advertisers. Companies that run our servers and deliver our mail handle data for us. Services of others load only when you tap on them.',
+  },
+  security: {
+    title: 'How it is protected',
+    item_transit: 'Data is encrypted on its way.',
+    item_password: 'Passwords are kept as hashes.',
+    item_own: 'You can sign out of every device from your account page.',
+  },
+  deletion: {
+    title: 'How to have it deleted',
+    body: 'Delete your account on your account page; no email is needed. Your profile, sessions, favorites and reviews are erased at once. Votes stay counted without name, address and position; the address on votes of the same day goes when the day is over.',
+  },
+  retention: {
+    title: 'How long it stays',
+    item_account: 'Account | while you have it.',
+    item_session: 'Session | until {sessionDays} days pass without you.',
+  },
+  age: {
+    title: 'Age',
+    body: 'Vota Taco is for people of {minimumAge} and older.',
+  },
+};

@@ -1,0 +1,13 @@
+/** What stands around every policy. */
+export const frame = {
+  page: {
+    back: 'Back',
+    effective: 'Effective date: {date}',
+    review: 'Next review: {date}',
+    contents: 'On this page',
+    print: 'Print',
+    contact_title: 'A question about this page?',
+    contact: 'We answer within {supportHours} hours, from 9 AM to 6 PM EST.',
+    contact_write: 'Write to {email}',
+  },
+};

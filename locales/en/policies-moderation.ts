@@ -1,0 +1,58 @@
+/** A section a key, with its title and paragraphs in order; `item_` is a line of a list. */
+export const moderation = {
+  page: {
+    title: 'Content Moderation Policy',
+    description:
+      'How Vota Taco deals with reviews, names and votes that break the rules: what we remove, how fast, what follows, and how to appeal.',
+    intro:
+      'People decide here, not machines. This page says what we look at, how fast, what follows from a violation, and how you get a second look.',
+  },
+  scope: {
+    title: 'What it is about',
+    body: 'Everything that people bring to Vota Taco: reviews and the names under them, pictures and texts of restaurants, and votes.',
+  },
+  forbidden: {
+    title: 'What we remove',
+    item_hate: 'Hate | against people for who they are.',
+    item_threat: 'Threats and harassment | of anybody, also of staff.',
+    item_private:
+      'What is private | phone numbers, addresses, pictures of people against their will.',
+    item_fake: 'Fakes | reviews without a visit, for pay, or of one’s own restaurant or a rival’s.',
+    item_spam: 'Spam | advertising, links, the same words over and over.',
+    item_sexual: 'Sexual or violent content | and anything that is against the law.',
+    item_votes: 'Unfair votes | several accounts of one person, faked positions, programs.',
+    fair: 'A bad opinion is no violation. We do not remove a review because a restaurant dislikes it.',
+  },
+  report: {
+    title: 'How to report',
+    body: 'Signed in, you report a review right where it stands. For anything else write to {supportEmail} with the page and what is wrong with it. Who reported something is not told to anybody.',
+  },
+  review: {
+    title: 'How fast we look',
+    body: 'An organizer looks at a report within {moderationFromHours} to {moderationToHours} hours, decides by these rules, and tells whoever reported it.',
+  },
+  ladder: {
+    title: 'What follows',
+    item_first: 'First violation | a warning, and the content is removed.',
+    item_second: 'Second | the account is suspended for {suspensionHours} hours.',
+    item_third: 'Third | for {suspensionDays} days.',
+    item_fourth: 'Fourth | for {longSuspensionDays} days.',
+    item_fifth: 'Fifth | a permanent ban.',
+    body: 'Who is suspended cannot sign in, vote or write. Organizers do this by hand.',
+  },
+  severe: {
+    title: 'Severe violations',
+    body: 'Threats, attacks on the vote, and what is a crime may lead to a permanent ban at once.',
+  },
+  appeals: {
+    title: 'Appeals',
+    item_when:
+      'You may appeal within {appealDays} days: answer our email, or write to {supportEmail}.',
+    item_first: 'Somebody who did not decide before looks at it within {appealReviewHours} hours.',
+    item_final: 'You hear the final decision within {appealBusinessDays} business days.',
+  },
+  votes: {
+    title: 'Votes',
+    body: 'The server checks every vote by itself: who, where, and that it is the first of the day. Votes that turn out to be unfair may be left out of the count. Votes of organizers are marked and do not count as a guest’s.',
+  },
+};

@@ -1,0 +1,122 @@
+/** A section a key, with its title and paragraphs in order; `item_` is a line of a list. */
+export const privacy = {
+  page: {
+    title: 'Privacy Policy',
+    description:
+      'What Vota Taco knows about you, why, who else sees it, how long it stays, and how you take it away.',
+    intro:
+      'You can look around Vota Taco without an account. When you vote we learn who you are and where you stand, because a festival result has to be fair. This page says what we do with that, and what we do not do.',
+  },
+  collected: {
+    title: 'What we collect',
+    item_account:
+      'Your account | your email address, your name if you give one, and your password as a hash that cannot be turned back. With Google or Apple, what they tell us of your address and name.',
+    item_votes:
+      'Your votes | the restaurant, the dishes, your points from 0 to {maxPerDish}, and the moment.',
+    item_position:
+      'Your position | with each vote: coordinates, how exact they are, and the distance to the restaurant in miles. Without a vote, a rounded position is used to answer what is near you, and not kept.',
+    item_reviews: 'Your reviews | stars, your words, and the name that stands beside them.',
+    item_favorites: 'Your favorites | the restaurants that you saved.',
+    item_sessions:
+      'Where you are signed in | the network address and what your browser says it is, so that you can recognize each place and end it.',
+    item_owner: 'Restaurants | which ones you own or have asked to manage.',
+    none: 'We do not ask for a phone number. We do not follow you around: there is no advertising and no analytics of others in these pages.',
+  },
+  use: {
+    title: 'What we use it for',
+    item_count:
+      'To count your vote once a day at each restaurant, and only from within {voteMiles} miles of it.',
+    item_near: 'To show you what is near, and how far it is.',
+    item_mail:
+      'To send you the emails that go with your account: to confirm your address, to set a new password, what was counted after a vote unless you switch that off, and that your account is gone.',
+    item_safe: 'To keep accounts safe and to stop who tries to vote twice or floods the service.',
+    none: 'We do not build advertising profiles, and no machine decides about you beyond the rules of the vote.',
+  },
+  sharing: {
+    title: 'Who else sees it',
+    public:
+      'Everybody sees reviews, with the name that you write under. Nobody but you and the organizers sees your email address or your position.',
+    organizers:
+      'Organizers see accounts, to help people and to keep the vote fair. People who run our servers and deliver our mail handle data on our behalf, and only as we tell them.',
+    law: 'We hand data to authorities only where the law makes us. We never sell data.',
+  },
+  retention: {
+    title: 'How long we keep it',
+    item_account: 'Your account | for as long as you have it.',
+    item_sessions: 'A session | until {sessionDays} days pass without you.',
+    item_unconfirmed:
+      'An account that was never confirmed | a few days, then its address is free again.',
+    item_mails: 'An email that waits to be delivered | two weeks at most.',
+    item_deleted:
+      'After you delete your account | your profile, sessions, favorites and reviews are erased at once. Your votes stay counted, without your name, your address or your position. The address on votes of the same day goes when the day is over, so that nobody votes twice.',
+  },
+  security: {
+    title: 'How we protect it',
+    body: 'Pages and data travel encrypted. Passwords are kept as Argon2 hashes, and the links we mail as hashes that work once. Your cookie cannot be read by scripts. What you ask of our servers is checked there, whatever your browser says.',
+    body_you:
+      'Nothing is perfectly safe. Use a password that you use nowhere else, and sign out on devices that are not yours.',
+  },
+  rights: {
+    title: 'What you can do',
+    item_see: 'See and take it | your account page gives you all of it as one file.',
+    item_correct: 'Correct it | your name and language are yours to change there.',
+    item_delete: 'Delete it | on the same page, without asking anybody.',
+    item_position: 'Keep your position to yourself | say no in your browser. Lists still work.',
+    item_object:
+      'Object, or ask us to hold still | write to us. We answer privacy questions within {privacyHours} hours.',
+  },
+  marketing: {
+    title: 'Marketing',
+    body: 'We send no advertising by email today. Should we ever want to, we will ask you first, and each such email will have a way out.',
+  },
+  breach: {
+    title: 'If something goes wrong',
+    body: 'If data about you gets into the wrong hands, we tell you and the authorities in charge within {breachHours} hours of knowing it: what happened, what it means for you, and what we do about it.',
+  },
+  cookies: {
+    title: 'Cookies and what your browser keeps',
+    item_session:
+      'Session | a cookie that keeps you signed in, until {sessionDays} days pass without you.',
+    item_choices: 'Choices | your language and light or dark, for a year.',
+    item_small:
+      'Small things | that you put off a reminder, dishes you rated but have not sent, and the page to come back to after signing in.',
+    none: 'All of them are ours and needed for what you asked for, so there is no banner to click away.',
+  },
+  children: {
+    title: 'Children',
+    body: 'Vota Taco is for people of {minimumAge} and older. We do not knowingly keep data of anybody younger. If you know of such an account, tell us, and we delete it.',
+  },
+  transfers: {
+    title: 'Other countries',
+    body: 'The festival is in South Carolina and Georgia, and its data is handled in the United States. If you visit from elsewhere, your data travels there.',
+  },
+  third: {
+    title: 'Services of others',
+    item_sign_in: 'Google and Apple | only if you sign in through them.',
+    item_video: 'YouTube and Vimeo | only once you tap on a video of theirs.',
+    item_maps: 'Apple Maps and Google Maps | only once you ask for directions.',
+    item_pictures:
+      'Pictures | some restaurants keep theirs on their own site, which then sees your network address.',
+    item_zip: 'ZIP codes | may be looked up at TomTom by our server. It learns nothing of you.',
+    body: 'What they do with it is in their policies, not in ours.',
+  },
+  changes: {
+    title: 'Changes',
+    body: 'When we change something that matters to you, we say so here {noticeDays} days before it takes effect. The date at the top says when the page you read is in effect.',
+  },
+  contact: {
+    title: 'Contact',
+    body: 'Write to {supportEmail} about anything on this page. We answer privacy questions within {privacyHours} hours.',
+  },
+  gdpr: {
+    title: 'Legal bases under the GDPR',
+    intro: 'For people to whom the General Data Protection Regulation applies:',
+    item_contract:
+      'Contract, Art. 6(1)(b) | your account, your votes, your favorites, and emails about them.',
+    item_consent: 'Consent, Art. 6(1)(a) | your position. You take it back in your browser.',
+    item_interest:
+      'Legitimate interest, Art. 6(1)(f) | a fair vote, safe accounts, and a service that is not flooded.',
+    item_duty: 'Legal duty, Art. 6(1)(c) | where a law asks us to keep or to hand out something.',
+    complain: 'You may complain to the data protection authority where you live.',
+  },
+};

@@ -1,0 +1,57 @@
+import type { data as english } from '../en/policies-data.ts';
+import type { Shape } from '../translate.ts';
+
+/** A section a key, with its title and paragraphs in order; `item_` is a line of a list. */
+export const data = {
+  page: {
+    title: 'Declaración de seguridad de los datos',
+    description:
+      'De un vistazo: qué datos recibe Vota Taco, si puedes no darlos, quién más los ve y cómo hacer que se borren.',
+    intro:
+      'La versión corta de nuestra Política de privacidad: cada tipo de dato y qué pasa con él.',
+  },
+  collected: {
+    title: 'Datos que recibimos',
+    item_email:
+      'Correo electrónico | necesario para tener cuenta. Para iniciar sesión y para los correos sobre ella. No se muestra a otros.',
+    item_name: 'Nombre | opcional. Firma tus reseñas si escribes una.',
+    item_location:
+      'Ubicación precisa | necesaria para votar, y solo entonces se guarda. Puedes recorrer la app sin ella.',
+    item_activity:
+      'Actividad en la app | tus votos, reseñas y favoritos. Hacen falta justo para eso.',
+    item_device:
+      'Datos del aparato | lo que tu navegador dice ser y su dirección de red, con cada sesión.',
+    item_public:
+      'Reseñas y calificaciones públicas | las estrellas, las palabras y el nombre que las firma los puede leer cualquiera.',
+  },
+  not_collected: {
+    title: 'Datos que no recibimos',
+    item_phone: 'Teléfono | nada lo pide, tampoco para verificar un voto.',
+    item_payment: 'Datos de pago | el servicio es gratis.',
+    item_contacts: 'Contactos, fotos, micrófono, cámara | nunca los pedimos.',
+    item_ads: 'Identificadores de publicidad | no hay publicidad.',
+  },
+  shared: {
+    title: 'Datos que compartimos',
+    body: 'No vendemos nada ni compartimos nada con anunciantes. Las empresas que operan nuestros servidores y entregan nuestro correo manejan datos por encargo nuestro. Los servicios de otros se cargan solo cuando los tocas.',
+  },
+  security: {
+    title: 'Cómo se protegen',
+    item_transit: 'Los datos viajan cifrados.',
+    item_password: 'Las contraseñas se guardan como hashes.',
+    item_own: 'Desde la página de tu cuenta puedes cerrar la sesión en todos tus aparatos.',
+  },
+  deletion: {
+    title: 'Cómo hacer que se borren',
+    body: 'Elimina tu cuenta en la página de tu cuenta; no hace falta escribirnos. Tu perfil, sesiones, favoritos y reseñas se borran de inmediato. Los votos siguen contando sin nombre, correo ni ubicación; el correo de los votos del mismo día se borra cuando termina el día.',
+  },
+  retention: {
+    title: 'Cuánto tiempo se quedan',
+    item_account: 'Cuenta | mientras la tengas.',
+    item_session: 'Sesión | hasta que pasen {sessionDays} días sin ti.',
+  },
+  age: {
+    title: 'Edad',
+    body: 'Vota Taco es para personas de {minimumAge} años o más.',
+  },
+} satisfies Shape<typeof english>;

@@ -1,0 +1,17 @@
+import type { frame as english } from '../en/policies-frame.ts';
+import type { Shape } from '../translate.ts';
+
+/** What stands around every policy. */
+export const frame = {
+  page: {
+    back: 'Atrás',
+    effective: 'Fecha de vigencia: {date}',
+    review: 'Próxima revisión: {date}',
+    contents: 'En esta página',
+    print: 'Imprimir',
+    contact_title: '¿Alguna pregunta sobre esta página?',
+    contact:
+      'Respondemos en un plazo de {supportHours} horas, de 9 a. m. a 6 p. m., hora del Este (EST).',
+    contact_write: 'Escribe a {email}',
+  },
+} satisfies Shape<typeof english>;

@@ -1,0 +1,60 @@
+import type { moderation as english } from '../en/policies-moderation.ts';
+import type { Shape } from '../translate.ts';
+
+/** A section a key, with its title and paragraphs in order; `item_` is a line of a list. */
+export const moderation = {
+  page: {
+    title: 'Política de moderación de contenido',
+    description:
+      'Qué hace Vota Taco con reseñas, nombres y votos que rompen las reglas: qué quitamos, en cuánto tiempo, qué sigue y cómo apelar.',
+    intro:
+      'Aquí deciden personas, no máquinas. Esta página dice en qué nos fijamos, en cuánto tiempo, qué sigue a una falta y cómo pides que otra persona lo vea.',
+  },
+  scope: {
+    title: 'De qué se trata',
+    body: 'De todo lo que la gente trae a Vota Taco: las reseñas y los nombres que las firman, las fotos y los textos de los restaurantes, y los votos.',
+  },
+  forbidden: {
+    title: 'Qué quitamos',
+    item_hate: 'Odio | contra personas por ser quienes son.',
+    item_threat: 'Amenazas y acoso | contra quien sea, también contra el personal.',
+    item_private: 'Lo privado | teléfonos, direcciones, fotos de personas que no lo quieren.',
+    item_fake: 'Lo falso | reseñas sin visita, pagadas, o del restaurante propio o de un rival.',
+    item_spam: 'Spam | publicidad, enlaces, lo mismo una y otra vez.',
+    item_sexual: 'Contenido sexual o violento | y todo lo que va contra la ley.',
+    item_votes: 'Votos injustos | varias cuentas de una persona, ubicaciones falsas, programas.',
+    fair: 'Una mala opinión no es una falta. No quitamos una reseña porque a un restaurante no le guste.',
+  },
+  report: {
+    title: 'Cómo avisar',
+    body: 'Con tu sesión iniciada, reportas una reseña ahí mismo donde está. Para todo lo demás, escribe a {supportEmail} con la página y qué tiene de malo. A nadie le decimos quién avisó.',
+  },
+  review: {
+    title: 'En cuánto tiempo lo vemos',
+    body: 'Un organizador revisa cada aviso en un plazo de {moderationFromHours} a {moderationToHours} horas, decide según estas reglas y le responde a quien avisó.',
+  },
+  ladder: {
+    title: 'Qué sigue',
+    item_first: 'Primera falta | una advertencia, y el contenido se quita.',
+    item_second: 'Segunda | la cuenta se suspende {suspensionHours} horas.',
+    item_third: 'Tercera | {suspensionDays} días.',
+    item_fourth: 'Cuarta | {longSuspensionDays} días.',
+    item_fifth: 'Quinta | expulsión permanente.',
+    body: 'Quien está suspendido no puede iniciar sesión, votar ni escribir. Los organizadores lo hacen a mano.',
+  },
+  severe: {
+    title: 'Faltas graves',
+    body: 'Las amenazas, los ataques al voto y lo que sea un delito pueden llevar de inmediato a la expulsión permanente.',
+  },
+  appeals: {
+    title: 'Apelaciones',
+    item_when:
+      'Puedes apelar en un plazo de {appealDays} días: responde a nuestro correo o escribe a {supportEmail}.',
+    item_first: 'Alguien que no decidió antes lo revisa en un plazo de {appealReviewHours} horas.',
+    item_final: 'Recibes la decisión final en {appealBusinessDays} días hábiles.',
+  },
+  votes: {
+    title: 'Los votos',
+    body: 'El servidor comprueba cada voto por su cuenta: quién, dónde y que sea el primero del día. Los votos que resulten injustos pueden quedar fuera de la cuenta. Los votos de los organizadores van marcados y no cuentan como los de un cliente.',
+  },
+} satisfies Shape<typeof english>;

@@ -1,0 +1,129 @@
+import type { privacy as english } from '../en/policies-privacy.ts';
+import type { Shape } from '../translate.ts';
+
+/** A section a key, with its title and paragraphs in order; `item_` is a line of a list. */
+export const privacy = {
+  page: {
+    title: 'Política de privacidad',
+    description:
+      'Qué sabe Vota Taco de ti, para qué, quién más lo ve, cuánto tiempo se queda y cómo te lo llevas o lo borras.',
+    intro:
+      'Puedes recorrer Vota Taco sin cuenta. Cuando votas, sabemos quién eres y dónde estás, porque el resultado de un festival tiene que ser justo. Esta página dice qué hacemos con eso y qué no.',
+  },
+  collected: {
+    title: 'Qué datos recibimos',
+    item_account:
+      'Tu cuenta | tu correo, tu nombre si lo das y tu contraseña como un hash que no se puede revertir. Con Google o Apple, lo que nos dicen de tu correo y tu nombre.',
+    item_votes:
+      'Tus votos | el restaurante, los platillos, tus puntos de 0 a {maxPerDish} y el momento.',
+    item_position:
+      'Tu ubicación | con cada voto: las coordenadas, qué tan exactas son y la distancia al restaurante en millas. Sin votar, usamos una ubicación redondeada para decirte qué hay cerca, y no la guardamos.',
+    item_reviews:
+      'Tus reseñas | las estrellas, tus palabras y el nombre que aparece junto a ellas.',
+    item_favorites: 'Tus favoritos | los restaurantes que guardaste.',
+    item_sessions:
+      'Dónde tienes la sesión abierta | la dirección de red y lo que tu navegador dice ser, para que reconozcas cada lugar y puedas cerrarlo.',
+    item_owner: 'Restaurantes | de cuáles eres dueño o cuáles pediste administrar.',
+    none: 'No te pedimos el teléfono. No te seguimos: en estas páginas no hay publicidad ni analítica de terceros.',
+  },
+  use: {
+    title: 'Para qué los usamos',
+    item_count:
+      'Para contar tu voto una vez al día en cada restaurante, y solo a {voteMiles} millas o menos de él.',
+    item_near: 'Para mostrarte qué hay cerca y a qué distancia está.',
+    item_mail:
+      'Para enviarte los correos de tu cuenta: confirmar tu dirección, poner una contraseña nueva, lo que se contó después de un voto si no lo desactivas, y avisarte que tu cuenta ya no existe.',
+    item_safe:
+      'Para proteger las cuentas y frenar a quien intenta votar dos veces o saturar el servicio.',
+    none: 'No hacemos perfiles de publicidad, y ninguna máquina decide sobre ti más allá de las reglas del voto.',
+  },
+  sharing: {
+    title: 'Quién más los ve',
+    public:
+      'Todo el mundo ve las reseñas, con el nombre con el que las firmas. Solo tú y los organizadores ven tu correo y tu ubicación.',
+    organizers:
+      'Los organizadores ven las cuentas, para ayudar a la gente y cuidar que el voto sea justo. Quienes operan nuestros servidores y entregan nuestro correo manejan datos por encargo nuestro, y solo como les indicamos.',
+    law: 'Entregamos datos a las autoridades solo cuando la ley nos obliga. Nunca vendemos datos.',
+  },
+  retention: {
+    title: 'Cuánto tiempo los guardamos',
+    item_account: 'Tu cuenta | mientras la tengas.',
+    item_sessions: 'Una sesión | hasta que pasen {sessionDays} días sin ti.',
+    item_unconfirmed:
+      'Una cuenta que nunca se confirmó | unos días; luego su correo queda libre otra vez.',
+    item_mails: 'Un correo que espera ser entregado | dos semanas como máximo.',
+    item_deleted:
+      'Después de eliminar tu cuenta | tu perfil, sesiones, favoritos y reseñas se borran de inmediato. Tus votos siguen contando, sin tu nombre, tu correo ni tu ubicación. El correo de los votos del mismo día se borra cuando termina el día, para que nadie vote dos veces.',
+  },
+  security: {
+    title: 'Cómo los protegemos',
+    body: 'Las páginas y los datos viajan cifrados. Las contraseñas se guardan como hashes Argon2, y los enlaces que enviamos, como hashes que sirven una sola vez. Ningún script puede leer tu cookie. Lo que pides a nuestros servidores se comprueba allí, diga lo que diga tu navegador.',
+    body_you:
+      'Nada es perfectamente seguro. Usa una contraseña que no uses en otro lado y cierra la sesión en los aparatos que no sean tuyos.',
+  },
+  rights: {
+    title: 'Qué puedes hacer',
+    item_see: 'Verlos y llevártelos | en la página de tu cuenta los tienes todos en un archivo.',
+    item_correct: 'Corregirlos | ahí mismo cambias tu nombre y tu idioma.',
+    item_delete: 'Borrarlos | en la misma página, sin pedirle permiso a nadie.',
+    item_position:
+      'Guardarte tu ubicación | di que no en tu navegador. Las listas siguen funcionando.',
+    item_object:
+      'Oponerte o pedirnos una pausa | escríbenos. Respondemos las preguntas de privacidad en un plazo de {privacyHours} horas.',
+  },
+  marketing: {
+    title: 'Publicidad',
+    body: 'Hoy no enviamos publicidad por correo. Si algún día quisiéramos hacerlo, te preguntaremos antes, y cada correo tendrá una salida.',
+  },
+  breach: {
+    title: 'Si algo sale mal',
+    body: 'Si tus datos caen en manos equivocadas, te avisamos a ti y a las autoridades competentes en un plazo de {breachHours} horas desde que lo sepamos: qué pasó, qué significa para ti y qué estamos haciendo.',
+  },
+  cookies: {
+    title: 'Cookies y lo que guarda tu navegador',
+    item_session:
+      'Sesión | una cookie que mantiene tu sesión abierta hasta que pasen {sessionDays} días sin ti.',
+    item_choices: 'Lo que elegiste | tu idioma y el tema claro u oscuro, por un año.',
+    item_small:
+      'Cosas pequeñas | que dejaste un aviso para después, platillos que calificaste y no has enviado, y la página a la que vuelves al iniciar sesión.',
+    none: 'Todas son nuestras y hacen falta para lo que pediste; por eso no hay ningún aviso que cerrar.',
+  },
+  children: {
+    title: 'Menores',
+    body: 'Vota Taco es para personas de {minimumAge} años o más. No guardamos a sabiendas datos de nadie menor. Si sabes de una cuenta así, avísanos y la borramos.',
+  },
+  transfers: {
+    title: 'Otros países',
+    body: 'El festival es en Carolina del Sur y Georgia, y sus datos se manejan en Estados Unidos. Si nos visitas desde otro lugar, tus datos viajan hasta aquí.',
+  },
+  third: {
+    title: 'Servicios de otros',
+    item_sign_in: 'Google y Apple | solo si inicias sesión con ellos.',
+    item_video: 'YouTube y Vimeo | solo cuando tocas un video suyo.',
+    item_maps: 'Apple Maps y Google Maps | solo cuando pides cómo llegar.',
+    item_pictures:
+      'Fotos | algunos restaurantes las tienen en su propio sitio, que entonces ve tu dirección de red.',
+    item_zip:
+      'Códigos postales | nuestro servidor puede consultarlos en TomTom, que no se entera de nada tuyo.',
+    body: 'Lo que hagan con eso está en sus políticas, no en las nuestras.',
+  },
+  changes: {
+    title: 'Cambios',
+    body: 'Cuando cambiemos algo que te importe, lo diremos aquí {noticeDays} días antes de que empiece a valer. La fecha de arriba dice cuándo está vigente la página que lees.',
+  },
+  contact: {
+    title: 'Contacto',
+    body: 'Escribe a {supportEmail} sobre cualquier cosa de esta página. Respondemos las preguntas de privacidad en un plazo de {privacyHours} horas.',
+  },
+  gdpr: {
+    title: 'Bases legales según el RGPD',
+    intro: 'Para las personas a quienes se aplica el Reglamento General de Protección de Datos:',
+    item_contract:
+      'Contrato, art. 6(1)(b) | tu cuenta, tus votos, tus favoritos y los correos sobre ellos.',
+    item_consent: 'Consentimiento, art. 6(1)(a) | tu ubicación. Lo retiras en tu navegador.',
+    item_interest:
+      'Interés legítimo, art. 6(1)(f) | un voto justo, cuentas seguras y un servicio que no se satura.',
+    item_duty: 'Obligación legal, art. 6(1)(c) | cuando una ley nos pide guardar o entregar algo.',
+    complain: 'Puedes presentar una queja ante la autoridad de protección de datos donde vives.',
+  },
+} satisfies Shape<typeof english>;

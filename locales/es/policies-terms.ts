@@ -1,0 +1,107 @@
+import type { terms as english } from '../en/policies-terms.ts';
+import type { Shape } from '../translate.ts';
+
+/** A section a key, with its title and paragraphs in order; `item_` is a line of a list. */
+export const terms = {
+  page: {
+    title: 'Términos del servicio',
+    description:
+      'Qué puedes esperar de Vota Taco y qué esperamos de ti: quién puede votar, cada cuánto, desde dónde y qué pasa si no estamos de acuerdo.',
+    intro:
+      'Vota Taco te ayuda a encontrar los tacos del festival y a decir cuáles te gustaron. Estas son las reglas para los dos.',
+  },
+  agreement: {
+    title: 'Nuestro acuerdo',
+    body: 'Al usar Vota Taco aceptas estos términos. Si no los aceptas, por favor no lo uses. Nuestra Política de privacidad, la Política de moderación de contenido y las Normas de la comunidad son parte de ellos.',
+  },
+  service: {
+    title: 'El servicio',
+    body: 'Vota Taco es gratis. Te muestra los restaurantes que participan en el festival y a qué distancia están, y te deja calificar sus platillos.',
+  },
+  age: {
+    title: 'Quién puede usarlo',
+    body: 'Debes tener al menos {minimumAge} años. Si donde vives no eres mayor de edad, pregúntale a quien te cuida.',
+  },
+  account: {
+    title: 'Tu cuenta',
+    body: 'Para votar necesitas una cuenta. Cada persona tiene una sola, con un correo propio y confirmado. No compartas tu contraseña; lo que se haga con tu cuenta cuenta como hecho por ti. Avísanos si alguien más la usa.',
+  },
+  voting: {
+    title: 'El voto',
+    item_points:
+      'Un voto le da a un platillo de un restaurante de 1 a {maxPerDish} puntos. Un 0 a su lado dice que un platillo no te gustó. Los puntos de un voto nunca pasan de {maxPerBallot}.',
+    item_day:
+      'Cada cuenta vota una vez por restaurante al día. Un día es un día del calendario en la hora de Nueva York. Otro restaurante el mismo día es otro voto.',
+    item_final:
+      'Un voto contado no se retira ni se cambia. Sigue contando si eliminas tu cuenta, sin tu nombre.',
+    item_fair:
+      'No votes por dinero ni con varias cuentas, y no dejes que un programa vote. Podemos dejar fuera esos votos.',
+    item_open:
+      'Los organizadores abren y cierran la votación. Sus propios votos de prueba van marcados.',
+  },
+  location: {
+    title: 'Estar ahí',
+    body: 'Votas donde comes: tu aparato debe decir que estás a {voteMiles} millas o menos del restaurante, con una ubicación de ese momento. Un voto a {verifiedMiles} millas o menos queda marcado como verificado. No finjas tu ubicación. No se puede votar por un restaurante cuya ubicación no se conoce.',
+  },
+  reviews: {
+    title: 'Reseñas',
+    body: 'Una reseña son de 1 a 5 estrellas y, si quieres, unas palabras. Cada persona tiene una reseña por restaurante; si escribes otra vez, se actualiza. Debe ser sobre una visita tuya. Las Normas de la comunidad dicen más.',
+  },
+  conduct: {
+    title: 'Qué no se permite',
+    item_law: 'Violar la ley o los derechos de otros.',
+    item_harm: 'Amenazar, odiar, acosar o publicar lo que es privado de otros.',
+    item_lie:
+      'Hacerte pasar por otra persona, o escribir sobre tu propio restaurante como si fueras cliente.',
+    item_attack:
+      'Meterte al servicio por la fuerza, saturarlo o copiarlo con máquinas más allá de lo que hace un navegador.',
+  },
+  content: {
+    title: 'Lo que escribes',
+    body: 'Lo que escribes sigue siendo tuyo. Nos dejas mostrarlo en Vota Taco y en lo que publiquemos del festival, sin costo, mientras esté aquí. Prometes que puedes darnos ese derecho.',
+  },
+  moderation: {
+    title: 'Moderación',
+    body: 'Podemos quitar lo que no cumpla estas reglas y suspender o cerrar cuentas, como lo describe la Política de moderación de contenido. Puedes apelar en un plazo de {appealDays} días.',
+  },
+  owners: {
+    title: 'Los restaurantes y sus dueños',
+    body: 'Los restaurantes responden por su comida, sus precios y lo que cuentan de sí mismos. Los dueños no deben ofrecer nada a cambio de votos o reseñas, ni votar en contra de sus rivales.',
+  },
+  property: {
+    title: 'Lo que es nuestro',
+    body: 'El nombre, los dibujos y el diseño de Vota Taco son nuestros o de quienes nos dejan usarlos. Los nombres y logos de restaurantes y patrocinadores son de ellos.',
+  },
+  links: {
+    title: 'Enlaces a otros',
+    body: 'Vota Taco enlaza a restaurantes, mapas, videos y redes sociales. No manejamos esos lugares ni respondemos por ellos.',
+  },
+  privacy: {
+    title: 'Privacidad',
+    body: 'La Política de privacidad dice qué sabemos de ti, para qué y cómo te lo llevas o lo borras.',
+  },
+  availability: {
+    title: 'Sin promesa de estar siempre',
+    body: 'Trabajamos para que el servicio funcione, pero puede pausarse o tener fallas. Las distancias y los tiempos de manejo son aproximados. Nadie tiene derecho a un resultado determinado.',
+  },
+  ending: {
+    title: 'Cuando termina',
+    body: 'Puedes eliminar tu cuenta cuando quieras en la página de tu cuenta. Si cerramos el servicio, o una cuenta que no ha roto ninguna regla, avisamos con {noticeDays} días de anticipación. Por violaciones graves, una cuenta puede cerrarse de inmediato.',
+  },
+  warranty: {
+    title: 'Sin garantía',
+    body: 'El servicio se ofrece tal como está. Hasta donde la ley lo permite, no damos ninguna garantía, ni expresa ni implícita.',
+  },
+  liability: {
+    title: 'Responsabilidad',
+    body: 'Hasta donde la ley lo permite, todo lo que te debemos por daños es como máximo ${liabilityDollars}, o lo que nos hayas pagado en los últimos {liabilityMonths} meses si es más. No respondemos por la comida, por lo que hagan los restaurantes u otras personas ni por ganancias perdidas. Lo que la ley no nos deja limitar queda sin límite.',
+  },
+  disputes: {
+    title: 'Si no estamos de acuerdo',
+    body: 'Escríbenos primero. Los dos tratamos durante {disputeDays} días de arreglarlo hablando; solo después puede alguno ir a un tribunal. Respondemos los asuntos legales en {legalBusinessDays} días hábiles.',
+  },
+  changes: {
+    title: 'Cambios y contacto',
+    body: 'Anunciamos aquí los cambios de estos términos {noticeDays} días antes de que empiecen a valer. Quien siga usando Vota Taco después los acepta. Escribe a {supportEmail} si tienes cualquier pregunta.',
+  },
+} satisfies Shape<typeof english>;

@@ -1,0 +1,15 @@
+import { outside } from './outside.ts';
+import { reviews } from './reviews.ts';
+import { voting } from './voting.ts';
+import type { votes as english } from '../en/votes.ts';
+import type { Shape } from '../translate.ts';
+
+/**
+ * What is said of votes and reviews, and of signing in for them: a browser loads it with the first
+ * page that has some.
+ */
+export const votes = {
+  outside,
+  reviews,
+  voting,
+} satisfies Shape<typeof english>;

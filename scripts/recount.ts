@@ -1,0 +1,44 @@
+import { openEmbedded, openPostgres } from '../database/open.ts';
+import { type Drift, findDrift, repairTotals } from '../database/vote-totals.ts';
+import { readConfig } from '../server/config.ts';
+
+/**
+ * `npm run recount`: adds the votes up anew and compares them with the counters that the server
+ * keeps; `npm run recount -- --repair` also writes the counters anew. Ends with 1 where they differed
+ * and were left as they are.
+ */
+async function recount(repair: boolean): Promise<void> {
+  const config = readConfig(process.env);
+  const open = config.databaseUrl
+    ? openPostgres(config.databaseUrl, 1, { statement: 0 })
+    : await openEmbedded(config.dataDir);
+  try {
+    const drift = repair ? await repairTotals(open.db) : await findDrift(open.db);
+    for (const line of drift.map(describeDrift)) process.stdout.write(`${line}\n`);
+    process.stdout.write(`${verdict(drift.length, repair)}\n`);
+    if (drift.length > 0 && !repair) process.exitCode = 1;
+  } finally {
+    await open.close();
+  }
+}
+
+const describeDrift = ({ restaurantId, day, dishId, counted, voted }: Drift): string =>
+  [
+    `restaurant ${restaurantId}, ${day}, dish ${dishId}:`,
+    ...Object.keys(voted)
+      .filter((column) => counted[column] !== voted[column])
+      .map((column) => `${column} ${counted[column]} counted, ${voted[column]} voted`),
+  ].join(' ');
+
+function verdict(differing: number, repaired: boolean): string {
+  if (differing === 0) return 'The counters are what the votes give.';
+  const found = `${differing} ${differing === 1 ? 'counter differs' : 'counters differ'} from the votes`;
+  return repaired ? `${found}, and were written anew.` : `${found}: npm run recount -- --repair`;
+}
+
+try {
+  await recount(process.argv.includes('--repair'));
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exitCode = 1;
+}

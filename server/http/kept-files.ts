@@ -1,0 +1,97 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Logger } from 'pino';
+
+/**
+ * Files on disk that can be made again at any time, such as sizes of pictures. Each is made once,
+ * however many ask at the same moment. Above the limit, those that nobody has read for longest go.
+ * A disk that cannot be written to is no reason to refuse: then each is made when it is asked for.
+ * @param folder made when it is needed; nothing else may be in it
+ * @param maxBytes of all of them together
+ */
+export function createKeptFiles({
+  folder,
+  maxBytes,
+  log,
+}: {
+  folder: string;
+  maxBytes: number;
+  log: Pick<Logger, 'warn'>;
+}) {
+  const making = new Map<string, Promise<Buffer | null>>();
+  /** Bytes by name, the longest unread first; read from the folder when the first file is. */
+  let sizes: Promise<Map<string, number>> | undefined;
+  let warned = false;
+
+  async function read(name: string, make: () => Promise<Buffer | null>): Promise<Buffer | null> {
+    const known = await (sizes ??= readSizes(folder));
+    const size = known.get(name);
+    const kept = size === undefined ? null : await readFile(join(folder, name)).catch(() => null);
+    if (kept && kept.length === size) {
+      known.delete(name);
+      known.set(name, size);
+      return kept;
+    }
+    known.delete(name);
+    const made = await make();
+    if (made) await keep(name, made, known);
+    return made;
+  }
+
+  async function keep(name: string, made: Buffer, known: Map<string, number>): Promise<void> {
+    const own = join(folder, `${name}.${randomBytes(6).toString('hex')}.new`);
+    try {
+      await mkdir(folder, { recursive: true });
+      await writeFile(own, made);
+      // Whole or not at all: another server may read it this moment.
+      await rename(own, join(folder, name));
+      known.set(name, made.length);
+      await trim(known);
+    } catch (error) {
+      await rm(own, { force: true }).catch(() => {});
+      if (!warned) log.warn({ err: error, folder }, 'files cannot be kept on this disk');
+      warned = true;
+    }
+  }
+
+  async function trim(known: Map<string, number>): Promise<void> {
+    let sum = 0;
+    for (const size of known.values()) sum += size;
+    for (const [name, size] of known) {
+      if (sum <= maxBytes) return;
+      known.delete(name);
+      sum -= size;
+      await rm(join(folder, name), { force: true });
+    }
+  }
+
+  return {
+    /**
+     * @param name of the file in the folder
+     * @param make answers null where there is nothing to make; that is not kept
+     */
+    read(name: string, make: () => Promise<Buffer | null>): Promise<Buffer | null> {
+      const under = making.get(name);
+      if (under) return under;
+      const reading = read(name, make).finally(() => making.delete(name));
+      making.set(name, reading);
+      return reading;
+    },
+  };
+}
+
+/** What the folder holds, the longest unread first; what a server left half written is removed. */
+async function readSizes(folder: string): Promise<Map<string, number>> {
+  const names = await readdir(folder).catch(() => []);
+  const files: { name: string; size: number; readAt: number }[] = [];
+  for (const name of names) {
+    const path = join(folder, name);
+    const facts = await stat(path).catch(() => null);
+    if (!facts?.isFile()) continue;
+    if (name.endsWith('.new')) await rm(path, { force: true });
+    else files.push({ name, size: facts.size, readAt: facts.atimeMs });
+  }
+  const inOrder = files.toSorted((a, b) => a.readAt - b.readAt || a.name.localeCompare(b.name));
+  return new Map(inOrder.map(({ name, size }) => [name, size]));
+}

@@ -1,0 +1,79 @@
+import { randomBytes } from 'node:crypto';
+import { createServer, request as ask } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { expect, test } from 'vitest';
+import { createSharedCache, sharedAnswer } from './shared-cache.ts';
+
+const KIB = 1024;
+const text = (bytes: number) => randomBytes(bytes / 2).toString('hex');
+const answer = (body: string) =>
+  sharedAnswer({ status: 200, contentType: 'text/plain', headers: [], text: body });
+
+/** A cache of 10 KiB, its clock, and the keys that were made, in order. */
+function openCache() {
+  const clock = { now: 0 };
+  const cache = createSharedCache(() => new Date(clock.now), 1000, 10 * KIB);
+  const made: string[] = [];
+  const read = (key: string, bytes: number) =>
+    cache.read(key, async () => {
+      made.push(key);
+      return answer(text(bytes));
+    });
+  return { cache, clock, made, read };
+}
+
+test('holds no more bytes than it may: the oldest go first', async () => {
+  const { made, read } = openCache();
+  for (const key of ['a', 'b', 'c', 'b', 'c', 'a']) await read(key, 4 * KIB);
+  expect(made).toEqual(['a', 'b', 'c', 'a']);
+});
+
+test('an answer larger than all that may be held is made for each', async () => {
+  const { made, read } = openCache();
+  for (const key of ['small', 'huge', 'huge']) await read(key, key === 'huge' ? 11 * KIB : KIB);
+  expect(made).toEqual(['small', 'huge', 'huge']);
+});
+
+test('what has grown old makes room', async () => {
+  const { clock, made, read } = openCache();
+  await read('old', 8 * KIB);
+  clock.now = 500;
+  await read('young', KIB);
+  clock.now = 1000;
+  await read('new', 8 * KIB);
+  await read('young', KIB);
+  expect(made).toEqual(['old', 'young', 'new']);
+});
+
+test('encodings count, and ever new headers make no further ones', async () => {
+  const { cache, made, read } = openCache();
+  const server = createServer((request, response) => {
+    void read(request.url ?? '', 4 * KIB).then((found) => cache.send(request, response, found));
+  });
+  await new Promise<void>((resolve) => void server.listen(0, resolve));
+  const { port } = server.address() as AddressInfo;
+  const get = (path: string, encoding: string) =>
+    new Promise<string>((resolve, reject) => {
+      const headers = { 'accept-encoding': encoding };
+      ask({ port, path, headers, agent: false }, (response) => {
+        response.resume().on('end', () => resolve(String(response.headers['content-encoding'])));
+      })
+        .on('error', reject)
+        .end();
+    });
+  try {
+    // 4 KiB of hex digits are 2 KiB compressed: 8 with both encodings.
+    expect(await get('/a', 'br')).toBe('br');
+    expect(await get('/a', 'gzip')).toBe('gzip');
+    for (let one = 0; one < 20; one += 1) expect(await get('/a', `x-${one}, br`)).toBe('br');
+    expect(made).toEqual(['/a']);
+    expect(await get('/b', 'identity')).toBe('undefined');
+    expect(await get('/b', 'identity')).toBe('undefined');
+    expect(made).toEqual(['/a', '/b']);
+    await get('/a', 'br');
+    expect(made).toEqual(['/a', '/b', '/a']);
+  } finally {
+    server.close();
+    server.closeAllConnections();
+  }
+});

@@ -1,0 +1,120 @@
+import { sql } from 'drizzle-orm';
+import type { Logger } from 'pino';
+import type { OpenDatabase } from '../../database/open.ts';
+
+/** Whose votes, or whose reviews, are others than before. */
+export interface LiveEvent {
+  type: 'votes' | 'reviews';
+  restaurantId: string;
+}
+
+/** What a server is told, by itself and by the others. */
+export interface Ears {
+  onEvent(event: LiveEvent): void;
+  /** Somebody has changed a setting, by whatever way. */
+  onSetting(key: string): void;
+  /** Things may have happened of which nobody told. */
+  onMissed(): void;
+}
+
+export interface Bus {
+  /** To be called after the commit. Costs its caller nothing, and never fails. */
+  publish(event: LiveEvent): void;
+  /** Tells the others what they do not know yet, and listens no more. */
+  stop(): Promise<void>;
+}
+
+/** The channel of all servers; a trigger of migration 0006 tells of settings there. */
+const CHANNEL = 'vota_taco';
+/**
+ * How long events are gathered before the other servers are told. A NOTIFY makes commits wait for
+ * each other: one for many votes, outside of their transactions, does not slow them down.
+ */
+const GATHER_MS = 200;
+/** PostgreSQL takes 8,000 bytes; an id has 36 and its quotes and comma. */
+const IDS_A_MESSAGE = 150;
+
+/** What goes over the channel between servers. */
+interface Told {
+  type: 'live';
+  /** The server that tells, which knows it already. */
+  from: string;
+  votes?: string[];
+  reviews?: string[];
+}
+
+/**
+ * Carries live events: to this server's own pages at once, to those of other servers in a moment.
+ */
+export async function openBus(
+  { db, listen }: Pick<OpenDatabase, 'db' | 'listen'>,
+  { log, newId }: { log: Logger; newId: () => string },
+  ears: Ears,
+): Promise<Bus> {
+  const self = newId();
+  const gathered = { votes: new Set<string>(), reviews: new Set<string>() };
+  let timer: NodeJS.Timeout | undefined;
+  let telling: Promise<void> = Promise.resolve();
+
+  function hear(text: string): void {
+    const message = parse(text);
+    if (message?.type === 'setting') ears.onSetting(String(message.key));
+    if (message?.type !== 'live' || message.from === self) return;
+    for (const type of ['votes', 'reviews'] as const) {
+      const ids: unknown = message[type];
+      if (!Array.isArray(ids)) continue;
+      for (const id of ids) ears.onEvent({ type, restaurantId: String(id) });
+    }
+  }
+
+  async function tell(): Promise<void> {
+    timer = undefined;
+    const messages = (['votes', 'reviews'] as const).flatMap((type) => {
+      const ids = [...gathered[type]];
+      gathered[type].clear();
+      return slices(ids, IDS_A_MESSAGE).map((some): Told => ({
+        type: 'live',
+        from: self,
+        [type]: some,
+      }));
+    });
+    try {
+      for (const message of messages) {
+        await db.execute(sql`select pg_notify(${CHANNEL}, ${JSON.stringify(message)})`);
+      }
+    } catch (error) {
+      // Their pages look by themselves once a minute.
+      log.warn({ err: error }, 'other servers were not told of votes');
+    }
+  }
+  const flush = () => (telling = telling.then(tell));
+
+  const stopListening = await listen(CHANNEL, hear, () => ears.onMissed());
+  return {
+    publish: (event) => {
+      ears.onEvent(event);
+      gathered[event.type].add(event.restaurantId);
+      timer ??= setTimeout(() => void flush(), GATHER_MS).unref();
+    },
+    stop: async () => {
+      clearTimeout(timer);
+      await flush();
+      await stopListening();
+    },
+  };
+}
+
+/** null for what is no object: anybody who reaches the database may tell anything there. */
+function parse(text: string): Record<string, unknown> | null {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' ? (value as Record<string, unknown> | null) : null;
+  } catch {
+    return null;
+  }
+}
+
+const slices = <T>(all: T[], size: number): T[][] =>
+  Array.from({ length: Math.ceil(all.length / size) }, (_, index) =>
+    all.slice(index * size, (index + 1) * size),
+  );

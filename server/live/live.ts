@@ -1,0 +1,109 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Logger } from 'pino';
+import type { OpenDatabase } from '../../database/open.ts';
+import { restaurantIdSchema } from '../../domain/restaurants/schema.ts';
+import { festivalDay } from '../../domain/voting/rules.ts';
+import type { Config } from '../config.ts';
+import { readCaller, setPersonalHeaders } from '../http/caller.ts';
+import { sendText } from '../http/compress.ts';
+import { refuse, toPublicError } from '../http/errors.ts';
+import { findRestaurantPlace } from '../restaurants/queries.ts';
+import { selectVotingEnabled } from '../settings/queries.ts';
+import { presentTotals } from '../voting/present.ts';
+import { selectTotals } from '../voting/queries.ts';
+import { type LiveEvent, openBus } from './bus.ts';
+import { openStream, type Stream } from './stream.ts';
+import { createWatch } from './watch.ts';
+
+/** `?restaurant=<id>`: server-sent events. */
+export const LIVE_PATH = '/api/live';
+
+/** Each holds a socket and some 20 kB: beyond this, votes come first. */
+export const MAX_STREAMS = 20_000;
+/** When a page that found no room may come again. */
+const BUSY_SECONDS = 30;
+/** Pages come back after a restart between these two, not all at once. */
+const RETRY_MS = { least: 3000, spread: 3000 };
+
+interface Parts {
+  open: Pick<OpenDatabase, 'db' | 'listen'>;
+  config: Config;
+  log: Logger;
+  now: () => Date;
+  newId: () => string;
+  maxStreams: number;
+}
+
+/** The open pages of restaurants, and how they learn what happens. */
+export async function openLive({ open, config, log, now, newId, maxStreams }: Parts) {
+  const { db } = open;
+  const today = () => festivalDay(now());
+  const watch = createWatch({
+    readTotals: async (restaurantId) => {
+      const day = today();
+      return presentTotals(restaurantId, day, await selectTotals(db, restaurantId, day));
+    },
+    readVotingEnabled: () => selectVotingEnabled(db),
+    today,
+    log,
+  });
+  const bus = await openBus(open, { log, newId }, watch);
+  let isEnding = false;
+
+  /** @throws invalid_input, restaurant_not_found */
+  async function readRestaurant(request: IncomingMessage): Promise<string> {
+    const { searchParams } = new URL(request.url ?? '/', 'http://localhost');
+    const { data: id } = restaurantIdSchema.safeParse(searchParams.get('restaurant'));
+    if (id === undefined) {
+      const issue = { field: 'restaurant', rule: 'invalid_format' };
+      throw refuse('invalid_input', { field: issue.field, issues: [issue] });
+    }
+    if (!watch.knows(id) && !(await findRestaurantPlace(db, id))) {
+      throw refuse('restaurant_not_found');
+    }
+    return id;
+  }
+
+  function isFull(response: ServerResponse): boolean {
+    if (!isEnding && watch.counts().streams < maxStreams) return false;
+    response.writeHead(503, { 'retry-after': `${BUSY_SECONDS}`, 'content-type': 'text/plain' });
+    response.end('Too many pages are open, please come again later.\n');
+    return true;
+  }
+
+  return {
+    /** To be called after the commit; never throws, and nobody waits for it. */
+    publish: (event: LiveEvent): void => bus.publish(event),
+
+    /** Answers GET of `LIVE_PATH`: the stream goes on after this has resolved. */
+    answer: async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+      const caller = readCaller(request, config);
+      setPersonalHeaders(response, caller);
+      if (isFull(response)) return;
+      try {
+        const restaurantId = await readRestaurant(request);
+        // Meanwhile others may have come, the page gone, or the server been asked to stop.
+        if (response.destroyed || isFull(response)) return;
+        const retryMs = RETRY_MS.least + (parseInt(newId().slice(0, 8), 16) % RETRY_MS.spread);
+        const stream: Stream = openStream(response, retryMs, () => watch.leave(stream));
+        watch.join(restaurantId, stream);
+      } catch (error) {
+        const told = toPublicError(error, { log, newId }, caller.language);
+        const body = JSON.stringify(told.toJSON());
+        await sendText(request, response, told.status, 'application/json', body);
+      }
+    },
+
+    /** What is held for open pages: streams, restaurants, timers. */
+    counts: watch.counts,
+
+    /** Ends every stream, and opens no other. */
+    end: (): void => {
+      isEnding = true;
+      watch.end();
+    },
+    /** Tells other servers what they do not know yet, and hears no more. */
+    stop: () => bus.stop(),
+  };
+}
+export type Live = Awaited<ReturnType<typeof openLive>>;

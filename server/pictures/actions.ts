@@ -1,0 +1,76 @@
+import type { Sharp } from 'sharp';
+import { contentId } from '../../database/content-id.ts';
+import { PICTURE_LIMITS } from '../../domain/pictures/rules.ts';
+import type { Services } from '../http/context.ts';
+import { refuse } from '../http/errors.ts';
+import { formatOf, withSharp } from './present.ts';
+import { findPicture, insertPicture } from './queries.ts';
+
+interface StoredPicture {
+  id: string;
+  /** In pixels. */
+  width: number;
+  height: number;
+}
+
+/** What a row may hold (`pictures_bytes`). */
+const KEPT_BYTES = 2 * 1024 * 1024;
+
+/** A picture is kept in the first of these that it fits in: longest side in pixels, WebP quality. */
+const KEPT = [
+  { side: 2048, quality: 90 },
+  { side: 2048, quality: 75 },
+  { side: 1440, quality: 75 },
+  { side: 1080, quality: 60 },
+];
+
+/**
+ * Takes a picture that somebody handed in: JPEG, PNG, WebP, AVIF or the first frame of a GIF. It is
+ * drawn anew, upright, and whatever else the file held (place, camera, scripts, other files) is
+ * left behind. The same file again answers the picture that is there.
+ * @throws `picture_too_large` above PICTURE_LIMITS, `picture_unreadable` for anything that is no
+ * whole picture
+ */
+export async function storePicture(
+  { db, now }: Pick<Services, 'db' | 'now'>,
+  bytes: Uint8Array,
+): Promise<StoredPicture> {
+  const { megabytes, megapixels, side } = PICTURE_LIMITS;
+  const tooLarge = () => refuse('picture_too_large', { megabytes, megapixels });
+  if (bytes.length > megabytes * 1024 * 1024) throw tooLarge();
+  const format = formatOf(bytes);
+  if (format === null) throw refuse('picture_unreadable');
+  const id = contentId(bytes);
+  const present = await findPicture(db, id);
+  if (present) return present;
+  const kept = await withSharp(async (sharp) => {
+    // Its size stands in its first bytes: what is too large is not unpacked to find out.
+    const facts = await sharp(bytes, { limitInputPixels: false })
+      .metadata()
+      .catch(() => null);
+    // It is opened as what its first bytes say, or not at all.
+    if (facts?.format !== (format === 'avif' ? 'heif' : format)) return null;
+    const { width, height } = facts;
+    if (width * height > megapixels * 1e6 || Math.max(width, height) > side) throw tooLarge();
+    const limits = { limitInputPixels: megapixels * 1e6, failOn: 'error' } as const;
+    return redraw(() => sharp(bytes, limits)).catch(() => null);
+  });
+  if (!kept) throw refuse('picture_unreadable');
+  const { data, info } = kept;
+  const stored = { id, width: info.width, height: info.height };
+  await insertPicture(db, { ...stored, mediaType: 'image/webp', bytes: data, createdAt: now() });
+  return stored;
+}
+
+/** @returns null when it is too large in the least of its forms */
+async function redraw(open: () => Sharp) {
+  for (const { side, quality } of KEPT) {
+    const made = await open()
+      .autoOrient()
+      .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
+      .webp({ quality, smartSubsample: true })
+      .toBuffer({ resolveWithObject: true });
+    if (made.data.length <= KEPT_BYTES) return made;
+  }
+  return null;
+}

@@ -1,0 +1,60 @@
+import type sharpModule from 'sharp';
+import type { PictureWidth } from '../../domain/pictures/rules.ts';
+import { createTurns } from '../http/turns.ts';
+
+type PictureFormat = 'avif' | 'webp' | 'png' | 'jpeg';
+
+/** Of one core each: the passwords and files of others share the same few threads. */
+const inTurn = createTurns(2);
+
+/** Works on a picture when it is its turn. Native code that most starts of a server can do without. */
+export function withSharp<T>(work: (sharp: typeof sharpModule) => Promise<T>): Promise<T> {
+  return inTurn(async () => {
+    const { default: sharp } = await import('sharp');
+    sharp.concurrency(1);
+    return work(sharp);
+  });
+}
+
+/**
+ * The best format that the asker names (RFC 9110 §12.5.1). Whoever only says "any" may be old.
+ * @param accept the header; undefined: there is none
+ */
+export function chooseFormat(accept: string | undefined): 'avif' | 'webp' | 'any' {
+  const named = (accept ?? '')
+    .toLowerCase()
+    .split(',')
+    .filter((part) => !/;\s*q=0(\.0*)?\s*$/.test(part))
+    .map((part) => part.split(';', 1)[0]?.trim());
+  if (named.includes('image/avif')) return 'avif';
+  return named.includes('image/webp') ? 'webp' : 'any';
+}
+
+/**
+ * A picture in one of its sizes. It is never made larger than it is.
+ * @param format `any`: PNG where one sees through it, else JPEG
+ */
+export const makeSize = (
+  bytes: Buffer,
+  width: PictureWidth,
+  format: ReturnType<typeof chooseFormat>,
+): Promise<Buffer> =>
+  withSharp(async (sharp) => {
+    const sized = sharp(bytes).resize({ width, withoutEnlargement: true });
+    if (format === 'avif') return sized.avif({ quality: 55, effort: 2 }).toBuffer();
+    if (format === 'webp') return sized.webp({ quality: 78 }).toBuffer();
+    const { isOpaque } = await sharp(bytes).stats();
+    return isOpaque
+      ? sized.jpeg({ quality: 78, mozjpeg: true }).toBuffer()
+      : sized.png({ palette: true }).toBuffer();
+  });
+
+/** What a file is by its first bytes; null for anything that we do not take, SVG above all. */
+export function formatOf(bytes: Uint8Array): PictureFormat | 'gif' | null {
+  const starts = Buffer.from(bytes.subarray(0, 16)).toString('latin1');
+  if (starts.startsWith('\xff\xd8\xff')) return 'jpeg';
+  if (starts.startsWith('\x89PNG\r\n\x1a\n')) return 'png';
+  if (/^GIF8[79]a/.test(starts)) return 'gif';
+  if (/^RIFF[\s\S]{4}WEBP/.test(starts)) return 'webp';
+  return /^[\s\S]{4}ftypavi[fs]/.test(starts) ? 'avif' : null;
+}

@@ -1,0 +1,59 @@
+import { summariseStars } from '../../domain/reviews/rules.ts';
+import type { OwnReview, Review, ReviewPage } from '../../domain/reviews/schema.ts';
+import type { Place, selectOwnReview, selectReviews } from './queries.ts';
+
+type PublicRow = Awaited<ReturnType<typeof selectReviews>>[number];
+type OwnRow = NonNullable<Awaited<ReturnType<typeof selectOwnReview>>>;
+
+/** A view cannot tell that there may be no reply. */
+type ReviewRow = Omit<PublicRow, 'atMicros' | 'repliedAt'> & { repliedAt: Date | null };
+
+const presentReview = (row: ReviewRow): Review => ({
+  id: row.id,
+  rating: row.rating,
+  reviewText: row.reviewText,
+  reviewerName: row.reviewerName,
+  createdAt: row.createdAt.toISOString(),
+  updatedAt: row.updatedAt?.toISOString() ?? null,
+  reply:
+    row.replyText !== null && row.repliedAt !== null
+      ? { text: row.replyText, repliedAt: row.repliedAt.toISOString() }
+      : null,
+});
+
+/** @param rows one more than `pageSize` where there are others after them */
+export function presentPage(rows: PublicRow[], byStars: number[], pageSize: number): ReviewPage {
+  const shown = rows.slice(0, pageSize);
+  const last = shown.at(-1);
+  return {
+    reviews: shown.map(presentReview),
+    next: last && rows.length > pageSize ? writePlace(last) : null,
+    summary: summariseStars(byStars),
+  };
+}
+
+export function presentOwn({ mayReview, reportedIds, hidden, ...row }: OwnRow): OwnReview {
+  const { id, rating, reviewerName, createdAt } = row;
+  const isWritten = id !== null && rating !== null && reviewerName !== null && createdAt !== null;
+  return {
+    review: isWritten
+      ? {
+          ...presentReview({ ...row, id, rating, reviewerName, createdAt }),
+          hidden: hidden === true,
+        }
+      : null,
+    mayReview,
+    reportedIds,
+  };
+}
+
+const writePlace = ({ atMicros, id }: Place): string =>
+  Buffer.from(`${atMicros}/${id}`).toString('base64url');
+
+const PLACE = /^(\d{1,16})\/([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/;
+
+/** @returns null for what `writePlace` has not written */
+export function readPlace(next: string): Place | null {
+  const [, atMicros, id] = PLACE.exec(Buffer.from(next, 'base64url').toString()) ?? [];
+  return atMicros !== undefined && id !== undefined ? { atMicros, id } : null;
+}

@@ -1,0 +1,110 @@
+import { useSyncExternalStore } from 'react';
+
+/** What the browser keeps of a visit: in this tab alone, or for every tab and later too. */
+const PLACES = {
+  /** The address as it was typed last: it goes along from one form to the next. */
+  'typed-email': 'tab',
+  /** Whose mail waits to be confirmed, as JSON. */
+  'email-to-confirm': 'tab',
+  /** That a reset link was good here; never the link. */
+  'good-reset-link': 'tab',
+  /** A name that could not be saved, as JSON. */
+  'typed-name': 'tab',
+  /** The server's own pause for sign-ups, as JSON. */
+  'sign-up-limit': 'tab',
+  /** The failed sign-ups of this browser (S1 §4), as JSON. */
+  'sign-up-attempts': 'browser',
+  /** Where somebody wanted to go before they had to sign in (S1 §2). */
+  'redirect-after-auth': 'browser',
+  /** The provider that this tab was sent to. */
+  'outside-sign-in': 'tab',
+  /** The restaurant whose heart was tapped before signing in, as JSON. */
+  'favourite-to-save': 'browser',
+  /** The ballots that were sent and not answered yet, as JSON. */
+  'waiting-ballots': 'browser',
+  /** The restaurants whose far-away banner was dismissed, as JSON. */
+  'far-away-dismissed': 'browser',
+  /** That the states come before the restaurant that is near. */
+  'nearby-dismissed': 'tab',
+  /** That somebody signed out, or deleted their account, in this visit. */
+  'left-on-purpose': 'tab',
+  /** When the sign-in prompt was skipped, in milliseconds since 1970. */
+  'sign-in-prompt-skipped-at': 'browser',
+  /** When the offer of the app was waved away, the same. */
+  'app-prompt-dismissed-at': 'browser',
+  /** That the native app has asked for the position. */
+  'location-prompted': 'browser',
+  /** What was chosen for every page, where there is no cookie. */
+  'chosen-lang': 'browser',
+  'chosen-theme': 'browser',
+} as const;
+export type KeptName = keyof typeof PLACES;
+
+/** Stands in for a browser that keeps nothing. */
+const inMemory = new Map<KeptName, string>();
+const listeners = new Set<() => void>();
+
+const storageOf = (name: KeptName) => (PLACES[name] === 'tab' ? sessionStorage : localStorage);
+
+function tellListeners(): void {
+  for (const listener of listeners) listener();
+}
+
+/** @returns whether the browser keeps it; else it is known for as long as the page lives */
+export function keep(name: KeptName, value: string): boolean {
+  inMemory.delete(name);
+  try {
+    storageOf(name).setItem(name, value);
+  } catch {
+    inMemory.set(name, value);
+  }
+  tellListeners();
+  return !inMemory.has(name);
+}
+
+/** null for what was never kept, or is forgotten. */
+export function recall(name: KeptName): string | null {
+  const held = inMemory.get(name);
+  if (held !== undefined) return held;
+  try {
+    return storageOf(name).getItem(name);
+  } catch {
+    return null;
+  }
+}
+
+export function forget(name: KeptName): void {
+  inMemory.delete(name);
+  try {
+    storageOf(name).removeItem(name);
+  } catch {
+    // A browser that keeps nothing has nothing to forget.
+  }
+  tellListeners();
+}
+
+/** The same as JSON; null too for what is no JSON, since anybody may write there. */
+export function recallJson(text: string | null): unknown {
+  try {
+    return JSON.parse(text ?? 'null');
+  } catch {
+    return null;
+  }
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  window.addEventListener('storage', listener);
+  return () => {
+    listeners.delete(listener);
+    window.removeEventListener('storage', listener);
+  };
+}
+
+/** What is kept, also when another tab changes it; null until the browser has taken over. */
+export const useKept = (name: KeptName): string | null =>
+  useSyncExternalStore(
+    subscribe,
+    () => recall(name),
+    () => null,
+  );

@@ -1,0 +1,147 @@
+import { type Language, regionOf } from '../../domain/language.ts';
+import { nextReview } from '../../domain/policies/rules.ts';
+import { FESTIVAL_TIME_ZONE } from '../../domain/voting/rules.ts';
+import { type Catalogue, makeTranslator } from '../../locales/translate.ts';
+import type { POLICY_PATHS } from '../paths.ts';
+import type { RouterContext } from '../router.tsx';
+import { settingsQuery } from '../shell/queries.ts';
+import { promises } from './promises.ts';
+
+type PolicyPath = (typeof POLICY_PATHS)[number];
+
+/** A policy in one language, with its numbers and dates in it. */
+export interface Policy {
+  title: string;
+  description: string;
+  intro: string;
+  sections: Section[];
+  supportEmail: string;
+  /** What stands around it. */
+  words: Record<(typeof WORDS)[number], string>;
+}
+
+export interface Section {
+  /** Names it in the address, the same in both languages. */
+  id: string;
+  title: string;
+  blocks: Block[];
+}
+
+/** A paragraph, or the lines of a list; a line may begin with what it is about. */
+export type Block = { text: string } | { lines: { lead: string | null; text: string }[] };
+
+const WORDS = [
+  'back',
+  'effective',
+  'review',
+  'contents',
+  'print',
+  'contact_title',
+  'contact',
+  'contact_write',
+] as const;
+
+/** Each comes with the first page that shows it. */
+export const TEXTS: Record<Language, Record<PolicyPath | 'frame', () => Promise<Catalogue>>> = {
+  en: {
+    frame: async () => (await import('../../locales/en/policies-frame.ts')).frame,
+    '/privacy-policy': async () => (await import('../../locales/en/policies-privacy.ts')).privacy,
+    '/terms-of-service': async () => (await import('../../locales/en/policies-terms.ts')).terms,
+    '/content-moderation-policy': async () =>
+      (await import('../../locales/en/policies-moderation.ts')).moderation,
+    '/community-guidelines': async () =>
+      (await import('../../locales/en/policies-community.ts')).community,
+    '/data-safety-declaration': async () =>
+      (await import('../../locales/en/policies-data.ts')).data,
+    '/accessibility-statement': async () =>
+      (await import('../../locales/en/policies-accessibility.ts')).accessibility,
+  },
+  es: {
+    frame: async () => (await import('../../locales/es/policies-frame.ts')).frame,
+    '/privacy-policy': async () => (await import('../../locales/es/policies-privacy.ts')).privacy,
+    '/terms-of-service': async () => (await import('../../locales/es/policies-terms.ts')).terms,
+    '/content-moderation-policy': async () =>
+      (await import('../../locales/es/policies-moderation.ts')).moderation,
+    '/community-guidelines': async () =>
+      (await import('../../locales/es/policies-community.ts')).community,
+    '/data-safety-declaration': async () =>
+      (await import('../../locales/es/policies-data.ts')).data,
+    '/accessibility-statement': async () =>
+      (await import('../../locales/es/policies-accessibility.ts')).accessibility,
+  },
+};
+
+/** The policy in the language of the page, in effect today (S2 §2), the festival's day. */
+export async function loadPolicy(
+  path: PolicyPath,
+  { speech, queryClient, api }: Pick<RouterContext, 'speech' | 'queryClient' | 'api'>,
+): Promise<Policy> {
+  const { language } = speech.read();
+  const [frame, texts, { supportEmail, today }] = await Promise.all([
+    TEXTS[language].frame(),
+    TEXTS[language][path](),
+    queryClient.query({ ...settingsQuery(api), staleTime: 'static' }),
+  ]);
+  // Noon there is the same day in New York.
+  const effective = new Date(`${today}T12:00:00Z`);
+  return composePolicy(language, { frame, texts, supportEmail, effective });
+}
+
+/** Puts a policy together from its texts: the room `page` is about it, every other is a section. */
+export function composePolicy(
+  language: Language,
+  {
+    frame,
+    texts,
+    supportEmail,
+    effective,
+  }: { frame: Catalogue; texts: Catalogue; supportEmail: string; effective: Date },
+): Policy {
+  const region = regionOf(language);
+  const day = new Intl.DateTimeFormat(region, {
+    timeZone: FESTIVAL_TIME_ZONE,
+    dateStyle: 'long',
+  });
+  const translate = makeTranslator(region, texts);
+  const t = (key: string) => translate(key, { ...promises, supportEmail });
+  const dates: Partial<Record<string, string>> = {
+    effective: day.format(effective),
+    review: day.format(nextReview(effective)),
+  };
+  const around = makeTranslator(region, frame);
+  const word = (key: string) =>
+    around(`page.${key}`, { ...promises, email: supportEmail, date: dates[key] });
+  return {
+    title: t('page.title'),
+    description: t('page.description'),
+    intro: t('page.intro'),
+    sections: Object.entries(texts)
+      .filter(([room]) => room !== 'page')
+      .map(([room, section]) => ({
+        id: room.replaceAll('_', '-'),
+        title: t(`${room}.title`),
+        blocks: blocksOf(Object.keys(section), (key) => t(`${room}.${key}`)),
+      })),
+    supportEmail,
+    words: Object.fromEntries(WORDS.map((key) => [key, word(key)])) as Policy['words'],
+  };
+}
+
+/** Neighbouring lines make one list. */
+function blocksOf(keys: string[], read: (key: string) => string): Block[] {
+  const blocks: Block[] = [];
+  for (const key of keys) {
+    if (key === 'title') continue;
+    const text = read(key);
+    if (!key.startsWith('item_')) {
+      blocks.push({ text });
+      continue;
+    }
+    const last = blocks.at(-1);
+    const [lead, rest] = text.split(' | ', 2);
+    const line = rest === undefined ? { lead: null, text } : { lead: lead ?? null, text: rest };
+    if (last && 'lines' in last) last.lines.push(line);
+    else blocks.push({ lines: [line] });
+  }
+  return blocks;
+}

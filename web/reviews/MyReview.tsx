@@ -1,0 +1,95 @@
+import { useEffect, useRef, useState } from 'react';
+import type { Person } from '../../domain/people/schema.ts';
+import type { Restaurant } from '../../domain/restaurants/schema.ts';
+import type { OwnReview } from '../../domain/reviews/schema.ts';
+import { useText } from '../i18n/speech.ts';
+import { Button } from '../ui/Button.tsx';
+import { lazyDialog } from '../ui/lazy-dialog.tsx';
+import { Notice } from '../ui/Notice.tsx';
+import { ReviewWords } from './ReviewCard.tsx';
+import type { ReviewDraft } from './ReviewInput.tsx';
+
+const { LazyDialog: ReviewForm } = lazyDialog(() =>
+  import('./ReviewForm.tsx').then((m) => m.ReviewForm),
+);
+const { LazyDialog: RemoveReview } = lazyDialog(() =>
+  import('./RemoveReview.tsx').then((m) => m.RemoveReview),
+);
+
+/** One's own review with what can be done about it, or the way to one. */
+export function MyReview({
+  restaurant,
+  person,
+  own: { review, mayReview },
+}: {
+  restaurant: Restaurant;
+  person: Person;
+  own: OwnReview;
+}) {
+  const t = useText();
+  const [open, setOpen] = useState<'form' | 'remove' | null>(null);
+  /** What was typed and not sent: a tap beside the form loses nothing. */
+  const [draft, setDraft] = useState<ReviewDraft | null>(null);
+  const close = () => setOpen(null);
+  const place = useRef<HTMLDivElement>(null);
+  const wasOpen = useRef(false);
+  // What opened the dialog may be gone when it closes: the focus stays where it was.
+  useEffect(() => {
+    const isLost = wasOpen.current && open === null && document.activeElement === document.body;
+    wasOpen.current = open !== null;
+    if (isLost) place.current?.focus({ preventScroll: true });
+  }, [open]);
+  return (
+    <div ref={place} tabIndex={-1} className="grid outline-none">
+      {review ? (
+        <article
+          aria-labelledby="own-review"
+          className="grid gap-2 rounded-card border border-line bg-surface p-5 shadow-card"
+        >
+          {review.hidden && <Notice tone="amber">{t('reviews.own_hidden')}</Notice>}
+          <ReviewWords
+            review={review}
+            restaurantName={restaurant.name}
+            name={
+              <h3 id="own-review" className="text-lg">
+                {t('reviews.own')}
+              </h3>
+            }
+          />
+          <div className="mt-1 flex flex-wrap gap-2">
+            <Button look="secondary" onClick={() => setOpen('form')}>
+              {t('reviews.edit')}
+            </Button>
+            <Button look="quiet" onClick={() => setOpen('remove')}>
+              {t('reviews.remove')}
+            </Button>
+          </div>
+        </article>
+      ) : mayReview ? (
+        <Button
+          look="secondary"
+          icon="star"
+          className="justify-self-start"
+          onClick={() => setOpen('form')}
+        >
+          {t('reviews.write')}
+        </Button>
+      ) : (
+        <p className="text-sm text-muted">{t('reviews.who_may')}</p>
+      )}
+      {open === 'form' && (
+        <ReviewForm
+          restaurant={restaurant}
+          person={person}
+          review={review}
+          draft={draft}
+          onDraft={setDraft}
+          onClose={close}
+        />
+      )}
+      {open === 'remove' && review && (
+        <RemoveReview restaurantId={restaurant.id} review={review} onClose={close} />
+      )}
+    </div>
+  );
+}

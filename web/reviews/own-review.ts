@@ -1,0 +1,80 @@
+import { type InfiniteData, useQueryClient } from '@tanstack/react-query';
+import { summariseStars } from '../../domain/reviews/rules.ts';
+import type { OwnReview, Review, ReviewPage, WrittenReview } from '../../domain/reviews/schema.ts';
+import { useApi } from '../api/context.ts';
+import { restaurantQuery } from '../restaurants/queries.ts';
+import { ownReviewQuery, reviewsQuery } from './queries.ts';
+
+/**
+ * Writes the person's review, or removes it; the page shows it at once, in the list and in the
+ * figures.
+ * @throws ApiFailure
+ */
+export function useOwnReview(restaurantId: string) {
+  const api = useApi();
+  const client = useQueryClient();
+  const { queryKey: ownKey } = ownReviewQuery(api, restaurantId);
+  const { queryKey: listKey } = reviewsQuery(api, restaurantId);
+  const { queryKey: restaurantKey } = restaurantQuery(api, restaurantId);
+
+  async function show(now: OwnReview): Promise<void> {
+    await client.cancelQueries({ queryKey: ownKey });
+    const before = client.getQueryData(ownKey);
+    client.setQueryData(ownKey, now);
+    const list = client.getQueryData(listKey);
+    if (!before || !list) {
+      void client.invalidateQueries({ queryKey: listKey });
+      void client.invalidateQueries({ queryKey: restaurantKey });
+      return;
+    }
+    const changed = exchange(list, seen(before), seen(now));
+    client.setQueryData(listKey, changed);
+    const { count, averageStars } = changed.pages[0]?.summary ?? {};
+    client.setQueryData(
+      restaurantKey,
+      (restaurant) =>
+        restaurant && {
+          ...restaurant,
+          reviewCount: count ?? 0,
+          averageStars: averageStars ?? null,
+        },
+    );
+  }
+  /** What is refused may stand otherwise by now: it is asked for again. */
+  const send = (call: Promise<OwnReview>): Promise<void> =>
+    call.then(show, (error: unknown) => {
+      void client.invalidateQueries({ queryKey: ownKey });
+      throw error;
+    });
+  return {
+    write: (written: WrittenReview) => send(api.reviews.write({ restaurantId, ...written })),
+    remove: () => send(api.reviews.remove({ restaurantId })),
+  };
+}
+
+/** One's review as everybody reads it; null for none, and for one that is hidden. */
+const seen = ({ review }: OwnReview): Review | null => (review?.hidden ? null : review);
+
+function exchange<Cursor>(
+  list: InfiniteData<ReviewPage, Cursor>,
+  before: Review | null,
+  now: Review | null,
+): InfiniteData<ReviewPage, Cursor> {
+  const isNew = before === null && now !== null;
+  return {
+    ...list,
+    pages: list.pages.map(({ reviews, next, summary }, index) => ({
+      reviews: [
+        ...(isNew && index === 0 ? [now] : []),
+        ...reviews.flatMap((one) => (one.id === before?.id ? (now ?? []) : one)),
+      ],
+      next,
+      summary: summariseStars(
+        summary.byStars.map(
+          (gave, star) =>
+            gave - Number(before?.rating === star + 1) + Number(now?.rating === star + 1),
+        ),
+      ),
+    })),
+  };
+}

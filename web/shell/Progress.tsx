@@ -1,0 +1,18 @@
+import { useRouterState } from '@tanstack/react-router';
+import { useText } from '../i18n/speech.ts';
+import { useHydrated } from '../platform/hydrated.ts';
+
+/** A tap was heard: the next page is on its way. Where it comes at once, nothing is seen of it. */
+export function Progress() {
+  const t = useText();
+  const inBrowser = useHydrated();
+  const isLoading = useRouterState({ select: (state) => state.isLoading });
+  if (!inBrowser || !isLoading) return null;
+  return (
+    <div
+      role="progressbar"
+      aria-label={t('shell.loading')}
+      className="progress pointer-events-none fixed inset-x-0 top-0 z-30 h-[3px] bg-chile"
+    />
+  );
+}

@@ -1,0 +1,23 @@
+import { safeLink } from '../../domain/restaurants/rules.ts';
+import type { PublicSettings } from '../../domain/settings/schema.ts';
+import type { TextKey } from '../i18n/catalogues.ts';
+import type { IconName } from '../ui/Icon.tsx';
+
+interface OutsidePlace {
+  href: string;
+  icon: IconName;
+  text: TextKey;
+}
+
+/** Where else the festival is (S2 §1): none for what the organisers have set that is no link. */
+export function festivalLinks(settings: PublicSettings): OutsidePlace[] {
+  const places = [
+    [settings.festivalUrl, 'store', 'shell.footer_festival'],
+    [settings.radioUrl, 'radio', 'shell.footer_radio'],
+    [settings.instagramUrl, 'instagram', 'shell.footer_instagram'],
+  ] as const;
+  return places.flatMap(([url, icon, text]) => {
+    const href = safeLink(url);
+    return href ? [{ href, icon, text }] : [];
+  });
+}

@@ -1,0 +1,25 @@
+import { useText } from '../i18n/speech.ts';
+import { Icon } from './Icon.tsx';
+
+/** The cross of a sheet, a dialog or a banner. @param label what it is called, if not "Close" */
+export function CloseButton({
+  onClose,
+  label,
+  className = '',
+}: {
+  onClose: () => void;
+  label?: string;
+  className?: string;
+}) {
+  const t = useText();
+  return (
+    <button
+      type="button"
+      onClick={onClose}
+      aria-label={label ?? t('shell.close')}
+      className={`grid size-11 shrink-0 place-items-center rounded-full text-muted hover:bg-chile-soft ${className}`}
+    >
+      <Icon name="close" />
+    </button>
+  );
+}

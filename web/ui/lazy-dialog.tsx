@@ -1,0 +1,102 @@
+import {
+  type ComponentType,
+  createElement,
+  useEffect,
+  useState,
+  useSyncExternalStore,
+} from 'react';
+import { useText } from '../i18n/speech.ts';
+import { Button } from './Button.tsx';
+import { Dialog } from './Dialog.tsx';
+
+/**
+ * A dialog whose file is loaded when it is first due. Where that does not come, as on a poor
+ * network, a dialog says so and loads it again: a tap that asked for something is never lost.
+ * @param load what `import()` brings; asked again after it has failed
+ * @returns the dialog, with `onClose` for the one that stands in its place; and `prepare`, which
+ *   loads it ahead of the tap
+ */
+export function lazyDialog<Props extends object>(load: () => Promise<ComponentType<Props>>) {
+  let arrived: ComponentType<Props> | null = null;
+  let loading: Promise<boolean> | null = null;
+  const listeners = new Set<() => void>();
+
+  /** Resolves to whether it is there. */
+  const prepare = (): Promise<boolean> =>
+    (loading ??= load().then(
+      (component) => {
+        arrived = component;
+        for (const listener of listeners) listener();
+        return true;
+      },
+      () => {
+        loading = null;
+        return false;
+      },
+    ));
+
+  function subscribe(listener: () => void): () => void {
+    listeners.add(listener);
+    return () => void listeners.delete(listener);
+  }
+
+  function LazyDialog(props: Props & { onClose: () => void }) {
+    const arrival = useSyncExternalStore(
+      subscribe,
+      () => arrived,
+      () => null,
+    );
+    const [misses, setMisses] = useState(0);
+    const [isComing, setComing] = useState(true);
+    useEffect(() => {
+      if (!isComing) return;
+      void prepare().then((isThere) => {
+        if (isThere) return;
+        setMisses((count) => count + 1);
+        setComing(false);
+      });
+    }, [isComing]);
+    if (arrival) return createElement(arrival, props);
+    if (misses === 0) return null;
+    return (
+      <NotThere
+        isComing={isComing}
+        mayReload={misses > 1}
+        onRetry={() => setComing(true)}
+        onClose={props.onClose}
+      />
+    );
+  }
+  return { LazyDialog, prepare };
+}
+
+/** @param mayReload some browsers remember for a page's whole life that a file did not come */
+function NotThere({
+  isComing,
+  mayReload,
+  onRetry,
+  onClose,
+}: {
+  isComing: boolean;
+  mayReload: boolean;
+  onRetry: () => void;
+  onClose: () => void;
+}) {
+  const t = useText();
+  return (
+    <Dialog title={t('shell.error_title')} onClose={onClose}>
+      <p role="alert">{t('shell.error_hint')}</p>
+      <Button wide disabled={isComing} onClick={onRetry}>
+        {t(isComing ? 'shell.loading' : 'shell.retry')}
+      </Button>
+      {mayReload && (
+        <Button wide look="secondary" onClick={() => location.reload()}>
+          {t('shell.reload')}
+        </Button>
+      )}
+      <Button wide look="quiet" onClick={onClose}>
+        {t('shell.cancel')}
+      </Button>
+    </Dialog>
+  );
+}

@@ -1,0 +1,135 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { POSITION_LIMITS } from '../../domain/voting/rules.ts';
+import type { VotingStanding } from '../../domain/voting/schema.ts';
+import type { Api } from '../api/client.ts';
+import { useApi } from '../api/context.ts';
+import { meQuery, usePerson, useSetPerson } from '../people/queries.ts';
+import { locate, mayLocate } from '../platform/position.ts';
+import { ownReviewQuery, reviewsQuery } from '../reviews/queries.ts';
+import { restaurantQuery } from '../restaurants/queries.ts';
+import { clearDraft } from './draft.ts';
+import { type KeptBallot, TOLD_MS } from './outbox.ts';
+import { type Outside, startSending } from './outbox-sender.ts';
+import {
+  changeBallot,
+  keptFix,
+  readBallots,
+  resumeBallots,
+  takeTap,
+  tidyBallots,
+  useBallots,
+} from './outbox-store.ts';
+import { OutboxStrip } from './OutboxStrip.tsx';
+import { standingQuery, totalsQuery } from './queries.ts';
+import { isFresh, toPosition } from './use-decision.ts';
+
+const LOCK = 'vota-taco-outbox';
+
+/** Sends the ballots that wait, whatever page is open, and says how they stand. */
+export function Outbox() {
+  const ballots = useBallots();
+  const person = usePerson();
+  const api = useApi();
+  const client = useQueryClient();
+  const setPerson = useSetPerson();
+  const sending = useRef<ReturnType<typeof startSending>>(null);
+  const signOut = useEffectEvent(() => setPerson(null));
+  useEffect(() => {
+    const started = startSending(outsideOf(api, client, () => signOut()));
+    const { look, stop } = started;
+    sending.current = started;
+    const resume = () => {
+      if (document.visibilityState === 'visible') resumeBallots();
+      look();
+    };
+    window.addEventListener('online', resume);
+    document.addEventListener('visibilitychange', resume);
+    return () => {
+      stop();
+      window.removeEventListener('online', resume);
+      document.removeEventListener('visibilitychange', resume);
+    };
+  }, [api, client]);
+  const isAllTold = ballots.every(({ toldAt }) => toldAt !== null);
+  useEffect(() => {
+    if (!isAllTold) return;
+    const timer = setTimeout(tidyBallots, ballots.length > 0 ? TOLD_MS : 0);
+    return () => clearTimeout(timer);
+  }, [isAllTold, ballots.length]);
+  // Rendered anew when a ballot or the person has changed.
+  useEffect(() => sending.current?.look());
+  return <OutboxStrip ballots={ballots} person={person} />;
+}
+
+function outsideOf(api: Api, client: QueryClient, onSignedOut: () => void): Outside {
+  return {
+    now: () => Date.now(),
+    random: () => Math.random(),
+    isOnline: () => navigator.onLine,
+    personId: () => client.getQueryData(meQuery(api).queryKey)?.person?.id ?? null,
+    read: readBallots,
+    change: changeBallot,
+    locate: locateFor,
+    onSignedOut,
+    alone,
+    wait: (ms, call) => {
+      const timer = setTimeout(call, ms);
+      return () => clearTimeout(timer);
+    },
+    askWho: () => client.query({ ...meQuery(api), staleTime: 0 }),
+    cast: async ({ restaurantId, idempotencyKey, ratings, clockAheadMs }, fix) => {
+      try {
+        const counted = await api.voting.castBallot({
+          idempotencyKey,
+          restaurantId,
+          ratings: [...ratings],
+          position: fix && toPosition(fix, clockAheadMs),
+        });
+        clearDraft(restaurantId);
+        // The page knows at once; the server is asked again all the same.
+        client.setQueryData<VotingStanding>(
+          standingQuery(api, restaurantId).queryKey,
+          (standing) =>
+            standing && {
+              ...standing,
+              votedToday: standing.votedToday || !counted.adminVote,
+            },
+        );
+        return counted;
+      } finally {
+        void client.invalidateQueries({ queryKey: ['mine'] });
+        void client.invalidateQueries({ queryKey: totalsQuery(api, restaurantId).queryKey });
+      }
+    },
+    writeReview: async ({ restaurantId, review }) => {
+      if (!review) return;
+      await api.reviews.write({ restaurantId, ...review });
+      void client.invalidateQueries({ queryKey: ownReviewQuery(api, restaurantId).queryKey });
+      void client.invalidateQueries({ queryKey: reviewsQuery(api, restaurantId).queryKey });
+      void client.invalidateQueries({ queryKey: restaurantQuery(api, restaurantId).queryKey });
+    },
+  };
+}
+
+/** Where the person stood when they submitted, or, if that is long ago, where they stand now. */
+async function locateFor(ballot: KeptBallot): ReturnType<Outside['locate']> {
+  if (!ballot.needsPosition) return null;
+  const fix = keptFix(ballot);
+  if (fix && isFresh(fix)) return fix;
+  if (!takeTap(ballot) && !(await mayLocate())) return 'ask';
+  return locate({ fresh: true, accuracyMeters: POSITION_LIMITS.maxAccuracyMeters });
+}
+
+/** Where a browser has no locks, the idempotency key makes two tabs harmless. */
+async function alone(work: () => Promise<void>): Promise<boolean> {
+  const { locks } = navigator as Partial<Pick<Navigator, 'locks'>>;
+  if (!locks) {
+    await work();
+    return true;
+  }
+  return locks.request(LOCK, { ifAvailable: true }, async (lock) => {
+    if (lock) await work();
+    return lock !== null;
+  });
+}

@@ -1,0 +1,73 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { regionOf } from '../../domain/language.ts';
+import { useApi } from '../api/context.ts';
+import { useSpeech } from '../i18n/speech.ts';
+import { useLive } from './live.ts';
+import { totalsQuery } from './queries.ts';
+
+/** How many votes and points a restaurant has today, and how many people stand behind them. */
+export function TotalsStrip({ restaurantId }: { restaurantId: string }) {
+  const { t } = useSpeech();
+  const { data: totals } = useQuery(totalsQuery(useApi(), restaurantId));
+  useLive(restaurantId);
+  const { today, allTime } = totals ?? {};
+  return (
+    <section aria-labelledby="totals" className="grid gap-1 border-y border-line py-3">
+      <h2 id="totals" className="text-sm font-semibold text-muted">
+        {t('voting.totals_title')}
+      </h2>
+      {/* As high with votes as without, so that nothing moves when the first one comes. */}
+      <div className="grid min-h-14 grid-cols-2 items-center gap-3">
+        {today?.votes === 0 ? (
+          <p className="text-lg font-bold text-chile">{t('voting.totals_first')}</p>
+        ) : (
+          <dl className="grid grid-cols-2 gap-3">
+            <Figure value={today?.votes} label={t('voting.totals_votes', count(today?.votes))} />
+            <Figure value={today?.points} label={t('voting.totals_points', count(today?.points))} />
+          </dl>
+        )}
+        <dl className="border-l border-line pl-3">
+          <Figure
+            value={allTime?.voters}
+            label={t('voting.totals_voters', count(allTime?.voters))}
+          />
+        </dl>
+      </div>
+    </section>
+  );
+}
+
+const count = (value = 0) => ({ count: value });
+
+/** @param value undefined while it is not known: then its place is kept */
+function Figure({ value, label }: { value: number | undefined; label: string }) {
+  const { language } = useSpeech();
+  const shown = value === undefined ? '–' : value.toLocaleString(regionOf(language));
+  return (
+    <div className="flex min-w-0 flex-col-reverse">
+      <dt className="text-sm leading-tight text-muted">{label}</dt>
+      <dd className="overflow-hidden text-xl leading-tight font-bold tabular-nums">
+        <Rolling text={shown} />
+      </dd>
+    </div>
+  );
+}
+
+/** Rolls into view when it changes: seen by those who look, and not read out. */
+function Rolling({ text }: { text: string }) {
+  const ref = useRef<HTMLSpanElement>(null);
+  const last = useRef(text);
+  useEffect(() => {
+    if (last.current === text) return;
+    last.current = text;
+    if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+    const from = { transform: 'translateY(0.7em)', opacity: 0 };
+    ref.current?.animate([from, {}], { duration: 240, easing: 'ease-out' });
+  }, [text]);
+  return (
+    <span ref={ref} className="inline-block">
+      {text}
+    </span>
+  );
+}

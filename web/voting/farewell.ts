@@ -1,0 +1,58 @@
+import { useRouter } from '@tanstack/react-router';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { linkTo, paths } from '../paths.ts';
+
+/** S2 §9: after the vote is counted. */
+const INSTAGRAM_MS = 1500;
+const THANK_YOU_MS = 3000;
+
+/**
+ * After a vote: Instagram in a tab of its own after 1.5 s, where there is one, and the thank-you page
+ * after 3 s, or at once when that tab is blocked (S2 §4). Nobody is led away who does something
+ * else: Escape, a dialog, or another page ends it.
+ * @param isDue whether the vote, and the review beside it, are stored and somebody waits for it
+ * @returns whether it is about to happen, and how to stay
+ */
+export function useFarewell(isDue: boolean, instagramUrl: string | null) {
+  const router = useRouter();
+  const [isStaying, setStaying] = useState(false);
+  const isLeaving = isDue && !isStaying;
+  const leave = useEffectEvent(() => {
+    if (isDialogOpen()) setStaying(true);
+    else void router.navigate(linkTo(paths.thankYou()));
+  });
+  const openInstagram = useEffectEvent(() => {
+    if (instagramUrl === null) return;
+    if (isDialogOpen()) setStaying(true);
+    else if (!openTab(instagramUrl)) leave();
+  });
+  useEffect(() => {
+    if (!isLeaving) return;
+    // What does not come now comes then.
+    router.preloadRoute(linkTo(paths.thankYou())).catch(() => {});
+    const timers = [setTimeout(openInstagram, INSTAGRAM_MS), setTimeout(leave, THANK_YOU_MS)];
+    const heed = ({ key }: KeyboardEvent) => {
+      if (key === 'Escape') setStaying(true);
+    };
+    addEventListener('keydown', heed);
+    return () => {
+      timers.forEach(clearTimeout);
+      removeEventListener('keydown', heed);
+    };
+  }, [isLeaving, router]);
+  return { isLeaving, stay: () => setStaying(true) };
+}
+
+const isDialogOpen = () => document.querySelector('dialog[open]') !== null;
+
+/** @returns whether the browser let it; the new tab knows nothing of this one */
+function openTab(url: string): boolean {
+  try {
+    const tab = window.open(url, '_blank');
+    if (!tab) return false;
+    tab.opener = null;
+    return true;
+  } catch {
+    return false;
+  }
+}

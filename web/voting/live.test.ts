@@ -1,0 +1,110 @@
+import { environmentManager, QueryClient, QueryObserver } from '@tanstack/react-query';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { RestaurantTotals, VotingStanding } from '../../domain/voting/schema.ts';
+import type { Api } from '../api/client.ts';
+import { reviewsQuery } from '../reviews/queries.ts';
+import { earsOf } from './live.ts';
+import { liveRestaurants, standingQuery, totalsQuery } from './queries.ts';
+
+const ID = '0b0a4a5e-3a55-4c63-9c5f-2f9b4a0d8a11';
+const TOTALS: RestaurantTotals = {
+  restaurantId: ID,
+  day: '2026-05-02',
+  today: { votes: 3, points: 12 },
+  allTime: { votes: 30, points: 120, voters: 25 },
+};
+
+let votingEnabled = true;
+let asked = 0;
+const api = {
+  voting: {
+    standing: async (): Promise<VotingStanding> => {
+      asked += 1;
+      return { now: new Date().toISOString(), votingEnabled, votedToday: false };
+    },
+    totals: async () => TOTALS,
+  },
+  reviews: { list: async () => ({}) },
+} as unknown as Api;
+
+let client: QueryClient;
+let ears: ReturnType<typeof earsOf>;
+let leave: () => void;
+
+beforeEach(async () => {
+  vi.useFakeTimers({ now: new Date('2026-05-02T16:00:00Z') });
+  // On what it takes for a server it asks for nothing by itself.
+  environmentManager.setIsServer(() => false);
+  votingEnabled = true;
+  asked = 0;
+  client = new QueryClient();
+  ears = earsOf(client, api, ID);
+  leave = new QueryObserver(client, standingQuery(api, ID)).subscribe(() => {});
+  await vi.advanceTimersByTimeAsync(0);
+});
+afterEach(() => {
+  leave();
+  client.clear();
+  liveRestaurants.clear();
+  vi.useRealTimers();
+});
+
+const standing = () => client.getQueryData(standingQuery(api, ID).queryKey);
+const hear = (name: string, data: unknown) => ears.events[name]?.(data);
+
+test('the standing is asked for every 5 s, and once a minute while events come', async () => {
+  expect(asked).toBe(1);
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(asked).toBe(3);
+  ears.onConnected(true);
+  await vi.advanceTimersByTimeAsync(59_000);
+  expect(asked).toBe(3);
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(asked).toBe(4);
+  ears.onConnected(false);
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(asked).toBe(5);
+});
+
+test('the switch is seen at once, and the phone still knows the server’s clock', async () => {
+  const before = client.getQueryState(standingQuery(api, ID).queryKey)?.dataUpdatedAt;
+  await vi.advanceTimersByTimeAsync(2000);
+  hear('voting', { votingEnabled: false });
+  expect(standing()).toMatchObject({ votingEnabled: false, votedToday: false });
+  expect(client.getQueryState(standingQuery(api, ID).queryKey)?.dataUpdatedAt).toBe(before);
+});
+
+test('an older answer that is still under way does not undo it', async () => {
+  const late = Promise.withResolvers<VotingStanding>();
+  const slow = vi.spyOn(api.voting, 'standing').mockImplementationOnce(() => late.promise);
+  void client.refetchQueries({ queryKey: standingQuery(api, ID).queryKey });
+  votingEnabled = false;
+  hear('voting', { votingEnabled: false });
+  late.resolve({ now: new Date().toISOString(), votingEnabled: true, votedToday: false });
+  await vi.advanceTimersByTimeAsync(0);
+  expect(standing()).toMatchObject({ votingEnabled: false });
+  slow.mockRestore();
+});
+
+test('a switch that is told before the standing is known makes up no standing', () => {
+  const fresh = new QueryClient();
+  earsOf(fresh, api, ID).events.voting?.({ votingEnabled: false });
+  expect(fresh.getQueryData(standingQuery(api, ID).queryKey)).toBeUndefined();
+});
+
+test('totals are those that were told', () => {
+  hear('totals', TOTALS);
+  expect(client.getQueryData(totalsQuery(api, ID).queryKey)).toEqual(TOTALS);
+});
+
+test('reviews are asked for again when there are others, and after a gap', () => {
+  const { queryKey } = reviewsQuery(api, ID);
+  const invalidate = vi.spyOn(client, 'invalidateQueries');
+  ears.onConnected(true);
+  expect(invalidate).not.toHaveBeenCalled();
+  hear('reviews', { restaurantId: ID });
+  expect(invalidate).toHaveBeenCalledExactlyOnceWith({ queryKey });
+  ears.onConnected(false);
+  ears.onConnected(true);
+  expect(invalidate).toHaveBeenCalledTimes(2);
+});

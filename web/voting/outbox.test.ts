@@ -1,0 +1,167 @@
+import { expect, test } from 'vitest';
+import type { CountedBallot } from '../../domain/voting/schema.ts';
+import {
+  advanceBallot,
+  isDayOver,
+  type KeptBallot,
+  mendBallots,
+  nextDue,
+  nextLook,
+  type OutboxEvent,
+  phaseOf,
+} from './outbox.ts';
+
+/** Noon in South Carolina. */
+const NOON = Date.UTC(2026, 4, 2, 16);
+const HOUR = 3_600_000;
+
+const made: KeptBallot = {
+  restaurantId: 'r1',
+  restaurantName: 'El Comal',
+  personId: 'p1',
+  idempotencyKey: 'k1',
+  ratings: [{ dishId: 'd1', rating: 3 }],
+  review: { rating: 5, reviewText: 'Muy rico' },
+  needsPosition: true,
+  clockAheadMs: 0,
+  madeAt: NOON,
+  nextAt: NOON,
+  tries: 0,
+  stop: null,
+  counted: null,
+  reviewStep: { step: 'none' },
+  toldAt: null,
+};
+const counted: CountedBallot = {
+  ballotId: 'b1',
+  restaurantId: 'r1',
+  day: '2026-05-02',
+  ratings: [{ dishId: 'd1', rating: 3 }],
+  points: 3,
+  locationVerified: true,
+  adminVote: false,
+};
+const refused: OutboxEvent = { type: 'refused', code: 'too_far', data: {} };
+const after = (...events: OutboxEvent[]) => events.reduce(advanceBallot, made);
+const unanswered = (now: number, random = 0.5): OutboxEvent => ({
+  type: 'unanswered',
+  now,
+  random,
+});
+
+test('it is sent at once, and after sendings without an answer in waits that grow to a minute', () => {
+  expect(phaseOf(made, true)).toBe('sending');
+  expect(nextDue([made], NOON, 'p1')).toBe(made);
+  let ballot = made;
+  const waits: number[] = [];
+  for (let sending = 0; sending < 8; sending += 1) {
+    const now = ballot.nextAt;
+    ballot = advanceBallot(ballot, unanswered(now));
+    waits.push((ballot.nextAt - now) / 1000);
+    expect(nextDue([ballot], now, 'p1')).toBeUndefined();
+    expect(nextDue([ballot], ballot.nextAt, 'p1')).toBe(ballot);
+  }
+  expect(waits).toEqual([2, 5, 10, 20, 40, 60, 60, 60]);
+  expect(phaseOf(ballot, true)).toBe('waiting');
+});
+
+test('phones that failed together do not come back together', () => {
+  expect(after(unanswered(NOON, 0)).nextAt - NOON).toBe(1500);
+  expect(after(unanswered(NOON, 1)).nextAt - NOON).toBe(2500);
+});
+
+test('without a network it waits visibly, and goes as soon as there is one', () => {
+  expect(phaseOf(made, false)).toBe('waiting');
+  const waiting = after(unanswered(NOON), unanswered(NOON + 5000));
+  const resumed = advanceBallot(waiting, { type: 'resumed', now: NOON + 5500 });
+  expect(resumed.nextAt).toBe(NOON + 5500);
+});
+
+test('a server that asks for patience gets it', () => {
+  const limited = after({ type: 'limited', now: NOON, retryAfterSeconds: 30 });
+  expect(nextLook([limited], 'p1')).toBe(NOON + 30_000);
+});
+
+test('a refusal ends it: neither time nor network sends it again', () => {
+  const ballot = after(refused, { type: 'resumed', now: NOON + HOUR });
+  expect(phaseOf(ballot, true)).toBe('stopped');
+  expect(nextLook([ballot], 'p1')).toBeNull();
+  expect(ballot.ratings).toEqual(made.ratings);
+});
+
+test('a position that was not found is looked for again when somebody comes back to it', () => {
+  const ballot = after({ type: 'unlocated', problem: 'timeout' });
+  expect(nextDue([ballot], NOON, 'p1')).toBeUndefined();
+  expect(
+    nextDue([advanceBallot(ballot, { type: 'resumed', now: NOON })], NOON, 'p1'),
+  ).toBeDefined();
+});
+
+test('nobody but the person who made it sends it', () => {
+  expect(nextDue([made], NOON, 'p2')).toBeUndefined();
+  expect(nextDue([made], NOON, null)).toBeUndefined();
+});
+
+test('once the vote is counted only the review is left, which a failure does not lose', () => {
+  const stored = after({ type: 'counted', ballot: counted });
+  expect(phaseOf(stored, true)).toBe('sending');
+  expect(nextDue([stored], NOON, 'p1')).toBe(stored);
+  const failed = advanceBallot(stored, { type: 'review-failed', code: 'network', data: undefined });
+  expect(phaseOf(failed, true)).toBe('review-failed');
+  expect(nextLook([failed], 'p1')).toBeNull();
+  expect(failed.review).toEqual(made.review);
+  const again = advanceBallot(failed, { type: 'resumed', now: NOON });
+  expect(phaseOf(advanceBallot(again, { type: 'review-stored' }), true)).toBe('settled');
+  // Whatever comes late, the vote stays counted.
+  expect(advanceBallot(stored, refused)).toEqual(stored);
+  expect(advanceBallot(stored, unanswered(NOON))).toEqual(stored);
+});
+
+test('once told it is kept for another tab that waits for it, for ten seconds', () => {
+  const stored = advanceBallot({ ...made, review: null }, { type: 'counted', ballot: counted });
+  const told = advanceBallot(stored, { type: 'told', now: NOON });
+  expect(advanceBallot(told, { type: 'told', now: NOON + 5000 }).toldAt).toBe(NOON);
+  expect(mendBallots([told], NOON + 9999)).toEqual([told]);
+  expect(mendBallots([told], NOON + 10_000)).toEqual([]);
+  expect(advanceBallot(made, { type: 'told', now: NOON })).toEqual(made);
+});
+
+test('without a review it is settled with the answer', () => {
+  const ballot = advanceBallot({ ...made, review: null }, { type: 'counted', ballot: counted });
+  expect(phaseOf(ballot, true)).toBe('settled');
+});
+
+test('its day is over at midnight in New York by the server’s clock, unless it may have arrived', () => {
+  const lastSecond = Date.UTC(2026, 4, 3, 3, 59, 59);
+  expect(isDayOver(made, lastSecond)).toBe(false);
+  expect(isDayOver(made, lastSecond + 1000)).toBe(true);
+  const ahead = { ...made, madeAt: NOON + HOUR, clockAheadMs: HOUR };
+  expect(isDayOver(ahead, lastSecond + HOUR)).toBe(false);
+  expect(isDayOver({ ...made, tries: 1 }, lastSecond + 1000)).toBe(false);
+});
+
+test('what is kept comes back, and what is none, or a day old, does not', () => {
+  const written = JSON.parse(JSON.stringify([made])) as unknown;
+  expect(mendBallots(written, NOON + HOUR)).toEqual([made]);
+  expect(mendBallots(written, NOON + 25 * HOUR)).toEqual([]);
+  for (const odd of [
+    null,
+    {},
+    'x',
+    [null],
+    [{}],
+    [{ ...made, ratings: 'x' }],
+    [{ ...made, ratings: [{ dishId: 'd1', rating: 0 }] }],
+    [{ ...made, tries: 'many' }],
+    [{ ...made, personId: 7 }],
+    [{ ...made, counted: 'yes' }],
+    [{ ...made, reviewStep: null }],
+  ]) {
+    expect(mendBallots(odd, NOON)).toEqual([]);
+  }
+  const twoDishes = [
+    { dishId: 'd1', rating: 5 },
+    { dishId: 'd2', rating: 4 },
+  ];
+  expect(mendBallots([{ ...made, ratings: twoDishes }], NOON)[0]?.ratings).toEqual([twoDishes[1]]);
+});
