@@ -30,14 +30,18 @@ const screens = [
 ];
 
 // The journeys of `visitors` scan a phone in the dark and a desk in the light: here it is turned round.
-for (const [name, use] of [
-  ['a phone, light, Spanish', { viewport: PHONE, locale: 'es-US', colorScheme: 'light' }],
-  ['a desktop, dark, English', { viewport: DESKTOP, locale: 'en-US', colorScheme: 'dark' }],
+for (const [name, which, use] of [
+  ['a phone, light, Spanish', screens, { viewport: PHONE, locale: 'es-US', colorScheme: 'light' }],
+  [
+    'a desktop, dark, English',
+    screens.filter((_, index) => index % 2 === 0),
+    { viewport: DESKTOP, locale: 'en-US', colorScheme: 'dark' },
+  ],
 ] as const) {
   test.describe(`on ${name}`, () => {
     test.use(use);
     test('the public screens have no finding of axe', async ({ page }) => {
-      for (const screen of screens) {
+      for (const screen of which) {
         await page.goto(screen);
         await scan(page, screen);
       }

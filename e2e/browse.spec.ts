@@ -274,6 +274,7 @@ test.describe('a visitor with a phone', () => {
     await expect(page.getByText('The menu is not here yet.')).toBeVisible();
     await page.goto(`/restaurant/${idOf(specialKeys.withoutCoordinates)}`);
     await expect(page.getByText('Restaurant location not available')).toBeVisible();
+    await expect(page.getByText(/^Location information not available/)).toBeVisible();
     await page.goto(`/restaurant/${idOf(specialKeys.withoutLogo)}`);
     await expect(page.getByAltText(/^Logo of/)).toHaveAttribute('src', '/placeholder.svg');
   });

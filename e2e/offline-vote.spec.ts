@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import { reviews } from '../database/schema/reviews.ts';
 import { votes } from '../database/schema/voting.ts';
 import { upsertSetting } from '../server/settings/queries.ts';
-import { type App, expect, rateByKey, restaurantOf, standAt, test } from './app.ts';
+import { type App, expect, rateAndVote, rateByKey, restaurantOf, standAt, test } from './app.ts';
 import { demoPerson, enter } from './enter.ts';
 import { scan, STILL, visitors } from './visitors.ts';
 
@@ -32,12 +32,22 @@ for (const [name, t, use] of visitors) {
       await standAt(page, place);
       await page.goto(`/restaurant/${place.id}`);
       await rateByKey(page.getByRole('radio').nth(4));
-      await page.getByRole('button', { name: t('voting.bar_submit'), exact: true }).click();
+      // By the keyboard, past everything that stands between the dish and the button.
+      await page.keyboard.press('Tab');
+      await page.keyboard.press('Tab');
+      await expect(page.getByRole('button', { name: t('voting.to_vote') })).toBeFocused();
+      await page.keyboard.press('Enter');
+      await expect(voteOf(page)).toBeFocused();
+      await page.keyboard.press('Enter');
       await dialogOf(page).getByRole('checkbox').check();
       await dialogOf(page).getByRole('radio').nth(4).check();
       await dialogOf(page).getByRole('textbox').fill('Con red o sin ella');
     }
     const dialogOf = (page: Page) => page.getByRole('dialog', { name: t('voting.confirm_title') });
+    const voteOf = (page: Page) =>
+      page.getByRole('button', { name: t('voting.bar_submit'), exact: true });
+    const stripOf = (page: Page) =>
+      page.getByRole('complementary', { name: t('voting.outbox_title') });
     const submitOf = (page: Page) => page.getByRole('button', { name: t('voting.submit') });
     const bar = (page: Page) => page.getByText(t('voting.bar_waiting'), { exact: true });
 
@@ -55,13 +65,18 @@ for (const [name, t, use] of visitors) {
         .getByRole('button', { name: t('voting.outbox_cancel') })
         .click();
       await expect(dialogOf(page)).toHaveCount(0);
-      await page.getByRole('button', { name: t('voting.bar_submit'), exact: true }).click();
+      await voteOf(page).click();
       await submitOf(page).click();
       await dialogOf(page)
         .getByRole('button', { name: t('voting.outbox_fine') })
         .click();
       await expect(bar(page)).toBeVisible();
       await expect(page.getByRole('radio').first()).toBeDisabled();
+      await page.getByRole('banner').getByRole('link', { name: 'Vota Taco' }).click();
+      await expect(stripOf(page)).toContainText(t('voting.outbox_waiting'));
+      await expect(stripOf(page)).toContainText(place.name);
+      await page.goBack();
+      await expect(bar(page)).toBeVisible();
       expect(await votesOf(app, email)).toEqual([]);
       await context.setOffline(false);
       await expect(page.getByRole('heading', { name: t('voting.success_review') })).toBeVisible();
@@ -76,14 +91,24 @@ for (const [name, t, use] of visitors) {
       const ballotsUrl = '**/api/ballots';
       await context.route(ballotsUrl, (route) => route.abort());
       await confirm(page, app);
+      // The device says that it has a network, and nothing comes: neither answers nor files.
+      await context.route('**/*', (route) => route.abort());
       await submitOf(page).click();
       await expect(dialogOf(page)).toContainText(t('voting.outbox_waiting'));
+      await context.unroute('**/*');
       await page.goto('/my-votes');
       await expect(page.getByRole('heading', { name: t('voting.history_title') })).toBeVisible();
-      const strip = page.getByRole('complementary', { name: t('voting.outbox_title') });
+      const strip = stripOf(page);
       await expect(strip).toContainText(t('voting.outbox_waiting'));
       await expect(strip).toContainText(place.name);
       await scan(page, 'a vote that waits, on another page');
+      await page.getByRole('button', { name: t('shell.account_menu') }).click();
+      await page.getByRole('button', { name: t('shell.sign_out') }).click();
+      const question = page.getByRole('dialog', { name: t('voting.unsent_title') });
+      await expect(question).toContainText(place.name);
+      await scan(page, 'signing out while a vote waits');
+      await question.getByRole('button', { name: t('voting.unsent_stay') }).click();
+      await expect(question).toHaveCount(0);
       const other = await context.newPage();
       await other.goto(`/restaurant/${place.id}`);
       await expect(bar(other)).toBeVisible();
@@ -123,7 +148,7 @@ for (const [name, t, use] of visitors) {
       await scan(page, 'a vote that was refused');
       await upsertSetting(app.db, 'voting_enabled', 'true');
       await expect(page.getByRole('radio').nth(4)).toBeChecked();
-      await page.getByRole('button', { name: t('voting.bar_submit'), exact: true }).click();
+      await voteOf(page).click();
       await expect(dialogOf(page).getByRole('textbox')).toHaveValue('Con red o sin ella');
       await submitOf(page).click();
       await expect(page.getByRole('heading', { name: t('voting.success_review') })).toBeVisible();
@@ -160,4 +185,38 @@ test('two people at the same restaurant vote at the same moment', async ({ app, 
     expect(await votesOf(app, demoPerson(key).email)).toMatchObject([{ rating: 5 }]);
     await context.close();
   }
+});
+
+test.describe('a vote that had arrived', () => {
+  test.use({ locale: 'en-US', ...STILL });
+
+  /** The ballot reaches the server, and its answer is lost. */
+  async function loseAnswer(page: Page, app: App): Promise<void> {
+    await enter(page, app, 'visitor');
+    await rateAndVote(page, place);
+    const submit = page.getByRole('button', { name: 'Submit my vote' });
+    await expect(submit).toBeVisible();
+    await page.route('**/api/ballots', async (route) => {
+      await route.fetch();
+      await route.abort();
+    });
+    await submit.click();
+    await expect(page.getByRole('dialog')).toContainText('Waiting for the network');
+  }
+
+  test('is not called cancelled', async ({ page, app }) => {
+    await loseAnswer(page, app);
+    await page.getByRole('button', { name: 'Cancel this vote' }).click();
+    await expect(page.getByText('It had arrived: your vote is counted.')).toBeVisible();
+    await expect(page.getByText('Voted today', { exact: true })).toBeVisible();
+    await expect(page.getByRole('radio', { checked: true })).toHaveCount(0);
+    expect(await votesOf(app, email)).toHaveLength(1);
+  });
+
+  test('nor is it, as long as nobody can say', async ({ page, app }) => {
+    await loseAnswer(page, app);
+    await page.route('**/standing', (route) => route.abort());
+    await page.getByRole('button', { name: 'Cancel this vote' }).click();
+    await expect(page.getByText(/^Cancelled. If it had arrived already, it counts/)).toBeVisible();
+  });
 });

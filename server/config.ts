@@ -25,6 +25,7 @@ const environment = z.object({
   DATA_DIR: optional,
   DATABASE_URL: optional.pipe(z.url({ protocol: /^postgres(ql)?$/ }).optional()),
   DATABASE_CONNECTIONS: z.coerce.number().int().min(2).max(200).default(10),
+  LIVE_CONNECTIONS: z.coerce.number().int().min(1).max(100_000).default(10_000),
   AUTH_SECRET: optional,
   SMTP_URL: optional.pipe(z.url({ protocol: /^smtps?$/ }).optional()),
   MAIL_FROM: optional.pipe(z.email().optional()),
@@ -74,6 +75,8 @@ export interface Config {
   /** undefined: the embedded database in `dataDir`. */
   databaseUrl: string | undefined;
   databaseConnections: number;
+  /** How many open pages one server tells of votes at once. */
+  liveConnections: number;
   authSecret: string;
   /** undefined: there is no mail server. Mails go to the mailbox. */
   smtpUrl: string | undefined;
@@ -128,6 +131,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     dataDir: vars.DATA_DIR ?? '.data',
     databaseUrl: vars.DATABASE_URL,
     databaseConnections: vars.DATABASE_CONNECTIONS,
+    liveConnections: vars.LIVE_CONNECTIONS,
     authSecret: vars.AUTH_SECRET ?? DEVELOPMENT_SECRET,
     smtpUrl: vars.SMTP_URL,
     mailFrom: vars.MAIL_FROM ?? 'hola@vota-taco.example',

@@ -15,7 +15,7 @@ import { createHousekeeping } from './jobs/housekeeping.ts';
 import { describeError } from './http/log.ts';
 import { openJobs, prepareJobs } from './jobs/queues.ts';
 import { createAfterVote } from './live/after-vote.ts';
-import { MAX_STREAMS, openLive } from './live/live.ts';
+import { openLive } from './live/live.ts';
 import { createMailer } from './mail/actions.ts';
 import { createTomTom } from './places/actions.ts';
 
@@ -39,7 +39,7 @@ export interface StartOptions {
   sharedForMs?: number;
   /** null: the API alone. */
   pages?: Pages | null;
-  /** How many pages may look on at once. */
+  /** How many pages may look on at once, if not as configured. */
   maxStreams?: number;
 }
 
@@ -64,7 +64,7 @@ export async function startServer(
     jobs: doesJobs = true,
     sharedForMs = SHARED_FOR_MS,
     pages = null,
-    maxStreams = MAX_STREAMS,
+    maxStreams = config.liveConnections,
   }: StartOptions = {},
 ): Promise<RunningServer> {
   const log = pino({ level: config.logLevel, serializers: { err: describeError } });

@@ -22,9 +22,13 @@ interface Event {
 }
 
 /** Opens what `EventSource` would. @param path with `restaurant=<id>` as its query */
-export function lookAt(url: string, path: string): Promise<Looker> {
+export function lookAt(
+  url: string,
+  path: string,
+  headers: Record<string, string> = {},
+): Promise<Looker> {
   return new Promise((resolve, reject) => {
-    const request = get(url + path, { agent: false }, (response) => {
+    const request = get(url + path, { agent: false, headers }, (response) => {
       let text = '';
       let unread = '';
       let events: Event[] = [];

@@ -23,8 +23,8 @@ import {
 } from './paths.ts';
 import { meQuery } from './people/queries.ts';
 import { recoveryHref } from './people/reset-link.ts';
-import { suggestedQuery } from './restaurants/detail-queries.ts';
 import { restaurantHead } from './restaurants/restaurant-head.ts';
+import { loadRestaurant } from './restaurants/restaurant-route.ts';
 import { restaurantQuery, stateRestaurantsQuery } from './restaurants/queries.ts';
 import { RestaurantFailed } from './restaurants/RestaurantFailed.tsx';
 import type { RouterContext } from './router.tsx';
@@ -32,7 +32,6 @@ import { Document } from './shell/Document.tsx';
 import { Frame } from './shell/Frame.tsx';
 import { settingsQuery } from './shell/queries.ts';
 import { lazyPage } from './ui/lazy-page.ts';
-import { totalsQuery } from './voting/queries.ts';
 
 const rootRoute = createRootRouteWithContext<RouterContext>()({
   beforeLoad: ({ location }) => {
@@ -135,16 +134,7 @@ const restaurantRoute = createRoute({
   path: '/restaurant/$restaurantId',
   ...reading('votes'),
   validateSearch: readRestaurantSearch,
-  loader: async ({ context: { queryClient, api }, params }) => {
-    const { restaurantId } = params;
-    const suggested = suggestedQuery(api, restaurantId, null);
-    await Promise.all([
-      orNotFound(queryClient.query({ ...restaurantQuery(api, restaurantId), staleTime: 'static' })),
-      // The page stands without them: their place tells what went wrong.
-      queryClient.query({ ...suggested, staleTime: 'static' }).catch(() => {}),
-      queryClient.query({ ...totalsQuery(api, restaurantId), staleTime: 'static' }).catch(() => {}),
-    ]);
-  },
+  loader: ({ context, params }) => orNotFound(loadRestaurant(context, params.restaurantId)),
   head: ({ match }) => {
     const { context, params, status } = match;
     if (status === 'notFound') return titled(match, 'restaurants.not_found_title');

@@ -81,7 +81,7 @@ export function reportsOf(
     .filter(({ personId }) => personId !== visitorId && personId !== ownerId)
     .toSorted((a, b) => a.rating - b.rating)[0];
   const report = (review: DemoReview, rest: Pick<DemoReport, 'personId' | 'reason' | 'note'>) => ({
-    review: { personId: review.personId, restaurantId: review.restaurantId },
+    review,
     ...rest,
     at: after(review.at, 2, before),
   });

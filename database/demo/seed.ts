@@ -161,6 +161,10 @@ async function seedStory(tx: Queryable, now: Date): Promise<void> {
   await tx.insert(reviewReports).values(
     story.reports.map(({ review, personId, at, ...report }) => ({
       ...report,
+      restaurantId: review.restaurantId,
+      authorSession: userSessionOf(review.personId),
+      rating: review.rating,
+      reviewText: review.reviewText,
       id: uuid5(`report:${personId}:${reviewIdOf(review)}`),
       reviewId: reviewIdOf(review),
       userSession: userSessionOf(personId),

@@ -131,7 +131,8 @@ export interface DemoReply {
 }
 
 export interface DemoReport {
-  review: ReviewKey;
+  /** As it stood then. */
+  review: DemoReview;
   /** Who reports it. */
   personId: string;
   reason: ReportReason;

@@ -30,9 +30,15 @@ export const reviews = pgTable(
     createdAt: moment('created_at').defaultNow().notNull(),
     /** null: as it was first written. */
     updatedAt: moment('updated_at'),
+    /**
+     * When its writer took away one that an organiser had hidden. The row stays, without words and
+     * name, so that what they write here next is hidden too.
+     */
+    removedAt: moment('removed_at'),
   },
   (t) => [
     check('reviews_rating', sql`${t.rating} between 1 and 5`),
+    check('reviews_removed', sql`${t.removedAt} is null or ${t.reviewText} is null`),
     /** One per person and restaurant (decision 12). */
     unique('reviews_one_a_person').on(t.userSession, t.restaurantId),
     index('reviews_restaurant_id_created_at').on(t.restaurantId, t.createdAt),
@@ -51,14 +57,24 @@ export const reviewReplies = pgTable('review_replies', {
   updatedAt: moment('updated_at'),
 });
 
-/** That a person thinks a review should not stand; once a person and review. For moderation. */
+/**
+ * That a person thinks a review should not stand; once a person and review. For moderation: with the
+ * review as it stood, which its writer may change or remove.
+ */
 export const reviewReports = pgTable(
   'review_reports',
   {
     id: id(),
-    reviewId: uuid('review_id')
+    /** null once it is removed. */
+    reviewId: uuid('review_id').references(() => reviews.id, { onDelete: 'set null' }),
+    restaurantId: uuid('restaurant_id')
       .notNull()
-      .references(() => reviews.id, { onDelete: 'cascade' }),
+      .references(() => restaurants.id),
+    /** null once the account of who wrote it is deleted, and then the text is, too. */
+    authorSession: text('author_session'),
+    rating: integer('rating').notNull(),
+    reviewText: text('review_text'),
+    /** Who reports it. */
     userSession: text('user_session').notNull(),
     reason: text('reason', { enum: REPORT_REASONS }).notNull(),
     note: text('note'),
@@ -83,5 +99,5 @@ export const reviewsPublic = pgView('reviews_public').as((qb) =>
     })
     .from(reviews)
     .leftJoin(reviewReplies, eq(reviewReplies.reviewId, reviews.id))
-    .where(sql`not ${reviews.hidden}`),
+    .where(sql`not ${reviews.hidden} and ${reviews.removedAt} is null`),
 );

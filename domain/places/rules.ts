@@ -1,7 +1,7 @@
 import type { Coordinates } from './schema.ts';
 
 /** Earth radius of the specification (S1 §9), in miles. */
-const EARTH_RADIUS_MILES = 3959;
+export const EARTH_RADIUS_MILES = 3959;
 
 /** Every distance that decides something, in miles (decision 7). */
 export const DISTANCES = {

@@ -54,7 +54,7 @@ export const reviewsContract = {
       method: 'POST',
       path: '/restaurants/{restaurantId}/my-review/delete',
       tags,
-      summary: 'Remove the own review; an owner’s reply goes with it',
+      summary: 'Remove the own review; an owner’s reply goes with it, reports of it stay',
     })
     .errors(errorsOf('signed_out', 'restaurant_not_found', 'review_not_found'))
     .input(ofRestaurant)

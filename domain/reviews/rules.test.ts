@@ -13,10 +13,16 @@ function randomOf(seed: number): () => number {
   };
 }
 
+/** Three marks that stay apart. */
+const Z = '\u0316\u0330\u0489';
+
 const PIECES = [
   ['taco', ' ', '  ', '\n', '\r\n', '\r', '\t', '\n\n\n', '<b>', '&lt;', 'ñ', 'n\u0303', '🌮'],
   ['\u0000', '\u0007', '\u001B[31m', '\u202E', '\u2066', '\u200B', '\u200D', '\uFEFF', '\u2028'],
   ['\u00A0', '\u3000', 'مرحبا', 'שלום', '👩‍🍳', '\u0085', '"', "'", '\\', '{x}', '\uD800'],
+  ['\u0301', '\u0303', '\u0344', '\u20DD', 'n', 'e', '\u1100', '\u1161', '\u0903', '\u200C'],
+  ['\u3164', '\u2800', '\u{E0001}', '\u{E007F}', '\uDB40', '\uDC01', '\uFFA0', '\uFE0F', '\u034F'],
+  [Z.repeat(5), '\u0301\u200D'.repeat(3), '\uFB2C', '\u0958'],
 ].flat();
 
 describe('what somebody typed', () => {
@@ -31,16 +37,31 @@ describe('what somebody typed', () => {
     ['has one empty line at most', 'a\n \n\t\n\n\nb', 'a\n\nb'],
     ['has no white space around it', ' \n\t a \u00A0\n ', 'a'],
     ['is composed', 'ma\u006E\u0303ana', 'mañana'],
+    ['is composed past what hid in it', 'man\u200B\u0303ana', 'mañana'],
+    ['loses letters and signs that show nothing', 'a\u3164b\u2800c\uFFA0d\u115F', 'abcd'],
+    ['loses tags', 'a\u{E0001}\u{E0074}\u{E007F}b\u{E0100}', 'ab'],
+    ['loses halves of characters', '\uD83Ca\uDF2E', 'a'],
+    ['has four marks a letter', `a${Z.repeat(333)}b`, `a${Z}${Z[0]}b`],
+    [
+      'has four marks a letter, joined or not',
+      `e\u200D${'\u0330\u200D'.repeat(99)}`,
+      `e\u200D${'\u0330\u200D'.repeat(4)}`,
+    ],
+    ['has no mark without a letter', ' \u0301\u0330a\n\u0303\n\u200Db \u0301', 'a\n\nb'],
+    ['keeps the marks of a language', 'ếữ क्षि שָׁלוֹם น้ำ', 'ếữ क्षि שָׁלוֹם น้ำ'],
+    ['keeps emoji of several characters', '❤️‍🔥1️⃣🇲🇽👍🏽', '❤️‍🔥1️⃣🇲🇽👍🏽'],
     ['is null when empty', '', null],
     ['is null when blank', ' \r\n\t\u00A0\u3000', null],
     ['is null when nothing of it is seen', '\u200B\u202E\u200D\u0000', null],
+    ['is null when it only looks like letters', '\u3164\u2800 \u115F\u1160\n\uFFA0\u{E0041}', null],
+    ['is null when it is marks of nothing', '\u0301\u20DD \uFE0F\u0903', null],
   ])('%s', (_, typed, kept) => {
     expect(tidyText(typed)).toBe(kept);
   });
 
   test('once tidied is tidy, holds nothing unwanted, and is never blank', () => {
     const random = randomOf(7);
-    for (let round = 0; round < 3000; round += 1) {
+    for (let round = 0; round < 5000; round += 1) {
       const length = Math.floor(random() * 12);
       const typed = Array.from(
         { length },
@@ -49,6 +70,10 @@ describe('what somebody typed', () => {
       const kept = tidyText(typed);
       if (kept === null) continue;
       expect(tidyText(kept)).toBe(kept);
+      expect(kept.normalize('NFC')).toBe(kept);
+      expect(kept).toMatch(/[\p{L}\p{N}\p{P}\p{S}]/u);
+      expect(kept).not.toMatch(/(^|\s)\p{M}|(?:[\p{Mn}\p{Me}]\u200D?){5}|[\u3164\u2800\p{Cs}]/u);
+      expect(kept).not.toMatch(/[\u{E0000}-\u{E007F}]/u);
       expect(kept.replaceAll('\n', '')).not.toMatch(/[\p{Cc}\p{Bidi_Control}\u200B\uFEFF]/u);
       expect(kept).not.toMatch(/\n\n\n|^\s|\s$|[^\S\n]\n/);
     }

@@ -16,6 +16,7 @@ export const restaurants = {
   call: 'Call',
   zip: 'ZIP code {zip}',
   menu: 'Dishes',
+  no_location: 'Location information not available for this restaurant',
   no_dishes: 'The menu is not here yet.',
   no_dishes_hint: 'Come back soon: without dishes there is nothing to vote for.',
   featured: 'Featured dish',

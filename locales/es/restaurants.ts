@@ -16,6 +16,7 @@ export const restaurants = {
   call: 'Llamar',
   zip: 'Código postal {zip}',
   menu: 'Platillos',
+  no_location: 'La información de ubicación no está disponible para este restaurante',
   no_dishes: 'El menú todavía no está aquí.',
   no_dishes_hint: 'Vuelve pronto: sin platillos no hay por qué votar.',
   featured: 'Platillo destacado',

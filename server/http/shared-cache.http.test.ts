@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { demoRestaurants } from '../../database/demo/restaurants.ts';
 import { restaurants } from '../../database/schema/restaurants.ts';
 import { upsertSetting } from '../settings/queries.ts';
 import { TEST_NOW } from '../test-database.ts';
@@ -41,6 +42,27 @@ const later = (milliseconds: number) => {
 };
 const sourceOf = (script: string) =>
   `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
+
+test('the first page of reviews is made once, those after it for each', async () => {
+  const { id } = demoRestaurants[0] ?? { id: '' };
+  const statements = vi.spyOn(server.services.db, 'select');
+  const reads = () => statements.mock.calls.filter(([columns]) => columns && 'byStars' in columns);
+  const path = `/api/restaurants/${id}/reviews`;
+  const answers = await Promise.all(Array.from({ length: 10 }, () => get(path)));
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+  later(999);
+  await get(path);
+  expect(reads()).toHaveLength(1);
+  later(1);
+  await get(path);
+  expect(reads()).toHaveLength(2);
+  const after = Buffer.from(`9999999999999999/${randomUUID()}`).toString('base64url');
+  for (const all of [3, 4]) {
+    expect((await get(`${path}?after=${after}`)).status).toBe(200);
+    expect(reads()).toHaveLength(all);
+  }
+  statements.mockRestore();
+});
 
 describe('a page', () => {
   test('is made once for all who ask in the same second', async () => {

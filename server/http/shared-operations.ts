@@ -1,10 +1,11 @@
 import { contract } from '../../domain/contract.ts';
 
-const { places, restaurants, settings, voting } = contract;
+const { places, restaurants, reviews, settings, voting } = contract;
 
 /**
- * Operations that tell everybody the same; a list from a position is one's own, and is left out. So
- * are reviews: whoever is told that there is another one must not get the list from before it.
+ * Operations that tell everybody the same; a list from a position is one's own, and is left out. Of
+ * reviews the first page alone: all who look are told of a new one in the same moment, and not before
+ * the list from before it is old (`live/watch.ts`).
  */
 const SHARED = [
   places.listStates,
@@ -12,6 +13,7 @@ const SHARED = [
   places.findCounty,
   restaurants.list,
   restaurants.find,
+  reviews.list,
   voting.totals,
   settings.read,
 ].map(({ '~orpc': { route } }) => new RegExp(`^/api${route.path?.replace(/\{\w+\}/g, '[^/]+')}$`));
@@ -19,5 +21,5 @@ const SHARED = [
 /** Whether the answer to this path and query may be given to whoever asks next. */
 export function isShared(url: string): boolean {
   const [path = '', query = ''] = url.split('?', 2);
-  return !query.includes('latitude') && SHARED.some((pattern) => pattern.test(path));
+  return !/latitude|after/.test(query) && SHARED.some((pattern) => pattern.test(path));
 }

@@ -10,6 +10,7 @@ import {
   verifications,
 } from '../../database/schema/people.ts';
 import { votes } from '../../database/schema/voting.ts';
+import { markLately } from '../../database/vote-marks.ts';
 import { foldShards } from '../../database/vote-totals.ts';
 import { festivalDay } from '../../domain/voting/rules.ts';
 import { KEPT_DEV_MAILS } from '../mail/queries.ts';
@@ -61,6 +62,7 @@ export async function keepHouse(parts: Parts): Promise<void> {
     devMails: () => db.delete(devMails).where(notInArray(devMails.id, newestDevMails(db))),
     unconfirmed: () => deleteUnconfirmed(db, at),
     deletedAccounts: () => forgetAddresses(db, at),
+    marks: () => markLately(db, at),
     // A server whose clock is behind may still count for yesterday.
     shards: () => foldShards(db, festivalDay(new Date(at.getTime() - 24 * 3_600_000))),
   };

@@ -18,7 +18,10 @@ export interface Ears {
 }
 
 export interface Bus {
-  /** To be called after the commit. Costs its caller nothing, and never fails. */
+  /**
+   * To be called after the commit. Costs its caller nothing, and never fails. A server that dies
+   * within `GATHER_MS` after it takes with it what the others have not been told.
+   */
   publish(event: LiveEvent): void;
   /** Tells the others what they do not know yet, and listens no more. */
   stop(): Promise<void>;
@@ -30,7 +33,9 @@ const CHANNEL = 'vota_taco';
  * How long events are gathered before the other servers are told. A NOTIFY makes commits wait for
  * each other: one for many votes, outside of their transactions, does not slow them down.
  */
-const GATHER_MS = 200;
+const GATHER_MS = 100;
+/** When what could not be told is tried again. */
+const AGAIN_MS = 2000;
 /** PostgreSQL takes 8,000 bytes; an id has 36 and its quotes and comma. */
 const IDS_A_MESSAGE = 150;
 
@@ -55,6 +60,7 @@ export async function openBus(
   const gathered = { votes: new Set<string>(), reviews: new Set<string>() };
   let timer: NodeJS.Timeout | undefined;
   let telling: Promise<void> = Promise.resolve();
+  let isStopped = false;
 
   function hear(text: string): void {
     const message = parse(text);
@@ -68,35 +74,41 @@ export async function openBus(
   }
 
   async function tell(): Promise<void> {
-    timer = undefined;
-    const messages = (['votes', 'reviews'] as const).flatMap((type) => {
+    const parts = (['votes', 'reviews'] as const).flatMap((type) => {
       const ids = [...gathered[type]];
       gathered[type].clear();
-      return slices(ids, IDS_A_MESSAGE).map((some): Told => ({
-        type: 'live',
-        from: self,
-        [type]: some,
-      }));
+      return slices(ids, IDS_A_MESSAGE).map((some) => ({ type, some }));
     });
     try {
-      for (const message of messages) {
-        await db.execute(sql`select pg_notify(${CHANNEL}, ${JSON.stringify(message)})`);
+      for (let part = parts[0]; part; part = parts[0]) {
+        const told: Told = { type: 'live', from: self, [part.type]: part.some };
+        await db.execute(sql`select pg_notify(${CHANNEL}, ${JSON.stringify(told)})`);
+        parts.shift();
       }
     } catch (error) {
-      // Their pages look by themselves once a minute.
+      // Those who never learn of it read their totals again by themselves (`watch.ts`).
       log.warn({ err: error }, 'other servers were not told of votes');
+      for (const { type, some } of parts) for (const id of some) gathered[type].add(id);
+      if (!isStopped) tellIn(AGAIN_MS);
     }
   }
   const flush = () => (telling = telling.then(tell));
+  function tellIn(waitMs: number): void {
+    timer ??= setTimeout(() => {
+      timer = undefined;
+      void flush();
+    }, waitMs).unref();
+  }
 
   const stopListening = await listen(CHANNEL, hear, () => ears.onMissed());
   return {
     publish: (event) => {
       ears.onEvent(event);
       gathered[event.type].add(event.restaurantId);
-      timer ??= setTimeout(() => void flush(), GATHER_MS).unref();
+      tellIn(GATHER_MS);
     },
     stop: async () => {
+      isStopped = true;
       clearTimeout(timer);
       await flush();
       await stopListening();

@@ -143,7 +143,7 @@ describe('an open page', () => {
     expect(live.counts()).toMatchObject({ streams: 2, restaurants: 2 });
     for (const looker of both) looker.close();
     await vi.waitUntil(() => live.counts().streams === 0);
-    expect(live.counts()).toEqual({ streams: 0, restaurants: 0, timers: 0 });
+    expect(live.counts()).toEqual({ streams: 0, addresses: 0, restaurants: 0, timers: 0 });
   });
 });
 
@@ -194,6 +194,29 @@ describe('is refused', () => {
     expect((await look(place.id, small)).status).toBe(200);
     await small.stop();
   });
+
+  test('whoever comes when as many look on from their address as may', async () => {
+    const proxied = { TRUSTED_PROXIES: '127.0.0.1' };
+    const small = await openTestServer(proxied, server, { maxStreams: 5 });
+    const { live } = small.services;
+    const from = async (address: string) => {
+      const headers = { 'x-forwarded-for': address };
+      const looker = await lookAt(small.url, `/api/live?restaurant=${place.id}`, headers);
+      lookers.push(looker);
+      return looker;
+    };
+    const [first, second] = [await from('2001:db8::1'), await from('2001:db8::2')];
+    expect([first?.status, second?.status]).toEqual([200, 200]);
+    const third = await from('2001:db8::3');
+    expect([third.status, third.headers['retry-after']]).toEqual([503, '30']);
+    expect((await from('203.0.113.9')).status).toBe(200);
+    expect(live.counts()).toMatchObject({ streams: 3, addresses: 2 });
+    first?.close();
+    await vi.waitUntil(() => live.counts().streams === 2);
+    expect((await from('2001:db8::3')).status).toBe(200);
+    await small.stop();
+    expect(live.counts()).toMatchObject({ streams: 0, addresses: 0 });
+  });
 });
 
 test('a page that does not read is let go', async () => {
@@ -226,5 +249,6 @@ test('a server that stops ends its streams at once', async () => {
   await looker.ended;
   // A stream that were cut would have been waited for, for 3 s.
   expect(performance.now() - begun).toBeLessThan(2900);
-  expect(stopping.services.live.counts()).toEqual({ streams: 0, restaurants: 0, timers: 0 });
+  const { addresses: _, ...held } = stopping.services.live.counts();
+  expect(held).toEqual({ streams: 0, restaurants: 0, timers: 0 });
 });

@@ -4,6 +4,7 @@ import type { OpenDatabase } from '../../database/open.ts';
 import { restaurantIdSchema } from '../../domain/restaurants/schema.ts';
 import { festivalDay } from '../../domain/voting/rules.ts';
 import type { Config } from '../config.ts';
+import { countedAddress } from '../http/address.ts';
 import { readCaller, setPersonalHeaders } from '../http/caller.ts';
 import { sendText } from '../http/compress.ts';
 import { refuse, toPublicError } from '../http/errors.ts';
@@ -18,8 +19,11 @@ import { createWatch } from './watch.ts';
 /** `?restaurant=<id>`: server-sent events. */
 export const LIVE_PATH = '/api/live';
 
-/** Each holds a socket and some 20 kB: beyond this, votes come first. */
-export const MAX_STREAMS = 20_000;
+/**
+ * What one address (`countedAddress`) may take of them: many people share one at a festival, and
+ * nobody alone is to take the room of all others.
+ */
+const SHARE_OF_AN_ADDRESS = 0.4;
 /** When a page that found no room may come again. */
 const BUSY_SECONDS = 30;
 /** Pages come back after a restart between these two, not all at once. */
@@ -31,6 +35,7 @@ interface Parts {
   log: Logger;
   now: () => Date;
   newId: () => string;
+  /** How many streams there may be at once. Each holds a socket and some 20 kB. */
   maxStreams: number;
 }
 
@@ -48,7 +53,16 @@ export async function openLive({ open, config, log, now, newId, maxStreams }: Pa
     log,
   });
   const bus = await openBus(open, { log, newId }, watch);
+  const maxOfAddress = Math.ceil(maxStreams * SHARE_OF_AN_ADDRESS);
+  const streamsOf = new Map<string, number>();
   let isEnding = false;
+
+  /** @param change 1 or -1 */
+  function count(address: string, change: number): void {
+    const streams = (streamsOf.get(address) ?? 0) + change;
+    if (streams > 0) streamsOf.set(address, streams);
+    else streamsOf.delete(address);
+  }
 
   /** @throws invalid_input, restaurant_not_found */
   async function readRestaurant(request: IncomingMessage): Promise<string> {
@@ -64,8 +78,10 @@ export async function openLive({ open, config, log, now, newId, maxStreams }: Pa
     return id;
   }
 
-  function isFull(response: ServerResponse): boolean {
-    if (!isEnding && watch.counts().streams < maxStreams) return false;
+  function isFull(response: ServerResponse, address: string): boolean {
+    const hasRoom =
+      watch.counts().streams < maxStreams && (streamsOf.get(address) ?? 0) < maxOfAddress;
+    if (!isEnding && hasRoom) return false;
     response.writeHead(503, { 'retry-after': `${BUSY_SECONDS}`, 'content-type': 'text/plain' });
     response.end('Too many pages are open, please come again later.\n');
     return true;
@@ -79,13 +95,18 @@ export async function openLive({ open, config, log, now, newId, maxStreams }: Pa
     answer: async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
       const caller = readCaller(request, config);
       setPersonalHeaders(response, caller);
-      if (isFull(response)) return;
+      const address = countedAddress(caller.clientAddress);
+      if (isFull(response, address)) return;
       try {
         const restaurantId = await readRestaurant(request);
         // Meanwhile others may have come, the page gone, or the server been asked to stop.
-        if (response.destroyed || isFull(response)) return;
+        if (response.destroyed || isFull(response, address)) return;
         const retryMs = RETRY_MS.least + (parseInt(newId().slice(0, 8), 16) % RETRY_MS.spread);
-        const stream: Stream = openStream(response, retryMs, () => watch.leave(stream));
+        const stream: Stream = openStream(response, retryMs, () => {
+          count(address, -1);
+          watch.leave(stream);
+        });
+        count(address, 1);
         watch.join(restaurantId, stream);
       } catch (error) {
         const told = toPublicError(error, { log, newId }, caller.language);
@@ -94,8 +115,8 @@ export async function openLive({ open, config, log, now, newId, maxStreams }: Pa
       }
     },
 
-    /** What is held for open pages: streams, restaurants, timers. */
-    counts: watch.counts,
+    /** What is held for open pages: streams, the addresses they came from, restaurants, timers. */
+    counts: () => ({ ...watch.counts(), addresses: streamsOf.size }),
 
     /** Ends every stream, and opens no other. */
     end: (): void => {

@@ -3,11 +3,21 @@ import type { RestaurantTotals } from '../../domain/voting/schema.ts';
 import type { LiveEvent } from './bus.ts';
 import { frameOf, HEARTBEAT, type Stream } from './stream.ts';
 
-/** A restaurant's totals are read and told at most this often. */
-const BEAT_MS = 1000;
+/**
+ * A restaurant's totals are read and told at most this often. With what the bus gathers and a read
+ * it is less than the second in which a vote is to be seen.
+ */
+const BEAT_MS = 700;
+/**
+ * When pages are told of reviews: after the second for which others are given the list from before
+ * (`http/shared-cache.ts`), or they would fetch that.
+ */
+const REVIEWS_MS = 1100;
 /** How often the voting switch and the day are looked at, for the case that nobody told. */
 const TICK_MS = 5000;
 const TICKS_A_HEARTBEAT = 5;
+/** Totals of which nobody told for half a minute are read again (S2 §9). */
+const TICKS_A_READING = 6;
 /** So many pages are told in one go; then it is other requests' turn. */
 const STREAMS_A_TURN = 500;
 
@@ -27,9 +37,14 @@ interface Room {
   totals: { frame: Buffer; text: string; day: string } | null;
   isReading: boolean;
   votesDue: boolean;
-  reviewsDue: boolean;
-  /** Runs for a beat after something was told. */
+  /** The tick in which they were read last. */
+  readIn: number;
+  /** Runs for a beat after totals were read. */
   resting: NodeJS.Timeout | undefined;
+  /** Others came while `reviewsWaiting` ran. */
+  reviewsDue: boolean;
+  /** Runs from a review until it is told of. */
+  reviewsWaiting: NodeJS.Timeout | undefined;
 }
 
 /**
@@ -56,7 +71,7 @@ export function createWatch({ readTotals, readVotingEnabled, today, log }: Parts
     else stream.send(votingFrame(votingEnabled));
     // Read within this beat: as good as new.
     if (room.totals && room.resting && !room.votesDue) tellTotals(room, stream);
-    else due(room, 'votes');
+    else votesAreDue(room);
   }
 
   function leave(stream: Stream): void {
@@ -66,6 +81,7 @@ export function createWatch({ readTotals, readVotingEnabled, today, log }: Parts
     room.streams.delete(stream);
     if (room.streams.size === 0) {
       clearTimeout(room.resting);
+      clearTimeout(room.reviewsWaiting);
       rooms.delete(room.restaurantId);
     }
     if (roomOf.size > 0) return;
@@ -74,28 +90,38 @@ export function createWatch({ readTotals, readVotingEnabled, today, log }: Parts
     votingEnabled = undefined;
   }
 
-  function due(room: Room, what: LiveEvent['type']): void {
-    if (what === 'votes') room.votesDue = true;
-    else room.reviewsDue = true;
+  function votesAreDue(room: Room): void {
+    room.votesDue = true;
     if (!room.resting) beat(room);
   }
 
   function beat(room: Room): void {
     room.resting = setTimeout(() => {
       room.resting = undefined;
-      if (room.votesDue || room.reviewsDue) beat(room);
+      if (room.votesDue) beat(room);
     }, BEAT_MS).unref();
-    if (room.reviewsDue) {
-      room.reviewsDue = false;
+    if (!room.isReading) void look(room);
+  }
+
+  function reviewsAreDue(room: Room): void {
+    room.reviewsDue = true;
+    if (!room.reviewsWaiting) waitForReviews(room);
+  }
+
+  function waitForReviews(room: Room): void {
+    room.reviewsDue = false;
+    room.reviewsWaiting = setTimeout(() => {
+      room.reviewsWaiting = undefined;
       const frame = frameOf('reviews', { restaurantId: room.restaurantId });
       void inTurns(room.streams.keys(), (stream) => stream.send(frame));
-    }
-    if (room.votesDue && !room.isReading) void look(room);
+      if (room.reviewsDue) waitForReviews(room);
+    }, REVIEWS_MS).unref();
   }
 
   async function look(room: Room): Promise<void> {
     room.votesDue = false;
     room.isReading = true;
+    room.readIn = ticks;
     try {
       const totals = await readTotals(room.restaurantId);
       const text = JSON.stringify(totals);
@@ -105,6 +131,8 @@ export function createWatch({ readTotals, readVotingEnabled, today, log }: Parts
       void inTurns(room.streams.keys(), (stream) => tellTotals(room, stream));
     } catch (error) {
       log.warn({ err: error }, 'totals could not be read for those who look');
+      // Read in the next beat, or the next tick: nobody may ever tell of this again.
+      room.votesDue = true;
     }
     room.isReading = false;
   }
@@ -143,9 +171,13 @@ export function createWatch({ readTotals, readVotingEnabled, today, log }: Parts
       void inTurns(roomOf.keys(), (stream) => stream.send(HEARTBEAT));
     }
     lookAtSwitch();
-    // A new day begins with no votes; totals that could not be read are read now.
+    // A new day begins with no votes; totals that could not be read are read now. So are those of
+    // which nobody told for long: a server may have died before it could.
     const day = today();
-    for (const room of rooms.values()) if (room.totals?.day !== day) due(room, 'votes');
+    for (const room of rooms.values()) {
+      const isOld = ticks - room.readIn >= TICKS_A_READING;
+      if (room.votesDue || isOld || room.totals?.day !== day) votesAreDue(room);
+    }
   }
 
   return {
@@ -154,7 +186,9 @@ export function createWatch({ readTotals, readVotingEnabled, today, log }: Parts
     knows: (restaurantId: string) => rooms.has(restaurantId),
     onEvent: ({ type, restaurantId }: LiveEvent): void => {
       const room = rooms.get(restaurantId);
-      if (room) due(room, type);
+      if (!room) return;
+      if (type === 'votes') votesAreDue(room);
+      else reviewsAreDue(room);
     },
     onSetting: (key: string): void => {
       if (key === 'voting_enabled' && roomOf.size > 0) lookAtSwitch();
@@ -162,8 +196,8 @@ export function createWatch({ readTotals, readVotingEnabled, today, log }: Parts
     onMissed: (): void => {
       if (roomOf.size > 0) lookAtSwitch();
       for (const room of rooms.values()) {
-        due(room, 'votes');
-        due(room, 'reviews');
+        votesAreDue(room);
+        reviewsAreDue(room);
       }
     },
     /** Ends every stream. */
@@ -177,7 +211,10 @@ export function createWatch({ readTotals, readVotingEnabled, today, log }: Parts
     counts: () => ({
       streams: roomOf.size,
       restaurants: rooms.size,
-      timers: [...rooms.values()].filter(({ resting }) => resting).length + (ticking ? 1 : 0),
+      timers: [...rooms.values()]
+        .flatMap(({ resting, reviewsWaiting }) => [resting, reviewsWaiting])
+        .concat(ticking)
+        .filter(Boolean).length,
     }),
   };
 }
@@ -190,8 +227,10 @@ const makeRoom = (restaurantId: string): Room => ({
   totals: null,
   isReading: false,
   votesDue: false,
-  reviewsDue: false,
+  readIn: 0,
   resting: undefined,
+  reviewsDue: false,
+  reviewsWaiting: undefined,
 });
 
 /** Who is gone when it is their turn takes nothing any more. */

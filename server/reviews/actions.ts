@@ -7,8 +7,10 @@ import type { Services } from '../http/context.ts';
 import { refuse } from '../http/errors.ts';
 import {
   deleteReview,
-  holdAuthor,
+  emptyReview,
   holdFullName,
+  holdOwnReview,
+  holdReview,
   insertReport,
   selectOwnReview,
   upsertReview,
@@ -25,8 +27,9 @@ export async function readOwnReview(db: Queryable, { id }: Person, restaurantId:
 
 /**
  * Writes the person's review of a restaurant, or changes it. One that an organiser has hidden stays
- * so. Two at the same moment meet in the unique index: both count, one after the other. Open pages
- * of the restaurant are told.
+ * so, also when it was removed in between. Two at the same moment meet in the unique index: both
+ * count, one after the other. Open pages of the restaurant are told when there is another thing to
+ * read.
  * @throws restaurant_not_found, review_needs_vote; signed_out when the account was deleted meanwhile
  */
 export async function writeReview(
@@ -34,37 +37,57 @@ export async function writeReview(
   person: Person,
   { restaurantId, ...written }: WrittenReview & { restaurantId: string },
 ) {
-  const own = await db.transaction(async (tx) => {
+  const { own, isSeen } = await db.transaction(async (tx) => {
     const fullName = await holdFullName(tx, person.id);
     if (fullName === undefined) throw refuse('signed_out');
     const { mayReview } = await readOwnReview(tx, person, restaurantId);
     if (!mayReview) throw refuse('review_needs_vote');
+    const userSession = userSessionOf(person.id);
+    const before = await holdOwnReview(tx, restaurantId, userSession);
     await upsertReview(tx, {
       id: newId(),
       restaurantId,
-      userSession: userSessionOf(person.id),
+      userSession,
       ...written,
       reviewerName: publicNameOf(fullName),
       at: now(),
     });
-    return readOwnReview(tx, person, restaurantId);
+    const isChanged = before?.rating !== written.rating || before.reviewText !== written.reviewText;
+    return {
+      own: await readOwnReview(tx, person, restaurantId),
+      isSeen: isChanged && before?.hidden !== true,
+    };
   });
-  live.publish({ type: 'reviews', restaurantId });
-  return own;
-}
-
-/** @throws restaurant_not_found, review_not_found */
-export async function removeReview(services: Needed, person: Person, restaurantId: string) {
-  const wasThere = await deleteReview(services.db, restaurantId, userSessionOf(person.id));
-  const own = await readOwnReview(services.db, person, restaurantId);
-  if (!wasThere) throw refuse('review_not_found');
-  services.live.publish({ type: 'reviews', restaurantId });
+  if (isSeen) live.publish({ type: 'reviews', restaurantId });
   return own;
 }
 
 /**
- * Keeps for the organisers that somebody thinks a review should not stand. A second report of the
- * same person changes nothing.
+ * Removes the person's review. Of one that an organiser has hidden an empty row stays: what they
+ * write here next is hidden too.
+ * @throws restaurant_not_found, review_not_found
+ */
+export async function removeReview(
+  { db, now, live }: Needed,
+  person: Person,
+  restaurantId: string,
+) {
+  const userSession = userSessionOf(person.id);
+  const { own, wasHidden } = await db.transaction(async (tx) => {
+    const review = await holdOwnReview(tx, restaurantId, userSession);
+    if (review?.hidden) await emptyReview(tx, restaurantId, userSession, now());
+    else await deleteReview(tx, restaurantId, userSession);
+    const left = await readOwnReview(tx, person, restaurantId);
+    if (!review || review.removedAt) throw refuse('review_not_found');
+    return { own: left, wasHidden: review.hidden };
+  });
+  if (!wasHidden) live.publish({ type: 'reviews', restaurantId });
+  return own;
+}
+
+/**
+ * Keeps for the organisers that somebody thinks a review should not stand, and what it said. A second
+ * report of the same person changes nothing.
  * @throws review_not_found, not_yourself; signed_out when the account was deleted meanwhile
  */
 export async function reportReview(
@@ -75,9 +98,9 @@ export async function reportReview(
   const userSession = userSessionOf(id);
   await db.transaction(async (tx) => {
     if ((await holdFullName(tx, id)) === undefined) throw refuse('signed_out');
-    const author = await holdAuthor(tx, report.reviewId);
-    if (author === undefined) throw refuse('review_not_found');
-    if (author === userSession) throw refuse('not_yourself');
-    await insertReport(tx, { id: newId(), ...report, userSession, createdAt: now() });
+    const review = await holdReview(tx, report.reviewId);
+    if (!review) throw refuse('review_not_found');
+    if (review.authorSession === userSession) throw refuse('not_yourself');
+    await insertReport(tx, { id: newId(), ...review, ...report, userSession, createdAt: now() });
   });
 }

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { Queryable } from '../../database/open.ts';
 import { profiles } from '../../database/schema/people.ts';
 import { restaurants } from '../../database/schema/restaurants.ts';
@@ -98,7 +98,11 @@ export async function selectOwnReview(db: Queryable, restaurantId: string, userS
     .from(restaurants)
     .leftJoin(
       reviews,
-      and(eq(reviews.restaurantId, restaurants.id), eq(reviews.userSession, userSession)),
+      and(
+        eq(reviews.restaurantId, restaurants.id),
+        eq(reviews.userSession, userSession),
+        isNull(reviews.removedAt),
+      ),
     )
     .leftJoin(reviewReplies, eq(reviewReplies.reviewId, reviews.id))
     .where(eq(restaurants.id, restaurantId));
@@ -118,7 +122,31 @@ export async function holdFullName(tx: Queryable, userId: string): Promise<strin
   return row?.fullName;
 }
 
-/** Writes the person's one review, or changes it; the same again is no change. */
+const byPerson = (restaurantId: string, userSession: string) =>
+  and(eq(reviews.userSession, userSession), eq(reviews.restaurantId, restaurantId));
+
+/**
+ * The person's one review, which until the transaction ends is neither hidden nor changed by others;
+ * undefined where there is none, not even a removed one.
+ */
+export async function holdOwnReview(tx: Queryable, restaurantId: string, userSession: string) {
+  const [row] = await tx
+    .select({
+      rating: reviews.rating,
+      reviewText: reviews.reviewText,
+      hidden: reviews.hidden,
+      removedAt: reviews.removedAt,
+    })
+    .from(reviews)
+    .where(byPerson(restaurantId, userSession))
+    .for('update');
+  return row;
+}
+
+/**
+ * Writes the person's one review, or changes it; the same again is no change. One that was removed
+ * while it was hidden is written anew, and is hidden.
+ */
 export const upsertReview = (
   tx: Queryable,
   {
@@ -137,31 +165,48 @@ export const upsertReview = (
       set: {
         rating: values.rating,
         reviewText: values.reviewText ?? null,
-        updatedAt: sql`case when (${reviews.rating}, ${reviews.reviewText}) is distinct from (excluded.rating, excluded.review_text) then excluded.created_at else ${reviews.updatedAt} end`,
+        reviewerName: values.reviewerName,
+        createdAt: sql`case when ${reviews.removedAt} is null then ${reviews.createdAt} else excluded.created_at end`,
+        removedAt: null,
+        updatedAt: sql`case when ${reviews.removedAt} is not null then null when (${reviews.rating}, ${reviews.reviewText}) is distinct from (excluded.rating, excluded.review_text) then excluded.created_at else ${reviews.updatedAt} end`,
       },
     });
 
-/** Whether there was one; its reply and the reports of it go with it. */
-export async function deleteReview(
-  db: Queryable,
+/** Its reply goes with it; reports of it keep what it said. */
+export const deleteReview = (tx: Queryable, restaurantId: string, userSession: string) =>
+  tx.delete(reviews).where(byPerson(restaurantId, userSession));
+
+/** Takes the words and the reply out of a hidden review; the row stays, hidden. */
+export async function emptyReview(
+  tx: Queryable,
   restaurantId: string,
   userSession: string,
-): Promise<boolean> {
-  const rows = await db
-    .delete(reviews)
-    .where(and(eq(reviews.userSession, userSession), eq(reviews.restaurantId, restaurantId)))
+  removedAt: Date,
+): Promise<void> {
+  const [row] = await tx
+    .update(reviews)
+    .set({ reviewText: null, reviewerName: '', removedAt })
+    .where(byPerson(restaurantId, userSession))
     .returning({ id: reviews.id });
-  return rows.length > 0;
+  if (row) await tx.delete(reviewReplies).where(eq(reviewReplies.reviewId, row.id));
 }
 
-/** Whose review it is, if anyone may read it; it is not deleted until the transaction ends. */
-export async function holdAuthor(tx: Queryable, reviewId: string): Promise<string | undefined> {
+/**
+ * What a review says and who wrote it, if anyone may read it; it is not deleted until the
+ * transaction ends.
+ */
+export async function holdReview(tx: Queryable, reviewId: string) {
   const [row] = await tx
-    .select({ userSession: reviews.userSession })
+    .select({
+      restaurantId: reviews.restaurantId,
+      authorSession: reviews.userSession,
+      rating: reviews.rating,
+      reviewText: reviews.reviewText,
+    })
     .from(reviews)
-    .where(and(eq(reviews.id, reviewId), eq(reviews.hidden, false)))
+    .where(and(eq(reviews.id, reviewId), eq(reviews.hidden, false), isNull(reviews.removedAt)))
     .for('key share');
-  return row?.userSession;
+  return row;
 }
 
 /** Keeps the first report of a person and review. */
@@ -173,7 +218,10 @@ export const insertReport = (tx: Queryable, values: typeof reviewReports.$inferI
 
 /** Puts another name under what a person has written. */
 export const renameReviewer = (tx: Queryable, userSession: string, reviewerName: string) =>
-  tx.update(reviews).set({ reviewerName }).where(eq(reviews.userSession, userSession));
+  tx
+    .update(reviews)
+    .set({ reviewerName })
+    .where(and(eq(reviews.userSession, userSession), isNull(reviews.removedAt)));
 
 /** What one person has written, hidden ones too, the first first. */
 export const selectReviewsOfPerson = (db: Queryable, userSession: string) =>
@@ -191,16 +239,32 @@ export const selectRepliesOfPerson = (db: Queryable, userId: string) =>
     .where(eq(reviewReplies.userId, userId))
     .orderBy(asc(reviewReplies.createdAt));
 
-/** What one person has reported, the first first. */
+/** What one person has reported, the first first; what others wrote is not theirs. */
 export const selectReportsOfPerson = (db: Queryable, userSession: string) =>
   db
-    .select()
+    .select({
+      id: reviewReports.id,
+      reviewId: reviewReports.reviewId,
+      restaurantId: reviewReports.restaurantId,
+      userSession: reviewReports.userSession,
+      reason: reviewReports.reason,
+      note: reviewReports.note,
+      createdAt: reviewReports.createdAt,
+    })
     .from(reviewReports)
     .where(eq(reviewReports.userSession, userSession))
     .orderBy(asc(reviewReports.createdAt));
 
-/** Takes away what one person has written and reported. Replies are the restaurant's, and stay. */
+/**
+ * Takes away what one person has written and reported. Replies are the restaurant's, and stay; so do
+ * reports by others, without the text and who wrote it.
+ */
 export async function deleteReviewsOfPerson(tx: Queryable, userSession: string): Promise<void> {
   await tx.delete(reviews).where(eq(reviews.userSession, userSession));
+  // After the reviews: a report that is being sent holds the one that it copies.
+  await tx
+    .update(reviewReports)
+    .set({ reviewText: null, authorSession: null })
+    .where(eq(reviewReports.authorSession, userSession));
   await tx.delete(reviewReports).where(eq(reviewReports.userSession, userSession));
 }

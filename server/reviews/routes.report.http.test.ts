@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { desc, eq, isNull } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { demoRestaurants } from '../../database/demo/restaurants.ts';
 import { profiles } from '../../database/schema/people.ts';
@@ -10,6 +10,8 @@ import { TEST_NOW } from '../test-database.ts';
 import { openTestServer, type TestServer, type Visitor } from '../test-server.ts';
 
 const placeId = demoRestaurants.find(({ key }) => key === 'barro-negro')?.id ?? '';
+const AUTHOR = 'user_author';
+const WRITTEN = { rating: 1, reviewText: 'My words', reviewerName: 'Ana R.' };
 
 let server: TestServer;
 let ben: Visitor;
@@ -24,13 +26,15 @@ beforeEach(async () => {
   server.clock.now = TEST_NOW;
   ben = await server.visitor().join(`${randomUUID()}@example.com`, 'Ben');
   benId = (await ben.get('/api/people/me')).body.person.id;
-  reviewId = await addReview(`user_${randomUUID()}`);
+  await server.services.db.delete(reviews).where(eq(reviews.restaurantId, placeId));
+  await server.services.db.delete(reviewReports);
+  reviewId = await addReview(AUTHOR);
 });
 
 async function addReview(userSession: string, hidden = false): Promise<string> {
   const [row] = await server.services.db
     .insert(reviews)
-    .values({ restaurantId: placeId, userSession, rating: 1, reviewerName: 'Ana R.', hidden })
+    .values({ restaurantId: placeId, userSession, ...WRITTEN, hidden })
     .returning();
   return row?.id ?? '';
 }
@@ -49,6 +53,10 @@ describe('reporting a review', () => {
       {
         id: expect.any(String),
         reviewId,
+        restaurantId: placeId,
+        authorSession: AUTHOR,
+        rating: 1,
+        reviewText: 'My words',
         userSession: userSessionOf(benId),
         reason: 'personal_data',
         note: 'That is my phone number.',
@@ -135,6 +143,53 @@ describe('reporting a review', () => {
       status: 429,
       body: { code: 'too_many_requests' },
     });
+  });
+});
+
+describe('what was reported', () => {
+  test('stays in the report when its writer changes it, and removes it', async () => {
+    const { db } = server.services;
+    const ana = await server.visitor().join(`${randomUUID()}@example.com`);
+    const session = userSessionOf((await ana.get('/api/people/me')).body.person.id);
+    const id = await addReview(session);
+    await report(id);
+    await db.update(reviews).set({ rating: 5, reviewText: 'Kind' }).where(eq(reviews.id, id));
+    const eve = await server.visitor().join(`${randomUUID()}@example.com`);
+    await report(id, undefined, eve);
+    const removed = await ana.post(`/api/restaurants/${placeId}/my-review/delete`);
+    expect(removed.status).toBe(200);
+    const kept = () =>
+      db
+        .select()
+        .from(reviewReports)
+        .where(isNull(reviewReports.reviewId))
+        .orderBy(desc(reviewReports.rating));
+    const both = [
+      { authorSession: session, rating: 5, reviewText: 'Kind', reason: 'spam' },
+      { authorSession: session, rating: 1, reviewText: 'My words', reason: 'spam' },
+    ];
+    expect(await kept()).toMatchObject(both);
+    // Whoever has reported it is told nothing of who wrote it.
+    const { body: data } = await ben.get('/api/people/me/data');
+    expect(data.reviewReports).toMatchObject([{ reviewId: null, reason: 'spam' }]);
+    expect(JSON.stringify(data.reviewReports)).not.toMatch(/My words|authorSession/);
+
+    expect((await ana.post('/api/people/me/delete')).status).toBe(200);
+    const withoutWords = { authorSession: null, reviewText: null };
+    expect(await kept()).toMatchObject(both.map((one) => ({ ...one, ...withoutWords })));
+  });
+
+  test('and hidden stays there too when it is removed', async () => {
+    await report(reviewId);
+    const { db } = server.services;
+    const removed = { hidden: true, removedAt: TEST_NOW, reviewText: null, reviewerName: '' };
+    await db.update(reviews).set(removed).where(eq(reviews.id, reviewId));
+    expect(await stored(reviewId)).toMatchObject([{ reviewText: 'My words' }]);
+    // Not even where an organiser shows it again there is anything to read or to report.
+    await db.update(reviews).set({ hidden: false }).where(eq(reviews.id, reviewId));
+    expect(await report(reviewId)).toMatchObject({ status: 404 });
+    const { body: list } = await ben.get(`/api/restaurants/${placeId}/reviews`);
+    expect(list.reviews.map(({ id }: { id: string }) => id)).not.toContain(reviewId);
   });
 });
 

@@ -38,6 +38,8 @@ const people: Person[] = ['ana', 'beto', 'caro', 'dani', 'eva', 'Eva'].map((name
 interface Model {
   counted: Map<string, Ballot & { person: Person; day: string }>;
   votingEnabled: boolean;
+  /** Whether the switch is thrown while the round's ballots are on their way. */
+  isSwitching: boolean;
   begunAt: Date;
 }
 
@@ -127,7 +129,10 @@ function possibleOutcomes(model: Model, sending: Sending, round: readonly Sendin
     (other) => keyOf(other) === keyOf(sending) && bodyOf(other.ballot) !== bodyOf(ballot),
   );
   if (reused) possible.push('idempotency_key_reused');
-  if (!model.votingEnabled && !person.isVotingAdmin) return [...possible, 'voting_closed'];
+  if (!person.isVotingAdmin && (model.isSwitching || !model.votingEnabled)) {
+    possible.push('voting_closed');
+    if (!model.isSwitching) return possible;
+  }
   const day = festivalDay(firstServer().clock.now);
   const isHere = (other: Person, at: Ballot) =>
     at.restaurantId === ballot.restaurantId && !other.isVotingAdmin && same(other, person);
@@ -183,7 +188,12 @@ describe('whatever the order, on whatever server', () => {
       const { clock, services } = firstServer();
       // Another seed is another month: the days of one say nothing about those of another.
       clock.now = new Date(clock.now.getTime() + 40 * 24 * 3_600_000);
-      const model: Model = { counted: new Map(), votingEnabled: true, begunAt: clock.now };
+      const model: Model = {
+        counted: new Map(),
+        votingEnabled: true,
+        isSwitching: false,
+        begunAt: clock.now,
+      };
       const sent: Sending[] = [];
       const seen: Record<string, number> = {};
       await upsertSetting(services.db, 'voting_enabled', 'true');
@@ -198,7 +208,11 @@ describe('whatever the order, on whatever server', () => {
           if (ballot.position) ballot.position.takenAt = clock.now.toISOString();
         }
         const sendings = drawSendings(random, sent.slice(-60));
+        const switching = model.isSwitching
+          ? upsertSetting(services.db, 'voting_enabled', String(model.votingEnabled))
+          : undefined;
         const answers = await Promise.all(sendings.map(send));
+        await switching;
         const counted = new Map(model.counted);
         for (const [index, sending] of sendings.entries()) {
           const { outcome, rows } = answers[index] ?? { outcome: '', rows: [] };

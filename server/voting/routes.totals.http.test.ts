@@ -184,6 +184,24 @@ describe('a vote that is marked counts, and is marked', () => {
     expect(await marksAt(places.at(-2) as Place)).not.toContain('person_burst');
   });
 
+  test('also when they are cast at the same moment, once the house is kept', async () => {
+    const { db, log } = server.services;
+    const [shared, ...places] = open.slice(turn, (turn += 7));
+    if (!shared) throw new Error('The demo has no more restaurants.');
+    const together = await Promise.all(Array.from({ length: 5 }, newVoter));
+    await Promise.all(together.map((voter) => vote(voter, shared, { east: 0.000_033_3 })));
+    const busy = await newVoter();
+    const answers = await Promise.all(places.map((place) => vote(busy, place)));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
+    await keepHouse({ db, log, now: () => server.clock.now });
+    expect(await marksAt(shared)).toEqual(Array.from({ length: 5 }, () => 'shared_position'));
+    for (const place of places) expect(await marksAt(place)).toContain('person_burst');
+    const travelled = (await Promise.all(places.map(marksAt))).flat();
+    expect(travelled.filter((reason) => reason === 'impossible_travel').length).toBeGreaterThan(2);
+    await keepHouse({ db, log, now: () => server.clock.now });
+    expect(await marksAt(shared)).toHaveLength(5);
+  });
+
   test('but none of somebody who may vote from anywhere', async () => {
     const admin = await server.visitor().signInAs('admin');
     const place = takePlace();

@@ -46,7 +46,14 @@ export function PlaceHeader({ restaurant }: { restaurant: Restaurant }) {
       {place && position.status === 'known' && (
         <Distance miles={measureMiles(place, position.fix)} />
       )}
-      {place && <FarAway restaurant={restaurant} place={place} />}
+      {place ? (
+        <FarAway restaurant={restaurant} place={place} />
+      ) : (
+        <p className="flex items-center gap-2 text-sm text-muted">
+          <Icon name="pin" size={4} />
+          {t('restaurants.no_location')}
+        </p>
+      )}
       {description && (
         <p dir="auto" className="max-w-[68ch] text-lg wrap-anywhere">
           {description}

@@ -29,10 +29,17 @@ import { restaurantQuery } from './queries.ts';
 import { ShareButton } from './ShareButton.tsx';
 import { SuggestedRestaurants } from './SuggestedRestaurants.tsx';
 
-/** Who rates a dish loads it; most only look. */
-const { LazyDialog: SubmitDialog, prepare: prepareSubmitDialog } = lazyDialog(() =>
-  import('../voting/SubmitDialog.tsx').then((m) => m.SubmitDialog),
-);
+/**
+ * Who rates a dish loads it; most only look. With it comes what sends the vote and says that it
+ * waits: there may be no network any more when it is submitted.
+ */
+const { LazyDialog: SubmitDialog, prepare: prepareSubmitDialog } = lazyDialog(async () => {
+  const [module] = await Promise.all([
+    import('../voting/SubmitDialog.tsx'),
+    import('../voting/Outbox.tsx'),
+  ]);
+  return module.SubmitDialog;
+});
 
 const route = getRouteApi('/restaurant/$restaurantId');
 
@@ -64,7 +71,7 @@ function Place({ restaurantId }: { restaurantId: string }) {
   const { dishes } = restaurant;
   const standing = decide?.(null, null);
   const closed = standing ? closingOf(standing) : null;
-  const closing = flow.isKept ? WAITING : closed;
+  const closing = flow.onItsWay ? WAITING : closed;
   const video = choosePromo(restaurant.videoUrl, settings.defaultRestaurantVideoUrl);
   const poster = video?.isFestivals
     ? settings.mainPageImageUrl
@@ -138,7 +145,7 @@ function Place({ restaurantId }: { restaurantId: string }) {
           restaurant={restaurant}
           ratings={ratings}
           decide={decide}
-          isWaiting={flow.isWaiting}
+          onItsWay={flow.onItsWay}
           onSubmit={() => void flow.begin()}
           onShow={flow.reopen}
         />

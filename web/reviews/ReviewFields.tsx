@@ -14,10 +14,13 @@ export function ReviewFields({
   value,
   onChange,
   disabled,
+  isMissingStars = false,
 }: {
   value: TickedReview;
   onChange: (value: TickedReview) => void;
   disabled: boolean;
+  /** Whether somebody tried to send words without stars. */
+  isMissingStars?: boolean;
 }) {
   const t = useText();
   const id = useId();
@@ -34,7 +37,14 @@ export function ReviewFields({
         />
         {t('reviews.add')}
       </label>
-      {value.ticked && <ReviewInput value={value} onChange={onChange} disabled={disabled} />}
+      {value.ticked && (
+        <ReviewInput
+          value={value}
+          onChange={onChange}
+          disabled={disabled}
+          isMissingStars={isMissingStars}
+        />
+      )}
     </div>
   );
 }

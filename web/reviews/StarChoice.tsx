@@ -67,7 +67,7 @@ export function StarChoice({
           ))}
         </span>
         {/* The radio buttons say it to a screen reader. */}
-        <span aria-hidden="true" className="font-semibold">
+        <span aria-hidden="true" className="pl-1.5 font-semibold">
           {rating !== null && nameOf(rating)}
         </span>
       </div>

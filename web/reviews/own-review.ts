@@ -1,49 +1,63 @@
-import { type InfiniteData, useQueryClient } from '@tanstack/react-query';
+import { type InfiniteData, type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { summariseStars } from '../../domain/reviews/rules.ts';
 import type { OwnReview, Review, ReviewPage, WrittenReview } from '../../domain/reviews/schema.ts';
+import type { Api } from '../api/client.ts';
 import { useApi } from '../api/context.ts';
 import { restaurantQuery } from '../restaurants/queries.ts';
 import { ownReviewQuery, reviewsQuery } from './queries.ts';
 
 /**
- * Writes the person's review, or removes it; the page shows it at once, in the list and in the
- * figures.
+ * Puts the server's answer to a review that was written or removed in place, in the list and in the
+ * figures: what everybody reads may be a second old, and without it.
+ */
+export async function showOwnReview(
+  client: QueryClient,
+  api: Api,
+  restaurantId: string,
+  now: OwnReview,
+): Promise<void> {
+  const { queryKey: ownKey } = ownReviewQuery(api, restaurantId);
+  const { queryKey: listKey } = reviewsQuery(api, restaurantId);
+  const { queryKey: restaurantKey } = restaurantQuery(api, restaurantId);
+  // An answer that is under way may be older than this.
+  await Promise.all([
+    client.cancelQueries({ queryKey: ownKey }),
+    client.cancelQueries({ queryKey: listKey }),
+  ]);
+  const before = client.getQueryData(ownKey);
+  client.setQueryData(ownKey, now);
+  const list = client.getQueryData(listKey);
+  if (!before || !list) {
+    void client.invalidateQueries({ queryKey: listKey });
+    void client.invalidateQueries({ queryKey: restaurantKey });
+    return;
+  }
+  const changed = exchange(list, seen(before), seen(now));
+  client.setQueryData(listKey, changed);
+  const { count, averageStars } = changed.pages[0]?.summary ?? {};
+  client.setQueryData(
+    restaurantKey,
+    (restaurant) =>
+      restaurant && {
+        ...restaurant,
+        reviewCount: count ?? 0,
+        averageStars: averageStars ?? null,
+      },
+  );
+}
+
+/**
+ * Writes the person's review, or removes it; the page shows it at once.
  * @throws ApiFailure
  */
 export function useOwnReview(restaurantId: string) {
   const api = useApi();
   const client = useQueryClient();
-  const { queryKey: ownKey } = ownReviewQuery(api, restaurantId);
-  const { queryKey: listKey } = reviewsQuery(api, restaurantId);
-  const { queryKey: restaurantKey } = restaurantQuery(api, restaurantId);
-
-  async function show(now: OwnReview): Promise<void> {
-    await client.cancelQueries({ queryKey: ownKey });
-    const before = client.getQueryData(ownKey);
-    client.setQueryData(ownKey, now);
-    const list = client.getQueryData(listKey);
-    if (!before || !list) {
-      void client.invalidateQueries({ queryKey: listKey });
-      void client.invalidateQueries({ queryKey: restaurantKey });
-      return;
-    }
-    const changed = exchange(list, seen(before), seen(now));
-    client.setQueryData(listKey, changed);
-    const { count, averageStars } = changed.pages[0]?.summary ?? {};
-    client.setQueryData(
-      restaurantKey,
-      (restaurant) =>
-        restaurant && {
-          ...restaurant,
-          reviewCount: count ?? 0,
-          averageStars: averageStars ?? null,
-        },
-    );
-  }
+  const show = (now: OwnReview) => showOwnReview(client, api, restaurantId, now);
   /** What is refused may stand otherwise by now: it is asked for again. */
   const send = (call: Promise<OwnReview>): Promise<void> =>
     call.then(show, (error: unknown) => {
-      void client.invalidateQueries({ queryKey: ownKey });
+      void client.invalidateQueries({ queryKey: ownReviewQuery(api, restaurantId).queryKey });
       throw error;
     });
   return {

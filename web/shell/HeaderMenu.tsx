@@ -2,15 +2,13 @@ import { Link, useRouter } from '@tanstack/react-router';
 import { type ReactNode, useId, useRef } from 'react';
 import type { Person } from '../../domain/people/schema.ts';
 import type { PublicSettings } from '../../domain/settings/schema.ts';
-import { useLeave } from '../account/leave.ts';
-import { useApi } from '../api/context.ts';
 import { useText } from '../i18n/speech.ts';
 import { linkTo, paths } from '../paths.ts';
 import { rememberPath } from '../people/return-path.ts';
 import { useHydrated } from '../platform/hydrated.ts';
 import { Icon, type IconName } from '../ui/Icon.tsx';
-import { useToast } from '../ui/Toast.tsx';
 import { festivalLinks } from './festival-links.ts';
+import { useSignOut } from './sign-out.tsx';
 import { ThemeChoice } from './ThemeChoice.tsx';
 
 const row =
@@ -35,6 +33,7 @@ export function HeaderMenu({
   const inBrowser = useHydrated();
   const menu = useRef<HTMLDivElement>(null);
   const close = () => menu.current?.hidePopover();
+  const { signOut, question } = useSignOut();
   return (
     <>
       <button
@@ -103,8 +102,21 @@ export function HeaderMenu({
           )}
         </div>
         {inBrowser && <ThemeChoice />}
-        {person && <SignOut onClick={close}>{t('shell.sign_out')}</SignOut>}
+        {person && (
+          <button
+            type="button"
+            className={row}
+            onClick={() => {
+              close();
+              signOut();
+            }}
+          >
+            <Icon name="sign-out" />
+            {t('shell.sign_out')}
+          </button>
+        )}
       </div>
+      {question}
     </>
   );
 }
@@ -125,28 +137,5 @@ function Item({
       <Icon name={icon} />
       {children}
     </Link>
-  );
-}
-
-function SignOut({ onClick, children }: { onClick: () => void; children: ReactNode }) {
-  const t = useText();
-  const api = useApi();
-  const leave = useLeave();
-  const toast = useToast();
-  return (
-    <button
-      type="button"
-      className={row}
-      onClick={() => {
-        onClick();
-        api.people.signOut({}).then(
-          () => leave(t('shell.signed_out')),
-          () => toast(t('errors.network')),
-        );
-      }}
-    >
-      <Icon name="sign-out" />
-      {children}
-    </button>
   );
 }

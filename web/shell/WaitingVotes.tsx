@@ -1,24 +1,35 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import { loadTexts } from '../i18n/catalogues.ts';
+import { keepTrying } from '../platform/keep-trying.ts';
 import { useKept } from '../platform/kept.ts';
+import { WAITING_BALLOTS } from '../voting/waiting-ballots.ts';
 
 /**
- * The votes that no server has answered yet. Only who has one loads what sends them; where that does
- * not come, as without a network, it is asked for again when there is one.
+ * The votes that no server has answered yet. Only who has one loads what sends them: where one rates
+ * it has come with the dialog; elsewhere it is asked for until it is there.
  */
 export function WaitingVotes() {
-  const isKept = useKept('waiting-ballots') !== null;
+  const isKept = useKept(WAITING_BALLOTS) !== null;
   const [Outbox, setOutbox] = useState<ComponentType | null>(null);
   useEffect(() => {
     if (!isKept || Outbox) return;
-    const load = () =>
-      void Promise.all([import('../voting/Outbox.tsx'), loadTexts('votes')]).then(
-        ([module]) => setOutbox(() => module.Outbox),
-        () => {},
-      );
-    load();
-    window.addEventListener('online', load);
-    return () => window.removeEventListener('online', load);
+    const { hurry, stop } = keepTrying(
+      async () => {
+        const [module] = await Promise.all([import('../voting/Outbox.tsx'), loadTexts('votes')]);
+        setOutbox(() => module.Outbox);
+      },
+      (ms, call) => {
+        const timer = setTimeout(call, ms);
+        return () => clearTimeout(timer);
+      },
+    );
+    window.addEventListener('online', hurry);
+    document.addEventListener('visibilitychange', hurry);
+    return () => {
+      stop();
+      window.removeEventListener('online', hurry);
+      document.removeEventListener('visibilitychange', hurry);
+    };
   }, [isKept, Outbox]);
   return isKept && Outbox && <Outbox />;
 }

@@ -1,3 +1,4 @@
+import { useRef, useState } from 'react';
 import type { Restaurant } from '../../domain/restaurants/schema.ts';
 import { useText } from '../i18n/speech.ts';
 import { NO_REVIEW, ReviewFields } from '../reviews/ReviewFields.tsx';
@@ -7,7 +8,7 @@ import { Icon } from '../ui/Icon.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { BallotSummary } from './BallotSummary.tsx';
 import type { Closing } from './closing.ts';
-import { useRefusalText } from './refusal-text.ts';
+import { isFinal, useRefusalText } from './refusal-text.ts';
 import type { Submission, useSubmission } from './submission.ts';
 
 type Attempt = Extract<Submission, { step: 'confirming' | 'sending' | 'failed' }>;
@@ -29,9 +30,14 @@ export function ConfirmVote({
   const { ready } = attempt;
   const isSending = attempt.step === 'sending';
   const isClosed = closing !== null && !isSending;
+  const isOver = attempt.step === 'failed' && isFinal(attempt.failure);
   const typed = review ?? NO_REVIEW;
+  const reviewFields = useRef<HTMLDivElement>(null);
+  const [isMissingStars, setMissingStars] = useState(false);
+  // A review is stored with stars only: words without any would be lost (S2 §5).
+  const lacksStars = typed.ticked && !typed.rating && typed.reviewText.trim() !== '';
   return (
-    <Dialog title={t('voting.confirm_title')} onClose={isSending ? () => {} : close}>
+    <Dialog title={t('voting.confirm_title')} onClose={close}>
       <p dir="auto" className="-mt-3 wrap-anywhere text-muted">
         {restaurant.name}
       </p>
@@ -42,27 +48,40 @@ export function ConfirmVote({
           {t('voting.verified')}
         </p>
       )}
-      <ReviewFields value={typed} onChange={setReview} disabled={isSending} />
-      {typed.ticked && !typed.rating && (
+      {!isOver && (
+        <div ref={reviewFields}>
+          <ReviewFields
+            value={typed}
+            onChange={setReview}
+            disabled={isSending}
+            isMissingStars={isMissingStars}
+          />
+        </div>
+      )}
+      {!isOver && typed.ticked && !typed.rating && (
         <p className="-mt-2 text-sm text-muted">{t('voting.review_needs_stars')}</p>
       )}
-      {attempt.step === 'failed' && (
-        <Notice tone="danger">{refusalText(attempt.failure.code, attempt.failure.data)}</Notice>
-      )}
+      {attempt.step === 'failed' && <Notice tone="danger">{refusalText(attempt.failure)}</Notice>}
       {isClosed && attempt.step !== 'failed' && (
         <Notice tone="amber">{t(closing.hint ?? closing.title)}</Notice>
       )}
-      <Button
-        wide
-        disabled={isSending || isClosed}
-        onClick={() => {
-          if (!isSending) void send(ready);
-        }}
-      >
-        {t(isSending ? 'voting.submitting' : 'voting.submit')}
-      </Button>
-      <Button wide look="quiet" disabled={isSending} onClick={close}>
-        {t('shell.cancel')}
+      {!isOver && (
+        <Button
+          wide
+          disabled={isSending || isClosed}
+          onClick={() => {
+            if (isSending) return;
+            if (lacksStars) {
+              setMissingStars(true);
+              reviewFields.current?.querySelector<HTMLElement>('input[type=radio]')?.focus();
+            } else void send(ready);
+          }}
+        >
+          {t(isSending ? 'voting.submitting' : 'voting.submit')}
+        </Button>
+      )}
+      <Button wide look={isOver ? 'primary' : 'quiet'} onClick={close}>
+        {t(isOver || isSending ? 'shell.close' : 'shell.cancel')}
       </Button>
     </Dialog>
   );

@@ -41,7 +41,7 @@ export function Counted({
     if (!isDone) return;
     // Whoever tapped far below finds the answer, and a screen reader reads on from it.
     title.current?.focus({ preventScroll: true });
-    title.current?.scrollIntoView({ block: 'center' });
+    title.current?.scrollIntoView({ block: 'start' });
   }, [isDone]);
   return (
     <section
@@ -58,6 +58,22 @@ export function Counted({
           {isBannerShown && t('voting.thank_you')}
         </p>
       </div>
+      {isLeaving && (
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <p className="text-sm text-muted">
+            {t(instagramUrl ? 'voting.leaving_instagram' : 'voting.leaving')}
+          </p>
+          <Button
+            look="secondary"
+            onClick={() => {
+              stay();
+              title.current?.focus({ preventScroll: true });
+            }}
+          >
+            {t('voting.stay')}
+          </Button>
+        </div>
+      )}
       <div className="w-full">
         <BallotSummary dishes={dishes} ratings={ballot.ratings} />
       </div>
@@ -72,27 +88,9 @@ export function Counted({
           </Button>
         </div>
       ) : (
-        <div className="flex flex-wrap gap-2">
-          <ButtonLink look="secondary" icon="ballot" to={paths.myVotes()}>
-            {t('voting.to_my_votes')}
-          </ButtonLink>
-          {isLeaving && (
-            <Button
-              look="quiet"
-              onClick={() => {
-                stay();
-                title.current?.focus({ preventScroll: true });
-              }}
-            >
-              {t('voting.stay')}
-            </Button>
-          )}
-        </div>
-      )}
-      {isLeaving && (
-        <p className="text-sm text-muted">
-          {t(instagramUrl ? 'voting.leaving_instagram' : 'voting.leaving')}
-        </p>
+        <ButtonLink look="secondary" icon="ballot" to={paths.myVotes()}>
+          {t('voting.to_my_votes')}
+        </ButtonLink>
       )}
     </section>
   );
@@ -123,7 +121,7 @@ function ReviewLeft({ kept, review }: { kept: KeptBallot; review: Outcome['revie
       {review === 'failed' && (
         <Notice tone="danger">
           <strong>{t('voting.review_failed')}</strong>
-          {reviewStep.step === 'failed' && <p>{refusalText(reviewStep.code, reviewStep.data)}</p>}
+          {reviewStep.step === 'failed' && <p>{refusalText(reviewStep)}</p>}
         </Notice>
       )}
       <blockquote className="grid gap-2 rounded-card bg-paper p-4">

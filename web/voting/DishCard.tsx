@@ -10,6 +10,7 @@ import { Picture } from '../ui/Picture.tsx';
 import { useToast } from '../ui/Toast.tsx';
 import { saveRatings } from './draft.ts';
 import { RatingControl } from './RatingControl.tsx';
+import { VOTE_ID } from './VoteBar.tsx';
 
 /** A dish with its picture and its tacos; where it has the width, side by side. */
 export function DishCard({
@@ -119,10 +120,25 @@ export function DishCard({
             }
             onStopInviting={onStopInviting}
           />
+          {holds && !isClosed && <ToVote />}
         </div>
         {beside && <div className="p-4 pt-0 @lg:self-center @lg:pt-4">{beside}</div>}
       </article>
     </div>
+  );
+}
+
+/** Whoever goes by the keyboard need not pass everything below to reach the button. */
+function ToVote() {
+  const { t } = useSpeech();
+  return (
+    <button
+      type="button"
+      onClick={() => document.getElementById(VOTE_ID)?.focus()}
+      className="sr-only self-start rounded-full bg-ink px-5 py-3 font-semibold text-paper focus:not-sr-only"
+    >
+      {t('voting.to_vote')}
+    </button>
   );
 }
 

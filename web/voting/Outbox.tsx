@@ -1,13 +1,12 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { POSITION_LIMITS } from '../../domain/voting/rules.ts';
+import { festivalDay, POSITION_LIMITS } from '../../domain/voting/rules.ts';
 import type { VotingStanding } from '../../domain/voting/schema.ts';
 import type { Api } from '../api/client.ts';
 import { useApi } from '../api/context.ts';
 import { meQuery, usePerson, useSetPerson } from '../people/queries.ts';
 import { locate, mayLocate } from '../platform/position.ts';
-import { ownReviewQuery, reviewsQuery } from '../reviews/queries.ts';
-import { restaurantQuery } from '../restaurants/queries.ts';
+import { showOwnReview } from '../reviews/own-review.ts';
 import { clearDraft } from './draft.ts';
 import { type KeptBallot, TOLD_MS } from './outbox.ts';
 import { type Outside, startSending } from './outbox-sender.ts';
@@ -63,11 +62,12 @@ export function Outbox() {
 }
 
 function outsideOf(api: Api, client: QueryClient, onSignedOut: () => void): Outside {
+  const personId = () => client.getQueryData(meQuery(api).queryKey)?.person?.id ?? null;
   return {
     now: () => Date.now(),
     random: () => Math.random(),
     isOnline: () => navigator.onLine,
-    personId: () => client.getQueryData(meQuery(api).queryKey)?.person?.id ?? null,
+    personId,
     read: readBallots,
     change: changeBallot,
     locate: locateFor,
@@ -78,7 +78,8 @@ function outsideOf(api: Api, client: QueryClient, onSignedOut: () => void): Outs
       return () => clearTimeout(timer);
     },
     askWho: () => client.query({ ...meQuery(api), staleTime: 0 }),
-    cast: async ({ restaurantId, idempotencyKey, ratings, clockAheadMs }, fix) => {
+    cast: async (ballot, fix) => {
+      const { restaurantId, idempotencyKey, ratings, clockAheadMs } = ballot;
       try {
         const counted = await api.voting.castBallot({
           idempotencyKey,
@@ -86,14 +87,18 @@ function outsideOf(api: Api, client: QueryClient, onSignedOut: () => void): Outs
           ratings: [...ratings],
           position: fix && toPosition(fix, clockAheadMs),
         });
+        // Somebody else's by now.
+        if (personId() !== ballot.personId) return counted;
         clearDraft(restaurantId);
+        // One that waited may have been counted on another day.
+        const isToday = counted.day === festivalDay(new Date(Date.now() - clockAheadMs));
         // The page knows at once; the server is asked again all the same.
         client.setQueryData<VotingStanding>(
           standingQuery(api, restaurantId).queryKey,
           (standing) =>
             standing && {
               ...standing,
-              votedToday: standing.votedToday || !counted.adminVote,
+              votedToday: standing.votedToday || (isToday && !counted.adminVote),
             },
         );
         return counted;
@@ -102,12 +107,10 @@ function outsideOf(api: Api, client: QueryClient, onSignedOut: () => void): Outs
         void client.invalidateQueries({ queryKey: totalsQuery(api, restaurantId).queryKey });
       }
     },
-    writeReview: async ({ restaurantId, review }) => {
+    writeReview: async ({ restaurantId, personId: author, review }) => {
       if (!review) return;
-      await api.reviews.write({ restaurantId, ...review });
-      void client.invalidateQueries({ queryKey: ownReviewQuery(api, restaurantId).queryKey });
-      void client.invalidateQueries({ queryKey: reviewsQuery(api, restaurantId).queryKey });
-      void client.invalidateQueries({ queryKey: restaurantQuery(api, restaurantId).queryKey });
+      const own = await api.reviews.write({ restaurantId, ...review });
+      if (personId() === author) await showOwnReview(client, api, restaurantId, own);
     },
   };
 }
@@ -121,15 +124,21 @@ async function locateFor(ballot: KeptBallot): ReturnType<Outside['locate']> {
   return locate({ fresh: true, accuracyMeters: POSITION_LIMITS.maxAccuracyMeters });
 }
 
-/** Where a browser has no locks, the idempotency key makes two tabs harmless. */
+/** Where a browser has no locks, or gives none, the idempotency key makes two tabs harmless. */
 async function alone(work: () => Promise<void>): Promise<boolean> {
   const { locks } = navigator as Partial<Pick<Navigator, 'locks'>>;
-  if (!locks) {
-    await work();
-    return true;
+  let isAnswered = false;
+  try {
+    if (locks) {
+      return await locks.request(LOCK, { ifAvailable: true }, async (lock) => {
+        isAnswered = true;
+        if (lock) await work();
+        return lock !== null;
+      });
+    }
+  } catch (error) {
+    if (isAnswered) throw error;
   }
-  return locks.request(LOCK, { ifAvailable: true }, async (lock) => {
-    if (lock) await work();
-    return lock !== null;
-  });
+  await work();
+  return true;
 }

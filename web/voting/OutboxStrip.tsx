@@ -25,7 +25,7 @@ export function OutboxStrip({
   return (
     <aside aria-label={t('voting.outbox_title')} className="print:hidden">
       {shown.map((kept) => (
-        <Strip key={kept.restaurantId} kept={kept} isSignedIn={person !== null} />
+        <Strip key={kept.idempotencyKey} kept={kept} isSignedIn={person !== null} />
       ))}
     </aside>
   );
@@ -109,7 +109,7 @@ function Strip({ kept, isSignedIn }: { kept: KeptBallot; isSignedIn: boolean }) 
           tone="danger"
           icon="warning"
           text={t('voting.outbox_refused', { restaurant })}
-          more={refusalText(kept.stop.code, kept.stop.data)}
+          more={refusalText(kept.stop)}
           onClose={() => dropBallot(kept)}
         >
           {open}

@@ -16,24 +16,28 @@ import { DirectionsButton } from '../restaurants/DirectionsButton.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { useToast } from '../ui/Toast.tsx';
 import { closingOf } from './closing.ts';
+import type { OnItsWay } from './submission.ts';
 import { coordinatesOf, type Decide } from './use-decision.ts';
+
+/** The button that begins the vote. */
+export const VOTE_ID = 'vote';
 
 /** Stays in the thumb's reach and shows the one thing to do now. */
 export function VoteBar({
   restaurant,
   ratings,
   decide,
-  isWaiting,
+  onItsWay,
   onSubmit,
   onShow,
 }: {
   restaurant: Restaurant;
   ratings: readonly Rating[];
   decide: Decide | undefined;
-  /** Whether the vote was submitted and waits for the network. */
-  isWaiting: boolean;
+  /** How the vote stands that was submitted; null where none was. */
+  onItsWay: OnItsWay | null;
   onSubmit: () => void;
-  /** Shows the vote that waits. */
+  /** Shows the vote that is on its way. */
   onShow: () => void;
 }) {
   const t = useText();
@@ -42,10 +46,10 @@ export function VoteBar({
     <div className="sticky bottom-0 z-10 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] shadow-card">
       <Progress points={points} />
       <div className="mx-auto flex min-h-18 max-w-[752px] items-center justify-between gap-3 px-4 py-3">
-        {isWaiting ? (
+        {onItsWay ? (
           <>
             <Words
-              strong={t('voting.bar_waiting')}
+              strong={t(onItsWay === 'waiting' ? 'voting.bar_waiting' : 'voting.submitting')}
               hint={t('voting.bar_waiting_hint')}
               icon="clock"
             />
@@ -157,6 +161,7 @@ function SubmitButton({ points, onSubmit }: { points: number; onSubmit: () => vo
   return (
     <>
       <Button
+        id={VOTE_ID}
         icon="ballot"
         aria-disabled={!isReady}
         aria-describedby={why}

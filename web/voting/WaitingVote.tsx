@@ -1,12 +1,21 @@
 import type { Dish } from '../../domain/restaurants/schema.ts';
+import type { TextKey } from '../i18n/catalogues.ts';
 import { useText } from '../i18n/speech.ts';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { useToast } from '../ui/Toast.tsx';
 import { BallotSummary } from './BallotSummary.tsx';
+import type { Cancelled } from './cancel-ballot.ts';
 import type { KeptBallot } from './outbox.ts';
 import { useOnline } from './outbox-store.ts';
+import { useRefusalText } from './refusal-text.ts';
+
+const CANCELLED = {
+  cancelled: 'voting.outbox_cancelled',
+  arrived: 'voting.outbox_arrived',
+  unsure: 'voting.outbox_unsure',
+} as const satisfies Record<Cancelled, TextKey>;
 
 /** The vote was submitted and no server has answered: what happens now, and what one can do. */
 export function WaitingVote({
@@ -19,18 +28,23 @@ export function WaitingVote({
   kept: KeptBallot;
   dishes: Dish[];
   onResume: (kept: KeptBallot) => void;
-  onCancel: (kept: KeptBallot) => void;
+  onCancel: (kept: KeptBallot) => Promise<Cancelled>;
   onClose: () => void;
 }) {
   const t = useText();
   const toast = useToast();
+  const refusalText = useRefusalText();
   const isOnline = useOnline();
   const isUnlocated = kept.stop?.kind === 'unlocated';
   return (
     <Dialog title={t('voting.confirm_title')} onClose={onClose}>
       <BallotSummary dishes={dishes} ratings={kept.ratings} />
       <Notice tone="amber">
-        <strong>{t(isUnlocated ? 'voting.outbox_unlocated' : 'voting.outbox_waiting')}</strong>
+        <strong>
+          {kept.fault && !isUnlocated
+            ? t('voting.error_because', { message: refusalText(kept.fault) })
+            : t(isUnlocated ? 'voting.outbox_unlocated' : 'voting.outbox_waiting')}
+        </strong>
         <p className="mt-1">{t('voting.outbox_why')}</p>
       </Notice>
       <Button wide onClick={onClose}>
@@ -45,8 +59,7 @@ export function WaitingVote({
         wide
         look="quiet"
         onClick={() => {
-          onCancel(kept);
-          toast(t('voting.outbox_cancelled'));
+          void onCancel(kept).then((outcome) => toast(t(CANCELLED[outcome])));
         }}
       >
         {t('voting.outbox_cancel')}

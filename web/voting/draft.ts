@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { rateDish } from '../../domain/voting/rules.ts';
 import type { Rating } from '../../domain/voting/schema.ts';
 import { forget } from '../platform/kept.ts';
+import { WAITING_BALLOTS } from './waiting-ballots.ts';
 
 /** What a person has rated and not sent yet. It waits while they sign in, also in another tab. */
 interface Draft {
@@ -68,7 +69,7 @@ export const clearDraft = (restaurantId: string): void => write(restaurantId, nu
 /** When somebody signs out, the next person on this phone starts with nothing. */
 export function forgetDrafts(): void {
   drafts.clear();
-  forget('waiting-ballots');
+  forget(WAITING_BALLOTS);
   try {
     for (const key of Object.keys(localStorage)) {
       if (key.startsWith(PREFIX)) localStorage.removeItem(key);

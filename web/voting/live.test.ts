@@ -16,13 +16,18 @@ const TOTALS: RestaurantTotals = {
 
 let votingEnabled = true;
 let asked = 0;
+let askedTotals = 0;
+let chance = 0;
 const api = {
   voting: {
     standing: async (): Promise<VotingStanding> => {
       asked += 1;
       return { now: new Date().toISOString(), votingEnabled, votedToday: false };
     },
-    totals: async () => TOTALS,
+    totals: async () => {
+      askedTotals += 1;
+      return TOTALS;
+    },
   },
   reviews: { list: async () => ({}) },
 } as unknown as Api;
@@ -37,8 +42,10 @@ beforeEach(async () => {
   environmentManager.setIsServer(() => false);
   votingEnabled = true;
   asked = 0;
+  askedTotals = 0;
+  chance = 0;
   client = new QueryClient();
-  ears = earsOf(client, api, ID);
+  ears = earsOf(client, api, ID, () => chance);
   leave = new QueryObserver(client, standingQuery(api, ID)).subscribe(() => {});
   await vi.advanceTimersByTimeAsync(0);
 });
@@ -66,6 +73,14 @@ test('the standing is asked for every 5 s, and once a minute while events come',
   expect(asked).toBe(5);
 });
 
+test('tries to connect that fail do not put the next look off', async () => {
+  for (let second = 0; second < 15; second += 1) {
+    ears.onConnected(false);
+    await vi.advanceTimersByTimeAsync(1000);
+  }
+  expect(asked).toBe(4);
+});
+
 test('the switch is seen at once, and the phone still knows the server’s clock', async () => {
   const before = client.getQueryState(standingQuery(api, ID).queryKey)?.dataUpdatedAt;
   await vi.advanceTimersByTimeAsync(2000);
@@ -88,7 +103,7 @@ test('an older answer that is still under way does not undo it', async () => {
 
 test('a switch that is told before the standing is known makes up no standing', () => {
   const fresh = new QueryClient();
-  earsOf(fresh, api, ID).events.voting?.({ votingEnabled: false });
+  earsOf(fresh, api, ID, () => 0).events.voting?.({ votingEnabled: false });
   expect(fresh.getQueryData(standingQuery(api, ID).queryKey)).toBeUndefined();
 });
 
@@ -97,14 +112,47 @@ test('totals are those that were told', () => {
   expect(client.getQueryData(totalsQuery(api, ID).queryKey)).toEqual(TOTALS);
 });
 
-test('reviews are asked for again when there are others, and after a gap', () => {
+test('totals are asked for 30 s after the last that was known, also while events come', async () => {
+  const stop = new QueryObserver(client, totalsQuery(api, ID)).subscribe(() => {});
+  ears.onConnected(true);
+  await vi.advanceTimersByTimeAsync(29_000);
+  expect(askedTotals).toBe(1);
+  hear('totals', TOTALS);
+  await vi.advanceTimersByTimeAsync(29_000);
+  expect(askedTotals).toBe(1);
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(askedTotals).toBe(2);
+  stop();
+});
+
+test('reviews are asked for again when there are others, and after a gap', async () => {
   const { queryKey } = reviewsQuery(api, ID);
   const invalidate = vi.spyOn(client, 'invalidateQueries');
   ears.onConnected(true);
-  expect(invalidate).not.toHaveBeenCalled();
   hear('reviews', { restaurantId: ID });
+  await vi.advanceTimersByTimeAsync(1000);
   expect(invalidate).toHaveBeenCalledExactlyOnceWith({ queryKey });
   ears.onConnected(false);
   ears.onConnected(true);
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(invalidate).toHaveBeenCalledTimes(2);
+});
+
+test('not by everybody at the same moment, and once for many', async () => {
+  const invalidate = vi.spyOn(client, 'invalidateQueries');
+  chance = 1;
+  for (let review = 0; review < 5; review += 1) hear('reviews', { restaurantId: ID });
+  await vi.advanceTimersByTimeAsync(4999);
+  expect(invalidate).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(1);
+  expect(invalidate).toHaveBeenCalledTimes(1);
+});
+
+test('one that comes just before they are asked for is asked for again', async () => {
+  const invalidate = vi.spyOn(client, 'invalidateQueries');
+  hear('reviews', { restaurantId: ID });
+  await vi.advanceTimersByTimeAsync(900);
+  hear('reviews', { restaurantId: ID });
+  await vi.advanceTimersByTimeAsync(1000);
   expect(invalidate).toHaveBeenCalledTimes(2);
 });

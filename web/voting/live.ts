@@ -8,12 +8,38 @@ import { type LiveEars, listenLive } from '../platform/live.ts';
 import { reviewsQuery } from '../reviews/queries.ts';
 import { liveRestaurants, standingQuery, totalsQuery } from './queries.ts';
 
-/** What the server tells of a restaurant goes where its pages read it. */
-export function earsOf(client: QueryClient, api: Api, restaurantId: string): LiveEars {
+/**
+ * All who look at a restaurant hear of a review at once; they ask for it spread over some seconds,
+ * and not before a server's shared answer of that second is gone.
+ */
+const REVIEWS_MS = { first: 1000, last: 5000 };
+
+/**
+ * What the server tells of a restaurant goes where its pages read it.
+ * @param random from 0 to 1
+ */
+export function earsOf(
+  client: QueryClient,
+  api: Api,
+  restaurantId: string,
+  random: () => number,
+): LiveEars {
   const { queryKey: standingKey } = standingQuery(api, restaurantId);
   const { queryKey: totalsKey } = totalsQuery(api, restaurantId);
   const { queryKey: reviewsKey } = reviewsQuery(api, restaurantId);
   let isBack = false;
+  let reviewsAt = 0;
+
+  function askForReviews(): void {
+    const { first, last } = REVIEWS_MS;
+    const now = Date.now();
+    // One that waits is late enough for this too.
+    if (reviewsAt - now >= first) return;
+    const ms = first + random() * (last - first);
+    reviewsAt = now + ms;
+    // Who has left the page by then finds them out of date when they come back.
+    setTimeout(() => void client.invalidateQueries({ queryKey: reviewsKey }), ms);
+  }
 
   /** Keeps the moment of the last answer, by which the phone's clock is measured. */
   function changeStanding(change: Partial<VotingStanding>): void {
@@ -38,15 +64,17 @@ export function earsOf(client: QueryClient, api: Api, restaurantId: string): Liv
         void client.cancelQueries({ queryKey: totalsKey });
         client.setQueryData(totalsKey, data as RestaurantTotals);
       },
-      reviews: () => void client.invalidateQueries({ queryKey: reviewsKey }),
+      reviews: askForReviews,
     },
     onConnected: (isConnected) => {
+      const wasConnected = liveRestaurants.has(restaurantId);
       if (isConnected) liveRestaurants.add(restaurantId);
       else liveRestaurants.delete(restaurantId);
-      // Whoever looks at it asks anew how often to look.
-      changeStanding({});
+      // Whoever looks at it asks anew how often to look. Each failed try to connect says that there is
+      // none: that must not put the next look off.
+      if (isConnected !== wasConnected) changeStanding({});
       // Reviews may have come meanwhile; switch and totals are told anew.
-      if (isConnected && isBack) void client.invalidateQueries({ queryKey: reviewsKey });
+      if (isConnected && isBack) askForReviews();
       isBack ||= isConnected;
     },
   };
@@ -58,6 +86,6 @@ export function useLive(restaurantId: string): void {
   const client = useQueryClient();
   useEffect(() => {
     const url = `${readApiOrigin()}/api/live?restaurant=${encodeURIComponent(restaurantId)}`;
-    return listenLive(url, earsOf(client, api, restaurantId));
+    return listenLive(url, earsOf(client, api, restaurantId, Math.random));
   }, [api, client, restaurantId]);
 }

@@ -1,117 +1,7 @@
 import { expect, test } from 'vitest';
-import type { CountedBallot } from '../../domain/voting/schema.ts';
 import { ApiFailure } from '../api/client.ts';
-import type { Fix } from '../platform/position-machine.ts';
-import { advanceBallot, type KeptBallot, type OutboxEvent, phaseOf } from './outbox.ts';
-import { type Outside, startSending } from './outbox-sender.ts';
-
-const NOON = Date.UTC(2026, 4, 2, 16);
-
-const made = (id: string, change: Partial<KeptBallot> = {}): KeptBallot => ({
-  restaurantId: id,
-  restaurantName: id,
-  personId: 'p1',
-  idempotencyKey: `key of ${id}`,
-  ratings: [{ dishId: 'd1', rating: 3 }],
-  review: null,
-  needsPosition: true,
-  clockAheadMs: 0,
-  madeAt: NOON,
-  nextAt: NOON,
-  tries: 0,
-  stop: null,
-  counted: null,
-  reviewStep: { step: 'none' },
-  toldAt: null,
-  ...change,
-});
-
-const FIX: Fix = { latitude: 1, longitude: 2, accuracyMeters: 5, takenAt: new Date(NOON) };
-const network = () => new ApiFailure('network', 0, 'network', undefined);
-
-const countedOf = ({ restaurantId, ratings }: KeptBallot): CountedBallot => ({
-  ballotId: `ballot of ${restaurantId}`,
-  restaurantId,
-  day: '2026-05-02',
-  ratings: [...ratings],
-  points: 3,
-  locationVerified: true,
-  adminVote: false,
-});
-
-/** A browser with some ballots, and a server that answers as a test says. */
-function stage(ballots: KeptBallot[], own: Partial<Outside> = {}) {
-  const world = {
-    kept: ballots,
-    now: NOON,
-    isOnline: true,
-    personId: 'p1' as string | null,
-    sent: [] as string[],
-    wakes: [] as { at: number; call: () => void }[],
-    isBusyElsewhere: false,
-  };
-  const outside: Outside = {
-    now: () => world.now,
-    random: () => 0.5,
-    isOnline: () => world.isOnline,
-    personId: () => world.personId,
-    askWho: async () => {},
-    read: () => world.kept,
-    change: (ballot, event: OutboxEvent) => {
-      world.kept = world.kept.map((one) =>
-        one.restaurantId === ballot.restaurantId ? advanceBallot(one, event) : one,
-      );
-    },
-    locate: async () => FIX,
-    cast: async (ballot) => {
-      world.sent.push(ballot.restaurantId);
-      return countedOf(ballot);
-    },
-    writeReview: async ({ restaurantId }) => void world.sent.push(`review of ${restaurantId}`),
-    onSignedOut: () => void (world.personId = null),
-    alone: async (work) => {
-      if (!world.isBusyElsewhere) await work();
-      return !world.isBusyElsewhere;
-    },
-    wait: (ms, call) => {
-      const wake = { at: world.now + ms, call };
-      world.wakes.push(wake);
-      return () => void (world.wakes = world.wakes.filter((one) => one !== wake));
-    },
-    ...own,
-  };
-  const sending = startSending(outside);
-  /** Lets all promises settle that wait for nothing outside. */
-  const settle = async () => {
-    for (let turn = 0; turn < 50; turn += 1) await Promise.resolve();
-  };
-  return {
-    world,
-    look: async () => {
-      sending.look();
-      await settle();
-    },
-    /** On to the moment for which it asked to be woken. */
-    wake: async () => {
-      const [next] = world.wakes.toSorted((a, b) => a.at - b.at);
-      if (!next) throw new Error('Nothing waits.');
-      world.now = next.at;
-      world.wakes = world.wakes.filter((one) => one !== next);
-      next.call();
-      await settle();
-    },
-    stop: sending.stop,
-  };
-}
-
-/** Fails with each of the errors, then counts. */
-const failing =
-  (...errors: ApiFailure[]): Outside['cast'] =>
-  async (ballot) => {
-    const error = errors.shift();
-    if (error) throw error;
-    return countedOf(ballot);
-  };
+import { type KeptBallot, type OutboxEvent, phaseOf } from './outbox.ts';
+import { countedOf, failing, made, network, NOON, stage } from './test-outbox.ts';
 
 test('each ballot is sent once, one after the other, with its review after it', async () => {
   const review = { rating: 4, reviewText: null };
@@ -153,11 +43,14 @@ test('after network errors and faults of the server it comes back by itself, wit
   });
   await look();
   const moments = [];
+  const faults = [];
   while (world.wakes.length > 0) {
+    faults.push(world.kept[0]?.fault?.code);
     await wake();
     moments.push((world.now - NOON) / 1000);
   }
   expect(moments).toEqual([2, 7, 17]);
+  expect(faults).toEqual([undefined, 'internal', undefined]);
   expect(new Set(keys)).toEqual(new Set(['key of a']));
   expect(phaseOf(world.kept[0] as KeptBallot, true)).toBe('settled');
 });
@@ -178,7 +71,8 @@ test('a refusal is told, and never sent again', async () => {
     cast: failing(new ApiFailure('too_far', 403, 'too far', data)),
   });
   await look();
-  expect(world.kept[0]?.stop).toEqual({ kind: 'refused', code: 'too_far', data });
+  const message = 'too far';
+  expect(world.kept[0]?.stop).toEqual({ kind: 'refused', code: 'too_far', data, message });
   await look();
   expect(world.wakes).toEqual([]);
 });
@@ -222,11 +116,43 @@ test('a position that is not to be had without asking waits for a tap', async ()
   expect(world.sent).toEqual([]);
 });
 
-test('on another day than it was made it is not sent at all', async () => {
-  const { world, look } = stage([made('a', { madeAt: NOON - 24 * 3_600_000 })]);
+test('a limit that does not say how long is waited for a minute', async () => {
+  const { world, look, wake } = stage([made('a')], {
+    cast: failing(new ApiFailure('too_many_requests', 429, 'wait', undefined)),
+  });
+  await look();
+  await wake();
+  expect(world.now - NOON).toBe(60_000);
+  expect(phaseOf(world.kept[0] as KeptBallot, true)).toBe('settled');
+});
+
+test('where the lock of the browser breaks, it is tried again a little later', async () => {
+  let isBroken = true;
+  const { world, look, wake } = stage([made('a')], {
+    alone: async (work) => {
+      if (isBroken) throw new DOMException('Stolen', 'AbortError');
+      await work();
+      return true;
+    },
+  });
   await look();
   expect(world.sent).toEqual([]);
-  expect(world.kept[0]?.stop).toEqual({ kind: 'refused', code: 'day_over', data: undefined });
+  isBroken = false;
+  await wake();
+  expect(world.sent).toEqual(['a']);
+});
+
+test('of somebody who signs out while it is under way nothing is written down again', async () => {
+  const changes: OutboxEvent[] = [];
+  const { world, look } = stage([made('a')], {
+    cast: async (ballot) => {
+      world.personId = null;
+      return countedOf(ballot);
+    },
+    change: (_, event) => void changes.push(event),
+  });
+  await look();
+  expect(changes).toEqual([]);
 });
 
 test('a review that fails leaves the vote counted, and waits for the person', async () => {

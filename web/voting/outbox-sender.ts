@@ -1,7 +1,14 @@
 import type { CountedBallot } from '../../domain/voting/schema.ts';
 import { ApiFailure } from '../api/client.ts';
 import type { Fix, PositionProblem } from '../platform/position-machine.ts';
-import { isDayOver, type KeptBallot, nextDue, nextLook, type OutboxEvent } from './outbox.ts';
+import {
+  type Failure,
+  isDayOver,
+  type KeptBallot,
+  nextDue,
+  nextLook,
+  type OutboxEvent,
+} from './outbox.ts';
 
 /** What sending needs of the world. Moments are milliseconds since 1970. */
 export interface Outside {
@@ -31,6 +38,8 @@ export interface Outside {
 
 /** While another tab sends: then its answer is there, or it is gone. */
 const OTHER_TAB_MS = 5000;
+/** How long to wait where a server asks for patience and does not say how much. */
+const PATIENCE_SECONDS = 60;
 /** In another tab somebody else may have signed in since a ballot of this age was made. */
 const CERTAIN_MS = 60_000;
 
@@ -52,11 +61,17 @@ export function startSending(outside: Outside): { look: () => void; stop: () => 
     isRunning = true;
     cancel();
     let ran = true;
-    do {
-      isAskedAgain = false;
-      ran = !hasDue() || (await outside.alone(sendAll));
-    } while (isAskedAgain && ran && !over.signal.aborted);
-    isRunning = false;
+    try {
+      do {
+        isAskedAgain = false;
+        ran = !hasDue() || (await outside.alone(sendAll));
+      } while (isAskedAgain && ran && !over.signal.aborted);
+    } catch {
+      // Whatever broke, the ballot is kept: it is looked at again, as if another tab had it.
+      ran = false;
+    } finally {
+      isRunning = false;
+    }
     const next = ran ? nextLook(outside.read(), outside.personId()) : outside.now() + OTHER_TAB_MS;
     if (over.signal.aborted || next === null || !outside.isOnline()) return;
     cancel = outside.wait(Math.max(0, next - outside.now()), () => void run());
@@ -81,7 +96,10 @@ export function startSending(outside: Outside): { look: () => void; stop: () => 
   };
 }
 
-/** One step of one ballot; afterwards it is not due, or another step of it is. */
+/**
+ * One step of one ballot; afterwards it is not due, or another step of it is. Once its day is over it
+ * goes without a position: then the server counts nothing new, and tells what it has counted.
+ */
 async function sendOne(ballot: KeptBallot, outside: Outside): Promise<void> {
   const { change, now, random } = outside;
   if (ballot.counted) {
@@ -93,37 +111,58 @@ async function sendOne(ballot: KeptBallot, outside: Outside): Promise<void> {
     }
     return;
   }
-  if (isDayOver(ballot, now())) {
-    change(ballot, { type: 'refused', code: 'day_over', data: undefined });
-    return;
-  }
+  const isOver = () => isDayOver(ballot, now());
+  const isOwn = () => outside.personId() === ballot.personId;
+  const refuse = (failure: Failure) => change(ballot, { type: 'refused', ...failure });
+  let isTooLate = isOver();
   try {
     if (now() - ballot.madeAt > CERTAIN_MS) await outside.askWho();
-    if (outside.personId() !== ballot.personId) return;
-    const fix = await outside.locate(ballot);
+    if (!isOwn()) return;
+    const fix = isTooLate ? null : await outside.locate(ballot);
     if (typeof fix === 'string') {
       change(ballot, { type: 'unlocated', problem: fix });
       return;
     }
-    change(ballot, { type: 'counted', ballot: await outside.cast(ballot, fix) });
+    // To find a position takes its time: person and day may be others by now.
+    if (!isOwn()) return;
+    isTooLate = isOver();
+    if (isTooLate && !ballot.needsPosition) {
+      // The server would count it without one.
+      refuse(DAY_OVER);
+      return;
+    }
+    const counted = await outside.cast(ballot, isTooLate ? null : fix);
+    // Who has left meanwhile leaves nothing behind; one that is kept is asked for when they are back.
+    if (isOwn()) change(ballot, { type: 'counted', ballot: counted });
   } catch (error) {
     const { code, data } = told(error);
     if (code === 'sign_in_required') {
       outside.onSignedOut();
     } else if (code === 'too_many_requests') {
-      const { retryAfterSeconds } = data as { retryAfterSeconds: number };
-      change(ballot, { type: 'limited', now: now(), retryAfterSeconds });
+      change(ballot, { type: 'limited', now: now(), retryAfterSeconds: patienceOf(data) });
     } else if (isUnanswered(error)) {
-      change(ballot, { type: 'unanswered', now: now(), random: random() });
+      const fault = code === 'network' ? undefined : told(error);
+      change(ballot, { type: 'unanswered', now: now(), random: random(), fault });
+    } else if (isTooLate && code === 'position_needed') {
+      refuse(DAY_OVER);
     } else {
-      change(ballot, { type: 'refused', code, data });
+      refuse(told(error));
     }
   }
 }
 
-const told = (error: unknown): { code: string; data: unknown } =>
+function patienceOf(data: unknown): number {
+  const { retryAfterSeconds } = (data ?? {}) as { retryAfterSeconds?: unknown };
+  return typeof retryAfterSeconds === 'number' && retryAfterSeconds > 0
+    ? retryAfterSeconds
+    : PATIENCE_SECONDS;
+}
+
+const DAY_OVER: Failure = { code: 'day_over', data: undefined };
+
+const told = (error: unknown): Failure =>
   error instanceof ApiFailure
-    ? { code: error.code, data: error.data }
+    ? { code: error.code, data: error.data, message: error.message }
     : { code: 'network', data: undefined };
 
 /** Whether it may have been stored all the same, or may be the next time. */

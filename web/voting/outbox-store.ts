@@ -2,45 +2,58 @@ import { useMemo, useSyncExternalStore } from 'react';
 import { forget, keep, recall, recallJson, useKept } from '../platform/kept.ts';
 import type { Fix } from '../platform/position-machine.ts';
 import { advanceBallot, type KeptBallot, mendBallots, type OutboxEvent } from './outbox.ts';
-
-const NAME = 'waiting-ballots';
+import { WAITING_BALLOTS } from './waiting-ballots.ts';
 
 /** Where the person stood when they submitted: never written down. */
 const fixes = new Map<string, Fix>();
 /** Whose ballots were tapped just now: the browser may ask for the position. */
 const tapped = new Set<string>();
+/** Dropped in this tab: one of them may be under way. */
+const dropped = new Set<string>();
 
 const parse = (kept: string | null): KeptBallot[] => mendBallots(recallJson(kept), Date.now());
 
-export const readBallots = (): KeptBallot[] => parse(recall(NAME));
+export const readBallots = (): KeptBallot[] => parse(recall(WAITING_BALLOTS));
 
 function write(ballots: readonly KeptBallot[]): void {
-  if (ballots.length > 0) keep(NAME, JSON.stringify(ballots));
-  else forget(NAME);
+  if (ballots.length > 0) keep(WAITING_BALLOTS, JSON.stringify(ballots));
+  else forget(WAITING_BALLOTS);
 }
 
-/** One a restaurant: the latest. */
+/** One a restaurant and person: the latest. */
 export function putBallot(ballot: KeptBallot, fix: Fix | null): void {
   if (fix) fixes.set(ballot.idempotencyKey, fix);
   else fixes.delete(ballot.idempotencyKey);
-  write([...readBallots().filter(isNot(ballot.restaurantId)), ballot]);
+  dropped.delete(ballot.idempotencyKey);
+  write([...readBallots().filter(isNot(ballot)), ballot]);
 }
 
-/** Also where it was dropped meanwhile: what the server has counted is told. */
+/**
+ * Also where it was cancelled meanwhile: that the server has counted it is told, and its review is
+ * not written. One that went with its person stays away.
+ */
 export function changeBallot(ballot: KeptBallot, event: OutboxEvent): void {
   const ballots = readBallots();
-  const now = ballots.find(({ idempotencyKey }) => idempotencyKey === ballot.idempotencyKey);
-  if (!now && event.type !== 'counted') return;
-  const changed = advanceBallot(now ?? ballot, event);
-  write([...ballots.filter(isNot(ballot.restaurantId)), changed]);
+  const { idempotencyKey, personId } = ballot;
+  const now = ballots.find(
+    (one) => one.idempotencyKey === idempotencyKey && one.personId === personId,
+  );
+  const isCancelled = event.type === 'counted' && dropped.has(idempotencyKey);
+  if (!now && !isCancelled) return;
+  const changed = advanceBallot(now ?? { ...ballot, review: null }, event);
+  write([...ballots.filter(isNot(ballot)), changed]);
 }
 
-export function dropBallot({ restaurantId, idempotencyKey }: KeptBallot): void {
-  fixes.delete(idempotencyKey);
-  write(readBallots().filter(isNot(restaurantId)));
+export function dropBallot(ballot: KeptBallot): void {
+  fixes.delete(ballot.idempotencyKey);
+  dropped.add(ballot.idempotencyKey);
+  write(readBallots().filter(isNot(ballot)));
 }
 
-const isNot = (restaurantId: string) => (one: KeptBallot) => one.restaurantId !== restaurantId;
+const isNot =
+  ({ restaurantId, personId }: KeptBallot) =>
+  (one: KeptBallot) =>
+    one.restaurantId !== restaurantId || one.personId !== personId;
 
 /** Sends it now, at the person's wish. */
 export function resumeBallot(ballot: KeptBallot): void {
@@ -70,7 +83,7 @@ export const keptFix = ({ idempotencyKey }: KeptBallot): Fix | undefined =>
 
 /** Empty until the browser has taken over. */
 export function useBallots(): KeptBallot[] {
-  const kept = useKept(NAME);
+  const kept = useKept(WAITING_BALLOTS);
   return useMemo(() => parse(kept), [kept]);
 }
 

@@ -27,6 +27,7 @@ const made: KeptBallot = {
   madeAt: NOON,
   nextAt: NOON,
   tries: 0,
+  limitedUntil: 0,
   stop: null,
   counted: null,
   reviewStep: { step: 'none' },
@@ -77,9 +78,17 @@ test('without a network it waits visibly, and goes as soon as there is one', () 
   expect(resumed.nextAt).toBe(NOON + 5500);
 });
 
-test('a server that asks for patience gets it', () => {
+test('a server that asks for patience gets it, also when somebody comes back to it', () => {
   const limited = after({ type: 'limited', now: NOON, retryAfterSeconds: 30 });
   expect(nextLook([limited], 'p1')).toBe(NOON + 30_000);
+  expect(phaseOf(limited, true)).toBe('waiting');
+  // It was answered: nothing of it can have arrived.
+  expect(limited.tries).toBe(0);
+  const back = advanceBallot(limited, { type: 'resumed', now: NOON + 10_000 });
+  expect(nextLook([back], 'p1')).toBe(NOON + 30_000);
+  const failed = advanceBallot(back, unanswered(NOON + 30_000));
+  const later = advanceBallot(failed, { type: 'resumed', now: NOON + 30_500 });
+  expect(nextLook([later], 'p1')).toBe(NOON + 30_500);
 });
 
 test('a refusal ends it: neither time nor network sends it again', () => {
@@ -131,13 +140,13 @@ test('without a review it is settled with the answer', () => {
   expect(phaseOf(ballot, true)).toBe('settled');
 });
 
-test('its day is over at midnight in New York by the server’s clock, unless it may have arrived', () => {
+test('its day is over at midnight in New York by the server’s clock', () => {
   const lastSecond = Date.UTC(2026, 4, 3, 3, 59, 59);
   expect(isDayOver(made, lastSecond)).toBe(false);
   expect(isDayOver(made, lastSecond + 1000)).toBe(true);
   const ahead = { ...made, madeAt: NOON + HOUR, clockAheadMs: HOUR };
   expect(isDayOver(ahead, lastSecond + HOUR)).toBe(false);
-  expect(isDayOver({ ...made, tries: 1 }, lastSecond + 1000)).toBe(false);
+  expect(isDayOver({ ...made, tries: 1 }, lastSecond + 1000)).toBe(true);
 });
 
 test('what is kept comes back, and what is none, or a day old, does not', () => {

@@ -4,10 +4,17 @@ import type { CountedBallot, Rating } from '../../domain/voting/schema.ts';
 import type { PositionProblem } from '../platform/position-machine.ts';
 import { mendRatings } from './draft.ts';
 
+/** What the server said, or `day_over`; `data` as in domain/errors.ts. */
+export interface Failure {
+  code: string;
+  data: unknown;
+  /** In its own words, for a code that this page has no text for. */
+  message?: string | undefined;
+}
+
 /** Why a ballot is not sent by itself any more. */
 export type Stop =
-  /** The server's refusal, or `day_over`; `data` as in domain/errors.ts. */
-  | { kind: 'refused'; code: string; data: unknown }
+  | ({ kind: 'refused' } & Failure)
   /** `ask`: the browser would ask the person, who is to tap first. */
   | { kind: 'unlocated'; problem: PositionProblem | 'ask' };
 
@@ -34,6 +41,10 @@ export interface KeptBallot {
   nextAt: number;
   /** How often it was sent and no answer came. */
   tries: number;
+  /** What was wrong with the server the last time; undefined where it was the network. */
+  fault?: Failure | undefined;
+  /** Until then the server asked for patience, whatever happens meanwhile; 0: it did not. */
+  limitedUntil: number;
   stop: Stop | null;
   /** What the server counted: only the review may be left to do. */
   counted: CountedBallot | null;
@@ -50,9 +61,9 @@ export type ReviewStep =
 
 export type OutboxEvent =
   /** The network or the server failed: whether it arrived is not known. */
-  | { type: 'unanswered'; now: number; random: number }
+  | { type: 'unanswered'; now: number; random: number; fault?: Failure | undefined }
   | { type: 'limited'; now: number; retryAfterSeconds: number }
-  | { type: 'refused'; code: string; data: unknown }
+  | ({ type: 'refused' } & Failure)
   | { type: 'unlocated'; problem: PositionProblem | 'ask' }
   | { type: 'counted'; ballot: CountedBallot }
   | { type: 'review-stored' }
@@ -88,17 +99,25 @@ export function advanceBallot(ballot: KeptBallot, event: OutboxEvent): KeptBallo
       const wait = WAITS_MS[Math.min(tries, WAITS_MS.length - 1)] ?? 0;
       // Spread, so that a thousand phones do not knock at the same moment.
       const nextAt = event.now + wait * (0.75 + event.random / 2);
-      return { ...ballot, tries: tries + 1, nextAt };
+      return { ...ballot, tries: tries + 1, nextAt, fault: event.fault };
     }
-    case 'limited':
-      return { ...ballot, tries: tries + 1, nextAt: event.now + event.retryAfterSeconds * 1000 };
-    case 'refused':
-      return { ...ballot, stop: { kind: 'refused', code: event.code, data: event.data } };
+    case 'limited': {
+      const limitedUntil = event.now + event.retryAfterSeconds * 1000;
+      return { ...ballot, nextAt: limitedUntil, limitedUntil };
+    }
+    case 'refused': {
+      const { code, data, message } = event;
+      return { ...ballot, stop: { kind: 'refused', code, data, message } };
+    }
     case 'unlocated':
       return { ...ballot, stop: { kind: 'unlocated', problem: event.problem } };
     case 'resumed':
       if (stop?.kind === 'refused') return ballot;
-      return { ...ballot, stop: null, nextAt: Math.min(ballot.nextAt, event.now) };
+      return {
+        ...ballot,
+        stop: null,
+        nextAt: Math.max(ballot.limitedUntil, Math.min(ballot.nextAt, event.now)),
+      };
     case 'told':
     case 'review-stored':
     case 'review-failed':
@@ -117,15 +136,17 @@ function advanceReview(review: ReviewStep, event: OutboxEvent): ReviewStep {
 /** How a ballot stands for whoever looks at it. `settled`: nothing is left to be sent. */
 export type Phase = 'sending' | 'waiting' | 'stopped' | 'settled' | 'review-failed';
 
-export function phaseOf(
-  { counted, stop, tries, reviewStep }: KeptBallot,
-  isOnline: boolean,
-): Phase {
+export function phaseOf(ballot: KeptBallot, isOnline: boolean): Phase {
+  const { counted, stop, reviewStep } = ballot;
   if (reviewStep.step === 'failed') return 'review-failed';
   if (counted) return reviewStep.step === 'due' ? 'sending' : 'settled';
   if (stop) return 'stopped';
-  return tries === 0 && isOnline ? 'sending' : 'waiting';
+  return isFirstSending(ballot) && isOnline ? 'sending' : 'waiting';
 }
+
+/** Whether its answer comes, or came, to the tap itself, and not after a wait. */
+export const isFirstSending = ({ tries, limitedUntil }: KeptBallot): boolean =>
+  tries === 0 && limitedUntil === 0;
 
 const hasWork = ({ counted, stop, reviewStep }: KeptBallot): boolean =>
   counted ? reviewStep.step === 'due' : stop === null;
@@ -149,11 +170,11 @@ export function nextLook(ballots: readonly KeptBallot[], personId: string | null
 
 /**
  * Whether the festival's day has changed since it was made: it would count for another day than the
- * person meant. One that may have arrived is asked for all the same.
+ * person meant.
  */
-export function isDayOver({ madeAt, clockAheadMs, tries }: KeptBallot, now: number): boolean {
+export function isDayOver({ madeAt, clockAheadMs }: KeptBallot, now: number): boolean {
   const dayAt = (moment: number) => festivalDay(new Date(moment - clockAheadMs));
-  return tries === 0 && dayAt(madeAt) !== dayAt(now);
+  return dayAt(madeAt) !== dayAt(now);
 }
 
 /** Anybody may write into a browser's storage: only what could be sent is taken. */
@@ -166,12 +187,13 @@ export function mendBallots(kept: unknown, now: number): KeptBallot[] {
     if (countPoints(ratings) === 0) return [];
     // A clock that was put back must not hold it for ever.
     const nextAt = Math.min(one.nextAt, now + KEPT_MS);
-    return [{ ...one, ratings, nextAt, madeAt: Math.min(one.madeAt, now) }];
+    const limitedUntil = Math.min(one.limitedUntil, nextAt);
+    return [{ ...one, ratings, nextAt, limitedUntil, madeAt: Math.min(one.madeAt, now) }];
   });
 }
 
 const TEXTS = ['restaurantId', 'restaurantName', 'personId', 'idempotencyKey'] as const;
-const NUMBERS = ['clockAheadMs', 'madeAt', 'nextAt', 'tries'] as const;
+const NUMBERS = ['clockAheadMs', 'madeAt', 'nextAt', 'tries', 'limitedUntil'] as const;
 const STEPS = ['none', 'due', 'stored', 'failed'];
 
 const isWhole = (one: Partial<KeptBallot>): one is KeptBallot =>
@@ -180,6 +202,7 @@ const isWhole = (one: Partial<KeptBallot>): one is KeptBallot =>
   Array.isArray(one.ratings) &&
   typeof one.needsPosition === 'boolean' &&
   (one.toldAt === null || Number.isFinite(one.toldAt)) &&
+  isObjectOrNull(one.fault ?? null) &&
   isObjectOrNull(one.review) &&
   isObjectOrNull(one.counted) &&
   isObjectOrNull(one.stop) &&

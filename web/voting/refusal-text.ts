@@ -1,13 +1,29 @@
 import { ApiFailure } from '../api/client.ts';
 import { useFailureText } from '../api/failure-text.ts';
 import { useText } from '../i18n/speech.ts';
+import type { Failure } from './outbox.ts';
 
 /** What to tell of a ballot or a review that was refused, by the server or as its day is over. */
-export function useRefusalText(): (code: string, data: unknown) => string {
+export function useRefusalText(): (failure: Failure) => string {
   const t = useText();
   const failureText = useFailureText();
-  return (code, data) => {
+  return ({ code, data, message }) => {
     if (code === 'day_over') return t('voting.outbox_day_over');
-    return failureText(new ApiFailure(code as ApiFailure['code'], 0, t('voting.failed'), data));
+    // Said where the page knows no text for the code, as of a server that is newer.
+    const instead = message ? t('voting.failed_because', { message }) : t('voting.failed');
+    return failureText(new ApiFailure(code as ApiFailure['code'], 0, instead, data));
   };
 }
+
+/** Refusals that no second try turns: the same vote is refused again. */
+const FINAL: readonly string[] = [
+  'already_voted_today',
+  'email_already_voted_today',
+  'duplicate_vote',
+  'idempotency_key_reused',
+  'restaurant_location_unavailable',
+  'restaurant_not_found',
+  'dish_not_found',
+  'account_banned',
+];
+export const isFinal = ({ code }: Failure): boolean => FINAL.includes(code);

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Restaurant } from '../../domain/restaurants/schema.ts';
 import { POSITION_LIMITS, type VoteRefusal } from '../../domain/voting/rules.ts';
@@ -7,8 +6,9 @@ import { usePerson } from '../people/queries.ts';
 import type { Fix, PositionProblem } from '../platform/position-machine.ts';
 import { locate } from '../platform/position.ts';
 import type { TickedReview } from '../reviews/ReviewFields.tsx';
+import { useCancelBallot } from './cancel-ballot.ts';
 import { draftKey } from './draft.ts';
-import { type KeptBallot, phaseOf } from './outbox.ts';
+import { type Failure, isFirstSending, type KeptBallot, phaseOf } from './outbox.ts';
 import {
   changeBallot,
   dropBallot,
@@ -26,12 +26,6 @@ export interface Ready {
   /** As they stood at the tap: another tab may change them meanwhile. */
   ratings: readonly Rating[];
   idempotencyKey: string;
-}
-
-/** A refusal by its code, as the server told it. */
-export interface Failure {
-  code: string;
-  data: unknown;
 }
 
 /** What became of the vote, and of the review beside it. */
@@ -60,6 +54,9 @@ export type Submission =
 /** What the page holds itself; what is sent is held by the outbox. */
 type Held = Exclude<Submission, { step: 'sending' | 'waiting' }> | { step: 'sent'; ready: Ready };
 
+/** How a vote stands that was submitted and not answered. */
+export type OnItsWay = 'sending' | 'waiting';
+
 /** Refusals that another look at the position may turn around. */
 const ABOUT_POSITION = ['position_needed', 'position_stale', 'position_vague', 'too_far'];
 
@@ -68,7 +65,7 @@ export function useSubmission(
   ratings: readonly Rating[],
   decide: Decide | undefined,
 ) {
-  const client = useQueryClient();
+  const cancelBallot = useCancelBallot();
   const person = usePerson();
   const clockAheadMs = useClockAhead(restaurant.id);
   const isOnline = useOnline();
@@ -79,9 +76,7 @@ export function useSubmission(
     (one) => one.restaurantId === restaurant.id && (!person || one.personId === person.id),
   );
   const phase = kept && phaseOf(kept, isOnline);
-  const isUnlocated = phase === 'stopped' && kept?.stop?.kind === 'unlocated';
-  const isWaiting = !!person && (phase === 'waiting' || isUnlocated);
-  const isKept = isWaiting || (!!person && phase === 'sending' && !kept?.counted);
+  const onItsWay = person && kept ? onItsWayOf(kept, phase) : null;
   /** What was begun and then closed must not come back when its position arrives. */
   const run = useRef(0);
   const page = useRef<AbortController>(null);
@@ -94,6 +89,7 @@ export function useSubmission(
   /** Looks at what can be known before the position, then at the position. */
   async function begin(): Promise<Ready | null> {
     if (!decide) return null;
+    forgetRefused();
     run.current += 1;
     const mine = run.current;
     const before = decide(null, ratings);
@@ -128,18 +124,25 @@ export function useSubmission(
     }
   }
 
+  /** A vote that was refused while nobody waited for it is told no more; its review is taken over. */
+  function forgetRefused(): void {
+    if (kept?.stop?.kind !== 'refused') return;
+    if (kept.review && !review) setReview({ ticked: true, ...typed(kept.review) });
+    dropBallot(kept);
+  }
+
   function show(fix: Fix | null, locationVerified: boolean): Ready {
     const idempotencyKey = draftKey(restaurant.id);
     const ready: Ready = { fix, locationVerified, ratings, idempotencyKey };
-    // A review that went with a vote that was refused.
-    if (kept?.review && !review) setReview({ ticked: true, ...typed(kept.review) });
     become({ step: 'confirming', ready });
     return ready;
   }
 
   /** Hands the ballot to the outbox, which sends it, again and again if it must. */
   async function send(shown: Ready): Promise<void> {
-    const renewed = shown.fix && !isFresh(shown.fix) ? await begin() : shown;
+    // One that waited comes back without the position that it went with.
+    const isFit = shown.fix ? isFresh(shown.fix) : decide?.(null, shown.ratings).allowed;
+    const renewed = isFit ? shown : await begin();
     if (!renewed || !person) return;
     // The same ballot, whatever the draft says by now.
     const ready = { ...shown, fix: renewed.fix, locationVerified: renewed.locationVerified };
@@ -157,6 +160,7 @@ export function useSubmission(
       madeAt: now,
       nextAt: now,
       tries: 0,
+      limitedUntil: 0,
       stop: null,
       counted: null,
       reviewStep: { step: 'none' },
@@ -180,7 +184,7 @@ export function useSubmission(
     } else if (kept.counted && (phase === 'settled' || phase === 'review-failed')) {
       // Told in another tab, and nobody waits for it here.
       if (kept.toldAt !== null && !isAwaiting) return;
-      const isAwaited = (isAwaiting && kept.tries === 0) || held.step === 'counted';
+      const isAwaited = (isAwaiting && isFirstSending(kept)) || held.step === 'counted';
       const { counted: ballot, reviewStep } = kept;
       if (phase === 'settled') {
         const outcome = reviewStep.step === 'stored' ? 'stored' : 'none';
@@ -195,8 +199,9 @@ export function useSubmission(
   // oxlint-disable-next-line react/set-state-in-effect -- the outbox is outside of React: it is heard, not rendered.
   useEffect(() => heed(), [kept, phase, held.step, person]);
 
-  function afterRefusal({ code, data }: Failure, ready: Ready): Held {
-    if (!ABOUT_POSITION.includes(code)) return { step: 'failed', ready, failure: { code, data } };
+  function afterRefusal(failure: Failure, ready: Ready): Held {
+    const { code, data } = failure;
+    if (!ABOUT_POSITION.includes(code)) return { step: 'failed', ready, failure };
     return { step: 'refused', refusal: { reason: code, data } as VoteRefusal };
   }
 
@@ -205,11 +210,9 @@ export function useSubmission(
     become({ step: 'idle' });
   }
 
-  /** Takes back a ballot that waits; it may have arrived all the same, which the server knows. */
-  function cancel(ballot: KeptBallot): void {
-    dropBallot(ballot);
+  function cancel(ballot: KeptBallot): ReturnType<typeof cancelBallot> {
     close();
-    void client.invalidateQueries({ queryKey: ['mine'] });
+    return cancelBallot(ballot);
   }
 
   /** Lets the vote stand without its review. */
@@ -223,10 +226,9 @@ export function useSubmission(
   return {
     submission: seen(held, kept, phase),
     /** Whether a vote may begin. */
-    isIdle: (held.step === 'idle' || held.step === 'counted') && !isKept,
-    isWaiting,
-    /** Whether it is being sent, or waits to be: until then there is nothing to rate. */
-    isKept,
+    isIdle: (held.step === 'idle' || held.step === 'counted') && !onItsWay,
+    /** How what was submitted stands; until it has arrived there is nothing to rate. */
+    onItsWay,
     review,
     setReview,
     begin,
@@ -241,6 +243,14 @@ export function useSubmission(
     },
   };
 }
+
+const onItsWayOf = (
+  { counted, stop }: KeptBallot,
+  phase: ReturnType<typeof phaseOf> | undefined,
+): OnItsWay | null => {
+  if (phase === 'waiting' || (phase === 'stopped' && stop?.kind === 'unlocated')) return 'waiting';
+  return phase === 'sending' && !counted ? 'sending' : null;
+};
 
 /** What the page holds, and what the outbox says of it. */
 function seen(

@@ -1,0 +1,135 @@
+import { pino } from 'pino';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { RestaurantTotals } from '../../domain/voting/schema.ts';
+import type { Stream } from './stream.ts';
+import { createWatch } from './watch.ts';
+
+const HERE = 'c0ffee00-0000-4000-8000-000000000001';
+const none = { votes: 0, points: 0 };
+const readTotals = vi.fn<(restaurantId: string) => Promise<RestaurantTotals>>();
+const log = pino({ level: 'silent' });
+
+let votes: number;
+let told: { event: string; data: RestaurantTotals }[];
+let watch: ReturnType<typeof createWatch>;
+let stream: Stream;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  votes = 1;
+  told = [];
+  readTotals.mockReset().mockImplementation(async (restaurantId) => ({
+    restaurantId,
+    day: '2026-05-02',
+    today: none,
+    allTime: { ...none, votes, voters: votes },
+  }));
+  watch = createWatch({
+    readTotals,
+    readVotingEnabled: async () => true,
+    today: () => '2026-05-02',
+    log,
+  });
+  stream = {
+    send: (frame) => {
+      const [, event = '', data = ''] = /^event: (\w+)\ndata: (.*)\n/.exec(frame.toString()) ?? [];
+      if (event) told.push({ event, data: JSON.parse(data) });
+    },
+    end: () => {},
+  };
+});
+afterEach(() => {
+  watch.leave(stream);
+  vi.useRealTimers();
+});
+
+const shown = () => told.findLast(({ event }) => event === 'totals')?.data.allTime.votes;
+const events = (event: string) => told.filter((one) => one.event === event).length;
+const voted = () => watch.onEvent({ type: 'votes', restaurantId: HERE });
+const reviewed = () => watch.onEvent({ type: 'reviews', restaurantId: HERE });
+const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
+
+async function look() {
+  watch.join(HERE, stream);
+  await pass(0);
+  expect(shown()).toBe(1);
+}
+
+test('totals that could not be read are read again, though nobody tells of them any more', async () => {
+  await look();
+  readTotals.mockRejectedValueOnce(new Error('The database is away.'));
+  votes = 2;
+  voted();
+  await pass(1400);
+  expect(shown()).toBe(2);
+  // Also when the reading fails after the beat is over.
+  const reading = Promise.withResolvers<RestaurantTotals>();
+  readTotals.mockReturnValueOnce(reading.promise);
+  votes = 3;
+  voted();
+  await pass(2000);
+  reading.reject(new Error('No answer.'));
+  await pass(5000);
+  expect(shown()).toBe(3);
+});
+
+test('totals of which nobody told are read again after half a minute', async () => {
+  await look();
+  votes = 2;
+  await pass(24_999);
+  expect(shown()).toBe(1);
+  await pass(10_000);
+  expect(shown()).toBe(2);
+  const readings = readTotals.mock.calls.length;
+  await pass(60_000);
+  expect(readTotals.mock.calls.length - readings).toBe(2);
+  expect(events('totals')).toBe(2);
+});
+
+test('a vote is told in 0.7 s, however many there are, which leaves 0.3 s for its way here', async () => {
+  await look();
+  const waiting: { vote: number; at: number }[] = [];
+  let longest = 0;
+  for (let elapsed = 0; elapsed < 6000; elapsed += 50) {
+    if (elapsed < 5000) {
+      votes += 1;
+      waiting.push({ vote: votes, at: elapsed });
+      voted();
+    }
+    await pass(50);
+    while (waiting[0] && waiting[0].vote <= Number(shown())) {
+      longest = Math.max(longest, elapsed + 50 - waiting[0].at);
+      waiting.shift();
+    }
+  }
+  expect(waiting).toEqual([]);
+  expect(longest).toBe(700);
+  expect(readTotals.mock.calls.length).toBeLessThan(10);
+});
+
+test('reviews are told of once the list from before them is old, and none is forgotten', async () => {
+  await look();
+  reviewed();
+  await pass(1000);
+  expect(events('reviews')).toBe(0);
+  reviewed();
+  await pass(100);
+  expect(events('reviews')).toBe(1);
+  // The second came a moment ago: told of now, pages would fetch a list without it.
+  await pass(1000);
+  expect(events('reviews')).toBe(1);
+  await pass(100);
+  expect(events('reviews')).toBe(2);
+  await pass(10_000);
+  expect(events('reviews')).toBe(2);
+});
+
+test('who leaves leaves no timer behind', async () => {
+  await look();
+  voted();
+  reviewed();
+  expect(watch.counts()).toEqual({ streams: 1, restaurants: 1, timers: 3 });
+  watch.leave(stream);
+  expect(watch.counts()).toEqual({ streams: 0, restaurants: 0, timers: 0 });
+  expect(vi.getTimerCount()).toBe(0);
+});

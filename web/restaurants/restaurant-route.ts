@@ -1,0 +1,21 @@
+import type { RouterContext } from '../router.tsx';
+import { totalsQuery } from '../voting/queries.ts';
+import { suggestedQuery } from './detail-queries.ts';
+import { restaurantQuery } from './queries.ts';
+
+/**
+ * Fetches what a restaurant's page opens with.
+ * @throws ApiFailure where there is no such restaurant, or it cannot be read
+ */
+export async function loadRestaurant(
+  { queryClient, api }: RouterContext,
+  restaurantId: string,
+): Promise<void> {
+  const once = { staleTime: 'static' } as const;
+  await Promise.all([
+    queryClient.query({ ...restaurantQuery(api, restaurantId), ...once }),
+    // The page stands without them: their place tells what went wrong.
+    queryClient.query({ ...suggestedQuery(api, restaurantId, null), ...once }).catch(() => {}),
+    queryClient.query({ ...totalsQuery(api, restaurantId), ...once }).catch(() => {}),
+  ]);
+}

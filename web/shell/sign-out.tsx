@@ -1,0 +1,41 @@
+import { type ComponentType, type ReactNode, useState } from 'react';
+import { useLeave } from '../account/leave.ts';
+import { useApi } from '../api/context.ts';
+import { loadTexts } from '../i18n/catalogues.ts';
+import { useText } from '../i18n/speech.ts';
+import { useToast } from '../ui/Toast.tsx';
+import { hasUnsentVotes } from '../voting/waiting-ballots.ts';
+
+/**
+ * The way out. Nothing of a person stays behind, so whoever has a vote that was not sent yet is
+ * asked first; few load that question.
+ */
+export function useSignOut(): { signOut: () => void; question: ReactNode } {
+  const t = useText();
+  const api = useApi();
+  const leave = useLeave();
+  const toast = useToast();
+  const [Question, setQuestion] = useState<ComponentType<{
+    onLeave: () => void;
+    onClose: () => void;
+  }> | null>(null);
+  const failed = () => toast(t('errors.network'));
+  const close = () => setQuestion(null);
+  const leaveNow = () => {
+    close();
+    api.people.signOut({}).then(() => leave(t('shell.signed_out')), failed);
+  };
+  return {
+    signOut: () => {
+      if (!hasUnsentVotes()) {
+        leaveNow();
+        return;
+      }
+      Promise.all([import('../voting/UnsentVotes.tsx'), loadTexts('votes')]).then(
+        ([module]) => setQuestion(() => module.UnsentVotes),
+        failed,
+      );
+    },
+    question: Question && <Question onLeave={leaveNow} onClose={close} />,
+  };
+}

@@ -1,0 +1,34 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useApi } from '../api/context.ts';
+import { clearDraft } from './draft.ts';
+import type { KeptBallot } from './outbox.ts';
+import { dropBallot } from './outbox-store.ts';
+import { standingQuery } from './queries.ts';
+
+/** `unsure`: it was sent, and the server cannot be asked whether it arrived. */
+export type Cancelled = 'cancelled' | 'arrived' | 'unsure';
+
+/**
+ * Takes back a ballot that waits. One that was sent before may have arrived, and only its answer was
+ * lost: the server is asked. Of a voting admin, who votes again and again, it cannot tell.
+ */
+export function useCancelBallot(): (ballot: KeptBallot) => Promise<Cancelled> {
+  const api = useApi();
+  const client = useQueryClient();
+  return async (ballot) => {
+    const { restaurantId, tries, needsPosition } = ballot;
+    dropBallot(ballot);
+    if (tries === 0) return 'cancelled';
+    void client.invalidateQueries({ queryKey: ['mine', 'history'] });
+    if (!needsPosition) return 'unsure';
+    try {
+      const standing = await api.voting.standing({ restaurantId });
+      client.setQueryData(standingQuery(api, restaurantId).queryKey, standing);
+      if (!standing.votedToday) return 'cancelled';
+      clearDraft(restaurantId);
+      return 'arrived';
+    } catch {
+      return 'unsure';
+    }
+  };
+}
