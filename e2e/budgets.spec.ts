@@ -46,7 +46,7 @@ const BUDGETS = [
     name: 'restaurant',
     path: `/restaurant/${place.id}`,
     requests: 16,
-    scriptBytes: 151_000,
+    scriptBytes: 151_500,
     pictureBytes: 35_000,
     // By design: what changes with every vote is not in the page.
     asked: [`/api/restaurants/${place.id}/standing`],

@@ -113,6 +113,8 @@ test.describe('a signed-in voter with a phone', () => {
     await expect(page.getByRole('alert')).toHaveText(
       'You can only vote once a day at this restaurant.',
     );
+    // No second try turns it.
+    await expect(page.getByRole('button', { name: 'Submit my vote' })).toHaveCount(0);
     await page.reload();
     await expect(page.getByText('Voted today')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Vote', exact: true })).toHaveCount(0);

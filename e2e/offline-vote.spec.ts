@@ -114,7 +114,7 @@ for (const [name, t, use] of visitors) {
       await expect(bar(other)).toBeVisible();
       await context.unroute(ballotsUrl);
       await strip.getByRole('link', { name: t('voting.outbox_open') }).click();
-      await page.getByRole('button', { name: t('voting.bar_show') }).click();
+      await page.getByRole('button', { name: t('voting.bar_show'), exact: true }).click();
       await dialogOf(page)
         .getByRole('button', { name: t('voting.outbox_try') })
         .click();
@@ -219,4 +219,22 @@ test.describe('a vote that had arrived', () => {
     await page.getByRole('button', { name: 'Cancel this vote' }).click();
     await expect(page.getByText(/^Cancelled. If it had arrived already, it counts/)).toBeVisible();
   });
+});
+
+test('a vote that waits goes with the person who signs out all the same', async ({ page, app }) => {
+  await enter(page, app, 'visitor');
+  await page.route('**/api/ballots', (route) => route.abort());
+  await rateAndVote(page, place);
+  await page.getByRole('button', { name: 'Submit my vote' }).click();
+  await page.getByRole('button', { name: 'Got it' }).click();
+  await page.getByRole('button', { name: 'Your account' }).click();
+  await page.getByRole('button', { name: 'Sign Out' }).click();
+  await page.getByRole('button', { name: 'Sign out anyway' }).click();
+  await expect(page.getByText('You are signed out.')).toBeVisible();
+  await page.unroute('**/api/ballots');
+  await enter(page, app, 'visitor');
+  await page.goto(`/restaurant/${place.id}`);
+  await expect(page.getByText('Vote here', { exact: true })).toBeVisible();
+  await expect(page.getByRole('radio', { checked: true })).toHaveCount(0);
+  expect(await votesOf(app, email)).toEqual([]);
 });

@@ -68,7 +68,7 @@ test.describe('on a slow network', () => {
     await expect(page.getByText('Submitting…')).toBeVisible();
     answer();
     await expect(page.getByText('Waiting for the network', { exact: true })).toBeVisible();
-    await page.getByRole('button', { name: 'Show' }).click();
+    await page.getByRole('button', { name: 'Show', exact: true }).click();
     await expect(page.getByRole('dialog')).toContainText(
       'Waiting for the network — your vote is kept',
     );

@@ -51,6 +51,7 @@ export const account = {
   session_ended: '{device} is signed out.',
   sessions_end_all: 'Sign out everywhere',
   sessions_end_all_title: 'Sign out everywhere?',
+  sessions_end_all_votes: 'A vote still waits to be sent. If you go on, it is not.',
   sessions_end_all_why: {
     one: 'You are signed in at one place, this one. You will need to sign in again here.',
     other:

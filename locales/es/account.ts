@@ -51,6 +51,7 @@ export const account = {
   session_ended: 'Se cerró la sesión en {device}.',
   sessions_end_all: 'Cerrar sesión en todas partes',
   sessions_end_all_title: '¿Cerrar sesión en todas partes?',
+  sessions_end_all_votes: 'Un voto todavía espera enviarse. Si sigues, no se envía.',
   sessions_end_all_why: {
     one: 'Tienes la sesión abierta en un solo lugar, este. Aquí tendrás que iniciar sesión de nuevo.',
     other:

@@ -11,6 +11,7 @@ import { Dialog } from '../ui/Dialog.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { useToast } from '../ui/Toast.tsx';
+import { hasUnsentVotes } from '../voting/waiting-ballots.ts';
 import { useLeave } from './leave.ts';
 import { accountQuery } from './queries.ts';
 import { Section } from './Section.tsx';
@@ -160,6 +161,7 @@ function EndAllDialog({ count, onClose }: { count: number; onClose: () => void }
   const leave = useLeave();
   const failureText = useFailureText();
   const hasEnded = useSessionEnd();
+  const [isLosingVotes] = useState(hasUnsentVotes);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
 
@@ -179,6 +181,7 @@ function EndAllDialog({ count, onClose }: { count: number; onClose: () => void }
   return (
     <Dialog title={t('account.sessions_end_all_title')} onClose={busy ? () => {} : onClose}>
       <p>{t('account.sessions_end_all_why', { count })}</p>
+      {isLosingVotes && <Notice tone="amber">{t('account.sessions_end_all_votes')}</Notice>}
       {failure !== null && <Notice tone="danger">{failureText(failure)}</Notice>}
       <div className="grid gap-3">
         <Button wide look="danger" disabled={busy} onClick={() => void endAll()}>

@@ -42,7 +42,7 @@ export function Frame() {
     <ToastProvider>
       <a
         href="#main"
-        className="sr-only z-40 rounded-full bg-ink px-5 py-3 font-semibold text-paper focus:not-sr-only focus:absolute focus:top-2 focus:left-2"
+        className="sr-only z-40 rounded-full bg-ink font-semibold text-paper focus:not-sr-only focus:absolute focus:top-2 focus:left-2 focus:px-5 focus:py-3"
       >
         {t('shell.skip_to_main')}
       </a>

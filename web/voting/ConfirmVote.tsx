@@ -8,10 +8,24 @@ import { Icon } from '../ui/Icon.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { BallotSummary } from './BallotSummary.tsx';
 import type { Closing } from './closing.ts';
-import { isFinal, useRefusalText } from './refusal-text.ts';
+import { useRefusalText } from './refusal-text.ts';
+import type { Failure } from './outbox.ts';
 import type { Submission, useSubmission } from './submission.ts';
 
 type Attempt = Extract<Submission, { step: 'confirming' | 'sending' | 'failed' }>;
+
+/** Refusals that no second try turns: the same vote is refused again. */
+const FINAL: readonly string[] = [
+  'already_voted_today',
+  'email_already_voted_today',
+  'duplicate_vote',
+  'idempotency_key_reused',
+  'restaurant_location_unavailable',
+  'restaurant_not_found',
+  'dish_not_found',
+  'account_banned',
+];
+const isFinal = ({ code }: Failure): boolean => FINAL.includes(code);
 
 /** The confirmation form: the vote once more, a review if one ticks it, and the last tap. */
 export function ConfirmVote({

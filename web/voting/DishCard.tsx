@@ -135,7 +135,7 @@ function ToVote() {
     <button
       type="button"
       onClick={() => document.getElementById(VOTE_ID)?.focus()}
-      className="sr-only self-start rounded-full bg-ink px-5 py-3 font-semibold text-paper focus:not-sr-only"
+      className="sr-only self-start rounded-full bg-ink font-semibold text-paper focus:not-sr-only focus:mt-2 focus:min-h-11 focus:px-5"
     >
       {t('voting.to_vote')}
     </button>

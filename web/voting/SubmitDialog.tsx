@@ -73,7 +73,6 @@ export function SubmitDialog({
           kept={submission.kept}
           dishes={restaurant.dishes}
           onResume={flow.resume}
-          onCancel={flow.cancel}
           onClose={close}
         />
       );

@@ -26,7 +26,7 @@ export function UnsentVotes({ onLeave, onClose }: { onLeave: () => void; onClose
         <Button wide onClick={onClose}>
           {t('voting.unsent_stay')}
         </Button>
-        <Button wide look="danger" onClick={onLeave}>
+        <Button wide look="secondary" onClick={onLeave}>
           {t('voting.unsent_leave')}
         </Button>
       </div>

@@ -6,7 +6,7 @@ import { Dialog } from '../ui/Dialog.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { useToast } from '../ui/Toast.tsx';
 import { BallotSummary } from './BallotSummary.tsx';
-import type { Cancelled } from './cancel-ballot.ts';
+import { type Cancelled, useCancelBallot } from './cancel-ballot.ts';
 import type { KeptBallot } from './outbox.ts';
 import { useOnline } from './outbox-store.ts';
 import { useRefusalText } from './refusal-text.ts';
@@ -22,18 +22,17 @@ export function WaitingVote({
   kept,
   dishes,
   onResume,
-  onCancel,
   onClose,
 }: {
   kept: KeptBallot;
   dishes: Dish[];
   onResume: (kept: KeptBallot) => void;
-  onCancel: (kept: KeptBallot) => Promise<Cancelled>;
   onClose: () => void;
 }) {
   const t = useText();
   const toast = useToast();
   const refusalText = useRefusalText();
+  const cancelBallot = useCancelBallot();
   const isOnline = useOnline();
   const isUnlocated = kept.stop?.kind === 'unlocated';
   return (
@@ -59,7 +58,8 @@ export function WaitingVote({
         wide
         look="quiet"
         onClick={() => {
-          void onCancel(kept).then((outcome) => toast(t(CANCELLED[outcome])));
+          onClose();
+          void cancelBallot(kept).then((outcome) => toast(t(CANCELLED[outcome])));
         }}
       >
         {t('voting.outbox_cancel')}

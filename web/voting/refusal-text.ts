@@ -14,16 +14,3 @@ export function useRefusalText(): (failure: Failure) => string {
     return failureText(new ApiFailure(code as ApiFailure['code'], 0, instead, data));
   };
 }
-
-/** Refusals that no second try turns: the same vote is refused again. */
-const FINAL: readonly string[] = [
-  'already_voted_today',
-  'email_already_voted_today',
-  'duplicate_vote',
-  'idempotency_key_reused',
-  'restaurant_location_unavailable',
-  'restaurant_not_found',
-  'dish_not_found',
-  'account_banned',
-];
-export const isFinal = ({ code }: Failure): boolean => FINAL.includes(code);

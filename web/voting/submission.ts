@@ -6,7 +6,6 @@ import { usePerson } from '../people/queries.ts';
 import type { Fix, PositionProblem } from '../platform/position-machine.ts';
 import { locate } from '../platform/position.ts';
 import type { TickedReview } from '../reviews/ReviewFields.tsx';
-import { useCancelBallot } from './cancel-ballot.ts';
 import { draftKey } from './draft.ts';
 import { type Failure, isFirstSending, type KeptBallot, phaseOf } from './outbox.ts';
 import {
@@ -65,7 +64,6 @@ export function useSubmission(
   ratings: readonly Rating[],
   decide: Decide | undefined,
 ) {
-  const cancelBallot = useCancelBallot();
   const person = usePerson();
   const clockAheadMs = useClockAhead(restaurant.id);
   const isOnline = useOnline();
@@ -210,11 +208,6 @@ export function useSubmission(
     become({ step: 'idle' });
   }
 
-  function cancel(ballot: KeptBallot): ReturnType<typeof cancelBallot> {
-    close();
-    return cancelBallot(ballot);
-  }
-
   /** Lets the vote stand without its review. */
   function leaveReview(): void {
     if (held.step !== 'counted' || !held.kept) return;
@@ -234,7 +227,6 @@ export function useSubmission(
     begin,
     send,
     close,
-    cancel,
     resume: resumeBallot,
     leaveReview,
     /** Shows what has become of a ballot that waits. */
