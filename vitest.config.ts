@@ -1,7 +1,16 @@
 import { defineConfig } from 'vitest/config';
 
-/** These need a database and speak HTTP to the server: they run once on each database. */
+/** These need a database and speak HTTP to the server: most run once on each database. */
 const httpTests = ['**/*.http.test.ts'];
+/** Of these the database is not the subject: once is enough, on PostgreSQL. */
+const whateverDatabase = [
+  'server/http/**',
+  'server/identity/outside*',
+  'server/pages/**',
+  'server/people/routes.{addresses,attacks,hijack,refusals}.http.test.ts',
+  'server/pictures/routes*',
+  'server/run.refusals.http.test.ts',
+];
 const made = ['**/node_modules/**', 'dist/**', '.tmp/**', '.data/**'];
 
 export default defineConfig({
@@ -24,7 +33,7 @@ export default defineConfig({
         test: {
           name: 'http-pglite',
           include: httpTests,
-          exclude: made,
+          exclude: [...made, ...whateverDatabase],
           env: { TEST_DATABASE: 'pglite' },
           testTimeout: 60_000,
           hookTimeout: 60_000,

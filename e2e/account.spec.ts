@@ -6,7 +6,7 @@ import { readConfig } from '../server/config.ts';
 import { voteMailsOffToken } from '../server/identity/vote-mails-off.ts';
 import { type App, expect, PHONE, test } from './app.ts';
 import { demoPerson, enter, giveLongWords, LONG_EMAIL } from './enter.ts';
-import { scan, STILL, visitors } from './visitors.ts';
+import { onPhone, scan, STILL } from './visitors.ts';
 
 const { id: visitorId, email: VISITOR, password: PASSWORD } = demoPerson('visitor');
 
@@ -222,7 +222,7 @@ test('an account that cannot be loaded says why, and tries again', async ({ page
   await expect(page.getByRole('heading', { name: 'Delete account' })).toBeVisible();
 });
 
-for (const [name, t, use] of visitors) {
+for (const [name, t, use] of [onPhone]) {
   test.describe(name, () => {
     test.use(use);
     test('the account has no finding of axe, its dialogs open too', async ({ page, app }) => {

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { eq } from 'drizzle-orm';
 import { profiles, rateLimits } from '../database/schema/people.ts';
 import { type App, expect, PHONE, test } from './app.ts';
-import { scan, setClock, STILL, visitors } from './visitors.ts';
+import { onPhone, scan, setClock, STILL } from './visitors.ts';
 
 // Every state is scanned on the way.
 test.setTimeout(60_000);
@@ -32,7 +32,7 @@ async function isSignedIn(page: Page): Promise<boolean> {
   return ((await answer.json()) as { person: unknown }).person !== null;
 }
 
-for (const [who, t, use] of visitors) {
+for (const [who, t, use] of [onPhone]) {
   test.describe(`a visitor ${who}`, () => {
     test.use({ ...use, ...STILL });
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { DESKTOP, expect, PHONE, restaurantOf, standAt, test } from './app.ts';
 import { demoPerson, enter } from './enter.ts';
-import { scan, STILL, visitors } from './visitors.ts';
+import { onPhone, scan, STILL } from './visitors.ts';
 
 const visitor = demoPerson('visitor');
 const START = new Date('2026-05-02T16:00:00Z');
@@ -156,7 +156,7 @@ test('where its file does not come, the page stays as it is', async ({ page }) =
   await expect(page.getByRole('alert').filter({ hasText: 'did not work' })).toHaveCount(0);
 });
 
-for (const [name, t, use] of visitors) {
+for (const [name, t, use] of [onPhone]) {
   if (use.viewport !== PHONE) continue;
   test.describe(name, () => {
     test.use(use);

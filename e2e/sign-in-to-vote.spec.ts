@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, PHONE, restaurantOf, standAt, test } from './app.ts';
 import { demoPerson } from './enter.ts';
 import { test as withProviders } from './identity-provider.ts';
-import { scan, STILL, visitors } from './visitors.ts';
+import { onPhone, scan, STILL } from './visitors.ts';
 
 const place = restaurantOf('el-comal-de-lupita');
 const dish = place.dishes[0]?.name ?? '';
@@ -89,7 +89,7 @@ withProviders.describe('a phone, in English, with providers', () => {
   }
 });
 
-for (const [name, t, use] of visitors) {
+for (const [name, t, use] of [onPhone]) {
   test.describe(name, () => {
     test.use({ ...use, ...STILL });
     test('the dialog has no finding of axe', async ({ page }) => {

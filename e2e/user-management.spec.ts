@@ -3,7 +3,7 @@ import { profiles, userRoles } from '../database/schema/people.ts';
 import { UNDELIVERED_QUEUE } from '../server/jobs/queues.ts';
 import { DESKTOP, expect, signIn, test } from './app.ts';
 import { demoPerson, enter, giveLongWords, LONG_NAME } from './enter.ts';
-import { scan, STILL, visitors } from './visitors.ts';
+import { onPhone, scan, STILL } from './visitors.ts';
 
 const visitor = demoPerson('visitor');
 const owner = demoPerson('owner');
@@ -204,7 +204,7 @@ test('mails that did not arrive are told with their reason, and sent again', asy
   await expect(page.getByText('Nothing is stuck: no mail was given up.')).toBeVisible();
 });
 
-for (const [name, t, use] of visitors) {
+for (const [name, t, use] of [onPhone]) {
   test.describe(name, () => {
     test.use(use);
     test('the pages have no finding of axe, their dialogs open too', async ({ page, app }) => {

@@ -19,7 +19,7 @@ import { type Visitor, visit } from '../test-server.ts';
 
 const VOTERS = 4;
 /** Sent twice, and some once more: fewer than a person may send in a minute. */
-const BALLOTS_EACH = 18;
+const BALLOTS_EACH = 12;
 const KILLS = 2;
 
 const places = demoRestaurants.flatMap(({ id, latitude, longitude, dishes: [dish] }) =>
