@@ -58,6 +58,8 @@ test.describe('a phone, in English', () => {
     const tab = await context.newPage();
     await tab.goto(await app.linkOfMailTo('new@example.com'));
     await expect(tab.getByText('Your email is confirmed. Welcome!')).toBeVisible();
+    // A tab that was opened later is told where the phone stands, too.
+    await standAt(tab, place);
     await voteThere(tab);
   });
 
