@@ -10,8 +10,7 @@ import { sendText } from '../http/compress.ts';
 import { refuse, toPublicError } from '../http/errors.ts';
 import { findRestaurantPlace } from '../restaurants/queries.ts';
 import { selectVotingEnabled } from '../settings/queries.ts';
-import { presentTotals } from '../voting/present.ts';
-import { selectTotals } from '../voting/queries.ts';
+import { readTotals } from '../voting/actions.ts';
 import { type LiveEvent, openBus } from './bus.ts';
 import { openStream, type Stream } from './stream.ts';
 import { createWatch } from './watch.ts';
@@ -44,10 +43,7 @@ export async function openLive({ open, config, log, now, newId, maxStreams }: Pa
   const { db } = open;
   const today = () => festivalDay(now());
   const watch = createWatch({
-    readTotals: async (restaurantId) => {
-      const day = today();
-      return presentTotals(restaurantId, day, await selectTotals(db, restaurantId, day));
-    },
+    readTotals: (restaurantId) => readTotals({ db, now }, restaurantId),
     readVotingEnabled: () => selectVotingEnabled(db),
     today,
     log,

@@ -12,14 +12,16 @@ import {
   type MarkQuestion,
   marksOf,
 } from '../../domain/voting/rules.ts';
-import type { Ballot } from '../../domain/voting/schema.ts';
+import type { Ballot, RestaurantTotals } from '../../domain/voting/schema.ts';
 import type { Services } from '../http/context.ts';
 import { refuse } from '../http/errors.ts';
+import { presentTotals } from './present.ts';
 import {
   type BallotFacts,
   insertBallot,
   readBallotFacts,
   selectBallot,
+  selectTotals,
   selectVotesOfBallot,
 } from './queries.ts';
 
@@ -53,6 +55,15 @@ export async function castBallot(
     if (constraint.startsWith('votes_first_')) return countBallot(services, voter, ballot);
     throw error;
   }
+}
+
+/** What everybody may see of a restaurant's votes, today's and all. */
+export async function readTotals(
+  { db, now }: Pick<Services, 'db' | 'now'>,
+  restaurantId: string,
+): Promise<RestaurantTotals> {
+  const day = festivalDay(now());
+  return presentTotals(restaurantId, day, await selectTotals(db, restaurantId, day));
 }
 
 async function countBallot(

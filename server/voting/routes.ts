@@ -8,9 +8,9 @@ import { limit } from '../http/limits.ts';
 import { findPerson, requireVoter } from '../identity/session.ts';
 import { findRestaurantPlace } from '../restaurants/queries.ts';
 import { selectVotingEnabled } from '../settings/queries.ts';
-import { castBallot } from './actions.ts';
-import { presentBallot, presentHistory, presentTotals } from './present.ts';
-import { selectEarlierVotes, selectTotals, selectVotedRestaurants } from './queries.ts';
+import { castBallot, readTotals } from './actions.ts';
+import { presentBallot, presentHistory } from './present.ts';
+import { selectEarlierVotes, selectVotedRestaurants } from './queries.ts';
 
 const os = implement(votingContract).$context<ApiContext>();
 
@@ -25,11 +25,10 @@ export const votingRoutes = os.router({
   }),
 
   totals: os.totals.handler(async ({ input, context }) => {
-    const { db, now } = context.services;
     const { restaurantId } = input;
-    if (!(await findRestaurantPlace(db, restaurantId))) throw refuse('restaurant_not_found');
-    const day = festivalDay(now());
-    return presentTotals(restaurantId, day, await selectTotals(db, restaurantId, day));
+    const place = await findRestaurantPlace(context.services.db, restaurantId);
+    if (!place) throw refuse('restaurant_not_found');
+    return readTotals(context.services, restaurantId);
   }),
 
   standing: os.standing.handler(async ({ input, context }) => {

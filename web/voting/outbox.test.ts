@@ -1,47 +1,19 @@
 import { expect, test } from 'vitest';
-import type { CountedBallot } from '../../domain/voting/schema.ts';
 import {
   advanceBallot,
   isDayOver,
-  type KeptBallot,
   mendBallots,
   nextDue,
   nextLook,
   type OutboxEvent,
   phaseOf,
 } from './outbox.ts';
+import { countedOf, made as ballotOf, NOON } from './test-outbox.ts';
 
-/** Noon in South Carolina. */
-const NOON = Date.UTC(2026, 4, 2, 16);
 const HOUR = 3_600_000;
 
-const made: KeptBallot = {
-  restaurantId: 'r1',
-  restaurantName: 'El Comal',
-  personId: 'p1',
-  idempotencyKey: 'k1',
-  ratings: [{ dishId: 'd1', rating: 3 }],
-  review: { rating: 5, reviewText: 'Muy rico' },
-  needsPosition: true,
-  clockAheadMs: 0,
-  madeAt: NOON,
-  nextAt: NOON,
-  tries: 0,
-  limitedUntil: 0,
-  stop: null,
-  counted: null,
-  reviewStep: { step: 'none' },
-  toldAt: null,
-};
-const counted: CountedBallot = {
-  ballotId: 'b1',
-  restaurantId: 'r1',
-  day: '2026-05-02',
-  ratings: [{ dishId: 'd1', rating: 3 }],
-  points: 3,
-  locationVerified: true,
-  adminVote: false,
-};
+const made = ballotOf('r1', { review: { rating: 5, reviewText: 'Muy rico' } });
+const counted = countedOf(made);
 const refused: OutboxEvent = { type: 'refused', code: 'too_far', data: {} };
 const after = (...events: OutboxEvent[]) => events.reduce(advanceBallot, made);
 const unanswered = (now: number, random = 0.5): OutboxEvent => ({
