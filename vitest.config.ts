@@ -4,6 +4,8 @@ import { defineConfig } from 'vitest/config';
 const httpTests = ['**/*.http.test.ts'];
 /** Of these the database is not the subject: once is enough, on PostgreSQL. */
 const whateverDatabase = [
+  'server/{audit,dashboard,owners,proposals,settings}/routes*',
+  'server/catalogue/routes.{pictures,refusals}*',
   'server/http/**',
   'server/identity/outside*',
   'server/pages/**',

@@ -1,6 +1,12 @@
+import { auditContract } from './audit/contract.ts';
+import { catalogueContract } from './catalogue/contract.ts';
+import { dashboardContract } from './dashboard/contract.ts';
+import { importsContract } from './imports/contract.ts';
 import { mailContract } from './mail/contract.ts';
+import { ownersContract } from './owners/contract.ts';
 import { peopleContract } from './people/contract.ts';
 import { placesContract } from './places/contract.ts';
+import { proposalsContract } from './proposals/contract.ts';
 import { restaurantsContract } from './restaurants/contract.ts';
 import { reviewsContract } from './reviews/contract.ts';
 import { settingsContract } from './settings/contract.ts';
@@ -13,6 +19,12 @@ export const contract = {
   people: peopleContract,
   voting: votingContract,
   reviews: reviewsContract,
+  owners: ownersContract,
+  dashboard: dashboardContract,
+  proposals: proposalsContract,
+  catalogue: catalogueContract,
+  imports: importsContract,
   settings: settingsContract,
   mail: mailContract,
+  audit: auditContract,
 };

@@ -30,6 +30,8 @@ export const ERRORS = {
   email_unconfirmed: { status: 403, data: none },
   account_banned: { status: 403, data: none },
   admin_required: { status: 403, data: none },
+  /** Whoever does it must own the restaurant that it is about. */
+  owner_required: { status: 403, data: none },
   /** A confirmation link was opened in another browser than the one that signed up. */
   password_needed: { status: 403, data: none },
   wrong_password: { status: 403, data: none },

@@ -1,14 +1,52 @@
 import { oc } from '@orpc/contract';
-import { errorsOf } from './errors.ts';
+import { type ErrorCode, errorsOf } from './errors.ts';
+
+/**
+ * Who may call an operation; everybody else is refused, which `server/http/access.http.test.ts`
+ * tries for each of them.
+ *
+ * - `everyone`: also who is not signed in
+ * - `signed_in`: whoever has an account
+ * - `owner`: an owner of the restaurant that it is about
+ * - `admin`: an organiser
+ */
+export type Access = 'everyone' | 'signed_in' | 'owner' | 'admin';
+
+export interface OperationMeta {
+  access: Access;
+  /** It takes the bytes of one file in place of JSON: at most so many. */
+  fileBytes?: number;
+}
+
+const REFUSALS = {
+  everyone: [],
+  signed_in: [],
+  owner: ['signed_out', 'owner_required'],
+  admin: ['signed_out', 'admin_required'],
+} as const satisfies Record<Access, readonly ErrorCode[]>;
 
 /** What every operation may answer, whatever it does. */
 const common = errorsOf('invalid_input', 'too_many_requests', 'internal');
 
+const operation = <By extends Access>(access: By) =>
+  oc
+    .$meta<OperationMeta>({ access })
+    .errors(common)
+    .errors(errorsOf<(typeof REFUSALS)[By][number]>(...REFUSALS[access]));
+
 /** An operation that only reads. */
-export const reading = oc.errors(common);
+export const reading = <By extends Access>(access: By) => operation(access);
 
 /** An operation that changes something: it takes a JSON body from our own pages only. */
-export const writing = oc.errors({
-  ...common,
-  ...errorsOf('malformed_json', 'foreign_origin', 'body_too_large', 'unsupported_media_type'),
-});
+export const writing = <By extends Access>(access: By) =>
+  operation(access).errors(
+    errorsOf('malformed_json', 'foreign_origin', 'body_too_large', 'unsupported_media_type'),
+  );
+
+/**
+ * An operation that takes a file: its bytes are the body and come as `file`; other parameters are the
+ * path's and the query's, and so are texts.
+ * @param fileBytes the most that it takes
+ */
+export const uploading = <By extends Access>(access: By, fileBytes: number) =>
+  writing(access).meta({ access, fileBytes });

@@ -1,8 +1,8 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { regionOf } from '../domain/language.ts';
-import { catalogue as en } from '../locales/en/catalogue.ts';
-import { catalogue as es } from '../locales/es/catalogue.ts';
+import { catalogue as en } from '../locales/en/all.ts';
+import { catalogue as es } from '../locales/es/all.ts';
 import { type KeyOf, makeTranslator, type Translate } from '../locales/translate.ts';
 import { DESKTOP, expect, PHONE } from './app.ts';
 

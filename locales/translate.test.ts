@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { catalogue as en } from './en/catalogue.ts';
-import { catalogue as es } from './es/catalogue.ts';
+import { catalogue as en } from './en/all.ts';
+import { catalogue as es } from './es/all.ts';
 import { type Catalogue, makeTranslator, type Text } from './translate.ts';
 
 const catalogue = {

@@ -1,6 +1,12 @@
+import { auditRoutes } from './audit/routes.ts';
+import { catalogueRoutes } from './catalogue/routes.ts';
+import { dashboardRoutes } from './dashboard/routes.ts';
+import { importsRoutes } from './imports/routes.ts';
 import { mailRoutes } from './mail/routes.ts';
+import { ownersRoutes } from './owners/routes.ts';
 import { peopleRoutes } from './people/routes.ts';
 import { placesRoutes } from './places/routes.ts';
+import { proposalsRoutes } from './proposals/routes.ts';
 import { restaurantsRoutes } from './restaurants/routes.ts';
 import { reviewsRoutes } from './reviews/routes.ts';
 import { settingsRoutes } from './settings/routes.ts';
@@ -13,6 +19,12 @@ export const router = {
   people: peopleRoutes,
   voting: votingRoutes,
   reviews: reviewsRoutes,
+  owners: ownersRoutes,
+  dashboard: dashboardRoutes,
+  proposals: proposalsRoutes,
+  catalogue: catalogueRoutes,
+  imports: importsRoutes,
   settings: settingsRoutes,
   mail: mailRoutes,
+  audit: auditRoutes,
 };

@@ -56,8 +56,7 @@ async function start() {
     // What the server has rendered is not loaded again, so nobody else asks for its texts.
     const [matched] = router.getMatchedRoutes(location.pathname);
     for (const { options } of matched) {
-      const part = options.staticData?.reads;
-      if (part) await loadTexts(part);
+      await Promise.all((options.staticData?.reads ?? []).map(loadTexts));
     }
     await preloadView(location.href);
     const page = <RouterClient router={router} />;

@@ -1,3 +1,4 @@
+import type { AnyRoute } from '@tanstack/react-router';
 import {
   createRequestHandler,
   renderRouterToString,
@@ -5,8 +6,8 @@ import {
 } from '@tanstack/react-router/ssr/server';
 import { type Language, regionOf } from '../domain/language.ts';
 import type { Theme } from '../domain/theme.ts';
-import { catalogue as en } from '../locales/en/catalogue.ts';
-import { catalogue as es } from '../locales/es/catalogue.ts';
+import { catalogue as en } from '../locales/en/all.ts';
+import { catalogue as es } from '../locales/es/all.ts';
 import { makeTranslator } from '../locales/translate.ts';
 import type { Api } from './api/client.ts';
 import { SpeechStore } from './i18n/speech.ts';
@@ -81,17 +82,31 @@ const manifestOf = (files: PageFiles, url: string): Manifest => ({
       Object.entries(ROUTE_MODULES).map(([route, module]) => [
         route,
         {
-          preloads: [...files.preloadsOf(module), ...(files.textPreloads[partOf(route)] ?? [])],
+          preloads: [
+            ...files.preloadsOf(module),
+            ...partsOf(route).flatMap((part) => files.textPreloads[part] ?? []),
+          ],
         },
       ]),
     ),
   },
 });
 
-/** Which texts a route reads that not every page does. */
-function partOf(path: string): string {
-  const route = Object.values(routeTree.children ?? {}).find(
-    ({ options }) => 'path' in options && options.path === path,
-  );
-  return route?.options.staticData?.reads ?? '';
+/** Which texts a route reads that not every page does, by its whole path. */
+function partsOf(path: string): readonly string[] {
+  const routes: AnyRoute[] = Object.values(routeTree.children ?? {});
+  for (const route of routes) {
+    routes.push(...Object.values<AnyRoute>(route.children ?? {}));
+    if (pathOf(route) === path) return route.options.staticData?.reads ?? [];
+  }
+  return [];
+}
+
+/** A route knows its whole path once a router is made; this one is asked before. */
+function pathOf({ options }: AnyRoute): string {
+  const { path = '', getParentRoute } = options as {
+    path?: string;
+    getParentRoute?: () => AnyRoute;
+  };
+  return (getParentRoute ? pathOf(getParentRoute()) : '') + path;
 }

@@ -33,9 +33,30 @@ export const paths = {
   resetPassword: () => '/reset-password',
   favourites: () => '/favourites',
   account: () => '/account',
+  accessRequest: () => '/restaurant-access-request',
+  /** @param restaurantId which of several that one owns */
+  ownerDashboard: (restaurantId?: string) => owned('/restaurant-owner-dashboard', restaurantId),
+  ownRestaurant: (restaurantId?: string) =>
+    owned('/restaurant-owner-dashboard/restaurant', restaurantId),
+  admin: () => '/admin',
+  analytics: () => '/admin/analytics',
+  catalogue: () => '/admin/restaurants',
+  catalogueImport: () => '/admin/restaurants/import',
+  newRestaurant: () => '/admin/restaurants/new',
+  editRestaurant: (restaurantId: string) => `/admin/restaurants/${restaurantId}`,
+  accessRequests: () => '/admin/restaurant-requests',
+  reviewModeration: () => '/admin/reviews',
+  userSessions: () => '/admin/users',
+  emailExport: () => '/admin/email-export',
+  settings: () => '/admin/settings',
   userManagement: () => '/admin/user-management',
+  emailBroadcast: () => '/admin/email-broadcast',
+  auditLog: () => '/admin/audit-log',
   mailbox: () => '/dev/mail',
 } as const;
+
+const owned = (path: string, restaurantId?: string) =>
+  restaurantId ? `${path}?restaurant=${restaurantId}` : path;
 
 /** An address in the parts that a `<Link>` takes: it would read a query within `to` as path. */
 export function linkTo(path: string): { to: string; search: Record<string, string> } {
@@ -75,7 +96,7 @@ export interface HomeSearch extends ListSearch {
   nearby?: '1';
 }
 
-const word = (value: unknown, maxLength = 20) =>
+export const word = (value: unknown, maxLength = 20) =>
   typeof value === 'string' && value !== '' ? value.slice(0, maxLength) : undefined;
 
 /** As many letters as a search takes. */
@@ -174,22 +195,5 @@ export function readRestaurantSearch(search: Record<string, unknown>): Restauran
   return {
     ...(search.from === 'state' && stateId ? { from: 'state', stateId } : {}),
     ...(search.vote === 'true' && { vote: 'true' }),
-  };
-}
-
-/** The organisers' list of accounts keeps its state in the address. */
-export interface PeopleSearch {
-  q?: string;
-  only?: 'admins' | 'banned';
-  page?: string;
-}
-
-export function readPeopleSearch(search: Record<string, unknown>): PeopleSearch {
-  const q = word(search.q, 100);
-  const page = word(search.page, 5);
-  return {
-    ...(q && { q }),
-    ...(search.only === 'admins' || search.only === 'banned' ? { only: search.only } : {}),
-    ...(page && /^[1-9]\d*$/.test(page) && { page }),
   };
 }

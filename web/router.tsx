@@ -99,6 +99,6 @@ declare module '@tanstack/react-router' {
   }
   interface StaticDataRouteOption {
     /** Texts of the page that not every page reads: they are loaded when one is opened. */
-    reads?: FurtherPart;
+    reads?: readonly FurtherPart[];
   }
 }

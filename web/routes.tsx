@@ -1,16 +1,12 @@
-import {
-  createRootRouteWithContext,
-  createRoute,
-  notFound,
-  redirect,
-} from '@tanstack/react-router';
+import { createRoute, notFound } from '@tanstack/react-router';
+import { adminRoute } from './admin/admin-routes.tsx';
 import { failureCode } from './api/client.ts';
 import { fromFiles } from './api/files.ts';
 import { BrowseFailure } from './places/BrowseFailure.tsx';
 import { homeDeps, homeHead, loadHome } from './places/home-route.ts';
 import { HomePage } from './places/HomePage.tsx';
 import { statesQuery } from './places/queries.ts';
-import { type FurtherPart, loadTexts, type TextKey } from './i18n/catalogues.ts';
+import { owningRoutes } from './owners/owning-routes.tsx';
 import { pageHead } from './page-head.ts';
 import {
   paths,
@@ -18,57 +14,14 @@ import {
   readAuthSearch,
   readHomeSearch,
   readParticipatingSearch,
-  readPeopleSearch,
   readRestaurantSearch,
 } from './paths.ts';
-import { meQuery } from './people/queries.ts';
-import { recoveryHref } from './people/reset-link.ts';
 import { restaurantHead } from './restaurants/restaurant-head.ts';
 import { loadRestaurant } from './restaurants/restaurant-route.ts';
 import { restaurantQuery, stateRestaurantsQuery } from './restaurants/queries.ts';
 import { RestaurantFailed } from './restaurants/RestaurantFailed.tsx';
-import type { RouterContext } from './router.tsx';
-import { Document } from './shell/Document.tsx';
-import { Frame } from './shell/Frame.tsx';
-import { settingsQuery } from './shell/queries.ts';
+import { type Match, reading, rootRoute, titled } from './root-route.tsx';
 import { lazyPage } from './ui/lazy-page.ts';
-
-const rootRoute = createRootRouteWithContext<RouterContext>()({
-  beforeLoad: ({ location }) => {
-    const href = recoveryHref({ ...location, hash: '' });
-    if (href) throw redirect({ href, replace: true });
-  },
-  loader: async ({ context: { queryClient, api } }) => {
-    await Promise.all([
-      queryClient.query({ ...settingsQuery(api), staleTime: 'static' }),
-      queryClient.query({ ...meQuery(api), staleTime: 'static' }),
-    ]);
-  },
-  head: ({ match, matches }) => {
-    // An address without a page matches this route alone.
-    const title =
-      matches.length === 1 ? match.context.speech.read().t('shell.not_found_page') : null;
-    return { meta: pageHead(match.context, { title }).meta };
-  },
-  shellComponent: Document,
-  component: Frame,
-});
-
-/** Of a page with texts that not every page reads: they are there before it is. */
-const reading = (part: FurtherPart) => ({
-  staticData: { reads: part },
-  beforeLoad: () => loadTexts(part),
-});
-
-/** What a head is told of its page. */
-interface Match {
-  context: RouterContext;
-  status: string;
-}
-
-/** The title of a page: what it is, and whose. One that failed may not have its texts. */
-const titled = ({ context, status }: Match, title: TextKey) =>
-  status === 'error' ? { meta: [] } : pageHead(context, { title: context.speech.read().t(title) });
 
 /** The head of a page, or of that there is no such page. */
 const headOr = (match: Match, head: () => ReturnType<typeof pageHead>) =>
@@ -227,25 +180,6 @@ const voteMailsRoute = createRoute({
   component: lazyPage(() => import('./account/VoteMailsPage.tsx').then((m) => m.VoteMailsPage)),
 });
 
-const userManagementRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/admin/user-management',
-  ...reading('later'),
-  validateSearch: readPeopleSearch,
-  head: ({ match }) => titled(match, 'admin.users_title'),
-  component: lazyPage(() =>
-    import('./admin/UserManagementPage.tsx').then((m) => m.UserManagementPage),
-  ),
-});
-
-const adminRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/admin/$',
-  ...reading('later'),
-  head: ({ match }) => titled(match, 'shell.admin'),
-  component: lazyPage(() => import('./admin/AdminPage.tsx').then((m) => m.AdminPage)),
-});
-
 /** The pages of rules: their texts come with them. */
 const policyRoutes = POLICY_PATHS.map((path) =>
   createRoute({
@@ -272,7 +206,7 @@ export const routeTree = rootRoute.addChildren([
   resetPasswordRoute,
   accountRoute,
   voteMailsRoute,
-  userManagementRoute,
+  ...owningRoutes,
   adminRoute,
   ...policyRoutes,
 ]);

@@ -1,7 +1,18 @@
-import { index, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import {
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { citext, id, moment } from './columns.ts';
 import { profiles } from './people.ts';
 import { restaurants } from './restaurants.ts';
+import type { ProposedChanges } from '../../domain/proposals/schema.ts';
 
 const person = () =>
   uuid('user_id')
@@ -11,6 +22,14 @@ const restaurant = () =>
   uuid('restaurant_id')
     .notNull()
     .references(() => restaurants.id, { onDelete: 'cascade' });
+
+/** What an organiser said to it; all null while it waits. */
+const decision = () => ({
+  decidedAt: moment('decided_at'),
+  decidedBy: uuid('decided_by').references(() => profiles.id, { onDelete: 'set null' }),
+  /** Why it was rejected, or the access taken back; the person is told. */
+  decisionReason: text('decision_reason'),
+});
 
 export const restaurantOwners = pgTable(
   'restaurant_owners',
@@ -36,6 +55,43 @@ export const restaurantAccessRequests = pgTable(
       .default('pending')
       .notNull(),
     createdAt: moment('created_at').defaultNow().notNull(),
+    ...decision(),
   },
-  (t) => [index('restaurant_access_requests_user_id').on(t.userId, t.createdAt)],
+  (t) => [
+    index('restaurant_access_requests_user_id').on(t.userId, t.createdAt),
+    index('restaurant_access_requests_status').on(t.status, t.createdAt),
+    /** One at a time waits for a person and restaurant. */
+    uniqueIndex('restaurant_access_requests_one_pending')
+      .on(t.userId, t.restaurantId)
+      .where(sql`${t.status} = 'pending'`),
+  ],
+);
+
+/**
+ * What owners would have their restaurant show. It is shown once an organiser has approved it; one at
+ * a time waits for a person and restaurant.
+ */
+export const restaurantProposals = pgTable(
+  'restaurant_proposals',
+  {
+    id: id(),
+    restaurantId: restaurant(),
+    userId: person(),
+    status: text('status', {
+      enum: ['pending', 'approved', 'rejected', 'withdrawn', 'superseded'],
+    })
+      .default('pending')
+      .notNull(),
+    changes: jsonb('changes').$type<ProposedChanges>().notNull(),
+    /** The version of the restaurant that the owner saw. */
+    restaurantVersion: integer('restaurant_version').notNull(),
+    createdAt: moment('created_at').defaultNow().notNull(),
+    ...decision(),
+  },
+  (t) => [
+    index('restaurant_proposals_restaurant_id').on(t.restaurantId, t.createdAt),
+    uniqueIndex('restaurant_proposals_one_pending')
+      .on(t.userId, t.restaurantId)
+      .where(sql`${t.status} = 'pending'`),
+  ],
 );

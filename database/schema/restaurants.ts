@@ -3,6 +3,8 @@ import {
   check,
   doublePrecision,
   index,
+  integer,
+  jsonb,
   pgTable,
   primaryKey,
   text,
@@ -13,11 +15,22 @@ import {
 import { cube, foldedFrom, id, moment } from './columns.ts';
 import { profiles } from './people.ts';
 import { counties, states } from './places.ts';
+import type { OpeningHours } from '../../domain/restaurants/rules.ts';
 
 const descriptions = {
   description: text('description'),
   descriptionEn: text('description_en'),
   descriptionEs: text('description_es'),
+};
+
+/** What is edited by several people, and may be taken out of the festival without being deleted. */
+const edited = {
+  /** Rises with each change: who changes what is no longer so is told. */
+  version: integer('version').default(1).notNull(),
+  /** null: as it was created. */
+  updatedAt: moment('updated_at'),
+  /** Out of the festival since; its votes and reviews stay. null for what takes part. */
+  archivedAt: moment('archived_at'),
 };
 
 export const restaurants = pgTable(
@@ -53,7 +66,10 @@ export const restaurants = pgTable(
     videoUrl: text('video_url'),
     /** One of its own dishes: a foreign key written by hand, as the two tables refer to each other. */
     featuredDishId: uuid('featured_dish_id'),
+    /** null: not known. */
+    openingHours: jsonb('opening_hours').$type<OpeningHours>(),
     createdAt: moment('created_at').defaultNow().notNull(),
+    ...edited,
   },
   (t) => [
     index('restaurants_name_folded').using('gin', t.nameFolded.op('gin_trgm_ops')),
@@ -77,6 +93,7 @@ export const dishes = pgTable(
     ...descriptions,
     imageUrl: text('image_url'),
     createdAt: moment('created_at').defaultNow().notNull(),
+    ...edited,
   },
   (t) => [
     index('dishes_restaurant_id_name').on(t.restaurantId, t.name),

@@ -19,11 +19,9 @@ const tags = ['people'];
 const done = z.object({ ok: z.literal(true) });
 const token = typedWords(200).min(20);
 const typedPassword = z.string().min(1).max(PASSWORD.maxLength);
-/** What every operation of the organisers may answer besides. */
-const organisers = errorsOf('signed_out', 'admin_required');
 
 export const peopleContract = {
-  me: reading
+  me: reading('everyone')
     .route({
       method: 'GET',
       path: '/people/me',
@@ -31,7 +29,7 @@ export const peopleContract = {
       summary: 'Who is signed in; null for nobody',
     })
     .output(z.object({ person: personSchema.nullable() })),
-  signUp: writing
+  signUp: writing('everyone')
     .route({ method: 'POST', path: '/people/sign-up', tags, summary: 'Create an account' })
     .errors(errorsOf('email_already_registered'))
     .input(
@@ -42,7 +40,7 @@ export const peopleContract = {
       }),
     )
     .output(done),
-  confirmEmail: writing
+  confirmEmail: writing('everyone')
     .route({
       method: 'POST',
       path: '/people/confirm-email',
@@ -54,7 +52,7 @@ export const peopleContract = {
     )
     .input(z.object({ token, password: typedPassword.optional() }))
     .output(z.object({ person: personSchema })),
-  resendConfirmationEmail: writing
+  resendConfirmationEmail: writing('everyone')
     .route({
       method: 'POST',
       path: '/people/resend-confirmation-email',
@@ -63,15 +61,15 @@ export const peopleContract = {
     })
     .input(z.object({ email: emailSchema }))
     .output(done),
-  signIn: writing
+  signIn: writing('everyone')
     .route({ method: 'POST', path: '/people/sign-in', tags, summary: 'Sign in with a password' })
     .errors(errorsOf('wrong_credentials', 'email_unconfirmed', 'account_banned'))
     .input(z.object({ email: emailSchema, password: typedPassword }))
     .output(z.object({ person: personSchema })),
-  signOut: writing
+  signOut: writing('everyone')
     .route({ method: 'POST', path: '/people/sign-out', tags, summary: 'End this session' })
     .output(done),
-  setLocale: writing
+  setLocale: writing('signed_in')
     .route({
       method: 'POST',
       path: '/people/me/locale',
@@ -81,7 +79,7 @@ export const peopleContract = {
     .errors(errorsOf('signed_out'))
     .input(z.object({ locale: z.enum(LANGUAGES) }))
     .output(done),
-  signInOutside: writing
+  signInOutside: writing('everyone')
     .route({
       method: 'POST',
       path: '/people/sign-in-outside',
@@ -91,7 +89,7 @@ export const peopleContract = {
     .errors(errorsOf('provider_not_configured', 'google_url_missing', 'apple_url_missing'))
     .input(z.object({ provider: z.enum(PROVIDERS) }))
     .output(z.object({ url: z.string() })),
-  requestPasswordReset: writing
+  requestPasswordReset: writing('everyone')
     .route({
       method: 'POST',
       path: '/people/forgot-password',
@@ -100,7 +98,7 @@ export const peopleContract = {
     })
     .input(z.object({ email: emailSchema }))
     .output(done),
-  checkResetLink: writing
+  checkResetLink: writing('everyone')
     .route({
       method: 'POST',
       path: '/people/reset-password/check',
@@ -110,7 +108,7 @@ export const peopleContract = {
     .errors(errorsOf('reset_link_invalid', 'reset_session_failed'))
     .input(z.object({ token }))
     .output(done),
-  resetPassword: writing
+  resetPassword: writing('everyone')
     .route({
       method: 'POST',
       path: '/people/reset-password',
@@ -120,16 +118,16 @@ export const peopleContract = {
     .errors(errorsOf('reset_link_invalid', 'reset_session_failed'))
     .input(z.object({ token, password: passwordSchema }))
     .output(done),
-  account: reading
+  account: reading('signed_in')
     .route({ method: 'GET', path: '/people/me/account', tags, summary: 'The own account' })
     .errors(errorsOf('signed_out'))
     .output(accountSchema),
-  setName: writing
+  setName: writing('signed_in')
     .route({ method: 'POST', path: '/people/me/name', tags, summary: 'Change the own name' })
     .errors(errorsOf('signed_out'))
     .input(z.object({ fullName: fullNameSchema }))
     .output(z.object({ person: personSchema })),
-  setVoteMails: writing
+  setVoteMails: writing('signed_in')
     .route({
       method: 'POST',
       path: '/people/me/vote-mails',
@@ -139,7 +137,7 @@ export const peopleContract = {
     .errors(errorsOf('signed_out'))
     .input(z.object({ voteMails: z.boolean() }))
     .output(done),
-  stopVoteMails: writing
+  stopVoteMails: writing('everyone')
     .route({
       method: 'POST',
       path: '/people/vote-mails/off',
@@ -149,7 +147,7 @@ export const peopleContract = {
     .errors(errorsOf('mail_link_invalid'))
     .input(z.object({ token: z.string().max(200) }))
     .output(done),
-  endSession: writing
+  endSession: writing('signed_in')
     .route({
       method: 'POST',
       path: '/people/me/sessions/end',
@@ -159,7 +157,7 @@ export const peopleContract = {
     .errors(errorsOf('signed_out', 'session_not_found'))
     .input(z.object({ sessionId: z.uuid() }))
     .output(done),
-  endAllSessions: writing
+  endAllSessions: writing('signed_in')
     .route({
       method: 'POST',
       path: '/people/me/sessions/end-all',
@@ -168,7 +166,7 @@ export const peopleContract = {
     })
     .errors(errorsOf('signed_out'))
     .output(done),
-  personalData: reading
+  personalData: reading('signed_in')
     .route({
       method: 'GET',
       path: '/people/me/data',
@@ -177,7 +175,7 @@ export const peopleContract = {
     })
     .errors(errorsOf('signed_out'))
     .output(personalDataSchema),
-  deleteAccount: writing
+  deleteAccount: writing('signed_in')
     .route({
       method: 'POST',
       path: '/people/me/delete',
@@ -187,14 +185,13 @@ export const peopleContract = {
     .errors(errorsOf('signed_out', 'reauthentication_required', 'wrong_password', 'last_admin'))
     .input(z.object({ password: typedPassword.optional() }))
     .output(done),
-  list: reading
+  list: reading('admin')
     .route({
       method: 'GET',
       path: '/people',
       tags,
       summary: 'For organisers: accounts by name or address, the newest first',
     })
-    .errors(organisers)
     .input(
       z.object({
         /** Part of a name or address. */
@@ -206,24 +203,24 @@ export const peopleContract = {
     .output(
       z.object({ people: z.array(listedPersonSchema), total: z.number(), pageSize: z.number() }),
     ),
-  setAdmin: writing
+  setAdmin: writing('admin')
     .route({
       method: 'POST',
       path: '/people/{personId}/admin',
       tags,
       summary: 'For organisers: give or take the role of an admin',
     })
-    .errors({ ...organisers, ...errorsOf('person_not_found', 'person_unconfirmed', 'last_admin') })
+    .errors(errorsOf('person_not_found', 'person_unconfirmed', 'last_admin'))
     .input(z.object({ personId: z.uuid(), isAdmin: z.boolean() }))
     .output(listedPersonSchema),
-  setBanned: writing
+  setBanned: writing('admin')
     .route({
       method: 'POST',
       path: '/people/{personId}/ban',
       tags,
       summary: 'For organisers: keep an account out, or let it in again',
     })
-    .errors({ ...organisers, ...errorsOf('person_not_found', 'last_admin', 'not_yourself') })
+    .errors(errorsOf('person_not_found', 'last_admin', 'not_yourself'))
     .input(z.object({ personId: z.uuid(), isBanned: z.boolean() }))
     .output(listedPersonSchema),
 };

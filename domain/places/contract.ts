@@ -15,10 +15,10 @@ import {
 const tags = ['places'];
 
 export const placesContract = {
-  listStates: reading
+  listStates: reading('everyone')
     .route({ method: 'GET', path: '/states', tags, summary: 'The states of the festival' })
     .output(z.array(stateSchema)),
-  listCounties: reading
+  listCounties: reading('everyone')
     .route({
       method: 'GET',
       path: '/states/{stateId}/counties',
@@ -28,12 +28,12 @@ export const placesContract = {
     .errors(errorsOf('state_not_found'))
     .input(z.object({ stateId: stateIdSchema }))
     .output(z.object({ state: stateSchema, counties: z.array(countySchema) })),
-  findCounty: reading
+  findCounty: reading('everyone')
     .route({ method: 'GET', path: '/counties/{countyId}', tags, summary: 'One county' })
     .errors(errorsOf('county_not_found'))
     .input(z.object({ countyId: countyIdSchema }))
     .output(countyPlaceSchema),
-  searchCounties: reading
+  searchCounties: reading('everyone')
     .route({
       method: 'GET',
       path: '/search/counties',
@@ -43,7 +43,7 @@ export const placesContract = {
     .errors(errorsOf('state_not_found'))
     .input(z.object({ stateId: stateIdSchema, q: searchWordsSchema }))
     .output(z.object({ counties: z.array(countySchema), isLimited: z.boolean() })),
-  findZip: reading
+  findZip: reading('everyone')
     .route({
       method: 'GET',
       path: '/states/{stateId}/zips/{zip}',
@@ -62,7 +62,7 @@ export const placesContract = {
       }),
     ),
   /** The specification's function `tomtom-places`; its answer keeps the field names that it has there. */
-  searchPlaces: writing
+  searchPlaces: writing('everyone')
     .route({
       method: 'POST',
       path: '/functions/tomtom-places',

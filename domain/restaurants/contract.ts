@@ -29,7 +29,7 @@ const together = {
 };
 
 export const restaurantsContract = {
-  list: reading
+  list: reading('everyone')
     .route({
       method: 'GET',
       path: '/restaurants',
@@ -48,7 +48,7 @@ export const restaurantsContract = {
         .refine(together.check, together.because),
     )
     .output(z.array(restaurantCardSchema)),
-  find: reading
+  find: reading('everyone')
     .route({
       method: 'GET',
       path: '/restaurants/{restaurantId}',
@@ -58,7 +58,7 @@ export const restaurantsContract = {
     .errors(errorsOf('restaurant_not_found'))
     .input(z.object({ restaurantId: restaurantIdSchema }))
     .output(restaurantSchema),
-  search: reading
+  search: reading('everyone')
     .route({
       method: 'GET',
       path: '/search/restaurants',
@@ -76,7 +76,7 @@ export const restaurantsContract = {
         isSimilarOnly: z.boolean(),
       }),
     ),
-  nearest: reading
+  nearest: reading('everyone')
     .route({
       method: 'GET',
       path: '/nearest-restaurant',
@@ -93,7 +93,7 @@ export const restaurantsContract = {
       }),
     )
     .output(z.object({ restaurant: restaurantCardSchema.nullable() })),
-  suggested: reading
+  suggested: reading('everyone')
     .route({
       method: 'GET',
       path: '/restaurants/{restaurantId}/suggested',
@@ -108,7 +108,7 @@ export const restaurantsContract = {
         .refine(together.check, together.because),
     )
     .output(z.array(restaurantCardSchema)),
-  favourites: reading
+  favourites: reading('signed_in')
     .route({
       method: 'GET',
       path: '/favourites',
@@ -117,7 +117,7 @@ export const restaurantsContract = {
     })
     .errors(errorsOf('signed_out'))
     .output(z.array(favouriteSchema)),
-  setFavourite: writing
+  setFavourite: writing('signed_in')
     .route({
       method: 'POST',
       path: '/favourites',

@@ -94,3 +94,10 @@ export function readVideo(videoUrl: string | null): Video | null {
   if (/^[^?]+\.(mp4|webm|ogg)(\?|$)/i.test(path)) return { kind: 'file', url };
   return { kind: 'link', url };
 }
+
+/** Monday first, as `DAYS`; nothing of a day: it is closed. */
+export const DAYS = ['mo', 'tu', 'we', 'th', 'fr', 'sa', 'su'] as const;
+export type Day = (typeof DAYS)[number];
+
+/** When a restaurant is open: a span that ends before it begins goes on into the next day. */
+export type OpeningHours = { day: Day; opens: string; closes: string }[];

@@ -14,7 +14,7 @@ const tags = ['reviews'];
 const ofRestaurant = z.object({ restaurantId: restaurantIdSchema });
 
 export const reviewsContract = {
-  list: reading
+  list: reading('everyone')
     .route({
       method: 'GET',
       path: '/restaurants/{restaurantId}/reviews',
@@ -29,7 +29,7 @@ export const reviewsContract = {
       }),
     )
     .output(reviewPageSchema),
-  findOwn: reading
+  findOwn: reading('signed_in')
     .route({
       method: 'GET',
       path: '/restaurants/{restaurantId}/my-review',
@@ -39,7 +39,7 @@ export const reviewsContract = {
     .errors(errorsOf('signed_out', 'restaurant_not_found'))
     .input(ofRestaurant)
     .output(ownReviewSchema),
-  write: writing
+  write: writing('signed_in')
     .route({
       method: 'POST',
       path: '/restaurants/{restaurantId}/my-review',
@@ -49,7 +49,7 @@ export const reviewsContract = {
     .errors(errorsOf('signed_out', 'restaurant_not_found', 'review_needs_vote'))
     .input(ofRestaurant.extend(writtenReviewSchema.shape))
     .output(ownReviewSchema),
-  remove: writing
+  remove: writing('signed_in')
     .route({
       method: 'POST',
       path: '/restaurants/{restaurantId}/my-review/delete',
@@ -59,7 +59,7 @@ export const reviewsContract = {
     .errors(errorsOf('signed_out', 'restaurant_not_found', 'review_not_found'))
     .input(ofRestaurant)
     .output(ownReviewSchema),
-  report: writing
+  report: writing('admin')
     .route({
       method: 'POST',
       path: '/reviews/{reviewId}/report',

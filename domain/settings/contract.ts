@@ -2,7 +2,7 @@ import { reading } from '../operation.ts';
 import { publicSettingsSchema } from './schema.ts';
 
 export const settingsContract = {
-  read: reading
+  read: reading('everyone')
     .route({
       method: 'GET',
       path: '/settings',

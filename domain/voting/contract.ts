@@ -13,7 +13,7 @@ import {
 const tags = ['voting'];
 
 export const votingContract = {
-  standing: reading
+  standing: reading('everyone')
     .route({
       method: 'GET',
       path: '/restaurants/{restaurantId}/standing',
@@ -23,7 +23,7 @@ export const votingContract = {
     .errors(errorsOf('restaurant_not_found'))
     .input(z.object({ restaurantId: restaurantIdSchema }))
     .output(votingStandingSchema),
-  totals: reading
+  totals: reading('everyone')
     .route({
       method: 'GET',
       path: '/restaurants/{restaurantId}/totals',
@@ -33,7 +33,7 @@ export const votingContract = {
     .errors(errorsOf('restaurant_not_found'))
     .input(z.object({ restaurantId: restaurantIdSchema }))
     .output(restaurantTotalsSchema),
-  castBallot: writing
+  castBallot: writing('signed_in')
     .route({
       method: 'POST',
       path: '/ballots',
@@ -63,7 +63,7 @@ export const votingContract = {
     )
     .input(ballotSchema)
     .output(countedBallotSchema),
-  history: reading
+  history: reading('signed_in')
     .route({ method: 'GET', path: '/my-votes', tags, summary: "The present person's votes" })
     .errors(errorsOf('sign_in_required'))
     .output(votingHistorySchema),

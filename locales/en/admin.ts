@@ -1,4 +1,9 @@
 export const admin = {
+  analytics_title: 'Analytics',
+  reviews_title: 'Review moderation',
+  sessions_title: 'User sessions',
+  email_export_title: 'Email export',
+  email_broadcast_title: 'Email broadcast',
   users_title: 'User management',
   users_intro: 'Who has an account, who organizes, and who is kept out.',
   search: 'Search by name or email',

@@ -1,7 +1,4 @@
-import { first } from './first.ts';
-import { later } from './later.ts';
-import { mail } from './mail.ts';
-import { votes } from './votes.ts';
-
-/** Every text, a room a key. */
-export const catalogue = { ...first, ...later, ...votes, mail };
+export const catalogue = {
+  title: 'Restaurants and dishes',
+  edit_title: 'Restaurant',
+};

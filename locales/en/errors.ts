@@ -49,6 +49,7 @@ export const errors = {
   account_banned:
     'This account may not sign in. If you think that is a mistake, please contact us.',
   admin_required: 'You need admin privileges to access this page.',
+  owner_required: 'Only owners of this restaurant can do this.',
   password_needed:
     'Please type the password that you chose, to confirm that it was you who signed up.',
   person_unconfirmed: 'This account has not confirmed its email yet.',

@@ -26,6 +26,7 @@ export const shell = {
   reload: 'Reload the page',
   close: 'Close',
   cancel: 'Cancel',
+  working: 'Working…',
   error_title: 'That did not work',
   error_hint: 'Check your connection and try again.',
   not_found_page: 'Page not found',

@@ -1,4 +1,9 @@
 export const admin = {
+  analytics_title: 'Estadísticas',
+  reviews_title: 'Moderación de reseñas',
+  sessions_title: 'Sesiones de usuarios',
+  email_export_title: 'Exportar correos',
+  email_broadcast_title: 'Envío de correos',
   users_title: 'Gestión de usuarios',
   users_intro: 'Quién tiene cuenta, quién organiza y a quién se le bloqueó.',
   search: 'Busca por nombre o correo',

@@ -48,6 +48,7 @@ export const errors = {
   signed_out: 'Tu sesión terminó. Inicia sesión de nuevo.',
   account_banned: 'Esta cuenta no puede iniciar sesión. Si crees que es un error, escríbenos.',
   admin_required: 'Necesitas permisos de administrador para ver esta página.',
+  owner_required: 'Solo quienes son dueños de este restaurante pueden hacer esto.',
   password_needed:
     'Escribe la contraseña que elegiste, para confirmar que fuiste tú quien se registró.',
   person_unconfirmed: 'Esta cuenta todavía no ha confirmado su correo.',

@@ -27,6 +27,7 @@ export const shell = {
   reload: 'Recargar la página',
   close: 'Cerrar',
   cancel: 'Cancelar',
+  working: 'Un momento…',
   error_title: 'Eso no funcionó',
   error_hint: 'Revisa tu conexión e inténtalo de nuevo.',
   not_found_page: 'Página no encontrada',

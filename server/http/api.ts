@@ -8,7 +8,7 @@ import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4';
 import { contract } from '../../domain/contract.ts';
 import { router } from '../router.ts';
 import { isOwnOrigin } from './address.ts';
-import { ClientGone, readJsonBody } from './body.ts';
+import { ClientGone, readFileBody, readJsonBody } from './body.ts';
 import { type Caller, readCaller, setPersonalHeaders } from './caller.ts';
 import { plainJsonCodec } from './codec.ts';
 import { sendText } from './compress.ts';
@@ -16,6 +16,7 @@ import type { ApiContext, Services } from './context.ts';
 import { refuse, toPublicError } from './errors.ts';
 import { sharedAnswer, type SharedCache } from './shared-cache.ts';
 import { isShared } from './shared-operations.ts';
+import { fileBytesOf } from './uploads.ts';
 
 const JSON_TYPE = 'application/json';
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
@@ -40,11 +41,12 @@ export function createApi(services: Services, shared: SharedCache) {
       return { status: 200, headers: {}, body: await openApiDocument };
     }
     if (!isRead && !isOwnOrigin(request, services.config.publicUrl)) throw refuse('foreign_origin');
-    const body = isRead ? undefined : await readJsonBody(request);
+    const target = new URL(url, 'http://localhost');
+    const body = isRead ? undefined : await readBody(request, method, target);
     const { response } = await handler.handle(
       {
         method: method === 'HEAD' ? 'GET' : method,
-        url: new URL(url, 'http://localhost'),
+        url: target,
         headers: request.headers,
         body: () => Promise.resolve(body),
         signal: undefined,
@@ -88,6 +90,14 @@ export function createApi(services: Services, shared: SharedCache) {
     }
     await sendText(request, response, answer.status, JSON_TYPE, JSON.stringify(answer.body));
   };
+}
+
+/** JSON, or the file of an operation that takes one. */
+function readBody(request: IncomingMessage, method: string, { pathname, searchParams }: URL) {
+  const fileBytes = fileBytesOf(method, pathname);
+  return fileBytes === null
+    ? readJsonBody(request)
+    : readFileBody(request, searchParams, fileBytes);
 }
 
 /** What an operation does, with its errors as the caller may know them. */

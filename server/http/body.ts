@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { refuse } from './errors.ts';
 
-/** No operation takes more than a ballot or a form; uploads will come with a limit of their own. */
+/** No operation takes more than a ballot or a form; those that take a file have a limit of their own. */
 const MAX_BODY_BYTES = 64 * 1024;
 
 /** The client went away before it had sent everything: there is nobody to answer. */
@@ -27,16 +27,37 @@ export async function readJsonBody(request: IncomingMessage): Promise<unknown> {
 }
 
 /**
+ * The file that a request is, with what its query says beside it.
+ * @throws unsupported_media_type (415) for what a form of another page could send, body_too_large
+ * (413); ClientGone
+ */
+export async function readFileBody(
+  request: IncomingMessage,
+  query: URLSearchParams,
+  maxBytes: number,
+): Promise<{ file: Buffer }> {
+  const length = Number(request.headers['content-length'] ?? 0);
+  if (length > maxBytes) throw refuse('body_too_large', { maxBytes });
+  if (request.headers['content-type'] !== 'application/octet-stream') {
+    throw refuse('unsupported_media_type');
+  }
+  return { ...Object.fromEntries(query), file: await readBytes(request, maxBytes) };
+}
+
+/**
  * The bytes of a request.
  * @throws body_too_large (413); ClientGone
  */
-export async function readBytes(request: IncomingMessage): Promise<Buffer> {
+export async function readBytes(
+  request: IncomingMessage,
+  maxBytes = MAX_BODY_BYTES,
+): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let bytes = 0;
   try {
     for await (const chunk of request as AsyncIterable<Buffer>) {
       bytes += chunk.length;
-      if (bytes > MAX_BODY_BYTES) throw refuse('body_too_large', { maxBytes: MAX_BODY_BYTES });
+      if (bytes > maxBytes) throw refuse('body_too_large', { maxBytes });
       chunks.push(chunk);
     }
   } catch (error) {

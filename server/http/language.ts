@@ -5,8 +5,8 @@ import {
   type Language,
   regionOf,
 } from '../../domain/language.ts';
-import { catalogue as en } from '../../locales/en/catalogue.ts';
-import { catalogue as es } from '../../locales/es/catalogue.ts';
+import { catalogue as en } from '../../locales/en/all.ts';
+import { catalogue as es } from '../../locales/es/all.ts';
 import { makeTranslator, type Translator } from '../../locales/translate.ts';
 
 const translators: Record<Language, Translator> = {

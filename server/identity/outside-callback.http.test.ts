@@ -2,7 +2,7 @@ import { count } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { profiles, sessions } from '../../database/schema/people.ts';
 import { type Provider, PROVIDERS } from '../../domain/people/schema.ts';
-import { catalogue as english } from '../../locales/en/catalogue.ts';
+import { catalogue as english } from '../../locales/en/all.ts';
 import {
   type IdentityProvider,
   type Misbehaviour,

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Api } from '../api/client.ts';
-import type { PeopleSearch } from '../paths.ts';
+import type { PeopleSearch } from '../desk-search.ts';
 
 /** A page of accounts, as the address asks for it; the page before stays until it is there. */
 export const peopleQuery = (api: Api, { q = '', only, page = '1' }: PeopleSearch) =>

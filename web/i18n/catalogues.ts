@@ -1,6 +1,8 @@
 import { type Language, regionOf } from '../../domain/language.ts';
+import type { desk } from '../../locales/en/desk.ts';
 import type { first } from '../../locales/en/first.ts';
 import type { later } from '../../locales/en/later.ts';
+import type { owning } from '../../locales/en/owning.ts';
 import type { votes } from '../../locales/en/votes.ts';
 import {
   type Catalogue,
@@ -10,7 +12,12 @@ import {
 } from '../../locales/translate.ts';
 import { fromFiles } from '../api/files.ts';
 
-export type TextKey = KeyOf<typeof first> | KeyOf<typeof later> | KeyOf<typeof votes>;
+export type TextKey =
+  | KeyOf<typeof first>
+  | KeyOf<typeof later>
+  | KeyOf<typeof votes>
+  | KeyOf<typeof owning>
+  | KeyOf<typeof desk>;
 export type AppTranslate = Translate<TextKey>;
 
 /** The texts of a language, in the parts that a browser loads them in. */
@@ -19,11 +26,15 @@ const PARTS = {
     first: async (): Promise<Catalogue> => (await import('../../locales/en/first.ts')).first,
     later: async (): Promise<Catalogue> => (await import('../../locales/en/later.ts')).later,
     votes: async (): Promise<Catalogue> => (await import('../../locales/en/votes.ts')).votes,
+    owning: async (): Promise<Catalogue> => (await import('../../locales/en/owning.ts')).owning,
+    desk: async (): Promise<Catalogue> => (await import('../../locales/en/desk.ts')).desk,
   },
   es: {
     first: async (): Promise<Catalogue> => (await import('../../locales/es/first.ts')).first,
     later: async (): Promise<Catalogue> => (await import('../../locales/es/later.ts')).later,
     votes: async (): Promise<Catalogue> => (await import('../../locales/es/votes.ts')).votes,
+    owning: async (): Promise<Catalogue> => (await import('../../locales/es/owning.ts')).owning,
+    desk: async (): Promise<Catalogue> => (await import('../../locales/es/desk.ts')).desk,
   },
 };
 type Part = keyof (typeof PARTS)[Language];

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { catalogue as en } from '../../locales/en/catalogue.ts';
-import { catalogue as es } from '../../locales/es/catalogue.ts';
+import { catalogue as en } from '../../locales/en/all.ts';
+import { catalogue as es } from '../../locales/es/all.ts';
 import { makeTranslator } from '../../locales/translate.ts';
 import { ATTEMPTS, type Browser } from './position-browser.ts';
 import { adviseOnLocation, type Purpose } from './location-steps.ts';

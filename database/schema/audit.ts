@@ -1,0 +1,35 @@
+import { bigint, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import type { AuditAction, AuditRole, Changes } from '../../domain/audit/rules.ts';
+import { moment } from './columns.ts';
+
+/**
+ * Who did what to what and when: every write of organisers and owners, in the write's own transaction.
+ * A row is never changed nor deleted: a trigger of migration 0010 refuses it. It names people by id
+ * alone, which says nothing once their account is gone.
+ */
+export const auditLog = pgTable(
+  'audit_log',
+  {
+    number: bigint('number', { mode: 'number' }).generatedAlwaysAsIdentity().primaryKey(),
+    at: moment('at').notNull(),
+    actorId: uuid('actor_id').notNull(),
+    /** As what they did it. */
+    actorRole: text('actor_role').$type<AuditRole>().notNull(),
+    action: text('action').$type<AuditAction>().notNull(),
+    /** The row's id, or the setting's key. */
+    subjectId: text('subject_id').notNull(),
+    /** What it was called then; null for people. */
+    subjectName: text('subject_name'),
+    /** The restaurant that it is about, if it is about one. */
+    restaurantId: uuid('restaurant_id'),
+    /** What was different afterwards, by field. */
+    changes: jsonb('changes').$type<Changes>(),
+  },
+  (t) => [
+    index('audit_log_at').on(t.at, t.number),
+    index('audit_log_actor_id').on(t.actorId, t.number),
+    index('audit_log_restaurant_id').on(t.restaurantId, t.number),
+    index('audit_log_subject_id').on(t.subjectId, t.number),
+    index('audit_log_action').on(t.action, t.number),
+  ],
+);

@@ -1,0 +1,59 @@
+/** Everything that organisers and owners do which changes something; the texts stand under `audit.<action>`. */
+export const AUDIT_ACTIONS = [
+  'restaurant_created',
+  'restaurant_changed',
+  'restaurant_archived',
+  'restaurant_restored',
+  'restaurant_deleted',
+  'dish_created',
+  'dish_changed',
+  'dish_archived',
+  'dish_restored',
+  'dish_deleted',
+  'picture_stored',
+  'catalogue_exported',
+  'import_applied',
+  'import_undone',
+  'access_approved',
+  'access_rejected',
+  'access_revoked',
+  'proposal_sent',
+  'proposal_withdrawn',
+  'proposal_approved',
+  'proposal_rejected',
+  'reply_written',
+  'reply_changed',
+  'reply_removed',
+  'setting_changed',
+  'cache_cleared',
+  'admin_made',
+  'admin_removed',
+  'person_banned',
+  'person_unbanned',
+  'mail_sent_again',
+] as const;
+export type AuditAction = (typeof AUDIT_ACTIONS)[number];
+
+export const AUDIT_ROLES = ['admin', 'owner'] as const;
+export type AuditRole = (typeof AUDIT_ROLES)[number];
+
+/** By field: what it was, and what it became. */
+export type Changes = Record<string, { from: unknown; to: unknown }>;
+
+/**
+ * The fields of `after` that are not as they were.
+ * @returns null where all are
+ */
+export function changesBetween<Row extends object>(
+  before: Row,
+  after: Partial<Row>,
+): Changes | null {
+  const changes: Changes = {};
+  for (const [field, to] of Object.entries(after)) {
+    const from: unknown = before[field as keyof Row];
+    if (to !== undefined && JSON.stringify(from ?? null) !== JSON.stringify(to)) {
+      changes[field] = { from: from ?? null, to };
+    }
+  }
+  return Object.keys(changes).length > 0 ? changes : null;
+}

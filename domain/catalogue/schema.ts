@@ -1,0 +1,109 @@
+import * as z from 'zod';
+import { countyIdSchema, stateIdSchema, zipSchema } from '../places/schema.ts';
+import { DAYS } from '../restaurants/rules.ts';
+import { dishIdSchema } from '../restaurants/schema.ts';
+import { tidyText } from '../reviews/rules.ts';
+import { safeMediaUrl } from '../settings/rules.ts';
+import { CATALOGUE_LIMITS, orderOpeningHours } from './rules.ts';
+
+const { nameLength, descriptionLength, addressLength, phoneLength, linkLength, openingSpans } =
+  CATALOGUE_LIMITS;
+
+const oneLine = (text: string) => tidyText(text.replaceAll(/\s+/g, ' '));
+
+/** One line, tidied before its length is looked at. */
+const lineSchema = (maxLength: number) =>
+  z
+    .string()
+    .max(maxLength * 4)
+    .transform(oneLine)
+    .pipe(z.string().max(maxLength));
+/** The same where nothing is the same as empty. */
+const optionalLine = (maxLength: number) =>
+  z
+    .string()
+    .max(maxLength * 4)
+    .transform(oneLine)
+    .pipe(z.string().max(maxLength).nullable())
+    .nullable();
+const optionalText = z
+  .string()
+  .max(descriptionLength * 4)
+  .transform(tidyText)
+  .pipe(z.string().max(descriptionLength).nullable())
+  .nullable();
+
+/** A website: https, which is put before it where it is missing (S2 §2); null for none. */
+const optionalLink = z
+  .string()
+  .trim()
+  .max(linkLength)
+  .transform((typed) => {
+    if (typed === '') return null;
+    return /^[a-z][a-z\d+.-]*:/i.test(typed) ? typed : `https://${typed}`;
+  })
+  .pipe(
+    z
+      .string()
+      .regex(/^https?:\/\/[^\s"'<>\\]+\.[^\s"'<>\\]+$/i)
+      .nullable(),
+  )
+  .nullable();
+
+/** A picture of ours, or of elsewhere by https; null for none. */
+const optionalPicture = z
+  .string()
+  .trim()
+  .max(linkLength)
+  .transform((typed) => (typed === '' ? null : typed))
+  .pipe(
+    z
+      .string()
+      .refine((url) => safeMediaUrl(url) !== null)
+      .nullable(),
+  )
+  .nullable();
+
+const descriptions = {
+  description: optionalText,
+  descriptionEn: optionalText,
+  descriptionEs: optionalText,
+};
+
+const timeSchema = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
+export const openingHoursSchema = z
+  .array(z.object({ day: z.enum(DAYS), opens: timeSchema, closes: timeSchema }))
+  .max(openingSpans)
+  .transform(orderOpeningHours)
+  .nullable();
+
+/** All that organisers say of a restaurant. */
+export const restaurantFieldsSchema = z.object({
+  name: lineSchema(nameLength),
+  ...descriptions,
+  logoUrl: optionalPicture,
+  stateId: stateIdSchema,
+  countyId: countyIdSchema,
+  address: optionalLine(addressLength),
+  zipCode: zipSchema.nullable(),
+  phone: optionalLine(phoneLength),
+  latitude: z.number().min(-90).max(90).nullable(),
+  longitude: z.number().min(-180).max(180).nullable(),
+  websiteUrl: optionalLink,
+  instagramUrl: optionalLink,
+  facebookUrl: optionalLink,
+  tiktokUrl: optionalLink,
+  videoUrl: optionalLink,
+  openingHours: openingHoursSchema,
+  /** One of its own dishes that takes part. */
+  featuredDishId: dishIdSchema.nullable(),
+});
+export type RestaurantFields = z.output<typeof restaurantFieldsSchema>;
+
+/** All that organisers say of a dish. */
+export const dishFieldsSchema = z.object({
+  name: lineSchema(nameLength),
+  ...descriptions,
+  imageUrl: optionalPicture,
+});
+export type DishFields = z.output<typeof dishFieldsSchema>;

@@ -1,0 +1,2 @@
+/** What an owner would have changed. */
+export type ProposedChanges = Record<string, unknown>;

@@ -1,0 +1,9 @@
+import { desk } from './desk.ts';
+import { first } from './first.ts';
+import { later } from './later.ts';
+import { mail } from './mail.ts';
+import { owning } from './owning.ts';
+import { votes } from './votes.ts';
+
+/** Every text, a room a key. */
+export const catalogue = { ...first, ...later, ...votes, ...owning, ...desk, mail };

@@ -1,0 +1,14 @@
+import { admin } from './admin.ts';
+import { audit } from './audit.ts';
+import { catalogue } from './catalogue.ts';
+import { imports } from './imports.ts';
+import { settings } from './settings.ts';
+
+/** What only organisers read. */
+export const desk = {
+  admin,
+  audit,
+  catalogue,
+  imports,
+  settings,
+};

@@ -1,0 +1,3 @@
+export const proposals = {
+  title: 'Your restaurant’s page',
+};

@@ -1,0 +1,16 @@
+import { admin } from './admin.ts';
+import { audit } from './audit.ts';
+import { catalogue } from './catalogue.ts';
+import { imports } from './imports.ts';
+import { settings } from './settings.ts';
+import type { desk as english } from '../en/desk.ts';
+import type { Shape } from '../translate.ts';
+
+/** What only organisers read. */
+export const desk = {
+  admin,
+  audit,
+  catalogue,
+  imports,
+  settings,
+} satisfies Shape<typeof english>;

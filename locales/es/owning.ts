@@ -1,0 +1,12 @@
+import { dashboard } from './dashboard.ts';
+import { owners } from './owners.ts';
+import { proposals } from './proposals.ts';
+import type { owning as english } from '../en/owning.ts';
+import type { Shape } from '../translate.ts';
+
+/** What owners read, and organisers about them. */
+export const owning = {
+  dashboard,
+  owners,
+  proposals,
+} satisfies Shape<typeof english>;

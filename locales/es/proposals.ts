@@ -1,0 +1,3 @@
+export const proposals = {
+  title: 'La página de tu restaurante',
+};

@@ -1,0 +1,158 @@
+import { createRoute, redirect } from '@tanstack/react-router';
+import {
+  readAuditSearch,
+  readCatalogueSearch,
+  readPeopleSearch,
+  readRequestsSearch,
+} from '../desk-search.ts';
+import { paths } from '../paths.ts';
+import { reading, rootRoute, titled } from '../root-route.tsx';
+import { lazyPage } from '../ui/lazy-page.ts';
+
+const shellRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/admin',
+  ...reading('later', 'desk'),
+  component: lazyPage(() => import('./AdminShell.tsx').then((m) => m.AdminShell)),
+});
+
+const toAnalytics = () => {
+  throw redirect({ to: paths.analytics(), replace: true });
+};
+const indexRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/',
+  beforeLoad: toAnalytics,
+});
+/** Every address below it that is none (S2 §2). */
+const unknownRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '$',
+  beforeLoad: toAnalytics,
+});
+
+const analyticsRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/analytics',
+  ...reading('later', 'desk'),
+  head: ({ match }) => titled(match, 'admin.analytics_title'),
+  component: lazyPage(() => import('./AnalyticsPage.tsx').then((m) => m.AnalyticsPage)),
+});
+
+const restaurantsRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/restaurants',
+  ...reading('later', 'desk'),
+  validateSearch: readCatalogueSearch,
+  head: ({ match }) => titled(match, 'catalogue.title'),
+  component: lazyPage(() =>
+    import('../catalogue/RestaurantsPage.tsx').then((m) => m.RestaurantsPage),
+  ),
+});
+
+const importRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/restaurants/import',
+  ...reading('later', 'desk'),
+  head: ({ match }) => titled(match, 'imports.title'),
+  component: lazyPage(() => import('../imports/ImportPage.tsx').then((m) => m.ImportPage)),
+});
+
+const editorRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/restaurants/$restaurantId',
+  ...reading('later', 'desk'),
+  head: ({ match }) => titled(match, 'catalogue.edit_title'),
+  component: lazyPage(() =>
+    import('../catalogue/RestaurantEditorPage.tsx').then((m) => m.RestaurantEditorPage),
+  ),
+});
+
+const accessRequestsRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/restaurant-requests',
+  ...reading('later', 'desk', 'owning'),
+  validateSearch: readRequestsSearch,
+  head: ({ match }) => titled(match, 'owners.requests_title'),
+  component: lazyPage(() =>
+    import('../owners/AccessRequestsPage.tsx').then((m) => m.AccessRequestsPage),
+  ),
+});
+
+const reviewsRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/reviews',
+  ...reading('later', 'desk'),
+  head: ({ match }) => titled(match, 'admin.reviews_title'),
+  component: lazyPage(() =>
+    import('./ReviewModerationPage.tsx').then((m) => m.ReviewModerationPage),
+  ),
+});
+
+const sessionsRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/users',
+  ...reading('later', 'desk'),
+  head: ({ match }) => titled(match, 'admin.sessions_title'),
+  component: lazyPage(() => import('./UserSessionsPage.tsx').then((m) => m.UserSessionsPage)),
+});
+
+const emailExportRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/email-export',
+  ...reading('later', 'desk'),
+  head: ({ match }) => titled(match, 'admin.email_export_title'),
+  component: lazyPage(() => import('./EmailExportPage.tsx').then((m) => m.EmailExportPage)),
+});
+
+const settingsRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/settings',
+  ...reading('later', 'desk'),
+  head: ({ match }) => titled(match, 'settings.title'),
+  component: lazyPage(() => import('../settings/SettingsPage.tsx').then((m) => m.SettingsPage)),
+});
+
+const userManagementRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/user-management',
+  ...reading('later', 'desk'),
+  validateSearch: readPeopleSearch,
+  head: ({ match }) => titled(match, 'admin.users_title'),
+  component: lazyPage(() => import('./UserManagementPage.tsx').then((m) => m.UserManagementPage)),
+});
+
+const emailBroadcastRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/email-broadcast',
+  ...reading('later', 'desk'),
+  head: ({ match }) => titled(match, 'admin.email_broadcast_title'),
+  component: lazyPage(() => import('./EmailBroadcastPage.tsx').then((m) => m.EmailBroadcastPage)),
+});
+
+const auditRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/audit-log',
+  ...reading('later', 'desk'),
+  validateSearch: readAuditSearch,
+  head: ({ match }) => titled(match, 'audit.title'),
+  component: lazyPage(() => import('../audit/AuditPage.tsx').then((m) => m.AuditPage)),
+});
+
+/** The pages of organisers, in one shell (S2 §2). */
+export const adminRoute = shellRoute.addChildren([
+  indexRoute,
+  unknownRoute,
+  analyticsRoute,
+  restaurantsRoute,
+  importRoute,
+  editorRoute,
+  accessRequestsRoute,
+  reviewsRoute,
+  sessionsRoute,
+  emailExportRoute,
+  settingsRoute,
+  userManagementRoute,
+  emailBroadcastRoute,
+  auditRoute,
+]);

@@ -1,0 +1,48 @@
+import { createRootRouteWithContext, redirect } from '@tanstack/react-router';
+import { type FurtherPart, loadTexts, type TextKey } from './i18n/catalogues.ts';
+import { pageHead } from './page-head.ts';
+import { meQuery } from './people/queries.ts';
+import { recoveryHref } from './people/reset-link.ts';
+import type { RouterContext } from './router.tsx';
+import { Document } from './shell/Document.tsx';
+import { Frame } from './shell/Frame.tsx';
+import { settingsQuery } from './shell/queries.ts';
+
+export const rootRoute = createRootRouteWithContext<RouterContext>()({
+  beforeLoad: ({ location }) => {
+    const href = recoveryHref({ ...location, hash: '' });
+    if (href) throw redirect({ href, replace: true });
+  },
+  loader: async ({ context: { queryClient, api } }) => {
+    await Promise.all([
+      queryClient.query({ ...settingsQuery(api), staleTime: 'static' }),
+      queryClient.query({ ...meQuery(api), staleTime: 'static' }),
+    ]);
+  },
+  head: ({ match, matches }) => {
+    // An address without a page matches this route alone.
+    const title =
+      matches.length === 1 ? match.context.speech.read().t('shell.not_found_page') : null;
+    return { meta: pageHead(match.context, { title }).meta };
+  },
+  shellComponent: Document,
+  component: Frame,
+});
+
+/** Of a page with texts that not every page reads: they are there before it is. */
+export const reading = (...parts: FurtherPart[]) => ({
+  staticData: { reads: parts },
+  beforeLoad: async () => {
+    await Promise.all(parts.map(loadTexts));
+  },
+});
+
+/** What a head is told of its page. */
+export interface Match {
+  context: RouterContext;
+  status: string;
+}
+
+/** The title of a page: what it is, and whose. One that failed may not have its texts. */
+export const titled = ({ context, status }: Match, title: TextKey) =>
+  status === 'error' ? { meta: [] } : pageHead(context, { title: context.speech.read().t(title) });

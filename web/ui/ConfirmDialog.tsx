@@ -1,0 +1,94 @@
+import { type ReactNode, useId, useState } from 'react';
+import { useFailureText } from '../api/failure-text.ts';
+import { useText } from '../i18n/speech.ts';
+import { Button } from './Button.tsx';
+import { Dialog } from './Dialog.tsx';
+import { Notice } from './Notice.tsx';
+
+/**
+ * Asks before something is done that others will notice: what exactly happens stands in `children`.
+ * While it is being done it stays open and cannot be sent twice; what fails is told in it, and nothing
+ * of it is lost.
+ */
+export function ConfirmDialog({
+  title,
+  action,
+  isDangerous = false,
+  isReady = true,
+  typed,
+  onConfirm,
+  onClose,
+  children,
+}: {
+  title: string;
+  /** What the button says: the verb of what will happen. */
+  action: string;
+  isDangerous?: boolean;
+  /** Whether what stands in it is complete. */
+  isReady?: boolean;
+  /** For what cannot be undone: a word that must be typed first. */
+  typed?: { label: string; word: string };
+  /** Does it; the dialog closes when it is done. */
+  onConfirm: () => Promise<unknown>;
+  onClose: () => void;
+  children: ReactNode;
+}) {
+  const t = useText();
+  const failureText = useFailureText();
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<unknown>(null);
+  const [word, setWord] = useState('');
+  const wordId = useId();
+  const isMissing = typed !== undefined && word.trim() !== typed.word;
+  const confirm = async () => {
+    setBusy(true);
+    setFailure(null);
+    try {
+      await onConfirm();
+      onClose();
+    } catch (error) {
+      setFailure(error);
+      setBusy(false);
+    }
+  };
+  return (
+    <Dialog title={title} onClose={() => !isBusy && onClose()}>
+      <form
+        className="grid gap-5"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!isBusy && isReady && !isMissing) void confirm();
+        }}
+      >
+        {failure !== null && <Notice tone="danger">{failureText(failure)}</Notice>}
+        <div className="grid gap-3">{children}</div>
+        {typed && (
+          <div className="grid gap-1.5">
+            <label htmlFor={wordId} className="font-semibold">
+              {typed.label}
+            </label>
+            <input
+              id={wordId}
+              value={word}
+              autoComplete="off"
+              onChange={(event) => setWord(event.target.value)}
+              className="min-h-12 w-full rounded-card border border-control-line bg-surface px-4 text-base text-ink"
+            />
+          </div>
+        )}
+        <div className="grid gap-3 sm:flex sm:flex-row-reverse">
+          <Button
+            type="submit"
+            look={isDangerous ? 'danger' : 'primary'}
+            disabled={isBusy || !isReady || isMissing}
+          >
+            {isBusy ? t('shell.working') : action}
+          </Button>
+          <Button look="secondary" disabled={isBusy} onClick={onClose}>
+            {t('shell.cancel')}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

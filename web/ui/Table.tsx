@@ -1,0 +1,123 @@
+import type { ReactNode } from 'react';
+import { Icon } from './Icon.tsx';
+
+export interface Column<Row> {
+  id: string;
+  title: string;
+  /** What stands in the cell. */
+  cell: (row: Row) => ReactNode;
+  /** Whether the rows can be ordered by it. */
+  isSortable?: boolean;
+  /** Numbers stand at the right, digit under digit. */
+  isNumber?: boolean;
+  /** The column that says what the row is: on a phone it is the card's first line. */
+  isName?: boolean;
+}
+
+export interface Order {
+  by: string;
+  isDescending: boolean;
+}
+
+/**
+ * Rows to be compared: a table at a desk; on a phone the same table, each row laid out as a card with
+ * the columns' titles beside what stands in them.
+ */
+export function Table<Row>({
+  label,
+  columns,
+  rows,
+  keyOf,
+  order,
+  onOrder,
+  isOld = false,
+}: {
+  /** What a screen reader calls it. */
+  label: string;
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  keyOf: (row: Row) => string;
+  order?: Order | undefined;
+  onOrder?: (order: Order) => void;
+  /** Whether these are the rows before, while others come. */
+  isOld?: boolean;
+}) {
+  return (
+    <div className="min-w-0 md:overflow-x-auto md:rounded-card md:border md:border-line md:bg-surface md:shadow-card">
+      <table
+        aria-label={label}
+        aria-busy={isOld}
+        className="block w-full md:table aria-busy:opacity-60"
+      >
+        <thead className="max-md:sr-only md:table-header-group">
+          <tr className="text-left text-sm text-muted">
+            {columns.map((column) => (
+              <Heading key={column.id} column={column} order={order} onOrder={onOrder} />
+            ))}
+          </tr>
+        </thead>
+        <tbody className="grid gap-3 md:table-row-group">
+          {rows.map((row) => (
+            <tr
+              key={keyOf(row)}
+              className="grid gap-2 rounded-card border border-line bg-surface p-4 max-md:shadow-card md:table-row md:rounded-none md:border-0 md:border-t md:border-line md:hover:bg-paper"
+            >
+              {columns.map((column) => (
+                <td
+                  key={column.id}
+                  className={`min-w-0 md:table-cell md:px-4 md:py-3 md:align-middle ${column.isName ? '' : 'max-md:flex max-md:items-baseline max-md:justify-between max-md:gap-4 max-md:text-sm'} ${column.isNumber ? 'tabular-nums md:text-right' : ''}`}
+                >
+                  {!column.isName && column.title !== '' && (
+                    <span aria-hidden="true" className="shrink-0 text-muted md:hidden">
+                      {column.title}
+                    </span>
+                  )}
+                  {column.cell(row)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function Heading<Row>({
+  column: { id, title, isSortable, isNumber },
+  order,
+  onOrder,
+}: {
+  column: Column<Row>;
+  order: Order | undefined;
+  onOrder: ((order: Order) => void) | undefined;
+}) {
+  const isBy = order?.by === id;
+  const direction = isBy ? (order.isDescending ? 'descending' : 'ascending') : 'none';
+  const place = isNumber ? 'md:text-right' : '';
+  if (!isSortable || !onOrder) {
+    return (
+      <th scope="col" className={`px-4 py-3 font-semibold whitespace-nowrap ${place}`}>
+        {title}
+      </th>
+    );
+  }
+  return (
+    <th scope="col" aria-sort={direction} className={`font-semibold whitespace-nowrap ${place}`}>
+      <button
+        type="button"
+        onClick={() =>
+          onOrder({ by: id, isDescending: isBy ? !order.isDescending : isNumber === true })
+        }
+        className={`inline-flex min-h-11 items-center gap-1 px-4 hover:text-ink ${isBy ? 'text-ink' : ''}`}
+      >
+        {title}
+        <Icon
+          name="chevron-down"
+          size={4}
+          className={`${isBy ? '' : 'opacity-0'} ${isBy && !order.isDescending ? 'rotate-180' : ''}`}
+        />
+      </button>
+    </th>
+  );
+}
