@@ -30,6 +30,11 @@ function operationsModule(): Plugin {
   };
 }
 
+const LISTS = /\/domain\/|\/web\/(restaurants|places|favourites|voting|ui|platform)\//;
+/** What only the pages of owners and organisers share: no visitor reads it. */
+const DESK =
+  /\/(web|domain)\/(admin|audit|catalogue|dashboard|imports|owners|proposals|sheets)\/|\/web\/settings\/|\/web\/ui\/(Bar|ConfirmDialog|PictureField|Table)|\/web\/api\/upload/;
+
 /** For the browser: files with their fingerprints, which a running server may still be asked for. */
 const client: UserConfig = {
   build: {
@@ -42,17 +47,23 @@ const client: UserConfig = {
       output: {
         codeSplitting: {
           groups: [
-            { name: 'app', tags: ['$initial'], priority: 2 },
+            { name: 'app', tags: ['$initial'], priority: 3 },
             // Only who is not found reads it.
-            { name: 'location-steps', test: /\/platform\/(location-s|LocationS)teps/, priority: 2 },
+            { name: 'location-steps', test: /\/platform\/(location-s|LocationS)teps/, priority: 3 },
             // What several lists share, and what several forms: two files, not one for each part.
             {
               name: 'lists',
-              test: /\/domain\/|\/web\/(restaurants|places|favourites|voting|ui|platform)\//,
+              test: (id) => LISTS.test(id) && !DESK.test(id),
+              minShareCount: 2,
+              priority: 2,
+            },
+            {
+              name: 'forms',
+              test: (id) => id.includes('/web/') && !DESK.test(id),
               minShareCount: 2,
               priority: 1,
             },
-            { name: 'forms', test: /\/web\//, minShareCount: 2 },
+            { name: 'desk', test: DESK, minShareCount: 2 },
           ],
         },
       },

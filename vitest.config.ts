@@ -9,8 +9,9 @@ const whateverDatabase = [
   'server/http/**',
   'server/identity/outside*',
   'server/pages/**',
-  'server/people/routes.{addresses,attacks,hijack,refusals}.http.test.ts',
-  'server/pictures/routes*',
+  'server/people/routes.{account,addresses,attacks,hijack,refusals,reset}.http.test.ts',
+  'server/pictures/*',
+  'server/reviews/routes.{own,reply,report}.http.test.ts',
   'server/run.refusals.http.test.ts',
 ];
 const made = ['**/node_modules/**', 'dist/**', '.tmp/**', '.data/**'];

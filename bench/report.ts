@@ -1,5 +1,6 @@
 import type { FirstView, Kind } from './first-view.ts';
 import type { Growth } from './growth.ts';
+import { IMPORT_CEILINGS, type ImportsResult } from './imports.ts';
 import type { LighthouseResult, Lit } from './lighthouse.ts';
 import type { LiveResult } from './live.ts';
 import type { Measurement, Plan } from './load.ts';
@@ -17,6 +18,7 @@ export interface Report {
   vote: VoteResult;
   live: LiveResult;
   people: PeopleResult;
+  imports: ImportsResult;
   growth: Growth[];
   firstView: FirstView[];
   /** null where there was no browser for it. */
@@ -48,6 +50,7 @@ export function describe({
   vote,
   live,
   people,
+  imports,
   growth,
   firstView,
   lighthouse,
@@ -62,6 +65,7 @@ export function describe({
     `Live pages (one restaurant, server-sent events; from the answer to a vote)\n${describeLive(live)}`,
     `Accounts (bare: node:http alone, answering what somebody signed in gets; a page of theirs is made for each)\n${describeReads(people)}`,
     `${describeSignIns(people)}\n${describeEqualTimes(people)}`,
+    `Import of a spreadsheet (${whole(imports.restaurants)} restaurants, ${whole(imports.dishes)} dishes, ${whole(imports.fileBytes)} bytes)\n${describeImports(imports)}`,
     `Growth (PostgreSQL, one query at a time, medians)\n${describeGrowth(growth)}`,
     `First view (390 px phone, empty cache; bytes of bodies as transferred, without headers)\n${describeFirstViews(firstView)}`,
     `Lighthouse, mobile preset, medians of three runs (bare: the same HTML without scripts)\n${describeLighthouse(lighthouse)}`,
@@ -188,6 +192,24 @@ const describeEqualTimes = ({ equalTimes }: PeopleResult) =>
       fixed(knownMs / unknownMs, 3),
     ]),
   );
+
+function describeImports({ reader, steps, libreOffice }: ImportsResult): string {
+  const { checkMs, writeMs, moreMiB } = IMPORT_CEILINGS;
+  const rows = steps.flatMap(({ database, ...kinds }) =>
+    Object.entries(kinds).map(([name, { ms, beforeMiB, peakMiB, othersMs }]) => {
+      const isOver = ms > (name === 'check' ? checkMs : writeMs) || peakMiB - beforeMiB > moreMiB;
+      const figures = [whole(ms), whole(beforeMiB), whole(peakMiB), whole(othersMs)];
+      return [`${database}, ${name}`, ...figures, isOver ? 'over' : ''];
+    }),
+  );
+  return [
+    table(['', 'ms', 'MiB before', 'MiB at most', 'others waited ms', 'ceiling'], rows),
+    `The reading process: ${whole(reader.ms)} ms, ${whole(reader.peakMiB)} MiB at most`,
+    libreOffice
+      ? `${libreOffice.version}: ${whole(libreOffice.changed)} of ${whole(libreOffice.rows)} rows were changed by opening and saving`
+      : 'LibreOffice was not found on this machine: whether it opens and saves the exports was not looked at.',
+  ].join('\n');
+}
 
 const describeGrowth = (growth: Growth[]) =>
   table(

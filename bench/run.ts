@@ -8,6 +8,7 @@ import { startChildServer } from './child-server.ts';
 import { openEmbeddedFestival, openPostgresFestival, productionEnv } from './festival.ts';
 import { measureFirstViews } from './first-view.ts';
 import { measureGrowth } from './growth.ts';
+import { measureImports } from './imports.ts';
 import { measureLighthouse } from './lighthouse.ts';
 import { measureLive } from './live.ts';
 import type { Plan } from './load.ts';
@@ -88,6 +89,7 @@ async function measure(): Promise<Report> {
     vote: await measureVote(onPostgres, servers, plan, say),
     live: await measureLive(onPostgres, servers.postgres, say),
     people: await measurePeople(onPostgres, servers, plan, say),
+    imports: await measureImports(servers, say),
     growth: await measureGrowth(onPostgres, say),
   };
 }

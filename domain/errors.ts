@@ -20,12 +20,27 @@ export const ERRORS = {
   one_dish_only: { status: 400, data: none },
   too_many_points: { status: 400, data: z.object({ points: z.number(), maxPoints: z.number() }) },
   confirmation_link_invalid: { status: 400, data: none },
+  /** Of the form that asks for a restaurant's dashboard (S2 §5). */
+  all_fields_required: { status: 400, data: none },
+  name_too_short: { status: 400, data: none },
+  password_required: { status: 400, data: none },
+  password_too_short: { status: 400, data: none },
+  passwords_differ: { status: 400, data: none },
   reset_link_invalid: { status: 400, data: none },
   /** The token of a mail that stops others. */
   mail_link_invalid: { status: 400, data: none },
+  /** What organisers set: each for its kind of value. */
+  setting_switch_invalid: { status: 400, data: none },
+  setting_title_invalid: { status: 400, data: none },
+  setting_media_invalid: { status: 400, data: none },
+  setting_link_invalid: { status: 400, data: none },
+  setting_email_invalid: { status: 400, data: none },
+  setting_sponsors_invalid: { status: 400, data: none },
   /** To vote; whatever else needs somebody who is signed in says `signed_out`. */
   sign_in_required: { status: 401, data: none },
   signed_out: { status: 401, data: none },
+  /** To ask for a restaurant's dashboard without creating an account. */
+  request_needs_sign_in: { status: 401, data: none },
   wrong_credentials: { status: 401, data: none },
   email_unconfirmed: { status: 403, data: none },
   account_banned: { status: 403, data: none },
@@ -56,6 +71,10 @@ export const ERRORS = {
   session_not_found: { status: 404, data: none },
   person_not_found: { status: 404, data: none },
   mail_not_found: { status: 404, data: none },
+  access_request_not_found: { status: 404, data: none },
+  ownership_not_found: { status: 404, data: none },
+  proposal_not_found: { status: 404, data: none },
+  import_not_found: { status: 404, data: none },
   /** `variables`: what the environment lacks; told outside production only. */
   provider_not_configured: {
     status: 404,
@@ -65,14 +84,52 @@ export const ERRORS = {
   email_already_voted_today: { status: 409, data: z.object({ email: z.string() }) },
   duplicate_vote: { status: 409, data: none },
   email_already_registered: { status: 409, data: none },
+  /** The same where an account is created with an access request (S2 §8). */
+  request_email_registered: { status: 409, data: none },
+  request_pending: { status: 409, data: none },
+  already_owner: { status: 409, data: none },
+  /** Another organiser was faster. */
+  request_already_decided: { status: 409, data: none },
+  request_superseded: { status: 409, data: none },
+  proposal_already_decided: { status: 409, data: none },
+  /** It would change nothing of what is shown. */
+  proposal_empty: { status: 409, data: none },
   /** The account of a reset link is gone, or may not sign in. */
   reset_session_failed: { status: 409, data: none },
   last_admin: { status: 409, data: none },
   /** An account that nobody has confirmed cannot be made an admin. */
   person_unconfirmed: { status: 409, data: none },
   not_yourself: { status: 409, data: none },
+  /** Somebody else changed it after it was read. */
+  edit_conflict: { status: 409, data: none },
+  /** A restaurant of the county, or a dish of the restaurant, is called so already. */
+  name_taken: { status: 409, data: z.object({ name: z.string(), takenById: z.string() }) },
+  coordinates_outside: { status: 409, data: none },
+  /** The featured dish is none of those that the restaurant shows. */
+  featured_dish_not_shown: { status: 409, data: none },
+  too_many_dishes: { status: 409, data: z.object({ maxDishes: z.number() }) },
+  /** Votes and reviews are kept, and so is what they are about. */
+  restaurant_has_votes: {
+    status: 409,
+    data: z.object({ votes: z.number(), reviews: z.number() }),
+  },
+  dish_has_votes: { status: 409, data: z.object({ votes: z.number() }) },
   /** Whoever reviews a restaurant has voted there. */
   review_needs_vote: { status: 409, data: none },
+  import_already_applied: { status: 409, data: none },
+  import_not_applied: { status: 409, data: none },
+  /** Rows that cannot be taken over: all of it waits until they are right, or left out. */
+  import_refused_rows: { status: 409, data: z.object({ count: z.number() }) },
+  import_nothing_to_do: { status: 409, data: none },
+  /** The catalogue is no longer what the import was checked against. */
+  import_outdated: { status: 409, data: none },
+  /** Another import is being written at this moment. */
+  import_busy: { status: 409, data: none },
+  /** `names`: the first of what was changed, or is in use, since the import. */
+  import_changed_since: {
+    status: 409,
+    data: z.object({ count: z.number(), names: z.string() }),
+  },
   idempotency_key_reused: { status: 409, data: none },
   restaurant_location_unavailable: { status: 409, data: none },
   body_too_large: { status: 413, data: z.object({ maxBytes: z.number() }) },
@@ -81,14 +138,25 @@ export const ERRORS = {
     status: 413,
     data: z.object({ megabytes: z.number(), megapixels: z.number() }),
   },
+  sheet_too_many_rows: { status: 413, data: z.object({ maxRows: z.number() }) },
+  /** It unpacks to more than a sheet needs, or takes too long to read. */
+  sheet_too_complex: { status: 413, data: none },
   unsupported_media_type: { status: 415, data: none },
   picture_unreadable: { status: 415, data: none },
+  sheet_unreadable: { status: 415, data: none },
+  sheet_encrypted: { status: 415, data: none },
+  /** Of Excel before 2007. */
+  sheet_old_format: { status: 415, data: none },
+  sheet_empty: { status: 422, data: none },
+  sheet_no_headings: { status: 422, data: none },
   position_needed: { status: 422, data: none },
   position_stale: { status: 422, data: z.object({ maxAgeSeconds: z.number() }) },
   position_vague: { status: 422, data: z.object({ maxAccuracyMeters: z.number() }) },
   too_many_requests: { status: 429, data: z.object({ retryAfterSeconds: z.number() }) },
   google_url_missing: { status: 502, data: none },
   apple_url_missing: { status: 502, data: none },
+  account_not_created: { status: 500, data: none },
+  request_failed: { status: 500, data: none },
   internal: { status: 500, data: z.object({ errorId: z.string() }) },
 } as const;
 

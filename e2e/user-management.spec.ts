@@ -26,11 +26,16 @@ test('searches, filters and pages, all of it in the address', async ({ page, app
   await enter(page, app, 'admin');
   await page.goto('/');
   await page.getByRole('link', { name: 'Admin' }).click();
-  await expect(page).toHaveURL(PATH);
+  await expect(page).toHaveURL('/admin/analytics');
+  const ways = page.getByRole('navigation', { name: 'Admin pages' });
   for (const path of ['/admin', '/admin/no-such-page']) {
     await page.goto(path);
-    await expect(page).toHaveURL(PATH);
+    await expect(page).toHaveURL('/admin/analytics');
+    await expect(ways.locator('[aria-current=page]')).toHaveText('Analytics');
   }
+  await ways.getByRole('link', { name: 'Users' }).click();
+  await expect(page).toHaveURL(PATH);
+  await expect(ways.locator('[aria-current=page]')).toHaveText('Users');
   const rows = page.getByRole('table').getByRole('row');
   await expect(rows).toHaveCount(26);
   await expect(page.getByText(/^\d{3} accounts$/)).toBeVisible();

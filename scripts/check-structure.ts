@@ -17,6 +17,7 @@ const rooms = [
   'proposals',
   'catalogue',
   'imports',
+  'sheets',
   'audit',
   'rankings',
   'mail',
@@ -32,7 +33,7 @@ const floors = [
     name: 'server',
     vocabulary: ['routes', 'actions', 'queries', 'present'],
     /** Machinery that serves every room. */
-    otherFolders: ['http', 'identity', 'pages', 'jobs', 'live', 'dev'],
+    otherFolders: ['http', 'identity', 'pages', 'jobs', 'live', 'sheets', 'dev'],
     teaching:
       'A room of server answers its noun in four files: routes (limit, authenticate, validate, act, present), actions (what changes, in a transaction), queries (the only SQL) and present (rows into answers).',
   },

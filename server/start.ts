@@ -5,6 +5,7 @@ import { pino } from 'pino';
 import { loadGeography } from '../database/geography/load.ts';
 import { openEmbedded, openPostgres, type OpenDatabase } from '../database/open.ts';
 import type { Config } from './config.ts';
+import { createCaches } from './http/caches.ts';
 import type { Services } from './http/context.ts';
 import { createRequestHandler } from './http/handler.ts';
 import type { Pages } from './http/pages.ts';
@@ -90,10 +91,11 @@ export async function startServer(
     const housekeeping = createHousekeeping({ db, log, now });
     const identity = createIdentity(db, config);
     const sessions = createSessionCache(now);
-    const live = await openLive({ open, config, log, now, newId, maxStreams });
+    const caches = createCaches();
+    const live = await openLive({ open, config, log, now, newId, maxStreams, caches });
     const afterVote = createAfterVote({ live, mailer });
     const tomTom = createTomTom({ config, log, now });
-    const own = { config, db, identity, sessions, mailer, live, afterVote, tomTom };
+    const own = { config, db, identity, sessions, mailer, live, afterVote, tomTom, caches };
     const services: Services = { ...own, log, now, newId };
     const handler = createRequestHandler(
       services,

@@ -1,3 +1,6 @@
+import type { Range } from '../domain/dashboard/rules.ts';
+import type { RequestStatus } from '../domain/owners/rules.ts';
+import type { ProposalStatus } from '../domain/proposals/rules.ts';
 import { word } from './paths.ts';
 
 /** The organisers' list of accounts keeps its state in the address. */
@@ -20,38 +23,125 @@ export function readPeopleSearch(search: Record<string, unknown>): PeopleSearch 
 /** The pages of owners, who may have several restaurants. */
 export interface OwnedSearch {
   restaurant?: string;
+  /** How far back the dashboard looks; left out for all time. */
+  range?: Exclude<Range, 'all'>;
 }
 
 export function readOwnedSearch(search: Record<string, unknown>): OwnedSearch {
   const restaurant = word(search.restaurant, 36);
-  return { ...(restaurant && { restaurant }) };
+  const range = oneOf(search.range, ['today', '7d', '30d']);
+  return {
+    ...(restaurant && { restaurant }),
+    ...(range && { range }),
+  };
 }
 
-/** The organisers' list of restaurants. */
+/** The organisers' list of restaurants; what is left out is as `catalogueFilter` says. */
 export interface CatalogueSearch {
   q?: string;
+  state?: string;
+  county?: string;
+  status?: 'archived' | 'all';
+  lacks?: 'coordinates' | 'dishes' | 'picture';
+  by?: 'county' | 'dishes' | 'votes' | 'updated';
+  /** Whether the order is turned round. */
+  down?: '1';
+  page?: string;
 }
 
 export function readCatalogueSearch(search: Record<string, unknown>): CatalogueSearch {
   const q = word(search.q, 100);
-  return { ...(q && { q }) };
+  const state = word(search.state, 2);
+  const county = word(search.county, 5);
+  const page = word(search.page, 5);
+  const status = oneOf(search.status, ['archived', 'all']);
+  const lacks = oneOf(search.lacks, ['coordinates', 'dishes', 'picture']);
+  const by = oneOf(search.by, ['county', 'dishes', 'votes', 'updated']);
+  return {
+    ...(q && { q }),
+    ...(state && /^[A-Z]{2}$/.test(state) && { state }),
+    ...(county && /^\d{5}$/.test(county) && { county }),
+    ...(status && { status }),
+    ...(lacks && { lacks }),
+    ...(by && { by }),
+    ...(word(search.down, 1) === '1' && { down: '1' as const }),
+    ...(page && /^[1-9]\d*$/.test(page) && { page }),
+  };
 }
 
-/** The organisers' list of access requests and proposals. */
+const oneOf = <Word extends string>(value: unknown, words: readonly Word[]): Word | undefined =>
+  words.find((one) => one === value);
+
+// Spelled out: every page's first file has this one, and need not have their rules.
+const REQUESTS: readonly RequestStatus[] = ['pending', 'approved', 'rejected', 'superseded'];
+const PROPOSALS: readonly ProposalStatus[] = ['approved', 'rejected', 'withdrawn', 'superseded'];
+
+/** The organisers' list of access requests, proposals and owners. */
 export interface RequestsSearch {
+  /** Without one: the requests. */
   tab?: 'proposals' | 'owners';
+  q?: string;
+  status?: RequestStatus;
+  /** Which proposals; without one those that wait. */
+  proposal?: ProposalStatus | 'all';
+  page?: string;
 }
 
 export function readRequestsSearch(search: Record<string, unknown>): RequestsSearch {
-  return search.tab === 'proposals' || search.tab === 'owners' ? { tab: search.tab } : {};
+  const tab = search.tab === 'proposals' || search.tab === 'owners' ? search.tab : undefined;
+  const q = word(search.q, 100);
+  const status = REQUESTS.find((one) => one === search.status);
+  const proposal =
+    search.proposal === 'all' ? 'all' : PROPOSALS.find((one) => one === search.proposal);
+  const page = word(search.page, 5);
+  return {
+    ...(tab && { tab }),
+    ...(q && { q }),
+    ...(status && { status }),
+    ...(proposal && { proposal }),
+    ...(page && /^[1-9]\d*$/.test(page) && { page }),
+  };
 }
 
 /** The audit log, filtered. */
 export interface AuditSearch {
   q?: string;
+  /** Who did it, and on which restaurant: their ids. */
+  person?: string;
+  restaurant?: string;
+  /** One of AUDIT_ACTIONS, which every page would carry along if it were looked up here. */
+  action?: string;
+  /** Days of the festival, `YYYY-MM-DD`, both included. */
+  from?: string;
+  to?: string;
 }
 
 export function readAuditSearch(search: Record<string, unknown>): AuditSearch {
   const q = word(search.q, 100);
-  return { ...(q && { q }) };
+  const person = idOf(search.person);
+  const restaurant = idOf(search.restaurant);
+  const action = word(search.action, 40);
+  const from = dayOf(search.from);
+  const to = dayOf(search.to);
+  return {
+    ...(q && { q }),
+    ...(person && { person }),
+    ...(restaurant && { restaurant }),
+    ...(action && { action }),
+    ...(from && { from }),
+    ...(to && { to }),
+  };
+}
+
+function idOf(value: unknown): string | undefined {
+  const id = word(value, 36)?.toLowerCase();
+  return id && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id) ? id : undefined;
+}
+
+/** A day that there is. */
+function dayOf(value: unknown): string | undefined {
+  const day = word(value, 10);
+  if (!day || !/^\d{4}-\d{2}-\d{2}$/.test(day)) return undefined;
+  const read = new Date(`${day}T00:00:00Z`);
+  return !Number.isNaN(read.getTime()) && read.toISOString().startsWith(day) ? day : undefined;
 }

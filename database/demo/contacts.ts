@@ -1,3 +1,5 @@
+import { orderOpeningHours } from '../../domain/catalogue/rules.ts';
+import { type Day, DAYS, type OpeningHours } from '../../domain/restaurants/rules.ts';
 import { randomFor } from './random.ts';
 
 const streets = [
@@ -74,4 +76,30 @@ export function linksOf(key: string): Links {
     facebookUrl: random.chance(0.5) ? `https://www.facebook.com/${handle}` : null,
     tiktokUrl: random.chance(0.4) ? `https://www.tiktok.com/@${handle}` : null,
   };
+}
+
+const WEEKS: readonly [days: readonly Day[], opens: string, closes: string][][] = [
+  [[DAYS, '11:00', '21:00']],
+  [
+    [['tu', 'we', 'th', 'su'], '11:00', '21:00'],
+    [['fr', 'sa'], '11:00', '23:00'],
+  ],
+  [
+    [['mo', 'tu', 'we', 'th', 'fr'], '11:00', '14:30'],
+    [['mo', 'tu', 'we', 'th', 'fr', 'sa'], '17:00', '22:00'],
+  ],
+  [
+    [['we', 'th', 'su'], '17:00', '23:00'],
+    [['fr', 'sa'], '17:00', '02:00'],
+  ],
+];
+
+/** When it is open; null for the few of which nobody knows. */
+export function hoursOf(key: string): OpeningHours | null {
+  const random = randomFor(`hours:${key}`);
+  if (random.whole(1, 6) === 1) return null;
+  const spans = random
+    .pick(WEEKS)
+    .flatMap(([days, opens, closes]) => days.map((day) => ({ day, opens, closes })));
+  return orderOpeningHours(spans);
 }

@@ -14,6 +14,7 @@ import { ballots, votes } from '../schema/voting.ts';
 import { rewriteTotals } from '../vote-totals.ts';
 import { demoPeople } from './people.ts';
 import { demoAddress, readPhotos } from './photos.ts';
+import { hoursOf } from './contacts.ts';
 import { demoRestaurants } from './restaurants.ts';
 import type { DemoVote } from './shape.ts';
 import { demoSponsors } from './sponsors.ts';
@@ -44,9 +45,10 @@ async function seedRestaurants(tx: Queryable, now: Date): Promise<void> {
     );
   await tx.insert(restaurants).values(
     demoRestaurants.map(
-      ({ key: _key, town: _town, logo, dishes: _menu, featuredDish: _featured, ...row }) => ({
+      ({ key, town: _town, logo, dishes: _menu, featuredDish: _featured, ...row }) => ({
         ...row,
         description: row.descriptionEn,
+        openingHours: hoursOf(key),
         logoUrl: logo && demoAddress(photos, 'logos', `${logo.motif}-${logo.palette}`),
       }),
     ),

@@ -1,1 +1,66 @@
-export const auditContract = {};
+import * as z from 'zod';
+import { reading } from '../operation.ts';
+import { typedWords } from '../text.ts';
+import { AUDIT_ACTIONS, AUDIT_EXPORT_ENTRIES } from './rules.ts';
+import { auditChoicesSchema, auditEntrySchema } from './schema.ts';
+
+const tags = ['audit'];
+
+const filter = z.object({
+  /** Part of a name or address: of the subject, the restaurant, or who did it. */
+  q: typedWords(100).default(''),
+  actorId: z.uuid().optional(),
+  action: z.enum(AUDIT_ACTIONS).optional(),
+  restaurantId: z.uuid().optional(),
+  /** Days of the festival, both included. */
+  from: z.iso.date().optional(),
+  to: z.iso.date().optional(),
+});
+
+export const auditContract = {
+  list: reading('admin')
+    .route({
+      method: 'GET',
+      path: '/audit',
+      tags,
+      summary: 'For organisers: who did what to what and when, the latest first',
+    })
+    .input(
+      filter.extend({
+        /** Entries before this number; left out: from the latest on. */
+        before: z.coerce.number().int().positive().optional(),
+      }),
+    )
+    .output(
+      z.object({
+        entries: z.array(auditEntrySchema),
+        /** What to ask `before` for the next ones; null: there are none. */
+        next: z.number().int().nullable(),
+      }),
+    ),
+  choices: reading('admin')
+    .route({
+      method: 'GET',
+      path: '/audit/choices',
+      tags,
+      summary: 'For organisers: who did something, and on which restaurants',
+    })
+    .output(auditChoicesSchema),
+  export: reading('admin')
+    .route({
+      method: 'GET',
+      path: '/audit/export',
+      tags,
+      summary: `For organisers: the log as comma-separated values, at most ${AUDIT_EXPORT_ENTRIES} entries`,
+    })
+    .input(filter)
+    .output(
+      z.object({
+        fileName: z.string(),
+        csv: z.string(),
+        entries: z.number().int(),
+        /** Whether there are more than a file holds. */
+        isCut: z.boolean(),
+      }),
+    ),
+};

@@ -37,6 +37,9 @@ export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 export const AUDIT_ROLES = ['admin', 'owner'] as const;
 export type AuditRole = (typeof AUDIT_ROLES)[number];
 
+/** The most that one exported file holds. */
+export const AUDIT_EXPORT_ENTRIES = 10_000;
+
 /** By field: what it was, and what it became. */
 export type Changes = Record<string, { from: unknown; to: unknown }>;
 

@@ -1,1 +1,188 @@
-export const catalogueContract = {};
+import * as z from 'zod';
+import { errorsOf } from '../errors.ts';
+import { reading, uploading, writing } from '../operation.ts';
+import { PICTURE_LIMITS } from '../pictures/rules.ts';
+import { coordinatesSchema, countyIdSchema, stateIdSchema, zipSchema } from '../places/schema.ts';
+import { dishIdSchema, restaurantIdSchema } from '../restaurants/schema.ts';
+import { typedWords } from '../text.ts';
+import { CATALOGUE_LACKS, CATALOGUE_ORDERS, CATALOGUE_STATUSES } from './rules.ts';
+import {
+  catalogueRestaurantSchema,
+  catalogueRowSchema,
+  dishFieldsSchema,
+  restaurantFieldsSchema,
+  writtenSchema,
+} from './schema.ts';
+
+const tags = ['catalogue'];
+const restaurant = z.object({ restaurantId: restaurantIdSchema });
+const dish = z.object({ dishId: dishIdSchema });
+const archived = { isArchived: z.boolean() };
+/** As it was read: another one means that somebody else changed it meanwhile. */
+const version = z.number().int().positive();
+const done = z.object({ ok: z.literal(true) });
+const restaurantRefusals = errorsOf(
+  'county_not_found',
+  'coordinates_outside',
+  'name_taken',
+  'featured_dish_not_shown',
+);
+
+export const catalogueContract = {
+  list: reading('admin')
+    .route({
+      method: 'GET',
+      path: '/catalogue/restaurants',
+      tags,
+      summary: 'For organisers: restaurants, archived ones too, 50 a page',
+    })
+    .input(
+      z.object({
+        /** Part of a name, address, ZIP code or phone number. */
+        q: typedWords(100).default(''),
+        stateId: stateIdSchema.optional(),
+        countyId: countyIdSchema.optional(),
+        status: z.enum(CATALOGUE_STATUSES).default('shown'),
+        lacks: z.enum(CATALOGUE_LACKS).optional(),
+        by: z.enum(CATALOGUE_ORDERS).default('name'),
+        direction: z.enum(['up', 'down']).default('up'),
+        page: z.coerce.number().int().min(1).max(10_000).default(1),
+      }),
+    )
+    .output(
+      z.object({
+        restaurants: z.array(catalogueRowSchema),
+        total: z.number().int(),
+        pageSize: z.number().int(),
+      }),
+    ),
+  find: reading('admin')
+    .route({
+      method: 'GET',
+      path: '/catalogue/restaurants/{restaurantId}',
+      tags,
+      summary: 'For organisers: a restaurant with its dishes, versions and what hangs on it',
+    })
+    .errors(errorsOf('restaurant_not_found'))
+    .input(restaurant)
+    .output(catalogueRestaurantSchema),
+  create: writing('admin')
+    .route({
+      method: 'POST',
+      path: '/catalogue/restaurants',
+      tags,
+      summary: 'For organisers: create a restaurant',
+    })
+    .errors(restaurantRefusals)
+    .input(z.object({ fields: restaurantFieldsSchema }))
+    .output(writtenSchema),
+  change: writing('admin')
+    .route({
+      method: 'POST',
+      path: '/catalogue/restaurants/{restaurantId}',
+      tags,
+      summary: 'For organisers: change a restaurant that is as it was read',
+    })
+    .errors(restaurantRefusals)
+    .errors(errorsOf('restaurant_not_found', 'edit_conflict'))
+    .input(restaurant.extend({ version, fields: restaurantFieldsSchema }))
+    .output(writtenSchema),
+  setArchived: writing('admin')
+    .route({
+      method: 'POST',
+      path: '/catalogue/restaurants/{restaurantId}/archive',
+      tags,
+      summary: 'For organisers: take a restaurant out of the festival, or back into it',
+    })
+    .errors(errorsOf('restaurant_not_found', 'name_taken'))
+    .input(restaurant.extend(archived))
+    .output(writtenSchema),
+  delete: writing('admin')
+    .route({
+      method: 'POST',
+      path: '/catalogue/restaurants/{restaurantId}/delete',
+      tags,
+      summary: 'For organisers: delete a restaurant without votes and reviews',
+    })
+    .errors(errorsOf('restaurant_not_found', 'restaurant_has_votes'))
+    .input(restaurant)
+    .output(done),
+  createDish: writing('admin')
+    .route({
+      method: 'POST',
+      path: '/catalogue/restaurants/{restaurantId}/dishes',
+      tags,
+      summary: 'For organisers: put a dish on a menu',
+    })
+    .errors(errorsOf('restaurant_not_found', 'too_many_dishes', 'name_taken'))
+    .input(restaurant.extend({ fields: dishFieldsSchema }))
+    .output(writtenSchema),
+  changeDish: writing('admin')
+    .route({
+      method: 'POST',
+      path: '/catalogue/dishes/{dishId}',
+      tags,
+      summary: 'For organisers: change a dish that is as it was read',
+    })
+    .errors(errorsOf('dish_not_found', 'edit_conflict', 'name_taken'))
+    .input(dish.extend({ version, fields: dishFieldsSchema }))
+    .output(writtenSchema),
+  setDishArchived: writing('admin')
+    .route({
+      method: 'POST',
+      path: '/catalogue/dishes/{dishId}/archive',
+      tags,
+      summary: 'For organisers: take a dish off its menu, or put it back',
+    })
+    .errors(errorsOf('dish_not_found', 'name_taken'))
+    .input(dish.extend(archived))
+    .output(writtenSchema),
+  deleteDish: writing('admin')
+    .route({
+      method: 'POST',
+      path: '/catalogue/dishes/{dishId}/delete',
+      tags,
+      summary: 'For organisers: delete a dish without votes',
+    })
+    .errors(errorsOf('dish_not_found', 'dish_has_votes'))
+    .input(dish)
+    .output(done),
+  uploadPicture: uploading('admin', PICTURE_LIMITS.megabytes * 1024 * 1024)
+    .route({
+      method: 'POST',
+      path: '/catalogue/pictures',
+      tags,
+      summary: 'For organisers: hand in a picture; it is drawn anew',
+    })
+    .errors(errorsOf('picture_too_large', 'picture_unreadable'))
+    .input(z.object({ file: z.custom<Uint8Array>((value) => value instanceof Uint8Array) }))
+    .output(z.object({ url: z.string(), width: z.number(), height: z.number() })),
+  findZip: reading('admin')
+    .route({
+      method: 'GET',
+      path: '/catalogue/zips/{zip}',
+      tags,
+      summary: 'For organisers: the county of a ZIP code and a point in it',
+    })
+    .errors(errorsOf('zip_not_found'))
+    .input(z.object({ zip: zipSchema }))
+    .output(
+      coordinatesSchema.extend({
+        zip: zipSchema,
+        place: z.string(),
+        stateId: stateIdSchema,
+        countyId: countyIdSchema,
+      }),
+    ),
+  countyPoints: reading('admin')
+    .route({
+      method: 'GET',
+      path: '/catalogue/counties/{countyId}/points',
+      tags,
+      summary:
+        'For organisers: the points of the ZIP codes of a county, to tell what is far from it',
+    })
+    .errors(errorsOf('county_not_found'))
+    .input(z.object({ countyId: countyIdSchema }))
+    .output(z.array(coordinatesSchema)),
+};

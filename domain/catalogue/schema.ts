@@ -1,10 +1,10 @@
 import * as z from 'zod';
 import { countyIdSchema, stateIdSchema, zipSchema } from '../places/schema.ts';
 import { DAYS } from '../restaurants/rules.ts';
-import { dishIdSchema } from '../restaurants/schema.ts';
+import { dishIdSchema, restaurantIdSchema } from '../restaurants/schema.ts';
 import { tidyText } from '../reviews/rules.ts';
 import { safeMediaUrl } from '../settings/rules.ts';
-import { CATALOGUE_LIMITS, orderOpeningHours } from './rules.ts';
+import { CATALOGUE_LACKS, CATALOGUE_LIMITS, orderOpeningHours } from './rules.ts';
 
 const { nameLength, descriptionLength, addressLength, phoneLength, linkLength, openingSpans } =
   CATALOGUE_LIMITS;
@@ -71,7 +71,7 @@ const descriptions = {
 };
 
 const timeSchema = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
-export const openingHoursSchema = z
+const openingHoursSchema = z
   .array(z.object({ day: z.enum(DAYS), opens: timeSchema, closes: timeSchema }))
   .max(openingSpans)
   .transform(orderOpeningHours)
@@ -107,3 +107,64 @@ export const dishFieldsSchema = z.object({
   imageUrl: optionalPicture,
 });
 export type DishFields = z.output<typeof dishFieldsSchema>;
+
+/** A line of the organisers' list. */
+export const catalogueRowSchema = z.object({
+  id: restaurantIdSchema,
+  name: z.string(),
+  logoUrl: z.string().nullable(),
+  stateId: stateIdSchema,
+  countyName: z.string(),
+  /** Those that take part. */
+  dishes: z.number().int(),
+  /** As rankings count them. */
+  votes: z.number().int(),
+  /** When it was changed last, or created. */
+  changedAt: z.iso.datetime(),
+  isArchived: z.boolean(),
+  lacks: z.array(z.enum(CATALOGUE_LACKS)),
+});
+export type CatalogueRow = z.infer<typeof catalogueRowSchema>;
+
+/** What an answer says of the fields: as they are kept, not as they were typed. */
+const kept = <Fields extends object>() => z.custom<Fields>((value) => typeof value === 'object');
+
+const versioned = {
+  version: z.number().int(),
+  /** null for what takes part. */
+  archivedAt: z.iso.datetime().nullable(),
+};
+
+export const catalogueDishSchema = z.object({
+  id: dishIdSchema,
+  ...versioned,
+  fields: kept<DishFields>(),
+  /** All of them, also what no ranking counts: with one it is not deleted. */
+  votes: z.number().int(),
+});
+export type CatalogueDish = z.infer<typeof catalogueDishSchema>;
+
+/** What goes with a restaurant, or keeps it from being deleted: votes and reviews. */
+const hangingSchema = z.object({
+  votes: z.number().int(),
+  reviews: z.number().int(),
+  dishes: z.number().int(),
+  pictures: z.number().int(),
+  favourites: z.number().int(),
+  owners: z.number().int(),
+  requests: z.number().int(),
+  proposals: z.number().int(),
+});
+export type Hanging = z.infer<typeof hangingSchema>;
+
+export const catalogueRestaurantSchema = z.object({
+  id: restaurantIdSchema,
+  ...versioned,
+  fields: kept<RestaurantFields>(),
+  dishes: z.array(catalogueDishSchema),
+  hanging: hangingSchema,
+});
+export type CatalogueRestaurant = z.infer<typeof catalogueRestaurantSchema>;
+
+/** A row as a change has left it. */
+export const writtenSchema = z.object({ id: z.uuid(), version: z.number().int() });

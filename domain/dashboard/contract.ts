@@ -1,1 +1,58 @@
-export const dashboardContract = {};
+import * as z from 'zod';
+import { reading } from '../operation.ts';
+import { restaurantIdSchema } from '../restaurants/schema.ts';
+import { RANGES } from './rules.ts';
+import {
+  overviewSchema,
+  ownedRestaurantSchema,
+  recentReviewsSchema,
+  recentVotesSchema,
+} from './schema.ts';
+import { errorsOf } from '../errors.ts';
+
+const tags = ['dashboard'];
+const ofRestaurant = z.object({ restaurantId: restaurantIdSchema });
+
+export const dashboardContract = {
+  owned: reading('signed_in')
+    .route({
+      method: 'GET',
+      path: '/owned-restaurants',
+      tags,
+      summary: 'The restaurants that the present person owns, by name',
+    })
+    .errors(errorsOf('signed_out'))
+    .output(z.object({ restaurants: z.array(ownedRestaurantSchema) })),
+  overview: reading('owner')
+    .route({
+      method: 'GET',
+      path: '/owned-restaurants/{restaurantId}/overview',
+      tags,
+      summary: 'Figures, popular dishes, and votes by day and by hour',
+    })
+    .input(ofRestaurant.extend({ range: z.enum(RANGES).default('all') }))
+    .output(overviewSchema),
+  recentVotes: reading('owner')
+    .route({
+      method: 'GET',
+      path: '/owned-restaurants/{restaurantId}/votes',
+      tags,
+      summary: 'The newest 100 votes, or those since one',
+    })
+    .input(
+      ofRestaurant.extend({
+        /** `createdAt` of the newest one known: votes from some seconds before it on. */
+        since: z.iso.datetime().optional(),
+      }),
+    )
+    .output(recentVotesSchema),
+  recentReviews: reading('owner')
+    .route({
+      method: 'GET',
+      path: '/owned-restaurants/{restaurantId}/reviews',
+      tags,
+      summary: 'The newest 10 reviews, with the replies as they can be changed',
+    })
+    .input(ofRestaurant)
+    .output(recentReviewsSchema),
+};

@@ -1,1 +1,119 @@
-export const importsContract = {};
+import { eventIterator } from '@orpc/contract';
+import * as z from 'zod';
+import { errorsOf } from '../errors.ts';
+import { reading, uploading, writing } from '../operation.ts';
+import { typedWords } from '../text.ts';
+import { OUTCOMES, plannedRowSchema, SHEET_KINDS } from '../sheets/schema.ts';
+import { IMPORT_LIMITS, importProgressSchema, importSchema } from './schema.ts';
+
+const tags = ['imports'];
+const importId = z.object({ importId: z.uuid() });
+/** csv holds one sheet: which one. */
+const fileOf = z.object({
+  format: z.enum(['xlsx', 'csv']).default('xlsx'),
+  sheet: z.enum(SHEET_KINDS).default('restaurants'),
+});
+
+export const importsContract = {
+  export: reading('admin')
+    .route({
+      method: 'GET',
+      path: '/imports/export',
+      tags,
+      summary: 'For organisers: all restaurants and dishes as a spreadsheet',
+    })
+    .input(fileOf)
+    .output(z.file()),
+  template: reading('admin')
+    .route({
+      method: 'GET',
+      path: '/imports/template',
+      tags,
+      summary: 'For organisers: a spreadsheet with headings and instructions alone',
+    })
+    .input(fileOf)
+    .output(z.file()),
+  check: uploading('admin', IMPORT_LIMITS.fileBytes)
+    .route({
+      method: 'POST',
+      path: '/imports',
+      tags,
+      summary:
+        'For organisers: what a spreadsheet would do, row by row; nothing is changed. The answer is one JSON object a line, as the work goes on.',
+    })
+    .errors(
+      errorsOf(
+        'sheet_unreadable',
+        'sheet_encrypted',
+        'sheet_old_format',
+        'sheet_empty',
+        'sheet_no_headings',
+        'sheet_too_many_rows',
+        'sheet_too_complex',
+      ),
+    )
+    .input(
+      z.object({
+        fileName: typedWords(200).min(1),
+        file: z.custom<Uint8Array>((value) => value instanceof Uint8Array),
+      }),
+    )
+    .output(eventIterator(importProgressSchema)),
+  list: reading('admin')
+    .route({ method: 'GET', path: '/imports', tags, summary: 'For organisers: the latest imports' })
+    .output(z.object({ imports: z.array(importSchema) })),
+  find: reading('admin')
+    .route({
+      method: 'GET',
+      path: '/imports/{importId}',
+      tags,
+      summary: 'For organisers: an import, and its rows by outcome',
+    })
+    .errors(errorsOf('import_not_found'))
+    .input(
+      importId.extend({
+        outcome: z.enum(['all', ...OUTCOMES]).default('all'),
+        page: z.coerce.number().int().min(1).max(1000).default(1),
+      }),
+    )
+    .output(
+      z.object({
+        import: importSchema,
+        rows: z.array(plannedRowSchema),
+        total: z.number().int(),
+        pageSize: z.number().int(),
+      }),
+    ),
+  apply: writing('admin')
+    .route({
+      method: 'POST',
+      path: '/imports/{importId}/apply',
+      tags,
+      summary:
+        'For organisers: do what was shown, all of it or nothing. One JSON object a line, as the work goes on.',
+    })
+    .errors(
+      errorsOf(
+        'import_not_found',
+        'import_already_applied',
+        'import_refused_rows',
+        'import_nothing_to_do',
+        'import_outdated',
+        'import_busy',
+      ),
+    )
+    .input(importId.extend({ withoutRefused: z.boolean().default(false) }))
+    .output(eventIterator(importProgressSchema)),
+  undo: writing('admin')
+    .route({
+      method: 'POST',
+      path: '/imports/{importId}/undo',
+      tags,
+      summary: 'For organisers: take an applied import back, all of it or nothing',
+    })
+    .errors(
+      errorsOf('import_not_found', 'import_not_applied', 'import_changed_since', 'import_busy'),
+    )
+    .input(importId)
+    .output(importSchema),
+};

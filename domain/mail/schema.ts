@@ -7,6 +7,12 @@ export const MAIL_KINDS = [
   'sign_up_attempt',
   'account_deleted',
   'vote_counted',
+  'access_requested',
+  'access_approved',
+  'access_rejected',
+  'access_revoked',
+  'proposal_approved',
+  'proposal_rejected',
 ] as const;
 export type MailKind = (typeof MAIL_KINDS)[number];
 

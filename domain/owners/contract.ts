@@ -1,1 +1,152 @@
-export const ownersContract = {};
+import * as z from 'zod';
+import { errorsOf } from '../errors.ts';
+import { reading, writing } from '../operation.ts';
+import { typedWords } from '../text.ts';
+import { REQUEST_STATUSES } from './rules.ts';
+import {
+  accessFormSchema,
+  accessSchema,
+  choiceSchema,
+  listedRequestSchema,
+  ownershipSchema,
+  reasonSchema,
+} from './schema.ts';
+
+const tags = ['owners'];
+const done = z.object({ ok: z.literal(true) });
+const ofRequest = z.object({ requestId: z.uuid().toLowerCase() });
+const page = z.coerce.number().int().min(1).max(10_000).default(1);
+
+export const ownersContract = {
+  choices: reading('everyone')
+    .route({
+      method: 'GET',
+      path: '/owners/restaurants',
+      tags,
+      summary: 'The restaurants whose dashboard one may ask for, by name',
+    })
+    .output(z.array(choiceSchema)),
+  status: reading('signed_in')
+    .route({
+      method: 'GET',
+      path: '/owners/me',
+      tags,
+      summary: 'How it stands with the own access: the latest request, and what one owns',
+    })
+    .errors(errorsOf('signed_out'))
+    .output(accessSchema),
+  requestAccess: writing('everyone')
+    .route({
+      method: 'POST',
+      path: '/owners/requests',
+      tags,
+      summary:
+        'Ask for the dashboard of a restaurant; creates an account where nobody is signed in',
+    })
+    .errors(
+      errorsOf(
+        'all_fields_required',
+        'name_too_short',
+        'password_required',
+        'password_too_short',
+        'passwords_differ',
+        'request_needs_sign_in',
+        'request_email_registered',
+        'request_pending',
+        'request_failed',
+        'account_not_created',
+        'already_owner',
+        'restaurant_not_found',
+      ),
+    )
+    .input(accessFormSchema)
+    .output(
+      z.object({
+        /** Whether an account was created, which waits for its confirmation. */
+        isAccountCreated: z.boolean(),
+        /** Whether the mails that go with it are on their way; the request stands in any case. */
+        isNotified: z.boolean(),
+      }),
+    ),
+  requests: reading('admin')
+    .route({
+      method: 'GET',
+      path: '/owners/requests',
+      tags,
+      summary:
+        'For organisers: access requests, those that wait first and the oldest of them first',
+    })
+    .input(
+      z.object({
+        /** Part of a name, address, restaurant or account number. */
+        q: typedWords(100).default(''),
+        status: z.enum(['all', ...REQUEST_STATUSES]).default('all'),
+        page,
+      }),
+    )
+    .output(
+      z.object({
+        requests: z.array(listedRequestSchema),
+        total: z.number(),
+        pageSize: z.number(),
+      }),
+    ),
+  approve: writing('admin')
+    .route({
+      method: 'POST',
+      path: '/owners/requests/{requestId}/approve',
+      tags,
+      summary: 'For organisers: make the person an owner of the restaurant, and tell them by mail',
+    })
+    .errors(
+      errorsOf(
+        'access_request_not_found',
+        'request_already_decided',
+        'request_superseded',
+        'person_unconfirmed',
+        'restaurant_not_found',
+      ),
+    )
+    .input(ofRequest)
+    .output(done),
+  reject: writing('admin')
+    .route({
+      method: 'POST',
+      path: '/owners/requests/{requestId}/reject',
+      tags,
+      summary: 'For organisers: refuse the access with a reason, which the person is told by mail',
+    })
+    .errors(errorsOf('access_request_not_found', 'request_already_decided', 'request_superseded'))
+    .input(ofRequest.extend({ reason: reasonSchema }))
+    .output(done),
+  list: reading('admin')
+    .route({
+      method: 'GET',
+      path: '/owners',
+      tags,
+      summary: 'For organisers: who owns what, by restaurant',
+    })
+    .input(z.object({ q: typedWords(100).default(''), page }))
+    .output(
+      z.object({ owners: z.array(ownershipSchema), total: z.number(), pageSize: z.number() }),
+    ),
+  revoke: writing('admin')
+    .route({
+      method: 'POST',
+      path: '/owners/{ownershipId}/revoke',
+      tags,
+      summary:
+        'For organisers: take an access back with a reason, which the person is told by mail',
+    })
+    .errors(errorsOf('ownership_not_found'))
+    .input(z.object({ ownershipId: z.uuid().toLowerCase(), reason: reasonSchema }))
+    .output(done),
+  waiting: reading('admin')
+    .route({
+      method: 'GET',
+      path: '/owners/waiting',
+      tags,
+      summary: 'For organisers: how many access requests and proposals wait for them',
+    })
+    .output(z.object({ requests: z.number(), proposals: z.number() })),
+};

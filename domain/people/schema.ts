@@ -74,6 +74,7 @@ export const personalDataSchema = z.object({
   favourites: rows,
   restaurantsOwned: rows,
   restaurantAccessRequests: rows,
+  restaurantProposals: rows,
 });
 export type PersonalData = z.infer<typeof personalDataSchema>;
 

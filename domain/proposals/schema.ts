@@ -1,2 +1,98 @@
-/** What an owner would have changed. */
-export type ProposedChanges = Record<string, unknown>;
+import * as z from 'zod';
+import { CATALOGUE_LIMITS } from '../catalogue/rules.ts';
+import { type DishFields, dishFieldsSchema, restaurantFieldsSchema } from '../catalogue/schema.ts';
+import { dishIdSchema, restaurantIdSchema } from '../restaurants/schema.ts';
+import {
+  type Compared,
+  type Featured,
+  MAX_ADDED_DISHES,
+  OWN_FIELDS,
+  type OwnFields,
+  PROPOSAL_STATUSES,
+} from './rules.ts';
+
+/** By field: how the owner saw it, and how it would be. */
+type Different = Partial<Record<string, { from: unknown; to: unknown }>>;
+
+/** What an owner would have changed, as it is kept: only what is otherwise than it stood. */
+export interface ProposedChanges {
+  fields: Different;
+  /** Left out where it would stay as it is; with the names that the dishes had then. */
+  featured?: {
+    from: Featured;
+    to: Featured;
+    names: { from: string | null; to: string | null };
+  };
+  added: DishFields[];
+  /** With the name that the dish had then. */
+  changed: { dishId: string; name: string; fields: Different }[];
+  /** To be taken off the menu. */
+  removed: { dishId: string; name: string }[];
+}
+
+const ownFieldsSchema = restaurantFieldsSchema.pick(
+  Object.fromEntries(OWN_FIELDS.map((field) => [field, true])) as Record<
+    (typeof OWN_FIELDS)[number],
+    true
+  >,
+);
+const version = z.number().int().positive();
+const maxDishes = CATALOGUE_LIMITS.dishesOfRestaurant;
+
+/** What an owner sends: only what they have changed, with the versions that they have seen. */
+export const sentProposalSchema = z.object({
+  version,
+  fields: ownFieldsSchema.partial(),
+  featured: z
+    .union([
+      z.object({ dishId: dishIdSchema }),
+      z.object({ added: z.number().int().min(0).max(MAX_ADDED_DISHES) }),
+      z.null(),
+    ])
+    .optional(),
+  added: z.array(dishFieldsSchema).max(MAX_ADDED_DISHES),
+  changed: z
+    .array(z.object({ dishId: dishIdSchema, version, fields: dishFieldsSchema.partial() }))
+    .max(maxDishes),
+  removed: z.array(dishIdSchema).max(maxDishes),
+});
+export type SentProposal = z.output<typeof sentProposalSchema>;
+
+const decided = {
+  status: z.enum(PROPOSAL_STATUSES),
+  createdAt: z.iso.datetime(),
+  decidedAt: z.iso.datetime().nullable(),
+  reason: z.string().nullable(),
+};
+/** Answers say what is kept, not what was typed. */
+const kept = <Kept>() => z.custom<Kept>((value) => typeof value === 'object');
+
+/** A restaurant as its owner edits it, and what became of their latest proposal. */
+export const ownRestaurantSchema = z.object({
+  id: restaurantIdSchema,
+  version: z.number().int(),
+  name: z.string(),
+  fields: kept<OwnFields>(),
+  featuredDishId: dishIdSchema.nullable(),
+  dishes: z.array(
+    z.object({ id: dishIdSchema, version: z.number().int(), fields: kept<DishFields>() }),
+  ),
+  /** null: there is none. */
+  proposal: z.object({ ...decided, changes: kept<ProposedChanges>() }).nullable(),
+});
+export type OwnRestaurant = z.infer<typeof ownRestaurantSchema>;
+
+/** A proposal as the organisers see it: beside what stands now. */
+export const listedProposalSchema = z.object({
+  id: z.uuid(),
+  restaurantId: restaurantIdSchema,
+  restaurantName: z.string(),
+  fullName: z.string(),
+  email: z.string(),
+  ...decided,
+  /** The name of who decided. */
+  decidedBy: z.string().nullable(),
+  /** Of one that was decided: as it was then. */
+  lines: z.array(kept<Compared>()),
+});
+export type ListedProposal = z.infer<typeof listedProposalSchema>;

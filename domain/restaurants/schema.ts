@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { countyIdSchema, stateIdSchema } from '../places/schema.ts';
+import { DAYS } from './rules.ts';
 
 /** Ids are the same in any case; the database writes them in lower case, and so does everybody. */
 export const restaurantIdSchema = z.uuid().toLowerCase();
@@ -50,6 +51,10 @@ export const restaurantSchema = restaurantCardSchema.omit({ distanceMiles: true 
   tiktokUrl: z.string().nullable(),
   /** YouTube, Vimeo, a file or any other link: see `readVideo`. */
   videoUrl: z.string().nullable(),
+  /** In the order of the week; null where they are not known. */
+  openingHours: z
+    .array(z.object({ day: z.enum(DAYS), opens: z.string(), closes: z.string() }))
+    .nullable(),
   featuredDishId: dishIdSchema.nullable(),
   dishes: z.array(dishSchema),
   reviewCount: z.number().int(),

@@ -4,14 +4,22 @@ import { reading, writing } from '../operation.ts';
 import { restaurantIdSchema } from '../restaurants/schema.ts';
 import {
   ownReviewSchema,
+  replySchema,
   reviewIdSchema,
   reviewPageSchema,
   reviewReportSchema,
+  writtenReplySchema,
   writtenReviewSchema,
 } from './schema.ts';
 
 const tags = ['reviews'];
 const ofRestaurant = z.object({ restaurantId: restaurantIdSchema });
+
+/** Of a restaurant's reply. `seen`: `updatedAt` of the reply that the owner saw; null: none. */
+const ofReply = ofRestaurant.extend({
+  reviewId: reviewIdSchema,
+  seen: z.iso.datetime().nullable(),
+});
 
 export const reviewsContract = {
   list: reading('everyone')
@@ -59,7 +67,7 @@ export const reviewsContract = {
     .errors(errorsOf('signed_out', 'restaurant_not_found', 'review_not_found'))
     .input(ofRestaurant)
     .output(ownReviewSchema),
-  report: writing('admin')
+  report: writing('signed_in')
     .route({
       method: 'POST',
       path: '/reviews/{reviewId}/report',
@@ -69,4 +77,24 @@ export const reviewsContract = {
     .errors(errorsOf('signed_out', 'review_not_found', 'not_yourself'))
     .input(reviewReportSchema.extend({ reviewId: reviewIdSchema }))
     .output(z.object({ reported: z.literal(true) })),
+  reply: writing('owner')
+    .route({
+      method: 'POST',
+      path: '/restaurants/{restaurantId}/reviews/{reviewId}/reply',
+      tags,
+      summary: 'Write or change the one reply of the restaurant to a review',
+    })
+    .errors(errorsOf('review_not_found', 'edit_conflict'))
+    .input(ofReply.extend(writtenReplySchema.shape))
+    .output(replySchema),
+  removeReply: writing('owner')
+    .route({
+      method: 'POST',
+      path: '/restaurants/{restaurantId}/reviews/{reviewId}/reply/delete',
+      tags,
+      summary: 'Remove the reply of the restaurant; one that is gone already is no refusal',
+    })
+    .errors(errorsOf('review_not_found', 'edit_conflict'))
+    .input(ofReply)
+    .output(z.object({ removed: z.literal(true) })),
 };

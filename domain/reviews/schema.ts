@@ -13,6 +13,24 @@ const typedText = (maxLength: number) =>
     .pipe(z.string().max(maxLength).nullable())
     .nullable();
 
+/** What an owner of a restaurant answers under a review. */
+export const writtenReplySchema = z.object({
+  replyText: z
+    .string()
+    .max(REVIEW_LIMITS.maxTextLength * 4)
+    .transform((typed) => tidyText(typed) ?? '')
+    .pipe(z.string().min(1).max(REVIEW_LIMITS.maxTextLength)),
+});
+
+/** A reply as who may change it must know it. */
+export const replySchema = z.object({
+  text: z.string(),
+  repliedAt: z.iso.datetime(),
+  /** When it was last written; whoever changes it says which one they saw. */
+  updatedAt: z.iso.datetime(),
+});
+export type Reply = z.infer<typeof replySchema>;
+
 /** A review as anyone may read it: no account id, no e-mail (decision 12). */
 export const reviewSchema = z.object({
   id: reviewIdSchema,

@@ -1,13 +1,95 @@
-import { reading } from '../operation.ts';
-import { publicSettingsSchema } from './schema.ts';
+import * as z from 'zod';
+import { errorsOf } from '../errors.ts';
+import { reading, uploading, writing } from '../operation.ts';
+import { PICTURE_LIMITS } from '../pictures/rules.ts';
+import { SERVER_CACHES, SETTING_KEYS, SETTING_VALUE_LENGTH } from './rules.ts';
+import { cacheStateSchema, publicSettingsSchema, settingSchema } from './schema.ts';
+
+const tags = ['settings'];
+const value = z.string().max(SETTING_VALUE_LENGTH);
 
 export const settingsContract = {
   read: reading('everyone')
     .route({
       method: 'GET',
       path: '/settings',
-      tags: ['settings'],
+      tags,
       summary: 'The public settings, the voting switch among them',
     })
     .output(publicSettingsSchema),
+  list: reading('admin')
+    .route({
+      method: 'GET',
+      path: '/settings/all',
+      tags,
+      summary: 'For organisers: every setting, who changed it last and when',
+    })
+    .output(
+      z.object({
+        settings: z.array(settingSchema),
+        /** How many pages of restaurants are open at this server in this moment. */
+        lookingOn: z.number().int(),
+      }),
+    ),
+  change: writing('admin')
+    .route({
+      method: 'POST',
+      path: '/settings/{key}',
+      tags,
+      summary: 'For organisers: change a setting, unless somebody else did meanwhile',
+    })
+    .errors(
+      errorsOf(
+        'setting_switch_invalid',
+        'setting_title_invalid',
+        'setting_media_invalid',
+        'setting_link_invalid',
+        'setting_email_invalid',
+        'setting_sponsors_invalid',
+        'edit_conflict',
+      ),
+    )
+    .input(
+      z.object({
+        key: z.enum(SETTING_KEYS),
+        /** Empty: the default again. */
+        value,
+        /** What it was when it was read. */
+        seen: value,
+      }),
+    )
+    .output(
+      z.object({
+        setting: settingSchema,
+        /** What the pages read now: who has saved need not wait for the answers that are shared. */
+        shown: publicSettingsSchema,
+      }),
+    ),
+  storeLogo: uploading('admin', PICTURE_LIMITS.megabytes * 1024 * 1024)
+    .route({
+      method: 'POST',
+      path: '/settings/sponsors/logo',
+      tags,
+      summary: 'For organisers: store a picture as the logo of a sponsor',
+    })
+    .errors(errorsOf('picture_too_large', 'picture_unreadable'))
+    .input(z.object({ file: z.instanceof(Uint8Array) }))
+    .output(z.object({ url: z.string() })),
+  caches: reading('admin')
+    .route({
+      method: 'GET',
+      path: '/settings/caches',
+      tags,
+      summary: 'For organisers: what the server that answers keeps, and how often it was of use',
+    })
+    .output(z.object({ caches: z.array(cacheStateSchema) })),
+  clearCaches: writing('admin')
+    .route({
+      method: 'POST',
+      path: '/settings/caches/clear',
+      tags,
+      summary: 'For organisers: forget what every server keeps',
+    })
+    .input(z.object({ caches: z.array(z.enum(SERVER_CACHES)).min(1).max(SERVER_CACHES.length) }))
+    .output(z.object({ caches: z.array(cacheStateSchema) })),
 };

@@ -1,3 +1,44 @@
+/** What organisers may set (decision 16), in the order in which their page shows it. */
+export const SETTING_KEYS = [
+  'voting_enabled',
+  'app_title',
+  'main_page_image_url',
+  'main_page_video_url',
+  'default_restaurant_video_url',
+  'sponsors',
+  'festival_url',
+  'radio_url',
+  'instagram_url',
+  'support_email',
+  'whatsapp_url',
+  'app_store_url',
+] as const;
+export type SettingKey = (typeof SETTING_KEYS)[number];
+
+/** What stands where an organiser has set nothing. */
+export const SETTING_DEFAULTS: Record<SettingKey, string> = {
+  voting_enabled: 'true',
+  /** The translated title of the app. */
+  app_title: '',
+  main_page_image_url: '/festival.svg',
+  main_page_video_url: '',
+  default_restaurant_video_url: '/festival.mp4',
+  sponsors: '[]',
+  festival_url: 'https://vota-taco.example',
+  radio_url: 'https://radio.vota-taco.example',
+  // No link where there is nobody to reach.
+  instagram_url: '',
+  support_email: 'hola@vota-taco.example',
+  whatsapp_url: '',
+  app_store_url: '',
+};
+
+/** In characters, but for `sponsors`: so many of them. */
+export const SETTING_LIMITS = { title: 40, link: 500, sponsorName: 80, sponsors: 40 } as const;
+
+/** As long as a list of the longest sponsors, as JSON. */
+export const SETTING_VALUE_LENGTH = 48_000;
+
 /** Voting is open unless the switch says otherwise: a missing setting means open (S2 §7). */
 export const isVotingEnabled = (setting: string | undefined): boolean =>
   (setting ?? 'true') === 'true';
@@ -10,3 +51,94 @@ export function safeMediaUrl(value: string | undefined): string | null {
   const url = value?.trim() ?? '';
   return /^(https:\/\/[^\s"'<>\\]+|\/(?![/\\])[^\s"'<>\\]*)$/i.test(url) ? url : null;
 }
+
+/** What is wrong with a value; each is a refusal with a text of its own. */
+export type SettingProblem =
+  | 'setting_switch_invalid'
+  | 'setting_title_invalid'
+  | 'setting_media_invalid'
+  | 'setting_link_invalid'
+  | 'setting_email_invalid'
+  | 'setting_sponsors_invalid';
+
+/** A page of somebody else's: https, a host with a dot, and nothing that breaks out of a link. */
+const isLink = (url: string): boolean =>
+  url.length <= SETTING_LIMITS.link &&
+  /^https:\/\/[a-z0-9-]+(\.[a-z0-9-]+)+(:\d+)?([/?#][^\s"'<>\\]*)?$/i.test(url);
+
+const isMedia = (url: string): boolean =>
+  isLink(url) || (url.length <= SETTING_LIMITS.link && url.startsWith('/') && !!safeMediaUrl(url));
+
+/** One line, without control characters or such as turn the direction of writing. */
+const isLine = (text: string, maxLength: number): boolean =>
+  text.length <= maxLength && /^[^\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]*$/u.test(text);
+
+/** What a sponsor's row lacks; null for one that can be shown. */
+export function sponsorProblem(sponsor: {
+  name: string;
+  logoUrl: string;
+  url: string;
+}): 'name' | 'logoUrl' | 'url' | null {
+  if (sponsor.name.trim() === '' || !isLine(sponsor.name, SETTING_LIMITS.sponsorName)) {
+    return 'name';
+  }
+  if (!isMedia(sponsor.logoUrl)) return 'logoUrl';
+  return isLink(sponsor.url) ? null : 'url';
+}
+
+function isSponsorList(json: string): boolean {
+  let list: unknown;
+  try {
+    list = JSON.parse(json);
+  } catch {
+    return false;
+  }
+  return (
+    Array.isArray(list) &&
+    list.length <= SETTING_LIMITS.sponsors &&
+    list.every(
+      (one: unknown) =>
+        isSponsor(one) && Object.keys(one).length === 3 && sponsorProblem(one) === null,
+    )
+  );
+}
+
+const isSponsor = (one: unknown): one is { name: string; logoUrl: string; url: string } =>
+  typeof one === 'object' &&
+  one !== null &&
+  ['name', 'logoUrl', 'url'].every(
+    (field) => typeof (one as Record<string, unknown>)[field] === 'string',
+  );
+
+/**
+ * Whether an organiser may set it to this; null: yes. Nothing (`''`) is the default again, but for
+ * the voting switch, which is open or closed.
+ */
+export function settingProblem(key: SettingKey, value: string): SettingProblem | null {
+  if (key === 'voting_enabled') {
+    return value === 'true' || value === 'false' ? null : 'setting_switch_invalid';
+  }
+  if (value === '') return null;
+  switch (key) {
+    case 'app_title':
+      return value.trim() !== '' && isLine(value, SETTING_LIMITS.title)
+        ? null
+        : 'setting_title_invalid';
+    case 'main_page_image_url':
+    case 'main_page_video_url':
+    case 'default_restaurant_video_url':
+      return isMedia(value) ? null : 'setting_media_invalid';
+    case 'sponsors':
+      return isSponsorList(value) ? null : 'setting_sponsors_invalid';
+    case 'support_email':
+      return value.length <= 254 && /^[^\s@<>"',;:\\?&]+@[a-z0-9-]+(\.[a-z0-9-]+)+$/i.test(value)
+        ? null
+        : 'setting_email_invalid';
+    default:
+      return isLink(value) ? null : 'setting_link_invalid';
+  }
+}
+
+/** Kept in the memory or on the disk of a server, and made again when it is gone. */
+export const SERVER_CACHES = ['shared', 'sessions', 'pictures', 'cards'] as const;
+export type ServerCache = (typeof SERVER_CACHES)[number];

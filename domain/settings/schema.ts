@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { PROVIDERS } from '../people/schema.ts';
+import { SERVER_CACHES, SETTING_KEYS } from './rules.ts';
 
 /** Who pays for the party, as the footer shows them. */
 export const sponsorSchema = z.object({
@@ -39,3 +40,32 @@ export const publicSettingsSchema = z.object({
   signInProviders: z.array(z.enum(PROVIDERS)),
 });
 export type PublicSettings = z.infer<typeof publicSettingsSchema>;
+
+/** A setting as organisers see it. */
+export const settingSchema = z.object({
+  key: z.enum(SETTING_KEYS),
+  /** What an organiser has set; empty: nothing, so that the default stands. */
+  value: z.string(),
+  /** What stands where nothing is set. */
+  defaultValue: z.string(),
+  /** Who changed it last; null for nobody, and once that account is gone. */
+  changedBy: z.object({ fullName: z.string(), email: z.string() }).nullable(),
+  changedAt: z.iso.datetime().nullable(),
+});
+export type Setting = z.infer<typeof settingSchema>;
+
+/** What one server keeps so that it need not be made or read again. */
+export const cacheStateSchema = z.object({
+  id: z.enum(SERVER_CACHES),
+  entries: z.number().int(),
+  /** null where nobody counts them. */
+  bytes: z.number().int().nullable(),
+  /** How long ago the oldest of them was made, in milliseconds; null for none, and where unknown. */
+  oldestMs: z.number().nullable(),
+  /** Since the server began, or its caches were cleared. */
+  hits: z.number().int(),
+  misses: z.number().int(),
+  /** How long an entry is given out, in milliseconds; null: until there is no room for it. */
+  keptForMs: z.number().nullable(),
+});
+export type CacheState = z.infer<typeof cacheStateSchema>;

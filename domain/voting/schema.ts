@@ -64,6 +64,8 @@ export const votedRestaurantSchema = z.object({
   restaurantId: restaurantIdSchema,
   restaurantName: z.string(),
   logoUrl: z.string().nullable(),
+  /** Whether it takes part still: only then it has a page. */
+  isShown: z.boolean(),
   totalPoints: z.number().int(),
   dishesRated: z.number().int(),
   /** Mean of the ratings out of 5, one decimal. */

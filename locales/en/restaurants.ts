@@ -58,4 +58,19 @@ export const restaurants = {
   link_copied: 'Link copied',
   share_link: 'Link to this page',
   share_copy_hint: 'Copy this link and send it to whoever is hungry.',
+  hours: 'Opening hours',
+  hours_open_until: { one: 'Open now until {time}', other: 'Open now until {time}' },
+  hours_open_always: 'Open around the clock',
+  hours_opens_today: { one: 'Closed now, opens at {time}', other: 'Closed now, opens at {time}' },
+  hours_opens_tomorrow: {
+    one: 'Closed now, opens tomorrow at {time}',
+    other: 'Closed now, opens tomorrow at {time}',
+  },
+  hours_opens_day: {
+    one: 'Closed now, opens {day} at {time}',
+    other: 'Closed now, opens {day} at {time}',
+  },
+  hours_closed_always: 'Closed',
+  hours_closed: 'Closed',
+  hours_all_day: 'Open 24 hours',
 };

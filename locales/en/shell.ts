@@ -10,6 +10,8 @@ export const shell = {
   sign_in: 'Sign In',
   account: 'Account',
   admin: 'Admin',
+  restaurant_adm: 'Restaurant Adm',
+  access_pending: 'request pending',
   sign_in_first: 'Sign in to see this page',
   sign_in_needs_script: 'Signing in needs JavaScript, which is off in this browser.',
   sign_out: 'Sign Out',

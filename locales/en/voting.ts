@@ -131,5 +131,6 @@ export const voting = {
   total_points: { one: '{count} point', other: '{count} points' },
   dishes_rated: { one: '{count} dish rated', other: '{count} dishes rated' },
   last_vote: 'Last vote {date}',
+  left_festival: 'No longer takes part in the festival',
   average: 'Average {average} out of 5',
 };

@@ -1,4 +1,5 @@
 import { dashboard } from './dashboard.ts';
+import { editing } from './editing.ts';
 import { owners } from './owners.ts';
 import { proposals } from './proposals.ts';
 import type { owning as english } from '../en/owning.ts';
@@ -7,6 +8,7 @@ import type { Shape } from '../translate.ts';
 /** What owners read, and organisers about them. */
 export const owning = {
   dashboard,
+  editing,
   owners,
   proposals,
 } satisfies Shape<typeof english>;

@@ -58,4 +58,25 @@ export const restaurants = {
   link_copied: 'Enlace copiado',
   share_link: 'Enlace de esta página',
   share_copy_hint: 'Copia este enlace y mándaselo a quien tenga hambre.',
+  hours: 'Horario',
+  hours_open_until: {
+    one: 'Abierto ahora, hasta la {time}',
+    other: 'Abierto ahora, hasta las {time}',
+  },
+  hours_open_always: 'Abierto las 24 horas',
+  hours_opens_today: {
+    one: 'Cerrado ahora, abre a la {time}',
+    other: 'Cerrado ahora, abre a las {time}',
+  },
+  hours_opens_tomorrow: {
+    one: 'Cerrado ahora, abre mañana a la {time}',
+    other: 'Cerrado ahora, abre mañana a las {time}',
+  },
+  hours_opens_day: {
+    one: 'Cerrado ahora, abre el {day} a la {time}',
+    other: 'Cerrado ahora, abre el {day} a las {time}',
+  },
+  hours_closed_always: 'Cerrado',
+  hours_closed: 'Cerrado',
+  hours_all_day: 'Abierto las 24 horas',
 };

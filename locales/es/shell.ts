@@ -10,6 +10,8 @@ export const shell = {
   sign_in: 'Iniciar sesión',
   account: 'Cuenta',
   admin: 'Administración',
+  restaurant_adm: 'Mi restaurante',
+  access_pending: 'solicitud pendiente',
   sign_in_first: 'Inicia sesión para ver esta página',
   sign_in_needs_script:
     'Para iniciar sesión hace falta JavaScript, y en este navegador está apagado.',

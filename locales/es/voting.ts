@@ -139,5 +139,6 @@ export const voting = {
   total_points: { one: '{count} punto', other: '{count} puntos' },
   dishes_rated: { one: '{count} platillo calificado', other: '{count} platillos calificados' },
   last_vote: 'Último voto: {date}',
+  left_festival: 'Ya no participa en el festival',
   average: 'Promedio {average} de 5',
 };

@@ -1,6 +1,10 @@
+import { and, desc, eq, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../database/open.ts';
 import { auditLog } from '../../database/schema/audit.ts';
+import { profiles } from '../../database/schema/people.ts';
+import { restaurants } from '../../database/schema/restaurants.ts';
 import type { AuditAction, AuditRole, Changes } from '../../domain/audit/rules.ts';
+import { FESTIVAL_TIME_ZONE } from '../../domain/voting/rules.ts';
 
 /** Who does it, and as what. */
 export interface Actor {
@@ -31,4 +35,108 @@ export async function insertAudit(
   for (let start = 0; start < rows.length; start += ENTRIES_AT_ONCE) {
     await tx.insert(auditLog).values(rows.slice(start, start + ENTRIES_AT_ONCE));
   }
+}
+
+/** What the log is narrowed to; days as in `festivalDay`, both included. */
+export interface AuditFilter {
+  q: string;
+  actorId?: string | undefined;
+  action?: AuditAction | undefined;
+  restaurantId?: string | undefined;
+  from?: string | undefined;
+  to?: string | undefined;
+}
+
+/** A day's first moment; the words of the day are checked by the contract. */
+const startOf = (day: string, daysLater: number): SQL =>
+  sql`((${day}::date + ${daysLater}::int)::timestamp at time zone ${FESTIVAL_TIME_ZONE})`;
+
+function holds(q: string): SQL {
+  const part = `%${q.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
+  const people = sql`select ${profiles.id} from ${profiles} where ${profiles.fullName} ilike ${part} or ${profiles.email}::text ilike ${part}`;
+  const places = sql`select ${restaurants.id} from ${restaurants} where ${restaurants.name} ilike ${part}`;
+  return sql`(${auditLog.subjectName} ilike ${part} or ${auditLog.actorId} in (${people}) or ${auditLog.subjectId} in (select found.id::text from (${people}) as found) or ${auditLog.restaurantId} in (${places}))`;
+}
+
+/** Entries before a number, the latest first, with the names of today. */
+export function selectAudit(
+  db: Queryable,
+  { q, actorId, action, restaurantId, from, to }: AuditFilter,
+  { before, limit }: { before?: number | undefined; limit: number },
+) {
+  return db
+    .select({
+      number: auditLog.number,
+      at: auditLog.at,
+      actorId: auditLog.actorId,
+      actor: { fullName: profiles.fullName, email: profiles.email },
+      actorRole: auditLog.actorRole,
+      action: auditLog.action,
+      subjectId: auditLog.subjectId,
+      subjectName: auditLog.subjectName,
+      restaurantId: auditLog.restaurantId,
+      restaurantName: restaurants.name,
+      changes: auditLog.changes,
+    })
+    .from(auditLog)
+    .leftJoin(profiles, eq(profiles.id, auditLog.actorId))
+    .leftJoin(restaurants, eq(restaurants.id, auditLog.restaurantId))
+    .where(
+      and(
+        q ? holds(q) : undefined,
+        actorId ? eq(auditLog.actorId, actorId) : undefined,
+        action ? eq(auditLog.action, action) : undefined,
+        restaurantId ? eq(auditLog.restaurantId, restaurantId) : undefined,
+        from ? sql`${auditLog.at} >= ${startOf(from, 0)}` : undefined,
+        to ? sql`${auditLog.at} < ${startOf(to, 1)}` : undefined,
+        before ? lt(auditLog.number, before) : undefined,
+      ),
+    )
+    .orderBy(desc(auditLog.number))
+    .limit(limit);
+}
+export type AuditRow = Awaited<ReturnType<typeof selectAudit>>[number];
+
+/** The accounts of these ids that are there still, by id. */
+export async function selectNames(db: Queryable, ids: readonly string[]) {
+  if (ids.length === 0) return new Map<string, { fullName: string; email: string }>();
+  const rows = await db
+    .select({ id: profiles.id, fullName: profiles.fullName, email: profiles.email })
+    .from(profiles)
+    .where(inArray(profiles.id, [...ids]));
+  return new Map(rows.map(({ id, ...person }) => [id, person]));
+}
+
+/**
+ * Every value of a column once. It goes from one to the next along the column's index, where
+ * `select distinct` would read every entry.
+ */
+const eachOf = (column: typeof auditLog.actorId | typeof auditLog.restaurantId) => sql`
+  with recursive each_one(id) as (
+    (select ${column} from ${auditLog} where ${column} is not null order by ${column} limit 1)
+    union all
+    select (
+      select ${column} from ${auditLog} where ${column} > each_one.id order by ${column} limit 1
+    ) from each_one where each_one.id is not null
+  ) select id from each_one where id is not null`;
+
+/** Who did something, and on which restaurants; names are null for what is gone without one. */
+export async function selectAuditChoices(db: Queryable) {
+  const { rows: people } = (await db.execute(sql`
+    select who.id, ${profiles.fullName} as "fullName", ${profiles.email} as email
+    from (${eachOf(auditLog.actorId)}) as who
+    left join ${profiles} on ${profiles.id} = who.id
+    order by lower(coalesce(nullif(${profiles.fullName}, ''), ${profiles.email}::text)), who.id
+  `)) as { rows: { id: string; fullName: string | null; email: string | null }[] };
+  const { rows: places } = (await db.execute(sql`
+    select place.id, coalesce(${restaurants.name}, (
+      select ${auditLog.subjectName} from ${auditLog}
+      where ${auditLog.subjectId} = place.id::text and ${auditLog.subjectName} is not null
+      order by ${auditLog.number} desc limit 1
+    )) as name
+    from (${eachOf(auditLog.restaurantId)}) as place
+    left join ${restaurants} on ${restaurants.id} = place.id
+    order by lower(${restaurants.name}), place.id
+  `)) as { rows: { id: string; name: string | null }[] };
+  return { people, restaurants: places };
 }

@@ -1,7 +1,59 @@
 import { implement } from '@orpc/server';
 import { auditContract } from '../../domain/audit/contract.ts';
+import { AUDIT_EXPORT_ENTRIES } from '../../domain/audit/rules.ts';
+import { festivalDay } from '../../domain/voting/rules.ts';
+import type { Queryable } from '../../database/open.ts';
 import type { ApiContext } from '../http/context.ts';
+import { translatorFor } from '../http/language.ts';
+import { requireAdmin } from '../identity/session.ts';
+import { personOf, presentCsv, presentEntry } from './present.ts';
+import { type AuditFilter, selectAudit, selectAuditChoices, selectNames } from './queries.ts';
 
 const os = implement(auditContract).$context<ApiContext>();
+const PAGE_SIZE = 50;
 
-export const auditRoutes = os.router({});
+export const auditRoutes = os.router({
+  list: os.list.handler(async ({ input, context }) => {
+    await requireAdmin(context);
+    const { before, ...filter } = input;
+    // One more than is shown tells whether there are others.
+    const found = await readEntries(context.services.db, filter, { before, limit: PAGE_SIZE + 1 });
+    const entries = found.slice(0, PAGE_SIZE);
+    return { entries, next: found.length > PAGE_SIZE ? (entries.at(-1)?.number ?? null) : null };
+  }),
+
+  choices: os.choices.handler(async ({ context }) => {
+    await requireAdmin(context);
+    const { people, restaurants } = await selectAuditChoices(context.services.db);
+    return {
+      people: people.map(({ id, fullName, email }) => ({
+        id,
+        person: email === null ? null : { fullName: fullName ?? '', email },
+      })),
+      restaurants,
+    };
+  }),
+
+  export: os.export.handler(async ({ input, context }) => {
+    await requireAdmin(context);
+    const { db, now } = context.services;
+    const found = await readEntries(db, input, { limit: AUDIT_EXPORT_ENTRIES + 1 });
+    return {
+      fileName: `vota-taco-audit-${festivalDay(now())}.csv`,
+      csv: presentCsv(found, translatorFor(context.language)),
+      entries: Math.min(found.length, AUDIT_EXPORT_ENTRIES),
+      isCut: found.length > AUDIT_EXPORT_ENTRIES,
+    };
+  }),
+});
+
+async function readEntries(
+  db: Queryable,
+  filter: AuditFilter,
+  page: { before?: number | undefined; limit: number },
+) {
+  const rows = await selectAudit(db, filter, page);
+  const people = rows.flatMap((row) => personOf(row) ?? []);
+  const names = await selectNames(db, [...new Set(people)]);
+  return rows.map((row) => presentEntry(row, names));
+}

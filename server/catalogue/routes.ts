@@ -1,7 +1,138 @@
 import { implement } from '@orpc/server';
+import type { Queryable } from '../../database/open.ts';
 import { catalogueContract } from '../../domain/catalogue/contract.ts';
+import { CATALOGUE_PAGE_SIZE } from '../../domain/catalogue/rules.ts';
+import { pictureAddress } from '../../domain/pictures/rules.ts';
+import { insertAudit } from '../audit/queries.ts';
 import type { ApiContext } from '../http/context.ts';
+import { refuse } from '../http/errors.ts';
+import { requireAdmin } from '../identity/session.ts';
+import { storePicture } from '../pictures/actions.ts';
+import { findZip, selectCounty, selectZipPoints } from '../places/queries.ts';
+import {
+  type By,
+  changeDish,
+  changeRestaurant,
+  createDish,
+  createRestaurant,
+  deleteDish,
+  deleteRestaurant,
+  setDishArchived,
+  setRestaurantArchived,
+} from './actions.ts';
+import { presentDish, presentRow } from './present.ts';
+import {
+  countHanging,
+  findCatalogueRestaurant,
+  selectCatalogue,
+  selectCatalogueDishes,
+} from './queries.ts';
 
 const os = implement(catalogueContract).$context<ApiContext>();
+const done = { ok: true } as const;
 
-export const catalogueRoutes = os.router({});
+/** Writes as an organiser, in one transaction with the audit log. */
+async function write<Result>(
+  context: ApiContext,
+  act: (tx: Queryable, by: By) => Promise<Result>,
+): Promise<Result> {
+  const { id } = await requireAdmin(context);
+  const { db, now, newId } = context.services;
+  return db.transaction((tx) => act(tx, { actor: { id, role: 'admin' }, at: now(), newId }));
+}
+
+export const catalogueRoutes = os.router({
+  list: os.list.handler(async ({ input, context }) => {
+    await requireAdmin(context);
+    const { db } = context.services;
+    const { page, ...filter } = input;
+    const limit = CATALOGUE_PAGE_SIZE;
+    const rows = await selectCatalogue(db, filter, { limit, offset: (page - 1) * limit });
+    // Beyond the last page nothing says how many there are.
+    const [any] =
+      rows.length > 0 || page === 1
+        ? rows
+        : await selectCatalogue(db, filter, { limit: 1, offset: 0 });
+    return { restaurants: rows.map(presentRow), total: any?.total ?? 0, pageSize: limit };
+  }),
+
+  find: os.find.handler(async ({ input, context }) => {
+    await requireAdmin(context);
+    const { db } = context.services;
+    const [row, dishes, hanging] = await Promise.all([
+      findCatalogueRestaurant(db, input.restaurantId),
+      selectCatalogueDishes(db, input.restaurantId),
+      countHanging(db, input.restaurantId),
+    ]);
+    if (!row || !hanging) throw refuse('restaurant_not_found');
+    const { id, version, archivedAt, fields } = row;
+    return {
+      id,
+      version,
+      archivedAt: archivedAt?.toISOString() ?? null,
+      fields,
+      dishes: dishes.map(presentDish),
+      hanging,
+    };
+  }),
+
+  create: os.create.handler(({ input, context }) =>
+    write(context, (tx, by) => createRestaurant(tx, by, input.fields)),
+  ),
+  change: os.change.handler(({ input: { restaurantId, version, fields }, context }) =>
+    write(context, (tx, by) => changeRestaurant(tx, by, restaurantId, version, fields)),
+  ),
+  setArchived: os.setArchived.handler(({ input, context }) =>
+    write(context, (tx, by) => setRestaurantArchived(tx, by, input.restaurantId, input.isArchived)),
+  ),
+  delete: os.delete.handler(async ({ input, context }) => {
+    await write(context, (tx, by) => deleteRestaurant(tx, by, input.restaurantId));
+    return done;
+  }),
+
+  createDish: os.createDish.handler(({ input, context }) =>
+    write(context, (tx, by) => createDish(tx, by, input.restaurantId, input.fields)),
+  ),
+  changeDish: os.changeDish.handler(({ input: { dishId, version, fields }, context }) =>
+    write(context, (tx, by) => changeDish(tx, by, dishId, version, fields)),
+  ),
+  setDishArchived: os.setDishArchived.handler(({ input, context }) =>
+    write(context, (tx, by) => setDishArchived(tx, by, input.dishId, input.isArchived)),
+  ),
+  deleteDish: os.deleteDish.handler(async ({ input, context }) => {
+    await write(context, (tx, by) => deleteDish(tx, by, input.dishId));
+    return done;
+  }),
+
+  uploadPicture: os.uploadPicture.handler(async ({ input, context }) => {
+    const { id: actorId } = await requireAdmin(context);
+    const actor = { id: actorId, role: 'admin' } as const;
+    const { now } = context.services;
+    const { id, width, height } = await storePicture(
+      context.services,
+      input.file,
+      (tx, subjectId) =>
+        insertAudit(tx, actor, now(), {
+          action: 'picture_stored',
+          subjectId,
+          subjectName: pictureAddress(subjectId),
+        }),
+    );
+    return { url: pictureAddress(id), width, height };
+  }),
+
+  findZip: os.findZip.handler(async ({ input: { zip }, context }) => {
+    await requireAdmin(context);
+    const found = await findZip(context.services.db, zip);
+    if (!found) throw refuse('zip_not_found', { zip });
+    const { place, stateId, countyId, latitude, longitude } = found;
+    return { zip, place, stateId, countyId, latitude, longitude };
+  }),
+
+  countyPoints: os.countyPoints.handler(async ({ input: { countyId }, context }) => {
+    await requireAdmin(context);
+    const { db } = context.services;
+    if ((await selectCounty(db, countyId)).length === 0) throw refuse('county_not_found');
+    return selectZipPoints(db, countyId);
+  }),
+});

@@ -1,7 +1,53 @@
 import { implement } from '@orpc/server';
 import { dashboardContract } from '../../domain/dashboard/contract.ts';
+import { DASHBOARD, daysOf } from '../../domain/dashboard/rules.ts';
+import { festivalDay } from '../../domain/voting/rules.ts';
 import type { ApiContext } from '../http/context.ts';
+import { requireOwner, requireSignedIn } from '../identity/session.ts';
+import { presentAnswered, presentOverview, presentOwned, presentVote } from './present.ts';
+import {
+  selectDishDays,
+  selectDishNames,
+  selectOwned,
+  selectRecentReviews,
+  selectRecentVotes,
+  selectReviewDays,
+  selectVoteHours,
+} from './queries.ts';
 
 const os = implement(dashboardContract).$context<ApiContext>();
+const { recentVotesKept, recentReviews, overlapMs } = DASHBOARD;
 
-export const dashboardRoutes = os.router({});
+export const dashboardRoutes = os.router({
+  owned: os.owned.handler(async ({ context }) => {
+    const { person } = await requireSignedIn(context);
+    const restaurants = await selectOwned(context.services.db, person.id);
+    return { restaurants: restaurants.map(presentOwned) };
+  }),
+
+  overview: os.overview.handler(async ({ input: { restaurantId, range }, context }) => {
+    await requireOwner(context, restaurantId);
+    const { db, now } = context.services;
+    const today = festivalDay(now());
+    const [dishDays, reviewDays, dishes, hours] = await Promise.all([
+      selectDishDays(db, restaurantId),
+      selectReviewDays(db, restaurantId),
+      selectDishNames(db, restaurantId),
+      selectVoteHours(db, restaurantId, daysOf(range, today).days?.from ?? null),
+    ]);
+    return presentOverview(restaurantId, range, today, { dishDays, reviewDays, dishes, hours });
+  }),
+
+  recentVotes: os.recentVotes.handler(async ({ input: { restaurantId, since }, context }) => {
+    await requireOwner(context, restaurantId);
+    const from = since === undefined ? null : new Date(Date.parse(since) - overlapMs);
+    const rows = await selectRecentVotes(context.services.db, restaurantId, from, recentVotesKept);
+    return { votes: rows.map(presentVote) };
+  }),
+
+  recentReviews: os.recentReviews.handler(async ({ input: { restaurantId }, context }) => {
+    await requireOwner(context, restaurantId);
+    const rows = await selectRecentReviews(context.services.db, restaurantId, recentReviews);
+    return { reviews: rows.map(presentAnswered) };
+  }),
+});

@@ -8,15 +8,17 @@ import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4';
 import { contract } from '../../domain/contract.ts';
 import { router } from '../router.ts';
 import { isOwnOrigin } from './address.ts';
+import { isLines, sendFile, sendLines } from './answers.ts';
 import { ClientGone, readFileBody, readJsonBody } from './body.ts';
 import { type Caller, readCaller, setPersonalHeaders } from './caller.ts';
 import { plainJsonCodec } from './codec.ts';
 import { sendText } from './compress.ts';
 import type { ApiContext, Services } from './context.ts';
 import { refuse, toPublicError } from './errors.ts';
+import { requireAdmin, requireSignedIn } from '../identity/session.ts';
 import { sharedAnswer, type SharedCache } from './shared-cache.ts';
 import { isShared } from './shared-operations.ts';
-import { fileBytesOf } from './uploads.ts';
+import { findUpload } from './uploads.ts';
 
 const JSON_TYPE = 'application/json';
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
@@ -42,7 +44,8 @@ export function createApi(services: Services, shared: SharedCache) {
     }
     if (!isRead && !isOwnOrigin(request, services.config.publicUrl)) throw refuse('foreign_origin');
     const target = new URL(url, 'http://localhost');
-    const body = isRead ? undefined : await readBody(request, method, target);
+    const context = { services, ...caller, isWrite: !isRead };
+    const body = isRead ? undefined : await readBody(request, target, context);
     const { response } = await handler.handle(
       {
         method: method === 'HEAD' ? 'GET' : method,
@@ -53,7 +56,7 @@ export function createApi(services: Services, shared: SharedCache) {
       },
       {
         prefix: '/api',
-        context: { services, ...caller, isWrite: !isRead },
+        context,
       },
     );
     if (!response) throw refuse('unknown_operation');
@@ -77,27 +80,37 @@ export function createApi(services: Services, shared: SharedCache) {
       const answer = await shared.read(`${caller.language} ${url}`, produce);
       return shared.send(request, response, answer);
     }
+    const publicly = (error: unknown) => toPublicError(error, services, caller.language);
     const answer = await operate(request, caller).catch((error: unknown): ApiAnswer | null => {
       if (error instanceof ClientGone) return null;
-      const told = toPublicError(error, services, caller.language);
-      // The rest of a body that is too large is not read: the connection cannot be used again.
-      const headers = told.code === 'body_too_large' ? { connection: 'close' } : {};
+      const told = publicly(error);
+      // The rest of a body that is not taken is not read: the connection cannot be used again.
+      const isFileLeft = !request.complete && findUpload(method, url.split('?', 1)[0] ?? '');
+      const isLeft = told.code === 'body_too_large' || isFileLeft;
+      const headers = isLeft ? { connection: 'close' } : {};
       return { status: told.status, headers, body: told.toJSON() };
     });
     if (!answer) return;
     for (const [name, value] of Object.entries(answer.headers)) {
       if (value !== undefined) response.setHeader(name, value);
     }
-    await sendText(request, response, answer.status, JSON_TYPE, JSON.stringify(answer.body));
+    const { status, body } = answer;
+    if (body instanceof File) return sendFile(request, response, body);
+    if (isLines(body)) return sendLines(response, body, (error) => publicly(error).toJSON());
+    await sendText(request, response, status, JSON_TYPE, JSON.stringify(body));
   };
 }
 
-/** JSON, or the file of an operation that takes one. */
-function readBody(request: IncomingMessage, method: string, { pathname, searchParams }: URL) {
-  const fileBytes = fileBytesOf(method, pathname);
-  return fileBytes === null
-    ? readJsonBody(request)
-    : readFileBody(request, searchParams, fileBytes);
+/** JSON, or the file of an operation that takes one: nobody sends megabytes who may not. */
+async function readBody(
+  request: IncomingMessage,
+  { pathname, searchParams }: URL,
+  context: ApiContext,
+): Promise<unknown> {
+  const upload = findUpload(request.method ?? '', pathname);
+  if (!upload) return readJsonBody(request);
+  await (upload.access === 'admin' ? requireAdmin(context) : requireSignedIn(context));
+  return readFileBody(request, searchParams, upload.fileBytes);
 }
 
 /** What an operation does, with its errors as the caller may know them. */

@@ -8,6 +8,7 @@ import type { AfterVote } from '../live/after-vote.ts';
 import type { Live } from '../live/live.ts';
 import type { Mailer } from '../mail/actions.ts';
 import type { TomTom } from '../places/actions.ts';
+import type { Caches } from './caches.ts';
 
 /** What the server is made of. Time and randomness are here, so that a test can hold them. */
 export interface Services {
@@ -21,6 +22,8 @@ export interface Services {
   /** To be called after a ballot was counted and its transaction is over. */
   afterVote: AfterVote;
   tomTom: TomTom;
+  /** What this server keeps, and the way to have it forget. */
+  caches: Caches;
   log: Logger;
   now: () => Date;
   /** A random UUID. */

@@ -40,6 +40,10 @@ export function createRequestHandler(
   const api = createApi(services, shared);
   const cards = createCards(services);
   const pictures = createPictures(services);
+  services.caches.add('shared', shared);
+  services.caches.add('sessions', services.sessions);
+  services.caches.add('pictures', pictures.kept);
+  services.caches.add('cards', cards);
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     setSecurityHeaders(response, [], services.config);

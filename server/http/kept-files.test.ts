@@ -96,3 +96,16 @@ test('nothing is kept of what there is not, nor of what failed', async () => {
   expect(await read('a')).toHaveLength(40);
   expect(made).toEqual(['a']);
 });
+
+test('what is kept can be counted, and forgotten', async () => {
+  const folder = freshFolder();
+  const { files, read, made } = open(folder);
+  for (const name of ['a', 'a', 'b']) await read(name);
+  const state = { oldestMs: null, keptForMs: null };
+  expect(await files.state()).toEqual({ ...state, entries: 2, bytes: 80, hits: 1, misses: 2 });
+  await files.clear();
+  expect(readdirSync(folder)).toEqual([]);
+  expect(await files.state()).toEqual({ ...state, entries: 0, bytes: 0, hits: 0, misses: 0 });
+  expect(await read('a')).toHaveLength(40);
+  expect(made).toEqual(['a', 'b', 'a']);
+});

@@ -23,6 +23,8 @@ export function createKeptFiles({
   /** Bytes by name, the longest unread first; read from the folder when the first file is. */
   let sizes: Promise<Map<string, number>> | undefined;
   let warned = false;
+  let hits = 0;
+  let misses = 0;
 
   async function read(name: string, make: () => Promise<Buffer | null>): Promise<Buffer | null> {
     const known = await (sizes ??= readSizes(folder));
@@ -31,8 +33,10 @@ export function createKeptFiles({
     if (kept && kept.length === size) {
       known.delete(name);
       known.set(name, size);
+      hits += 1;
       return kept;
     }
+    misses += 1;
     known.delete(name);
     const made = await make();
     if (made) await keep(name, made, known);
@@ -77,6 +81,19 @@ export function createKeptFiles({
       const reading = read(name, make).finally(() => making.delete(name));
       making.set(name, reading);
       return reading;
+    },
+    async state() {
+      const known = await (sizes ??= readSizes(folder));
+      const bytes = [...known.values()].reduce((sum, size) => sum + size, 0);
+      return { entries: known.size, bytes, oldestMs: null, hits, misses, keptForMs: null };
+    },
+    async clear(): Promise<void> {
+      const known = await (sizes ??= readSizes(folder));
+      const names = [...known.keys()];
+      known.clear();
+      hits = 0;
+      misses = 0;
+      for (const name of names) await rm(join(folder, name), { force: true });
     },
   };
 }

@@ -32,7 +32,14 @@ export const LIMITS = {
   ballotsByPerson: { max: 60, windowSeconds: 60 },
   /** Writing, changing and removing. */
   reviewsByPerson: { max: 30, windowSeconds: 3600 },
+  accessRequestsByPerson: { max: 10, windowSeconds: 3600 },
+  repliesByOwner: { max: 120, windowSeconds: 3600 },
+  proposalsByPerson: { max: 30, windowSeconds: 3600 },
+  /** Each is drawn anew, which takes a second of a core. */
+  picturesByPerson: { max: 60, windowSeconds: 3600 },
   reportsByPerson: { max: 20, windowSeconds: 3600 },
+  /** Spreadsheets in and out: each is the work of a second or two. */
+  sheetsByPerson: { max: 120, windowSeconds: 3600 },
 } as const;
 
 const count = prepared<

@@ -34,6 +34,8 @@ const MAX_ENTRIES = 300;
  */
 export function createSharedCache(now: () => Date, maxAgeMs: number, maxBytes = MAX_BYTES) {
   const entries = new Map<string, Entry>();
+  let hits = 0;
+  let misses = 0;
 
   const isGood = ({ begunAt }: Entry) => {
     const age = now().getTime() - begunAt;
@@ -73,9 +75,33 @@ export function createSharedCache(now: () => Date, maxAgeMs: number, maxBytes = 
     read(key: string, produce: () => Promise<SharedAnswer>): Promise<SharedAnswer> {
       if (maxAgeMs === 0) return produce();
       const entry = entries.get(key);
-      if (entry && isGood(entry)) return entry.answer;
+      if (entry && isGood(entry)) {
+        hits += 1;
+        return entry.answer;
+      }
+      misses += 1;
       entries.delete(key);
       return make(key, produce);
+    },
+
+    state() {
+      const held = [...entries.values()];
+      const oldest = Math.min(...held.map(({ begunAt }) => begunAt));
+      return {
+        entries: held.length,
+        bytes: held.reduce((sum, { made }) => sum + (made?.bytes ?? 0), 0),
+        oldestMs: held.length > 0 ? Math.max(0, now().getTime() - oldest) : null,
+        hits,
+        misses,
+        keptForMs: maxAgeMs,
+      };
+    },
+
+    /** Whoever waits for one that is being made gets it still. */
+    clear(): void {
+      entries.clear();
+      hits = 0;
+      misses = 0;
     },
 
     /** Sends what was read, or says that the asker has it already (RFC 9110 §13.1.2). */

@@ -51,6 +51,23 @@ export async function selectSessionPerson(
   return { ...person, startedAt: new Date(startedAtMs), expiresAt: new Date(expiresAtMs) };
 }
 
+const readOwnership = prepared<{ userId: string; restaurantId: string }, { owns: boolean }>(
+  'read_ownership',
+  ({ text }) => sql`
+    select exists (select from restaurant_owners
+      where user_id = ${text('userId')}::uuid and restaurant_id = ${text('restaurantId')}::uuid) as "owns"`,
+);
+
+/** By the unique index of person and restaurant. */
+export async function ownsRestaurant(
+  db: Queryable,
+  userId: string,
+  restaurantId: string,
+): Promise<boolean> {
+  const [row] = await readOwnership(db, { userId, restaurantId });
+  return row?.owns === true;
+}
+
 /** Keeps a proof by its hash. Housekeeping removes those that ran out. */
 export const insertProof = (
   db: Queryable,

@@ -26,6 +26,8 @@ export function createSessionCache(now: () => Date) {
   const entries = new Map<string, { signedIn: SignedIn; readAt: number }>();
   /** Secrets by the cookie whose signature was checked, in the one spelling that we send. */
   const tokens = new Map<string, string>();
+  let hits = 0;
+  let misses = 0;
   return {
     tokenOf: (cookie: string): string | undefined => tokens.get(cookie),
     keepToken(cookie: string, token: string): void {
@@ -35,9 +37,12 @@ export function createSessionCache(now: () => Date) {
     },
     find(token: string): SignedIn | null {
       const entry = entries.get(token);
-      if (!entry) return null;
-      const age = now().getTime() - entry.readAt;
-      if (age >= 0 && age < MAX_AGE_MS) return entry.signedIn;
+      const age = entry ? now().getTime() - entry.readAt : -1;
+      if (entry && age >= 0 && age < MAX_AGE_MS) {
+        hits += 1;
+        return entry.signedIn;
+      }
+      misses += 1;
       entries.delete(token);
       return null;
     },
@@ -56,6 +61,23 @@ export function createSessionCache(now: () => Date) {
     },
     forget(token: string): void {
       entries.delete(token);
+    },
+    state() {
+      const oldest = Math.min(...[...entries.values()].map(({ readAt }) => readAt));
+      return {
+        entries: entries.size,
+        bytes: null,
+        oldestMs: entries.size > 0 ? Math.max(0, now().getTime() - oldest) : null,
+        hits,
+        misses,
+        keptForMs: MAX_AGE_MS,
+      };
+    },
+    clear(): void {
+      entries.clear();
+      tokens.clear();
+      hits = 0;
+      misses = 0;
     },
   };
 }

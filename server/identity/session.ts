@@ -6,7 +6,7 @@ import type { ApiContext } from '../http/context.ts';
 import { refuse } from '../http/errors.ts';
 import { selectPerson } from '../people/queries.ts';
 import { cookiePrefix } from './auth.ts';
-import { selectSessionPerson } from './queries.ts';
+import { ownsRestaurant, selectSessionPerson } from './queries.ts';
 import type { SignedIn } from './session-cache.ts';
 
 /** A session with less than this left was renewed a day ago or longer. */
@@ -46,6 +46,19 @@ export async function requireSignedIn(context: ApiContext): Promise<SignedIn> {
 export async function requireAdmin(context: ApiContext): Promise<Person> {
   const { person } = await requireSignedIn(context);
   if (!person.isAdmin) throw refuse('admin_required');
+  return person;
+}
+
+/**
+ * Ownership is looked up each time, also where the session is one remembered: whose access was taken
+ * back sees nothing from then on. An unknown restaurant is nobody's.
+ * @throws signed_out (401), owner_required (403)
+ */
+export async function requireOwner(context: ApiContext, restaurantId: string): Promise<Person> {
+  const { person } = await requireSignedIn(context);
+  if (!(await ownsRestaurant(context.services.db, person.id, restaurantId))) {
+    throw refuse('owner_required');
+  }
   return person;
 }
 

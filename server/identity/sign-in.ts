@@ -1,6 +1,6 @@
 import { hash, verify } from '@node-rs/argon2';
 import { APIError, createEmailVerificationToken } from 'better-auth/api';
-import { databaseFault } from '../../database/open.ts';
+import { databaseFault, type Queryable } from '../../database/open.ts';
 import type { Person } from '../../domain/people/schema.ts';
 import type { ApiContext } from '../http/context.ts';
 import { refuse } from '../http/errors.ts';
@@ -27,9 +27,26 @@ import {
  * Creates an account that waits for its confirmation. Where one exists, its owner is told by mail.
  * @throws email_already_registered
  */
-export async function signUp(
+export async function signUp(context: ApiContext, input: NewAccount): Promise<void> {
+  await createAccount(context, input);
+  await sendConfirmation(context, input.email);
+}
+
+interface NewAccount {
+  email: string;
+  password: string;
+  fullName: string;
+}
+
+/**
+ * The account alone, for who sends the mail that confirms it.
+ * @param also what goes with it in one transaction; `id` is undefined where none was created
+ * @throws email_already_registered, and what `also` throws
+ */
+export async function createAccount(
   context: ApiContext,
-  input: { email: string; password: string; fullName: string },
+  input: NewAccount,
+  also?: (tx: Queryable, id: string | undefined) => Promise<void>,
 ): Promise<void> {
   const { db, mailer } = context.services;
   const known = await findProfile(db, input.email);
@@ -44,21 +61,21 @@ export async function signUp(
   const passwordHash = await hash(input.password);
   const { email, fullName } = input;
   try {
-    await db.transaction((tx) =>
-      insertAccount(tx, {
+    await db.transaction(async (tx) => {
+      const id = await insertAccount(tx, {
         email: email.toLowerCase(),
         fullName,
         locale: context.language,
         passwordHash,
-      }),
-    );
+      });
+      await also?.(tx, id);
+    });
   } catch (error) {
     // Two sign-ups of one address at once: the second meets the unique address.
     if (databaseFault(error)?.sqlState === '23505') throw refuse('email_already_registered');
     throw error;
   }
   await rememberSignUp(context, email);
-  await sendConfirmation(context, email);
 }
 
 /** This browser may confirm the address by the link alone: it knows the password of the account. */

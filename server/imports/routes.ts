@@ -1,7 +1,95 @@
 import { implement } from '@orpc/server';
 import { importsContract } from '../../domain/imports/contract.ts';
+import { IMPORT_LIMITS, type ImportProgress } from '../../domain/imports/schema.ts';
+import { type Outcome, OUTCOMES } from '../../domain/sheets/schema.ts';
+import { insertAudit } from '../audit/queries.ts';
 import type { ApiContext } from '../http/context.ts';
+import { refuse } from '../http/errors.ts';
+import { limit } from '../http/limits.ts';
+import { tellProgress } from '../http/progress.ts';
+import { requireAdmin } from '../identity/session.ts';
+import { readSheets } from '../sheets/read.ts';
+import { applyImport, checkImport, undoImport } from './actions.ts';
+import { presentExport, presentImport, presentTemplate } from './present.ts';
+import {
+  findImport,
+  selectCatalogue,
+  selectImports,
+  selectPlaces,
+  selectPlannedRows,
+} from './queries.ts';
 
 const os = implement(importsContract).$context<ApiContext>();
+/** The latest are listed. */
+const LISTED = 20;
 
-export const importsRoutes = os.router({});
+export const importsRoutes = os.router({
+  export: os.export.handler(async ({ input, context }) => {
+    const { id } = await requireAdmin(context);
+    await limit(context, 'sheetsByPerson', id);
+    const { db, now } = context.services;
+    const catalogue = await selectCatalogue(db);
+    const file = await presentExport(catalogue, input, context.language, now());
+    const entry = { action: 'catalogue_exported', subjectId: file.name } as const;
+    await insertAudit(db, { id, role: 'admin' }, now(), { ...entry, subjectName: file.name });
+    return file;
+  }),
+
+  template: os.template.handler(async ({ input, context }) => {
+    const { id } = await requireAdmin(context);
+    await limit(context, 'sheetsByPerson', id);
+    return presentTemplate(await selectPlaces(context.services.db), input, context.language);
+  }),
+
+  check: os.check.handler(async ({ input, context }) => {
+    const { id } = await requireAdmin(context);
+    await limit(context, 'sheetsByPerson', id);
+    const { sheets } = await readSheets(input.file);
+    return tellProgress<ImportProgress>(async (tell) => {
+      const made = await checkImport(context.services, id, input.fileName, sheets, tell);
+      return { phase: 'done', import: await presentOne(context, made) };
+    });
+  }),
+
+  list: os.list.handler(async ({ context }) => {
+    await requireAdmin(context);
+    return { imports: (await selectImports(context.services.db, LISTED)).map(presentImport) };
+  }),
+
+  find: os.find.handler(async ({ input: { importId, outcome, page }, context }) => {
+    await requireAdmin(context);
+    const found = await presentOne(context, importId);
+    const { pageSize } = IMPORT_LIMITS;
+    const rows = await selectPlannedRows(context.services.db, importId, {
+      outcome,
+      limit: pageSize,
+      offset: (page - 1) * pageSize,
+    });
+    const asked: readonly Outcome[] = outcome === 'all' ? OUTCOMES : [outcome];
+    const { restaurants, dishes } = found.counts;
+    const total = asked.reduce((sum, one) => sum + restaurants[one] + dishes[one], 0);
+    return { import: found, rows, total, pageSize };
+  }),
+
+  apply: os.apply.handler(async ({ input, context }) => {
+    const { id } = await requireAdmin(context);
+    await presentOne(context, input.importId);
+    return tellProgress<ImportProgress>(async (tell) => {
+      await applyImport(context.services, id, input, tell);
+      return { phase: 'done', import: await presentOne(context, input.importId) };
+    });
+  }),
+
+  undo: os.undo.handler(async ({ input, context }) => {
+    const { id } = await requireAdmin(context);
+    await undoImport(context.services, id, input.importId);
+    return presentOne(context, input.importId);
+  }),
+});
+
+/** @throws import_not_found */
+async function presentOne({ services: { db } }: ApiContext, importId: string) {
+  const row = await findImport(db, importId);
+  if (!row) throw refuse('import_not_found');
+  return presentImport(row);
+}

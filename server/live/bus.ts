@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Logger } from 'pino';
-import type { OpenDatabase } from '../../database/open.ts';
+import type { OpenDatabase, Queryable } from '../../database/open.ts';
 
 /** Whose votes, or whose reviews, are others than before. */
 export interface LiveEvent {
@@ -13,6 +13,8 @@ export interface Ears {
   onEvent(event: LiveEvent): void;
   /** Somebody has changed a setting, by whatever way. */
   onSetting(key: string): void;
+  /** An organiser at another server has caches forgotten. */
+  onCaches(ids: string[]): void;
   /** Things may have happened of which nobody told. */
   onMissed(): void;
 }
@@ -23,6 +25,8 @@ export interface Bus {
    * within `GATHER_MS` after it takes with it what the others have not been told.
    */
   publish(event: LiveEvent): void;
+  /** Has the other servers forget these caches: in the transaction, so that it is told with the commit. */
+  tellOfCaches(tx: Queryable, ids: readonly string[]): Promise<void>;
   /** Tells the others what they do not know yet, and listens no more. */
   stop(): Promise<void>;
 }
@@ -65,7 +69,11 @@ export async function openBus(
   function hear(text: string): void {
     const message = parse(text);
     if (message?.type === 'setting') ears.onSetting(String(message.key));
-    if (message?.type !== 'live' || message.from === self) return;
+    if (message?.from === self) return;
+    if (message?.type === 'caches' && Array.isArray(message.ids)) {
+      ears.onCaches(message.ids.map(String));
+    }
+    if (message?.type !== 'live') return;
     for (const type of ['votes', 'reviews'] as const) {
       const ids: unknown = message[type];
       if (!Array.isArray(ids)) continue;
@@ -106,6 +114,10 @@ export async function openBus(
       ears.onEvent(event);
       gathered[event.type].add(event.restaurantId);
       tellIn(GATHER_MS);
+    },
+    tellOfCaches: async (tx, ids) => {
+      const told = JSON.stringify({ type: 'caches', from: self, ids });
+      await tx.execute(sql`select pg_notify(${CHANNEL}, ${told})`);
     },
     stop: async () => {
       isStopped = true;

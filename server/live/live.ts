@@ -1,11 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Logger } from 'pino';
-import type { OpenDatabase } from '../../database/open.ts';
+import type { OpenDatabase, Queryable } from '../../database/open.ts';
 import { restaurantIdSchema } from '../../domain/restaurants/schema.ts';
 import { festivalDay } from '../../domain/voting/rules.ts';
 import type { Config } from '../config.ts';
 import { countedAddress } from '../http/address.ts';
 import { readCaller, setPersonalHeaders } from '../http/caller.ts';
+import type { Caches } from '../http/caches.ts';
 import { sendText } from '../http/compress.ts';
 import { refuse, toPublicError } from '../http/errors.ts';
 import { findRestaurantPlace } from '../restaurants/queries.ts';
@@ -36,10 +37,12 @@ interface Parts {
   newId: () => string;
   /** How many streams there may be at once. Each holds a socket and some 20 kB. */
   maxStreams: number;
+  /** What other servers have this one forget. */
+  caches: Pick<Caches, 'clear'>;
 }
 
 /** The open pages of restaurants, and how they learn what happens. */
-export async function openLive({ open, config, log, now, newId, maxStreams }: Parts) {
+export async function openLive({ open, config, log, now, newId, maxStreams, caches }: Parts) {
   const { db } = open;
   const today = () => festivalDay(now());
   const watch = createWatch({
@@ -48,7 +51,11 @@ export async function openLive({ open, config, log, now, newId, maxStreams }: Pa
     today,
     log,
   });
-  const bus = await openBus(open, { log, newId }, watch);
+  const onCaches = (ids: string[]) =>
+    void caches.clear(ids).catch((error: unknown) => {
+      log.warn({ err: error }, 'caches could not be cleared');
+    });
+  const bus = await openBus(open, { log, newId }, { ...watch, onCaches });
   const maxOfAddress = Math.ceil(maxStreams * SHARE_OF_AN_ADDRESS);
   const streamsOf = new Map<string, number>();
   let isEnding = false;
@@ -86,6 +93,9 @@ export async function openLive({ open, config, log, now, newId, maxStreams }: Pa
   return {
     /** To be called after the commit; never throws, and nobody waits for it. */
     publish: (event: LiveEvent): void => bus.publish(event),
+
+    /** Has the other servers forget these, once the transaction is over. */
+    tellOfCaches: (tx: Queryable, ids: readonly string[]) => bus.tellOfCaches(tx, ids),
 
     /** Answers GET of `LIVE_PATH`: the stream goes on after this has resolved. */
     answer: async (request: IncomingMessage, response: ServerResponse): Promise<void> => {

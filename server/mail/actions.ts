@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { createTransport } from 'nodemailer';
 import type { JobWithMetadata } from 'pg-boss';
 import type { Logger } from 'pino';
-import { type Database, databaseFault, type Queryable } from '../../database/open.ts';
+import type { Database, Queryable } from '../../database/open.ts';
 import type { Language } from '../../domain/language.ts';
 import type { MailKind } from '../../domain/mail/schema.ts';
 import { userSessionOf } from '../../domain/people/rules.ts';
@@ -21,14 +21,25 @@ import { createBatch } from '../jobs/batch.ts';
 import { createWorker } from '../jobs/worker.ts';
 import { findProfile } from '../people/queries.ts';
 import {
+  answerOf,
+  isFinal,
   type MailText,
+  NoAddress,
+  reasonOf,
+  writeAccessMail,
   writeAccountDeletedMail,
   writeConfirmationMail,
   writePasswordResetMail,
+  writeProposalMail,
   writeSignUpAttemptMail,
   writeVoteCountedMail,
 } from './present.ts';
-import { insertDevMail, selectCountedVote } from './queries.ts';
+import {
+  insertDevMail,
+  selectCountedVote,
+  selectMailedProposal,
+  selectMailedRequest,
+} from './queries.ts';
 
 /** How many mails one server sends at the same time: a silent mail server holds these at most. */
 const AT_ONCE = 5;
@@ -46,6 +57,8 @@ export interface Letter {
   language: Language;
   /** Whose counting a `vote_counted` tells of. */
   ballotId?: string;
+  /** The access request or proposal that the kind is about: what was typed stays out of the queue. */
+  aboutId?: string;
 }
 
 export interface Mailer {
@@ -54,7 +67,7 @@ export interface Mailer {
   /** The same, when many come at once and nobody waits for it: it cannot fail its caller. */
   sendLater(letter: Letter): void;
   /** Puts a mail that was given up back into the queue. @returns false where there is none */
-  sendAgain(mailId: string): Promise<boolean>;
+  sendAgain(mailId: string, tx?: Queryable): Promise<boolean>;
   /** Begins to send what waits. */
   start(): void;
   /** Resolves when everything that is due now has been tried once. */
@@ -111,12 +124,8 @@ export function createMailer(parts: Parts): Mailer {
       return;
     }
     log.error(told, 'mail given up');
-    const { kind, to, language, ballotId } = job.data;
     const givenUp = {
-      kind,
-      to,
-      language,
-      ballotId,
+      ...job.data,
       reason: answerOf(error),
       tries,
       givenUpAt: now(),
@@ -136,13 +145,15 @@ export function createMailer(parts: Parts): Mailer {
   });
   const later = createBatch<Letter>({ boss, log }, LATER_MAIL_QUEUE, slowWorker.soon);
   return {
-    send: async ({ kind, to, language }, tx) => {
-      await boss.send(MAIL_QUEUE, { kind, to, language }, tx ? { db: inside(tx) } : {});
+    send: async ({ kind, to, language, aboutId }, tx) => {
+      const letter = { kind, to, language, ...(aboutId !== undefined && { aboutId }) };
+      await boss.send(MAIL_QUEUE, letter, tx ? { db: inside(tx) } : {});
       worker.soon();
     },
     sendLater: later.add,
-    sendAgain: async (mailId) => {
+    sendAgain: async (mailId, tx) => {
       const moved = await boss.redrive(UNDELIVERED_QUEUE, {
+        ...(tx && { db: inside(tx) }),
         ids: [mailId],
         destination: MAIL_QUEUE,
       });
@@ -170,7 +181,7 @@ export function createMailer(parts: Parts): Mailer {
  */
 async function writeLetter(
   { config, db, now }: Parts,
-  { kind, to, language, ballotId }: Letter,
+  { kind, to, language, ballotId, aboutId }: Letter,
 ): Promise<{ to: string; mail: MailText } | null> {
   const { publicUrl } = config;
   if (kind === 'account_deleted') return { to, mail: writeAccountDeletedMail(language) };
@@ -221,38 +232,24 @@ async function writeLetter(
         }),
       );
     }
+    case 'access_requested':
+    case 'access_approved':
+    case 'access_rejected':
+    case 'access_revoked': {
+      const request = await selectMailedRequest(db, aboutId ?? '');
+      if (!request || profile.bannedAt) return null;
+      // Who asked again meanwhile waits for the answer to that.
+      if (kind === 'access_requested' && request.status !== 'pending') return null;
+      return addressed(writeAccessMail(profile.locale, kind, { ...request, publicUrl }));
+    }
+    case 'proposal_approved':
+    case 'proposal_rejected': {
+      const proposal = await selectMailedProposal(db, aboutId ?? '');
+      if (!proposal || profile.bannedAt) return null;
+      return addressed(writeProposalMail(profile.locale, kind, { ...proposal, publicUrl }));
+    }
   }
 }
-
-type Fault = Record<string, unknown>;
-
-/** What an error of the mail server or the database says besides its message, which has the address. */
-function reasonOf(error: unknown) {
-  const { code, responseCode, command } = error as Fault;
-  return { code: databaseFault(error)?.sqlState ?? code, responseCode, command };
-}
-
-/** What the mail server answered, in one line without the address; empty where it did not answer. */
-function answerOf(error: unknown): string {
-  const { response } = error as Fault;
-  if (typeof response !== 'string') return '';
-  const nameless = response.replace(/<?[^\s<>@]+@[^\s<>@]+>?/g, '…');
-  return nameless.replace(/\s+/g, ' ').trim().slice(0, 300);
-}
-
-/**
- * Whether trying again is no use: the server will not have this receiver or this text (RFC 5321,
- * 5yz). A server that refuses our password is one to be mended: that is tried again.
- */
-function isFinal(error: unknown): boolean {
-  if (error instanceof NoAddress) return true;
-  const { code, responseCode } = error as Fault;
-  const isAboutMail = code === 'EENVELOPE' || code === 'EMESSAGE';
-  return isAboutMail && typeof responseCode === 'number' && responseCode >= 500;
-}
-
-/** What stands as an address is none: it could bring further receivers or headers with it. */
-class NoAddress extends Error {}
 
 type Deliver = (to: string, mail: MailText) => Promise<void>;
 

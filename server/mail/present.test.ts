@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
 import {
+  writeAccessMail,
   writeAccountDeletedMail,
   writeConfirmationMail,
   writePasswordResetMail,
+  writeProposalMail,
   writeSignUpAttemptMail,
   writeVoteCountedMail,
 } from './present.ts';
@@ -24,12 +26,29 @@ const vote = {
   oneClickLink: 'https://vota-taco.example/api/people/vote-mails/off?token=abc',
 };
 
+const about = {
+  restaurantId: 'b5b1',
+  restaurant: 'El <Comal>',
+  reason: 'We & they\ncannot see it.',
+  publicUrl: 'https://vota-taco.example',
+  person: 'Luz "L" Vega',
+  email: 'luz@example.com',
+  emailVerified: false,
+  accountNumber: '70412895',
+};
+
 const letters = (language: 'en' | 'es') => ({
   confirmation: writeConfirmationMail(language, { link, hours: 24 }),
   reset: writePasswordResetMail(language, { link, hours: 1 }),
   attempt: writeSignUpAttemptMail(language, { signInLink, forgotLink }),
   deleted: writeAccountDeletedMail(language),
   vote: writeVoteCountedMail(language, vote),
+  requested: writeAccessMail(language, 'access_requested', { ...about, reason: null }),
+  approved: writeAccessMail(language, 'access_approved', { ...about, reason: null }),
+  rejected: writeAccessMail(language, 'access_rejected', about),
+  revoked: writeAccessMail(language, 'access_revoked', about),
+  shown: writeProposalMail(language, 'proposal_approved', about),
+  notShown: writeProposalMail(language, 'proposal_rejected', about),
 });
 
 test('every letter says in HTML what it says as plain text, in its own language', () => {
@@ -94,4 +113,17 @@ test('what a person could put into a mail cannot become markup', () => {
 test('who has given no name is thanked without one', () => {
   const { text } = writeVoteCountedMail('en', { ...vote, voterName: ' ', points: 1 });
   expect(text).toMatch(/^Thank you for voting!\n\n1 point for Al pastor at El <Comal>/);
+});
+
+test('what somebody typed begins no header of its own, and no HTML', () => {
+  const typed = 'Luz\r\nBcc: all@example.com\n\n<script>x</script>';
+  const all = { ...about, restaurant: typed, person: typed, reason: typed };
+  for (const { subject, html } of [
+    writeAccessMail('en', 'access_requested', all),
+    writeAccessMail('en', 'access_rejected', all),
+    writeProposalMail('es', 'proposal_rejected', all),
+  ]) {
+    expect(subject).not.toMatch(/[\r\n]/);
+    expect(html).not.toContain('<script');
+  }
 });

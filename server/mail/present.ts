@@ -1,3 +1,4 @@
+import { databaseFault } from '../../database/open.ts';
 import { type Language, regionOf } from '../../domain/language.ts';
 import type { UndeliveredMail } from '../../domain/mail/schema.ts';
 import { escapeHtml } from '../http/escape.ts';
@@ -108,6 +109,83 @@ export function writeVoteCountedMail(
   return { ...letter, oneClickLink: vote.oneClickLink };
 }
 
+interface AboutRestaurant {
+  restaurantId: string;
+  restaurant: string;
+  /** What the organisers said of their decision. */
+  reason: string | null;
+  publicUrl: string;
+}
+
+/** To organisers that somebody asks for a restaurant's dashboard, and to that person what they said. */
+export function writeAccessMail(
+  language: Language,
+  kind: 'access_requested' | 'access_approved' | 'access_rejected' | 'access_revoked',
+  about: AboutRestaurant & {
+    person: string;
+    email: string;
+    emailVerified: boolean;
+    accountNumber: string;
+  },
+): MailText {
+  const t = translatorFor(language);
+  const { restaurant, restaurantId, person, email, accountNumber, publicUrl } = about;
+  const subject = t(`mail.${kind}_subject`, { restaurant });
+  const hello = person.trim() ? t('mail.hello_name', { name: person.trim() }) : t('mail.hello');
+  if (kind === 'access_requested') {
+    return layOut(language, {
+      subject,
+      lines: [
+        t('mail.access_requested_what', { person, restaurant }),
+        t('mail.access_requested_email', { email }),
+        t('mail.access_requested_account', { accountNumber }),
+        ...(about.emailVerified ? [] : [t('mail.access_requested_unconfirmed')]),
+        t('mail.access_requested_promise'),
+      ],
+      actions: [
+        {
+          label: t('mail.access_requested_action'),
+          link: `${publicUrl}/admin/restaurant-requests`,
+        },
+      ],
+      footer: [t('mail.access_requested_why')],
+    });
+  }
+  const [path, action] =
+    kind === 'access_approved'
+      ? [`/restaurant-owner-dashboard?restaurant=${restaurantId}`, t('mail.access_approved_action')]
+      : ['/restaurant-access-request', t('mail.access_again_action')];
+  return layOut(language, {
+    subject,
+    lines: [hello, t(`mail.${kind}_what`, { restaurant }), ...reasonLines(language, about)],
+    actions: [{ label: action, link: publicUrl + path }],
+    footer: [t('mail.access_why')],
+  });
+}
+
+/** To an owner: what became of the changes that they proposed. */
+export function writeProposalMail(
+  language: Language,
+  kind: 'proposal_approved' | 'proposal_rejected',
+  about: AboutRestaurant,
+): MailText {
+  const t = translatorFor(language);
+  const { restaurant, restaurantId, publicUrl } = about;
+  const isApproved = kind === 'proposal_approved';
+  const path = isApproved
+    ? `/restaurant/${restaurantId}`
+    : `/restaurant-owner-dashboard/restaurant?restaurant=${restaurantId}`;
+  return layOut(language, {
+    subject: t(`mail.${kind}_subject`, { restaurant }),
+    lines: [t(`mail.${kind}_what`, { restaurant }), ...reasonLines(language, about)],
+    actions: [{ label: t(`mail.${kind}_action`), link: publicUrl + path }],
+    footer: [t('mail.proposal_why', { restaurant })],
+  });
+}
+
+const reasonLines = (language: Language, { reason }: AboutRestaurant): string[] =>
+  reason === null ? [] : [translatorFor(language)('mail.reason', { reason })];
+
 interface Letter {
   subject: string;
   lines: string[];
@@ -125,7 +203,8 @@ function layOut(
   language: Language,
   { subject, lines, actions, footer, footerLinks = [] }: Letter,
 ): MailText {
-  const paragraph = (line: string) => `<p style="margin:0 0 16px">${escapeHtml(line)}</p>`;
+  const paragraph = (line: string) =>
+    `<p style="margin:0 0 16px;white-space:pre-line">${escapeHtml(line)}</p>`;
   const small = (line: string) =>
     `<p style="margin:0 0 8px;font-size:14px;color:#6A5A6E">${escapeHtml(line)}</p>`;
   const button = ({ label, link }: Letter['actions'][number], index: number) => {
@@ -139,7 +218,8 @@ function layOut(
   const spelledOut = actions.length === 1 ? actions.map(({ link }) => escapeHtml(link)) : [];
   return {
     language,
-    subject,
+    // A header ends where its line does: what somebody typed shall not begin another one.
+    subject: subject.replaceAll(/\s+/g, ' '),
     links: [...actions, ...footerLinks].map(({ link }) => link),
     text: [...lines, ...actions.map(spell), ...footer, ...footerLinks.map(spell)].join('\n\n'),
     html: `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light"><title>${escapeHtml(subject)}</title></head>
@@ -166,3 +246,33 @@ export const presentUndelivered = (row: UndeliveredRow): UndeliveredMail => ({
   tries: row.data.tries ?? (row.source_retry_count ?? 0) + 1,
   givenUpAt: row.data.givenUpAt ?? new Date(row.created_on).toISOString(),
 });
+
+type Fault = Record<string, unknown>;
+
+/** What an error of the mail server or the database says besides its message, which has the address. */
+export function reasonOf(error: unknown) {
+  const { code, responseCode, command } = error as Fault;
+  return { code: databaseFault(error)?.sqlState ?? code, responseCode, command };
+}
+
+/** What the mail server answered, in one line without the address; empty where it did not answer. */
+export function answerOf(error: unknown): string {
+  const { response } = error as Fault;
+  if (typeof response !== 'string') return '';
+  const nameless = response.replace(/<?[^\s<>@]+@[^\s<>@]+>?/g, '…');
+  return nameless.replace(/\s+/g, ' ').trim().slice(0, 300);
+}
+
+/**
+ * Whether trying again is no use: the server will not have this receiver or this text (RFC 5321,
+ * 5yz). A server that refuses our password is one to be mended: that is tried again.
+ */
+export function isFinal(error: unknown): boolean {
+  if (error instanceof NoAddress) return true;
+  const { code, responseCode } = error as Fault;
+  const isAboutMail = code === 'EENVELOPE' || code === 'EMESSAGE';
+  return isAboutMail && typeof responseCode === 'number' && responseCode >= 500;
+}
+
+/** What stands as an address is none: it could bring further receivers or headers with it. */
+export class NoAddress extends Error {}

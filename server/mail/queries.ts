@@ -1,6 +1,8 @@
 import { and, desc, eq, gt, sql } from 'drizzle-orm';
 import type { Queryable } from '../../database/open.ts';
 import { devMails } from '../../database/schema/mail.ts';
+import { restaurantAccessRequests, restaurantProposals } from '../../database/schema/owners.ts';
+import { profiles } from '../../database/schema/people.ts';
 import { dishes, restaurants } from '../../database/schema/restaurants.ts';
 import { votes } from '../../database/schema/voting.ts';
 import type { MailKind } from '../../domain/mail/schema.ts';
@@ -47,6 +49,40 @@ export async function selectCountedVote(db: Queryable, ballotId: string, userSes
   return row;
 }
 
+/** What the mails about an access request tell; undefined once it is gone. */
+export async function selectMailedRequest(db: Queryable, requestId: string) {
+  const [row] = await db
+    .select({
+      status: restaurantAccessRequests.status,
+      restaurantId: restaurants.id,
+      restaurant: restaurants.name,
+      person: restaurantAccessRequests.fullName,
+      email: profiles.email,
+      emailVerified: profiles.emailVerified,
+      accountNumber: restaurantAccessRequests.pfgAccountNumber,
+      reason: restaurantAccessRequests.decisionReason,
+    })
+    .from(restaurantAccessRequests)
+    .innerJoin(restaurants, eq(restaurants.id, restaurantAccessRequests.restaurantId))
+    .innerJoin(profiles, eq(profiles.id, restaurantAccessRequests.userId))
+    .where(eq(restaurantAccessRequests.id, requestId));
+  return row;
+}
+
+/** The same for a proposal. */
+export async function selectMailedProposal(db: Queryable, proposalId: string) {
+  const [row] = await db
+    .select({
+      restaurantId: restaurants.id,
+      restaurant: restaurants.name,
+      reason: restaurantProposals.decisionReason,
+    })
+    .from(restaurantProposals)
+    .innerJoin(restaurants, eq(restaurants.id, restaurantProposals.restaurantId))
+    .where(eq(restaurantProposals.id, proposalId));
+  return row;
+}
+
 /** A row of the job queue's own table. */
 export interface UndeliveredRow {
   id: string;
@@ -72,4 +108,13 @@ export async function selectUndelivered(db: Queryable): Promise<UndeliveredRow[]
     limit ${SHOWN_UNDELIVERED}
   `)) as { rows: UndeliveredRow[] };
   return rows;
+}
+
+/** Which kind of mail was given up; null where there is none of this id. */
+export async function findUndeliveredKind(db: Queryable, mailId: string): Promise<MailKind | null> {
+  const { rows } = (await db.execute(sql`
+    select data->>'kind' as kind from pgboss.job
+    where name = ${UNDELIVERED_QUEUE} and id = ${mailId}::uuid
+  `)) as { rows: { kind: MailKind }[] };
+  return rows[0]?.kind ?? null;
 }

@@ -1,10 +1,11 @@
 import { implement } from '@orpc/server';
 import { mailContract } from '../../domain/mail/contract.ts';
+import { insertAudit } from '../audit/queries.ts';
 import type { ApiContext } from '../http/context.ts';
 import { refuse } from '../http/errors.ts';
 import { requireAdmin } from '../identity/session.ts';
 import { presentUndelivered } from './present.ts';
-import { selectUndelivered } from './queries.ts';
+import { findUndeliveredKind, selectUndelivered } from './queries.ts';
 
 const os = implement(mailContract).$context<ApiContext>();
 
@@ -16,9 +17,18 @@ export const mailRoutes = os.router({
   }),
 
   sendAgain: os.sendAgain.handler(async ({ input, context }) => {
-    await requireAdmin(context);
-    const { mailer } = context.services;
-    if (!(await mailer.sendAgain(input.mailId))) throw refuse('mail_not_found');
+    const { id } = await requireAdmin(context);
+    const { db, mailer, now } = context.services;
+    await db.transaction(async (tx) => {
+      // Its kind, and not its address: the log outlives the account.
+      const subjectName = await findUndeliveredKind(tx, input.mailId);
+      if (!(await mailer.sendAgain(input.mailId, tx))) throw refuse('mail_not_found');
+      await insertAudit(tx, { id, role: 'admin' }, now(), {
+        action: 'mail_sent_again',
+        subjectId: input.mailId,
+        subjectName,
+      });
+    });
     return { ok: true } as const;
   }),
 });

@@ -1,7 +1,17 @@
-import { asc, eq } from 'drizzle-orm';
+import { and, asc, desc, eq, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { Queryable } from '../../database/open.ts';
-import { restaurantAccessRequests, restaurantOwners } from '../../database/schema/owners.ts';
+import {
+  restaurantAccessRequests,
+  restaurantOwners,
+  restaurantProposals,
+} from '../../database/schema/owners.ts';
+import { profiles } from '../../database/schema/people.ts';
+import { counties } from '../../database/schema/places.ts';
 import { restaurants } from '../../database/schema/restaurants.ts';
+import type { RequestStatus } from '../../domain/owners/rules.ts';
+
+const requests = restaurantAccessRequests;
 
 export const selectRestaurantsOwned = (db: Queryable, userId: string) =>
   db
@@ -18,8 +28,269 @@ export const selectRestaurantsOwned = (db: Queryable, userId: string) =>
 
 /** The first first, superseded ones too. */
 export const selectAccessRequestsOf = (db: Queryable, userId: string) =>
+  db.select().from(requests).where(eq(requests.userId, userId)).orderBy(asc(requests.createdAt));
+
+/** Restaurants that take part, by name. */
+export const selectChoices = (db: Queryable) =>
   db
-    .select()
-    .from(restaurantAccessRequests)
-    .where(eq(restaurantAccessRequests.userId, userId))
-    .orderBy(asc(restaurantAccessRequests.createdAt));
+    .select({
+      id: restaurants.id,
+      name: restaurants.name,
+      countyName: counties.name,
+      stateId: restaurants.stateId,
+    })
+    .from(restaurants)
+    .innerJoin(counties, eq(counties.id, restaurants.countyId))
+    .where(isNull(restaurants.archivedAt))
+    .orderBy(asc(restaurants.name), asc(restaurants.id));
+
+/** The latest that no newer one has superseded; without such a one the latest of all. */
+export async function selectLatestRequest(db: Queryable, userId: string) {
+  const [row] = await db
+    .select({
+      status: requests.status,
+      restaurantId: requests.restaurantId,
+      restaurantName: restaurants.name,
+      fullName: requests.fullName,
+      pfgAccountNumber: requests.pfgAccountNumber,
+      createdAt: requests.createdAt,
+      decidedAt: requests.decidedAt,
+      reason: requests.decisionReason,
+    })
+    .from(requests)
+    .innerJoin(restaurants, eq(restaurants.id, requests.restaurantId))
+    .where(eq(requests.userId, userId))
+    .orderBy(sql`${requests.status} = 'superseded'`, desc(requests.createdAt), desc(requests.id))
+    .limit(1);
+  return row;
+}
+
+/**
+ * Holds an account until the transaction ends: what is asked and decided about its access goes one
+ * after the other.
+ * @returns undefined when it is gone
+ */
+export async function holdPerson(tx: Queryable, userId: string) {
+  const [row] = await tx
+    .select({
+      id: profiles.id,
+      email: profiles.email,
+      fullName: profiles.fullName,
+      emailVerified: profiles.emailVerified,
+      locale: profiles.locale,
+    })
+    .from(profiles)
+    .where(eq(profiles.id, userId))
+    .for('no key update');
+  return row;
+}
+
+/**
+ * What stands between a person and a restaurant: whether they own it, and whether they wait for it.
+ * @returns undefined for a restaurant that does not take part in the festival
+ */
+export async function selectObstacles(db: Queryable, userId: string, restaurantId: string) {
+  const [row] = await db
+    .select({
+      isOwned: sql<boolean>`exists (select 1 from restaurant_owners o
+        where o.user_id = ${userId} and o.restaurant_id = restaurants.id)`,
+      isPending: sql<boolean>`exists (select 1 from restaurant_access_requests r
+        where r.user_id = ${userId} and r.restaurant_id = restaurants.id and r.status = 'pending')`,
+    })
+    .from(restaurants)
+    .where(and(eq(restaurants.id, restaurantId), isNull(restaurants.archivedAt)));
+  return row;
+}
+
+/** S2 §7: all of the person's that are not superseded yet. */
+export const supersedeRequests = (tx: Queryable, userId: string) =>
+  tx
+    .update(requests)
+    .set({ status: 'superseded' })
+    .where(and(eq(requests.userId, userId), ne(requests.status, 'superseded')));
+
+export const insertRequest = (tx: Queryable, request: typeof requests.$inferInsert) =>
+  tx.insert(requests).values(request);
+
+/** Whose request it is, for what, and how it stands; undefined when there is none. */
+export async function selectRequest(db: Queryable, requestId: string) {
+  const [row] = await db
+    .select({
+      userId: requests.userId,
+      status: requests.status,
+      restaurantId: requests.restaurantId,
+      restaurantName: restaurants.name,
+    })
+    .from(requests)
+    .innerJoin(restaurants, eq(restaurants.id, requests.restaurantId))
+    .where(eq(requests.id, requestId));
+  return row;
+}
+
+/** @param reason null: nothing was said */
+export const updateDecision = (
+  tx: Queryable,
+  requestId: string,
+  status: RequestStatus,
+  { by, at, reason }: { by: string; at: Date; reason: string | null },
+) =>
+  tx
+    .update(requests)
+    .set({ status, decidedBy: by, decidedAt: at, decisionReason: reason })
+    .where(eq(requests.id, requestId));
+
+/** Once is enough. */
+export const insertOwner = (tx: Queryable, owner: typeof restaurantOwners.$inferInsert) =>
+  tx.insert(restaurantOwners).values(owner).onConflictDoNothing();
+
+const ownershipColumns = {
+  id: restaurantOwners.id,
+  userId: restaurantOwners.userId,
+  restaurantId: restaurantOwners.restaurantId,
+  restaurantName: restaurants.name,
+  fullName: profiles.fullName,
+  email: profiles.email,
+  createdAt: restaurantOwners.createdAt,
+};
+
+const selectOwnerships = (db: Queryable, where: SQL | undefined) =>
+  db
+    .select(ownershipColumns)
+    .from(restaurantOwners)
+    .innerJoin(restaurants, eq(restaurants.id, restaurantOwners.restaurantId))
+    .innerJoin(profiles, eq(profiles.id, restaurantOwners.userId))
+    .where(where)
+    .$dynamic();
+
+export async function selectOwnership(db: Queryable, ownershipId: string) {
+  const [row] = await selectOwnerships(db, eq(restaurantOwners.id, ownershipId));
+  return row;
+}
+
+/** Whether it was still there. */
+export async function deleteOwner(tx: Queryable, ownershipId: string): Promise<boolean> {
+  const rows = await tx
+    .delete(restaurantOwners)
+    .where(eq(restaurantOwners.id, ownershipId))
+    .returning({ id: restaurantOwners.id });
+  return rows.length > 0;
+}
+
+/** The approved request that an ownership came from; undefined where nobody asked for it. */
+export async function selectApprovedRequest(db: Queryable, userId: string, restaurantId: string) {
+  const [row] = await db
+    .select({ id: requests.id, status: requests.status })
+    .from(requests)
+    .where(
+      and(
+        eq(requests.userId, userId),
+        eq(requests.restaurantId, restaurantId),
+        or(
+          eq(requests.status, 'approved'),
+          and(eq(requests.status, 'superseded'), isNotNull(requests.decidedAt)),
+        ),
+      ),
+    )
+    .orderBy(desc(requests.createdAt))
+    .limit(1);
+  return row;
+}
+
+const total = sql<number>`count(*)::int`;
+const likeness = (q: string) => `%${q.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
+
+/** One page of what a search finds. */
+interface Page {
+  q: string;
+  offset: number;
+  limit: number;
+}
+
+const decider = alias(profiles, 'decider');
+const isRevoked = sql<boolean>`${requests.status} = 'approved' and not exists (
+  select 1 from restaurant_owners o
+  where o.user_id = ${requests.userId} and o.restaurant_id = ${requests.restaurantId}
+)`;
+
+/** Those that wait first, the oldest of them first; then the latest. And how many in all. */
+export async function selectRequests(
+  db: Queryable,
+  { q, status, offset, limit }: Page & { status: RequestStatus | 'all' },
+) {
+  const part = likeness(q);
+  const where = and(
+    status === 'all' ? undefined : eq(requests.status, status),
+    q
+      ? sql`(${requests.fullName} ilike ${part} or ${profiles.email}::text ilike ${part}
+          or ${restaurants.name} ilike ${part} or ${requests.pfgAccountNumber} ilike ${part})`
+      : undefined,
+  );
+  const isPending = sql`${requests.status} = 'pending'`;
+  const rows = await db
+    .select({
+      id: requests.id,
+      restaurantId: requests.restaurantId,
+      restaurantName: restaurants.name,
+      isArchived: sql<boolean>`${restaurants.archivedAt} is not null`,
+      status: requests.status,
+      isRevoked,
+      fullName: requests.fullName,
+      email: profiles.email,
+      emailVerified: profiles.emailVerified,
+      isBanned: sql<boolean>`${profiles.bannedAt} is not null`,
+      pfgAccountNumber: requests.pfgAccountNumber,
+      createdAt: requests.createdAt,
+      decidedAt: requests.decidedAt,
+      decidedBy: decider.fullName,
+      reason: requests.decisionReason,
+    })
+    .from(requests)
+    .innerJoin(restaurants, eq(restaurants.id, requests.restaurantId))
+    .innerJoin(profiles, eq(profiles.id, requests.userId))
+    .leftJoin(decider, eq(decider.id, requests.decidedBy))
+    .where(where)
+    .orderBy(
+      desc(isPending),
+      sql`case when ${isPending} then ${requests.createdAt} end`,
+      desc(requests.createdAt),
+      asc(requests.id),
+    )
+    .offset(offset)
+    .limit(limit);
+  const [counted] = await db
+    .select({ total })
+    .from(requests)
+    .innerJoin(restaurants, eq(restaurants.id, requests.restaurantId))
+    .innerJoin(profiles, eq(profiles.id, requests.userId))
+    .where(where);
+  return { rows, total: counted?.total ?? 0 };
+}
+
+/** By restaurant, then by person; and how many in all. */
+export async function selectOwners(db: Queryable, { q, offset, limit }: Page) {
+  const part = likeness(q);
+  const where = q
+    ? sql`(${profiles.fullName} ilike ${part} or ${profiles.email}::text ilike ${part}
+        or ${restaurants.name} ilike ${part})`
+    : undefined;
+  const rows = await selectOwnerships(db, where)
+    .orderBy(asc(restaurants.name), asc(profiles.email), asc(restaurantOwners.id))
+    .offset(offset)
+    .limit(limit);
+  const [counted] = await db
+    .select({ total })
+    .from(restaurantOwners)
+    .innerJoin(restaurants, eq(restaurants.id, restaurantOwners.restaurantId))
+    .innerJoin(profiles, eq(profiles.id, restaurantOwners.userId))
+    .where(where);
+  return { rows, total: counted?.total ?? 0 };
+}
+
+/** How many access requests and proposals wait for an organiser. */
+export async function countWaiting(db: Queryable) {
+  const [[waiting], [proposed]] = await Promise.all([
+    db.select({ total }).from(requests).where(eq(requests.status, 'pending')),
+    db.select({ total }).from(restaurantProposals).where(eq(restaurantProposals.status, 'pending')),
+  ]);
+  return { requests: waiting?.total ?? 0, proposals: proposed?.total ?? 0 };
+}

@@ -1,7 +1,72 @@
 import { implement } from '@orpc/server';
 import { ownersContract } from '../../domain/owners/contract.ts';
 import type { ApiContext } from '../http/context.ts';
+import { requireAdmin, requireSignedIn } from '../identity/session.ts';
+import { approveRequest, rejectRequest, requestAccess, revokeOwnership } from './actions.ts';
+import { presentAccess, presentOwnership, presentRequest } from './present.ts';
+import {
+  countWaiting,
+  selectChoices,
+  selectLatestRequest,
+  selectOwners,
+  selectRequests,
+  selectRestaurantsOwned,
+} from './queries.ts';
 
 const os = implement(ownersContract).$context<ApiContext>();
+const DONE = { ok: true } as const;
+const PAGE_SIZE = 25;
 
-export const ownersRoutes = os.router({});
+const pageOf = <Input extends { page: number }>(input: Input) => ({
+  ...input,
+  offset: (input.page - 1) * PAGE_SIZE,
+  limit: PAGE_SIZE,
+});
+
+export const ownersRoutes = os.router({
+  choices: os.choices.handler(({ context }) => selectChoices(context.services.db)),
+
+  status: os.status.handler(async ({ context }) => {
+    const { person } = await requireSignedIn(context);
+    const { db } = context.services;
+    const [latest, owned] = await Promise.all([
+      selectLatestRequest(db, person.id),
+      selectRestaurantsOwned(db, person.id),
+    ]);
+    return presentAccess(latest, owned);
+  }),
+
+  requestAccess: os.requestAccess.handler(({ input, context }) => requestAccess(context, input)),
+
+  requests: os.requests.handler(async ({ input, context }) => {
+    await requireAdmin(context);
+    const { rows, total } = await selectRequests(context.services.db, pageOf(input));
+    return { requests: rows.map(presentRequest), total, pageSize: PAGE_SIZE };
+  }),
+
+  approve: os.approve.handler(async ({ input, context }) => {
+    await approveRequest(context, await requireAdmin(context), input.requestId);
+    return DONE;
+  }),
+
+  reject: os.reject.handler(async ({ input, context }) => {
+    await rejectRequest(context, await requireAdmin(context), input);
+    return DONE;
+  }),
+
+  list: os.list.handler(async ({ input, context }) => {
+    await requireAdmin(context);
+    const { rows, total } = await selectOwners(context.services.db, pageOf(input));
+    return { owners: rows.map(presentOwnership), total, pageSize: PAGE_SIZE };
+  }),
+
+  revoke: os.revoke.handler(async ({ input, context }) => {
+    await revokeOwnership(context, await requireAdmin(context), input);
+    return DONE;
+  }),
+
+  waiting: os.waiting.handler(async ({ context }) => {
+    await requireAdmin(context);
+    return countWaiting(context.services.db);
+  }),
+});

@@ -30,6 +30,8 @@ const MAX_TRIED = 3;
  */
 export function createCards({ db, config }: Pick<Services, 'db' | 'config'>) {
   const cards = new Map<string, Promise<Buffer>>();
+  let hits = 0;
+  let misses = 0;
 
   /** A picture that we serve ourselves; null for any other. */
   async function findOwn(url: string): Promise<Buffer | null> {
@@ -52,7 +54,11 @@ export function createCards({ db, config }: Pick<Services, 'db' | 'config'>) {
     const ours = urls.filter(isOurs).slice(0, MAX_TRIED);
     const key = ours.join(' ');
     const known = cards.get(key);
-    if (known) return known;
+    if (known) {
+      hits += 1;
+      return known;
+    }
+    misses += 1;
     const made = findFirst(ours).then(draw);
     cards.set(key, made);
     made.catch(() => cards.delete(key));
@@ -71,6 +77,17 @@ export function createCards({ db, config }: Pick<Services, 'db' | 'config'>) {
       if (name === 'festival') return card([]);
       const urls = await findPictureUrls(db, name);
       return urls && card(urls);
+    },
+
+    async state() {
+      const made = await Promise.all([...cards.values()].map((one) => one.catch(() => null)));
+      const bytes = made.reduce((sum, one) => sum + (one?.length ?? 0), 0);
+      return { entries: cards.size, bytes, oldestMs: null, hits, misses, keptForMs: null };
+    },
+    clear(): void {
+      cards.clear();
+      hits = 0;
+      misses = 0;
     },
   };
 }

@@ -1,9 +1,11 @@
 import { verify } from '@node-rs/argon2';
 import type { Queryable } from '../../database/open.ts';
+import type { AuditAction } from '../../domain/audit/rules.ts';
 import { FRESH_SESSION_MINUTES, userSessionOf } from '../../domain/people/rules.ts';
 import type { Person } from '../../domain/people/schema.ts';
 import { publicNameOf } from '../../domain/reviews/rules.ts';
 import { festivalDay } from '../../domain/voting/rules.ts';
+import { insertAudit } from '../audit/queries.ts';
 import type { ApiContext } from '../http/context.ts';
 import { refuse } from '../http/errors.ts';
 import { deleteProofs, deleteSession, deleteSessions } from '../identity/queries.ts';
@@ -121,7 +123,8 @@ export async function setAdmin(
   actor: Person,
   { personId, isAdmin }: { personId: string; isAdmin: boolean },
 ) {
-  return changeAsAdmin(context, actor, personId, async (tx, target) => {
+  const action = isAdmin ? 'admin_made' : 'admin_removed';
+  return changeAsAdmin(context, actor, personId, action, async (tx, target) => {
     if (isAdmin) {
       if (!target.emailVerified) throw refuse('person_unconfirmed');
       await insertAdmin(tx, personId);
@@ -145,7 +148,8 @@ export async function setBanned(
 ) {
   if (actor.id === personId) throw refuse('not_yourself');
   const { now, config } = context.services;
-  return changeAsAdmin(context, actor, personId, async (tx, target) => {
+  const action = isBanned ? 'person_banned' : 'person_unbanned';
+  return changeAsAdmin(context, actor, personId, action, async (tx, target) => {
     if (isBanned) {
       await requireAnotherAdmin(tx, asAdmin(target), config.adminEmails);
     }
@@ -163,14 +167,18 @@ const asAdmin = ({ id, isAdmin, isAdminByConfiguration }: Listed) => ({
 
 type Listed = NonNullable<Awaited<ReturnType<typeof selectListedPerson>>>;
 
-/** One change of an account after the other, each by somebody who is an admin at that moment. */
+/**
+ * One change of an account after the other, each by somebody who is an admin at that moment, and
+ * written down.
+ */
 async function changeAsAdmin(
   context: ApiContext,
   actor: Person,
   personId: string,
+  action: AuditAction,
   change: (tx: Queryable, target: Listed) => Promise<void>,
 ): Promise<Listed> {
-  const { db, config, sessions, log } = context.services;
+  const { db, config, sessions, log, now: clock } = context.services;
   const changed = await db.transaction(async (tx) => {
     await lockAdmins(tx);
     const now = await selectListedPerson(tx, actor.id, config.adminEmails);
@@ -180,6 +188,10 @@ async function changeAsAdmin(
     const target = await selectListedPerson(tx, personId, config.adminEmails);
     if (!target) throw refuse('person_not_found');
     await change(tx, target);
+    await insertAudit(tx, { id: actor.id, role: 'admin' }, clock(), {
+      action,
+      subjectId: personId,
+    });
     return (await selectListedPerson(tx, personId, config.adminEmails)) ?? target;
   });
   sessions.forgetPerson(personId);

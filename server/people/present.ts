@@ -9,6 +9,7 @@ import type { Services } from '../http/context.ts';
 import { selectSessions } from '../identity/queries.ts';
 import type { SignedIn } from '../identity/session-cache.ts';
 import { selectAccessRequestsOf, selectRestaurantsOwned } from '../owners/queries.ts';
+import { selectProposalsOf } from '../proposals/queries.ts';
 import { selectFavouriteRows } from '../restaurants/queries.ts';
 import {
   selectRepliesOfPerson,
@@ -72,6 +73,7 @@ export async function presentPersonalData(
     favourites,
     owned,
     requests,
+    proposals,
   ] = await Promise.all([
     selectProfileRow(db, person.id),
     selectRoles(db, person.id),
@@ -85,6 +87,7 @@ export async function presentPersonalData(
     selectFavouriteRows(db, person.id),
     selectRestaurantsOwned(db, person.id),
     selectAccessRequestsOf(db, person.id),
+    selectProposalsOf(db, person.id),
   ]);
   return {
     exportedAt: now().toISOString(),
@@ -100,6 +103,7 @@ export async function presentPersonalData(
     favourites,
     restaurantsOwned: owned,
     restaurantAccessRequests: requests,
+    restaurantProposals: proposals,
   };
 }
 

@@ -212,14 +212,19 @@ export async function deleteProfile(db: Queryable, id: string): Promise<boolean>
 export const insertDeletedAccount = (db: Queryable, userSession: string, deletedAt: Date) =>
   db.insert(deletedAccounts).values({ userSession, deletedAt });
 
-/** An account that waits for its confirmation, with its password. @throws on an address in use */
+/**
+ * An account that waits for its confirmation, with its password.
+ * @returns its id
+ * @throws on an address in use
+ */
 export async function insertAccount(
   tx: Queryable,
   account: { email: string; fullName: string; locale: Language; passwordHash: string },
-): Promise<void> {
+): Promise<string | undefined> {
   const { passwordHash: password, ...profile } = account;
   const [row] = await tx.insert(profiles).values(profile).returning({ id: profiles.id });
-  if (!row) return;
+  if (!row) return undefined;
   const { id } = row;
   await tx.insert(accounts).values({ accountId: id, providerId: CREDENTIAL, userId: id, password });
+  return id;
 }

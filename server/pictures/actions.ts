@@ -1,5 +1,6 @@
 import type { Sharp } from 'sharp';
 import { contentId } from '../../database/content-id.ts';
+import type { Queryable } from '../../database/open.ts';
 import { PICTURE_LIMITS } from '../../domain/pictures/rules.ts';
 import type { Services } from '../http/context.ts';
 import { refuse } from '../http/errors.ts';
@@ -28,12 +29,14 @@ const KEPT = [
  * Takes a picture that somebody handed in: JPEG, PNG, WebP, AVIF or the first frame of a GIF. It is
  * drawn anew, upright, and whatever else the file held (place, camera, scripts, other files) is
  * left behind. The same file again answers the picture that is there.
+ * @param alongside what is written in the same transaction, where the picture is new
  * @throws `picture_too_large` above PICTURE_LIMITS, `picture_unreadable` for anything that is no
  * whole picture
  */
 export async function storePicture(
   { db, now }: Pick<Services, 'db' | 'now'>,
   bytes: Uint8Array,
+  alongside?: (tx: Queryable, id: string) => Promise<unknown>,
 ): Promise<StoredPicture> {
   const { megabytes, megapixels, side } = PICTURE_LIMITS;
   const tooLarge = () => refuse('picture_too_large', { megabytes, megapixels });
@@ -58,7 +61,11 @@ export async function storePicture(
   if (!kept) throw refuse('picture_unreadable');
   const { data, info } = kept;
   const stored = { id, width: info.width, height: info.height };
-  await insertPicture(db, { ...stored, mediaType: 'image/webp', bytes: data, createdAt: now() });
+  const row = { ...stored, mediaType: 'image/webp', bytes: data, createdAt: now() };
+  await db.transaction(async (tx) => {
+    await insertPicture(tx, row);
+    await alongside?.(tx, id);
+  });
   return stored;
 }
 

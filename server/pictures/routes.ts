@@ -30,6 +30,9 @@ export function createPictures(
   });
 
   return {
+    /** The sizes that were made. */
+    kept: files,
+
     /** @returns false when there is no such picture, or none of that width */
     async answer(
       request: IncomingMessage,

@@ -2,7 +2,7 @@ import { and, asc, count, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Database, Queryable } from '../../database/open.ts';
 import { counties, states, zipCodes } from '../../database/schema/places.ts';
 import { restaurants } from '../../database/schema/restaurants.ts';
-import { holdsWords, isLikeWords, withLikeness } from '../restaurants/queries.ts';
+import { holdsWords, isLikeWords, isShown, withLikeness } from '../restaurants/queries.ts';
 
 const restaurantCount = sql<number>`${count(restaurants.id)}::int`;
 
@@ -10,7 +10,7 @@ export const selectStates = (db: Queryable) =>
   db
     .select({ id: states.id, name: states.name, restaurantCount })
     .from(states)
-    .leftJoin(restaurants, eq(restaurants.stateId, states.id))
+    .leftJoin(restaurants, and(eq(restaurants.stateId, states.id), isShown))
     .groupBy(states.id)
     .orderBy(asc(states.name));
 
@@ -18,7 +18,7 @@ const countiesOfState = (db: Queryable, stateId: string, found?: SQL) =>
   db
     .select({ id: counties.id, name: counties.name, stateId: counties.stateId, restaurantCount })
     .from(counties)
-    .leftJoin(restaurants, eq(restaurants.countyId, counties.id))
+    .leftJoin(restaurants, and(eq(restaurants.countyId, counties.id), isShown))
     .where(and(eq(counties.stateId, stateId), found))
     .groupBy(counties.id);
 
@@ -36,7 +36,7 @@ export const selectCounty = (db: Queryable, countyId: string) =>
     })
     .from(counties)
     .innerJoin(states, eq(states.id, counties.stateId))
-    .leftJoin(restaurants, eq(restaurants.countyId, counties.id))
+    .leftJoin(restaurants, and(eq(restaurants.countyId, counties.id), isShown))
     .where(eq(counties.id, countyId))
     .groupBy(counties.id, states.name);
 
@@ -66,6 +66,8 @@ export async function findZip(db: Queryable, zip: string) {
       countyName: counties.name,
       stateId: counties.stateId,
       stateName: states.name,
+      latitude: zipCodes.latitude,
+      longitude: zipCodes.longitude,
     })
     .from(zipCodes)
     .innerJoin(counties, eq(counties.id, zipCodes.countyId))
@@ -73,3 +75,12 @@ export async function findZip(db: Queryable, zip: string) {
     .where(eq(zipCodes.zip, zip));
   return row;
 }
+
+/** The points of the ZIP codes that lie in a county, or reach into it. */
+export const selectZipPoints = (db: Queryable, countyId: string) =>
+  db
+    .select({ latitude: zipCodes.latitude, longitude: zipCodes.longitude })
+    .from(zipCodes)
+    .where(
+      sql`${zipCodes.countyId} = ${countyId} or ${countyId} = any(${zipCodes.furtherCountyIds})`,
+    );

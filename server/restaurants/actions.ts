@@ -2,7 +2,7 @@ import { databaseFault } from '../../database/open.ts';
 import type { Person } from '../../domain/people/schema.ts';
 import type { Services } from '../http/context.ts';
 import { refuse } from '../http/errors.ts';
-import { deleteFavourite, insertFavourite } from './queries.ts';
+import { deleteFavourite, findRestaurantPlace, insertFavourite } from './queries.ts';
 
 /**
  * Saves a restaurant or no longer; doing it twice is doing it once.
@@ -22,6 +22,7 @@ export async function setFavourite(
     await deleteFavourite(db, person.id, restaurantId);
     return;
   }
+  if (!(await findRestaurantPlace(db, restaurantId))) throw refuse('restaurant_not_found');
   const before = savedAt === undefined ? Infinity : Date.parse(savedAt);
   // A database has no year 0.
   const createdAt = new Date(Math.min(Math.max(before, 0), now().getTime()));

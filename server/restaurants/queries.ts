@@ -1,4 +1,4 @@
-import { and, asc, type Column, desc, eq, isNotNull, ne, type SQL, sql } from 'drizzle-orm';
+import { and, asc, type Column, desc, eq, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import type { Database, Queryable } from '../../database/open.ts';
 import { counties, states } from '../../database/schema/places.ts';
 import { dishes, favourites, restaurants } from '../../database/schema/restaurants.ts';
@@ -18,6 +18,47 @@ const card = {
   latitude: restaurants.latitude,
   longitude: restaurants.longitude,
 };
+
+/** The featured dish as it counts: one that is archived is not featured, until it is restored. */
+const shownFeaturedDishId = sql<string | null>`(
+  select shown.id from ${dishes} shown
+  where shown.id = ${restaurants.featuredDishId} and shown.archived_at is null
+)`;
+
+/** All that organisers say of a restaurant, as `RestaurantFields`. */
+export const restaurantFields = {
+  name: restaurants.name,
+  description: restaurants.description,
+  descriptionEn: restaurants.descriptionEn,
+  descriptionEs: restaurants.descriptionEs,
+  logoUrl: restaurants.logoUrl,
+  stateId: restaurants.stateId,
+  countyId: restaurants.countyId,
+  address: restaurants.address,
+  zipCode: restaurants.zipCode,
+  phone: restaurants.phone,
+  latitude: restaurants.latitude,
+  longitude: restaurants.longitude,
+  websiteUrl: restaurants.websiteUrl,
+  instagramUrl: restaurants.instagramUrl,
+  facebookUrl: restaurants.facebookUrl,
+  tiktokUrl: restaurants.tiktokUrl,
+  videoUrl: restaurants.videoUrl,
+  openingHours: restaurants.openingHours,
+  featuredDishId: shownFeaturedDishId,
+};
+
+/** All that they say of a dish, as `DishFields`. */
+export const dishFields = {
+  name: dishes.name,
+  description: dishes.description,
+  descriptionEn: dishes.descriptionEn,
+  descriptionEs: dishes.descriptionEs,
+  imageUrl: dishes.imageUrl,
+};
+
+/** Of restaurants that take part: the public sees no others. */
+export const isShown = isNull(restaurants.archivedAt);
 
 const selectCards = (db: Queryable) =>
   db.select(card).from(restaurants).innerJoin(counties, eq(counties.id, restaurants.countyId));
@@ -45,6 +86,7 @@ export function selectRestaurants(
   return selectCards(db)
     .where(
       and(
+        isShown,
         stateId ? eq(restaurants.stateId, stateId) : undefined,
         countyId ? eq(restaurants.countyId, countyId) : undefined,
       ),
@@ -54,36 +96,17 @@ export function selectRestaurants(
 
 export const selectRestaurant = (db: Queryable, restaurantId: string) =>
   db
-    .select({
-      ...card,
-      stateName: states.name,
-      address: restaurants.address,
-      zipCode: restaurants.zipCode,
-      phone: restaurants.phone,
-      websiteUrl: restaurants.websiteUrl,
-      instagramUrl: restaurants.instagramUrl,
-      facebookUrl: restaurants.facebookUrl,
-      tiktokUrl: restaurants.tiktokUrl,
-      videoUrl: restaurants.videoUrl,
-      featuredDishId: restaurants.featuredDishId,
-    })
+    .select({ ...card, ...restaurantFields, stateName: states.name })
     .from(restaurants)
     .innerJoin(counties, eq(counties.id, restaurants.countyId))
     .innerJoin(states, eq(states.id, restaurants.stateId))
-    .where(eq(restaurants.id, restaurantId));
+    .where(and(eq(restaurants.id, restaurantId), isShown));
 
 export const selectDishes = (db: Queryable, restaurantId: string) =>
   db
-    .select({
-      id: dishes.id,
-      name: dishes.name,
-      description: dishes.description,
-      descriptionEn: dishes.descriptionEn,
-      descriptionEs: dishes.descriptionEs,
-      imageUrl: dishes.imageUrl,
-    })
+    .select({ id: dishes.id, ...dishFields })
     .from(dishes)
-    .where(eq(dishes.restaurantId, restaurantId))
+    .where(and(eq(dishes.restaurantId, restaurantId), isNull(dishes.archivedAt)))
     .orderBy(asc(dishes.name), asc(dishes.id));
 
 export const selectStars = (db: Queryable, restaurantId: string) =>
@@ -95,7 +118,7 @@ export const selectStars = (db: Queryable, restaurantId: string) =>
     .from(reviewsPublic)
     .where(eq(reviewsPublic.restaurantId, restaurantId));
 
-/** Where a restaurant stands; undefined when there is none of that id. */
+/** Where a restaurant stands; undefined when none of that id takes part. */
 export async function findRestaurantPlace(
   db: Queryable,
   restaurantId: string,
@@ -108,7 +131,7 @@ export async function findRestaurantPlace(
       longitude: restaurants.longitude,
     })
     .from(restaurants)
-    .where(eq(restaurants.id, restaurantId));
+    .where(and(eq(restaurants.id, restaurantId), isShown));
   if (!row) return undefined;
   const { id, stateId, latitude, longitude } = row;
   return {
@@ -121,7 +144,7 @@ export async function findRestaurantPlace(
 const likePart = (words: string) => words.replace(/[\\%_]/g, (sign) => `\\${sign}`);
 
 /** Whether a folded name holds the words; by the trigram index where there are many. */
-export const holdsWords = (nameFolded: Column, words: string) =>
+export const holdsWords = (nameFolded: Column | SQL, words: string) =>
   sql`${nameFolded} like '%' || fold(${likePart(words)}) || '%'`;
 
 /** Whether it is like them, and how much, from 0 to 1. */
@@ -143,7 +166,7 @@ export const withLikeness = <Found>(db: Database, query: (tx: Queryable) => Prom
   });
 
 const cardsOfState = (db: Queryable, stateId: string, found: SQL) =>
-  selectCards(db).where(and(eq(restaurants.stateId, stateId), found));
+  selectCards(db).where(and(isShown, eq(restaurants.stateId, stateId), found));
 
 /** Those whose name holds the words, by name. */
 export const searchRestaurants = (
@@ -178,6 +201,7 @@ export const selectNearest = (
   selectCards(db)
     .where(
       and(
+        isShown,
         isNotNull(restaurants.geo),
         stateId ? eq(restaurants.stateId, stateId) : undefined,
         exceptId ? ne(restaurants.id, exceptId) : undefined,
@@ -192,18 +216,18 @@ export const selectOthersOfState = (
   { stateId, exceptId, limit }: { stateId: string; exceptId: string; limit: number },
 ) =>
   selectCards(db)
-    .where(and(eq(restaurants.stateId, stateId), ne(restaurants.id, exceptId)))
+    .where(and(isShown, eq(restaurants.stateId, stateId), ne(restaurants.id, exceptId)))
     .orderBy(asc(restaurants.name), asc(restaurants.id))
     .limit(limit);
 
-/** The first saved first. */
+/** The first saved first; of one that is archived the row stays, and comes back with it. */
 export const selectFavourites = (db: Queryable, userId: string) =>
   db
     .select({ ...card, savedAt: favourites.createdAt })
     .from(restaurants)
     .innerJoin(counties, eq(counties.id, restaurants.countyId))
     .innerJoin(favourites, eq(favourites.restaurantId, restaurants.id))
-    .where(eq(favourites.userId, userId))
+    .where(and(eq(favourites.userId, userId), isShown))
     .orderBy(asc(favourites.createdAt), asc(restaurants.id));
 
 export const insertFavourite = (
@@ -221,7 +245,7 @@ export const selectFavouriteRows = (db: Queryable, userId: string) =>
 
 /**
  * What a restaurant can show of itself: its logo, then its dishes' pictures, the featured one first.
- * @returns null when there is no such restaurant
+ * @returns null when no such restaurant takes part
  */
 export async function findPictureUrls(
   db: Queryable,
@@ -230,8 +254,8 @@ export async function findPictureUrls(
   const rows = await db
     .select({ logoUrl: restaurants.logoUrl, imageUrl: dishes.imageUrl })
     .from(restaurants)
-    .leftJoin(dishes, eq(dishes.restaurantId, restaurants.id))
-    .where(eq(restaurants.id, restaurantId))
+    .leftJoin(dishes, and(eq(dishes.restaurantId, restaurants.id), isNull(dishes.archivedAt)))
+    .where(and(eq(restaurants.id, restaurantId), isShown))
     .orderBy(
       desc(sql`coalesce(${dishes.id} = ${restaurants.featuredDishId}, false)`),
       asc(dishes.name),

@@ -3,16 +3,20 @@ import { userSessionOf } from '../../domain/people/rules.ts';
 import type { Person } from '../../domain/people/schema.ts';
 import { publicNameOf, type ReportReason } from '../../domain/reviews/rules.ts';
 import type { WrittenReview } from '../../domain/reviews/schema.ts';
+import { insertAudit } from '../audit/queries.ts';
 import type { Services } from '../http/context.ts';
 import { refuse } from '../http/errors.ts';
 import {
+  deleteReply,
   deleteReview,
   emptyReview,
   holdFullName,
   holdOwnReview,
+  holdReply,
   holdReview,
   insertReport,
   selectOwnReview,
+  upsertReply,
   upsertReview,
 } from './queries.ts';
 
@@ -103,4 +107,92 @@ export async function reportReview(
     if (review.authorSession === userSession) throw refuse('not_yourself');
     await insertReport(tx, { id: newId(), ...review, ...report, userSession, createdAt: now() });
   });
+}
+
+interface ReplyPlace {
+  restaurantId: string;
+  reviewId: string;
+  /** `updatedAt` of the reply that the owner saw; null: there was none. */
+  seen: string | null;
+}
+
+/**
+ * Writes the restaurant's reply, or changes it, whichever of its owners wrote it. The same text again
+ * is no change, also where it was the other one who wrote it.
+ * @returns when the reply was first written and when it was last changed
+ * @throws review_not_found; edit_conflict where it is not the reply that the owner saw; signed_out
+ *   when the account was deleted meanwhile
+ */
+export async function writeReply(
+  { db, now, live }: Needed,
+  owner: Person,
+  { replyText, ...place }: ReplyPlace & { replyText: string },
+) {
+  const { restaurantId, reviewId } = place;
+  const { written, isChanged } = await db.transaction(async (tx) => {
+    const before = await holdReplyOf(tx, owner, place);
+    if (before?.replyText === replyText) return { written: before, isChanged: false };
+    refuseUnseen(before, place);
+    // Never the moment that was there before: whoever saw that one has not seen this.
+    const at = new Date(Math.max(now().getTime(), lastWritten(before) + 1));
+    await upsertReply(tx, { reviewId, userId: owner.id, replyText, at });
+    await insertAudit(tx, { id: owner.id, role: 'owner' }, at, {
+      action: before ? 'reply_changed' : 'reply_written',
+      subjectId: reviewId,
+      restaurantId,
+      changes: { replyText: { from: before?.replyText ?? null, to: replyText } },
+    });
+    const written = {
+      replyText,
+      createdAt: before?.createdAt ?? at,
+      updatedAt: before ? at : null,
+    };
+    return { written, isChanged: true };
+  });
+  if (isChanged) live.publish({ type: 'reviews', restaurantId });
+  return written;
+}
+
+/**
+ * Removes the restaurant's reply; where there is none any more, nothing is left to do.
+ * @throws review_not_found, edit_conflict, signed_out as `writeReply`
+ */
+export async function removeReply(
+  { db, now, live }: Needed,
+  owner: Person,
+  place: ReplyPlace,
+): Promise<void> {
+  const { restaurantId, reviewId } = place;
+  const isChanged = await db.transaction(async (tx) => {
+    const before = await holdReplyOf(tx, owner, place);
+    if (!before) return false;
+    refuseUnseen(before, place);
+    await deleteReply(tx, reviewId);
+    await insertAudit(tx, { id: owner.id, role: 'owner' }, now(), {
+      action: 'reply_removed',
+      subjectId: reviewId,
+      restaurantId,
+      changes: { replyText: { from: before.replyText, to: null } },
+    });
+    return true;
+  });
+  if (isChanged) live.publish({ type: 'reviews', restaurantId });
+}
+
+/** First the account, as its deletion does: two that wait for each other would be one too many. */
+async function holdReplyOf(tx: Queryable, { id }: Person, { restaurantId, reviewId }: ReplyPlace) {
+  if ((await holdFullName(tx, id)) === undefined) throw refuse('signed_out');
+  const reply = await holdReply(tx, restaurantId, reviewId);
+  if (reply === undefined) throw refuse('review_not_found');
+  return reply;
+}
+
+type Reply = NonNullable<Awaited<ReturnType<typeof holdReply>>>;
+
+/** Milliseconds since 1970; 0 where there is none. */
+const lastWritten = (reply: Reply | null): number =>
+  reply ? (reply.updatedAt ?? reply.createdAt).getTime() : 0;
+
+function refuseUnseen(reply: Reply | null, { seen }: ReplyPlace): void {
+  if (lastWritten(reply) !== (seen === null ? 0 : Date.parse(seen))) throw refuse('edit_conflict');
 }

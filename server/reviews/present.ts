@@ -1,5 +1,5 @@
 import { summariseStars } from '../../domain/reviews/rules.ts';
-import type { OwnReview, Review, ReviewPage } from '../../domain/reviews/schema.ts';
+import type { OwnReview, Reply, Review, ReviewPage } from '../../domain/reviews/schema.ts';
 import type { Place, selectOwnReview, selectReviews } from './queries.ts';
 
 type PublicRow = Awaited<ReturnType<typeof selectReviews>>[number];
@@ -8,7 +8,7 @@ type OwnRow = NonNullable<Awaited<ReturnType<typeof selectOwnReview>>>;
 /** A view cannot tell that there may be no reply. */
 type ReviewRow = Omit<PublicRow, 'atMicros' | 'repliedAt'> & { repliedAt: Date | null };
 
-const presentReview = (row: ReviewRow): Review => ({
+export const presentReview = (row: ReviewRow): Review => ({
   id: row.id,
   rating: row.rating,
   reviewText: row.reviewText,
@@ -46,6 +46,17 @@ export function presentOwn({ mayReview, reportedIds, hidden, ...row }: OwnRow): 
     reportedIds,
   };
 }
+
+/** With what its next writer must say that they saw. */
+export const presentReply = (row: {
+  replyText: string;
+  createdAt: Date;
+  updatedAt: Date | null;
+}): Reply => ({
+  text: row.replyText,
+  repliedAt: row.createdAt.toISOString(),
+  updatedAt: (row.updatedAt ?? row.createdAt).toISOString(),
+});
 
 const writePlace = ({ atMicros, id }: Place): string =>
   Buffer.from(`${atMicros}/${id}`).toString('base64url');

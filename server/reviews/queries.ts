@@ -188,8 +188,11 @@ export async function emptyReview(
     .set({ reviewText: null, reviewerName: '', removedAt })
     .where(byPerson(restaurantId, userSession))
     .returning({ id: reviews.id });
-  if (row) await tx.delete(reviewReplies).where(eq(reviewReplies.reviewId, row.id));
+  if (row) await deleteReply(tx, row.id);
 }
+
+const isReadable = (reviewId: string) =>
+  and(eq(reviews.id, reviewId), eq(reviews.hidden, false), isNull(reviews.removedAt));
 
 /**
  * What a review says and who wrote it, if anyone may read it; it is not deleted until the
@@ -204,10 +207,35 @@ export async function holdReview(tx: Queryable, reviewId: string) {
       reviewText: reviews.reviewText,
     })
     .from(reviews)
-    .where(and(eq(reviews.id, reviewId), eq(reviews.hidden, false), isNull(reviews.removedAt)))
+    .where(isReadable(reviewId))
     .for('key share');
   return row;
 }
+
+/**
+ * The reply to a review of the restaurant, which others do not change until the transaction ends:
+ * null for none, undefined where there is no such review that anyone may read.
+ */
+export async function holdReply(tx: Queryable, restaurantId: string, reviewId: string) {
+  const isHere = and(eq(reviews.restaurantId, restaurantId), isReadable(reviewId));
+  const query = tx.select({ id: reviews.id }).from(reviews).where(isHere);
+  if ((await query.for('no key update')).length === 0) return undefined;
+  const [reply] = await tx.select().from(reviewReplies).where(eq(reviewReplies.reviewId, reviewId));
+  return reply ?? null;
+}
+
+/** Writes the one reply to a review, or changes it. */
+export const upsertReply = (
+  tx: Queryable,
+  { at, ...reply }: { reviewId: string; userId: string; replyText: string; at: Date },
+) =>
+  tx
+    .insert(reviewReplies)
+    .values({ ...reply, createdAt: at })
+    .onConflictDoUpdate({ target: reviewReplies.reviewId, set: { ...reply, updatedAt: at } });
+
+export const deleteReply = (tx: Queryable, reviewId: string) =>
+  tx.delete(reviewReplies).where(eq(reviewReplies.reviewId, reviewId));
 
 /** Keeps the first report of a person and review. */
 export const insertReport = (tx: Queryable, values: typeof reviewReports.$inferInsert) =>

@@ -4,9 +4,16 @@ import { REVIEW_LIMITS } from '../../domain/reviews/rules.ts';
 import type { ApiContext } from '../http/context.ts';
 import { refuse } from '../http/errors.ts';
 import { limit } from '../http/limits.ts';
-import { requireSignedIn } from '../identity/session.ts';
-import { readOwnReview, removeReview, reportReview, writeReview } from './actions.ts';
-import { presentOwn, presentPage, readPlace } from './present.ts';
+import { requireOwner, requireSignedIn } from '../identity/session.ts';
+import {
+  readOwnReview,
+  removeReply,
+  removeReview,
+  reportReview,
+  writeReply,
+  writeReview,
+} from './actions.ts';
+import { presentOwn, presentPage, presentReply, readPlace } from './present.ts';
 import { countByStars, selectReviews } from './queries.ts';
 
 const os = implement(reviewsContract).$context<ApiContext>();
@@ -50,5 +57,18 @@ export const reviewsRoutes = os.router({
     await limit(context, 'reportsByPerson', person.id);
     await reportReview(context.services, person, input);
     return { reported: true as const };
+  }),
+
+  reply: os.reply.handler(async ({ input, context }) => {
+    const owner = await requireOwner(context, input.restaurantId);
+    await limit(context, 'repliesByOwner', owner.id);
+    return presentReply(await writeReply(context.services, owner, input));
+  }),
+
+  removeReply: os.removeReply.handler(async ({ input, context }) => {
+    const owner = await requireOwner(context, input.restaurantId);
+    await limit(context, 'repliesByOwner', owner.id);
+    await removeReply(context.services, owner, input);
+    return { removed: true as const };
   }),
 });

@@ -1,39 +1,34 @@
-import { PROVIDERS } from '../../domain/people/schema.ts';
 import * as z from 'zod';
-import { isVotingEnabled, safeMediaUrl } from '../../domain/settings/rules.ts';
-import { type PublicSettings, type Sponsor, sponsorSchema } from '../../domain/settings/schema.ts';
+import { PROVIDERS } from '../../domain/people/schema.ts';
+import {
+  isVotingEnabled,
+  safeMediaUrl,
+  SETTING_DEFAULTS,
+  type SettingKey,
+} from '../../domain/settings/rules.ts';
+import {
+  type PublicSettings,
+  type Setting,
+  type Sponsor,
+  sponsorSchema,
+} from '../../domain/settings/schema.ts';
 import { festivalDay } from '../../domain/voting/rules.ts';
 import type { Config } from '../config.ts';
-
-/** What stands where an organiser has set nothing (decision 16). */
-const DEFAULTS = {
-  main_page_image_url: '/festival.svg',
-  main_page_video_url: '',
-  default_restaurant_video_url: '/festival.mp4',
-  app_store_url: '',
-  sponsors: '[]',
-  festival_url: 'https://vota-taco.example',
-  radio_url: 'https://radio.vota-taco.example',
-  // No link where there is nobody to reach.
-  instagram_url: '',
-  support_email: 'hola@vota-taco.example',
-  whatsapp_url: '',
-};
-
-export const PUBLIC_SETTING_KEYS = ['app_title', 'voting_enabled', ...Object.keys(DEFAULTS)];
+import type { SettingRow } from './queries.ts';
 
 export function presentSettings(
   set: Map<string, string>,
   config: Pick<Config, 'publicUrl' | 'demo' | 'mailbox' | 'google' | 'apple'>,
   now: Date,
 ): PublicSettings {
-  const value = (key: keyof typeof DEFAULTS) => set.get(key) || DEFAULTS[key];
+  const value = (key: SettingKey) => set.get(key) || SETTING_DEFAULTS[key];
   return {
     today: festivalDay(now),
     publicUrl: config.publicUrl,
     appTitle: set.get('app_title') || null,
     votingEnabled: isVotingEnabled(set.get('voting_enabled')),
-    mainPageImageUrl: safeMediaUrl(value('main_page_image_url')) ?? DEFAULTS.main_page_image_url,
+    mainPageImageUrl:
+      safeMediaUrl(value('main_page_image_url')) ?? SETTING_DEFAULTS.main_page_image_url,
     mainPageVideoUrl: safeMediaUrl(value('main_page_video_url')),
     defaultRestaurantVideoUrl: safeMediaUrl(value('default_restaurant_video_url')),
     sponsors: readSponsors(value('sponsors')),
@@ -67,4 +62,24 @@ function readSponsors(json: string): Sponsor[] {
       const url = safeMediaUrl(data?.url);
       return data && logoUrl && url ? [{ name: data.name, logoUrl, url }] : [];
     });
+}
+
+/** @param row undefined for what nobody has set */
+export const presentSetting = (key: SettingKey, row: SettingRow | undefined): Setting => ({
+  key,
+  // Whatever the switch holds, it is open or closed.
+  value:
+    key === 'voting_enabled'
+      ? String(isVotingEnabled(row?.settingValue))
+      : (row?.settingValue ?? ''),
+  defaultValue: SETTING_DEFAULTS[key],
+  changedBy: row?.changedBy ?? null,
+  changedAt: row?.updatedAt?.toISOString() ?? null,
+});
+
+/** As the audit log keeps it, so that it can be read there: a list as a list, a switch as yes or no. */
+export function auditedValue(key: SettingKey, value: string): unknown {
+  if (key === 'voting_enabled') return isVotingEnabled(value);
+  if (key !== 'sponsors') return value;
+  return readSponsors(value).map(({ name, url, logoUrl }) => `${name}: ${url}, ${logoUrl}`);
 }

@@ -1,10 +1,14 @@
-import { inArray, sql } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import type { Queryable } from '../../database/open.ts';
+import { profiles } from '../../database/schema/people.ts';
 import { appSettings } from '../../database/schema/settings.ts';
 import { isVotingEnabled } from '../../domain/settings/rules.ts';
 
 /** The settings of these keys that an organiser has changed, by key. */
-export async function selectSettings(db: Queryable, keys: string[]): Promise<Map<string, string>> {
+export async function selectSettings(
+  db: Queryable,
+  keys: readonly string[],
+): Promise<Map<string, string>> {
   const rows = await db.select().from(appSettings).where(inArray(appSettings.settingKey, keys));
   return new Map(rows.map((row) => [row.settingKey, row.settingValue]));
 }
@@ -14,11 +18,43 @@ export async function selectVotingEnabled(db: Queryable): Promise<boolean> {
   return isVotingEnabled(settings.get('voting_enabled'));
 }
 
-export const upsertSetting = (db: Queryable, settingKey: string, settingValue: string) =>
+/** A setting with who changed it last; null for nobody, and once that account is gone. */
+export async function selectSettingRows(db: Queryable, keys: readonly string[]) {
+  return db
+    .select({
+      key: appSettings.settingKey,
+      settingValue: appSettings.settingValue,
+      updatedAt: appSettings.updatedAt,
+      changedBy: { fullName: profiles.fullName, email: profiles.email },
+    })
+    .from(appSettings)
+    .leftJoin(profiles, eq(profiles.id, appSettings.updatedBy))
+    .where(inArray(appSettings.settingKey, [...keys]));
+}
+export type SettingRow = Awaited<ReturnType<typeof selectSettingRows>>[number];
+
+/** Any number that nothing else locks; the key's own follows it. */
+const SETTINGS_LOCK = 0x5e77;
+
+/** Lets changes of one setting go one after the other, until the transaction ends. */
+export const lockSetting = (tx: Queryable, key: string) =>
+  tx.execute(sql`select pg_advisory_xact_lock(${SETTINGS_LOCK}, hashtext(${key}))`);
+
+/** @param by who sets it and when; left out by tests and the demo */
+export const upsertSetting = (
+  db: Queryable,
+  settingKey: string,
+  settingValue: string,
+  by: { updatedBy?: string; updatedAt?: Date } = {},
+) =>
   db
     .insert(appSettings)
-    .values({ settingKey, settingValue })
+    .values({ settingKey, settingValue, ...by })
     .onConflictDoUpdate({
       target: appSettings.settingKey,
-      set: { settingValue: sql`excluded.setting_value` },
+      set: {
+        settingValue: sql`excluded.setting_value`,
+        updatedBy: sql`excluded.updated_by`,
+        updatedAt: sql`excluded.updated_at`,
+      },
     });

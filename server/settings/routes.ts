@@ -1,14 +1,50 @@
 import { implement } from '@orpc/server';
 import { settingsContract } from '../../domain/settings/contract.ts';
+import { SETTING_KEYS } from '../../domain/settings/rules.ts';
 import type { ApiContext } from '../http/context.ts';
-import { presentSettings, PUBLIC_SETTING_KEYS } from './present.ts';
-import { selectSettings } from './queries.ts';
+import { requireAdmin } from '../identity/session.ts';
+import { changeSetting, clearCaches, storeLogo } from './actions.ts';
+import { presentSetting, presentSettings } from './present.ts';
+import { selectSettingRows, selectSettings } from './queries.ts';
 
 const os = implement(settingsContract).$context<ApiContext>();
 
+async function readSettings({ services: { db, config, now } }: ApiContext) {
+  return presentSettings(await selectSettings(db, SETTING_KEYS), config, now());
+}
+
 export const settingsRoutes = os.router({
-  read: os.read.handler(async ({ context }) => {
-    const { db, config, now } = context.services;
-    return presentSettings(await selectSettings(db, PUBLIC_SETTING_KEYS), config, now());
+  read: os.read.handler(({ context }) => readSettings(context)),
+
+  list: os.list.handler(async ({ context }) => {
+    await requireAdmin(context);
+    const { db, live } = context.services;
+    const rows = new Map((await selectSettingRows(db, SETTING_KEYS)).map((row) => [row.key, row]));
+    return {
+      settings: SETTING_KEYS.map((key) => presentSetting(key, rows.get(key))),
+      lookingOn: live.counts().streams,
+    };
+  }),
+
+  change: os.change.handler(async ({ input, context }) => {
+    const actor = await requireAdmin(context);
+    const setting = await changeSetting(context.services, actor, input);
+    return { setting, shown: await readSettings(context) };
+  }),
+
+  storeLogo: os.storeLogo.handler(async ({ input, context }) => {
+    const actor = await requireAdmin(context);
+    return { url: await storeLogo(context.services, actor, input.file) };
+  }),
+
+  caches: os.caches.handler(async ({ context }) => {
+    await requireAdmin(context);
+    return { caches: await context.services.caches.read() };
+  }),
+
+  clearCaches: os.clearCaches.handler(async ({ input, context }) => {
+    const actor = await requireAdmin(context);
+    await clearCaches(context.services, actor, input.caches);
+    return { caches: await context.services.caches.read() };
   }),
 });

@@ -51,6 +51,7 @@ export async function castBallot(
     const constraint = databaseFault(error)?.constraint ?? '';
     if (constraint.startsWith('votes_once_a_day')) throw refuse('duplicate_vote');
     if (constraint === 'votes_dish_of_restaurant') throw refuse('dish_not_found');
+    if (/^vote(s|_totals)_restaurant_id/.test(constraint)) throw refuse('restaurant_not_found');
     // At midnight somebody's first votes of two days were cast at once: this one is not the first.
     if (constraint.startsWith('votes_first_')) return countBallot(services, voter, ballot);
     throw error;
@@ -91,6 +92,7 @@ async function countBallot(
   });
   if (!facts) throw refuse('restaurant_not_found');
   if (facts.earlier) return repeatAnswer(db, facts.earlier, requestHash);
+  if (!facts.isShown) throw refuse('restaurant_not_found');
   if (facts.dishes < ratings.length) throw refuse('dish_not_found');
   const decision = decideVote({
     now: moment,

@@ -44,6 +44,8 @@ export const selectVotesOfBallot = (db: Queryable, ballotId: string) =>
 export interface BallotFacts {
   /** The same person's ballot with this key, if it was counted already. */
   earlier: { id: string; requestHash: string } | null;
+  /** Whether the restaurant takes part. */
+  isShown: boolean;
   latitude: number | null;
   longitude: number | null;
   /** Of the dishes that were asked for, how many are on the menu. */
@@ -87,11 +89,11 @@ export const readBallotFacts = prepared<
   const since = (seconds: number) =>
     sql`created_at > ${text('at')}::timestamptz - make_interval(secs => ${sql.raw(String(seconds))})`;
   return sql`
-    select latitude, longitude,
+    select latitude, longitude, archived_at is null as "isShown",
       (select json_build_object('id', id, 'requestHash', request_hash) from ballots
         where user_session = ${text('userSession')} and idempotency_key = ${text('idempotencyKey')}::uuid) as "earlier",
       (select count(*)::int from dishes
-        where ${here} and id in (select value::uuid from jsonb_array_elements_text(${text('dishIds')}::jsonb))) as "dishes",
+        where ${here} and archived_at is null and id in (select value::uuid from jsonb_array_elements_text(${text('dishIds')}::jsonb))) as "dishes",
       (select setting_value from app_settings where setting_key = 'voting_enabled') as "voting",
       exists (select from votes where ${ofPerson} and ${here} and vote_day = ${text('day')}::date) as "personVotedToday",
       exists (select from votes where voter_email = ${text('email')}::citext and ${here}
@@ -203,6 +205,7 @@ export const selectVotedRestaurants = (db: Queryable, email: string) =>
       restaurantId: votes.restaurantId,
       restaurantName: restaurants.name,
       logoUrl: restaurants.logoUrl,
+      isShown: sql<boolean>`${restaurants.archivedAt} is null`,
       totalPoints: sql<number>`sum(${votes.rating})::int`,
       dishesRated: sql<number>`count(distinct ${votes.dishId})::int`,
       averageRating: sql<number>`round(avg(${votes.rating}), 1)::float8`,
@@ -211,7 +214,7 @@ export const selectVotedRestaurants = (db: Queryable, email: string) =>
     .from(votes)
     .innerJoin(restaurants, eq(restaurants.id, votes.restaurantId))
     .where(eq(votes.voterEmail, email))
-    .groupBy(votes.restaurantId, restaurants.name, restaurants.logoUrl)
+    .groupBy(votes.restaurantId, restaurants.id)
     .orderBy(desc(sql`max(${votes.createdAt})`), restaurants.name);
 
 /** The sums of a restaurant over its days, dishes and shards. */

@@ -1,3 +1,14 @@
+import { paths } from '../paths.ts';
+import { ComingPage } from './ComingPage.tsx';
+
+/** /admin/analytics: votes, voters and rankings. */
 export function AnalyticsPage() {
-  return <h1 className="page py-6 text-2xl font-extrabold">AnalyticsPage</h1>;
+  return (
+    <ComingPage
+      icon="chart"
+      title="admin.analytics_title"
+      hint="admin.soon_analytics"
+      instead={{ to: paths.auditLog(), text: 'admin.go_audit' }}
+    />
+  );
 }

@@ -1,3 +1,8 @@
+import { ComingPage } from './ComingPage.tsx';
+
+/** /admin/email-broadcast. */
 export function EmailBroadcastPage() {
-  return <h1 className="page py-6 text-2xl font-extrabold">EmailBroadcastPage</h1>;
+  return (
+    <ComingPage icon="send" title="admin.email_broadcast_title" hint="admin.soon_email_broadcast" />
+  );
 }

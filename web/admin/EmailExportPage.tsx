@@ -1,3 +1,8 @@
+import { ComingPage } from './ComingPage.tsx';
+
+/** /admin/email-export. */
 export function EmailExportPage() {
-  return <h1 className="page py-6 text-2xl font-extrabold">EmailExportPage</h1>;
+  return (
+    <ComingPage icon="download" title="admin.email_export_title" hint="admin.soon_email_export" />
+  );
 }

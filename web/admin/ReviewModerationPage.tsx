@@ -1,3 +1,6 @@
+import { ComingPage } from './ComingPage.tsx';
+
+/** /admin/reviews: what was reported. */
 export function ReviewModerationPage() {
-  return <h1 className="page py-6 text-2xl font-extrabold">ReviewModerationPage</h1>;
+  return <ComingPage icon="star" title="admin.reviews_title" hint="admin.soon_reviews" />;
 }

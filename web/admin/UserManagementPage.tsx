@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useApi } from '../api/context.ts';
 import { useText } from '../i18n/speech.ts';
-import { RequireAdmin } from '../people/RequireAdmin.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { PeopleList } from './PeopleList.tsx';
 import { undeliveredQuery } from './queries.ts';
@@ -9,14 +8,6 @@ import { UNDELIVERED_ID, UndeliveredMails } from './UndeliveredMails.tsx';
 
 /** /admin/user-management: who has an account, with which role, and which mails went astray. */
 export function UserManagementPage() {
-  return (
-    <RequireAdmin>
-      <UserManagement />
-    </RequireAdmin>
-  );
-}
-
-function UserManagement() {
   const t = useText();
   const strays = useQuery(undeliveredQuery(useApi())).data?.mails.length ?? 0;
   return (

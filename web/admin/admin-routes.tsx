@@ -61,7 +61,7 @@ const importRoute = createRoute({
 const editorRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/restaurants/$restaurantId',
-  ...reading('later', 'desk'),
+  ...reading('later', 'desk', 'owning'),
   head: ({ match }) => titled(match, 'catalogue.edit_title'),
   component: lazyPage(() =>
     import('../catalogue/RestaurantEditorPage.tsx').then((m) => m.RestaurantEditorPage),
@@ -108,7 +108,7 @@ const emailExportRoute = createRoute({
 const settingsRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/settings',
-  ...reading('later', 'desk'),
+  ...reading('later', 'desk', 'owning'),
   head: ({ match }) => titled(match, 'settings.title'),
   component: lazyPage(() => import('../settings/SettingsPage.tsx').then((m) => m.SettingsPage)),
 });

@@ -18,3 +18,12 @@ export const undeliveredQuery = (api: Api) =>
     queryFn: () => api.mail.undelivered(),
     staleTime: 30_000,
   });
+
+/** How many access requests and proposals wait; whoever decides one has it read again. */
+export const waitingQuery = (api: Api) =>
+  queryOptions({
+    queryKey: ['mine', 'waiting'],
+    queryFn: () => api.owners.waiting(),
+    staleTime: 60_000,
+    refetchInterval: 60_000,
+  });

@@ -7,6 +7,8 @@ import { readApiOrigin } from './origin.ts';
  * Sends a file to an operation that takes one, and tells how much of it has gone: `fetch` cannot.
  * @param path of the operation below /api, with its query
  * @param onProgress is given a share from 0 to 1
+ * @param onAnswer is given what has come of an answer of many lines, again and again; its last line is
+ * what the call answers
  * @throws ApiFailure
  */
 export function upload(
@@ -15,8 +17,14 @@ export function upload(
   {
     language,
     onProgress,
+    onAnswer,
     signal,
-  }: { language: Language; onProgress?: (share: number) => void; signal?: AbortSignal },
+  }: {
+    language: Language;
+    onProgress?: (share: number) => void;
+    onAnswer?: (text: string) => void;
+    signal?: AbortSignal;
+  },
 ): Promise<unknown> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
@@ -26,12 +34,15 @@ export function upload(
     request.upload.addEventListener('progress', ({ loaded, total }) => {
       onProgress?.(total > 0 ? loaded / total : 0);
     });
+    request.addEventListener('progress', () => onAnswer?.(request.responseText));
     const fail = () => reject(new ApiFailure('network', request.status, 'network', undefined));
     request.addEventListener('error', fail);
     request.addEventListener('abort', fail);
     request.addEventListener('load', () => {
       const body = parse(request.responseText);
-      if (request.status < 400 && body !== null) resolve(body);
+      // What fails after the first line is told in the last one.
+      const isRefused = request.status >= 400 || (onAnswer !== undefined && body?.code);
+      if (!isRefused && body !== null) resolve(body);
       else if (!body?.code) fail();
       else {
         reject(new ApiFailure(body.code, request.status, body.message ?? body.code, body.data));
@@ -42,9 +53,10 @@ export function upload(
   });
 }
 
+/** An answer is one line of JSON, or the last of many. */
 function parse(text: string): { code?: ErrorCode; message?: string; data?: unknown } | null {
   try {
-    return JSON.parse(text);
+    return JSON.parse(text.trimEnd().split('\n').at(-1) ?? '');
   } catch {
     return null;
   }

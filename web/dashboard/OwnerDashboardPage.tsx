@@ -1,3 +1,94 @@
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi, useRouter } from '@tanstack/react-router';
+import type { OwnedRestaurant } from '../../domain/dashboard/schema.ts';
+import { useApi } from '../api/context.ts';
+import { useText } from '../i18n/speech.ts';
+import { paths } from '../paths.ts';
+import { usePerson } from '../people/queries.ts';
+import { rememberPath } from '../people/return-path.ts';
+import { BackLink } from '../ui/BackLink.tsx';
+import { ButtonLink } from '../ui/Button.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { PageSkeleton } from '../ui/Skeleton.tsx';
+import { Dashboard } from './Dashboard.tsx';
+import { LoadFailure } from './LoadFailure.tsx';
+import { ownedQuery, useAccessEndOf } from './queries.ts';
+
+const route = getRouteApi('/restaurant-owner-dashboard');
+
+/** /restaurant-owner-dashboard: the figures of a restaurant, for its owners alone (S2 §2). */
 export function OwnerDashboardPage() {
-  return <h1 className="page py-6 text-2xl font-extrabold">OwnerDashboardPage</h1>;
+  const person = usePerson();
+  if (person === undefined) return <PageSkeleton />;
+  return person === null ? <SignInFirst /> : <Owned />;
+}
+
+function SignInFirst() {
+  const t = useText();
+  const router = useRouter();
+  return (
+    <div className="page py-12">
+      <EmptyState
+        isPage
+        icon="user"
+        title={t('dashboard.sign_in_title')}
+        hint={t('dashboard.sign_in_hint')}
+      >
+        <span onClickCapture={() => rememberPath(router.state.location.href)}>
+          <ButtonLink to={paths.auth('signin')}>{t('shell.sign_in')}</ButtonLink>
+        </span>
+      </EmptyState>
+    </div>
+  );
+}
+
+function Owned() {
+  const owned = useQuery(ownedQuery(useApi()));
+  useAccessEndOf(owned.error);
+  const { restaurant: asked } = route.useSearch();
+  if (owned.isPending) return <PageSkeleton />;
+  if (!owned.data) {
+    return (
+      <div className="page py-12">
+        <LoadFailure query={owned} />
+      </div>
+    );
+  }
+  const { restaurants } = owned.data;
+  const restaurant =
+    asked === undefined
+      ? restaurants[0]
+      : restaurants.find(({ restaurantId }) => restaurantId === asked.toLowerCase());
+  return restaurant ? (
+    <Dashboard key={restaurant.restaurantId} restaurant={restaurant} owned={restaurants} />
+  ) : (
+    <Unauthorized owned={restaurants} />
+  );
+}
+
+function Unauthorized({ owned }: { owned: readonly OwnedRestaurant[] }) {
+  const t = useText();
+  const [first] = owned;
+  return (
+    <div className="page grid gap-6 py-8">
+      <BackLink to={paths.home()} byHistory>
+        {t('shell.back')}
+      </BackLink>
+      <EmptyState
+        isPage
+        icon="lock"
+        title={t('dashboard.unauthorized_title')}
+        hint={t(first ? 'dashboard.unauthorized_other' : 'dashboard.unauthorized_hint')}
+      >
+        {first && (
+          <ButtonLink to={paths.ownerDashboard(first.restaurantId)}>
+            {t('dashboard.to_own', { restaurant: first.restaurantName })}
+          </ButtonLink>
+        )}
+        <ButtonLink look={first ? 'secondary' : 'primary'} to={paths.accessRequest()}>
+          {t('dashboard.request_access')}
+        </ButtonLink>
+      </EmptyState>
+    </div>
+  );
 }

@@ -1,3 +1,163 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNavigate, useRouter } from '@tanstack/react-router';
+import { useEffect, useRef, useState } from 'react';
+import type { Person } from '../../domain/people/schema.ts';
+import { useSessionEndOf } from '../account/session-end.ts';
+import { useApi } from '../api/context.ts';
+import { useFailureText } from '../api/failure-text.ts';
+import { useText } from '../i18n/speech.ts';
+import { linkTo, paths } from '../paths.ts';
+import { CheckEmail } from '../people/CheckEmail.tsx';
+import { usePerson } from '../people/queries.ts';
+import { rememberPath } from '../people/return-path.ts';
+import { keepWaitingEmail, useWaitingEmail } from '../people/waiting-email.ts';
+import { useHydrated } from '../platform/hydrated.ts';
+import { Button, ButtonLink } from '../ui/Button.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { Notice } from '../ui/Notice.tsx';
+import { RowsSkeleton } from '../ui/Skeleton.tsx';
+import { AccessForm, type SentRequest } from './AccessForm.tsx';
+import { AccessStatus } from './AccessStatus.tsx';
+import { accessQuery } from './access.ts';
+
+/** /restaurant-access-request: how it stands with the own request, or the form for a first one. */
 export function AccessRequestPage() {
-  return <h1 className="page py-6 text-2xl font-extrabold">AccessRequestPage</h1>;
+  const t = useText();
+  const person = usePerson();
+  return (
+    <div className="page grid max-w-xl gap-6 py-6">
+      <div className="grid gap-2">
+        <h1 className="text-2xl font-extrabold">{t('owners.request_title')}</h1>
+        <p className="text-muted">{t('owners.request_intro')}</p>
+      </div>
+      {person === undefined ? (
+        <RowsSkeleton />
+      ) : person === null ? (
+        <ForAnybody />
+      ) : (
+        <ForPerson key={person.id} person={person} />
+      )}
+    </div>
+  );
+}
+
+function ForAnybody() {
+  const t = useText();
+  const router = useRouter();
+  const navigate = useNavigate();
+  const waiting = useWaitingEmail();
+  const [sent, setSent] = useState<SentRequest | null>(null);
+  const hydrated = useHydrated();
+  const signIn = () => {
+    rememberPath(router.state.location.href);
+    void navigate(linkTo(paths.auth('signin')));
+  };
+  if (hydrated && waiting) {
+    return (
+      <div className="grid gap-5">
+        {sent && <SentNotice sent={sent} />}
+        <CheckEmail waiting={waiting} onTrySigningIn={signIn} />
+      </div>
+    );
+  }
+  return (
+    <>
+      <div className="grid gap-3 rounded-card border border-line bg-surface p-4">
+        <p>{t('owners.have_account')}</p>
+        <div className="flex flex-wrap gap-3">
+          <Button icon="user" onClick={signIn}>
+            {t('shell.sign_in')}
+          </Button>
+          <ButtonLink to={paths.home()} look="secondary">
+            {t('owners.home')}
+          </ButtonLink>
+        </div>
+      </div>
+      <p className="font-semibold">{t('owners.with_account')}</p>
+      <AccessForm
+        person={null}
+        onSent={(request) => {
+          setSent(request);
+          // Who opens the link of the mail comes back to see how it stands.
+          rememberPath(paths.accessRequest());
+          keepWaitingEmail({ email: request.email ?? '', isRefused: false });
+        }}
+      />
+    </>
+  );
+}
+
+function ForPerson({ person }: { person: Person }) {
+  const t = useText();
+  const failureText = useFailureText();
+  const client = useQueryClient();
+  const access = useQuery(accessQuery(useApi()));
+  useSessionEndOf(access.error);
+  const [sent, setSent] = useState<SentRequest | null>(null);
+  const [isAsking, setAsking] = useState(false);
+  // The header may have the answer before this part of the page is taken over.
+  const hydrated = useHydrated();
+  if (!hydrated || access.isPending) return <RowsSkeleton />;
+  if (!access.data) {
+    return (
+      <EmptyState icon="warning" title={t('owners.status_failed')} hint={failureText(access.error)}>
+        <Button onClick={() => void access.refetch()}>{t('shell.retry')}</Button>
+      </EmptyState>
+    );
+  }
+  const { status, request } = access.data;
+  if (status !== 'none' && !isAsking) {
+    return (
+      <>
+        {sent && <SentNotice sent={sent} />}
+        <AccessStatus access={access.data} onAsk={() => setAsking(true)} />
+      </>
+    );
+  }
+  return (
+    <>
+      {status === 'pending' && request && (
+        <Notice tone="amber">{t('owners.replaces', { restaurant: request.restaurantName })}</Notice>
+      )}
+      <AccessForm
+        person={person}
+        before={
+          request && {
+            ...request,
+            // Where the last one was of use or waits, another restaurant is asked for.
+            restaurantId: status === 'approved' || status === 'pending' ? '' : request.restaurantId,
+          }
+        }
+        onSent={(result) => {
+          setSent(result);
+          void client
+            .invalidateQueries({ queryKey: ['mine', 'access'] })
+            .then(() => setAsking(false));
+        }}
+      />
+      {isAsking && (
+        <Button look="quiet" icon="back" onClick={() => setAsking(false)}>
+          {t('owners.back')}
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** What S2 §8 says of a request that was sent; the form that it follows is gone, so it is read from here. */
+function SentNotice({ sent: { isNotified, email } }: { sent: SentRequest }) {
+  const t = useText();
+  const ref = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    scrollTo(0, 0);
+    ref.current?.focus({ preventScroll: true });
+  }, []);
+  return (
+    <div ref={ref} tabIndex={-1} className="outline-none">
+      <Notice tone={isNotified ? 'agave' : 'amber'}>
+        {email !== null && <p>{t('owners.account_created')}</p>}
+        <p>{t(isNotified ? 'owners.request_sent' : 'owners.sent_unnotified')}</p>
+      </Notice>
+    </div>
+  );
 }

@@ -1,3 +1,161 @@
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import { useId } from 'react';
+import { useSessionEndOf } from '../account/session-end.ts';
+import { failureCode } from '../api/client.ts';
+import { useApi } from '../api/context.ts';
+import { useFailureText } from '../api/failure-text.ts';
+import { useText } from '../i18n/speech.ts';
+import { accessQuery } from '../owners/access.ts';
+import { paths } from '../paths.ts';
+import { RequirePerson } from '../people/RequirePerson.tsx';
+import { useHydrated } from '../platform/hydrated.ts';
+import { settingsQuery } from '../shell/queries.ts';
+import { BackLink } from '../ui/BackLink.tsx';
+import { Button, ButtonLink } from '../ui/Button.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { PageSkeleton } from '../ui/Skeleton.tsx';
+import { ProposalForm } from './ProposalForm.tsx';
+import { ProposalStanding } from './ProposalStanding.tsx';
+import { ownRestaurantQuery } from './queries.ts';
+
+const route = getRouteApi('/restaurant-owner-dashboard/restaurant');
+
+/** /restaurant-owner-dashboard/restaurant: what an owner would have their restaurant show. */
 export function ProposalPage() {
-  return <h1 className="page py-6 text-2xl font-extrabold">ProposalPage</h1>;
+  return (
+    <RequirePerson>
+      <ForOwner />
+    </RequirePerson>
+  );
+}
+
+function ForOwner() {
+  const t = useText();
+  const failureText = useFailureText();
+  const hydrated = useHydrated();
+  const access = useQuery(accessQuery(useApi()));
+  useSessionEndOf(access.error);
+  const { restaurant: asked } = route.useSearch();
+  if (!hydrated || access.isPending) return <PageSkeleton />;
+  if (!access.data) {
+    return (
+      <div className="page py-12">
+        <EmptyState
+          isPage
+          icon="warning"
+          title={t('proposals.load_error')}
+          hint={failureText(access.error)}
+        >
+          <Button onClick={() => void access.refetch()}>{t('shell.retry')}</Button>
+        </EmptyState>
+      </div>
+    );
+  }
+  const { owned } = access.data;
+  const restaurantId = asked?.toLowerCase() ?? owned[0]?.restaurantId;
+  if (!owned.some((one) => one.restaurantId === restaurantId)) return <NotYours />;
+  return <Restaurant key={restaurantId} restaurantId={restaurantId ?? ''} owned={owned} />;
+}
+
+function NotYours() {
+  const t = useText();
+  return (
+    <div className="page py-12">
+      <EmptyState
+        isPage
+        icon="lock"
+        title={t('proposals.not_yours')}
+        hint={t('proposals.not_yours_hint')}
+      >
+        <ButtonLink to={paths.accessRequest()}>{t('proposals.request_access')}</ButtonLink>
+        <ButtonLink look="secondary" to={paths.ownerDashboard()}>
+          {t('proposals.back')}
+        </ButtonLink>
+      </EmptyState>
+    </div>
+  );
+}
+
+interface Owned {
+  restaurantId: string;
+  restaurantName: string;
+}
+
+function Restaurant({ restaurantId, owned }: { restaurantId: string; owned: readonly Owned[] }) {
+  const t = useText();
+  const failureText = useFailureText();
+  const api = useApi();
+  const own = useQuery(ownRestaurantQuery(api, restaurantId));
+  useSessionEndOf(own.error);
+  const contact = useQuery(settingsQuery(api)).data?.supportEmail;
+  if (own.isPending) return <PageSkeleton />;
+  if (failureCode(own.error) === 'owner_required') return <NotYours />;
+  return (
+    <div className="page grid max-w-3xl grid-cols-1 gap-6 py-6">
+      <BackLink to={paths.ownerDashboard(restaurantId)}>{t('proposals.back')}</BackLink>
+      {!own.data ? (
+        <EmptyState
+          isPage
+          icon="warning"
+          title={t('proposals.load_error')}
+          hint={failureText(own.error)}
+        >
+          <Button onClick={() => void own.refetch()}>{t('shell.retry')}</Button>
+        </EmptyState>
+      ) : (
+        <>
+          <div className="grid gap-2">
+            <p className="text-sm font-semibold text-muted">{t('proposals.title')}</p>
+            <h1 className="text-2xl font-extrabold wrap-anywhere">{own.data.name}</h1>
+            <p>{t('proposals.intro')}</p>
+            <p className="text-sm text-muted">
+              {t('proposals.not_here')}{' '}
+              {contact && (
+                <a
+                  href={`mailto:${contact}`}
+                  className="inline-flex min-h-11 items-center font-semibold text-chile underline underline-offset-4"
+                >
+                  {t('proposals.write')}
+                </a>
+              )}
+            </p>
+          </div>
+          {owned.length > 1 && <Choice restaurantId={restaurantId} owned={owned} />}
+          <ProposalStanding own={own.data} />
+          <ProposalForm
+            // Anew with every proposal that was sent, withdrawn or decided.
+            key={`${own.data.proposal?.createdAt} ${own.data.proposal?.status}`}
+            own={own.data}
+          />
+        </>
+      )}
+    </div>
+  );
+}
+
+/** Which of several restaurants. */
+function Choice({ restaurantId, owned }: { restaurantId: string; owned: readonly Owned[] }) {
+  const t = useText();
+  const id = useId();
+  const navigate = useNavigate({ from: '/restaurant-owner-dashboard/restaurant' });
+  return (
+    <div className="grid gap-1.5">
+      <label htmlFor={id} className="font-semibold">
+        {t('proposals.restaurant')}
+      </label>
+      <select
+        id={id}
+        value={restaurantId}
+        onChange={(event) => void navigate({ search: { restaurant: event.target.value } })}
+        className="min-h-12 w-full rounded-card border border-control-line bg-surface px-4 text-base text-ink"
+      >
+        {owned.map((one) => (
+          <option key={one.restaurantId} value={one.restaurantId}>
+            {one.restaurantName}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
 }

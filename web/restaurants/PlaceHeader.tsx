@@ -12,6 +12,7 @@ import { Stars } from '../ui/Stars.tsx';
 import { DirectionsButton } from './DirectionsButton.tsx';
 import { Distance } from './Distance.tsx';
 import { FarAway } from './FarAway.tsx';
+import { OpeningHours } from './OpeningHours.tsx';
 
 /** Who and where: the top of a restaurant's page. */
 export function PlaceHeader({ restaurant }: { restaurant: Restaurant }) {
@@ -54,6 +55,7 @@ export function PlaceHeader({ restaurant }: { restaurant: Restaurant }) {
           {t('restaurants.no_location')}
         </p>
       )}
+      {restaurant.openingHours && <OpeningHours hours={restaurant.openingHours} />}
       {description && (
         <p dir="auto" className="max-w-[68ch] text-lg wrap-anywhere">
           {description}

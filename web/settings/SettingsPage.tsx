@@ -1,3 +1,99 @@
+import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import type { SettingKey } from '../../domain/settings/rules.ts';
+import type { Setting } from '../../domain/settings/schema.ts';
+import { useSessionEndOf } from '../account/session-end.ts';
+import { useApi } from '../api/context.ts';
+import { useFailureText } from '../api/failure-text.ts';
+import type { TextKey } from '../i18n/catalogues.ts';
+import { useText } from '../i18n/speech.ts';
+import { Button } from '../ui/Button.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { RowsSkeleton } from '../ui/Skeleton.tsx';
+import { CacheMonitor } from './CacheMonitor.tsx';
+import { allSettingsQuery } from './queries.ts';
+import { SponsorsSetting } from './SponsorsSetting.tsx';
+import { TextSetting } from './TextSetting.tsx';
+import { VotingSwitch } from './VotingSwitch.tsx';
+
+const GROUPS: readonly { title: TextKey; keys: readonly SettingKey[] }[] = [
+  {
+    title: 'settings.group_look',
+    keys: [
+      'app_title',
+      'main_page_image_url',
+      'main_page_video_url',
+      'default_restaurant_video_url',
+    ],
+  },
+  { title: 'settings.group_sponsors', keys: ['sponsors'] },
+  {
+    title: 'settings.group_links',
+    keys: [
+      'festival_url',
+      'radio_url',
+      'instagram_url',
+      'support_email',
+      'whatsapp_url',
+      'app_store_url',
+    ],
+  },
+];
+
+/** /admin/settings: the voting switch, what the pages show, and what is kept of them. */
 export function SettingsPage() {
-  return <h1 className="page py-6 text-2xl font-extrabold">SettingsPage</h1>;
+  const t = useText();
+  const failureText = useFailureText();
+  const all = useQuery(allSettingsQuery(useApi()));
+  useSessionEndOf(all.error);
+  const byKey = new Map(all.data?.settings.map((setting) => [setting.key, setting]));
+  const voting = byKey.get('voting_enabled');
+  return (
+    <div className="mx-auto grid w-full max-w-[1200px] gap-8 px-4 py-6">
+      <div className="grid gap-1">
+        <h1 className="text-2xl font-extrabold">{t('settings.title')}</h1>
+        <p className="text-muted">{t('settings.intro')}</p>
+      </div>
+      {all.data && voting ? (
+        <>
+          <VotingSwitch setting={voting} lookingOn={all.data.lookingOn} />
+          {GROUPS.map(({ title, keys }) => (
+            <Group
+              key={title}
+              title={title}
+              settings={keys.flatMap((key) => byKey.get(key) ?? [])}
+            />
+          ))}
+        </>
+      ) : all.isError ? (
+        <EmptyState icon="warning" title={t('settings.load_error')} hint={failureText(all.error)}>
+          <Button onClick={() => void all.refetch()}>{t('shell.retry')}</Button>
+        </EmptyState>
+      ) : (
+        <RowsSkeleton />
+      )}
+      <CacheMonitor />
+    </div>
+  );
+}
+
+function Group({ title, settings }: { title: TextKey; settings: Setting[] }) {
+  const t = useText();
+  const titleId = useId();
+  return (
+    <section aria-labelledby={titleId} className="grid gap-3">
+      <h2 id={titleId} className="text-xl">
+        {t(title)}
+      </h2>
+      <div className="divide-y divide-line rounded-card border border-line bg-surface shadow-card">
+        {settings.map((setting) => {
+          const { key } = setting;
+          if (key === 'sponsors') return <SponsorsSetting key={key} setting={setting} />;
+          return key === 'voting_enabled' ? null : (
+            <TextSetting key={key} setting={{ ...setting, key }} />
+          );
+        })}
+      </div>
+    </section>
+  );
 }

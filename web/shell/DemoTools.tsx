@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useParams } from '@tanstack/react-router';
+import { useMatch } from '@tanstack/react-router';
 import type { Coordinates } from '../../domain/places/schema.ts';
 import { useApi } from '../api/context.ts';
 import { useText } from '../i18n/speech.ts';
@@ -18,7 +18,8 @@ const item =
 export function DemoTools({ hasMailbox }: { hasMailbox: boolean }) {
   const t = useText();
   const toast = useToast();
-  const { restaurantId } = useParams({ strict: false });
+  const place = useMatch({ from: '/restaurant/$restaurantId', shouldThrow: false });
+  const restaurantId = place?.params.restaurantId;
   return (
     <>
       {restaurantId && <StandHere restaurantId={restaurantId} />}

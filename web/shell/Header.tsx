@@ -3,6 +3,7 @@ import type { PublicSettings } from '../../domain/settings/schema.ts';
 import { type Language, LANGUAGE_CHOICE_PATH } from '../../domain/language.ts';
 import { useLanguageChoice } from '../account/language-choice.ts';
 import { useSpeech } from '../i18n/speech.ts';
+import { useOwnerLink } from '../owners/access.ts';
 import { linkTo, paths } from '../paths.ts';
 import { dismissNearby } from '../places/nearby.ts';
 import { usePerson } from '../people/queries.ts';
@@ -10,7 +11,7 @@ import { rememberPath } from '../people/return-path.ts';
 import { Icon, type IconName } from '../ui/Icon.tsx';
 import { useToast } from '../ui/Toast.tsx';
 import { festivalLinks } from './festival-links.ts';
-import { HeaderMenu } from './HeaderMenu.tsx';
+import { HeaderMenu, PendingDot } from './HeaderMenu.tsx';
 
 const item =
   'inline-flex min-h-11 shrink-0 items-center gap-2 rounded-full px-3 font-semibold whitespace-nowrap hover:bg-chile-soft';
@@ -20,6 +21,7 @@ export function Header({ settings }: { settings: PublicSettings }) {
   const { t } = useSpeech();
   const person = usePerson();
   const router = useRouter();
+  const owner = useOwnerLink();
   const wide = (to: string, icon: IconName, text: string) => (
     <Link to={to} className={`${item} max-md:hidden`}>
       <Icon name={icon} />
@@ -46,7 +48,14 @@ export function Header({ settings }: { settings: PublicSettings }) {
           <>
             {wide(paths.favourites(), 'heart', t('favourites.title'))}
             {wide(paths.myVotes(), 'ballot', t('shell.my_votes'))}
-            {person.isAdmin && wide(paths.userManagement(), 'list', t('shell.admin'))}
+            {owner && (
+              <Link to={owner.to} className={`${item} max-xl:hidden`}>
+                <Icon name="chart" />
+                {t('shell.restaurant_adm')}
+                {owner.isPending && <PendingDot />}
+              </Link>
+            )}
+            {person.isAdmin && wide(paths.admin(), 'list', t('shell.admin'))}
           </>
         )}
         {festivalLinks(settings).map(({ href, icon, text }) => (
@@ -73,7 +82,7 @@ export function Header({ settings }: { settings: PublicSettings }) {
             <span className="max-sm:sr-only">{t('shell.sign_in')}</span>
           </Link>
         )}
-        <HeaderMenu person={person} settings={settings} />
+        <HeaderMenu person={person} owner={owner} settings={settings} />
       </nav>
     </header>
   );

@@ -3,6 +3,7 @@ import { type ReactNode, useId, useRef } from 'react';
 import type { Person } from '../../domain/people/schema.ts';
 import type { PublicSettings } from '../../domain/settings/schema.ts';
 import { useText } from '../i18n/speech.ts';
+import type { useOwnerLink } from '../owners/access.ts';
 import { linkTo, paths } from '../paths.ts';
 import { rememberPath } from '../people/return-path.ts';
 import { useHydrated } from '../platform/hydrated.ts';
@@ -21,9 +22,11 @@ const row =
  */
 export function HeaderMenu({
   person,
+  owner,
   settings,
 }: {
   person: Person | null | undefined;
+  owner: ReturnType<typeof useOwnerLink>;
   settings: PublicSettings;
 }) {
   const t = useText();
@@ -39,10 +42,18 @@ export function HeaderMenu({
       <button
         type="button"
         popoverTarget={menuId}
-        aria-label={t(person ? 'shell.account_menu' : 'shell.menu')}
-        className="grid size-11 shrink-0 place-items-center rounded-full border border-control-line bg-surface hover:bg-chile-soft"
+        aria-label={
+          t(person ? 'shell.account_menu' : 'shell.menu') +
+          (owner?.isPending ? `, ${t('shell.access_pending')}` : '')
+        }
+        className="relative grid size-11 shrink-0 place-items-center rounded-full border border-control-line bg-surface hover:bg-chile-soft"
       >
         <Icon name={person ? 'user' : 'menu'} />
+        {owner?.isPending && (
+          <span className="absolute -top-0.5 -right-0.5 xl:hidden">
+            <PendingDot />
+          </span>
+        )}
       </button>
       <div
         ref={menu}
@@ -83,7 +94,7 @@ export function HeaderMenu({
           </>
         )}
         {person?.isAdmin && (
-          <Item to={paths.userManagement()} icon="list" onClick={close}>
+          <Item to={paths.admin()} icon="list" onClick={close}>
             {t('shell.admin')}
           </Item>
         )}
@@ -117,6 +128,20 @@ export function HeaderMenu({
         )}
       </div>
       {question}
+    </>
+  );
+}
+
+/** The own access request waits (S2 §2). */
+export function PendingDot() {
+  const t = useText();
+  return (
+    <>
+      <span
+        aria-hidden="true"
+        className="block size-3 shrink-0 rounded-full border-2 border-surface bg-amber"
+      />
+      <span className="sr-only">{t('shell.access_pending')}</span>
     </>
   );
 }

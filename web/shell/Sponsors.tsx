@@ -35,7 +35,7 @@ export function Sponsors({ sponsors }: { sponsors: Sponsor[] }) {
       <ul className="grid grid-cols-2 gap-3 sm:flex sm:flex-wrap">
         {sponsors.map((sponsor) => (
           <li key={sponsor.name}>
-            <Logo sponsor={sponsor} isNear={isNear} />
+            <SponsorLogo sponsor={sponsor} isNear={isNear} />
           </li>
         ))}
       </ul>
@@ -44,7 +44,7 @@ export function Sponsors({ sponsors }: { sponsors: Sponsor[] }) {
 }
 
 /** Logos are drawn for white paper, so they stand on it in the dark as well. */
-function Logo({ sponsor, isNear }: { sponsor: Sponsor; isNear: boolean }) {
+export function SponsorLogo({ sponsor, isNear }: { sponsor: Sponsor; isNear: boolean }) {
   const [hasFailed, setFailed] = useState(false);
   return (
     <a

@@ -4,6 +4,8 @@ import { Icon } from './Icon.tsx';
 export interface Column<Row> {
   id: string;
   title: string;
+  /** Only a screen reader is told the title: what stands in the cells speaks for itself. */
+  isTitleHidden?: boolean;
   /** What stands in the cell. */
   cell: (row: Row) => ReactNode;
   /** Whether the rows can be ordered by it. */
@@ -67,7 +69,7 @@ export function Table<Row>({
                   key={column.id}
                   className={`min-w-0 md:table-cell md:px-4 md:py-3 md:align-middle ${column.isName ? '' : 'max-md:flex max-md:items-baseline max-md:justify-between max-md:gap-4 max-md:text-sm'} ${column.isNumber ? 'tabular-nums md:text-right' : ''}`}
                 >
-                  {!column.isName && column.title !== '' && (
+                  {!column.isName && !column.isTitleHidden && column.title !== '' && (
                     <span aria-hidden="true" className="shrink-0 text-muted md:hidden">
                       {column.title}
                     </span>
@@ -84,7 +86,7 @@ export function Table<Row>({
 }
 
 function Heading<Row>({
-  column: { id, title, isSortable, isNumber },
+  column: { id, title, isTitleHidden, isSortable, isNumber },
   order,
   onOrder,
 }: {
@@ -98,7 +100,7 @@ function Heading<Row>({
   if (!isSortable || !onOrder) {
     return (
       <th scope="col" className={`px-4 py-3 font-semibold whitespace-nowrap ${place}`}>
-        {title}
+        {isTitleHidden ? <span className="sr-only">{title}</span> : title}
       </th>
     );
   }

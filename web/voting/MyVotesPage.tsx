@@ -107,10 +107,18 @@ function VotedCard({ voted }: { voted: VotedRestaurant }) {
       />
       <div className="grid min-w-0 flex-1 content-start gap-1">
         <h2 className="text-lg leading-tight">
-          <Link to={paths.restaurant(voted.restaurantId)} className="after:absolute after:inset-0">
-            {voted.restaurantName}
-          </Link>
+          {voted.isShown ? (
+            <Link
+              to={paths.restaurant(voted.restaurantId)}
+              className="after:absolute after:inset-0"
+            >
+              {voted.restaurantName}
+            </Link>
+          ) : (
+            voted.restaurantName
+          )}
         </h2>
+        {!voted.isShown && <p className="text-sm text-muted">{t('voting.left_festival')}</p>}
         <p className="flex flex-wrap gap-x-3 text-sm">
           <strong>{t('voting.total_points', { count: voted.totalPoints })}</strong>
           <span>{t('voting.dishes_rated', { count: voted.dishesRated })}</span>

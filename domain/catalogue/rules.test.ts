@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest';
+import { isInFestival, orderOpeningHours, readCoordinates, writeOpeningHours } from './rules.ts';
+import { restaurantFieldsSchema } from './schema.ts';
+
+test.each([
+  ['32.7765, -79.9311', 32.7765, -79.9311],
+  ['32.7765,-79.9311', 32.7765, -79.9311],
+  [' (32.7765; -79.9311) ', 32.7765, -79.9311],
+  ['32.7765 -79.9311', 32.7765, -79.9311],
+  ['32.7765° N, 79.9311° W', 32.7765, -79.9311],
+  ['32.7765, −79.9311', 32.7765, -79.9311],
+  ['33, -80', 33, -80],
+])('the coordinates %j are read', (typed, latitude, longitude) => {
+  expect(readCoordinates(typed)).toEqual({ latitude, longitude });
+});
+
+test.each([
+  '',
+  '32.7765',
+  '32,7765, -79,9311',
+  'here',
+  '91, 0',
+  '33, -181',
+  '1e1, 2',
+  '33, -80, 5',
+])('the coordinates %j are none', (typed) => {
+  expect(readCoordinates(typed)).toBeNull();
+});
+
+test.each([
+  ['Charleston', 32.7765, -79.9311, true],
+  ['the far north of Georgia', 34.99, -85.6, true],
+  ['Valdosta', 30.83, -83.28, true],
+  ['New York', 40.71, -74.0, false],
+  ['Charleston the wrong way round', -79.9311, 32.7765, false],
+  ['nowhere', 0, 0, false],
+])('%s: within the festival is %s', (_, latitude, longitude, expected) => {
+  expect(isInFestival({ latitude, longitude })).toBe(expected);
+});
+
+test('opening hours stand in the order of the week', () => {
+  const hours = orderOpeningHours([
+    { day: 'su', opens: '10:00', closes: '14:00' },
+    { day: 'mo', opens: '17:00', closes: '01:00' },
+    { day: 'mo', opens: '11:00', closes: '14:00' },
+  ]);
+  expect(writeOpeningHours(hours)).toBe('mo 11:00-14:00; mo 17:00-01:00; su 10:00-14:00');
+  expect(writeOpeningHours([])).toBe('');
+});
+
+const link = restaurantFieldsSchema.shape.websiteUrl;
+test.each([
+  ['tacos.example', 'https://tacos.example'],
+  ['http://tacos.example/menu?x=1', 'http://tacos.example/menu?x=1'],
+  ['', null],
+])('the link %j is kept as %j', (typed, kept) => {
+  expect(link.parse(typed)).toBe(kept);
+});
+test.each([
+  'javascript:alert(1)',
+  'data:text/html,x',
+  'tacos',
+  'https://a b.example',
+  '"><script>',
+])('the link %j is refused', (typed) => {
+  expect(link.safeParse(typed).success).toBe(false);
+});

@@ -1,0 +1,95 @@
+import * as z from 'zod';
+import { dishIdSchema, restaurantIdSchema } from '../restaurants/schema.ts';
+import { replySchema, reviewSchema } from '../reviews/schema.ts';
+import { RANGES } from './rules.ts';
+
+const count = z.number().int().min(0);
+
+/** What somebody owns, to choose from. */
+export const ownedRestaurantSchema = z.object({
+  restaurantId: restaurantIdSchema,
+  restaurantName: z.string(),
+  logoUrl: z.string().nullable(),
+  /** Whether it is out of the festival; what was said of it can still be read. */
+  isArchived: z.boolean(),
+});
+export type OwnedRestaurant = z.infer<typeof ownedRestaurantSchema>;
+
+const figuresSchema = z.object({
+  votes: count,
+  points: count,
+  /** Ratings of 0: "didn't like it". */
+  zeros: count,
+  /** Mean of the ratings, zeros too, one decimal; null without any. */
+  average: z.number().nullable(),
+  reviews: count,
+});
+export type Figures = z.infer<typeof figuresSchema>;
+
+/** A restaurant's figures over a time; votes of voting admins are left out (decision 8). */
+export const overviewSchema = z.object({
+  restaurantId: restaurantIdSchema,
+  range: z.enum(RANGES),
+  /** The festival's present day. */
+  today: z.iso.date(),
+  figures: figuresSchema,
+  /** The time of the same length before it; null for all time. */
+  before: figuresSchema.nullable(),
+  /** How many votes there were today and the day before, whatever the range. */
+  votesToday: count,
+  votesYesterday: count,
+  /** Of all reviews that can be read; null without any. */
+  averageStars: z.number().nullable(),
+  /** On the menu now. */
+  dishes: count,
+  /** The five with the most votes in the range. */
+  popularDishes: z.array(
+    z.object({
+      id: dishIdSchema,
+      name: z.string(),
+      /** Whether it is off the menu. */
+      isArchived: z.boolean(),
+      votes: count,
+      points: count,
+      zeros: count,
+      average: z.number().nullable(),
+    }),
+  ),
+  /** Without gaps, the oldest first; today is the last. */
+  byDay: z.array(z.object({ day: z.iso.date(), votes: count })),
+  /** Votes of the range by the hour of the festival's day, from 0 to 23. */
+  byHour: z.array(count).length(24),
+});
+export type Overview = z.infer<typeof overviewSchema>;
+
+export const recentVoteSchema = z.object({
+  id: z.uuid(),
+  dishName: z.string(),
+  /** From 0, "didn't like it", to 5. */
+  rating: count,
+  createdAt: z.iso.datetime(),
+  /** null: the account is deleted. Never a whole address, and never where somebody stood. */
+  voter: z
+    .object({
+      /** As it was when they voted; empty for an account without a name. */
+      name: z.string(),
+      /** As `maskEmail` tells it. */
+      maskedEmail: z.string(),
+    })
+    .nullable(),
+});
+export type RecentVote = z.infer<typeof recentVoteSchema>;
+
+export const recentVotesSchema = z.object({
+  /** Newest first. */
+  votes: z.array(recentVoteSchema),
+});
+
+/** A review with the restaurant's reply as whoever may change it must know it. */
+export const answeredReviewSchema = reviewSchema.extend({ reply: replySchema.nullable() });
+export type AnsweredReview = z.infer<typeof answeredReviewSchema>;
+
+export const recentReviewsSchema = z.object({
+  /** Newest first; those that are hidden are left out. */
+  reviews: z.array(answeredReviewSchema),
+});

@@ -1,0 +1,290 @@
+import { CATALOGUE_LIMITS } from '../catalogue/rules.ts';
+import { foldText } from '../restaurants/rules.ts';
+import { problemOf, Row } from '../sheets/rules.ts';
+import {
+  type Draft,
+  type ImportColumn,
+  type Known,
+  type KnownDish,
+  type KnownRestaurant,
+  OUTCOMES,
+  type Places,
+  type PlannedRow,
+  type ProblemRule,
+  type ReadSheet,
+} from '../sheets/schema.ts';
+import type { ImportCounts } from './schema.ts';
+
+/** The catalogue that a plan is made against. */
+export interface Catalogue extends Places {
+  restaurants: KnownRestaurant[];
+  dishes: KnownDish[];
+}
+
+/**
+ * What a spreadsheet would do. A row is found by its id, else by its folded name in its county or
+ * restaurant; what the file does not name stays as it is.
+ * @yields how many rows are done, so that whoever asks may tell it, or let others in between
+ */
+export function* planImport(
+  sheets: ReadSheet[],
+  catalogue: Catalogue,
+): Generator<number, Draft[], void> {
+  const drafts: Draft[] = [];
+  const claimed = new Map<string, number>();
+  const findRestaurant = restaurantFinder(catalogue.restaurants);
+  // Restaurants first: a dish is looked for under the names that they will have.
+  for (const sheet of sheets.toSorted((a, b) => b.kind.localeCompare(a.kind))) {
+    for (const stray of sheet.strays) drafts.push(strayDraft(sheet, stray));
+    const placeDish = sheet.kind === 'dishes' ? dishFinder(drafts, catalogue) : null;
+    for (const line of sheet.rows) {
+      const row = new Row(sheet, line, catalogue);
+      if (placeDish) placeDish(row);
+      else row.known = findRestaurant(row);
+      drafts.push(row.finish(claimed));
+      yield drafts.length;
+    }
+  }
+  // Each refusal may be the reason of another.
+  for (let before = -1, refused = 0; refused > before;) {
+    before = refused;
+    refuseDoubles(drafts, catalogue);
+    refuseTooMany(drafts, catalogue);
+    refuseOrphans(drafts);
+    refuseFeatured(drafts, catalogue);
+    refused = drafts.filter(isRefused).length;
+  }
+  return drafts;
+}
+
+export function countOutcomes(rows: PlannedRow[]): ImportCounts {
+  const none = () => Object.fromEntries(OUTCOMES.map((one) => [one, 0])) as ImportCounts['dishes'];
+  const counts = { restaurants: none(), dishes: none() };
+  for (const { sheet, outcome } of rows) counts[sheet][outcome] += 1;
+  return counts;
+}
+
+const isRefused = ({ planned }: Draft) => planned.outcome === 'refused';
+const isOf = (kind: ReadSheet['kind']) => (draft: Draft) => draft.planned.sheet === kind;
+
+function refuse(
+  draft: Draft,
+  rule: ProblemRule,
+  column: ImportColumn | null,
+  number: number | null = null,
+): void {
+  const value = column === null ? '' : (draft.planned.name ?? '');
+  draft.planned.problems.push(problemOf(draft.sheet, rule, column, number, value));
+  draft.planned.outcome = 'refused';
+}
+
+function strayDraft(
+  sheet: ReadSheet,
+  { heading, letter, rule }: ReadSheet['strays'][number],
+): Draft {
+  const problem = { ...problemOf(sheet, rule, null, null, heading), letter: letter || null };
+  return {
+    sheet,
+    known: null,
+    parent: null,
+    featured: null,
+    values: {},
+    planned: {
+      sheet: sheet.kind,
+      sheetName: sheet.name,
+      row: sheet.headingRow,
+      outcome: 'refused',
+      name: heading.slice(0, CATALOGUE_LIMITS.nameLength),
+      restaurantName: null,
+      id: null,
+      changes: [],
+      problems: [problem],
+    },
+  };
+}
+
+const keyOf = (name: string, within: string) => `${within} ${foldText(name)}`;
+
+/** Those that take part before those that do not. */
+function oneOf<Thing extends { archived: boolean }>(found: Thing[]): Thing | 'ambiguous' | null {
+  const shown = found.filter(({ archived }) => !archived);
+  const [only = null, ...more] = shown.length > 0 ? shown : found;
+  return more.length > 0 ? 'ambiguous' : only;
+}
+
+function restaurantFinder(known: KnownRestaurant[]) {
+  const byId = new Map(known.map((one) => [one.id, one]));
+  const byKey = Map.groupBy(known, ({ name, countyId }) => keyOf(name, countyId));
+  return (row: Row): KnownRestaurant | null => {
+    const id = row.text('id').toLowerCase();
+    if (id !== '') {
+      const found = byId.get(id) ?? null;
+      if (!found) row.refuse('unknown_id', 'id');
+      return found;
+    }
+    for (const column of ['name', 'state', 'county'] as const) row.read(column);
+    const { name, countyId } = row.values;
+    if (name === undefined || countyId === undefined) return null;
+    const found = oneOf(byKey.get(keyOf(name, countyId)) ?? []);
+    if (found !== 'ambiguous') return found;
+    row.refuse('ambiguous', 'name');
+    return null;
+  };
+}
+
+/** Finds which dish of which restaurant a row means. */
+function dishFinder(drafts: Draft[], { restaurants, dishes, counties }: Catalogue) {
+  const byId = new Map(restaurants.map((one) => [one.id, one]));
+  const known = new Map(dishes.map((dish) => [dish.id, dish]));
+  const called = Map.groupBy(dishes, ({ name, restaurantId }) => keyOf(name, restaurantId));
+  const findParent = parentFinder(drafts, { restaurants, counties });
+  return (row: Row): void => {
+    const id = row.text('id').toLowerCase();
+    const dish = known.get(id) ?? null;
+    if (id !== '' && !dish) row.refuse('unknown_id', 'id');
+    const parentId = row.text('restaurantId').toLowerCase();
+    if (parentId !== '') {
+      row.parent = byId.get(parentId) ?? null;
+      if (!row.parent) row.refuse('unknown_restaurant', 'restaurantId');
+    } else if (row.text('restaurant') !== '') row.parent = findParent(row);
+    else if (dish) row.parent = byId.get(dish.restaurantId) ?? null;
+    else row.refuse('missing', 'restaurant');
+    const parent = knownOf(row.parent);
+    if (dish) {
+      row.known = dish;
+      if (row.parent && parent?.id !== dish.restaurantId) {
+        row.refuse('other_restaurant', 'restaurant');
+      }
+      return;
+    }
+    row.read('name');
+    const { name } = row.values;
+    if (!parent || name === undefined) return;
+    const found = oneOf(called.get(keyOf(name, parent.id)) ?? []);
+    if (found === 'ambiguous') row.refuse('ambiguous', 'name');
+    else row.known = found;
+  };
+}
+
+const knownOf = (parent: KnownRestaurant | Draft | null): Known | null =>
+  parent && 'planned' in parent ? parent.known : parent;
+
+/** Finds a restaurant by the name that it will have, also one that the file creates. */
+function parentFinder(
+  drafts: Draft[],
+  { restaurants, counties }: Pick<Catalogue, 'restaurants' | 'counties'>,
+) {
+  const countyNames = new Map(counties.map(({ id, name }) => [id, foldText(name)]));
+  const drafted = new Map(
+    drafts.flatMap((draft) => (draft.known ? [[draft.known.id, draft]] : [])),
+  );
+  const present = restaurants.map((one) => ({
+    ...one,
+    ...drafted.get(one.id)?.values,
+    parent: one,
+  }));
+  const created = drafts.flatMap((draft) =>
+    draft.known ? [] : [{ archived: false, ...draft.values, parent: draft }],
+  );
+  const all = [...present, ...created].map(({ name = '', countyId = '', archived, parent }) => {
+    return { name: foldText(name), countyId, county: countyNames.get(countyId), archived, parent };
+  });
+  const byName = Map.groupBy(all, ({ name }) => name);
+  return (row: Row): KnownRestaurant | Draft | null => {
+    const county = foldText(row.text('county')).replace(/ (county|co\.?)$/, '');
+    const named = byName.get(foldText(row.text('restaurant'))) ?? [];
+    const found = oneOf(
+      named.filter((one) => county === '' || [one.county, one.countyId].includes(county)),
+    );
+    if (found !== null && found !== 'ambiguous') return found.parent;
+    row.refuse(found === null ? 'unknown_restaurant' : 'ambiguous_restaurant', 'restaurant');
+    return null;
+  };
+}
+
+/** Where a name must be the only one: the county, or the restaurant. */
+const withinOf = (thing: Partial<KnownRestaurant & KnownDish>, parent: Draft['parent']): string =>
+  thing.countyId ?? thing.restaurantId ?? (parent ? parentKey(parent) : '');
+const parentKey = (parent: KnownRestaurant | Draft): string =>
+  knownOf(parent)?.id ?? rowKey((parent as Draft).planned);
+const rowKey = ({ sheetName, row }: PlannedRow) => `row ${row} of ${sheetName}`;
+
+/** Two of one name in a county, or in a restaurant, cannot both take part. */
+function refuseDoubles(drafts: Draft[], { restaurants, dishes }: Catalogue): void {
+  for (const [kind, present] of [
+    ['restaurants', restaurants as Known[]],
+    ['dishes', dishes as Known[]],
+  ] as const) {
+    const live = drafts.filter(isOf(kind)).filter((draft) => !isRefused(draft));
+    const touched = new Set(live.map(({ known }) => known?.id));
+    const taken = new Map<string, Draft | null>();
+    for (const one of present) {
+      if (!one.archived && !touched.has(one.id))
+        taken.set(keyOf(one.name, withinOf(one, null)), null);
+    }
+    const moving: [string, Draft][] = [];
+    for (const draft of live) {
+      const after = { ...draft.known, ...draft.values };
+      if (after.archived) continue;
+      const key = keyOf(after.name ?? '', withinOf(after, draft.parent));
+      const { known } = draft;
+      const stays = known && !known.archived && keyOf(known.name, withinOf(known, null)) === key;
+      if (stays) taken.set(key, draft);
+      else moving.push([key, draft]);
+    }
+    for (const [key, draft] of moving) {
+      const holder = taken.get(key);
+      if (holder === undefined) taken.set(key, draft);
+      else if (holder === null) refuse(draft, 'double_in_catalogue', 'name');
+      else refuse(draft, 'double_in_file', 'name', holder.planned.row);
+    }
+  }
+}
+
+/** A restaurant holds so many dishes, archived ones included. */
+function refuseTooMany(drafts: Draft[], { dishes }: Catalogue): void {
+  const { dishesOfRestaurant } = CATALOGUE_LIMITS;
+  const counts = new Map<string, number>();
+  for (const { restaurantId } of dishes) {
+    counts.set(restaurantId, (counts.get(restaurantId) ?? 0) + 1);
+  }
+  for (const draft of drafts.filter(isOf('dishes'))) {
+    if (draft.known || !draft.parent || isRefused(draft)) continue;
+    const count = (counts.get(parentKey(draft.parent)) ?? 0) + 1;
+    if (count > dishesOfRestaurant) refuse(draft, 'too_many_dishes', null, dishesOfRestaurant);
+    else counts.set(parentKey(draft.parent), count);
+  }
+}
+
+/** A dish of a restaurant that is not created cannot be either. */
+function refuseOrphans(drafts: Draft[]): void {
+  for (const draft of drafts) {
+    const { parent } = draft;
+    if (isRefused(draft) || !parent || !('planned' in parent) || parent.known) continue;
+    if (isRefused(parent)) refuse(draft, 'refused_restaurant', 'restaurant', parent.planned.row);
+  }
+}
+
+/** The featured dish is one of the restaurant's own that takes part. */
+function refuseFeatured(drafts: Draft[], { dishes }: Catalogue): void {
+  const restaurants = drafts.filter(
+    (draft) => isOf('restaurants')(draft) && !isRefused(draft) && draft.values.featuredDish,
+  );
+  if (restaurants.length === 0) return;
+  const live = drafts.filter((draft) => isOf('dishes')(draft) && !isRefused(draft));
+  const touched = new Map(live.map((draft) => [draft.known?.id, draft]));
+  const shown = new Map<string, KnownDish | Draft>();
+  for (const dish of dishes) {
+    const after = { ...dish, ...touched.get(dish.id)?.values };
+    if (!after.archived) shown.set(keyOf(after.name, dish.restaurantId), dish);
+  }
+  for (const draft of live) {
+    if (draft.known || !draft.parent || draft.values.archived) continue;
+    shown.set(keyOf(draft.values.name ?? '', parentKey(draft.parent)), draft);
+  }
+  for (const draft of restaurants) {
+    const key = keyOf(draft.values.featuredDish ?? '', parentKey(draft));
+    draft.featured = shown.get(key) ?? null;
+    if (!draft.featured) refuse(draft, 'unknown_dish', 'featuredDish');
+  }
+}

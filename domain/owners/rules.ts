@@ -1,0 +1,82 @@
+import { PASSWORD } from '../people/rules.ts';
+import type { ErrorCode } from '../errors.ts';
+
+/** S2 §5 and §9; the account number's length is ours. */
+export const ACCESS_REQUEST = {
+  nameMinLength: 3,
+  accountNumberLength: 40,
+  /** Promised on the form. */
+  answerHours: 24,
+} as const;
+
+/** What somebody fills in who asks for the dashboard of a restaurant. */
+export interface AccessForm {
+  fullName: string;
+  email: string;
+  /** Empty while none is chosen. */
+  restaurantId: string;
+  pfgAccountNumber: string;
+  /** Where an account is created with it: the password, typed twice. */
+  account?: { password: string; confirmation: string } | undefined;
+}
+
+type AccessFormProblem = Extract<
+  ErrorCode,
+  | 'all_fields_required'
+  | 'name_too_short'
+  | 'password_required'
+  | 'password_too_short'
+  | 'passwords_differ'
+>;
+
+/** By field, what is wrong with it (S2 §5); null where nothing is. */
+export function problemsOf(form: AccessForm): Record<keyof AccessForm, AccessFormProblem | null> {
+  const missing = (text: string) => (text.trim() === '' ? 'all_fields_required' : null);
+  const { account } = form;
+  return {
+    fullName:
+      missing(form.fullName) ??
+      (form.fullName.trim().length < ACCESS_REQUEST.nameMinLength ? 'name_too_short' : null),
+    email: missing(form.email),
+    restaurantId: missing(form.restaurantId),
+    pfgAccountNumber: missing(form.pfgAccountNumber),
+    account: account ? passwordProblem(account) : null,
+  };
+}
+
+function passwordProblem({ password, confirmation }: NonNullable<AccessForm['account']>) {
+  if (password === '' || confirmation === '') return 'password_required';
+  if (password !== confirmation) return 'passwords_differ';
+  return password.length < PASSWORD.minLength ? 'password_too_short' : null;
+}
+
+/** What a request can be in the end; `superseded` by a newer one of the same person. */
+export const REQUEST_STATUSES = ['pending', 'approved', 'rejected', 'superseded'] as const;
+export type RequestStatus = (typeof REQUEST_STATUSES)[number];
+
+export const ACCESS_STATUSES = [
+  'none',
+  'pending',
+  'approved',
+  'rejected',
+  'revoked',
+  'superseded',
+] as const;
+/** How it stands with somebody's access (S2 §4); `none` for who has never asked. */
+export type AccessStatus = (typeof ACCESS_STATUSES)[number];
+
+/**
+ * How it stands with somebody's access: by the latest request that no newer one has superseded, and by
+ * what they own (S2 §4).
+ */
+export function accessStatusOf(
+  latest: { status: RequestStatus; restaurantId: string } | null,
+  owned: readonly { restaurantId: string }[],
+): AccessStatus {
+  if (!latest) return owned.length > 0 ? 'approved' : 'none';
+  if (latest.status === 'superseded') return owned.length > 0 ? 'approved' : 'superseded';
+  if (latest.status !== 'approved') return latest.status;
+  return owned.some(({ restaurantId }) => restaurantId === latest.restaurantId)
+    ? 'approved'
+    : 'revoked';
+}

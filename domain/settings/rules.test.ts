@@ -1,0 +1,63 @@
+import { describe, expect, test } from 'vitest';
+import { SETTING_DEFAULTS, SETTING_KEYS, SETTING_LIMITS, settingProblem } from './rules.ts';
+
+const sponsor = { name: 'Maíz y Más', logoUrl: '/sponsors/maiz.svg', url: 'https://maiz.example' };
+const list = (...rows: unknown[]) => JSON.stringify(rows);
+
+describe('a setting', () => {
+  test.each(SETTING_KEYS)('%s may be its default', (key) => {
+    expect(settingProblem(key, SETTING_DEFAULTS[key])).toBeNull();
+  });
+
+  test.each([
+    ['voting_enabled', 'false'],
+    ['app_title', 'Taco Week 2026 ¡ándale!'],
+    ['app_title', ''],
+    ['main_page_image_url', 'https://pictures.example/a.png?w=3'],
+    ['main_page_image_url', '/pictures/c0ffee00-0000-4000-8000-000000000001'],
+    ['main_page_video_url', 'https://video.example/taco.mp4'],
+    ['sponsors', list(sponsor, sponsor)],
+    ['sponsors', ''],
+    ['festival_url', 'https://taco.example:8443/a/b#c'],
+    ['support_email', 'hola+taco@vota-taco.example'],
+    ['whatsapp_url', 'https://wa.me/18435550123'],
+  ] as const)('%s may be %j', (key, value) => {
+    expect(settingProblem(key, value)).toBeNull();
+  });
+
+  test.each([
+    ['voting_enabled', '', 'setting_switch_invalid'],
+    ['voting_enabled', 'TRUE', 'setting_switch_invalid'],
+    ['app_title', '   ', 'setting_title_invalid'],
+    ['app_title', 'x'.repeat(SETTING_LIMITS.title + 1), 'setting_title_invalid'],
+    ['app_title', 'two\nlines', 'setting_title_invalid'],
+    ['app_title', 'turned \u202e around', 'setting_title_invalid'],
+    ['main_page_image_url', 'http://plain.example/a.png', 'setting_media_invalid'],
+    ['main_page_image_url', 'javascript:alert(1)', 'setting_media_invalid'],
+    ['main_page_image_url', '//evil.example/a.png', 'setting_media_invalid'],
+    ['main_page_video_url', 'data:video/mp4,x', 'setting_media_invalid'],
+    ['default_restaurant_video_url', '/\\evil.example', 'setting_media_invalid'],
+    ['festival_url', 'taco.example', 'setting_link_invalid'],
+    ['festival_url', 'https://localhost', 'setting_link_invalid'],
+    ['radio_url', 'https://taco.example/"onclick="', 'setting_link_invalid'],
+    ['radio_url', `https://taco.example/${'x'.repeat(500)}`, 'setting_link_invalid'],
+    ['instagram_url', '/path', 'setting_link_invalid'],
+    ['support_email', 'nobody', 'setting_email_invalid'],
+    ['support_email', 'a@b.example,c@d.example', 'setting_email_invalid'],
+    ['support_email', 'a@b.example?bcc=c@d.example', 'setting_email_invalid'],
+    ['sponsors', '{', 'setting_sponsors_invalid'],
+    ['sponsors', '{}', 'setting_sponsors_invalid'],
+    ['sponsors', list(null), 'setting_sponsors_invalid'],
+    ['sponsors', list({ ...sponsor, name: ' ' }), 'setting_sponsors_invalid'],
+    ['sponsors', list({ ...sponsor, url: 'javascript:alert(1)' }), 'setting_sponsors_invalid'],
+    ['sponsors', list({ ...sponsor, logoUrl: 'data:,x' }), 'setting_sponsors_invalid'],
+    ['sponsors', list({ ...sponsor, more: 1 }), 'setting_sponsors_invalid'],
+    [
+      'sponsors',
+      list(...Array.from({ length: SETTING_LIMITS.sponsors + 1 }, () => sponsor)),
+      'setting_sponsors_invalid',
+    ],
+  ] as const)('%s may not be %j', (key, value, problem) => {
+    expect(settingProblem(key, value)).toBe(problem);
+  });
+});

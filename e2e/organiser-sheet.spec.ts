@@ -1,0 +1,74 @@
+import { demoPeople } from '../database/demo/people.ts';
+import { expect, test } from './app.ts';
+import { atDesk, onPhone, scan, STILL } from './visitors.ts';
+
+const NAME = 'Taquería La Ñapa';
+const HEADINGS = 'Nombre,State,County,ZIP code,Descripción (español)';
+const sheet = (county: string) => ({
+  name: 'tacos.csv',
+  mimeType: 'text/csv',
+  buffer: Buffer.from(`\uFEFF${HEADINGS}\r\n${NAME},SC,${county},29403,"Tacos, de noche"\r\n`),
+});
+
+// Four files, scans and visits one after the other.
+test.setTimeout(90_000);
+
+for (const [who, t, use] of [onPhone, atDesk]) {
+  // The page is scanned at a desk, what lies over it on a phone; the table in either.
+  const isDesk = who === atDesk[0];
+  test.describe(who, () => {
+    test.use({ ...use, ...STILL });
+    test('an organiser imports a sheet with a mistake, corrects it, and takes it back', async ({
+      page,
+      app,
+    }) => {
+      const person = demoPeople.find(({ key }) => key === 'admin');
+      const data = { email: person?.email, password: person?.password };
+      await page.request.post('/api/people/sign-in', { data, headers: { origin: app.url } });
+      await page.goto('/admin/restaurants/import');
+      await expect(page.getByRole('heading', { name: t('imports.title') })).toBeVisible();
+      await expect(page.getByText(t('imports.earlier_none'))).toBeVisible();
+      if (isDesk) await scan(page, 'file');
+      const chosen = (name: string) => async () => {
+        const choosing = page.waitForEvent('filechooser');
+        await page.getByRole('button', { name }).click();
+        return choosing;
+      };
+
+      const first = await chosen(t('imports.choose'))();
+      await first.setFiles(sheet('Charlestown'));
+      await expect(
+        page.getByText(t('imports.problem_unknown_county', { value: 'Charlestown' })),
+      ).toBeVisible();
+      await expect(
+        page.getByText(
+          t('imports.problem_at', { letter: 'C', column: t('imports.column_county') }),
+        ),
+      ).toBeVisible();
+      await expect(
+        page.getByRole('button', { name: t('imports.apply', { count: 1 }) }),
+      ).toBeHidden();
+      await scan(page, 'refused');
+
+      const second = await chosen(t('imports.corrected_file'))();
+      await second.setFiles(sheet('Charleston'));
+      await page.getByRole('button', { name: t('imports.apply', { count: 1 }) }).click();
+      await expect(page.getByText(t('imports.done_created', { count: 1 }))).toBeVisible();
+      if (isDesk) await scan(page, 'done');
+
+      await page.goto('/?county=45019');
+      await expect(page.getByText(NAME)).toBeVisible();
+      await page.goto('/admin/restaurants/import');
+      await page
+        .getByRole('button', { name: t('imports.undo_label', { file: 'tacos.csv' }) })
+        .click();
+      const dialog = page.getByRole('dialog');
+      await expect(dialog).toContainText(t('imports.undo_created', { count: 1 }));
+      if (!isDesk) await scan(page, 'undo');
+      await dialog.getByRole('button', { name: t('imports.undo'), exact: true }).click();
+      await expect(page.getByText(t('imports.status_undone'), { exact: true })).toBeVisible();
+      await page.goto('/?county=45019');
+      await expect(page.getByText(NAME)).toBeHidden();
+    });
+  });
+}

@@ -1,0 +1,127 @@
+import { randomUUID } from 'node:crypto';
+import type { APIRequestContext, Browser, BrowserContextOptions, Page } from '@playwright/test';
+import { type App, expect, restaurantOf, test } from './app.ts';
+import { demoPerson, enter } from './enter.ts';
+import { atDesk, onPhone, scan, STILL } from './visitors.ts';
+
+/** Nobody has voted here yet. */
+const place = restaurantOf('barro-negro');
+const [dish] = place.dishes;
+const person = demoPerson('visitor').fullName;
+const voter = demoPerson('votante');
+type Text = (typeof onPhone)[1];
+
+for (const [name, t, use] of [onPhone, atDesk]) {
+  test.describe(name, () => {
+    test.use({ ...use, ...STILL });
+
+    test('an owner asks for access, gets it, sees a vote come in, and answers a review', async ({
+      page,
+      app,
+      browser,
+      playwright,
+    }) => {
+      const section = (title: string) => page.getByRole('region', { name: title });
+      const dialog = page.getByRole('dialog');
+      await page.goto('/restaurant-owner-dashboard');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+        t('dashboard.sign_in_title'),
+      );
+      await enter(page, app, 'visitor');
+      await page.goto('/restaurant-owner-dashboard');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+        t('dashboard.unauthorized_title'),
+      );
+      await page.getByRole('link', { name: t('dashboard.request_access') }).click();
+      await askForAccess(page, t);
+      await expect(page.getByText(t('owners.pending_title'))).toBeVisible();
+
+      await approveAs(browser, app, t, use);
+
+      await page.goto('/restaurant-owner-dashboard');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(place.name);
+      const votes = section(t('dashboard.recent_votes'));
+      const reviews = section(t('dashboard.recent_reviews'));
+      await expect(votes).toContainText(t('dashboard.recent_votes_none'));
+      await expect(votes.getByText(t('dashboard.live'), { exact: true })).toBeVisible();
+      await scan(page, 'a dashboard without votes');
+
+      const guest = await playwright.request.newContext();
+      const { email, password } = voter;
+      await send(guest, app, '/api/people/sign-in', { email, password });
+      await vote(guest, app);
+      await expect(votes.getByRole('listitem')).toHaveCount(1);
+      await expect(votes).toContainText(t('dashboard.vote_points', { count: 4 }));
+      await expect(votes).toContainText(`${voter.fullName} · v•••@v•••.•••`);
+      await expect(votes).not.toContainText(email);
+      await expect(section(t('dashboard.figures'))).toContainText(`${t('dashboard.votes')}1`);
+      await expect(section(t('dashboard.popular'))).toContainText(dish?.name ?? '');
+
+      await send(guest, app, `/api/restaurants/${place.id}/my-review`, {
+        rating: 5,
+        reviewText: '¡Qué mole!',
+      });
+      await guest.dispose();
+      await expect(reviews).toContainText('¡Qué mole!');
+      await expect(section(t('dashboard.figures'))).toContainText(`${t('dashboard.reviews')}1`);
+      await reviews.getByRole('button', { name: t('dashboard.reply') }).click();
+      await dialog.getByRole('textbox').fill('Gracias por venir.');
+      await dialog.getByRole('button', { name: t('dashboard.reply_send') }).click();
+      await expect(page.getByText(t('dashboard.reply_saved'))).toBeVisible();
+      await expect(reviews).toContainText('Gracias por venir.');
+      await page.getByText(t('dashboard.table')).first().press('Enter');
+      await scan(page, 'a dashboard with votes');
+
+      const publicPage = page.getByRole('link', { name: t('dashboard.public_page') });
+      await expect(publicPage).toHaveAttribute('href', `/restaurant/${place.id}`);
+      await page.goto(`/restaurant/${place.id}`);
+      const onPage = section(t('reviews.title'));
+      await onPage.scrollIntoViewIfNeeded();
+      await expect(onPage).toContainText(t('reviews.reply', { restaurant: place.name }));
+      await expect(onPage).toContainText('Gracias por venir.');
+    });
+  });
+}
+
+async function askForAccess(page: Page, t: Text): Promise<void> {
+  await page.getByRole('combobox', { name: t('owners.restaurant') }).fill(place.name);
+  await page.getByRole('option', { name: place.name }).click();
+  await page.getByLabel(t('owners.account_number'), { exact: true }).fill('70412895');
+  await page.getByRole('button', { name: t('owners.send'), exact: true }).click();
+}
+
+/** An organiser, in a browser of their own, gives access. */
+async function approveAs(browser: Browser, app: App, t: Text, use: BrowserContextOptions) {
+  const context = await browser.newContext({ ...use, reducedMotion: 'reduce', baseURL: app.url });
+  const page = await context.newPage();
+  await enter(page, app, 'admin');
+  await page.goto('/admin/restaurant-requests');
+  const approve = { action: t('owners.approve'), person, restaurant: place.name };
+  await page.getByRole('button', { name: t('owners.action_label', approve) }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: t('owners.approve') })
+    .click();
+  const approved = t('owners.approved', { person, restaurant: place.name });
+  await expect(page.getByText(approved)).toBeVisible();
+  await context.close();
+}
+
+async function send(request: APIRequestContext, app: App, path: string, data: object) {
+  const answer = await request.post(app.url + path, { data, headers: { origin: app.url } });
+  expect(answer.ok()).toBe(true);
+}
+
+/** Four points for the first dish. */
+const vote = (request: APIRequestContext, app: App) =>
+  send(request, app, '/api/ballots', {
+    idempotencyKey: randomUUID(),
+    restaurantId: place.id,
+    ratings: [{ dishId: dish?.id, rating: 4 }],
+    position: {
+      latitude: place.latitude,
+      longitude: place.longitude,
+      accuracyMeters: 5,
+      takenAt: app.clock.now.toISOString(),
+    },
+  });

@@ -1,0 +1,113 @@
+import type { Translator } from './translate.ts';
+
+/** One line of the audit log, as far as it is told here. */
+interface Entry {
+  action: string;
+  subjectId: string;
+  subjectName: string | null;
+  subject: { fullName: string; email: string } | null;
+  restaurantName: string | null;
+}
+
+/** Things that the code knows by a word of its own, by what is done to them: where their names stand. */
+const NAMED: Record<string, string> = {
+  setting_changed: 'settings.name_',
+  cache_cleared: 'settings.cache_',
+  mail_sent_again: 'admin.mail_',
+};
+/** What is done to people, who stand in the log by id alone. */
+const TO_PEOPLE = new Set([
+  'admin_made',
+  'admin_removed',
+  'person_banned',
+  'person_unbanned',
+  'access_approved',
+  'access_rejected',
+  'access_revoked',
+]);
+/** Says who it was done to, which the sentence does. */
+const PERSON_FIELD = 'userId';
+
+/** The name of an account, else its address; words for one that is gone. */
+export const tellPerson = (
+  t: Translator,
+  person: { fullName: string; email: string } | null,
+): string => (person ? person.fullName || person.email : t('audit.deleted_account'));
+
+/** What was done, in one sentence without who did it. */
+export function tellEntry(t: Translator, entry: Entry): string {
+  return t(`audit.${entry.action}`, { subject: subjectOf(t, entry) });
+}
+
+function subjectOf(t: Translator, entry: Entry): string {
+  const { action, subjectId, subjectName, subject, restaurantName } = entry;
+  if (TO_PEOPLE.has(action)) return subject ? tellPerson(t, subject) : t('audit.deleted_person');
+  const named = NAMED[action];
+  const word = subjectName ?? '';
+  if (named !== undefined || action === 'picture_stored') {
+    return textOr(t, `${named ?? 'settings.name_'}${word}`, restaurantName || word || subjectId);
+  }
+  if (subject) return tellPerson(t, subject);
+  return word || restaurantName || t('audit.no_name');
+}
+
+/** A field's change in words. */
+export interface ToldChange {
+  field: string;
+  from: string;
+  to: string;
+}
+
+/** By field: what it was and what it became, in words. */
+export const tellChanges = (
+  t: Translator,
+  changes: Record<string, { from?: unknown; to?: unknown }> | null,
+): ToldChange[] =>
+  Object.entries(changes ?? {})
+    .filter(([field]) => field !== PERSON_FIELD)
+    .map(([field, { from, to }]) => ({
+      field: textOr(t, `audit.field_${field}`, field),
+      from: tellOf(t, field, from),
+      to: tellOf(t, field, to),
+    }));
+
+/** A status is a word of the code, which has a text. */
+const tellOf = (t: Translator, field: string, value: unknown): string =>
+  field === 'status' && typeof value === 'string'
+    ? textOr(t, `audit.status_${value}`, value)
+    : tellValue(t, value);
+
+function tellValue(t: Translator, value: unknown): string {
+  if (value === null || value === undefined || value === '') return t('audit.nothing');
+  if (typeof value === 'boolean') return t(value ? 'audit.yes' : 'audit.no');
+  if (Array.isArray(value)) {
+    return value.length === 0
+      ? t('audit.nothing')
+      : value.map((one) => tellValue(t, one)).join('\n');
+  }
+  if (typeof value === 'object') {
+    if (isOpening(value)) {
+      const { day, opens, closes } = value;
+      return `${textOr(t, `audit.day_${day}`, day)} ${opens}–${closes}`;
+    }
+    return Object.values(value)
+      .map((one) => tellValue(t, one))
+      .join(', ');
+  }
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}
+
+/** A span of a week's opening hours. */
+interface Opening {
+  day: string;
+  opens: string;
+  closes: string;
+}
+const isOpening = (value: object): value is Opening =>
+  'day' in value && 'opens' in value && 'closes' in value;
+
+/** The text of a key; what else to say where there is none. */
+function textOr(t: Translator, key: string, otherwise: string): string {
+  const text = t(key);
+  return text === key ? otherwise : text;
+}

@@ -1,0 +1,55 @@
+import * as z from 'zod';
+import { AUDIT_EXPORT_ENTRIES } from '../../domain/audit/rules.ts';
+import type { AuditEntry } from '../../domain/audit/schema.ts';
+import { escapeFormula } from '../../domain/text.ts';
+import { FESTIVAL_TIME_ZONE } from '../../domain/voting/rules.ts';
+import { tellChanges, tellEntry, tellPerson } from '../../locales/audit-entry.ts';
+import type { Translator } from '../../locales/translate.ts';
+import type { AuditRow } from './queries.ts';
+
+type Names = ReadonlyMap<string, { fullName: string; email: string }>;
+
+/** Whom it was done to, by id; null where it was done to nobody. People are never named in the log. */
+export function personOf({ subjectId, subjectName, changes }: AuditRow): string | null {
+  const { from, to } = changes?.userId ?? {};
+  const id = to ?? from ?? (subjectName === null ? subjectId : null);
+  return z.uuid().safeParse(id).data ?? null;
+}
+
+/** @param names of the accounts that something was done to */
+export const presentEntry = (row: AuditRow, names: Names): AuditEntry => ({
+  ...row,
+  at: row.at.toISOString(),
+  subject: names.get(personOf(row) ?? '') ?? null,
+});
+
+/** The festival's day and time, to the second, so that a sheet sorts and reads it. */
+const momentFormat = new Intl.DateTimeFormat('sv-SE', {
+  timeZone: FESTIVAL_TIME_ZONE,
+  dateStyle: 'short',
+  timeStyle: 'medium',
+});
+
+const COLUMNS = ['when', 'who', 'email', 'role', 'what', 'restaurant', 'changes'] as const;
+
+const cell = (text: string) => `"${escapeFormula(text).replaceAll('"', '""')}"`;
+
+/**
+ * Comma-separated values (RFC 4180), with the mark by which spreadsheet programs know UTF-8. No
+ * cell is taken for a formula.
+ */
+export function presentCsv(entries: readonly AuditEntry[], t: Translator): string {
+  const rows = entries.slice(0, AUDIT_EXPORT_ENTRIES).map((entry) => [
+    momentFormat.format(new Date(entry.at)),
+    tellPerson(t, entry.actor),
+    entry.actor?.email ?? '',
+    t(`audit.role_${entry.actorRole}`),
+    tellEntry(t, entry),
+    entry.restaurantName ?? '',
+    tellChanges(t, entry.changes)
+      .map(({ field, from, to }) => `${field}: ${from} → ${to}`)
+      .join('\n'),
+  ]);
+  const lines = [COLUMNS.map((column) => t(`audit.column_${column}`)), ...rows];
+  return `\uFEFF${lines.map((cells) => cells.map(cell).join(',')).join('\r\n')}\r\n`;
+}

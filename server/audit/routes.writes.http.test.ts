@@ -1,0 +1,280 @@
+import { randomUUID } from 'node:crypto';
+import { gt, max } from 'drizzle-orm';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { personIdOf } from '../../database/demo/people.ts';
+import { demoRestaurants } from '../../database/demo/restaurants.ts';
+import { auditLog } from '../../database/schema/audit.ts';
+import { restaurantAccessRequests, restaurantOwners } from '../../database/schema/owners.ts';
+import { restaurants } from '../../database/schema/restaurants.ts';
+import { reviews } from '../../database/schema/reviews.ts';
+import { AUDIT_ACTIONS, type AuditAction } from '../../domain/audit/rules.ts';
+import { type MailServer, openMailServer } from '../test-mail.ts';
+import { callOperation, type Input, OPERATIONS } from '../test-operations.ts';
+import { openTestServer, type TestServer, type Visitor } from '../test-server.ts';
+
+/** Writes that need no entry, and why. */
+const UNWRITTEN: Record<string, string> = {
+  'imports.check': 'keeps what a sheet would do for who handed it in; nothing else is different',
+};
+
+let mailServer: MailServer;
+let server: TestServer;
+let admin: Visitor;
+let owner: Visitor;
+/** Restaurants of the demo that no row has used yet. */
+let unused = 40;
+
+beforeAll(async () => {
+  mailServer = await openMailServer();
+  server = await openTestServer({ SMTP_URL: mailServer.url });
+  admin = await server.visitor().signInAs('admin');
+  owner = await server.visitor().signInAs('owner');
+});
+afterAll(async () => {
+  await server.stop();
+  await mailServer.close();
+});
+
+const freshPlace = () => demoRestaurants[(unused += 1)]?.id ?? '';
+const named = (name: string) => ({
+  name,
+  description: null,
+  descriptionEn: null,
+  descriptionEs: null,
+});
+const dishFields = () => ({ ...named(`Taco ${randomUUID()}`), imageUrl: null });
+
+/** Calls what a row needs before it; it must succeed. */
+async function prepare(name: string, by: Visitor, input: Input, file?: Uint8Array<ArrayBuffer>) {
+  const operation = OPERATIONS.find((one) => one.name === name);
+  if (!operation) throw new Error(`There is no operation ${name}.`);
+  const answer = await callOperation(server, by, operation, { input, ...(file && { file }) });
+  if (answer.status >= 300) throw new Error(`${name}: ${answer.text}`);
+  return answer.text;
+}
+const prepared = async (...call: Parameters<typeof prepare>) => JSON.parse(await prepare(...call));
+
+async function newRestaurant(): Promise<string> {
+  const [row] = await server.services.db
+    .insert(restaurants)
+    .values({ name: `Taquería ${randomUUID()}`, stateId: 'SC', countyId: '45019' })
+    .returning();
+  return row?.id ?? '';
+}
+async function newDish(): Promise<string> {
+  const restaurantId = await newRestaurant();
+  return (await prepared('catalogue.createDish', admin, { restaurantId, fields: dishFields() })).id;
+}
+async function fieldsOf(restaurantId: string) {
+  const { fields, version } = await prepared('catalogue.find', admin, { restaurantId });
+  return { fields, version };
+}
+async function newRequest(): Promise<string> {
+  const [row] = await server.services.db
+    .insert(restaurantAccessRequests)
+    .values({
+      userId: personIdOf('visitor'),
+      fullName: 'Jamie Alston',
+      email: 'visitor@vota-taco.example',
+      restaurantId: freshPlace(),
+      pfgAccountNumber: '12345',
+    })
+    .returning();
+  return row?.id ?? '';
+}
+async function owned(): Promise<string> {
+  const restaurantId = freshPlace();
+  await server.services.db
+    .insert(restaurantOwners)
+    .values({ userId: personIdOf('owner'), restaurantId });
+  return restaurantId;
+}
+const nothing = { fields: {}, added: [], changed: [], removed: [] };
+async function proposal(): Promise<Input> {
+  const restaurantId = await owned();
+  const { version } = await prepared('proposals.find', owner, { restaurantId });
+  return { ...nothing, restaurantId, version, fields: { phone: '843 555 0188' } };
+}
+async function sentProposal(): Promise<string> {
+  const sent = await proposal();
+  await prepare('proposals.send', owner, sent);
+  const { proposals } = await prepared('proposals.list', admin, {});
+  const waits = (one: { restaurantId: string }) => one.restaurantId === sent.restaurantId;
+  return proposals.find(waits).id;
+}
+async function review(): Promise<{ restaurantId: string; reviewId: string }> {
+  const restaurantId = await owned();
+  const [row] = await server.services.db
+    .insert(reviews)
+    .values({ restaurantId, userSession: `user_${randomUUID()}`, rating: 4, reviewerName: 'Ana' })
+    .returning();
+  return { restaurantId, reviewId: row?.id ?? '' };
+}
+async function checkedImport(): Promise<string> {
+  const name = `Taquería ${randomUUID()}`;
+  const csv = `Name,State,County,ZIP code\n${name},SC,Charleston,29403\n`;
+  const file = new Uint8Array(Buffer.from(csv));
+  const told = await prepare('imports.check', admin, { fileName: 'tacos.csv' }, file);
+  return JSON.parse(told.trim().split('\n').at(-1) ?? '').import.id;
+}
+let drawn = 0;
+/** A picture that nobody has handed in yet. */
+const picture = async () =>
+  new Uint8Array(
+    await sharp({ create: { width: (drawn += 2), height: 2, channels: 3, background: '#c2381a' } })
+      .png()
+      .toBuffer(),
+  );
+
+interface Row {
+  /** What it writes down. */
+  action: AuditAction;
+  /** Prepares what it needs, and answers what it is given. */
+  input: () => Promise<Input>;
+  file?: () => Promise<Uint8Array<ArrayBuffer>>;
+}
+const row = (action: AuditAction, input: () => Promise<Input>, file?: Row['file']): Row => ({
+  action,
+  input,
+  ...(file && { file }),
+});
+
+/** How each write of organisers and owners is called so that it does something. */
+const WRITES: Record<string, Row> = {
+  'catalogue.change': row('restaurant_changed', async () => {
+    const restaurantId = await newRestaurant();
+    const { fields, version } = await fieldsOf(restaurantId);
+    return { restaurantId, version, fields: { ...fields, phone: '843 555 0199' } };
+  }),
+  'catalogue.changeDish': row('dish_changed', async () => ({
+    dishId: await newDish(),
+    version: 1,
+    fields: dishFields(),
+  })),
+  'catalogue.create': row('restaurant_created', async () => {
+    const { fields } = await fieldsOf(await newRestaurant());
+    return { fields: { ...fields, name: `Taquería ${randomUUID()}` } };
+  }),
+  'catalogue.createDish': row('dish_created', async () => ({
+    restaurantId: await newRestaurant(),
+    fields: dishFields(),
+  })),
+  'catalogue.delete': row('restaurant_deleted', async () => ({
+    restaurantId: await newRestaurant(),
+  })),
+  'catalogue.deleteDish': row('dish_deleted', async () => ({ dishId: await newDish() })),
+  'catalogue.setArchived': row('restaurant_archived', async () => ({
+    restaurantId: await newRestaurant(),
+    isArchived: true,
+  })),
+  'catalogue.setDishArchived': row('dish_archived', async () => ({
+    dishId: await newDish(),
+    isArchived: true,
+  })),
+  'catalogue.uploadPicture': row('picture_stored', async () => ({}), picture),
+  'imports.apply': row('import_applied', async () => ({ importId: await checkedImport() })),
+  'imports.undo': row('import_undone', async () => {
+    const importId = await checkedImport();
+    await prepare('imports.apply', admin, { importId });
+    return { importId };
+  }),
+  'mail.sendAgain': row('mail_sent_again', async () => {
+    const to = 'away@example.com';
+    mailServer.answer(to, 550, 'unknown');
+    await server.services.mailer.send({ kind: 'account_deleted', to, language: 'en' });
+    await server.services.mailer.settle();
+    return { mailId: (await prepared('mail.undelivered', admin, {})).mails[0].id };
+  }),
+  'owners.approve': row('access_approved', async () => ({ requestId: await newRequest() })),
+  'owners.reject': row('access_rejected', async () => ({
+    requestId: await newRequest(),
+    reason: 'Not theirs',
+  })),
+  'owners.revoke': row('access_revoked', async () => {
+    await owned();
+    return {
+      ownershipId: (await prepared('owners.list', admin, {})).owners[0].id,
+      reason: 'Sold',
+    };
+  }),
+  'people.setAdmin': row('admin_made', async () => ({
+    personId: personIdOf('votante'),
+    isAdmin: true,
+  })),
+  'people.setBanned': row('person_banned', async () => ({
+    personId: personIdOf('pending'),
+    isBanned: true,
+  })),
+  'proposals.approve': row('proposal_approved', async () => ({ proposalId: await sentProposal() })),
+  'proposals.reject': row('proposal_rejected', async () => ({
+    proposalId: await sentProposal(),
+    reason: 'Blurred',
+  })),
+  'proposals.send': row('proposal_sent', proposal),
+  'proposals.uploadPicture': row(
+    'picture_stored',
+    async () => ({ restaurantId: await owned() }),
+    picture,
+  ),
+  'proposals.withdraw': row('proposal_withdrawn', async () => {
+    const sent = await proposal();
+    await prepare('proposals.send', owner, sent);
+    return { restaurantId: sent.restaurantId };
+  }),
+  'reviews.removeReply': row('reply_removed', async () => {
+    const which = await review();
+    const written = { ...which, seen: null, replyText: 'Thanks!' };
+    const { updatedAt } = await prepared('reviews.reply', owner, written);
+    return { ...which, seen: updatedAt };
+  }),
+  'reviews.reply': row('reply_written', async () => ({
+    ...(await review()),
+    seen: null,
+    replyText: 'Thanks!',
+  })),
+  'settings.change': row('setting_changed', async () => ({
+    key: 'app_title',
+    value: randomUUID(),
+    seen: '',
+  })),
+  'settings.clearCaches': row('cache_cleared', async () => ({ caches: ['shared'] })),
+  'settings.storeLogo': row('picture_stored', async () => ({}), picture),
+};
+
+const writes = OPERATIONS.filter(
+  ({ method, access }) => method !== 'GET' && (access === 'owner' || access === 'admin'),
+);
+
+test('every write of organisers and owners has a row here, and no row is left over', () => {
+  const names = writes.map(({ name }) => name).toSorted();
+  expect(
+    Object.keys({ ...WRITES, ...UNWRITTEN }).toSorted(),
+    'A new write needs a row in WRITES: what it writes down, and an input with which it does something.',
+  ).toEqual(names);
+});
+
+test.each(writes.filter(({ name }) => name in WRITES))(
+  '$name is written down',
+  async (operation) => {
+    const { action, input, file } = WRITES[operation.name] as Row;
+    const given = { input: await input(), ...(file && { file: await file() }) };
+    const { db } = server.services;
+    const [{ last } = { last: 0 }] = await db.select({ last: max(auditLog.number) }).from(auditLog);
+    const by = operation.access === 'admin' ? admin : owner;
+    const answer = await callOperation(server, by, operation, given);
+    if (answer.status >= 300) throw new Error(answer.text);
+    const entries = await db
+      .select()
+      .from(auditLog)
+      .where(gt(auditLog.number, last ?? 0));
+    expect(AUDIT_ACTIONS).toContain(action);
+    expect(entries.filter((entry) => entry.action === action)).toMatchObject([
+      {
+        actorId: personIdOf(operation.access),
+        actorRole: operation.access,
+        at: server.clock.now,
+      },
+    ]);
+  },
+);

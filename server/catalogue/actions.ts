@@ -1,0 +1,263 @@
+import type { Queryable } from '../../database/open.ts';
+import { type AuditAction, type Changes, changesBetween } from '../../domain/audit/rules.ts';
+import { CATALOGUE_LIMITS, isInFestival } from '../../domain/catalogue/rules.ts';
+import type { DishFields, RestaurantFields } from '../../domain/catalogue/schema.ts';
+import { type Actor, insertAudit } from '../audit/queries.ts';
+import { refuse } from '../http/errors.ts';
+import { selectCounty } from '../places/queries.ts';
+import {
+  countDishes,
+  countHanging,
+  countVotesOfDish,
+  deleteDishRow,
+  deleteRestaurantRow,
+  findDishCalled,
+  findRestaurantCalled,
+  holdDish,
+  holdRestaurant,
+  insertDish,
+  insertRestaurant,
+  isShownDish,
+  lockCatalogue,
+  updateDish,
+  updateRestaurant,
+} from './queries.ts';
+
+/**
+ * Who changes something and when; an owner by a proposal that was approved. All that follows runs in
+ * the transaction of its caller, and is written down in the audit log there.
+ */
+export interface By {
+  actor: Actor;
+  at: Date;
+  newId: () => string;
+}
+
+/** What a write leaves behind. */
+export interface Written {
+  id: string;
+  version: number;
+  /** By field; null for none. */
+  changes: Changes | null;
+}
+
+/**
+ * @throws county_not_found, coordinates_outside, invalid_input (coordinates come together),
+ * name_taken, featured_dish_not_shown (it has no dishes yet)
+ */
+export async function createRestaurant(
+  tx: Queryable,
+  by: By,
+  fields: RestaurantFields,
+): Promise<Written> {
+  await lockCatalogue(tx);
+  const id = by.newId();
+  await checkRestaurant(tx, id, fields, null);
+  await insertRestaurant(tx, { id, at: by.at }, fields);
+  const changes = changesBetween<Partial<RestaurantFields>>({}, fields);
+  await note(tx, by, 'restaurant_created', { id, restaurantId: id, fields }, changes);
+  return { id, version: 1, changes };
+}
+
+/**
+ * Changes the fields that are named, and leaves the others; where all are so already, nothing is
+ * written.
+ * @param expectedVersion as it was read; null to change whatever is there
+ * @throws restaurant_not_found, edit_conflict, and as `createRestaurant`
+ */
+export async function changeRestaurant(
+  tx: Queryable,
+  by: By,
+  restaurantId: string,
+  expectedVersion: number | null,
+  fields: Partial<RestaurantFields>,
+): Promise<Written> {
+  const held = await requireRestaurant(tx, restaurantId, expectedVersion);
+  const { id, version } = held;
+  const changes = changesBetween(held.fields, fields);
+  if (!changes) return { id, version, changes };
+  const after = { ...held.fields, ...fields };
+  await checkRestaurant(tx, id, after, held);
+  await updateRestaurant(tx, { id, at: by.at }, fields);
+  await note(tx, by, 'restaurant_changed', { ...held, fields: after }, changes);
+  return { id, version: version + 1, changes };
+}
+
+/**
+ * Takes a restaurant out of the festival or back into it; where it is so already, nothing is written.
+ * @throws restaurant_not_found; name_taken when another took its name meanwhile
+ */
+export async function setRestaurantArchived(
+  tx: Queryable,
+  by: By,
+  restaurantId: string,
+  isArchived: boolean,
+): Promise<Written> {
+  const held = await requireRestaurant(tx, restaurantId, null);
+  const { id, version, archivedAt, fields } = held;
+  if ((archivedAt !== null) === isArchived) return { id, version, changes: null };
+  if (!isArchived) await refuseTakenName(tx, id, fields);
+  await updateRestaurant(tx, { id, at: by.at }, { archivedAt: isArchived ? by.at : null });
+  await note(tx, by, isArchived ? 'restaurant_archived' : 'restaurant_restored', held, null);
+  return { id, version: version + 1, changes: null };
+}
+
+/**
+ * Deletes a restaurant with its dishes, favourites, owners, requests and proposals.
+ * @throws restaurant_not_found; restaurant_has_votes with votes or reviews
+ */
+export async function deleteRestaurant(tx: Queryable, by: By, restaurantId: string): Promise<void> {
+  const held = await requireRestaurant(tx, restaurantId, null);
+  const { votes = 0, reviews = 0 } = (await countHanging(tx, held.id)) ?? {};
+  if (votes + reviews > 0) throw refuse('restaurant_has_votes', { votes, reviews });
+  await deleteRestaurantRow(tx, held.id);
+  await note(tx, by, 'restaurant_deleted', held, changesBetween(held.fields, emptied(held.fields)));
+}
+
+/** @throws restaurant_not_found, too_many_dishes, name_taken */
+export async function createDish(
+  tx: Queryable,
+  by: By,
+  restaurantId: string,
+  fields: DishFields,
+): Promise<Written> {
+  await requireRestaurant(tx, restaurantId, null);
+  const maxDishes = CATALOGUE_LIMITS.dishesOfRestaurant;
+  const dishes = await countDishes(tx, restaurantId);
+  if (dishes >= maxDishes) throw refuse('too_many_dishes', { maxDishes });
+  const dish = { id: by.newId(), restaurantId, fields };
+  await refuseTakenDishName(tx, dish);
+  await insertDish(tx, { id: dish.id, restaurantId, at: by.at }, fields);
+  const changes = changesBetween<Partial<DishFields>>({}, fields);
+  await note(tx, by, 'dish_created', dish, changes);
+  return { id: dish.id, version: 1, changes };
+}
+
+/**
+ * As `changeRestaurant`, for a dish.
+ * @throws dish_not_found, edit_conflict, name_taken
+ */
+export async function changeDish(
+  tx: Queryable,
+  by: By,
+  dishId: string,
+  expectedVersion: number | null,
+  fields: Partial<DishFields>,
+): Promise<Written> {
+  const held = await requireDish(tx, dishId, expectedVersion);
+  const { id, version } = held;
+  const changes = changesBetween(held.fields, fields);
+  if (!changes) return { id, version, changes };
+  const after = { ...held, fields: { ...held.fields, ...fields } };
+  if (changes.name && !held.archivedAt) await refuseTakenDishName(tx, after);
+  await updateDish(tx, { id, at: by.at }, fields);
+  await note(tx, by, 'dish_changed', after, changes);
+  return { id, version: version + 1, changes };
+}
+
+/**
+ * As `setRestaurantArchived`, for a dish.
+ * @throws dish_not_found, name_taken
+ */
+export async function setDishArchived(
+  tx: Queryable,
+  by: By,
+  dishId: string,
+  isArchived: boolean,
+): Promise<Written> {
+  const held = await requireDish(tx, dishId, null);
+  const { id, version, archivedAt } = held;
+  if ((archivedAt !== null) === isArchived) return { id, version, changes: null };
+  if (!isArchived) await refuseTakenDishName(tx, held);
+  await updateDish(tx, { id, at: by.at }, { archivedAt: isArchived ? by.at : null });
+  await note(tx, by, isArchived ? 'dish_archived' : 'dish_restored', held, null);
+  return { id, version: version + 1, changes: null };
+}
+
+/** @throws dish_not_found; dish_has_votes, those of 0 points included */
+export async function deleteDish(tx: Queryable, by: By, dishId: string): Promise<void> {
+  const held = await requireDish(tx, dishId, null);
+  const votes = await countVotesOfDish(tx, held.id);
+  if (votes > 0) throw refuse('dish_has_votes', { votes });
+  await deleteDishRow(tx, held.id);
+  await note(tx, by, 'dish_deleted', held, changesBetween(held.fields, emptied(held.fields)));
+}
+
+const note = (
+  tx: Queryable,
+  { actor, at }: By,
+  action: AuditAction,
+  { id, restaurantId, fields }: { id: string; restaurantId: string; fields: { name: string } },
+  changes: Changes | null,
+) =>
+  insertAudit(tx, actor, at, {
+    action,
+    subjectId: id,
+    subjectName: fields.name,
+    restaurantId,
+    changes,
+  });
+
+const emptied = (fields: object) =>
+  Object.fromEntries(Object.keys(fields).map((field) => [field, null]));
+
+async function requireRestaurant(tx: Queryable, id: string, expectedVersion: number | null) {
+  await lockCatalogue(tx);
+  const held = await holdRestaurant(tx, id);
+  if (!held) throw refuse('restaurant_not_found');
+  refuseOther(held.version, expectedVersion);
+  return held;
+}
+
+async function requireDish(tx: Queryable, id: string, expectedVersion: number | null) {
+  await lockCatalogue(tx);
+  const held = await holdDish(tx, id);
+  if (!held) throw refuse('dish_not_found');
+  refuseOther(held.version, expectedVersion);
+  return held;
+}
+
+function refuseOther(version: number, expected: number | null): void {
+  if (expected !== null && expected !== version) throw refuse('edit_conflict');
+}
+
+/** @param held as it was, which is not looked at again; null for a new one */
+async function checkRestaurant(
+  tx: Queryable,
+  id: string,
+  fields: RestaurantFields,
+  held: { fields: RestaurantFields; archivedAt: Date | null } | null,
+): Promise<void> {
+  const { latitude, longitude, stateId, countyId, name, featuredDishId } = fields;
+  const before = held?.fields;
+  if ((latitude === null) !== (longitude === null)) {
+    const field = latitude === null ? 'latitude' : 'longitude';
+    throw refuse('invalid_input', { field, issues: [{ field, rule: 'together' }] });
+  }
+  if (latitude !== null && longitude !== null && !isInFestival({ latitude, longitude })) {
+    throw refuse('coordinates_outside');
+  }
+  const isMoved = stateId !== before?.stateId || countyId !== before.countyId;
+  const [county] = isMoved ? await selectCounty(tx, countyId) : [];
+  if (isMoved && county?.stateId !== stateId) throw refuse('county_not_found');
+  const isFeaturedOther = featuredDishId !== null && featuredDishId !== before?.featuredDishId;
+  if (isFeaturedOther && !(await isShownDish(tx, featuredDishId, id))) {
+    throw refuse('featured_dish_not_shown');
+  }
+  const isCalledOtherwise = name !== before?.name || countyId !== before.countyId;
+  if (isCalledOtherwise && !held?.archivedAt) await refuseTakenName(tx, id, fields);
+}
+
+async function refuseTakenName(tx: Queryable, id: string, fields: RestaurantFields) {
+  const { name, countyId } = fields;
+  const takenById = await findRestaurantCalled(tx, name, { countyId, exceptId: id });
+  if (takenById) throw refuse('name_taken', { name, takenById });
+}
+
+async function refuseTakenDishName(
+  tx: Queryable,
+  { id, restaurantId, fields: { name } }: { id: string; restaurantId: string; fields: DishFields },
+) {
+  const takenById = await findDishCalled(tx, name, { restaurantId, exceptId: id });
+  if (takenById) throw refuse('name_taken', { name, takenById });
+}

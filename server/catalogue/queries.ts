@@ -1,0 +1,293 @@
+import { and, asc, desc, eq, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
+import type { Queryable } from '../../database/open.ts';
+import {
+  restaurantAccessRequests,
+  restaurantOwners,
+  restaurantProposals,
+} from '../../database/schema/owners.ts';
+import { counties } from '../../database/schema/places.ts';
+import { dishes, favourites, restaurants } from '../../database/schema/restaurants.ts';
+import { reviews } from '../../database/schema/reviews.ts';
+import { votes, voteTotals } from '../../database/schema/voting.ts';
+import type {
+  CatalogueLack,
+  CatalogueOrder,
+  CatalogueStatus,
+} from '../../domain/catalogue/rules.ts';
+import type { DishFields, RestaurantFields } from '../../domain/catalogue/schema.ts';
+import { dishFields, holdsWords, restaurantFields } from '../restaurants/queries.ts';
+
+/** Any number will do, as long as every change of the catalogue takes the same. */
+const CATALOGUE_LOCK = 7_426_004;
+
+/**
+ * Lets changes of the catalogue go one after the other, until the transaction ends: names are looked
+ * at and taken as one, and no two wait for each other. Votes and visitors do not wait.
+ */
+export const lockCatalogue = (tx: Queryable) =>
+  tx.execute(sql`select pg_advisory_xact_lock(${CATALOGUE_LOCK})`);
+
+const selectFields = (db: Queryable, restaurantId: string) =>
+  db
+    .select({
+      id: restaurants.id,
+      restaurantId: restaurants.id,
+      version: restaurants.version,
+      archivedAt: restaurants.archivedAt,
+      fields: restaurantFields,
+    })
+    .from(restaurants)
+    .where(eq(restaurants.id, restaurantId));
+
+/** A restaurant as organisers see it; undefined for an unknown one. */
+export async function findCatalogueRestaurant(db: Queryable, restaurantId: string) {
+  const [row] = await selectFields(db, restaurantId);
+  return row;
+}
+
+/** The same, and nobody else changes it until the transaction ends. */
+export async function holdRestaurant(tx: Queryable, restaurantId: string) {
+  const [row] = await selectFields(tx, restaurantId).for('no key update');
+  return row;
+}
+
+/** As `holdRestaurant`, a dish. */
+export async function holdDish(tx: Queryable, dishId: string) {
+  const [row] = await tx
+    .select({
+      id: dishes.id,
+      restaurantId: dishes.restaurantId,
+      version: dishes.version,
+      archivedAt: dishes.archivedAt,
+      fields: dishFields,
+    })
+    .from(dishes)
+    .where(eq(dishes.id, dishId))
+    .for('no key update');
+  return row;
+}
+
+/** Whether the restaurant shows the dish. */
+export async function isShownDish(db: Queryable, dishId: string, restaurantId: string) {
+  const [row] = await db
+    .select({ id: dishes.id })
+    .from(dishes)
+    .where(
+      and(eq(dishes.id, dishId), eq(dishes.restaurantId, restaurantId), isNull(dishes.archivedAt)),
+    );
+  return row !== undefined;
+}
+
+/** Another restaurant of the county that takes part and is called so, whatever its case and accents. */
+export async function findRestaurantCalled(
+  db: Queryable,
+  name: string,
+  { countyId, exceptId }: { countyId: string; exceptId: string },
+): Promise<string | undefined> {
+  const [row] = await db
+    .select({ id: restaurants.id })
+    .from(restaurants)
+    .where(
+      and(
+        eq(restaurants.countyId, countyId),
+        sql`${restaurants.nameFolded} = fold(${name})`,
+        isNull(restaurants.archivedAt),
+        ne(restaurants.id, exceptId),
+      ),
+    )
+    .limit(1);
+  return row?.id;
+}
+
+/** Another dish of the restaurant that takes part and is called so. */
+export async function findDishCalled(
+  db: Queryable,
+  name: string,
+  { restaurantId, exceptId }: { restaurantId: string; exceptId: string },
+): Promise<string | undefined> {
+  const [row] = await db
+    .select({ id: dishes.id })
+    .from(dishes)
+    .where(
+      and(
+        eq(dishes.restaurantId, restaurantId),
+        sql`fold(${dishes.name}) = fold(${name})`,
+        isNull(dishes.archivedAt),
+        ne(dishes.id, exceptId),
+      ),
+    )
+    .limit(1);
+  return row?.id;
+}
+
+const countOf = (rows: SQL) => sql<number>`(select count(*)::int from ${rows})`;
+
+/** Archived ones included. */
+export async function countDishes(db: Queryable, restaurantId: string): Promise<number> {
+  const [row] = await db
+    .select({ dishes: sql<number>`count(*)::int` })
+    .from(dishes)
+    .where(eq(dishes.restaurantId, restaurantId));
+  return row?.dishes ?? 0;
+}
+
+/**
+ * What hangs on a restaurant. Votes are all of them, also those that no ranking counts; reviews also
+ * the hidden.
+ */
+export async function countHanging(db: Queryable, restaurantId: string) {
+  const of = (table: PgTable) => countOf(sql`${table} where restaurant_id = ${restaurantId}`);
+  const [row] = await db
+    .select({
+      votes: of(votes),
+      reviews: of(reviews),
+      dishes: of(dishes),
+      pictures: countOf(
+        sql`(select ${restaurants.logoUrl} url union all select image_url from ${dishes} where restaurant_id = ${restaurantId}) shown where url is not null`,
+      ),
+      favourites: of(favourites),
+      owners: of(restaurantOwners),
+      requests: of(restaurantAccessRequests),
+      proposals: of(restaurantProposals),
+    })
+    .from(restaurants)
+    .where(eq(restaurants.id, restaurantId));
+  return row;
+}
+
+/** All dishes of a restaurant, archived ones last, with their votes as `countVotesOfDish`. */
+export const selectCatalogueDishes = (db: Queryable, restaurantId: string) =>
+  db
+    .select({
+      id: dishes.id,
+      version: dishes.version,
+      archivedAt: dishes.archivedAt,
+      fields: dishFields,
+      votes: sql<number>`(select count(*)::int from ${votes} v where v.dish_id = ${dishes}.id)`,
+    })
+    .from(dishes)
+    .where(eq(dishes.restaurantId, restaurantId))
+    .orderBy(sql`${dishes.archivedAt} is not null`, asc(dishes.name), asc(dishes.id));
+
+/** Votes for a dish, also those that no ranking counts, and those of 0 points. */
+export async function countVotesOfDish(db: Queryable, dishId: string): Promise<number> {
+  const [row] = await db
+    .select({ votes: sql<number>`count(*)::int` })
+    .from(votes)
+    .where(eq(votes.dishId, dishId));
+  return row?.votes ?? 0;
+}
+
+interface Stamp {
+  id: string;
+  at: Date;
+}
+
+export const insertRestaurant = (tx: Queryable, { id, at }: Stamp, fields: RestaurantFields) =>
+  tx.insert(restaurants).values({ id, createdAt: at, ...fields });
+
+/** Its version rises by one. */
+export const updateRestaurant = (
+  tx: Queryable,
+  { id, at }: Stamp,
+  set: Partial<RestaurantFields & { archivedAt: Date | null }>,
+) =>
+  tx
+    .update(restaurants)
+    .set({ ...set, updatedAt: at, version: sql`${restaurants.version} + 1` })
+    .where(eq(restaurants.id, id));
+
+/** With its dishes, favourites, owners, requests and proposals. */
+export const deleteRestaurantRow = (tx: Queryable, restaurantId: string) =>
+  tx.delete(restaurants).where(eq(restaurants.id, restaurantId));
+
+export const insertDish = (
+  tx: Queryable,
+  { id, at, restaurantId }: Stamp & { restaurantId: string },
+  fields: DishFields,
+) => tx.insert(dishes).values({ id, restaurantId, createdAt: at, ...fields });
+
+export const updateDish = (
+  tx: Queryable,
+  { id, at }: Stamp,
+  set: Partial<DishFields & { archivedAt: Date | null }>,
+) =>
+  tx
+    .update(dishes)
+    .set({ ...set, updatedAt: at, version: sql`${dishes.version} + 1` })
+    .where(eq(dishes.id, id));
+
+export const deleteDishRow = (tx: Queryable, dishId: string) =>
+  tx.delete(dishes).where(eq(dishes.id, dishId));
+
+export interface CatalogueFilter {
+  q: string;
+  stateId?: string | undefined;
+  countyId?: string | undefined;
+  status: CatalogueStatus;
+  lacks?: CatalogueLack | undefined;
+  by: CatalogueOrder;
+  direction: 'up' | 'down';
+}
+
+const shownDishes = sql<number>`(select count(*)::int from ${dishes} d
+  where d.restaurant_id = ${restaurants.id} and d.archived_at is null)`;
+const countedVotes = sql<number>`(select coalesce(sum(t.votes), 0)::int from ${voteTotals} t
+  where t.restaurant_id = ${restaurants.id})`;
+const changedAt = sql`coalesce(${restaurants.updatedAt}, ${restaurants.createdAt})`;
+const LACKING = {
+  coordinates: sql<boolean>`${restaurants.latitude} is null`,
+  dishes: sql<boolean>`not exists (select from ${dishes} d
+    where d.restaurant_id = ${restaurants.id} and d.archived_at is null)`,
+  picture: sql<boolean>`${restaurants.logoUrl} is null`,
+} satisfies Record<CatalogueLack, SQL>;
+const ORDERS = {
+  name: restaurants.nameFolded,
+  county: counties.nameFolded,
+  dishes: shownDishes,
+  votes: countedVotes,
+  updated: changedAt,
+} satisfies Record<CatalogueOrder, unknown>;
+
+/** A page of the organisers' list, and how many there are on all. */
+export function selectCatalogue(
+  db: Queryable,
+  { q, stateId, countyId, status, lacks, by, direction }: CatalogueFilter,
+  { limit, offset }: { limit: number; offset: number },
+) {
+  const order = direction === 'down' ? desc : asc;
+  const words = sql`fold(concat_ws(' ', ${restaurants.name}, ${restaurants.address}, ${restaurants.zipCode}, ${restaurants.phone}))`;
+  return db
+    .select({
+      row: {
+        id: restaurants.id,
+        name: restaurants.name,
+        logoUrl: restaurants.logoUrl,
+        stateId: restaurants.stateId,
+        countyName: counties.name,
+        dishes: shownDishes,
+        votes: countedVotes,
+        isArchived: sql<boolean>`${restaurants.archivedAt} is not null`,
+      },
+      changedAt: changedAt.mapWith(restaurants.createdAt),
+      lacking: LACKING,
+      total: sql<number>`count(*) over ()::int`,
+    })
+    .from(restaurants)
+    .innerJoin(counties, eq(counties.id, restaurants.countyId))
+    .where(
+      and(
+        q ? holdsWords(words, q) : undefined,
+        stateId ? eq(restaurants.stateId, stateId) : undefined,
+        countyId ? eq(restaurants.countyId, countyId) : undefined,
+        status === 'all'
+          ? undefined
+          : (status === 'archived' ? isNotNull : isNull)(restaurants.archivedAt),
+        lacks ? LACKING[lacks] : undefined,
+      ),
+    )
+    .orderBy(order(ORDERS[by]), asc(restaurants.nameFolded), asc(restaurants.id))
+    .limit(limit)
+    .offset(offset);
+}

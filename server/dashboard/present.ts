@@ -1,0 +1,123 @@
+import {
+  addDays,
+  averageOf,
+  type DishDay,
+  type Days,
+  daysOf,
+  isIn,
+  maskEmail,
+  mostVoted,
+  type Range,
+  sumVotes,
+  votesByDay,
+} from '../../domain/dashboard/rules.ts';
+import type {
+  AnsweredReview,
+  Figures,
+  OwnedRestaurant,
+  Overview,
+  RecentVote,
+} from '../../domain/dashboard/schema.ts';
+import { presentReply, presentReview } from '../reviews/present.ts';
+import type {
+  selectDishNames,
+  selectOwned,
+  selectRecentReviews,
+  selectRecentVotes,
+  selectReviewDays,
+  selectVoteHours,
+} from './queries.ts';
+
+type Rows<Select extends (...given: never[]) => PromiseLike<unknown[]>> = Awaited<
+  ReturnType<Select>
+>;
+type RowOf<Select extends (...given: never[]) => PromiseLike<unknown[]>> = Rows<Select>[number];
+
+export const presentOwned = ({
+  archivedAt,
+  ...restaurant
+}: RowOf<typeof selectOwned>): OwnedRestaurant => ({
+  ...restaurant,
+  isArchived: archivedAt !== null,
+});
+
+/** What is read of a restaurant for its figures. */
+export interface Counted {
+  dishDays: DishDay[];
+  reviewDays: Rows<typeof selectReviewDays>;
+  dishes: Rows<typeof selectDishNames>;
+  hours: Rows<typeof selectVoteHours>;
+}
+
+function figuresOf({ dishDays, reviewDays }: Counted, days: Days | null): Figures {
+  const sums = sumVotes(dishDays, days);
+  const reviews = reviewDays.filter(({ day }) => isIn(day, days));
+  return {
+    ...sums,
+    average: averageOf(sums),
+    reviews: reviews.reduce((sum, one) => sum + one.reviews, 0),
+  };
+}
+
+/** @param today the festival's day, `YYYY-MM-DD` */
+export function presentOverview(
+  restaurantId: string,
+  range: Range,
+  today: string,
+  counted: Counted,
+): Overview {
+  const { days, before } = daysOf(range, today);
+  const { dishDays, reviewDays, hours } = counted;
+  const dishes = counted.dishes.map(({ archivedAt, ...dish }) => ({
+    ...dish,
+    isArchived: archivedAt !== null,
+  }));
+  const yesterday = addDays(today, -1);
+  const stars = reviewDays.reduce((sum, one) => sum + one.stars, 0);
+  const reviews = reviewDays.reduce((sum, one) => sum + one.reviews, 0);
+  return {
+    restaurantId,
+    range,
+    today,
+    figures: figuresOf(counted, days),
+    before: before && figuresOf(counted, before),
+    votesToday: sumVotes(dishDays, { from: today, to: today }).votes,
+    votesYesterday: sumVotes(dishDays, { from: yesterday, to: yesterday }).votes,
+    averageStars: reviews === 0 ? null : Math.round((stars * 10) / reviews) / 10,
+    dishes: dishes.filter(({ isArchived }) => !isArchived).length,
+    popularDishes: mostVoted(dishDays, dishes, days).map((dish) => ({
+      ...dish,
+      average: averageOf(dish),
+    })),
+    byDay: votesByDay(dishDays, days, today),
+    byHour: Array.from(
+      { length: 24 },
+      (_, hour) => hours.find((one) => one.hour === hour)?.votes ?? 0,
+    ),
+  };
+}
+
+/** Nothing of the account leaves but the name and what is left of the address. */
+export const presentVote = ({
+  id,
+  dishName,
+  rating,
+  createdAt,
+  voterName,
+  voterEmail,
+  accountId,
+}: RowOf<typeof selectRecentVotes>): RecentVote => ({
+  id,
+  dishName,
+  rating,
+  createdAt: createdAt.toISOString(),
+  voter: accountId === null ? null : { name: voterName, maskedEmail: maskEmail(voterEmail ?? '') },
+});
+
+export const presentAnswered = ({
+  reply,
+  ...review
+}: RowOf<typeof selectRecentReviews>): AnsweredReview => ({
+  ...presentReview({ ...review, replyText: null, repliedAt: null }),
+  reply: reply && presentReply(reply),
+});

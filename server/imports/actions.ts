@@ -1,0 +1,300 @@
+import { createHash } from 'node:crypto';
+import { setImmediate as breathe } from 'node:timers/promises';
+import type { Queryable } from '../../database/open.ts';
+import { changesBetween } from '../../domain/audit/rules.ts';
+import { type Catalogue, countOutcomes, planImport } from '../../domain/imports/rules.ts';
+import type {
+  FormerFields,
+  ImportPlan,
+  ImportProgress,
+  ImportUndo,
+} from '../../domain/imports/schema.ts';
+import type { Draft, PlannedRow, ReadSheet, SheetKind } from '../../domain/sheets/schema.ts';
+import { type AuditEntry, insertAudit } from '../audit/queries.ts';
+import { lockCatalogue } from '../catalogue/queries.ts';
+import type { Services } from '../http/context.ts';
+import { refuse } from '../http/errors.ts';
+import { NOUN, presentEntries } from './present.ts';
+import {
+  deleteCheckedBefore,
+  deleteRows,
+  holdImport,
+  insertImport,
+  insertRows,
+  selectCatalogue,
+  selectDoubles,
+  selectUsed,
+  selectVersions,
+  tryLockImports,
+  updateImport,
+  updateRows,
+} from './queries.ts';
+
+type Base = Pick<Services, 'db' | 'now' | 'newId'>;
+type Tell = (progress: ImportProgress) => void;
+
+/** An import that nobody applied is kept so long. */
+const CHECKED_KEPT_MS = 7 * 24 * 60 * 60 * 1000;
+/** After so many rows others get their turn, and it is told how far it is. */
+const ROWS_A_TURN = 100;
+/** So many names are told of what keeps an import from being undone. */
+const NAMES_TOLD = 5;
+
+/**
+ * Plans what the sheets would do, and keeps the plan; nothing of the catalogue is changed.
+ * @returns the import's id
+ */
+export async function checkImport(
+  { db, now, newId }: Base,
+  userId: string,
+  fileName: string,
+  sheets: ReadSheet[],
+  tell: Tell,
+): Promise<string> {
+  const rows = (await makePlan(sheets, await selectCatalogue(db), tell)).map(
+    ({ planned }) => planned,
+  );
+  const plan: ImportPlan = {
+    sheets,
+    rows,
+    counts: countOutcomes(rows),
+    digest: digestOf(rows),
+    withoutRefused: null,
+  };
+  const at = now();
+  const id = newId();
+  await deleteCheckedBefore(db, new Date(at.getTime() - CHECKED_KEPT_MS));
+  await insertImport(db, { id, userId, fileName, rows: rows.length, plan, createdAt: at });
+  return id;
+}
+
+const digestOf = (rows: PlannedRow[]) =>
+  createHash('sha256').update(JSON.stringify(rows)).digest('hex');
+
+async function makePlan(sheets: ReadSheet[], catalogue: Catalogue, tell: Tell): Promise<Draft[]> {
+  const total = sheets.reduce((sum, { rows, strays }) => sum + rows.length + strays.length, 0);
+  const planning = planImport(sheets, catalogue);
+  for (;;) {
+    const step = planning.next();
+    if (step.done) return step.value;
+    if (step.value % ROWS_A_TURN > 0) continue;
+    tell({ phase: 'checking', done: step.value, total });
+    await breathe();
+  }
+}
+
+/**
+ * Does what was shown, in one transaction: planned again against the catalogue as it is now, the
+ * plan must be the same.
+ * @throws import_not_found, import_already_applied, import_refused_rows, import_nothing_to_do,
+ * import_outdated, import_busy
+ */
+export function applyImport(
+  { db, now, newId }: Base,
+  userId: string,
+  { importId, withoutRefused }: { importId: string; withoutRefused: boolean },
+  tell: Tell,
+): Promise<void> {
+  return db.transaction(async (tx) => {
+    const held = await holdWritable(tx, importId);
+    if (held.status !== 'checked') throw refuse('import_already_applied');
+    const { restaurants, dishes } = held.plan.counts;
+    const refused = restaurants.refused + dishes.refused;
+    if (refused > 0 && !withoutRefused) throw refuse('import_refused_rows', { count: refused });
+    const total = restaurants.created + restaurants.changed + dishes.created + dishes.changed;
+    if (total === 0) throw refuse('import_nothing_to_do');
+    const drafts = await makePlan(held.plan.sheets, await selectCatalogue(tx), tell);
+    const { digest } = held.plan;
+    if (digestOf(drafts.map(({ planned }) => planned)) !== digest) throw refuse('import_outdated');
+    const at = now();
+    const { undo, entries } = await write(tx, drafts, { at, newId }, (done) =>
+      tell({ phase: 'writing', done, total }),
+    );
+    const plan = { ...held.plan, sheets: [], withoutRefused: refused > 0 };
+    await updateImport(tx, importId, { status: 'applied', appliedAt: at, plan, undo });
+    await noteAll(tx, userId, at, entries, held, 'import_applied');
+  });
+}
+
+/** The import, while no other one is written and nobody changes the catalogue. */
+async function holdWritable(tx: Queryable, importId: string) {
+  if (!(await tryLockImports(tx))) throw refuse('import_busy');
+  const held = await holdImport(tx, importId);
+  if (!held) throw refuse('import_not_found');
+  await lockCatalogue(tx);
+  return held;
+}
+
+const noteAll = (
+  tx: Queryable,
+  userId: string,
+  at: Date,
+  entries: AuditEntry[],
+  { id, fileName }: { id: string; fileName: string },
+  action: 'import_applied' | 'import_undone',
+) =>
+  insertAudit(tx, { id: userId, role: 'admin' }, at, ...entries, {
+    action,
+    subjectId: id,
+    subjectName: fileName,
+  });
+
+const BOTH: SheetKind[] = ['restaurants', 'dishes'];
+
+async function write(
+  tx: Queryable,
+  drafts: Draft[],
+  { at, newId }: { at: Date; newId: () => string },
+  tell: (done: number) => void,
+): Promise<{ undo: ImportUndo; entries: AuditEntry[] }> {
+  const undo: ImportUndo = {
+    created: { restaurants: [], dishes: [] },
+    changed: { restaurants: [], dishes: [] },
+  };
+  const entries: AuditEntry[] = [];
+  const ids = new Map<Draft, string>();
+  const idOf = (one: Draft | { id: string } | null) =>
+    one && ('planned' in one ? (one.known?.id ?? ids.get(one)) : one.id);
+  let done = 0;
+  // Restaurants before their dishes, and what they feature after those.
+  for (const kind of BOTH) {
+    const created = drafts.filter(({ planned }) => isPlanned(planned, kind, 'created'));
+    for (const draft of created) ids.set(draft, newId());
+    await insertRows(
+      tx,
+      kind,
+      created.map((draft) => ({
+        ...rowOf(draft, at),
+        id: idOf(draft),
+        createdAt: at,
+        ...(kind === 'dishes' && { restaurantId: idOf(draft.parent) }),
+      })),
+    );
+    for (const draft of created) {
+      const id = idOf(draft) ?? '';
+      const { name } = draft.planned;
+      const restaurantId = (kind === 'dishes' && idOf(draft.parent)) || id;
+      undo.created[kind].push({ id, restaurantId, name, version: 1 });
+      const changes = changesBetween<FormerFields>({}, rowOf(draft, at));
+      const action = `${NOUN[kind]}_created` as const;
+      entries.push({ action, subjectId: id, subjectName: name, restaurantId, changes });
+    }
+    tell((done += created.length));
+  }
+  for (const kind of BOTH.toReversed()) {
+    const changed = drafts.filter(({ planned }) => isPlanned(planned, kind, 'changed'));
+    const rows = changed.flatMap((draft) => {
+      const { known } = draft;
+      if (!known) return [];
+      const featured = featuredOf(draft, idOf);
+      const after: FormerFields = { ...rowOf(draft, at), ...featured };
+      const version = known.version + 1;
+      const all: FormerFields = { ...known };
+      const before = Object.fromEntries(Object.keys(after).map((field) => [field, all[field]]));
+      const restaurantId = 'restaurantId' in known ? known.restaurantId : known.id;
+      const { name } = draft.planned;
+      undo.changed[kind].push({ id: known.id, restaurantId, name, version, before });
+      const entry = { subjectId: known.id, subjectName: name, restaurantId };
+      entries.push(...presentEntries(kind, entry, changesBetween(before, after)));
+      return [{ id: known.id, ...after, version, updatedAt: at }];
+    });
+    await updateRows(tx, kind, rows);
+    tell((done += rows.length));
+  }
+  const featuring = drafts.flatMap((draft) =>
+    isPlanned(draft.planned, 'restaurants', 'created') && draft.featured
+      ? [{ id: idOf(draft) ?? '', ...featuredOf(draft, idOf) }]
+      : [],
+  );
+  await updateRows(tx, 'restaurants', featuring);
+  return { undo, entries };
+}
+
+const isPlanned = (row: PlannedRow, kind: SheetKind, outcome: PlannedRow['outcome']) =>
+  row.sheet === kind && row.outcome === outcome;
+
+/** The values of a draft as columns of its table; what it features comes later. */
+function rowOf({ values }: Draft, at: Date): FormerFields {
+  const { archived, featuredDish: _, ...columns } = values;
+  return { ...columns, ...(archived !== undefined && { archivedAt: archived ? at : null }) };
+}
+
+const featuredOf = (
+  { values, featured }: Draft,
+  idOf: (one: Draft['featured']) => string | null | undefined,
+) => ('featuredDish' in values ? { featuredDishId: idOf(featured) ?? null } : {});
+
+/**
+ * Takes an applied import back, in one transaction: what it created goes, what it changed is as it was.
+ * @throws import_not_found, import_not_applied, import_changed_since, import_busy
+ */
+export function undoImport({ db, now }: Base, userId: string, importId: string): Promise<void> {
+  return db.transaction(async (tx) => {
+    const held = await holdWritable(tx, importId);
+    const { undo } = held;
+    if (held.status !== 'applied' || !undo) throw refuse('import_not_applied');
+    await requireUntouched(tx, undo);
+    const at = now();
+    const entries: AuditEntry[] = [];
+    const entryOf = ({ id, name, restaurantId }: ImportUndo['created']['dishes'][number]) => ({
+      subjectId: id,
+      subjectName: name,
+      restaurantId,
+    });
+    for (const kind of BOTH) {
+      const rows = undo.changed[kind].map(({ id, version, before }) => {
+        const { archivedAt, ...others } = before;
+        const was = typeof archivedAt === 'string' ? new Date(archivedAt) : null;
+        const former = { ...others, ...('archivedAt' in before && { archivedAt: was }) };
+        return { id, ...former, version: version + 1, updatedAt: at };
+      });
+      await updateRows(tx, kind, rows);
+      for (const one of undo.changed[kind]) {
+        entries.push({ ...entryOf(one), action: `${NOUN[kind]}_changed` });
+      }
+    }
+    for (const kind of BOTH.toReversed()) {
+      await deleteRows(tx, kind, idsOf(undo.created[kind]));
+      for (const one of undo.created[kind]) {
+        entries.push({ ...entryOf(one), action: `${NOUN[kind]}_deleted` });
+      }
+    }
+    // A name that it gives back may be another's by now.
+    for (const kind of BOTH) {
+      const doubles = await selectDoubles(tx, kind, idsOf(undo.changed[kind]));
+      refuseTouched(undo.changed[kind].filter(({ id }) => doubles.has(id)));
+    }
+    await updateImport(tx, importId, { status: 'undone', undoneAt: at });
+    await noteAll(tx, userId, at, entries, held, 'import_undone');
+  });
+}
+
+const idsOf = (things: { id: string }[]) => things.map(({ id }) => id);
+
+async function requireUntouched(tx: Queryable, { created, changed }: ImportUndo): Promise<void> {
+  const idsIn = (things: ImportUndo['created']) => ({
+    restaurants: idsOf(things.restaurants),
+    dishes: idsOf(things.dishes),
+  });
+  const used = await selectUsed(tx, idsIn(created), idsIn(changed));
+  const touched = [];
+  for (const kind of BOTH) {
+    const things = [...created[kind], ...changed[kind]];
+    const versions = await selectVersions(tx, kind, idsOf(things));
+    touched.push(...things.filter(({ id, version }) => versions.get(id) !== version));
+    touched.push(
+      ...created[kind].filter(({ id, version }) => used.has(id) && versions.get(id) === version),
+    );
+  }
+  refuseTouched(touched);
+}
+
+function refuseTouched(touched: { name: string }[]): void {
+  if (touched.length === 0) return;
+  const names = touched.slice(0, NAMES_TOLD).map(({ name }) => name);
+  const more = touched.length > NAMES_TOLD ? '…' : '';
+  throw refuse('import_changed_since', {
+    count: touched.length,
+    names: names.join(', ') + more,
+  });
+}

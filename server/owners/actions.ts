@@ -1,0 +1,252 @@
+import { ORPCError } from '@orpc/server';
+import type { Queryable } from '../../database/open.ts';
+import type { AuditAction } from '../../domain/audit/rules.ts';
+import { type AccessForm, problemsOf, type RequestStatus } from '../../domain/owners/rules.ts';
+import type { Person } from '../../domain/people/schema.ts';
+import { insertAudit } from '../audit/queries.ts';
+import type { ApiContext } from '../http/context.ts';
+import { refuse } from '../http/errors.ts';
+import { limit } from '../http/limits.ts';
+import { findPerson } from '../identity/session.ts';
+import { createAccount, sendConfirmation } from '../identity/sign-in.ts';
+import { selectListedPeople } from '../people/queries.ts';
+import { endPending } from '../proposals/queries.ts';
+import {
+  deleteOwner,
+  holdPerson,
+  insertOwner,
+  insertRequest,
+  selectApprovedRequest,
+  selectObstacles,
+  selectOwnership,
+  selectRequest,
+  supersedeRequests,
+  updateDecision,
+} from './queries.ts';
+
+/** More organisers than any festival has. */
+const MAX_ORGANISERS = 1000;
+
+/**
+ * Asks for the dashboard of a restaurant, for who is signed in, or with an account that is created
+ * with it. Newer requests take the place of all older ones. The request stands also where the mails
+ * that go with it cannot be queued.
+ * @returns whether an account was created, and whether the mails are on their way
+ * @throws the refusals of S2 §5 and §8; restaurant_not_found, too_many_requests
+ */
+export async function requestAccess(
+  context: ApiContext,
+  form: AccessForm,
+): Promise<{ isAccountCreated: boolean; isNotified: boolean }> {
+  const { log, newId } = context.services;
+  try {
+    const person = await findPerson(context);
+    if (person) {
+      await limit(context, 'accessRequestsByPerson', person.id);
+      requireComplete({ ...form, email: person.email, account: undefined });
+      const requestId = newId();
+      await context.services.db.transaction((tx) =>
+        fileRequest(context, tx, { ...form, requestId, userId: person.id }),
+      );
+      return { isAccountCreated: false, isNotified: await tellOrganisers(context, requestId) };
+    }
+    return await requestWithAccount(context, form);
+  } catch (error) {
+    if (error instanceof ORPCError) throw error;
+    log.error({ err: error }, 'access request failed');
+    throw refuse('request_failed');
+  }
+}
+
+async function requestWithAccount(context: ApiContext, form: AccessForm) {
+  const { account, email, fullName } = form;
+  if (!account) throw refuse('request_needs_sign_in');
+  // As wide and as narrow as signing up, which it is.
+  await limit(context, 'signUpByAddress', context.clientAddress);
+  requireComplete(form);
+  await limit(context, 'signUpByEmail', email);
+  const requestId = context.services.newId();
+  try {
+    const { password } = account;
+    await createAccount(context, { email, password, fullName }, async (tx, userId) => {
+      if (userId === undefined) throw refuse('account_not_created');
+      await fileRequest(context, tx, { ...form, requestId, userId });
+    });
+  } catch (error) {
+    if (error instanceof ORPCError && error.code === 'email_already_registered') {
+      throw refuse('request_email_registered');
+    }
+    throw error;
+  }
+  const isConfirmable = await orLogged(context, () => sendConfirmation(context, email));
+  const isTold = await tellOrganisers(context, requestId);
+  return { isAccountCreated: true, isNotified: isConfirmable && isTold };
+}
+
+/** @throws the first of what is wrong with the form */
+function requireComplete(form: AccessForm): void {
+  const problems = Object.values(problemsOf(form)).filter((problem) => problem !== null);
+  const problem = problems.find((one) => one === 'all_fields_required') ?? problems[0];
+  if (problem) throw refuse(problem);
+}
+
+async function fileRequest(
+  { services: { now } }: ApiContext,
+  tx: Queryable,
+  asked: Omit<AccessForm, 'email' | 'account'> & { requestId: string; userId: string },
+): Promise<void> {
+  const { requestId: id, userId, restaurantId, fullName, pfgAccountNumber } = asked;
+  // Two at once go one after the other, so the second meets the first one's request.
+  const person = await holdPerson(tx, userId);
+  if (!person) throw refuse('request_needs_sign_in');
+  const obstacles = await selectObstacles(tx, userId, restaurantId);
+  if (!obstacles) throw refuse('restaurant_not_found');
+  if (obstacles.isOwned) throw refuse('already_owner');
+  if (obstacles.isPending) throw refuse('request_pending');
+  await supersedeRequests(tx, userId);
+  const { email } = person;
+  const createdAt = now();
+  await insertRequest(tx, {
+    id,
+    userId,
+    fullName,
+    email,
+    restaurantId,
+    pfgAccountNumber,
+    createdAt,
+  });
+}
+
+/** Every organiser who may sign in. @returns whether the mails are in the queue */
+function tellOrganisers(context: ApiContext, aboutId: string): Promise<boolean> {
+  const { db, config, mailer } = context.services;
+  return orLogged(context, async () => {
+    const page = { q: '', only: 'admins', offset: 0, limit: MAX_ORGANISERS } as const;
+    const { people } = await selectListedPeople(db, page, config.adminEmails);
+    for (const { email, emailVerified, bannedAt } of people) {
+      if (!emailVerified || bannedAt) continue;
+      // Each reads it in the language of their account.
+      await mailer.send({
+        kind: 'access_requested',
+        to: email,
+        language: context.language,
+        aboutId,
+      });
+    }
+  });
+}
+
+async function orLogged({ services }: ApiContext, send: () => Promise<void>): Promise<boolean> {
+  try {
+    await send();
+    return true;
+  } catch (error) {
+    services.log.error({ err: error }, 'an access request stands, its mails were not queued');
+    return false;
+  }
+}
+
+/**
+ * Makes the person an owner, and tells them.
+ * @throws access_request_not_found, request_already_decided, request_superseded, person_unconfirmed,
+ * restaurant_not_found when it is out of the festival
+ */
+export function approveRequest(context: ApiContext, actor: Person, requestId: string) {
+  return decide(context, actor, requestId, 'approved', null, async (tx, { person, request }) => {
+    if (!person.emailVerified) throw refuse('person_unconfirmed');
+    const { userId, restaurantId } = request;
+    if (!(await selectObstacles(tx, userId, restaurantId))) throw refuse('restaurant_not_found');
+    const { newId, now } = context.services;
+    await insertOwner(tx, { id: newId(), userId, restaurantId, createdAt: now() });
+  });
+}
+
+/** @throws access_request_not_found, request_already_decided, request_superseded */
+export const rejectRequest = (
+  context: ApiContext,
+  actor: Person,
+  { requestId, reason }: { requestId: string; reason: string },
+) => decide(context, actor, requestId, 'rejected', reason);
+
+type Held = NonNullable<Awaited<ReturnType<typeof holdPerson>>>;
+type Requested = NonNullable<Awaited<ReturnType<typeof selectRequest>>>;
+
+async function decide(
+  { services: { db, now, mailer } }: ApiContext,
+  actor: Person,
+  requestId: string,
+  status: 'approved' | 'rejected',
+  reason: string | null,
+  also?: (tx: Queryable, about: { person: Held; request: Requested }) => Promise<void>,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const { userId } = (await selectRequest(tx, requestId)) ?? {};
+    // The account first, then its rows, as everywhere: so nobody waits for each other.
+    const person = userId === undefined ? undefined : await holdPerson(tx, userId);
+    const request = person && (await selectRequest(tx, requestId));
+    if (!person || !request) throw refuse('access_request_not_found');
+    if (request.status === 'superseded') throw refuse('request_superseded');
+    if (request.status !== 'pending') throw refuse('request_already_decided');
+    await also?.(tx, { person, request });
+    const at = now();
+    await updateDecision(tx, requestId, status, { by: actor.id, at, reason });
+    const action: AuditAction = `access_${status}`;
+    await insertAudit(tx, { id: actor.id, role: 'admin' }, at, {
+      action,
+      subjectId: requestId,
+      subjectName: request.restaurantName,
+      restaurantId: request.restaurantId,
+      changes: { status: { from: 'pending', to: status }, userId: { from: null, to: person.id } },
+    });
+    const { email: to, locale: language } = person;
+    await mailer.send({ kind: action, to, language, aboutId: requestId }, tx);
+  });
+}
+
+/**
+ * Takes an access back. The reason stands with the request that it came from, where the person reads
+ * it; an ownership that nobody had asked for gets one for that.
+ * @throws ownership_not_found
+ */
+export async function revokeOwnership(
+  { services: { db, now, newId, mailer } }: ApiContext,
+  actor: Person,
+  { ownershipId, reason }: { ownershipId: string; reason: string },
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const found = await selectOwnership(tx, ownershipId);
+    const person = found && (await holdPerson(tx, found.userId));
+    if (!found || !person || !(await deleteOwner(tx, ownershipId))) {
+      throw refuse('ownership_not_found');
+    }
+    const { userId, restaurantId, restaurantName } = found;
+    // Who owns it no longer has nothing to say about its page.
+    await endPending(tx, userId, restaurantId, 'withdrawn');
+    const asked = await selectApprovedRequest(tx, userId, restaurantId);
+    const aboutId = asked?.id ?? newId();
+    if (!asked) {
+      await insertRequest(tx, {
+        id: aboutId,
+        userId,
+        restaurantId,
+        fullName: person.fullName,
+        email: person.email,
+        pfgAccountNumber: '',
+        // As old as the access: what was asked for since stays the latest.
+        createdAt: found.createdAt,
+      });
+    }
+    const at = now();
+    const status: RequestStatus = asked?.status ?? 'approved';
+    await updateDecision(tx, aboutId, status, { by: actor.id, at, reason });
+    await insertAudit(tx, { id: actor.id, role: 'admin' }, at, {
+      action: 'access_revoked',
+      subjectId: ownershipId,
+      subjectName: restaurantName,
+      restaurantId,
+      changes: { userId: { from: userId, to: null } },
+    });
+    const { email: to, locale: language } = person;
+    await mailer.send({ kind: 'access_revoked', to, language, aboutId }, tx);
+  });
+}

@@ -1,0 +1,59 @@
+import { type Compared, compare, type Standing } from '../../domain/proposals/rules.ts';
+import type {
+  ListedProposal,
+  OwnRestaurant,
+  ProposedChanges,
+} from '../../domain/proposals/schema.ts';
+import type { readStanding } from './actions.ts';
+import type { selectLatestProposal, selectProposals } from './queries.ts';
+
+type Kept = Awaited<ReturnType<typeof selectLatestProposal>>;
+
+export function presentOwnRestaurant(
+  standing: Awaited<ReturnType<typeof readStanding>>,
+  latest: Kept,
+): OwnRestaurant {
+  return {
+    ...standing,
+    proposal: latest
+      ? {
+          status: latest.status,
+          changes: latest.changes,
+          createdAt: latest.createdAt.toISOString(),
+          decidedAt: latest.decidedAt?.toISOString() ?? null,
+          reason: latest.reason,
+        }
+      : null,
+  };
+}
+
+type Row = Awaited<ReturnType<typeof selectProposals>>['rows'][number];
+
+/** @param now what its restaurant shows; null for a proposal that waits no longer */
+export const presentProposal = (
+  { changes, createdAt, decidedAt, ...row }: Row,
+  now: Standing | null,
+): ListedProposal => ({
+  ...row,
+  createdAt: createdAt.toISOString(),
+  decidedAt: decidedAt?.toISOString() ?? null,
+  lines: compare(now ?? asItWas(changes), changes).map((line): Compared =>
+    now ? line : { ...line, isConflict: false },
+  ),
+});
+
+/** As far as a proposal tells it: what it changes, as its owner saw it. */
+function asItWas({ fields, featured, changed, removed }: ProposedChanges): Standing {
+  const before = (different: ProposedChanges['fields']) =>
+    Object.fromEntries(Object.entries(different).map(([field, change]) => [field, change?.from]));
+  const from = featured?.from ?? null;
+  const dishes = [
+    ...changed.map(({ dishId: id, name, fields: of }) => ({ id, fields: { name, ...before(of) } })),
+    ...removed.map(({ dishId: id, name }) => ({ id, fields: { name } })),
+  ];
+  return {
+    fields: before(fields) as unknown as Standing['fields'],
+    featuredDishId: from && 'dishId' in from ? from.dishId : null,
+    dishes: dishes as unknown as Standing['dishes'],
+  };
+}

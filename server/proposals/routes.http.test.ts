@@ -1,0 +1,288 @@
+import { readFileSync } from 'node:fs';
+import { desc, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { demoPeople, personIdOf } from '../../database/demo/people.ts';
+import { demoRestaurants } from '../../database/demo/restaurants.ts';
+import { auditLog } from '../../database/schema/audit.ts';
+import { restaurantOwners, restaurantProposals } from '../../database/schema/owners.ts';
+import { dishes, restaurants } from '../../database/schema/restaurants.ts';
+import { mailsTo, openTestServer, type TestServer, type Visitor } from '../test-server.ts';
+
+let server: TestServer;
+let admin: Visitor;
+let owner: Visitor;
+let restaurantId = '';
+let taken = 30;
+const OWNER = demoPeople.find(({ key }) => key === 'owner');
+
+beforeAll(async () => {
+  server = await openTestServer();
+  admin = await server.visitor().signInAs('admin');
+  owner = await server.visitor().signInAs('owner');
+});
+afterAll(() => server.stop());
+beforeEach(async () => {
+  // A restaurant of each test's own.
+  taken += 1;
+  restaurantId = demoRestaurants[taken]?.id ?? '';
+  await server.services.db
+    .insert(restaurantOwners)
+    .values({ userId: personIdOf('owner'), restaurantId });
+});
+
+const find = async (by = owner) =>
+  (await by.get(`/api/owned-restaurants/${restaurantId}/page`)).body;
+const nothing = { fields: {}, added: [], changed: [], removed: [] };
+const send = async (changes: object, by = owner) => {
+  const { version } = await find();
+  return by.post(`/api/owned-restaurants/${restaurantId}/proposal`, {
+    version,
+    ...nothing,
+    ...changes,
+  });
+};
+const waiting = async () =>
+  (await admin.get('/api/proposals')).body.proposals.find(
+    (one: { restaurantId: string }) => one.restaurantId === restaurantId,
+  );
+const decide = async (what: 'approve' | 'reject', by = admin, body: object = {}) => {
+  const { id } = await waiting();
+  return by.post(`/api/proposals/${id}/${what}`, body);
+};
+const shown = async () => (await server.visitor().get(`/api/restaurants/${restaurantId}`)).body;
+const codeOf = ({ status, body }: { status: number; body: { code?: string } }) => [
+  status,
+  body.code,
+];
+const actions = async () =>
+  (
+    await server.services.db
+      .select({ action: auditLog.action })
+      .from(auditLog)
+      .where(eq(auditLog.restaurantId, restaurantId))
+      .orderBy(desc(auditLog.number))
+  ).map(({ action }) => action);
+
+const newDish = (name: string, more: object = {}) => ({
+  name,
+  description: null,
+  descriptionEn: 'With lime.',
+  descriptionEs: 'Con limón.',
+  imageUrl: null,
+  ...more,
+});
+
+describe('a proposal', () => {
+  test('is shown once it is approved, all of it, and its owner is told', async () => {
+    const before = await find();
+    const [first, second] = before.dishes;
+    const picture = await fetch(`${server.url}/api/owned-restaurants/${restaurantId}/pictures`, {
+      method: 'POST',
+      body: readFileSync('web/public/icon-192.png'),
+      headers: {
+        'content-type': 'application/octet-stream',
+        origin: server.url,
+        cookie: [...owner.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+      },
+    });
+    const { url } = (await picture.json()) as { url: string };
+    const answer = await send({
+      fields: {
+        descriptionEn: 'Family place.\nSince 1998.',
+        phone: ' (843) 555-0100 ',
+        websiteUrl: 'lupita.example',
+        logoUrl: url,
+        openingHours: [{ day: 'mo', opens: '11:00', closes: '22:00' }],
+      },
+      added: [newDish('Taco de prueba', { imageUrl: url })],
+      changed: [{ dishId: first.id, version: first.version, fields: { name: 'Otro nombre' } }],
+      removed: [second.id],
+      featured: { added: 0 },
+    });
+    expect(answer.status).toBe(200);
+    expect((await shown()).dishes).toHaveLength(before.dishes.length);
+    const proposal = await waiting();
+    expect(proposal).toMatchObject({ email: OWNER?.email, status: 'pending' });
+    expect(proposal.lines).toContainEqual({
+      dish: null,
+      kind: 'field',
+      field: 'websiteUrl',
+      now: before.fields.websiteUrl,
+      would: 'https://lupita.example',
+      isConflict: false,
+    });
+    expect((await decide('approve')).status).toBe(200);
+    const after = await shown();
+    expect(after).toMatchObject({
+      descriptionEn: 'Family place.\nSince 1998.',
+      phone: '(843) 555-0100',
+      logoUrl: url,
+    });
+    const names = after.dishes.map(({ name }: { name: string }) => name);
+    expect(names).toEqual(expect.arrayContaining(['Taco de prueba', 'Otro nombre']));
+    expect(names).not.toContain(second.fields.name);
+    const added = after.dishes.find(({ name }: { name: string }) => name === 'Taco de prueba');
+    expect(after.featuredDishId).toBe(added.id);
+    await server.services.mailer.settle();
+    const [mail] = await mailsTo(admin, OWNER?.email ?? '');
+    expect(mail?.subject).toContain(before.name);
+    expect((await find()).proposal).toMatchObject({ status: 'approved', reason: null });
+    expect(await actions()).toEqual([
+      'proposal_approved',
+      'restaurant_changed',
+      'dish_created',
+      'dish_changed',
+      'dish_archived',
+      'proposal_sent',
+      'picture_stored',
+    ]);
+    const { body: list } = await admin.get('/api/proposals?status=approved');
+    // It tells what it has changed, also now that it stands.
+    expect(list.proposals[0].lines).toEqual(proposal.lines);
+  });
+
+  test('that changes nothing is refused, and so is a field that owners may not change', async () => {
+    const { fields, dishes: menu } = await find();
+    const same = { dishId: menu[0].id, version: menu[0].version, fields: menu[0].fields };
+    expect(codeOf(await send({ fields: { phone: fields.phone }, changed: [same] }))).toEqual([
+      409,
+      'proposal_empty',
+    ]);
+    // What the contract does not name is not read.
+    expect(codeOf(await send({ fields: { name: 'Mine', address: '1 Way' } }))).toEqual([
+      409,
+      'proposal_empty',
+    ]);
+    expect((await find()).proposal).toBeNull();
+  });
+
+  test.each([
+    ['a picture of elsewhere', { fields: { logoUrl: 'https://elsewhere.example/a.png' } }],
+    ['a script as a link', { fields: { websiteUrl: 'javascript:alert(1)' } }],
+    ['a dish without a name', { added: [newDish(' ')] }],
+    [
+      'hours at 25 o’clock',
+      { fields: { openingHours: [{ day: 'mo', opens: '25:00', closes: '22:00' }] } },
+    ],
+    ['too many new dishes', { added: Array.from({ length: 41 }, (_, n) => newDish(`Taco ${n}`)) }],
+  ])('with %s is refused', async (_, changes) => {
+    expect(codeOf(await send(changes))).toEqual([400, 'invalid_input']);
+    expect((await find()).proposal).toBeNull();
+  });
+
+  test('takes the place of the one that waits, and can be withdrawn', async () => {
+    await send({ fields: { phone: '1' } });
+    const answers = await Promise.all([
+      send({ fields: { phone: '2' } }),
+      send({ fields: { phone: '3' } }),
+    ]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    const rows = await server.services.db
+      .select({ status: restaurantProposals.status })
+      .from(restaurantProposals)
+      .where(eq(restaurantProposals.restaurantId, restaurantId));
+    expect(rows.map(({ status }) => status).toSorted((a, b) => a.localeCompare(b))).toEqual([
+      'pending',
+      'superseded',
+      'superseded',
+    ]);
+    const withdraw = () => owner.post(`/api/owned-restaurants/${restaurantId}/proposal/withdraw`);
+    expect((await withdraw()).status).toBe(200);
+    expect(codeOf(await withdraw())).toEqual([404, 'proposal_not_found']);
+    expect((await find()).proposal.status).toBe('withdrawn');
+    expect(
+      (await owner.get('/api/people/me/data')).body.restaurantProposals.length,
+    ).toBeGreaterThan(2);
+  });
+
+  test('is refused where somebody changed the same since the owner has looked', async () => {
+    const { version } = await find();
+    const { db } = server.services;
+    await db
+      .update(restaurants)
+      .set({ version: version + 1 })
+      .where(eq(restaurants.id, restaurantId));
+    const stale = await owner.post(`/api/owned-restaurants/${restaurantId}/proposal`, {
+      version,
+      ...nothing,
+      fields: { phone: '7' },
+    });
+    expect(codeOf(stale)).toEqual([409, 'edit_conflict']);
+  });
+});
+
+describe('a decision', () => {
+  test('is refused, and changes nothing, when what it changes is otherwise by now', async () => {
+    const { db } = server.services;
+    const [dish] = (await find()).dishes;
+    const fields = { descriptionEs: 'Nueva.' };
+    await send({
+      fields: { phone: '1' },
+      changed: [{ dishId: dish.id, version: dish.version, fields }],
+      added: [newDish('Taco uno')],
+    });
+    // Another field was changed: that is no conflict.
+    await db
+      .update(restaurants)
+      .set({ address: 'Another street' })
+      .where(eq(restaurants.id, restaurantId));
+    expect((await waiting()).lines.some((line: { isConflict: boolean }) => line.isConflict)).toBe(
+      false,
+    );
+    await db.update(dishes).set({ descriptionEs: 'De otra.' }).where(eq(dishes.id, dish.id));
+    const conflicts = (await waiting()).lines.filter(
+      (line: { isConflict: boolean }) => line.isConflict,
+    );
+    expect(conflicts).toMatchObject([{ field: 'descriptionEs', now: 'De otra.', would: 'Nueva.' }]);
+    expect(codeOf(await decide('approve'))).toEqual([409, 'edit_conflict']);
+    expect((await find()).proposal.status).toBe('pending');
+    expect((await shown()).phone).not.toBe('1');
+  });
+
+  test('is all or nothing where the catalogue refuses a part', async () => {
+    const [dish] = (await find()).dishes;
+    await send({ fields: { phone: '1' }, added: [newDish(dish.fields.name.toUpperCase())] });
+    expect(codeOf(await decide('approve'))).toEqual([409, 'name_taken']);
+    expect((await shown()).phone).not.toBe('1');
+    expect((await waiting()).status).toBe('pending');
+  });
+
+  test('that rejects says why, and the second organiser is told', async () => {
+    await send({ fields: { phone: '1' } });
+    const { id } = await waiting();
+    expect(codeOf(await decide('reject', admin, { reason: ' ' }))).toEqual([400, 'invalid_input']);
+    const reason = 'Ese no es el teléfono.';
+    const answers = await Promise.all([
+      admin.post(`/api/proposals/${id}/reject`, { reason }),
+      admin.post(`/api/proposals/${id}/reject`, { reason }),
+    ]);
+    expect(answers.map((one) => `${one.body.code ?? 'done'}`).toSorted()).toEqual([
+      'done',
+      'proposal_already_decided',
+    ]);
+    expect((await find()).proposal).toMatchObject({ status: 'rejected', reason });
+    await server.services.mailer.settle();
+    expect((await mailsTo(admin, OWNER?.email ?? ''))[0]?.text).toContain(reason);
+  });
+
+  test('and a proposal are refused to who may not', async () => {
+    await send({ fields: { phone: '1' } });
+    const visitor = await server.visitor().signInAs('visitor');
+    expect(codeOf(await decide('approve', visitor))).toEqual([403, 'admin_required']);
+    expect(codeOf(await decide('reject', owner, { reason: 'no' }))).toEqual([
+      403,
+      'admin_required',
+    ]);
+    const path = `/api/owned-restaurants/${restaurantId}`;
+    expect(codeOf(await visitor.get(`${path}/page`))).toEqual([403, 'owner_required']);
+    expect(codeOf(await visitor.post(`${path}/proposal`, { version: 1, ...nothing }))).toEqual([
+      403,
+      'owner_required',
+    ]);
+    expect(codeOf(await visitor.post(`${path}/proposal/withdraw`))).toEqual([
+      403,
+      'owner_required',
+    ]);
+    expect((await waiting()).status).toBe('pending');
+  });
+});

@@ -1,0 +1,85 @@
+import { changesBetween } from '../../domain/audit/rules.ts';
+import type { Person } from '../../domain/people/schema.ts';
+import { pictureAddress } from '../../domain/pictures/rules.ts';
+import { type ServerCache, type SettingKey, settingProblem } from '../../domain/settings/rules.ts';
+import { insertAudit } from '../audit/queries.ts';
+import type { Services } from '../http/context.ts';
+import { refuse } from '../http/errors.ts';
+import { storePicture } from '../pictures/actions.ts';
+import { auditedValue, presentSetting } from './present.ts';
+import { lockSetting, selectSettingRows, upsertSetting } from './queries.ts';
+
+const asAdmin = ({ id }: Person) => ({ id, role: 'admin' as const });
+
+/**
+ * Changes a setting; to what it is already, nothing. Open pages learn of the voting switch by the
+ * table's trigger.
+ * @param seen what it was when the organiser read it
+ * @throws a SettingProblem, edit_conflict
+ */
+export async function changeSetting(
+  { db, now }: Pick<Services, 'db' | 'now'>,
+  actor: Person,
+  { key, value: typed, seen }: { key: SettingKey; value: string; seen: string },
+) {
+  const value = key === 'sponsors' ? typed : typed.trim();
+  const problem = settingProblem(key, value);
+  if (problem) throw refuse(problem);
+  return db.transaction(async (tx) => {
+    await lockSetting(tx, key);
+    const [row] = await selectSettingRows(tx, [key]);
+    const before = presentSetting(key, row);
+    if (before.value === value) return before;
+    if (before.value !== seen) throw refuse('edit_conflict');
+    const at = now();
+    await upsertSetting(tx, key, value, { updatedBy: actor.id, updatedAt: at });
+    const field = key === 'voting_enabled' ? 'open' : 'value';
+    const changes = changesBetween(
+      { [field]: auditedValue(key, before.value) },
+      { [field]: auditedValue(key, value) },
+    );
+    const entry = { action: 'setting_changed', subjectId: key, subjectName: key, changes } as const;
+    await insertAudit(tx, asAdmin(actor), at, entry);
+    const [changed] = await selectSettingRows(tx, [key]);
+    return presentSetting(key, changed);
+  });
+}
+
+/**
+ * Stores the logo of a sponsor, which the list names once it is saved.
+ * @throws picture_too_large, picture_unreadable
+ */
+export async function storeLogo(
+  { db, now }: Pick<Services, 'db' | 'now'>,
+  actor: Person,
+  file: Uint8Array,
+): Promise<string> {
+  const { id } = await storePicture({ db, now }, file, (tx, subjectId) =>
+    insertAudit(tx, asAdmin(actor), now(), {
+      action: 'picture_stored',
+      subjectId,
+      subjectName: 'sponsors',
+    }),
+  );
+  return pictureAddress(id);
+}
+
+/** Forgets what this server keeps, and has the others do the same. */
+export async function clearCaches(
+  { db, now, caches, live }: Pick<Services, 'db' | 'now' | 'caches' | 'live'>,
+  actor: Person,
+  ids: readonly ServerCache[],
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    for (const id of new Set(ids)) {
+      await insertAudit(tx, asAdmin(actor), now(), {
+        action: 'cache_cleared',
+        subjectId: id,
+        subjectName: id,
+      });
+    }
+    // Told with the commit, or not at all.
+    await live.tellOfCaches(tx, ids);
+  });
+  await caches.clear(ids);
+}

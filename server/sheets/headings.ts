@@ -1,0 +1,53 @@
+import { LANGUAGES, type Language } from '../../domain/language.ts';
+import { foldText } from '../../domain/restaurants/rules.ts';
+import {
+  type ImportColumn,
+  SHEET_COLUMNS,
+  SHEET_KINDS,
+  type SheetKind,
+} from '../../domain/sheets/schema.ts';
+import { imports as en } from '../../locales/en/imports.ts';
+import { imports as es } from '../../locales/es/imports.ts';
+
+const TEXTS = { en, es };
+
+/** What a column is called. */
+export const headingOf = (kind: SheetKind, column: ImportColumn, language: Language): string =>
+  TEXTS[language][
+    kind === 'dishes' && column === 'name' ? 'column_dish' : (`column_${column}` as const)
+  ];
+
+/** A heading without case, accents, spaces and signs. */
+const plain = (heading: string) => foldText(heading).replaceAll(/[^a-z\d]/g, '');
+
+/** Each column by what it is called in either language, and by its own name. */
+const known = (kind: SheetKind) =>
+  new Map<string, ImportColumn>(
+    SHEET_COLUMNS[kind].flatMap((column) => [
+      ...LANGUAGES.map((language) => [plain(headingOf(kind, column, language)), column] as const),
+      [plain(column), column] as const,
+    ]),
+  );
+const KNOWN = { restaurants: known('restaurants'), dishes: known('dishes') };
+
+export const columnCalled = (kind: SheetKind, heading: string): ImportColumn | undefined =>
+  KNOWN[kind].get(plain(heading));
+
+/** Which sheet is called so; null for a name of its own. */
+export const kindCalled = (name: string): SheetKind | null =>
+  SHEET_KINDS.find((kind) =>
+    LANGUAGES.some((language) => plain(TEXTS[language][`sheet_${kind}`]) === plain(name)),
+  ) ?? null;
+
+/** Which sheet a row of headings belongs to; null where it is none. */
+export function kindOfHeadings(headings: string[]): SheetKind | null {
+  const of = (kind: SheetKind) =>
+    new Set(headings.flatMap((heading) => columnCalled(kind, heading) ?? []));
+  const dish = of('dishes');
+  if (dish.has('restaurant') || dish.has('restaurantId')) return 'dishes';
+  const restaurant = of('restaurants');
+  // The list of counties has a state and a county, but says of nothing what it is called.
+  return restaurant.size >= 2 && (restaurant.has('name') || restaurant.has('id'))
+    ? 'restaurants'
+    : null;
+}

@@ -1,0 +1,155 @@
+import { deflateRawSync } from 'node:zlib';
+import { writeXlsx } from 'hucre/xlsx';
+import { expect, test } from 'vitest';
+import { IMPORT_LIMITS } from '../../domain/imports/schema.ts';
+import { readSheets } from './read.ts';
+
+const TEXT = 'Nombre;Estado;Condado\nTaquería Ñandú;SC;Berkeley\n';
+const reading = async (bytes: Uint8Array) => (await readSheets(bytes)).sheets;
+const codeOf = (bytes: Uint8Array) =>
+  readSheets(bytes).then(
+    () => 'read',
+    (error: { code?: string }) => error.code,
+  );
+const bytesOf = (text: string, encoding: BufferEncoding = 'utf8') => Buffer.from(text, encoding);
+
+/** A zip file of one deflated part that says of its size what it likes. */
+function zipOf(name: string, content: Buffer, saidBytes = content.length): Buffer {
+  const packed = deflateRawSync(content);
+  const local = Buffer.alloc(30);
+  local.writeUInt32LE(0x04_03_4b_50, 0);
+  local.writeUInt16LE(8, 8);
+  local.writeUInt32LE(packed.length, 18);
+  local.writeUInt32LE(saidBytes, 22);
+  local.writeUInt16LE(name.length, 26);
+  const entry = Buffer.alloc(46);
+  entry.writeUInt32LE(0x02_01_4b_50, 0);
+  entry.writeUInt16LE(8, 10);
+  entry.writeUInt32LE(packed.length, 20);
+  entry.writeUInt32LE(saidBytes, 24);
+  entry.writeUInt16LE(name.length, 28);
+  const start = [local, bytesOf(name), packed];
+  const directory = [entry, bytesOf(name)];
+  const end = Buffer.alloc(22);
+  end.writeUInt32LE(0x06_05_4b_50, 0);
+  end.writeUInt16LE(1, 8);
+  end.writeUInt16LE(1, 10);
+  end.writeUInt32LE(46 + name.length, 12);
+  end.writeUInt32LE(30 + name.length + packed.length, 16);
+  return Buffer.concat([...start, ...directory, end]);
+}
+
+const zeros = (megabytes: number) => Buffer.alloc(megabytes * 1024 * 1024);
+const ole = (inside: string) =>
+  Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), zeros(1), bytesOf(inside, 'utf16le')]);
+const book = (rows: (string | null)[][]) => writeXlsx({ sheets: [{ name: 'Restaurants', rows }] });
+const HEADINGS = ['Name', 'State', 'County'];
+
+test.each([
+  ['UTF-8', bytesOf(TEXT)],
+  ['UTF-8 with its mark', bytesOf(`\uFEFF${TEXT}`)],
+  ['Windows-1252', bytesOf(TEXT, 'latin1')],
+  ['UTF-16 with its mark', bytesOf(`\uFEFF${TEXT}`, 'utf16le')],
+  ['UTF-16, big end first', bytesOf(`\uFEFF${TEXT}`, 'utf16le').swap16()],
+  ['UTF-16 without a mark', bytesOf(TEXT, 'utf16le')],
+  ['commas', bytesOf(TEXT.replaceAll(';', ','))],
+  ['tabs', bytesOf(TEXT.replaceAll(';', '\t'))],
+  ['the line of Excel', bytesOf(`sep=;\r\n${TEXT.replaceAll('\n', '\r\n')}`)],
+])('a text file is read rightly: %s', async (_, bytes) => {
+  expect(await reading(bytes)).toMatchObject([
+    {
+      kind: 'restaurants',
+      columns: { name: 'A', state: 'B', county: 'C' },
+      rows: [{ row: 2, cells: { name: 'Taquería Ñandú', state: 'SC', county: 'Berkeley' } }],
+    },
+  ]);
+});
+
+test('headings are known in both languages, by their own names, below a title and in any order', async () => {
+  const rows = [
+    ['Tacos 2026'],
+    [],
+    ['zipCode', 'Condado', 'NAME ', 'Precio', 'Name'],
+    ['29403', 'x', 'y', '1', 'z'],
+  ];
+  expect(
+    await reading(await book(rows.map((row) => row.map((cell) => cell ?? null)))),
+  ).toMatchObject([
+    {
+      headingRow: 3,
+      columns: { zipCode: 'A', county: 'B', name: 'C' },
+      strays: [
+        { heading: 'Precio', letter: 'D', rule: 'unknown_column' },
+        { heading: 'Name', letter: 'E', rule: 'column_twice' },
+      ],
+      rows: [{ row: 4, cells: { name: 'y', zipCode: '29403' } }],
+    },
+  ]);
+});
+
+test('a formula is known as one, and its value is not taken', async () => {
+  const cells = new Map([['1,0', { formula: '1+1', formulaResult: 2 }]]);
+  const file = await writeXlsx({
+    sheets: [{ name: 'Hoja', rows: [HEADINGS, ['x', 'SC', 'Lee']], cells }],
+  });
+  const [sheet] = await reading(file);
+  expect(sheet?.rows[0]?.cells).toEqual({ name: { odd: 'formula' }, state: 'SC', county: 'Lee' });
+  const [text] = await reading(bytesOf(`${HEADINGS.join()}\n=1+1,SC,Lee`));
+  expect(text?.rows[0]?.cells.name).toEqual({ odd: 'formula' });
+});
+
+test('macros are not looked at: the values are read', async () => {
+  const file = await writeXlsx({
+    sheets: [{ name: 'Restaurants', rows: [HEADINGS, ['Macro', 'SC', 'Lee']] }],
+    vbaProject: bytesOf('Sub Auto_Open()'),
+  });
+  expect((await reading(file))[0]?.rows).toHaveLength(1);
+});
+
+test('a sheet of ours without known headings is not passed over', async () => {
+  const rows = [
+    ['Nom', 'Etat'],
+    ['x', 'y'],
+  ];
+  const file = await writeXlsx({
+    sheets: [
+      { name: 'Restaurants', rows },
+      {
+        name: 'Dishes',
+        rows: [
+          ['Restaurant', 'Dish'],
+          ['x', 'y'],
+        ],
+      },
+    ],
+  });
+  expect(await reading(file)).toMatchObject([
+    { kind: 'restaurants', strays: [{ rule: 'no_headings' }], rows: [] },
+    { kind: 'dishes', strays: [] },
+  ]);
+});
+
+test.each<[string, string, () => Uint8Array | Promise<Uint8Array>]>([
+  ['nothing', 'sheet_empty', () => bytesOf('')],
+  ['blank rows', 'sheet_empty', () => bytesOf('\n,,\n ,\n')],
+  ['headings alone', 'sheet_empty', () => bytesOf(HEADINGS.join())],
+  ['a picture', 'sheet_unreadable', () => bytesOf('\u0089PNG\r\n\u001A\n\0\0\0\rIHDR', 'latin1')],
+  ['a PDF', 'sheet_unreadable', () => bytesOf('%PDF-1.7\n')],
+  ['a page', 'sheet_unreadable', () => bytesOf('<html><table></table></html>')],
+  ['another zip', 'sheet_unreadable', () => zipOf('readme.txt', bytesOf('hello'))],
+  ['half a workbook', 'sheet_unreadable', async () => (await book([HEADINGS])).slice(0, 900)],
+  ['a workbook of nonsense', 'sheet_unreadable', () => zipOf('xl/workbook.xml', bytesOf('<<<'))],
+  ['Excel before 2007', 'sheet_old_format', () => ole('Workbook')],
+  ['a password', 'sheet_encrypted', () => ole('EncryptedPackage')],
+  ['other columns', 'sheet_no_headings', () => bytesOf('a,b\n1,2')],
+  ['the counties alone', 'sheet_no_headings', () => bytesOf('State,County,FIPS\nSC,Lee,45061')],
+  ['a bomb', 'sheet_too_complex', () => zipOf('xl/workbook.xml', zeros(160))],
+  ['a bomb that lies', 'sheet_too_complex', () => zipOf('xl/workbook.xml', zeros(160), 1000)],
+  [
+    'too many rows',
+    'sheet_too_many_rows',
+    () => bytesOf(`${HEADINGS.join()}\n${'x,SC,Lee\n'.repeat(IMPORT_LIMITS.rows + 1)}`),
+  ],
+])('a file that is %s answers %s', async (_, code, make) => {
+  expect(await codeOf(await make())).toBe(code);
+});

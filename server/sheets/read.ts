@@ -1,0 +1,64 @@
+import { fork } from 'node:child_process';
+import { realpathSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { IMPORT_LIMITS } from '../../domain/imports/schema.ts';
+import type { ReadSheet } from '../../domain/sheets/schema.ts';
+import { refuse } from '../http/errors.ts';
+import { createTurns } from '../http/turns.ts';
+import type { ReaderAnswer } from './reader-process.ts';
+import type { SheetCode } from './refusal.ts';
+
+const script = fileURLToPath(new URL('reader-process.ts', import.meta.url));
+const root = fileURLToPath(new URL('../..', import.meta.url));
+/** As much as the largest file that is taken needs, and half as much again (docs/benchmarks.md). */
+const HEAP_MEGABYTES = 512;
+const TIME_LIMIT_MS = 20_000;
+/** Readers at once: each may need a core and its memory. */
+const inTurn = createTurns(2);
+
+export interface SheetsRead {
+  sheets: ReadSheet[];
+  /** The most memory that the reading process held, in bytes. */
+  peakBytes: number;
+}
+
+/**
+ * Reads a spreadsheet in a process of its own, which has little memory, little time, none of our
+ * secrets, and may only read the program's own files: what a file makes of it ends there.
+ * @throws the `sheet_…` codes of domain/errors.ts
+ */
+export async function readSheets(bytes: Uint8Array): Promise<SheetsRead> {
+  const answer = await inTurn(() => askReader(bytes));
+  if ('code' in answer) throw refusalOf(answer.code);
+  if ('fault' in answer) throw new Error(`A spreadsheet could not be read: ${answer.fault}`);
+  return answer;
+}
+
+const refusalOf = (code: SheetCode) =>
+  code === 'sheet_too_many_rows' ? refuse(code, { maxRows: IMPORT_LIMITS.rows }) : refuse(code);
+
+function askReader(bytes: Uint8Array): Promise<ReaderAnswer> {
+  const child = fork(script, {
+    execArgv: [
+      `--max-old-space-size=${HEAP_MEGABYTES}`,
+      '--permission',
+      `--allow-fs-read=${root}`,
+      `--allow-fs-read=${realpathSync(`${root}/node_modules`)}`,
+      '--disable-warning=SecurityWarning',
+    ],
+    env: {},
+    serialization: 'advanced',
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+  });
+  return new Promise((resolve, reject) => {
+    const tooLong = setTimeout(() => child.kill('SIGKILL'), TIME_LIMIT_MS);
+    child.once('message', (answer: ReaderAnswer) => resolve(answer));
+    child.once('error', reject);
+    // Without an answer it has run out of memory or of time.
+    child.once('exit', () => {
+      clearTimeout(tooLong);
+      resolve({ code: 'sheet_too_complex' });
+    });
+    child.send(bytes, (error) => error && child.kill('SIGKILL'));
+  });
+}

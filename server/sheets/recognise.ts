@@ -1,0 +1,75 @@
+import { IMPORT_LIMITS } from '../../domain/imports/schema.ts';
+import type { ImportColumn, ReadSheet, SheetCell } from '../../domain/sheets/schema.ts';
+import { columnCalled, kindCalled, kindOfHeadings } from './headings.ts';
+import { SheetRefusal } from './refusal.ts';
+
+/** Above the headings there may be a title. */
+const HEADINGS_WITHIN = 20;
+
+/**
+ * The sheets of restaurants and dishes among those of a file.
+ * @throws SheetRefusal `sheet_empty`, `sheet_no_headings`, `sheet_too_many_rows`
+ */
+export function recogniseSheets(tables: { name: string; rows: SheetCell[][] }[]): ReadSheet[] {
+  if (tables.every(({ rows }) => rows.every(isBlank))) throw new SheetRefusal('sheet_empty');
+  const sheets = tables.flatMap(({ name, rows }) => recognise(name, rows) ?? []);
+  if (!sheets.some(({ columns }) => Object.keys(columns).length > 0)) {
+    throw new SheetRefusal('sheet_no_headings');
+  }
+  const count = sheets.reduce((sum, { rows }) => sum + rows.length, 0);
+  if (count > IMPORT_LIMITS.rows) throw new SheetRefusal('sheet_too_many_rows');
+  if (count === 0 && sheets.every(({ strays }) => strays.length === 0)) {
+    throw new SheetRefusal('sheet_empty');
+  }
+  return sheets;
+}
+
+const isBlank = (row: SheetCell[]) =>
+  row.every((cell) => cell === null || (typeof cell === 'string' && cell.trim() === ''));
+const textOf = (cell: SheetCell | undefined) =>
+  cell === null || cell === undefined || typeof cell === 'object' ? '' : String(cell).trim();
+
+function recognise(name: string, rows: SheetCell[][]): ReadSheet | null {
+  const at = rows
+    .slice(0, HEADINGS_WITHIN)
+    .findIndex((row) => kindOfHeadings(row.map(textOf)) !== null);
+  const headings = (rows[at] ?? []).map(textOf);
+  const kind = kindOfHeadings(headings);
+  if (kind === null) {
+    // A sheet that is called as one of ours is not passed over in silence.
+    const called = kindCalled(name);
+    if (called === null || rows.every(isBlank)) return null;
+    const strays = [{ heading: name, letter: '', rule: 'no_headings' as const }];
+    return { kind: called, name, headingRow: 1, columns: {}, strays, rows: [] };
+  }
+  const columns: ReadSheet['columns'] = {};
+  const strays: ReadSheet['strays'] = [];
+  const places: { column: ImportColumn; index: number }[] = [];
+  headings.forEach((heading, index) => {
+    if (heading === '') return;
+    const column = columnCalled(kind, heading);
+    const letter = letterOf(index);
+    if (column === undefined) strays.push({ heading, letter, rule: 'unknown_column' });
+    else if (columns[column] !== undefined) strays.push({ heading, letter, rule: 'column_twice' });
+    else {
+      columns[column] = letter;
+      places.push({ column, index });
+    }
+  });
+  const read = rows.flatMap((row, index) => {
+    if (index <= at || isBlank(row)) return [];
+    const cells = Object.fromEntries(
+      places.flatMap(({ column, index: place }) => {
+        const cell = row[place] ?? null;
+        return cell === null ? [] : [[column, cell]];
+      }),
+    );
+    return [{ row: index + 1, cells }];
+  });
+  return { kind, name, headingRow: at + 1, columns, strays, rows: read };
+}
+
+/** A, B, … Z, AA, … */
+const letterOf = (index: number): string =>
+  (index >= 26 ? letterOf(Math.floor(index / 26) - 1) : '') +
+  String.fromCodePoint(65 + (index % 26));

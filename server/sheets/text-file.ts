@@ -1,0 +1,64 @@
+import { parseCsv } from 'hucre/csv';
+import { IMPORT_LIMITS } from '../../domain/imports/schema.ts';
+import type { SheetCell } from '../../domain/sheets/schema.ts';
+import { columnCalled } from './headings.ts';
+import { SheetRefusal } from './refusal.ts';
+
+/**
+ * The text of a file: UTF-8 and UTF-16 by their first bytes or by how they look, else Windows-1252, which
+ * is what Excel writes as "CSV".
+ * @throws SheetRefusal `sheet_unreadable` for what is no text
+ */
+function decodeText(bytes: Buffer): string {
+  const text = decode(bytes);
+  // oxlint-disable-next-line no-control-regex -- these are what is looked for
+  if (/[\u0000-\u0008\u000E-\u001A]/.test(text) || /^\s*(<|%PDF|\{\\rtf)/.test(text)) {
+    throw new SheetRefusal('sheet_unreadable');
+  }
+  return text;
+}
+
+function decode(bytes: Buffer): string {
+  const [first, second] = bytes;
+  if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
+  if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(bytes);
+  // Every other byte of plain words is zero.
+  if (bytes.length % 2 === 0 && bytes.length >= 4) {
+    if (second === 0 && bytes[3] === 0) return new TextDecoder('utf-16le').decode(bytes);
+    if (first === 0 && bytes[2] === 0) return new TextDecoder('utf-16be').decode(bytes);
+  }
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes);
+  }
+}
+
+const DELIMITERS = [',', ';', '\t', '|'];
+
+/** The cells of a text file; what begins as a formula is one. */
+export function readTextFile(bytes: Buffer): SheetCell[][] {
+  // Excel's own first line, which says what stands between cells.
+  const text = decodeText(bytes).replace(/^sep=(.)\r?\n/i, '');
+  const [delimiter = ','] = DELIMITERS.toSorted((a, b) => fits(text, b) - fits(text, a));
+  const rows = parseCsv(text, { delimiter, maxRows: IMPORT_LIMITS.rows + 50 });
+  return rows.map((row) =>
+    row.map((cell) => {
+      if (cell === null || cell === '') return null;
+      const isFormula = typeof cell === 'string' && cell.startsWith('=');
+      return isFormula ? { odd: 'formula' } : String(cell);
+    }),
+  );
+}
+
+/** How many known headings a delimiter finds. */
+function fits(text: string, delimiter: string): number {
+  const rows = parseCsv(text.slice(0, 20_000), { delimiter, maxRows: 20 });
+  const known = rows.map(
+    (row) =>
+      row.filter(
+        (cell) => columnCalled('restaurants', String(cell)) ?? columnCalled('dishes', String(cell)),
+      ).length,
+  );
+  return Math.max(0, ...known);
+}

@@ -1,0 +1,32 @@
+import { readXlsx } from 'hucre/xlsx';
+import { IMPORT_LIMITS } from '../../domain/imports/schema.ts';
+import type { SheetCell } from '../../domain/sheets/schema.ts';
+import { SheetRefusal } from './refusal.ts';
+
+/** Columns up to BZ: what stands farther out is nobody's, and would be reserved for every row. */
+const RANGE = `A1:BZ${IMPORT_LIMITS.rows + 50}`;
+
+/**
+ * The cells of each sheet. Macros and links are not looked at; of a formula it is only known that it is
+ * one.
+ * @throws SheetRefusal `sheet_encrypted`, `sheet_unreadable`
+ */
+export async function readWorkbook(
+  bytes: Buffer,
+): Promise<{ name: string; rows: SheetCell[][] }[]> {
+  const { sheets } = await readXlsx(bytes, { range: RANGE }).catch((error: unknown) => {
+    const isLocked = error instanceof Error && error.name === 'EncryptedFileError';
+    throw new SheetRefusal(isLocked ? 'sheet_encrypted' : 'sheet_unreadable');
+  });
+  return sheets.map(({ name, rows, cells }) => ({
+    name,
+    rows: rows.map((row, y) =>
+      row.map((value, x): SheetCell => {
+        const type = cells?.get(`${y},${x}`)?.type;
+        if (type === 'formula') return { odd: 'formula' };
+        if (type === 'error' || value instanceof Date) return { odd: 'cell_error' };
+        return value === '' ? null : value;
+      }),
+    ),
+  }));
+}

@@ -1,0 +1,126 @@
+import { writeCsv } from 'hucre/csv';
+import { type CellStyle, type WriteSheet, writeXlsx } from 'hucre/xlsx';
+import type { Language } from '../../domain/language.ts';
+import { writeCell } from '../../domain/sheets/rules.ts';
+import {
+  type ImportColumn,
+  type Places,
+  type RowValues,
+  SHEET_COLUMNS,
+  SHEET_KINDS,
+  type SheetKind,
+} from '../../domain/sheets/schema.ts';
+import { escapeFormula } from '../../domain/text.ts';
+import { translatorFor } from '../http/language.ts';
+import { headingOf } from './headings.ts';
+
+/** A row of an export: what the catalogue says, and which row it is. */
+export type ExportedRow = RowValues & { id: string; restaurantId?: string; restaurant?: string };
+export type Exported = Record<SheetKind, ExportedRow[]>;
+
+type Value = string | number | boolean | null;
+
+const WIDTHS: Partial<Record<ImportColumn, number>> = {
+  id: 12,
+  restaurantId: 12,
+  name: 32,
+  restaurant: 32,
+  state: 8,
+  county: 18,
+  address: 36,
+  zipCode: 10,
+  phone: 18,
+  latitude: 12,
+  longitude: 12,
+  archived: 10,
+};
+const WIDE = 40;
+const HEADING: CellStyle = {
+  font: { bold: true, color: { rgb: 'FFFFFF' } },
+  fill: { type: 'pattern', pattern: 'solid', fgColor: { rgb: '9E2A1C' } },
+  alignment: { vertical: 'center' },
+};
+const HELP_LINES = 8;
+
+/** Both sheets, and a third with instructions and the counties, in one workbook. */
+export function writeWorkbook(
+  rows: Exported,
+  places: Places,
+  language: Language,
+): Promise<Uint8Array> {
+  const t = translatorFor(language);
+  const sheets = SHEET_KINDS.map((kind) =>
+    sheetOf(t(`imports.sheet_${kind}`), kind, tableOf(kind, rows[kind], places, language)),
+  );
+  return writeXlsx({
+    sheets: [...sheets, helpSheet(places, language)],
+    properties: { title: t('imports.sheet_restaurants'), creator: 'Vota Taco' },
+  });
+}
+
+/** One sheet as csv, which Excel opens with its accents: UTF-8 with a byte order mark. */
+export const writeTextFile = (
+  kind: SheetKind,
+  rows: ExportedRow[],
+  places: Places,
+  language: Language,
+): string => `\uFEFF${writeCsv(tableOf(kind, rows, places, language))}`;
+
+/** Headings and rows; no text of it is taken for a formula. */
+function tableOf(
+  kind: SheetKind,
+  rows: ExportedRow[],
+  places: Places,
+  language: Language,
+): (string | number | null)[][] {
+  const t = translatorFor(language);
+  const columns = SHEET_COLUMNS[kind];
+  return [
+    columns.map((column) => headingOf(kind, column, language)),
+    ...rows.map((row) =>
+      columns.map((column) => {
+        const value: Value = writeCell(column, row, places);
+        if (typeof value === 'boolean') return t(value ? 'imports.yes' : 'imports.no');
+        return typeof value === 'string' ? escapeFormula(value) : value;
+      }),
+    ),
+  ];
+}
+
+/** `_x000D_` is how a workbook writes a control character: a text that says just that is marked. */
+const plainText = (value: string | number | null) =>
+  typeof value === 'string' ? value.replaceAll(/_(?=x[\dA-F]{4}_)/gi, '_x005F_') : value;
+
+function sheetOf(name: string, kind: SheetKind, table: (string | number | null)[][]): WriteSheet {
+  const columns: readonly ImportColumn[] = SHEET_COLUMNS[kind];
+  return {
+    name,
+    rows: table.map((row) => row.map(plainText)),
+    columns: columns.map((column) => ({
+      width: WIDTHS[column] ?? WIDE,
+      // Text, so that nobody's program takes the zero from a ZIP code or makes a date of a phone.
+      ...(column === 'latitude' || column === 'longitude' ? {} : { numFmt: '@' }),
+    })),
+    cells: new Map(columns.map((_, index) => [`0,${index}`, { style: HEADING }])),
+    freezePane: { rows: 1 },
+    a11y: { headerRow: 0 },
+  };
+}
+
+function helpSheet({ states, counties }: Places, language: Language): WriteSheet {
+  const t = translatorFor(language);
+  const help = Array.from({ length: HELP_LINES }, (_, index) => [t(`imports.help_${index + 1}`)]);
+  const heads = ['column_state', 'column_county', 'column_fips'].map((key) => t(`imports.${key}`));
+  const names = new Map(states.map(({ id, name }) => [id, name]));
+  const list = counties.map(({ id, name, stateId }) => [
+    `${stateId} (${names.get(stateId)})`,
+    name,
+    id,
+  ]);
+  return {
+    name: t('imports.sheet_help'),
+    rows: [...help, [], heads, ...list],
+    columns: [{ width: 24 }, { width: 24 }, { width: 12, numFmt: '@' }],
+    cells: new Map(heads.map((_, index) => [`${HELP_LINES + 1},${index}`, { style: HEADING }])),
+  };
+}

@@ -1,0 +1,40 @@
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { AUDIT_ACTIONS } from '../../domain/audit/rules.ts';
+import type { Api } from '../api/client.ts';
+import type { AuditSearch } from '../desk-search.ts';
+
+/** The address's words as the operation takes them. */
+export const auditFilter = ({ q, person, restaurant, action, from, to }: AuditSearch) => {
+  const known = AUDIT_ACTIONS.find((one) => one === action);
+  return {
+    ...(q && { q }),
+    ...(person && { actorId: person }),
+    ...(restaurant && { restaurantId: restaurant }),
+    ...(known && { action: known }),
+    ...(from && { from }),
+    ...(to && { to }),
+  };
+};
+
+/** The log, the latest first, page by page; the one before stays until the next is there. */
+export const auditQuery = (api: Api, search: AuditSearch) =>
+  infiniteQueryOptions({
+    queryKey: ['mine', 'audit', search],
+    queryFn: ({ pageParam, signal }) =>
+      api.audit.list(
+        { ...auditFilter(search), ...(pageParam !== null && { before: pageParam }) },
+        { signal },
+      ),
+    initialPageParam: null as number | null,
+    getNextPageParam: ({ next }) => next,
+    placeholderData: keepPreviousData,
+    staleTime: 10_000,
+  });
+
+/** What the log can be narrowed to. */
+export const auditChoicesQuery = (api: Api) =>
+  queryOptions({
+    queryKey: ['mine', 'audit-choices'],
+    queryFn: () => api.audit.choices(),
+    staleTime: 60_000,
+  });

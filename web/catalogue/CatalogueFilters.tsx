@@ -1,0 +1,181 @@
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { useApi } from '../api/context.ts';
+import type { CatalogueSearch } from '../desk-search.ts';
+import { useText } from '../i18n/speech.ts';
+import { SEARCH_LENGTH } from '../paths.ts';
+import { countiesQuery, statesQuery } from '../places/queries.ts';
+import { useTyped } from '../restaurants/use-typed.ts';
+import { Icon } from '../ui/Icon.tsx';
+
+/** What the list is narrowed to. The key / leads to its search box. */
+export function CatalogueFilters({
+  search,
+  onSearch,
+}: {
+  search: CatalogueSearch;
+  /** @param replace whether the address before it is not worth going back to */
+  onSearch: (search: CatalogueSearch, replace?: boolean) => void;
+}) {
+  const t = useText();
+  const api = useApi();
+  const states = useQuery(statesQuery(api)).data ?? [];
+  const counties = useQuery({
+    ...countiesQuery(api, search.state ?? ''),
+    enabled: search.state !== undefined,
+  }).data?.counties;
+  /** Nothing chosen is no word of the address; other filters begin on the first page. */
+  const choose = (changes: Partial<Record<keyof CatalogueSearch, string>>) => {
+    const chosen = { ...search, page: '', ...changes };
+    onSearch(Object.fromEntries(Object.entries(chosen).filter(([, value]) => value !== '')));
+  };
+  return (
+    <div
+      role="search"
+      aria-label={t('catalogue.filter')}
+      className="sticky top-16 z-10 -mx-4 grid gap-2 border-b border-line bg-paper px-4 py-3"
+    >
+      <SearchBox
+        q={search.q ?? ''}
+        onSearch={(q) => {
+          const { q: _, page: __, ...rest } = search;
+          onSearch(q ? { ...rest, q } : rest, true);
+        }}
+      />
+      <div className="flex gap-2 max-md:-mx-4 max-md:overflow-x-auto max-md:px-4">
+        <Choice
+          label={t('catalogue.status')}
+          value={search.status ?? ''}
+          isOn={search.status !== undefined}
+          onChoose={(status) => choose({ status })}
+        >
+          <option value="">{t('catalogue.status_shown')}</option>
+          <option value="archived">{t('catalogue.status_archived')}</option>
+          <option value="all">{t('catalogue.status_all')}</option>
+        </Choice>
+        <Choice
+          label={t('audit.field_stateId')}
+          value={search.state ?? ''}
+          isOn={search.state !== undefined}
+          onChoose={(state) => choose({ state, county: '' })}
+        >
+          <option value="">{t('catalogue.any_state')}</option>
+          {states.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </Choice>
+        {search.state && (
+          <Choice
+            label={t('audit.field_countyId')}
+            value={search.county ?? ''}
+            isOn={search.county !== undefined}
+            onChoose={(county) => choose({ county })}
+          >
+            <option value="">{t('catalogue.any_county')}</option>
+            {counties?.map(({ id, name, restaurantCount }) => (
+              <option key={id} value={id}>
+                {`${name} (${restaurantCount})`}
+              </option>
+            ))}
+          </Choice>
+        )}
+        <Choice
+          label={t('catalogue.lacks')}
+          value={search.lacks ?? ''}
+          isOn={search.lacks !== undefined}
+          onChoose={(lacks) => choose({ lacks })}
+        >
+          <option value="">{t('catalogue.lacks_any')}</option>
+          <option value="coordinates">{t('catalogue.without_coordinates')}</option>
+          <option value="dishes">{t('catalogue.without_dishes')}</option>
+          <option value="picture">{t('catalogue.without_picture')}</option>
+        </Choice>
+      </div>
+    </div>
+  );
+}
+
+function SearchBox({ q, onSearch }: { q: string; onSearch: (words: string) => void }) {
+  const t = useText();
+  const id = useId();
+  const box = useRef<HTMLInputElement>(null);
+  const [words, type, settle] = useTyped(q, onSearch);
+  useEffect(() => {
+    const focus = (event: KeyboardEvent) => {
+      const isTyping =
+        event.target instanceof Element && event.target.closest('input, textarea, select, dialog');
+      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isTyping) return;
+      event.preventDefault();
+      box.current?.focus();
+      box.current?.select();
+    };
+    document.addEventListener('keydown', focus);
+    return () => document.removeEventListener('keydown', focus);
+  }, []);
+  return (
+    <form
+      className="relative"
+      onSubmit={(event) => {
+        event.preventDefault();
+        settle();
+      }}
+    >
+      <label htmlFor={id} className="sr-only">
+        {t('catalogue.search')}
+      </label>
+      <Icon
+        name="search"
+        className="pointer-events-none absolute top-3.5 left-4 size-5 text-muted"
+      />
+      <input
+        ref={box}
+        id={id}
+        type="search"
+        value={words}
+        maxLength={SEARCH_LENGTH}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        enterKeyHint="search"
+        aria-keyshortcuts="/"
+        placeholder={t('catalogue.search')}
+        onChange={(event) => type(event.target.value)}
+        className="min-h-12 w-full rounded-full border border-control-line bg-surface pr-14 pl-12 text-base text-ellipsis placeholder:text-muted"
+      />
+      <kbd
+        aria-hidden="true"
+        className="pointer-events-none absolute top-3 right-4 rounded-[6px] border border-line px-2 font-sans text-sm text-muted max-lg:hidden"
+      >
+        /
+      </kbd>
+    </form>
+  );
+}
+
+/** A choice that stands out while it narrows the list. */
+function Choice({
+  label,
+  value,
+  isOn,
+  onChoose,
+  children,
+}: {
+  label: string;
+  value: string;
+  isOn: boolean;
+  onChoose: (value: string) => void;
+  children: ReactNode;
+}) {
+  return (
+    <select
+      aria-label={label}
+      value={value}
+      onChange={(event) => onChoose(event.target.value)}
+      className={`min-h-11 max-w-60 min-w-0 shrink-0 rounded-full border px-3 text-sm font-semibold text-ink ${isOn ? 'border-chile bg-chile-soft' : 'border-control-line bg-surface'}`}
+    >
+      {children}
+    </select>
+  );
+}

@@ -1,0 +1,75 @@
+import type { Hanging } from '../../domain/catalogue/schema.ts';
+import { regionOf } from '../../domain/language.ts';
+import { useSpeech } from '../i18n/speech.ts';
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
+import { Notice } from '../ui/Notice.tsx';
+
+const GOES = ['dishes', 'pictures', 'favourites', 'owners', 'requests', 'proposals'] as const;
+type Counts = Partial<Hanging> & Pick<Hanging, 'votes'>;
+
+/** Says what goes with it; with votes or reviews it cannot go, and is archived instead. */
+export function DeleteDialog({
+  kind,
+  name,
+  hanging,
+  isArchived,
+  onDelete,
+  onArchive,
+  onClose,
+}: {
+  kind: 'restaurant' | 'dish';
+  name: string;
+  hanging: Counts;
+  isArchived: boolean;
+  onDelete: () => Promise<unknown>;
+  onArchive: () => Promise<unknown>;
+  onClose: () => void;
+}) {
+  const { t, language } = useSpeech();
+  const { votes, reviews = 0 } = hanging;
+  const title = t('catalogue.delete_title', { name });
+  if (votes + reviews > 0) {
+    const kept = [
+      ...(votes > 0 ? [t('catalogue.hangs_votes', { count: votes })] : []),
+      ...(reviews > 0 ? [t('catalogue.hangs_reviews', { count: reviews })] : []),
+    ];
+    return (
+      <ConfirmDialog
+        title={title}
+        action={t('catalogue.archive')}
+        isReady={!isArchived}
+        onConfirm={onArchive}
+        onClose={onClose}
+      >
+        <Notice tone="amber">
+          {t('catalogue.delete_kept', {
+            kept: new Intl.ListFormat(regionOf(language)).format(kept),
+          })}
+        </Notice>
+        <p>{t(isArchived ? 'catalogue.is_archived' : 'catalogue.archive_will')}</p>
+      </ConfirmDialog>
+    );
+  }
+  const going = GOES.filter((one) => (hanging[one] ?? 0) > 0);
+  return (
+    <ConfirmDialog
+      title={title}
+      action={t('catalogue.delete')}
+      isDangerous
+      {...(kind === 'restaurant' && {
+        typed: { label: t('catalogue.delete_type', { name }), word: name },
+      })}
+      onConfirm={onDelete}
+      onClose={onClose}
+    >
+      <p>{t(going.length > 0 ? 'catalogue.delete_will' : 'catalogue.delete_nothing')}</p>
+      {going.length > 0 && (
+        <ul className="list-disc pl-6">
+          {going.map((one) => (
+            <li key={one}>{t(`catalogue.hangs_${one}`, { count: hanging[one] ?? 0 })}</li>
+          ))}
+        </ul>
+      )}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,172 @@
+import { useState } from 'react';
+import { CATALOGUE_LIMITS } from '../../domain/catalogue/rules.ts';
+import type { CatalogueDish, CatalogueRestaurant } from '../../domain/catalogue/schema.ts';
+import { describe } from '../../domain/restaurants/rules.ts';
+import { useApi } from '../api/context.ts';
+import { useSpeech, useText } from '../i18n/speech.ts';
+import { Button } from '../ui/Button.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { Icon, type IconName } from '../ui/Icon.tsx';
+import { Picture } from '../ui/Picture.tsx';
+import { useToast } from '../ui/Toast.tsx';
+import { DeleteDialog } from './DeleteDialog.tsx';
+import { DishDialog } from './DishDialog.tsx';
+import { Section } from './Section.tsx';
+import { useCatalogueActs } from './use-catalogue-acts.ts';
+
+/** The menu as cards; each dish is saved by itself. */
+export function DishesSection({ restaurant }: { restaurant: CatalogueRestaurant }) {
+  const t = useText();
+  const api = useApi();
+  const toast = useToast();
+  const { setArchived, changed } = useCatalogueActs();
+  const { dishes, fields } = restaurant;
+  const [edited, setEdited] = useState<CatalogueDish | 'new' | null>(null);
+  const [deleted, setDeleted] = useState<CatalogueDish | null>(null);
+  const isFull = dishes.length >= CATALOGUE_LIMITS.dishesOfRestaurant;
+  const add = (
+    <Button look="secondary" icon="plus" disabled={isFull} onClick={() => setEdited('new')}>
+      {t('catalogue.dish_add')}
+    </Button>
+  );
+  return (
+    <Section title={t('catalogue.dishes')} hint={t('catalogue.dishes_hint')}>
+      {dishes.length === 0 ? (
+        <EmptyState
+          icon="taco-full"
+          title={t('catalogue.dishes_none')}
+          hint={t('catalogue.dishes_none_hint')}
+        >
+          {add}
+        </EmptyState>
+      ) : (
+        <>
+          <ul className="grid gap-3">
+            {dishes.map((dish) => (
+              <DishCard
+                key={dish.id}
+                dish={dish}
+                isFeatured={dish.id === fields.featuredDishId}
+                onEdit={() => setEdited(dish)}
+                onArchive={() =>
+                  void setArchived(
+                    'dish',
+                    { id: dish.id, name: dish.fields.name },
+                    !dish.archivedAt,
+                  )
+                }
+                onDelete={() => setDeleted(dish)}
+              />
+            ))}
+          </ul>
+          <div className="flex flex-wrap items-center gap-3">
+            {add}
+            {isFull && (
+              <p className="text-sm text-muted">
+                {t('errors.too_many_dishes', { maxDishes: CATALOGUE_LIMITS.dishesOfRestaurant })}
+              </p>
+            )}
+          </div>
+        </>
+      )}
+      {edited && (
+        <DishDialog
+          restaurantId={restaurant.id}
+          dish={edited === 'new' ? null : edited}
+          onClose={() => setEdited(null)}
+        />
+      )}
+      {deleted && (
+        <DeleteDialog
+          kind="dish"
+          name={deleted.fields.name}
+          hanging={{ votes: deleted.votes, pictures: deleted.fields.imageUrl ? 1 : 0 }}
+          isArchived={deleted.archivedAt !== null}
+          onDelete={async () => {
+            await api.catalogue.deleteDish({ dishId: deleted.id });
+            toast(t('catalogue.deleted', { name: deleted.fields.name }));
+            changed();
+          }}
+          onArchive={() => setArchived('dish', { id: deleted.id, name: deleted.fields.name }, true)}
+          onClose={() => setDeleted(null)}
+        />
+      )}
+    </Section>
+  );
+}
+
+function DishCard({
+  dish: { fields, archivedAt, votes },
+  isFeatured,
+  onEdit,
+  onArchive,
+  onDelete,
+}: {
+  dish: CatalogueDish;
+  isFeatured: boolean;
+  onEdit: () => void;
+  onArchive: () => void;
+  onDelete: () => void;
+}) {
+  const { t, language } = useSpeech();
+  const { name } = fields;
+  const isArchived = archivedAt !== null;
+  const chip = 'rounded-full px-2 text-sm whitespace-nowrap';
+  return (
+    <li
+      className={`flex flex-wrap items-center gap-3 rounded-card border border-line p-3 ${isArchived ? 'bg-paper' : 'bg-surface'}`}
+    >
+      <Picture
+        src={fields.imageUrl}
+        alt=""
+        width={72}
+        height={72}
+        className={`size-18 shrink-0 rounded-[10px] ${isArchived ? 'opacity-60' : ''}`}
+      />
+      <div className="grid min-w-0 flex-1 basis-40 gap-0.5">
+        <h3 dir="auto" className="font-semibold wrap-anywhere">
+          {name}
+        </h3>
+        <p dir="auto" className="line-clamp-2 text-sm wrap-anywhere text-muted">
+          {describe(fields, language) ?? t('catalogue.no_description')}
+        </p>
+        <p className="flex flex-wrap items-center gap-1 text-sm text-muted">
+          {isArchived && (
+            <span className={`${chip} bg-line font-semibold text-ink`}>
+              {t('catalogue.archived')}
+            </span>
+          )}
+          {isFeatured && (
+            <span className={`${chip} bg-agave-soft text-agave`}>
+              {t('audit.field_featuredDishId')}
+            </span>
+          )}
+          <span className="tabular-nums">{t('catalogue.hangs_votes', { count: votes })}</span>
+        </p>
+      </div>
+      <div className="flex gap-1 max-sm:w-full max-sm:justify-end">
+        <Act icon="edit" label={t('catalogue.edit_one', { name })} onAct={onEdit} />
+        <Act
+          icon={isArchived ? 'undo' : 'archive'}
+          label={t(isArchived ? 'catalogue.restore_one' : 'catalogue.archive_one', { name })}
+          onAct={onArchive}
+        />
+        <Act icon="trash" label={t('catalogue.delete_one', { name })} onAct={onDelete} />
+      </div>
+    </li>
+  );
+}
+
+function Act({ icon, label, onAct }: { icon: IconName; label: string; onAct: () => void }) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      title={label}
+      onClick={onAct}
+      className="grid size-11 place-items-center rounded-full text-muted hover:bg-chile-soft hover:text-ink"
+    >
+      <Icon name={icon} />
+    </button>
+  );
+}

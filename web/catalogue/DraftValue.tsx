@@ -1,0 +1,50 @@
+import type { CatalogueDish } from '../../domain/catalogue/schema.ts';
+import type { OpeningHours } from '../../domain/restaurants/rules.ts';
+import { useSpeech } from '../i18n/speech.ts';
+import { dayName, sayTime } from '../restaurants/opening-hours.ts';
+import { Picture } from '../ui/Picture.tsx';
+
+const EMPTY: readonly never[] = [];
+
+/** What stands in a field of a draft, for reading: names in place of ids, and pictures seen. */
+export function DraftValue({
+  field,
+  value,
+  dishes = EMPTY,
+  counties = EMPTY,
+}: {
+  field: string;
+  /** Of a restaurant's draft or a dish's. */
+  value: unknown;
+  dishes?: readonly CatalogueDish[] | undefined;
+  counties?: readonly { id: string; name: string }[] | undefined;
+}) {
+  const { t, language } = useSpeech();
+  if (value === null || value === undefined || value === '') return <>{t('audit.nothing')}</>;
+  if (typeof value !== 'string') {
+    const hours = value as OpeningHours;
+    if (hours.length === 0) return <>{t('editing.hours_closed')}</>;
+    return <>{hours.map(sayLine).join('\n')}</>;
+  }
+  if (field === 'logoUrl' || field === 'imageUrl') {
+    return (
+      <Picture
+        src={value}
+        alt={t('editing.picture_alt')}
+        width={80}
+        height={80}
+        eager
+        className="size-20 rounded-[10px]"
+      />
+    );
+  }
+  if (field === 'featuredDishId') {
+    return <>{dishes.find(({ id }) => id === value)?.fields.name ?? value}</>;
+  }
+  if (field === 'countyId') return <>{counties.find(({ id }) => id === value)?.name ?? value}</>;
+  return <>{value}</>;
+
+  function sayLine({ day, opens, closes }: OpeningHours[number]): string {
+    return `${dayName(day, language)} ${sayTime(opens, language)} – ${sayTime(closes, language)}`;
+  }
+}

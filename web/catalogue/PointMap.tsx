@@ -1,0 +1,73 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Coordinates } from '../../domain/places/schema.ts';
+import { useText } from '../i18n/speech.ts';
+import { placeOnMap, pointOnMap } from '../places/map-point.ts';
+import { countyShapesQuery } from '../places/queries.ts';
+import { STATE_SHAPES } from '../places/state-shapes.ts';
+
+/**
+ * The chosen county in its state, and where the restaurant stands. A tap puts the point there; who
+ * does not tap types it, so the map says nothing to a screen reader.
+ */
+export function PointMap({
+  stateId,
+  countyId,
+  point,
+  onPoint,
+}: {
+  stateId: string;
+  countyId: string;
+  point: Coordinates | null;
+  onPoint: (point: Coordinates) => void;
+}) {
+  const t = useText();
+  const { data: shapes = [] } = useQuery({
+    ...countyShapesQuery(stateId),
+    enabled: stateId in STATE_SHAPES,
+  });
+  const outline = STATE_SHAPES[stateId];
+  if (!outline) return null;
+  const [, , width = 600, height = 600] = outline.viewBox.split(' ').map(Number);
+  const chosen = shapes.find(([id]) => id === countyId);
+  const pin = point && placeOnMap(stateId, point);
+  return (
+    <div className="grid gap-2">
+      <svg
+        viewBox={outline.viewBox}
+        width={width}
+        height={height}
+        aria-hidden="true"
+        onClick={(event) => {
+          const box = event.currentTarget.getBoundingClientRect();
+          const tapped = pointOnMap(stateId, {
+            x: ((event.clientX - box.left) / box.width) * width,
+            y: ((event.clientY - box.top) / box.height) * height,
+          });
+          if (tapped) onPoint(tapped);
+        }}
+        className="h-auto w-full max-w-md cursor-crosshair"
+      >
+        <path d={outline.path} className="fill-line" />
+        {shapes.map(([id, , , path]) => (
+          <path key={id} d={path} className="fill-surface stroke-control-line" strokeWidth={0.7} />
+        ))}
+        {chosen && (
+          <path d={chosen[3]} className="fill-chile-soft stroke-chile" strokeWidth={2.5} />
+        )}
+        {pin && (
+          <g transform={`translate(${pin.x} ${pin.y})`}>
+            <path
+              d="M0 0C-9 -13 -13 -18 -13 -26A13 13 0 1 1 13 -26C13 -18 9 -13 0 0Z"
+              className="fill-chile stroke-surface"
+              strokeWidth={2.5}
+            />
+            <circle cy={-26} r={5} className="fill-surface" />
+          </g>
+        )}
+      </svg>
+      <p className="text-sm text-muted">
+        {t(point && !pin ? 'catalogue.point_beside_map' : 'catalogue.map_hint')}
+      </p>
+    </div>
+  );
+}

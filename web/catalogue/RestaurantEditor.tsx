@@ -1,0 +1,198 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useRef, useState } from 'react';
+import type { CatalogueRestaurant } from '../../domain/catalogue/schema.ts';
+import { useApi } from '../api/context.ts';
+import { useFailureText } from '../api/failure-text.ts';
+import { useText } from '../i18n/speech.ts';
+import { paths } from '../paths.ts';
+import { countiesQuery } from '../places/queries.ts';
+import { Button, ButtonLink } from '../ui/Button.tsx';
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
+import { Notice } from '../ui/Notice.tsx';
+import { useToast } from '../ui/Toast.tsx';
+import { ConflictPanel } from './ConflictPanel.tsx';
+import { DeleteDialog } from './DeleteDialog.tsx';
+import { DishesSection } from './DishesSection.tsx';
+import { catalogueChanged } from './queries.ts';
+import { labelOf } from './restaurant-draft.ts';
+import { RestaurantFieldsForm } from './RestaurantFieldsForm.tsx';
+import { RestaurantHistory } from './RestaurantHistory.tsx';
+import { Section } from './Section.tsx';
+import { useCatalogueActs } from './use-catalogue-acts.ts';
+import { useRestaurantForm } from './use-restaurant-form.ts';
+
+/** The form of a restaurant in sections, with its dishes and its history. @param restaurant null for a new one */
+export function RestaurantEditor({ restaurant }: { restaurant: CatalogueRestaurant | null }) {
+  const t = useText();
+  const failureText = useFailureText();
+  const form = useRestaurantForm(restaurant);
+  const page = useRef<HTMLFormElement>(null);
+  const { draft, isDirty, isBusy, conflict, blocker } = form;
+  const [isUploading, setUploading] = useState(false);
+  const counties = useQuery({
+    ...countiesQuery(useApi(), draft.stateId),
+    enabled: draft.stateId !== '',
+  }).data?.counties;
+
+  async function save() {
+    if (await form.save()) return;
+    // Once it is said there.
+    requestAnimationFrame(() => {
+      page.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    });
+  }
+
+  return (
+    <>
+      <Heading restaurant={restaurant} name={draft.name} />
+      {conflict && (
+        <ConflictPanel
+          rows={conflict}
+          draft={draft}
+          onTake={(field, value) => form.change({ [field]: value })}
+          labelOf={(field) => t(labelOf(field))}
+          dishes={restaurant?.dishes ?? []}
+          counties={counties ?? []}
+        />
+      )}
+      {form.failure !== null && <Notice tone="danger">{failureText(form.failure)}</Notice>}
+      <form
+        ref={page}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!isBusy && !isUploading) void save();
+        }}
+      >
+        <RestaurantFieldsForm
+          draft={draft}
+          dishes={restaurant?.dishes ?? []}
+          onDraft={form.change}
+          errorOf={form.errorOf}
+          onBusy={setUploading}
+        />
+        <SaveBar
+          isNew={restaurant === null}
+          isDirty={isDirty}
+          isBusy={isBusy || isUploading}
+          onDiscard={form.discard}
+        />
+      </form>
+      {restaurant && (
+        <>
+          <DishesSection restaurant={restaurant} />
+          <Section title={t('catalogue.history')} hint={t('catalogue.history_hint')}>
+            <RestaurantHistory restaurantId={restaurant.id} />
+          </Section>
+        </>
+      )}
+      {blocker.status === 'blocked' && (
+        <ConfirmDialog
+          title={t('catalogue.leave_title')}
+          action={t('catalogue.leave')}
+          isDangerous
+          onConfirm={() => Promise.resolve(blocker.proceed())}
+          onClose={() => blocker.reset()}
+        >
+          <p>{t('catalogue.leave_told')}</p>
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}
+
+/** What it is, and what can be done to it as a whole. */
+function Heading({ restaurant, name }: { restaurant: CatalogueRestaurant | null; name: string }) {
+  const t = useText();
+  const api = useApi();
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const toast = useToast();
+  const { setArchived } = useCatalogueActs();
+  const [isDeleting, setDeleting] = useState(false);
+  if (!restaurant) return <h1 className="text-2xl font-extrabold">{t('catalogue.new_title')}</h1>;
+  const { id, archivedAt, hanging, fields } = restaurant;
+  const isArchived = archivedAt !== null;
+  const archive = (to: boolean) => setArchived('restaurant', { id, name: fields.name }, to);
+
+  async function remove() {
+    await api.catalogue.delete({ restaurantId: id });
+    catalogueChanged(client);
+    toast(t('catalogue.deleted', { name: fields.name }));
+    await navigate({ to: paths.catalogue(), replace: true, ignoreBlocker: true });
+  }
+
+  return (
+    <div className="grid gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h1 dir="auto" className="min-w-0 text-2xl font-extrabold wrap-anywhere">
+          {name.trim() || fields.name}
+        </h1>
+        <div className="flex flex-wrap gap-2">
+          {!isArchived && (
+            <ButtonLink to={paths.restaurant(id)} look="secondary" icon="eye">
+              {t('catalogue.view')}
+            </ButtonLink>
+          )}
+          <Button
+            look="secondary"
+            icon={isArchived ? 'undo' : 'archive'}
+            onClick={() => void archive(!isArchived)}
+          >
+            {t(isArchived ? 'catalogue.restore' : 'catalogue.archive')}
+          </Button>
+          <Button look="secondary" icon="trash" onClick={() => setDeleting(true)}>
+            {t('catalogue.delete')}
+          </Button>
+        </div>
+      </div>
+      {isArchived && <Notice tone="amber">{t('catalogue.is_archived')}</Notice>}
+      {isDeleting && (
+        <DeleteDialog
+          kind="restaurant"
+          name={fields.name}
+          hanging={hanging}
+          isArchived={isArchived}
+          onDelete={remove}
+          onArchive={() => archive(true)}
+          onClose={() => setDeleting(false)}
+        />
+      )}
+    </div>
+  );
+}
+
+/** Within the thumb's reach as long as there is something to save. */
+function SaveBar({
+  isNew,
+  isDirty,
+  isBusy,
+  onDiscard,
+}: {
+  isNew: boolean;
+  isDirty: boolean;
+  isBusy: boolean;
+  onDiscard: () => void;
+}) {
+  const t = useText();
+  return (
+    <div
+      className={`z-10 -mx-4 border-t border-line bg-paper px-4 pt-3 pb-[max(12px,env(safe-area-inset-bottom))] ${isDirty || isNew ? 'sticky bottom-0' : ''}`}
+    >
+      <div className="flex flex-wrap items-center justify-end gap-3">
+        <p role="status" className="mr-auto text-sm text-muted max-sm:w-full">
+          {t(isDirty ? 'catalogue.unsaved' : isNew ? 'catalogue.new_hint' : 'catalogue.all_saved')}
+        </p>
+        {isDirty && !isNew && (
+          <Button look="secondary" disabled={isBusy} onClick={onDiscard} className="max-sm:flex-1">
+            {t('catalogue.discard')}
+          </Button>
+        )}
+        <Button type="submit" disabled={isBusy || !isDirty} className="max-sm:flex-1">
+          {t(isBusy ? 'shell.working' : isNew ? 'catalogue.create' : 'catalogue.save')}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import { type ReactNode, useId } from 'react';
+
+/** A part of a form: what it is about at the left, its fields beside it; on a phone one under the other. */
+export function Section({
+  title,
+  hint,
+  children,
+}: {
+  title: string;
+  hint?: ReactNode;
+  children: ReactNode;
+}) {
+  const id = useId();
+  return (
+    <section
+      aria-labelledby={id}
+      className="grid gap-4 border-t border-line py-6 xl:grid-cols-[15rem_minmax(0,1fr)] xl:gap-8"
+    >
+      <div className="grid content-start gap-1">
+        <h2 id={id} className="text-lg font-bold">
+          {title}
+        </h2>
+        {hint && <p className="max-w-[68ch] text-sm text-muted">{hint}</p>}
+      </div>
+      <div className="grid max-w-[720px] min-w-0 gap-5">{children}</div>
+    </section>
+  );
+}

@@ -1,0 +1,2 @@
+/** The operation below /api that takes pictures of organisers. */
+export const PICTURES_PATH = '/catalogue/pictures';

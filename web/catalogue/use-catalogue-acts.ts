@@ -1,0 +1,46 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useSessionEnd } from '../account/session-end.ts';
+import { useApi } from '../api/context.ts';
+import { useFailureText } from '../api/failure-text.ts';
+import { useText } from '../i18n/speech.ts';
+import { useToast } from '../ui/Toast.tsx';
+import { catalogueChanged } from './queries.ts';
+
+/** Taking out of the festival and back, for a restaurant or a dish; each can be undone at once. */
+export function useCatalogueActs() {
+  const t = useText();
+  const api = useApi();
+  const client = useQueryClient();
+  const toast = useToast();
+  const failureText = useFailureText();
+  const hasEnded = useSessionEnd();
+
+  /** What shows it is read anew. */
+  const changed = () => {
+    catalogueChanged(client);
+    void client.invalidateQueries({ queryKey: ['mine', 'catalogue', 'one'] });
+  };
+
+  async function setArchived(
+    kind: 'restaurant' | 'dish',
+    { id, name }: { id: string; name: string },
+    isArchived: boolean,
+    isUndo = false,
+  ): Promise<void> {
+    try {
+      if (kind === 'restaurant') {
+        await api.catalogue.setArchived({ restaurantId: id, isArchived });
+      } else {
+        await api.catalogue.setDishArchived({ dishId: id, isArchived });
+      }
+      const text = t(isArchived ? 'catalogue.archived_done' : 'catalogue.restored_done', { name });
+      const undo = () => void setArchived(kind, { id, name }, !isArchived, true);
+      toast(isUndo ? text : { text, action: { label: t('catalogue.undo'), act: undo } });
+    } catch (error) {
+      if (!hasEnded(error)) toast({ text: failureText(error), title: name, isError: true });
+    }
+    changed();
+  }
+
+  return { setArchived, changed };
+}

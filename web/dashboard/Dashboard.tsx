@@ -1,0 +1,159 @@
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import { useId } from 'react';
+import { type Range, RANGES } from '../../domain/dashboard/rules.ts';
+import type { OwnedRestaurant } from '../../domain/dashboard/schema.ts';
+import { useApi } from '../api/context.ts';
+import { useText } from '../i18n/speech.ts';
+import { paths } from '../paths.ts';
+import { ButtonLink } from '../ui/Button.tsx';
+import { Notice } from '../ui/Notice.tsx';
+import { RowsSkeleton } from '../ui/Skeleton.tsx';
+import { Figures } from './Figures.tsx';
+import { useLiveDashboard } from './live.ts';
+import { LoadFailure } from './LoadFailure.tsx';
+import { PopularDishes } from './PopularDishes.tsx';
+import { overviewQuery, useAccessEndOf } from './queries.ts';
+import { RecentReviews } from './RecentReviews.tsx';
+import { RecentVotes } from './RecentVotes.tsx';
+import { VoteCharts } from './VoteCharts.tsx';
+
+const route = getRouteApi('/restaurant-owner-dashboard');
+
+/** Side by side on a phone, too. */
+const LINK = 'max-sm:flex-1 max-sm:px-3 max-sm:text-sm';
+
+/** One restaurant's figures, then when people vote, for what, and what they say. */
+export function Dashboard({
+  restaurant,
+  owned,
+}: {
+  restaurant: OwnedRestaurant;
+  /** All that the person owns, to choose from. */
+  owned: readonly OwnedRestaurant[];
+}) {
+  const t = useText();
+  const { restaurantId } = restaurant;
+  const { range = 'all' } = route.useSearch();
+  const overview = useQuery(overviewQuery(useApi(), restaurantId, range));
+  useAccessEndOf(overview.error);
+  const isLive = useLiveDashboard(restaurantId);
+  return (
+    <div className="mx-auto grid w-full max-w-[1200px] grid-cols-[minmax(0,1fr)] gap-8 px-4 py-6">
+      <div className="flex flex-wrap items-end justify-between gap-4">
+        <div className="grid min-w-0 gap-1 max-sm:w-full">
+          <p className="text-sm font-semibold text-muted">{t('dashboard.title')}</p>
+          <h1 className="text-2xl font-extrabold wrap-anywhere">{restaurant.restaurantName}</h1>
+        </div>
+        <div className="flex flex-wrap gap-3 max-sm:w-full">
+          {!restaurant.isArchived && (
+            <ButtonLink
+              look="secondary"
+              icon="eye"
+              className={LINK}
+              to={paths.restaurant(restaurantId)}
+            >
+              {t('dashboard.public_page')}
+            </ButtonLink>
+          )}
+          <ButtonLink
+            look="secondary"
+            icon="edit"
+            className={LINK}
+            to={paths.ownRestaurant(restaurantId)}
+          >
+            {t('dashboard.edit_page')}
+          </ButtonLink>
+        </div>
+      </div>
+      {restaurant.isArchived && <Notice tone="amber">{t('dashboard.archived')}</Notice>}
+      <div className="flex flex-wrap items-end justify-between gap-4">
+        <Ranges range={range} />
+        {owned.length > 1 && <RestaurantChoice chosen={restaurantId} owned={owned} />}
+      </div>
+      {overview.isPending ? (
+        <RowsSkeleton />
+      ) : !overview.data ? (
+        <LoadFailure query={overview} />
+      ) : (
+        <div
+          aria-busy={overview.isPlaceholderData}
+          className="grid grid-cols-[minmax(0,1fr)] gap-8 aria-busy:opacity-60"
+        >
+          <Figures overview={overview.data} />
+          <VoteCharts overview={overview.data} />
+          <PopularDishes dishes={overview.data.popularDishes} />
+        </div>
+      )}
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-8 lg:grid-cols-2">
+        <RecentVotes restaurantId={restaurantId} isLive={isLive} />
+        <RecentReviews restaurant={restaurant} />
+      </div>
+    </div>
+  );
+}
+
+function Ranges({ range }: { range: Range }) {
+  const t = useText();
+  const search = route.useSearch();
+  const navigate = useNavigate({ from: '/restaurant-owner-dashboard' });
+  const go = ({ restaurant }: typeof search, chosen: Range) =>
+    void navigate({
+      search: { ...(restaurant && { restaurant }), ...(chosen !== 'all' && { range: chosen }) },
+      resetScroll: false,
+    });
+  return (
+    <div
+      role="group"
+      aria-label={t('dashboard.range')}
+      className="flex rounded-full bg-line p-1 max-sm:w-full"
+    >
+      {RANGES.map((one) => (
+        <button
+          key={one}
+          type="button"
+          aria-pressed={range === one}
+          onClick={() => go(search, one)}
+          className="min-h-11 flex-1 rounded-full px-4 font-semibold whitespace-nowrap aria-pressed:bg-chile aria-pressed:text-on-chile max-sm:px-2 max-sm:text-sm"
+        >
+          {t(`dashboard.range_${one}`)}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+/** For who owns several; which one is in the address. */
+function RestaurantChoice({
+  chosen,
+  owned,
+}: {
+  chosen: string;
+  owned: readonly OwnedRestaurant[];
+}) {
+  const t = useText();
+  const id = useId();
+  const { range } = route.useSearch();
+  const navigate = useNavigate({ from: '/restaurant-owner-dashboard' });
+  return (
+    <div className="grid min-w-0 gap-1 max-sm:w-full sm:max-w-96">
+      <label htmlFor={id} className="text-sm font-semibold text-muted">
+        {t('dashboard.choose')}
+      </label>
+      <select
+        id={id}
+        value={chosen}
+        onChange={({ target: { value: restaurant } }) =>
+          void navigate({ search: { restaurant, ...(range && { range }) }, resetScroll: false })
+        }
+        className="min-h-12 w-full min-w-0 rounded-card border border-control-line bg-surface px-4 text-base text-ink"
+      >
+        {owned.map(({ restaurantId, restaurantName }) => (
+          <option key={restaurantId} value={restaurantId}>
+            {restaurantName}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import { useFailureText } from '../api/failure-text.ts';
+import type { TextKey } from '../i18n/catalogues.ts';
+import { useText } from '../i18n/speech.ts';
+import { Button } from '../ui/Button.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
+
+/** What could not be read, and the way to try again. */
+export function LoadFailure({
+  title = 'dashboard.load_error',
+  query,
+}: {
+  title?: TextKey;
+  query: { error: unknown; refetch: () => Promise<unknown> };
+}) {
+  const t = useText();
+  const failureText = useFailureText();
+  return (
+    <EmptyState icon="warning" title={t(title)} hint={failureText(query.error)}>
+      <Button onClick={() => void query.refetch()}>{t('shell.retry')}</Button>
+    </EmptyState>
+  );
+}

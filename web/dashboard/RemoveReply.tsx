@@ -1,0 +1,50 @@
+import { useState } from 'react';
+import type { AnsweredReview } from '../../domain/dashboard/schema.ts';
+import { useText } from '../i18n/speech.ts';
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
+import { useToast } from '../ui/Toast.tsx';
+import { useReply } from './replies.ts';
+
+/** What exactly goes, before it does. */
+export function RemoveReply({
+  restaurantId,
+  review,
+  onClose,
+}: {
+  restaurantId: string;
+  review: AnsweredReview;
+  onClose: () => void;
+}) {
+  const t = useText();
+  const toast = useToast();
+  const { remove } = useReply(restaurantId, review.id);
+  /** What stood when the question was asked; once another one was told of, that one. */
+  const [opened] = useState(review.reply);
+  const [hasFailed, setFailed] = useState(false);
+  const seen = hasFailed ? review.reply : opened;
+  return (
+    <ConfirmDialog
+      title={t('dashboard.reply_remove_title')}
+      action={t('dashboard.reply_remove')}
+      isDangerous
+      onConfirm={async () => {
+        await remove(seen).catch((error: unknown) => {
+          setFailed(true);
+          throw error;
+        });
+        toast(t('dashboard.reply_removed'));
+      }}
+      onClose={onClose}
+    >
+      {seen && (
+        <blockquote
+          dir="auto"
+          className="max-h-40 overflow-y-auto border-l-4 border-line pl-4 whitespace-pre-line wrap-anywhere"
+        >
+          {seen.text}
+        </blockquote>
+      )}
+      <p>{t('dashboard.reply_remove_will')}</p>
+    </ConfirmDialog>
+  );
+}

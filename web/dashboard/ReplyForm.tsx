@@ -1,0 +1,126 @@
+import { type SubmitEvent, useState } from 'react';
+import type { AnsweredReview, OwnedRestaurant } from '../../domain/dashboard/schema.ts';
+import { REVIEW_LIMITS, tidyText } from '../../domain/reviews/rules.ts';
+import { useSessionEnd } from '../account/session-end.ts';
+import { failureCode } from '../api/client.ts';
+import { useFailureText } from '../api/failure-text.ts';
+import { useText } from '../i18n/speech.ts';
+import { Button } from '../ui/Button.tsx';
+import { Dialog } from '../ui/Dialog.tsx';
+import { Notice } from '../ui/Notice.tsx';
+import { TextArea } from '../ui/TextArea.tsx';
+import { useToast } from '../ui/Toast.tsx';
+import { useReply } from './replies.ts';
+
+/**
+ * Where an owner answers a review, or changes the answer. Where another owner was faster, what is
+ * typed stays, and what stands now is shown above it.
+ */
+export function ReplyForm({
+  restaurant: { restaurantId, restaurantName },
+  review,
+  draft,
+  onDraft,
+  onDone,
+  onClose,
+}: {
+  restaurant: OwnedRestaurant;
+  review: AnsweredReview;
+  /** What was typed before and not sent. */
+  draft: string | undefined;
+  onDraft: (text: string) => void;
+  onDone: () => void;
+  onClose: () => void;
+}) {
+  const t = useText();
+  const toast = useToast();
+  const failureText = useFailureText();
+  const hasEnded = useSessionEnd();
+  const { write } = useReply(restaurantId, review.id);
+  /** What stood when the form was opened: what comes meanwhile has not been seen yet. */
+  const [opened] = useState(review.reply);
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<unknown>(null);
+  const [isMissing, setMissing] = useState(false);
+  const text = draft ?? opened?.text ?? '';
+  const name = review.reviewerName || t('reviews.visitor');
+  const isConflict = failureCode(failure) === 'edit_conflict';
+
+  async function send(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (busy) return;
+    const form = event.currentTarget;
+    if (tidyText(text) === null) {
+      setMissing(true);
+      form.querySelector('textarea')?.focus();
+      return;
+    }
+    setBusy(true);
+    setFailure(null);
+    try {
+      // Once told of a conflict, one has the present reply before them.
+      await write(text, isConflict ? review.reply : opened);
+      toast(t('dashboard.reply_saved'));
+      onDone();
+      onClose();
+    } catch (error) {
+      setBusy(false);
+      if (!hasEnded(error)) setFailure(error);
+    }
+  }
+
+  return (
+    <Dialog title={t('dashboard.reply_title', { name })} onClose={busy ? () => {} : onClose}>
+      <form noValidate onSubmit={(event) => void send(event)} className="grid gap-5">
+        {failure !== null && <Notice tone="danger">{failureText(failure)}</Notice>}
+        {isConflict && (
+          <div className="grid gap-1 border-l-4 border-line pl-4">
+            {review.reply ? (
+              <>
+                <p className="text-sm font-semibold">{t('dashboard.reply_now')}</p>
+                <p dir="auto" className="whitespace-pre-line wrap-anywhere">
+                  {review.reply.text}
+                </p>
+              </>
+            ) : (
+              <p className="text-sm font-semibold">{t('dashboard.reply_now_none')}</p>
+            )}
+          </div>
+        )}
+        {review.reviewText && (
+          <blockquote
+            dir="auto"
+            className="max-h-40 overflow-y-auto rounded-card bg-paper p-4 whitespace-pre-line text-muted wrap-anywhere"
+          >
+            {review.reviewText}
+          </blockquote>
+        )}
+        <div className="grid gap-1.5">
+          <TextArea
+            label={t('dashboard.reply_text')}
+            hint={t('dashboard.reply_hint', { restaurant: restaurantName })}
+            value={text}
+            onValue={(typed) => {
+              setMissing(false);
+              onDraft(typed);
+            }}
+            maxLength={REVIEW_LIMITS.maxTextLength}
+            left={(count) => t('reviews.characters_left', { count })}
+            disabled={busy}
+          />
+          <p aria-live="polite" className="text-sm text-danger empty:hidden">
+            {isMissing && t('dashboard.reply_missing')}
+          </p>
+        </div>
+        <div className="grid gap-3">
+          <Button wide type="submit" disabled={busy}>
+            {t(busy ? 'dashboard.reply_sending' : 'dashboard.reply_send')}
+          </Button>
+          <Button wide look="quiet" disabled={busy} onClick={onClose}>
+            {t('shell.cancel')}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

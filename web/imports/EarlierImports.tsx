@@ -1,0 +1,173 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { ListedImport } from '../../domain/imports/schema.ts';
+import { type Language, regionOf } from '../../domain/language.ts';
+import { FESTIVAL_TIME_ZONE } from '../../domain/voting/rules.ts';
+import { useSessionEndOf } from '../account/session-end.ts';
+import { useApi } from '../api/context.ts';
+import { useFailureText } from '../api/failure-text.ts';
+import type { AppTranslate } from '../i18n/catalogues.ts';
+import { useSpeech } from '../i18n/speech.ts';
+import { Button } from '../ui/Button.tsx';
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { RowsSkeleton } from '../ui/Skeleton.tsx';
+import { type Column, Table } from '../ui/Table.tsx';
+import { useToast } from '../ui/Toast.tsx';
+import { countOf, OUTCOMES } from './counts.ts';
+import { importsQuery } from './queries.ts';
+
+const CHIPS = {
+  checked: 'bg-line text-ink',
+  applied: 'bg-agave-soft text-agave',
+  undone: 'bg-amber-soft text-amber',
+} as const;
+
+/** Who imported what and when; what was applied can be undone. */
+export function EarlierImports({ onOpen }: { onOpen: (importId: string) => void }) {
+  const { t, language } = useSpeech();
+  const failureText = useFailureText();
+  const listed = useQuery(importsQuery(useApi()));
+  useSessionEndOf(listed.error);
+  const [undoing, setUndoing] = useState<ListedImport | null>(null);
+  const columns = columnsOf(t, language, onOpen, setUndoing);
+  return (
+    <section aria-labelledby="imports-earlier" className="grid gap-4">
+      <h2 id="imports-earlier" className="text-xl">
+        {t('imports.earlier_title')}
+      </h2>
+      {listed.isPending ? (
+        <RowsSkeleton />
+      ) : listed.isError ? (
+        <EmptyState
+          icon="warning"
+          title={t('imports.earlier_load_error')}
+          hint={failureText(listed.error)}
+        >
+          <Button onClick={() => void listed.refetch()}>{t('shell.retry')}</Button>
+        </EmptyState>
+      ) : listed.data.imports.length === 0 ? (
+        <EmptyState icon="history" title={t('imports.earlier_none')} />
+      ) : (
+        <Table
+          label={t('imports.earlier_title')}
+          columns={columns}
+          rows={listed.data.imports}
+          keyOf={({ id }) => id}
+        />
+      )}
+      {undoing && <UndoDialog undoing={undoing} onClose={() => setUndoing(null)} />}
+    </section>
+  );
+}
+
+function columnsOf(
+  t: AppTranslate,
+  language: Language,
+  onOpen: (importId: string) => void,
+  onUndo: (one: ListedImport) => void,
+): Column<ListedImport>[] {
+  const when = new Intl.DateTimeFormat(regionOf(language), {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+    timeZone: FESTIVAL_TIME_ZONE,
+  });
+  return [
+    {
+      id: 'file',
+      title: t('imports.column_file'),
+      isName: true,
+      cell: ({ fileName, status }) => (
+        <p className="flex flex-wrap items-center gap-2">
+          <strong className="min-w-0 wrap-anywhere">{fileName}</strong>
+          <span className={`rounded-full px-3 py-0.5 text-sm font-semibold ${CHIPS[status]}`}>
+            {t(`imports.status_${status}`)}
+          </span>
+        </p>
+      ),
+    },
+    {
+      id: 'when',
+      title: t('imports.column_when'),
+      cell: ({ createdAt, appliedAt, undoneAt }) => (
+        <span className="text-sm">{when.format(new Date(undoneAt ?? appliedAt ?? createdAt))}</span>
+      ),
+    },
+    {
+      id: 'by',
+      title: t('imports.column_by'),
+      cell: ({ by }) => (
+        <span className="text-sm wrap-anywhere">{by ?? t('imports.somebody')}</span>
+      ),
+    },
+    {
+      id: 'numbers',
+      title: t('imports.column_numbers'),
+      cell: (one) => (
+        <ul className="text-sm tabular-nums max-md:text-right">
+          {OUTCOMES.map((outcome) => {
+            const count = countOf(one, outcome);
+            return count > 0 && <li key={outcome}>{t(`imports.count_${outcome}`, { count })}</li>;
+          })}
+        </ul>
+      ),
+    },
+    {
+      id: 'actions',
+      title: t('imports.column_actions'),
+      cell: (one) => (
+        <div className="flex gap-2 md:justify-end">
+          <Act label={t('imports.open_label', { file: one.fileName })} onAct={() => onOpen(one.id)}>
+            {t('imports.open')}
+          </Act>
+          {one.status === 'applied' && (
+            <Act label={t('imports.undo_label', { file: one.fileName })} onAct={() => onUndo(one)}>
+              {t('imports.undo')}
+            </Act>
+          )}
+        </div>
+      ),
+    },
+  ];
+}
+
+function Act({ label, onAct, children }: { label: string; onAct: () => void; children: string }) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      onClick={onAct}
+      className="min-h-11 rounded-full border border-control-line px-4 text-sm font-semibold hover:bg-chile-soft"
+    >
+      {children}
+    </button>
+  );
+}
+
+function UndoDialog({ undoing, onClose }: { undoing: ListedImport; onClose: () => void }) {
+  const { t } = useSpeech();
+  const api = useApi();
+  const client = useQueryClient();
+  const toast = useToast();
+  const undo = async () => {
+    await api.imports.undo({ importId: undoing.id });
+    toast(t('imports.undone', { file: undoing.fileName }));
+    void client.invalidateQueries();
+  };
+  const created = countOf(undoing, 'created');
+  const changed = countOf(undoing, 'changed');
+  return (
+    <ConfirmDialog
+      title={t('imports.undo_title')}
+      action={t('imports.undo')}
+      isDangerous
+      onConfirm={undo}
+      onClose={onClose}
+    >
+      <p className="font-semibold wrap-anywhere">{undoing.fileName}</p>
+      {created > 0 && <p>{t('imports.undo_created', { count: created })}</p>}
+      {changed > 0 && <p>{t('imports.undo_changed', { count: changed })}</p>}
+      <p className="text-muted">{t('imports.undo_rule')}</p>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,77 @@
+import type { Outcome, PlannedRow } from '../../domain/sheets/schema.ts';
+import type { AppTranslate } from '../i18n/catalogues.ts';
+import { useText } from '../i18n/speech.ts';
+import { type Column, Table } from '../ui/Table.tsx';
+import { RowDetails } from './RowDetails.tsx';
+
+const CHIPS: Record<Outcome, string> = {
+  created: 'bg-agave-soft text-agave',
+  changed: 'bg-amber-soft text-amber',
+  unchanged: 'bg-line text-ink',
+  refused: 'bg-danger-soft text-danger',
+};
+
+/** Rows of a file with what becomes of each. */
+export function PlanTable({ rows, isOld }: { rows: readonly PlannedRow[]; isOld: boolean }) {
+  const t = useText();
+  return (
+    <Table
+      label={t('imports.table_label')}
+      columns={columnsOf(t)}
+      rows={rows}
+      keyOf={({ sheet, sheetName, row, name, problems }) =>
+        `${sheet} ${sheetName} ${row} ${name} ${problems[0]?.letter}`
+      }
+      isOld={isOld}
+    />
+  );
+}
+
+function columnsOf(t: AppTranslate): Column<PlannedRow>[] {
+  return [
+    {
+      id: 'what',
+      title: t('imports.column_what'),
+      isName: true,
+      cell: ({ name, restaurantName }) => (
+        <div className="max-w-xs">
+          <strong className={`wrap-anywhere ${name ? '' : 'font-normal text-muted'}`}>
+            {name || t('imports.no_name')}
+          </strong>
+          {restaurantName && (
+            <p className="text-sm wrap-anywhere text-muted">
+              {t('imports.of_restaurant', { restaurant: restaurantName })}
+            </p>
+          )}
+        </div>
+      ),
+    },
+    {
+      id: 'outcome',
+      title: t('imports.column_outcome'),
+      cell: ({ outcome }) => (
+        <span
+          className={`inline-flex rounded-full px-3 py-0.5 text-sm font-semibold whitespace-nowrap ${CHIPS[outcome]}`}
+        >
+          {t(`imports.outcome_${outcome}`)}
+        </span>
+      ),
+    },
+    {
+      id: 'row',
+      title: t('imports.column_row'),
+      cell: ({ sheetName, row }) => (
+        <span className="text-sm text-muted tabular-nums">
+          {sheetName
+            ? t('imports.row_of', { sheet: sheetName, row: String(row) })
+            : t('imports.row_only', { row: String(row) })}
+        </span>
+      ),
+    },
+    {
+      id: 'details',
+      title: t('imports.column_details'),
+      cell: (row) => <RowDetails row={row} />,
+    },
+  ];
+}

@@ -1,0 +1,41 @@
+import { useText } from '../i18n/speech.ts';
+import { Button } from '../ui/Button.tsx';
+
+/** How far it is; a share of null is not known. */
+export function ProgressPanel({
+  text,
+  share,
+  onCancel,
+}: {
+  text: string;
+  share: number | null;
+  /** null for what goes on to its end. */
+  onCancel: (() => void) | null;
+}) {
+  const t = useText();
+  const percent = share === null ? undefined : Math.round(share * 100);
+  return (
+    <div className="grid gap-4 rounded-card border border-line bg-surface p-6 shadow-card">
+      <p role="status" className="text-lg font-semibold wrap-anywhere tabular-nums">
+        {text}
+      </p>
+      <div
+        role="progressbar"
+        aria-label={t('imports.progress_label')}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={percent}
+        className={`h-3 overflow-hidden rounded-full bg-line ${percent === undefined ? 'shimmer' : ''}`}
+      >
+        {percent !== undefined && (
+          <div className="h-full rounded-full bg-chile" style={{ width: `${percent}%` }} />
+        )}
+      </div>
+      {onCancel && (
+        <Button look="secondary" className="justify-self-start" onClick={onCancel}>
+          {t('imports.cancel')}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,103 @@
+import type { ImportColumn, ImportProblem, PlannedRow } from '../../domain/sheets/schema.ts';
+import { useText } from '../i18n/speech.ts';
+import { Icon } from '../ui/Icon.tsx';
+
+/** Longer texts are cut, with the whole of them a tap away. */
+const SHOWN_LETTERS = 80;
+/** So many fields stand there at once; the others are a tap away. */
+const SHOWN_FIELDS = 3;
+
+/** Why a row is refused, or what it changes. */
+export function RowDetails({ row: { sheet, outcome, changes, problems } }: { row: PlannedRow }) {
+  const t = useText();
+  const nameOf = (column: ImportColumn) =>
+    t(sheet === 'dishes' && column === 'name' ? 'imports.column_dish' : `imports.column_${column}`);
+  if (outcome === 'refused') {
+    return (
+      <ul className="grid min-w-0 gap-1 text-left">
+        {problems.map((problem) => (
+          <Problem key={`${problem.rule} ${problem.letter}`} problem={problem} nameOf={nameOf} />
+        ))}
+      </ul>
+    );
+  }
+  if (changes.length === 0) {
+    return <span className="text-sm text-muted">{t('imports.nothing_changes')}</span>;
+  }
+  const lines = changes.map((change) => (
+    <li key={change.column} className="wrap-anywhere">
+      <span className="text-muted">{nameOf(change.column)}: </span>
+      {outcome === 'changed' && (
+        <>
+          <Value column={change.column} text={change.from} isOld />
+          <span aria-hidden="true"> → </span>
+          <span className="sr-only"> {t('imports.becomes')} </span>
+        </>
+      )}
+      <Value column={change.column} text={change.to} />
+    </li>
+  ));
+  const shown = outcome === 'changed' ? SHOWN_FIELDS : 0;
+  const more = lines.slice(shown);
+  return (
+    <div className="min-w-0 text-left text-sm">
+      {shown > 0 && <ul className="grid gap-1">{lines.slice(0, shown)}</ul>}
+      {more.length > 0 && (
+        <details className="group">
+          <summary className="inline-flex min-h-11 cursor-pointer items-center gap-1 font-semibold text-chile">
+            {t('imports.show_fields', { count: more.length })}
+            <Icon name="chevron-down" size={4} className="group-open:rotate-180" />
+          </summary>
+          <ul className="grid gap-1">{more}</ul>
+        </details>
+      )}
+    </div>
+  );
+}
+
+function Problem({
+  problem: { rule, column, letter, value, number },
+  nameOf,
+}: {
+  problem: ImportProblem;
+  nameOf: (column: ImportColumn) => string;
+}) {
+  const t = useText();
+  return (
+    <li className="wrap-anywhere">
+      {letter && column && (
+        <span className="block text-sm text-muted">
+          {t('imports.problem_at', { letter, column: nameOf(column) })}
+        </span>
+      )}
+      {t(`imports.problem_${rule}`, { value, number })}
+    </li>
+  );
+}
+
+function Value({
+  column,
+  text,
+  isOld = false,
+}: {
+  column: ImportColumn;
+  text: string | null;
+  isOld?: boolean;
+}) {
+  const t = useText();
+  const look = isOld ? 'text-muted line-through' : 'font-semibold';
+  if (text === null) return <i className="text-muted">{t('imports.was_empty')}</i>;
+  if (column === 'archived') {
+    return <span className={look}>{t(text === 'true' ? 'imports.yes' : 'imports.no')}</span>;
+  }
+  if (text.length <= SHOWN_LETTERS) return <span className={look}>{text}</span>;
+  return (
+    <details className="inline-block max-w-full align-top">
+      <summary className="min-h-11 cursor-pointer py-2">
+        <span className={look}>{text.slice(0, SHOWN_LETTERS)}…</span>{' '}
+        <span className="font-semibold text-chile">{t('imports.whole_text')}</span>
+      </summary>
+      <p className="whitespace-pre-line">{text}</p>
+    </details>
+  );
+}

@@ -1,0 +1,81 @@
+import type { ImportProgress, ListedImport } from '../../domain/imports/schema.ts';
+import type { Language } from '../../domain/language.ts';
+import { ApiFailure } from '../api/client.ts';
+import { readApiOrigin } from '../api/origin.ts';
+import { upload } from '../api/upload.ts';
+
+export type RowsProgress = Extract<ImportProgress, { total: number }>;
+
+interface Following {
+  language: Language;
+  onRows: (progress: RowsProgress) => void;
+}
+
+/**
+ * Sends a spreadsheet and follows what the server finds in it.
+ * @param onSent is given a share from 0 to 1
+ * @throws ApiFailure
+ */
+export async function checkFile(
+  file: File,
+  {
+    onSent,
+    onRows,
+    ...options
+  }: Following & { onSent: (share: number) => void; signal: AbortSignal },
+): Promise<ListedImport> {
+  const follow = lineFollower(onRows);
+  const path = `/imports?${new URLSearchParams({ fileName: file.name.slice(-200) })}`;
+  const told = await upload(path, file, { ...options, onProgress: onSent, onAnswer: follow });
+  return endOf(told);
+}
+
+/**
+ * Does what was shown, and follows it.
+ * @throws ApiFailure
+ */
+export async function applyImport(
+  importId: string,
+  withoutRefused: boolean,
+  { language, onRows }: Following,
+): Promise<ListedImport> {
+  try {
+    const response = await fetch(`${readApiOrigin()}/api/imports/${importId}/apply`, {
+      method: 'POST',
+      headers: { 'accept-language': language, 'content-type': 'application/json' },
+      body: JSON.stringify({ withoutRefused }),
+    });
+    const follow = lineFollower(onRows);
+    let text = '';
+    const decoder = new TextDecoder();
+    const reader = response.body?.getReader();
+    for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
+      text += decoder.decode(part.value, { stream: true });
+      follow(text);
+    }
+    return endOf(JSON.parse(text.trimEnd().split('\n').at(-1) ?? ''));
+  } catch (error) {
+    if (error instanceof ApiFailure) throw error;
+    throw new ApiFailure('network', 0, 'network', undefined);
+  }
+}
+
+/** Tells the newest whole line of a text that grows, each once. */
+function lineFollower(onRows: Following['onRows']): (text: string) => void {
+  let seen = 0;
+  return (text) => {
+    const end = text.lastIndexOf('\n');
+    if (end < seen) return;
+    const line = text.slice(text.lastIndexOf('\n', end - 1) + 1, end);
+    seen = end + 1;
+    const told = JSON.parse(line) as ImportProgress;
+    if ('total' in told) onRows(told);
+  };
+}
+
+function endOf(told: unknown): ListedImport {
+  const end = told as Partial<Extract<ImportProgress, { phase: 'done' }>> & Partial<ApiFailure>;
+  if (end.import) return end.import;
+  if (!end.code) throw new ApiFailure('network', 0, 'network', undefined);
+  throw new ApiFailure(end.code, end.status ?? 0, end.message ?? end.code, end.data);
+}

@@ -1,0 +1,81 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { CATALOGUE_LIMITS } from '../../domain/catalogue/rules.ts';
+import { useSessionEnd } from '../account/session-end.ts';
+import { useApi } from '../api/context.ts';
+import type { TextKey } from '../i18n/catalogues.ts';
+import { useText } from '../i18n/speech.ts';
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
+import { TextArea } from '../ui/TextArea.tsx';
+import { useToast } from '../ui/Toast.tsx';
+
+/** What an organiser is about to say of an access. */
+export interface Decision {
+  kind: 'approve' | 'reject' | 'revoke';
+  /** Of the request; to take an access back, of the ownership. */
+  id: string;
+  person: string;
+  restaurant: string;
+}
+
+const DONE: Record<Decision['kind'], TextKey> = {
+  approve: 'owners.approved',
+  reject: 'owners.rejected',
+  revoke: 'owners.revoked',
+};
+
+/** Says what will happen, and that a mail goes; asks for the reason where the person is owed one. */
+export function DecisionDialog({
+  decision: { kind, id, person, restaurant },
+  onClose,
+}: {
+  decision: Decision;
+  onClose: () => void;
+}) {
+  const t = useText();
+  const api = useApi();
+  const client = useQueryClient();
+  const toast = useToast();
+  const hasEnded = useSessionEnd();
+  const [reason, setReason] = useState('');
+  const needsReason = kind !== 'approve';
+
+  async function decide() {
+    try {
+      if (kind === 'approve') await api.owners.approve({ requestId: id });
+      else if (kind === 'reject') await api.owners.reject({ requestId: id, reason });
+      else await api.owners.revoke({ ownershipId: id, reason });
+      toast(t(DONE[kind], { person, restaurant }));
+    } catch (error) {
+      if (!hasEnded(error)) throw error;
+    } finally {
+      // Also when it failed: somebody else may have decided meanwhile.
+      for (const list of ['requests', 'owners', 'waiting']) {
+        void client.invalidateQueries({ queryKey: ['mine', list] });
+      }
+    }
+  }
+
+  return (
+    <ConfirmDialog
+      title={t(`owners.${kind}_title`, { restaurant })}
+      action={t(`owners.${kind}`)}
+      isDangerous={needsReason}
+      isReady={!needsReason || reason.trim() !== ''}
+      onConfirm={decide}
+      onClose={onClose}
+    >
+      <p className="wrap-anywhere">{t(`owners.${kind}_will`, { person })}</p>
+      {needsReason && (
+        <TextArea
+          label={t('owners.reason_label')}
+          hint={t('owners.reason_hint')}
+          value={reason}
+          onValue={setReason}
+          maxLength={CATALOGUE_LIMITS.reasonLength}
+          left={(count) => t('owners.reason_left', { count })}
+        />
+      )}
+    </ConfirmDialog>
+  );
+}

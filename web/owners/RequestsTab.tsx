@@ -1,0 +1,218 @@
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { REQUEST_STATUSES } from '../../domain/owners/rules.ts';
+import type { ListedRequest } from '../../domain/owners/schema.ts';
+import { useSessionEndOf } from '../account/session-end.ts';
+import { useApi } from '../api/context.ts';
+import type { RequestsSearch } from '../desk-search.ts';
+import { useSpeech, useText } from '../i18n/speech.ts';
+import { Button } from '../ui/Button.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { type Column, Table } from '../ui/Table.tsx';
+import { DecisionDialog, type Decision } from './DecisionDialog.tsx';
+import { LoadedList } from './LoadedList.tsx';
+import { momentText } from './moment.ts';
+import { PersonCell } from './PersonCell.tsx';
+import { requestsQuery } from './queries.ts';
+import { RowActions } from './RowActions.tsx';
+import { StatusChip } from './StatusChip.tsx';
+
+type Speech = Pick<ReturnType<typeof useSpeech>, 't' | 'language'>;
+
+const route = getRouteApi('/admin/restaurant-requests');
+
+/** Who asks for the dashboard of which restaurant; all of its state stands in the address. */
+export function RequestsTab() {
+  const { t, language } = useSpeech();
+  const search = route.useSearch();
+  const query = useQuery(requestsQuery(useApi(), search));
+  useSessionEndOf(query.error);
+  const [decision, setDecision] = useState<Decision | null>(null);
+  const navigate = useNavigate({ from: '/admin/restaurant-requests' });
+  const go = (next: RequestsSearch, replace = false) =>
+    void navigate({ search: next, replace, resetScroll: false });
+  const { q, status } = search;
+  const decide = (kind: Decision['kind'], { id, ...row }: ListedRequest) =>
+    setDecision({ kind, id, person: row.fullName, restaurant: row.restaurantName });
+
+  const columns = columnsOf({ t, language, decide });
+
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      <LoadedList
+        key="requests"
+        query={query}
+        q={q ?? ''}
+        page={Number(search.page ?? '1')}
+        label={t('owners.search_requests')}
+        onSearch={(words) => go({ ...(words && { q: words }), ...(status && { status }) }, true)}
+        onPage={(page) => go({ ...search, page: String(page) })}
+        found={(count) => t('owners.found', { count })}
+        filters={
+          <StatusFilter
+            status={status}
+            onChoose={(chosen) => go({ ...(q && { q }), ...(chosen && { status: chosen }) })}
+          />
+        }
+        empty={
+          q || status ? (
+            <EmptyState
+              icon="search"
+              title={t('owners.none_match')}
+              hint={t('owners.none_match_hint')}
+            >
+              <Button look="secondary" onClick={() => go({})}>
+                {t('owners.show_all')}
+              </Button>
+            </EmptyState>
+          ) : (
+            <EmptyState icon="mail" title={t('owners.none_yet')} hint={t('owners.none_yet_hint')} />
+          )
+        }
+      >
+        {(data) => (
+          <Table
+            label={t('owners.requests_title')}
+            columns={columns}
+            rows={data.requests}
+            keyOf={({ id }) => id}
+            isOld={query.isPlaceholderData}
+          />
+        )}
+      </LoadedList>
+      {decision && <DecisionDialog decision={decision} onClose={() => setDecision(null)} />}
+    </div>
+  );
+}
+
+const columnsOf = ({
+  t,
+  language,
+  decide,
+}: Speech & {
+  decide: (kind: Decision['kind'], row: ListedRequest) => void;
+}): Column<ListedRequest>[] => [
+  {
+    id: 'person',
+    title: t('owners.column_person'),
+    isName: true,
+    cell: (row) => <PersonCell {...row} />,
+  },
+  {
+    id: 'restaurant',
+    title: t('owners.column_restaurant'),
+    cell: ({ restaurantName, isArchived }) => (
+      <span className="font-semibold wrap-anywhere max-md:text-right">
+        {restaurantName}
+        {isArchived && <StatusChip tone="muted">{t('owners.archived')}</StatusChip>}
+      </span>
+    ),
+  },
+  {
+    id: 'account',
+    title: t('owners.column_account'),
+    cell: ({ pfgAccountNumber }) => (
+      <span className="wrap-anywhere tabular-nums">{pfgAccountNumber || '–'}</span>
+    ),
+  },
+  {
+    id: 'sent',
+    title: t('owners.column_sent'),
+    cell: ({ createdAt }) => (
+      <time dateTime={createdAt} className="text-sm text-muted tabular-nums md:block md:min-w-28">
+        {momentText(createdAt, language)}
+      </time>
+    ),
+  },
+  {
+    id: 'status',
+    title: t('owners.column_status'),
+    cell: (row) => <RequestStanding row={row} />,
+  },
+  {
+    id: 'actions',
+    title: t('owners.column_actions'),
+    isTitleHidden: true,
+    cell: (row) => <RequestActions row={row} decide={decide} />,
+  },
+];
+
+function RequestActions({
+  row,
+  decide,
+}: {
+  row: ListedRequest;
+  decide: (kind: Decision['kind'], row: ListedRequest) => void;
+}) {
+  const t = useText();
+  if (row.status !== 'pending') return null;
+  const { fullName: person, restaurantName: restaurant } = row;
+  const act = (kind: 'approve' | 'reject') => ({
+    text: t(`owners.${kind}`),
+    label: t('owners.action_label', { action: t(`owners.${kind}`), person, restaurant }),
+    isDangerous: kind === 'reject',
+    // The server refuses it too; said before, nobody is led to try.
+    isOff: kind === 'approve' && (!row.emailVerified || row.isArchived),
+    onAct: () => decide(kind, row),
+  });
+  return <RowActions actions={[act('approve'), act('reject')]} />;
+}
+
+const TONES = {
+  pending: 'amber',
+  approved: 'agave',
+  rejected: 'danger',
+  superseded: 'muted',
+} as const;
+
+/** How it stands, who said so and why. */
+function RequestStanding({ row }: { row: ListedRequest }) {
+  const { t, language } = useSpeech();
+  const { status, isRevoked, decidedAt, decidedBy, reason } = row;
+  const when = decidedAt && momentText(decidedAt, language);
+  return (
+    <div className="grid max-w-72 gap-1 max-md:justify-items-end max-md:text-right">
+      <StatusChip tone={isRevoked ? 'danger' : TONES[status]}>
+        {t(isRevoked ? 'owners.status_revoked' : `owners.status_${status}`)}
+      </StatusChip>
+      {when && (
+        <span className="text-sm text-muted">
+          {decidedBy
+            ? t('owners.decided_by', { who: decidedBy, when })
+            : t('owners.decided', { when })}
+        </span>
+      )}
+      {reason && <span className="text-sm wrap-anywhere whitespace-pre-line">{reason}</span>}
+    </div>
+  );
+}
+
+function StatusFilter({
+  status,
+  onChoose,
+}: {
+  status: RequestsSearch['status'];
+  onChoose: (status: RequestsSearch['status']) => void;
+}) {
+  const { t } = useSpeech();
+  return (
+    <div
+      role="group"
+      aria-label={t('owners.filter')}
+      className="flex max-w-full overflow-x-auto rounded-full bg-line p-1"
+    >
+      {([undefined, ...REQUEST_STATUSES] as const).map((value) => (
+        <button
+          key={value ?? 'all'}
+          type="button"
+          aria-pressed={status === value}
+          onClick={() => onChoose(value)}
+          className="min-h-11 flex-1 rounded-full px-4 font-semibold whitespace-nowrap aria-pressed:bg-chile aria-pressed:text-on-chile max-sm:px-3 max-sm:text-sm"
+        >
+          {t(value ? `owners.status_${value}` : 'owners.filter_all')}
+        </button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,159 @@
+import { useQuery } from '@tanstack/react-query';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import type { RestaurantChoice } from '../../domain/owners/schema.ts';
+import { matchesFilter } from '../../domain/restaurants/rules.ts';
+import { useApi } from '../api/context.ts';
+import { useText } from '../i18n/speech.ts';
+import { Button } from '../ui/Button.tsx';
+import { Icon } from '../ui/Icon.tsx';
+import { choicesQuery } from './queries.ts';
+
+/**
+ * One of all restaurants, found by typing: an input with a list under it (the combobox pattern of
+ * ARIA). What is typed chooses nothing by itself.
+ */
+export function RestaurantSelect({
+  value,
+  error,
+  onChoose,
+}: {
+  /** The id; empty while none is chosen. */
+  value: string;
+  error: string | undefined;
+  onChoose: (restaurantId: string) => void;
+}) {
+  const t = useText();
+  const id = useId();
+  const query = useQuery(choicesQuery(useApi()));
+  const choices = query.data ?? [];
+  const chosen = choices.find((one) => one.id === value);
+  const [typed, setTyped] = useState<string | null>(null);
+  const [isOpen, setOpen] = useState(false);
+  const [active, setActive] = useState(0);
+  const list = useRef<HTMLDivElement>(null);
+  const words = typed ?? chosen?.name ?? '';
+  const found =
+    typed === null ? choices : choices.filter((one) => matchesFilter([one.name], typed));
+  const index = Math.min(active, found.length - 1);
+
+  useEffect(() => {
+    if (isOpen) list.current?.children[index]?.scrollIntoView({ block: 'nearest' });
+  }, [index, isOpen]);
+
+  function choose(choice: RestaurantChoice | undefined) {
+    if (!choice) return;
+    onChoose(choice.id);
+    setTyped(null);
+    setOpen(false);
+  }
+  function open() {
+    setOpen(true);
+    setActive(Math.max(0, typed === null ? choices.indexOf(chosen as RestaurantChoice) : 0));
+  }
+  function press(event: KeyboardEvent) {
+    const { key } = event;
+    if (key === 'Escape' && isOpen) setOpen(false);
+    else if (key === 'Enter' && isOpen) choose(found[index]);
+    else if (key === 'ArrowDown' || key === 'ArrowUp') {
+      if (!isOpen) open();
+      else {
+        const step = key === 'ArrowDown' ? 1 : -1;
+        setActive((index + step + found.length) % Math.max(1, found.length));
+      }
+    } else return;
+    event.preventDefault();
+  }
+
+  const hint = query.isPending
+    ? t('owners.restaurants_loading')
+    : isOpen
+      ? t('owners.restaurants_found', { count: found.length })
+      : t('owners.restaurant_hint');
+  return (
+    <div className="grid gap-1.5">
+      <label htmlFor={id} className="font-semibold">
+        {t('owners.restaurant')}
+      </label>
+      <div className="relative">
+        <input
+          id={id}
+          name="restaurant"
+          role="combobox"
+          aria-expanded={isOpen}
+          aria-controls={`${id}-list`}
+          aria-autocomplete="list"
+          aria-activedescendant={isOpen && found[index] ? `${id}-${index}` : undefined}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={`${id}-hint`}
+          aria-required="true"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          value={words}
+          onChange={(event) => {
+            setTyped(event.target.value);
+            setActive(0);
+            setOpen(true);
+            onChoose('');
+          }}
+          onClick={open}
+          onKeyDown={press}
+          onBlur={() => setOpen(false)}
+          className={`min-h-12 w-full rounded-card border bg-surface px-4 pr-12 text-base text-ink ${error ? 'border-danger' : 'border-control-line'}`}
+        />
+        <Icon
+          name={chosen ? 'check' : 'chevron-down'}
+          className={`pointer-events-none absolute top-3.5 right-4 ${chosen ? 'text-agave' : 'text-muted'}`}
+        />
+        <div
+          ref={list}
+          id={`${id}-list`}
+          role="listbox"
+          aria-label={t('owners.restaurant')}
+          hidden={!isOpen || found.length === 0}
+          // The list is scrolled by touch without the input losing its focus.
+          onPointerDown={(event) => event.preventDefault()}
+          className="absolute inset-x-0 top-full z-10 mt-1 max-h-72 overflow-y-auto rounded-card border border-line bg-surface p-1 shadow-card"
+        >
+          {found.map((choice, place) => (
+            <button
+              type="button"
+              tabIndex={-1}
+              key={choice.id}
+              id={`${id}-${place}`}
+              role="option"
+              aria-selected={choice.id === value}
+              onClick={() => choose(choice)}
+              className={`flex min-h-11 w-full flex-wrap text-left items-center justify-between gap-x-3 rounded-[10px] px-3 py-1.5 ${place === index ? 'bg-chile-soft' : 'hover:bg-paper'}`}
+            >
+              <span className="font-semibold">{choice.name}</span>
+              <span className="text-sm text-muted">
+                {choice.countyName}, {choice.stateId}
+              </span>
+            </button>
+          ))}
+        </div>
+        {isOpen && query.isSuccess && found.length === 0 && (
+          <p className="absolute inset-x-0 top-full z-10 mt-1 rounded-card border border-line bg-surface p-4 text-muted shadow-card">
+            {t('owners.restaurants_none')}
+          </p>
+        )}
+      </div>
+      <p
+        id={`${id}-hint`}
+        aria-live="polite"
+        className={`text-sm ${error ? 'text-danger' : 'text-muted'}`}
+      >
+        {error ?? hint}
+      </p>
+      {query.isError && (
+        <p role="alert" className="flex flex-wrap items-center gap-3 text-sm text-danger">
+          {t('owners.restaurants_failed')}
+          <Button look="secondary" onClick={() => void query.refetch()}>
+            {t('shell.retry')}
+          </Button>
+        </p>
+      )}
+    </div>
+  );
+}

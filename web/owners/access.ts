@@ -1,0 +1,32 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import type { Api } from '../api/client.ts';
+import { useApi } from '../api/context.ts';
+import { paths } from '../paths.ts';
+import { usePerson } from '../people/queries.ts';
+import { useHydrated } from '../platform/hydrated.ts';
+
+/** How it stands with the own access. */
+export const accessQuery = (api: Api) =>
+  queryOptions({
+    queryKey: ['mine', 'access'],
+    queryFn: () => api.owners.status(),
+    staleTime: 60_000,
+    refetchOnWindowFocus: true,
+  });
+
+/**
+ * Where the header leads who may own a restaurant, and whether a request of theirs waits. It is found
+ * out once the page works; until then, and where that fails, it is the page of requests (S2 §8).
+ * @returns null for who is not signed in
+ */
+export function useOwnerLink(): { to: string; isPending: boolean } | null {
+  const person = usePerson();
+  const hydrated = useHydrated();
+  const { data } = useQuery({ ...accessQuery(useApi()), enabled: hydrated && Boolean(person) });
+  if (!person) return null;
+  const isOwner = data !== undefined && data.owned.length > 0;
+  return {
+    to: isOwner ? paths.ownerDashboard() : paths.accessRequest(),
+    isPending: data?.status === 'pending',
+  };
+}

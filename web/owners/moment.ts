@@ -1,0 +1,10 @@
+import { type Language, regionOf } from '../../domain/language.ts';
+import { FESTIVAL_TIME_ZONE } from '../../domain/voting/rules.ts';
+
+/** A moment as day and time of the festival. @param at ISO */
+export const momentText = (at: string, language: Language): string =>
+  new Intl.DateTimeFormat(regionOf(language), {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+    timeZone: FESTIVAL_TIME_ZONE,
+  }).format(new Date(at));

@@ -1,0 +1,29 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { Api } from '../api/client.ts';
+import type { RequestsSearch } from '../desk-search.ts';
+
+/** The restaurants that one may ask for. */
+export const choicesQuery = (api: Api) =>
+  queryOptions({
+    queryKey: ['access-choices'],
+    queryFn: () => api.owners.choices(),
+    staleTime: 300_000,
+  });
+
+/** A page of access requests, as the address asks for it; the page before stays until it is there. */
+export const requestsQuery = (api: Api, { q = '', status, page = '1' }: RequestsSearch) =>
+  queryOptions({
+    queryKey: ['mine', 'requests', q, status ?? 'all', page],
+    queryFn: ({ signal }) =>
+      api.owners.requests({ q, status: status ?? 'all', page: Number(page) }, { signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 30_000,
+  });
+
+export const ownersQuery = (api: Api, { q = '', page = '1' }: RequestsSearch) =>
+  queryOptions({
+    queryKey: ['mine', 'owners', q, page],
+    queryFn: ({ signal }) => api.owners.list({ q, page: Number(page) }, { signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 30_000,
+  });

@@ -1,0 +1,37 @@
+import type { OpeningHours } from '../../domain/restaurants/rules.ts';
+import { useSpeech } from '../i18n/speech.ts';
+import { dayName, sayTime } from '../restaurants/opening-hours.ts';
+import { Picture } from '../ui/Picture.tsx';
+
+/** What stands in a field, or would: a text, a picture or opening hours. */
+export function ComparedValue({ field, value }: { field: string; value: unknown }) {
+  const { t, language } = useSpeech();
+  if (value === null || value === undefined || value === '') {
+    return <span className="text-muted italic">{t('proposals.nothing')}</span>;
+  }
+  if (field === 'openingHours') {
+    return (
+      <ul className="grid gap-0.5 text-sm tabular-nums">
+        {(value as OpeningHours).map(({ day, opens, closes }) => (
+          <li key={`${day} ${opens}`}>
+            {dayName(day, language)}: {sayTime(opens, language)} – {sayTime(closes, language)}
+          </li>
+        ))}
+      </ul>
+    );
+  }
+  const text = typeof value === 'string' ? value : JSON.stringify(value);
+  if (field === 'logoUrl' || field === 'imageUrl') {
+    return (
+      <Picture
+        key={text}
+        src={text}
+        alt={t(`proposals.${field}`)}
+        width={144}
+        height={144}
+        className="size-36 rounded-card"
+      />
+    );
+  }
+  return <span className="wrap-anywhere whitespace-pre-line">{text}</span>;
+}

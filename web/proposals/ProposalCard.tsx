@@ -1,0 +1,162 @@
+import { Link } from '@tanstack/react-router';
+import type { Compared, ProposalStatus } from '../../domain/proposals/rules.ts';
+import type { ListedProposal } from '../../domain/proposals/schema.ts';
+import type { TextKey } from '../i18n/catalogues.ts';
+import { useSpeech, useText } from '../i18n/speech.ts';
+import { momentText } from '../owners/moment.ts';
+import { RowActions } from '../owners/RowActions.tsx';
+import { type ChipTone, StatusChip } from '../owners/StatusChip.tsx';
+import { linkTo, paths } from '../paths.ts';
+import { Notice } from '../ui/Notice.tsx';
+import { ComparedValue } from './ComparedValue.tsx';
+import type { ProposalDecision } from './ProposalDialog.tsx';
+
+const TONES: Record<ProposalStatus, ChipTone> = {
+  pending: 'amber',
+  approved: 'agave',
+  rejected: 'danger',
+  withdrawn: 'muted',
+  superseded: 'muted',
+};
+
+/** A proposal: whose, for what, and each thing as it is and as it would be. */
+export function ProposalCard({
+  proposal,
+  onDecide,
+}: {
+  proposal: ListedProposal;
+  onDecide: (decision: ProposalDecision) => void;
+}) {
+  const { t, language } = useSpeech();
+  const { id: proposalId, restaurantId, restaurantName: restaurant, status, lines } = proposal;
+  const person = proposal.fullName || proposal.email;
+  const isPending = status === 'pending';
+  const hasConflict = lines.some(({ isConflict }) => isConflict);
+  const act = (kind: ProposalDecision['kind']) => ({
+    text: t(`proposals.${kind}`),
+    label: t('proposals.action_label', { action: t(`proposals.${kind}`), restaurant }),
+    isDangerous: kind === 'reject',
+    // The server refuses it too; said before, nobody is led to try.
+    isOff: kind === 'approve' && hasConflict,
+    onAct: () => onDecide({ kind, proposalId, restaurant, person }),
+  });
+  return (
+    <li className="grid grid-cols-1 gap-4 rounded-card border border-line bg-surface p-4 shadow-card sm:p-5">
+      <div className="flex flex-wrap items-start justify-between gap-3">
+        <div className="grid min-w-0 gap-0.5">
+          <h2 className="font-display text-lg font-bold wrap-anywhere">
+            <Link
+              {...linkTo(paths.restaurant(restaurantId))}
+              className="inline-flex min-h-11 items-center underline-offset-4 hover:underline"
+            >
+              {restaurant}
+            </Link>
+          </h2>
+          <p className="text-sm wrap-anywhere text-muted">
+            {t('proposals.by', { person, when: momentText(proposal.createdAt, language) })}
+          </p>
+        </div>
+        {isPending ? (
+          <div className="max-sm:w-full">
+            <RowActions actions={[act('approve'), act('reject')]} />
+          </div>
+        ) : (
+          <StatusChip tone={TONES[status]}>{t(`proposals.status_${status}`)}</StatusChip>
+        )}
+      </div>
+      {isPending && hasConflict && <Notice tone="amber">{t('proposals.conflict_hint')}</Notice>}
+      {proposal.decidedAt && (
+        <p className="text-sm text-muted">
+          {proposal.decidedBy && `${proposal.decidedBy}, `}
+          {momentText(proposal.decidedAt, language)}
+        </p>
+      )}
+      {proposal.reason && <p className="wrap-anywhere whitespace-pre-line">{proposal.reason}</p>}
+      {groupsOf(lines).map(({ dish, of }) => (
+        <Group key={dish ?? ''} dish={dish} lines={of} isPending={isPending} />
+      ))}
+    </li>
+  );
+}
+
+/** The restaurant's own first, then dish by dish. */
+function groupsOf(lines: readonly Compared[]): { dish: string | null; of: Compared[] }[] {
+  const groups = new Map<string | null, Compared[]>();
+  for (const line of lines.toSorted((a, b) => Number(a.dish !== null) - Number(b.dish !== null))) {
+    groups.set(line.dish, [...(groups.get(line.dish) ?? []), line]);
+  }
+  return [...groups].map(([dish, of]) => ({ dish, of }));
+}
+
+/** What it is, how it is, and how it would be: side by side where there is room. */
+const COLUMNS = 'grid grid-cols-1 gap-x-4 md:grid-cols-[10rem_minmax(0,1fr)_minmax(0,1fr)]';
+
+function Group({
+  dish,
+  lines,
+  isPending,
+}: {
+  dish: string | null;
+  lines: readonly Compared[];
+  isPending: boolean;
+}) {
+  const t = useText();
+  const kind = lines[0]?.kind;
+  return (
+    <section className="grid grid-cols-1 gap-2">
+      <h3 className="flex flex-wrap items-center gap-2 font-semibold wrap-anywhere">
+        {dish ?? t('proposals.the_restaurant')}
+        {kind === 'added' && <StatusChip tone="agave">{t('proposals.chip_new')}</StatusChip>}
+        {kind === 'removed' && <StatusChip tone="danger">{t('proposals.removed_dish')}</StatusChip>}
+      </h3>
+      {kind !== 'removed' && (
+        <div className="rounded-card border border-line">
+          <p
+            aria-hidden="true"
+            className={`border-b border-line px-3 py-1.5 text-sm text-muted max-md:hidden ${COLUMNS}`}
+          >
+            <span />
+            <span>{kind !== 'added' && t(isPending ? 'proposals.is' : 'proposals.was')}</span>
+            <span className="pl-4">{t('proposals.would_be')}</span>
+          </p>
+          <dl className="grid grid-cols-1 divide-y divide-line">
+            {lines.map((line) => (
+              <Line key={line.field} line={line} isPending={isPending} />
+            ))}
+          </dl>
+        </div>
+      )}
+    </section>
+  );
+}
+
+function Line({ line, isPending }: { line: Compared; isPending: boolean }) {
+  const t = useText();
+  const { field, now, would, isConflict, kind } = line;
+  const label = (text: TextKey) => (
+    <span className="text-sm text-muted md:sr-only">
+      {t(text)}
+      {': '}
+    </span>
+  );
+  return (
+    <div className={`gap-y-2 p-3 ${COLUMNS} ${isConflict ? 'bg-amber-soft' : ''}`}>
+      <dt className="flex flex-wrap items-center gap-2 text-sm font-semibold md:flex-col md:items-start">
+        {t(`proposals.${field}` as TextKey)}
+        {isConflict && <StatusChip tone="amber">{t('proposals.conflict')}</StatusChip>}
+      </dt>
+      <dd className={`min-w-0 text-muted ${kind === 'added' ? 'max-md:hidden' : ''}`}>
+        {kind !== 'added' && (
+          <>
+            {label(isPending ? 'proposals.is' : 'proposals.was')}
+            <ComparedValue field={field} value={now} />
+          </>
+        )}
+      </dd>
+      <dd className="min-w-0 border-l-3 border-agave pl-3">
+        {label('proposals.would_be')}
+        <ComparedValue field={field} value={would} />
+      </dd>
+    </div>
+  );
+}

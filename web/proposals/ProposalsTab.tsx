@@ -1,0 +1,77 @@
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { PROPOSAL_STATUSES } from '../../domain/proposals/rules.ts';
+import { useSessionEndOf } from '../account/session-end.ts';
+import { useApi } from '../api/context.ts';
+import type { RequestsSearch } from '../desk-search.ts';
+import { useText } from '../i18n/speech.ts';
+import { LoadedList } from '../owners/LoadedList.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { ProposalCard } from './ProposalCard.tsx';
+import { ProposalDialog, type ProposalDecision } from './ProposalDialog.tsx';
+import { proposalsQuery } from './queries.ts';
+
+const route = getRouteApi('/admin/restaurant-requests');
+
+/** What owners want to change, beside what stands now. */
+export function ProposalsTab() {
+  const t = useText();
+  const search = route.useSearch();
+  const { proposal = 'pending', page = '1' } = search;
+  const query = useQuery(proposalsQuery(useApi(), search));
+  useSessionEndOf(query.error);
+  const [decision, setDecision] = useState<ProposalDecision | null>(null);
+  const navigate = useNavigate({ from: '/admin/restaurant-requests' });
+  const go = (chosen: RequestsSearch['proposal'], to: number) =>
+    void navigate({
+      search: {
+        tab: 'proposals',
+        ...(chosen && chosen !== 'pending' && { proposal: chosen }),
+        ...(to > 1 && { page: String(to) }),
+      },
+      resetScroll: false,
+    });
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      <p className="text-muted">{t('proposals.list_hint')}</p>
+      <LoadedList
+        query={query}
+        page={Number(page)}
+        onPage={(to) => go(proposal, to)}
+        found={(count) => t('proposals.found', { count })}
+        filters={
+          <div
+            role="group"
+            aria-label={t('proposals.filter')}
+            className="flex max-w-full overflow-x-auto rounded-full bg-line p-1"
+          >
+            {([...PROPOSAL_STATUSES, 'all'] as const).map((value) => (
+              <button
+                key={value}
+                type="button"
+                aria-pressed={proposal === value}
+                onClick={() => go(value, 1)}
+                className="min-h-11 flex-1 rounded-full px-4 font-semibold whitespace-nowrap aria-pressed:bg-chile aria-pressed:text-on-chile max-sm:px-3 max-sm:text-sm"
+              >
+                {t(`proposals.status_${value}`)}
+              </button>
+            ))}
+          </div>
+        }
+        empty={
+          <EmptyState icon="edit" title={t('proposals.none')} hint={t('proposals.none_hint')} />
+        }
+      >
+        {(data) => (
+          <ul className="grid grid-cols-1 gap-4">
+            {data.proposals.map((one) => (
+              <ProposalCard key={one.id} proposal={one} onDecide={setDecision} />
+            ))}
+          </ul>
+        )}
+      </LoadedList>
+      {decision && <ProposalDialog decision={decision} onClose={() => setDecision(null)} />}
+    </div>
+  );
+}

@@ -1,0 +1,122 @@
+import { useState } from 'react';
+import type { AppTranslate } from '../i18n/catalogues.ts';
+import { useText } from '../i18n/speech.ts';
+import { Button } from '../ui/Button.tsx';
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
+import { type Column, Table } from '../ui/Table.tsx';
+import { useToast } from '../ui/Toast.tsx';
+import { type BrowserCache, useBrowserCaches } from './browser-caches.ts';
+import { type Measures, useMeasures } from './cache-words.ts';
+import { ClearButton } from './ClearButton.tsx';
+
+const KINDS = [
+  'settings',
+  'me',
+  'mine',
+  'restaurants',
+  'restaurant',
+  'reviews',
+  'states',
+  'counties',
+  'county',
+  'search',
+] as const;
+
+function nameOf(t: AppTranslate, id: string): string {
+  if (id === 'local') return t('settings.cache_local');
+  if (id === 'tab') return t('settings.cache_tab');
+  if (id === 'files') return t('settings.cache_storage');
+  const word = id.slice('query:'.length);
+  const kind = KINDS.find((one) => one === word);
+  return kind ? t(`settings.cache_kind_${kind}`) : `${t('settings.cache_kind_other')}: ${word}`;
+}
+
+/** What this browser keeps of the pages that it has shown. */
+export function BrowserCaches() {
+  const t = useText();
+  const toast = useToast();
+  const measures = useMeasures();
+  const { caches, clear, clearAll } = useBrowserCaches();
+  const [asked, setAsked] = useState<string | null>(null);
+  const columns = columnsOf(t, measures, setAsked);
+  const isStorage = asked === 'local' || asked === 'tab';
+  return (
+    <div className="grid gap-3">
+      <div className="flex flex-wrap items-end justify-between gap-3">
+        <div>
+          <h3 className="text-lg">{t('settings.cache_browser')}</h3>
+          <p className="text-sm text-muted">{t('settings.cache_browser_hint')}</p>
+        </div>
+        <Button look="secondary" icon="trash" onClick={() => setAsked('all')}>
+          {t('settings.cache_clear_browser')}
+        </Button>
+      </div>
+      <Table
+        label={`${t('settings.cache_title')}: ${t('settings.cache_browser')}`}
+        columns={columns}
+        rows={caches}
+        keyOf={({ id }) => id}
+      />
+      {asked !== null && (
+        <ConfirmDialog
+          title={
+            asked === 'all'
+              ? t('settings.cache_clear_browser_title')
+              : t('settings.cache_clear_title', { name: nameOf(t, asked) })
+          }
+          action={t('settings.cache_clear')}
+          onConfirm={async () => {
+            await (asked === 'all' ? clearAll() : clear(asked));
+            toast(t('settings.cache_cleared'));
+          }}
+          onClose={() => setAsked(null)}
+        >
+          {!isStorage && <p>{t('settings.cache_clear_data_will')}</p>}
+          {(isStorage || asked === 'all') && <p>{t('settings.cache_clear_local_will')}</p>}
+        </ConfirmDialog>
+      )}
+    </div>
+  );
+}
+
+const columnsOf = (
+  t: AppTranslate,
+  measures: Measures,
+  onClear: (id: string) => void,
+): Column<BrowserCache>[] => [
+  {
+    id: 'what',
+    title: t('settings.cache_column_what'),
+    isName: true,
+    cell: ({ id }) => <span className="font-semibold">{nameOf(t, id)}</span>,
+  },
+  {
+    id: 'entries',
+    title: t('settings.cache_column_entries'),
+    isNumber: true,
+    cell: ({ entries }) => measures.count(entries),
+  },
+  {
+    id: 'stale',
+    title: t('settings.cache_column_stale'),
+    isNumber: true,
+    cell: ({ stale }) => (stale === null ? t('settings.cache_unknown') : measures.count(stale)),
+  },
+  {
+    id: 'age',
+    title: t('settings.cache_column_age'),
+    isNumber: true,
+    cell: ({ oldestMs }) => <span className="whitespace-nowrap">{measures.span(oldestMs)}</span>,
+  },
+  {
+    id: 'size',
+    title: t('settings.cache_column_size'),
+    isNumber: true,
+    cell: ({ bytes }) => <span className="whitespace-nowrap">{measures.size(bytes)}</span>,
+  },
+  {
+    id: 'actions',
+    title: t('settings.cache_column_actions'),
+    cell: ({ id }) => <ClearButton name={nameOf(t, id)} onClick={() => onClear(id)} />,
+  },
+];

@@ -1,0 +1,185 @@
+import { type ReactNode, useId, useState } from 'react';
+import { regionOf } from '../../domain/language.ts';
+import type { Setting } from '../../domain/settings/schema.ts';
+import { FESTIVAL_TIME_ZONE } from '../../domain/voting/rules.ts';
+import { useFailureText } from '../api/failure-text.ts';
+import { useSpeech, useText } from '../i18n/speech.ts';
+import { Button } from '../ui/Button.tsx';
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
+import { Notice } from '../ui/Notice.tsx';
+import { useToast } from '../ui/Toast.tsx';
+import type { EditedSetting } from './edited-setting.ts';
+
+/** A setting: what it does, the way to change it, what it looks like, and who changed it last. */
+export function SettingFrame({
+  setting,
+  edited,
+  canSave,
+  problem,
+  tellValue = (value) => value,
+  preview,
+  children,
+}: {
+  setting: Setting;
+  edited: EditedSetting;
+  canSave: boolean;
+  /** What is wrong with what is typed; it stands below the field. */
+  problem?: string | null;
+  /** A value in words. */
+  tellValue?: (value: string) => string;
+  preview: ReactNode;
+  /** The field. */
+  children: ReactNode;
+}) {
+  const t = useText();
+  const toast = useToast();
+  const failureText = useFailureText();
+  const titleId = useId();
+  const [isResetting, setResetting] = useState(false);
+  const { key } = setting;
+  const name = t(`settings.name_${key}`);
+  const fallback = tellValue(setting.defaultValue);
+  const after = async (saving: Promise<boolean>) => {
+    if (await saving) toast(t('settings.saved', { name }));
+  };
+  return (
+    <>
+      <form
+        aria-labelledby={titleId}
+        className="grid gap-4 p-4 sm:p-5 lg:grid-cols-[minmax(0,1fr)_minmax(0,22rem)] lg:gap-8"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (canSave && !edited.isBusy && !edited.isConflict) void after(edited.save());
+        }}
+      >
+        <div className="grid content-start gap-3">
+          <h3 id={titleId} className="sr-only">
+            {name}
+          </h3>
+          {children}
+          {problem && <p className="text-sm text-danger">{problem}</p>}
+          {edited.failure !== null && !edited.isConflict && (
+            <Notice tone="danger">{failureText(edited.failure)}</Notice>
+          )}
+          {edited.isConflict && (
+            <Conflict
+              setting={setting}
+              tellValue={tellValue}
+              isBusy={edited.isBusy}
+              onTake={edited.discard}
+              onKeep={() => void after(edited.saveOver())}
+            />
+          )}
+          {edited.isChanged && !edited.isConflict && (
+            <div className="flex flex-wrap gap-3">
+              <Button
+                type="submit"
+                disabled={!canSave || edited.isBusy}
+                aria-label={t('settings.save_label', { name })}
+              >
+                {t(edited.isBusy ? 'settings.saving' : 'settings.save')}
+              </Button>
+              <Button look="secondary" disabled={edited.isBusy} onClick={edited.discard}>
+                {t('settings.discard')}
+              </Button>
+            </div>
+          )}
+          <div className="flex flex-wrap items-center gap-x-4 text-sm text-muted">
+            <LastChange setting={setting} />
+            {setting.value === '' ? (
+              <span className="rounded-full bg-line px-3 text-ink">{t('settings.is_default')}</span>
+            ) : (
+              <>
+                <span className="min-w-0 wrap-anywhere">
+                  {fallback
+                    ? t('settings.default', { value: fallback })
+                    : t('settings.default_none')}
+                </span>
+                <button
+                  type="button"
+                  aria-label={t('settings.reset_label', { name })}
+                  onClick={() => setResetting(true)}
+                  className="min-h-11 font-semibold text-chile underline-offset-4 hover:underline"
+                >
+                  {t('settings.reset')}
+                </button>
+              </>
+            )}
+          </div>
+        </div>
+        <div className="grid content-start gap-2">
+          <p className="text-sm font-semibold text-muted">
+            {t(edited.isChanged ? 'settings.preview_unsaved' : 'settings.preview')}
+          </p>
+          {preview}
+        </div>
+      </form>
+      {isResetting && (
+        <ConfirmDialog
+          title={t('settings.reset_title', { name })}
+          action={t('settings.reset')}
+          onConfirm={async () => {
+            await edited.reset();
+            toast(t('settings.saved', { name }));
+          }}
+          onClose={() => setResetting(false)}
+        >
+          <p className="wrap-anywhere">
+            {fallback
+              ? t('settings.reset_will', { value: fallback })
+              : t('settings.reset_will_none')}
+          </p>
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}
+
+/** Who changed it last, and when. */
+export function LastChange({ setting: { changedBy, changedAt } }: { setting: Setting }) {
+  const { t, language } = useSpeech();
+  if (changedAt === null) return <span>{t('settings.never_changed')}</span>;
+  const when = new Intl.DateTimeFormat(regionOf(language), {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+    timeZone: FESTIVAL_TIME_ZONE,
+  }).format(new Date(changedAt));
+  const who = changedBy && (changedBy.fullName || changedBy.email);
+  return (
+    <span>
+      {who ? t('settings.changed_by', { who, when }) : t('settings.changed_by_gone', { when })}
+    </span>
+  );
+}
+
+/** Two at once: what the other has saved, and the choice between both. Nothing typed is lost. */
+function Conflict({
+  setting: { changedBy, value },
+  tellValue,
+  isBusy,
+  onTake,
+  onKeep,
+}: {
+  setting: Setting;
+  tellValue: (value: string) => string;
+  isBusy: boolean;
+  onTake: () => void;
+  onKeep: () => void;
+}) {
+  const t = useText();
+  const who = changedBy && (changedBy.fullName || changedBy.email);
+  return (
+    <Notice tone="danger">
+      <p>{who ? t('settings.conflict', { who }) : t('settings.conflict_anyone')}</p>
+      <p className="font-semibold">{tellValue(value) || t('settings.conflict_nothing')}</p>
+      <div className="mt-3 flex flex-wrap gap-3 text-ink">
+        <Button disabled={isBusy} onClick={onKeep}>
+          {t('settings.conflict_keep')}
+        </Button>
+        <Button look="secondary" disabled={isBusy} onClick={onTake}>
+          {t('settings.conflict_take')}
+        </Button>
+      </div>
+    </Notice>
+  );
+}

@@ -1,0 +1,50 @@
+import { SETTING_LIMITS, type SettingKey, settingProblem } from '../../domain/settings/rules.ts';
+import type { Setting } from '../../domain/settings/schema.ts';
+import { useText } from '../i18n/speech.ts';
+import { Field } from '../ui/Field.tsx';
+import { useEditedSetting } from './edited-setting.ts';
+import { SettingFrame } from './SettingFrame.tsx';
+import { SettingPreview } from './SettingPreview.tsx';
+
+/** Those that are one line of text. */
+type TextKey = Exclude<SettingKey, 'voting_enabled' | 'sponsors'>;
+
+/** A setting that is one line: a title, a link or an address. */
+export function TextSetting({ setting }: { setting: Setting & { key: TextKey } }) {
+  const t = useText();
+  const edited = useEditedSetting(setting);
+  const { key } = setting;
+  const typed = edited.value.trim();
+  const problem = settingProblem(key, typed);
+  const isMail = key === 'support_email';
+  const isTitle = key === 'app_title';
+  return (
+    <SettingFrame
+      setting={setting}
+      edited={edited}
+      canSave={problem === null}
+      preview={
+        problem === null && (
+          <SettingPreview settingKey={key} shown={typed || setting.defaultValue} />
+        )
+      }
+      tellValue={(value) => (isTitle && value === '' ? t('shell.app_title') : value)}
+    >
+      <Field
+        label={t(`settings.name_${key}`)}
+        // Not `url`: a path of this app is none, and the browser's own words know neither language.
+        type="text"
+        inputMode={isTitle ? 'text' : isMail ? 'email' : 'url'}
+        value={edited.value}
+        maxLength={isTitle ? SETTING_LIMITS.title : SETTING_LIMITS.link}
+        placeholder={setting.defaultValue || (isTitle ? t('shell.app_title') : '')}
+        autoComplete="off"
+        autoCapitalize={isTitle ? 'sentences' : 'none'}
+        spellCheck={isTitle}
+        onChange={(event) => edited.type(event.target.value)}
+        hint={t(`settings.does_${key}`)}
+        error={problem && t(`errors.${problem}`)}
+      />
+    </SettingFrame>
+  );
+}

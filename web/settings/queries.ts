@@ -1,0 +1,46 @@
+import { queryOptions, useQueryClient } from '@tanstack/react-query';
+import type { SettingKey } from '../../domain/settings/rules.ts';
+import type { Setting } from '../../domain/settings/schema.ts';
+import type { Api } from '../api/client.ts';
+import { useApi } from '../api/context.ts';
+import { settingsQuery } from '../shell/queries.ts';
+
+/** Every setting as organisers see it. */
+export const allSettingsQuery = (api: Api) =>
+  queryOptions({
+    queryKey: ['mine', 'settings'],
+    queryFn: () => api.settings.list(),
+    staleTime: 30_000,
+    refetchOnWindowFocus: true,
+  });
+
+/** What the server that answers keeps; looked at again while somebody looks on. */
+export const cachesQuery = (api: Api) =>
+  queryOptions({
+    queryKey: ['mine', 'caches'],
+    queryFn: () => api.settings.caches(),
+    staleTime: 0,
+    refetchInterval: 10_000,
+  });
+
+/** Saves a setting; this browser shows its effect at once. @throws ApiFailure */
+export function useSaveSetting(): (
+  key: SettingKey,
+  change: { value: string; seen: string },
+) => Promise<Setting> {
+  const api = useApi();
+  const client = useQueryClient();
+  return async (key, change) => {
+    const { setting, shown } = await api.settings.change({ key, ...change });
+    client.setQueryData(settingsQuery(api).queryKey, shown);
+    client.setQueryData(
+      allSettingsQuery(api).queryKey,
+      (all) =>
+        all && {
+          ...all,
+          settings: all.settings.map((one) => (one.key === key ? setting : one)),
+        },
+    );
+    return setting;
+  };
+}

@@ -1,0 +1,109 @@
+import {
+  Bar as DrawnBar,
+  BarChart as Drawing,
+  CartesianGrid,
+  Rectangle,
+  type RectangleProps,
+  ResponsiveContainer,
+  Tooltip,
+  XAxis,
+  YAxis,
+} from 'recharts';
+
+/** One bar, and one row of the table. */
+export interface Bar {
+  key: string;
+  /** Under the axis, where there is room for it. */
+  short: string;
+  /** In the table, and when one points at the bar. */
+  name: string;
+  value: number;
+  /** Whether it stands back behind the others. */
+  isFaint?: boolean;
+}
+
+const tick = { fill: 'var(--muted)', fontSize: 12 };
+
+/** The drawing of a bar chart: nothing in it moves, and it takes no focus, as its table stands below. */
+export function Bars({
+  height,
+  bars,
+  writeValue,
+  valueName,
+}: {
+  /** In px. */
+  height: number;
+  bars: readonly Bar[];
+  writeValue: (value: number) => string;
+  valueName: string;
+}) {
+  return (
+    <ResponsiveContainer width="100%" height={height} initialDimension={{ width: 320, height }}>
+      <Drawing
+        data={[...bars]}
+        accessibilityLayer={false}
+        margin={{ top: 8, right: 4, bottom: 0, left: 0 }}
+      >
+        <CartesianGrid vertical={false} stroke="var(--line)" />
+        <XAxis
+          dataKey="short"
+          tick={tick}
+          tickLine={false}
+          axisLine={{ stroke: 'var(--control-line)' }}
+          interval="equidistantPreserveStart"
+          minTickGap={12}
+        />
+        <YAxis
+          width="auto"
+          allowDecimals={false}
+          tick={tick}
+          tickLine={false}
+          axisLine={false}
+          tickFormatter={writeValue}
+        />
+        <Tooltip
+          isAnimationActive={false}
+          cursor={{ fill: 'var(--chile-soft)' }}
+          content={<Tip writeValue={writeValue} valueName={valueName} />}
+        />
+        <DrawnBar dataKey="value" isAnimationActive={false} maxBarSize={40} shape={Shape} />
+      </Drawing>
+    </ResponsiveContainer>
+  );
+}
+
+const Shape = (shape: RectangleProps & { payload?: Bar }) => (
+  <Rectangle
+    {...shape}
+    radius={[4, 4, 0, 0]}
+    fill={
+      shape.payload?.isFaint
+        ? 'color-mix(in srgb, var(--chile) 35%, var(--surface))'
+        : 'var(--chile)'
+    }
+  />
+);
+
+/** What the drawing says of the bar that one points at: it hands over the bar. */
+function Tip({
+  active,
+  payload,
+  writeValue,
+  valueName,
+}: {
+  active?: boolean;
+  payload?: { payload?: Bar }[];
+  writeValue: (value: number) => string;
+  valueName: string;
+}) {
+  const bar = payload?.[0]?.payload;
+  if (!active || !bar) return null;
+  return (
+    <p className="rounded-card border border-line bg-surface px-3 py-2 text-sm shadow-card">
+      <span className="block text-muted">{bar.name}</span>
+      <strong className="tabular-nums">
+        {writeValue(bar.value)} {valueName.toLowerCase()}
+      </strong>
+    </p>
+  );
+}
