@@ -6,4 +6,13 @@ import { owning } from './owning.ts';
 import { votes } from './votes.ts';
 
 /** Every text, a room a key. */
-export const catalogue = { ...first, ...later, ...votes, ...owning, ...desk, mail };
+export const catalogue = {
+  ...first,
+  ...later,
+  ...votes,
+  ...owning,
+  ...desk,
+  errors: { ...first.errors, ...desk.errors },
+  fields: { ...first.fields, ...desk.fields },
+  mail,
+};

@@ -1,3 +1,5 @@
+import { deskErrors } from './errors-desk.ts';
+import { deskFields } from './fields-desk.ts';
 import { admin } from './admin.ts';
 import { audit } from './audit.ts';
 import { catalogue } from './catalogue.ts';
@@ -6,6 +8,8 @@ import { settings } from './settings.ts';
 
 /** What only organisers read. */
 export const desk = {
+  errors: deskErrors,
+  fields: deskFields,
   admin,
   audit,
   catalogue,

@@ -1,3 +1,5 @@
+import { deskErrors } from './errors-desk.ts';
+import { deskFields } from './fields-desk.ts';
 import { dashboard } from './dashboard.ts';
 import { editing } from './editing.ts';
 import { owners } from './owners.ts';
@@ -5,6 +7,8 @@ import { proposals } from './proposals.ts';
 
 /** What owners read, and organisers about them. */
 export const owning = {
+  errors: deskErrors,
+  fields: deskFields,
   dashboard,
   editing,
   owners,

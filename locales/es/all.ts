@@ -8,6 +8,13 @@ import type { catalogue as english } from '../en/all.ts';
 import type { Shape } from '../translate.ts';
 
 /** Every text, a room a key. */
-export const catalogue = { ...first, ...later, ...votes, ...owning, ...desk, mail } satisfies Shape<
-  typeof english
->;
+export const catalogue = {
+  ...first,
+  ...later,
+  ...votes,
+  ...owning,
+  ...desk,
+  errors: { ...first.errors, ...desk.errors },
+  fields: { ...first.fields, ...desk.fields },
+  mail,
+} satisfies Shape<typeof english>;

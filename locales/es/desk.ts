@@ -1,3 +1,5 @@
+import { deskErrors } from './errors-desk.ts';
+import { deskFields } from './fields-desk.ts';
 import { admin } from './admin.ts';
 import { audit } from './audit.ts';
 import { catalogue } from './catalogue.ts';
@@ -8,6 +10,8 @@ import type { Shape } from '../translate.ts';
 
 /** What only organisers read. */
 export const desk = {
+  errors: deskErrors,
+  fields: deskFields,
   admin,
   audit,
   catalogue,

@@ -1,3 +1,5 @@
+import { deskErrors } from './errors-desk.ts';
+import { deskFields } from './fields-desk.ts';
 import { dashboard } from './dashboard.ts';
 import { editing } from './editing.ts';
 import { owners } from './owners.ts';
@@ -7,6 +9,8 @@ import type { Shape } from '../translate.ts';
 
 /** What owners read, and organisers about them. */
 export const owning = {
+  errors: deskErrors,
+  fields: deskFields,
   dashboard,
   editing,
   owners,

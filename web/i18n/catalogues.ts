@@ -68,7 +68,9 @@ async function fill(language: Language, { parts, texts }: Loaded): Promise<void>
   const missing = [...needed].filter((part) => !parts.has(part));
   await Promise.all(
     missing.map(async (part) => {
-      Object.assign(texts, await fromFiles(PARTS[language][part]()));
+      const further = await fromFiles(PARTS[language][part]());
+      // Refusals and fields of the desk join those that everybody reads.
+      for (const [room, more] of Object.entries(further)) texts[room] = { ...texts[room], ...more };
       parts.add(part);
     }),
   );
