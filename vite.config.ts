@@ -31,6 +31,9 @@ function operationsModule(): Plugin {
 }
 
 const LISTS = /\/domain\/|\/web\/(restaurants|places|favourites|voting|ui|platform)\//;
+/** Of these only a restaurant's own page, which the desk shows parts of. */
+const ONE_PLACE =
+  /\/web\/(restaurants\/(PromoVideo|promo-video|opening-hours)|platform\/live|ui\/Stars)\./;
 /** What only the pages of owners and organisers share: no visitor reads it. */
 const DESK =
   /\/(web|domain)\/(admin|audit|catalogue|dashboard|imports|owners|proposals|sheets)\/|\/web\/settings\/|\/web\/ui\/(Bar|ConfirmDialog|PictureField|Table)|\/web\/api\/upload/;
@@ -53,7 +56,7 @@ const client: UserConfig = {
             // What several lists share, and what several forms: two files, not one for each part.
             {
               name: 'lists',
-              test: (id) => LISTS.test(id) && !DESK.test(id),
+              test: (id) => LISTS.test(id) && !DESK.test(id) && !ONE_PLACE.test(id),
               minShareCount: 2,
               priority: 2,
             },

@@ -19,7 +19,7 @@ export type OwnField = (typeof OWN_FIELDS)[number];
 export type OwnFields = Pick<RestaurantFields, OwnField>;
 
 /** In the order in which they are shown. */
-export const DISH_FIELDS = [
+const DISH_FIELDS = [
   'name',
   'imageUrl',
   'description',
