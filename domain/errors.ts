@@ -99,6 +99,8 @@ export const ERRORS = {
   last_admin: { status: 409, data: none },
   /** An account that nobody has confirmed cannot be made an admin. */
   person_unconfirmed: { status: 409, data: none },
+  /** A banned account cannot be made an owner. */
+  person_banned: { status: 409, data: none },
   not_yourself: { status: 409, data: none },
   /** Somebody else changed it after it was read. */
   edit_conflict: { status: 409, data: none },
@@ -123,7 +125,7 @@ export const ERRORS = {
   import_nothing_to_do: { status: 409, data: none },
   /** The catalogue is no longer what the import was checked against. */
   import_outdated: { status: 409, data: none },
-  /** Another import is being written at this moment. */
+  /** An import is being written at this moment: nobody else changes the catalogue. */
   import_busy: { status: 409, data: none },
   /** `names`: the first of what was changed, or is in use, since the import. */
   import_changed_since: {

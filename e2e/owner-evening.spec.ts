@@ -27,6 +27,7 @@ for (const [name, t, use] of [onPhone, atDesk]) {
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(
         t('dashboard.sign_in_title'),
       );
+      await expect(page.getByRole('link', { name: t('dashboard.request_access') })).toBeVisible();
       await enter(page, app, 'visitor');
       await page.goto('/restaurant-owner-dashboard');
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(
@@ -38,7 +39,11 @@ for (const [name, t, use] of [onPhone, atDesk]) {
 
       await approveAs(browser, app, t, use);
 
-      await page.goto('/restaurant-owner-dashboard');
+      await page.goto('/');
+      await page.getByRole('button', { name: t('shell.account_menu') }).click();
+      const own = page.locator('[popover]').getByRole('link', { name: t('shell.restaurant_adm') });
+      await expect(own).toHaveAttribute('href', '/restaurant-owner-dashboard');
+      await own.click();
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(place.name);
       const votes = section(t('dashboard.recent_votes'));
       const reviews = section(t('dashboard.recent_reviews'));
@@ -69,8 +74,19 @@ for (const [name, t, use] of [onPhone, atDesk]) {
       await dialog.getByRole('button', { name: t('dashboard.reply_send') }).click();
       await expect(page.getByText(t('dashboard.reply_saved'))).toBeVisible();
       await expect(reviews).toContainText('Gracias por venir.');
+      await expect(reviews.getByRole('heading', { level: 3 })).toBeFocused();
       await page.getByText(t('dashboard.table')).first().press('Enter');
       await scan(page, 'a dashboard with votes');
+
+      await page.getByRole('link', { name: t('dashboard.edit_page') }).click();
+      await page.getByLabel(t('proposals.phone'), { exact: true }).fill('843 555 0142');
+      const back = page.getByRole('link', { name: t('proposals.back') });
+      await back.click();
+      await expect(dialog).toContainText(t('editing.leave_told'));
+      await dialog.getByRole('button', { name: t('shell.cancel') }).click();
+      await page.getByRole('button', { name: t('proposals.send') }).click();
+      await expect(page.getByText(t('proposals.as_sent'))).toBeVisible();
+      await back.click();
 
       const publicPage = page.getByRole('link', { name: t('dashboard.public_page') });
       await expect(publicPage).toHaveAttribute('href', `/restaurant/${place.id}`);

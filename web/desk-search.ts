@@ -1,6 +1,8 @@
 import type { Range } from '../domain/dashboard/rules.ts';
 import type { RequestStatus } from '../domain/owners/rules.ts';
 import type { ProposalStatus } from '../domain/proposals/rules.ts';
+import type { Outcome } from '../domain/sheets/schema.ts';
+import { OUTCOMES } from './imports/counts.ts';
 import { word } from './paths.ts';
 
 /** The organisers' list of accounts keeps its state in the address. */
@@ -75,6 +77,26 @@ const oneOf = <Word extends string>(value: unknown, words: readonly Word[]): Wor
 // Spelled out: every page's first file has this one, and need not have their rules.
 const REQUESTS: readonly RequestStatus[] = ['pending', 'approved', 'rejected', 'superseded'];
 const PROPOSALS: readonly ProposalStatus[] = ['approved', 'rejected', 'withdrawn', 'superseded'];
+
+/** An import that is looked at; without one, the choice of a file. */
+export interface ImportSearch {
+  /** Its id. */
+  import?: string;
+  /** Which of its rows; without one those with mistakes, or all if there are none. */
+  outcome?: Outcome | 'all';
+  page?: string;
+}
+
+export function readImportSearch(search: Record<string, unknown>): ImportSearch {
+  const id = idOf(search.import);
+  const outcome = oneOf(search.outcome, ['all', ...OUTCOMES] as const);
+  const page = word(search.page, 4);
+  return {
+    ...(id && { import: id }),
+    ...(id && outcome && { outcome }),
+    ...(id && page && /^[1-9]\d*$/.test(page) && { page }),
+  };
+}
 
 /** The organisers' list of access requests, proposals and owners. */
 export interface RequestsSearch {

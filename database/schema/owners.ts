@@ -1,14 +1,5 @@
 import { sql } from 'drizzle-orm';
-import {
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  text,
-  unique,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core';
+import { index, jsonb, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { citext, id, moment } from './columns.ts';
 import { profiles } from './people.ts';
 import { restaurants } from './restaurants.ts';
@@ -83,8 +74,6 @@ export const restaurantProposals = pgTable(
       .default('pending')
       .notNull(),
     changes: jsonb('changes').$type<ProposedChanges>().notNull(),
-    /** The version of the restaurant that the owner saw. */
-    restaurantVersion: integer('restaurant_version').notNull(),
     createdAt: moment('created_at').defaultNow().notNull(),
     ...decision(),
   },

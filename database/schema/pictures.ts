@@ -7,7 +7,7 @@ const bytea = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' });
 
 /**
  * Pictures that are ours, each re-encoded when it came: logos and dishes name them as
- * `/pictures/<id>`. A row never changes. The sizes that pages show are made from it, on disk.
+ * `/pictures/<id>`. The picture of a row never changes, and goes with the row where nothing names it. The sizes that pages show are made from it, on disk.
  */
 export const pictures = pgTable(
   'pictures',
@@ -20,6 +20,7 @@ export const pictures = pgTable(
     width: integer('width').notNull(),
     height: integer('height').notNull(),
     bytes: bytea('bytes').notNull(),
+    /** When it was handed in, last. */
     createdAt: moment('created_at').defaultNow().notNull(),
   },
   (t) => [

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { reading } from '../operation.ts';
+import { reading, writing } from '../operation.ts';
 import { typedWords } from '../text.ts';
 import { AUDIT_ACTIONS, AUDIT_EXPORT_ENTRIES } from './rules.ts';
 import { auditChoicesSchema, auditEntrySchema } from './schema.ts';
@@ -46,9 +46,10 @@ export const auditContract = {
       summary: 'For organisers: who did something, and on which restaurants',
     })
     .output(auditChoicesSchema),
-  export: reading('admin')
+  /** It is written down, so it is no GET: a link of elsewhere must not write. */
+  export: writing('admin')
     .route({
-      method: 'GET',
+      method: 'POST',
       path: '/audit/export',
       tags,
       summary: `For organisers: the log as comma-separated values, at most ${AUDIT_EXPORT_ENTRIES} entries`,

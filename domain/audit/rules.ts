@@ -12,6 +12,7 @@ export const AUDIT_ACTIONS = [
   'dish_deleted',
   'picture_stored',
   'catalogue_exported',
+  'audit_exported',
   'import_applied',
   'import_undone',
   'access_approved',

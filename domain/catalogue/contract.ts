@@ -22,6 +22,7 @@ const archived = { isArchived: z.boolean() };
 const version = z.number().int().positive();
 const done = z.object({ ok: z.literal(true) });
 const restaurantRefusals = errorsOf(
+  'import_busy',
   'county_not_found',
   'coordinates_outside',
   'name_taken',
@@ -94,7 +95,7 @@ export const catalogueContract = {
       tags,
       summary: 'For organisers: take a restaurant out of the festival, or back into it',
     })
-    .errors(errorsOf('restaurant_not_found', 'name_taken'))
+    .errors(errorsOf('import_busy', 'restaurant_not_found', 'name_taken'))
     .input(restaurant.extend(archived))
     .output(writtenSchema),
   delete: writing('admin')
@@ -104,7 +105,7 @@ export const catalogueContract = {
       tags,
       summary: 'For organisers: delete a restaurant without votes and reviews',
     })
-    .errors(errorsOf('restaurant_not_found', 'restaurant_has_votes'))
+    .errors(errorsOf('import_busy', 'restaurant_not_found', 'restaurant_has_votes'))
     .input(restaurant)
     .output(done),
   createDish: writing('admin')
@@ -114,7 +115,7 @@ export const catalogueContract = {
       tags,
       summary: 'For organisers: put a dish on a menu',
     })
-    .errors(errorsOf('restaurant_not_found', 'too_many_dishes', 'name_taken'))
+    .errors(errorsOf('import_busy', 'restaurant_not_found', 'too_many_dishes', 'name_taken'))
     .input(restaurant.extend({ fields: dishFieldsSchema }))
     .output(writtenSchema),
   changeDish: writing('admin')
@@ -124,7 +125,7 @@ export const catalogueContract = {
       tags,
       summary: 'For organisers: change a dish that is as it was read',
     })
-    .errors(errorsOf('dish_not_found', 'edit_conflict', 'name_taken'))
+    .errors(errorsOf('import_busy', 'dish_not_found', 'edit_conflict', 'name_taken'))
     .input(dish.extend({ version, fields: dishFieldsSchema }))
     .output(writtenSchema),
   setDishArchived: writing('admin')
@@ -134,7 +135,7 @@ export const catalogueContract = {
       tags,
       summary: 'For organisers: take a dish off its menu, or put it back',
     })
-    .errors(errorsOf('dish_not_found', 'name_taken'))
+    .errors(errorsOf('import_busy', 'dish_not_found', 'name_taken'))
     .input(dish.extend(archived))
     .output(writtenSchema),
   deleteDish: writing('admin')
@@ -144,7 +145,7 @@ export const catalogueContract = {
       tags,
       summary: 'For organisers: delete a dish without votes',
     })
-    .errors(errorsOf('dish_not_found', 'dish_has_votes'))
+    .errors(errorsOf('import_busy', 'dish_not_found', 'dish_has_votes'))
     .input(dish)
     .output(done),
   uploadPicture: uploading('admin', PICTURE_LIMITS.megabytes * 1024 * 1024)

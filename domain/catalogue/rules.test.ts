@@ -10,6 +10,17 @@ test.each([
   ['32.7765° N, 79.9311° W', 32.7765, -79.9311],
   ['32.7765, −79.9311', 32.7765, -79.9311],
   ['33, -80', 33, -80],
+  [`32°46'35"N 79°55'52"W`, 32.7763889, -79.9311111],
+  [`32° 46′ 35.4″ N, 79° 55′ 52.0″ W`, 32.7765, -79.9311111],
+  [`32°46.59'N 79°55.86'W`, 32.7765, -79.931],
+  ['https://www.google.com/maps/@32.7765,-79.9311,15z', 32.7765, -79.9311],
+  [
+    'https://www.google.com/maps/place/Taqueria/@32.78,-79.94,17z/data=!3m1!4b1!3d32.7765!4d-79.9311',
+    32.7765,
+    -79.9311,
+  ],
+  ['https://maps.apple.com/?ll=32.7765,-79.9311&q=Taqueria', 32.7765, -79.9311],
+  ['https://www.google.com/maps/search/?api=1&query=32.7765%2C-79.9311', 32.7765, -79.9311],
 ])('the coordinates %j are read', (typed, latitude, longitude) => {
   expect(readCoordinates(typed)).toEqual({ latitude, longitude });
 });
@@ -23,6 +34,9 @@ test.each([
   '33, -181',
   '1e1, 2',
   '33, -80, 5',
+  `32°76'35"N 79°55'52"W`,
+  'https://maps.app.goo.gl/abc',
+  'https://www.google.com/maps/@132.7765,-79.9311,15z',
 ])('the coordinates %j are none', (typed) => {
   expect(readCoordinates(typed)).toBeNull();
 });

@@ -61,6 +61,21 @@ export const orderOpeningHours = (hours: OpeningHours): OpeningHours =>
     (a, b) => DAYS.indexOf(a.day) - DAYS.indexOf(b.day) || a.opens.localeCompare(b.opens),
   );
 
+const DAY = 24 * 60;
+const minuteOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
+
+/** Whether some minute of the week is said twice; spans go on past midnight, and from Sunday to Monday. */
+export function hasOverlap(hours: OpeningHours): boolean {
+  const spans = orderOpeningHours(hours).map(({ day, opens, closes }) => {
+    const start = DAYS.indexOf(day) * DAY + minuteOf(opens);
+    return { start, end: start + ((minuteOf(closes) - minuteOf(opens) + DAY) % DAY || DAY) };
+  });
+  return spans.some(({ end }, index) => {
+    const next = spans[index + 1]?.start ?? (spans[0]?.start ?? 0) + 7 * DAY;
+    return end > next;
+  });
+}
+
 /** Where a restaurant of the festival can stand: South Carolina and Georgia, with some miles around. */
 const FESTIVAL_BOX = { south: 30, north: 35.6, west: -86, east: -78.2 };
 
@@ -70,22 +85,50 @@ export const isInFestival = ({ latitude, longitude }: Coordinates): boolean =>
   longitude >= FESTIVAL_BOX.west &&
   longitude <= FESTIVAL_BOX.east;
 
+/** "32.77", "32.77°" and "32°46'35.2" with its minutes and seconds; a sign or a letter for the side. */
+const angle = (sides: string) =>
+  String.raw`([+-]?\d{1,3}(?:\.\d+)?)\s*°?(?:(?<=°)\s*(\d{1,2}(?:\.\d+)?)\s*['′’](?:\s*(\d{1,2}(?:\.\d+)?)\s*(?:["″”]|''|′′|’’))?)?\s*([${sides}]?)`;
+const PAIR = new RegExp(
+  String.raw`^\s*\(?\s*${angle('NS')}\s*[,;\s]\s*${angle('EW')}\s*\)?\s*$`,
+  'i',
+);
+/** A link of a web map: the place's own point comes before what the map shows. */
+const IN_LINK = [
+  /!3d(-?\d{1,3}\.\d+)!4d(-?\d{1,3}\.\d+)/,
+  /[?&](?:query|q|ll|destination|daddr)=(-?\d{1,3}\.\d+)(?:,|%2C)\+?(-?\d{1,3}\.\d+)/i,
+  /@(-?\d{1,3}\.\d+),(-?\d{1,3}\.\d+)/,
+];
+
 /**
- * Coordinates as somebody types or pastes them: "32.77, -79.93", also with degree signs and N or W.
+ * Coordinates as somebody types or pastes them: "32.77, -79.93", also with degree signs and N or W,
+ * in degrees, minutes and seconds, or as the link of a place on a web map.
  * @returns null where the text is no pair of numbers within the globe
  */
 export function readCoordinates(typed: string): Coordinates | null {
-  const pair =
-    /^\s*\(?\s*([+-]?\d{1,3}(?:\.\d+)?)\s*°?\s*([NS]?)\s*[,;\s]\s*([+-]?\d{1,3}(?:\.\d+)?)\s*°?\s*([EW]?)\s*\)?\s*$/i.exec(
-      typed.replaceAll('−', '-'),
-    );
-  if (!pair) return null;
-  const [, north = '', pole = '', east = '', side = ''] = pair;
-  const latitude = Number(north) * (/s/i.test(pole) ? -1 : 1);
-  const longitude = Number(east) * (/w/i.test(side) ? -1 : 1);
-  if (Math.abs(latitude) > 90 || Math.abs(longitude) > 180) return null;
-  return { latitude, longitude };
+  const text = typed.trim().replaceAll('−', '-');
+  if (/^https?:\/\//i.test(text)) {
+    const found = IN_LINK.map((one) => one.exec(text)).find((one) => one !== null);
+    return onGlobe(Number(found?.[1]), Number(found?.[2]));
+  }
+  const [, ...parts] = PAIR.exec(text) ?? [];
+  return onGlobe(degreesOf(parts.slice(0, 4)), degreesOf(parts.slice(4)));
 }
+
+/** @returns NaN for what is no angle, as with 60 minutes or with both a sign and a letter */
+function degreesOf([degrees = '', minutes = '0', seconds = '0', side = '']: (
+  | string
+  | undefined
+)[]) {
+  if (degrees === '' || Number(minutes) >= 60 || Number(seconds) >= 60) return NaN;
+  const sign = /[sw]/i.test(side) !== degrees.startsWith('-') ? -1 : 1;
+  // Exact to some inches, and without the dust of dividing by 60.
+  const parts = Math.abs(Number(degrees)) + Number(minutes) / 60 + Number(seconds) / 3600;
+  return sign * Number(parts.toFixed(7));
+}
+
+/** NaN is on no globe. */
+const onGlobe = (latitude: number, longitude: number): Coordinates | null =>
+  Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180 ? { latitude, longitude } : null;
 
 /** How many restaurants stand on a page of the organisers' list. */
 export const CATALOGUE_PAGE_SIZE = 50;

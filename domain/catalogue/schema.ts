@@ -4,7 +4,7 @@ import { DAYS } from '../restaurants/rules.ts';
 import { dishIdSchema, restaurantIdSchema } from '../restaurants/schema.ts';
 import { tidyText } from '../reviews/rules.ts';
 import { safeMediaUrl } from '../settings/rules.ts';
-import { CATALOGUE_LACKS, CATALOGUE_LIMITS, orderOpeningHours } from './rules.ts';
+import { CATALOGUE_LACKS, CATALOGUE_LIMITS, hasOverlap, orderOpeningHours } from './rules.ts';
 
 const { nameLength, descriptionLength, addressLength, phoneLength, linkLength, openingSpans } =
   CATALOGUE_LIMITS;
@@ -33,19 +33,22 @@ const optionalText = z
   .pipe(z.string().max(descriptionLength).nullable())
   .nullable();
 
-/** A website: https, which is put before it where it is missing (S2 §2); null for none. */
+/**
+ * A website: https is put before it where that is missing (S2 §2), http stays; null for none. The host
+ * has a dot and comes first: no name, with or without a password, that looks like another one.
+ */
 const optionalLink = z
   .string()
   .trim()
   .max(linkLength)
   .transform((typed) => {
     if (typed === '') return null;
-    return /^[a-z][a-z\d+.-]*:/i.test(typed) ? typed : `https://${typed}`;
+    return /^https?:/i.test(typed) ? typed : `https://${typed}`;
   })
   .pipe(
     z
       .string()
-      .regex(/^https?:\/\/[^\s"'<>\\]+\.[^\s"'<>\\]+$/i)
+      .regex(/^https?:\/\/[\p{L}\p{N}_-]+(\.[\p{L}\p{N}_-]+)+(:\d{1,5})?([/?#][^\s"'<>\\]*)?$/iu)
       .nullable(),
   )
   .nullable();
@@ -74,6 +77,7 @@ const timeSchema = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
 const openingHoursSchema = z
   .array(z.object({ day: z.enum(DAYS), opens: timeSchema, closes: timeSchema }))
   .max(openingSpans)
+  .refine((hours) => !hasOverlap(hours))
   .transform(orderOpeningHours)
   .nullable();
 

@@ -20,8 +20,10 @@ export const importsContract = {
       method: 'GET',
       path: '/imports/export',
       tags,
-      summary: 'For organisers: all restaurants and dishes as a spreadsheet',
+      summary:
+        'For organisers: all restaurants and dishes as a spreadsheet, by a link of our own pages',
     })
+    .errors(errorsOf('foreign_origin'))
     .input(fileOf)
     .output(z.file()),
   template: reading('admin')

@@ -132,6 +132,7 @@ test.each<[string, Cells, string]>([
   ],
   ['another state alone', { id: comal.id, state: 'GA' }, 'county_elsewhere'],
   ['a long name', { name: 'x'.repeat(121), ...there }, 'too_long'],
+  ['a very long link', { id: comal.id, websiteUrl: 'x'.repeat(8001) }, 'too_long'],
   ['a formula', { name: { odd: 'formula' }, ...there }, 'formula'],
   ['a formula as id', { id: { odd: 'formula' }, name: 'Nueva', ...there }, 'formula'],
   ['an error', { id: comal.id, phone: { odd: 'cell_error' } }, 'cell_error'],
@@ -228,6 +229,28 @@ test('several of one name need their county', () => {
   const drafts = plan([], dishes, against);
   expect(toldOf(drafts)).toEqual(['ambiguous_restaurant', 'created']);
   expect(drafts[1]?.parent).toBe(twin);
+});
+
+test('who loses the coordinates is counted, and neither who has none yet nor a refused row', () => {
+  const nowhere = { latitude: null, longitude: null };
+  const drafts = plan([
+    { name: 'El Comal', ...there, ...nowhere },
+    { name: 'Doña Lupe', ...there, latitude: null, longitude: '-79.9' },
+    { name: 'Nueva', ...there, ...nowhere },
+  ]);
+  expect(toldOf(drafts)).toEqual(['changed', 'coordinates_half', 'created']);
+  expect(countOutcomes(drafts.map(({ planned }) => planned)).unplaced).toBe(1);
+});
+
+test('a text that is too long is told with the limit of its field, however long it is', () => {
+  const long = 'x'.repeat(8001);
+  const [row] = plan([{ id: comal.id, name: long, address: long, description: long, phone: 41 }]);
+  const told = row?.planned.problems.map(({ column, rule, number }) => [column, rule, number]);
+  expect(told).toEqual([
+    ['name', 'too_long', CATALOGUE_LIMITS.nameLength],
+    ['address', 'too_long', CATALOGUE_LIMITS.addressLength],
+    ['description', 'too_long', CATALOGUE_LIMITS.descriptionLength],
+  ]);
 });
 
 test('a restaurant holds so many dishes, archived ones included', () => {

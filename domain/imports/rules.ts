@@ -35,7 +35,10 @@ export function* planImport(
   const findRestaurant = restaurantFinder(catalogue.restaurants);
   // Restaurants first: a dish is looked for under the names that they will have.
   for (const sheet of sheets.toSorted((a, b) => b.kind.localeCompare(a.kind))) {
-    for (const stray of sheet.strays) drafts.push(strayDraft(sheet, stray));
+    for (const stray of sheet.strays) {
+      drafts.push(strayDraft(sheet, stray));
+      yield drafts.length;
+    }
     const placeDish = sheet.kind === 'dishes' ? dishFinder(drafts, catalogue) : null;
     for (const line of sheet.rows) {
       const row = new Row(sheet, line, catalogue);
@@ -59,8 +62,12 @@ export function* planImport(
 
 export function countOutcomes(rows: PlannedRow[]): ImportCounts {
   const none = () => Object.fromEntries(OUTCOMES.map((one) => [one, 0])) as ImportCounts['dishes'];
-  const counts = { restaurants: none(), dishes: none() };
-  for (const { sheet, outcome } of rows) counts[sheet][outcome] += 1;
+  const counts = { restaurants: none(), dishes: none(), unplaced: 0 };
+  for (const { sheet, outcome, changes } of rows) {
+    counts[sheet][outcome] += 1;
+    const isUnplaced = changes.some(({ column, to }) => column === 'latitude' && to === null);
+    if (outcome === 'changed' && isUnplaced) counts.unplaced += 1;
+  }
   return counts;
 }
 

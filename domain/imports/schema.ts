@@ -1,12 +1,20 @@
 import * as z from 'zod';
+import { CATALOGUE_LIMITS } from '../catalogue/rules.ts';
 import { OUTCOMES, type PlannedRow, type ReadSheet, type SheetKind } from '../sheets/schema.ts';
 
 /** What an upload may be. */
 export const IMPORT_LIMITS = {
   fileBytes: 10 * 1024 * 1024,
+  /** Headings that nobody knows count as one each. */
   rows: 20_000,
   /** What a workbook may unpack to. */
   unpackedBytes: 128 * 1024 * 1024,
+  /** Up to BZ. */
+  columns: 78,
+  /** Of one cell: no field takes so many, whatever white space is around them. */
+  cellCharacters: 4 * CATALOGUE_LIMITS.descriptionLength + 1,
+  /** Of all cells: a workbook says a text once and shows it in many. */
+  characters: 16 * 1024 * 1024,
   /** How many rows of a plan are told at once. */
   pageSize: 50,
 } as const;
@@ -15,6 +23,8 @@ const countsSchema = z.record(z.enum(OUTCOMES), z.number().int());
 export const importCountsSchema = z.object({
   restaurants: countsSchema,
   dishes: countsSchema,
+  /** Restaurants that lose their coordinates: nobody can vote there then. */
+  unplaced: z.number().int().default(0),
 });
 export type ImportCounts = z.output<typeof importCountsSchema>;
 

@@ -104,6 +104,7 @@ export const ownersContract = {
         'request_already_decided',
         'request_superseded',
         'person_unconfirmed',
+        'person_banned',
         'restaurant_not_found',
       ),
     )

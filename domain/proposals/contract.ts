@@ -30,7 +30,13 @@ export const proposalsContract = {
       summary: 'For owners: propose what the restaurant should show, in place of what still waits',
     })
     .errors(errorsOf('edit_conflict', 'proposal_empty'))
-    .input(ofRestaurant.extend(sentProposalSchema.shape))
+    .input(
+      ofRestaurant.extend({
+        ...sentProposalSchema.shape,
+        /** The id of their proposal that waits, as far as they have seen one. */
+        replaces: z.uuid().toLowerCase().nullable().default(null),
+      }),
+    )
     .output(done),
   withdraw: writing('owner')
     .route({
@@ -91,6 +97,7 @@ export const proposalsContract = {
         'restaurant_not_found',
         'dish_not_found',
         'featured_dish_not_shown',
+        'import_busy',
       ),
     )
     .input(ofProposal)

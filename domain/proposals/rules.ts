@@ -101,7 +101,9 @@ export const isEmptyProposal = ({ fields, featured, added, changed, removed }: P
 
 /** One thing that a proposal would change, beside how it stands. */
 export interface Compared {
-  /** Of which dish, by its name; null: of the restaurant itself. */
+  /** Of which dish: its id, or `added-` and its place among those that are added. null: of the restaurant itself. */
+  dishKey: string | null;
+  /** The name of that dish, which another one may have, too. */
   dish: string | null;
   kind: 'field' | 'added' | 'removed' | 'featured';
   field: string;
@@ -116,12 +118,13 @@ export function compare(now: Standing, changes: ProposedChanges): Compared[] {
   const dishOf = (id: string) => now.dishes.find((dish) => dish.id === id);
   const lines: Compared[] = [];
   const line = (
-    dish: string | null,
+    [dishKey, dish]: [string, string] | [null, null],
     field: string,
     stands: unknown,
     { from, to }: { from: unknown; to: unknown },
   ) =>
     lines.push({
+      dishKey,
       dish,
       kind: 'field',
       field,
@@ -131,30 +134,31 @@ export function compare(now: Standing, changes: ProposedChanges): Compared[] {
     });
   for (const field of OWN_FIELDS) {
     const change = changes.fields[field];
-    if (change) line(null, field, now.fields[field], change);
+    if (change) line([null, null], field, now.fields[field], change);
   }
   for (const { dishId, name, fields } of changes.changed) {
     const dish = dishOf(dishId);
     for (const field of DISH_FIELDS) {
       const change = fields[field];
       if (!change) continue;
-      if (dish) line(name, field, dish.fields[field], change);
+      if (dish) line([dishId, name], field, dish.fields[field], change);
       else {
         const gone = { now: null, would: change.to, isConflict: true };
-        lines.push({ dish: name, kind: 'field', field, ...gone });
+        lines.push({ dishKey: dishId, dish: name, kind: 'field', field, ...gone });
       }
     }
   }
   for (const { dishId, name } of changes.removed) {
     const isThere = dishOf(dishId) !== undefined;
     const stands = { now: isThere ? name : null, would: null, isConflict: false };
-    lines.push({ dish: name, kind: 'removed', field: 'name', ...stands });
+    lines.push({ dishKey: dishId, dish: name, kind: 'removed', field: 'name', ...stands });
   }
-  for (const fields of changes.added) {
+  for (const [place, fields] of changes.added.entries()) {
+    const dish = { dishKey: `added-${place}`, dish: fields.name };
     for (const field of DISH_FIELDS) {
       if (fields[field] === null) continue;
       const stands = { now: null, would: fields[field], isConflict: false };
-      lines.push({ dish: fields.name, kind: 'added', field, ...stands });
+      lines.push({ ...dish, kind: 'added', field, ...stands });
     }
   }
   if (changes.featured) lines.push(compareFeatured(now, changes, changes.featured));
@@ -173,6 +177,7 @@ function compareFeatured(
   const isMoved = !isSame(stands, from) && !isSame(stands, to) && !(isGone && stands === null);
   const isLost = to !== null && nameOf(to, now.dishes, added) === null;
   return {
+    dishKey: null,
     dish: null,
     kind: 'featured',
     field: 'featuredDishId',

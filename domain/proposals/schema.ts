@@ -78,7 +78,7 @@ export const ownRestaurantSchema = z.object({
     z.object({ id: dishIdSchema, version: z.number().int(), fields: kept<DishFields>() }),
   ),
   /** null: there is none. */
-  proposal: z.object({ ...decided, changes: kept<ProposedChanges>() }).nullable(),
+  proposal: z.object({ id: z.uuid(), ...decided, changes: kept<ProposedChanges>() }).nullable(),
 });
 export type OwnRestaurant = z.infer<typeof ownRestaurantSchema>;
 

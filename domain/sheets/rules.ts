@@ -1,3 +1,4 @@
+import type * as z from 'zod';
 import {
   CATALOGUE_LIMITS,
   CLOSED_ALL_WEEK,
@@ -51,22 +52,6 @@ export function writeCell(
   return (thing as Partial<Record<ImportColumn, string | number | boolean | null>>)[column] ?? null;
 }
 
-const { nameLength, descriptionLength, addressLength, phoneLength, linkLength } = CATALOGUE_LIMITS;
-const LENGTHS: Partial<Record<ImportColumn, number>> = {
-  name: nameLength,
-  description: descriptionLength,
-  descriptionEn: descriptionLength,
-  descriptionEs: descriptionLength,
-  address: addressLength,
-  phone: phoneLength,
-  websiteUrl: linkLength,
-  instagramUrl: linkLength,
-  facebookUrl: linkLength,
-  tiktokUrl: linkLength,
-  videoUrl: linkLength,
-  logoUrl: linkLength,
-  imageUrl: linkLength,
-};
 const BAD: Partial<Record<ImportColumn, ProblemRule>> = {
   name: 'missing',
   zipCode: 'bad_zip',
@@ -102,15 +87,23 @@ function readCell(
     return NO.has(folded) ? { values: { archived: false } } : { rule: 'bad_yes_no' };
   }
   if (column === 'featuredDish') return { values: { featuredDish: text && tidyText(text) } };
-  const limit = LENGTHS[column];
-  if (limit !== undefined && (tidyText(text ?? '')?.length ?? 0) > limit) {
-    return { rule: 'too_long', limit };
-  }
   const schema = kind === 'dishes' ? dishFieldsSchema.shape : restaurantFieldsSchema.shape;
   const field = schema[column as keyof typeof schema];
   const parsed = field.safeParse(column === 'name' ? (text ?? '') : valueOf(column, text));
-  if (!parsed.success) return { rule: BAD[column] ?? 'bad_link' };
-  return { values: { [column]: parsed.data } };
+  if (parsed.success) return { values: { [column]: parsed.data } };
+  const limit = limitOf(field, text ?? '');
+  return limit === null ? { rule: BAD[column] ?? 'bad_link' } : { rule: 'too_long', limit };
+}
+
+/**
+ * How long a text may be, where it is longer; null where it is not. A schema looks at it as it is typed,
+ * and once more when it is tidied.
+ */
+function limitOf(field: z.ZodType, text: string): number | null {
+  const [issue] = field.safeParse(text).error?.issues ?? [];
+  if (issue?.code !== 'too_big' || issue.origin !== 'string') return null;
+  const maximum = Number(issue.maximum);
+  return limitOf(field, text.slice(0, maximum)) ?? maximum;
 }
 
 /** The value of a text before its schema looks at it; undefined for what no schema takes. */
@@ -256,7 +249,7 @@ export class Row {
         sheet: sheet.kind,
         sheetName: sheet.name,
         row: this.number,
-        name: values.name ?? known?.name ?? this.text('name').slice(0, nameLength),
+        name: values.name ?? known?.name ?? this.text('name').slice(0, CATALOGUE_LIMITS.nameLength),
         restaurantName:
           sheet.kind === 'dishes' ? (nameOf(parent) ?? this.text('restaurant')) : null,
         id: known?.id ?? null,

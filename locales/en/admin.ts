@@ -110,4 +110,7 @@ export const admin = {
   mail_again_label: 'Send again to {address}: {mail}',
   mail_sending: 'Sending…',
   mail_queued: 'The mail is in the queue again.',
+  sort_by: 'Sort by',
+  sort_up: '{title}, ascending',
+  sort_down: '{title}, descending',
 };

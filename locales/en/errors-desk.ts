@@ -30,7 +30,7 @@ export const deskErrors = {
   import_nothing_to_do: 'There is nothing to change: the festival already says what the file says.',
   import_outdated:
     'Restaurants or dishes were changed since this file was checked. Please check it again.',
-  import_busy: 'Another import is being written right now. Please try again in a minute.',
+  import_busy: 'An import is being written right now. Please try again in a minute.',
   import_changed_since: {
     one: 'Nothing was undone: {names} was changed or used since the import.',
     other:
@@ -38,7 +38,7 @@ export const deskErrors = {
   },
   sheet_too_many_rows: 'This file has more than {maxRows} rows. Please split it.',
   sheet_too_complex:
-    'This file unpacks to far more than its rows need, so it was not read. Please copy the rows into a new spreadsheet.',
+    'This file holds far more than its rows need, so it was not read. Please copy the rows into a new spreadsheet.',
   sheet_unreadable: 'This is not a spreadsheet that we can read. Please save it as .xlsx or .csv.',
   sheet_encrypted: 'This file is protected by a password. Please save it without one.',
   sheet_old_format:

@@ -53,6 +53,7 @@ export const errors = {
   password_needed:
     'Please type the password that you chose, to confirm that it was you who signed up.',
   person_unconfirmed: 'This account has not confirmed its email yet.',
+  person_banned: 'This account is banned. Unban it first, or reject the request.',
   wrong_password: 'The password is not right.',
   reauthentication_required: 'Please confirm that it is you.',
   session_not_found: 'This session has already ended.',

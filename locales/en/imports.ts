@@ -31,6 +31,11 @@ export const imports = {
   count_changed: { one: '{count} changed', other: '{count} changed' },
   count_unchanged: { one: '{count} unchanged', other: '{count} unchanged' },
   count_refused: { one: '{count} with a mistake', other: '{count} with mistakes' },
+  count_unplaced: { one: '{count} loses its coordinates', other: '{count} lose their coordinates' },
+  unplaced: {
+    one: '{count} restaurant loses its coordinates: nobody can vote there.',
+    other: '{count} restaurants lose their coordinates: nobody can vote there.',
+  },
   filter: 'Which rows',
   all: 'All',
   created: 'New',
@@ -77,7 +82,7 @@ export const imports = {
   nothing_to_do: 'There is nothing to change: the festival already says what this file says.',
   other_file: 'Choose another file',
   corrected_file: 'Choose the corrected file',
-  check_again: 'Check the file again',
+  choose_again: 'Choose the file again',
   load_error: 'The import could not be loaded.',
   done_title: '{file} is imported',
   done_created: {
@@ -97,6 +102,10 @@ export const imports = {
   show_public: 'See it in the app',
   import_more: 'Import another file',
   earlier_title: 'Earlier imports',
+  checked_only: {
+    one: '{count} file that was only checked',
+    other: '{count} files that were only checked',
+  },
   earlier_none: 'Nothing has been imported yet.',
   earlier_load_error: 'The earlier imports could not be loaded.',
   column_file: 'File',

@@ -1,5 +1,6 @@
 export const owners = {
   request_title: 'Request restaurant access',
+  access_title: 'Restaurant access',
   request_intro:
     'For owners: see votes and reviews of your restaurant as they come in, answer reviews, and keep its page up to date.',
   have_account: 'Already have an account? Sign in first, then the request is quicker.',

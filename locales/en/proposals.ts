@@ -17,7 +17,8 @@ export const proposals = {
   reason: 'What the organizers say:',
   withdraw: 'Withdraw',
   withdraw_title: 'Withdraw your changes?',
-  withdraw_will: 'The organizers no longer see them, and the page stays as it is.',
+  withdraw_will:
+    'The organizers no longer see them, and the page stays as it is. The form goes back to it: what you typed is gone.',
   withdrawn_now: 'Your changes are withdrawn.',
   texts: 'Logo and texts',
   contact: 'Phone, links and hours',
@@ -60,7 +61,9 @@ export const proposals = {
   changes: { one: '{count} change', other: '{count} changes' },
   sent: 'Sent. The organizers will look at it, and you will get an email.',
   rebased:
-    'The organizers changed the page in the meantime. Your changes are kept: look at them and send them again.',
+    'The page, or what you sent before, changed in the meantime. What you typed is kept: look at it and send it again.',
+  rebased_theirs: 'The organizers wrote something else here:',
+  gone: 'No longer on the menu',
   list_hint: 'What owners want to change, beside what stands now.',
   found: { one: '{count} proposal', other: '{count} proposals' },
   none: 'No proposal waits',
@@ -73,7 +76,7 @@ export const proposals = {
   status_withdrawn: 'Withdrawn',
   status_superseded: 'Replaced',
   by: '{person}, {when}',
-  is: 'Is',
+  is: 'Now',
   was: 'Was',
   would_be: 'Would be',
   the_restaurant: 'The restaurant',
@@ -81,6 +84,8 @@ export const proposals = {
   conflict: 'Changed since',
   conflict_hint:
     'What is marked was changed after the owner sent this, so it cannot be approved. Reject it and tell the owner, or ask them to send it again.',
+  conflict_now:
+    'Somebody changed a part of it meanwhile, so it cannot be approved. The list marks which: reject it and tell the owner, or ask them to send it again.',
   removed_dish: 'Leaves the menu',
   approve: 'Approve',
   reject: 'Reject',

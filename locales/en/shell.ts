@@ -11,6 +11,7 @@ export const shell = {
   account: 'Account',
   admin: 'Admin',
   restaurant_adm: 'Restaurant Adm',
+  for_restaurants: 'For restaurants',
   access_pending: 'request pending',
   sign_in_first: 'Sign in to see this page',
   sign_in_needs_script: 'Signing in needs JavaScript, which is off in this browser.',

@@ -112,4 +112,7 @@ export const admin = {
   mail_again_label: 'Enviar de nuevo a {address}: {mail}',
   mail_sending: 'Enviando…',
   mail_queued: 'El correo está otra vez en la cola.',
+  sort_by: 'Ordenar por',
+  sort_up: '{title}, ascendente',
+  sort_down: '{title}, descendente',
 };

@@ -64,13 +64,16 @@ export const catalogue = {
   zip_wrong: 'Un código postal tiene cinco dígitos.',
   zip_unknown: 'No conocemos este código postal en South Carolina ni en Georgia.',
   zip_use: 'Llenar con el código postal',
-  zip_filled: 'Ya pusimos el condado y el centro de {place}. Mueve el punto a la puerta.',
+  zip_filled: 'Ya pusimos el condado y el centro de {place}.',
   zip_kept: 'Ya pusimos el condado de {place}. El punto quedó como estaba.',
   zip_use_point: 'Usar el centro del código postal',
   coordinates: 'Coordenadas',
-  coordinates_hint: 'Latitud y luego longitud, como las copian los mapas.',
+  coordinates_hint: 'Como las copian los mapas, o un enlace de Google Maps: pega las de la puerta.',
   coordinates_wrong: 'Escribe dos números, como 32.7765, -79.9311.',
-  map_hint: 'Toca el mapa para poner ahí el punto.',
+  map_hint: 'Un toque pone ahí el punto, más o menos.',
+  see_on_map: 'Ver en un mapa',
+  point_rough:
+    'Este punto es aproximado, y solo se puede votar a media milla de él. Pega las coordenadas exactas de la puerta.',
   point_beside_map: 'El punto no está en el mapa de este estado.',
   point_far: {
     one: 'Este punto está a más o menos {count} milla del código postal más cercano del condado de {county}. ¿Es el correcto?',
@@ -93,9 +96,6 @@ export const catalogue = {
   discard: 'Descartar',
   save: 'Guardar',
   create: 'Crear restaurante',
-  leave_title: '¿Salir sin guardar?',
-  leave_told: 'Lo que escribiste aquí todavía no se guarda.',
-  leave: 'Salir sin guardar',
   keep_editing: 'Seguir editando',
   conflict_title: 'Alguien más guardó antes que tú',
   conflict_told:
@@ -128,7 +128,10 @@ export const catalogue = {
   hangs_votes: { one: '{count} voto', other: '{count} votos' },
   hangs_reviews: { one: '{count} reseña', other: '{count} reseñas' },
   hangs_dishes: { one: '{count} platillo', other: '{count} platillos' },
-  hangs_pictures: { one: '{count} foto', other: '{count} fotos' },
+  hangs_pictures: {
+    one: '{count} foto, en menos de un día, si nada más la muestra',
+    other: '{count} fotos, en menos de un día, si nada más las muestra',
+  },
   hangs_favourites: {
     one: 'un favorito de {count} persona',
     other: 'un favorito de {count} personas',

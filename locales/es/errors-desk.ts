@@ -32,7 +32,7 @@ export const deskErrors = {
   import_nothing_to_do: 'No hay nada que cambiar: el festival ya dice lo que dice el archivo.',
   import_outdated:
     'Hubo cambios en restaurantes o platillos desde que se revisó este archivo. Revísalo de nuevo.',
-  import_busy: 'Se está escribiendo otra importación. Inténtalo de nuevo en un minuto.',
+  import_busy: 'Se está escribiendo una importación. Inténtalo de nuevo en un minuto.',
   import_changed_since: {
     one: 'No se deshizo nada: {names} se cambió o se usó después de la importación.',
     other:
@@ -40,7 +40,7 @@ export const deskErrors = {
   },
   sheet_too_many_rows: 'Este archivo tiene más de {maxRows} filas. Divídelo, por favor.',
   sheet_too_complex:
-    'Este archivo se expande a mucho más de lo que necesitan sus filas, así que no se leyó. Copia las filas a una hoja de cálculo nueva.',
+    'Este archivo contiene mucho más de lo que necesitan sus filas, así que no se leyó. Copia las filas a una hoja de cálculo nueva.',
   sheet_unreadable: 'No es una hoja de cálculo que podamos leer. Guárdala como .xlsx o .csv.',
   sheet_encrypted: 'Este archivo está protegido con contraseña. Guárdalo sin ella.',
   sheet_old_format:

@@ -52,6 +52,7 @@ export const errors = {
   password_needed:
     'Escribe la contraseña que elegiste, para confirmar que fuiste tú quien se registró.',
   person_unconfirmed: 'Esta cuenta todavía no ha confirmado su correo.',
+  person_banned: 'Esta cuenta está bloqueada. Desbloquéala primero o rechaza la solicitud.',
   wrong_password: 'La contraseña no es correcta.',
   reauthentication_required: 'Confirma que eres tú.',
   session_not_found: 'Esta sesión ya terminó.',

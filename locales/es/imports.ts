@@ -31,6 +31,14 @@ export const imports = {
   count_changed: { one: '{count} cambiada', other: '{count} cambiadas' },
   count_unchanged: { one: '{count} sin cambios', other: '{count} sin cambios' },
   count_refused: { one: '{count} con error', other: '{count} con errores' },
+  count_unplaced: {
+    one: '{count} pierde sus coordenadas',
+    other: '{count} pierden sus coordenadas',
+  },
+  unplaced: {
+    one: '{count} restaurante pierde sus coordenadas: allí nadie podrá votar.',
+    other: '{count} restaurantes pierden sus coordenadas: allí nadie podrá votar.',
+  },
   filter: 'Qué filas',
   all: 'Todas',
   created: 'Nuevas',
@@ -77,7 +85,7 @@ export const imports = {
   nothing_to_do: 'No hay nada que cambiar: el festival ya dice lo que dice este archivo.',
   other_file: 'Elegir otro archivo',
   corrected_file: 'Elegir el archivo corregido',
-  check_again: 'Revisar el archivo de nuevo',
+  choose_again: 'Elegir el archivo de nuevo',
   load_error: 'No se pudo cargar la importación.',
   done_title: '{file} está importado',
   done_created: {
@@ -97,6 +105,10 @@ export const imports = {
   show_public: 'Verlo en la app',
   import_more: 'Importar otro archivo',
   earlier_title: 'Importaciones anteriores',
+  checked_only: {
+    one: '{count} archivo que solo se revisó',
+    other: '{count} archivos que solo se revisaron',
+  },
   earlier_none: 'Todavía no se ha importado nada.',
   earlier_load_error: 'No se pudieron cargar las importaciones anteriores.',
   column_file: 'Archivo',

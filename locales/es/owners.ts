@@ -1,5 +1,6 @@
 export const owners = {
   request_title: 'Solicitar acceso a un restaurante',
+  access_title: 'Acceso a restaurantes',
   request_intro:
     'Para dueños: mira los votos y las reseñas de tu restaurante conforme llegan, responde a las reseñas y mantén su página al día.',
   have_account: '¿Ya tienes una cuenta? Inicia sesión primero; así la solicitud es más rápida.',

@@ -11,6 +11,7 @@ export const shell = {
   account: 'Cuenta',
   admin: 'Administración',
   restaurant_adm: 'Mi restaurante',
+  for_restaurants: 'Para restaurantes',
   access_pending: 'solicitud pendiente',
   sign_in_first: 'Inicia sesión para ver esta página',
   sign_in_needs_script:

@@ -5,6 +5,7 @@ import { profiles } from '../../database/schema/people.ts';
 import { restaurants } from '../../database/schema/restaurants.ts';
 import type { AuditAction, AuditRole, Changes } from '../../domain/audit/rules.ts';
 import { FESTIVAL_TIME_ZONE } from '../../domain/voting/rules.ts';
+import { likePart } from '../restaurants/queries.ts';
 
 /** Who does it, and as what. */
 export interface Actor {
@@ -52,7 +53,7 @@ const startOf = (day: string, daysLater: number): SQL =>
   sql`((${day}::date + ${daysLater}::int)::timestamp at time zone ${FESTIVAL_TIME_ZONE})`;
 
 function holds(q: string): SQL {
-  const part = `%${q.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
+  const part = `%${likePart(q)}%`;
   const people = sql`select ${profiles.id} from ${profiles} where ${profiles.fullName} ilike ${part} or ${profiles.email}::text ilike ${part}`;
   const places = sql`select ${restaurants.id} from ${restaurants} where ${restaurants.name} ilike ${part}`;
   return sql`(${auditLog.subjectName} ilike ${part} or ${auditLog.actorId} in (${people}) or ${auditLog.subjectId} in (select found.id::text from (${people}) as found) or ${auditLog.restaurantId} in (${places}))`;

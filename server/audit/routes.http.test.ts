@@ -48,7 +48,7 @@ test.each(['?action=nothing', '?from=2026-02-30', '?before=0', '?actorId=me'])(
 
 test('a file of it speaks the reader’s language, holds each cell whole, and none is a formula', async () => {
   const spanish = await server.visitor('es').signInAs('admin');
-  const { body } = await spanish.get('/api/audit/export?q=cmd');
+  const { body } = await spanish.post('/api/audit/export', { q: 'cmd' });
   expect(body).toMatchObject({
     fileName: 'vota-taco-audit-2026-05-02.csv',
     entries: 60,
@@ -65,7 +65,7 @@ test('a file of it speaks the reader’s language, holds each cell whole, and no
 });
 
 test('what was done to somebody says so until their account is gone', async () => {
-  const { body } = await admin.get('/api/audit/export?action=admin_made');
+  const { body } = await admin.post('/api/audit/export', { action: 'admin_made' });
   expect(body.csv).toContain('Made Jamie Alston an admin');
 });
 

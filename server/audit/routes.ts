@@ -5,9 +5,16 @@ import { festivalDay } from '../../domain/voting/rules.ts';
 import type { Queryable } from '../../database/open.ts';
 import type { ApiContext } from '../http/context.ts';
 import { translatorFor } from '../http/language.ts';
+import { limit } from '../http/limits.ts';
 import { requireAdmin } from '../identity/session.ts';
 import { personOf, presentCsv, presentEntry } from './present.ts';
-import { type AuditFilter, selectAudit, selectAuditChoices, selectNames } from './queries.ts';
+import {
+  type AuditFilter,
+  insertAudit,
+  selectAudit,
+  selectAuditChoices,
+  selectNames,
+} from './queries.ts';
 
 const os = implement(auditContract).$context<ApiContext>();
 const PAGE_SIZE = 50;
@@ -35,11 +42,18 @@ export const auditRoutes = os.router({
   }),
 
   export: os.export.handler(async ({ input, context }) => {
-    await requireAdmin(context);
+    const { id } = await requireAdmin(context);
+    await limit(context, 'sheetsByPerson', id);
     const { db, now } = context.services;
     const found = await readEntries(db, input, { limit: AUDIT_EXPORT_ENTRIES + 1 });
+    const fileName = `vota-taco-audit-${festivalDay(now())}.csv`;
+    await insertAudit(db, { id, role: 'admin' }, now(), {
+      action: 'audit_exported',
+      subjectId: fileName,
+      subjectName: fileName,
+    });
     return {
-      fileName: `vota-taco-audit-${festivalDay(now())}.csv`,
+      fileName,
       csv: presentCsv(found, translatorFor(context.language)),
       entries: Math.min(found.length, AUDIT_EXPORT_ENTRIES),
       isCut: found.length > AUDIT_EXPORT_ENTRIES,

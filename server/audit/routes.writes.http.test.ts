@@ -142,6 +142,7 @@ const row = (action: AuditAction, input: () => Promise<Input>, file?: Row['file'
 
 /** How each write of organisers and owners is called so that it does something. */
 const WRITES: Record<string, Row> = {
+  'audit.export': row('audit_exported', async () => ({})),
   'catalogue.change': row('restaurant_changed', async () => {
     const restaurantId = await newRestaurant();
     const { fields, version } = await fieldsOf(restaurantId);

@@ -13,6 +13,7 @@ import {
   deleteRestaurantRow,
   findDishCalled,
   findRestaurantCalled,
+  type Hold,
   holdDish,
   holdRestaurant,
   insertDish,
@@ -107,7 +108,7 @@ export async function setRestaurantArchived(
  * @throws restaurant_not_found; restaurant_has_votes with votes or reviews
  */
 export async function deleteRestaurant(tx: Queryable, by: By, restaurantId: string): Promise<void> {
-  const held = await requireRestaurant(tx, restaurantId, null);
+  const held = await requireRestaurant(tx, restaurantId, null, 'update');
   const { votes = 0, reviews = 0 } = (await countHanging(tx, held.id)) ?? {};
   if (votes + reviews > 0) throw refuse('restaurant_has_votes', { votes, reviews });
   await deleteRestaurantRow(tx, held.id);
@@ -176,7 +177,7 @@ export async function setDishArchived(
 
 /** @throws dish_not_found; dish_has_votes, those of 0 points included */
 export async function deleteDish(tx: Queryable, by: By, dishId: string): Promise<void> {
-  const held = await requireDish(tx, dishId, null);
+  const held = await requireDish(tx, dishId, null, 'update');
   const votes = await countVotesOfDish(tx, held.id);
   if (votes > 0) throw refuse('dish_has_votes', { votes });
   await deleteDishRow(tx, held.id);
@@ -201,17 +202,27 @@ const note = (
 const emptied = (fields: object) =>
   Object.fromEntries(Object.keys(fields).map((field) => [field, null]));
 
-async function requireRestaurant(tx: Queryable, id: string, expectedVersion: number | null) {
+async function requireRestaurant(
+  tx: Queryable,
+  id: string,
+  expectedVersion: number | null,
+  hold: Hold = 'no key update',
+) {
   await lockCatalogue(tx);
-  const held = await holdRestaurant(tx, id);
+  const held = await holdRestaurant(tx, id, hold);
   if (!held) throw refuse('restaurant_not_found');
   refuseOther(held.version, expectedVersion);
   return held;
 }
 
-async function requireDish(tx: Queryable, id: string, expectedVersion: number | null) {
+async function requireDish(
+  tx: Queryable,
+  id: string,
+  expectedVersion: number | null,
+  hold: Hold = 'no key update',
+) {
   await lockCatalogue(tx);
-  const held = await holdDish(tx, id);
+  const held = await holdDish(tx, id, hold);
   if (!held) throw refuse('dish_not_found');
   refuseOther(held.version, expectedVersion);
   return held;

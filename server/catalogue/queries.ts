@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
+import { lockInTime } from '../../database/lock-in-time.ts';
 import type { Queryable } from '../../database/open.ts';
 import {
   restaurantAccessRequests,
@@ -16,6 +17,7 @@ import type {
   CatalogueStatus,
 } from '../../domain/catalogue/rules.ts';
 import type { DishFields, RestaurantFields } from '../../domain/catalogue/schema.ts';
+import { refuse } from '../http/errors.ts';
 import { dishFields, holdsWords, restaurantFields } from '../restaurants/queries.ts';
 
 /** Any number will do, as long as every change of the catalogue takes the same. */
@@ -24,9 +26,11 @@ const CATALOGUE_LOCK = 7_426_004;
 /**
  * Lets changes of the catalogue go one after the other, until the transaction ends: names are looked
  * at and taken as one, and no two wait for each other. Votes and visitors do not wait.
+ * @throws import_busy
  */
-export const lockCatalogue = (tx: Queryable) =>
-  tx.execute(sql`select pg_advisory_xact_lock(${CATALOGUE_LOCK})`);
+export async function lockCatalogue(tx: Queryable): Promise<void> {
+  if (!(await lockInTime(tx, CATALOGUE_LOCK))) throw refuse('import_busy');
+}
 
 const selectFields = (db: Queryable, restaurantId: string) =>
   db
@@ -46,14 +50,17 @@ export async function findCatalogueRestaurant(db: Queryable, restaurantId: strin
   return row;
 }
 
+/** `update` also lets nobody point at the row, as a vote does: for what is deleted. */
+export type Hold = 'no key update' | 'update';
+
 /** The same, and nobody else changes it until the transaction ends. */
-export async function holdRestaurant(tx: Queryable, restaurantId: string) {
-  const [row] = await selectFields(tx, restaurantId).for('no key update');
+export async function holdRestaurant(tx: Queryable, restaurantId: string, hold: Hold) {
+  const [row] = await selectFields(tx, restaurantId).for(hold);
   return row;
 }
 
 /** As `holdRestaurant`, a dish. */
-export async function holdDish(tx: Queryable, dishId: string) {
+export async function holdDish(tx: Queryable, dishId: string, hold: Hold) {
   const [row] = await tx
     .select({
       id: dishes.id,
@@ -64,7 +71,7 @@ export async function holdDish(tx: Queryable, dishId: string) {
     })
     .from(dishes)
     .where(eq(dishes.id, dishId))
-    .for('no key update');
+    .for(hold);
   return row;
 }
 
@@ -144,7 +151,7 @@ export async function countHanging(db: Queryable, restaurantId: string) {
       reviews: of(reviews),
       dishes: of(dishes),
       pictures: countOf(
-        sql`(select ${restaurants.logoUrl} url union all select image_url from ${dishes} where restaurant_id = ${restaurantId}) shown where url is not null`,
+        sql`(select ${restaurants.logoUrl} url union all select image_url from ${dishes} where restaurant_id = ${restaurantId}) shown where url like '/pictures/%'`,
       ),
       favourites: of(favourites),
       owners: of(restaurantOwners),

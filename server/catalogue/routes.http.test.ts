@@ -3,6 +3,7 @@ import { desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { demoRestaurants, specialKeys } from '../../database/demo/restaurants.ts';
 import { auditLog } from '../../database/schema/audit.ts';
+import { reviews } from '../../database/schema/reviews.ts';
 import { TEST_NOW } from '../test-database.ts';
 import { openTestServer, type TestServer, type Visitor } from '../test-server.ts';
 
@@ -129,6 +130,9 @@ test('an archived restaurant is out of everything that the public sees, and come
   const { id, stateId, countyId, name } = await archivable();
   const visitor = await server.visitor().join(`${randomUUID()}@example.com`);
   await visitor.post('/api/favourites', { restaurantId: id, isFavourite: true });
+  const reviewId = randomUUID();
+  const review = { id: reviewId, restaurantId: id, rating: 4, reviewerName: 'Ana' };
+  await server.services.db.insert(reviews).values({ ...review, userSession: `user_${reviewId}` });
   const seen = async () => {
     const [listed, found, searched, favourites, counties, states] = await Promise.all([
       stranger.get(`/api/restaurants?countyId=${countyId}`),
@@ -165,10 +169,20 @@ test('an archived restaurant is out of everything that the public sees, and come
     'restaurant_not_found',
   );
   expect((await stranger.get(`/api/live?restaurant=${id}`)).status).toBe(404);
+  expect((await stranger.get(`/api/restaurants/${id}/reviews`)).body.code).toBe(
+    'restaurant_not_found',
+  );
+  expect((await visitor.get(`/api/restaurants/${id}/my-review`)).body.code).toBe(
+    'restaurant_not_found',
+  );
+  const report = () =>
+    visitor.post(`/api/reviews/${reviewId}/report`, { reason: 'spam', note: null });
+  expect((await report()).body.code).toBe('review_not_found');
   const again = await visitor.post('/api/favourites', { restaurantId: id, isFavourite: true });
   expect(again.body.code).toBe('restaurant_not_found');
   await admin.post(at(id, '/archive'), { isArchived: false });
   expect(await seen()).toEqual(before);
+  expect((await report()).status).toBe(200);
 });
 
 test('the list is searched, filtered, ordered and paged', async () => {

@@ -27,11 +27,10 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 async function send(bytes: Uint8Array, type = 'application/octet-stream') {
-  const cookie = [...admin.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   const response = await fetch(server.url + PATH, {
     method: 'POST',
     body: new Uint8Array(bytes),
-    headers: { 'content-type': type, origin: server.url, cookie },
+    headers: { 'content-type': type, origin: server.url, cookie: cookieOf(admin) },
   });
   return { status: response.status, body: (await response.json()) as Record<string, unknown> };
 }
@@ -66,12 +65,12 @@ test('a file that says it is JSON or a form is refused', async () => {
 });
 
 /** What the server answers to a head of a request alone, of which the body never comes. */
-function answerToHead(bytes: number, cookie: string): Promise<string> {
+function answerToHead(bytes: number, cookie: string, path = PATH): Promise<string> {
   const { hostname, port } = new URL(server.url);
   const socket = connect(Number(port), hostname);
   socket.write(
     [
-      `POST ${PATH} HTTP/1.1`,
+      `POST ${path} HTTP/1.1`,
       `Host: ${hostname}:${port}`,
       `Origin: ${server.url}`,
       'Content-Type: application/octet-stream',
@@ -83,10 +82,11 @@ function answerToHead(bytes: number, cookie: string): Promise<string> {
   return text(socket);
 }
 
+const cookieOf = ({ cookies }: Visitor) =>
+  [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+
 test('whoever may not send a picture is told before it is read, and so is who sends 50 MB', async () => {
   const visitor = await server.visitor().signInAs('visitor');
-  const cookieOf = ({ cookies }: Visitor) =>
-    [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   const limit = PICTURE_LIMITS.megabytes * 1024 * 1024;
   expect(await answerToHead(limit, '')).toMatch(/^HTTP\/1\.1 401 [\s\S]*signed_out/);
   expect(await answerToHead(limit, cookieOf(visitor))).toMatch(
@@ -94,5 +94,21 @@ test('whoever may not send a picture is told before it is read, and so is who se
   );
   expect(await answerToHead(50_000_000, cookieOf(admin))).toMatch(
     /^HTTP\/1\.1 413 [\s\S]*body_too_large/,
+  );
+});
+
+test('who sends one for a restaurant owns it, and is counted, before it is read', async () => {
+  const owner = await server.visitor().signInAs('owner');
+  const [{ restaurantId }] = (await owner.get('/api/owners/me')).body.owned;
+  const answer = (by: Visitor, id: string, bytes = 1000) =>
+    answerToHead(bytes, cookieOf(by), `/api/owned-restaurants/${id}/pictures`);
+  const notTheirs = /^HTTP\/1\.1 403 [\s\S]*owner_required/;
+  expect(await answer(admin, restaurantId)).toMatch(notTheirs);
+  expect(await answer(owner, 'mine')).toMatch(notTheirs);
+  for (let times = 0; times < 60; times += 1) {
+    expect(await answer(owner, restaurantId, 50_000_000)).toContain('body_too_large');
+  }
+  expect(await answer(owner, restaurantId)).toMatch(
+    /^HTTP\/1\.1 429 [\s\S]*retry-after: 3600[\s\S]*too_many_requests/i,
   );
 });

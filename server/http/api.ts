@@ -15,10 +15,9 @@ import { plainJsonCodec } from './codec.ts';
 import { sendText } from './compress.ts';
 import type { ApiContext, Services } from './context.ts';
 import { refuse, toPublicError } from './errors.ts';
-import { requireAdmin, requireSignedIn } from '../identity/session.ts';
 import { sharedAnswer, type SharedCache } from './shared-cache.ts';
 import { isShared } from './shared-operations.ts';
-import { findUpload } from './uploads.ts';
+import { createUploadPlaces, findUpload, requireSender } from './uploads.ts';
 
 const JSON_TYPE = 'application/json';
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
@@ -34,6 +33,7 @@ export function createApi(services: Services, shared: SharedCache) {
       interceptors: [({ next, context }) => tellPublicly(next, context)],
     },
   );
+  const places = createUploadPlaces();
   const openApiDocument = describeApi(services.config.publicUrl);
 
   async function operate(request: IncomingMessage, caller: Caller): Promise<ApiAnswer> {
@@ -45,22 +45,28 @@ export function createApi(services: Services, shared: SharedCache) {
     if (!isRead && !isOwnOrigin(request, services.config.publicUrl)) throw refuse('foreign_origin');
     const target = new URL(url, 'http://localhost');
     const context = { services, ...caller, isWrite: !isRead };
-    const body = isRead ? undefined : await readBody(request, target, context);
-    const { response } = await handler.handle(
-      {
-        method: method === 'HEAD' ? 'GET' : method,
-        url: target,
-        headers: request.headers,
-        body: () => Promise.resolve(body),
-        signal: undefined,
-      },
-      {
-        prefix: '/api',
-        context,
-      },
-    );
-    if (!response) throw refuse('unknown_operation');
-    return response;
+    const upload = isRead ? undefined : findUpload(method, target.pathname);
+    const leave = upload && places.take(await requireSender(context, upload));
+    try {
+      const read = upload
+        ? () => readFileBody(request, target.searchParams, upload.fileBytes)
+        : () => readJsonBody(request);
+      const body = isRead ? undefined : await read();
+      const { response } = await handler.handle(
+        {
+          method: method === 'HEAD' ? 'GET' : method,
+          url: target,
+          headers: request.headers,
+          body: () => Promise.resolve(body),
+          signal: undefined,
+        },
+        { prefix: '/api', context },
+      );
+      if (!response) throw refuse('unknown_operation');
+      return response;
+    } finally {
+      leave?.();
+    }
   }
 
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
@@ -87,7 +93,13 @@ export function createApi(services: Services, shared: SharedCache) {
       // The rest of a body that is not taken is not read: the connection cannot be used again.
       const isFileLeft = !request.complete && findUpload(method, url.split('?', 1)[0] ?? '');
       const isLeft = told.code === 'body_too_large' || isFileLeft;
-      const headers = isLeft ? { connection: 'close' } : {};
+      const headers: Record<string, string> = {
+        ...(isLeft && { connection: 'close' }),
+        // What is refused in front of its operation has no headers of it.
+        ...(told.code === 'too_many_requests' && {
+          'retry-after': String((told.data as { retryAfterSeconds: number }).retryAfterSeconds),
+        }),
+      };
       return { status: told.status, headers, body: told.toJSON() };
     });
     if (!answer) return;
@@ -99,18 +111,6 @@ export function createApi(services: Services, shared: SharedCache) {
     if (isLines(body)) return sendLines(response, body, (error) => publicly(error).toJSON());
     await sendText(request, response, status, JSON_TYPE, JSON.stringify(body));
   };
-}
-
-/** JSON, or the file of an operation that takes one: nobody sends megabytes who may not. */
-async function readBody(
-  request: IncomingMessage,
-  { pathname, searchParams }: URL,
-  context: ApiContext,
-): Promise<unknown> {
-  const upload = findUpload(request.method ?? '', pathname);
-  if (!upload) return readJsonBody(request);
-  await (upload.access === 'admin' ? requireAdmin(context) : requireSignedIn(context));
-  return readFileBody(request, searchParams, upload.fileBytes);
 }
 
 /** What an operation does, with its errors as the caller may know them. */

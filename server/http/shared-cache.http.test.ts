@@ -43,6 +43,16 @@ const later = (milliseconds: number) => {
 const sourceOf = (script: string) =>
   `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
 
+test('restaurants that may be asked for are read once', async () => {
+  const statements = vi.spyOn(server.services.db, 'select');
+  const reads = () => statements.mock.calls.filter(([columns]) => columns && 'stateId' in columns);
+  for (let times = 0; times < 3; times += 1) await get('/api/owners/restaurants');
+  expect(reads()).toHaveLength(1);
+  later(1000);
+  await get('/api/owners/restaurants');
+  expect(reads()).toHaveLength(2);
+});
+
 test('the first page of reviews is made once, those after it for each', async () => {
   const { id } = demoRestaurants[0] ?? { id: '' };
   const statements = vi.spyOn(server.services.db, 'select');

@@ -1,6 +1,6 @@
 import { contract } from '../../domain/contract.ts';
 
-const { places, restaurants, reviews, settings, voting } = contract;
+const { owners, places, restaurants, reviews, settings, voting } = contract;
 
 /**
  * Operations that tell everybody the same; a list from a position is one's own, and is left out. Of
@@ -16,6 +16,7 @@ const SHARED = [
   reviews.list,
   voting.totals,
   settings.read,
+  owners.choices,
 ].map(({ '~orpc': { route } }) => new RegExp(`^/api${route.path?.replace(/\{\w+\}/g, '[^/]+')}$`));
 
 /** Whether the answer to this path and query may be given to whoever asks next. */

@@ -2,6 +2,7 @@ import { and, desc, eq, gt, like, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../database/open.ts';
 import { prepared } from '../../database/prepared.ts';
 import { sessions, verifications } from '../../database/schema/people.ts';
+import { restaurants } from '../../database/schema/restaurants.ts';
 import type { Language } from '../../domain/language.ts';
 
 interface SessionRow {
@@ -66,6 +67,24 @@ export async function ownsRestaurant(
 ): Promise<boolean> {
   const [row] = await readOwnership(db, { userId, restaurantId });
   return row?.owns === true;
+}
+
+/**
+ * Whether the person owns the restaurant, which until the transaction ends is not deleted. Their
+ * account is held already, so nobody takes the access back meanwhile either.
+ */
+export async function holdOwned(
+  tx: Queryable,
+  userId: string,
+  restaurantId: string,
+): Promise<boolean> {
+  // In front of the rows that its deletion takes along: nobody waits in a circle.
+  await tx
+    .select({ id: restaurants.id })
+    .from(restaurants)
+    .where(eq(restaurants.id, restaurantId))
+    .for('key share');
+  return ownsRestaurant(tx, userId, restaurantId);
 }
 
 /** Keeps a proof by its hash. Housekeeping removes those that ran out. */

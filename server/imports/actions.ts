@@ -9,22 +9,28 @@ import type {
   ImportProgress,
   ImportUndo,
 } from '../../domain/imports/schema.ts';
-import type { Draft, PlannedRow, ReadSheet, SheetKind } from '../../domain/sheets/schema.ts';
+import {
+  type Draft,
+  type PlannedRow,
+  type ReadSheet,
+  SHEET_KINDS,
+  type SheetKind,
+} from '../../domain/sheets/schema.ts';
 import { type AuditEntry, insertAudit } from '../audit/queries.ts';
 import { lockCatalogue } from '../catalogue/queries.ts';
 import type { Services } from '../http/context.ts';
 import { refuse } from '../http/errors.ts';
-import { NOUN, presentEntries } from './present.ts';
+import { NOUN, presentEntries, presentUndone } from './present.ts';
 import {
-  deleteCheckedBefore,
   deleteRows,
+  type HeldRow,
   holdImport,
+  holdRows,
   insertImport,
   insertRows,
   selectCatalogue,
   selectDoubles,
   selectUsed,
-  selectVersions,
   tryLockImports,
   updateImport,
   updateRows,
@@ -33,8 +39,6 @@ import {
 type Base = Pick<Services, 'db' | 'now' | 'newId'>;
 type Tell = (progress: ImportProgress) => void;
 
-/** An import that nobody applied is kept so long. */
-const CHECKED_KEPT_MS = 7 * 24 * 60 * 60 * 1000;
 /** After so many rows others get their turn, and it is told how far it is. */
 const ROWS_A_TURN = 100;
 /** So many names are told of what keeps an import from being undone. */
@@ -51,20 +55,12 @@ export async function checkImport(
   sheets: ReadSheet[],
   tell: Tell,
 ): Promise<string> {
-  const rows = (await makePlan(sheets, await selectCatalogue(db), tell)).map(
-    ({ planned }) => planned,
-  );
-  const plan: ImportPlan = {
-    sheets,
-    rows,
-    counts: countOutcomes(rows),
-    digest: digestOf(rows),
-    withoutRefused: null,
-  };
-  const at = now();
+  const drafts = await makePlan(sheets, await selectCatalogue(db), tell);
+  const rows = drafts.map(({ planned }) => planned);
+  const [counts, digest] = [countOutcomes(rows), digestOf(rows)];
+  const plan: ImportPlan = { sheets, rows, counts, digest, withoutRefused: null };
   const id = newId();
-  await deleteCheckedBefore(db, new Date(at.getTime() - CHECKED_KEPT_MS));
-  await insertImport(db, { id, userId, fileName, rows: rows.length, plan, createdAt: at });
+  await insertImport(db, { id, userId, fileName, rows: rows.length, plan, createdAt: now() });
   return id;
 }
 
@@ -139,8 +135,6 @@ const noteAll = (
     subjectName: fileName,
   });
 
-const BOTH: SheetKind[] = ['restaurants', 'dishes'];
-
 async function write(
   tx: Queryable,
   drafts: Draft[],
@@ -157,7 +151,7 @@ async function write(
     one && ('planned' in one ? (one.known?.id ?? ids.get(one)) : one.id);
   let done = 0;
   // Restaurants before their dishes, and what they feature after those.
-  for (const kind of BOTH) {
+  for (const kind of SHEET_KINDS) {
     const created = drafts.filter(({ planned }) => isPlanned(planned, kind, 'created'));
     for (const draft of created) ids.set(draft, newId());
     await insertRows(
@@ -181,7 +175,7 @@ async function write(
     }
     tell((done += created.length));
   }
-  for (const kind of BOTH.toReversed()) {
+  for (const kind of SHEET_KINDS.toReversed()) {
     const changed = drafts.filter(({ planned }) => isPlanned(planned, kind, 'changed'));
     const rows = changed.flatMap((draft) => {
       const { known } = draft;
@@ -233,60 +227,66 @@ export function undoImport({ db, now }: Base, userId: string, importId: string):
     const held = await holdWritable(tx, importId);
     const { undo } = held;
     if (held.status !== 'applied' || !undo) throw refuse('import_not_applied');
-    await requireUntouched(tx, undo);
+    const rows = await holdUntouched(tx, undo);
     const at = now();
-    const entries: AuditEntry[] = [];
-    const entryOf = ({ id, name, restaurantId }: ImportUndo['created']['dishes'][number]) => ({
-      subjectId: id,
-      subjectName: name,
-      restaurantId,
-    });
-    for (const kind of BOTH) {
-      const rows = undo.changed[kind].map(({ id, version, before }) => {
+    for (const kind of SHEET_KINDS) {
+      const former = undo.changed[kind].map(({ id, version, before }) => {
         const { archivedAt, ...others } = before;
         const was = typeof archivedAt === 'string' ? new Date(archivedAt) : null;
-        const former = { ...others, ...('archivedAt' in before && { archivedAt: was }) };
-        return { id, ...former, version: version + 1, updatedAt: at };
+        const taken = { ...others, ...('archivedAt' in before && { archivedAt: was }) };
+        return { id, ...taken, version: version + 1, updatedAt: at };
       });
-      await updateRows(tx, kind, rows);
-      for (const one of undo.changed[kind]) {
-        entries.push({ ...entryOf(one), action: `${NOUN[kind]}_changed` });
-      }
+      await updateRows(tx, kind, former);
     }
-    for (const kind of BOTH.toReversed()) {
+    for (const kind of SHEET_KINDS.toReversed())
       await deleteRows(tx, kind, idsOf(undo.created[kind]));
-      for (const one of undo.created[kind]) {
-        entries.push({ ...entryOf(one), action: `${NOUN[kind]}_deleted` });
-      }
-    }
     // A name that it gives back may be another's by now.
-    for (const kind of BOTH) {
+    for (const kind of SHEET_KINDS) {
       const doubles = await selectDoubles(tx, kind, idsOf(undo.changed[kind]));
       refuseTouched(undo.changed[kind].filter(({ id }) => doubles.has(id)));
     }
     await updateImport(tx, importId, { status: 'undone', undoneAt: at });
-    await noteAll(tx, userId, at, entries, held, 'import_undone');
+    await noteAll(tx, userId, at, presentUndone(undo, rows), held, 'import_undone');
   });
 }
 
 const idsOf = (things: { id: string }[]) => things.map(({ id }) => id);
 
-async function requireUntouched(tx: Queryable, { created, changed }: ImportUndo): Promise<void> {
+/**
+ * All that an undo changes or deletes, by id, held until the transaction ends.
+ * @throws import_changed_since
+ */
+async function holdUntouched(
+  tx: Queryable,
+  { created, changed }: ImportUndo,
+): Promise<Map<string, HeldRow>> {
+  // What they featured may be gone since.
+  const featured = new Map(
+    changed.restaurants.flatMap(({ id, before: { featuredDishId } }) =>
+      typeof featuredDishId === 'string' ? [[id, featuredDishId]] : [],
+    ),
+  );
+  // A vote holds its restaurant and then its dishes: in this order neither waits for the other.
+  const places = [...created.restaurants, ...created.dishes].map((one) => one.restaurantId);
+  const restaurants = [...new Set(places)];
+  const dishes = [...idsOf(changed.dishes), ...featured.values()];
+  const rows = new Map([
+    ...(await holdRows(tx, 'restaurants', restaurants, 'update')),
+    ...(await holdRows(tx, 'restaurants', idsOf(changed.restaurants), 'no key update')),
+    ...(await holdRows(tx, 'dishes', idsOf(created.dishes), 'update')),
+    ...(await holdRows(tx, 'dishes', dishes, 'no key update')),
+  ]);
   const idsIn = (things: ImportUndo['created']) => ({
     restaurants: idsOf(things.restaurants),
     dishes: idsOf(things.dishes),
   });
   const used = await selectUsed(tx, idsIn(created), idsIn(changed));
-  const touched = [];
-  for (const kind of BOTH) {
-    const things = [...created[kind], ...changed[kind]];
-    const versions = await selectVersions(tx, kind, idsOf(things));
-    touched.push(...things.filter(({ id, version }) => versions.get(id) !== version));
-    touched.push(
-      ...created[kind].filter(({ id, version }) => used.has(id) && versions.get(id) === version),
-    );
-  }
-  refuseTouched(touched);
+  const isTouched = ({ id, version }: { id: string; version: number }) =>
+    rows.get(id)?.version !== version || used.has(id) || !rows.has(featured.get(id) ?? id);
+  refuseTouched(
+    SHEET_KINDS.flatMap((kind) => [...created[kind], ...changed[kind]]).filter(isTouched),
+  );
+  return rows;
 }
 
 function refuseTouched(touched: { name: string }[]): void {

@@ -1,13 +1,13 @@
-import type { changesBetween } from '../../domain/audit/rules.ts';
+import { changesBetween } from '../../domain/audit/rules.ts';
 import type { Language } from '../../domain/language.ts';
 import type { Catalogue } from '../../domain/imports/rules.ts';
-import type { ListedImport } from '../../domain/imports/schema.ts';
-import type { Places, SheetKind } from '../../domain/sheets/schema.ts';
+import type { FormerFields, ImportUndo, ListedImport } from '../../domain/imports/schema.ts';
+import { type Places, SHEET_KINDS, type SheetKind } from '../../domain/sheets/schema.ts';
 import { festivalDay } from '../../domain/voting/rules.ts';
 import type { AuditEntry } from '../audit/queries.ts';
 import { translatorFor } from '../http/language.ts';
 import { type Exported, writeTextFile, writeWorkbook } from '../sheets/write.ts';
-import type { ImportRow } from './queries.ts';
+import type { HeldRow, ImportRow } from './queries.ts';
 
 export const presentImport = (row: ImportRow): ListedImport => ({
   ...row,
@@ -84,4 +84,35 @@ export function presentEntries(
     entries.push({ ...entry, action: archivedAt.to ? `${noun}_archived` : `${noun}_restored` });
   }
   return entries;
+}
+
+/**
+ * What the audit log says of an undo, in the order in which it is done.
+ * @param held what the rows said before, by id
+ */
+export function presentUndone(
+  { created, changed }: ImportUndo,
+  held: Map<string, HeldRow>,
+): AuditEntry[] {
+  const fieldsOf = ({ id }: { id: string }): FormerFields => held.get(id)?.fields ?? {};
+  const entryOf = ({ id, name, restaurantId }: ImportUndo['created']['dishes'][number]) => ({
+    subjectId: id,
+    subjectName: name,
+    restaurantId,
+  });
+  return [
+    ...SHEET_KINDS.flatMap((kind) =>
+      changed[kind].flatMap((one) =>
+        presentEntries(kind, entryOf(one), changesBetween(fieldsOf(one), one.before)),
+      ),
+    ),
+    ...SHEET_KINDS.toReversed().flatMap((kind) =>
+      created[kind].map((one): AuditEntry => {
+        const { archivedAt: _, ...fields } = fieldsOf(one);
+        const gone = Object.fromEntries(Object.keys(fields).map((field) => [field, null]));
+        const changes = changesBetween(fields, gone);
+        return { ...entryOf(one), action: `${NOUN[kind]}_deleted`, changes };
+      }),
+    ),
+  ];
 }

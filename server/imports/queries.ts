@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, inArray, lt, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { inParts, updateMany } from '../../database/many-rows.ts';
 import type { Queryable } from '../../database/open.ts';
 import { catalogueImports } from '../../database/schema/imports.ts';
 import {
@@ -15,12 +16,11 @@ import { votes } from '../../database/schema/voting.ts';
 import type { Catalogue } from '../../domain/imports/rules.ts';
 import type { FormerFields, ImportPlan, ImportUndo } from '../../domain/imports/schema.ts';
 import type { Outcome, PlannedRow, SheetKind } from '../../domain/sheets/schema.ts';
+import type { Hold } from '../catalogue/queries.ts';
 import { dishFields, restaurantFields } from '../restaurants/queries.ts';
 
 /** Any number will do, as long as every server takes the same. */
 const IMPORT_LOCK = 7_426_006;
-/** A statement takes 65,535 parameters at most; a row has up to 25. */
-const ROWS_AT_ONCE = 500;
 
 /** Lets one import at a time be written. @returns false where another one is */
 export async function tryLockImports(tx: Queryable): Promise<boolean> {
@@ -81,65 +81,60 @@ export async function selectPlaces(db: Queryable): Promise<Pick<Catalogue, 'stat
 
 const TABLES = { restaurants, dishes };
 
+/** A row as it stands there; `fields` as in `ImportUndo`. */
+export interface HeldRow {
+  version: number;
+  fields: FormerFields;
+}
+
 export async function insertRows(tx: Queryable, kind: SheetKind, rows: FormerFields[]) {
   await inParts(rows, (part) => tx.insert(TABLES[kind]).values(part as never));
 }
 
-/**
- * Writes other values over rows: the same columns in each, as they stand in the table.
- * @returns how many rows there were
- */
-export async function updateRows(
+/** Writes other values over rows, as they stand in the table. */
+export const updateRows = (
   tx: Queryable,
   kind: SheetKind,
   rows: (FormerFields & { id: string })[],
-): Promise<number> {
-  const table = TABLES[kind] as unknown as Record<string, PgColumn> & PgTable;
-  let updated = 0;
-  const bySet = Map.groupBy(rows, (row) => Object.keys(row).toSorted().join());
-  for (const same of bySet.values()) {
-    const fields = Object.keys(same[0] ?? {}).filter((field) => field !== 'id');
-    const columns = fields.flatMap((field) => table[field] ?? []);
-    await inParts(same, async (part) => {
-      const given = sql.join(
-        part.map((row) => {
-          const values = fields.map((field, index) => cast(columns[index], row[field]));
-          return sql`(${row.id}::uuid, ${sql.join(values, sql`, `)})`;
-        }),
-        sql`, `,
-      );
-      const names = columns.map(({ name }) => sql.identifier(name));
-      const set = names.map((name) => sql`${name} = given.${name}`);
-      const done = await tx.execute(sql`
-        update ${table} set ${sql.join(set, sql`, `)}
-        from (values ${given}) as given (id, ${sql.join(names, sql`, `)})
-        where ${table}.id = given.id returning ${table}.id`);
-      updated += (done as { rows: unknown[] }).rows.length;
-    });
-  }
-  return updated;
-}
-
-/** A value as the column's type, which a list of values does not know by itself. */
-const cast = (column: PgColumn | undefined, value: unknown) =>
-  sql`${value === null ? null : (column?.mapToDriverValue(value) ?? null)}::${sql.raw(column?.getSQLType() ?? 'text')}`;
+): Promise<void> => updateMany(tx, TABLES[kind], rows);
 
 export async function deleteRows(tx: Queryable, kind: SheetKind, ids: string[]): Promise<void> {
   await inParts(ids, (part) => tx.delete(TABLES[kind]).where(inArray(TABLES[kind].id, part)));
 }
 
-/** Which version each of them has; one that is gone is missing. */
-export async function selectVersions(tx: Queryable, kind: SheetKind, ids: string[]) {
-  const table = TABLES[kind];
-  const versions = new Map<string, number>();
+const kept = ({ id, version, archivedAt }: typeof restaurants | typeof dishes) => ({
+  id,
+  version,
+  archivedAt,
+});
+const KEPT: Record<SheetKind, ReturnType<typeof kept>> = {
+  restaurants: { ...restaurantFields, ...kept(restaurants) },
+  dishes: { ...dishFields, ...kept(dishes) },
+};
+
+/**
+ * What they say now, by id, and nobody else changes them until the transaction ends; one that is gone is
+ * missing.
+ * @param hold `update` for what is to be deleted
+ */
+export async function holdRows(
+  tx: Queryable,
+  kind: SheetKind,
+  ids: string[],
+  hold: Hold,
+): Promise<Map<string, HeldRow>> {
+  const held = new Map<string, HeldRow>();
   await inParts(ids, async (part) => {
+    const { id } = TABLES[kind];
     const rows = await tx
-      .select({ id: table.id, version: table.version })
-      .from(table)
-      .where(inArray(table.id, part));
-    for (const { id, version } of rows) versions.set(id, version);
+      .select(KEPT[kind])
+      .from(TABLES[kind])
+      .where(inArray(id, part))
+      .orderBy(asc(id))
+      .for(hold);
+    for (const { id: one, version, ...fields } of rows) held.set(one, { version, fields });
   });
-  return versions;
+  return held;
 }
 
 /** Those that somebody has voted for, written about, saved, asked for or added to. */
@@ -211,12 +206,6 @@ export async function selectDoubles(tx: Queryable, kind: SheetKind, ids: string[
     for (const { id } of rows) doubles.add(id);
   });
   return doubles;
-}
-
-async function inParts<Thing>(things: Thing[], work: (part: Thing[]) => PromiseLike<unknown>) {
-  for (let start = 0; start < things.length; start += ROWS_AT_ONCE) {
-    await work(things.slice(start, start + ROWS_AT_ONCE));
-  }
 }
 
 const listed = {
@@ -293,8 +282,16 @@ export const updateImport = (
     | { status: 'undone'; undoneAt: Date },
 ) => tx.update(catalogueImports).set(change).where(eq(catalogueImports.id, id));
 
-/** Imports that were checked and never applied. */
-export const deleteCheckedBefore = (db: Queryable, before: Date) =>
+/** An import that nobody applied is kept so long. */
+const CHECKED_KEPT_MS = 7 * 24 * 60 * 60 * 1000;
+
+/** Deletes the imports that were checked long ago and never applied. */
+export const deleteUnapplied = (db: Queryable, now: Date) =>
   db
     .delete(catalogueImports)
-    .where(and(eq(catalogueImports.status, 'checked'), lt(catalogueImports.createdAt, before)));
+    .where(
+      and(
+        eq(catalogueImports.status, 'checked'),
+        lt(catalogueImports.createdAt, new Date(now.getTime() - CHECKED_KEPT_MS)),
+      ),
+    );

@@ -22,10 +22,13 @@ import {
 const os = implement(importsContract).$context<ApiContext>();
 /** The latest are listed. */
 const LISTED = 20;
+const FOREIGN = new Set(['cross-site', 'same-site']);
 
 export const importsRoutes = os.router({
   export: os.export.handler(async ({ input, context }) => {
     const { id } = await requireAdmin(context);
+    // It is written down: no page of elsewhere has an organiser's browser do it.
+    if (FOREIGN.has(context.headers.get('sec-fetch-site') ?? '')) throw refuse('foreign_origin');
     await limit(context, 'sheetsByPerson', id);
     const { db, now } = context.services;
     const catalogue = await selectCatalogue(db);

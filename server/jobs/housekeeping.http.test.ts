@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { asc, eq, sql } from 'drizzle-orm';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { catalogueImports } from '../../database/schema/imports.ts';
 import { devMails } from '../../database/schema/mail.ts';
 import {
   deletedAccounts,
@@ -11,6 +12,7 @@ import {
   verifications,
 } from '../../database/schema/people.ts';
 import { votes } from '../../database/schema/voting.ts';
+import { countOutcomes } from '../../domain/imports/rules.ts';
 import { openTestDatabase, TEST_NOW, type TestDatabase } from '../test-database.ts';
 import { createHousekeeping, keepHouse } from './housekeeping.ts';
 
@@ -76,6 +78,28 @@ describe('what has run out is removed', () => {
     await keep();
     expect(await database.db.$count(profiles)).toBe(before - 1);
     expect(await database.db.$count(profiles, eq(profiles.email, 'old@example.com'))).toBe(0);
+  });
+
+  test('spreadsheets that nobody has applied for a week', async () => {
+    const week = 7 * 24 * 3_600_000;
+    const plan = {
+      sheets: [],
+      rows: [],
+      counts: countOutcomes([]),
+      digest: '',
+      withoutRefused: null,
+    };
+    await database.db.insert(catalogueImports).values([
+      { fileName: 'old', rows: 0, plan, createdAt: after(-week - 1) },
+      { fileName: 'young', rows: 0, plan, createdAt: after(-week) },
+      { fileName: 'applied', status: 'applied', rows: 0, plan, createdAt: after(-2 * week) },
+    ]);
+    await keep();
+    const left = await database.db
+      .select({ fileName: catalogueImports.fileName })
+      .from(catalogueImports)
+      .orderBy(asc(catalogueImports.fileName));
+    expect(left.map(({ fileName }) => fileName)).toEqual(['applied', 'young']);
   });
 
   test('mails of the demo beyond the newest 200', async () => {

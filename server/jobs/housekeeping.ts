@@ -13,7 +13,9 @@ import { votes } from '../../database/schema/voting.ts';
 import { markLately } from '../../database/vote-marks.ts';
 import { foldShards } from '../../database/vote-totals.ts';
 import { festivalDay } from '../../domain/voting/rules.ts';
+import { deleteUnapplied } from '../imports/queries.ts';
 import { KEPT_DEV_MAILS } from '../mail/queries.ts';
+import { deleteUnnamed } from '../pictures/queries.ts';
 
 const EVERY_MS = 10 * 60_000;
 
@@ -61,6 +63,8 @@ export async function keepHouse(parts: Parts): Promise<void> {
     rateLimits: () => db.delete(rateLimits).where(lte(rateLimits.windowEndsAt, at.getTime())),
     devMails: () => db.delete(devMails).where(notInArray(devMails.id, newestDevMails(db))),
     unconfirmed: () => deleteUnconfirmed(db, at),
+    pictures: () => deleteUnnamed(db, new Date(at.getTime() - UNNAMED_HOURS * 3_600_000)),
+    imports: () => deleteUnapplied(db, at),
     deletedAccounts: () => forgetAddresses(db, at),
     marks: () => markLately(db, at),
     // A server whose clock is behind may still count for yesterday.
@@ -81,6 +85,9 @@ const newestDevMails = (db: Database) =>
     .from(devMails)
     .orderBy(desc(devMails.number))
     .limit(KEPT_DEV_MAILS);
+
+/** A picture is handed in before the form that names it is saved. */
+const UNNAMED_HOURS = 24;
 
 /** An address that nobody has confirmed in this time is free again. */
 const UNCONFIRMED_DAYS = 7;

@@ -7,6 +7,7 @@ import { insertAudit } from '../audit/queries.ts';
 import type { ApiContext } from '../http/context.ts';
 import { refuse } from '../http/errors.ts';
 import { limit } from '../http/limits.ts';
+import { holdOwned } from '../identity/queries.ts';
 import { findPerson } from '../identity/session.ts';
 import { createAccount, sendConfirmation } from '../identity/sign-in.ts';
 import { selectListedPeople } from '../people/queries.ts';
@@ -42,8 +43,8 @@ export async function requestAccess(
   try {
     const person = await findPerson(context);
     if (person) {
-      await limit(context, 'accessRequestsByPerson', person.id);
       requireComplete({ ...form, email: person.email, account: undefined });
+      await limit(context, 'accessRequestsByPerson', person.id);
       const requestId = newId();
       await context.services.db.transaction((tx) =>
         fileRequest(context, tx, { ...form, requestId, userId: person.id }),
@@ -149,11 +150,13 @@ async function orLogged({ services }: ApiContext, send: () => Promise<void>): Pr
 /**
  * Makes the person an owner, and tells them.
  * @throws access_request_not_found, request_already_decided, request_superseded, person_unconfirmed,
- * restaurant_not_found when it is out of the festival
+ * person_banned, restaurant_not_found when it is out of the festival
  */
 export function approveRequest(context: ApiContext, actor: Person, requestId: string) {
   return decide(context, actor, requestId, 'approved', null, async (tx, { person, request }) => {
     if (!person.emailVerified) throw refuse('person_unconfirmed');
+    // They could not sign in, and are sent no mail that they are an owner.
+    if (person.bannedAt) throw refuse('person_banned');
     const { userId, restaurantId } = request;
     if (!(await selectObstacles(tx, userId, restaurantId))) throw refuse('restaurant_not_found');
     const { newId, now } = context.services;
@@ -216,10 +219,11 @@ export async function revokeOwnership(
   await db.transaction(async (tx) => {
     const found = await selectOwnership(tx, ownershipId);
     const person = found && (await holdPerson(tx, found.userId));
-    if (!found || !person || !(await deleteOwner(tx, ownershipId))) {
-      throw refuse('ownership_not_found');
-    }
+    if (!found || !person) throw refuse('ownership_not_found');
     const { userId, restaurantId, restaurantName } = found;
+    // Before the rows that go with it where it is deleted.
+    const isOwner = await holdOwned(tx, userId, restaurantId);
+    if (!isOwner || !(await deleteOwner(tx, ownershipId))) throw refuse('ownership_not_found');
     // Who owns it no longer has nothing to say about its page.
     await endPending(tx, userId, restaurantId, 'withdrawn');
     const asked = await selectApprovedRequest(tx, userId, restaurantId);

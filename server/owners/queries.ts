@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Queryable } from '../../database/open.ts';
 import {
@@ -10,6 +10,7 @@ import { profiles } from '../../database/schema/people.ts';
 import { counties } from '../../database/schema/places.ts';
 import { restaurants } from '../../database/schema/restaurants.ts';
 import type { RequestStatus } from '../../domain/owners/rules.ts';
+import { isShown, likePart } from '../restaurants/queries.ts';
 
 const requests = restaurantAccessRequests;
 
@@ -41,7 +42,7 @@ export const selectChoices = (db: Queryable) =>
     })
     .from(restaurants)
     .innerJoin(counties, eq(counties.id, restaurants.countyId))
-    .where(isNull(restaurants.archivedAt))
+    .where(isShown)
     .orderBy(asc(restaurants.name), asc(restaurants.id));
 
 /** The latest that no newer one has superseded; without such a one the latest of all. */
@@ -77,6 +78,7 @@ export async function holdPerson(tx: Queryable, userId: string) {
       email: profiles.email,
       fullName: profiles.fullName,
       emailVerified: profiles.emailVerified,
+      bannedAt: profiles.bannedAt,
       locale: profiles.locale,
     })
     .from(profiles)
@@ -87,6 +89,7 @@ export async function holdPerson(tx: Queryable, userId: string) {
 
 /**
  * What stands between a person and a restaurant: whether they own it, and whether they wait for it.
+ * Until the transaction ends it is not deleted, which would take the rows of both along.
  * @returns undefined for a restaurant that does not take part in the festival
  */
 export async function selectObstacles(db: Queryable, userId: string, restaurantId: string) {
@@ -98,7 +101,8 @@ export async function selectObstacles(db: Queryable, userId: string, restaurantI
         where r.user_id = ${userId} and r.restaurant_id = restaurants.id and r.status = 'pending')`,
     })
     .from(restaurants)
-    .where(and(eq(restaurants.id, restaurantId), isNull(restaurants.archivedAt)));
+    .where(and(eq(restaurants.id, restaurantId), isShown))
+    .for('key share');
   return row;
 }
 
@@ -197,7 +201,6 @@ export async function selectApprovedRequest(db: Queryable, userId: string, resta
 }
 
 const total = sql<number>`count(*)::int`;
-const likeness = (q: string) => `%${q.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
 
 /** One page of what a search finds. */
 interface Page {
@@ -217,7 +220,7 @@ export async function selectRequests(
   db: Queryable,
   { q, status, offset, limit }: Page & { status: RequestStatus | 'all' },
 ) {
-  const part = likeness(q);
+  const part = `%${likePart(q)}%`;
   const where = and(
     status === 'all' ? undefined : eq(requests.status, status),
     q
@@ -268,7 +271,7 @@ export async function selectRequests(
 
 /** By restaurant, then by person; and how many in all. */
 export async function selectOwners(db: Queryable, { q, offset, limit }: Page) {
-  const part = likeness(q);
+  const part = `%${likePart(q)}%`;
   const where = q
     ? sql`(${profiles.fullName} ilike ${part} or ${profiles.email}::text ilike ${part}
         or ${restaurants.name} ilike ${part})`

@@ -114,6 +114,18 @@ describe('a decision', () => {
     expect((await approve(requestId)).status).toBe(409);
   });
 
+  test('makes nobody an owner who is banned', async () => {
+    const { who, email, requestId } = await asked();
+    const { db, clock } = { ...server.services, clock: server.clock };
+    const set = (bannedAt: Date | null) =>
+      db.update(profiles).set({ bannedAt }).where(eq(profiles.email, email));
+    await set(clock.now);
+    const answer = await approve(requestId);
+    expect([answer.status, answer.body.code]).toEqual([409, 'person_banned']);
+    await set(null);
+    expect(await status(who)).toMatchObject({ status: 'pending', owned: [] });
+  });
+
   test('of a superseded request is refused, and of none', async () => {
     const { who, requestId } = await asked();
     await who.post('/api/owners/requests', {

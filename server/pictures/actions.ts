@@ -5,7 +5,7 @@ import { PICTURE_LIMITS } from '../../domain/pictures/rules.ts';
 import type { Services } from '../http/context.ts';
 import { refuse } from '../http/errors.ts';
 import { formatOf, withSharp } from './present.ts';
-import { findPicture, insertPicture } from './queries.ts';
+import { findPictureAgain, insertPicture } from './queries.ts';
 
 interface StoredPicture {
   id: string;
@@ -44,7 +44,7 @@ export async function storePicture(
   const format = formatOf(bytes);
   if (format === null) throw refuse('picture_unreadable');
   const id = contentId(bytes);
-  const present = await findPicture(db, id);
+  const present = await findPictureAgain(db, id, now());
   if (present) return present;
   const kept = await withSharp(async (sharp) => {
     // Its size stands in its first bytes: what is too large is not unpacked to find out.

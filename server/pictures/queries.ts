@@ -1,6 +1,10 @@
-import { eq } from 'drizzle-orm';
+import { and, type Column, eq, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../database/open.ts';
+import { catalogueImports } from '../../database/schema/imports.ts';
+import { restaurantProposals } from '../../database/schema/owners.ts';
 import { pictures } from '../../database/schema/pictures.ts';
+import { dishes, restaurants } from '../../database/schema/restaurants.ts';
+import { appSettings } from '../../database/schema/settings.ts';
 
 const measures = { id: pictures.id, width: pictures.width, height: pictures.height };
 
@@ -8,6 +12,48 @@ const measures = { id: pictures.id, width: pictures.width, height: pictures.heig
 export async function findPicture(db: Queryable, id: string) {
   const [found] = await db.select(measures).from(pictures).where(eq(pictures.id, id));
   return found ?? null;
+}
+
+/** The same, for somebody who hands it in again: it counts as new. */
+export async function findPictureAgain(db: Queryable, id: string, at: Date) {
+  const [found] = await db
+    .update(pictures)
+    .set({ createdAt: at })
+    .where(eq(pictures.id, id))
+    .returning(measures);
+  return found ?? null;
+}
+
+/** Every picture that a text names. */
+const namedIn = (text: SQL | Column, from: SQL) =>
+  sql`select (regexp_matches(${text}, '/pictures/([0-9a-f-]{36})', 'g'))[1] from ${from}`;
+
+const isNotIn = (ids: SQL) => sql`${pictures.id}::text not in (${ids})`;
+
+/**
+ * Deletes pictures from before a moment that nothing shows and nothing could show again: no
+ * restaurant or dish, archived ones included, no setting, no proposal that waits, no import.
+ */
+export async function deleteUnnamed(db: Queryable, before: Date): Promise<void> {
+  const shown = sql`
+    ${namedIn(restaurants.logoUrl, sql`${restaurants}`)}
+    union all ${namedIn(dishes.imageUrl, sql`${dishes}`)}
+    union all ${namedIn(appSettings.settingValue, sql`${appSettings}`)}`;
+  const isOld = lt(pictures.createdAt, before);
+  const old = await db
+    .select({ id: pictures.id })
+    .from(pictures)
+    .where(and(isOld, isNotIn(shown)));
+  // Plans of imports are long: they are read only when there is something to look for.
+  if (old.length === 0) return;
+  const waiting = sql`
+    ${namedIn(sql`${restaurantProposals.changes}::text`, sql`${restaurantProposals} where status = 'pending'`)}
+    union all ${namedIn(sql`${catalogueImports.plan}::text`, sql`${catalogueImports}`)}
+    union all ${namedIn(sql`${catalogueImports.undo}::text`, sql`${catalogueImports}`)}`;
+  const ids = old.map(({ id }) => id);
+  await db
+    .delete(pictures)
+    .where(and(inArray(pictures.id, ids), isOld, isNotIn(shown), isNotIn(waiting)));
 }
 
 /** The picture itself, as large as it is kept; null when there is none. */

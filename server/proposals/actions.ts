@@ -21,7 +21,9 @@ import {
 import { findCatalogueRestaurant, lockCatalogue } from '../catalogue/queries.ts';
 import type { ApiContext } from '../http/context.ts';
 import { refuse } from '../http/errors.ts';
+import { holdOwned } from '../identity/queries.ts';
 import { holdPerson } from '../owners/queries.ts';
+import { findPicture } from '../pictures/queries.ts';
 import {
   endPending,
   insertProposal,
@@ -47,34 +49,48 @@ export async function readStanding(db: Queryable, restaurantId: string) {
 /**
  * Proposes what a restaurant should show. It takes the place of the person's proposal that still
  * waits; nothing is shown before an organiser has approved it.
- * @throws edit_conflict when what it changes is no longer as they saw it; proposal_empty;
- * invalid_input for a picture that was not handed in here; owner_required
+ * @param replaces the one that waits, as they have seen it
+ * @throws edit_conflict when what it changes is no longer as they saw it, and when another one of
+ * theirs waits; proposal_empty;
+ * invalid_input for a picture that was not handed in here, and for a featured dish that would not be
+ * on the menu; owner_required, also when the access was taken back a moment ago
  */
 export async function sendProposal(
   { services: { db, now, newId } }: ApiContext,
   { id: userId }: Person,
-  { restaurantId, ...sent }: SentProposal & { restaurantId: string },
+  {
+    restaurantId,
+    replaces,
+    ...sent
+  }: SentProposal & { restaurantId: string; replaces: string | null },
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    if (!(await holdPerson(tx, userId))) throw refuse('owner_required');
+    await holdOwner(tx, userId, restaurantId);
     const standing = await readStanding(tx, restaurantId);
-    const { name, version } = standing;
     refuseUnseen(standing, sent);
+    refuseUnshownFeatured(sent);
     const changes = changesOf(standing, sent);
     if (isEmptyProposal(changes)) throw refuse('proposal_empty');
-    refuseStrangePictures(changes);
-    await endPending(tx, userId, restaurantId, 'superseded');
+    await refuseStrangePictures(tx, changes);
+    const waited = await endPending(tx, userId, restaurantId, 'superseded');
+    // Sent in another window: it is not replaced unseen.
+    if (waited !== undefined && waited !== replaces) throw refuse('edit_conflict');
     const id = newId();
     const createdAt = now();
-    const restaurantVersion = version;
-    await insertProposal(tx, { id, restaurantId, userId, changes, restaurantVersion, createdAt });
+    await insertProposal(tx, { id, restaurantId, userId, changes, createdAt });
     await noteOwn(tx, userId, createdAt, {
       action: 'proposal_sent',
       subjectId: id,
-      subjectName: name,
+      subjectName: standing.name,
       restaurantId,
     });
   });
+}
+
+/** First the account, then the restaurant, as everywhere. @throws owner_required */
+export async function holdOwner(tx: Queryable, userId: string, restaurantId: string) {
+  const person = await holdPerson(tx, userId);
+  if (!person || !(await holdOwned(tx, userId, restaurantId))) throw refuse('owner_required');
 }
 
 const noteOwn = (tx: Queryable, id: string, at: Date, entry: AuditEntry) =>
@@ -98,15 +114,29 @@ function refuseUnseen(
   }
 }
 
-/** A picture of elsewhere could be another one after it was approved. */
-function refuseStrangePictures({ fields, added, changed }: ProposedChanges): void {
+/** A dish that is not added, or that goes, could never be featured: nobody could approve that. */
+function refuseUnshownFeatured({ featured, added, removed }: SentProposal): void {
+  if (!featured) return;
+  const isOnMenu =
+    'added' in featured ? featured.added < added.length : !removed.includes(featured.dishId);
+  const field = 'featuredDishId';
+  if (!isOnMenu) throw refuse('invalid_input', { field, issues: [{ field, rule: 'not_shown' }] });
+}
+
+/** A picture of elsewhere could be another one after it was approved; one of ours must be there. */
+async function refuseStrangePictures(
+  tx: Queryable,
+  { fields, added, changed }: ProposedChanges,
+): Promise<void> {
   const pictures: [field: string, url: unknown][] = [
     ['logoUrl', fields.logoUrl?.to],
     ...changed.map(({ fields: of }): [string, unknown] => ['imageUrl', of.imageUrl?.to]),
     ...added.map(({ imageUrl }): [string, unknown] => ['imageUrl', imageUrl]),
   ];
   for (const [field, url] of pictures) {
-    if (typeof url === 'string' && ownPictureId(url) === null) {
+    if (typeof url !== 'string') continue;
+    const id = ownPictureId(url);
+    if (id === null || !(await findPicture(tx, id))) {
       throw refuse('invalid_input', { field, issues: [{ field, rule: 'own_picture' }] });
     }
   }
@@ -119,7 +149,7 @@ export async function withdrawProposal(
   restaurantId: string,
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    if (!(await holdPerson(tx, userId))) throw refuse('owner_required');
+    await holdOwner(tx, userId, restaurantId);
     const subjectId = await endPending(tx, userId, restaurantId, 'withdrawn');
     if (subjectId === undefined) throw refuse('proposal_not_found');
     const subjectName = (await findCatalogueRestaurant(tx, restaurantId))?.fields.name ?? null;

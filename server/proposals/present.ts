@@ -17,6 +17,7 @@ export function presentOwnRestaurant(
     ...standing,
     proposal: latest
       ? {
+          id: latest.id,
           status: latest.status,
           changes: latest.changes,
           createdAt: latest.createdAt.toISOString(),

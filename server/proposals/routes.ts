@@ -8,6 +8,7 @@ import { requireAdmin, requireOwner } from '../identity/session.ts';
 import { storePicture } from '../pictures/actions.ts';
 import {
   approveProposal,
+  holdOwner,
   readStanding,
   rejectProposal,
   sendProposal,
@@ -45,16 +46,16 @@ export const proposalsRoutes = os.router({
 
   uploadPicture: os.uploadPicture.handler(async ({ input: { restaurantId, file }, context }) => {
     const { id } = await requireOwner(context, restaurantId);
-    await limit(context, 'picturesByPerson', id);
     const { services } = context;
-    const stored = await storePicture(services, file, (tx, subjectId) =>
-      insertAudit(tx, { id, role: 'owner' }, services.now(), {
+    const stored = await storePicture(services, file, async (tx, subjectId) => {
+      await holdOwner(tx, id, restaurantId);
+      await insertAudit(tx, { id, role: 'owner' }, services.now(), {
         action: 'picture_stored',
         subjectId,
         subjectName: pictureAddress(subjectId),
         restaurantId,
-      }),
-    );
+      });
+    });
     return { url: pictureAddress(stored.id) };
   }),
 

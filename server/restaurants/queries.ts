@@ -141,7 +141,7 @@ export async function findRestaurantPlace(
   };
 }
 
-const likePart = (words: string) => words.replace(/[\\%_]/g, (sign) => `\\${sign}`);
+export const likePart = (words: string) => words.replace(/[\\%_]/g, (sign) => `\\${sign}`);
 
 /** Whether a folded name holds the words; by the trigram index where there are many. */
 export const holdsWords = (nameFolded: Column | SQL, words: string) =>

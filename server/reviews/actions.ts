@@ -6,6 +6,7 @@ import type { WrittenReview } from '../../domain/reviews/schema.ts';
 import { insertAudit } from '../audit/queries.ts';
 import type { Services } from '../http/context.ts';
 import { refuse } from '../http/errors.ts';
+import { ownsRestaurant } from '../identity/queries.ts';
 import {
   deleteReply,
   deleteReview,
@@ -121,7 +122,7 @@ interface ReplyPlace {
  * is no change, also where it was the other one who wrote it.
  * @returns when the reply was first written and when it was last changed
  * @throws review_not_found; edit_conflict where it is not the reply that the owner saw; signed_out
- *   when the account was deleted meanwhile
+ *   when the account was deleted meanwhile, owner_required when the access was taken back
  */
 export async function writeReply(
   { db, now, live }: Needed,
@@ -136,11 +137,11 @@ export async function writeReply(
     // Never the moment that was there before: whoever saw that one has not seen this.
     const at = new Date(Math.max(now().getTime(), lastWritten(before) + 1));
     await upsertReply(tx, { reviewId, userId: owner.id, replyText, at });
+    // Without the text: it may name who wrote the review, and the log outlives their account.
     await insertAudit(tx, { id: owner.id, role: 'owner' }, at, {
       action: before ? 'reply_changed' : 'reply_written',
       subjectId: reviewId,
       restaurantId,
-      changes: { replyText: { from: before?.replyText ?? null, to: replyText } },
     });
     const written = {
       replyText,
@@ -155,7 +156,7 @@ export async function writeReply(
 
 /**
  * Removes the restaurant's reply; where there is none any more, nothing is left to do.
- * @throws review_not_found, edit_conflict, signed_out as `writeReply`
+ * @throws as `writeReply`
  */
 export async function removeReply(
   { db, now, live }: Needed,
@@ -172,7 +173,6 @@ export async function removeReply(
       action: 'reply_removed',
       subjectId: reviewId,
       restaurantId,
-      changes: { replyText: { from: before.replyText, to: null } },
     });
     return true;
   });
@@ -182,6 +182,8 @@ export async function removeReply(
 /** First the account, as its deletion does: two that wait for each other would be one too many. */
 async function holdReplyOf(tx: Queryable, { id }: Person, { restaurantId, reviewId }: ReplyPlace) {
   if ((await holdFullName(tx, id)) === undefined) throw refuse('signed_out');
+  // Again: it may have been taken back since the request was let in.
+  if (!(await ownsRestaurant(tx, id, restaurantId))) throw refuse('owner_required');
   const reply = await holdReply(tx, restaurantId, reviewId);
   if (reply === undefined) throw refuse('review_not_found');
   return reply;

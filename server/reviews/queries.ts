@@ -9,6 +9,7 @@ import {
   reviewsPublic,
 } from '../../database/schema/reviews.ts';
 import { ballots, votes } from '../../database/schema/voting.ts';
+import { isShown } from '../restaurants/queries.ts';
 
 /** After which review a page begins: its moment as the database has it, finer than a `Date`. */
 export interface Place {
@@ -48,7 +49,7 @@ export const selectReviews = (
     .orderBy(desc(reviewsPublic.createdAt), desc(reviewsPublic.id))
     .limit(limit);
 
-/** How many gave 1, 2, 3, 4 and 5 stars; undefined for an unknown restaurant. */
+/** How many gave 1, 2, 3, 4 and 5 stars; undefined for a restaurant that is not shown. */
 export async function countByStars(
   db: Queryable,
   restaurantId: string,
@@ -63,7 +64,7 @@ export async function countByStars(
     })
     .from(restaurants)
     .leftJoin(reviewsPublic, eq(reviewsPublic.restaurantId, restaurants.id))
-    .where(eq(restaurants.id, restaurantId))
+    .where(and(eq(restaurants.id, restaurantId), isShown))
     .groupBy(restaurants.id);
   return row?.byStars;
 }
@@ -75,7 +76,7 @@ const hasVotedHere = (userSession: string) => sql<boolean>`exists (
     and ${votes.restaurantId} = ${restaurants.id} and ${gt(votes.rating, 0)}
 )`;
 
-/** What a person has to do with the reviews of a restaurant; undefined for an unknown one. */
+/** What a person has to do with the reviews of a restaurant; undefined for one not shown. */
 export async function selectOwnReview(db: Queryable, restaurantId: string, userSession: string) {
   const [row] = await db
     .select({
@@ -105,7 +106,7 @@ export async function selectOwnReview(db: Queryable, restaurantId: string, userS
       ),
     )
     .leftJoin(reviewReplies, eq(reviewReplies.reviewId, reviews.id))
-    .where(eq(restaurants.id, restaurantId));
+    .where(and(eq(restaurants.id, restaurantId), isShown));
   return row;
 }
 
@@ -207,6 +208,7 @@ export async function holdReview(tx: Queryable, reviewId: string) {
       reviewText: reviews.reviewText,
     })
     .from(reviews)
+    .innerJoin(restaurants, and(eq(restaurants.id, reviews.restaurantId), isShown))
     .where(isReadable(reviewId))
     .for('key share');
   return row;

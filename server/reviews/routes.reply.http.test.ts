@@ -92,18 +92,11 @@ describe('the reply of a restaurant', () => {
         actorId: ownerId,
         actorRole: 'owner',
         restaurantId: placeId,
-        changes: { replyText: { from: null, to: text } },
+        // A reply may name who wrote the review: the log, which forgets nothing, has no word of it.
+        changes: null,
       },
-      {
-        action: 'reply_changed',
-        actorId: partnerId,
-        changes: { replyText: { from: text, to: '¡Gracias!' } },
-      },
-      {
-        action: 'reply_removed',
-        actorId: ownerId,
-        changes: { replyText: { from: '¡Gracias!', to: null } },
-      },
+      { action: 'reply_changed', actorId: partnerId, changes: null },
+      { action: 'reply_removed', actorId: ownerId, changes: null },
     ]);
   });
 

@@ -41,6 +41,7 @@ describe('a setting', () => {
     expect(body.setting).toEqual({
       key: 'app_title',
       value: 'Taco Week',
+      defaultValue: '',
       changedBy: { fullName: 'Robin Calloway', email: 'admin@vota-taco.example' },
       changedAt: server.clock.now.toISOString(),
     });

@@ -98,6 +98,11 @@ test('a formula is known as one, and its value is not taken', async () => {
   expect(text?.rows[0]?.cells.name).toEqual({ odd: 'formula' });
 });
 
+test('of a cell that is far too long only that is kept', async () => {
+  const [sheet] = await reading(await book([HEADINGS, ['x'.repeat(32_000), 'SC', 'Lee']]));
+  expect(sheet?.rows[0]?.cells.name).toHaveLength(IMPORT_LIMITS.cellCharacters);
+});
+
 test('macros are not looked at: the values are read', async () => {
   const file = await writeXlsx({
     sheets: [{ name: 'Restaurants', rows: [HEADINGS, ['Macro', 'SC', 'Lee']] }],
@@ -149,6 +154,26 @@ test.each<[string, string, () => Uint8Array | Promise<Uint8Array>]>([
     'too many rows',
     'sheet_too_many_rows',
     () => bytesOf(`${HEADINGS.join()}\n${'x,SC,Lee\n'.repeat(IMPORT_LIMITS.rows + 1)}`),
+  ],
+  [
+    'too many headings',
+    'sheet_too_complex',
+    () => bytesOf(`${HEADINGS.join()}${',x'.repeat(IMPORT_LIMITS.columns)}\nx,SC,Lee`),
+  ],
+  [
+    'a headline of strays on every sheet',
+    'sheet_too_many_rows',
+    () => {
+      const rows = [[...HEADINGS, ...Array.from({ length: 75 }, () => 'x')]];
+      const sheets = Array.from({ length: 270 }, (_, at) => ({ name: `${at}`, rows }));
+      return writeXlsx({ sheets });
+    },
+  ],
+  [
+    'one text in all cells',
+    'sheet_too_complex',
+    () =>
+      book([HEADINGS, ...Array.from({ length: 2100 }, () => ['x'.repeat(32_000), 'SC', 'Lee'])]),
   ],
 ])('a file that is %s answers %s', async (_, code, make) => {
   expect(await codeOf(await make())).toBe(code);

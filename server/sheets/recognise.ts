@@ -5,24 +5,42 @@ import { SheetRefusal } from './refusal.ts';
 
 /** Above the headings there may be a title. */
 const HEADINGS_WITHIN = 20;
+/** Of a sheet, as Excel has it; of a heading, what is told of it. */
+const NAME_LENGTH = 31;
+const HEADING_LENGTH = 80;
 
 /**
  * The sheets of restaurants and dishes among those of a file.
- * @throws SheetRefusal `sheet_empty`, `sheet_no_headings`, `sheet_too_many_rows`
+ * @throws SheetRefusal `sheet_empty`, `sheet_no_headings`, `sheet_too_many_rows`, `sheet_too_complex`
  */
 export function recogniseSheets(tables: { name: string; rows: SheetCell[][] }[]): ReadSheet[] {
   if (tables.every(({ rows }) => rows.every(isBlank))) throw new SheetRefusal('sheet_empty');
-  const sheets = tables.flatMap(({ name, rows }) => recognise(name, rows) ?? []);
+  const sheets = tables.flatMap(
+    ({ name, rows }) => recognise(name.slice(0, NAME_LENGTH), rows) ?? [],
+  );
   if (!sheets.some(({ columns }) => Object.keys(columns).length > 0)) {
     throw new SheetRefusal('sheet_no_headings');
   }
-  const count = sheets.reduce((sum, { rows }) => sum + rows.length, 0);
+  const count = sheets.reduce((sum, { rows, strays }) => sum + rows.length + strays.length, 0);
   if (count > IMPORT_LIMITS.rows) throw new SheetRefusal('sheet_too_many_rows');
-  if (count === 0 && sheets.every(({ strays }) => strays.length === 0)) {
-    throw new SheetRefusal('sheet_empty');
+  if (count === 0) throw new SheetRefusal('sheet_empty');
+  // What is told to the server is a copy for each cell.
+  if (countCharacters(sheets) > IMPORT_LIMITS.characters) {
+    throw new SheetRefusal('sheet_too_complex');
   }
   return sheets;
 }
+
+const countCharacters = (sheets: ReadSheet[]): number =>
+  sheets
+    .flatMap(({ rows }) => rows.flatMap(({ cells }) => Object.values(cells)))
+    .reduce<number>((sum, cell) => sum + (typeof cell === 'string' ? cell.length : 0), 0);
+
+/** A cell that is far too long, as far as it must be known to be refused. */
+const shorten = (cell: SheetCell): SheetCell =>
+  typeof cell === 'string' && cell.length > IMPORT_LIMITS.cellCharacters
+    ? cell.trim().slice(0, IMPORT_LIMITS.cellCharacters)
+    : cell;
 
 const isBlank = (row: SheetCell[]) =>
   row.every((cell) => cell === null || (typeof cell === 'string' && cell.trim() === ''));
@@ -49,8 +67,9 @@ function recognise(name: string, rows: SheetCell[][]): ReadSheet | null {
     if (heading === '') return;
     const column = columnCalled(kind, heading);
     const letter = letterOf(index);
-    if (column === undefined) strays.push({ heading, letter, rule: 'unknown_column' });
-    else if (columns[column] !== undefined) strays.push({ heading, letter, rule: 'column_twice' });
+    const stray = { heading: heading.slice(0, HEADING_LENGTH), letter };
+    if (column === undefined) strays.push({ ...stray, rule: 'unknown_column' });
+    else if (columns[column] !== undefined) strays.push({ ...stray, rule: 'column_twice' });
     else {
       columns[column] = letter;
       places.push({ column, index });
@@ -60,7 +79,7 @@ function recognise(name: string, rows: SheetCell[][]): ReadSheet | null {
     if (index <= at || isBlank(row)) return [];
     const cells = Object.fromEntries(
       places.flatMap(({ column, index: place }) => {
-        const cell = row[place] ?? null;
+        const cell = shorten(row[place] ?? null);
         return cell === null ? [] : [[column, cell]];
       }),
     );

@@ -36,14 +36,21 @@ function decode(bytes: Buffer): string {
 
 const DELIMITERS = [',', ';', '\t', '|'];
 
-/** The cells of a text file; what begins as a formula is one. */
+const isLong = (row: unknown[]) =>
+  row.slice(IMPORT_LIMITS.columns).some((cell) => typeof cell === 'string' && cell.trim() !== '');
+
+/**
+ * The cells of a text file; what begins as a formula is one.
+ * @throws SheetRefusal `sheet_unreadable`, `sheet_too_complex`
+ */
 export function readTextFile(bytes: Buffer): SheetCell[][] {
   // Excel's own first line, which says what stands between cells.
   const text = decodeText(bytes).replace(/^sep=(.)\r?\n/i, '');
   const [delimiter = ','] = DELIMITERS.toSorted((a, b) => fits(text, b) - fits(text, a));
   const rows = parseCsv(text, { delimiter, maxRows: IMPORT_LIMITS.rows + 50 });
+  if (rows.some(isLong)) throw new SheetRefusal('sheet_too_complex');
   return rows.map((row) =>
-    row.map((cell) => {
+    row.slice(0, IMPORT_LIMITS.columns).map((cell) => {
       if (cell === null || cell === '') return null;
       const isFormula = typeof cell === 'string' && cell.startsWith('=');
       return isFormula ? { odd: 'formula' } : String(cell);

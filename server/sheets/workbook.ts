@@ -3,7 +3,7 @@ import { IMPORT_LIMITS } from '../../domain/imports/schema.ts';
 import type { SheetCell } from '../../domain/sheets/schema.ts';
 import { SheetRefusal } from './refusal.ts';
 
-/** Columns up to BZ: what stands farther out is nobody's, and would be reserved for every row. */
+/** Columns up to BZ (`IMPORT_LIMITS.columns`): what stands farther out is nobody's, and would be reserved for every row. */
 const RANGE = `A1:BZ${IMPORT_LIMITS.rows + 50}`;
 
 /**

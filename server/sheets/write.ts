@@ -58,13 +58,16 @@ export function writeWorkbook(
   });
 }
 
-/** One sheet as csv, which Excel opens with its accents: UTF-8 with a byte order mark. */
+/**
+ * One sheet as csv, which Excel opens with its accents: UTF-8 with a byte order mark. Every cell stands
+ * between quotes, so that no program splits one at a semicolon.
+ */
 export const writeTextFile = (
   kind: SheetKind,
   rows: ExportedRow[],
   places: Places,
   language: Language,
-): string => `\uFEFF${writeCsv(tableOf(kind, rows, places, language))}`;
+): string => `\uFEFF${writeCsv(tableOf(kind, rows, places, language), { quoteStyle: 'all' })}`;
 
 /** Headings and rows; no text of it is taken for a formula. */
 function tableOf(

@@ -6,7 +6,7 @@ import { useSessionEndOf } from '../account/session-end.ts';
 import { useApi } from '../api/context.ts';
 import { useFailureText } from '../api/failure-text.ts';
 import { useText } from '../i18n/speech.ts';
-import type { PeopleSearch } from '../desk-search.ts';
+import { type PeopleSearch, readPeopleSearch } from '../desk-search.ts';
 import { Button } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { Icon } from '../ui/Icon.tsx';
@@ -14,6 +14,7 @@ import { PageSkeleton } from '../ui/Skeleton.tsx';
 import { PeopleTable } from './PeopleTable.tsx';
 import { type RoleChange, RoleDialog } from './RoleDialog.tsx';
 import { peopleQuery } from './queries.ts';
+import { useLastPage } from './use-last-page.ts';
 
 const route = getRouteApi('/admin/user-management');
 /** Who types is not asked for at every letter. */
@@ -23,7 +24,8 @@ const TYPING_MS = 250;
 export function PeopleList() {
   const t = useText();
   const failureText = useFailureText();
-  const search = route.useSearch();
+  // The router keeps what cannot be read beside it.
+  const search = readPeopleSearch({ ...route.useSearch() });
   const people = useQuery(peopleQuery(useApi(), search));
   useSessionEndOf(people.error);
   const [change, setChange] = useState<{ person: ListedPerson; kind: RoleChange } | null>(null);
@@ -31,6 +33,9 @@ export function PeopleList() {
   const go = (next: PeopleSearch, replace: boolean) =>
     void navigate({ search: next, replace, resetScroll: false });
   const { only } = search;
+  const page = Number(search.page ?? '1');
+  const found = people.isPlaceholderData ? null : (people.data ?? null);
+  const isPast = useLastPage(page, found, (to) => go({ ...search, page: String(to) }, true));
 
   return (
     <div className="grid gap-4">
@@ -43,7 +48,7 @@ export function PeopleList() {
           }
         />
       </div>
-      {people.isPending ? (
+      {people.isPending || isPast ? (
         <PageSkeleton />
       ) : people.isError ? (
         <EmptyState icon="warning" title={t('admin.load_error')} hint={failureText(people.error)}>
@@ -72,9 +77,9 @@ export function PeopleList() {
             />
           )}
           <Pages
-            page={Number(search.page ?? '1')}
+            page={page}
             pages={Math.ceil(people.data.total / people.data.pageSize)}
-            onGo={(page) => go({ ...search, page: String(page) }, false)}
+            onGo={(to) => go({ ...search, page: String(to) }, false)}
           />
         </>
       )}
@@ -94,7 +99,7 @@ function SearchBox({
 }) {
   const t = useText();
   const id = useId();
-  const { q = '' } = route.useSearch();
+  const { q = '' } = readPeopleSearch({ ...route.useSearch() });
   const [typed, setTyped] = useState(q);
   const asked = useRef(q);
   const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);

@@ -2,6 +2,7 @@ import { createRoute, redirect } from '@tanstack/react-router';
 import {
   readAuditSearch,
   readCatalogueSearch,
+  readImportSearch,
   readPeopleSearch,
   readRequestsSearch,
 } from '../desk-search.ts';
@@ -54,6 +55,7 @@ const importRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/restaurants/import',
   ...reading('later', 'desk'),
+  validateSearch: readImportSearch,
   head: ({ match }) => titled(match, 'imports.title'),
   component: lazyPage(() => import('../imports/ImportPage.tsx').then((m) => m.ImportPage)),
 });
@@ -62,7 +64,8 @@ const editorRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/restaurants/$restaurantId',
   ...reading('later', 'desk', 'owning'),
-  head: ({ match }) => titled(match, 'catalogue.edit_title'),
+  head: ({ match, params: { restaurantId } }) =>
+    titled(match, restaurantId === 'new' ? 'catalogue.new_title' : 'catalogue.edit_title'),
   component: lazyPage(() =>
     import('../catalogue/RestaurantEditorPage.tsx').then((m) => m.RestaurantEditorPage),
   ),

@@ -11,7 +11,7 @@ import { RowsSkeleton } from '../ui/Skeleton.tsx';
 import { AuditFilters } from './AuditFilters.tsx';
 import { AuditTable } from './AuditTable.tsx';
 import { ExportAudit } from './ExportAudit.tsx';
-import { auditQuery } from './queries.ts';
+import { auditQuery, withKnownAction } from './queries.ts';
 
 const route = getRouteApi('/admin/audit-log');
 
@@ -20,7 +20,7 @@ export function AuditPage() {
   const t = useText();
   const failureText = useFailureText();
   // The router keeps what cannot be read beside it.
-  const search = readAuditSearch({ ...route.useSearch() });
+  const search = withKnownAction(readAuditSearch({ ...route.useSearch() }));
   const navigate = useNavigate({ from: '/admin/audit-log' });
   const log = useInfiniteQuery(auditQuery(useApi(), search));
   useSessionEndOf(log.error);

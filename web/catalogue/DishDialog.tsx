@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { CATALOGUE_LIMITS } from '../../domain/catalogue/rules.ts';
 import type { CatalogueDish, DishFields } from '../../domain/catalogue/schema.ts';
 import { useSessionEnd } from '../account/session-end.ts';
@@ -43,6 +43,9 @@ const toFields = ({ name, imageUrl, ...texts }: DishDraft): DishFields => ({
   descriptionEs: texts.descriptionEs.trim() || null,
 });
 
+/** What is asked at the end comes into view. */
+const focusFirst = (question: HTMLElement | null) => question?.querySelector('button')?.focus();
+
 /** A dish to be written or changed. @param dish null for a new one */
 export function DishDialog({
   restaurantId,
@@ -67,6 +70,7 @@ export function DishDialog({
   const [isAsking, setAsking] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
   const [rows, setRows] = useState<ConflictRow<DishDraft>[] | null>(null);
+  const form = useRef<HTMLFormElement>(null);
   const isDirty = JSON.stringify(draft) !== JSON.stringify(base.draft);
   const change = (changes: Partial<DishDraft>) => setDraft((now) => ({ ...now, ...changes }));
   // What is typed is not lost by a tap beside it.
@@ -95,6 +99,10 @@ export function DishDialog({
       else await meet(dish.id).catch((other: unknown) => setFailure(other));
     }
     setBusy(false);
+    // Once it is said there; the rest comes into view by itself.
+    requestAnimationFrame(() => {
+      form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    });
   }
 
   /** Somebody else was first: what they saved is laid beside what stands here. */
@@ -118,8 +126,10 @@ export function DishDialog({
   return (
     <Dialog title={t(dish ? 'catalogue.dish_edit' : 'catalogue.dish_add')} onClose={close}>
       <form
+        ref={form}
         className="grid gap-5"
         noValidate
+        data-saves
         onSubmit={(event) => {
           event.preventDefault();
           if (!isBusy && !isUploading) void save();
@@ -153,12 +163,12 @@ export function DishDialog({
         />
         <DescriptionFields draft={draft} onDraft={change} />
         {isAsking ? (
-          <div role="alert" className="grid gap-3 rounded-card bg-amber-soft p-4">
-            <p className="font-semibold">{t('catalogue.leave_told')}</p>
+          <div ref={focusFirst} role="alert" className="grid gap-3 rounded-card bg-amber-soft p-4">
+            <p className="font-semibold">{t('editing.leave_told')}</p>
             <div className="flex flex-wrap gap-3">
               <Button onClick={() => setAsking(false)}>{t('catalogue.keep_editing')}</Button>
               <Button look="secondary" onClick={onClose}>
-                {t('catalogue.leave')}
+                {t('editing.leave')}
               </Button>
             </div>
           </div>

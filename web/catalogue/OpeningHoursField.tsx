@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { DAYS, type Day, type OpeningHours } from '../../domain/restaurants/rules.ts';
 import { useSpeech } from '../i18n/speech.ts';
+import type { TextKey } from '../i18n/catalogues.ts';
 import { dayName } from '../restaurants/opening-hours.ts';
 import { Icon } from '../ui/Icon.tsx';
 
@@ -14,6 +15,12 @@ type Span = OpeningHours[number];
 export const areHoursIncomplete = (hours: OpeningHours | null): boolean =>
   hours?.some(({ opens, closes }) => opens === '' || closes === '') ?? false;
 
+/** What is said below them; hours that are known and none mean closed, which few want to say. */
+export const hoursHint = (hours: OpeningHours | null): TextKey | null => {
+  if (hours === null) return 'editing.hours_unknown_hint';
+  return hours.length === 0 ? 'editing.hours_none' : null;
+};
+
 /**
  * The hours of a week, day by day. null: not known. A span that ends before it begins goes on into
  * the next day, and says so.
@@ -22,16 +29,22 @@ export function OpeningHoursField({
   value,
   onValue,
   error,
+  isTitled = false,
 }: {
   value: OpeningHours | null;
   onValue: (hours: OpeningHours | null) => void;
   error?: string | null | undefined;
+  /** Whether its title stands above already. */
+  isTitled?: boolean;
 }) {
   const { t } = useSpeech();
   const id = useId();
+  const hint = hoursHint(value);
   return (
     <fieldset className="grid gap-3" aria-describedby={`${id}-hint`}>
-      <legend className="mb-1.5 font-semibold">{t('editing.hours')}</legend>
+      <legend className={isTitled ? 'sr-only' : 'mb-1.5 font-semibold'}>
+        {t('editing.hours')}
+      </legend>
       <label className="inline-flex min-h-11 items-center gap-3 justify-self-start">
         <input
           type="checkbox"
@@ -57,9 +70,9 @@ export function OpeningHoursField({
       <p
         id={`${id}-hint`}
         aria-live="polite"
-        className={`text-sm empty:-mt-3 ${error ? 'text-danger' : 'text-muted'}`}
+        className={`text-sm empty:-mt-3 ${error ? 'text-danger' : value ? 'font-semibold text-amber' : 'text-muted'}`}
       >
-        {error ?? (value === null ? t('editing.hours_unknown_hint') : null)}
+        {error ?? (hint && t(hint))}
       </p>
     </fieldset>
   );
@@ -166,8 +179,10 @@ function SpanFields({
   return (
     <div className="flex flex-wrap items-center gap-2">
       {input('opens')}
-      <span className="text-sm text-muted">{t('editing.hours_to')}</span>
-      {input('closes')}
+      <div className="flex items-center gap-2">
+        <span className="text-sm text-muted">{t('editing.hours_to')}</span>
+        {input('closes')}
+      </div>
       <button
         type="button"
         aria-label={t('editing.hours_remove', { number, day: name })}

@@ -36,6 +36,12 @@ export function PlaceFields({
   const counties = useQuery({ ...countiesQuery(api, stateId), enabled: stateId !== '' });
   const point = readCoordinates(draft.coordinates);
   const county = counties.data?.counties.find(({ id }) => id === countyId);
+  /** Whether the point is from the map or a ZIP code: voting reaches half a mile only. */
+  const [isRough, setRough] = useState(false);
+  const putRough = ({ latitude, longitude }: Coordinates) => {
+    setRough(true);
+    onDraft({ coordinates: writePoint(latitude, longitude) });
+  };
   return (
     <>
       <Field
@@ -46,7 +52,7 @@ export function PlaceFields({
         error={errorOf('address')}
         onChange={(event) => onDraft({ address: event.target.value })}
       />
-      <ZipField draft={draft} onDraft={onDraft} error={errorOf('zipCode')} />
+      <ZipField draft={draft} onDraft={onDraft} onPoint={putRough} error={errorOf('zipCode')} />
       <div className="grid gap-5 sm:grid-cols-2">
         <SelectField
           label={t('audit.field_stateId')}
@@ -85,17 +91,14 @@ export function PlaceFields({
         placeholder="32.7765, -79.9311"
         hint={t('catalogue.coordinates_hint')}
         error={errorOf('coordinates')}
-        onChange={(event) => onDraft({ coordinates: event.target.value })}
+        onChange={(event) => {
+          setRough(false);
+          onDraft({ coordinates: event.target.value });
+        }}
       />
+      {isRough && point && <Notice tone="amber">{t('catalogue.point_rough')}</Notice>}
       {point && county && <FarFromCounty point={point} countyId={county.id} name={county.name} />}
-      <PointMap
-        stateId={stateId}
-        countyId={countyId}
-        point={point}
-        onPoint={({ latitude, longitude }) =>
-          onDraft({ coordinates: writePoint(latitude, longitude) })
-        }
-      />
+      <PointMap stateId={stateId} countyId={countyId} point={point} onPoint={putRough} />
     </>
   );
 }
@@ -104,10 +107,12 @@ export function PlaceFields({
 function ZipField({
   draft,
   onDraft,
+  onPoint,
   error,
 }: {
   draft: RestaurantDraft;
   onDraft: (changes: Partial<RestaurantDraft>) => void;
+  onPoint: (point: Coordinates) => void;
   error: string | null;
 }) {
   const t = useText();
@@ -120,8 +125,6 @@ function ZipField({
     null,
   );
   const zip = draft.zipCode.trim();
-  const takePoint = ({ latitude, longitude }: Coordinates) =>
-    onDraft({ coordinates: writePoint(latitude, longitude) });
 
   async function lookUp() {
     setBusy(true);
@@ -133,7 +136,7 @@ function ZipField({
       });
       const isKept = draft.coordinates.trim() !== '';
       onDraft({ stateId: answer.stateId, countyId: answer.countyId });
-      if (!isKept) takePoint(answer);
+      if (!isKept) onPoint(answer);
       setFound({ ...answer, isKept });
     } catch (thrown) {
       setFailure(thrown);
@@ -180,7 +183,7 @@ function ZipField({
             type="button"
             className="min-h-11 font-semibold text-chile underline underline-offset-4"
             onClick={() => {
-              takePoint(found);
+              onPoint(found);
               setFound({ ...found, isKept: false });
             }}
           >

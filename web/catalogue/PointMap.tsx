@@ -4,10 +4,14 @@ import { useText } from '../i18n/speech.ts';
 import { placeOnMap, pointOnMap } from '../places/map-point.ts';
 import { countyShapesQuery } from '../places/queries.ts';
 import { STATE_SHAPES } from '../places/state-shapes.ts';
+import { useMapsPlatform } from '../platform/maps.ts';
+import { OutsideLink } from '../ui/Button.tsx';
+import { frameOf, isWithin } from './county-frame.ts';
 
 /**
- * The chosen county in its state, and where the restaurant stands. A tap puts the point there; who
- * does not tap types it, so the map says nothing to a screen reader.
+ * The chosen county, and where the restaurant stands; its whole state as long as none is chosen, or
+ * the point lies elsewhere. A tap puts the point there; who does not tap types it, so the map says
+ * nothing to a screen reader.
  */
 export function PointMap({
   stateId,
@@ -30,32 +34,47 @@ export function PointMap({
   const [, , width = 600, height = 600] = outline.viewBox.split(' ').map(Number);
   const chosen = shapes.find(([id]) => id === countyId);
   const pin = point && placeOnMap(stateId, point);
+  const county = chosen && frameOf(chosen[3]);
+  const isClose = county !== undefined && (!point || (pin !== null && isWithin(county, pin)));
+  const frame = isClose ? county : { x: 0, y: 0, width, height };
   return (
     <div className="grid gap-2">
       <svg
-        viewBox={outline.viewBox}
-        width={width}
-        height={height}
+        viewBox={`${frame.x} ${frame.y} ${frame.width} ${frame.height}`}
+        width={frame.width}
+        height={frame.height}
         aria-hidden="true"
         onClick={(event) => {
           const box = event.currentTarget.getBoundingClientRect();
           const tapped = pointOnMap(stateId, {
-            x: ((event.clientX - box.left) / box.width) * width,
-            y: ((event.clientY - box.top) / box.height) * height,
+            x: frame.x + ((event.clientX - box.left) / box.width) * frame.width,
+            y: frame.y + ((event.clientY - box.top) / box.height) * frame.height,
           });
           if (tapped) onPoint(tapped);
         }}
-        className="h-auto w-full max-w-md cursor-crosshair"
+        className="h-auto w-full max-w-md cursor-crosshair rounded-card"
       >
         <path d={outline.path} className="fill-line" />
         {shapes.map(([id, , , path]) => (
-          <path key={id} d={path} className="fill-surface stroke-control-line" strokeWidth={0.7} />
+          <path
+            key={id}
+            d={path}
+            className="fill-surface stroke-control-line"
+            strokeWidth={0.7}
+            vectorEffect="non-scaling-stroke"
+          />
         ))}
         {chosen && (
-          <path d={chosen[3]} className="fill-chile-soft stroke-chile" strokeWidth={2.5} />
+          <path
+            d={chosen[3]}
+            className="fill-chile-soft stroke-chile"
+            strokeWidth={2}
+            vectorEffect="non-scaling-stroke"
+          />
         )}
         {pin && (
-          <g transform={`translate(${pin.x} ${pin.y})`}>
+          // As large whatever the map shows.
+          <g transform={`translate(${pin.x} ${pin.y}) scale(${frame.width / 600})`}>
             <path
               d="M0 0C-9 -13 -13 -18 -13 -26A13 13 0 1 1 13 -26C13 -18 9 -13 0 0Z"
               className="fill-chile stroke-surface"
@@ -68,6 +87,22 @@ export function PointMap({
       <p className="text-sm text-muted">
         {t(point && !pin ? 'catalogue.point_beside_map' : 'catalogue.map_hint')}
       </p>
+      {point && <MapLink point={point} />}
     </div>
+  );
+}
+
+/** Streets and houses, which the drawing has not. */
+function MapLink({ point: { latitude, longitude } }: { point: Coordinates }) {
+  const t = useText();
+  const at = `${latitude},${longitude}`;
+  const href =
+    useMapsPlatform() === 'ios'
+      ? `https://maps.apple.com/?ll=${at}&q=${at}`
+      : `https://www.google.com/maps/search/?api=1&query=${at}`;
+  return (
+    <OutsideLink href={href} icon="pin" className="justify-self-start">
+      {t('catalogue.see_on_map')}
+    </OutsideLink>
   );
 }

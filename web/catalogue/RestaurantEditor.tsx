@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { CatalogueRestaurant } from '../../domain/catalogue/schema.ts';
 import { useApi } from '../api/context.ts';
 import { useFailureText } from '../api/failure-text.ts';
@@ -8,16 +8,17 @@ import { useText } from '../i18n/speech.ts';
 import { paths } from '../paths.ts';
 import { countiesQuery } from '../places/queries.ts';
 import { Button, ButtonLink } from '../ui/Button.tsx';
-import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { useToast } from '../ui/Toast.tsx';
 import { ConflictPanel } from './ConflictPanel.tsx';
 import { DeleteDialog } from './DeleteDialog.tsx';
 import { DishesSection } from './DishesSection.tsx';
+import { LeaveGuard } from './LeaveGuard.tsx';
 import { catalogueChanged } from './queries.ts';
 import { labelOf } from './restaurant-draft.ts';
 import { RestaurantFieldsForm } from './RestaurantFieldsForm.tsx';
 import { RestaurantHistory } from './RestaurantHistory.tsx';
+import { saveByKey } from './save-key.ts';
 import { Section } from './Section.tsx';
 import { useCatalogueActs } from './use-catalogue-acts.ts';
 import { useRestaurantForm } from './use-restaurant-form.ts';
@@ -28,12 +29,22 @@ export function RestaurantEditor({ restaurant }: { restaurant: CatalogueRestaura
   const failureText = useFailureText();
   const form = useRestaurantForm(restaurant);
   const page = useRef<HTMLFormElement>(null);
-  const { draft, isDirty, isBusy, conflict, blocker } = form;
+  const { draft, isDirty, isBusy, conflict } = form;
   const [isUploading, setUploading] = useState(false);
   const counties = useQuery({
     ...countiesQuery(useApi(), draft.stateId),
     enabled: draft.stateId !== '',
   }).data?.counties;
+
+  useEffect(() => {
+    // Wherever the focus is. A dish is saved in its dialog; what other dialogs ask is not answered so.
+    const press = (event: KeyboardEvent) => {
+      const dialog = document.querySelector('dialog[open]');
+      saveByKey(event, dialog ? dialog.querySelector('form[data-saves]') : page.current);
+    };
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, []);
 
   async function save() {
     if (await form.save()) return;
@@ -87,17 +98,7 @@ export function RestaurantEditor({ restaurant }: { restaurant: CatalogueRestaura
           </Section>
         </>
       )}
-      {blocker.status === 'blocked' && (
-        <ConfirmDialog
-          title={t('catalogue.leave_title')}
-          action={t('catalogue.leave')}
-          isDangerous
-          onConfirm={() => Promise.resolve(blocker.proceed())}
-          onClose={() => blocker.reset()}
-        >
-          <p>{t('catalogue.leave_told')}</p>
-        </ConfirmDialog>
-      )}
+      <LeaveGuard isDirty={form.asksToLeave} />
     </>
   );
 }

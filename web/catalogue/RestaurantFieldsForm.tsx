@@ -105,6 +105,7 @@ export function RestaurantFieldsForm({
       </Section>
       <Section title={t('editing.hours')} hint={t('catalogue.hours_hint')}>
         <OpeningHoursField
+          isTitled
           value={draft.openingHours}
           error={errorOf('openingHours')}
           onValue={(openingHours) => onDraft({ openingHours })}

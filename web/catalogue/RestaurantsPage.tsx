@@ -4,7 +4,8 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { useSessionEndOf } from '../account/session-end.ts';
 import { useApi } from '../api/context.ts';
 import { useFailureText } from '../api/failure-text.ts';
-import type { CatalogueSearch } from '../desk-search.ts';
+import { useLastPage } from '../admin/use-last-page.ts';
+import { type CatalogueSearch, readCatalogueSearch } from '../desk-search.ts';
 import { useText } from '../i18n/speech.ts';
 import { paths } from '../paths.ts';
 import { Button, ButtonLink } from '../ui/Button.tsx';
@@ -20,7 +21,8 @@ const route = getRouteApi('/admin/restaurants');
 export function RestaurantsPage() {
   const t = useText();
   const failureText = useFailureText();
-  const search = route.useSearch();
+  // The router keeps what cannot be read beside it.
+  const search = readCatalogueSearch({ ...route.useSearch() });
   const navigate = useNavigate({ from: '/admin/restaurants' });
   const list = useQuery(catalogueQuery(useApi(), search));
   useSessionEndOf(list.error);
@@ -31,6 +33,11 @@ export function RestaurantsPage() {
   const { q: _, by, down, page: at = '1', ...filters } = search;
   const isNarrowed = search.q !== undefined || Object.keys(filters).length > 0;
   const pages = list.data ? Math.ceil(list.data.total / list.data.pageSize) : 1;
+  const isPast = useLastPage(
+    Number(at),
+    list.isPlaceholderData ? null : (list.data ?? null),
+    (to) => go({ ...search, page: String(to) }, true),
+  );
 
   return (
     <div className="mx-auto grid w-full max-w-[1200px] gap-4 px-4 py-6" ref={page}>
@@ -46,7 +53,7 @@ export function RestaurantsPage() {
         </div>
       </div>
       <CatalogueFilters search={search} onSearch={go} />
-      {list.isPending ? (
+      {list.isPending || isPast ? (
         <RowsSkeleton />
       ) : !list.data ? (
         <EmptyState icon="warning" title={t('catalogue.load_error')} hint={failureText(list.error)}>

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useBlocker, useNavigate } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import type { CatalogueRestaurant } from '../../domain/catalogue/schema.ts';
 import { useSessionEnd } from '../account/session-end.ts';
@@ -54,12 +54,6 @@ export function useRestaurantForm(restaurant: CatalogueRestaurant | null) {
       setDraft(now.draft);
     } else if (differing(now.draft, base.draft).length === 0) setBase(now);
   }
-
-  const blocker = useBlocker({
-    shouldBlockFn: () => isDirty && !isLeaving.current,
-    enableBeforeUnload: () => isDirty,
-    withResolver: true,
-  });
 
   const change = (changes: Partial<RestaurantDraft>) => {
     setDraft((now) => ({ ...now, ...changes }));
@@ -160,7 +154,8 @@ export function useRestaurantForm(restaurant: CatalogueRestaurant | null) {
     errorOf,
     failure: failure && failure.field === null ? failure.error : null,
     conflict: rows,
-    blocker,
+    /** Whether leaving now loses what is typed. */
+    asksToLeave: () => isDirty && !isLeaving.current,
   };
 }
 

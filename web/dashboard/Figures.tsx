@@ -36,7 +36,9 @@ export function Figures({ overview }: { overview: Overview }) {
           {change(figures.reviews, before?.reviews) ??
             (averageStars === null
               ? t('dashboard.reviews_none')
-              : t('dashboard.reviews_note', { average: oneDecimal(averageStars, region) }))}
+              : t(range === 'all' ? 'dashboard.reviews_note' : 'dashboard.reviews_note_ever', {
+                  average: oneDecimal(averageStars, region),
+                }))}
         </Figure>
         <Figure label={t('dashboard.dishes')} value={write(dishes)}>
           {t('dashboard.dishes_note')}

@@ -37,6 +37,9 @@ function SignInFirst() {
         <span onClickCapture={() => rememberPath(router.state.location.href)}>
           <ButtonLink to={paths.auth('signin')}>{t('shell.sign_in')}</ButtonLink>
         </span>
+        <ButtonLink look="secondary" to={paths.accessRequest()}>
+          {t('dashboard.request_access')}
+        </ButtonLink>
       </EmptyState>
     </div>
   );

@@ -14,7 +14,7 @@ export function PopularDishes({ dishes }: { dishes: Overview['popularDishes'] })
         <h2 id="popular" className="text-xl">
           {t('dashboard.popular')}
         </h2>
-        <p className="text-sm text-muted">{t('dashboard.popular_hint')}</p>
+        {dishes.length > 0 && <p className="text-sm text-muted">{t('dashboard.popular_hint')}</p>}
       </div>
       {dishes.length === 0 ? (
         <EmptyState

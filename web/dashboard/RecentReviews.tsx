@@ -17,6 +17,9 @@ interface Doing {
   review: AnsweredReview;
 }
 
+/** The id of a review's heading: what stays when its reply comes or goes. */
+const headingOf = (reviewId: string) => `review-${reviewId}`;
+
 /** The newest reviews, each of which can be answered once. */
 export function RecentReviews({ restaurant }: { restaurant: OwnedRestaurant }) {
   const t = useText();
@@ -62,6 +65,7 @@ export function RecentReviews({ restaurant }: { restaurant: OwnedRestaurant }) {
         <ReplyForm
           restaurant={restaurant}
           review={review}
+          focusId={headingOf(review.id)}
           draft={drafts[review.id]}
           onDraft={(text) => setDrafts((all) => ({ ...all, [review.id]: text }))}
           onDone={() => setDrafts(({ [review.id]: _sent, ...others }) => others)}
@@ -69,7 +73,12 @@ export function RecentReviews({ restaurant }: { restaurant: OwnedRestaurant }) {
         />
       )}
       {doing?.what === 'remove' && review && (
-        <RemoveReply restaurantId={restaurantId} review={review} onClose={close} />
+        <RemoveReply
+          restaurantId={restaurantId}
+          review={review}
+          focusId={headingOf(review.id)}
+          onClose={close}
+        />
       )}
     </section>
   );
@@ -102,7 +111,12 @@ function AnsweredCard({
         review={review}
         restaurantName={restaurantName}
         name={
-          <h3 dir="auto" className="min-w-0 [font-family:inherit] font-semibold wrap-anywhere">
+          <h3
+            id={headingOf(review.id)}
+            tabIndex={-1}
+            dir="auto"
+            className="min-w-0 [font-family:inherit] font-semibold wrap-anywhere"
+          >
             {name}
           </h3>
         }

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { AnsweredReview } from '../../domain/dashboard/schema.ts';
 import { useText } from '../i18n/speech.ts';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
+import { useFocusAfter } from '../ui/focus-after.ts';
 import { useToast } from '../ui/Toast.tsx';
 import { useReply } from './replies.ts';
 
@@ -9,14 +10,18 @@ import { useReply } from './replies.ts';
 export function RemoveReply({
   restaurantId,
   review,
+  focusId,
   onClose,
 }: {
   restaurantId: string;
   review: AnsweredReview;
+  /** Where the focus goes once it is gone. */
+  focusId: string;
   onClose: () => void;
 }) {
   const t = useText();
   const toast = useToast();
+  const done = useFocusAfter(focusId);
   const { remove } = useReply(restaurantId, review.id);
   /** What stood when the question was asked; once another one was told of, that one. */
   const [opened] = useState(review.reply);
@@ -33,6 +38,7 @@ export function RemoveReply({
           throw error;
         });
         toast(t('dashboard.reply_removed'));
+        done();
       }}
       onClose={onClose}
     >

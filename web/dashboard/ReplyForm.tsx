@@ -7,6 +7,7 @@ import { useFailureText } from '../api/failure-text.ts';
 import { useText } from '../i18n/speech.ts';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
+import { useFocusAfter } from '../ui/focus-after.ts';
 import { Notice } from '../ui/Notice.tsx';
 import { TextArea } from '../ui/TextArea.tsx';
 import { useToast } from '../ui/Toast.tsx';
@@ -19,6 +20,7 @@ import { useReply } from './replies.ts';
 export function ReplyForm({
   restaurant: { restaurantId, restaurantName },
   review,
+  focusId,
   draft,
   onDraft,
   onDone,
@@ -26,6 +28,8 @@ export function ReplyForm({
 }: {
   restaurant: OwnedRestaurant;
   review: AnsweredReview;
+  /** Where the focus goes once it is published. */
+  focusId: string;
   /** What was typed before and not sent. */
   draft: string | undefined;
   onDraft: (text: string) => void;
@@ -34,6 +38,7 @@ export function ReplyForm({
 }) {
   const t = useText();
   const toast = useToast();
+  const done = useFocusAfter(focusId);
   const failureText = useFailureText();
   const hasEnded = useSessionEnd();
   const { write } = useReply(restaurantId, review.id);
@@ -62,6 +67,7 @@ export function ReplyForm({
       await write(text, isConflict ? review.reply : opened);
       toast(t('dashboard.reply_saved'));
       onDone();
+      done();
       onClose();
     } catch (error) {
       setBusy(false);

@@ -11,6 +11,7 @@ import { useSpeech } from '../i18n/speech.ts';
 import { Button } from '../ui/Button.tsx';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
+import { Icon } from '../ui/Icon.tsx';
 import { RowsSkeleton } from '../ui/Skeleton.tsx';
 import { type Column, Table } from '../ui/Table.tsx';
 import { useToast } from '../ui/Toast.tsx';
@@ -31,6 +32,9 @@ export function EarlierImports({ onOpen }: { onOpen: (importId: string) => void 
   useSessionEndOf(listed.error);
   const [undoing, setUndoing] = useState<ListedImport | null>(null);
   const columns = columnsOf(t, language, onOpen, setUndoing);
+  const imports = listed.data?.imports ?? [];
+  const done = imports.filter(({ status }) => status !== 'checked');
+  const checked = imports.filter(({ status }) => status === 'checked');
   return (
     <section aria-labelledby="imports-earlier" className="grid gap-4">
       <h2 id="imports-earlier" className="text-xl">
@@ -46,15 +50,29 @@ export function EarlierImports({ onOpen }: { onOpen: (importId: string) => void 
         >
           <Button onClick={() => void listed.refetch()}>{t('shell.retry')}</Button>
         </EmptyState>
-      ) : listed.data.imports.length === 0 ? (
+      ) : done.length === 0 ? (
         <EmptyState icon="history" title={t('imports.earlier_none')} />
       ) : (
         <Table
           label={t('imports.earlier_title')}
           columns={columns}
-          rows={listed.data.imports}
+          rows={done}
           keyOf={({ id }) => id}
         />
+      )}
+      {checked.length > 0 && (
+        <details className="group grid gap-4">
+          <summary className="inline-flex min-h-11 cursor-pointer items-center gap-1 font-semibold text-chile">
+            {t('imports.checked_only', { count: checked.length })}
+            <Icon name="chevron-down" size={4} className="group-open:rotate-180" />
+          </summary>
+          <Table
+            label={t('imports.checked_only', { count: checked.length })}
+            columns={columns}
+            rows={checked}
+            keyOf={({ id }) => id}
+          />
+        </details>
       )}
       {undoing && <UndoDialog undoing={undoing} onClose={() => setUndoing(null)} />}
     </section>

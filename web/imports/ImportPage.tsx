@@ -1,8 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import { useEffect, useRef, useState } from 'react';
 import { IMPORT_LIMITS, type ListedImport } from '../../domain/imports/schema.ts';
 import { useSessionEnd } from '../account/session-end.ts';
+import { failureCode } from '../api/client.ts';
 import { useFailureText } from '../api/failure-text.ts';
+import { type ImportSearch, readImportSearch } from '../desk-search.ts';
 import { useSpeech } from '../i18n/speech.ts';
 import { paths } from '../paths.ts';
 import { BackLink } from '../ui/BackLink.tsx';
@@ -15,39 +18,53 @@ import { ProgressPanel } from './ProgressPanel.tsx';
 import { applyImport, checkFile, type RowsProgress } from './send.ts';
 import { Steps } from './Steps.tsx';
 
-type Stage =
-  | { at: 'file' }
-  | { at: 'plan'; importId: string }
-  | { at: 'done'; import: ListedImport };
+const route = getRouteApi('/admin/restaurants/import');
+
 type Busy = { cancel: (() => void) | null } & (
   | { doing: 'sending'; file: string; share: number }
   | { doing: 'reading'; file: string }
   | { doing: 'rows'; rows: RowsProgress }
 );
 
-/** /admin/restaurants/import: a file, what it would do, and what it did. */
+/** /admin/restaurants/import: a file, what it would do (the address says which), and what it did. */
 export function ImportPage() {
   const { t, language } = useSpeech();
   const client = useQueryClient();
   const failureText = useFailureText();
   const sessionEnd = useSessionEnd();
-  const [stage, setStage] = useState<Stage>({ at: 'file' });
+  const search = readImportSearch(route.useSearch());
+  const navigate = useNavigate({ from: '/admin/restaurants/import' });
+  const isHere = useIsHere();
+  const { import: importId } = search;
+  const [done, setDone] = useState<ListedImport | null>(null);
   const [busy, setBusy] = useState<Busy | null>(null);
-  const [failure, setFailure] = useState<unknown>(null);
+  const [failed, setFailed] = useState<{ of: string | undefined; error: unknown } | null>(null);
+  // What failed with one import says nothing about another that the address leads to.
+  const failure = failed?.of === importId ? (failed?.error ?? null) : null;
+  const stage = importId === undefined ? 'file' : done?.id === importId ? 'done' : 'plan';
 
-  async function work(doing: () => Promise<Stage>, signal?: AbortSignal) {
-    setFailure(null);
+  const go = async (next: ImportSearch) => {
+    // Who went elsewhere meanwhile is not fetched back.
+    if (isHere.current) await navigate({ search: next, resetScroll: false });
+  };
+  const open = (next?: string) => {
+    setFailed(null);
+    setDone(null);
+    return go(next === undefined ? {} : { import: next });
+  };
+  async function work(doing: () => Promise<void>, signal?: AbortSignal) {
+    setFailed(null);
     try {
-      setStage(await doing());
+      await doing();
     } catch (error) {
-      if (!signal?.aborted && !sessionEnd(error)) setFailure(error);
+      if (!signal?.aborted && !sessionEnd(error)) setFailed({ of: importId, error });
     }
     setBusy(null);
     void client.invalidateQueries({ queryKey: ['mine', 'imports'] });
   }
   const check = (file: File) => {
     const { name, size } = file;
-    if (size > IMPORT_LIMITS.fileBytes) return setFailure('too_large');
+    if (size > IMPORT_LIMITS.fileBytes) return setFailed({ of: importId, error: 'too_large' });
     const aborting = new AbortController();
     const { signal } = aborting;
     const cancel = () => aborting.abort();
@@ -61,22 +78,17 @@ export function ImportPage() {
     const onRows = (rows: RowsProgress) => setBusy({ cancel, doing: 'rows', rows });
     return void work(async () => {
       const { id } = await checkFile(file, { language, onSent, onRows, signal });
-      return { at: 'plan', importId: id };
+      await open(id);
     }, signal);
   };
   const apply = (plan: ListedImport, withoutRefused: boolean) => {
     const onRows = (rows: RowsProgress) => setBusy({ cancel: null, doing: 'rows', rows });
     onRows({ phase: 'checking', done: 0, total: plan.rows });
     void work(async () => {
-      const done = await applyImport(plan.id, withoutRefused, { language, onRows });
+      setDone(await applyImport(plan.id, withoutRefused, { language, onRows }));
       // Lists and restaurants say something else now.
       void client.invalidateQueries();
-      return { at: 'done', import: done };
     });
-  };
-  const restart = () => {
-    setFailure(null);
-    setStage({ at: 'file' });
   };
 
   return (
@@ -86,7 +98,7 @@ export function ImportPage() {
         <h1 className="text-2xl font-extrabold">{t('imports.title')}</h1>
         <p className="max-w-prose text-muted">{t('imports.intro')}</p>
       </div>
-      <Steps at={stage.at} />
+      <Steps at={stage} />
       {failure !== null && (
         <Notice tone="danger">
           {failure === 'too_large' ? t('imports.too_large') : failureText(failure)}
@@ -110,22 +122,35 @@ export function ImportPage() {
           }
           onCancel={busy.cancel}
         />
-      ) : stage.at === 'file' ? (
+      ) : importId === undefined ? (
         <FileStep onFile={check} />
-      ) : stage.at === 'plan' ? (
+      ) : done && stage === 'done' ? (
+        <Done done={done} onRestart={() => void open()} />
+      ) : (
         <PlanStep
-          key={stage.importId}
-          importId={stage.importId}
+          key={importId}
+          importId={importId}
+          shown={search}
+          isOutdated={failureCode(failure) === 'import_outdated'}
+          onShow={(next) => void go(next)}
           onApply={apply}
           onFile={check}
-          onRestart={restart}
+          onRestart={() => void open()}
         />
-      ) : (
-        <Done done={stage.import} onRestart={restart} />
       )}
-      {!busy && stage.at !== 'plan' && (
-        <EarlierImports onOpen={(importId) => setStage({ at: 'plan', importId })} />
-      )}
+      {!busy && stage !== 'plan' && <EarlierImports onOpen={(id) => void open(id)} />}
     </div>
   );
+}
+
+/** Whether the page still stands, for what ends later. */
+function useIsHere() {
+  const isHere = useRef(true);
+  useEffect(() => {
+    isHere.current = true;
+    return () => {
+      isHere.current = false;
+    };
+  }, []);
+  return isHere;
 }

@@ -1,16 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import type { ListedImport } from '../../domain/imports/schema.ts';
-import type { Outcome } from '../../domain/sheets/schema.ts';
+import { regionOf } from '../../domain/language.ts';
 import { useSessionEndOf } from '../account/session-end.ts';
 import { useApi } from '../api/context.ts';
 import { useFailureText } from '../api/failure-text.ts';
-import { useText } from '../i18n/speech.ts';
+import type { ImportSearch } from '../desk-search.ts';
+import { useSpeech, useText } from '../i18n/speech.ts';
 import { Button } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { RowsSkeleton } from '../ui/Skeleton.tsx';
-import { countOf, OUTCOMES } from './counts.ts';
+import { countOf, doneOf, OUTCOMES, pagesOf } from './counts.ts';
 import { PlanSummary } from './PlanSummary.tsx';
 import { PlanTable } from './PlanTable.tsx';
 import { importQuery } from './queries.ts';
@@ -18,27 +19,36 @@ import { importQuery } from './queries.ts';
 /** What a file would do, row by row, and the one button that does it. */
 export function PlanStep({
   importId,
+  shown,
+  isOutdated,
+  onShow,
   onApply,
   onFile,
   onRestart,
 }: {
   importId: string;
+  /** Which rows; the page is at most the last one. */
+  shown: ImportSearch;
+  /** Whether the catalogue changed since: what stands here can no longer be done. */
+  isOutdated: boolean;
+  onShow: (shown: ImportSearch) => void;
   onApply: (plan: ListedImport, withoutRefused: boolean) => void;
   onFile: (file: File) => void;
   onRestart: () => void;
 }) {
-  const t = useText();
+  const { t, language } = useSpeech();
   const failureText = useFailureText();
-  const [shown, setShown] = useState<{ outcome: Outcome | 'all' | null; page: number }>({
-    outcome: null,
-    page: 1,
-  });
   const api = useApi();
   const first = useQuery(importQuery(api, importId, 'all', 1));
   // What needs somebody's eyes comes first.
   const hasRefused = first.data !== undefined && countOf(first.data.import, 'refused') > 0;
   const outcome = shown.outcome ?? (hasRefused ? 'refused' : 'all');
-  const found = useQuery(importQuery(api, importId, outcome, shown.page));
+  const pages = first.data ? pagesOf(first.data, outcome) : 1;
+  const page = Math.min(Number(shown.page ?? '1'), pages);
+  const found = useQuery({
+    ...importQuery(api, importId, outcome, page),
+    enabled: first.data !== undefined,
+  });
   useSessionEndOf(found.error ?? first.error);
   if (first.isError || found.isError) {
     return (
@@ -54,9 +64,9 @@ export function PlanStep({
     );
   }
   if (first.isPending || found.isPending) return <RowsSkeleton />;
-  const { rows, total, pageSize, import: plan } = found.data;
-  const pages = Math.ceil(total / pageSize);
+  const { rows, import: plan } = found.data;
   const refused = countOf(plan, 'refused');
+  const isOpen = plan.status === 'checked' && !isOutdated;
   const choices = [
     { value: 'all' as const, count: plan.rows },
     ...OUTCOMES.map((value) => ({ value, count: countOf(plan, value) })),
@@ -67,8 +77,11 @@ export function PlanStep({
         <PlanTitle fileName={plan.fileName} />
         {plan.status === 'checked' && <p className="text-muted">{t('imports.nothing_yet')}</p>}
       </div>
-      {plan.status === 'checked' && refused > 0 && (
+      {isOpen && refused > 0 && (
         <Notice tone="amber">{t('imports.refused_hint', { count: refused })}</Notice>
+      )}
+      {isOpen && plan.counts.unplaced > 0 && (
+        <Notice tone="amber">{t('imports.unplaced', { count: plan.counts.unplaced })}</Notice>
       )}
       {plan.rows > 0 && countOf(plan, 'unchanged') === plan.rows && (
         <Notice tone="agave">{t('imports.nothing_to_do')}</Notice>
@@ -79,17 +92,17 @@ export function PlanStep({
             key={value}
             type="button"
             aria-pressed={value === outcome}
-            onClick={() => setShown({ outcome: value, page: 1 })}
+            onClick={() => onShow({ import: importId, outcome: value })}
             className="min-h-11 rounded-full border border-control-line bg-surface px-4 font-semibold tabular-nums aria-pressed:border-chile aria-pressed:bg-chile aria-pressed:text-on-chile"
           >
-            {t(`imports.${value}`)} {count.toLocaleString()}
+            {t(`imports.${value}`)} {count.toLocaleString(regionOf(language))}
           </button>
         ))}
       </div>
       {rows.length === 0 ? (
         <p className="text-muted">{t('imports.none_of')}</p>
       ) : (
-        <PlanTable rows={rows} isOld={found.isPlaceholderData} />
+        <PlanTable rows={rows} isOld={isOutdated || found.isPlaceholderData} />
       )}
       {pages > 1 && (
         <nav
@@ -98,24 +111,34 @@ export function PlanStep({
         >
           <Button
             look="secondary"
-            disabled={shown.page <= 1}
-            onClick={() => setShown({ outcome, page: shown.page - 1 })}
+            disabled={page <= 1}
+            onClick={() => onShow({ import: importId, outcome, page: String(page - 1) })}
           >
             {t('imports.previous')}
           </Button>
           <span role="status" className="text-sm text-muted tabular-nums">
-            {t('imports.page', { page: shown.page, pages })}
+            {t('imports.page', { page, pages })}
           </span>
           <Button
             look="secondary"
-            disabled={shown.page >= pages}
-            onClick={() => setShown({ outcome, page: shown.page + 1 })}
+            disabled={page >= pages}
+            onClick={() => onShow({ import: importId, outcome, page: String(page + 1) })}
           >
             {t('imports.next')}
           </Button>
         </nav>
       )}
-      <PlanSummary plan={plan} onApply={onApply} onFile={onFile} onRestart={onRestart} />
+      <PlanSummary
+        plan={plan}
+        isOutdated={isOutdated}
+        onWithout={(isWithout) =>
+          // What will be done is what matters then.
+          onShow({ import: importId, ...(isWithout && { outcome: doneOf(plan) }) })
+        }
+        onApply={onApply}
+        onFile={onFile}
+        onRestart={onRestart}
+      />
     </section>
   );
 }

@@ -8,11 +8,16 @@ import { FileButton } from './FileButton.tsx';
 /** The numbers, always in sight, with the one thing to do next. */
 export function PlanSummary({
   plan,
+  isOutdated,
+  onWithout,
   onApply,
   onFile,
   onRestart,
 }: {
   plan: ListedImport;
+  /** Whether it can no longer be applied: the file is to be checked again. */
+  isOutdated: boolean;
+  onWithout: (isWithout: boolean) => void;
   onApply: (plan: ListedImport, withoutRefused: boolean) => void;
   onFile: (file: File) => void;
   onRestart: () => void;
@@ -22,7 +27,7 @@ export function PlanSummary({
   const refused = countOf(plan, 'refused');
   const doing = countOf(plan, 'created') + countOf(plan, 'changed');
   const isOpen = plan.status === 'checked';
-  const mayApply = doing > 0 && (refused === 0 || isWithout);
+  const mayApply = !isOutdated && doing > 0 && (refused === 0 || isWithout);
   return (
     <section
       aria-label={t('imports.summary_label')}
@@ -39,13 +44,21 @@ export function PlanSummary({
             )
           );
         })}
+        {isOpen && plan.counts.unplaced > 0 && (
+          <span className="text-danger">
+            {t('imports.count_unplaced', { count: plan.counts.unplaced })}
+          </span>
+        )}
       </p>
-      {isOpen && refused > 0 && doing > 0 && (
+      {isOpen && !isOutdated && refused > 0 && doing > 0 && (
         <label className="flex min-h-11 items-center gap-3 max-sm:pr-14">
           <input
             type="checkbox"
             checked={isWithout}
-            onChange={(event) => setWithout(event.target.checked)}
+            onChange={({ target }) => {
+              setWithout(target.checked);
+              onWithout(target.checked);
+            }}
             className="size-5 shrink-0 accent-chile"
           />
           {t('imports.without_refused', { count: refused })}
@@ -62,9 +75,15 @@ export function PlanSummary({
             {t('imports.other_file')}
           </Button>
         ) : (
-          !isWithout && (
+          (isOutdated || !isWithout) && (
             <FileButton look={mayApply ? 'secondary' : 'primary'} onFile={onFile}>
-              {t(refused > 0 ? 'imports.corrected_file' : 'imports.other_file')}
+              {t(
+                isOutdated
+                  ? 'imports.choose_again'
+                  : refused > 0
+                    ? 'imports.corrected_file'
+                    : 'imports.other_file',
+              )}
             </FileButton>
           )
         )}

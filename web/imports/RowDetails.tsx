@@ -1,11 +1,10 @@
 import type { ImportColumn, ImportProblem, PlannedRow } from '../../domain/sheets/schema.ts';
 import { useText } from '../i18n/speech.ts';
 import { Icon } from '../ui/Icon.tsx';
+import { foldChanges } from './fold.ts';
 
 /** Longer texts are cut, with the whole of them a tap away. */
 const SHOWN_LETTERS = 80;
-/** So many fields stand there at once; the others are a tap away. */
-const SHOWN_FIELDS = 3;
 
 /** Why a row is refused, or what it changes. */
 export function RowDetails({ row: { sheet, outcome, changes, problems } }: { row: PlannedRow }) {
@@ -24,7 +23,8 @@ export function RowDetails({ row: { sheet, outcome, changes, problems } }: { row
   if (changes.length === 0) {
     return <span className="text-sm text-muted">{t('imports.nothing_changes')}</span>;
   }
-  const lines = changes.map((change) => (
+  const { shown, folded } = foldChanges(outcome, changes);
+  const lineOf = (change: PlannedRow['changes'][number]) => (
     <li key={change.column} className="wrap-anywhere">
       <span className="text-muted">{nameOf(change.column)}: </span>
       {outcome === 'changed' && (
@@ -36,19 +36,17 @@ export function RowDetails({ row: { sheet, outcome, changes, problems } }: { row
       )}
       <Value column={change.column} text={change.to} />
     </li>
-  ));
-  const shown = outcome === 'changed' ? SHOWN_FIELDS : 0;
-  const more = lines.slice(shown);
+  );
   return (
     <div className="min-w-0 text-left text-sm">
-      {shown > 0 && <ul className="grid gap-1">{lines.slice(0, shown)}</ul>}
-      {more.length > 0 && (
+      {shown.length > 0 && <ul className="grid gap-1">{shown.map(lineOf)}</ul>}
+      {folded.length > 0 && (
         <details className="group">
           <summary className="inline-flex min-h-11 cursor-pointer items-center gap-1 font-semibold text-chile">
-            {t('imports.show_fields', { count: more.length })}
+            {t('imports.show_fields', { count: folded.length })}
             <Icon name="chevron-down" size={4} className="group-open:rotate-180" />
           </summary>
-          <ul className="grid gap-1">{more}</ul>
+          <ul className="grid gap-1">{folded.map(lineOf)}</ul>
         </details>
       )}
     </div>

@@ -24,10 +24,18 @@ import { accessQuery } from './access.ts';
 export function AccessRequestPage() {
   const t = useText();
   const person = usePerson();
+  const hydrated = useHydrated();
+  const access = useQuery({ ...accessQuery(useApi()), enabled: hydrated && Boolean(person) });
+  /** Who would ask once more. */
+  const [asking, setAsking] = useState<string | null>(null);
+  const isAsking = person != null && asking === person.id;
+  const isGiven = person && access.data?.status === 'approved' && !isAsking;
   return (
     <div className="page grid max-w-xl gap-6 py-6">
       <div className="grid gap-2">
-        <h1 className="text-2xl font-extrabold">{t('owners.request_title')}</h1>
+        <h1 className="text-2xl font-extrabold">
+          {t(isGiven ? 'owners.access_title' : 'owners.request_title')}
+        </h1>
         <p className="text-muted">{t('owners.request_intro')}</p>
       </div>
       {person === undefined ? (
@@ -35,7 +43,12 @@ export function AccessRequestPage() {
       ) : person === null ? (
         <ForAnybody />
       ) : (
-        <ForPerson key={person.id} person={person} />
+        <ForPerson
+          key={person.id}
+          person={person}
+          isAsking={isAsking}
+          onAsking={(is) => setAsking(is ? person.id : null)}
+        />
       )}
     </div>
   );
@@ -87,14 +100,22 @@ function ForAnybody() {
   );
 }
 
-function ForPerson({ person }: { person: Person }) {
+function ForPerson({
+  person,
+  isAsking,
+  onAsking: setAsking,
+}: {
+  person: Person;
+  /** Whether the form is shown though something was asked for before. */
+  isAsking: boolean;
+  onAsking: (isAsking: boolean) => void;
+}) {
   const t = useText();
   const failureText = useFailureText();
   const client = useQueryClient();
   const access = useQuery(accessQuery(useApi()));
   useSessionEndOf(access.error);
   const [sent, setSent] = useState<SentRequest | null>(null);
-  const [isAsking, setAsking] = useState(false);
   // The header may have the answer before this part of the page is taken over.
   const hydrated = useHydrated();
   if (!hydrated || access.isPending) return <RowsSkeleton />;

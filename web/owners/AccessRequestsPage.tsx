@@ -2,18 +2,22 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { waitingQuery } from '../admin/queries.ts';
 import { useApi } from '../api/context.ts';
+import { readRequestsSearch } from '../desk-search.ts';
 import { useText } from '../i18n/speech.ts';
 import { paths } from '../paths.ts';
 import { ProposalsTab } from '../proposals/ProposalsTab.tsx';
+import { REQUESTS_HEADING } from './DecisionDialog.tsx';
 import { OwnersTab } from './OwnersTab.tsx';
 import { RequestsTab } from './RequestsTab.tsx';
+import { useActiveInView } from './use-active-in-view.ts';
 
 const route = getRouteApi('/admin/restaurant-requests');
 
 /** /admin/restaurant-requests: what waits for the organisers, and who owns what. */
 export function AccessRequestsPage() {
   const t = useText();
-  const { tab } = route.useSearch();
+  const { tab } = readRequestsSearch({ ...route.useSearch() });
+  const row = useActiveInView<HTMLElement>(tab);
   const { data: waiting } = useQuery(waitingQuery(useApi()));
   const tabs = [
     { tab: undefined, text: t('owners.tab_requests'), count: waiting?.requests ?? 0 },
@@ -23,10 +27,13 @@ export function AccessRequestsPage() {
   return (
     <div className="mx-auto grid w-full grid-cols-1 max-w-[1200px] gap-6 px-4 py-6">
       <div className="grid gap-1">
-        <h1 className="text-2xl font-extrabold">{t('owners.requests_title')}</h1>
+        <h1 id={REQUESTS_HEADING} tabIndex={-1} className="text-2xl font-extrabold">
+          {t('owners.requests_title')}
+        </h1>
         <p className="text-muted">{t('owners.requests_intro')}</p>
       </div>
       <nav
+        ref={row}
         aria-label={t('owners.tabs')}
         className="flex gap-1 overflow-x-auto border-b border-line"
       >

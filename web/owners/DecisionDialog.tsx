@@ -6,6 +6,7 @@ import { useApi } from '../api/context.ts';
 import type { TextKey } from '../i18n/catalogues.ts';
 import { useText } from '../i18n/speech.ts';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
+import { useFocusAfter } from '../ui/focus-after.ts';
 import { TextArea } from '../ui/TextArea.tsx';
 import { useToast } from '../ui/Toast.tsx';
 
@@ -24,6 +25,9 @@ const DONE: Record<Decision['kind'], TextKey> = {
   revoke: 'owners.revoked',
 };
 
+/** The id of the heading of the page, which stays whatever is decided. */
+export const REQUESTS_HEADING = 'owner-requests';
+
 /** Says what will happen, and that a mail goes; asks for the reason where the person is owed one. */
 export function DecisionDialog({
   decision: { kind, id, person, restaurant },
@@ -37,6 +41,7 @@ export function DecisionDialog({
   const client = useQueryClient();
   const toast = useToast();
   const hasEnded = useSessionEnd();
+  const done = useFocusAfter(REQUESTS_HEADING);
   const [reason, setReason] = useState('');
   const needsReason = kind !== 'approve';
 
@@ -46,6 +51,7 @@ export function DecisionDialog({
       else if (kind === 'reject') await api.owners.reject({ requestId: id, reason });
       else await api.owners.revoke({ ownershipId: id, reason });
       toast(t(DONE[kind], { person, restaurant }));
+      done();
     } catch (error) {
       if (!hasEnded(error)) throw error;
     } finally {

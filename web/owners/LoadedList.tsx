@@ -1,5 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
+import { useLastPage } from '../admin/use-last-page.ts';
 import { useFailureText } from '../api/failure-text.ts';
 import { useText } from '../i18n/speech.ts';
 import { SEARCH_LENGTH } from '../paths.ts';
@@ -34,7 +35,7 @@ export function LoadedList<Data extends Counted>({
   label?: string;
   /** Left out where nothing is looked for. */
   onSearch?: (words: string) => void;
-  onPage: (page: number) => void;
+  onPage: (page: number, replace?: boolean) => void;
   found: (count: number) => string;
   filters?: ReactNode;
   /** In place of the rows where there are none. */
@@ -44,6 +45,9 @@ export function LoadedList<Data extends Counted>({
   const t = useText();
   const failureText = useFailureText();
   const { data } = query;
+  const isPast = useLastPage(page, query.isPlaceholderData ? null : (data ?? null), (to) =>
+    onPage(to, true),
+  );
   const pages = data ? Math.ceil(data.total / data.pageSize) : 1;
   return (
     <>
@@ -51,7 +55,7 @@ export function LoadedList<Data extends Counted>({
         {onSearch && <SearchInput label={label} q={q} onSearch={onSearch} />}
         {filters}
       </div>
-      {query.isPending ? (
+      {query.isPending || isPast ? (
         <RowsSkeleton />
       ) : !data ? (
         <EmptyState icon="warning" title={t('owners.load_error')} hint={failureText(query.error)}>

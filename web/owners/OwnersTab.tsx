@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { Ownership } from '../../domain/owners/schema.ts';
 import { useSessionEndOf } from '../account/session-end.ts';
 import { useApi } from '../api/context.ts';
+import { readRequestsSearch } from '../desk-search.ts';
 import { useSpeech, useText } from '../i18n/speech.ts';
 import { Button } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
@@ -20,7 +21,8 @@ const route = getRouteApi('/admin/restaurant-requests');
 /** Who owns what, by restaurant. */
 export function OwnersTab() {
   const { t, language } = useSpeech();
-  const search = route.useSearch();
+  // The router keeps what cannot be read beside it.
+  const search = readRequestsSearch({ ...route.useSearch() });
   const { q = '', page = '1' } = search;
   const query = useQuery(ownersQuery(useApi(), search));
   useSessionEndOf(query.error);
@@ -46,7 +48,7 @@ export function OwnersTab() {
         page={Number(page)}
         label={t('owners.search_owners')}
         onSearch={(words) => go(words, 1, true)}
-        onPage={(to) => go(q, to)}
+        onPage={(to, replace) => go(q, to, replace)}
         found={(count) => t('owners.found_owners', { count })}
         empty={
           q ? (

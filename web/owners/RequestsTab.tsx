@@ -5,7 +5,7 @@ import { REQUEST_STATUSES } from '../../domain/owners/rules.ts';
 import type { ListedRequest } from '../../domain/owners/schema.ts';
 import { useSessionEndOf } from '../account/session-end.ts';
 import { useApi } from '../api/context.ts';
-import type { RequestsSearch } from '../desk-search.ts';
+import { readRequestsSearch, type RequestsSearch } from '../desk-search.ts';
 import { useSpeech, useText } from '../i18n/speech.ts';
 import { Button } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
@@ -17,6 +17,7 @@ import { PersonCell } from './PersonCell.tsx';
 import { requestsQuery } from './queries.ts';
 import { RowActions } from './RowActions.tsx';
 import { StatusChip } from './StatusChip.tsx';
+import { useActiveInView } from './use-active-in-view.ts';
 
 type Speech = Pick<ReturnType<typeof useSpeech>, 't' | 'language'>;
 
@@ -25,7 +26,8 @@ const route = getRouteApi('/admin/restaurant-requests');
 /** Who asks for the dashboard of which restaurant; all of its state stands in the address. */
 export function RequestsTab() {
   const { t, language } = useSpeech();
-  const search = route.useSearch();
+  // The router keeps what cannot be read beside it.
+  const search = readRequestsSearch({ ...route.useSearch() });
   const query = useQuery(requestsQuery(useApi(), search));
   useSessionEndOf(query.error);
   const [decision, setDecision] = useState<Decision | null>(null);
@@ -47,7 +49,7 @@ export function RequestsTab() {
         page={Number(search.page ?? '1')}
         label={t('owners.search_requests')}
         onSearch={(words) => go({ ...(words && { q: words }), ...(status && { status }) }, true)}
-        onPage={(page) => go({ ...search, page: String(page) })}
+        onPage={(page, replace) => go({ ...search, page: String(page) }, replace)}
         found={(count) => t('owners.found', { count })}
         filters={
           <StatusFilter
@@ -172,7 +174,9 @@ function RequestStanding({ row }: { row: ListedRequest }) {
   const { status, isRevoked, decidedAt, decidedBy, reason } = row;
   const when = decidedAt && momentText(decidedAt, language);
   return (
-    <div className="grid max-w-72 gap-1 max-md:justify-items-end max-md:text-right">
+    <div
+      className={`grid max-w-72 gap-1 max-md:justify-items-end max-md:text-right ${when || reason ? 'md:min-w-56' : ''}`}
+    >
       <StatusChip tone={isRevoked ? 'danger' : TONES[status]}>
         {t(isRevoked ? 'owners.status_revoked' : `owners.status_${status}`)}
       </StatusChip>
@@ -196,8 +200,10 @@ function StatusFilter({
   onChoose: (status: RequestsSearch['status']) => void;
 }) {
   const { t } = useSpeech();
+  const row = useActiveInView<HTMLDivElement>(status);
   return (
     <div
+      ref={row}
       role="group"
       aria-label={t('owners.filter')}
       className="flex max-w-full overflow-x-auto rounded-full bg-line p-1"

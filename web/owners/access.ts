@@ -16,17 +16,16 @@ export const accessQuery = (api: Api) =>
 
 /**
  * Where the header leads who may own a restaurant, and whether a request of theirs waits. It is found
- * out once the page works; until then, and where that fails, it is the page of requests (S2 §8).
- * @returns null for who is not signed in
+ * out once the page works; until then, where that fails, and for who is not signed in, it is the page
+ * of requests (S2 §8).
  */
-export function useOwnerLink(): { to: string; isPending: boolean } | null {
+export function useOwnerLink(): { to: string; isPending: boolean } {
   const person = usePerson();
   const hydrated = useHydrated();
   const { data } = useQuery({ ...accessQuery(useApi()), enabled: hydrated && Boolean(person) });
-  if (!person) return null;
-  const isOwner = data !== undefined && data.owned.length > 0;
+  const isOwner = person && data && data.owned.length > 0;
   return {
     to: isOwner ? paths.ownerDashboard() : paths.accessRequest(),
-    isPending: data?.status === 'pending',
+    isPending: Boolean(person) && data?.status === 'pending',
   };
 }

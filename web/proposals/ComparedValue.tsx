@@ -10,11 +10,16 @@ export function ComparedValue({ field, value }: { field: string; value: unknown 
     return <span className="text-muted italic">{t('proposals.nothing')}</span>;
   }
   if (field === 'openingHours') {
+    const hours = value as OpeningHours;
+    if (hours.length === 0) return t('restaurants.hours_closed_always');
     return (
       <ul className="grid gap-0.5 text-sm tabular-nums">
-        {(value as OpeningHours).map(({ day, opens, closes }) => (
+        {hours.map(({ day, opens, closes }) => (
           <li key={`${day} ${opens}`}>
-            {dayName(day, language)}: {sayTime(opens, language)} – {sayTime(closes, language)}
+            {dayName(day, language)}:{' '}
+            {opens === closes
+              ? t('restaurants.hours_all_day')
+              : `${sayTime(opens, language)} – ${sayTime(closes, language)}`}
           </li>
         ))}
       </ul>

@@ -115,6 +115,7 @@ export function DishEditor({
             onValue={(url) => put('imageUrl', url)}
             path={picturesPath}
             isSmall
+            isProposed
             onBusy={onBusy}
           />
           {TEXTS.map((field) => (

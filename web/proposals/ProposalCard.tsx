@@ -9,6 +9,7 @@ import { type ChipTone, StatusChip } from '../owners/StatusChip.tsx';
 import { linkTo, paths } from '../paths.ts';
 import { Notice } from '../ui/Notice.tsx';
 import { ComparedValue } from './ComparedValue.tsx';
+import { groupsOf, type Lines } from './groups.ts';
 import type { ProposalDecision } from './ProposalDialog.tsx';
 
 const TONES: Record<ProposalStatus, ChipTone> = {
@@ -72,55 +73,42 @@ export function ProposalCard({
         </p>
       )}
       {proposal.reason && <p className="wrap-anywhere whitespace-pre-line">{proposal.reason}</p>}
-      {groupsOf(lines).map(({ dish, of }) => (
-        <Group key={dish ?? ''} dish={dish} lines={of} isPending={isPending} />
+      {groupsOf(lines).map((of) => (
+        <Group key={of[0].dishKey ?? ''} lines={of} isPending={isPending} />
       ))}
     </li>
   );
 }
 
-/** The restaurant's own first, then dish by dish. */
-function groupsOf(lines: readonly Compared[]): { dish: string | null; of: Compared[] }[] {
-  const groups = new Map<string | null, Compared[]>();
-  for (const line of lines.toSorted((a, b) => Number(a.dish !== null) - Number(b.dish !== null))) {
-    groups.set(line.dish, [...(groups.get(line.dish) ?? []), line]);
-  }
-  return [...groups].map(([dish, of]) => ({ dish, of }));
-}
-
 /** What it is, how it is, and how it would be: side by side where there is room. */
 const COLUMNS = 'grid grid-cols-1 gap-x-4 md:grid-cols-[10rem_minmax(0,1fr)_minmax(0,1fr)]';
 
-function Group({
-  dish,
-  lines,
-  isPending,
-}: {
-  dish: string | null;
-  lines: readonly Compared[];
-  isPending: boolean;
-}) {
+function Group({ lines, isPending }: { lines: Lines; isPending: boolean }) {
   const t = useText();
-  const kind = lines[0]?.kind;
+  const [{ dish }] = lines;
+  const isAdded = lines.some(({ kind }) => kind === 'added');
+  const shown = lines.filter(({ kind }) => kind !== 'removed');
   return (
     <section className="grid grid-cols-1 gap-2">
       <h3 className="flex flex-wrap items-center gap-2 font-semibold wrap-anywhere">
         {dish ?? t('proposals.the_restaurant')}
-        {kind === 'added' && <StatusChip tone="agave">{t('proposals.chip_new')}</StatusChip>}
-        {kind === 'removed' && <StatusChip tone="danger">{t('proposals.removed_dish')}</StatusChip>}
+        {isAdded && <StatusChip tone="agave">{t('proposals.chip_new')}</StatusChip>}
+        {shown.length < lines.length && (
+          <StatusChip tone="danger">{t('proposals.removed_dish')}</StatusChip>
+        )}
       </h3>
-      {kind !== 'removed' && (
+      {shown.length > 0 && (
         <div className="rounded-card border border-line">
           <p
             aria-hidden="true"
             className={`border-b border-line px-3 py-1.5 text-sm text-muted max-md:hidden ${COLUMNS}`}
           >
             <span />
-            <span>{kind !== 'added' && t(isPending ? 'proposals.is' : 'proposals.was')}</span>
+            <span>{!isAdded && t(isPending ? 'proposals.is' : 'proposals.was')}</span>
             <span className="pl-4">{t('proposals.would_be')}</span>
           </p>
           <dl className="grid grid-cols-1 divide-y divide-line">
-            {lines.map((line) => (
+            {shown.map((line) => (
               <Line key={line.field} line={line} isPending={isPending} />
             ))}
           </dl>

@@ -2,9 +2,15 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { CATALOGUE_LIMITS } from '../../domain/catalogue/rules.ts';
 import { useSessionEnd } from '../account/session-end.ts';
+import { failureCode } from '../api/client.ts';
 import { useApi } from '../api/context.ts';
 import { useText } from '../i18n/speech.ts';
+import { REQUESTS_HEADING } from '../owners/DecisionDialog.tsx';
+import { Button } from '../ui/Button.tsx';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
+import { Dialog } from '../ui/Dialog.tsx';
+import { useFocusAfter } from '../ui/focus-after.ts';
+import { Notice } from '../ui/Notice.tsx';
 import { TextArea } from '../ui/TextArea.tsx';
 import { useToast } from '../ui/Toast.tsx';
 
@@ -28,7 +34,9 @@ export function ProposalDialog({
   const client = useQueryClient();
   const toast = useToast();
   const hasEnded = useSessionEnd();
+  const done = useFocusAfter(REQUESTS_HEADING);
   const [reason, setReason] = useState('');
+  const [hasConflict, setConflict] = useState(false);
   const isApproval = kind === 'approve';
 
   async function decide() {
@@ -36,7 +44,9 @@ export function ProposalDialog({
       if (isApproval) await api.proposals.approve({ proposalId });
       else await api.proposals.reject({ proposalId, reason });
       toast(t(isApproval ? 'proposals.was_approved' : 'proposals.was_rejected', { restaurant }));
+      done();
     } catch (error) {
+      if (failureCode(error) === 'edit_conflict') setConflict(true);
       if (!hasEnded(error)) throw error;
     } finally {
       // Also when it failed: what stands may be another thing by now.
@@ -46,6 +56,16 @@ export function ProposalDialog({
     }
   }
 
+  if (hasConflict) {
+    return (
+      <Dialog title={t('proposals.approve_title', { restaurant })} onClose={onClose}>
+        <Notice tone="amber">{t('proposals.conflict_now')}</Notice>
+        <Button look="secondary" onClick={onClose}>
+          {t('shell.close')}
+        </Button>
+      </Dialog>
+    );
+  }
   return (
     <ConfirmDialog
       title={t(`proposals.${kind}_title`, { restaurant })}

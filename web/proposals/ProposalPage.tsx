@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { useSessionEndOf } from '../account/session-end.ts';
 import { failureCode } from '../api/client.ts';
 import { useApi } from '../api/context.ts';
@@ -89,6 +89,8 @@ function Restaurant({ restaurantId, owned }: { restaurantId: string; owned: read
   const own = useQuery(ownRestaurantQuery(api, restaurantId));
   useSessionEndOf(own.error);
   const contact = useQuery(settingsQuery(api)).data?.supportEmail;
+  // The form begins anew with what was withdrawn; whatever else happens, what is typed stays.
+  const [withdrawn, setWithdrawn] = useState(0);
   if (own.isPending) return <PageSkeleton />;
   if (failureCode(own.error) === 'owner_required') return <NotYours />;
   return (
@@ -122,12 +124,8 @@ function Restaurant({ restaurantId, owned }: { restaurantId: string; owned: read
             </p>
           </div>
           {owned.length > 1 && <Choice restaurantId={restaurantId} owned={owned} />}
-          <ProposalStanding own={own.data} />
-          <ProposalForm
-            // Anew with every proposal that was sent, withdrawn or decided.
-            key={`${own.data.proposal?.createdAt} ${own.data.proposal?.status}`}
-            own={own.data}
-          />
+          <ProposalStanding own={own.data} onWithdrawn={() => setWithdrawn(withdrawn + 1)} />
+          <ProposalForm key={withdrawn} own={own.data} />
         </>
       )}
     </div>

@@ -11,7 +11,13 @@ import { Notice } from '../ui/Notice.tsx';
 import { useToast } from '../ui/Toast.tsx';
 
 /** What became of the latest proposal, and why. */
-export function ProposalStanding({ own: { id, proposal } }: { own: OwnRestaurant }) {
+export function ProposalStanding({
+  own: { id, proposal },
+  onWithdrawn,
+}: {
+  own: OwnRestaurant;
+  onWithdrawn: () => void;
+}) {
   const { t, language } = useSpeech();
   const [isAsking, setAsking] = useState(false);
   if (!proposal || proposal.status === 'superseded') return null;
@@ -34,12 +40,22 @@ export function ProposalStanding({ own: { id, proposal } }: { own: OwnRestaurant
           </Button>
         )}
       </div>
-      {isAsking && <Withdraw restaurantId={id} onClose={() => setAsking(false)} />}
+      {isAsking && (
+        <Withdraw restaurantId={id} onWithdrawn={onWithdrawn} onClose={() => setAsking(false)} />
+      )}
     </Notice>
   );
 }
 
-function Withdraw({ restaurantId, onClose }: { restaurantId: string; onClose: () => void }) {
+function Withdraw({
+  restaurantId,
+  onWithdrawn,
+  onClose,
+}: {
+  restaurantId: string;
+  onWithdrawn: () => void;
+  onClose: () => void;
+}) {
   const { t } = useSpeech();
   const api = useApi();
   const client = useQueryClient();
@@ -49,6 +65,7 @@ function Withdraw({ restaurantId, onClose }: { restaurantId: string; onClose: ()
     try {
       await api.proposals.withdraw({ restaurantId });
       toast(t('proposals.withdrawn_now'));
+      onWithdrawn();
     } catch (error) {
       if (!hasEnded(error)) throw error;
     } finally {

@@ -4,9 +4,10 @@ import { useState } from 'react';
 import { PROPOSAL_STATUSES } from '../../domain/proposals/rules.ts';
 import { useSessionEndOf } from '../account/session-end.ts';
 import { useApi } from '../api/context.ts';
-import type { RequestsSearch } from '../desk-search.ts';
+import { readRequestsSearch, type RequestsSearch } from '../desk-search.ts';
 import { useText } from '../i18n/speech.ts';
 import { LoadedList } from '../owners/LoadedList.tsx';
+import { useActiveInView } from '../owners/use-active-in-view.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { ProposalCard } from './ProposalCard.tsx';
 import { ProposalDialog, type ProposalDecision } from './ProposalDialog.tsx';
@@ -17,19 +18,22 @@ const route = getRouteApi('/admin/restaurant-requests');
 /** What owners want to change, beside what stands now. */
 export function ProposalsTab() {
   const t = useText();
-  const search = route.useSearch();
+  // The router keeps what cannot be read beside it.
+  const search = readRequestsSearch({ ...route.useSearch() });
   const { proposal = 'pending', page = '1' } = search;
+  const filter = useActiveInView<HTMLDivElement>(proposal);
   const query = useQuery(proposalsQuery(useApi(), search));
   useSessionEndOf(query.error);
   const [decision, setDecision] = useState<ProposalDecision | null>(null);
   const navigate = useNavigate({ from: '/admin/restaurant-requests' });
-  const go = (chosen: RequestsSearch['proposal'], to: number) =>
+  const go = (chosen: RequestsSearch['proposal'], to: number, replace = false) =>
     void navigate({
       search: {
         tab: 'proposals',
         ...(chosen && chosen !== 'pending' && { proposal: chosen }),
         ...(to > 1 && { page: String(to) }),
       },
+      replace,
       resetScroll: false,
     });
   return (
@@ -38,10 +42,11 @@ export function ProposalsTab() {
       <LoadedList
         query={query}
         page={Number(page)}
-        onPage={(to) => go(proposal, to)}
+        onPage={(to, replace) => go(proposal, to, replace)}
         found={(count) => t('proposals.found', { count })}
         filters={
           <div
+            ref={filter}
             role="group"
             aria-label={t('proposals.filter')}
             className="flex max-w-full overflow-x-auto rounded-full bg-line p-1"

@@ -109,8 +109,12 @@ export const countChanges = ({ fields, featured, added, changed, removed }: Sent
   changed.length +
   removed.length;
 
-/** The same changes on a page that somebody else has changed meanwhile: what is one's own stays. */
-export function rebase(before: OwnRestaurant, draft: Draft, now: OwnRestaurant): Draft {
+/**
+ * What was typed, on what stands now: what was left as it was follows, what is one's own stays.
+ * @param begun what the person began with
+ * @param now what they would begin with now
+ */
+export function rebase(begun: Draft, draft: Draft, now: Draft): Draft {
   const merge = <Fields extends object>(was: Fields, typed: Fields, is: Fields): Fields =>
     Object.fromEntries(
       Object.entries(is).map(([field, value]) => {
@@ -118,17 +122,85 @@ export function rebase(before: OwnRestaurant, draft: Draft, now: OwnRestaurant):
         return [field, isSame(was[field as keyof Fields], own) ? value : own];
       }),
     ) as Fields;
+  const { dishes, featured } = draft;
+  const of = (list: readonly DishDraft[], key: string) => list.find((dish) => dish.key === key);
+  const known = new Set(begun.dishes.filter(({ isNew }) => !isNew).map(({ key }) => key));
+  /** A new one has no id yet: it is known by the name that it began with, also once it is approved. */
+  const startOf = ({ key, isNew, fields: { name } }: DishDraft) =>
+    isNew ? (of(begun.dishes, key)?.fields.name ?? name).trim() : key;
+  const nowOf = (dish: DishDraft) =>
+    now.dishes.find(({ key, fields }) =>
+      dish.isNew ? !known.has(key) && fields.name === startOf(dish) : key === dish.key,
+    );
+  const met = new Set<DishDraft>();
+  /** The numbers of what is proposed begin anew. */
+  const freeKey = (key: string) => (of(now.dishes, key) ? `own-${key}` : key);
+  const merged = now.dishes.flatMap((dish) => {
+    const was = begun.dishes.find((one) => nowOf(one)?.key === dish.key);
+    const typed = dishes.find((one) => nowOf(one)?.key === dish.key);
+    if (!typed) return was && dish.isNew ? [] : [{ ...dish, isRemoved: was !== undefined }];
+    met.add(typed);
+    if (!was) return [{ ...dish, fields: typed.fields }];
+    const isRemoved = was.isRemoved === typed.isRemoved ? dish.isRemoved : typed.isRemoved;
+    return [{ ...dish, isRemoved, fields: merge(was.fields, typed.fields, dish.fields) }];
+  });
+  const others = dishes
+    .filter((dish) => dish.isNew && !met.has(dish) && !isSame(of(begun.dishes, dish.key), dish))
+    .map((dish) => ({ ...dish, key: freeKey(dish.key) }));
+  const chosen = dishes.find(({ key }) => key === featured);
   return {
-    fields: merge(before.fields, draft.fields, now.fields),
-    dishes: [
-      ...asIs(now).dishes.map((dish) => {
-        const was = before.dishes.find(({ id }) => id === dish.key);
-        const typed = draft.dishes.find(({ key }) => key === dish.key);
-        if (!was || !typed) return dish;
-        return { ...typed, fields: merge(was.fields, typed.fields, dish.fields) };
-      }),
-      ...draft.dishes.filter(({ isNew }) => isNew),
-    ],
-    featured: draft.featured === before.featuredDishId ? now.featuredDishId : draft.featured,
+    fields: merge(begun.fields, draft.fields, now.fields),
+    dishes: [...merged, ...others],
+    featured:
+      featured === begun.featured
+        ? now.featured
+        : chosen?.isNew
+          ? (nowOf(chosen)?.key ?? freeKey(chosen.key))
+          : featured,
   };
+}
+
+/** What the organisers changed and the owner would have otherwise. */
+export interface Conflict {
+  /** The name of the dish; null: of the restaurant itself. */
+  dish: string | null;
+  /** `gone`: the dish is on the menu no longer. */
+  field: string;
+  theirs: unknown;
+}
+
+interface Held {
+  own: OwnRestaurant;
+  draft: Draft;
+}
+
+/** @param now what the owner typed, already rebased */
+export function conflictsOf(before: Held, now: Held): Conflict[] {
+  const between = <Fields extends object>(
+    dish: string | null,
+    was: Fields,
+    is: Fields,
+    would: Fields,
+  ): Conflict[] =>
+    (Object.keys(is) as (keyof Fields & string)[])
+      .filter((field) => !isSame(was[field], is[field]) && !isSame(is[field], would[field]))
+      .map((field) => ({ dish, field, theirs: is[field] }));
+  const featured = ({ own: { featuredDishId: id, dishes } }: Held) => ({
+    featuredDishId: dishes.find((dish) => dish.id === id)?.fields.name ?? null,
+  });
+  const chosen = now.draft.dishes.find(({ key }) => key === now.draft.featured);
+  return [
+    ...between(null, before.own.fields, now.own.fields, now.draft.fields),
+    ...between(null, featured(before), featured(now), {
+      featuredDishId: chosen?.fields.name ?? null,
+    }),
+    ...before.own.dishes.flatMap(({ id, fields: was }): Conflict[] => {
+      const is = now.own.dishes.find((dish) => dish.id === id)?.fields;
+      const typed = before.draft.dishes.find(({ key }) => key === id);
+      const would = now.draft.dishes.find(({ key }) => key === id);
+      if (is && would) return would.isRemoved ? [] : between(is.name, was, is, would.fields);
+      const isLost = !is && typed && !typed.isRemoved && !isSame(typed.fields, was);
+      return isLost ? [{ dish: was.name, field: 'gone', theirs: null }] : [];
+    }),
+  ];
 }

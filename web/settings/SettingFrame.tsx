@@ -46,13 +46,13 @@ export function SettingFrame({
     <>
       <form
         aria-labelledby={titleId}
-        className="grid gap-4 p-4 sm:p-5 lg:grid-cols-[minmax(0,1fr)_minmax(0,22rem)] lg:gap-8"
+        className="grid grid-cols-1 gap-4 p-4 sm:p-5 lg:grid-cols-[minmax(0,1fr)_minmax(0,22rem)] lg:gap-8"
         onSubmit={(event) => {
           event.preventDefault();
           if (canSave && !edited.isBusy && !edited.isConflict) void after(edited.save());
         }}
       >
-        <div className="grid content-start gap-3">
+        <div className="grid min-w-0 grid-cols-1 content-start gap-3">
           <h3 id={titleId} className="sr-only">
             {name}
           </h3>
@@ -107,7 +107,7 @@ export function SettingFrame({
             )}
           </div>
         </div>
-        <div className="grid content-start gap-2">
+        <div className="grid min-w-0 grid-cols-1 content-start gap-2">
           <p className="text-sm font-semibold text-muted">
             {t(edited.isChanged ? 'settings.preview_unsaved' : 'settings.preview')}
           </p>

@@ -15,9 +15,9 @@ export function SettingPreview({ settingKey, shown }: { settingKey: SettingKey; 
   switch (settingKey) {
     case 'app_title':
       return (
-        <div className="flex min-h-14 items-center gap-2 rounded-card border border-line bg-paper px-3">
-          <img src="/icon.svg" alt="" width={36} height={36} className="rounded-[10px]" />
-          <span className="truncate font-display text-xl font-extrabold text-chile">
+        <div className="flex min-h-14 min-w-0 items-center gap-2 rounded-card border border-line bg-paper px-3">
+          <img src="/icon.svg" alt="" width={36} height={36} className="shrink-0 rounded-[10px]" />
+          <span className="min-w-0 truncate font-display text-xl font-extrabold text-chile">
             {shown || t('shell.app_title')}
           </span>
         </div>

@@ -1,16 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
-import { useId } from 'react';
+import { useCallback, useId, useRef } from 'react';
 import type { SettingKey } from '../../domain/settings/rules.ts';
 import type { Setting } from '../../domain/settings/schema.ts';
 import { useSessionEndOf } from '../account/session-end.ts';
 import { useApi } from '../api/context.ts';
 import { useFailureText } from '../api/failure-text.ts';
+import { LeaveGuard } from '../catalogue/LeaveGuard.tsx';
 import type { TextKey } from '../i18n/catalogues.ts';
 import { useText } from '../i18n/speech.ts';
 import { Button } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { RowsSkeleton } from '../ui/Skeleton.tsx';
 import { CacheMonitor } from './CacheMonitor.tsx';
+import type { OnDirty } from './edited-setting.ts';
 import { allSettingsQuery } from './queries.ts';
 import { SponsorsSetting } from './SponsorsSetting.tsx';
 import { TextSetting } from './TextSetting.tsx';
@@ -48,6 +50,12 @@ export function SettingsPage() {
   useSessionEndOf(all.error);
   const byKey = new Map(all.data?.settings.map((setting) => [setting.key, setting]));
   const voting = byKey.get('voting_enabled');
+  /** What is typed and not saved. */
+  const dirty = useRef(new Set<SettingKey>());
+  const onDirty: OnDirty = useCallback((key, isDirty) => {
+    if (isDirty) dirty.current.add(key);
+    else dirty.current.delete(key);
+  }, []);
   return (
     <div className="mx-auto grid w-full max-w-[1200px] gap-8 px-4 py-6">
       <div className="grid gap-1">
@@ -62,6 +70,7 @@ export function SettingsPage() {
               key={title}
               title={title}
               settings={keys.flatMap((key) => byKey.get(key) ?? [])}
+              onDirty={onDirty}
             />
           ))}
         </>
@@ -73,11 +82,20 @@ export function SettingsPage() {
         <RowsSkeleton />
       )}
       <CacheMonitor />
+      <LeaveGuard isDirty={() => dirty.current.size > 0} />
     </div>
   );
 }
 
-function Group({ title, settings }: { title: TextKey; settings: Setting[] }) {
+function Group({
+  title,
+  settings,
+  onDirty,
+}: {
+  title: TextKey;
+  settings: Setting[];
+  onDirty: OnDirty;
+}) {
   const t = useText();
   const titleId = useId();
   return (
@@ -88,9 +106,11 @@ function Group({ title, settings }: { title: TextKey; settings: Setting[] }) {
       <div className="divide-y divide-line rounded-card border border-line bg-surface shadow-card">
         {settings.map((setting) => {
           const { key } = setting;
-          if (key === 'sponsors') return <SponsorsSetting key={key} setting={setting} />;
+          if (key === 'sponsors') {
+            return <SponsorsSetting key={key} setting={setting} onDirty={onDirty} />;
+          }
           return key === 'voting_enabled' ? null : (
-            <TextSetting key={key} setting={{ ...setting, key }} />
+            <TextSetting key={key} setting={{ ...setting, key }} onDirty={onDirty} />
           );
         })}
       </div>

@@ -8,14 +8,14 @@ import { EmptyState } from '../ui/EmptyState.tsx';
 import { Field } from '../ui/Field.tsx';
 import { Icon, type IconName } from '../ui/Icon.tsx';
 import { PictureField } from '../ui/PictureField.tsx';
-import { useEditedSetting } from './edited-setting.ts';
+import { type OnDirty, useEditedSetting } from './edited-setting.ts';
 import { SettingFrame } from './SettingFrame.tsx';
 import { readSponsorRows, writeSponsorRows } from './sponsor-rows.ts';
 
 /** The sponsors, in the order in which every page shows them. */
-export function SponsorsSetting({ setting }: { setting: Setting }) {
+export function SponsorsSetting({ setting, onDirty }: { setting: Setting; onDirty: OnDirty }) {
   const t = useText();
-  const edited = useEditedSetting(setting);
+  const edited = useEditedSetting(setting, onDirty);
   const [uploading, setUploading] = useState(0);
   const [said, setSaid] = useState('');
   const list = useRef<HTMLOListElement>(null);
@@ -192,6 +192,7 @@ function Row({
         value={row.logoUrl || null}
         path="/settings/sponsors/logo"
         isSmall
+        isWhole
         onValue={(url) => onChange({ logoUrl: url ?? '' })}
         onBusy={onBusy}
         error={problem === 'logoUrl' ? t('settings.sponsor_lacks_logo') : null}

@@ -2,7 +2,7 @@ import { SETTING_LIMITS, type SettingKey, settingProblem } from '../../domain/se
 import type { Setting } from '../../domain/settings/schema.ts';
 import { useText } from '../i18n/speech.ts';
 import { Field } from '../ui/Field.tsx';
-import { useEditedSetting } from './edited-setting.ts';
+import { type OnDirty, useEditedSetting } from './edited-setting.ts';
 import { SettingFrame } from './SettingFrame.tsx';
 import { SettingPreview } from './SettingPreview.tsx';
 
@@ -10,9 +10,15 @@ import { SettingPreview } from './SettingPreview.tsx';
 type TextKey = Exclude<SettingKey, 'voting_enabled' | 'sponsors'>;
 
 /** A setting that is one line: a title, a link or an address. */
-export function TextSetting({ setting }: { setting: Setting & { key: TextKey } }) {
+export function TextSetting({
+  setting,
+  onDirty,
+}: {
+  setting: Setting & { key: TextKey };
+  onDirty: OnDirty;
+}) {
   const t = useText();
-  const edited = useEditedSetting(setting);
+  const edited = useEditedSetting(setting, onDirty);
   const { key } = setting;
   const typed = edited.value.trim();
   const problem = settingProblem(key, typed);

@@ -1,25 +1,29 @@
-import { regionOf } from '../../domain/language.ts';
+import { type Language, regionOf } from '../../domain/language.ts';
 import { useSpeech } from '../i18n/speech.ts';
 
 /** Sizes and spans of time as a person reads them. */
 export function useMeasures() {
   const { t, language } = useSpeech();
+  return measuresIn(language, t('settings.cache_unknown'));
+}
+
+export function measuresIn(language: Language, unknown: string) {
   const number = (value: number, unit?: string) =>
     new Intl.NumberFormat(regionOf(language), {
       maximumFractionDigits: value < 10 && unit !== undefined ? 1 : 0,
-      ...(unit && { style: 'unit', unit, unitDisplay: 'short' }),
+      ...(unit && { style: 'unit', unit, unitDisplay: unit === 'byte' ? 'long' : 'short' }),
     }).format(value);
   return {
     count: (value: number) => number(value),
     /** @param bytes null: unknown */
     size: (bytes: number | null) => {
-      if (bytes === null) return t('settings.cache_unknown');
+      if (bytes === null) return unknown;
       if (bytes < 1000) return number(bytes, 'byte');
       return bytes < 1e6 ? number(bytes / 1000, 'kilobyte') : number(bytes / 1e6, 'megabyte');
     },
     /** @param ms null: unknown */
     span: (ms: number | null) => {
-      if (ms === null) return t('settings.cache_unknown');
+      if (ms === null) return unknown;
       const seconds = ms / 1000;
       if (seconds < 60) return number(seconds, 'second');
       return seconds < 3600
@@ -28,4 +32,4 @@ export function useMeasures() {
     },
   };
 }
-export type Measures = ReturnType<typeof useMeasures>;
+export type Measures = ReturnType<typeof measuresIn>;

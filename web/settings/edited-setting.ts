@@ -1,13 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import type { SettingKey } from '../../domain/settings/rules.ts';
 import type { Setting } from '../../domain/settings/schema.ts';
 import { useSessionEnd } from '../account/session-end.ts';
 import { failureCode } from '../api/client.ts';
 import { useApi } from '../api/context.ts';
 import { allSettingsQuery, useSaveSetting } from './queries.ts';
 
+/** Told whether what is typed of a setting is not saved yet. */
+export type OnDirty = (key: SettingKey, isDirty: boolean) => void;
+
 /** A setting while it is edited: what is typed stays, whatever others save meanwhile. */
-export function useEditedSetting(setting: Setting) {
+export function useEditedSetting(setting: Setting, onDirty: OnDirty) {
   const client = useQueryClient();
   const api = useApi();
   const save = useSaveSetting();
@@ -16,6 +20,13 @@ export function useEditedSetting(setting: Setting) {
   const [draft, setDraft] = useState<{ value: string; seen: string } | null>(null);
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
+
+  const isChanged = draft !== null && draft.value !== setting.value;
+  const { key } = setting;
+  useEffect(() => {
+    onDirty(key, isChanged);
+    return () => onDirty(key, false);
+  }, [key, isChanged, onDirty]);
 
   async function send(value: string, seen: string): Promise<boolean> {
     setBusy(true);
@@ -39,7 +50,7 @@ export function useEditedSetting(setting: Setting) {
 
   return {
     value: draft?.value ?? setting.value,
-    isChanged: draft !== null && draft.value !== setting.value,
+    isChanged,
     isBusy,
     failure,
     isConflict: failureCode(failure) === 'edit_conflict',

@@ -4,7 +4,7 @@ import { safeLink } from '../../domain/restaurants/rules.ts';
 import type { PublicSettings } from '../../domain/settings/schema.ts';
 import type { TextKey } from '../i18n/catalogues.ts';
 import { useText } from '../i18n/speech.ts';
-import { POLICY_PATHS } from '../paths.ts';
+import { linkTo, paths, POLICY_PATHS } from '../paths.ts';
 import { Icon, type IconName } from '../ui/Icon.tsx';
 import { festivalLinks } from './festival-links.ts';
 import { Sponsors } from './Sponsors.tsx';
@@ -29,7 +29,7 @@ export function Footer({ settings }: { settings: PublicSettings }) {
       <div className="papel-picado text-line" />
       <div className="mx-auto grid max-w-[1200px] gap-8 px-4 pt-8 pb-28">
         <div className="grid gap-8 lg:flex lg:justify-between">
-          <div className="grid content-start gap-x-12 gap-y-6 sm:grid-cols-[repeat(3,max-content)]">
+          <div className="grid content-start gap-x-12 gap-y-6 sm:grid-cols-3 lg:grid-cols-[repeat(3,max-content)]">
             <Links title={t('shell.footer_festival_title')}>
               {festivalLinks(settings).map(({ href, icon, text }) => (
                 <Outside key={text} url={href} icon={icon} text={t(text)} />
@@ -43,6 +43,12 @@ export function Footer({ settings }: { settings: PublicSettings }) {
                 </a>
               </li>
               <Outside url={settings.whatsappUrl} icon="phone" text={t('shell.footer_whatsapp')} />
+              <li>
+                <Link {...linkTo(paths.accessRequest())} className={link}>
+                  <Icon name="store" />
+                  {t('shell.for_restaurants')}
+                </Link>
+              </li>
             </Links>
             <Links title={t('shell.footer_policies_title')}>
               {POLICY_PATHS.map((path) => (

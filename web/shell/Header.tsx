@@ -48,13 +48,11 @@ export function Header({ settings }: { settings: PublicSettings }) {
           <>
             {wide(paths.favourites(), 'heart', t('favourites.title'))}
             {wide(paths.myVotes(), 'ballot', t('shell.my_votes'))}
-            {owner && (
-              <Link to={owner.to} className={`${item} max-xl:hidden`}>
-                <Icon name="chart" />
-                {t('shell.restaurant_adm')}
-                {owner.isPending && <PendingDot />}
-              </Link>
-            )}
+            <Link to={owner.to} className={`${item} max-xl:hidden`}>
+              <Icon name="chart" />
+              {t('shell.restaurant_adm')}
+              {owner.isPending && <PendingDot />}
+            </Link>
             {person.isAdmin && wide(paths.admin(), 'list', t('shell.admin'))}
           </>
         )}

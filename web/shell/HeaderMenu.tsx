@@ -44,12 +44,12 @@ export function HeaderMenu({
         popoverTarget={menuId}
         aria-label={
           t(person ? 'shell.account_menu' : 'shell.menu') +
-          (owner?.isPending ? `, ${t('shell.access_pending')}` : '')
+          (owner.isPending ? `, ${t('shell.access_pending')}` : '')
         }
         className="relative grid size-11 shrink-0 place-items-center rounded-full border border-control-line bg-surface hover:bg-chile-soft"
       >
         <Icon name={person ? 'user' : 'menu'} />
-        {owner?.isPending && (
+        {owner.isPending && (
           <span className="absolute -top-0.5 -right-0.5 xl:hidden">
             <PendingDot />
           </span>
@@ -93,6 +93,10 @@ export function HeaderMenu({
             </Item>
           </>
         )}
+        <Item to={owner.to} icon="chart" onClick={close}>
+          {t(person ? 'shell.restaurant_adm' : 'shell.for_restaurants')}
+          {owner.isPending && <PendingDot />}
+        </Item>
         {person?.isAdmin && (
           <Item to={paths.admin()} icon="list" onClick={close}>
             {t('shell.admin')}

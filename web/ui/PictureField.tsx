@@ -25,6 +25,8 @@ export function PictureField({
   path,
   error,
   isSmall = false,
+  isProposed = false,
+  isWhole = false,
   onBusy,
 }: {
   label: string;
@@ -37,6 +39,10 @@ export function PictureField({
   error?: string | null | undefined;
   /** Beside other fields: the preview is a stamp. */
   isSmall?: boolean;
+  /** Whether others look at it first: saving it does not show it yet. */
+  isProposed?: boolean;
+  /** A logo, whose edges are not cut off. */
+  isWhole?: boolean;
   /** Told whether one is on its way: a form that is saved then would be without it. */
   onBusy?: (isBusy: boolean) => void;
 }) {
@@ -72,7 +78,7 @@ export function PictureField({
         onProgress: setShare,
       })) as { url: string };
       onValue(answer.url);
-      setSaid(t('editing.picture_there'));
+      setSaid(t(isProposed ? 'editing.picture_proposed' : 'editing.picture_there'));
     } catch (thrown) {
       if (own.signal.aborted) return;
       const isTooLarge = failureCode(thrown) === 'body_too_large';
@@ -130,7 +136,7 @@ export function PictureField({
             width={isSmall ? 80 : 144}
             height={isSmall ? 80 : 144}
             eager
-            className={`${isSmall ? 'size-20' : 'size-36'} shrink-0 rounded-card`}
+            className={`${isSmall ? 'size-20' : 'size-36'} shrink-0 rounded-card ${isWhole ? 'object-contain!' : ''}`}
           />
         ) : (
           <span
@@ -173,7 +179,13 @@ export function PictureField({
                     aria-label={`${t('editing.picture_remove')}: ${label}`}
                     onClick={() => {
                       setFailure(null);
-                      setSaid(t('editing.picture_removed'));
+                      setSaid(
+                        t(
+                          isProposed
+                            ? 'editing.picture_removal_proposed'
+                            : 'editing.picture_removed',
+                        ),
+                      );
                       onValue(null);
                     }}
                   >

@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
+import { useText } from '../i18n/speech.ts';
 import { Icon } from './Icon.tsx';
 
 export interface Column<Row> {
@@ -40,12 +41,14 @@ export function Table<Row>({
   rows: readonly Row[];
   keyOf: (row: Row) => string;
   order?: Order | undefined;
+  /** Only for tables of organisers, who have its words. */
   onOrder?: (order: Order) => void;
   /** Whether these are the rows before, while others come. */
   isOld?: boolean;
 }) {
   return (
     <div className="min-w-0 md:overflow-x-auto md:rounded-card md:border md:border-line md:bg-surface md:shadow-card">
+      {onOrder && <SortBy columns={columns} order={order} onOrder={onOrder} />}
       <table
         aria-label={label}
         aria-busy={isOld}
@@ -85,6 +88,53 @@ export function Table<Row>({
   );
 }
 
+/** The same orders on a phone, where the titles are not seen. */
+function SortBy<Row>({
+  columns,
+  order,
+  onOrder,
+}: {
+  columns: readonly Column<Row>[];
+  order: Order | undefined;
+  onOrder: (order: Order) => void;
+}) {
+  const t = useText();
+  const id = useId();
+  const orders = ordersOf(columns);
+  return (
+    <div className="mb-3 grid grid-cols-[auto_minmax(0,1fr)] items-center gap-3 md:hidden">
+      <label htmlFor={id} className="text-sm font-semibold">
+        {t('admin.sort_by')}
+      </label>
+      <select
+        id={id}
+        value={orders.findIndex(
+          ({ by, isDescending }) => by === order?.by && isDescending === order.isDescending,
+        )}
+        onChange={({ target: { value } }) => {
+          const chosen = orders[Number(value)];
+          if (chosen) onOrder({ by: chosen.by, isDescending: chosen.isDescending });
+        }}
+        className="min-h-11 w-full min-w-0 rounded-card border border-control-line bg-surface px-3 text-base text-ink"
+      >
+        {orders.map(({ by, isDescending, title }, index) => (
+          <option key={`${by} ${isDescending}`} value={index}>
+            {t(isDescending ? 'admin.sort_down' : 'admin.sort_up', { title })}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}
+
+/** Each column by which rows can be ordered, both ways; the usual way round first. */
+export const ordersOf = <Row,>(columns: readonly Column<Row>[]): (Order & { title: string })[] =>
+  columns
+    .filter(({ isSortable }) => isSortable)
+    .flatMap(({ id: by, title, isNumber = false }) =>
+      [isNumber, !isNumber].map((isDescending) => ({ by, title, isDescending })),
+    );
+
 function Heading<Row>({
   column: { id, title, isTitleHidden, isSortable, isNumber },
   order,
@@ -111,7 +161,7 @@ function Heading<Row>({
         onClick={() =>
           onOrder({ by: id, isDescending: isBy ? !order.isDescending : isNumber === true })
         }
-        className={`inline-flex min-h-11 items-center gap-1 px-4 hover:text-ink ${isBy ? 'text-ink' : ''}`}
+        className={`inline-flex min-h-11 items-center gap-1 px-4 max-md:hidden hover:text-ink ${isBy ? 'text-ink' : ''}`}
       >
         {title}
         <Icon
@@ -120,6 +170,7 @@ function Heading<Row>({
           className={`${isBy ? '' : 'opacity-0'} ${isBy && !order.isDescending ? 'rotate-180' : ''}`}
         />
       </button>
+      <span className="md:hidden">{title}</span>
     </th>
   );
 }

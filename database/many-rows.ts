@@ -1,0 +1,51 @@
+import { sql } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import type { Queryable } from './open.ts';
+
+/** A statement takes 65,535 parameters at most; a row has up to 25. */
+const ROWS_AT_ONCE = 500;
+
+export async function inParts<Thing>(
+  things: Thing[],
+  work: (part: Thing[]) => PromiseLike<unknown>,
+) {
+  for (let start = 0; start < things.length; start += ROWS_AT_ONCE) {
+    await work(things.slice(start, start + ROWS_AT_ONCE));
+  }
+}
+
+/**
+ * Writes other values over rows of a table with ids, in a statement for all that have the same columns.
+ * @param rows by the names of the schema; what a row does not name stays
+ */
+export async function updateMany(
+  tx: Queryable,
+  to: PgTable,
+  rows: (Record<string, unknown> & { id: string })[],
+): Promise<void> {
+  const table = to as unknown as Record<string, PgColumn> & PgTable;
+  const bySet = Map.groupBy(rows, (row) => Object.keys(row).toSorted().join());
+  for (const same of bySet.values()) {
+    const fields = Object.keys(same[0] ?? {}).filter((field) => field !== 'id');
+    const columns = fields.flatMap((field) => table[field] ?? []);
+    await inParts(same, async (part) => {
+      const given = sql.join(
+        part.map((row) => {
+          const values = fields.map((field, index) => cast(columns[index], row[field]));
+          return sql`(${row.id}::uuid, ${sql.join(values, sql`, `)})`;
+        }),
+        sql`, `,
+      );
+      const names = columns.map(({ name }) => sql.identifier(name));
+      const set = names.map((name) => sql`${name} = given.${name}`);
+      await tx.execute(sql`
+        update ${table} set ${sql.join(set, sql`, `)}
+        from (values ${given}) as given (id, ${sql.join(names, sql`, `)})
+        where ${table}.id = given.id`);
+    });
+  }
+}
+
+/** A value as the column's type, which a list of values does not know by itself. */
+const cast = (column: PgColumn | undefined, value: unknown) =>
+  sql`${value === null ? null : (column?.mapToDriverValue(value) ?? null)}::${sql.raw(column?.getSQLType() ?? 'text')}`;

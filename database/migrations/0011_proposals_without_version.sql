@@ -1,0 +1,1 @@
+ALTER TABLE "restaurant_proposals" DROP COLUMN "restaurant_version";

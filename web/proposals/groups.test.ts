@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { compare } from '../../domain/proposals/rules.ts';
+import { groupsOf } from './groups.ts';
+
+const texts = { description: null, descriptionEn: null, descriptionEs: null, imageUrl: null };
+const dish = (name: string, description: string | null = null) => ({ ...texts, name, description });
+const standing = {
+  fields: {} as never,
+  featuredDishId: null,
+  dishes: [
+    { id: 'a', fields: dish('Panucho') },
+    { id: 'b', fields: dish('Salbute') },
+  ],
+};
+
+test('dishes of one name are told one by one: nothing that would be shown is hidden', () => {
+  const lines = compare(standing, {
+    fields: {},
+    added: [dish('Panucho', 'One'), dish('Panucho', 'Two')],
+    changed: [{ dishId: 'b', name: 'Salbute', fields: { name: { from: 'Salbute', to: 'Sope' } } }],
+    removed: [{ dishId: 'a', name: 'Panucho' }],
+  });
+  const told = groupsOf(lines).map((of) => of.map(({ kind, would }) => [kind, would]));
+  expect(told).toEqual([
+    [['field', 'Sope']],
+    [['removed', null]],
+    [
+      ['added', 'Panucho'],
+      ['added', 'One'],
+    ],
+    [
+      ['added', 'Panucho'],
+      ['added', 'Two'],
+    ],
+  ]);
+});
