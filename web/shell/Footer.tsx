@@ -29,7 +29,7 @@ export function Footer({ settings }: { settings: PublicSettings }) {
       <div className="papel-picado text-line" />
       <div className="mx-auto grid max-w-[1200px] gap-8 px-4 pt-8 pb-28">
         <div className="grid gap-8 lg:flex lg:justify-between">
-          <div className="grid content-start gap-x-12 gap-y-6 sm:grid-cols-3 lg:grid-cols-[repeat(3,max-content)]">
+          <div className="grid content-start gap-x-12 gap-y-6 sm:grid-cols-3 xl:grid-cols-[repeat(3,max-content)]">
             <Links title={t('shell.footer_festival_title')}>
               {festivalLinks(settings).map(({ href, icon, text }) => (
                 <Outside key={text} url={href} icon={icon} text={t(text)} />
