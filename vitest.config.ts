@@ -7,20 +7,25 @@ const whateverDatabase = [
   'server/{audit,dashboard,owners,proposals,settings}/routes*',
   'server/catalogue/routes.{pictures,refusals}*',
   'server/http/**',
+  'server/identity/session*',
+  'server/live/after-vote*',
+  'server/mail/actions.{later,retries}*',
   'server/identity/outside*',
   // Two transactions at once, which the embedded database has not.
   'server/imports/routes.undo*',
   'server/pages/**',
-  'server/people/routes.{account,addresses,attacks,hijack,refusals,reset}.http.test.ts',
+  'server/people/routes.{account,addresses,admins,attacks,deletion,hijack,refusals,reset}.http.test.ts',
+  'server/places/routes.zips*',
   'server/pictures/*',
-  'server/reviews/routes.{own,reply,report}.http.test.ts',
+  'server/reviews/routes.{hidden,own,reply,report}.http.test.ts',
   'server/run.refusals.http.test.ts',
 ];
 const made = ['**/node_modules/**', 'dist/**', '.tmp/**', '.data/**'];
 
 export default defineConfig({
   test: {
-    maxWorkers: 2,
+    // One more than there are processors: tests wait for databases and timers, too.
+    maxWorkers: 3,
     allowOnly: false,
     passWithNoTests: false,
     setupFiles: ['scripts/refuse-console-noise.ts'],
