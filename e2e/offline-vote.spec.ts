@@ -96,6 +96,8 @@ for (const [name, t, use] of visitors) {
       await submitOf(page).click();
       await expect(dialogOf(page)).toContainText(t('voting.outbox_waiting'));
       await context.unroute('**/*');
+      // No time passes any more: what is due later is sent only when somebody says so.
+      await context.clock.setFixedTime(Date.now());
       await page.goto('/my-votes');
       await expect(page.getByRole('heading', { name: t('voting.history_title') })).toBeVisible();
       const strip = stripOf(page);

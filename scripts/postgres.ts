@@ -29,6 +29,8 @@ const settings = {
   fsync: 'off',
   synchronous_commit: 'off',
   full_page_writes: 'off',
+  wal_level: 'minimal',
+  max_wal_senders: '0',
   max_connections: '200',
   shared_buffers: '128MB',
   listen_addresses: '127.0.0.1',

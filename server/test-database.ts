@@ -36,8 +36,12 @@ async function prepare(db: Database): Promise<void> {
   await seedDemo(db, TEST_NOW);
 }
 
+let hashed: string | undefined;
+
 /** What the prepared database is made of: another content is another image. */
-function contentHash(): string {
+const contentHash = (): string => (hashed ??= hashContent());
+
+function hashContent(): string {
   const hash = createHash('sha256');
   // The version of the job queue, which makes tables of its own, stands in package.json.
   const content = ['{database,domain}/**/*.{ts,sql,json}', 'server/jobs/queues.ts', 'package.json'];
@@ -86,7 +90,8 @@ async function openCopyOfTemplate(serverUrl: string): Promise<TestDatabase> {
       await making.close();
       await admin.query(`alter database ${template}_making rename to ${template}`);
     }
-    await admin.query(`create database ${name} template ${template}`);
+    // Copied as files, without writing it to the log as well: a quarter of the time.
+    await admin.query(`create database ${name} template ${template} strategy file_copy`);
   } finally {
     await admin.end();
   }

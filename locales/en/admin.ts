@@ -65,6 +65,7 @@ export const admin = {
   unban: 'Lift ban',
   action_label: '{action}: {person}',
   page: 'Page {page} of {pages}',
+  pages: 'Pages',
   pages_label: 'Pages of accounts',
   previous: 'Previous',
   next: 'Next',

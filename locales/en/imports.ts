@@ -61,10 +61,7 @@ export const imports = {
   becomes: 'becomes',
   show_fields: { one: '{count} field', other: '{count} fields' },
   whole_text: 'Whole text',
-  page: 'Page {page} of {pages}',
   pages_label: 'Pages of rows',
-  previous: 'Previous',
-  next: 'Next',
   apply: { one: 'Import {count} row', other: 'Import {count} rows' },
   apply_without: {
     one: 'Import {count} row without those with mistakes',

@@ -109,8 +109,4 @@ export const owners = {
   approved: '{person} is an owner of {restaurant} now.',
   rejected: 'The request of {person} is rejected.',
   revoked: '{person} no longer has access to {restaurant}.',
-  page: 'Page {page} of {pages}',
-  pages: 'Pages',
-  previous: 'Previous',
-  next: 'Next',
 };

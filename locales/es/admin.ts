@@ -67,6 +67,7 @@ export const admin = {
   unban: 'Desbloquear',
   action_label: '{action}: {person}',
   page: 'Página {page} de {pages}',
+  pages: 'Páginas',
   pages_label: 'Páginas de cuentas',
   previous: 'Anterior',
   next: 'Siguiente',

@@ -64,10 +64,7 @@ export const imports = {
   becomes: 'pasa a ser',
   show_fields: { one: '{count} campo', other: '{count} campos' },
   whole_text: 'Texto completo',
-  page: 'Página {page} de {pages}',
   pages_label: 'Páginas de filas',
-  previous: 'Anterior',
-  next: 'Siguiente',
   apply: { one: 'Importar {count} fila', other: 'Importar {count} filas' },
   apply_without: {
     one: 'Importar {count} fila sin las que tienen errores',

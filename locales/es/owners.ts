@@ -109,8 +109,4 @@ export const owners = {
   approved: '{person} ya tiene acceso a {restaurant}.',
   rejected: 'La solicitud de {person} fue rechazada.',
   revoked: '{person} ya no tiene acceso a {restaurant}.',
-  page: 'Página {page} de {pages}',
-  pages: 'Páginas',
-  previous: 'Anterior',
-  next: 'Siguiente',
 };

@@ -11,7 +11,7 @@ import { paths } from '../paths.ts';
 import { PasswordField } from '../people/PasswordField.tsx';
 import { useSetPerson } from '../people/queries.ts';
 import { rememberPath } from '../people/return-path.ts';
-import { Button } from '../ui/Button.tsx';
+import { FormButtons } from '../shell/FormButtons.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { useLeave } from './leave.ts';
@@ -125,14 +125,12 @@ export function DeleteDialog({
               />
             </>
           )}
-          <div className="grid gap-3">
-            <Button type="submit" wide look="danger" disabled={busy}>
-              {t(busy ? 'account.deleting' : 'account.delete_confirm_button')}
-            </Button>
-            <Button wide look="quiet" disabled={busy} onClick={onClose}>
-              {t('shell.cancel')}
-            </Button>
-          </div>
+          <FormButtons
+            action={t(busy ? 'account.deleting' : 'account.delete_confirm_button')}
+            look="danger"
+            isBusy={busy}
+            onCancel={onClose}
+          />
         </form>
       )}
     </Dialog>
@@ -164,14 +162,12 @@ function SignInAgain({
   return (
     <>
       <Notice tone="amber">{t('account.delete_sign_in_why')}</Notice>
-      <div className="grid gap-3">
-        <Button wide disabled={busy} onClick={signInAgain}>
-          {t('account.delete_sign_in')}
-        </Button>
-        <Button wide look="quiet" disabled={busy} onClick={onClose}>
-          {t('shell.cancel')}
-        </Button>
-      </div>
+      <FormButtons
+        action={t('account.delete_sign_in')}
+        isBusy={busy}
+        onAct={signInAgain}
+        onCancel={onClose}
+      />
     </>
   );
 }

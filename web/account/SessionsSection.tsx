@@ -6,6 +6,7 @@ import { failureCode } from '../api/client.ts';
 import { useApi } from '../api/context.ts';
 import { useFailureText } from '../api/failure-text.ts';
 import { useSpeech, useText } from '../i18n/speech.ts';
+import { FormButtons } from '../shell/FormButtons.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { Icon } from '../ui/Icon.tsx';
@@ -183,14 +184,13 @@ function EndAllDialog({ count, onClose }: { count: number; onClose: () => void }
       <p>{t('account.sessions_end_all_why', { count })}</p>
       {isLosingVotes && <Notice tone="amber">{t('account.sessions_end_all_votes')}</Notice>}
       {failure !== null && <Notice tone="danger">{failureText(failure)}</Notice>}
-      <div className="grid gap-3">
-        <Button wide look="danger" disabled={busy} onClick={() => void endAll()}>
-          {t(busy ? 'account.session_ending' : 'account.sessions_end_all')}
-        </Button>
-        <Button wide look="quiet" disabled={busy} onClick={onClose}>
-          {t('shell.cancel')}
-        </Button>
-      </div>
+      <FormButtons
+        action={t(busy ? 'account.session_ending' : 'account.sessions_end_all')}
+        look="danger"
+        isBusy={busy}
+        onAct={() => void endAll()}
+        onCancel={onClose}
+      />
     </Dialog>
   );
 }

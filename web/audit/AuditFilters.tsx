@@ -1,17 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ComponentProps, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type ComponentProps, type ReactNode, useId } from 'react';
 import { AUDIT_ACTIONS } from '../../domain/audit/rules.ts';
 import { tellPerson } from '../../locales/audit-entry.ts';
 import type { Translator } from '../../locales/translate.ts';
+import { SearchInput } from '../admin/SearchInput.tsx';
 import { useApi } from '../api/context.ts';
 import type { AuditSearch } from '../desk-search.ts';
 import { useText } from '../i18n/speech.ts';
 import { Button } from '../ui/Button.tsx';
-import { Icon } from '../ui/Icon.tsx';
 import { auditChoicesQuery } from './queries.ts';
-
-/** Who types is not asked for at every letter. */
-const TYPING_MS = 250;
 
 const control =
   'min-h-11 w-full min-w-0 rounded-card border border-control-line bg-surface px-3 text-base text-ink';
@@ -34,12 +31,13 @@ export function AuditFilters({
   };
   return (
     <div role="search" aria-label={t('audit.filter')} className="grid gap-3">
-      <SearchBox
-        key="words"
+      <SearchInput
+        label={t('audit.search')}
+        placeholder={t('audit.search_example')}
         q={search.q ?? ''}
         onSearch={(q) => {
           const { q: _, ...rest } = search;
-          onSearch(q ? { ...rest, q } : rest, true);
+          onSearch(q.trim() ? { ...rest, q } : rest, true);
         }}
       />
       <div className="grid grid-cols-2 gap-3 lg:grid-cols-[repeat(3,minmax(0,1fr))_9.5rem_9.5rem]">
@@ -152,53 +150,5 @@ function Choice({
         </select>
       )}
     </Labelled>
-  );
-}
-
-function SearchBox({ q, onSearch }: { q: string; onSearch: (q: string) => void }) {
-  const t = useText();
-  const id = useId();
-  const [typed, setTyped] = useState(q);
-  const asked = useRef(q);
-  const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const latest = useRef(onSearch);
-  useEffect(() => {
-    latest.current = onSearch;
-  });
-  useEffect(() => {
-    // Back, forward and "clear" change the address under the box.
-    if (asked.current === q) return;
-    asked.current = q;
-    setTyped(q);
-  }, [q]);
-  useEffect(() => () => clearTimeout(waiting.current), []);
-  return (
-    <div className="relative">
-      <label htmlFor={id} className="sr-only">
-        {t('audit.search')}
-      </label>
-      <Icon
-        name="search"
-        className="pointer-events-none absolute top-3.5 left-4 size-5 text-muted"
-      />
-      <input
-        id={id}
-        type="search"
-        value={typed}
-        maxLength={100}
-        autoComplete="off"
-        spellCheck={false}
-        placeholder={t('audit.search_example')}
-        onChange={({ target: { value } }) => {
-          setTyped(value);
-          clearTimeout(waiting.current);
-          waiting.current = setTimeout(() => {
-            asked.current = value.trim();
-            latest.current(value.trim());
-          }, TYPING_MS);
-        }}
-        className="min-h-12 w-full rounded-full border border-control-line bg-surface pr-4 pl-12 text-base placeholder:text-muted"
-      />
-    </div>
   );
 }

@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { useSessionEndOf } from '../account/session-end.ts';
+import { LoadFailure } from '../admin/LoadFailure.tsx';
 import { useApi } from '../api/context.ts';
 import { useFailureText } from '../api/failure-text.ts';
 import { type AuditSearch, readAuditSearch } from '../desk-search.ts';
@@ -41,9 +42,7 @@ export function AuditPage() {
       {log.isPending ? (
         <RowsSkeleton />
       ) : log.data === undefined ? (
-        <EmptyState icon="warning" title={t('audit.load_error')} hint={failureText(log.error)}>
-          <Button onClick={() => void log.refetch()}>{t('shell.retry')}</Button>
-        </EmptyState>
+        <LoadFailure title="audit.load_error" query={log} />
       ) : entries.length === 0 ? (
         <EmptyState
           icon={isNarrowed ? 'search' : 'history'}

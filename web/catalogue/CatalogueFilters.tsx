@@ -1,12 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import type { ReactNode } from 'react';
+import { SearchInput } from '../admin/SearchInput.tsx';
 import { useApi } from '../api/context.ts';
 import type { CatalogueSearch } from '../desk-search.ts';
 import { useText } from '../i18n/speech.ts';
-import { SEARCH_LENGTH } from '../paths.ts';
 import { countiesQuery, statesQuery } from '../places/queries.ts';
-import { useTyped } from '../restaurants/use-typed.ts';
-import { Icon } from '../ui/Icon.tsx';
 
 /** What the list is narrowed to. The key / leads to its search box. */
 export function CatalogueFilters({
@@ -35,7 +33,9 @@ export function CatalogueFilters({
       aria-label={t('catalogue.filter')}
       className="sticky top-16 z-10 -mx-4 grid gap-2 border-b border-line bg-paper px-4 py-3"
     >
-      <SearchBox
+      <SearchInput
+        label={t('catalogue.search')}
+        isBySlash
         q={search.q ?? ''}
         onSearch={(q) => {
           const { q: _, page: __, ...rest } = search;
@@ -94,63 +94,6 @@ export function CatalogueFilters({
         </Choice>
       </div>
     </div>
-  );
-}
-
-function SearchBox({ q, onSearch }: { q: string; onSearch: (words: string) => void }) {
-  const t = useText();
-  const id = useId();
-  const box = useRef<HTMLInputElement>(null);
-  const [words, type, settle] = useTyped(q, onSearch);
-  useEffect(() => {
-    const focus = (event: KeyboardEvent) => {
-      const isTyping =
-        event.target instanceof Element && event.target.closest('input, textarea, select, dialog');
-      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isTyping) return;
-      event.preventDefault();
-      box.current?.focus();
-      box.current?.select();
-    };
-    document.addEventListener('keydown', focus);
-    return () => document.removeEventListener('keydown', focus);
-  }, []);
-  return (
-    <form
-      className="relative"
-      onSubmit={(event) => {
-        event.preventDefault();
-        settle();
-      }}
-    >
-      <label htmlFor={id} className="sr-only">
-        {t('catalogue.search')}
-      </label>
-      <Icon
-        name="search"
-        className="pointer-events-none absolute top-3.5 left-4 size-5 text-muted"
-      />
-      <input
-        ref={box}
-        id={id}
-        type="search"
-        value={words}
-        maxLength={SEARCH_LENGTH}
-        autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
-        enterKeyHint="search"
-        aria-keyshortcuts="/"
-        placeholder={t('catalogue.search')}
-        onChange={(event) => type(event.target.value)}
-        className="min-h-12 w-full rounded-full border border-control-line bg-surface pr-14 pl-12 text-base text-ellipsis placeholder:text-muted"
-      />
-      <kbd
-        aria-hidden="true"
-        className="pointer-events-none absolute top-3 right-4 rounded-[6px] border border-line px-2 font-sans text-sm text-muted max-lg:hidden"
-      >
-        /
-      </kbd>
-    </form>
   );
 }
 

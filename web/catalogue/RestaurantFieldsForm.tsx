@@ -1,12 +1,13 @@
 import { CATALOGUE_LIMITS } from '../../domain/catalogue/rules.ts';
 import type { CatalogueDish } from '../../domain/catalogue/schema.ts';
+import { SelectField } from '../admin/SelectField.tsx';
 import { useText } from '../i18n/speech.ts';
 import { choosePromo } from '../restaurants/promo-video.ts';
 import { PromoVideo } from '../restaurants/PromoVideo.tsx';
 import { Field } from '../ui/Field.tsx';
 import { PictureField } from '../ui/PictureField.tsx';
-import { SelectField } from '../ui/SelectField.tsx';
 import { DescriptionFields } from './DescriptionFields.tsx';
+import { LinkField } from './LinkField.tsx';
 import { OpeningHoursField } from './OpeningHoursField.tsx';
 import { PICTURES_PATH } from './pictures-path.ts';
 import { PlaceFields } from './PlaceFields.tsx';
@@ -31,7 +32,7 @@ export function RestaurantFieldsForm({
   onBusy: (isBusy: boolean) => void;
 }) {
   const t = useText();
-  const { nameLength, phoneLength, linkLength } = CATALOGUE_LIMITS;
+  const { nameLength, phoneLength } = CATALOGUE_LIMITS;
   const shown = dishes.filter(({ archivedAt }) => archivedAt === null);
   const video = choosePromo(draft.videoUrl.trim() || null, null);
   const poster = shown.find(({ fields }) => fields.imageUrl)?.fields.imageUrl ?? draft.logoUrl;
@@ -88,15 +89,10 @@ export function RestaurantFieldsForm({
           onChange={(event) => onDraft({ phone: event.target.value })}
         />
         {LINKS.map((field) => (
-          <Field
+          <LinkField
             key={field}
             label={t(labelOf(field))}
             value={draft[field]}
-            maxLength={linkLength}
-            inputMode="url"
-            autoComplete="off"
-            autoCapitalize="none"
-            spellCheck={false}
             placeholder="https://"
             error={errorOf(field)}
             onChange={(event) => onDraft({ [field]: event.target.value })}
@@ -112,14 +108,9 @@ export function RestaurantFieldsForm({
         />
       </Section>
       <Section title={t('audit.field_videoUrl')} hint={t('catalogue.video_hint')}>
-        <Field
+        <LinkField
           label={t('catalogue.video_link')}
           value={draft.videoUrl}
-          maxLength={linkLength}
-          inputMode="url"
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
           placeholder="https://"
           hint={draft.videoUrl.trim() === '' ? t('catalogue.video_none') : undefined}
           error={

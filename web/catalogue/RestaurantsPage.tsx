@@ -3,14 +3,12 @@ import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { type RefObject, useEffect, useRef } from 'react';
 import { useSessionEndOf } from '../account/session-end.ts';
 import { useApi } from '../api/context.ts';
-import { useFailureText } from '../api/failure-text.ts';
-import { useLastPage } from '../admin/use-last-page.ts';
+import { LoadedList } from '../admin/LoadedList.tsx';
 import { type CatalogueSearch, readCatalogueSearch } from '../desk-search.ts';
 import { useText } from '../i18n/speech.ts';
 import { paths } from '../paths.ts';
 import { Button, ButtonLink } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
-import { RowsSkeleton } from '../ui/Skeleton.tsx';
 import { CatalogueFilters } from './CatalogueFilters.tsx';
 import { CatalogueTable } from './CatalogueTable.tsx';
 import { catalogueQuery } from './queries.ts';
@@ -20,27 +18,20 @@ const route = getRouteApi('/admin/restaurants');
 /** /admin/restaurants: all restaurants, archived ones too; search, filters and order stand in the address. */
 export function RestaurantsPage() {
   const t = useText();
-  const failureText = useFailureText();
   // The router keeps what cannot be read beside it.
   const search = readCatalogueSearch({ ...route.useSearch() });
   const navigate = useNavigate({ from: '/admin/restaurants' });
   const list = useQuery(catalogueQuery(useApi(), search));
   useSessionEndOf(list.error);
-  const page = useRowKeys();
+  const rows = useRowKeys();
   /** Another search begins on its first page. */
   const go = (next: CatalogueSearch, replace = false) =>
     void navigate({ search: next, replace, resetScroll: false });
-  const { q: _, by, down, page: at = '1', ...filters } = search;
+  const { q: _, by, down, page = '1', ...filters } = search;
   const isNarrowed = search.q !== undefined || Object.keys(filters).length > 0;
-  const pages = list.data ? Math.ceil(list.data.total / list.data.pageSize) : 1;
-  const isPast = useLastPage(
-    Number(at),
-    list.isPlaceholderData ? null : (list.data ?? null),
-    (to) => go({ ...search, page: String(to) }, true),
-  );
 
   return (
-    <div className="mx-auto grid w-full max-w-[1200px] gap-4 px-4 py-6" ref={page}>
+    <div className="mx-auto grid w-full max-w-[1200px] gap-4 px-4 py-6" ref={rows}>
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h1 className="text-2xl font-extrabold">{t('catalogue.title')}</h1>
         <div className="flex flex-wrap gap-2">
@@ -53,84 +44,44 @@ export function RestaurantsPage() {
         </div>
       </div>
       <CatalogueFilters search={search} onSearch={go} />
-      {list.isPending || isPast ? (
-        <RowsSkeleton />
-      ) : !list.data ? (
-        <EmptyState icon="warning" title={t('catalogue.load_error')} hint={failureText(list.error)}>
-          <Button onClick={() => void list.refetch()}>{t('shell.retry')}</Button>
-        </EmptyState>
-      ) : (
-        <>
-          <p role="status" className="text-sm text-muted tabular-nums">
-            {t('catalogue.found', { count: list.data.total })}
-          </p>
-          {list.data.restaurants.length === 0 ? (
-            <EmptyState
-              icon={isNarrowed ? 'search' : 'store'}
-              title={t(isNarrowed ? 'catalogue.none_match' : 'catalogue.none')}
-              hint={t(isNarrowed ? 'catalogue.none_match_hint' : 'catalogue.none_hint')}
-            >
-              {(isNarrowed || at !== '1') && (
-                <Button look="secondary" onClick={() => go({})}>
-                  {t('catalogue.show_all')}
-                </Button>
-              )}
-            </EmptyState>
-          ) : (
-            <CatalogueTable
-              rows={list.data.restaurants}
-              isOld={list.isPlaceholderData}
-              order={{ by: by ?? 'name', isDescending: down === '1' }}
-              onOrder={(order) => {
-                const { by: __, down: ___, page: ____, ...rest } = search;
-                const other = order.by as CatalogueSearch['by'] | 'name';
-                go({
-                  ...rest,
-                  ...(other && other !== 'name' && { by: other }),
-                  ...(order.isDescending && { down: '1' }),
-                });
-              }}
-            />
-          )}
-          {(pages > 1 || at !== '1') && (
-            <Pages
-              page={Number(at)}
-              pages={pages}
-              onGo={(next) => go({ ...search, page: String(next) })}
-            />
-          )}
-        </>
-      )}
-    </div>
-  );
-}
-
-function Pages({
-  page,
-  pages,
-  onGo,
-}: {
-  page: number;
-  pages: number;
-  onGo: (page: number) => void;
-}) {
-  const t = useText();
-  return (
-    <nav aria-label={t('admin.pages_label')} className="flex items-center justify-center gap-3">
-      <Button
-        look="secondary"
-        disabled={page <= 1}
-        onClick={() => onGo(Math.max(1, Math.min(page - 1, pages)))}
+      <LoadedList
+        query={list}
+        page={Number(page)}
+        onPage={(to, replace) => go({ ...search, page: String(to) }, replace)}
+        found={(count) => t('catalogue.found', { count })}
+        failure="catalogue.load_error"
+        empty={
+          <EmptyState
+            icon={isNarrowed ? 'search' : 'store'}
+            title={t(isNarrowed ? 'catalogue.none_match' : 'catalogue.none')}
+            hint={t(isNarrowed ? 'catalogue.none_match_hint' : 'catalogue.none_hint')}
+          >
+            {isNarrowed && (
+              <Button look="secondary" onClick={() => go({})}>
+                {t('catalogue.show_all')}
+              </Button>
+            )}
+          </EmptyState>
+        }
       >
-        {t('admin.previous')}
-      </Button>
-      <span className="text-sm text-muted tabular-nums" role="status">
-        {t('admin.page', { page, pages })}
-      </span>
-      <Button look="secondary" disabled={page >= pages} onClick={() => onGo(page + 1)}>
-        {t('admin.next')}
-      </Button>
-    </nav>
+        {(data) => (
+          <CatalogueTable
+            rows={data.restaurants}
+            isOld={list.isPlaceholderData}
+            order={{ by: by ?? 'name', isDescending: down === '1' }}
+            onOrder={(order) => {
+              const { by: __, down: ___, page: ____, ...rest } = search;
+              const other = order.by as CatalogueSearch['by'] | 'name';
+              go({
+                ...rest,
+                ...(other && other !== 'name' && { by: other }),
+                ...(order.isDescending && { down: '1' }),
+              });
+            }}
+          />
+        )}
+      </LoadedList>
+    </div>
   );
 }
 

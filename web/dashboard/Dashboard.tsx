@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
-import { useId } from 'react';
 import { type Range, RANGES } from '../../domain/dashboard/rules.ts';
 import type { OwnedRestaurant } from '../../domain/dashboard/schema.ts';
+import { LoadFailure } from '../admin/LoadFailure.tsx';
+import { SelectField } from '../admin/SelectField.tsx';
 import { useApi } from '../api/context.ts';
 import { useText } from '../i18n/speech.ts';
 import { paths } from '../paths.ts';
@@ -11,7 +12,6 @@ import { Notice } from '../ui/Notice.tsx';
 import { RowsSkeleton } from '../ui/Skeleton.tsx';
 import { Figures } from './Figures.tsx';
 import { useLiveDashboard } from './live.ts';
-import { LoadFailure } from './LoadFailure.tsx';
 import { PopularDishes } from './PopularDishes.tsx';
 import { overviewQuery, useAccessEndOf } from './queries.ts';
 import { RecentReviews } from './RecentReviews.tsx';
@@ -74,7 +74,7 @@ export function Dashboard({
       {overview.isPending ? (
         <RowsSkeleton />
       ) : !overview.data ? (
-        <LoadFailure query={overview} />
+        <LoadFailure title="dashboard.load_error" query={overview} />
       ) : (
         <div
           aria-busy={overview.isPlaceholderData}
@@ -132,28 +132,23 @@ function RestaurantChoice({
   owned: readonly OwnedRestaurant[];
 }) {
   const t = useText();
-  const id = useId();
   const { range } = route.useSearch();
   const navigate = useNavigate({ from: '/restaurant-owner-dashboard' });
   return (
-    <div className="grid min-w-0 gap-1 max-sm:w-full sm:max-w-96">
-      <label htmlFor={id} className="text-sm font-semibold text-muted">
-        {t('dashboard.choose')}
-      </label>
-      <select
-        id={id}
+    <div className="min-w-0 max-sm:w-full sm:max-w-96">
+      <SelectField
+        label={t('dashboard.choose')}
         value={chosen}
         onChange={({ target: { value: restaurant } }) =>
           void navigate({ search: { restaurant, ...(range && { range }) }, resetScroll: false })
         }
-        className="min-h-12 w-full min-w-0 rounded-card border border-control-line bg-surface px-4 text-base text-ink"
       >
         {owned.map(({ restaurantId, restaurantName }) => (
           <option key={restaurantId} value={restaurantId}>
             {restaurantName}
           </option>
         ))}
-      </select>
+      </SelectField>
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, useRouter } from '@tanstack/react-router';
 import type { OwnedRestaurant } from '../../domain/dashboard/schema.ts';
+import { LoadFailure } from '../admin/LoadFailure.tsx';
 import { useApi } from '../api/context.ts';
 import { useText } from '../i18n/speech.ts';
 import { paths } from '../paths.ts';
@@ -11,7 +12,6 @@ import { ButtonLink } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { PageSkeleton } from '../ui/Skeleton.tsx';
 import { Dashboard } from './Dashboard.tsx';
-import { LoadFailure } from './LoadFailure.tsx';
 import { ownedQuery, useAccessEndOf } from './queries.ts';
 
 const route = getRouteApi('/restaurant-owner-dashboard');
@@ -53,7 +53,7 @@ function Owned() {
   if (!owned.data) {
     return (
       <div className="page py-12">
-        <LoadFailure query={owned} />
+        <LoadFailure title="dashboard.load_error" query={owned} />
       </div>
     );
   }

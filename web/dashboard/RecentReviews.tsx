@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { AnsweredReview, OwnedRestaurant } from '../../domain/dashboard/schema.ts';
+import { LoadFailure } from '../admin/LoadFailure.tsx';
 import { useApi } from '../api/context.ts';
 import { useText } from '../i18n/speech.ts';
 import { ReviewWords } from '../reviews/ReviewCard.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { RowsSkeleton } from '../ui/Skeleton.tsx';
-import { LoadFailure } from './LoadFailure.tsx';
 import { recentReviewsQuery, useAccessEndOf } from './queries.ts';
 import { RemoveReply } from './RemoveReply.tsx';
 import { ReplyForm } from './ReplyForm.tsx';

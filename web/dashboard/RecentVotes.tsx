@@ -4,13 +4,13 @@ import { DASHBOARD } from '../../domain/dashboard/rules.ts';
 import type { RecentVote } from '../../domain/dashboard/schema.ts';
 import { regionOf } from '../../domain/language.ts';
 import { FESTIVAL_TIME_ZONE } from '../../domain/voting/rules.ts';
+import { LoadFailure } from '../admin/LoadFailure.tsx';
 import { useApi } from '../api/context.ts';
 import { useSpeech, useText } from '../i18n/speech.ts';
 import { Button } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { RowsSkeleton } from '../ui/Skeleton.tsx';
-import { LoadFailure } from './LoadFailure.tsx';
 import { recentVotesQuery, useAccessEndOf } from './queries.ts';
 
 /** Who has just voted for what, the newest first; new ones come by themselves. */

@@ -5,7 +5,7 @@ import { useSessionEnd } from '../account/session-end.ts';
 import { failureCode } from '../api/client.ts';
 import { useFailureText } from '../api/failure-text.ts';
 import { useText } from '../i18n/speech.ts';
-import { Button } from '../ui/Button.tsx';
+import { FormButtons } from '../shell/FormButtons.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { useFocusAfter } from '../ui/focus-after.ts';
 import { Notice } from '../ui/Notice.tsx';
@@ -118,14 +118,11 @@ export function ReplyForm({
             {isMissing && t('dashboard.reply_missing')}
           </p>
         </div>
-        <div className="grid gap-3">
-          <Button wide type="submit" disabled={busy}>
-            {t(busy ? 'dashboard.reply_sending' : 'dashboard.reply_send')}
-          </Button>
-          <Button wide look="quiet" disabled={busy} onClick={onClose}>
-            {t('shell.cancel')}
-          </Button>
-        </div>
+        <FormButtons
+          action={t(busy ? 'dashboard.reply_sending' : 'dashboard.reply_send')}
+          isBusy={busy}
+          onCancel={onClose}
+        />
       </form>
     </Dialog>
   );

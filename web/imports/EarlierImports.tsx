@@ -4,11 +4,10 @@ import type { ListedImport } from '../../domain/imports/schema.ts';
 import { type Language, regionOf } from '../../domain/language.ts';
 import { FESTIVAL_TIME_ZONE } from '../../domain/voting/rules.ts';
 import { useSessionEndOf } from '../account/session-end.ts';
+import { LoadFailure } from '../admin/LoadFailure.tsx';
 import { useApi } from '../api/context.ts';
-import { useFailureText } from '../api/failure-text.ts';
 import type { AppTranslate } from '../i18n/catalogues.ts';
 import { useSpeech } from '../i18n/speech.ts';
-import { Button } from '../ui/Button.tsx';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { Icon } from '../ui/Icon.tsx';
@@ -27,7 +26,6 @@ const CHIPS = {
 /** Who imported what and when; what was applied can be undone. */
 export function EarlierImports({ onOpen }: { onOpen: (importId: string) => void }) {
   const { t, language } = useSpeech();
-  const failureText = useFailureText();
   const listed = useQuery(importsQuery(useApi()));
   useSessionEndOf(listed.error);
   const [undoing, setUndoing] = useState<ListedImport | null>(null);
@@ -43,13 +41,7 @@ export function EarlierImports({ onOpen }: { onOpen: (importId: string) => void 
       {listed.isPending ? (
         <RowsSkeleton />
       ) : listed.isError ? (
-        <EmptyState
-          icon="warning"
-          title={t('imports.earlier_load_error')}
-          hint={failureText(listed.error)}
-        >
-          <Button onClick={() => void listed.refetch()}>{t('shell.retry')}</Button>
-        </EmptyState>
+        <LoadFailure title="imports.earlier_load_error" query={listed} />
       ) : done.length === 0 ? (
         <EmptyState icon="history" title={t('imports.earlier_none')} />
       ) : (

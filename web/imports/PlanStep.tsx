@@ -3,12 +3,11 @@ import { useEffect, useRef } from 'react';
 import type { ListedImport } from '../../domain/imports/schema.ts';
 import { regionOf } from '../../domain/language.ts';
 import { useSessionEndOf } from '../account/session-end.ts';
+import { LoadFailure } from '../admin/LoadFailure.tsx';
+import { Pages } from '../admin/Pages.tsx';
 import { useApi } from '../api/context.ts';
-import { useFailureText } from '../api/failure-text.ts';
 import type { ImportSearch } from '../desk-search.ts';
 import { useSpeech, useText } from '../i18n/speech.ts';
-import { Button } from '../ui/Button.tsx';
-import { EmptyState } from '../ui/EmptyState.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { RowsSkeleton } from '../ui/Skeleton.tsx';
 import { countOf, doneOf, OUTCOMES, pagesOf } from './counts.ts';
@@ -37,7 +36,6 @@ export function PlanStep({
   onRestart: () => void;
 }) {
   const { t, language } = useSpeech();
-  const failureText = useFailureText();
   const api = useApi();
   const first = useQuery(importQuery(api, importId, 'all', 1));
   // What needs somebody's eyes comes first.
@@ -52,15 +50,13 @@ export function PlanStep({
   useSessionEndOf(found.error ?? first.error);
   if (first.isError || found.isError) {
     return (
-      <EmptyState
-        icon="warning"
-        title={t('imports.load_error')}
-        hint={failureText(first.error ?? found.error)}
-      >
-        <Button onClick={() => void Promise.all([first.refetch(), found.refetch()])}>
-          {t('shell.retry')}
-        </Button>
-      </EmptyState>
+      <LoadFailure
+        title="imports.load_error"
+        query={{
+          error: first.error ?? found.error,
+          refetch: () => Promise.all([first.refetch(), found.refetch()]),
+        }}
+      />
     );
   }
   if (first.isPending || found.isPending) return <RowsSkeleton />;
@@ -104,30 +100,12 @@ export function PlanStep({
       ) : (
         <PlanTable rows={rows} isOld={isOutdated || found.isPlaceholderData} />
       )}
-      {pages > 1 && (
-        <nav
-          aria-label={t('imports.pages_label')}
-          className="flex items-center justify-center gap-3"
-        >
-          <Button
-            look="secondary"
-            disabled={page <= 1}
-            onClick={() => onShow({ import: importId, outcome, page: String(page - 1) })}
-          >
-            {t('imports.previous')}
-          </Button>
-          <span role="status" className="text-sm text-muted tabular-nums">
-            {t('imports.page', { page, pages })}
-          </span>
-          <Button
-            look="secondary"
-            disabled={page >= pages}
-            onClick={() => onShow({ import: importId, outcome, page: String(page + 1) })}
-          >
-            {t('imports.next')}
-          </Button>
-        </nav>
-      )}
+      <Pages
+        page={page}
+        pages={pages}
+        label={t('imports.pages_label')}
+        onGo={(to) => onShow({ import: importId, outcome, page: String(to) })}
+      />
       <PlanSummary
         plan={plan}
         isOutdated={isOutdated}

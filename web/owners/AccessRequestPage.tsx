@@ -3,8 +3,8 @@ import { useNavigate, useRouter } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import type { Person } from '../../domain/people/schema.ts';
 import { useSessionEndOf } from '../account/session-end.ts';
+import { LoadFailure } from '../admin/LoadFailure.tsx';
 import { useApi } from '../api/context.ts';
-import { useFailureText } from '../api/failure-text.ts';
 import { useText } from '../i18n/speech.ts';
 import { linkTo, paths } from '../paths.ts';
 import { CheckEmail } from '../people/CheckEmail.tsx';
@@ -13,7 +13,6 @@ import { rememberPath } from '../people/return-path.ts';
 import { keepWaitingEmail, useWaitingEmail } from '../people/waiting-email.ts';
 import { useHydrated } from '../platform/hydrated.ts';
 import { Button, ButtonLink } from '../ui/Button.tsx';
-import { EmptyState } from '../ui/EmptyState.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { RowsSkeleton } from '../ui/Skeleton.tsx';
 import { AccessForm, type SentRequest } from './AccessForm.tsx';
@@ -111,7 +110,6 @@ function ForPerson({
   onAsking: (isAsking: boolean) => void;
 }) {
   const t = useText();
-  const failureText = useFailureText();
   const client = useQueryClient();
   const access = useQuery(accessQuery(useApi()));
   useSessionEndOf(access.error);
@@ -120,11 +118,7 @@ function ForPerson({
   const hydrated = useHydrated();
   if (!hydrated || access.isPending) return <RowsSkeleton />;
   if (!access.data) {
-    return (
-      <EmptyState icon="warning" title={t('owners.status_failed')} hint={failureText(access.error)}>
-        <Button onClick={() => void access.refetch()}>{t('shell.retry')}</Button>
-      </EmptyState>
-    );
+    return <LoadFailure title="owners.status_failed" query={access} />;
   }
   const { status, request } = access.data;
   if (status !== 'none' && !isAsking) {

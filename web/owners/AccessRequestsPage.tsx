@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { waitingQuery } from '../admin/queries.ts';
+import { useActiveInView } from '../admin/use-active-in-view.ts';
 import { useApi } from '../api/context.ts';
 import { readRequestsSearch } from '../desk-search.ts';
 import { useText } from '../i18n/speech.ts';
@@ -9,7 +10,6 @@ import { ProposalsTab } from '../proposals/ProposalsTab.tsx';
 import { REQUESTS_HEADING } from './DecisionDialog.tsx';
 import { OwnersTab } from './OwnersTab.tsx';
 import { RequestsTab } from './RequestsTab.tsx';
-import { useActiveInView } from './use-active-in-view.ts';
 
 const route = getRouteApi('/admin/restaurant-requests');
 

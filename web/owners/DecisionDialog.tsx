@@ -1,14 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { CATALOGUE_LIMITS } from '../../domain/catalogue/rules.ts';
 import { useSessionEnd } from '../account/session-end.ts';
 import { useApi } from '../api/context.ts';
 import type { TextKey } from '../i18n/catalogues.ts';
 import { useText } from '../i18n/speech.ts';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { useFocusAfter } from '../ui/focus-after.ts';
-import { TextArea } from '../ui/TextArea.tsx';
 import { useToast } from '../ui/Toast.tsx';
+import { ReasonField } from './ReasonField.tsx';
 
 /** What an organiser is about to say of an access. */
 export interface Decision {
@@ -72,16 +71,7 @@ export function DecisionDialog({
       onClose={onClose}
     >
       <p className="wrap-anywhere">{t(`owners.${kind}_will`, { person })}</p>
-      {needsReason && (
-        <TextArea
-          label={t('owners.reason_label')}
-          hint={t('owners.reason_hint')}
-          value={reason}
-          onValue={setReason}
-          maxLength={CATALOGUE_LIMITS.reasonLength}
-          left={(count) => t('owners.reason_left', { count })}
-        />
-      )}
+      {needsReason && <ReasonField value={reason} onValue={setReason} />}
     </ConfirmDialog>
   );
 }

@@ -3,6 +3,7 @@ import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Ownership } from '../../domain/owners/schema.ts';
 import { useSessionEndOf } from '../account/session-end.ts';
+import { LoadedList } from '../admin/LoadedList.tsx';
 import { useApi } from '../api/context.ts';
 import { readRequestsSearch } from '../desk-search.ts';
 import { useSpeech, useText } from '../i18n/speech.ts';
@@ -10,7 +11,6 @@ import { Button } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { type Column, Table } from '../ui/Table.tsx';
 import { DecisionDialog, type Decision } from './DecisionDialog.tsx';
-import { LoadedList } from './LoadedList.tsx';
 import { momentText } from './moment.ts';
 import { PersonCell } from './PersonCell.tsx';
 import { ownersQuery } from './queries.ts';
@@ -44,12 +44,15 @@ export function OwnersTab() {
       <LoadedList
         key="owners"
         query={query}
-        q={q}
         page={Number(page)}
-        label={t('owners.search_owners')}
-        onSearch={(words) => go(words, 1, true)}
+        search={{
+          label: t('owners.search_owners'),
+          q,
+          onSearch: (words) => go(words, 1, true),
+        }}
         onPage={(to, replace) => go(q, to, replace)}
         found={(count) => t('owners.found_owners', { count })}
+        failure="owners.load_error"
         empty={
           q ? (
             <EmptyState

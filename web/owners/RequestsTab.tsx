@@ -4,6 +4,8 @@ import { useState } from 'react';
 import { REQUEST_STATUSES } from '../../domain/owners/rules.ts';
 import type { ListedRequest } from '../../domain/owners/schema.ts';
 import { useSessionEndOf } from '../account/session-end.ts';
+import { LoadedList } from '../admin/LoadedList.tsx';
+import { Segments } from '../admin/Segments.tsx';
 import { useApi } from '../api/context.ts';
 import { readRequestsSearch, type RequestsSearch } from '../desk-search.ts';
 import { useSpeech, useText } from '../i18n/speech.ts';
@@ -11,13 +13,11 @@ import { Button } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { type Column, Table } from '../ui/Table.tsx';
 import { DecisionDialog, type Decision } from './DecisionDialog.tsx';
-import { LoadedList } from './LoadedList.tsx';
 import { momentText } from './moment.ts';
 import { PersonCell } from './PersonCell.tsx';
 import { requestsQuery } from './queries.ts';
 import { RowActions } from './RowActions.tsx';
 import { StatusChip } from './StatusChip.tsx';
-import { useActiveInView } from './use-active-in-view.ts';
 
 type Speech = Pick<ReturnType<typeof useSpeech>, 't' | 'language'>;
 
@@ -45,15 +45,23 @@ export function RequestsTab() {
       <LoadedList
         key="requests"
         query={query}
-        q={q ?? ''}
         page={Number(search.page ?? '1')}
-        label={t('owners.search_requests')}
-        onSearch={(words) => go({ ...(words && { q: words }), ...(status && { status }) }, true)}
+        search={{
+          label: t('owners.search_requests'),
+          q: q ?? '',
+          onSearch: (words) => go({ ...(words && { q: words }), ...(status && { status }) }, true),
+        }}
         onPage={(page, replace) => go({ ...search, page: String(page) }, replace)}
         found={(count) => t('owners.found', { count })}
+        failure="owners.load_error"
         filters={
-          <StatusFilter
-            status={status}
+          <Segments
+            label={t('owners.filter')}
+            choices={[undefined, ...REQUEST_STATUSES].map((value) => ({
+              value,
+              text: t(value ? `owners.status_${value}` : 'owners.filter_all'),
+            }))}
+            value={status}
             onChoose={(chosen) => go({ ...(q && { q }), ...(chosen && { status: chosen }) })}
           />
         }
@@ -188,37 +196,6 @@ function RequestStanding({ row }: { row: ListedRequest }) {
         </span>
       )}
       {reason && <span className="text-sm wrap-anywhere whitespace-pre-line">{reason}</span>}
-    </div>
-  );
-}
-
-function StatusFilter({
-  status,
-  onChoose,
-}: {
-  status: RequestsSearch['status'];
-  onChoose: (status: RequestsSearch['status']) => void;
-}) {
-  const { t } = useSpeech();
-  const row = useActiveInView<HTMLDivElement>(status);
-  return (
-    <div
-      ref={row}
-      role="group"
-      aria-label={t('owners.filter')}
-      className="flex max-w-full overflow-x-auto rounded-full bg-line p-1"
-    >
-      {([undefined, ...REQUEST_STATUSES] as const).map((value) => (
-        <button
-          key={value ?? 'all'}
-          type="button"
-          aria-pressed={status === value}
-          onClick={() => onChoose(value)}
-          className="min-h-11 flex-1 rounded-full px-4 font-semibold whitespace-nowrap aria-pressed:bg-chile aria-pressed:text-on-chile max-sm:px-3 max-sm:text-sm"
-        >
-          {t(value ? `owners.status_${value}` : 'owners.filter_all')}
-        </button>
-      ))}
     </div>
   );
 }

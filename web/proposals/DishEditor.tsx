@@ -9,10 +9,8 @@ import { Field } from '../ui/Field.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { Picture } from '../ui/Picture.tsx';
 import { PictureField } from '../ui/PictureField.tsx';
-import { TextArea } from '../ui/TextArea.tsx';
 import type { DishDraft } from './draft.ts';
-
-const TEXTS = ['descriptionEn', 'descriptionEs', 'description'] as const;
+import { ProposedTexts } from './ProposedTexts.tsx';
 
 /** A dish of the form: one line, which unfolds into its fields. */
 export function DishEditor({
@@ -118,17 +116,7 @@ export function DishEditor({
             isProposed
             onBusy={onBusy}
           />
-          {TEXTS.map((field) => (
-            <TextArea
-              key={field}
-              label={t(`proposals.${field}`)}
-              {...(field === 'description' && { hint: t('proposals.description_hint') })}
-              value={fields[field] ?? ''}
-              onValue={(value) => put(field, value)}
-              maxLength={CATALOGUE_LIMITS.descriptionLength}
-              left={(count) => t('proposals.left', { count })}
-            />
-          ))}
+          <ProposedTexts values={fields} onValue={put} />
           {isChanged && (
             <Button look="quiet" icon="undo" onClick={() => onChange({ fields: before })}>
               {t('proposals.undo_dish')}

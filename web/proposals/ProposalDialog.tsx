@@ -1,17 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { CATALOGUE_LIMITS } from '../../domain/catalogue/rules.ts';
 import { useSessionEnd } from '../account/session-end.ts';
 import { failureCode } from '../api/client.ts';
 import { useApi } from '../api/context.ts';
 import { useText } from '../i18n/speech.ts';
 import { REQUESTS_HEADING } from '../owners/DecisionDialog.tsx';
+import { ReasonField } from '../owners/ReasonField.tsx';
 import { Button } from '../ui/Button.tsx';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { useFocusAfter } from '../ui/focus-after.ts';
 import { Notice } from '../ui/Notice.tsx';
-import { TextArea } from '../ui/TextArea.tsx';
 import { useToast } from '../ui/Toast.tsx';
 
 /** What an organiser is about to say of a proposal. */
@@ -76,16 +75,7 @@ export function ProposalDialog({
       onClose={onClose}
     >
       <p className="wrap-anywhere">{t(`proposals.${kind}_will`, { person })}</p>
-      {!isApproval && (
-        <TextArea
-          label={t('owners.reason_label')}
-          hint={t('owners.reason_hint')}
-          value={reason}
-          onValue={setReason}
-          maxLength={CATALOGUE_LIMITS.reasonLength}
-          left={(count) => t('owners.reason_left', { count })}
-        />
-      )}
+      {!isApproval && <ReasonField value={reason} onValue={setReason} />}
     </ConfirmDialog>
   );
 }

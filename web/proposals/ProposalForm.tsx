@@ -4,7 +4,9 @@ import { CATALOGUE_LIMITS } from '../../domain/catalogue/rules.ts';
 import { MAX_ADDED_DISHES, type OwnField } from '../../domain/proposals/rules.ts';
 import type { OwnRestaurant } from '../../domain/proposals/schema.ts';
 import { safeLink } from '../../domain/restaurants/rules.ts';
+import { SelectField } from '../admin/SelectField.tsx';
 import { LeaveGuard } from '../catalogue/LeaveGuard.tsx';
+import { LinkField } from '../catalogue/LinkField.tsx';
 import { areHoursIncomplete, OpeningHoursField } from '../catalogue/OpeningHoursField.tsx';
 import type { TextKey } from '../i18n/catalogues.ts';
 import { useText } from '../i18n/speech.ts';
@@ -13,13 +15,12 @@ import { Button } from '../ui/Button.tsx';
 import { Field } from '../ui/Field.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { PictureField } from '../ui/PictureField.tsx';
-import { TextArea } from '../ui/TextArea.tsx';
 import { ComparedValue } from './ComparedValue.tsx';
 import { DishEditor } from './DishEditor.tsx';
 import { type Conflict, countChanges, type DishDraft, newDish } from './draft.ts';
+import { ProposedTexts } from './ProposedTexts.tsx';
 import { useProposalForm } from './use-proposal-form.ts';
 
-const TEXTS = ['descriptionEn', 'descriptionEs', 'description'] as const;
 const LINKS = ['websiteUrl', 'instagramUrl', 'facebookUrl', 'tiktokUrl', 'videoUrl'] as const;
 
 const isWrongLink = (typed: string | null) =>
@@ -66,7 +67,6 @@ export function ProposalForm({ own: loaded }: { own: OwnRestaurant }) {
   }
 
   const { fields, dishes, featured } = draft;
-  const left = (count: number) => t('proposals.left', { count });
   return (
     <>
       <form noValidate onSubmit={(event) => void submit(event)} className="grid grid-cols-1 gap-6">
@@ -81,17 +81,7 @@ export function ProposalForm({ own: loaded }: { own: OwnRestaurant }) {
             isProposed
             onBusy={onBusy}
           />
-          {TEXTS.map((field) => (
-            <TextArea
-              key={field}
-              label={t(`proposals.${field}`)}
-              {...(field === 'description' && { hint: t('proposals.description_hint') })}
-              value={fields[field] ?? ''}
-              onValue={(value) => put(field, value)}
-              maxLength={CATALOGUE_LIMITS.descriptionLength}
-              left={left}
-            />
-          ))}
+          <ProposedTexts values={fields} onValue={put} />
         </Part>
         <Part title={t('proposals.contact')}>
           <Field
@@ -103,14 +93,9 @@ export function ProposalForm({ own: loaded }: { own: OwnRestaurant }) {
             onChange={(event) => put('phone', event.target.value)}
           />
           {LINKS.map((field) => (
-            <Field
+            <LinkField
               key={field}
               label={t(`proposals.${field}`)}
-              inputMode="url"
-              autoComplete="off"
-              autoCapitalize="none"
-              spellCheck={false}
-              maxLength={CATALOGUE_LIMITS.linkLength}
               value={fields[field] ?? ''}
               error={wasTried && isWrongLink(fields[field]) ? t('proposals.link_invalid') : null}
               onChange={(event) => put(field, event.target.value)}
@@ -240,26 +225,19 @@ function FeaturedChoice({
   onChoose: (key: string | null) => void;
 }) {
   const t = useText();
-  const id = useId();
   const offered = dishes.filter(({ isRemoved }) => !isRemoved);
   return (
-    <div className="grid gap-1.5">
-      <label htmlFor={id} className="font-semibold">
-        {t('proposals.featuredDishId')}
-      </label>
-      <select
-        id={id}
-        value={offered.some(({ key }) => key === featured) ? (featured ?? '') : ''}
-        onChange={(event) => onChoose(event.target.value || null)}
-        className="min-h-12 w-full rounded-card border border-control-line bg-surface px-4 text-base text-ink"
-      >
-        <option value="">{t('proposals.featured_none')}</option>
-        {offered.map(({ key, fields: { name } }) => (
-          <option key={key} value={key}>
-            {name.trim() || t('proposals.new_dish')}
-          </option>
-        ))}
-      </select>
-    </div>
+    <SelectField
+      label={t('proposals.featuredDishId')}
+      value={offered.some(({ key }) => key === featured) ? (featured ?? '') : ''}
+      onChange={(event) => onChoose(event.target.value || null)}
+    >
+      <option value="">{t('proposals.featured_none')}</option>
+      {offered.map(({ key, fields: { name } }) => (
+        <option key={key} value={key}>
+          {name.trim() || t('proposals.new_dish')}
+        </option>
+      ))}
+    </SelectField>
   );
 }

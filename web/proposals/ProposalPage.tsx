@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useSessionEndOf } from '../account/session-end.ts';
+import { LoadFailure } from '../admin/LoadFailure.tsx';
+import { SelectField } from '../admin/SelectField.tsx';
 import { failureCode } from '../api/client.ts';
 import { useApi } from '../api/context.ts';
-import { useFailureText } from '../api/failure-text.ts';
 import { useText } from '../i18n/speech.ts';
 import { accessQuery } from '../owners/access.ts';
 import { paths } from '../paths.ts';
@@ -12,7 +13,7 @@ import { RequirePerson } from '../people/RequirePerson.tsx';
 import { useHydrated } from '../platform/hydrated.ts';
 import { settingsQuery } from '../shell/queries.ts';
 import { BackLink } from '../ui/BackLink.tsx';
-import { Button, ButtonLink } from '../ui/Button.tsx';
+import { ButtonLink } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { PageSkeleton } from '../ui/Skeleton.tsx';
 import { ProposalForm } from './ProposalForm.tsx';
@@ -31,8 +32,6 @@ export function ProposalPage() {
 }
 
 function ForOwner() {
-  const t = useText();
-  const failureText = useFailureText();
   const hydrated = useHydrated();
   const access = useQuery(accessQuery(useApi()));
   useSessionEndOf(access.error);
@@ -41,14 +40,7 @@ function ForOwner() {
   if (!access.data) {
     return (
       <div className="page py-12">
-        <EmptyState
-          isPage
-          icon="warning"
-          title={t('proposals.load_error')}
-          hint={failureText(access.error)}
-        >
-          <Button onClick={() => void access.refetch()}>{t('shell.retry')}</Button>
-        </EmptyState>
+        <LoadFailure isPage title="proposals.load_error" query={access} />
       </div>
     );
   }
@@ -84,7 +76,6 @@ interface Owned {
 
 function Restaurant({ restaurantId, owned }: { restaurantId: string; owned: readonly Owned[] }) {
   const t = useText();
-  const failureText = useFailureText();
   const api = useApi();
   const own = useQuery(ownRestaurantQuery(api, restaurantId));
   useSessionEndOf(own.error);
@@ -97,14 +88,7 @@ function Restaurant({ restaurantId, owned }: { restaurantId: string; owned: read
     <div className="page grid max-w-3xl grid-cols-1 gap-6 py-6">
       <BackLink to={paths.ownerDashboard(restaurantId)}>{t('proposals.back')}</BackLink>
       {!own.data ? (
-        <EmptyState
-          isPage
-          icon="warning"
-          title={t('proposals.load_error')}
-          hint={failureText(own.error)}
-        >
-          <Button onClick={() => void own.refetch()}>{t('shell.retry')}</Button>
-        </EmptyState>
+        <LoadFailure isPage title="proposals.load_error" query={own} />
       ) : (
         <>
           <div className="grid gap-2">
@@ -135,25 +119,18 @@ function Restaurant({ restaurantId, owned }: { restaurantId: string; owned: read
 /** Which of several restaurants. */
 function Choice({ restaurantId, owned }: { restaurantId: string; owned: readonly Owned[] }) {
   const t = useText();
-  const id = useId();
   const navigate = useNavigate({ from: '/restaurant-owner-dashboard/restaurant' });
   return (
-    <div className="grid gap-1.5">
-      <label htmlFor={id} className="font-semibold">
-        {t('proposals.restaurant')}
-      </label>
-      <select
-        id={id}
-        value={restaurantId}
-        onChange={(event) => void navigate({ search: { restaurant: event.target.value } })}
-        className="min-h-12 w-full rounded-card border border-control-line bg-surface px-4 text-base text-ink"
-      >
-        {owned.map((one) => (
-          <option key={one.restaurantId} value={one.restaurantId}>
-            {one.restaurantName}
-          </option>
-        ))}
-      </select>
-    </div>
+    <SelectField
+      label={t('proposals.restaurant')}
+      value={restaurantId}
+      onChange={(event) => void navigate({ search: { restaurant: event.target.value } })}
+    >
+      {owned.map((one) => (
+        <option key={one.restaurantId} value={one.restaurantId}>
+          {one.restaurantName}
+        </option>
+      ))}
+    </SelectField>
   );
 }

@@ -3,11 +3,11 @@ import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { PROPOSAL_STATUSES } from '../../domain/proposals/rules.ts';
 import { useSessionEndOf } from '../account/session-end.ts';
+import { LoadedList } from '../admin/LoadedList.tsx';
+import { Segments } from '../admin/Segments.tsx';
 import { useApi } from '../api/context.ts';
 import { readRequestsSearch, type RequestsSearch } from '../desk-search.ts';
 import { useText } from '../i18n/speech.ts';
-import { LoadedList } from '../owners/LoadedList.tsx';
-import { useActiveInView } from '../owners/use-active-in-view.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { ProposalCard } from './ProposalCard.tsx';
 import { ProposalDialog, type ProposalDecision } from './ProposalDialog.tsx';
@@ -21,7 +21,6 @@ export function ProposalsTab() {
   // The router keeps what cannot be read beside it.
   const search = readRequestsSearch({ ...route.useSearch() });
   const { proposal = 'pending', page = '1' } = search;
-  const filter = useActiveInView<HTMLDivElement>(proposal);
   const query = useQuery(proposalsQuery(useApi(), search));
   useSessionEndOf(query.error);
   const [decision, setDecision] = useState<ProposalDecision | null>(null);
@@ -44,25 +43,17 @@ export function ProposalsTab() {
         page={Number(page)}
         onPage={(to, replace) => go(proposal, to, replace)}
         found={(count) => t('proposals.found', { count })}
+        failure="owners.load_error"
         filters={
-          <div
-            ref={filter}
-            role="group"
-            aria-label={t('proposals.filter')}
-            className="flex max-w-full overflow-x-auto rounded-full bg-line p-1"
-          >
-            {([...PROPOSAL_STATUSES, 'all'] as const).map((value) => (
-              <button
-                key={value}
-                type="button"
-                aria-pressed={proposal === value}
-                onClick={() => go(value, 1)}
-                className="min-h-11 flex-1 rounded-full px-4 font-semibold whitespace-nowrap aria-pressed:bg-chile aria-pressed:text-on-chile max-sm:px-3 max-sm:text-sm"
-              >
-                {t(`proposals.status_${value}`)}
-              </button>
-            ))}
-          </div>
+          <Segments
+            label={t('proposals.filter')}
+            choices={[...PROPOSAL_STATUSES, 'all' as const].map((value) => ({
+              value,
+              text: t(`proposals.status_${value}`),
+            }))}
+            value={proposal}
+            onChoose={(chosen) => go(chosen, 1)}
+          />
         }
         empty={
           <EmptyState icon="edit" title={t('proposals.none')} hint={t('proposals.none_hint')} />

@@ -3,7 +3,7 @@ import type { Review } from '../../domain/reviews/schema.ts';
 import { useSessionEnd } from '../account/session-end.ts';
 import { useFailureText } from '../api/failure-text.ts';
 import { useText } from '../i18n/speech.ts';
-import { Button } from '../ui/Button.tsx';
+import { FormButtons } from '../shell/FormButtons.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { useToast } from '../ui/Toast.tsx';
@@ -46,14 +46,13 @@ export function RemoveReview({
         {t('reviews.remove_will')} {review.reply && t('reviews.remove_reply')}
       </p>
       {failure !== null && <Notice tone="danger">{failureText(failure)}</Notice>}
-      <div className="grid gap-3">
-        <Button wide look="danger" disabled={busy} onClick={() => void confirm()}>
-          {t(busy ? 'reviews.removing' : 'reviews.remove')}
-        </Button>
-        <Button wide look="quiet" disabled={busy} onClick={onClose}>
-          {t('shell.cancel')}
-        </Button>
-      </div>
+      <FormButtons
+        action={t(busy ? 'reviews.removing' : 'reviews.remove')}
+        look="danger"
+        isBusy={busy}
+        onAct={() => void confirm()}
+        onCancel={onClose}
+      />
     </Dialog>
   );
 }

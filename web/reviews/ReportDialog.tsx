@@ -8,8 +8,8 @@ import { useApi } from '../api/context.ts';
 import { useFailureText } from '../api/failure-text.ts';
 import { useText } from '../i18n/speech.ts';
 import { usePerson } from '../people/queries.ts';
+import { FormButtons } from '../shell/FormButtons.tsx';
 import { SignInToVote } from '../shell/SignInToVote.tsx';
-import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { TextArea } from '../ui/TextArea.tsx';
@@ -114,14 +114,11 @@ function ReportForm({ restaurantId, review, onClose }: Props) {
           disabled={busy}
         />
         {failure !== null && <Notice tone="danger">{failureText(failure)}</Notice>}
-        <div className="grid gap-3">
-          <Button wide type="submit" disabled={busy}>
-            {t(busy ? 'reviews.saving' : 'reviews.report_send')}
-          </Button>
-          <Button wide look="quiet" disabled={busy} onClick={onClose}>
-            {t('shell.cancel')}
-          </Button>
-        </div>
+        <FormButtons
+          action={t(busy ? 'reviews.saving' : 'reviews.report_send')}
+          isBusy={busy}
+          onCancel={onClose}
+        />
       </form>
     </Dialog>
   );

@@ -6,7 +6,7 @@ import type { Review } from '../../domain/reviews/schema.ts';
 import { useSessionEnd } from '../account/session-end.ts';
 import { useFailureText } from '../api/failure-text.ts';
 import { useText } from '../i18n/speech.ts';
-import { Button } from '../ui/Button.tsx';
+import { FormButtons } from '../shell/FormButtons.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { useToast } from '../ui/Toast.tsx';
@@ -80,14 +80,11 @@ export function ReviewForm({
           })}
         </p>
         {failure !== null && <Notice tone="danger">{failureText(failure)}</Notice>}
-        <div className="grid gap-3">
-          <Button wide type="submit" disabled={busy}>
-            {t(busy ? 'reviews.saving' : 'reviews.save')}
-          </Button>
-          <Button wide look="quiet" disabled={busy} onClick={onClose}>
-            {t('shell.cancel')}
-          </Button>
-        </div>
+        <FormButtons
+          action={t(busy ? 'reviews.saving' : 'reviews.save')}
+          isBusy={busy}
+          onCancel={onClose}
+        />
       </form>
     </Dialog>
   );

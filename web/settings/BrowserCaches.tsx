@@ -6,7 +6,9 @@ import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { type Column, Table } from '../ui/Table.tsx';
 import { useToast } from '../ui/Toast.tsx';
 import { type BrowserCache, useBrowserCaches } from './browser-caches.ts';
+import { measureColumns } from './cache-columns.tsx';
 import { type Measures, useMeasures } from './cache-words.ts';
+import { CacheHeading } from './CacheHeading.tsx';
 import { ClearButton } from './ClearButton.tsx';
 
 const KINDS = [
@@ -42,15 +44,11 @@ export function BrowserCaches() {
   const isStorage = asked === 'local' || asked === 'tab';
   return (
     <div className="grid gap-3">
-      <div className="flex flex-wrap items-end justify-between gap-3">
-        <div>
-          <h3 className="text-lg">{t('settings.cache_browser')}</h3>
-          <p className="text-sm text-muted">{t('settings.cache_browser_hint')}</p>
-        </div>
+      <CacheHeading title={t('settings.cache_browser')} hint={t('settings.cache_browser_hint')}>
         <Button look="secondary" icon="trash" onClick={() => setAsked('all')}>
           {t('settings.cache_clear_browser')}
         </Button>
-      </div>
+      </CacheHeading>
       <Table
         label={`${t('settings.cache_title')}: ${t('settings.cache_browser')}`}
         columns={columns}
@@ -83,40 +81,28 @@ const columnsOf = (
   t: AppTranslate,
   measures: Measures,
   onClear: (id: string) => void,
-): Column<BrowserCache>[] => [
-  {
-    id: 'what',
-    title: t('settings.cache_column_what'),
-    isName: true,
-    cell: ({ id }) => <span className="font-semibold">{nameOf(t, id)}</span>,
-  },
-  {
-    id: 'entries',
-    title: t('settings.cache_column_entries'),
-    isNumber: true,
-    cell: ({ entries }) => measures.count(entries),
-  },
-  {
-    id: 'stale',
-    title: t('settings.cache_column_stale'),
-    isNumber: true,
-    cell: ({ stale }) => (stale === null ? t('settings.cache_unknown') : measures.count(stale)),
-  },
-  {
-    id: 'age',
-    title: t('settings.cache_column_age'),
-    isNumber: true,
-    cell: ({ oldestMs }) => <span className="whitespace-nowrap">{measures.span(oldestMs)}</span>,
-  },
-  {
-    id: 'size',
-    title: t('settings.cache_column_size'),
-    isNumber: true,
-    cell: ({ bytes }) => <span className="whitespace-nowrap">{measures.size(bytes)}</span>,
-  },
-  {
-    id: 'actions',
-    title: t('settings.cache_column_actions'),
-    cell: ({ id }) => <ClearButton name={nameOf(t, id)} onClick={() => onClear(id)} />,
-  },
-];
+): Column<BrowserCache>[] => {
+  const shared = measureColumns(t, measures);
+  return [
+    {
+      id: 'what',
+      title: t('settings.cache_column_what'),
+      isName: true,
+      cell: ({ id }) => <span className="font-semibold">{nameOf(t, id)}</span>,
+    },
+    shared.entries,
+    {
+      id: 'stale',
+      title: t('settings.cache_column_stale'),
+      isNumber: true,
+      cell: ({ stale }) => (stale === null ? t('settings.cache_unknown') : measures.count(stale)),
+    },
+    shared.age,
+    shared.size,
+    {
+      id: 'actions',
+      title: t('settings.cache_column_actions'),
+      cell: ({ id }) => <ClearButton name={nameOf(t, id)} onClick={() => onClear(id)} />,
+    },
+  ];
+};

@@ -13,7 +13,9 @@ import { RowsSkeleton } from '../ui/Skeleton.tsx';
 import { type Column, Table } from '../ui/Table.tsx';
 import { useToast } from '../ui/Toast.tsx';
 import { BrowserCaches } from './BrowserCaches.tsx';
+import { measureColumns } from './cache-columns.tsx';
 import { type Measures, useMeasures } from './cache-words.ts';
+import { CacheHeading } from './CacheHeading.tsx';
 import { ClearButton } from './ClearButton.tsx';
 import { cachesQuery } from './queries.ts';
 
@@ -50,25 +52,19 @@ function ServerCaches() {
   const [only] = asked ?? [];
   return (
     <div className="grid gap-3">
-      <div className="flex flex-wrap items-end justify-between gap-3">
-        <div>
-          <h3 className="text-lg">{t('settings.cache_server')}</h3>
-          <p className="text-sm text-muted">{t('settings.cache_server_hint')}</p>
-        </div>
-        <div className="flex flex-wrap gap-2">
-          <Button look="quiet" onClick={() => void found.refetch()}>
-            {t('settings.cache_refresh')}
-          </Button>
-          <Button
-            look="secondary"
-            icon="trash"
-            disabled={caches.length === 0}
-            onClick={() => setAsked(caches.map(({ id }) => id))}
-          >
-            {t('settings.cache_clear_all')}
-          </Button>
-        </div>
-      </div>
+      <CacheHeading title={t('settings.cache_server')} hint={t('settings.cache_server_hint')}>
+        <Button look="quiet" onClick={() => void found.refetch()}>
+          {t('settings.cache_refresh')}
+        </Button>
+        <Button
+          look="secondary"
+          icon="trash"
+          disabled={caches.length === 0}
+          onClick={() => setAsked(caches.map(({ id }) => id))}
+        >
+          {t('settings.cache_clear_all')}
+        </Button>
+      </CacheHeading>
       {found.data ? (
         <Table
           label={`${t('settings.cache_title')}: ${t('settings.cache_server')}`}
@@ -114,59 +110,49 @@ const columnsOf = (
   t: AppTranslate,
   measures: Measures,
   onClear: (id: ServerCache) => void,
-): Column<CacheState>[] => [
-  {
-    id: 'what',
-    title: t('settings.cache_column_what'),
-    isName: true,
-    cell: ({ id }) => (
-      <div className="max-w-80">
-        <p className="font-semibold">{t(`settings.cache_${id}`)}</p>
-        <p className="text-sm text-muted">{t(`settings.cache_does_${id}`)}</p>
-      </div>
-    ),
-  },
-  {
-    id: 'entries',
-    title: t('settings.cache_column_entries'),
-    isNumber: true,
-    cell: ({ entries }) => measures.count(entries),
-  },
-  {
-    id: 'size',
-    title: t('settings.cache_column_size'),
-    isNumber: true,
-    cell: ({ bytes }) => <span className="whitespace-nowrap">{measures.size(bytes)}</span>,
-  },
-  {
-    id: 'age',
-    title: t('settings.cache_column_age'),
-    isNumber: true,
-    cell: ({ oldestMs }) => <span className="whitespace-nowrap">{measures.span(oldestMs)}</span>,
-  },
-  {
-    id: 'kept',
-    title: t('settings.cache_column_kept'),
-    cell: ({ keptForMs }) => tellKept(t, measures, keptForMs),
-  },
-  {
-    id: 'hits',
-    title: t('settings.cache_column_hits'),
-    isNumber: true,
-    cell: ({ hits }) => measures.count(hits),
-  },
-  {
-    id: 'misses',
-    title: t('settings.cache_column_misses'),
-    isNumber: true,
-    cell: ({ misses }) => measures.count(misses),
-  },
-  {
-    id: 'actions',
-    title: t('settings.cache_column_actions'),
-    cell: ({ id }) => <ClearButton name={t(`settings.cache_${id}`)} onClick={() => onClear(id)} />,
-  },
-];
+): Column<CacheState>[] => {
+  const shared = measureColumns(t, measures);
+  return [
+    {
+      id: 'what',
+      title: t('settings.cache_column_what'),
+      isName: true,
+      cell: ({ id }) => (
+        <div className="max-w-80">
+          <p className="font-semibold">{t(`settings.cache_${id}`)}</p>
+          <p className="text-sm text-muted">{t(`settings.cache_does_${id}`)}</p>
+        </div>
+      ),
+    },
+    shared.entries,
+    shared.size,
+    shared.age,
+    {
+      id: 'kept',
+      title: t('settings.cache_column_kept'),
+      cell: ({ keptForMs }) => tellKept(t, measures, keptForMs),
+    },
+    {
+      id: 'hits',
+      title: t('settings.cache_column_hits'),
+      isNumber: true,
+      cell: ({ hits }) => measures.count(hits),
+    },
+    {
+      id: 'misses',
+      title: t('settings.cache_column_misses'),
+      isNumber: true,
+      cell: ({ misses }) => measures.count(misses),
+    },
+    {
+      id: 'actions',
+      title: t('settings.cache_column_actions'),
+      cell: ({ id }) => (
+        <ClearButton name={t(`settings.cache_${id}`)} onClick={() => onClear(id)} />
+      ),
+    },
+  ];
+};
 
 /** How long an entry is good for. @param ms null: until there is no room for it */
 function tellKept(t: AppTranslate, measures: Measures, ms: number | null): string {

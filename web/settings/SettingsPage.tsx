@@ -3,13 +3,11 @@ import { useCallback, useId, useRef } from 'react';
 import type { SettingKey } from '../../domain/settings/rules.ts';
 import type { Setting } from '../../domain/settings/schema.ts';
 import { useSessionEndOf } from '../account/session-end.ts';
+import { LoadFailure } from '../admin/LoadFailure.tsx';
 import { useApi } from '../api/context.ts';
-import { useFailureText } from '../api/failure-text.ts';
 import { LeaveGuard } from '../catalogue/LeaveGuard.tsx';
 import type { TextKey } from '../i18n/catalogues.ts';
 import { useText } from '../i18n/speech.ts';
-import { Button } from '../ui/Button.tsx';
-import { EmptyState } from '../ui/EmptyState.tsx';
 import { RowsSkeleton } from '../ui/Skeleton.tsx';
 import { CacheMonitor } from './CacheMonitor.tsx';
 import type { OnDirty } from './edited-setting.ts';
@@ -45,7 +43,6 @@ const GROUPS: readonly { title: TextKey; keys: readonly SettingKey[] }[] = [
 /** /admin/settings: the voting switch, what the pages show, and what is kept of them. */
 export function SettingsPage() {
   const t = useText();
-  const failureText = useFailureText();
   const all = useQuery(allSettingsQuery(useApi()));
   useSessionEndOf(all.error);
   const byKey = new Map(all.data?.settings.map((setting) => [setting.key, setting]));
@@ -75,9 +72,7 @@ export function SettingsPage() {
           ))}
         </>
       ) : all.isError ? (
-        <EmptyState icon="warning" title={t('settings.load_error')} hint={failureText(all.error)}>
-          <Button onClick={() => void all.refetch()}>{t('shell.retry')}</Button>
-        </EmptyState>
+        <LoadFailure title="settings.load_error" query={all} />
       ) : (
         <RowsSkeleton />
       )}

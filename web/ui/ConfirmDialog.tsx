@@ -1,8 +1,9 @@
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useFailureText } from '../api/failure-text.ts';
 import { useText } from '../i18n/speech.ts';
 import { Button } from './Button.tsx';
 import { Dialog } from './Dialog.tsx';
+import { Field } from './Field.tsx';
 import { Notice } from './Notice.tsx';
 
 /**
@@ -38,7 +39,6 @@ export function ConfirmDialog({
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
   const [word, setWord] = useState('');
-  const wordId = useId();
   const isMissing = typed !== undefined && word.trim() !== typed.word;
   const confirm = async () => {
     setBusy(true);
@@ -63,18 +63,12 @@ export function ConfirmDialog({
         {failure !== null && <Notice tone="danger">{failureText(failure)}</Notice>}
         <div className="grid gap-3">{children}</div>
         {typed && (
-          <div className="grid gap-1.5">
-            <label htmlFor={wordId} className="font-semibold">
-              {typed.label}
-            </label>
-            <input
-              id={wordId}
-              value={word}
-              autoComplete="off"
-              onChange={(event) => setWord(event.target.value)}
-              className="min-h-12 w-full rounded-card border border-control-line bg-surface px-4 text-base text-ink"
-            />
-          </div>
+          <Field
+            label={typed.label}
+            value={word}
+            autoComplete="off"
+            onChange={(event) => setWord(event.target.value)}
+          />
         )}
         <div className="grid gap-3 sm:flex sm:flex-row-reverse">
           <Button

@@ -6,16 +6,19 @@ import { EmptyState } from '../ui/EmptyState.tsx';
 
 /** What could not be read, and the way to try again. */
 export function LoadFailure({
-  title = 'dashboard.load_error',
+  title,
   query,
+  isPage = false,
 }: {
-  title?: TextKey;
+  title: TextKey;
   query: { error: unknown; refetch: () => Promise<unknown> };
+  /** Whether this is all that the page has to say: then it is its heading. */
+  isPage?: boolean;
 }) {
   const t = useText();
   const failureText = useFailureText();
   return (
-    <EmptyState icon="warning" title={t(title)} hint={failureText(query.error)}>
+    <EmptyState isPage={isPage} icon="warning" title={t(title)} hint={failureText(query.error)}>
       <Button onClick={() => void query.refetch()}>{t('shell.retry')}</Button>
     </EmptyState>
   );

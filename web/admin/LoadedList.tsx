@@ -1,0 +1,81 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type { TextKey } from '../i18n/catalogues.ts';
+import { RowsSkeleton } from '../ui/Skeleton.tsx';
+import { LoadFailure } from './LoadFailure.tsx';
+import { Pages } from './Pages.tsx';
+import { SearchInput } from './SearchInput.tsx';
+import { useLastPage } from './use-last-page.ts';
+
+interface Counted {
+  total: number;
+  pageSize: number;
+}
+
+/** A list in pages: its search box, filters, count, rows and the way through its pages. */
+export function LoadedList<Data extends Counted>({
+  query,
+  page,
+  pagesLabel,
+  onPage,
+  search,
+  filters,
+  found,
+  failure,
+  empty,
+  children,
+}: {
+  query: UseQueryResult<Data>;
+  page: number;
+  /** What a screen reader calls its pages, where "Pages" is not enough. */
+  pagesLabel?: string;
+  onPage: (page: number, replace?: boolean) => void;
+  /** Left out where nothing is looked for, or elsewhere. */
+  search?: {
+    label: string;
+    placeholder?: string;
+    q: string;
+    onSearch: (words: string) => void;
+  };
+  filters?: ReactNode;
+  /** How many there are, in words. */
+  found: (count: number) => string;
+  /** What is said where it could not be read. */
+  failure: TextKey;
+  /** In place of the rows where there are none. */
+  empty: ReactNode;
+  children: (data: Data) => ReactNode;
+}) {
+  const { data } = query;
+  const isPast = useLastPage(page, query.isPlaceholderData ? null : (data ?? null), (to) =>
+    onPage(to, true),
+  );
+  return (
+    <>
+      {(search || filters) && (
+        <div className="flex flex-wrap items-center gap-3">
+          {search && <SearchInput {...search} isLandmark />}
+          {filters}
+        </div>
+      )}
+      {query.isPending || isPast ? (
+        <RowsSkeleton />
+      ) : !data ? (
+        <LoadFailure title={failure} query={query} />
+      ) : (
+        <>
+          <p role="status" className="text-sm text-muted tabular-nums">
+            {found(data.total)}
+          </p>
+          {data.total === 0 ? empty : children(data)}
+          <Pages
+            page={page}
+            pages={Math.ceil(data.total / data.pageSize)}
+            {...(pagesLabel && { label: pagesLabel })}
+            onGo={onPage}
+          />
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,82 @@
+import { useEffect, useId, useRef } from 'react';
+import { SEARCH_LENGTH } from '../paths.ts';
+import { useTyped } from '../restaurants/use-typed.ts';
+import { Icon } from '../ui/Icon.tsx';
+
+/** Looks for something as one types; what is typed stands in the address after a pause. */
+export function SearchInput({
+  label,
+  placeholder = label,
+  q,
+  onSearch,
+  isLandmark = false,
+  isBySlash = false,
+}: {
+  label: string;
+  placeholder?: string;
+  /** What the address says. */
+  q: string;
+  onSearch: (words: string) => void;
+  /** Whether it is all that searches; where filters stand with it, they are one landmark. */
+  isLandmark?: boolean;
+  /** Whether the key / leads to it. */
+  isBySlash?: boolean;
+}) {
+  const id = useId();
+  const box = useRef<HTMLInputElement>(null);
+  const [words, type, settle] = useTyped(q, onSearch);
+  useEffect(() => {
+    if (!isBySlash) return;
+    const focus = (event: KeyboardEvent) => {
+      const isTyping =
+        event.target instanceof Element && event.target.closest('input, textarea, select, dialog');
+      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isTyping) return;
+      event.preventDefault();
+      box.current?.focus();
+      box.current?.select();
+    };
+    document.addEventListener('keydown', focus);
+    return () => document.removeEventListener('keydown', focus);
+  }, [isBySlash]);
+  return (
+    <form
+      role={isLandmark ? 'search' : undefined}
+      className="relative min-w-0 flex-1 basis-72"
+      onSubmit={(event) => {
+        event.preventDefault();
+        settle();
+      }}
+    >
+      <label htmlFor={id} className="sr-only">
+        {label}
+      </label>
+      <Icon
+        name="search"
+        className="pointer-events-none absolute top-3.5 left-4 size-5 text-muted"
+      />
+      <input
+        ref={box}
+        id={id}
+        type="search"
+        value={words}
+        maxLength={SEARCH_LENGTH}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        enterKeyHint="search"
+        aria-keyshortcuts={isBySlash ? '/' : undefined}
+        placeholder={placeholder}
+        onChange={(event) => type(event.target.value)}
+        className={`min-h-12 w-full rounded-full border border-control-line bg-surface pl-12 text-base text-ellipsis placeholder:text-muted ${isBySlash ? 'pr-14' : 'pr-4'}`}
+      />
+      {isBySlash && (
+        <kbd
+          aria-hidden="true"
+          className="pointer-events-none absolute top-3 right-4 rounded-[6px] border border-line px-2 font-sans text-sm text-muted max-lg:hidden"
+        >
+          /
+        </kbd>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,37 @@
+import { useActiveInView } from './use-active-in-view.ts';
+
+/** One of a few, side by side; where they are wider than the screen, the chosen one is in view. */
+export function Segments<Value extends string | undefined>({
+  label,
+  choices,
+  value,
+  onChoose,
+}: {
+  /** What a screen reader calls them. */
+  label: string;
+  choices: readonly { value: Value; text: string }[];
+  value: Value;
+  onChoose: (value: Value) => void;
+}) {
+  const row = useActiveInView<HTMLDivElement>(value);
+  return (
+    <div
+      ref={row}
+      role="group"
+      aria-label={label}
+      className="flex max-w-full overflow-x-auto rounded-full bg-line p-1 max-sm:w-full"
+    >
+      {choices.map((choice) => (
+        <button
+          key={choice.text}
+          type="button"
+          aria-pressed={value === choice.value}
+          onClick={() => onChoose(choice.value)}
+          className="min-h-11 flex-1 rounded-full px-4 font-semibold whitespace-nowrap aria-pressed:bg-chile aria-pressed:text-on-chile max-sm:px-3 max-sm:text-sm"
+        >
+          {choice.text}
+        </button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+
+/** Whose caches the list below has, and what can be done with all of them. */
+export function CacheHeading({
+  title,
+  hint,
+  children,
+}: {
+  title: string;
+  hint: string;
+  children: ReactNode;
+}) {
+  return (
+    <div className="flex flex-wrap items-end justify-between gap-3">
+      <div>
+        <h3 className="text-lg">{title}</h3>
+        <p className="text-sm text-muted">{hint}</p>
+      </div>
+      <div className="flex flex-wrap gap-2">{children}</div>
+    </div>
+  );
+}
