@@ -1,4 +1,10 @@
-import { expect, type Locator, type Page, test as base } from '@playwright/test';
+import {
+  type BrowserContext,
+  expect,
+  type Locator,
+  type Page,
+  test as base,
+} from '@playwright/test';
 import { demoPeople } from '../database/demo/people.ts';
 import { demoRestaurants } from '../database/demo/restaurants.ts';
 import type { Database } from '../database/open.ts';
@@ -28,11 +34,15 @@ export const test = base.extend<{
   app: App;
   quiet: void;
   promptsToSignIn: boolean;
+  standsByItself: boolean;
   environment: Environment;
 }>({
   /** Whether a phone is asked to sign in, as in real life; off, so that it surprises no journey. */
   promptsToSignIn: [false, { option: true }],
-  context: async ({ context, promptsToSignIn }, use) => {
+  /** Whether the device answers as `standAt` says; else as Chromium's emulation does. */
+  standsByItself: [true, { option: true }],
+  context: async ({ context, promptsToSignIn, standsByItself }, use) => {
+    if (standsByItself) await giveDevice(context);
     if (!promptsToSignIn) {
       await context.addInitScript(() => {
         // Later than any clock of a journey. A page without an address keeps nothing.
@@ -98,18 +108,47 @@ export function restaurantOf(key: string) {
   return { ...found, latitude: found.latitude, longitude: found.longitude };
 }
 
+/** Where the device of a context stands. */
+const devices = new WeakMap<BrowserContext, { latitude: number; longitude: number }>();
+
+interface Device extends Window {
+  whereItStands: () => Promise<{ latitude: number; longitude: number; accuracy: number } | null>;
+}
+
+/**
+ * A device that answers each question, if the page may ask. Chromium's emulation tells a position once:
+ * who asks again while the first answer is on its way may wait for a change that never comes.
+ */
+async function giveDevice(context: BrowserContext): Promise<void> {
+  await context.exposeBinding('whereItStands', () => {
+    const place = devices.get(context);
+    return place ? { ...place, accuracy: 10 } : null;
+  });
+  await context.addInitScript(() => {
+    const { geolocation, permissions } = navigator;
+    const askBrowser = geolocation.getCurrentPosition.bind(geolocation);
+    geolocation.getCurrentPosition = (found, failed, options) => {
+      void (async () => {
+        const { state } = await permissions.query({ name: 'geolocation' });
+        const there = await (window as unknown as Device).whereItStands();
+        if (state !== 'granted' || !there) askBrowser(found, failed, options);
+        else found({ coords: there, timestamp: Date.now() } as unknown as GeolocationPosition);
+      })();
+    };
+  });
+}
+
 /** Lets the device stand there, and the page ask for it. */
 export async function standAt(
   page: Page,
   place: { latitude: number; longitude: number },
   milesNorth = 0,
 ): Promise<void> {
-  await page.context().grantPermissions(['geolocation']);
-  await page.context().setGeolocation({
-    latitude: place.latitude + milesNorth / 69.1,
-    longitude: place.longitude,
-    accuracy: 10,
-  });
+  const context = page.context();
+  const there = { latitude: place.latitude + milesNorth / 69.1, longitude: place.longitude };
+  devices.set(context, there);
+  await context.grantPermissions(['geolocation']);
+  await context.setGeolocation({ ...there, accuracy: 10 });
 }
 
 /** Signs in through the form, in English. */

@@ -21,7 +21,7 @@ const BUDGETS = [
     name: 'state list',
     path: '/?state=SC',
     requests: 14,
-    scriptBytes: 134_500,
+    scriptBytes: 134_700,
     pictureBytes: 15_000,
     asked: [],
   },
@@ -46,7 +46,7 @@ const BUDGETS = [
     name: 'restaurant',
     path: `/restaurant/${place.id}`,
     requests: 16,
-    scriptBytes: 156_000,
+    scriptBytes: 156_200,
     pictureBytes: 35_000,
     // By design: what changes with every vote is not in the page.
     asked: [`/api/restaurants/${place.id}/standing`],

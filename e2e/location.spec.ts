@@ -7,6 +7,9 @@ import { scan, STILL, visitors } from './visitors.ts';
 
 const [, [, english]] = visitors;
 
+// What the browser itself does is the subject.
+test.use({ standsByItself: false });
+
 const ANDROID_CHROME =
   'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36';
 

@@ -77,7 +77,7 @@ for (const [who, t, use] of visitors) {
       await page.getByRole('button', { name: t('places.browse_instead') }).click();
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('places.title'));
       // Nobody within fifty miles: the middle of the sea, by the date line.
-      await page.context().setGeolocation({ latitude: 0, longitude: 180 });
+      await standAt(page, { latitude: 0, longitude: 180 });
       await page.goto('/?nearby=1');
       await expect(page.getByText(t('places.nearby_nowhere', { count: 50 }))).toBeVisible();
     });

@@ -56,8 +56,6 @@ test.describe('a phone, in English', () => {
     await page.locator('form').getByRole('button', { name: 'Sign Up' }).click();
     await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible();
     const tab = await context.newPage();
-    // A tab that was opened later is told where the phone stands, too, and before its page asks.
-    await standAt(tab, place);
     await tab.goto(await app.linkOfMailTo('new@example.com'));
     await expect(tab.getByText('Your email is confirmed. Welcome!')).toBeVisible();
     await voteThere(tab);

@@ -10,6 +10,8 @@ import pg from 'pg';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const { PATH = '' } = ownEnvironment;
+/** What one program has compiled, the next need not compile again. */
+const compiled = join(root, '.tmp', 'compiled');
 export const onPostgres = ownEnvironment.TEST_DATABASE === 'postgres';
 
 export type Environment = Record<string, string>;
@@ -37,7 +39,7 @@ const cleanups: (() => void | Promise<void>)[] = [];
 export function start(env: Environment, program = ['scripts/start.ts']): Program {
   const child = spawn(process.execPath, program, {
     cwd: root,
-    env: { PATH, PORT: '0', LOG_LEVEL: 'warn', ...env },
+    env: { PATH, PORT: '0', LOG_LEVEL: 'warn', NODE_COMPILE_CACHE: compiled, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let printed = '';

@@ -96,22 +96,6 @@ test('several callers share one request, and a list uses a position of 300 s', a
   expect(asked).toHaveLength(2);
 });
 
-test('a vote uses a position of 5 s if it is sharp enough: some devices say the same place once only', async () => {
-  const { locate } = await visit();
-  const answer = locate({ fresh: false });
-  asked[0]?.find(100);
-  const found = await answer;
-  vi.setSystemTime(TIME.getTime() + 5000);
-  expect(await locate({ fresh: true, accuracyMeters: 100 })).toBe(found);
-  void locate({ fresh: true, accuracyMeters: 99 });
-  expect(asked).toHaveLength(2);
-  asked[1]?.find(10);
-  await settled();
-  vi.setSystemTime(TIME.getTime() + 10_001);
-  void locate({ fresh: true, accuracyMeters: 100 });
-  expect(asked.map(({ options }) => options.maximumAge)).toEqual([300_000, 0, 0]);
-});
-
 test('a list does not use a position from a time to come, as after the clock was set back', async () => {
   const { locate } = await visit();
   const answer = locate({ fresh: false });

@@ -19,8 +19,6 @@ const QUESTION_MS = 30_000;
 const GRACE_MS = 2000;
 /** A device that finds little or nothing says so at once: asked again at once, it would again. */
 const PAUSE_MS = 1000;
-/** What the device has said just now it is not asked again: it may keep still until something changes. */
-const JUST_NOW_MS = 5000;
 
 /** All who want the position at the same time share one request. */
 interface Request {
@@ -60,7 +58,7 @@ export const usePosition = (): PositionState =>
 
 /**
  * Asks the device where it is, and tells every reader of `usePosition`.
- * @param fresh whether only a position taken now will do, as for a vote: at most 5 s ago
+ * @param fresh whether only a position taken now will do, as for a vote
  * @param accuracyMeters a vaguer one is taken only when no attempt brings a better
  * @param signal when whoever wants it goes away; the last to go ends the look
  * @returns the position, or what stood in its way
@@ -82,12 +80,7 @@ export async function locate({
     return 'unsupported';
   }
   void followPermission();
-  if (
-    state.status === 'known' &&
-    isFit(state.fix, fresh ? JUST_NOW_MS : listAgeMs(), accuracyMeters)
-  ) {
-    return state.fix;
-  }
+  if (!fresh && state.status === 'known' && !isOld(state.fix)) return state.fix;
   const request = join(fresh ? 0 : listAgeMs(), accuracyMeters);
   return signal ? until(signal, request) : request.answer;
 }
@@ -108,10 +101,7 @@ export async function mayLocate(): Promise<boolean> {
 
 const listAgeMs = () => (isNative() ? LIST_AGE_MS.native : LIST_AGE_MS.web);
 
-const isOld = (fix: Fix) => !isFit(fix, listAgeMs(), Infinity);
-
-const isFit = ({ takenAt, accuracyMeters }: Fix, ageMs: number, withinMeters: number) =>
-  Math.abs(Date.now() - takenAt.getTime()) <= ageMs && accuracyMeters <= withinMeters;
+const isOld = ({ takenAt }: Fix) => Math.abs(Date.now() - takenAt.getTime()) > listAgeMs();
 
 function join(maximumAgeMs: number, accuracyMeters: number): Request {
   if (current) {
