@@ -3,30 +3,40 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin, type UserConfig } from 'vite';
 import { contract } from './domain/contract.ts';
+import type { Access, OperationMeta } from './domain/operation.ts';
+
+/** By the name of the module: whether an operation of such an access stands in it. */
+const OPERATION_MODULES: Record<string, (access: Access) => boolean> = {
+  'virtual:operations': (access) => access === 'everyone' || access === 'signed_in',
+  'virtual:desk-operations': (access) => access === 'owner' || access === 'admin',
+};
 
 /**
- * `virtual:operations`: method and path of every operation, out of the contract. The browser needs
- * no more of it at run time; its schemas would cost a tenth of the first download.
+ * Method and path of the operations, out of the contract: the browser needs no more of it at run time;
+ * its schemas would cost a tenth of the first download. Those of owners and organisers stand apart.
  */
 function operationsModule(): Plugin {
-  const name = 'virtual:operations';
-  const table = Object.fromEntries(
-    Object.entries(contract).map(([room, calls]) => [
-      room,
-      Object.fromEntries(
-        Object.entries(calls).map(([call, procedure]) => {
-          if (!isContractProcedure(procedure)) throw new Error(`${room}.${call} is no operation`);
-          const { method, path } = procedure['~orpc'].route;
-          return [call, [method, path]];
-        }),
-      ),
-    ]),
-  );
+  const tableOf = (isIn: (access: Access) => boolean) => {
+    const rooms = Object.entries(contract).map(([room, calls]) => {
+      const entries = Object.entries(calls).flatMap(([call, procedure]) => {
+        if (!isContractProcedure(procedure)) throw new Error(`${room}.${call} is no operation`);
+        const { route, meta } = procedure['~orpc'];
+        const { access } = meta as OperationMeta;
+        return isIn(access) ? [[call, [route.method, route.path]] as const] : [];
+      });
+      return [room, Object.fromEntries(entries)] as const;
+    });
+    return Object.fromEntries(rooms.filter(([, calls]) => Object.keys(calls).length > 0));
+  };
   return {
-    name,
-    resolveId: (id) => (id === name ? `\0${name}` : undefined),
-    load: (id) =>
-      id === `\0${name}` ? `export const operations = ${JSON.stringify(table)};` : undefined,
+    name: 'operations',
+    resolveId: (id) => (id in OPERATION_MODULES ? `\0${id}` : undefined),
+    load: (id) => {
+      const isIn = OPERATION_MODULES[id.slice(1)];
+      return id.startsWith('\0') && isIn
+        ? `export const operations = ${JSON.stringify(tableOf(isIn))};`
+        : undefined;
+    },
   };
 }
 
@@ -36,7 +46,7 @@ const ONE_PLACE =
   /\/web\/(restaurants\/(PromoVideo|promo-video|opening-hours)|platform\/live|ui\/Stars)\./;
 /** What only the pages of owners and organisers share: no visitor reads it. */
 const DESK =
-  /\/(web|domain)\/(admin|audit|catalogue|dashboard|imports|owners|proposals|sheets)\/|\/web\/settings\/|\/web\/ui\/(Bar|ConfirmDialog|PictureField|Table)|\/web\/api\/upload/;
+  /\/(web|domain)\/(admin|analytics|audit|broadcasts|catalogue|dashboard|imports|moderation|owners|proposals|rankings|sheets)\/|\/web\/settings\/|\/web\/ui\/(Bar|ConfirmDialog|PictureField|Table)|\/web\/api\/upload/;
 
 /** For the browser: files with their fingerprints, which a running server may still be asked for. */
 const client: UserConfig = {

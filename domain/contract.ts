@@ -1,15 +1,19 @@
 import { auditContract } from './audit/contract.ts';
+import { broadcastsContract } from './broadcasts/contract.ts';
 import { catalogueContract } from './catalogue/contract.ts';
 import { dashboardContract } from './dashboard/contract.ts';
 import { importsContract } from './imports/contract.ts';
 import { mailContract } from './mail/contract.ts';
+import { moderationContract } from './moderation/contract.ts';
 import { ownersContract } from './owners/contract.ts';
 import { peopleContract } from './people/contract.ts';
 import { placesContract } from './places/contract.ts';
 import { proposalsContract } from './proposals/contract.ts';
+import { rankingsContract } from './rankings/contract.ts';
 import { restaurantsContract } from './restaurants/contract.ts';
 import { reviewsContract } from './reviews/contract.ts';
 import { settingsContract } from './settings/contract.ts';
+import { visitsContract } from './visits/contract.ts';
 import { votingContract } from './voting/contract.ts';
 
 /** The whole API, a room a key. The server implements it, the browser is typed by it. */
@@ -27,4 +31,8 @@ export const contract = {
   settings: settingsContract,
   mail: mailContract,
   audit: auditContract,
+  visits: visitsContract,
+  rankings: rankingsContract,
+  moderation: moderationContract,
+  broadcasts: broadcastsContract,
 };

@@ -1,15 +1,19 @@
 import { auditRoutes } from './audit/routes.ts';
+import { broadcastsRoutes } from './broadcasts/routes.ts';
 import { catalogueRoutes } from './catalogue/routes.ts';
 import { dashboardRoutes } from './dashboard/routes.ts';
 import { importsRoutes } from './imports/routes.ts';
 import { mailRoutes } from './mail/routes.ts';
+import { moderationRoutes } from './moderation/routes.ts';
 import { ownersRoutes } from './owners/routes.ts';
 import { peopleRoutes } from './people/routes.ts';
 import { placesRoutes } from './places/routes.ts';
 import { proposalsRoutes } from './proposals/routes.ts';
+import { rankingsRoutes } from './rankings/routes.ts';
 import { restaurantsRoutes } from './restaurants/routes.ts';
 import { reviewsRoutes } from './reviews/routes.ts';
 import { settingsRoutes } from './settings/routes.ts';
+import { visitsRoutes } from './visits/routes.ts';
 import { votingRoutes } from './voting/routes.ts';
 
 /** The contract, implemented: a room a key. */
@@ -27,4 +31,8 @@ export const router = {
   settings: settingsRoutes,
   mail: mailRoutes,
   audit: auditRoutes,
+  visits: visitsRoutes,
+  rankings: rankingsRoutes,
+  moderation: moderationRoutes,
+  broadcasts: broadcastsRoutes,
 };

@@ -48,7 +48,8 @@ async function start() {
   // At once: the rest of the page waits for the texts.
   if (!serverRendered && theme !== 'system') document.documentElement.dataset.theme = theme;
   const speech = new SpeechStore({ language, t: await loadTranslate(language) });
-  const api = createApi(operations, () => speech.read().language, readApiOrigin());
+  const loadMore = async () => (await import('virtual:desk-operations')).operations;
+  const api = createApi(operations, loadMore, () => speech.read().language, readApiOrigin());
   const router = createAppRouter({ api, speech, theme: new ThemeStore(theme), serverRendered });
   // A change of language runs the pages' titles and descriptions again.
   speech.subscribe(() => void router.invalidate());

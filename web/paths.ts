@@ -40,6 +40,7 @@ export const paths = {
     owned('/restaurant-owner-dashboard/restaurant', restaurantId),
   admin: () => '/admin',
   analytics: () => '/admin/analytics',
+  rankings: () => '/admin/rankings',
   catalogue: () => '/admin/restaurants',
   catalogueImport: () => '/admin/restaurants/import',
   newRestaurant: () => '/admin/restaurants/new',

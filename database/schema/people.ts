@@ -32,6 +32,8 @@ export const profiles = pgTable('profiles', {
   voteMails: boolean('vote_mails').default(true).notNull(),
   /** Kept out since; null for everybody else. */
   bannedAt: moment('banned_at'),
+  /** Kept out until then (S2 §4); null, or over, for everybody else. */
+  suspendedUntil: moment('suspended_until'),
   ...stamps,
 });
 

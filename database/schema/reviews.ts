@@ -13,7 +13,7 @@ import {
 import { id, moment } from './columns.ts';
 import { profiles } from './people.ts';
 import { restaurants } from './restaurants.ts';
-import { REPORT_REASONS } from '../../domain/reviews/rules.ts';
+import { REPORT_REASONS, REPORT_STATES } from '../../domain/reviews/rules.ts';
 
 export const reviews = pgTable(
   'reviews',
@@ -78,9 +78,16 @@ export const reviewReports = pgTable(
     userSession: text('user_session').notNull(),
     reason: text('reason', { enum: REPORT_REASONS }).notNull(),
     note: text('note'),
+    /** What the organisers said to it: that the review stands, or that it does not. */
+    status: text('status', { enum: REPORT_STATES }).default('open').notNull(),
+    decidedAt: moment('decided_at'),
+    decidedBy: uuid('decided_by').references(() => profiles.id, { onDelete: 'set null' }),
     createdAt: moment('created_at').defaultNow().notNull(),
   },
-  (t) => [unique('review_reports_one_a_person').on(t.reviewId, t.userSession)],
+  (t) => [
+    unique('review_reports_one_a_person').on(t.reviewId, t.userSession),
+    index('review_reports_status').on(t.status, t.createdAt),
+  ],
 );
 
 /** The only way to read reviews in public: without the account, without the hidden. */

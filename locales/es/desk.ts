@@ -1,9 +1,14 @@
 import { deskErrors } from './errors-desk.ts';
 import { deskFields } from './fields-desk.ts';
 import { admin } from './admin.ts';
+import { analytics } from './analytics.ts';
 import { audit } from './audit.ts';
+import { broadcasts } from './broadcasts.ts';
 import { catalogue } from './catalogue.ts';
 import { imports } from './imports.ts';
+import { moderation } from './moderation.ts';
+import { rankings } from './rankings.ts';
+import { sessions } from './sessions.ts';
 import { settings } from './settings.ts';
 import type { desk as english } from '../en/desk.ts';
 import type { Shape } from '../translate.ts';
@@ -16,5 +21,10 @@ export const desk = {
   audit,
   catalogue,
   imports,
+  analytics,
+  rankings,
+  moderation,
+  sessions,
+  broadcasts,
   settings,
 } satisfies Shape<typeof english>;

@@ -37,7 +37,15 @@ const analyticsRoute = createRoute({
   path: '/analytics',
   ...reading('later', 'desk'),
   head: ({ match }) => titled(match, 'admin.analytics_title'),
-  component: lazyPage(() => import('./AnalyticsPage.tsx').then((m) => m.AnalyticsPage)),
+  component: lazyPage(() => import('../analytics/AnalyticsPage.tsx').then((m) => m.AnalyticsPage)),
+});
+
+const rankingsRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/rankings',
+  ...reading('later', 'desk'),
+  head: ({ match }) => titled(match, 'rankings.title'),
+  component: lazyPage(() => import('../rankings/RankingsPage.tsx').then((m) => m.RankingsPage)),
 });
 
 const restaurantsRoute = createRoute({
@@ -88,7 +96,7 @@ const reviewsRoute = createRoute({
   ...reading('later', 'desk'),
   head: ({ match }) => titled(match, 'admin.reviews_title'),
   component: lazyPage(() =>
-    import('./ReviewModerationPage.tsx').then((m) => m.ReviewModerationPage),
+    import('../moderation/ReviewModerationPage.tsx').then((m) => m.ReviewModerationPage),
   ),
 });
 
@@ -105,7 +113,9 @@ const emailExportRoute = createRoute({
   path: '/email-export',
   ...reading('later', 'desk'),
   head: ({ match }) => titled(match, 'admin.email_export_title'),
-  component: lazyPage(() => import('./EmailExportPage.tsx').then((m) => m.EmailExportPage)),
+  component: lazyPage(() =>
+    import('../broadcasts/EmailExportPage.tsx').then((m) => m.EmailExportPage),
+  ),
 });
 
 const settingsRoute = createRoute({
@@ -130,7 +140,9 @@ const emailBroadcastRoute = createRoute({
   path: '/email-broadcast',
   ...reading('later', 'desk'),
   head: ({ match }) => titled(match, 'admin.email_broadcast_title'),
-  component: lazyPage(() => import('./EmailBroadcastPage.tsx').then((m) => m.EmailBroadcastPage)),
+  component: lazyPage(() =>
+    import('../broadcasts/EmailBroadcastPage.tsx').then((m) => m.EmailBroadcastPage),
+  ),
 });
 
 const auditRoute = createRoute({
@@ -147,6 +159,7 @@ export const adminRoute = shellRoute.addChildren([
   indexRoute,
   unknownRoute,
   analyticsRoute,
+  rankingsRoute,
   restaurantsRoute,
   importRoute,
   editorRoute,

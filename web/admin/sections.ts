@@ -14,6 +14,7 @@ export const ADMIN_SECTIONS: readonly { title: TextKey; pages: readonly AdminPag
     title: 'admin.group_results',
     pages: [
       { to: paths.analytics(), text: 'admin.nav_analytics', icon: 'chart' },
+      { to: paths.rankings(), text: 'rankings.nav', icon: 'medal' },
       { to: paths.reviewModeration(), text: 'admin.nav_reviews', icon: 'star' },
     ],
   },

@@ -9,12 +9,11 @@ const TIMEOUT_MS = 15_000;
 /** The operations of the server, typed by the contract. */
 export type Api = ContractRouterClient<typeof contract>;
 
-/** Method and path of an operation, as the build takes them from the contract. */
-export type Operations = {
-  [Room in keyof typeof contract]: {
-    [Name in keyof (typeof contract)[Room]]: readonly [method: string, path: string];
-  };
-};
+/** Method and path of operations by room and name, as the build takes them from the contract. */
+export type OperationTable = Record<
+  string,
+  Record<string, readonly [method: string, path: string]>
+>;
 
 /** The server refused, or could not be reached (`network`). The message is for the person. */
 export class ApiFailure extends Error {
@@ -37,22 +36,54 @@ export const failureCode = (error: unknown): string | undefined =>
 /**
  * A client for the browser: some forty lines instead of the schemas and a serializer, which would
  * be a tenth of the first download.
+ * @param operations what every page may call
+ * @param loadMore the others, loaded when the first of them is called
  * @param origin of the server, where the page itself is from somewhere else
  */
-export function createApi(operations: Operations, speak: () => Language, origin = ''): Api {
-  const rooms = Object.entries(operations).map(([room, calls]) => [
-    room,
-    Object.fromEntries(
-      Object.entries(calls as Record<string, readonly [string, string]>).map(
-        ([name, [method, path]]) => [
-          name,
-          (input?: Record<string, unknown>, options?: { signal?: AbortSignal }) =>
-            callOperation(method, `${origin}/api${path}`, input ?? {}, speak(), options?.signal),
-        ],
-      ),
+export function createApi(
+  operations: OperationTable,
+  loadMore: () => Promise<OperationTable>,
+  speak: () => Language,
+  origin = '',
+): Api {
+  const call = async (
+    room: string,
+    name: string,
+    input: Record<string, unknown> = {},
+    signal?: AbortSignal,
+  ) => {
+    const found = operations[room]?.[name] ?? (await loadMore().catch(unreached))[room]?.[name];
+    if (!found) throw new Error(`There is no operation ${room}.${name}.`);
+    const [method, path] = found;
+    return callOperation(method, `${origin}/api${path}`, input, speak(), signal);
+  };
+  // The build makes the tables from the contract that types it.
+  return byName((room) =>
+    byName(
+      (name) => (input?: Record<string, unknown>, options?: { signal?: AbortSignal }) =>
+        call(room, name, input, options?.signal),
     ),
-  ]);
-  return Object.fromEntries(rooms) as Api;
+  ) as unknown as Api;
+}
+
+const unreached = (): never => {
+  throw new ApiFailure('network', 0, 'network', undefined);
+};
+
+/** An object that has whatever it is asked for, the same each time. */
+function byName<Value>(make: (name: string) => Value): Record<string, Value> {
+  const made = new Map<string, Value>();
+  return new Proxy(
+    {},
+    {
+      get(_, name) {
+        if (typeof name !== 'string') return;
+        const value = made.get(name) ?? make(name);
+        made.set(name, value);
+        return value;
+      },
+    },
+  );
 }
 
 async function callOperation(

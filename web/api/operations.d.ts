@@ -1,5 +1,12 @@
 /** Made by the build from the contract: see `operationsModule` in vite.config.ts. */
 declare module 'virtual:operations' {
-  import type { Operations } from './client.ts';
-  export const operations: Operations;
+  import type { OperationTable } from './client.ts';
+  /** What visitors and voters call. */
+  export const operations: OperationTable;
+}
+
+declare module 'virtual:desk-operations' {
+  import type { OperationTable } from './client.ts';
+  /** What only owners and organisers call. */
+  export const operations: OperationTable;
 }

@@ -1,5 +1,5 @@
 import { paths } from '../paths.ts';
-import { ComingPage } from './ComingPage.tsx';
+import { ComingPage } from '../admin/ComingPage.tsx';
 
 /** /admin/analytics: votes, voters and rankings. */
 export function AnalyticsPage() {

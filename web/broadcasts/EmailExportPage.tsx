@@ -1,4 +1,4 @@
-import { ComingPage } from './ComingPage.tsx';
+import { ComingPage } from '../admin/ComingPage.tsx';
 
 /** /admin/email-export. */
 export function EmailExportPage() {

@@ -1,0 +1,89 @@
+import { sql } from 'drizzle-orm';
+import {
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { BROADCAST_STATES, RECIPIENT_STATES } from '../../domain/broadcasts/rules.ts';
+import type { RecipientFilter } from '../../domain/broadcasts/rules.ts';
+import { citext, id, moment } from './columns.ts';
+import { profiles } from './people.ts';
+
+/** That somebody agreed to mails of the festival: when, and to which words. */
+export const mailConsents = pgTable(
+  'mail_consents',
+  {
+    id: id(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => profiles.id, { onDelete: 'cascade' }),
+    /** The very words they agreed to, in their language. */
+    wording: text('wording').notNull(),
+    locale: text('locale', { enum: ['en', 'es'] }).notNull(),
+    givenAt: moment('given_at').notNull(),
+    /** null while it stands. */
+    withdrawnAt: moment('withdrawn_at'),
+  },
+  (t) => [
+    index('mail_consents_user_id').on(t.userId, t.givenAt),
+    uniqueIndex('mail_consents_one_stands')
+      .on(t.userId)
+      .where(sql`${t.withdrawnAt} is null`),
+  ],
+);
+
+/** A mail to many, in both languages. */
+export const broadcasts = pgTable(
+  'broadcasts',
+  {
+    id: id(),
+    status: text('status', { enum: BROADCAST_STATES }).default('draft').notNull(),
+    subjectEn: text('subject_en').notNull(),
+    subjectEs: text('subject_es').notNull(),
+    bodyEn: text('body_en').notNull(),
+    bodyEs: text('body_es').notNull(),
+    filter: jsonb('filter').$type<RecipientFilter>().notNull(),
+    /** How many it was begun for; null for a draft. */
+    recipients: integer('recipients'),
+    /** Counts up with each change, so that two editors do not overwrite each other. */
+    version: integer('version').default(1).notNull(),
+    createdBy: uuid('created_by').references(() => profiles.id, { onDelete: 'set null' }),
+    createdAt: moment('created_at').notNull(),
+    updatedAt: moment('updated_at').notNull(),
+    startedAt: moment('started_at'),
+    finishedAt: moment('finished_at'),
+  },
+  (t) => [index('broadcasts_created_at').on(t.createdAt), index('broadcasts_status').on(t.status)],
+);
+
+/**
+ * Who gets it: written when it begins, once an address. `sending` is committed before the mail server
+ * is spoken to, so that nobody gets it twice: one that stays so after a crash may have got it, and is
+ * listed as `uncertain`.
+ */
+export const broadcastRecipients = pgTable(
+  'broadcast_recipients',
+  {
+    broadcastId: uuid('broadcast_id')
+      .notNull()
+      .references(() => broadcasts.id, { onDelete: 'cascade' }),
+    email: citext('email').notNull(),
+    /** null once the account is deleted; then the address is, too. */
+    userId: uuid('user_id').references(() => profiles.id, { onDelete: 'cascade' }),
+    locale: text('locale', { enum: ['en', 'es'] }).notNull(),
+    status: text('status', { enum: RECIPIENT_STATES }).default('waiting').notNull(),
+    /** What the mail server said, where it refused. */
+    refusal: text('refusal'),
+    at: moment('at'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.broadcastId, t.email] }),
+    index('broadcast_recipients_status').on(t.broadcastId, t.status),
+    index('broadcast_recipients_user_id').on(t.userId),
+  ],
+);

@@ -1,0 +1,3 @@
+export const broadcasts = {
+  title: 'Mail to many',
+};

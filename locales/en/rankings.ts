@@ -1,0 +1,4 @@
+export const rankings = {
+  title: 'Rankings',
+  nav: 'Rankings',
+};

@@ -1,0 +1,3 @@
+export const moderation = {
+  title: 'Moderación de reseñas',
+};
