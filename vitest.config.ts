@@ -4,7 +4,9 @@ import { defineConfig } from 'vitest/config';
 const httpTests = ['**/*.http.test.ts'];
 /** Of these the database is not the subject: once is enough, on PostgreSQL. */
 const whateverDatabase = [
-  'server/{audit,dashboard,owners,proposals,settings}/routes*',
+  'server/{accounts,invitations,sessions}/routes*',
+  'server/{audit,dashboard,owners,proposals,rankings,settings}/routes*',
+  'server/broadcasts/routes.{consent.http,http}*',
   'server/catalogue/routes.{pictures,refusals}*',
   'server/http/**',
   'server/identity/session*',
@@ -13,10 +15,12 @@ const whateverDatabase = [
   'server/identity/outside*',
   // Two transactions at once, which the embedded database has not.
   'server/imports/routes.undo*',
+  'server/moderation/routes.{ladder,appeals}.http.test.ts',
   'server/pages/**',
   'server/people/routes.{account,addresses,admins,attacks,deletion,hijack,refusals,reset}.http.test.ts',
   'server/places/routes.zips*',
   'server/pictures/*',
+  'server/visits/routes*',
   'server/reviews/routes.{hidden,own,reply,report}.http.test.ts',
   'server/run.refusals.http.test.ts',
 ];

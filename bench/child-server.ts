@@ -32,6 +32,8 @@ export interface ChildServer {
   /** What a bare server is to answer from now on. */
   setAnswer(answer: Answer): Promise<void>;
   stop(): Promise<void>;
+  /** Ends it from one moment to the next (SIGKILL), as a power cut does. */
+  kill(): Promise<void>;
 }
 
 /** @param script a module of this folder that listens and then obeys `Order`s */
@@ -62,6 +64,11 @@ export async function startChildServer(
     },
     setAnswer: async (answer) => void (await ask({ order: 'answer', answer })),
     stop: () => stopChild(child),
+    kill: async () => {
+      const ended = once(child, 'exit');
+      child.kill('SIGKILL');
+      await ended;
+    },
   };
 }
 

@@ -47,7 +47,9 @@ export async function insertVoters(client: pg.Client): Promise<void> {
 
 /** Every measurement starts without votes, so that none searches what an earlier one has left. */
 export const forgetVotes = (client: pg.Client) =>
-  client.query('truncate votes, ballots, vote_totals, vote_marks, rate_limits');
+  client.query(
+    'truncate votes, ballots, vote_totals, vote_marks, rate_limits, festival_voters, daily_counts',
+  );
 
 export async function countVotes(client: pg.Client): Promise<number> {
   const { rows } = await client.query<{ count: string }>('select count(*) from votes');

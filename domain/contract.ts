@@ -1,8 +1,11 @@
+import { accountsContract } from './accounts/contract.ts';
 import { auditContract } from './audit/contract.ts';
 import { broadcastsContract } from './broadcasts/contract.ts';
 import { catalogueContract } from './catalogue/contract.ts';
 import { dashboardContract } from './dashboard/contract.ts';
 import { importsContract } from './imports/contract.ts';
+import { sessionsContract } from './sessions/contract.ts';
+import { invitationsContract } from './invitations/contract.ts';
 import { mailContract } from './mail/contract.ts';
 import { moderationContract } from './moderation/contract.ts';
 import { ownersContract } from './owners/contract.ts';
@@ -21,6 +24,9 @@ export const contract = {
   places: placesContract,
   restaurants: restaurantsContract,
   people: peopleContract,
+  accounts: accountsContract,
+  invitations: invitationsContract,
+  sessions: sessionsContract,
   voting: votingContract,
   reviews: reviewsContract,
   owners: ownersContract,

@@ -6,6 +6,8 @@ import * as z from 'zod';
  * disabled button and the message cannot disagree.
  */
 const none = z.object({}).optional();
+/** `appealToken`: by which the person appeals; empty where nothing was ruled. */
+const ruled = z.object({ reason: z.string(), appealToken: z.string() });
 
 export const ERRORS = {
   invalid_input: {
@@ -29,6 +31,8 @@ export const ERRORS = {
   reset_link_invalid: { status: 400, data: none },
   /** The token of a mail that stops others. */
   mail_link_invalid: { status: 400, data: none },
+  /** The proof in the link of a mail about a ruling. */
+  appeal_link_invalid: { status: 400, data: none },
   /** What organisers set: each for its kind of value. */
   setting_switch_invalid: { status: 400, data: none },
   setting_title_invalid: { status: 400, data: none },
@@ -43,7 +47,10 @@ export const ERRORS = {
   request_needs_sign_in: { status: 401, data: none },
   wrong_credentials: { status: 401, data: none },
   email_unconfirmed: { status: 403, data: none },
-  account_banned: { status: 403, data: none },
+  /** With what was ruled, where organisers have ruled; told only to who knows the password. */
+  account_banned: { status: 403, data: ruled.optional() },
+  /** The same; `until`: when it is over. */
+  account_suspended: { status: 403, data: ruled.extend({ until: z.iso.datetime() }) },
   admin_required: { status: 403, data: none },
   /** Whoever does it must own the restaurant that it is about. */
   owner_required: { status: 403, data: none },
@@ -74,7 +81,9 @@ export const ERRORS = {
   access_request_not_found: { status: 404, data: none },
   ownership_not_found: { status: 404, data: none },
   proposal_not_found: { status: 404, data: none },
+  appeal_not_found: { status: 404, data: none },
   import_not_found: { status: 404, data: none },
+  broadcast_not_found: { status: 404, data: none },
   /** `variables`: what the environment lacks; told outside production only. */
   provider_not_configured: {
     status: 404,
@@ -92,6 +101,13 @@ export const ERRORS = {
   request_already_decided: { status: 409, data: none },
   request_superseded: { status: 409, data: none },
   proposal_already_decided: { status: 409, data: none },
+  appeal_already_decided: { status: 409, data: none },
+  /** There is another organiser than the one who ruled. */
+  other_organiser_needed: { status: 409, data: none },
+  appeal_already_sent: { status: 409, data: none },
+  appeal_too_late: { status: 409, data: none },
+  /** Their role must be taken before they are ruled on. */
+  person_is_organiser: { status: 409, data: none },
   /** It would change nothing of what is shown. */
   proposal_empty: { status: 409, data: none },
   /** The account of a reset link is gone, or may not sign in. */
@@ -102,6 +118,15 @@ export const ERRORS = {
   /** A banned account cannot be made an owner. */
   person_banned: { status: 409, data: none },
   not_yourself: { status: 409, data: none },
+  /** An organiser creates an account for an address that has one. */
+  account_exists: { status: 409, data: z.object({ personId: z.string() }) },
+  /** The address that was typed to confirm is another one. */
+  address_mismatch: { status: 409, data: none },
+  quick_setup_too_long: { status: 409, data: z.object({ maxLines: z.number() }) },
+  /** No line would do anything. */
+  quick_setup_empty: { status: 409, data: none },
+  /** It would do something else than what the organiser has seen. */
+  quick_setup_outdated: { status: 409, data: none },
   /** Somebody else changed it after it was read. */
   edit_conflict: { status: 409, data: none },
   /** A restaurant of the county, or a dish of the restaurant, is called so already. */
@@ -132,6 +157,13 @@ export const ERRORS = {
     status: 409,
     data: z.object({ count: z.number(), names: z.string() }),
   },
+  /** It is in a state in which this cannot be done to it. */
+  broadcast_not_so: { status: 409, data: none },
+  /** It has no subject or no text in one of the languages. */
+  broadcast_incomplete: { status: 409, data: none },
+  broadcast_to_nobody: { status: 409, data: none },
+  /** Others would get it than the organiser was told. */
+  broadcast_audience_changed: { status: 409, data: z.object({ count: z.number() }) },
   idempotency_key_reused: { status: 409, data: none },
   restaurant_location_unavailable: { status: 409, data: none },
   body_too_large: { status: 413, data: z.object({ maxBytes: z.number() }) },
@@ -155,6 +187,8 @@ export const ERRORS = {
   position_stale: { status: 422, data: z.object({ maxAgeSeconds: z.number() }) },
   position_vague: { status: 422, data: z.object({ maxAccuracyMeters: z.number() }) },
   too_many_requests: { status: 429, data: z.object({ retryAfterSeconds: z.number() }) },
+  /** `reason`: what the mail server said. */
+  test_mail_not_sent: { status: 502, data: z.object({ reason: z.string() }) },
   google_url_missing: { status: 502, data: none },
   apple_url_missing: { status: 502, data: none },
   account_not_created: { status: 500, data: none },

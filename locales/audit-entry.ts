@@ -21,9 +21,19 @@ const TO_PEOPLE = new Set([
   'admin_removed',
   'person_banned',
   'person_unbanned',
+  'account_created',
+  'account_set_up',
+  'account_invited',
+  'account_recreated',
+  'account_deleted',
+  'session_ended',
+  'sessions_ended',
   'access_approved',
   'access_rejected',
   'access_revoked',
+  'violation_ruled',
+  'appeal_granted',
+  'appeal_rejected',
 ]);
 /** Says who it was done to, which the sentence does. */
 const PERSON_FIELD = 'userId';
@@ -71,10 +81,12 @@ export const tellChanges = (
       to: tellOf(t, field, to),
     }));
 
-/** A status is a word of the code, which has a text. */
+/** What stands there is a word of the code, which has a text. */
+const WORDS = new Set(['status', 'sanction', 'category']);
+
 const tellOf = (t: Translator, field: string, value: unknown): string =>
-  field === 'status' && typeof value === 'string'
-    ? textOr(t, `audit.status_${value}`, value)
+  WORDS.has(field) && typeof value === 'string'
+    ? textOr(t, `audit.${field}_${value}`, value)
     : tellValue(t, value);
 
 function tellValue(t: Translator, value: unknown): string {

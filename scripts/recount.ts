@@ -1,3 +1,4 @@
+import { findVoterDrift, repairVoterCounts, type VoterDrift } from '../database/daily-counts.ts';
 import { openEmbedded, openPostgres } from '../database/open.ts';
 import { type Drift, findDrift, repairTotals } from '../database/vote-totals.ts';
 import { readConfig } from '../server/config.ts';
@@ -14,9 +15,11 @@ async function recount(repair: boolean): Promise<void> {
     : await openEmbedded(config.dataDir);
   try {
     const drift = repair ? await repairTotals(open.db) : await findDrift(open.db);
-    for (const line of drift.map(describeDrift)) process.stdout.write(`${line}\n`);
-    process.stdout.write(`${verdict(drift.length, repair)}\n`);
-    if (drift.length > 0 && !repair) process.exitCode = 1;
+    const voters = repair ? await repairVoterCounts(open.db) : await findVoterDrift(open.db);
+    const lines = [...drift.map(describeDrift), ...voters.map(describeVoterDrift)];
+    for (const line of lines) process.stdout.write(`${line}\n`);
+    process.stdout.write(`${verdict(lines.length, repair)}\n`);
+    if (lines.length > 0 && !repair) process.exitCode = 1;
   } finally {
     await open.close();
   }
@@ -29,6 +32,11 @@ const describeDrift = ({ restaurantId, day, dishId, counted, voted }: Drift): st
       .filter((column) => counted[column] !== voted[column])
       .map((column) => `${column} ${counted[column]} counted, ${voted[column]} voted`),
   ].join(' ');
+
+const describeVoterDrift = ({ metric, day, counted, voted }: VoterDrift): string =>
+  metric === 'days'
+    ? `${counted} people have other days of voting than their votes`
+    : `${day}: ${metric} ${counted} counted, ${voted} voted`;
 
 function verdict(differing: number, repaired: boolean): string {
   if (differing === 0) return 'The counters are what the votes give.';

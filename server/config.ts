@@ -28,6 +28,7 @@ const environment = z.object({
   LIVE_CONNECTIONS: z.coerce.number().int().min(1).max(100_000).default(10_000),
   AUTH_SECRET: optional,
   SMTP_URL: optional.pipe(z.url({ protocol: /^smtps?$/ }).optional()),
+  MAILS_PER_SECOND: z.coerce.number().min(0.1).max(1000).default(20),
   MAIL_FROM: optional.pipe(z.email().optional()),
   ADMIN_EMAILS: addresses,
   VOTING_ADMIN_EMAILS: addresses,
@@ -81,6 +82,8 @@ export interface Config {
   /** undefined: there is no mail server. Mails go to the mailbox. */
   smtpUrl: string | undefined;
   mailFrom: string;
+  /** How many mails to many one server sends at most. */
+  mailsPerSecond: number;
   adminEmails: readonly string[];
   votingAdminEmails: readonly string[];
   /** undefined: ZIP codes are looked up in the packaged table alone. */
@@ -134,6 +137,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     liveConnections: vars.LIVE_CONNECTIONS,
     authSecret: vars.AUTH_SECRET ?? DEVELOPMENT_SECRET,
     smtpUrl: vars.SMTP_URL,
+    mailsPerSecond: vars.MAILS_PER_SECOND,
     mailFrom: vars.MAIL_FROM ?? 'hola@vota-taco.example',
     adminEmails: vars.ADMIN_EMAILS,
     votingAdminEmails: vars.VOTING_ADMIN_EMAILS,

@@ -1,8 +1,11 @@
+import { accountsRoutes } from './accounts/routes.ts';
 import { auditRoutes } from './audit/routes.ts';
 import { broadcastsRoutes } from './broadcasts/routes.ts';
 import { catalogueRoutes } from './catalogue/routes.ts';
 import { dashboardRoutes } from './dashboard/routes.ts';
 import { importsRoutes } from './imports/routes.ts';
+import { sessionsRoutes } from './sessions/routes.ts';
+import { invitationsRoutes } from './invitations/routes.ts';
 import { mailRoutes } from './mail/routes.ts';
 import { moderationRoutes } from './moderation/routes.ts';
 import { ownersRoutes } from './owners/routes.ts';
@@ -21,6 +24,9 @@ export const router = {
   places: placesRoutes,
   restaurants: restaurantsRoutes,
   people: peopleRoutes,
+  accounts: accountsRoutes,
+  invitations: invitationsRoutes,
+  sessions: sessionsRoutes,
   voting: votingRoutes,
   reviews: reviewsRoutes,
   owners: ownersRoutes,

@@ -12,6 +12,7 @@ import type { Pages } from './http/pages.ts';
 import { createSharedCache } from './http/shared-cache.ts';
 import { createIdentity } from './identity/auth.ts';
 import { createSessionCache } from './identity/session-cache.ts';
+import { createBroadcastSender } from './jobs/broadcast-sender.ts';
 import { createHousekeeping } from './jobs/housekeeping.ts';
 import { describeError } from './http/log.ts';
 import { openJobs, prepareJobs } from './jobs/queues.ts';
@@ -88,14 +89,15 @@ export async function startServer(
     }
     const jobs = await openJobs(db, log);
     const mailer = createMailer({ config, db, boss: jobs.boss, log, now, newId });
+    const broadcasts = createBroadcastSender({ config, db, log, now, newId });
     const housekeeping = createHousekeeping({ db, log, now });
-    const identity = createIdentity(db, config);
+    const identity = createIdentity(db, config, log, now);
     const sessions = createSessionCache(now);
     const caches = createCaches();
     const live = await openLive({ open, config, log, now, newId, maxStreams, caches });
     const afterVote = createAfterVote({ live, mailer });
     const tomTom = createTomTom({ config, log, now });
-    const own = { config, db, identity, sessions, mailer, live, afterVote, tomTom, caches };
+    const own = { config, db, identity, sessions, mailer, broadcasts, live, afterVote, tomTom, caches };
     const services: Services = { ...own, log, now, newId };
     const handler = createRequestHandler(
       services,
@@ -111,6 +113,7 @@ export async function startServer(
     });
     if (doesJobs) {
       mailer.start();
+      broadcasts.start();
       housekeeping.start();
     } else await mailer.stop();
     let stopped: Promise<void> | undefined;
@@ -120,6 +123,7 @@ export async function startServer(
       await handler.settle();
       await live.stop();
       await mailer.stop();
+      await broadcasts.stop();
       await housekeeping.stop();
       await jobs.stop();
       await pages?.close?.();

@@ -1,4 +1,4 @@
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, createServer } from 'node:net';
 import { sql } from 'drizzle-orm';
 import type { PgBoss } from 'pg-boss';
 import { pino } from 'pino';
@@ -85,6 +85,27 @@ export async function openMailServer(
       else refused.set(address, { code, words });
     },
     close: () => new Promise((resolve) => server.close(() => resolve())),
+  };
+}
+
+/** A mail server that hangs up while it is given a mail. */
+export async function openRudeServer(): Promise<Pick<MailServer, 'url' | 'close'>> {
+  const rude = createServer((socket) => {
+    socket.on('error', () => {});
+    socket.write('220 hello\r\n');
+    let isMail = false;
+    socket.on('data', (chunk) => {
+      if (isMail) return void socket.destroy();
+      isMail = chunk.toString().startsWith('DATA');
+      socket.write(isMail ? '354 go on\r\n' : '250 ok\r\n');
+    });
+  });
+  const port = await new Promise<number>((resolve) => {
+    rude.listen(0, '127.0.0.1', () => resolve((rude.address() as AddressInfo).port));
+  });
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    close: () => new Promise<void>((resolve) => void rude.close(() => resolve())),
   };
 }
 

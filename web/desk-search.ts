@@ -1,6 +1,9 @@
 import type { Range } from '../domain/dashboard/rules.ts';
+import type { Language } from '../domain/language.ts';
 import type { RequestStatus } from '../domain/owners/rules.ts';
+import type { PeopleRole, PeopleStanding, SystemName } from '../domain/people/rules.ts';
 import type { ProposalStatus } from '../domain/proposals/rules.ts';
+import type { RankingColumn } from '../domain/rankings/rules.ts';
 import type { Outcome } from '../domain/sheets/schema.ts';
 import { OUTCOMES } from './imports/counts.ts';
 import { word } from './paths.ts';
@@ -9,15 +12,64 @@ import { word } from './paths.ts';
 export interface PeopleSearch {
   q?: string;
   only?: 'admins' | 'banned';
+  role?: PeopleRole;
+  standing?: PeopleStanding;
+  /** Whether the address is confirmed, and whether the person has voted. */
+  confirmed?: 'yes' | 'no';
+  voted?: 'yes' | 'no';
+  lang?: Language;
+  /** Days on which the account was created. */
+  from?: string;
+  to?: string;
+  /** Without one: when it was created. */
+  by?: 'name' | 'email';
+  /** Whether the order is turned round. */
+  turned?: '1';
   page?: string;
 }
 
 export function readPeopleSearch(search: Record<string, unknown>): PeopleSearch {
+  const role = oneOf(search.role, ['admin', 'owner', 'voter', 'nobody']);
+  const standing = oneOf(search.standing, ['fine', 'suspended', 'banned']);
+  const confirmed = oneOf(search.confirmed, ['yes', 'no']);
+  const voted = oneOf(search.voted, ['yes', 'no']);
+  const lang = oneOf(search.lang, ['en', 'es']);
+  const from = dayOf(search.from);
+  const to = dayOf(search.to);
+  const by = oneOf(search.by, ['name', 'email']);
+  const only = oneOf(search.only, ['admins', 'banned']);
   const q = word(search.q, 100);
   const page = word(search.page, 5);
   return {
     ...(q && { q }),
-    ...(search.only === 'admins' || search.only === 'banned' ? { only: search.only } : {}),
+    ...(only && { only }),
+    ...(role && { role }),
+    ...(standing && { standing }),
+    ...(confirmed && { confirmed }),
+    ...(voted && { voted }),
+    ...(lang && { lang }),
+    ...(from && { from }),
+    ...(to && { to }),
+    ...(by && { by }),
+    ...(word(search.turned, 1) === '1' && { turned: '1' as const }),
+    ...(page && /^[1-9]\d*$/.test(page) && { page }),
+  };
+}
+
+/** Who is signed in where. */
+export interface SessionsSearch {
+  q?: string;
+  system?: SystemName | 'other';
+  page?: string;
+}
+
+export function readSessionsSearch(search: Record<string, unknown>): SessionsSearch {
+  const q = word(search.q, 100);
+  const system = oneOf(search.system, SESSION_SYSTEMS);
+  const page = word(search.page, 5);
+  return {
+    ...(q && { q }),
+    ...(system && { system }),
     ...(page && /^[1-9]\d*$/.test(page) && { page }),
   };
 }
@@ -71,9 +123,53 @@ export function readCatalogueSearch(search: Record<string, unknown>): CatalogueS
   };
 }
 
-const oneOf = <Word extends string>(value: unknown, words: readonly Word[]): Word | undefined =>
-  words.find((one) => one === value);
+/** The rankings; what is left out is as `rankingFilterSchema` says. */
+export interface RankingSearch {
+  kind?: 'dishes';
+  by?: Exclude<RankingColumn, 'points'>;
+  state?: string;
+  county?: string;
+  /** What counts or is ranked beside the usual. */
+  marked?: '1';
+  admins?: '1';
+  archived?: '1';
+  top?: '50';
+}
 
+export function readRankingSearch(search: Record<string, unknown>): RankingSearch {
+  const state = word(search.state, 2);
+  const county = word(search.county, 5);
+  const by = oneOf(search.by, ['votes', 'voters', 'average', 'weighted']);
+  const isIn = (name: 'marked' | 'admins' | 'archived') =>
+    word(search[name], 1) === '1' ? { [name]: '1' as const } : {};
+  return {
+    ...(search.kind === 'dishes' && { kind: 'dishes' as const }),
+    ...(by && { by }),
+    ...(state && /^[A-Z]{2}$/.test(state) && { state }),
+    ...(county && /^\d{5}$/.test(county) && { county }),
+    ...isIn('marked'),
+    ...isIn('admins'),
+    ...isIn('archived'),
+    ...(word(search.top, 2) === '50' && { top: '50' as const }),
+  };
+}
+
+export const oneOf = <Word extends string>(
+  value: unknown,
+  words: readonly Word[],
+): Word | undefined => words.find((one) => one === value);
+
+// Spelled out, as are these below: visitors need not have their rules.
+export const SESSION_SYSTEMS: readonly (SystemName | 'other')[] = [
+  'iPhone',
+  'iPad',
+  'Android',
+  'Windows',
+  'Mac',
+  'ChromeOS',
+  'Linux',
+  'other',
+];
 // Spelled out: every page's first file has this one, and need not have their rules.
 const REQUESTS: readonly RequestStatus[] = ['pending', 'approved', 'rejected', 'superseded'];
 const PROPOSALS: readonly ProposalStatus[] = ['approved', 'rejected', 'withdrawn', 'superseded'];
@@ -155,7 +251,7 @@ export function readAuditSearch(search: Record<string, unknown>): AuditSearch {
   };
 }
 
-function idOf(value: unknown): string | undefined {
+export function idOf(value: unknown): string | undefined {
   const id = word(value, 36)?.toLowerCase();
   return id && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id) ? id : undefined;
 }

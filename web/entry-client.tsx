@@ -14,6 +14,7 @@ import { preloadView } from './places/views.ts';
 import { readChoice } from './platform/choices.ts';
 import { paths } from './paths.ts';
 import { forget } from './platform/kept.ts';
+import { isCounted } from './platform/visit.ts';
 import { createAppRouter } from './router.tsx';
 import { ThemeStore } from './shell/theme.ts';
 import './styles.css';
@@ -72,6 +73,21 @@ async function start() {
   } else {
     createRoot(document, { onCaughtError }).render(<RouterProvider router={router} />);
   }
+  if (isCounted()) whenIdle(() => void countPages(router));
+}
+
+/** When the browser has nothing else to do. */
+const whenIdle = (work: () => void) =>
+  'requestIdleCallback' in window ? requestIdleCallback(work) : setTimeout(work, 2000);
+
+/** Nothing waits for it, and nothing is missing where its file does not come. */
+async function countPages(router: ReturnType<typeof createAppRouter>) {
+  const watching = import('./platform/page-views.ts').catch(() => null);
+  const enter = (await watching)?.watchPages(readApiOrigin());
+  if (!enter) return;
+  enter();
+  // The title of the page comes a moment after it.
+  router.subscribe('onRendered', () => whenIdle(enter));
 }
 
 void start();

@@ -33,6 +33,8 @@ export const paths = {
   resetPassword: () => '/reset-password',
   favourites: () => '/favourites',
   account: () => '/account',
+  /** @param token the proof in the fragment, which no server is told */
+  appeal: (token: string) => `/appeal#token=${token}`,
   accessRequest: () => '/restaurant-access-request',
   /** @param restaurantId which of several that one owns */
   ownerDashboard: (restaurantId?: string) => owned('/restaurant-owner-dashboard', restaurantId),
@@ -51,6 +53,8 @@ export const paths = {
   emailExport: () => '/admin/email-export',
   settings: () => '/admin/settings',
   userManagement: () => '/admin/user-management',
+  userAccount: (personId: string) => `/admin/user-management/${personId}`,
+  quickSetup: () => '/admin/user-management/quick-setup',
   emailBroadcast: () => '/admin/email-broadcast',
   auditLog: () => '/admin/audit-log',
   mailbox: () => '/dev/mail',

@@ -177,7 +177,26 @@ const voteMailsRoute = createRoute({
   path: '/vote-mails',
   ...reading('later'),
   head: ({ match }) => titled(match, 'account.vote_mails_title'),
-  component: lazyPage(() => import('./account/VoteMailsPage.tsx').then((m) => m.VoteMailsPage)),
+  component: lazyPage(() => import('./account/StopMailsPages.tsx').then((m) => m.VoteMailsPage)),
+});
+
+const unsubscribeRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/unsubscribe',
+  ...reading('later'),
+  head: ({ match }) => titled(match, 'account.news_title'),
+  component: lazyPage(() => import('./account/StopMailsPages.tsx').then((m) => m.UnsubscribePage)),
+});
+
+const appealRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/appeal',
+  ...reading('later'),
+  head: ({ match }) => {
+    const { meta } = titled(match, 'appeals.title');
+    return { meta: [...meta, { name: 'robots', content: 'noindex' }] };
+  },
+  component: lazyPage(() => import('./rulings/AppealPage.tsx').then((m) => m.AppealPage)),
 });
 
 /** The pages of rules: their texts come with them. */
@@ -205,7 +224,9 @@ export const routeTree = rootRoute.addChildren([
   forgotPasswordRoute,
   resetPasswordRoute,
   accountRoute,
+  appealRoute,
   voteMailsRoute,
+  unsubscribeRoute,
   ...owningRoutes,
   adminRoute,
   ...policyRoutes,

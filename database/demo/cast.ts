@@ -6,6 +6,8 @@ export const cast = {
   tied: ['fonda-dona-cuca', 'humo-y-limon'],
   gem: 'la-ultima-tortilla',
   slump: 'palmetto-taco',
+  /** Where a third of the votes are marked: many accounts at one position. */
+  doubted: 'trompo-negro',
   silent: [
     specialKeys.withoutCoordinates,
     specialKeys.withoutDishes,

@@ -3,20 +3,27 @@ import { eq, sql } from 'drizzle-orm';
 import { userSessionOf } from '../../domain/people/rules.ts';
 import { DISTANCES, measureMiles } from '../../domain/places/rules.ts';
 import { festivalDay } from '../../domain/voting/rules.ts';
+import { addDailyCounts, rewriteVoterCounts } from '../daily-counts.ts';
 import type { Database, Queryable } from '../open.ts';
+import { appeals, violations } from '../schema/moderation.ts';
 import { restaurantAccessRequests, restaurantOwners } from '../schema/owners.ts';
 import { accounts, profiles, userRoles } from '../schema/people.ts';
 import { pictures } from '../schema/pictures.ts';
 import { dishes, restaurants } from '../schema/restaurants.ts';
 import { reviewReplies, reviewReports, reviews } from '../schema/reviews.ts';
 import { appSettings } from '../schema/settings.ts';
-import { ballots, votes } from '../schema/voting.ts';
+import { ballots, voteMarks, votes } from '../schema/voting.ts';
 import { rewriteTotals } from '../vote-totals.ts';
+import { type DemoModeration, moderationOf } from './moderation.ts';
+import { cast } from './cast.ts';
+import { seedBroadcasts } from './broadcasts.ts';
 import { demoPeople } from './people.ts';
 import { demoAddress, readPhotos } from './photos.ts';
 import { hoursOf } from './contacts.ts';
+import { demoCounts } from './counts.ts';
 import { demoRestaurants } from './restaurants.ts';
-import type { DemoVote } from './shape.ts';
+import type { DemoReport, DemoVote } from './shape.ts';
+import { seedSessions } from './sessions.ts';
 import { demoSponsors } from './sponsors.ts';
 import { tellStory } from './story.ts';
 import { uuid5 } from './uuid5.ts';
@@ -31,8 +38,10 @@ export async function seedDemo(db: Database, now: Date): Promise<void> {
   await db.transaction(async (tx) => {
     await seedRestaurants(tx, now);
     await seedPeople(tx, now);
+    await seedSessions(tx, now);
     await seedStory(tx, now);
     await seedSettings(tx);
+    await seedBroadcasts(tx, now);
   });
 }
 
@@ -144,6 +153,19 @@ async function seedStory(tx: Queryable, now: Date): Promise<void> {
     await tx.insert(votes).values(part.flatMap(rowsOf));
   }
   await rewriteTotals(tx);
+  const doubted = demoRestaurants.find(({ key }) => key === cast.doubted)?.id;
+  await tx.insert(voteMarks).values(
+    story.votes
+      .filter(({ restaurantId }) => restaurantId === doubted)
+      .filter((_, index) => index % 3 === 0)
+      .map(({ ballotId, at }) => ({
+        ballotId,
+        reason: 'shared_position' as const,
+        createdAt: at,
+      })),
+  );
+  await rewriteVoterCounts(tx);
+  await addDailyCounts(tx, demoCounts(story.votes));
   await tx.insert(reviews).values(
     story.reviews.map(({ personId, at, ...review }) => ({
       ...review,
@@ -160,19 +182,8 @@ async function seedStory(tx: Queryable, now: Date): Promise<void> {
       createdAt: at,
     })),
   );
-  await tx.insert(reviewReports).values(
-    story.reports.map(({ review, personId, at, ...report }) => ({
-      ...report,
-      restaurantId: review.restaurantId,
-      authorSession: userSessionOf(review.personId),
-      rating: review.rating,
-      reviewText: review.reviewText,
-      id: uuid5(`report:${personId}:${reviewIdOf(review)}`),
-      reviewId: reviewIdOf(review),
-      userSession: userSessionOf(personId),
-      createdAt: at,
-    })),
-  );
+  await insertReports(tx, story.reports);
+  await seedModeration(tx, moderationOf(story, now));
   await tx
     .insert(restaurantOwners)
     .values(
@@ -188,6 +199,54 @@ async function seedStory(tx: Queryable, now: Date): Promise<void> {
     })),
   );
 }
+
+/** Who wrote a demo review of a ruling has no password: its proof opens nothing, and is no secret. */
+async function seedModeration(tx: Queryable, { reports, rulings }: DemoModeration): Promise<void> {
+  await insertReports(tx, reports);
+  for (const { review, at, appeal, ...ruling } of rulings) {
+    const reviewId = reviewIdOf(review);
+    const id = uuid5(`violation:${reviewId}`);
+    await tx.insert(violations).values({
+      ...ruling,
+      id,
+      userId: review.personId,
+      reviewId,
+      restaurantId: review.restaurantId,
+      rating: review.rating,
+      reviewText: review.reviewText,
+      createdAt: at,
+      appealTokenHash: `demo:${id}`,
+    });
+    await tx
+      .update(reviewReports)
+      .set({ status: 'upheld', decidedAt: at, decidedBy: ruling.ruledBy })
+      .where(eq(reviewReports.reviewId, reviewId));
+    if (!appeal) continue;
+    await tx.insert(appeals).values({
+      id: uuid5(`appeal:${id}`),
+      violationId: id,
+      appealText: appeal.appealText,
+      createdAt: appeal.at,
+    });
+  }
+}
+
+const insertReports = async (tx: Queryable, reports: readonly DemoReport[]) =>
+  reports.length === 0
+    ? undefined
+    : tx.insert(reviewReports).values(
+        reports.map(({ review, personId, at, ...report }) => ({
+          ...report,
+          restaurantId: review.restaurantId,
+          authorSession: userSessionOf(review.personId),
+          rating: review.rating,
+          reviewText: review.reviewText,
+          id: uuid5(`report:${personId}:${reviewIdOf(review)}`),
+          reviewId: reviewIdOf(review),
+          userSession: userSessionOf(personId),
+          createdAt: at,
+        })),
+      );
 
 const reviewIdOf = ({ personId, restaurantId }: { personId: string; restaurantId: string }) =>
   uuid5(`review:${personId}:${restaurantId}`);

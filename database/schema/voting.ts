@@ -94,6 +94,10 @@ export const votes = pgTable(
       .where(sql`${t.firstOfDish}`),
     index('votes_voter_email_created_at').on(t.voterEmail, t.createdAt),
     index('votes_restaurant_id_created_at').on(t.restaurantId, t.createdAt),
+    /** Few, and added to a ranking when an organiser asks for them. */
+    index('votes_of_voting_admins')
+      .on(t.restaurantId, t.dishId)
+      .where(sql`${t.adminVote}`),
     /** For the mark of positions that many share. */
     index('votes_position')
       .on(t.userLatitude, t.userLongitude)

@@ -6,13 +6,20 @@ export const MAIL_KINDS = [
   'reset_password',
   'sign_up_attempt',
   'account_deleted',
+  'account_invitation',
   'vote_counted',
   'access_requested',
   'access_approved',
+  'access_given',
   'access_rejected',
   'access_revoked',
   'proposal_approved',
   'proposal_rejected',
+  'violation_ruled',
+  'appeal_granted',
+  'appeal_rejected',
+  'report_dismissed',
+  'report_upheld',
 ] as const;
 export type MailKind = (typeof MAIL_KINDS)[number];
 

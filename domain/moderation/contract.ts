@@ -1,1 +1,170 @@
-export const moderationContract = {};
+import * as z from 'zod';
+import { errorsOf } from '../errors.ts';
+import { reading, writing } from '../operation.ts';
+import { restaurantIdSchema } from '../restaurants/schema.ts';
+import { REPORT_REASONS } from '../reviews/rules.ts';
+import { typedWords } from '../text.ts';
+import { APPEAL_STATES, QUEUE_STATES } from './rules.ts';
+import {
+  appealTextSchema,
+  listedAppealSchema,
+  ownRulingSchema,
+  queuedReviewSchema,
+  rulingReasonSchema,
+  rulingSchema,
+  seenReviewSchema,
+} from './schema.ts';
+
+const tags = ['moderation'];
+const done = z.object({ ok: z.literal(true) });
+const page = z.coerce.number().int().min(1).max(10_000).default(1);
+const token = typedWords(200).min(20);
+const counted = { total: z.number(), pageSize: z.number() };
+
+export const moderationContract = {
+  reviews: reading('admin')
+    .route({
+      method: 'GET',
+      path: '/moderation/reviews',
+      tags,
+      summary: 'For organisers: reviews with their reports and writers, the longest waiting first',
+    })
+    .input(
+      z.object({
+        status: z.enum(QUEUE_STATES).default('open'),
+        reason: z.enum(REPORT_REASONS).optional(),
+        restaurantId: restaurantIdSchema.optional(),
+        q: typedWords(100).default(''),
+        page,
+      }),
+    )
+    .output(z.object({ reviews: z.array(queuedReviewSchema), ...counted })),
+  waiting: reading('admin')
+    .route({
+      method: 'GET',
+      path: '/moderation/waiting',
+      tags,
+      summary: 'For organisers: how many reported reviews and appeals wait',
+    })
+    .output(z.object({ reviews: z.number(), appeals: z.number() })),
+  dismiss: writing('admin')
+    .route({
+      method: 'POST',
+      path: '/moderation/reviews/dismiss',
+      tags,
+      summary: 'For organisers: say that a reported review stands',
+    })
+    .errors(errorsOf('review_not_found', 'edit_conflict'))
+    .input(seenReviewSchema)
+    .output(done),
+  hide: writing('admin')
+    .route({
+      method: 'POST',
+      path: '/moderation/reviews/hide',
+      tags,
+      summary: 'For organisers: keep a review from the pages',
+    })
+    .errors(errorsOf('review_not_found', 'edit_conflict'))
+    .input(seenReviewSchema)
+    .output(done),
+  restore: writing('admin')
+    .route({
+      method: 'POST',
+      path: '/moderation/reviews/restore',
+      tags,
+      summary: 'For organisers: show a hidden review again',
+    })
+    .errors(errorsOf('review_not_found', 'edit_conflict'))
+    .input(seenReviewSchema)
+    .output(done),
+  remove: writing('admin')
+    .route({
+      method: 'POST',
+      path: '/moderation/reviews/remove',
+      tags,
+      summary: 'For organisers: take the words and the name out of a review for good',
+    })
+    .errors(errorsOf('review_not_found', 'edit_conflict'))
+    .input(seenReviewSchema)
+    .output(done),
+  rule: writing('admin')
+    .route({
+      method: 'POST',
+      path: '/moderation/reviews/rule',
+      tags,
+      summary: 'For organisers: rule that a review is a violation; what follows is by their number',
+    })
+    .errors(
+      errorsOf(
+        'review_not_found',
+        'edit_conflict',
+        'person_not_found',
+        'person_is_organiser',
+        'not_yourself',
+      ),
+    )
+    .input(rulingSchema)
+    .output(done),
+  appeals: reading('admin')
+    .route({
+      method: 'GET',
+      path: '/moderation/appeals',
+      tags,
+      summary: 'For organisers: appeals against rulings, the longest waiting first',
+    })
+    .input(z.object({ status: z.enum([...APPEAL_STATES, 'all']).default('pending'), page }))
+    .output(z.object({ appeals: z.array(listedAppealSchema), ...counted })),
+  decideAppeal: writing('admin')
+    .route({
+      method: 'POST',
+      path: '/moderation/appeals/{appealId}/decide',
+      tags,
+      summary: 'For organisers: grant an appeal, which takes the ruling back, or reject it',
+    })
+    .errors(
+      errorsOf(
+        'appeal_not_found',
+        'appeal_already_decided',
+        'other_organiser_needed',
+        'not_yourself',
+      ),
+    )
+    .input(
+      z.object({
+        appealId: z.uuid().toLowerCase(),
+        isGranted: z.boolean(),
+        reason: rulingReasonSchema,
+      }),
+    )
+    .output(done),
+  own: reading('signed_in')
+    .route({
+      method: 'GET',
+      path: '/moderation/my-rulings',
+      tags,
+      summary: 'What stands against the present person, with the proof by which they appeal',
+    })
+    .errors(errorsOf('signed_out'))
+    .output(z.object({ rulings: z.array(ownRulingSchema.extend({ appealToken: z.string() })) })),
+  readRuling: writing('everyone')
+    .route({
+      method: 'POST',
+      path: '/moderation/ruling',
+      tags,
+      summary:
+        'The ruling that the link of a mail is about; a POST, which keeps the proof from logs',
+    })
+    .errors(errorsOf('appeal_link_invalid'))
+    .input(z.object({ token }))
+    .output(ownRulingSchema),
+  appeal: writing('everyone')
+    .route({
+      method: 'POST',
+      path: '/moderation/appeal',
+      tags,
+      summary: 'Appeal against a ruling, once, with the proof of its mail',
+    })
+    .errors(errorsOf('appeal_link_invalid', 'appeal_too_late', 'appeal_already_sent'))
+    .input(z.object({ token, appealText: appealTextSchema }))
+    .output(ownRulingSchema),
+};

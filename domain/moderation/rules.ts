@@ -13,10 +13,25 @@ export type Sanction = (typeof SANCTIONS)[number];
 export const APPEAL_STATES = ['pending', 'granted', 'rejected'] as const;
 export type AppealState = (typeof APPEAL_STATES)[number];
 
+/** Which reviews the organisers look at: reported and undecided, decided, hidden, or every one. */
+export const QUEUE_STATES = ['open', 'decided', 'hidden', 'all'] as const;
+export type QueueState = (typeof QUEUE_STATES)[number];
+
+/** What becomes of a review whose writer is ruled on. */
+export const REVIEW_FATES = ['hide', 'remove'] as const;
+export type ReviewFate = (typeof REVIEW_FATES)[number];
+
+export const MODERATION_LIMITS = {
+  /** Of a reason that somebody is told, and of an appeal; in UTF-16 code units. */
+  reasonLength: 1000,
+  appealLength: 2000,
+  pageSize: 10,
+} as const;
+
 const HOUR_MS = 3_600_000;
 
 /** How long each keeps somebody out, in milliseconds; null: not at all, or for good. */
-export const SANCTION_MS: Record<Sanction, number | null> = {
+const SANCTION_MS: Record<Sanction, number | null> = {
   warning: null,
   suspension_short: PROMISES.suspensionHours * HOUR_MS,
   suspension: PROMISES.suspensionDays * 24 * HOUR_MS,
@@ -33,6 +48,50 @@ export function sanctionFor(before: number, isSevere: boolean): Sanction {
   return SANCTIONS[Math.min(before, SANCTIONS.length - 1)] ?? 'ban';
 }
 
+/** When a sanction that begins then is over; null for a warning and for a ban. */
+export function sanctionEndsAt(sanction: Sanction, ruledAt: Date): Date | null {
+  const lastsMs = SANCTION_MS[sanction];
+  return lastsMs === null ? null : new Date(ruledAt.getTime() + lastsMs);
+}
+
 /** Until when one may appeal against what was ruled then. */
 export const appealEndsAt = (ruledAt: Date): Date =>
   new Date(ruledAt.getTime() + PROMISES.appealDays * 24 * HOUR_MS);
+
+/** Whether it is too late to appeal; in the last moment it is not. */
+export const isTooLateToAppeal = (ruledAt: Date, now: Date): boolean =>
+  now.getTime() > appealEndsAt(ruledAt).getTime();
+
+/** What an organiser can do with a review, besides ruling on its writer. */
+export const REVIEW_ACTIONS = ['dismiss', 'hide', 'restore', 'remove', 'rule'] as const;
+export type ReviewAction = (typeof REVIEW_ACTIONS)[number];
+
+/** How a review stands, as far as it decides what can be done with it. */
+export interface ReviewStanding {
+  /** null where its writer has removed it for good. */
+  reviewId: string | null;
+  isHidden: boolean;
+  isRemoved: boolean;
+  /** How many reports wait. */
+  open: number;
+  /** Whether a violation stands for it. */
+  isRuled: boolean;
+}
+
+/** The page offers what this allows, and the server refuses the rest. */
+export function isAllowed(action: ReviewAction, standing: ReviewStanding): boolean {
+  const { reviewId, isHidden, isRemoved, open, isRuled } = standing;
+  const isThere = reviewId !== null && !isRemoved;
+  switch (action) {
+    case 'dismiss':
+      return open > 0 && (!isThere || !isHidden);
+    case 'hide':
+      return isThere && !isHidden;
+    case 'restore':
+      return isThere && isHidden;
+    case 'remove':
+      return isThere;
+    case 'rule':
+      return open > 0 || (isThere && !isRuled);
+  }
+}

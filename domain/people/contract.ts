@@ -3,7 +3,7 @@ import { errorsOf } from '../errors.ts';
 import { LANGUAGES } from '../language.ts';
 import { reading, writing } from '../operation.ts';
 import { typedWords } from '../text.ts';
-import { PASSWORD } from './rules.ts';
+import { PASSWORD, PEOPLE_ORDERS, PEOPLE_ROLES, PEOPLE_STANDINGS } from './rules.ts';
 import {
   accountSchema,
   emailSchema,
@@ -37,6 +37,8 @@ export const peopleContract = {
         email: emailSchema,
         password: passwordSchema,
         fullName: fullNameSchema.default(''),
+        /** Whether they ticked that they want news of the festival. */
+        newsMails: z.boolean().default(false),
       }),
     )
     .output(done),
@@ -48,7 +50,13 @@ export const peopleContract = {
       summary: 'Confirm an address with the token of the mail, and sign in',
     })
     .errors(
-      errorsOf('confirmation_link_invalid', 'account_banned', 'password_needed', 'wrong_password'),
+      errorsOf(
+        'confirmation_link_invalid',
+        'account_banned',
+        'account_suspended',
+        'password_needed',
+        'wrong_password',
+      ),
     )
     .input(z.object({ token, password: typedPassword.optional() }))
     .output(z.object({ person: personSchema })),
@@ -63,7 +71,7 @@ export const peopleContract = {
     .output(done),
   signIn: writing('everyone')
     .route({ method: 'POST', path: '/people/sign-in', tags, summary: 'Sign in with a password' })
-    .errors(errorsOf('wrong_credentials', 'email_unconfirmed', 'account_banned'))
+    .errors(errorsOf('wrong_credentials', 'email_unconfirmed', 'account_banned', 'account_suspended'))
     .input(z.object({ email: emailSchema, password: typedPassword }))
     .output(z.object({ person: personSchema })),
   signOut: writing('everyone')
@@ -197,6 +205,16 @@ export const peopleContract = {
         /** Part of a name or address. */
         q: typedWords(100).default(''),
         only: z.enum(['all', 'admins', 'banned']).default('all'),
+        role: z.enum(PEOPLE_ROLES).optional(),
+        standing: z.enum(PEOPLE_STANDINGS).optional(),
+        isConfirmed: z.enum(['yes', 'no']).optional(),
+        hasVoted: z.enum(['yes', 'no']).optional(),
+        locale: z.enum(LANGUAGES).optional(),
+        /** Days of the festival on which the account was created, both included. */
+        from: z.iso.date().optional(),
+        to: z.iso.date().optional(),
+        by: z.enum(PEOPLE_ORDERS).default('created'),
+        direction: z.enum(['up', 'down']).default('down'),
         page: z.coerce.number().int().min(1).max(10_000).default(1),
       }),
     )

@@ -72,7 +72,8 @@ const BROWSERS: [name: string, sign: RegExp][] = [
   ['Chrome', /Chrome\/|CriOS\//],
   ['Safari', /Safari\//],
 ];
-const SYSTEMS: [name: string, sign: RegExp][] = [
+/** The first whose sign is found; the server looks for them in SQL, too. */
+export const SYSTEMS = [
   ['iPhone', /iPhone/],
   ['iPad', /iPad/],
   ['Android', /Android/],
@@ -80,20 +81,29 @@ const SYSTEMS: [name: string, sign: RegExp][] = [
   ['ChromeOS', /CrOS/],
   ['Mac', /Mac OS X/],
   ['Linux', /Linux/],
-];
+] as const satisfies [name: string, sign: RegExp][];
+export type SystemName = (typeof SYSTEMS)[number][0];
+export const SYSTEM_NAMES: readonly SystemName[] = SYSTEMS.map(([name]) => name);
 
 /** What a browser says it is, in words; null where it says nothing that is known. */
 export function describeDevice(userAgent: string): {
   browser: string | null;
   system: string | null;
 } {
-  const find = (known: [string, RegExp][]) =>
+  const find = (known: readonly (readonly [string, RegExp])[]) =>
     known.find(([, sign]) => sign.test(userAgent))?.[0] ?? null;
   return { browser: find(BROWSERS), system: find(SYSTEMS) };
 }
 
 /** The `user_session` of the specification: a string that stands for one account (S2 §3). */
 export const userSessionOf = (userId: string): string => `user_${userId}`;
+
+/** By what organisers look for accounts; `nobody` has no role, owns nothing and has not voted. */
+export const PEOPLE_ROLES = ['admin', 'owner', 'voter', 'nobody'] as const;
+export type PeopleRole = (typeof PEOPLE_ROLES)[number];
+export const PEOPLE_STANDINGS = ['fine', 'suspended', 'banned'] as const;
+export type PeopleStanding = (typeof PEOPLE_STANDINGS)[number];
+export const PEOPLE_ORDERS = ['created', 'name', 'email'] as const;
 
 /** How signing in through a provider can end otherwise, as the address of /auth says it. */
 export const OUTSIDE_ERRORS = [
@@ -103,6 +113,7 @@ export const OUTSIDE_ERRORS = [
   'no_address',
   'unconfirmed',
   'banned',
+  'suspended',
   'unexpected',
 ] as const;
 export type OutsideError = (typeof OUTSIDE_ERRORS)[number];

@@ -50,6 +50,8 @@ export const accountSchema = z.object({
   hasPassword: z.boolean(),
   /** Whether a mail follows each vote. */
   voteMails: z.boolean(),
+  /** Whether the person wants news of the festival. */
+  newsMails: z.boolean(),
   providers: z.array(z.enum(PROVIDERS)),
   /** Whether deleting the account asks who is there first: the session is old. */
   needsReauthentication: z.boolean(),
@@ -75,6 +77,10 @@ export const personalDataSchema = z.object({
   restaurantsOwned: rows,
   restaurantAccessRequests: rows,
   restaurantProposals: rows,
+  mailConsents: rows,
+  newsMails: rows,
+  violations: rows,
+  appeals: rows,
 });
 export type PersonalData = z.infer<typeof personalDataSchema>;
 

@@ -48,6 +48,10 @@ export const errors = {
   signed_out: 'You are signed out. Please sign in again.',
   account_banned:
     'This account may not sign in. If you think that is a mistake, please contact us.',
+  account_suspended: 'This account is suspended.',
+  appeal_link_invalid: 'This link is not complete, or no longer good.',
+  appeal_too_late: 'The time to appeal is over.',
+  appeal_already_sent: 'You have already appealed.',
   admin_required: 'You need admin privileges to access this page.',
   owner_required: 'Only owners of this restaurant can do this.',
   password_needed:

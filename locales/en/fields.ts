@@ -27,4 +27,5 @@ export const fields = {
   reason: 'reason',
   note: 'note',
   idempotencyKey: 'key of the vote',
+  newsMails: 'news by email',
 };

@@ -1,4 +1,8 @@
 export const mail = {
+  news_why: 'You get this email because you agreed to news of the festival on {date}.',
+  news_stop: 'No more news by email',
+  news_test_why: 'This is a test. In the real email, this place says why somebody gets it.',
+  news_test_subject: 'Test: {subject}',
   link_expires: {
     one: 'The link works once, for one hour.',
     other: 'The link works once, for {count} hours.',
@@ -13,6 +17,16 @@ export const mail = {
   reset_what: 'Choose it here. Then sign in with it; on your other devices you are signed out.',
   reset_action: 'Set a new password',
   reset_not_you: 'If it was not you, you need not do anything: your password stays as it is.',
+  invitation_subject: 'Your Vota Taco account is ready',
+  invitation_what: 'The organizers of Vota Taco have set up an account for you with this address.',
+  invitation_why: 'Choose a password, and you are in. Your address counts as confirmed with it.',
+  invitation_action: 'Choose my password',
+  invitation_expires: {
+    one: 'The link works once, for one day.',
+    other: 'The link works once, for {count} days.',
+  },
+  invitation_not_you:
+    'If you want no account, you need not do anything: without a password nobody gets in.',
   attempt_subject: 'You already have a Vota Taco account',
   attempt_what: 'Somebody just tried to sign up for Vota Taco with your address.',
   attempt_you:
@@ -55,6 +69,10 @@ export const mail = {
   access_approved_subject: 'You are in: the dashboard of {restaurant}',
   access_approved_what:
     'Your request for {restaurant} is approved. On the dashboard you see votes and reviews as they come in.',
+  access_given_what:
+    'The organizers have given you the dashboard of {restaurant}. There you see votes and reviews as they come in.',
+  access_given_why:
+    'You get this email because the organizers have entered you as an owner of {restaurant}.',
   access_approved_action: 'Open the dashboard',
   access_rejected_subject: 'Your request for {restaurant}',
   access_rejected_what: 'Your request for the dashboard of {restaurant} was not approved.',
@@ -70,4 +88,34 @@ export const mail = {
   proposal_rejected_what: 'The page of {restaurant} stays as it is.',
   proposal_rejected_action: 'Change and send again',
   proposal_why: 'You get this email because you proposed changes to {restaurant}.',
+  violation_ruled_subject_warning: 'A warning about your review at Vota Taco',
+  violation_ruled_subject_suspension_short: 'Your Vota Taco account is suspended',
+  violation_ruled_subject_suspension: 'Your Vota Taco account is suspended',
+  violation_ruled_subject_suspension_long: 'Your Vota Taco account is suspended',
+  violation_ruled_subject_ban: 'Your Vota Taco account is banned',
+  violation_ruled_what:
+    'The organizers have decided that your review of {restaurant} is against our rules. It is no longer shown.',
+  violation_ruled_text: 'You wrote: {text}',
+  violation_ruled_warning: 'This is a warning. You can go on voting and writing.',
+  violation_ruled_suspended:
+    'Until {until} (New York time) you cannot sign in, vote or write. After that everything works again by itself.',
+  violation_ruled_ban: 'Your account is banned: it can no longer sign in, vote or write.',
+  violation_ruled_appeal:
+    'If you think that is wrong, you can appeal until {until} (New York time). Somebody who did not decide before looks at it, where there is somebody else.',
+  violation_ruled_action: 'Read the decision or appeal',
+  violation_ruled_why: 'You get this email because it is about your Vota Taco account.',
+  appeal_granted_subject: 'Your appeal was granted',
+  appeal_granted_what:
+    'The decision about your review of {restaurant} is taken back, and no longer counts.',
+  appeal_rejected_subject: 'Your appeal was rejected',
+  appeal_rejected_what: 'The decision about your review of {restaurant} stands. It is final.',
+  appeal_decided_action: 'See the decision',
+  report_dismissed_subject: 'About your report: {restaurant}',
+  report_dismissed_what:
+    'An organizer has looked at it: the review is within our rules, and stays.',
+  report_upheld_subject: 'About your report: {restaurant}',
+  report_upheld_what: 'An organizer has looked at it: the review is no longer shown.',
+  report_thanks: 'Thank you for reporting a review of {restaurant}.',
+  report_action: 'To the restaurant',
+  report_why: 'You get this email because you reported a review. Nobody is told that it was you.',
 };

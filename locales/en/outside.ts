@@ -13,6 +13,7 @@ export const outside = {
     '{provider} gave us no confirmed email address, so we cannot sign you in that way. You can use email and password instead.',
   unconfirmed:
     'There is an account with this email that nobody has confirmed yet. If it is yours, confirm it with the link in our email. If not, set a new password first. After that you can use {provider} too.',
+  suspended: 'This account is suspended. Our email says why, until when, and how to appeal.',
   unexpected: 'An unexpected error occurred during sign-in',
   not_configured: '{provider} sign-in is not set up on this server. Set in its environment:',
 };

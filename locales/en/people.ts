@@ -1,4 +1,6 @@
 export const people = {
+  news_consent:
+    'Send me news of the festival by email: dates, winners and special days. I can stop them at any time.',
   sign_in_title: 'Sign in',
   sign_up_title: 'Create your account',
   sign_in_tab: 'Sign In',

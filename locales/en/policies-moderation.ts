@@ -38,7 +38,7 @@ export const moderation = {
     item_third: 'Third | for {suspensionDays} days.',
     item_fourth: 'Fourth | for {longSuspensionDays} days.',
     item_fifth: 'Fifth | a permanent ban.',
-    body: 'Who is suspended cannot sign in, vote or write. Organizers do this by hand.',
+    body: 'Who is suspended cannot sign in, vote or write. Organizers decide it, and the email says why, until when and how to appeal. After the time it works again by itself.',
   },
   severe: {
     title: 'Severe violations',
@@ -47,8 +47,9 @@ export const moderation = {
   appeals: {
     title: 'Appeals',
     item_when:
-      'You may appeal within {appealDays} days: answer our email, or write to {supportEmail}.',
-    item_first: 'Somebody who did not decide before looks at it within {appealReviewHours} hours.',
+      'You may appeal within {appealDays} days, once: by the link in our email, when signing in, or in your account.',
+    item_first:
+      'Where there are two organizers, the one who did not decide before looks at it within {appealReviewHours} hours.',
     item_final: 'You hear the final decision within {appealBusinessDays} business days.',
   },
   votes: {

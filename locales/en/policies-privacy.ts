@@ -19,6 +19,8 @@ export const privacy = {
     item_favorites: 'Your favorites | the restaurants that you saved.',
     item_sessions:
       'Where you are signed in | the network address and what your browser says it is, so that you can recognize each place and end it.',
+    item_visits:
+      'The pages that you open | which ones, for how long, where you came from, what your browser says it is, and your account if you are signed in. No network address, and nothing at all if your browser asks not to be tracked.',
     item_owner: 'Restaurants | which ones you own or have asked to manage.',
     none: 'We do not ask for a phone number. We do not follow you around: there is no advertising and no analytics of others in these pages.',
   },
@@ -46,6 +48,7 @@ export const privacy = {
     item_sessions: 'A session | until {sessionDays} days pass without you.',
     item_unconfirmed:
       'An account that was never confirmed | a few days, then its address is free again.',
+    item_visits: 'The pages that you open | {viewDays} days; after that only how many there were.',
     item_mails: 'An email that waits to be delivered | two weeks at most.',
     item_deleted:
       'After you delete your account | your profile, sessions, favorites and reviews are erased at once. Your votes stay counted, without your name, your address or your position. The address on votes of the same day goes when the day is over, so that nobody votes twice.',
@@ -67,7 +70,7 @@ export const privacy = {
   },
   marketing: {
     title: 'Marketing',
-    body: 'We send no advertising by email today. Should we ever want to, we will ask you first, and each such email will have a way out.',
+    body: 'We send news of the festival by email only to people who ticked the box for it when they signed up, or switched it on in their account. We keep the words you agreed to and when. Each such email has a link that stops them with one tap, and so has your account page. We never pass your address on for advertising.',
   },
   breach: {
     title: 'If something goes wrong',

@@ -20,6 +20,14 @@ export const account = {
   language_saved: 'Desde ahora hablamos español, también en los correos.',
   language_failed:
     'La página ya está en español, pero no pudimos cambiar tus correos. Inténtalo de nuevo.',
+  news_title: 'Noticias del festival por correo',
+  news_hint: 'Unos pocos correos al año. Cada uno trae un enlace para dejar de recibirlos.',
+  news_on: 'Recibes noticias del festival por correo.',
+  news_off: 'Ya no recibes noticias del festival por correo.',
+  news_ask: '¿Ya no quieres recibir noticias del festival?',
+  news_ask_hint:
+    'Los correos sobre tu cuenta y tus votos siguen igual. Puedes volver a activar las noticias en tu cuenta.',
+  news_stop: 'No recibir más noticias',
   vote_mails_title: 'Correos después de votar',
   vote_mails_hint: 'Después de cada voto te escribimos lo que se contó.',
   vote_mails_switch: 'Envíame un correo después de cada voto',

@@ -22,6 +22,15 @@ export const deskErrors = {
     'Este restaurante tiene votos ({votes}) y reseñas ({reviews}), que se conservan para poder recontar el resultado. Mejor archívalo.',
   dish_has_votes:
     'Este platillo tiene votos ({votes}), que se conservan para poder recontar el resultado. Mejor archívalo.',
+  test_mail_not_sent: 'El servidor de correo no aceptó la prueba: {reason}',
+  broadcast_not_found: 'Este correo ya no está en la lista.',
+  broadcast_not_so: 'Este correo ya está en otro estado. Mira cómo va.',
+  broadcast_incomplete: 'Escribe primero el asunto y el texto en inglés y en español.',
+  broadcast_to_nobody: 'Nadie recibiría este correo. Elige otros destinatarios.',
+  broadcast_audience_changed: {
+    one: 'Ahora lo recibiría {count} persona. Vuelve a mirar los destinatarios.',
+    other: 'Ahora lo recibirían {count} personas. Vuelve a mirar los destinatarios.',
+  },
   import_not_found: 'Esta importación ya no está en la lista.',
   import_already_applied: 'Esta importación ya se aplicó.',
   import_not_applied: 'Solo se puede deshacer una importación aplicada, y solo una vez.',
@@ -60,10 +69,21 @@ export const deskErrors = {
   request_failed: 'Error al enviar la solicitud. Por favor intenta nuevamente.',
   access_request_not_found: 'Esta solicitud ya no existe.',
   ownership_not_found: 'Este acceso ya no existe.',
+  appeal_not_found: 'Esta apelación ya no existe; se fue con la cuenta.',
+  appeal_already_decided: 'Otra persona ya decidió esta apelación.',
+  other_organiser_needed:
+    'Esta apelación debe decidirla alguien distinto de quien impuso la sanción.',
+  person_is_organiser: 'Es una persona organizadora. Primero quítale ese permiso.',
   request_already_decided: 'Otra persona ya decidió esta solicitud.',
   request_superseded: 'La persona envió una solicitud más nueva en lugar de esta.',
   proposal_not_found: 'Esta propuesta ya no existe.',
   proposal_already_decided:
     'Esta propuesta ya no está pendiente: se decidió, se retiró o se reemplazó.',
   proposal_empty: 'Todavía no hay nada que enviar: todo está como en tu página.',
+  account_exists: 'Ya hay una cuenta con este correo. Ábrela y configúrala.',
+  address_mismatch: 'Ese no es el correo de la cuenta.',
+  quick_setup_too_long: 'Son demasiadas líneas: como máximo {maxLines} a la vez. Divídelas.',
+  quick_setup_empty: 'No hay nada que hacer: ninguna línea cambiaría algo.',
+  quick_setup_outdated:
+    'Las cuentas o los restaurantes cambiaron desde que revisaste. Míralo otra vez.',
 };

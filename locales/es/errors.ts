@@ -47,6 +47,10 @@ export const errors = {
     'El enlace para restablecer la contraseña no es válido o venció. Pide uno nuevo.',
   signed_out: 'Tu sesión terminó. Inicia sesión de nuevo.',
   account_banned: 'Esta cuenta no puede iniciar sesión. Si crees que es un error, escríbenos.',
+  account_suspended: 'Esta cuenta está suspendida.',
+  appeal_link_invalid: 'Este enlace no está completo o ya no sirve.',
+  appeal_too_late: 'El plazo para apelar terminó.',
+  appeal_already_sent: 'Ya apelaste.',
   admin_required: 'Necesitas permisos de administrador para ver esta página.',
   owner_required: 'Solo quienes son dueños de este restaurante pueden hacer esto.',
   password_needed:

@@ -26,4 +26,5 @@ export const fields = {
   reason: 'motivo',
   note: 'nota',
   idempotencyKey: 'clave del voto',
+  newsMails: 'noticias por correo',
 };

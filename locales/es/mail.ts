@@ -1,4 +1,9 @@
 export const mail = {
+  news_why: 'Recibes este correo porque el {date} aceptaste recibir noticias del festival.',
+  news_stop: 'No recibir más noticias por correo',
+  news_test_why:
+    'Esto es una prueba. En el correo de verdad, aquí se dice por qué lo recibe cada persona.',
+  news_test_subject: 'Prueba: {subject}',
   link_expires: {
     one: 'El enlace sirve una sola vez, durante una hora.',
     other: 'El enlace sirve una sola vez, durante {count} horas.',
@@ -14,6 +19,16 @@ export const mail = {
     'Elígela aquí. Después inicia sesión con ella; en los demás dispositivos se cierra tu sesión.',
   reset_action: 'Crear una contraseña nueva',
   reset_not_you: 'Si no fuiste tú, no tienes que hacer nada: tu contraseña sigue igual.',
+  invitation_subject: 'Tu cuenta de Vota Taco está lista',
+  invitation_what: 'Los organizadores de Vota Taco prepararon una cuenta para ti con este correo.',
+  invitation_why: 'Elige una contraseña y listo. Con eso tu correo queda confirmado.',
+  invitation_action: 'Elegir mi contraseña',
+  invitation_expires: {
+    one: 'El enlace sirve una sola vez, durante un día.',
+    other: 'El enlace sirve una sola vez, durante {count} días.',
+  },
+  invitation_not_you:
+    'Si no quieres una cuenta, no tienes que hacer nada: sin contraseña nadie puede entrar.',
   attempt_subject: 'Ya tienes una cuenta de Vota Taco',
   attempt_what: 'Alguien acaba de intentar registrarse en Vota Taco con tu correo.',
   attempt_you:
@@ -56,6 +71,10 @@ export const mail = {
   access_approved_subject: 'Ya puedes entrar: el panel de {restaurant}',
   access_approved_what:
     'Tu solicitud para {restaurant} fue aprobada. En el panel ves los votos y las reseñas conforme llegan.',
+  access_given_what:
+    'Los organizadores te dieron acceso al panel de {restaurant}. Ahí ves los votos y las reseñas conforme llegan.',
+  access_given_why:
+    'Recibes este correo porque los organizadores te registraron como dueño de {restaurant}.',
   access_approved_action: 'Abrir el panel',
   access_rejected_subject: 'Tu solicitud para {restaurant}',
   access_rejected_what: 'Tu solicitud para el panel de {restaurant} no fue aprobada.',
@@ -71,4 +90,33 @@ export const mail = {
   proposal_rejected_what: 'La página de {restaurant} se queda como está.',
   proposal_rejected_action: 'Cambiar y enviar otra vez',
   proposal_why: 'Recibes este correo porque propusiste cambios en {restaurant}.',
+  violation_ruled_subject_warning: 'Una advertencia por tu reseña en Vota Taco',
+  violation_ruled_subject_suspension_short: 'Tu cuenta de Vota Taco está suspendida',
+  violation_ruled_subject_suspension: 'Tu cuenta de Vota Taco está suspendida',
+  violation_ruled_subject_suspension_long: 'Tu cuenta de Vota Taco está suspendida',
+  violation_ruled_subject_ban: 'Tu cuenta de Vota Taco está bloqueada',
+  violation_ruled_what:
+    'Los organizadores decidieron que tu reseña de {restaurant} va contra nuestras reglas. Ya no se muestra.',
+  violation_ruled_text: 'Escribiste: {text}',
+  violation_ruled_warning: 'Es una advertencia. Puedes seguir votando y escribiendo.',
+  violation_ruled_suspended:
+    'Hasta el {until} (hora de Nueva York) no puedes iniciar sesión, votar ni escribir. Después todo vuelve a funcionar solo.',
+  violation_ruled_ban: 'Tu cuenta está bloqueada: ya no puede iniciar sesión, votar ni escribir.',
+  violation_ruled_appeal:
+    'Si crees que es un error, puedes apelar hasta el {until} (hora de Nueva York). Lo revisa alguien que no decidió antes, si hay otra persona.',
+  violation_ruled_action: 'Leer la decisión o apelar',
+  violation_ruled_why: 'Recibes este correo porque se trata de tu cuenta de Vota Taco.',
+  appeal_granted_subject: 'Aceptamos tu apelación',
+  appeal_granted_what: 'La decisión sobre tu reseña de {restaurant} se retiró y ya no cuenta.',
+  appeal_rejected_subject: 'No aceptamos tu apelación',
+  appeal_rejected_what: 'La decisión sobre tu reseña de {restaurant} se mantiene. Es definitiva.',
+  appeal_decided_action: 'Ver la decisión',
+  report_dismissed_subject: 'Sobre tu reporte: {restaurant}',
+  report_dismissed_what:
+    'Alguien de la organización la revisó: la reseña cumple nuestras reglas y se queda.',
+  report_upheld_subject: 'Sobre tu reporte: {restaurant}',
+  report_upheld_what: 'Alguien de la organización la revisó: la reseña ya no se muestra.',
+  report_thanks: 'Gracias por reportar una reseña de {restaurant}.',
+  report_action: 'Ir al restaurante',
+  report_why: 'Recibes este correo porque reportaste una reseña. A nadie le decimos que fuiste tú.',
 };

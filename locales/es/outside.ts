@@ -13,6 +13,8 @@ export const outside = {
     '{provider} no nos dio un correo confirmado, así que no podemos iniciar tu sesión de esa forma. Puedes usar correo y contraseña.',
   unconfirmed:
     'Hay una cuenta con este correo que nadie ha confirmado. Si es tuya, confírmala con el enlace de nuestro correo. Si no, elige primero una contraseña nueva. Después también puedes usar {provider}.',
+  suspended:
+    'Esta cuenta está suspendida. Nuestro correo dice por qué, hasta cuándo y cómo apelar.',
   unexpected: 'Ocurrió un error inesperado al iniciar sesión',
   not_configured:
     'El inicio de sesión con {provider} no está configurado en este servidor. Define en su entorno:',

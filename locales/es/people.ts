@@ -1,4 +1,6 @@
 export const people = {
+  news_consent:
+    'Envíame por correo las noticias del festival: fechas, ganadores y días especiales. Puedo dejarlas cuando quiera.',
   sign_in_title: 'Inicia sesión',
   sign_up_title: 'Crea tu cuenta',
   sign_in_tab: 'Iniciar sesión',

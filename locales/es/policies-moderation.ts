@@ -40,7 +40,7 @@ export const moderation = {
     item_third: 'Tercera | {suspensionDays} días.',
     item_fourth: 'Cuarta | {longSuspensionDays} días.',
     item_fifth: 'Quinta | expulsión permanente.',
-    body: 'Quien está suspendido no puede iniciar sesión, votar ni escribir. Los organizadores lo hacen a mano.',
+    body: 'Quien está suspendido no puede iniciar sesión, votar ni escribir. Lo deciden los organizadores, y el correo dice por qué, hasta cuándo y cómo apelar. Pasado el plazo, todo vuelve a funcionar solo.',
   },
   severe: {
     title: 'Faltas graves',
@@ -49,8 +49,9 @@ export const moderation = {
   appeals: {
     title: 'Apelaciones',
     item_when:
-      'Puedes apelar en un plazo de {appealDays} días: responde a nuestro correo o escribe a {supportEmail}.',
-    item_first: 'Alguien que no decidió antes lo revisa en un plazo de {appealReviewHours} horas.',
+      'Puedes apelar en un plazo de {appealDays} días, una vez: con el enlace de nuestro correo, al iniciar sesión o en tu cuenta.',
+    item_first:
+      'Donde hay dos organizadores, el que no decidió antes lo revisa en un plazo de {appealReviewHours} horas.',
     item_final: 'Recibes la decisión final en {appealBusinessDays} días hábiles.',
   },
   votes: {

@@ -23,6 +23,8 @@ export const privacy = {
     item_favorites: 'Tus favoritos | los restaurantes que guardaste.',
     item_sessions:
       'Dónde tienes la sesión abierta | la dirección de red y lo que tu navegador dice ser, para que reconozcas cada lugar y puedas cerrarlo.',
+    item_visits:
+      'Las páginas que abres | cuáles, por cuánto tiempo, de dónde llegaste, qué dice ser tu navegador y tu cuenta si tienes la sesión abierta. Sin dirección de red, y nada si tu navegador pide que no se te siga.',
     item_owner: 'Restaurantes | de cuáles eres dueño o cuáles pediste administrar.',
     none: 'No te pedimos el teléfono. No te seguimos: en estas páginas no hay publicidad ni analítica de terceros.',
   },
@@ -51,6 +53,7 @@ export const privacy = {
     item_sessions: 'Una sesión | hasta que pasen {sessionDays} días sin ti.',
     item_unconfirmed:
       'Una cuenta que nunca se confirmó | unos días; luego su correo queda libre otra vez.',
+    item_visits: 'Las páginas que abres | {viewDays} días; después, solo cuántas fueron.',
     item_mails: 'Un correo que espera ser entregado | dos semanas como máximo.',
     item_deleted:
       'Después de eliminar tu cuenta | tu perfil, sesiones, favoritos y reseñas se borran de inmediato. Tus votos siguen contando, sin tu nombre, tu correo ni tu ubicación. El correo de los votos del mismo día se borra cuando termina el día, para que nadie vote dos veces.',
@@ -73,7 +76,7 @@ export const privacy = {
   },
   marketing: {
     title: 'Publicidad',
-    body: 'Hoy no enviamos publicidad por correo. Si algún día quisiéramos hacerlo, te preguntaremos antes, y cada correo tendrá una salida.',
+    body: 'Enviamos noticias del festival por correo solo a quienes marcaron la casilla al registrarse o las activaron en su cuenta. Guardamos las palabras que aceptaste y cuándo. Cada uno de esos correos trae un enlace que los detiene con un toque, y tu cuenta también. Nunca damos tu dirección a otros para publicidad.',
   },
   breach: {
     title: 'Si algo sale mal',

@@ -49,7 +49,7 @@ export interface AuditFilter {
 }
 
 /** A day's first moment; the words of the day are checked by the contract. */
-const startOf = (day: string, daysLater: number): SQL =>
+export const startOf = (day: string, daysLater: number): SQL =>
   sql`((${day}::date + ${daysLater}::int)::timestamp at time zone ${FESTIVAL_TIME_ZONE})`;
 
 function holds(q: string): SQL {
@@ -65,7 +65,20 @@ export function selectAudit(
   { q, actorId, action, restaurantId, from, to }: AuditFilter,
   { before, limit }: { before?: number | undefined; limit: number },
 ) {
-  return db
+  const where = and(
+    q ? holds(q) : undefined,
+    actorId ? eq(auditLog.actorId, actorId) : undefined,
+    action ? eq(auditLog.action, action) : undefined,
+    restaurantId ? eq(auditLog.restaurantId, restaurantId) : undefined,
+    from ? sql`${auditLog.at} >= ${startOf(from, 0)}` : undefined,
+    to ? sql`${auditLog.at} < ${startOf(to, 1)}` : undefined,
+    before ? lt(auditLog.number, before) : undefined,
+  );
+  return selectEntries(db, where, limit);
+}
+
+const selectEntries = (db: Queryable, where: SQL | undefined, limit: number) =>
+  db
     .select({
       number: auditLog.number,
       at: auditLog.at,
@@ -82,20 +95,16 @@ export function selectAudit(
     .from(auditLog)
     .leftJoin(profiles, eq(profiles.id, auditLog.actorId))
     .leftJoin(restaurants, eq(restaurants.id, auditLog.restaurantId))
-    .where(
-      and(
-        q ? holds(q) : undefined,
-        actorId ? eq(auditLog.actorId, actorId) : undefined,
-        action ? eq(auditLog.action, action) : undefined,
-        restaurantId ? eq(auditLog.restaurantId, restaurantId) : undefined,
-        from ? sql`${auditLog.at} >= ${startOf(from, 0)}` : undefined,
-        to ? sql`${auditLog.at} < ${startOf(to, 1)}` : undefined,
-        before ? lt(auditLog.number, before) : undefined,
-      ),
-    )
+    .where(where)
     .orderBy(desc(auditLog.number))
     .limit(limit);
-}
+/** What was done to an account, the latest first. */
+export const selectAuditOf = (db: Queryable, personId: string, limit: number) =>
+  selectEntries(
+    db,
+    sql`(${auditLog.subjectId} = ${personId} or ${auditLog.changes}->'userId'->>'to' = ${personId} or ${auditLog.changes}->'userId'->>'from' = ${personId})`,
+    limit,
+  );
 export type AuditRow = Awaited<ReturnType<typeof selectAudit>>[number];
 
 /** The accounts of these ids that are there still, by id. */

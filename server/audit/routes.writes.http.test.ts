@@ -10,11 +10,15 @@ import { restaurants } from '../../database/schema/restaurants.ts';
 import { reviews } from '../../database/schema/reviews.ts';
 import { AUDIT_ACTIONS, type AuditAction } from '../../domain/audit/rules.ts';
 import { type MailServer, openMailServer } from '../test-mail.ts';
+import { moderationWrites } from '../test-moderation.ts';
+import { broadcastWrites } from '../test-broadcasts.ts';
+import { accountWrites } from '../test-accounts.ts';
 import { callOperation, type Input, OPERATIONS } from '../test-operations.ts';
 import { openTestServer, type TestServer, type Visitor } from '../test-server.ts';
 
 /** Writes that need no entry, and why. */
 const UNWRITTEN: Record<string, string> = {
+  'invitations.check': 'says what a quick set-up would do',
   'imports.check': 'keeps what a sheet would do for who handed it in; nothing else is different',
 };
 
@@ -143,6 +147,10 @@ const row = (action: AuditAction, input: () => Promise<Input>, file?: Row['file'
 /** How each write of organisers and owners is called so that it does something. */
 const WRITES: Record<string, Row> = {
   'audit.export': row('audit_exported', async () => ({})),
+  ...broadcastWrites(
+    () => server,
+    () => admin,
+  ),
   'catalogue.change': row('restaurant_changed', async () => {
     const restaurantId = await newRestaurant();
     const { fields, version } = await fieldsOf(restaurantId);
@@ -174,6 +182,10 @@ const WRITES: Record<string, Row> = {
     isArchived: true,
   })),
   'catalogue.uploadPicture': row('picture_stored', async () => ({}), picture),
+  ...accountWrites(
+    (name, input) => prepared(name, admin, input),
+    () => server.visitor().signInAs('visitor'),
+  ),
   'imports.apply': row('import_applied', async () => ({ importId: await checkedImport() })),
   'imports.undo': row('import_undone', async () => {
     const importId = await checkedImport();
@@ -187,6 +199,11 @@ const WRITES: Record<string, Row> = {
     await server.services.mailer.settle();
     return { mailId: (await prepared('mail.undelivered', admin, {})).mails[0].id };
   }),
+  ...moderationWrites(
+    () => server,
+    () => admin,
+    freshPlace,
+  ),
   'owners.approve': row('access_approved', async () => ({ requestId: await newRequest() })),
   'owners.reject': row('access_rejected', async () => ({
     requestId: await newRequest(),

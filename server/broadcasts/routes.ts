@@ -1,1 +1,184 @@
-export const broadcastsRoutes = {};
+import { implement } from '@orpc/server';
+import { broadcastsContract } from '../../domain/broadcasts/contract.ts';
+import type { Broadcast } from '../../domain/broadcasts/schema.ts';
+import { LANGUAGES } from '../../domain/language.ts';
+import { insertAudit } from '../audit/queries.ts';
+import type { ApiContext } from '../http/context.ts';
+import { refuse } from '../http/errors.ts';
+import { limit } from '../http/limits.ts';
+import { requireOwnLink } from '../http/own-link.ts';
+import { requireAdmin, requireSignedIn } from '../identity/session.ts';
+import { answerOf } from '../mail/present.ts';
+import {
+  cancelBroadcast,
+  changeBroadcast,
+  createBroadcast,
+  giveConsent,
+  pauseBroadcast,
+  readAudience,
+  removeBroadcast,
+  resumeBroadcast,
+  sendUncertainAgain,
+  startBroadcast,
+  stopNews,
+  testBroadcast,
+} from './actions.ts';
+import { presentAddresses, presentBroadcast, presentRecipient, writeTestMail } from './present.ts';
+import {
+  countAudience,
+  countByState,
+  findBroadcast,
+  selectBroadcasts,
+  selectRecipients,
+  withdrawConsents,
+} from './queries.ts';
+
+const os = implement(broadcastsContract).$context<ApiContext>();
+const DONE = { ok: true } as const;
+/** The latest are listed. */
+const LISTED = 100;
+const PAGE_SIZE = 50;
+
+/** @throws broadcast_not_found */
+async function readOne({ services: { db } }: ApiContext, id: string): Promise<Broadcast> {
+  const row = await findBroadcast(db, id);
+  if (!row) throw refuse('broadcast_not_found');
+  return presentBroadcast(row, await countByState(db, [id]));
+}
+
+export const broadcastsRoutes = os.router({
+  setNewsMails: os.setNewsMails.handler(async ({ input, context }) => {
+    const { person } = await requireSignedIn(context);
+    const { db, now } = context.services;
+    if (input.newsMails) await giveConsent(db, context, person.id);
+    else await withdrawConsents(db, person.id, now());
+    return DONE;
+  }),
+
+  unsubscribe: os.unsubscribe.handler(async ({ input, context }) => {
+    await stopNews(context.services, input.token);
+    return DONE;
+  }),
+
+  list: os.list.handler(async ({ context }) => {
+    await requireAdmin(context);
+    const { db } = context.services;
+    const rows = await selectBroadcasts(db, LISTED);
+    const counts =
+      rows.length > 0
+        ? await countByState(
+            db,
+            rows.map(({ id }) => id),
+          )
+        : [];
+    return { broadcasts: rows.map((row) => presentBroadcast(row, counts)) };
+  }),
+
+  find: os.find.handler(async ({ input, context }) => {
+    await requireAdmin(context);
+    return readOne(context, input.broadcastId);
+  }),
+
+  audience: os.audience.handler(async ({ input, context }) => {
+    await requireAdmin(context);
+    return readAudience(context, input);
+  }),
+
+  recipients: os.recipients.handler(async ({ input, context }) => {
+    await requireAdmin(context);
+    const { broadcastId, status, page } = input;
+    const { figures } = await readOne(context, broadcastId);
+    const rows = await selectRecipients(context.services.db, broadcastId, {
+      status,
+      offset: (page - 1) * PAGE_SIZE,
+      limit: PAGE_SIZE,
+    });
+    return {
+      recipients: rows.map(presentRecipient),
+      total: figures[status] ?? 0,
+      pageSize: PAGE_SIZE,
+    };
+  }),
+
+  create: os.create.handler(async ({ input, context }) => {
+    const by = await requireAdmin(context);
+    return readOne(context, await createBroadcast(context, by, input.fields));
+  }),
+
+  change: os.change.handler(async ({ input, context }) => {
+    await changeBroadcast(context, await requireAdmin(context), input);
+    return readOne(context, input.broadcastId);
+  }),
+
+  delete: os.delete.handler(async ({ input, context }) => {
+    await removeBroadcast(context, await requireAdmin(context), input);
+    return DONE;
+  }),
+
+  test: os.test.handler(async ({ input, context }) => {
+    const by = await requireAdmin(context);
+    await limit(context, 'testMailsByPerson', by.id);
+    const fields = await testBroadcast(context, by, input);
+    const { config, broadcasts, log } = context.services;
+    try {
+      for (const language of LANGUAGES) {
+        await broadcasts.deliver(by.email, writeTestMail(config, language, fields));
+      }
+    } catch (error) {
+      log.warn({ err: error }, 'a test of a mail to many was not sent');
+      throw refuse('test_mail_not_sent', { reason: answerOf(error) || '—' });
+    }
+    return { email: by.email };
+  }),
+
+  start: os.start.handler(async ({ input, context }) => {
+    await startBroadcast(context, await requireAdmin(context), input);
+    context.services.broadcasts.soon();
+    return readOne(context, input.broadcastId);
+  }),
+
+  pause: os.pause.handler(async ({ input, context }) => {
+    await pauseBroadcast(context, await requireAdmin(context), input.broadcastId);
+    return readOne(context, input.broadcastId);
+  }),
+
+  resume: os.resume.handler(async ({ input, context }) => {
+    await resumeBroadcast(context, await requireAdmin(context), input.broadcastId);
+    context.services.broadcasts.soon();
+    return readOne(context, input.broadcastId);
+  }),
+
+  cancel: os.cancel.handler(async ({ input, context }) => {
+    await cancelBroadcast(context, await requireAdmin(context), input.broadcastId);
+    return readOne(context, input.broadcastId);
+  }),
+
+  sendUncertain: os.sendUncertain.handler(async ({ input, context }) => {
+    await sendUncertainAgain(context, await requireAdmin(context), input.broadcastId);
+    context.services.broadcasts.soon();
+    return readOne(context, input.broadcastId);
+  }),
+
+  exportAddresses: os.exportAddresses.handler(async ({ input, context }) => {
+    const { id } = await requireAdmin(context);
+    requireOwnLink(context);
+    await limit(context, 'sheetsByPerson', id);
+    const { db, now } = context.services;
+    const { format, ...filter } = input;
+    const at = now();
+    const count = await countAudience(db, filter, at);
+    const file = presentAddresses(db, filter, { at, format, language: context.language });
+    await insertAudit(db, { id, role: 'admin' }, at, {
+      action: 'addresses_exported',
+      subjectId: file.name,
+      subjectName: file.name,
+      changes: {
+        addresses: { from: null, to: count },
+        ...Object.fromEntries(
+          Object.entries(filter).map(([field, value]) => [field, { from: null, to: value }]),
+        ),
+      },
+    });
+    return file;
+  }),
+});

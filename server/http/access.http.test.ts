@@ -3,11 +3,16 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { personIdOf } from '../../database/demo/people.ts';
 import { restaurantOwners } from '../../database/schema/owners.ts';
+import { BROADCAST_INPUTS } from '../test-broadcasts.ts';
+import { MODERATION_INPUTS } from '../test-moderation.ts';
 import { callOperation, type Input, type Operation, OPERATIONS } from '../test-operations.ts';
 import { openTestServer, type TestServer, type Visitor } from '../test-server.ts';
 
 /** Whoever has no account may call these. Another one here is a decision: what does it tell, and to whom? */
 const PUBLIC = [
+  'broadcasts.unsubscribe',
+  'moderation.appeal',
+  'moderation.readRuling',
   'owners.choices',
   'owners.requestAccess',
   'people.checkResetLink',
@@ -34,11 +39,15 @@ const PUBLIC = [
   'restaurants.suggested',
   'reviews.list',
   'settings.read',
+  'visits.leavePage',
+  'visits.openPage',
   'voting.standing',
   'voting.totals',
 ];
 
 const id = randomUUID();
+const ana = { personId: id, email: 'ana@example.com' };
+const at = '2026-05-02T16:00:00.000Z';
 /** A restaurant that the demo's owner does not own; known when the server runs. */
 let restaurantId = '';
 const dish = { name: 'Taco', description: null, descriptionEn: null, descriptionEs: null };
@@ -74,9 +83,22 @@ const ballot = () => ({
  * ask for is looked up. None of these rows need exist.
  */
 const INPUTS: Record<string, () => Input> = {
+  'accounts.delete': () => ana,
+  'accounts.find': () => ana,
+  'accounts.invite': () => ana,
+  'accounts.recreate': () => ana,
+  'accounts.setUp': () => ({ ...ana, version: at, fullName: 'Ana', locale: 'en', isAdmin: true }),
+  'invitations.apply': () => ({ text: 'ana@example.com', locale: 'en', plan: 'x' }),
+  'invitations.check': () => ({ text: 'ana@example.com' }),
+  'invitations.create': () => ({ email: 'ana@example.com', locale: 'en' }),
+  'sessions.end': () => ({ sessionId: id }),
+  'sessions.endOf': () => ({ personId: id }),
+  'sessions.endOthers': () => ({ until: at }),
+  'sessions.list': () => ({}),
   'audit.choices': () => ({}),
   'audit.export': () => ({}),
   'audit.list': () => ({}),
+  ...BROADCAST_INPUTS,
   'catalogue.change': () => ({ restaurantId, version: 1, fields: restaurantFields }),
   'catalogue.changeDish': () => ({ dishId: id, version: 1, fields: dishFields }),
   'catalogue.countyPoints': () => ({ countyId: '45019' }),
@@ -103,6 +125,7 @@ const INPUTS: Record<string, () => Input> = {
   'imports.undo': () => ({ importId: id }),
   'mail.sendAgain': () => ({ mailId: id }),
   'mail.undelivered': () => ({}),
+  ...MODERATION_INPUTS,
   'owners.approve': () => ({ requestId: id }),
   'owners.list': () => ({}),
   'owners.reject': () => ({ requestId: id, reason: 'No' }),
@@ -128,6 +151,8 @@ const INPUTS: Record<string, () => Input> = {
   'proposals.send': () => ({ restaurantId, ...proposal }),
   'proposals.uploadPicture': () => ({ restaurantId }),
   'proposals.withdraw': () => ({ restaurantId }),
+  'rankings.export': () => ({}),
+  'rankings.list': () => ({}),
   'restaurants.favourites': () => ({}),
   'restaurants.setFavourite': () => ({ restaurantId, isFavourite: true }),
   'reviews.findOwn': () => ({ restaurantId }),
@@ -141,6 +166,8 @@ const INPUTS: Record<string, () => Input> = {
   'settings.clearCaches': () => ({ caches: ['shared'] }),
   'settings.list': () => ({}),
   'settings.storeLogo': () => ({}),
+  'visits.analytics': () => ({}),
+  'visits.export': () => ({ chart: 'days', format: 'csv' }),
   'voting.castBallot': ballot,
   'voting.history': () => ({}),
 };

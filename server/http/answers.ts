@@ -1,5 +1,7 @@
 import { once } from 'node:events';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 
 export const isLines = (body: unknown): body is AsyncIterable<unknown> =>
   typeof body === 'object' && body !== null && Symbol.asyncIterator in body;
@@ -32,20 +34,42 @@ export async function sendLines(
   response.end();
 }
 
+/** A file that is made while it is sent: its size is not known, and it can be read once. */
+export class StreamedFile extends File {
+  readonly content: AsyncIterable<Uint8Array>;
+  constructor(content: AsyncIterable<Uint8Array>, name: string, type: string) {
+    super([], name, { type });
+    this.content = content;
+  }
+}
+
 /** Sends a file to be kept under its name. */
 export async function sendFile(
   request: IncomingMessage,
   response: ServerResponse,
   file: File,
 ): Promise<void> {
-  const bytes = Buffer.from(await file.arrayBuffer());
+  const isStreamed = file instanceof StreamedFile;
+  const bytes = isStreamed ? null : Buffer.from(await file.arrayBuffer());
   if (response.destroyed) return;
   response.setHeader('content-type', file.type);
-  response.setHeader('content-length', bytes.length);
+  if (bytes) response.setHeader('content-length', bytes.length);
   response.setHeader(
     'content-disposition',
     `attachment; filename*=UTF-8''${encodeURIComponent(file.name)}`,
   );
   response.writeHead(200);
-  response.end(request.method === 'HEAD' ? undefined : bytes);
+  if (!isStreamed) response.end(request.method === 'HEAD' ? undefined : bytes);
+  else if (request.method === 'HEAD') {
+    await file.content[Symbol.asyncIterator]().return?.();
+    response.end();
+  } else {
+    // What fails on the way breaks the download off; a reader who leaves ends the reading.
+    await pipeline(Readable.from(file.content), response).catch((error: unknown) => {
+      if (!isGone(error)) throw error;
+    });
+  }
 }
+
+const isGone = (error: unknown) =>
+  (error as { code?: unknown }).code === 'ERR_STREAM_PREMATURE_CLOSE';

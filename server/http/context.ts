@@ -6,6 +6,7 @@ import type { Identity } from '../identity/auth.ts';
 import type { SessionCache } from '../identity/session-cache.ts';
 import type { AfterVote } from '../live/after-vote.ts';
 import type { Live } from '../live/live.ts';
+import type { BroadcastSender } from '../jobs/broadcast-sender.ts';
 import type { Mailer } from '../mail/actions.ts';
 import type { TomTom } from '../places/actions.ts';
 import type { Caches } from './caches.ts';
@@ -17,6 +18,8 @@ export interface Services {
   identity: Identity;
   sessions: SessionCache;
   mailer: Mailer;
+  /** Mails to many. */
+  broadcasts: BroadcastSender;
   /** The open pages of restaurants, on this server and the others. */
   live: Live;
   /** To be called after a ballot was counted and its transaction is over. */

@@ -7,7 +7,9 @@ import { createCards } from '../pages/cards.ts';
 import { createPictures } from '../pictures/routes.ts';
 import { hasSessionCookie } from '../identity/session.ts';
 import { LIVE_PATH } from '../live/live.ts';
-import { answerVoteMailsOff, isVoteMailsOff } from '../identity/vote-mails-off.ts';
+import { stopNews, UNSUBSCRIBE_PATH } from '../broadcasts/actions.ts';
+import { answerMailLink } from '../identity/mail-link.ts';
+import { stopVoteMails, VOTE_MAILS_OFF_PATH } from '../identity/vote-mails-off.ts';
 import { readTarget } from './address.ts';
 import { createApi, createInProcessApi } from './api.ts';
 import { type Caller, readCaller, requestTheme, setPersonalHeaders } from './caller.ts';
@@ -22,6 +24,11 @@ import { sharedAnswer, type SharedCache } from './shared-cache.ts';
 const JSON_TYPE = 'application/json';
 const TEXT_TYPE = 'text/plain; charset=utf-8';
 const HTML_TYPE = 'text/html; charset=utf-8';
+/** What mail programs post to, and the page that asks first. */
+const MAIL_LINKS = [
+  { path: VOTE_MAILS_OFF_PATH, page: '/vote-mails', stop: stopVoteMails },
+  { path: UNSUBSCRIBE_PATH, page: '/unsubscribe', stop: stopNews },
+];
 /** No query takes longer than ten seconds. */
 const SETTLE_MS = 11_000;
 
@@ -57,7 +64,8 @@ export function createRequestHandler(
     if (path === LIVE_PATH && request.method === 'GET') {
       return services.live.answer(request, response);
     }
-    if (isVoteMailsOff(target)) return answerVoteMailsOff(services, request, response);
+    const mailLink = MAIL_LINKS.find((link) => target.startsWith(`${link.path}?`));
+    if (mailLink) return answerMailLink(services, request, response, mailLink);
     if (path === '/api' || path.startsWith('/api/')) return api(request, response);
     if (path === LANGUAGE_CHOICE_PATH && request.method === 'POST') {
       return answerLanguageChoice(services, request, response);

@@ -30,6 +30,8 @@ export const LIMITS = {
   /** Each may cost a request to TomTom. */
   placesByAddress: { max: 600, windowSeconds: 300 },
   ballotsByPerson: { max: 60, windowSeconds: 60 },
+  /** Two a page: when it is opened and when it is left. */
+  pageViewsByAddress: { max: 6000, windowSeconds: 300 },
   /** Writing, changing and removing. */
   reviewsByPerson: { max: 30, windowSeconds: 3600 },
   accessRequestsByPerson: { max: 10, windowSeconds: 3600 },
@@ -37,7 +39,10 @@ export const LIMITS = {
   proposalsByPerson: { max: 30, windowSeconds: 3600 },
   /** Each is drawn anew, which takes a second of a core. */
   picturesByPerson: { max: 60, windowSeconds: 3600 },
+  /** Reading a ruling and appealing against it: the proof cannot be guessed, only asked for often. */
+  appealsByAddress: { max: 300, windowSeconds: 3600 },
   reportsByPerson: { max: 20, windowSeconds: 3600 },
+  testMailsByPerson: { max: 30, windowSeconds: 3600 },
   /** Spreadsheets in and out: each is the work of a second or two. */
   sheetsByPerson: { max: 120, windowSeconds: 3600 },
 } as const;

@@ -2,9 +2,13 @@ import { hash, verify } from '@node-rs/argon2';
 import { betterAuth, type GenericEndpointContext } from 'better-auth';
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
 import { APIError } from 'better-auth/api';
+import type { Logger } from 'pino';
+import { addDailyCounts } from '../../database/daily-counts.ts';
 import type { Database } from '../../database/open.ts';
 import { accounts, profiles, sessions, verifications } from '../../database/schema/people.ts';
 import { PASSWORD, SESSION } from '../../domain/people/rules.ts';
+import { type CountMetric, countOf } from '../../domain/visits/rules.ts';
+import { festivalDay } from '../../domain/voting/rules.ts';
 import type { Config } from '../config.ts';
 import { requestLanguage } from '../http/language.ts';
 import { APPLE_ORIGIN, outsideProviders, strictProviders } from './outside-providers.ts';
@@ -14,7 +18,13 @@ import { APPLE_ORIGIN, outsideProviders, strictProviders } from './outside-provi
  * send browsers to are mounted (outside-callback.ts): people's operations call it in process, so
  * that every answer has our codes, limits and language.
  */
-export function createIdentity(db: Database, config: Config) {
+export function createIdentity(db: Database, config: Config, log: Logger, now: () => Date) {
+  /** Nobody is kept out because they could not be counted. */
+  const countOne = (metric: CountMetric, { createdAt }: { createdAt: Date }) =>
+    addDailyCounts(db, [countOf(festivalDay(createdAt), metric)]).then(
+      () => {},
+      (error: unknown) => log.error({ err: error, metric }, 'counting failed'),
+    );
   return betterAuth({
     appName: 'Vota Taco',
     baseURL: config.publicUrl,
@@ -32,6 +42,7 @@ export function createIdentity(db: Database, config: Config) {
       additionalFields: {
         locale: { type: 'string', required: false, defaultValue: 'en' },
         bannedAt: { type: 'date', required: false, input: false, returned: false },
+        suspendedUntil: { type: 'date', required: false, input: false, returned: false },
       },
     },
     session: {
@@ -64,14 +75,22 @@ export function createIdentity(db: Database, config: Config) {
     onAPIError: { errorURL: '/auth', throw: true },
     databaseHooks: {
       user: {
-        create: { before: async (user, ctx) => ({ data: { ...user, ...localeOf(ctx) } }) },
+        create: {
+          before: async (user, ctx) => ({ data: { ...user, ...localeOf(ctx) } }),
+          after: (user) => countOne('accounts', user),
+        },
       },
       // Who somebody is was read from it; it is not kept.
       account: {
         create: { before: async (account) => ({ data: { ...account, idToken: null } }) },
         update: { before: async (account) => ({ data: { ...account, idToken: null } }) },
       },
-      session: { create: { before: (session, ctx) => refuseBanned(session.userId, ctx) } },
+      session: {
+        create: {
+          before: (session, ctx) => refuseKeptOut(session.userId, ctx, now()),
+          after: (session) => countOne('sign_ins', session),
+        },
+      },
     },
     // Counted by server/http/limits.ts, which is exact across servers.
     rateLimit: { enabled: false },
@@ -100,11 +119,20 @@ function localeOf(ctx: GenericEndpointContext | null) {
   return { locale: requestLanguage(ctx.headers ?? new Headers()) };
 }
 
-/** No session begins for a banned account, whichever way it signs in. */
-async function refuseBanned(userId: string, ctx: GenericEndpointContext | null): Promise<void> {
+/** No session begins for a banned or suspended account, whichever way it signs in. */
+async function refuseKeptOut(
+  userId: string,
+  ctx: GenericEndpointContext | null,
+  now: Date,
+): Promise<void> {
   const user = await ctx?.context.internalAdapter.findUserById(userId);
   if (!user || ('bannedAt' in user && user.bannedAt)) {
     throw new APIError('FORBIDDEN', { code: 'BANNED_USER', message: 'This account is banned.' });
+  }
+  const until = 'suspendedUntil' in user ? user.suspendedUntil : null;
+  if (until instanceof Date && until > now) {
+    const message = 'This account is suspended.';
+    throw new APIError('FORBIDDEN', { code: 'SUSPENDED_USER', message });
   }
 }
 

@@ -21,6 +21,7 @@ const OUTCOMES: Record<string, OutsideError> = {
   email_not_found: 'no_address',
   account_not_linked: 'unconfirmed',
   BANNED_USER: 'banned',
+  SUSPENDED_USER: 'suspended',
   internal_server_error: 'unexpected',
   unable_to_create_user: 'unexpected',
   unable_to_create_session: 'unexpected',

@@ -133,7 +133,7 @@ describe.each(PROVIDERS)('somebody with %s', (provider) => {
     expect(await profileOf(person)).toBeUndefined();
   });
 
-  test('is refused, also by password, when the account is banned', async () => {
+  test('is refused, also by password, when the account is banned, and when it is suspended', async () => {
     const email = somebody();
     await server.visitor().join(email);
     await travel(on, server.visitor(), provider, { person: email });
@@ -145,6 +145,13 @@ describe.each(PROVIDERS)('somebody with %s', (provider) => {
     const password = JOINED_PASSWORD;
     const answer = await visitor.post('/api/people/sign-in', { email, password });
     expect([answer.status, answer.body.code]).toEqual([403, 'account_banned']);
+    const suspendedUntil = new Date(server.clock.now.getTime() + 1000);
+    await db
+      .update(profiles)
+      .set({ bannedAt: null, suspendedUntil })
+      .where(eq(profiles.email, email));
+    const again = await travel(on, visitor, provider, { person: email });
+    expect(again).toBe(`/auth?error=suspended&provider=${provider}`);
     expect((await visitor.get('/api/people/me')).body.person).toBeNull();
   });
 

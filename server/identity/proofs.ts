@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { INVITATION_DAYS } from '../../domain/invitations/rules.ts';
 import type { Queryable } from '../../database/open.ts';
 import { findProof, insertProof, takeProof } from './queries.ts';
 
@@ -6,6 +7,8 @@ import { findProof, insertProof, takeProof } from './queries.ts';
 export const PROOF_HOURS = {
   'confirm-email': 24,
   'reset-password': 1,
+  /** To set the first password of an account that an organiser has created or recreated. */
+  invitation: INVITATION_DAYS * 24,
   /** That a browser has signed this address up: a cookie, not a link. */
   'signed-up-here': 24,
 } as const;

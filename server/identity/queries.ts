@@ -27,7 +27,8 @@ const sessionStatement = (name: string, hasRole: SQL) =>
         (extract(epoch from sessions.created_at) * 1000)::float8 as "startedAtMs",
         (extract(epoch from expires_at) * 1000)::float8 as "expiresAtMs"
       from sessions join profiles on profiles.id = sessions.user_id
-      where token = ${text('token')} and expires_at > ${text('at')}::timestamptz and banned_at is null`,
+      where token = ${text('token')} and expires_at > ${text('at')}::timestamptz and banned_at is null
+        and (suspended_until is null or suspended_until <= ${text('at')}::timestamptz)`,
   );
 const readSession = sessionStatement(
   'read_session',
@@ -36,7 +37,7 @@ const readSession = sessionStatement(
 const readSessionWithoutRole = sessionStatement('read_session_without_role', sql`false`);
 
 /**
- * Whose session it is: nothing for one that is unknown or over, or of a banned account.
+ * Whose session it is: nothing for one that is unknown or over, or of an account that is banned or suspended.
  * @param token the session's secret
  */
 export async function selectSessionPerson(

@@ -59,6 +59,10 @@ export function createSessionCache(now: () => Date) {
         if (signedIn.person.id === personId) entries.delete(token);
       }
     },
+    /** After a change of accounts that an organiser has made. */
+    forgetAll(): void {
+      entries.clear();
+    },
     forget(token: string): void {
       entries.delete(token);
     },

@@ -196,6 +196,14 @@ describe('an account that is out', () => {
           .where(eq(profiles.email, address)),
     ],
     [
+      'suspended',
+      (address) =>
+        server.services.db
+          .update(profiles)
+          .set({ suspendedUntil: new Date(TEST_NOW.getTime() + 3_600_000) })
+          .where(eq(profiles.email, address)),
+    ],
+    [
       'deleted',
       (address) => server.services.db.delete(profiles).where(eq(profiles.email, address)),
     ],

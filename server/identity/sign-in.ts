@@ -2,6 +2,8 @@ import { hash, verify } from '@node-rs/argon2';
 import { APIError, createEmailVerificationToken } from 'better-auth/api';
 import { databaseFault, type Queryable } from '../../database/open.ts';
 import type { Person } from '../../domain/people/schema.ts';
+import { giveConsent } from '../broadcasts/actions.ts';
+import { withdrawConsents } from '../broadcasts/queries.ts';
 import type { ApiContext } from '../http/context.ts';
 import { refuse } from '../http/errors.ts';
 import {
@@ -11,6 +13,7 @@ import {
   storePasswordHash,
   updateProfile,
 } from '../people/queries.ts';
+import { keptOutRefusal } from '../rulings/actions.ts';
 import { cookiePrefix, isOverTls } from './auth.ts';
 import { issueProof, PROOF_HOURS, readProof, useUpProof } from './proofs.ts';
 import { deleteProofs, deleteSession, deleteSessions } from './queries.ts';
@@ -27,8 +30,13 @@ import {
  * Creates an account that waits for its confirmation. Where one exists, its owner is told by mail.
  * @throws email_already_registered
  */
-export async function signUp(context: ApiContext, input: NewAccount): Promise<void> {
-  await createAccount(context, input);
+export async function signUp(
+  context: ApiContext,
+  input: NewAccount & { newsMails: boolean },
+): Promise<void> {
+  await createAccount(context, input, async (tx, id) => {
+    if (input.newsMails && id !== undefined) await giveConsent(tx, context, id);
+  });
   await sendConfirmation(context, input.email);
 }
 
@@ -101,8 +109,8 @@ export const sendPasswordReset = ({ services, language }: ApiContext, email: str
  * Confirms the address of a token and signs its owner in. Somebody else may have signed the address
  * up, with a password of theirs: in a browser that did not sign it up, the password is asked for.
  * Whoever does not know it sets a new one by mail, and the stranger's is gone.
- * @throws confirmation_link_invalid for an unknown, used or old token; account_banned; password_needed;
- * wrong_password
+ * @throws confirmation_link_invalid for an unknown, used or old token; account_banned; account_suspended;
+ * password_needed; wrong_password
  */
 export async function confirmEmail(
   context: ApiContext,
@@ -118,6 +126,10 @@ export async function confirmEmail(
     if (input.password === undefined) throw refuse('password_needed');
     const stored = await findPasswordHash(db, profile.id);
     if (!stored || !(await verify(stored, input.password))) throw refuse('wrong_password');
+  }
+  // Told only to who knows the password, or has signed up here.
+  if (profile.suspendedUntil && profile.suspendedUntil > services.now()) {
+    throw await keptOutRefusal(services, profile.id);
   }
   // Of several at once, one goes on.
   if ((await useUpProof(services, 'confirm-email', input.token)) === null) {
@@ -141,8 +153,8 @@ export async function confirmEmail(
 }
 
 /**
- * @throws wrong_credentials, the same whether or not the account exists; email_unconfirmed and
- * account_banned only when the password is right (decision 10)
+ * @throws wrong_credentials, the same whether or not the account exists; email_unconfirmed,
+ * account_banned and account_suspended only when the password is right (decision 10)
  */
 export async function signIn(
   context: ApiContext,
@@ -161,8 +173,10 @@ export async function signIn(
     if (!(error instanceof APIError)) throw error;
     if (error.body?.code === 'EMAIL_NOT_VERIFIED') throw refuse('email_unconfirmed');
     if (error.body?.code === 'INVALID_EMAIL_OR_PASSWORD') throw refuse('wrong_credentials');
-    if (error.body?.code === 'BANNED_USER') throw refuse('account_banned');
-    throw error;
+    if (error.body?.code !== 'BANNED_USER' && error.body?.code !== 'SUSPENDED_USER') throw error;
+    // The password was right: why, and until when, is for them to know.
+    const profile = await findProfile(context.services.db, input.email);
+    throw profile ? await keptOutRefusal(context.services, profile.id) : refuse('account_banned');
   }
 }
 
@@ -198,7 +212,9 @@ export async function signOut(context: ApiContext): Promise<void> {
  * @throws reset_link_invalid; reset_session_failed when its account is gone or banned
  */
 export async function checkResetLink(context: ApiContext, token: string): Promise<void> {
-  const email = await readProof(context.services, 'reset-password', token);
+  const email =
+    (await readProof(context.services, 'reset-password', token)) ??
+    (await readProof(context.services, 'invitation', token));
   if (email === null) throw refuse('reset_link_invalid');
   const profile = await findProfile(context.services.db, email);
   if (!profile || profile.bannedAt) throw refuse('reset_session_failed');
@@ -219,13 +235,18 @@ export async function resetPassword(
   await checkResetLink(context, input.token);
   const passwordHash = await hash(input.password);
   const id = await db.transaction(async (tx) => {
-    const email = await useUpProof({ db: tx, now }, 'reset-password', input.token);
+    const email =
+      (await useUpProof({ db: tx, now }, 'reset-password', input.token)) ??
+      (await useUpProof({ db: tx, now }, 'invitation', input.token));
     if (email === null) throw refuse('reset_link_invalid');
     const profile = await findProfile(tx, email);
     if (!profile || profile.bannedAt) throw refuse('reset_session_failed');
     await storePasswordHash(tx, profile.id, passwordHash, now());
+    // Whoever signed the address up without owning it agreed to nothing for its owner.
+    if (!profile.emailVerified) await withdrawConsents(tx, profile.id, now());
     await updateProfile(tx, profile.id, { emailVerified: true }, now());
     await deleteProofs(tx, 'reset-password', profile.email);
+    await deleteProofs(tx, 'invitation', profile.email);
     await deleteSessions(tx, profile.id);
     return profile.id;
   });

@@ -6,6 +6,7 @@ import { insertAudit } from '../audit/queries.ts';
 import type { ApiContext } from '../http/context.ts';
 import { refuse } from '../http/errors.ts';
 import { limit } from '../http/limits.ts';
+import { requireOwnLink } from '../http/own-link.ts';
 import { tellProgress } from '../http/progress.ts';
 import { requireAdmin } from '../identity/session.ts';
 import { readSheets } from '../sheets/read.ts';
@@ -22,13 +23,11 @@ import {
 const os = implement(importsContract).$context<ApiContext>();
 /** The latest are listed. */
 const LISTED = 20;
-const FOREIGN = new Set(['cross-site', 'same-site']);
 
 export const importsRoutes = os.router({
   export: os.export.handler(async ({ input, context }) => {
     const { id } = await requireAdmin(context);
-    // It is written down: no page of elsewhere has an organiser's browser do it.
-    if (FOREIGN.has(context.headers.get('sec-fetch-site') ?? '')) throw refuse('foreign_origin');
+    requireOwnLink(context);
     await limit(context, 'sheetsByPerson', id);
     const { db, now } = context.services;
     const catalogue = await selectCatalogue(db);

@@ -1,5 +1,6 @@
-import { and, desc, eq, inArray, isNull, lt, lte, notInArray } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, lt, lte, notInArray, sql } from 'drizzle-orm';
 import type { Logger } from 'pino';
+import { foldDailyCounts } from '../../database/daily-counts.ts';
 import type { Database } from '../../database/open.ts';
 import { devMails } from '../../database/schema/mail.ts';
 import {
@@ -16,6 +17,7 @@ import { festivalDay } from '../../domain/voting/rules.ts';
 import { deleteUnapplied } from '../imports/queries.ts';
 import { KEPT_DEV_MAILS } from '../mail/queries.ts';
 import { deleteUnnamed } from '../pictures/queries.ts';
+import { deleteOldViews } from '../visits/queries.ts';
 
 const EVERY_MS = 10 * 60_000;
 
@@ -69,6 +71,8 @@ export async function keepHouse(parts: Parts): Promise<void> {
     marks: () => markLately(db, at),
     // A server whose clock is behind may still count for yesterday.
     shards: () => foldShards(db, festivalDay(new Date(at.getTime() - 24 * 3_600_000))),
+    dailyCounts: () => foldDailyCounts(db, festivalDay(new Date(at.getTime() - 24 * 3_600_000))),
+    pageViews: () => deleteOldViews(db, at),
   };
   for (const [chore, work] of Object.entries(chores)) {
     try {
@@ -93,14 +97,15 @@ const UNNAMED_HOURS = 24;
 const UNCONFIRMED_DAYS = 7;
 
 const deleteUnconfirmed = (db: Database, at: Date) =>
-  db
-    .delete(profiles)
-    .where(
-      and(
-        eq(profiles.emailVerified, false),
-        lt(profiles.createdAt, new Date(at.getTime() - UNCONFIRMED_DAYS * 24 * 3_600_000)),
-      ),
-    );
+  db.delete(profiles).where(
+    and(
+      eq(profiles.emailVerified, false),
+      lt(profiles.createdAt, new Date(at.getTime() - UNCONFIRMED_DAYS * 24 * 3_600_000)),
+      // Whoever an organiser has invited again meanwhile.
+      sql`not exists (select from verifications v where v.identifier like 'invitation:%'
+          and v.value = ${profiles.email}::text and v.expires_at > ${at.toISOString()}::timestamptz)`,
+    ),
+  );
 
 /**
  * The votes of a deleted account keep its address on the day of the deletion, so that the address

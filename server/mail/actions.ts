@@ -1,13 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { createTransport } from 'nodemailer';
 import type { JobWithMetadata } from 'pg-boss';
 import type { Logger } from 'pino';
 import type { Database, Queryable } from '../../database/open.ts';
 import type { Language } from '../../domain/language.ts';
 import type { MailKind } from '../../domain/mail/schema.ts';
 import { userSessionOf } from '../../domain/people/rules.ts';
-import { emailSchema } from '../../domain/people/schema.ts';
 import type { Config } from '../config.ts';
+import { appealLink } from '../identity/appeals.ts';
 import { issueProof, PROOF_HOURS, type ProofPurpose } from '../identity/proofs.ts';
 import { VOTE_MAILS_OFF_PATH, voteMailsOffToken } from '../identity/vote-mails-off.ts';
 import {
@@ -18,13 +17,16 @@ import {
   UNDELIVERED_QUEUE,
 } from '../jobs/queues.ts';
 import { createBatch } from '../jobs/batch.ts';
+import { createDelivery } from '../jobs/delivery.ts';
 import { createWorker } from '../jobs/worker.ts';
+import { writeAccessGivenMail, writeInvitationMail } from '../invitations/present.ts';
 import { findProfile } from '../people/queries.ts';
+import { writeReportMail, writeRulingMail } from '../rulings/present.ts';
+import { findRuling, selectMailedReport } from '../rulings/queries.ts';
 import {
   answerOf,
   isFinal,
   type MailText,
-  NoAddress,
   reasonOf,
   writeAccessMail,
   writeAccountDeletedMail,
@@ -35,10 +37,10 @@ import {
   writeVoteCountedMail,
 } from './present.ts';
 import {
-  insertDevMail,
   selectCountedVote,
   selectMailedProposal,
   selectMailedRequest,
+  selectOwnedName,
 } from './queries.ts';
 
 /** How many mails one server sends at the same time: a silent mail server holds these at most. */
@@ -90,8 +92,8 @@ interface Parts {
  * sent is tried again, and at last given up; the log tells of it without address or text.
  */
 export function createMailer(parts: Parts): Mailer {
-  const { config, db, boss, log, now } = parts;
-  const deliver = config.smtpUrl ? smtp(parts, config.smtpUrl) : mailbox(parts);
+  const { db, boss, log, now } = parts;
+  const deliver = createDelivery(parts);
 
   async function work(job: JobWithMetadata<Letter>): Promise<void> {
     try {
@@ -207,6 +209,14 @@ async function writeLetter(
           await proveBy('/reset-password', 'reset-password', 'recovery'),
         ),
       );
+    case 'account_invitation':
+      if (profile.bannedAt) return null;
+      return addressed(
+        writeInvitationMail(profile.locale, {
+          name: profile.fullName,
+          ...(await proveBy('/reset-password', 'invitation', 'recovery')),
+        }),
+      );
     case 'sign_up_attempt':
       return addressed(
         writeSignUpAttemptMail(profile.locale, {
@@ -232,6 +242,17 @@ async function writeLetter(
         }),
       );
     }
+    case 'access_given': {
+      const restaurant = await selectOwnedName(db, profile.id, aboutId ?? '');
+      if (restaurant === undefined || profile.bannedAt) return null;
+      return addressed(
+        writeAccessGivenMail(profile.locale, {
+          person: profile.fullName,
+          restaurant,
+          dashboardLink: `${publicUrl}/restaurant-owner-dashboard?restaurant=${aboutId}`,
+        }),
+      );
+    }
     case 'access_requested':
     case 'access_approved':
     case 'access_rejected':
@@ -248,49 +269,20 @@ async function writeLetter(
       if (!proposal || profile.bannedAt) return null;
       return addressed(writeProposalMail(profile.locale, kind, { ...proposal, publicUrl }));
     }
+    case 'violation_ruled':
+    case 'appeal_granted':
+    case 'appeal_rejected': {
+      const ruling = await findRuling(db, aboutId ?? '');
+      if (!ruling) return null;
+      const link = appealLink(config, ruling.id);
+      return addressed(writeRulingMail(profile.locale, kind, ruling, { ...profile, link }));
+    }
+    case 'report_dismissed':
+    case 'report_upheld': {
+      const report = await selectMailedReport(db, aboutId ?? '');
+      if (!report || profile.bannedAt) return null;
+      const link = `${publicUrl}/restaurant/${report.restaurantId}`;
+      return addressed(writeReportMail(profile.locale, kind, { ...report, link }));
+    }
   }
 }
-
-type Deliver = (to: string, mail: MailText) => Promise<void>;
-
-function smtp({ config, newId }: Parts, url: string): Deliver {
-  const { hostname } = new URL(config.publicUrl);
-  const transport = createTransport(
-    {
-      url,
-      name: hostname,
-      // A silent server would otherwise hold each mail for half a minute.
-      greetingTimeout: 3000,
-      connectionTimeout: 5000,
-      socketTimeout: 20_000,
-      disableFileAccess: true,
-      disableUrlAccess: true,
-    },
-    { from: config.mailFrom },
-  );
-  return async (to, { language, subject, text, html, oneClickLink }) => {
-    if (!emailSchema.safeParse(to).success) throw new NoAddress();
-    await transport.sendMail({
-      to: { name: '', address: to },
-      subject,
-      text,
-      html,
-      messageId: `<${newId()}@${hostname}>`,
-      // RFC 3834: nobody's holiday notice answers these.
-      headers: {
-        'Auto-Submitted': 'auto-generated',
-        'Content-Language': language,
-        // RFC 8058: the mail program's own button.
-        ...(oneClickLink !== undefined && {
-          'List-Unsubscribe': `<${oneClickLink}>`,
-          'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
-        }),
-      },
-    });
-  };
-}
-
-const mailbox =
-  ({ db, now }: Parts): Deliver =>
-  async (to, { subject, text, html, links }) =>
-    void (await insertDevMail(db, { to, subject, text, html, links, at: now() }));

@@ -14,6 +14,8 @@ export interface MailText {
   links: string[];
   /** Where a POST stops mails of this kind, for a mail that comes unasked. */
   oneClickLink?: string;
+  /** What stands before the `@` of its Message-ID; left out for one of its own. */
+  mailId?: string;
 }
 
 export function writeConfirmationMail(
@@ -189,6 +191,8 @@ const reasonLines = (language: Language, { reason }: AboutRestaurant): string[] 
 interface Letter {
   subject: string;
   lines: string[];
+  /** HTML that stands in place of the lines. */
+  linesHtml?: string;
   /** The first is the one to take. */
   actions: { label: string; link: string }[];
   footer: string[];
@@ -199,9 +203,9 @@ const BUTTON =
   'display:inline-block;padding:12px 24px;border-radius:999px;border:2px solid #C2381A;font-weight:700;text-decoration:none';
 
 /** One look for all mails: words first, then what one can do, and the same as plain text. */
-function layOut(
+export function layOut(
   language: Language,
-  { subject, lines, actions, footer, footerLinks = [] }: Letter,
+  { subject, lines, linesHtml, actions, footer, footerLinks = [] }: Letter,
 ): MailText {
   const paragraph = (line: string) =>
     `<p style="margin:0 0 16px;white-space:pre-line">${escapeHtml(line)}</p>`;
@@ -226,7 +230,7 @@ function layOut(
 <body style="margin:0;background:#FFF9F0;color:#2A1A2E;font:16px/1.5 system-ui,sans-serif">
 <div style="max-width:560px;margin:0 auto;padding:32px 24px">
 <p style="margin:0 0 24px;font-size:22px;font-weight:800;color:#C2381A">Vota Taco</p>
-${lines.map(paragraph).join('\n')}
+${linesHtml ?? lines.map(paragraph).join('\n')}
 <div style="padding:8px 0 12px">
 ${actions.map(button).join('\n')}
 ${spelledOut.map((href) => `<p style="margin:0;font-size:14px;word-break:break-all"><a href="${href}" style="color:#C2381A">${href}</a></p>`).join('\n')}

@@ -1,7 +1,11 @@
 import { and, desc, eq, gt, sql } from 'drizzle-orm';
 import type { Queryable } from '../../database/open.ts';
 import { devMails } from '../../database/schema/mail.ts';
-import { restaurantAccessRequests, restaurantProposals } from '../../database/schema/owners.ts';
+import {
+  restaurantAccessRequests,
+  restaurantOwners,
+  restaurantProposals,
+} from '../../database/schema/owners.ts';
 import { profiles } from '../../database/schema/people.ts';
 import { dishes, restaurants } from '../../database/schema/restaurants.ts';
 import { votes } from '../../database/schema/voting.ts';
@@ -47,6 +51,21 @@ export async function selectCountedVote(db: Queryable, ballotId: string, userSes
       and(eq(votes.ballotId, ballotId), eq(votes.userSession, userSession), gt(votes.rating, 0)),
     );
   return row;
+}
+
+/** The name of a restaurant; undefined where the person does not own it. */
+export async function selectOwnedName(db: Queryable, userId: string, restaurantId: string) {
+  const [row] = await db
+    .select({ name: restaurants.name })
+    .from(restaurantOwners)
+    .innerJoin(restaurants, eq(restaurants.id, restaurantOwners.restaurantId))
+    .where(
+      and(
+        eq(restaurantOwners.userId, userId),
+        sql`${restaurantOwners.restaurantId}::text = ${restaurantId}`,
+      ),
+    );
+  return row?.name;
 }
 
 /** What the mails about an access request tell; undefined once it is gone. */

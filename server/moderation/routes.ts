@@ -1,1 +1,104 @@
-export const moderationRoutes = {};
+import { implement } from '@orpc/server';
+import { moderationContract } from '../../domain/moderation/contract.ts';
+import { MODERATION_LIMITS } from '../../domain/moderation/rules.ts';
+import type { ApiContext } from '../http/context.ts';
+import { limit } from '../http/limits.ts';
+import { appealToken } from '../identity/appeals.ts';
+import { requireAdmin, requireSignedIn } from '../identity/session.ts';
+import { countOtherAdmins } from '../people/queries.ts';
+import { appealRefusal, decideAppeal, readRuling, sendAppeal } from '../rulings/actions.ts';
+import { presentAppeal, presentRuling } from '../rulings/present.ts';
+import { selectAppeals, selectOwnRulings } from '../rulings/queries.ts';
+import {
+  dismissReports,
+  hideReview,
+  readReviews,
+  removeReviewForGood,
+  restoreReview,
+  ruleViolation,
+} from './actions.ts';
+import { countWaiting, selectQueue } from './queries.ts';
+
+const os = implement(moderationContract).$context<ApiContext>();
+const DONE = { ok: true } as const;
+const { pageSize } = MODERATION_LIMITS;
+
+export const moderationRoutes = os.router({
+  reviews: os.reviews.handler(async ({ input: { page, ...filter }, context }) => {
+    await requireAdmin(context);
+    const { services } = context;
+    const part = { offset: (page - 1) * pageSize, limit: pageSize };
+    const { places, total } = await selectQueue(services.db, filter, part);
+    const items = await readReviews(services, services.db, places);
+    return { reviews: items.map(({ shown }) => shown), total, pageSize };
+  }),
+
+  waiting: os.waiting.handler(async ({ context }) => {
+    await requireAdmin(context);
+    return countWaiting(context.services.db);
+  }),
+
+  dismiss: os.dismiss.handler(async ({ input, context }) => {
+    await dismissReports(context, await requireAdmin(context), input);
+    return DONE;
+  }),
+
+  hide: os.hide.handler(async ({ input, context }) => {
+    await hideReview(context, await requireAdmin(context), input);
+    return DONE;
+  }),
+
+  restore: os.restore.handler(async ({ input, context }) => {
+    await restoreReview(context, await requireAdmin(context), input);
+    return DONE;
+  }),
+
+  remove: os.remove.handler(async ({ input, context }) => {
+    await removeReviewForGood(context, await requireAdmin(context), input);
+    return DONE;
+  }),
+
+  rule: os.rule.handler(async ({ input, context }) => {
+    await ruleViolation(context, await requireAdmin(context), input);
+    return DONE;
+  }),
+
+  appeals: os.appeals.handler(async ({ input: { status, page }, context }) => {
+    const { id } = await requireAdmin(context);
+    const { db, config, now } = context.services;
+    const part = { status, offset: (page - 1) * pageSize, limit: pageSize };
+    const { rows, total } = await selectAppeals(db, part);
+    const others = await countOtherAdmins(db, id, config.adminEmails);
+    const appeals = rows.map((row) => presentAppeal(row, appealRefusal(row, id, others), now()));
+    return { appeals, total, pageSize };
+  }),
+
+  decideAppeal: os.decideAppeal.handler(async ({ input, context }) => {
+    await decideAppeal(context, await requireAdmin(context), input);
+    return DONE;
+  }),
+
+  own: os.own.handler(async ({ context }) => {
+    const { person } = await requireSignedIn(context);
+    const { db, config, now } = context.services;
+    const rows = await selectOwnRulings(db, person.id);
+    const at = now();
+    return {
+      rulings: rows.map((row) => ({
+        ...presentRuling(row, at),
+        appealToken: appealToken(config, row.id),
+      })),
+    };
+  }),
+
+  readRuling: os.readRuling.handler(async ({ input, context }) => {
+    await limit(context, 'appealsByAddress', context.clientAddress);
+    const { db, now } = context.services;
+    return presentRuling(await readRuling(db, input.token), now());
+  }),
+
+  appeal: os.appeal.handler(async ({ input, context }) => {
+    await limit(context, 'appealsByAddress', context.clientAddress);
+    return presentRuling(await sendAppeal(context, input), context.services.now());
+  }),
+});

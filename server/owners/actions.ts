@@ -3,6 +3,7 @@ import type { Queryable } from '../../database/open.ts';
 import type { AuditAction } from '../../domain/audit/rules.ts';
 import { type AccessForm, problemsOf, type RequestStatus } from '../../domain/owners/rules.ts';
 import type { Person } from '../../domain/people/schema.ts';
+import { selectListedPeople } from '../accounts/queries.ts';
 import { insertAudit } from '../audit/queries.ts';
 import type { ApiContext } from '../http/context.ts';
 import { refuse } from '../http/errors.ts';
@@ -10,7 +11,6 @@ import { limit } from '../http/limits.ts';
 import { holdOwned } from '../identity/queries.ts';
 import { findPerson } from '../identity/session.ts';
 import { createAccount, sendConfirmation } from '../identity/sign-in.ts';
-import { selectListedPeople } from '../people/queries.ts';
 import { endPending } from '../proposals/queries.ts';
 import {
   deleteOwner,
@@ -120,9 +120,10 @@ async function fileRequest(
 
 /** Every organiser who may sign in. @returns whether the mails are in the queue */
 function tellOrganisers(context: ApiContext, aboutId: string): Promise<boolean> {
-  const { db, config, mailer } = context.services;
+  const { db, config, mailer, now } = context.services;
   return orLogged(context, async () => {
-    const page = { q: '', only: 'admins', offset: 0, limit: MAX_ORGANISERS } as const;
+    const all = { offset: 0, limit: MAX_ORGANISERS, now: now() };
+    const page = { q: '', only: 'admins', ...all } as const;
     const { people } = await selectListedPeople(db, page, config.adminEmails);
     for (const { email, emailVerified, bannedAt } of people) {
       if (!emailVerified || bannedAt) continue;

@@ -2,6 +2,7 @@ import { verify } from '@node-rs/argon2';
 import type { Queryable } from '../../database/open.ts';
 import type { AuditAction } from '../../domain/audit/rules.ts';
 import { FRESH_SESSION_MINUTES, userSessionOf } from '../../domain/people/rules.ts';
+import type { Language } from '../../domain/language.ts';
 import type { Person } from '../../domain/people/schema.ts';
 import { publicNameOf } from '../../domain/reviews/rules.ts';
 import { festivalDay } from '../../domain/voting/rules.ts';
@@ -73,34 +74,49 @@ export async function deleteAccount(
   { person, startedAt }: SignedIn,
   password: string | undefined,
 ): Promise<void> {
-  const { db, now, sessions, mailer, config } = context.services;
+  const { db, now, sessions, config } = context.services;
   const stored = await findPasswordHash(db, person.id);
   if (password !== undefined && stored !== null) {
     if (!(await verify(stored, password))) throw refuse('wrong_password');
   } else if (needsReauthentication(startedAt, now())) {
     throw refuse('reauthentication_required', { method: stored === null ? 'sign_in' : 'password' });
   }
-  const userSession = userSessionOf(person.id);
   await db.transaction(async (tx) => {
     // Read anew: what the session said may have changed while the password was checked.
     await lockAdmins(tx);
     const listed = await selectListedPerson(tx, person.id, config.adminEmails);
-    if (!listed) throw refuse('signed_out');
-    await requireAnotherAdmin(tx, asAdmin(listed), config.adminEmails);
-    await forgetVoter(tx, userSession, festivalDay(now()));
-    await insertDeletedAccount(tx, userSession, now());
-    await deleteProofs(tx, 'confirm-email', person.email);
-    await deleteProofs(tx, 'reset-password', person.email);
-    if (!(await deleteProfile(tx, person.id))) throw refuse('signed_out');
-    // After the account: a review that is being written at this moment holds it, and goes too.
-    await deleteReviewsOfPerson(tx, userSession);
-    await mailer.send(
-      { kind: 'account_deleted', to: person.email, language: context.language },
-      tx,
-    );
+    if (!listed || !(await removeAccount(context, tx, listed, context.language))) {
+      throw refuse('signed_out');
+    }
   });
   await signOut(context);
   sessions.forgetPerson(person.id);
+}
+
+/**
+ * Deletes an account and what is its person's alone. The caller holds `lockAdmins`.
+ * @param language of the mail that tells of it
+ * @returns false where it is gone already
+ * @throws last_admin
+ */
+export async function removeAccount(
+  { services: { now, mailer, config } }: ApiContext,
+  tx: Queryable,
+  target: Listed,
+  language: Language,
+): Promise<boolean> {
+  const userSession = userSessionOf(target.id);
+  await requireAnotherAdmin(tx, asAdmin(target), config.adminEmails);
+  await forgetVoter(tx, userSession, festivalDay(now()));
+  await insertDeletedAccount(tx, userSession, now());
+  for (const purpose of ['confirm-email', 'reset-password', 'invitation'] as const) {
+    await deleteProofs(tx, purpose, target.email);
+  }
+  if (!(await deleteProfile(tx, target.id))) return false;
+  // After the account: a review that is being written at this moment holds it, and goes too.
+  await deleteReviewsOfPerson(tx, userSession);
+  await mailer.send({ kind: 'account_deleted', to: target.email, language }, tx);
+  return true;
 }
 
 /** Keeps the last admin in place. The caller holds `lockAdmins`, against two who remove each other. */
@@ -125,16 +141,27 @@ export async function setAdmin(
 ) {
   const action = isAdmin ? 'admin_made' : 'admin_removed';
   return changeAsAdmin(context, actor, personId, action, async (tx, target) => {
-    if (isAdmin) {
-      if (!target.emailVerified) throw refuse('person_unconfirmed');
-      await insertAdmin(tx, personId);
-    } else {
-      if (!target.isAdminByConfiguration) {
-        await requireAnotherAdmin(tx, target, context.services.config.adminEmails);
-      }
-      await deleteAdmin(tx, personId);
-    }
+    await changeRole(context, tx, target, isAdmin);
   });
+}
+
+/**
+ * The caller holds `lockAdmins`, and has written down what it does.
+ * @throws person_unconfirmed, last_admin
+ */
+export async function changeRole(
+  { services: { config } }: ApiContext,
+  tx: Queryable,
+  target: Listed,
+  isAdmin: boolean,
+): Promise<void> {
+  if (isAdmin) {
+    if (!target.emailVerified) throw refuse('person_unconfirmed');
+    await insertAdmin(tx, target.id);
+    return;
+  }
+  if (!target.isAdminByConfiguration) await requireAnotherAdmin(tx, target, config.adminEmails);
+  await deleteAdmin(tx, target.id);
 }
 
 /**
@@ -165,7 +192,30 @@ const asAdmin = ({ id, isAdmin, isAdminByConfiguration }: Listed) => ({
   isAdmin: isAdmin || isAdminByConfiguration,
 });
 
-type Listed = NonNullable<Awaited<ReturnType<typeof selectListedPerson>>>;
+export type Listed = NonNullable<Awaited<ReturnType<typeof selectListedPerson>>>;
+
+/**
+ * One change of accounts after the other, each by somebody who is an admin at that moment. After it
+ * no server remembers who is signed in: the others are told with the commit.
+ * @throws admin_required, and what `act` throws
+ */
+export async function actAsAdmin<Result>(
+  { services: { db, config, live, sessions } }: ApiContext,
+  actor: Person,
+  act: (tx: Queryable) => Promise<Result>,
+): Promise<Result> {
+  const result = await db.transaction(async (tx) => {
+    await lockAdmins(tx);
+    const now = await selectListedPerson(tx, actor.id, config.adminEmails);
+    if (!now || now.bannedAt || !(now.isAdmin || now.isAdminByConfiguration)) {
+      throw refuse('admin_required');
+    }
+    await live.tellOfCaches(tx, ['sessions']);
+    return act(tx);
+  });
+  sessions.forgetAll();
+  return result;
+}
 
 /**
  * One change of an account after the other, each by somebody who is an admin at that moment, and
@@ -178,13 +228,8 @@ async function changeAsAdmin(
   action: AuditAction,
   change: (tx: Queryable, target: Listed) => Promise<void>,
 ): Promise<Listed> {
-  const { db, config, sessions, log, now: clock } = context.services;
-  const changed = await db.transaction(async (tx) => {
-    await lockAdmins(tx);
-    const now = await selectListedPerson(tx, actor.id, config.adminEmails);
-    if (!now || now.bannedAt || !(now.isAdmin || now.isAdminByConfiguration)) {
-      throw refuse('admin_required');
-    }
+  const { config, log, now: clock } = context.services;
+  const changed = await actAsAdmin(context, actor, async (tx) => {
     const target = await selectListedPerson(tx, personId, config.adminEmails);
     if (!target) throw refuse('person_not_found');
     await change(tx, target);
@@ -194,7 +239,6 @@ async function changeAsAdmin(
     });
     return (await selectListedPerson(tx, personId, config.adminEmails)) ?? target;
   });
-  sessions.forgetPerson(personId);
   const { isAdmin, bannedAt } = changed;
   log.info({ by: actor.id, personId, isAdmin, bannedAt }, 'an account was changed');
   return changed;

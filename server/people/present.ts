@@ -5,11 +5,13 @@ import {
   type PersonalData,
   PROVIDERS,
 } from '../../domain/people/schema.ts';
+import { selectConsentsOf, selectNewsMailsOf, wantsNews } from '../broadcasts/queries.ts';
 import type { Services } from '../http/context.ts';
 import { selectSessions } from '../identity/queries.ts';
 import type { SignedIn } from '../identity/session-cache.ts';
 import { selectAccessRequestsOf, selectRestaurantsOwned } from '../owners/queries.ts';
 import { selectProposalsOf } from '../proposals/queries.ts';
+import { selectRulingsOfPerson } from '../rulings/queries.ts';
 import { selectFavouriteRows } from '../restaurants/queries.ts';
 import {
   selectRepliesOfPerson,
@@ -32,16 +34,18 @@ export async function presentAccount(
   { db, now }: Needed,
   { person, sessionId, startedAt }: SignedIn,
 ): Promise<Account> {
-  const [sessions, methods, profile] = await Promise.all([
+  const [sessions, methods, profile, newsMails] = await Promise.all([
     selectSessions(db, person.id, now()),
     selectSignInMethods(db, person.id),
     selectProfileRow(db, person.id),
+    wantsNews(db, person.id),
   ]);
   const ids = methods.map(({ providerId }) => providerId);
   return {
     createdAt: (profile?.createdAt ?? startedAt).toISOString(),
     hasPassword: ids.includes('credential'),
     voteMails: profile?.voteMails ?? true,
+    newsMails,
     providers: PROVIDERS.filter((provider) => ids.includes(provider)),
     needsReauthentication: needsReauthentication(startedAt, now()),
     sessions: sessions.map(({ id, userAgent, createdAt, updatedAt }) => ({
@@ -74,6 +78,9 @@ export async function presentPersonalData(
     owned,
     requests,
     proposals,
+    mailConsents,
+    newsMails,
+    rulings,
   ] = await Promise.all([
     selectProfileRow(db, person.id),
     selectRoles(db, person.id),
@@ -88,6 +95,9 @@ export async function presentPersonalData(
     selectRestaurantsOwned(db, person.id),
     selectAccessRequestsOf(db, person.id),
     selectProposalsOf(db, person.id),
+    selectConsentsOf(db, person.id),
+    selectNewsMailsOf(db, person.id),
+    selectRulingsOfPerson(db, person.id),
   ]);
   return {
     exportedAt: now().toISOString(),
@@ -104,6 +114,9 @@ export async function presentPersonalData(
     restaurantsOwned: owned,
     restaurantAccessRequests: requests,
     restaurantProposals: proposals,
+    mailConsents,
+    newsMails,
+    ...rulings,
   };
 }
 

@@ -1,9 +1,12 @@
-import { and, asc, desc, eq, ne, or, sql } from 'drizzle-orm';
+import { and, asc, eq, ne, or, sql } from 'drizzle-orm';
+import { addDailyCounts } from '../../database/daily-counts.ts';
 import type { Queryable } from '../../database/open.ts';
 import { accounts, deletedAccounts, profiles, userRoles } from '../../database/schema/people.ts';
 import type { Language } from '../../domain/language.ts';
+import { countOf } from '../../domain/visits/rules.ts';
+import { festivalDay } from '../../domain/voting/rules.ts';
 
-const hasRole = sql<boolean>`exists (
+export const hasRole = sql<boolean>`exists (
   select 1 from user_roles r where r.user_id = profiles.id and r.role = 'admin'
 )`;
 
@@ -43,6 +46,7 @@ export async function findProfile(db: Queryable, email: string) {
       fullName: profiles.fullName,
       locale: profiles.locale,
       bannedAt: profiles.bannedAt,
+      suspendedUntil: profiles.suspendedUntil,
       voteMails: profiles.voteMails,
     })
     .from(profiles)
@@ -125,7 +129,8 @@ const ADMINS_LOCK = 7_426_003;
 export const lockAdmins = (tx: Queryable) =>
   tx.execute(sql`select pg_advisory_xact_lock(${ADMINS_LOCK})`);
 
-const isListed = (emails: readonly string[]) =>
+/** @param emails addresses of the configuration, in lower case */
+export const isListed = (emails: readonly string[]) =>
   sql<boolean>`(${profiles.emailVerified} and lower(${profiles.email}::text) in (select jsonb_array_elements_text(${JSON.stringify(emails)}::jsonb)))`;
 
 /**
@@ -151,7 +156,7 @@ export async function countOtherAdmins(
   return row?.count ?? 0;
 }
 
-const listedColumns = (configured: readonly string[]) => ({
+export const listedColumns = (configured: readonly string[]) => ({
   id: profiles.id,
   email: profiles.email,
   fullName: profiles.fullName,
@@ -168,39 +173,6 @@ export async function selectListedPerson(db: Queryable, id: string, configured: 
     .from(profiles)
     .where(eq(profiles.id, id));
   return row;
-}
-
-/** A page of accounts, the newest first, and how many there are in all. */
-export async function selectListedPeople(
-  db: Queryable,
-  {
-    q,
-    only,
-    offset,
-    limit,
-  }: { q: string; only: 'all' | 'admins' | 'banned'; offset: number; limit: number },
-  configured: readonly string[],
-) {
-  const part = `%${q.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
-  const where = and(
-    q
-      ? sql`(${profiles.fullName} ilike ${part} or ${profiles.email}::text ilike ${part})`
-      : undefined,
-    only === 'admins' ? or(hasRole, isListed(configured)) : undefined,
-    only === 'banned' ? sql`${profiles.bannedAt} is not null` : undefined,
-  );
-  const people = await db
-    .select(listedColumns(configured))
-    .from(profiles)
-    .where(where)
-    .orderBy(desc(profiles.createdAt), desc(profiles.id))
-    .offset(offset)
-    .limit(limit);
-  const [counted] = await db
-    .select({ total: sql<number>`count(*)::int` })
-    .from(profiles)
-    .where(where);
-  return { people, total: counted?.total ?? 0 };
 }
 
 /** Whether there was such an account; its sessions, ways to sign in, roles, ownerships and requests go with it. */
@@ -222,9 +194,13 @@ export async function insertAccount(
   account: { email: string; fullName: string; locale: Language; passwordHash: string },
 ): Promise<string | undefined> {
   const { passwordHash: password, ...profile } = account;
-  const [row] = await tx.insert(profiles).values(profile).returning({ id: profiles.id });
+  const [row] = await tx
+    .insert(profiles)
+    .values(profile)
+    .returning({ id: profiles.id, createdAt: profiles.createdAt });
   if (!row) return undefined;
-  const { id } = row;
+  const { id, createdAt } = row;
+  await addDailyCounts(tx, [countOf(festivalDay(createdAt), 'accounts')]);
   await tx.insert(accounts).values({ accountId: id, providerId: CREDENTIAL, userId: id, password });
   return id;
 }

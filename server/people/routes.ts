@@ -1,6 +1,7 @@
 import { implement } from '@orpc/server';
 import { peopleContract } from '../../domain/people/contract.ts';
 import type { ApiContext } from '../http/context.ts';
+import { selectListedPeople } from '../accounts/queries.ts';
 import { limit } from '../http/limits.ts';
 import { beginOutsideSignIn } from '../identity/outside.ts';
 import { stopVoteMails } from '../identity/vote-mails-off.ts';
@@ -25,7 +26,6 @@ import {
   setBanned,
 } from './actions.ts';
 import { presentAccount, presentListedPerson, presentPersonalData } from './present.ts';
-import { selectListedPeople } from './queries.ts';
 
 const os = implement(peopleContract).$context<ApiContext>();
 const DONE = { ok: true } as const;
@@ -144,8 +144,8 @@ export const peopleRoutes = os.router({
 
   list: os.list.handler(async ({ input, context }) => {
     await requireAdmin(context);
-    const { db, config } = context.services;
-    const page = { ...input, offset: (input.page - 1) * PAGE_SIZE, limit: PAGE_SIZE };
+    const { db, config, now } = context.services;
+    const page = { ...input, now: now(), offset: (input.page - 1) * PAGE_SIZE, limit: PAGE_SIZE };
     const { people, total } = await selectListedPeople(db, page, config.adminEmails);
     return { people: people.map(presentListedPerson), total, pageSize: PAGE_SIZE };
   }),

@@ -1,1 +1,41 @@
-export const rankingsRoutes = {};
+import { implement } from '@orpc/server';
+import type { Queryable } from '../../database/open.ts';
+import { rankingsContract } from '../../domain/rankings/contract.ts';
+import type { RankingFilter } from '../../domain/rankings/schema.ts';
+import { insertAudit } from '../audit/queries.ts';
+import type { ApiContext } from '../http/context.ts';
+import { limit } from '../http/limits.ts';
+import { requireOwnLink } from '../http/own-link.ts';
+import { requireAdmin } from '../identity/session.ts';
+import { selectSettings } from '../settings/queries.ts';
+import { presentFile, presentRanking } from './present.ts';
+import { findPlaceNames, selectCandidates } from './queries.ts';
+
+const os = implement(rankingsContract).$context<ApiContext>();
+
+const readRanking = async (db: Queryable, filter: RankingFilter, top: number) =>
+  presentRanking(await selectCandidates(db, filter.kind, filter.marked === 'in'), filter, top);
+
+export const rankingsRoutes = os.router({
+  list: os.list.handler(async ({ input: { top, ...filter }, context }) => {
+    await requireAdmin(context);
+    return readRanking(context.services.db, filter, top);
+  }),
+
+  export: os.export.handler(async ({ input, context }) => {
+    const { id } = await requireAdmin(context);
+    requireOwnLink(context);
+    await limit(context, 'sheetsByPerson', id);
+    const { db, now } = context.services;
+    const [ranking, settings, where] = await Promise.all([
+      readRanking(db, input, input.top),
+      selectSettings(db, ['app_title']),
+      findPlaceNames(db, input),
+    ]);
+    const festival = settings.get('app_title') || null;
+    const file = await presentFile(ranking, input, { festival, where, now: now() });
+    const entry = { action: 'rankings_exported', subjectId: file.name } as const;
+    await insertAudit(db, { id, role: 'admin' }, now(), { ...entry, subjectName: file.name });
+    return file;
+  }),
+});

@@ -60,6 +60,9 @@ describe('reporting a review', () => {
         userSession: userSessionOf(benId),
         reason: 'personal_data',
         note: 'That is my phone number.',
+        status: 'open',
+        decidedAt: null,
+        decidedBy: null,
         createdAt: TEST_NOW,
       },
     ]);

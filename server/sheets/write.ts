@@ -35,7 +35,7 @@ const WIDTHS: Partial<Record<ImportColumn, number>> = {
   archived: 10,
 };
 const WIDE = 40;
-const HEADING: CellStyle = {
+export const HEADING: CellStyle = {
   font: { bold: true, color: { rgb: 'FFFFFF' } },
   fill: { type: 'pattern', pattern: 'solid', fgColor: { rgb: '9E2A1C' } },
   alignment: { vertical: 'center' },
@@ -91,7 +91,7 @@ function tableOf(
 }
 
 /** `_x000D_` is how a workbook writes a control character: a text that says just that is marked. */
-const plainText = (value: string | number | null) =>
+export const plainText = (value: string | number | null) =>
   typeof value === 'string' ? value.replaceAll(/_(?=x[\dA-F]{4}_)/gi, '_x005F_') : value;
 
 function sheetOf(name: string, kind: SheetKind, table: (string | number | null)[][]): WriteSheet {

@@ -5,7 +5,9 @@ import { userSessionOf } from '../../domain/people/rules.ts';
 import type { Person } from '../../domain/people/schema.ts';
 import type { Coordinates } from '../../domain/places/schema.ts';
 import { isVotingEnabled } from '../../domain/settings/rules.ts';
+import { countsOfSender, countsOfVoter, type Sender } from '../../domain/visits/rules.ts';
 import {
+  countPoints,
   decideVote,
   festivalDay,
   MARK_LIMITS,
@@ -31,12 +33,16 @@ export type StoredVote = Pick<
   'ballotId' | 'restaurantId' | 'dishId' | 'rating' | 'voteDay' | 'locationVerified' | 'adminVote'
 >;
 
+/** What `insertBallot` runs into where the voter's days of voting are not those it was given. */
+const NOT_NULL = '23502';
+
 /**
  * Counts a ballot, or gives back the votes of an earlier sending of the same one.
  *
  * One statement reads all that decides, the rule is asked with what the server knows (the voter from
  * the session, the day from its clock, the distance from the raw position), and one statement writes
  * all there is. Ballots that pass the rule at the same moment meet in the unique indexes.
+ * @param sender by what its votes are counted besides; not given: by nothing else
  * @throws every refusal of `decideVote`, restaurant_not_found, dish_not_found, duplicate_vote,
  * idempotency_key_reused
  */
@@ -44,16 +50,19 @@ export async function castBallot(
   services: Pick<Services, 'db' | 'now' | 'newId'>,
   voter: Person,
   ballot: Ballot,
+  sender?: Sender,
 ): Promise<{ votes: StoredVote[]; isNew: boolean }> {
   try {
-    return await countBallot(services, voter, ballot);
+    return await countBallot(services, voter, ballot, sender);
   } catch (error) {
-    const constraint = databaseFault(error)?.constraint ?? '';
+    const { constraint = '', sqlState } = databaseFault(error) ?? {};
     if (constraint.startsWith('votes_once_a_day')) throw refuse('duplicate_vote');
     if (constraint === 'votes_dish_of_restaurant') throw refuse('dish_not_found');
     if (/^vote(s|_totals)_restaurant_id/.test(constraint)) throw refuse('restaurant_not_found');
     // At midnight somebody's first votes of two days were cast at once: this one is not the first.
-    if (constraint.startsWith('votes_first_')) return countBallot(services, voter, ballot);
+    if (constraint.startsWith('votes_first_')) return countBallot(services, voter, ballot, sender);
+    // So they were of somebody who voted on another day: their days are read again.
+    if (sqlState === NOT_NULL) return castBallot(services, voter, ballot, sender);
     throw error;
   }
 }
@@ -71,6 +80,7 @@ async function countBallot(
   { db, now, newId }: Pick<Services, 'db' | 'now' | 'newId'>,
   voter: Person,
   ballot: Ballot,
+  sender: Sender | undefined,
 ) {
   const { restaurantId, idempotencyKey, ratings, position } = ballot;
   const userSession = userSessionOf(voter.id);
@@ -136,6 +146,18 @@ async function countBallot(
     marksOthers:
       marks.includes('shared_position') &&
       facts.othersAtPosition + 1 === MARK_LIMITS.sharedPositionPeople,
+    isVoterOfDay: !adminVote && facts.votingDays?.last !== day,
+    firstDay: facts.votingDays?.first ?? null,
+    lastDay: facts.votingDays?.last ?? null,
+    voteCounts: JSON.stringify(
+      sender && !adminVote
+        ? [
+            ...countsOfSender(day, 'votes', sender),
+            ...countsOfSender(day, 'points', sender, countPoints(ratings)),
+          ]
+        : [],
+    ),
+    voterCounts: JSON.stringify(countsOfVoter(day, facts.votingDays)),
   });
   if (inserted.length === 0) {
     const [earlier] = await selectBallot(db, userSession, idempotencyKey);

@@ -1,10 +1,13 @@
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { and, asc, desc, eq, inArray, lt, or, sql } from 'drizzle-orm';
+import { countsIn, insertCounts, SHARDS } from '../../database/daily-counts.ts';
 import type { Queryable } from '../../database/open.ts';
 import { prepared } from '../../database/prepared.ts';
 import { restaurants } from '../../database/schema/restaurants.ts';
 import { ballots, voteTotals, votes } from '../../database/schema/voting.ts';
+import type { VoterDays } from '../../domain/visits/rules.ts';
 import { MARK_LIMITS } from '../../domain/voting/rules.ts';
+import { insertVoterOfDay } from '../visits/queries.ts';
 
 /** What this person, or this address, has voted for here on this day; admin votes do not count. */
 export async function selectEarlierVotes(
@@ -58,6 +61,7 @@ export interface BallotFacts {
   votedHere: boolean;
   votedForDish: boolean;
   previousVote: { latitude: number; longitude: number; atMs: number } | null;
+  votingDays: VoterDays | null;
   othersAtPosition: number;
   votesOfPerson: number;
   votesAtRestaurant: number;
@@ -104,6 +108,8 @@ export const readBallotFacts = prepared<
           'atMs', extract(epoch from created_at)::float8 * 1000)
         from votes where ${ofPerson} and user_latitude is not null
         order by created_at desc limit 1) as "previousVote",
+      (select json_build_object('first', first_day, 'last', last_day) from festival_voters
+        where user_session = ${text('userSession')}) as "votingDays",
       (select count(distinct user_session)::int from (select user_session from votes
         where user_latitude = ${number('latitude')} and user_longitude = ${number('longitude')}
         and rating > 0 and user_latitude is not null and not admin_vote
@@ -116,9 +122,6 @@ export const readBallotFacts = prepared<
         limit ${sql.raw(String(MARK_LIMITS.restaurantBurstVotes))}) as latest) as "votesAtRestaurant"
     from restaurants where id = ${text('restaurantId')}::uuid`;
 });
-
-/** Connections write to so many rows of one dish and day; see `voteTotals`. */
-const SHARDS = 32;
 
 /**
  * A ballot with its votes, what is counted of them and why they are marked; no row, and nothing
@@ -149,6 +152,13 @@ export const insertBallot = prepared<
     marks: string;
     /** Whether those who voted from the very same place are to be marked with it. */
     marksOthers: boolean;
+    /** These three: see `insertVoterOfDay`. */
+    isVoterOfDay: boolean;
+    firstDay: string | null;
+    lastDay: string | null;
+    /** JSON array of `DailyCount`: of the votes, and of a voter of the day. */
+    voteCounts: string;
+    voterCounts: string;
   },
   { id: string }
 >(
@@ -194,7 +204,16 @@ export const insertBallot = prepared<
         and not admin_vote
         and votes.created_at > claimed.created_at - make_interval(hours => ${sql.raw(String(MARK_LIMITS.sharedPositionHours))})
       on conflict do nothing
-    )
+    ), voter as (${insertVoterOfDay({
+      claimed: sql`claimed`,
+      day: text('day'),
+      isVoterOfDay: truth('isVoterOfDay'),
+      firstDay: text('firstDay'),
+      lastDay: text('lastDay'),
+    })}), daily as (${insertCounts(
+      countsIn(sql`claimed`, text('voteCounts')),
+      countsIn(sql`voter`, text('voterCounts')),
+    )})
     select id from claimed`,
 );
 

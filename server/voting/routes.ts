@@ -8,6 +8,7 @@ import { limit } from '../http/limits.ts';
 import { findPerson, requireVoter } from '../identity/session.ts';
 import { findRestaurantPlace } from '../restaurants/queries.ts';
 import { selectVotingEnabled } from '../settings/queries.ts';
+import { senderOf } from '../visits/present.ts';
 import { castBallot, readTotals } from './actions.ts';
 import { presentBallot, presentHistory } from './present.ts';
 import { selectEarlierVotes, selectVotedRestaurants } from './queries.ts';
@@ -18,7 +19,7 @@ export const votingRoutes = os.router({
   castBallot: os.castBallot.handler(async ({ input, context }) => {
     const voter = await requireVoter(context);
     await limit(context, 'ballotsByPerson', voter.id);
-    const { votes, isNew } = await castBallot(context.services, voter, input);
+    const { votes, isNew } = await castBallot(context.services, voter, input, senderOf(context));
     const counted = presentBallot(votes);
     if (isNew) context.services.afterVote({ ...counted, voter, language: context.language });
     return counted;

@@ -7,6 +7,7 @@ import { useFailureText } from '../api/failure-text.ts';
 import { useSpeech, useText } from '../i18n/speech.ts';
 import { paths } from '../paths.ts';
 import { usePerson } from '../people/queries.ts';
+import { RulingsSection } from '../rulings/RulingsSection.tsx';
 import { RequirePerson } from '../people/RequirePerson.tsx';
 import { BackLink } from '../ui/BackLink.tsx';
 import { Button } from '../ui/Button.tsx';
@@ -15,12 +16,12 @@ import { Icon } from '../ui/Icon.tsx';
 import { PageSkeleton } from '../ui/Skeleton.tsx';
 import { DeleteAccount } from './DeleteAccount.tsx';
 import { LanguageSection } from './LanguageSection.tsx';
+import { MailsSection } from './MailsSection.tsx';
 import { NameSection } from './NameSection.tsx';
 import { PersonalDataSection } from './PersonalDataSection.tsx';
 import { accountQuery } from './queries.ts';
 import { useSessionEndOf } from './session-end.ts';
 import { SessionsSection } from './SessionsSection.tsx';
-import { VoteMailsSection } from './VoteMailsSection.tsx';
 import { WaysSection } from './WaysSection.tsx';
 
 /** /account: who one is here, where one is signed in, and the way out (S2 §2). */
@@ -47,7 +48,9 @@ function OwnAccount() {
         <>
           <NameSection person={person} />
           <LanguageSection person={person} />
-          <VoteMailsSection isOn={account.data.voteMails} />
+          <MailsSection kind="voteMails" isOn={account.data.voteMails} />
+          <MailsSection kind="newsMails" isOn={account.data.newsMails} />
+          <RulingsSection />
           <SessionsSection sessions={account.data.sessions} />
           <WaysSection person={person} account={account.data} />
           <PersonalDataSection />

@@ -9,6 +9,7 @@ import { type PeopleSearch, readPeopleSearch } from '../desk-search.ts';
 import { Button } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { LoadedList } from './LoadedList.tsx';
+import { PeopleFilters } from './PeopleFilters.tsx';
 import { PeopleTable } from './PeopleTable.tsx';
 import { type RoleChange, RoleDialog } from './RoleDialog.tsx';
 import { Segments } from './Segments.tsx';
@@ -27,10 +28,11 @@ export function PeopleList() {
   const navigate = useNavigate({ from: '/admin/user-management' });
   const go = (next: PeopleSearch, replace = false) =>
     void navigate({ search: next, replace, resetScroll: false });
-  const { q, only } = search;
+  const { only } = search;
 
   return (
     <div className="grid grid-cols-1 gap-4">
+      <PeopleFilters search={search} onSearch={go} />
       <LoadedList
         query={people}
         page={Number(search.page ?? '1')}
@@ -39,9 +41,12 @@ export function PeopleList() {
         search={{
           label: t('admin.search'),
           placeholder: t('admin.search_example'),
-          q: q ?? '',
+          q: search.q ?? '',
           // Another search begins on its first page.
-          onSearch: (words) => go({ ...(words && { q: words }), ...(only && { only }) }, true),
+          onSearch: (words) => {
+            const { q: _, page: __, ...rest } = search;
+            go({ ...(words && { q: words }), ...rest }, true);
+          },
         }}
         filters={
           <Segments
@@ -52,7 +57,10 @@ export function PeopleList() {
               { value: 'banned', text: t('admin.only_banned') },
             ]}
             value={only}
-            onChoose={(chosen) => go({ ...(q && { q }), ...(chosen && { only: chosen }) })}
+            onChoose={(chosen) => {
+              const { only: _, page: __, ...rest } = search;
+              go({ ...rest, ...(chosen && { only: chosen }) });
+            }}
           />
         }
         found={(count) => t('admin.found', { count })}

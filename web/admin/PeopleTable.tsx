@@ -1,8 +1,10 @@
+import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
 import { regionOf } from '../../domain/language.ts';
 import type { ListedPerson } from '../../domain/people/schema.ts';
 import { FESTIVAL_TIME_ZONE } from '../../domain/voting/rules.ts';
 import { useSpeech, useText } from '../i18n/speech.ts';
+import { paths } from '../paths.ts';
 import { usePerson } from '../people/queries.ts';
 import { Icon } from '../ui/Icon.tsx';
 import type { RoleChange } from './RoleDialog.tsx';
@@ -83,11 +85,12 @@ function PersonRow({
     <tr className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-2 rounded-card border border-line bg-surface p-4 max-md:shadow-card md:table-row md:rounded-none md:border-0 md:border-t">
       <td className={`col-span-2 min-w-0 border-line md:border-t ${cell}`}>
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
-          <strong
-            className={`min-w-0 wrap-anywhere ${person.fullName ? '' : 'font-normal text-muted'}`}
+          <Link
+            to={paths.userAccount(person.id)}
+            className={`inline-flex min-h-11 min-w-0 items-center wrap-anywhere underline decoration-line underline-offset-4 hover:decoration-chile ${person.fullName ? 'font-bold text-ink' : 'text-muted'}`}
           >
             {person.fullName || t('admin.no_name')}
-          </strong>
+          </Link>
           {isYou && <span className={`${chip} bg-chile-soft text-chile`}>{t('admin.you')}</span>}
           {person.isBanned && (
             <span className={`${chip} bg-danger-soft text-danger`}>{t('admin.banned')}</span>

@@ -1,7 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useApi } from '../api/context.ts';
 import { useText } from '../i18n/speech.ts';
+import { paths } from '../paths.ts';
+import { Button, ButtonLink } from '../ui/Button.tsx';
 import { Icon } from '../ui/Icon.tsx';
+import { AccountHelp } from './AccountHelp.tsx';
+import { CreateAccountDialog } from './CreateAccountDialog.tsx';
 import { PeopleList } from './PeopleList.tsx';
 import { undeliveredQuery } from './queries.ts';
 import { UNDELIVERED_ID, UndeliveredMails } from './UndeliveredMails.tsx';
@@ -9,11 +14,22 @@ import { UNDELIVERED_ID, UndeliveredMails } from './UndeliveredMails.tsx';
 /** /admin/user-management: who has an account, with which role, and which mails went astray. */
 export function UserManagementPage() {
   const t = useText();
+  const [isCreating, setCreating] = useState(false);
   const strays = useQuery(undeliveredQuery(useApi())).data?.mails.length ?? 0;
   return (
     <div className="mx-auto grid w-full max-w-[1200px] gap-8 px-4 py-6">
       <div className="grid gap-1">
-        <h1 className="text-2xl font-extrabold">{t('admin.users_title')}</h1>
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <h1 className="text-2xl font-extrabold">{t('admin.users_title')}</h1>
+          <div className="flex flex-wrap gap-2">
+            <ButtonLink to={paths.quickSetup()} look="secondary" icon="list">
+              {t('admin.quick_title')}
+            </ButtonLink>
+            <Button icon="plus" onClick={() => setCreating(true)}>
+              {t('admin.create')}
+            </Button>
+          </div>
+        </div>
         <p className="text-muted">{t('admin.users_intro')}</p>
         {strays > 0 && (
           <a
@@ -25,8 +41,10 @@ export function UserManagementPage() {
           </a>
         )}
       </div>
+      <AccountHelp />
       <PeopleList />
       <UndeliveredMails />
+      {isCreating && <CreateAccountDialog onClose={() => setCreating(false)} />}
     </div>
   );
 }

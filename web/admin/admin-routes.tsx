@@ -1,11 +1,16 @@
 import { createRoute, redirect } from '@tanstack/react-router';
+import { readAnalyticsSearch } from '../analytics-search.ts';
 import {
   readAuditSearch,
   readCatalogueSearch,
   readImportSearch,
   readPeopleSearch,
+  readRankingSearch,
   readRequestsSearch,
+  readSessionsSearch,
 } from '../desk-search.ts';
+import { readAddressSearch, readBroadcastSearch } from '../mail-search.ts';
+import { readModerationSearch } from '../moderation-search.ts';
 import { paths } from '../paths.ts';
 import { reading, rootRoute, titled } from '../root-route.tsx';
 import { lazyPage } from '../ui/lazy-page.ts';
@@ -36,6 +41,7 @@ const analyticsRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/analytics',
   ...reading('later', 'desk'),
+  validateSearch: readAnalyticsSearch,
   head: ({ match }) => titled(match, 'admin.analytics_title'),
   component: lazyPage(() => import('../analytics/AnalyticsPage.tsx').then((m) => m.AnalyticsPage)),
 });
@@ -44,6 +50,7 @@ const rankingsRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/rankings',
   ...reading('later', 'desk'),
+  validateSearch: readRankingSearch,
   head: ({ match }) => titled(match, 'rankings.title'),
   component: lazyPage(() => import('../rankings/RankingsPage.tsx').then((m) => m.RankingsPage)),
 });
@@ -93,7 +100,8 @@ const accessRequestsRoute = createRoute({
 const reviewsRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/reviews',
-  ...reading('later', 'desk'),
+  ...reading('later', 'desk', 'owning'),
+  validateSearch: readModerationSearch,
   head: ({ match }) => titled(match, 'admin.reviews_title'),
   component: lazyPage(() =>
     import('../moderation/ReviewModerationPage.tsx').then((m) => m.ReviewModerationPage),
@@ -104,6 +112,7 @@ const sessionsRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/users',
   ...reading('later', 'desk'),
+  validateSearch: readSessionsSearch,
   head: ({ match }) => titled(match, 'admin.sessions_title'),
   component: lazyPage(() => import('./UserSessionsPage.tsx').then((m) => m.UserSessionsPage)),
 });
@@ -112,6 +121,7 @@ const emailExportRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/email-export',
   ...reading('later', 'desk'),
+  validateSearch: readAddressSearch,
   head: ({ match }) => titled(match, 'admin.email_export_title'),
   component: lazyPage(() =>
     import('../broadcasts/EmailExportPage.tsx').then((m) => m.EmailExportPage),
@@ -135,10 +145,27 @@ const userManagementRoute = createRoute({
   component: lazyPage(() => import('./UserManagementPage.tsx').then((m) => m.UserManagementPage)),
 });
 
+const quickSetupRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/user-management/quick-setup',
+  ...reading('later', 'desk'),
+  head: ({ match }) => titled(match, 'admin.quick_title'),
+  component: lazyPage(() => import('./QuickSetupPage.tsx').then((m) => m.QuickSetupPage)),
+});
+
+const userAccountRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/user-management/$personId',
+  ...reading('later', 'desk'),
+  head: ({ match }) => titled(match, 'admin.account_title'),
+  component: lazyPage(() => import('./UserAccountPage.tsx').then((m) => m.UserAccountPage)),
+});
+
 const emailBroadcastRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/email-broadcast',
-  ...reading('later', 'desk'),
+  ...reading('later', 'desk', 'owning'),
+  validateSearch: readBroadcastSearch,
   head: ({ match }) => titled(match, 'admin.email_broadcast_title'),
   component: lazyPage(() =>
     import('../broadcasts/EmailBroadcastPage.tsx').then((m) => m.EmailBroadcastPage),
@@ -169,6 +196,8 @@ export const adminRoute = shellRoute.addChildren([
   emailExportRoute,
   settingsRoute,
   userManagementRoute,
+  quickSetupRoute,
+  userAccountRoute,
   emailBroadcastRoute,
   auditRoute,
 ]);

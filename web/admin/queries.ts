@@ -1,15 +1,48 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Api } from '../api/client.ts';
-import type { PeopleSearch } from '../desk-search.ts';
+import type { PeopleSearch, SessionsSearch } from '../desk-search.ts';
 
 /** A page of accounts, as the address asks for it; the page before stays until it is there. */
-export const peopleQuery = (api: Api, { q = '', only, page = '1' }: PeopleSearch) =>
+export const peopleQuery = (api: Api, search: PeopleSearch) =>
   queryOptions({
-    queryKey: ['mine', 'people', q, only ?? 'all', page],
-    queryFn: ({ signal }) =>
-      api.people.list({ q, only: only ?? 'all', page: Number(page) }, { signal }),
+    queryKey: ['mine', 'people', search],
+    queryFn: ({ signal }) => {
+      const { q = '', only = 'all', confirmed, voted, lang, by, turned, page, ...rest } = search;
+      const isDown = (by === undefined) !== (turned === '1');
+      return api.people.list(
+        {
+          ...rest,
+          q,
+          only,
+          isConfirmed: confirmed,
+          hasVoted: voted,
+          locale: lang,
+          by: by ?? 'created',
+          direction: isDown ? 'down' : 'up',
+          page: Number(page ?? '1'),
+        },
+        { signal },
+      );
+    },
     placeholderData: keepPreviousData,
     staleTime: 30_000,
+  });
+
+/** One account; its key begins as the list's, so that a change has both read again. */
+export const accountDetailsQuery = (api: Api, personId: string) =>
+  queryOptions({
+    queryKey: ['mine', 'people', 'one', personId],
+    queryFn: () => api.accounts.find({ personId }),
+    staleTime: 10_000,
+  });
+
+/** A page of sessions, as the address asks for it. */
+export const sessionsQuery = (api: Api, { q = '', system, page = '1' }: SessionsSearch) =>
+  queryOptions({
+    queryKey: ['mine', 'people', 'sessions', q, system ?? '', page],
+    queryFn: ({ signal }) => api.sessions.list({ q, system, page: Number(page) }, { signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 10_000,
   });
 
 export const undeliveredQuery = (api: Api) =>

@@ -1,14 +1,79 @@
-import { paths } from '../paths.ts';
-import { ComingPage } from '../admin/ComingPage.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import type { Analytics } from '../../domain/visits/schema.ts';
+import { useSessionEndOf } from '../account/session-end.ts';
+import { LoadFailure } from '../admin/LoadFailure.tsx';
+import { Segments } from '../admin/Segments.tsx';
+import { useApi } from '../api/context.ts';
+import type { AnalyticsSearch } from '../analytics-search.ts';
+import { useText } from '../i18n/speech.ts';
+import { RowsSkeleton } from '../ui/Skeleton.tsx';
+import { DayChart } from './DayChart.tsx';
+import { Funnel } from './Funnel.tsx';
+import { analyticsQuery } from './queries.ts';
+import { Counties, Devices, Languages, Restaurants } from './Shares.tsx';
+import { Tiles } from './Tiles.tsx';
 
-/** /admin/analytics: votes, voters and rankings. */
+const route = getRouteApi('/admin/analytics');
+// Spelled out as the address has them: all time is not said there.
+const RANGES: readonly AnalyticsSearch['range'][] = [undefined, '7', '30', '90'];
+
+/** /admin/analytics: who came, how far they went, and what they voted for. */
 export function AnalyticsPage() {
+  const t = useText();
+  const { range } = route.useSearch();
+  const navigate = useNavigate({ from: '/admin/analytics' });
+  const analytics = useQuery(analyticsQuery(useApi(), range ?? 'all'));
+  useSessionEndOf(analytics.error);
   return (
-    <ComingPage
-      icon="chart"
-      title="admin.analytics_title"
-      hint="admin.soon_analytics"
-      instead={{ to: paths.auditLog(), text: 'admin.go_audit' }}
-    />
+    <div className="mx-auto grid w-full max-w-[1200px] grid-cols-[minmax(0,1fr)] gap-6 px-4 py-6">
+      <div className="flex flex-wrap items-end justify-between gap-4">
+        <div className="grid gap-1">
+          <h1 className="text-2xl font-extrabold">{t('analytics.title')}</h1>
+          <p className="text-muted">{t('analytics.intro')}</p>
+        </div>
+        <Segments
+          label={t('analytics.range')}
+          choices={RANGES.map((value) => ({ value, text: t(`analytics.range_${value ?? 'all'}`) }))}
+          value={range}
+          onChoose={(chosen) =>
+            void navigate({ search: chosen ? { range: chosen } : {}, resetScroll: false })
+          }
+        />
+      </div>
+      {analytics.isPending ? (
+        <RowsSkeleton />
+      ) : !analytics.data ? (
+        <LoadFailure title="analytics.load_error" query={analytics} />
+      ) : (
+        <div
+          aria-busy={analytics.isPlaceholderData}
+          className="grid grid-cols-[minmax(0,1fr)] gap-6 aria-busy:opacity-60"
+        >
+          <Report analytics={analytics.data} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Report({ analytics }: { analytics: Analytics }) {
+  const t = useText();
+  return (
+    <>
+      <Tiles analytics={analytics} />
+      <DayChart analytics={analytics} />
+      <Funnel analytics={analytics} />
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-2">
+        <Restaurants analytics={analytics} />
+        <Counties analytics={analytics} />
+        <Languages analytics={analytics} />
+        <Devices analytics={analytics} />
+      </div>
+      <div className="grid max-w-prose gap-1 text-sm text-muted">
+        <p>{t('analytics.since_counting')}</p>
+        <p>{t('analytics.robots')}</p>
+      </div>
+    </>
   );
 }

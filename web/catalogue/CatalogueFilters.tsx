@@ -98,7 +98,7 @@ export function CatalogueFilters({
 }
 
 /** A choice that stands out while it narrows the list. */
-function Choice({
+export function Choice({
   label,
   value,
   isOn,

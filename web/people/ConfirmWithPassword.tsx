@@ -13,7 +13,7 @@ import { FormFailure } from './FormFailure.tsx';
 import { PasswordField } from './PasswordField.tsx';
 
 /** What no other password can mend: the link itself, or its account. */
-const FINAL = ['confirmation_link_invalid', 'account_banned'];
+const FINAL = ['confirmation_link_invalid', 'account_banned', 'account_suspended'];
 
 /**
  * For a confirmation link in a browser that did not sign the address up: somebody else may have,

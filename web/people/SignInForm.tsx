@@ -6,6 +6,7 @@ import { useApi } from '../api/context.ts';
 import { useText } from '../i18n/speech.ts';
 import { paths } from '../paths.ts';
 import { useHydrated } from '../platform/hydrated.ts';
+import { isKeptOut, KeptOut } from '../rulings/KeptOut.tsx';
 import { Button } from '../ui/Button.tsx';
 import { EmailField } from './EmailField.tsx';
 import { emailProblem, requiredProblem, useFieldProblems } from './field-problems.ts';
@@ -52,7 +53,8 @@ export function SignInForm({
     // Until the page works, nothing can be typed that would be lost, nor sent by the browser itself.
     <form method="post" noValidate onSubmit={(event) => void submit(event)}>
       <fieldset disabled={!hydrated} className="grid min-w-0 gap-5">
-        {failure !== null && <FormFailure failure={failure} />}
+        {failure !== null &&
+          (isKeptOut(failure) ? <KeptOut failure={failure} /> : <FormFailure failure={failure} />)}
         <EmailField value={email} error={errorOf('email')} onChange={onEmail} />
         <PasswordField
           label={t('people.password')}

@@ -44,6 +44,7 @@ export function SignUpForm({
   const [fullName, setFullName] = useState('');
   const [password, setPassword] = useState('');
   const [confirmation, setConfirmation] = useState('');
+  const [newsMails, setNewsMails] = useState(false);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
   const waitLine = useRef<HTMLParagraphElement>(null);
@@ -70,7 +71,7 @@ export function SignUpForm({
     setBusy(true);
     setFailure(null);
     try {
-      await api.people.signUp({ email, password, fullName });
+      await api.people.signUp({ email, password, fullName, newsMails });
       forgetFailedSignUps();
       forgetSignUpLimit();
       onSent(email);
@@ -116,6 +117,15 @@ export function SignUpForm({
           onPassword={setPassword}
           onConfirmation={setConfirmation}
         />
+        <label className="flex min-h-11 cursor-pointer items-start gap-3">
+          <input
+            type="checkbox"
+            checked={newsMails}
+            onChange={(event) => setNewsMails(event.target.checked)}
+            className="mt-0.5 size-6 shrink-0 accent-chile"
+          />
+          <span className="text-sm text-muted">{t('people.news_consent')}</span>
+        </label>
         {isLimited && pause ? (
           <EmailLimitPanel
             key={limit.fromMs}

@@ -34,6 +34,8 @@ const PLACES = {
   'app-prompt-dismissed-at': 'browser',
   /** That the native app has asked for the position. */
   'location-prompted': 'browser',
+  /** What this visit is called where pages are counted; says nothing of who it is. */
+  'visit-session': 'tab',
   /** What was chosen for every page, where there is no cookie. */
   'chosen-lang': 'browser',
   'chosen-theme': 'browser',

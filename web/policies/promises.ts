@@ -1,6 +1,7 @@
 import { SESSION } from '../../domain/people/rules.ts';
 import { DISTANCES } from '../../domain/places/rules.ts';
 import { PROMISES } from '../../domain/policies/rules.ts';
+import { KEPT_VIEW_DAYS } from '../../domain/visits/rules.ts';
 import { POINTS } from '../../domain/voting/rules.ts';
 
 /**
@@ -14,4 +15,5 @@ export const promises = {
   voteMiles: DISTANCES.voteMiles,
   verifiedMiles: DISTANCES.verifiedMiles,
   sessionDays: SESSION.lastsSeconds / (24 * 3600),
+  viewDays: KEPT_VIEW_DAYS,
 };

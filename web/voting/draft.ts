@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { rateDish } from '../../domain/voting/rules.ts';
 import type { Rating } from '../../domain/voting/schema.ts';
 import { forget } from '../platform/kept.ts';
+import { reachStep } from '../platform/visit.ts';
 import { WAITING_BALLOTS } from './waiting-ballots.ts';
 
 /** What a person has rated and not sent yet. It waits while they sign in, also in another tab. */
@@ -61,8 +62,10 @@ function write(restaurantId: string, draft: Draft | null): void {
 }
 
 /** Another choice of dishes is another ballot: it gets a key of its own. */
-export const saveRatings = (restaurantId: string, ratings: Rating[]): void =>
+export function saveRatings(restaurantId: string, ratings: Rating[]): void {
+  if (ratings.length > 0) reachStep('rated');
   write(restaurantId, ratings.length > 0 ? { ratings, idempotencyKey: newKey() } : null);
+}
 
 export const clearDraft = (restaurantId: string): void => write(restaurantId, null);
 

@@ -1,5 +1,6 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import { forget, keep, recall, recallJson, useKept } from '../platform/kept.ts';
+import { reachStep } from '../platform/visit.ts';
 import type { Fix } from '../platform/position-machine.ts';
 import { advanceBallot, type KeptBallot, mendBallots, type OutboxEvent } from './outbox.ts';
 import { WAITING_BALLOTS } from './waiting-ballots.ts';
@@ -25,6 +26,7 @@ export function putBallot(ballot: KeptBallot, fix: Fix | null): void {
   if (fix) fixes.set(ballot.idempotencyKey, fix);
   else fixes.delete(ballot.idempotencyKey);
   dropped.delete(ballot.idempotencyKey);
+  reachStep('submitted');
   write([...readBallots().filter(isNot(ballot)), ballot]);
 }
 
@@ -33,6 +35,7 @@ export function putBallot(ballot: KeptBallot, fix: Fix | null): void {
  * not written. One that went with its person stays away.
  */
 export function changeBallot(ballot: KeptBallot, event: OutboxEvent): void {
+  if (event.type === 'counted') reachStep('voted');
   const ballots = readBallots();
   const { idempotencyKey, personId } = ballot;
   const now = ballots.find(

@@ -9,8 +9,28 @@ import { accountQuery } from './queries.ts';
 import { Section } from './Section.tsx';
 import { useSessionEnd } from './session-end.ts';
 
-/** Whether a mail follows each vote. */
-export function VoteMailsSection({ isOn }: { isOn: boolean }) {
+/** A kind of mails that a person may switch on and off. */
+const KINDS = {
+  voteMails: {
+    title: 'account.vote_mails_title',
+    hint: 'account.vote_mails_hint',
+    label: 'account.vote_mails_switch',
+    on: 'account.vote_mails_on',
+    off: 'account.vote_mails_off',
+  },
+  newsMails: {
+    title: 'account.news_title',
+    hint: 'account.news_hint',
+    // The words that are kept as what they agreed to.
+    label: 'people.news_consent',
+    on: 'account.news_on',
+    off: 'account.news_off',
+  },
+} as const;
+
+/** Whether mails of a kind come. */
+export function MailsSection({ kind, isOn }: { kind: keyof typeof KINDS; isOn: boolean }) {
+  const texts = KINDS[kind];
   const t = useText();
   const api = useApi();
   const client = useQueryClient();
@@ -19,27 +39,29 @@ export function VoteMailsSection({ isOn }: { isOn: boolean }) {
   const [outcome, setOutcome] = useState<'saved' | { failure: unknown } | null>(null);
   const { queryKey } = accountQuery(api);
 
-  const show = (voteMails: boolean) =>
-    client.setQueryData<Account>(queryKey, (account) => account && { ...account, voteMails });
+  const show = (wanted: boolean) =>
+    client.setQueryData<Account>(queryKey, (account) => account && { ...account, [kind]: wanted });
 
-  async function turn(voteMails: boolean) {
+  async function turn(wanted: boolean) {
     setOutcome(null);
     // At once: what was not saved is turned back.
-    show(voteMails);
+    show(wanted);
     try {
       await client.cancelQueries({ queryKey });
-      await api.people.setVoteMails({ voteMails });
+      await (kind === 'voteMails'
+        ? api.people.setVoteMails({ voteMails: wanted })
+        : api.broadcasts.setNewsMails({ newsMails: wanted }));
       setOutcome('saved');
     } catch (failure) {
-      show(!voteMails);
+      show(!wanted);
       if (!hasEnded(failure)) setOutcome({ failure });
     }
   }
 
   return (
-    <Section title={t('account.vote_mails_title')} hint={t('account.vote_mails_hint')}>
+    <Section title={t(texts.title)} hint={t(texts.hint)}>
       <label className="flex min-h-11 cursor-pointer items-center justify-between gap-4">
-        <span>{t('account.vote_mails_switch')}</span>
+        <span>{t(texts.label)}</span>
         <input
           type="checkbox"
           role="switch"
@@ -54,7 +76,7 @@ export function VoteMailsSection({ isOn }: { isOn: boolean }) {
         />
       </label>
       <p role="status" className="text-sm font-semibold text-agave empty:hidden">
-        {outcome === 'saved' && t(isOn ? 'account.vote_mails_on' : 'account.vote_mails_off')}
+        {outcome === 'saved' && t(isOn ? texts.on : texts.off)}
       </p>
       {outcome !== null && outcome !== 'saved' && (
         <Notice tone="danger">{failureText(outcome.failure)}</Notice>

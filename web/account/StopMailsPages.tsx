@@ -12,8 +12,32 @@ import { accountQuery } from './queries.ts';
 
 type Stage = 'asking' | 'stopping' | 'stopped' | { failure: unknown };
 
-/** /vote-mails: the link of a mail after a vote. It asks first; nobody need sign in. */
-export function VoteMailsPage() {
+const KINDS = {
+  voteMails: {
+    title: 'account.vote_mails_title',
+    ask: 'account.vote_mails_ask',
+    hint: 'account.vote_mails_ask_hint',
+    stop: 'account.vote_mails_stop',
+    off: 'account.vote_mails_off',
+  },
+  newsMails: {
+    title: 'account.news_title',
+    ask: 'account.news_ask',
+    hint: 'account.news_ask_hint',
+    stop: 'account.news_stop',
+    off: 'account.news_off',
+  },
+} as const;
+
+/** /vote-mails: the link of a mail after a vote. */
+export const VoteMailsPage = () => <StopMails kind="voteMails" />;
+
+/** /unsubscribe: the link of a mail to many. */
+export const UnsubscribePage = () => <StopMails kind="newsMails" />;
+
+/** It asks first; nobody need sign in. */
+function StopMails({ kind }: { kind: keyof typeof KINDS }) {
+  const texts = KINDS[kind];
   const t = useText();
   const api = useApi();
   const client = useQueryClient();
@@ -25,7 +49,10 @@ export function VoteMailsPage() {
   async function stop() {
     setStage('stopping');
     try {
-      await api.people.stopVoteMails({ token: new URLSearchParams(hash).get('token') ?? '' });
+      const token = new URLSearchParams(hash).get('token') ?? '';
+      await (kind === 'voteMails'
+        ? api.people.stopVoteMails({ token })
+        : api.broadcasts.unsubscribe({ token }));
       setStage('stopped');
       await client.invalidateQueries({ queryKey: accountQuery(api).queryKey });
     } catch (failure) {
@@ -35,21 +62,21 @@ export function VoteMailsPage() {
 
   return (
     <div className="page grid max-w-md gap-5 py-8">
-      <h1 className="text-2xl font-extrabold">{t('account.vote_mails_title')}</h1>
+      <h1 className="text-2xl font-extrabold">{t(texts.title)}</h1>
       {stage === 'stopped' ? (
         <>
-          <Notice tone="agave">{t('account.vote_mails_off')}</Notice>
+          <Notice tone="agave">{t(texts.off)}</Notice>
           <ButtonLink look="secondary" to={paths.account()}>
             {t('account.vote_mails_to_account')}
           </ButtonLink>
         </>
       ) : (
         <>
-          <p className="text-lg font-semibold">{t('account.vote_mails_ask')}</p>
-          <p className="text-muted">{t('account.vote_mails_ask_hint')}</p>
+          <p className="text-lg font-semibold">{t(texts.ask)}</p>
+          <p className="text-muted">{t(texts.hint)}</p>
           {typeof stage === 'object' && <Notice tone="danger">{failureText(stage.failure)}</Notice>}
           <Button wide disabled={!isHydrated || stage === 'stopping'} onClick={() => void stop()}>
-            {t(stage === 'stopping' ? 'account.vote_mails_stopping' : 'account.vote_mails_stop')}
+            {t(stage === 'stopping' ? 'account.vote_mails_stopping' : texts.stop)}
           </Button>
         </>
       )}

@@ -1,0 +1,116 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { DailyCount } from '../domain/visits/rules.ts';
+import type { Database, Queryable } from './open.ts';
+
+/** Connections write to so many rows of one counter; see `voteTotals`. */
+export const SHARDS = 32;
+
+/** A JSON array of `DailyCount` as rows, once for each row of a part of the same statement. */
+export const countsIn = (part: SQL, counts: SQL): SQL => sql`
+  select given.day, given.metric, given.dimension, given.value, given.count
+  from ${part}, jsonb_to_recordset(${counts}::jsonb)
+    as given (day date, metric text, dimension text, value text, count int)`;
+
+/**
+ * Adds to the counters of days, in the one order in which everybody writes them, so that nobody waits
+ * in a circle. Part of a statement.
+ */
+export const insertCounts = (...parts: SQL[]): SQL => sql`
+  insert into daily_counts (day, metric, dimension, value, shard, count)
+  select day, metric, dimension, value, pg_backend_pid() % ${sql.raw(String(SHARDS))}, sum(count)
+  from (${sql.join(parts, sql` union all `)}) as counts
+  group by day, metric, dimension, value
+  order by metric, dimension, day, value
+  on conflict (metric, dimension, day, value, shard)
+  do update set count = daily_counts.count + excluded.count`;
+
+/** By itself, or in the transaction of what it counts. */
+export const addDailyCounts = (db: Queryable, counts: readonly DailyCount[]) =>
+  db.execute(insertCounts(countsIn(sql`(select) as once`, sql`${JSON.stringify(counts)}::text`)));
+
+/**
+ * Puts the shards of past days together, as `foldShards` does. These days may still be written to: a
+ * person's last day of voting moves on. So rows that somebody holds are left for the next time, and the
+ * others are written in the order in which votes write them: nobody waits in a circle.
+ * @param day the first day to leave alone, `YYYY-MM-DD`
+ */
+export const foldDailyCounts = (db: Queryable, day: string) =>
+  db.execute(sql`
+    with folded as (
+      delete from daily_counts where ctid in (
+        select ctid from daily_counts where day < ${day}::date and shard <> 0 for update skip locked
+      ) returning *
+    )
+    insert into daily_counts (day, metric, dimension, value, shard, count)
+    select day, metric, dimension, value, 0, sum(count)
+    from folded group by day, metric, dimension, value
+    order by metric, dimension, day, value
+    on conflict (metric, dimension, day, value, shard)
+    do update set count = daily_counts.count + excluded.count`);
+
+/** The first and last day of each voter, as the votes give them. */
+const daysOfVoters = sql`
+  select user_session, min(vote_day) as first_day, max(vote_day) as last_day
+  from votes where rating > 0 and not admin_vote group by user_session`;
+
+/** The counters that the votes give. */
+const countsOfVotes = sql`
+  select vote_day as day, 'voters' as metric, count(distinct user_session)::int as count
+  from votes where rating > 0 and not admin_vote group by vote_day
+  union all
+  select first_day, 'new_voters', count(*)::int from (${daysOfVoters}) as voters group by first_day
+  union all
+  select last_day, 'last_voters', count(*)::int from (${daysOfVoters}) as voters group by last_day`;
+
+const ofVoters = sql`metric in ('voters', 'new_voters', 'last_voters') and dimension = 'all'`;
+
+/** A counter of voters that is not what the votes give. */
+export interface VoterDrift {
+  /** `days`: how many people have other days than their votes. */
+  metric: 'voters' | 'new_voters' | 'last_voters' | 'days';
+  /** null of `days`. */
+  day: string | null;
+  counted: number;
+  voted: number;
+}
+
+/** Compares the counters of voters with the votes, both as they stand at one moment. */
+export async function findVoterDrift(db: Queryable): Promise<VoterDrift[]> {
+  const found = await db.execute(sql`
+    with counted as (
+      select day, metric, sum(count)::int as count from daily_counts where ${ofVoters} group by day, metric
+    ), voted as (${countsOfVotes}), people as (
+      select 1 from festival_voters full join (${daysOfVoters}) as voters using (user_session)
+      where (festival_voters.first_day, festival_voters.last_day)
+        is distinct from (voters.first_day, voters.last_day)
+    )
+    select metric, day::text as "day", coalesce(counted.count, 0) as "counted",
+      coalesce(voted.count, 0) as "voted"
+    from counted full join voted using (day, metric)
+    where coalesce(counted.count, 0) <> coalesce(voted.count, 0)
+    union all
+    select 'days', null, count(*)::int, 0 from people having count(*) > 0
+    order by 2, 1`);
+  return (found as { rows: VoterDrift[] }).rows;
+}
+
+/** Puts what the votes give in the place of the counters. The caller keeps votes out meanwhile. */
+export async function rewriteVoterCounts(tx: Queryable): Promise<void> {
+  await tx.execute(sql`delete from festival_voters`);
+  await tx.execute(sql`
+    insert into festival_voters (user_session, first_day, last_day) ${daysOfVoters}`);
+  await tx.execute(sql`delete from daily_counts where ${ofVoters}`);
+  await tx.execute(sql`
+    insert into daily_counts (day, metric, dimension, value, shard, count)
+    select day, metric, 'all', '', 0, count from (${countsOfVotes}) as counts`);
+}
+
+/** Writes the counters anew from the votes; whoever votes meanwhile waits. @returns what was wrong */
+export function repairVoterCounts(db: Database): Promise<VoterDrift[]> {
+  return db.transaction(async (tx) => {
+    await tx.execute(sql`lock table festival_voters in share row exclusive mode`);
+    const drift = await findVoterDrift(tx);
+    if (drift.length > 0) await rewriteVoterCounts(tx);
+    return drift;
+  });
+}

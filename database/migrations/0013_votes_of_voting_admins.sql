@@ -1,0 +1,1 @@
+CREATE INDEX "votes_of_voting_admins" ON "votes" USING btree ("restaurant_id","dish_id") WHERE "votes"."admin_vote";

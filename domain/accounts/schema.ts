@@ -1,0 +1,29 @@
+import * as z from 'zod';
+import { auditEntrySchema } from '../audit/schema.ts';
+import { LANGUAGES } from '../language.ts';
+import { listedPersonSchema, PROVIDERS, sessionSchema } from '../people/schema.ts';
+
+/** One account with all that organisers need to help its person. */
+export const accountDetailsSchema = z.object({
+  person: listedPersonSchema,
+  locale: z.enum(LANGUAGES),
+  /** Tells one state of the name, language and roles from the next. */
+  version: z.iso.datetime(),
+  /** Kept out until then; null for who is not. */
+  suspendedUntil: z.iso.datetime().nullable(),
+  /** Until when an invitation that was sent works; null where none waits. */
+  invitedUntil: z.iso.datetime().nullable(),
+  hasPassword: z.boolean(),
+  providers: z.array(z.enum(PROVIDERS)),
+  votes: z.number(),
+  reviews: z.number(),
+  favourites: z.number(),
+  violations: z.number(),
+  /** When a session was last renewed, at most a day after its last use; null for who has none. */
+  lastSeenAt: z.iso.datetime().nullable(),
+  restaurants: z.array(z.object({ id: z.uuid(), name: z.string() })),
+  sessions: z.array(sessionSchema),
+  /** What was done to the account, the latest first. */
+  entries: z.array(auditEntrySchema),
+});
+export type AccountDetails = z.infer<typeof accountDetailsSchema>;

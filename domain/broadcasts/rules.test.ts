@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import { readBody } from './rules.ts';
+
+const text = (words: string) => ({ text: words, isBold: false, href: null });
+
+test('an empty line begins a paragraph; line ends within one stay', () => {
+  expect(readBody('One\ntwo\r\n\r\n\n  \nThree\n')).toEqual([[text('One\ntwo')], [text('Three')]]);
+  expect(readBody(' \n \n')).toEqual([]);
+});
+
+test('bold words, links with words, links as they stand, and a link in bold', () => {
+  expect(
+    readBody('a **b** [c](https://c.example/x) https://d.example/y. **https://e.example**'),
+  ).toEqual([
+    [
+      text('a '),
+      { text: 'b', isBold: true, href: null },
+      text(' '),
+      { text: 'c', isBold: false, href: 'https://c.example/x' },
+      text(' '),
+      { text: 'https://d.example/y', isBold: false, href: 'https://d.example/y' },
+      text('. '),
+      { text: 'https://e.example', isBold: true, href: 'https://e.example' },
+    ],
+  ]);
+});
+
+test.each([
+  '<b>tags</b> & <script>alert(1)</script>',
+  '[a](javascript:alert(1))',
+  '[a](data:text/html,x)',
+  '** not closed',
+  '[a] (https)',
+])('whatever is no mark is text: %s', (body) => {
+  expect(readBody(body)).toEqual([[text(body)]]);
+});
+
+test.each(['javascript:alert(1)', '[x](https://a.example"onclick="y)', '**[x](ftp://a)**'])(
+  'no link leads out of http: %s',
+  (body) => {
+    for (const { href } of readBody(body).flat()) {
+      expect(href ?? 'https://').toMatch(/^https?:\/\/[^"<>]*$/);
+    }
+  },
+);
+
+test('a long text of marks is read in no time', () => {
+  expect(readBody('**'.repeat(10_000)).flat().length).toBeLessThan(10_001);
+  expect(readBody('['.repeat(20_000)).flat()).toHaveLength(1);
+});

@@ -1,0 +1,62 @@
+import { describe, expect, test } from 'vitest';
+import { decideQuickLine, type KnownOfLine, readQuickLines } from './rules.ts';
+
+describe('the lines of a quick set-up', () => {
+  test.each([
+    ['ana@example.com', 'ana@example.com', '', ''],
+    [' ana@example.com ,  Ana Ruiz ', 'ana@example.com', 'Ana Ruiz', ''],
+    ['ana@example.com,,Taco, Inc.', 'ana@example.com', '', 'Taco, Inc.'],
+    ['ana@example.com\tRuiz, Ana\tLa Luz', 'ana@example.com', 'Ruiz, Ana', 'La Luz'],
+    ['ana@example.com; Ruiz, Ana; La Luz', 'ana@example.com', 'Ruiz, Ana', 'La Luz'],
+    ['"ana@example.com","Ana","La Luz"', 'ana@example.com', 'Ana', 'La Luz'],
+    ['', undefined, undefined, undefined],
+    ['  ', undefined, undefined, undefined],
+  ])('are read: %j', (typed, email, fullName, restaurant) => {
+    const expected = email === undefined ? [] : [{ line: 1, email, fullName, restaurant }];
+    expect(readQuickLines(typed)).toEqual(expected);
+  });
+
+  test('keep their numbers, whatever ends them', () => {
+    const lines = readQuickLines('a@b.c\r\n\r\nd@e.f\rg@h.i\n');
+    expect(lines.map(({ line, email }) => [line, email])).toEqual([
+      [1, 'a@b.c'],
+      [3, 'd@e.f'],
+      [4, 'g@h.i'],
+    ]);
+  });
+});
+
+describe('a line', () => {
+  const line = { line: 1, email: 'ana@example.com', fullName: 'Ana', restaurant: 'La Luz' };
+  const known: KnownOfLine = {
+    isEmailValid: true,
+    isNameValid: true,
+    restaurantIds: ['1'],
+    account: null,
+    isRepeated: false,
+  };
+  const owning = (...ids: string[]) => ({ isBanned: false, owns: new Set(ids) });
+  const decide = (more: Partial<KnownOfLine>, typed = {}) => {
+    const { outcome, reason } = decideQuickLine({ ...line, ...typed }, { ...known, ...more });
+    return reason ?? outcome;
+  };
+
+  test('creates, makes an owner, or finds it done already', () => {
+    expect(decide({})).toBe('create');
+    expect(decide({ account: owning() })).toBe('own');
+    expect(decide({ account: owning('2') })).toBe('own');
+    expect(decide({ account: owning('1') })).toBe('nothing');
+    expect(decide({ account: owning(), restaurantIds: [] }, { restaurant: '' })).toBe('nothing');
+  });
+
+  test('is refused for the first thing that is wrong with it', () => {
+    const banned = { isBanned: true, owns: new Set<string>() };
+    expect(decide({ isEmailValid: false, isNameValid: false })).toBe('email_invalid');
+    expect(decide({}, { email: 'nobody' })).toBe('email_invalid');
+    expect(decide({ isNameValid: false, restaurantIds: [] })).toBe('name_invalid');
+    expect(decide({ restaurantIds: [] })).toBe('restaurant_unknown');
+    expect(decide({ restaurantIds: ['1', '2'] })).toBe('restaurant_ambiguous');
+    expect(decide({ isRepeated: true, account: banned })).toBe('twice');
+    expect(decide({ account: banned })).toBe('banned');
+  });
+});

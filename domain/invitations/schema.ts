@@ -1,0 +1,21 @@
+import * as z from 'zod';
+import { QUICK_OUTCOMES, QUICK_REASONS } from './rules.ts';
+
+/** What a line of a quick set-up will do. */
+export const quickRowSchema = z.object({
+  line: z.number(),
+  email: z.string(),
+  fullName: z.string(),
+  restaurant: z.string(),
+  outcome: z.enum(QUICK_OUTCOMES),
+  reason: z.enum(QUICK_REASONS).nullable(),
+});
+export type QuickRow = z.infer<typeof quickRowSchema>;
+
+/** What a quick set-up will do as a whole. */
+export const quickPlanSchema = z.object({
+  rows: z.array(quickRowSchema),
+  /** Names the plan: another one is not carried out in its place. */
+  plan: z.string(),
+});
+export type QuickPlan = z.infer<typeof quickPlanSchema>;

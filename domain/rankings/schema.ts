@@ -1,0 +1,77 @@
+import * as z from 'zod';
+import { countyIdSchema, stateIdSchema } from '../places/schema.ts';
+import { restaurantIdSchema } from '../restaurants/schema.ts';
+import { EXPORT_TOPS, RANKING_COLUMNS, RANKING_KINDS, RANKING_TOPS } from './rules.ts';
+
+const count = z.number().int().min(0);
+/** Left out of a ranking unless an organiser has them in. */
+const asked = z.enum(['out', 'in']).default('out');
+const oneOf = <Top extends number>(tops: readonly Top[]) =>
+  z.coerce.number().pipe(z.literal([...tops]));
+
+export const rankingFilterSchema = z.object({
+  kind: z.enum(RANKING_KINDS).default('restaurants'),
+  /** The chosen figure: the highest stands first. */
+  by: z.enum(RANKING_COLUMNS).default('points'),
+  stateId: stateIdSchema.optional(),
+  countyId: countyIdSchema.optional(),
+  /** Votes of ballots that are marked. */
+  marked: asked,
+  /** Votes of voting admins. */
+  admins: asked,
+  /** Restaurants out of the festival, and dishes off their menu. */
+  archived: asked,
+});
+export type RankingFilter = z.infer<typeof rankingFilterSchema>;
+
+export const shownTopSchema = oneOf(RANKING_TOPS).default(10);
+export const exportTopSchema = oneOf(EXPORT_TOPS).default(20);
+
+export const rankingRowSchema = z.object({
+  /** 1, 2, 2, 4: who is equal in every figure shares one. */
+  rank: count,
+  /** Of the restaurant or the dish. */
+  id: z.uuid(),
+  name: z.string(),
+  restaurantId: restaurantIdSchema,
+  /** Of a dish; null where the row is the restaurant itself. */
+  restaurantName: z.string().nullable(),
+  pictureUrl: z.string().nullable(),
+  stateId: stateIdSchema,
+  countyName: z.string(),
+  isArchived: z.boolean(),
+  points: count,
+  /** Ratings above 0. */
+  votes: count,
+  /** Ratings of 0: "didn't like it". */
+  zeros: count,
+  voters: count,
+  /** Points a rating, zeros too; three decimals, and so is the weighted one. */
+  average: z.number(),
+  weighted: z.number(),
+  /**
+   * Of a row that has as much of the chosen figure as the row above: which figure put it below;
+   * `shared`: none, they have the same rank and stand by name.
+   */
+  tie: z.enum([...RANKING_COLUMNS, 'shared']).nullable(),
+});
+export type RankingRow = z.infer<typeof rankingRowSchema>;
+
+export const rankingSchema = z.object({
+  rows: z.array(rankingRowSchema),
+  /** How many are ranked within the filter, and how many have no rating to be ranked by. */
+  ranked: count,
+  unrated: count,
+  /** m and k of the weighted average, over all of the festival whatever the filter. */
+  prior: z.object({ mean: z.number(), weight: z.number() }),
+  /** What is there beside what always counts, within the filter. */
+  extra: z.object({
+    /** Votes of marked ballots. */
+    marked: count,
+    /** Votes of voting admins. */
+    admins: count,
+    /** Restaurants or dishes that are archived and have votes. */
+    archived: count,
+  }),
+});
+export type Ranking = z.infer<typeof rankingSchema>;

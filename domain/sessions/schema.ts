@@ -1,0 +1,13 @@
+import * as z from 'zod';
+import { sessionSchema } from '../people/schema.ts';
+
+/** A browser in which somebody is signed in, as organisers see it: without its network address. */
+export const listedSessionSchema = sessionSchema.extend({
+  person: z.object({
+    id: z.uuid(),
+    fullName: z.string(),
+    email: z.string(),
+    isAdmin: z.boolean(),
+  }),
+});
+export type ListedSession = z.infer<typeof listedSessionSchema>;

@@ -1,0 +1,81 @@
+import * as z from 'zod';
+import { LANGUAGES } from '../language.ts';
+import { countyIdSchema, stateIdSchema } from '../places/schema.ts';
+import { restaurantIdSchema } from '../restaurants/schema.ts';
+import { ANALYTICS_RANGES, DEVICES, FUNNEL_STEPS } from './rules.ts';
+
+const count = z.number().int();
+
+/** What was counted over a time; votes of voting admins are left out (decision 8). */
+const figuresSchema = z.object({
+  votes: count,
+  points: count,
+  /** People who voted for the first time. */
+  newVoters: count,
+  accounts: count,
+  signIns: count,
+  visits: count,
+  pageViews: count,
+  /** Seconds on pages, of each visit on average; null without visits. */
+  secondsAVisit: z.number().int().nullable(),
+});
+export type AnalyticsFigures = z.infer<typeof figuresSchema>;
+
+const daySchema = z.object({
+  day: z.iso.date(),
+  voters: count,
+  votes: count,
+  points: count,
+  accounts: count,
+  signIns: count,
+  visits: count,
+  pageViews: count,
+  /** Minutes on pages, of all visits together. */
+  visitMinutes: z.number(),
+});
+export type AnalyticsDay = z.infer<typeof daySchema>;
+
+const sumsSchema = z.object({ votes: count, points: count });
+const countySchema = sumsSchema.extend({
+  id: countyIdSchema,
+  name: z.string(),
+  stateId: stateIdSchema,
+  restaurants: count,
+});
+export type CountySums = z.infer<typeof countySchema>;
+
+const bySender = { votes: count, points: count, visits: count };
+
+export const analyticsSchema = z.object({
+  range: z.enum(ANALYTICS_RANGES),
+  /** The festival's present day. */
+  today: z.iso.date(),
+  figures: figuresSchema,
+  /** The time of the same length before it; null for all time. */
+  before: figuresSchema.nullable(),
+  /** Different people who voted in the range. */
+  voters: count,
+  /** From this day on by day: the first of the range, and none before September 1st. */
+  since: z.iso.date(),
+  /** Without gaps, the oldest first; today is the last. */
+  byDay: z.array(daySchema),
+  /** With votes in the range, the most first. */
+  byRestaurant: z.array(
+    sumsSchema.extend({
+      id: restaurantIdSchema,
+      name: z.string(),
+      countyId: countyIdSchema,
+      county: z.string(),
+      stateId: stateIdSchema,
+    }),
+  ),
+  /** Of these restaurants' counties, the most votes first. */
+  byCounty: z.array(countySchema),
+  byLanguage: z.array(z.object({ language: z.enum(LANGUAGES), ...bySender })),
+  byDevice: z.array(z.object({ device: z.enum(DEVICES), ...bySender })),
+  /** Visits that came as far as each step, the first first. */
+  funnel: z.array(z.object({ step: z.enum(FUNNEL_STEPS), visits: count })),
+  /** Who is signed in at this moment, whatever the range. */
+  sessions: z.object({ sessions: count, people: count }),
+});
+export type Analytics = z.infer<typeof analyticsSchema>;

@@ -1,0 +1,176 @@
+import type { Queryable } from '../../database/open.ts';
+import { changesBetween } from '../../domain/audit/rules.ts';
+import type { Language } from '../../domain/language.ts';
+import { userSessionOf } from '../../domain/people/rules.ts';
+import type { Person } from '../../domain/people/schema.ts';
+import { publicNameOf } from '../../domain/reviews/rules.ts';
+import { insertAudit } from '../audit/queries.ts';
+import type { ApiContext } from '../http/context.ts';
+import { refuse } from '../http/errors.ts';
+import { actAsAdmin, changeRole, type Listed, removeAccount } from '../people/actions.ts';
+import { findProfile, selectListedPerson } from '../people/queries.ts';
+import { renameReviewer } from '../reviews/queries.ts';
+import { grantRestaurants, sendInvitation } from '../invitations/actions.ts';
+import { deleteProofs, deleteSessions } from '../identity/queries.ts';
+import { deleteSignInMethods, holdPeople, updateNameAndLocale } from './queries.ts';
+
+const asAdmin = ({ id }: Person) => ({ id, role: 'admin' }) as const;
+
+/** @throws person_not_found */
+export async function requireTarget(
+  { services: { config } }: ApiContext,
+  tx: Queryable,
+  personId: string,
+): Promise<Listed> {
+  const [held] = await holdPeople(tx, [personId]);
+  const target = held && (await selectListedPerson(tx, personId, config.adminEmails));
+  if (!target) throw refuse('person_not_found');
+  return target;
+}
+
+/**
+ * Name, language, role and further restaurants of an account, in one.
+ * @throws person_not_found, person_unconfirmed, person_banned, last_admin, edit_conflict,
+ * restaurant_not_found
+ */
+export async function setUpAccount(
+  context: ApiContext,
+  actor: Person,
+  input: {
+    personId: string;
+    version: string;
+    fullName: string;
+    locale: Language;
+    isAdmin: boolean;
+    restaurantIds: string[];
+    invite: boolean;
+  },
+): Promise<Listed> {
+  const { now, config } = context.services;
+  const { personId, fullName, locale, isAdmin, restaurantIds } = input;
+  return actAsAdmin(context, actor, async (tx) => {
+    const [held] = await holdPeople(tx, [personId]);
+    const target = await requireTarget(context, tx, personId);
+    if (held?.updatedAt.toISOString() !== input.version) throw refuse('edit_conflict');
+    if ((restaurantIds.length > 0 || input.invite) && target.bannedAt) {
+      throw refuse('person_banned');
+    }
+    const before = await findProfile(tx, target.email);
+    if (target.isAdmin !== isAdmin) await changeRole(context, tx, target, isAdmin);
+    await updateNameAndLocale(tx, personId, { fullName, locale }, now());
+    if (target.fullName !== fullName) {
+      await renameReviewer(tx, userSessionOf(personId), publicNameOf(fullName));
+    }
+    await insertAudit(tx, asAdmin(actor), now(), {
+      action: 'account_set_up',
+      subjectId: personId,
+      // Without the name: the log outlives the account.
+      changes: changesBetween(
+        { locale: before?.locale, isAdmin: target.isAdmin },
+        { locale, isAdmin },
+      ),
+    });
+    const to = { id: personId, email: target.email, locale };
+    const isTold = target.emailVerified;
+    await grantRestaurants(context, tx, actor, { ...to, isTold }, restaurantIds);
+    if (input.invite) await invite(context, tx, actor, target, locale);
+    return (await selectListedPerson(tx, personId, config.adminEmails)) ?? target;
+  });
+}
+
+async function invite(
+  { services }: ApiContext,
+  tx: Queryable,
+  actor: Person,
+  { id, email }: Listed,
+  locale: Language,
+): Promise<void> {
+  await insertAudit(tx, asAdmin(actor), services.now(), {
+    action: 'account_invited',
+    subjectId: id,
+  });
+  await sendInvitation(services, tx, { email, locale });
+}
+
+/** @throws person_not_found, person_banned */
+export async function inviteAgain(
+  context: ApiContext,
+  actor: Person,
+  personId: string,
+): Promise<void> {
+  await actAsAdmin(context, actor, async (tx) => {
+    const target = await requireTarget(context, tx, personId);
+    if (target.bannedAt) throw refuse('person_banned');
+    const profile = await findProfile(tx, target.email);
+    await invite(context, tx, actor, target, profile?.locale ?? 'en');
+  });
+}
+
+interface Confirmed {
+  personId: string;
+  /** As the organiser has typed it. */
+  email: string;
+}
+
+/** @throws person_not_found, not_yourself, address_mismatch */
+async function requireConfirmed(
+  context: ApiContext,
+  tx: Queryable,
+  actor: Person,
+  { personId, email }: Confirmed,
+): Promise<Listed> {
+  if (personId === actor.id) throw refuse('not_yourself');
+  const target = await requireTarget(context, tx, personId);
+  if (target.email.toLowerCase() !== email.trim().toLowerCase()) throw refuse('address_mismatch');
+  return target;
+}
+
+/**
+ * Takes away every way to sign in and every session, and invites the person anew. All else stays.
+ * @throws person_not_found, not_yourself, address_mismatch, person_banned
+ */
+export async function recreateAccount(
+  context: ApiContext,
+  actor: Person,
+  confirmed: Confirmed,
+): Promise<void> {
+  const { now } = context.services;
+  await actAsAdmin(context, actor, async (tx) => {
+    const target = await requireConfirmed(context, tx, actor, confirmed);
+    if (target.bannedAt) throw refuse('person_banned');
+    const profile = await findProfile(tx, target.email);
+    await deleteSignInMethods(tx, target.id);
+    await deleteSessions(tx, target.id);
+    for (const purpose of ['confirm-email', 'reset-password', 'signed-up-here'] as const) {
+      await deleteProofs(tx, purpose, target.email);
+    }
+    await insertAudit(tx, asAdmin(actor), now(), {
+      action: 'account_recreated',
+      subjectId: target.id,
+    });
+    await sendInvitation(context.services, tx, {
+      email: target.email,
+      locale: profile?.locale ?? 'en',
+    });
+  });
+}
+
+/**
+ * Deletes an account as its person could.
+ * @throws person_not_found, not_yourself, address_mismatch, last_admin
+ */
+export async function deleteAccount(
+  context: ApiContext,
+  actor: Person,
+  confirmed: Confirmed,
+): Promise<void> {
+  await actAsAdmin(context, actor, async (tx) => {
+    const target = await requireConfirmed(context, tx, actor, confirmed);
+    const profile = await findProfile(tx, target.email);
+    await insertAudit(tx, asAdmin(actor), context.services.now(), {
+      action: 'account_deleted',
+      subjectId: target.id,
+    });
+    await removeAccount(context, tx, target, profile?.locale ?? 'en');
+  });
+}

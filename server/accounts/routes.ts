@@ -1,0 +1,38 @@
+import { implement } from '@orpc/server';
+import { accountsContract } from '../../domain/accounts/contract.ts';
+import type { ApiContext } from '../http/context.ts';
+import { requireAdmin, requireSignedIn } from '../identity/session.ts';
+import { presentListedPerson } from '../people/present.ts';
+import { deleteAccount, inviteAgain, recreateAccount, setUpAccount } from './actions.ts';
+import { presentAccountDetails } from './present.ts';
+
+const os = implement(accountsContract).$context<ApiContext>();
+const DONE = { ok: true } as const;
+
+export const accountsRoutes = os.router({
+  find: os.find.handler(async ({ input, context }) => {
+    await requireAdmin(context);
+    const { sessionId } = await requireSignedIn(context);
+    return presentAccountDetails(context, input.personId, sessionId);
+  }),
+
+  setUp: os.setUp.handler(async ({ input, context }) => {
+    const actor = await requireAdmin(context);
+    return presentListedPerson(await setUpAccount(context, actor, input));
+  }),
+
+  invite: os.invite.handler(async ({ input, context }) => {
+    await inviteAgain(context, await requireAdmin(context), input.personId);
+    return DONE;
+  }),
+
+  recreate: os.recreate.handler(async ({ input, context }) => {
+    await recreateAccount(context, await requireAdmin(context), input);
+    return DONE;
+  }),
+
+  delete: os.delete.handler(async ({ input, context }) => {
+    await deleteAccount(context, await requireAdmin(context), input);
+    return DONE;
+  }),
+});

@@ -1,0 +1,226 @@
+import type { Queryable } from '../../database/open.ts';
+import type { AuditAction, Changes } from '../../domain/audit/rules.ts';
+import { changesBetween } from '../../domain/audit/rules.ts';
+import type { BroadcastState } from '../../domain/broadcasts/rules.ts';
+import type { BroadcastFields } from '../../domain/broadcasts/schema.ts';
+import type { Person } from '../../domain/people/schema.ts';
+import { insertAudit } from '../audit/queries.ts';
+import type { ApiContext, Services } from '../http/context.ts';
+import { refuse } from '../http/errors.ts';
+import { translatorFor } from '../http/language.ts';
+import { readMailLink } from '../identity/mail-link.ts';
+import {
+  countAudience,
+  deleteBroadcast,
+  findConsentOwner,
+  holdBroadcast,
+  insertBroadcast,
+  insertConsent,
+  insertRecipients,
+  moveRecipients,
+  updateBroadcast,
+  withdrawConsents,
+} from './queries.ts';
+
+/** With `?token=`: what a mail program posts to; without, the operation `broadcasts.unsubscribe`. */
+export const UNSUBSCRIBE_PATH = '/api/broadcasts/unsubscribe';
+
+/** Keeps to what words somebody agreed, as the page says them in their language. */
+export async function giveConsent(
+  tx: Queryable,
+  { language, services: { now } }: Pick<ApiContext, 'language' | 'services'>,
+  userId: string,
+): Promise<void> {
+  const wording = translatorFor(language)('people.news_consent');
+  await insertConsent(tx, { userId, wording, locale: language, givenAt: now() });
+}
+
+/**
+ * No more mails to many, by the link of any such mail; also where there were none any more, or the
+ * account is gone.
+ * @throws mail_link_invalid
+ */
+export async function stopNews(
+  { config, db, now }: Pick<Services, 'config' | 'db' | 'now'>,
+  token: string,
+): Promise<void> {
+  const userId = await findConsentOwner(db, readMailLink(config, 'unsubscribe', token));
+  if (userId !== null) await withdrawConsents(db, userId, now());
+}
+
+type Held = NonNullable<Awaited<ReturnType<typeof holdBroadcast>>>;
+
+/**
+ * Holds one, changes it and writes it down.
+ * @param version as the editor saw it; null for what changes nothing that was written
+ * @throws broadcast_not_found, edit_conflict, broadcast_not_so, and what `change` throws
+ */
+async function withHeld(
+  { services: { db, now } }: ApiContext,
+  by: Person,
+  { broadcastId, version }: { broadcastId: string; version: number | null },
+  states: readonly BroadcastState[],
+  action: AuditAction,
+  change: (tx: Queryable, held: Held, at: Date) => Promise<Changes | null>,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const held = await holdBroadcast(tx, broadcastId);
+    if (!held) throw refuse('broadcast_not_found');
+    if (!states.includes(held.status)) throw refuse('broadcast_not_so');
+    if (version !== null && held.version !== version) throw refuse('edit_conflict');
+    const at = now();
+    const changes = await change(tx, held, at);
+    await insertAudit(tx, { id: by.id, role: 'admin' }, at, {
+      action,
+      subjectId: broadcastId,
+      subjectName: held.subjectEn || held.subjectEs || '…',
+      changes,
+    });
+  });
+}
+
+/** @returns its id */
+export async function createBroadcast(
+  { services: { db, now, newId } }: ApiContext,
+  by: Person,
+  fields: BroadcastFields,
+): Promise<string> {
+  const id = newId();
+  const at = now();
+  await db.transaction(async (tx) => {
+    await insertBroadcast(tx, { id, ...fields, createdBy: by.id, createdAt: at, updatedAt: at });
+    await insertAudit(tx, { id: by.id, role: 'admin' }, at, {
+      action: 'broadcast_created',
+      subjectId: id,
+      subjectName: fields.subjectEn || fields.subjectEs || '…',
+    });
+  });
+  return id;
+}
+
+interface Seen {
+  broadcastId: string;
+  version: number;
+}
+
+export const changeBroadcast = (
+  context: ApiContext,
+  by: Person,
+  { fields, ...seen }: Seen & { fields: BroadcastFields },
+) =>
+  withHeld(context, by, seen, ['draft'], 'broadcast_changed', async (tx, held, at) => {
+    await updateBroadcast(tx, held.id, fields, at);
+    const { subjectEn, subjectEs, bodyEn, bodyEs } = fields;
+    return changesBetween<Partial<Held>>(held, { subjectEn, subjectEs, bodyEn, bodyEs });
+  });
+
+export const removeBroadcast = (context: ApiContext, by: Person, seen: Seen) =>
+  withHeld(context, by, seen, ['draft'], 'broadcast_deleted', async (tx, held) => {
+    await deleteBroadcast(tx, held.id);
+    return null;
+  });
+
+/** Whether both languages have a subject and a text. */
+const isComplete = ({ subjectEn, subjectEs, bodyEn, bodyEs }: BroadcastFields): boolean =>
+  [subjectEn, subjectEs, bodyEn, bodyEs].every((text) => text.trim() !== '');
+
+const ALL: readonly BroadcastState[] = ['draft', 'sending', 'paused', 'cancelled', 'sent'];
+
+/** @returns what is to be sent to the organiser alone */
+export async function testBroadcast(
+  context: ApiContext,
+  by: Person,
+  seen: Seen,
+): Promise<BroadcastFields> {
+  let fields: BroadcastFields | undefined;
+  await withHeld(context, by, seen, ALL, 'broadcast_tested', async (_, held) => {
+    if (!isComplete(held)) throw refuse('broadcast_incomplete');
+    fields = held;
+    return null;
+  });
+  if (!fields) throw refuse('broadcast_not_found');
+  return fields;
+}
+
+/**
+ * Writes down who gets it, all in the transaction that begins it.
+ * @param expected the number that the organiser was told
+ */
+export const startBroadcast = (
+  context: ApiContext,
+  by: Person,
+  { expected, ...seen }: Seen & { expected: number },
+) =>
+  withHeld(context, by, seen, ['draft'], 'broadcast_started', async (tx, held, at) => {
+    if (!isComplete(held)) throw refuse('broadcast_incomplete');
+    const count = await insertRecipients(tx, held.id, held.filter, at);
+    if (count === 0) throw refuse('broadcast_to_nobody');
+    if (count !== expected) throw refuse('broadcast_audience_changed', { count });
+    await updateBroadcast(tx, held.id, { status: 'sending', recipients: count, startedAt: at }, at);
+    return { recipients: { from: null, to: count } };
+  });
+
+export const pauseBroadcast = (context: ApiContext, by: Person, broadcastId: string) =>
+  steer(context, by, broadcastId, ['sending'], 'broadcast_paused', 'paused');
+
+export const resumeBroadcast = (context: ApiContext, by: Person, broadcastId: string) =>
+  steer(context, by, broadcastId, ['paused'], 'broadcast_resumed', 'sending');
+
+const steer = (
+  context: ApiContext,
+  by: Person,
+  broadcastId: string,
+  from: readonly BroadcastState[],
+  action: AuditAction,
+  to: BroadcastState,
+) =>
+  withHeld(context, by, { broadcastId, version: null }, from, action, async (tx, held, at) => {
+    await updateBroadcast(tx, held.id, { status: to }, at);
+    return null;
+  });
+
+/** What is under way at this moment is finished; nobody else gets it. */
+export const cancelBroadcast = (context: ApiContext, by: Person, broadcastId: string) =>
+  withHeld(
+    context,
+    by,
+    { broadcastId, version: null },
+    ['sending', 'paused'],
+    'broadcast_cancelled',
+    async (tx, held, at) => {
+      const left = await moveRecipients(tx, held.id, 'waiting', 'cancelled');
+      await updateBroadcast(tx, held.id, { status: 'cancelled', finishedAt: at }, at);
+      return { cancelled: { from: null, to: left } };
+    },
+  );
+
+/** Sends it to those again who may have got it: an organiser knows that, and wants it so. */
+export const sendUncertainAgain = (context: ApiContext, by: Person, broadcastId: string) =>
+  withHeld(
+    context,
+    by,
+    { broadcastId, version: null },
+    ['sending', 'paused', 'sent'],
+    'broadcast_sent_again',
+    async (tx, held, at) => {
+      const count = await moveRecipients(tx, held.id, 'uncertain', 'waiting');
+      if (count === 0) throw refuse('broadcast_not_so');
+      if (held.status === 'sent') {
+        await updateBroadcast(tx, held.id, { status: 'sending', finishedAt: null }, at);
+      }
+      return { recipients: { from: null, to: count } };
+    },
+  );
+
+/** How many get mails to many and match, and how many there are in all. */
+export async function readAudience(
+  { services: { db, now } }: ApiContext,
+  filter: BroadcastFields['filter'],
+): Promise<{ count: number; all: number }> {
+  const at = now();
+  const [count, all] = await Promise.all([
+    countAudience(db, filter, at),
+    countAudience(db, {}, at),
+  ]);
+  return { count, all };
+}

@@ -1,0 +1,174 @@
+import { createHash } from 'node:crypto';
+import {
+  type Inline,
+  readBody,
+  RECIPIENT_STATES,
+  type RecipientFilter,
+} from '../../domain/broadcasts/rules.ts';
+import type { Broadcast, BroadcastFields, Recipient } from '../../domain/broadcasts/schema.ts';
+import { type Language, regionOf } from '../../domain/language.ts';
+import type { Queryable } from '../../database/open.ts';
+import { FESTIVAL_TIME_ZONE, festivalDay } from '../../domain/voting/rules.ts';
+import type { Config } from '../config.ts';
+import { escapeHtml } from '../http/escape.ts';
+import { translatorFor } from '../http/language.ts';
+import { mailLinkToken } from '../identity/mail-link.ts';
+import { layOut, type MailText } from '../mail/present.ts';
+import { StreamedFile } from '../http/answers.ts';
+import { streamTable } from '../sheets/address-file.ts';
+import { UNSUBSCRIBE_PATH } from './actions.ts';
+import {
+  type BroadcastRow,
+  type countByState,
+  selectAddresses,
+  type selectRecipients,
+} from './queries.ts';
+
+type Figures = Awaited<ReturnType<typeof countByState>>;
+
+/** @param counts of this one and maybe of others */
+export function presentBroadcast(row: BroadcastRow, counts: Figures): Broadcast {
+  const own = counts.filter(({ broadcastId }) => broadcastId === row.id);
+  const countOf = (state: string) => own.find(({ status }) => status === state)?.count ?? 0;
+  return {
+    ...row,
+    figures: Object.fromEntries(
+      RECIPIENT_STATES.map((state) => [state, countOf(state)]),
+    ) as Broadcast['figures'],
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+    startedAt: row.startedAt?.toISOString() ?? null,
+    finishedAt: row.finishedAt?.toISOString() ?? null,
+  };
+}
+
+export const presentRecipient = ({
+  at,
+  ...row
+}: Awaited<ReturnType<typeof selectRecipients>>[number]): Recipient => ({
+  ...row,
+  at: at?.toISOString() ?? null,
+});
+
+/** The parts of a language. */
+export const partsOf = (language: Language, fields: BroadcastFields) =>
+  language === 'en'
+    ? { subject: fields.subjectEn, body: fields.bodyEn }
+    : { subject: fields.subjectEs, body: fields.bodyEs };
+
+/**
+ * The mail to one of many. Its Message-ID is always the same, so that a program that gets it twice
+ * after all can tell.
+ */
+export function writeBroadcastMail(
+  config: Pick<Config, 'authSecret' | 'publicUrl'>,
+  language: Language,
+  broadcast: BroadcastFields & { id: string },
+  to: { email: string; consentId: string; givenAt: string },
+): MailText {
+  const token = mailLinkToken(config, 'unsubscribe', to.consentId);
+  const date = new Intl.DateTimeFormat(regionOf(language), {
+    dateStyle: 'long',
+    timeZone: FESTIVAL_TIME_ZONE,
+  }).format(new Date(to.givenAt));
+  const letter = lay(config, language, broadcast, {
+    why: translatorFor(language)('mail.news_why', { date }),
+    stopLink: `${config.publicUrl}/unsubscribe#token=${token}`,
+  });
+  return {
+    ...letter,
+    oneClickLink: `${config.publicUrl}${UNSUBSCRIBE_PATH}?token=${token}`,
+    mailId: createHash('sha256')
+      .update(`${broadcast.id}:${to.email.toLowerCase()}`)
+      .digest('hex')
+      .slice(0, 40),
+  };
+}
+
+/** The same for the organiser who tries it out: nothing of it stops anything. */
+export function writeTestMail(
+  config: Pick<Config, 'publicUrl'>,
+  language: Language,
+  broadcast: BroadcastFields,
+): MailText {
+  const t = translatorFor(language);
+  const letter = lay(config, language, broadcast, {
+    why: t('mail.news_test_why'),
+    stopLink: `${config.publicUrl}/account`,
+  });
+  return { ...letter, subject: t('mail.news_test_subject', { subject: letter.subject }) };
+}
+
+function lay(
+  { publicUrl }: Pick<Config, 'publicUrl'>,
+  language: Language,
+  broadcast: BroadcastFields,
+  { why, stopLink }: { why: string; stopLink: string },
+): MailText {
+  const t = translatorFor(language);
+  const { subject, body } = partsOf(language, broadcast);
+  const paragraphs = readBody(body);
+  return layOut(language, {
+    subject,
+    lines: paragraphs.map((inlines) => inlines.map(spell).join('')),
+    linesHtml: paragraphs
+      .map(
+        (inlines) =>
+          `<p style="margin:0 0 16px;white-space:pre-line">${inlines.map(draw).join('')}</p>`,
+      )
+      .join('\n'),
+    actions: [],
+    footer: [why],
+    footerLinks: [
+      { label: t('mail.news_stop'), link: stopLink },
+      { label: t('mail.vote_account'), link: `${publicUrl}/account` },
+    ],
+  });
+}
+
+const spell = ({ text, href }: Inline) =>
+  href === null || href === text ? text : `${text} (${href})`;
+
+function draw({ text, isBold, href }: Inline): string {
+  const words = isBold ? `<strong>${escapeHtml(text)}</strong>` : escapeHtml(text);
+  return href === null ? words : `<a href="${escapeHtml(href)}" style="color:#C2381A">${words}</a>`;
+}
+
+const TYPES = {
+  csv: 'text/csv; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+};
+const COLUMNS = ['email', 'name', 'language', 'agreed', 'wording'] as const;
+/** How many addresses are in memory at once. */
+const ADDRESSES_AT_ONCE = 1000;
+
+/** Addresses with the date and the words of their consent, as a file that is made while it is sent. */
+export function presentAddresses(
+  db: Queryable,
+  filter: RecipientFilter,
+  { at, format, language }: { at: Date; format: 'csv' | 'xlsx'; language: Language },
+): StreamedFile {
+  const t = translatorFor(language);
+  const headings = COLUMNS.map((column) => t(`broadcasts.column_${column}`));
+  const table = { name: t('broadcasts.sheet'), headings };
+  const content = streamTable(format, table, readAddresses(db, filter, at));
+  return new StreamedFile(
+    content,
+    `vota-taco-addresses-${festivalDay(at)}.${format}`,
+    TYPES[format],
+  );
+}
+
+async function* readAddresses(
+  db: Queryable,
+  filter: RecipientFilter,
+  at: Date,
+): AsyncGenerator<string[][]> {
+  let after = '';
+  for (;;) {
+    const found = await selectAddresses(db, filter, at, { after, limit: ADDRESSES_AT_ONCE });
+    yield found.map((one) => [one.email, one.fullName, one.locale, one.givenAt, one.wording]);
+    after = found.at(-1)?.email ?? '';
+    if (found.length < ADDRESSES_AT_ONCE) return;
+  }
+}

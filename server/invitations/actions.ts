@@ -1,0 +1,239 @@
+import { createHash } from 'node:crypto';
+import { ORPCError } from '@orpc/server';
+import { databaseFault, type Queryable } from '../../database/open.ts';
+import {
+  decideQuickLine,
+  QUICK_SETUP,
+  type QuickLine,
+  type QuickOutcome,
+  type QuickReason,
+  readQuickLines,
+} from '../../domain/invitations/rules.ts';
+import type { Language } from '../../domain/language.ts';
+import { emailSchema, fullNameSchema, type Person } from '../../domain/people/schema.ts';
+import { insertAudit } from '../audit/queries.ts';
+import type { ApiContext, Services } from '../http/context.ts';
+import { refuse } from '../http/errors.ts';
+import { deleteProofs } from '../identity/queries.ts';
+import { actAsAdmin, type Listed } from '../people/actions.ts';
+import { findProfile, selectListedPerson } from '../people/queries.ts';
+import {
+  holdRestaurants,
+  insertInvited,
+  insertOwnerships,
+  selectKnownAddresses,
+  selectRestaurantsCalled,
+} from './queries.ts';
+
+const asAdmin = ({ id }: Person) => ({ id, role: 'admin' }) as const;
+
+/**
+ * Creates an account that nobody can sign in to yet, and invites its person.
+ * @throws account_exists, restaurant_not_found
+ */
+export async function createAccount(
+  context: ApiContext,
+  actor: Person,
+  input: { email: string; fullName: string; locale: Language; restaurantIds: string[] },
+): Promise<Listed> {
+  const { db, now, newId, config } = context.services;
+  const { fullName, locale, restaurantIds } = input;
+  const email = input.email.toLowerCase();
+  const id = newId();
+  try {
+    return await actAsAdmin(context, actor, async (tx) => {
+      const known = await findProfile(tx, email);
+      if (known) throw refuse('account_exists', { personId: known.id });
+      await insertInvited(tx, [{ id, email, fullName, locale, createdAt: now() }]);
+      await insertAudit(tx, asAdmin(actor), now(), { action: 'account_created', subjectId: id });
+      await grantRestaurants(
+        context,
+        tx,
+        actor,
+        { id, email, locale, isTold: false },
+        restaurantIds,
+      );
+      await sendInvitation(context.services, tx, { email, locale });
+      const created = await selectListedPerson(tx, id, config.adminEmails);
+      if (!created) throw refuse('person_not_found');
+      return created;
+    });
+  } catch (error) {
+    // Somebody signs up with it at the same moment.
+    if (databaseFault(error)?.sqlState !== '23505') throw error;
+    const known = await findProfile(db, email);
+    throw refuse('account_exists', { personId: known?.id ?? '' });
+  }
+}
+
+/** The links that went before work no more. */
+export async function sendInvitation(
+  { mailer }: Pick<Services, 'mailer'>,
+  tx: Queryable,
+  { email, locale }: { email: string; locale: Language },
+): Promise<void> {
+  await deleteProofs(tx, 'invitation', email);
+  await mailer.send({ kind: 'account_invitation', to: email, language: locale }, tx);
+}
+
+/**
+ * Makes somebody an owner of further restaurants. Access is taken back with a reason elsewhere
+ * (owners.revoke).
+ * @param isTold whether a mail tells the person of it
+ * @throws restaurant_not_found
+ */
+export async function grantRestaurants(
+  { services: { now, mailer } }: ApiContext,
+  tx: Queryable,
+  actor: Person,
+  to: { id: string; email: string; locale: Language; isTold: boolean },
+  restaurantIds: readonly string[],
+): Promise<void> {
+  const wanted = [...new Set(restaurantIds)];
+  if (wanted.length === 0) return;
+  const held = await holdRestaurants(tx, wanted);
+  if (held.length < wanted.length) throw refuse('restaurant_not_found');
+  const names = new Map(held.map(({ id, name }) => [id, name]));
+  const added = await insertOwnerships(
+    tx,
+    wanted.map((restaurantId) => ({ userId: to.id, restaurantId, createdAt: now() })),
+  );
+  for (const { id, restaurantId } of added) {
+    await insertAudit(tx, asAdmin(actor), now(), {
+      action: 'access_approved',
+      subjectId: id,
+      subjectName: names.get(restaurantId) ?? null,
+      restaurantId,
+      changes: { userId: { from: null, to: to.id } },
+    });
+    if (to.isTold) {
+      const { email, locale: language } = to;
+      await mailer.send({ kind: 'access_given', to: email, language, aboutId: restaurantId }, tx);
+    }
+  }
+}
+
+/** A line with what it will do, and to what. */
+interface PlannedLine extends QuickLine {
+  outcome: QuickOutcome;
+  reason: QuickReason | null;
+  /** null where the line names none. */
+  restaurantId: string | null;
+  account: { id: string; emailVerified: boolean; locale: Language } | null;
+}
+
+/**
+ * What each line of a quick set-up will do, by the database as it is now.
+ * @throws quick_setup_too_long
+ */
+export async function planQuickSetup(
+  db: Queryable,
+  text: string,
+): Promise<{ rows: PlannedLine[]; plan: string }> {
+  const lines = readQuickLines(text);
+  const { maxLines } = QUICK_SETUP;
+  if (lines.length > maxLines) throw refuse('quick_setup_too_long', { maxLines });
+  const emails = lines.map(({ email }) => email.toLowerCase());
+  const [accounts, places] = await Promise.all([
+    selectKnownAddresses(db, emails),
+    selectRestaurantsCalled(
+      db,
+      lines.map(({ restaurant }) => restaurant).filter((word) => word !== ''),
+    ),
+  ]);
+  const known = new Map(
+    accounts.map((account) => [account.email, { ...account, owns: new Set(account.owns) }]),
+  );
+  /** Addresses that an earlier line creates, with what they will own. */
+  const coming = new Map<string, Set<string>>();
+  const said = new Set<string>();
+  const rows = lines.map((line): PlannedLine => {
+    const email = line.email.toLowerCase();
+    const restaurantIds = places.filter(({ word }) => word === line.restaurant).map(({ id }) => id);
+    const restaurantId = restaurantIds[0] ?? null;
+    const account = known.get(email) ?? null;
+    const owns = coming.get(email);
+    const key = `${email} ${restaurantId ?? ''}`;
+    const decided = decideQuickLine(line, {
+      isEmailValid: emailSchema.safeParse(line.email).success,
+      isNameValid: fullNameSchema.safeParse(line.fullName).success,
+      restaurantIds,
+      account: account ?? (owns ? { isBanned: false, owns } : null),
+      isRepeated: said.has(key),
+    });
+    if (decided.outcome === 'create') coming.set(email, new Set());
+    if (decided.outcome !== 'refused') said.add(key);
+    return { ...line, email, ...decided, restaurantId, account };
+  });
+  const told = rows.map((row) => [
+    row.line,
+    row.email,
+    row.fullName,
+    row.outcome,
+    row.restaurantId,
+  ]);
+  return { rows, plan: createHash('sha256').update(JSON.stringify(told)).digest('base64url') };
+}
+
+/**
+ * Carries a quick set-up out, all of it or nothing, if it still does what the organiser has seen.
+ * Lines that were refused are left out.
+ * @throws quick_setup_too_long, quick_setup_empty, quick_setup_outdated
+ */
+export async function applyQuickSetup(
+  context: ApiContext,
+  actor: Person,
+  input: { text: string; locale: Language; plan: string },
+): Promise<{ created: number; owning: number; skipped: number }> {
+  const { now, newId } = context.services;
+  try {
+    return await actAsAdmin(context, actor, async (tx) => {
+      const { rows, plan } = await planQuickSetup(tx, input.text);
+      if (plan !== input.plan) throw refuse('quick_setup_outdated');
+      const created = rows.filter(({ outcome }) => outcome === 'create');
+      const owning = rows.filter(({ outcome }) => outcome === 'own');
+      if (created.length + owning.length === 0) throw refuse('quick_setup_empty');
+      const { locale } = input;
+      const people = created.map(({ email, fullName }) => ({
+        id: newId(),
+        email,
+        fullName,
+        locale,
+        createdAt: now(),
+      }));
+      if (people.length > 0) await insertInvited(tx, people);
+      await insertAudit(
+        tx,
+        asAdmin(actor),
+        now(),
+        ...people.map(({ id }) => ({ action: 'account_created' as const, subjectId: id })),
+      );
+      const ids = new Map(people.map(({ email, id }) => [email, id]));
+      const receivers = new Set(created.map(({ email }) => email));
+      for (const { email, restaurantId, account } of [...created, ...owning]) {
+        if (restaurantId === null) continue;
+        const id = account?.id ?? ids.get(email) ?? '';
+        const isTold = account?.emailVerified === true;
+        // Who has never been here hears of it by an invitation.
+        if (!isTold) receivers.add(email);
+        const to = { id, email, locale: account?.locale ?? locale, isTold };
+        await grantRestaurants(context, tx, actor, to, [restaurantId]);
+      }
+      for (const email of receivers) await sendInvitation(context.services, tx, { email, locale });
+      const acted = created.length + owning.length;
+      return {
+        created: created.length,
+        owning: [...created, ...owning].filter(({ restaurantId }) => restaurantId !== null).length,
+        skipped: rows.length - acted,
+      };
+    });
+  } catch (error) {
+    // Somebody signs up with one of the addresses at the same moment, or a restaurant goes.
+    const isOther = databaseFault(error)?.sqlState === '23505';
+    if (isOther || isRefusal(error, 'restaurant_not_found')) throw refuse('quick_setup_outdated');
+    throw error;
+  }
+}
+
+const isRefusal = (error: unknown, code: string): boolean =>
+  error instanceof ORPCError && error.code === code;

@@ -1,0 +1,74 @@
+import { and, asc, inArray, sql } from 'drizzle-orm';
+import { addDailyCounts } from '../../database/daily-counts.ts';
+import type { Queryable } from '../../database/open.ts';
+import { restaurantOwners } from '../../database/schema/owners.ts';
+import { profiles } from '../../database/schema/people.ts';
+import { restaurants } from '../../database/schema/restaurants.ts';
+import type { Language } from '../../domain/language.ts';
+import { countOf } from '../../domain/visits/rules.ts';
+import { festivalDay } from '../../domain/voting/rules.ts';
+import { isShown } from '../restaurants/queries.ts';
+
+/** An account without any way to sign in: its person gets one by an invitation. */
+export async function insertInvited(
+  tx: Queryable,
+  people: { id: string; email: string; fullName: string; locale: Language; createdAt: Date }[],
+): Promise<void> {
+  await tx
+    .insert(profiles)
+    .values(people.map((person) => ({ ...person, updatedAt: person.createdAt })));
+  const counts = people.map(({ createdAt }) => countOf(festivalDay(createdAt), 'accounts'));
+  await addDailyCounts(tx, counts);
+}
+
+/** Those of the ids that take part in the festival, which until the transaction ends are not deleted. */
+export const holdRestaurants = (tx: Queryable, ids: readonly string[]) =>
+  tx
+    .select({ id: restaurants.id, name: restaurants.name })
+    .from(restaurants)
+    .where(and(inArray(restaurants.id, [...ids]), isShown))
+    .orderBy(asc(restaurants.id))
+    .for('key share');
+
+/** @returns the ownerships that there were not before */
+export const insertOwnerships = (
+  tx: Queryable,
+  rows: { userId: string; restaurantId: string; createdAt: Date }[],
+) =>
+  tx.insert(restaurantOwners).values(rows).onConflictDoNothing().returning({
+    id: restaurantOwners.id,
+    userId: restaurantOwners.userId,
+    restaurantId: restaurantOwners.restaurantId,
+  });
+
+const listOf = (words: readonly string[]) =>
+  sql`jsonb_array_elements_text(${JSON.stringify(words)}::jsonb)`;
+
+/** The accounts of these addresses, in whatever spelling, with the restaurants that they own. */
+export async function selectKnownAddresses(db: Queryable, emails: readonly string[]) {
+  const { rows } = (await db.execute(sql`
+    select p.id, lower(p.email::text) as email, p.email_verified as "emailVerified", p.locale,
+      p.banned_at is not null as "isBanned",
+      array(select o.restaurant_id::text from restaurant_owners o where o.user_id = p.id) as owns
+    from profiles p where p.email in (select word::citext from ${listOf(emails)} as word)
+    order by p.id`)) as {
+    rows: {
+      id: string;
+      email: string;
+      emailVerified: boolean;
+      locale: Language;
+      isBanned: boolean;
+      owns: string[];
+    }[];
+  };
+  return rows;
+}
+
+/** Restaurants that take part and are called so, or have this id, whatever their accents and capitals. */
+export async function selectRestaurantsCalled(db: Queryable, words: readonly string[]) {
+  const { rows } = (await db.execute(sql`
+    select word, r.id::text as id from ${listOf(words)} as word
+    join restaurants r on (r.name_folded = fold(word) or r.id::text = lower(word))
+    where r.archived_at is null order by word, r.id`)) as { rows: { word: string; id: string }[] };
+  return rows;
+}

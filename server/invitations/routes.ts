@@ -1,0 +1,25 @@
+import { implement } from '@orpc/server';
+import { invitationsContract } from '../../domain/invitations/contract.ts';
+import type { ApiContext } from '../http/context.ts';
+import { requireAdmin } from '../identity/session.ts';
+import { presentListedPerson } from '../people/present.ts';
+import { applyQuickSetup, createAccount, planQuickSetup } from './actions.ts';
+import { presentPlan } from './present.ts';
+
+const os = implement(invitationsContract).$context<ApiContext>();
+
+export const invitationsRoutes = os.router({
+  create: os.create.handler(async ({ input, context }) => {
+    const actor = await requireAdmin(context);
+    return presentListedPerson(await createAccount(context, actor, input));
+  }),
+
+  check: os.check.handler(async ({ input, context }) => {
+    await requireAdmin(context);
+    return presentPlan(await planQuickSetup(context.services.db, input.text));
+  }),
+
+  apply: os.apply.handler(async ({ input, context }) =>
+    applyQuickSetup(context, await requireAdmin(context), input),
+  ),
+});

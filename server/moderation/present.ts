@@ -1,0 +1,135 @@
+import { createHash } from 'node:crypto';
+import type { ReviewStanding } from '../../domain/moderation/rules.ts';
+import type { QueuedReview } from '../../domain/moderation/schema.ts';
+import { userSessionOf } from '../../domain/people/rules.ts';
+import type { Config } from '../config.ts';
+import type { Place, selectReviewParts } from './queries.ts';
+
+type Parts = Awaited<ReturnType<typeof selectReviewParts>>;
+
+/** A review as the organisers see it, and how it stands. */
+export interface QueueItem {
+  shown: QueuedReview;
+  standing: ReviewStanding;
+}
+
+/**
+ * Puts the rows of a page together, in the order of the places. What is neither written nor reported
+ * any more is left out.
+ */
+export function presentReviews(
+  places: readonly Place[],
+  parts: Parts,
+  names: Map<string, string>,
+  how: { adminEmails: Config['adminEmails']; now: Date },
+): QueueItem[] {
+  return places.flatMap((place) => {
+    const item = presentReview(place, parts, names.get(place.restaurantId) ?? '', how);
+    return item ? [item] : [];
+  });
+}
+
+function presentReview(
+  { restaurantId, personId }: Place,
+  parts: Parts,
+  restaurantName: string,
+  { adminEmails, now }: { adminEmails: Config['adminEmails']; now: Date },
+): QueueItem | null {
+  const session = userSessionOf(personId);
+  const review = parts.reviews.find(
+    (row) => row.restaurantId === restaurantId && row.userSession === session,
+  );
+  const reports = parts.reports.filter(
+    (row) => row.restaurantId === restaurantId && row.authorSession === session,
+  );
+  const latest = reports.at(-1);
+  const said = review ?? latest;
+  if (!said) return null;
+  const person = parts.people.find(({ id }) => id === personId);
+  const violations = parts.violations.filter(({ userId }) => userId === personId);
+  const standing = violations.filter(({ liftedAt }) => liftedAt === null);
+  const reviewId = review?.id ?? null;
+  const isRemoved = review !== undefined && review.removedAt !== null;
+  const shown = {
+    restaurantId,
+    personId,
+    restaurantName,
+    version: '',
+    reviewId,
+    rating: said.rating,
+    reviewText: said.reviewText,
+    reviewerName: review?.reviewerName ?? '',
+    createdAt: review?.createdAt.toISOString() ?? null,
+    updatedAt: review?.updatedAt?.toISOString() ?? null,
+    isHidden: review?.hidden ?? false,
+    isRemoved,
+    isRuled: reviewId !== null && standing.some((row) => row.reviewId === reviewId),
+    reports: reports.map(({ rating, reviewText, createdAt, decidedAt, ...report }) => ({
+      id: report.id,
+      reason: report.reason,
+      note: report.note,
+      reporter: report.reporter,
+      status: report.status,
+      decidedBy: report.decidedBy,
+      createdAt: createdAt.toISOString(),
+      decidedAt: decidedAt?.toISOString() ?? null,
+      asReported:
+        isRemoved || (rating === said.rating && reviewText === said.reviewText)
+          ? null
+          : { rating, reviewText },
+    })),
+    person: person
+      ? {
+          fullName: person.fullName,
+          email: person.email,
+          isOrganiser:
+            person.hasRole ||
+            (person.emailVerified && adminEmails.includes(person.email.toLowerCase())),
+          isBanned: person.bannedAt !== null,
+          suspendedUntil:
+            person.suspendedUntil && person.suspendedUntil > now
+              ? person.suspendedUntil.toISOString()
+              : null,
+          standing: standing.length,
+          violations: violations.map(
+            ({ id, sanction, category, restaurantName: name, ...row }) => ({
+              id,
+              sanction,
+              category,
+              createdAt: row.createdAt.toISOString(),
+              endsAt: row.endsAt?.toISOString() ?? null,
+              isLifted: row.liftedAt !== null,
+              restaurantName: name,
+            }),
+          ),
+        }
+      : null,
+  } satisfies QueuedReview;
+  return {
+    shown: { ...shown, version: versionOf(shown) },
+    standing: {
+      reviewId,
+      isHidden: shown.isHidden,
+      isRemoved,
+      open: reports.filter(({ status }) => status === 'open').length,
+      isRuled: shown.isRuled,
+    },
+  };
+}
+
+/**
+ * Of all that an organiser decides by: what it says, how it stands, its reports, and what stands
+ * against its writer, for that is what the next sanction follows from.
+ */
+function versionOf({ rating, reviewText, isHidden, isRemoved, ...row }: QueuedReview): string {
+  const decisive = [
+    row.reviewId,
+    rating,
+    reviewText,
+    isHidden,
+    isRemoved,
+    row.reports.map(({ id, status }) => [id, status]),
+    row.person?.violations.map(({ id, isLifted }) => [id, isLifted]),
+  ];
+  return createHash('sha256').update(JSON.stringify(decisive)).digest('base64url').slice(0, 22);
+}

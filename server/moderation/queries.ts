@@ -1,0 +1,213 @@
+import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { Queryable } from '../../database/open.ts';
+import { violations } from '../../database/schema/moderation.ts';
+import { profiles } from '../../database/schema/people.ts';
+import { restaurants } from '../../database/schema/restaurants.ts';
+import { reviewReports, reviews } from '../../database/schema/reviews.ts';
+import type { QueueState } from '../../domain/moderation/rules.ts';
+import { userSessionOf } from '../../domain/people/rules.ts';
+import type { ReportReason } from '../../domain/reviews/rules.ts';
+import { likePart } from '../restaurants/queries.ts';
+
+/** Whose review, and of what. */
+export interface Place {
+  restaurantId: string;
+  personId: string;
+}
+
+const UUID = '^user_[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$';
+/** The account behind a `user_session`; null for anything else. */
+const personIn = (session: SQL) =>
+  sql`case when ${session} ~ ${UUID} then substr(${session}, 6)::uuid end`;
+
+export interface QueueFilter {
+  status: QueueState;
+  reason?: ReportReason | undefined;
+  restaurantId?: string | undefined;
+  q: string;
+}
+
+/**
+ * Which reviews a page of the queue shows, and how many there are: those whose reports wait longest
+ * first, then the latest. One that its writer has removed is known by its reports.
+ */
+export async function selectQueue(
+  db: Queryable,
+  { status, reason, restaurantId, q }: QueueFilter,
+  { offset, limit }: { offset: number; limit: number },
+): Promise<{ places: Place[]; total: number }> {
+  const part = `%${likePart(q)}%`;
+  const states: Record<QueueState, SQL> = {
+    open: sql`open > 0`,
+    decided: sql`reports > 0 and open = 0`,
+    hidden: sql`hidden`,
+    all: sql`true`,
+  };
+  const { rows } = (await db.execute(sql`
+    with told as (
+      select restaurant_id, author_session, count(*) as reports,
+        count(*) filter (where status = 'open') as open,
+        min(created_at) filter (where status = 'open') as waits_since,
+        max(decided_at) as decided_at,
+        array_agg(reason) filter (where status = 'open' or ${status !== 'open'}::boolean) as reasons,
+        string_agg(coalesce(review_text, ''), ' ') as texts
+      from review_reports where author_session is not null group by 1, 2
+    ), items as (
+      select coalesce(r.restaurant_id, told.restaurant_id) as restaurant_id,
+        coalesce(r.user_session, told.author_session) as session,
+        coalesce(r.hidden, false) as hidden, coalesce(told.reports, 0) as reports,
+        coalesce(told.open, 0) as open, told.waits_since,
+        coalesce(told.decided_at, r.created_at) as last_at, told.reasons,
+        concat(r.review_text, ' ', r.reviewer_name, ' ', told.texts) as words
+      from reviews r full join told
+        on r.restaurant_id = told.restaurant_id and r.user_session = told.author_session
+    ), known as (
+      select items.*, ${personIn(sql`session`)} as person_id from items
+    )
+    select known.restaurant_id as "restaurantId", known.person_id as "personId",
+      count(*) over ()::int as total
+    from known
+    join restaurants on restaurants.id = known.restaurant_id
+    left join profiles on profiles.id = known.person_id
+    where person_id is not null and ${states[status]}
+      and (${reason ?? null}::text is null or ${reason ?? null}::text = any(reasons))
+      and (${restaurantId ?? null}::uuid is null or known.restaurant_id = ${restaurantId ?? null}::uuid)
+      and (${q} = '' or words ilike ${part} or restaurants.name ilike ${part}
+        or profiles.full_name ilike ${part} or profiles.email::text ilike ${part})
+    order by waits_since nulls last, last_at desc, known.restaurant_id, person_id
+    offset ${offset} limit ${limit}
+  `)) as { rows: (Place & { total: number })[] };
+  if (rows.length > 0 || offset === 0) return { places: rows, total: rows[0]?.total ?? 0 };
+  // Past the last page there is no row to say how many there are.
+  const first = await selectQueue(db, { status, reason, restaurantId, q }, { offset: 0, limit: 1 });
+  return { places: [], total: first.total };
+}
+
+const someone = alias(profiles, 'someone');
+const decider = alias(profiles, 'decider');
+const nameOf = (who: typeof someone | typeof decider) =>
+  sql<string | null>`coalesce(nullif(${who.fullName}, ''), ${who.email}::text)`;
+const placesIn = (restaurantId: unknown, session: unknown, places: readonly Place[]) =>
+  sql`(${restaurantId}, ${session}) in (${sql.join(
+    places.map((place) => sql`(${place.restaurantId}::uuid, ${userSessionOf(place.personId)})`),
+    sql`, `,
+  )})`;
+
+/** Everything that the organisers see of these reviews; the rows are put together in `present`. */
+export async function selectReviewParts(db: Queryable, places: readonly Place[]) {
+  if (places.length === 0) return { reviews: [], reports: [], people: [], violations: [] };
+  const people = [...new Set(places.map(({ personId }) => personId))];
+  const reviewRows = await db
+    .select()
+    .from(reviews)
+    .where(placesIn(reviews.restaurantId, reviews.userSession, places));
+  const reportRows = await db
+    .select({
+      id: reviewReports.id,
+      restaurantId: reviewReports.restaurantId,
+      authorSession: reviewReports.authorSession,
+      rating: reviewReports.rating,
+      reviewText: reviewReports.reviewText,
+      reason: reviewReports.reason,
+      note: reviewReports.note,
+      status: reviewReports.status,
+      createdAt: reviewReports.createdAt,
+      decidedAt: reviewReports.decidedAt,
+      reporter: nameOf(someone),
+      decidedBy: nameOf(decider),
+    })
+    .from(reviewReports)
+    .leftJoin(someone, sql`${someone.id} = ${personIn(sql`${reviewReports.userSession}`)}`)
+    .leftJoin(decider, eq(decider.id, reviewReports.decidedBy))
+    .where(placesIn(reviewReports.restaurantId, reviewReports.authorSession, places))
+    .orderBy(asc(reviewReports.createdAt), asc(reviewReports.id));
+  const profileRows = await db
+    .select({
+      id: profiles.id,
+      fullName: profiles.fullName,
+      email: profiles.email,
+      emailVerified: profiles.emailVerified,
+      bannedAt: profiles.bannedAt,
+      suspendedUntil: profiles.suspendedUntil,
+      hasRole: sql<boolean>`exists (select 1 from user_roles r where r.user_id = ${profiles.id} and r.role = 'admin')`,
+    })
+    .from(profiles)
+    .where(inArray(profiles.id, people));
+  const violationRows = await db
+    .select({
+      id: violations.id,
+      userId: violations.userId,
+      reviewId: violations.reviewId,
+      sanction: violations.sanction,
+      category: violations.category,
+      createdAt: violations.createdAt,
+      endsAt: violations.endsAt,
+      liftedAt: violations.liftedAt,
+      restaurantName: restaurants.name,
+    })
+    .from(violations)
+    .leftJoin(restaurants, eq(restaurants.id, violations.restaurantId))
+    .where(inArray(violations.userId, people))
+    .orderBy(desc(violations.createdAt), desc(violations.id));
+  return {
+    reviews: reviewRows,
+    reports: reportRows,
+    people: profileRows,
+    violations: violationRows,
+  };
+}
+
+/** The names of restaurants by id, also of archived ones. */
+export async function selectPlaceNames(db: Queryable, ids: readonly string[]) {
+  if (ids.length === 0) return new Map<string, string>();
+  const rows = await db
+    .select({ id: restaurants.id, name: restaurants.name })
+    .from(restaurants)
+    .where(inArray(restaurants.id, [...ids]));
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
+const reviewOf = ({ restaurantId, personId }: Place) =>
+  and(eq(reviews.restaurantId, restaurantId), eq(reviews.userSession, userSessionOf(personId)));
+const reportsOf = ({ restaurantId, personId }: Place) =>
+  and(
+    eq(reviewReports.restaurantId, restaurantId),
+    eq(reviewReports.authorSession, userSessionOf(personId)),
+  );
+
+export const updateHidden = (tx: Queryable, place: Place, hidden: boolean) =>
+  tx.update(reviews).set({ hidden }).where(reviewOf(place));
+
+/** The words that the reports keep go too: they are taken out because nobody shall read them. */
+export const clearReportedText = (tx: Queryable, place: Place) =>
+  tx.update(reviewReports).set({ reviewText: null }).where(reportsOf(place));
+
+/** Says to every report of the review that waits what became of it. @returns whose they are */
+export const settleReports = (
+  tx: Queryable,
+  place: Place,
+  decision: { status: 'dismissed' | 'upheld'; decidedAt: Date; decidedBy: string },
+) =>
+  tx
+    .update(reviewReports)
+    .set(decision)
+    .where(and(reportsOf(place), eq(reviewReports.status, 'open')))
+    .returning({ id: reviewReports.id, userSession: reviewReports.userSession });
+
+/** The accounts of these sessions, to write to. */
+export const selectReaders = (db: Queryable, personIds: readonly string[]) =>
+  db
+    .select({ id: profiles.id, email: profiles.email, locale: profiles.locale })
+    .from(profiles)
+    .where(inArray(profiles.id, [...personIds]));
+
+/** How many reported reviews and appeals wait. */
+export async function countWaiting(db: Queryable) {
+  const { rows } = (await db.execute(sql`
+    select (select count(distinct (restaurant_id, author_session))::int from review_reports
+        where status = 'open' and author_session ~ ${UUID}) as reviews,
+      (select count(*)::int from appeals where status = 'pending') as appeals
+  `)) as { rows: { reviews: number; appeals: number }[] };
+  return rows[0] ?? { reviews: 0, appeals: 0 };
+}

@@ -1,0 +1,244 @@
+import { type Language, regionOf } from '../../domain/language.ts';
+import {
+  type Counting,
+  countedOf,
+  isRated,
+  LEAST_WEIGHT,
+  priorOf,
+  rank,
+  topOf,
+} from '../../domain/rankings/rules.ts';
+import type { Ranking, RankingFilter, RankingRow } from '../../domain/rankings/schema.ts';
+import { FESTIVAL_TIME_ZONE, festivalDay } from '../../domain/voting/rules.ts';
+import { tellTie } from '../../locales/ranking-tie.ts';
+import type { Translator } from '../../locales/translate.ts';
+import { translatorFor } from '../http/language.ts';
+import { reportFile } from '../sheets/report-file.ts';
+import type { Report, ReportColumn, ReportSection } from '../sheets/report.ts';
+import { writeReportPdf } from '../sheets/report-pdf.ts';
+import type { Candidate } from './queries.ts';
+
+/** The first so many by the filter; and of all that it lets through, what is there beside them. */
+export function presentRanking(
+  candidates: readonly Candidate[],
+  filter: RankingFilter,
+  top: number,
+): Ranking {
+  const counting: Counting = {
+    withMarked: filter.marked === 'in',
+    withAdmins: filter.admins === 'in',
+  };
+  const all = candidates.map((one) => ({ ...one, tally: countedOf(one, counting) }));
+  const taking = all.filter(({ isArchived }) => filter.archived === 'in' || !isArchived);
+  // What the weighted average of a place is does not hang on where one looks from.
+  const prior = priorOf(taking.map(({ tally }) => tally));
+  const isHere = ({ stateId, countyId }: Candidate) =>
+    (!filter.stateId || stateId === filter.stateId) &&
+    (!filter.countyId || countyId === filter.countyId);
+  const here = taking.filter(isHere);
+  const ranked = rank(here, filter.by, prior);
+  return {
+    rows: topOf(ranked, top).map((one) => ({
+      rank: one.rank,
+      id: one.id,
+      name: one.name,
+      restaurantId: one.restaurantId,
+      restaurantName: one.restaurantName,
+      pictureUrl: one.pictureUrl,
+      stateId: one.stateId,
+      countyName: one.countyName,
+      isArchived: one.isArchived,
+      points: one.points,
+      votes: one.votes,
+      zeros: one.zeros,
+      voters: one.voters,
+      average: one.average,
+      weighted: one.weighted,
+      tie: one.tie,
+    })),
+    ranked: ranked.length,
+    unrated: here.length - ranked.length,
+    prior,
+    extra: {
+      marked: here.reduce((sum, { marked }) => sum + marked.votes, 0),
+      admins: here.reduce((sum, { admins }) => sum + admins.votes, 0),
+      archived: all.filter((one) => one.isArchived && isHere(one) && isRated(one.tally)).length,
+    },
+  };
+}
+
+interface Asked extends RankingFilter {
+  top: number;
+  format: 'xlsx' | 'pdf';
+  language: Language;
+}
+
+/** Where the filter looks, in words; null for everywhere. */
+export interface Where {
+  county: string | null;
+  state: string | null;
+}
+
+/** The ranking as a file, called after what it ranks and the festival's day. */
+export async function presentFile(
+  ranking: Ranking,
+  asked: Asked,
+  { festival, where, now }: { festival: string | null; where: Where; now: Date },
+): Promise<File> {
+  const { kind, by, top, format, language } = asked;
+  const t = translatorFor(language);
+  const name = `vota-taco-${t(`rankings.file_${kind}`)}-top-${top}-${festivalDay(now)}`;
+  const report: Report = {
+    language,
+    festival: festival ?? t('shell.app_title'),
+    title: t(`rankings.heading_${kind}`, { top }),
+    subtitle: t('rankings.heading_by', { by: t(`rankings.on_${by}`) }),
+    moment: now,
+    sheet: t(`rankings.${kind}`),
+    about: t('rankings.about'),
+    ...(format === 'pdf' ? pageTable(ranking, asked, t) : sheetTable(ranking, asked, t)),
+    sections: sectionsOf(ranking, asked, { festival, where, now }, t),
+    page: (page, pages) => t('rankings.page', { page, pages }),
+  };
+  if (format === 'xlsx') return reportFile(report, name, format);
+  return new File([await writeReportPdf(report)], `${name}.pdf`, { type: 'application/pdf' });
+}
+
+type Table = Pick<Report, 'columns' | 'rows'>;
+
+const nameOf = ({ name, isArchived }: RankingRow, t: Translator) =>
+  isArchived ? `${name} (${t('rankings.archived')})` : name;
+
+/** For sorting and reckoning on: a column for each thing. */
+function sheetTable({ rows }: Ranking, { kind, by }: Asked, t: Translator): Table {
+  const isDish = kind === 'dishes';
+  const title = (key: string) => t(`rankings.${key}`);
+  return {
+    columns: [
+      { title: title('rank'), width: 8 },
+      ...(isDish ? [{ title: title('dish'), width: 32 }] : []),
+      { title: title('restaurant'), width: 32 },
+      { title: title('state'), width: 8 },
+      { title: title('county'), width: 18 },
+      { title: title('points'), width: 10 },
+      { title: title('votes'), width: 10 },
+      { title: title('zeros'), width: 10 },
+      { title: title('voters'), width: 10 },
+      { title: title('average'), width: 12, decimals: 3 },
+      { title: title('weighted_long'), width: 20, decimals: 3 },
+      { title: title('tie'), width: 56 },
+    ],
+    rows: rows.map((row, index) => [
+      row.rank,
+      nameOf(row, t),
+      ...(isDish ? [row.restaurantName ?? ''] : []),
+      row.stateId,
+      row.countyName,
+      row.points,
+      row.votes,
+      row.zeros,
+      row.voters,
+      row.average,
+      row.weighted,
+      tellTie(t, row, rows[index - 1], by) ?? '',
+    ]),
+  };
+}
+
+const PAGE_WIDTHS = { points: 10, votes: 9, voters: 11, average: 12, weighted: 13 };
+
+/** For reading: what stands on a page of paper; the chosen figure stands out. */
+function pageTable({ rows }: Ranking, { kind, by }: Asked, t: Translator): Table {
+  const figure = (of: typeof by): ReportColumn => ({
+    title: t(`rankings.${of}`),
+    width: PAGE_WIDTHS[of],
+    isChosen: of === by,
+    ...(of === 'average' || of === 'weighted' ? { decimals: 3 } : { decimals: 0 }),
+  });
+  return {
+    columns: [
+      { title: t('rankings.rank'), width: 9 },
+      { title: t(kind === 'dishes' ? 'rankings.dish' : 'rankings.restaurant'), width: 36 },
+      ...(['points', 'votes', 'voters', 'average', 'weighted'] as const).map(figure),
+    ],
+    rows: rows.map((row) => [
+      row.rank,
+      `${nameOf(row, t)}\n${placeOf(row, t)}`,
+      row.points,
+      row.votes,
+      row.voters,
+      row.average,
+      row.weighted,
+    ]),
+  };
+}
+
+const placeOf = (
+  { restaurantName: restaurant, countyName: county, stateId: state }: RankingRow,
+  t: Translator,
+) =>
+  restaurant === null
+    ? t('rankings.in_county', { county, state })
+    : t('rankings.of_restaurant', { restaurant, county, state });
+
+/** What else one must know to read the figures, and to check them. */
+function sectionsOf(
+  { rows, ranked, unrated, prior, extra }: Ranking,
+  { by, language, kind, marked, admins, archived }: Asked,
+  { festival, where, now }: { festival: string | null; where: Where; now: Date },
+  t: Translator,
+): ReportSection[] {
+  const moment = new Intl.DateTimeFormat(regionOf(language), {
+    dateStyle: 'long',
+    timeStyle: 'long',
+    timeZone: FESTIVAL_TIME_ZONE,
+  });
+  const decimals = new Intl.NumberFormat(regionOf(language), { minimumFractionDigits: 3 });
+  const beside = (count: number, asked: 'in' | 'out') =>
+    t(asked === 'in' ? 'rankings.counted_in' : 'rankings.left_out', { count });
+  const place = [where.county, where.state].filter(Boolean).join(', ');
+  const mean = decimals.format(prior.mean);
+  const { weight } = prior;
+  const ties = rows.flatMap((row, index) => {
+    const told = tellTie(t, row, rows[index - 1], by);
+    return told === null
+      ? []
+      : [
+          `${row.rank}. ${row.name}${row.restaurantName === null ? '' : ` (${row.restaurantName})`}: ${told}`,
+        ];
+  });
+  return [
+    {
+      title: t('rankings.ties_here'),
+      lines: ties.length > 0 ? ties : [t('rankings.ties_none')],
+    },
+    {
+      title: t('rankings.about'),
+      lines: [
+        [t('rankings.about_festival'), festival ?? t('shell.app_title')],
+        [
+          t('rankings.about_ranking'),
+          `${t(`rankings.${kind}`)} · ${t('rankings.heading_by', { by: t(`rankings.on_${by}`) })}`,
+        ],
+        [t('rankings.about_where'), place || t('rankings.about_everywhere')],
+        [t('rankings.about_moment'), moment.format(now)],
+        [t('rankings.about_ranked'), t('rankings.ranked_count', { ranked })],
+        [t('rankings.about_unrated'), String(unrated)],
+        [t('rankings.about_marked'), beside(extra.marked, marked)],
+        [t('rankings.about_admins'), beside(extra.admins, admins)],
+        [t('rankings.about_archived'), beside(extra.archived, archived)],
+      ],
+    },
+    {
+      title: t('rankings.notes'),
+      lines: [
+        [t('rankings.about_formula'), t('rankings.formula')],
+        t('rankings.formula_k', { weight, least: LEAST_WEIGHT }),
+        t('rankings.formula_m', { mean }),
+        t('rankings.formula_ratings'),
+        t('rankings.formula_words', { weight, mean }),
+        [t('rankings.about_ties'), t('rankings.ties_words')],
+      ],
+    },
+  ];
+}

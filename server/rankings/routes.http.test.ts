@@ -1,0 +1,231 @@
+import { desc, eq } from 'drizzle-orm';
+import { readXlsx } from 'hucre/xlsx';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { cast } from '../../database/demo/cast.ts';
+import { demoRestaurants } from '../../database/demo/restaurants.ts';
+import { auditLog } from '../../database/schema/audit.ts';
+import { restaurants } from '../../database/schema/restaurants.ts';
+import { ballots, voteMarks, votes } from '../../database/schema/voting.ts';
+import type { Ranking } from '../../domain/rankings/schema.ts';
+import { openTestServer, type TestServer, type Visitor } from '../test-server.ts';
+
+let server: TestServer;
+let admin: Visitor;
+
+beforeAll(async () => {
+  server = await openTestServer();
+  admin = await server.visitor().signInAs('admin');
+});
+afterAll(() => server.stop());
+
+const demoOf = (key: string) => demoRestaurants.find((one) => one.key === key);
+
+async function read(query = ''): Promise<Ranking> {
+  const { status, body } = await admin.get(`/api/rankings${query}`);
+  expect(status).toBe(200);
+  return body;
+}
+
+/** A file as a link of our own pages gets it. */
+async function download(query: string, headers: Record<string, string> = {}) {
+  const cookie = [...admin.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  const response = await fetch(`${server.url}/api/rankings/export${query}`, {
+    headers: { cookie, ...headers },
+  });
+  const bytes = Buffer.from(await response.arrayBuffer());
+  return { status: response.status, bytes, headers: response.headers };
+}
+const exportedLast = async () => {
+  const { db } = server.services;
+  const [entry] = await db.select().from(auditLog).orderBy(desc(auditLog.number)).limit(1);
+  return entry;
+};
+
+describe('the ranking', () => {
+  test('has the ten with the most points first, and says how many there are', async () => {
+    const { rows, ranked, unrated } = await read();
+    expect(rows).toHaveLength(10);
+    expect(rows[0]).toMatchObject({ rank: 1, name: demoOf(cast.favourite)?.name, tie: null });
+    const points = rows.map((row) => row.points);
+    expect(points).toEqual(points.toSorted((a, b) => b - a));
+    expect(ranked + unrated).toBe(demoRestaurants.length);
+    expect(unrated).toBeGreaterThanOrEqual(cast.silent.length);
+  });
+
+  test('gives two that nothing tells apart one rank, and says so', async () => {
+    const { rows } = await read('?top=50');
+    const tied = cast.tied.map((key) => demoOf(key)?.id ?? '');
+    const at = rows.findIndex(({ id }) => tied.includes(id));
+    const pair = rows.slice(at, at + 2);
+    const [first] = pair;
+    expect(pair.map(({ id }) => id).toSorted()).toEqual(tied.toSorted());
+    expect(pair.map(({ rank, tie }) => [rank, tie])).toEqual([
+      [at + 1, null],
+      [at + 1, 'shared'],
+    ]);
+    expect(pair.map(({ name }) => name)).toEqual(
+      pair.map(({ name }) => name).toSorted((a, b) => a.localeCompare(b, 'en')),
+    );
+    expect(rows[at + 2]?.rank).toBe(at + 3);
+    expect(first?.weighted).toBe(pair[1]?.weighted);
+  });
+
+  test.each(['points', 'votes', 'voters', 'average', 'weighted'] as const)(
+    'is by %s when it is asked for, and the weighted average is reckoned from what it tells',
+    async (by) => {
+      const { rows, prior } = await read(`?by=${by}&kind=dishes&top=50`);
+      const figures = rows.map((row) => row[by]);
+      expect(figures).toEqual(figures.toSorted((a, b) => b - a));
+      for (const { points, votes: given, zeros, average, weighted, restaurantName } of rows) {
+        const ratings = given + zeros;
+        expect(average).toBeCloseTo(points / ratings, 2);
+        expect(weighted).toBeCloseTo(
+          (prior.weight * prior.mean + points) / (prior.weight + ratings),
+          2,
+        );
+        expect(restaurantName).not.toBeNull();
+      }
+    },
+  );
+
+  test('of a county is of its places alone, with the weighted average of the whole festival', async () => {
+    const all = await read('?by=weighted&top=50');
+    const county = await read('?by=weighted&top=50&stateId=SC&countyId=45019');
+    expect(new Set(county.rows.map(({ countyName }) => countyName))).toEqual(
+      new Set(['Charleston']),
+    );
+    expect(county.prior).toEqual(all.prior);
+    expect(county.ranked).toBeLessThan(all.ranked);
+    const elsewhere = await read('?stateId=GA&countyId=45019');
+    expect([elsewhere.rows, elsewhere.ranked, elsewhere.unrated]).toEqual([[], 0, 0]);
+  });
+
+  test('leaves marked votes and those of voting admins out, and takes them in', async () => {
+    const { db } = server.services;
+    const [first] = (await read()).rows;
+    if (!first) throw new Error('Nobody is ranked.');
+    const some = (
+      await db.select().from(votes).where(eq(votes.restaurantId, first.restaurantId))
+    ).filter(({ rating }) => rating > 0);
+    const [clean, suspect] = [some[0], some[1]];
+    if (!clean || !suspect) throw new Error('The first has no votes.');
+    await db.delete(voteMarks);
+    await db.insert(voteMarks).values({ ballotId: suspect.ballotId, reason: 'person_burst' });
+    const [ballot] = await db
+      .insert(ballots)
+      .values({ userSession: 'user_of_desk', idempotencyKey: clean.id, requestHash: 'x' })
+      .returning();
+    await db.insert(votes).values({
+      ...clean,
+      id: ballot?.id,
+      ballotId: ballot?.id ?? '',
+      userSession: 'user_of_desk',
+      adminVote: true,
+      firstHere: false,
+      firstOfDish: false,
+      rating: 4,
+    });
+    const votesOf = async (query: string) => {
+      const { rows, extra } = await read(query);
+      const row = rows.find(({ id }) => id === first.id);
+      return [row?.votes, row?.points, extra.marked, extra.admins];
+    };
+    const { votes: now, points } = first;
+    expect(await votesOf('')).toEqual([now - 1, points - suspect.rating, 1, 1]);
+    expect(await votesOf('?marked=in')).toEqual([now, points, 1, 1]);
+    expect(await votesOf('?admins=in')).toEqual([now, points - suspect.rating + 4, 1, 1]);
+    expect(await votesOf('?marked=in&admins=in')).toEqual([now + 1, points + 4, 1, 1]);
+  });
+
+  test('leaves archived ones out, and takes them in', async () => {
+    const { db } = server.services;
+    const { rows, ranked } = await read();
+    const third = rows[2];
+    const archive = (at: Date | null) =>
+      db
+        .update(restaurants)
+        .set({ archivedAt: at })
+        .where(eq(restaurants.id, third?.id ?? ''));
+    await archive(server.clock.now);
+    const without = await read();
+    expect(without.rows.map(({ id }) => id)).not.toContain(third?.id);
+    expect([without.ranked, without.extra.archived]).toEqual([ranked - 1, 1]);
+    const within = await read('?archived=in');
+    expect(within.rows[2]).toMatchObject({ id: third?.id, isArchived: true });
+    await archive(null);
+  });
+
+  test.each(['top=30', 'top=20.5', 'by=name', 'kind=people', 'marked=1', 'countyId=1'])(
+    'refuses %s',
+    async (query) => {
+      const { status, body } = await admin.get(`/api/rankings?${query}`);
+      expect([status, body.code]).toEqual([400, 'invalid_input']);
+    },
+  );
+});
+
+describe('an exported ranking', () => {
+  test.each([
+    ['en', 'Restaurants', 'About', 'Weighted average'],
+    ['es', 'Restaurantes', 'Acerca de', 'Promedio ponderado'],
+  ])('is a workbook in %s, with what one must know', async (language, sheet, about, weighted) => {
+    const query = `?format=xlsx&top=20&language=${language}`;
+    const { status, bytes, headers } = await download(query);
+    expect(status).toBe(200);
+    expect(headers.get('content-disposition')).toMatch(/vota-taco-restaurant\w+-top-20-.*\.xlsx/);
+    const { sheets } = await readXlsx(bytes);
+    expect(sheets.map(({ name }) => name)).toEqual([sheet, about]);
+    const { rows } = await read('?top=20');
+    const [headings = [], ...lines] = sheets[0]?.rows ?? [];
+    const column = headings.indexOf(weighted);
+    expect(lines.map((cells) => [cells[0], cells[1], cells[column]])).toEqual(
+      rows.map((row) => [row.rank, row.name, row.weighted]),
+    );
+    const told = sheets[1]?.rows.flat().join('\n');
+    expect(told).toContain(language === 'en' ? '(k × m + points)' : '(k × m + puntos)');
+    const entry = await exportedLast();
+    expect(entry).toMatchObject({ action: 'rankings_exported', actorRole: 'admin' });
+  });
+
+  test.each(['en', 'es'])('is a tagged PDF in %s', async (language) => {
+    const query = `?kind=dishes&by=weighted&format=pdf&top=50&language=${language}`;
+    const { status, bytes, headers } = await download(query);
+    expect([status, headers.get('content-type')]).toEqual([200, 'application/pdf']);
+    expect(headers.get('content-disposition')).toMatch(/-top-50-.*\.pdf/);
+    const text = bytes.toString('latin1');
+    expect(text).toContain(`/Lang (${language}-US)`);
+    const { rows } = await read('?kind=dishes&by=weighted&top=50');
+    // The headings, and a row each: TH for the name, TD for rank and figures.
+    expect(text.match(/\/S \/TR\n/g)).toHaveLength(rows.length + 1);
+    expect(text.match(/\/S \/TD\n/g)).toHaveLength(rows.length * 6);
+    expect(await exportedLast()).toMatchObject({ action: 'rankings_exported' });
+  });
+
+  test('has no text that a program would reckon', async () => {
+    const { db } = server.services;
+    const [first] = (await read()).rows;
+    const rename = (name: string) =>
+      db
+        .update(restaurants)
+        .set({ name })
+        .where(eq(restaurants.id, first?.id ?? ''));
+    await rename('=HYPERLINK("http://x.example","Tacos")');
+    const { sheets } = await readXlsx((await download('?top=20')).bytes);
+    expect(sheets[0]?.rows[1]?.[1]).toBe('\'=HYPERLINK("http://x.example","Tacos")');
+    await rename(first?.name ?? '');
+  });
+
+  test('is no link of another site, and nothing is written down then', async () => {
+    const before = await exportedLast();
+    for (const site of ['cross-site', 'same-site']) {
+      const { status, bytes } = await download('', { 'sec-fetch-site': site });
+      expect([status, JSON.parse(bytes.toString()).code]).toEqual([403, 'foreign_origin']);
+    }
+    expect(await exportedLast()).toEqual(before);
+  });
+
+  test.each(['top=10', 'format=csv', 'language=fr'])('refuses %s', async (query) => {
+    const { status, body } = await admin.get(`/api/rankings/export?${query}`);
+    expect([status, body.code]).toEqual([400, 'invalid_input']);
+  });
+});

@@ -1,0 +1,177 @@
+import { isTooLateToAppeal } from '../../domain/moderation/rules.ts';
+import { userSessionOf } from '../../domain/people/rules.ts';
+import type { Person } from '../../domain/people/schema.ts';
+import { publicNameOf } from '../../domain/reviews/rules.ts';
+import type { Queryable } from '../../database/open.ts';
+import { insertAudit } from '../audit/queries.ts';
+import type { ApiContext } from '../http/context.ts';
+import { refuse } from '../http/errors.ts';
+import { appealToken, appealTokenHash } from '../identity/appeals.ts';
+import { holdPerson } from '../owners/queries.ts';
+import { countOtherAdmins, lockAdmins } from '../people/queries.ts';
+import { holdOwnReview } from '../reviews/queries.ts';
+import {
+  findRulingByAppeal,
+  findRulingByProof,
+  insertAppeal,
+  rewriteReview,
+  type RulingRow,
+  selectKeptOut,
+  selectReviewRow,
+  selectStanding,
+  updateAppeal,
+  updateKeptOut,
+  updateLifted,
+} from './queries.ts';
+
+/**
+ * Why this account is not let in, for somebody who has proved that it is theirs.
+ * @returns account_banned or account_suspended, with what was ruled
+ */
+export async function keptOutRefusal(
+  { config, db, now }: Pick<ApiContext['services'], 'config' | 'db' | 'now'>,
+  personId: string,
+) {
+  const { bannedAt = null, suspendedUntil = null } = (await selectKeptOut(db, personId)) ?? {};
+  const standing = await selectStanding(db, personId);
+  const told = (ruling: (typeof standing)[number] | undefined) => ({
+    reason: ruling?.reason ?? '',
+    appealToken: ruling ? appealToken(config, ruling.id) : '',
+  });
+  if (bannedAt || !suspendedUntil || suspendedUntil <= now()) {
+    // One by hand has no ruling, and nothing to appeal against here.
+    const by = standing.find(({ createdAt }) => createdAt.getTime() === bannedAt?.getTime());
+    return by ? refuse('account_banned', told(by)) : refuse('account_banned');
+  }
+  const by = standing.find(({ endsAt }) => endsAt?.getTime() === suspendedUntil.getTime());
+  return refuse('account_suspended', { ...told(by), until: suspendedUntil.toISOString() });
+}
+
+/** @throws appeal_link_invalid */
+export async function readRuling(db: Queryable, token: string): Promise<RulingRow> {
+  const ruling = await findRulingByProof(db, appealTokenHash(token));
+  if (!ruling) throw refuse('appeal_link_invalid');
+  return ruling;
+}
+
+/**
+ * Says something against a ruling, once and in time.
+ * @throws appeal_link_invalid, appeal_too_late, appeal_already_sent
+ */
+export async function sendAppeal(
+  { services: { db, now, newId } }: ApiContext,
+  { token, appealText }: { token: string; appealText: string },
+): Promise<RulingRow> {
+  return db.transaction(async (tx) => {
+    const { id: violationId, userId, createdAt: ruledAt } = await readRuling(tx, token);
+    // Its deletion takes the ruling along.
+    if (!(await holdPerson(tx, userId))) throw refuse('appeal_link_invalid');
+    const createdAt = now();
+    if (isTooLateToAppeal(ruledAt, createdAt)) throw refuse('appeal_too_late');
+    if (!(await insertAppeal(tx, { id: newId(), violationId, appealText, createdAt }))) {
+      throw refuse('appeal_already_sent');
+    }
+    return readRuling(tx, token);
+  });
+}
+
+/**
+ * Why this organiser may not decide an appeal; null where they may. It takes somebody who did not
+ * rule, where there is somebody else.
+ */
+export const appealRefusal = (
+  { userId, ruledById }: Pick<RulingRow, 'userId' | 'ruledById'>,
+  actorId: string,
+  others: number,
+): 'not_yourself' | 'other_organiser_needed' | null => {
+  if (userId === actorId) return 'not_yourself';
+  return ruledById === actorId && others > 0 ? 'other_organiser_needed' : null;
+};
+
+/**
+ * Grants an appeal, which takes the ruling back as if it had not been, or rejects it; the person is
+ * told by mail.
+ * @throws appeal_not_found, appeal_already_decided, other_organiser_needed, not_yourself
+ */
+export async function decideAppeal(
+  { services: { db, config, now, mailer, sessions, live } }: ApiContext,
+  actor: Person,
+  { appealId, isGranted, reason }: { appealId: string; isGranted: boolean; reason: string },
+): Promise<void> {
+  const ruling = await db.transaction(async (tx) => {
+    // How many organisers there are decides who may.
+    await lockAdmins(tx);
+    const { userId } = (await findRulingByAppeal(tx, appealId)) ?? {};
+    const held = userId === undefined ? undefined : await holdPerson(tx, userId);
+    const found = held && (await findRulingByAppeal(tx, appealId));
+    if (!held || !found) throw refuse('appeal_not_found');
+    const others = await countOtherAdmins(tx, actor.id, config.adminEmails);
+    const refusal = appealRefusal(found, actor.id, others);
+    if (refusal) throw refuse(refusal);
+    const at = now();
+    const isFirst = await updateAppeal(tx, appealId, {
+      status: isGranted ? 'granted' : 'rejected',
+      decidedAt: at,
+      decidedBy: actor.id,
+      decisionReason: reason,
+    });
+    if (!isFirst) throw refuse('appeal_already_decided');
+    if (isGranted) await takeBack(tx, found, held.fullName, at);
+    const action = isGranted ? 'appeal_granted' : 'appeal_rejected';
+    await insertAudit(tx, { id: actor.id, role: 'admin' }, at, {
+      action,
+      subjectId: found.userId,
+      restaurantId: found.restaurantId,
+    });
+    await mailer.send(
+      { kind: action, to: held.email, language: held.locale, aboutId: found.id },
+      tx,
+    );
+    return found;
+  });
+  sessions.forgetPerson(ruling.userId);
+  if (ruling.restaurantId) live.publish({ type: 'reviews', restaurantId: ruling.restaurantId });
+}
+
+/**
+ * Ends what a ruling did, and leaves what others did: an earlier ban, one by hand, and a suspension
+ * that lasts longer. The review is shown again as it was ruled on, unless its writer has changed or
+ * removed it since.
+ */
+async function takeBack(tx: Queryable, ruling: RulingRow, fullName: string, at: Date) {
+  await updateLifted(tx, ruling.id, at);
+  const standing = await selectStanding(tx, ruling.userId);
+  const kept = await selectKeptOut(tx, ruling.userId);
+  const banned = standing.findLast(({ sanction }) => sanction === 'ban');
+  const wasBannedByIt =
+    ruling.sanction === 'ban' && kept?.bannedAt?.getTime() === ruling.createdAt.getTime();
+  const wasSuspendedByIt =
+    ruling.endsAt !== null && kept?.suspendedUntil?.getTime() === ruling.endsAt.getTime();
+  const ends = standing.flatMap(({ endsAt }) => (endsAt ? [endsAt.getTime()] : []));
+  await updateKeptOut(
+    tx,
+    ruling.userId,
+    {
+      ...(wasBannedByIt && { bannedAt: banned?.createdAt ?? null }),
+      ...(wasSuspendedByIt && {
+        suspendedUntil: ends.length > 0 ? new Date(Math.max(...ends)) : null,
+      }),
+    },
+    at,
+  );
+  const { reviewId, restaurantId, userId } = ruling;
+  if (reviewId === null || restaurantId === null) return;
+  await holdOwnReview(tx, restaurantId, userSessionOf(userId));
+  const review = await selectReviewRow(tx, reviewId);
+  if (!review || standing.some((one) => one.reviewId === reviewId)) return;
+  const wasRemovedByIt = review.removedAt?.getTime() === ruling.createdAt.getTime();
+  const isAsRuledOn =
+    review.removedAt === null &&
+    review.reviewText === ruling.reviewText &&
+    review.rating === ruling.rating;
+  if (!wasRemovedByIt && !isAsRuledOn) return;
+  await rewriteReview(tx, reviewId, {
+    reviewText: ruling.reviewText,
+    reviewerName: publicNameOf(fullName),
+  });
+}

@@ -1,0 +1,199 @@
+import { and, asc, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { Queryable } from '../../database/open.ts';
+import { appeals, violations } from '../../database/schema/moderation.ts';
+import { profiles } from '../../database/schema/people.ts';
+import { restaurants } from '../../database/schema/restaurants.ts';
+import { reviewReports, reviews } from '../../database/schema/reviews.ts';
+import type { AppealState } from '../../domain/moderation/rules.ts';
+
+const ruler = alias(profiles, 'ruler');
+const decider = alias(profiles, 'decider');
+const nameOf = (who: typeof ruler | typeof decider) =>
+  sql<string | null>`coalesce(nullif(${who.fullName}, ''), ${who.email}::text)`;
+
+export const insertViolation = (tx: Queryable, row: typeof violations.$inferInsert) =>
+  tx.insert(violations).values(row);
+
+export const updateKeptOut = (
+  tx: Queryable,
+  personId: string,
+  change: { bannedAt?: Date | null; suspendedUntil?: Date | null },
+  at: Date,
+) =>
+  tx
+    .update(profiles)
+    .set({ ...change, updatedAt: at })
+    .where(eq(profiles.id, personId));
+
+export async function selectKeptOut(db: Queryable, personId: string) {
+  const [row] = await db
+    .select({ bannedAt: profiles.bannedAt, suspendedUntil: profiles.suspendedUntil })
+    .from(profiles)
+    .where(eq(profiles.id, personId));
+  return row;
+}
+
+/** What stands against somebody, the latest first. */
+export const selectStanding = (db: Queryable, personId: string) =>
+  db
+    .select()
+    .from(violations)
+    .where(and(eq(violations.userId, personId), isNull(violations.liftedAt)))
+    .orderBy(desc(violations.createdAt), desc(violations.id));
+
+const rulingColumns = {
+  id: violations.id,
+  userId: violations.userId,
+  reviewId: violations.reviewId,
+  sanction: violations.sanction,
+  category: violations.category,
+  isSevere: violations.isSevere,
+  reason: violations.reason,
+  createdAt: violations.createdAt,
+  endsAt: violations.endsAt,
+  liftedAt: violations.liftedAt,
+  ruledById: violations.ruledBy,
+  restaurantId: violations.restaurantId,
+  restaurantName: restaurants.name,
+  rating: violations.rating,
+  reviewText: violations.reviewText,
+  appealId: appeals.id,
+  appealText: appeals.appealText,
+  appealStatus: appeals.status,
+  appealedAt: appeals.createdAt,
+  decidedAt: appeals.decidedAt,
+  decisionReason: appeals.decisionReason,
+};
+
+function selectRulings(db: Queryable, where: SQL | undefined) {
+  return db
+    .select(rulingColumns)
+    .from(violations)
+    .leftJoin(restaurants, eq(restaurants.id, violations.restaurantId))
+    .leftJoin(appeals, eq(appeals.violationId, violations.id))
+    .where(where)
+    .orderBy(desc(violations.createdAt), desc(violations.id));
+}
+export type RulingRow = Awaited<ReturnType<typeof selectRulings>>[number];
+
+/** With what became of an appeal against it; undefined for a proof that we did not make. */
+export const findRulingByProof = async (db: Queryable, hash: string) =>
+  (await selectRulings(db, eq(violations.appealTokenHash, hash)))[0];
+export const findRuling = async (db: Queryable, id: string) =>
+  (await selectRulings(db, eq(violations.id, id)))[0];
+export const findRulingByAppeal = async (db: Queryable, appealId: string) =>
+  (await selectRulings(db, eq(appeals.id, appealId)))[0];
+/** What stands against a person, the latest first. */
+export const selectOwnRulings = (db: Queryable, personId: string) =>
+  selectRulings(db, and(eq(violations.userId, personId), isNull(violations.liftedAt)));
+
+/** Whether it was the first appeal against this ruling. */
+export async function insertAppeal(tx: Queryable, row: typeof appeals.$inferInsert) {
+  const rows = await tx
+    .insert(appeals)
+    .values(row)
+    .onConflictDoNothing({ target: appeals.violationId })
+    .returning({ id: appeals.id });
+  return rows.length > 0;
+}
+
+/** Whether it waited still: of two organisers at once, one decides. */
+export async function updateAppeal(
+  tx: Queryable,
+  appealId: string,
+  decision: { status: AppealState; decidedAt: Date; decidedBy: string; decisionReason: string },
+) {
+  const rows = await tx
+    .update(appeals)
+    .set(decision)
+    .where(and(eq(appeals.id, appealId), eq(appeals.status, 'pending')))
+    .returning({ id: appeals.id });
+  return rows.length > 0;
+}
+
+export const updateLifted = (tx: Queryable, violationId: string, liftedAt: Date) =>
+  tx.update(violations).set({ liftedAt }).where(eq(violations.id, violationId));
+
+/** A page of appeals, those that wait first and the longest waiting of them first. */
+export async function selectAppeals(
+  db: Queryable,
+  { status, offset, limit }: { status: AppealState | 'all'; offset: number; limit: number },
+) {
+  const where = status === 'all' ? undefined : eq(appeals.status, status);
+  const isPending = sql`${appeals.status} = 'pending'`;
+  const rows = await db
+    .select({
+      ...rulingColumns,
+      fullName: profiles.fullName,
+      email: profiles.email,
+      ruledBy: nameOf(ruler),
+      decidedBy: nameOf(decider),
+    })
+    .from(violations)
+    .innerJoin(appeals, eq(appeals.violationId, violations.id))
+    .innerJoin(profiles, eq(profiles.id, violations.userId))
+    .leftJoin(restaurants, eq(restaurants.id, violations.restaurantId))
+    .leftJoin(ruler, eq(ruler.id, violations.ruledBy))
+    .leftJoin(decider, eq(decider.id, appeals.decidedBy))
+    .where(where)
+    .orderBy(
+      desc(isPending),
+      sql`case when ${isPending} then ${appeals.createdAt} end`,
+      desc(appeals.createdAt),
+      asc(appeals.id),
+    )
+    .offset(offset)
+    .limit(limit);
+  const [counted] = await db
+    .select({ total: sql<number>`count(*)::int` })
+    .from(appeals)
+    .where(where);
+  return { rows, total: counted?.total ?? 0 };
+}
+export type AppealRow = Awaited<ReturnType<typeof selectAppeals>>['rows'][number];
+
+/** All that is kept of what was ruled on a person, and what they said to it; without who ruled. */
+export async function selectRulingsOfPerson(db: Queryable, personId: string) {
+  const rows = await db
+    .select()
+    .from(violations)
+    .where(eq(violations.userId, personId))
+    .orderBy(asc(violations.createdAt));
+  const said = await db
+    .select({ appeal: appeals })
+    .from(appeals)
+    .innerJoin(violations, eq(violations.id, appeals.violationId))
+    .where(eq(violations.userId, personId))
+    .orderBy(asc(appeals.createdAt));
+  return {
+    violations: rows.map(({ appealTokenHash: _hash, ruledBy: _by, ...row }) => row),
+    appeals: said.map(({ appeal: { decidedBy: _by, ...row } }) => row),
+  };
+}
+
+/** Puts a review back as it was ruled on. */
+export const rewriteReview = (
+  tx: Queryable,
+  reviewId: string,
+  review: { reviewText: string | null; reviewerName: string },
+) =>
+  tx
+    .update(reviews)
+    .set({ ...review, hidden: false, removedAt: null })
+    .where(eq(reviews.id, reviewId));
+
+export async function selectReviewRow(db: Queryable, reviewId: string) {
+  const [row] = await db.select().from(reviews).where(eq(reviews.id, reviewId));
+  return row;
+}
+
+/** The restaurant of a report, for the mail about it; undefined once the report is gone. */
+export async function selectMailedReport(db: Queryable, reportId: string) {
+  const [row] = await db
+    .select({ restaurantId: restaurants.id, restaurant: restaurants.name })
+    .from(reviewReports)
+    .innerJoin(restaurants, eq(restaurants.id, reviewReports.restaurantId))
+    .where(eq(reviewReports.id, reportId));
+  return row;
+}

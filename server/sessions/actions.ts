@@ -1,0 +1,62 @@
+import type { Person } from '../../domain/people/schema.ts';
+import { requireTarget } from '../accounts/actions.ts';
+import { insertAudit } from '../audit/queries.ts';
+import type { ApiContext } from '../http/context.ts';
+import { refuse } from '../http/errors.ts';
+import { actAsAdmin } from '../people/actions.ts';
+import { deleteAnySession, deleteOtherSessions, deleteSessionsOf } from './queries.ts';
+
+const asAdmin = ({ id }: Person) => ({ id, role: 'admin' }) as const;
+
+/** @throws session_not_found */
+export const endSession = (context: ApiContext, actor: Person, sessionId: string): Promise<void> =>
+  actAsAdmin(context, actor, async (tx) => {
+    const subjectId = await deleteAnySession(tx, sessionId);
+    if (subjectId === undefined) throw refuse('session_not_found');
+    await insertAudit(tx, asAdmin(actor), context.services.now(), {
+      action: 'session_ended',
+      subjectId,
+    });
+  });
+
+/**
+ * @returns how many sessions there were
+ * @throws person_not_found, not_yourself
+ */
+export async function endSessionsOf(
+  context: ApiContext,
+  actor: Person,
+  personId: string,
+): Promise<number> {
+  if (personId === actor.id) throw refuse('not_yourself');
+  return actAsAdmin(context, actor, async (tx) => {
+    await requireTarget(context, tx, personId);
+    const ended = await deleteSessionsOf(tx, personId);
+    await insertAudit(tx, asAdmin(actor), context.services.now(), {
+      action: 'sessions_ended',
+      subjectId: personId,
+      changes: { sessions: { from: ended, to: 0 } },
+    });
+    return ended;
+  });
+}
+
+/**
+ * Signs out everybody else whose session had begun by then: nobody more than the organiser was told.
+ * @returns how many sessions that were
+ */
+export const endOtherSessions = (
+  context: ApiContext,
+  actor: Person,
+  until: Date,
+): Promise<number> =>
+  actAsAdmin(context, actor, async (tx) => {
+    const ended = await deleteOtherSessions(tx, actor.id, until, context.services.now());
+    await insertAudit(tx, asAdmin(actor), context.services.now(), {
+      action: 'all_sessions_ended',
+      subjectId: 'everybody',
+      subjectName: 'everybody',
+      changes: { sessions: { from: ended, to: 0 } },
+    });
+    return ended;
+  });

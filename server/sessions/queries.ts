@@ -1,0 +1,112 @@
+import { and, desc, eq, gt, ne, type SQL, sql } from 'drizzle-orm';
+import type { Queryable } from '../../database/open.ts';
+import { profiles, sessions } from '../../database/schema/people.ts';
+import { SYSTEMS } from '../../domain/people/rules.ts';
+import { likePart } from '../restaurants/queries.ts';
+
+/** The system of a session's browser, as `describeDevice` reads it; null for an unknown one. */
+const system = sql<string | null>`case ${sql.join(
+  SYSTEMS.map(
+    ([name, sign]) => sql`when ${sessions.userAgent} like ${`%${sign.source}%`} then ${name}::text`,
+  ),
+  sql` `,
+)} end`;
+
+export interface SessionFilter {
+  q: string;
+  system?: string | undefined;
+  now: Date;
+}
+
+function sessionsWhere({ q, system: wanted, now }: SessionFilter): SQL | undefined {
+  const part = `%${likePart(q)}%`;
+  return and(
+    gt(sessions.expiresAt, now),
+    q
+      ? sql`(${profiles.fullName} ilike ${part} or ${profiles.email}::text ilike ${part})`
+      : undefined,
+    wanted === 'other' ? sql`${system} is null` : undefined,
+    wanted && wanted !== 'other' ? sql`${system} = ${wanted}` : undefined,
+  );
+}
+
+/** A page of sessions that have not ended, the last renewed first, and how many there are. */
+export async function selectListedSessions(
+  db: Queryable,
+  filter: SessionFilter & { offset: number; limit: number },
+) {
+  const where = sessionsWhere(filter);
+  const rows = await db
+    .select({
+      id: sessions.id,
+      userAgent: sessions.userAgent,
+      createdAt: sessions.createdAt,
+      updatedAt: sessions.updatedAt,
+      personId: profiles.id,
+      fullName: profiles.fullName,
+      email: profiles.email,
+      emailVerified: profiles.emailVerified,
+      hasRole: sql<boolean>`exists (select from user_roles r where r.user_id = ${profiles.id} and r.role = 'admin')`,
+    })
+    .from(sessions)
+    .innerJoin(profiles, eq(profiles.id, sessions.userId))
+    .where(where)
+    .orderBy(desc(sessions.updatedAt), desc(sessions.id))
+    .offset(filter.offset)
+    .limit(filter.limit);
+  const [counted] = await db
+    .select({ total: sql<number>`count(*)::int` })
+    .from(sessions)
+    .innerJoin(profiles, eq(profiles.id, sessions.userId))
+    .where(where);
+  return { rows, total: counted?.total ?? 0 };
+}
+
+/** Sessions of everybody but one: how many, of how many people, and when the latest began. */
+export async function countOtherSessions(db: Queryable, exceptId: string, now: Date) {
+  const [row] = await db
+    .select({
+      sessions: sql<number>`count(*)::int`,
+      people: sql<number>`count(distinct ${sessions.userId})::int`,
+      until: sql<number | null>`(extract(epoch from max(${sessions.createdAt})) * 1000)::float8`,
+    })
+    .from(sessions)
+    .where(and(ne(sessions.userId, exceptId), gt(sessions.expiresAt, now)));
+  return row ?? { sessions: 0, people: 0, until: null };
+}
+
+/** @returns whose it was; undefined where there is none */
+export async function deleteAnySession(tx: Queryable, sessionId: string) {
+  const [row] = await tx
+    .delete(sessions)
+    .where(eq(sessions.id, sessionId))
+    .returning({ userId: sessions.userId });
+  return row?.userId;
+}
+
+/** @returns how many there were */
+export async function deleteSessionsOf(tx: Queryable, userId: string): Promise<number> {
+  const rows = await tx
+    .delete(sessions)
+    .where(eq(sessions.userId, userId))
+    .returning({ id: sessions.id });
+  return rows.length;
+}
+
+/** Those of everybody but one that had begun by then, to the millisecond. @returns how many had not run out */
+export async function deleteOtherSessions(
+  tx: Queryable,
+  exceptId: string,
+  until: Date,
+  now: Date,
+): Promise<number> {
+  const { rows } = (await tx.execute(sql`
+    with gone as (
+      delete from sessions where user_id <> ${exceptId}::uuid
+        and date_trunc('milliseconds', created_at) <= ${until.toISOString()}::timestamptz
+      returning expires_at
+    ) select count(*) filter (where expires_at > ${now.toISOString()}::timestamptz)::int as count from gone`)) as {
+    rows: { count: number }[];
+  };
+  return rows[0]?.count ?? 0;
+}

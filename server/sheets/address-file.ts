@@ -1,0 +1,42 @@
+import { writeXlsxStream } from 'hucre/xlsx';
+import { escapeFormula } from '../../domain/text.ts';
+
+/** A byte order mark, by which Excel knows the accents. */
+const UTF8 = '\uFEFF';
+const encoder = new TextEncoder();
+
+/**
+ * A table as a file, made while it is sent: however long it is, a part of it is in memory. No text is
+ * taken for a formula.
+ * @param parts rows of texts, some at once
+ */
+export function streamTable(
+  format: 'csv' | 'xlsx',
+  { name, headings }: { name: string; headings: string[] },
+  parts: AsyncIterable<string[][]>,
+): AsyncIterable<Uint8Array> {
+  if (format === 'csv') return csvOf(headings, parts);
+  return writeXlsxStream(rowsOf(parts), {
+    name,
+    columns: headings.map((header) => ({ header, width: 28, numFmt: '@' })),
+    freezePane: { rows: 1 },
+  });
+}
+
+async function* rowsOf(parts: AsyncIterable<string[][]>): AsyncGenerator<string[]> {
+  // What would be a control character to a workbook is marked.
+  const plain = (text: string) => escapeFormula(text).replaceAll(/_(?=x[\dA-F]{4}_)/gi, '_x005F_');
+  for await (const rows of parts) yield* rows.map((row) => row.map(plain));
+}
+
+async function* csvOf(
+  headings: string[],
+  parts: AsyncIterable<string[][]>,
+): AsyncGenerator<Uint8Array> {
+  yield encoder.encode(`${UTF8}${lineOf(headings)}`);
+  for await (const rows of parts) yield encoder.encode(rows.map(lineOf).join(''));
+}
+
+/** Every cell stands between quotes, so that no program splits one at a semicolon. */
+const lineOf = (cells: string[]) =>
+  `${cells.map((text) => `"${escapeFormula(text).replaceAll('"', '""')}"`).join(',')}\r\n`;

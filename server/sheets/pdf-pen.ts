@@ -1,0 +1,100 @@
+import { fileURLToPath } from 'node:url';
+import type { Language } from '../../domain/language.ts';
+
+export type Doc = PDFKit.PDFDocument;
+export type Element = PDFKit.PDFStructureElement;
+
+const fontFile = (name: string) => fileURLToPath(new URL(`fonts/${name}.ttf`, import.meta.url));
+export const REGULAR = fontFile('atkinson-regular');
+export const BOLD = fontFile('atkinson-bold');
+
+export const INK = '#2a1a2e';
+export const MUTED = '#6a5a6e';
+export const LINE = '#e9ddcf';
+export const CHILE = '#c2381a';
+export const SOFT = '#fbe6dc';
+
+/** In points, of which an inch has 72; the paper is US Letter. */
+export const MARGIN = 48;
+export const FOOT = 44;
+export const SMALL = 9;
+
+/** Where one is on the paper, and what is written there. */
+export interface Pen {
+  doc: Doc;
+  root: Element;
+  language: Language;
+  /** How far from the top the next thing stands. */
+  y: number;
+}
+
+export const widthOf = ({ doc }: Pen) => doc.page.width - 2 * MARGIN;
+const bottomOf = ({ doc }: Pen) => doc.page.height - MARGIN - FOOT / 2;
+
+/** What is only to be seen: nobody is told of it. */
+export function decorate({ doc }: Pen, draw: () => void): void {
+  doc.markContent('Artifact', { type: 'Layout' });
+  draw();
+  doc.endMarkedContent();
+}
+
+export interface Writing {
+  x: number;
+  y: number;
+  width: number;
+  size: number;
+  isBold?: boolean;
+  color?: string;
+  align?: 'left' | 'right' | 'center';
+}
+
+export const inFont = (doc: Doc, { size, isBold }: Pick<Writing, 'size' | 'isBold'>) =>
+  doc.font(isBold ? 'bold' : 'regular').fontSize(size);
+
+/** What the font can write: Latin, Greek and Cyrillic names of dishes are; a sign that is not becomes `?`. */
+export function writable(doc: Doc, text: string): string {
+  const { font } = (doc as unknown as { _font: { font: Glyphs } })._font;
+  return Array.from(text.normalize('NFC'), (sign) =>
+    sign === '\n' || font.hasGlyphForCodePoint(sign.codePointAt(0) ?? 0) ? sign : '?',
+  ).join('');
+}
+interface Glyphs {
+  hasGlyphForCodePoint: (codePoint: number) => boolean;
+}
+
+export function write({ doc }: Pen, text: string, writing: Writing): void {
+  const { x, y, width, color = INK, align = 'left' } = writing;
+  inFont(doc, writing).fillColor(color);
+  doc.text(writable(doc, text), x, y, { width, align, features: ['tnum'], lineGap: 2 });
+}
+
+export const heightOf = (
+  { doc }: Pen,
+  text: string,
+  { width, ...font }: Pick<Writing, 'width' | 'size' | 'isBold'>,
+): number =>
+  inFont(doc, font).heightOfString(writable(doc, text), { width, features: ['tnum'], lineGap: 2 });
+
+/** Something that is told, in a part of the document's structure. */
+export function tell(
+  { doc }: Pen,
+  parent: Element,
+  type: string,
+  draw: () => void,
+  options: { scope?: 'Row' | 'Column'; actual?: string } = {},
+): void {
+  const element = doc.struct(type, options);
+  parent.add(element);
+  element.add(doc.markStructureContent(type));
+  draw();
+  doc.endMarkedContent();
+  element.end();
+}
+
+/** Another sheet of paper where there is not so much room left. @returns whether it is another one */
+export function makeRoom(pen: Pen, height: number): boolean {
+  if (pen.y + height <= bottomOf(pen)) return false;
+  pen.doc.addPage();
+  pen.y = MARGIN;
+  return true;
+}

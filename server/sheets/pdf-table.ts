@@ -1,0 +1,179 @@
+import { regionOf } from '../../domain/language.ts';
+import {
+  decorate,
+  type Element,
+  heightOf,
+  INK,
+  LINE,
+  makeRoom,
+  MARGIN,
+  MUTED,
+  type Pen,
+  SMALL,
+  SOFT,
+  tell,
+  widthOf,
+  writable,
+  write,
+} from './pdf-pen.ts';
+import type { Report, ReportColumn } from './report.ts';
+
+const METALS = ['#f0a92b', '#d5d0d9', '#d69a6c'];
+const PAD = 5;
+const NAME_SIZE = 11;
+
+interface Placed extends ReportColumn {
+  x: number;
+  width: number;
+}
+
+export function drawTable(pen: Pen, { columns, rows }: Report): void {
+  const { doc, root } = pen;
+  const whole = columns.reduce((sum, { width }) => sum + width, 0);
+  let x = MARGIN;
+  const placed: Placed[] = columns.map((column) => {
+    const width = (column.width / whole) * widthOf(pen);
+    x += width;
+    return { ...column, x: x - width, width };
+  });
+  const table = doc.struct('Table');
+  root.add(table);
+  const head = doc.struct('THead');
+  table.add(head);
+  drawHeadings(pen, placed, head);
+  head.end();
+  const body = doc.struct('TBody');
+  table.add(body);
+  for (const cells of rows) {
+    const height = rowHeightOf(pen, placed, cells);
+    // Whoever listens knows the headings; on paper they stand on each page.
+    if (makeRoom(pen, height)) drawHeadings(pen, placed, null);
+    drawRow(pen, placed, cells, height, body);
+  }
+  body.end();
+  table.end();
+  pen.y += 20;
+}
+
+const alignOf = ({ decimals }: ReportColumn) => (decimals === undefined ? 'left' : 'right');
+
+/** @param head of the table; null where the headings are only repeated */
+function drawHeadings(pen: Pen, columns: readonly Placed[], head: Element | null): void {
+  const { doc } = pen;
+  const inner = (width: number) => width - 2 * PAD;
+  const height =
+    2 * PAD +
+    Math.max(
+      ...columns.map(({ title, width }) =>
+        heightOf(pen, title, { width: inner(width), size: SMALL, isBold: true }),
+      ),
+    );
+  const top = pen.y;
+  decorate(pen, () => doc.rect(MARGIN, top, widthOf(pen), height).fill(INK));
+  const draw = (column: Placed) =>
+    write(pen, column.title, {
+      x: column.x + PAD,
+      y: top + PAD,
+      width: inner(column.width),
+      size: SMALL,
+      isBold: true,
+      color: '#ffffff',
+      align: alignOf(column),
+    });
+  if (head) {
+    const row = doc.struct('TR');
+    head.add(row);
+    for (const column of columns) {
+      tell(pen, row, 'TH', () => draw(column), { scope: 'Column' });
+    }
+    row.end();
+  } else {
+    doc.markContent('Artifact', { type: 'Pagination' });
+    for (const column of columns) draw(column);
+    doc.endMarkedContent();
+  }
+  pen.y = top + height;
+}
+
+type Cells = readonly (string | number)[];
+
+const linesOf = (text: string) => {
+  const [first = '', second] = text.split('\n');
+  return { first, second };
+};
+
+function rowHeightOf(pen: Pen, columns: readonly Placed[], cells: Cells): number {
+  const heights = columns.map(({ width: outer }, index) => {
+    const width = outer - 2 * PAD;
+    const { first, second } = linesOf(String(cells[index] ?? ''));
+    const name = heightOf(pen, first, { width, size: NAME_SIZE, isBold: true });
+    return second === undefined ? name : name + heightOf(pen, second, { width, size: SMALL });
+  });
+  return Math.max(...heights) + 2 * PAD;
+}
+
+function drawRow(
+  pen: Pen,
+  columns: readonly Placed[],
+  cells: Cells,
+  height: number,
+  body: Element,
+): void {
+  const { doc, language } = pen;
+  const top = pen.y;
+  const rank = Number(cells[0]);
+  const [first] = columns;
+  decorate(pen, () => {
+    for (const { x, width, isChosen } of columns) {
+      if (isChosen) doc.rect(x, top, width, height).fill(SOFT);
+    }
+    doc
+      .moveTo(MARGIN, top + height)
+      .lineTo(MARGIN + widthOf(pen), top + height)
+      .lineWidth(0.5)
+      .stroke(LINE);
+    const metal = METALS[rank - 1];
+    if (first && metal) {
+      const middle = first.x + first.width / 2;
+      doc
+        .circle(middle, top + height / 2, 11)
+        .lineWidth(1.2)
+        .fillAndStroke(metal, INK);
+    }
+  });
+  const row = doc.struct('TR');
+  body.add(row);
+  for (const [index, column] of columns.entries()) {
+    const cell = cells[index] ?? '';
+    const text =
+      typeof cell === 'string'
+        ? cell
+        : cell.toLocaleString(regionOf(language), { minimumFractionDigits: column.decimals ?? 0 });
+    const at = { x: column.x + PAD, width: column.width - 2 * PAD };
+    const isName = typeof cell === 'string';
+    tell(
+      pen,
+      row,
+      isName ? 'TH' : 'TD',
+      () => {
+        const { first: name, second } = linesOf(text);
+        const size = NAME_SIZE;
+        const isBold = isName || column.isChosen === true || (index === 0 && rank <= 3);
+        const tall = heightOf(pen, name, { width: at.width, size, isBold });
+        const y = isName ? top + PAD : top + (height - tall) / 2 + 1;
+        const align = index === 0 ? 'center' : alignOf(column);
+        write(pen, name, { ...at, y, size, isBold, align });
+        if (second !== undefined) {
+          write(pen, second, { ...at, y: y + tall, size: SMALL, color: MUTED });
+        }
+      },
+      {
+        ...(isName && { scope: 'Row' }),
+        // The sign for what the font lacks is only to be seen.
+        ...(writable(doc, text) === text ? {} : { actual: text.replace('\n', ', ') }),
+      },
+    );
+  }
+  row.end();
+  pen.y = top + height;
+}

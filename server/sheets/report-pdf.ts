@@ -1,0 +1,146 @@
+import { regionOf } from '../../domain/language.ts';
+import { FESTIVAL_TIME_ZONE } from '../../domain/voting/rules.ts';
+import {
+  BOLD,
+  CHILE,
+  decorate,
+  type Doc,
+  FOOT,
+  heightOf,
+  inFont,
+  INK,
+  makeRoom,
+  MARGIN,
+  MUTED,
+  type Pen,
+  type Writing,
+  REGULAR,
+  SMALL,
+  tell,
+  widthOf,
+  writable,
+  write,
+} from './pdf-pen.ts';
+import { drawTable } from './pdf-table.ts';
+import type { Report, ReportSection } from './report.ts';
+
+/**
+ * A report on paper, as tagged PDF (PDF/UA): headings, a table with its headings on every page, and
+ * paragraphs; lines and colours are told to nobody who listens. Its fonts are in it.
+ */
+export async function writeReportPdf(report: Report): Promise<Uint8Array<ArrayBuffer>> {
+  const { default: Document } = await import('pdfkit');
+  const { language, title, subtitle, festival, moment } = report;
+  const doc: Doc = new Document({
+    size: 'LETTER',
+    margin: MARGIN,
+    font: REGULAR,
+    lang: regionOf(language),
+    tagged: true,
+    displayTitle: true,
+    pdfVersion: '1.7',
+    // Its types know the subsets for archives alone.
+    ...({ subset: 'PDF/UA' } as object),
+    bufferPages: true,
+    info: {
+      Title: `${title}. ${subtitle}`,
+      Author: festival,
+      CreationDate: moment,
+      ModDate: moment,
+    },
+  });
+  const parts: Uint8Array[] = [];
+  const done = new Promise<void>((resolve, reject) => {
+    doc.on('data', (part: Uint8Array) => parts.push(part));
+    doc.on('end', resolve);
+    doc.on('error', reject);
+  });
+  doc.registerFont('bold', BOLD).registerFont('regular', REGULAR);
+  const root = doc.struct('Document');
+  doc.addStructure(root);
+  const pen: Pen = { doc, root, language, y: MARGIN };
+  drawTop(pen, report);
+  drawTable(pen, report);
+  for (const section of report.sections) drawSection(pen, section);
+  root.end();
+  drawFeet(pen, report);
+  doc.end();
+  await done;
+  return new Uint8Array(Buffer.concat(parts));
+}
+
+function drawTop(pen: Pen, { festival, title, subtitle, moment, language }: Report): void {
+  const { doc, root } = pen;
+  const width = widthOf(pen);
+  decorate(pen, () => doc.rect(0, 0, doc.page.width, 14).fill(CHILE));
+  const day = new Intl.DateTimeFormat(regionOf(language), {
+    dateStyle: 'long',
+    timeZone: FESTIVAL_TIME_ZONE,
+  }).format(moment);
+  const line = (
+    type: string,
+    text: string,
+    writing: Pick<Writing, 'size' | 'isBold' | 'color'>,
+  ) => {
+    tell(pen, root, type, () => write(pen, text, { x: MARGIN, y: pen.y, width, ...writing }));
+    pen.y += heightOf(pen, text, { width, ...writing });
+  };
+  line('P', festival, { size: 12, isBold: true, color: CHILE });
+  line('H1', title, { size: 26, isBold: true });
+  line('P', `${subtitle} · ${day}`, { size: 12, color: MUTED });
+  pen.y += 14;
+}
+
+function drawSection(pen: Pen, { title, lines }: ReportSection): void {
+  const { doc, root } = pen;
+  const width = widthOf(pen);
+  const told = lines.map((line) => (typeof line === 'string' ? line : `${line[0]}: ${line[1]}`));
+  const heights = told.map((text) => heightOf(pen, text, { width, size: 10 }) + 4);
+  // A heading never stands alone at the foot of a page.
+  makeRoom(pen, 28 + (heights[0] ?? 0));
+  tell(pen, root, 'H2', () =>
+    write(pen, title, { x: MARGIN, y: pen.y, width, size: 14, isBold: true }),
+  );
+  pen.y += 24;
+  for (const [index, line] of lines.entries()) {
+    const text = told[index] ?? '';
+    makeRoom(pen, heights[index] ?? 0);
+    tell(pen, root, 'P', () => {
+      if (typeof line === 'string') {
+        write(pen, text, { x: MARGIN, y: pen.y, width, size: 10 });
+        return;
+      }
+      const [label, rest] = line;
+      const flow = { width, features: ['tnum'] as PDFKit.Mixins.OpenTypeFeatures[], lineGap: 2 };
+      inFont(doc, { size: 10, isBold: true }).fillColor(INK);
+      doc.text(`${writable(doc, label)}: `, MARGIN, pen.y, { ...flow, continued: true });
+      inFont(doc, { size: 10 }).text(writable(doc, rest), flow);
+    });
+    pen.y += heights[index] ?? 0;
+  }
+  pen.y += 12;
+}
+
+/** Which page it is, when all are written. */
+function drawFeet(pen: Pen, { festival, title, page }: Report): void {
+  const { doc } = pen;
+  const { count } = doc.bufferedPageRange();
+  for (let index = 0; index < count; index += 1) {
+    doc.switchToPage(index);
+    // Below the margin a page would else be added.
+    doc.page.margins.bottom = 0;
+    const y = doc.page.height - FOOT;
+    const width = widthOf(pen);
+    doc.markContent('Artifact', { type: 'Pagination' });
+    write(pen, `${festival} · ${title}`, { x: MARGIN, y, width, size: SMALL, color: MUTED });
+    write(pen, page(index + 1, count), {
+      x: MARGIN,
+      y,
+      width,
+      size: SMALL,
+      color: MUTED,
+      align: 'right',
+    });
+    doc.endMarkedContent();
+  }
+}

@@ -1,0 +1,43 @@
+import { writeXlsx } from 'hucre/xlsx';
+import { escapeFormula } from '../../domain/text.ts';
+import type { Report } from './report.ts';
+import { HEADING, plainText } from './write.ts';
+
+/** No text is taken for a formula, and numbers are numbers. */
+const cellOf = (value: string | number) =>
+  typeof value === 'string' ? plainText(escapeFormula(value)) : value;
+
+/** The table on the first sheet, what one must know on the second. */
+export function writeReportWorkbook(report: Report): Promise<Uint8Array> {
+  const { columns, rows, sections } = report;
+  const told = sections.flatMap(({ title, lines }) => [
+    [title],
+    ...lines.map((line) => (typeof line === 'string' ? ['', line] : [...line])),
+    [],
+  ]);
+  const titles = Array.from(sections.keys(), (index) =>
+    sections.slice(0, index).reduce((row, { lines }) => row + lines.length + 2, 0),
+  );
+  return writeXlsx({
+    sheets: [
+      {
+        name: report.sheet,
+        rows: [columns.map(({ title }) => title), ...rows].map((row) => row.map(cellOf)),
+        columns: columns.map(({ width, decimals }) => ({
+          width,
+          ...(decimals && { numFmt: `0.${'0'.repeat(decimals)}` }),
+        })),
+        cells: new Map(columns.map((_, index) => [`0,${index}`, { style: HEADING }])),
+        freezePane: { rows: 1 },
+        a11y: { headerRow: 0 },
+      },
+      {
+        name: report.about,
+        rows: told.map((row) => row.map(cellOf)),
+        columns: [{ width: 40 }, { width: 100 }],
+        cells: new Map(titles.map((row) => [`${row},0`, { style: HEADING }])),
+      },
+    ],
+    properties: { title: `${report.title}. ${report.subtitle}`, creator: report.festival },
+  });
+}

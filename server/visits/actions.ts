@@ -1,0 +1,120 @@
+import { isbot } from 'isbot';
+import {
+  type AnalyticsRange,
+  countOf,
+  countsOfSender,
+  firstDaysOf,
+  FUNNEL_STEPS,
+  type FunnelStep,
+  restaurantInPath,
+  ROBOTS,
+  stepOfPath,
+  VISIT_DURATION,
+} from '../../domain/visits/rules.ts';
+import type { Analytics } from '../../domain/visits/schema.ts';
+import { festivalDay } from '../../domain/voting/rules.ts';
+import type { ApiContext, Services } from '../http/context.ts';
+import { findPerson } from '../identity/session.ts';
+import { presentAnalytics, senderOf } from './present.ts';
+import {
+  countSessions,
+  insertPageView,
+  selectCounts,
+  selectRestaurantSums,
+  selectVoteDays,
+  updatePageView,
+} from './queries.ts';
+
+/** The longest that is kept of what a browser says of itself. */
+const USER_AGENT_LENGTH = 400;
+/** Pages of one new visit that come at once wait for one another. */
+const TRIES = 3;
+
+/**
+ * Whether a page view is kept: not of robots, by the specification's words (S2 §5) and a list of known
+ * ones, and not of who asks not to be tracked, or that their data is not passed on.
+ */
+export function isCounted(headers: Headers): boolean {
+  if (headers.get('dnt') === '1' || headers.get('sec-gpc') === '1') return false;
+  const userAgent = headers.get('user-agent') ?? '';
+  return userAgent !== '' && !ROBOTS.test(userAgent) && !isbot(userAgent);
+}
+
+interface Page {
+  userSession: string;
+  pagePath: string;
+}
+
+/** Keeps that a page was opened, and counts it. Who is signed in comes from the session. */
+export async function openPage(
+  context: ApiContext,
+  {
+    userSession,
+    pagePath,
+    pageTitle,
+    referrer,
+  }: Page & { pageTitle: string; referrer: string | null },
+): Promise<void> {
+  const { db, now, newId } = context.services;
+  const at = now();
+  const day = festivalDay(at);
+  const person = await findPerson(context);
+  const view = {
+    id: newId(),
+    userSession,
+    pagePath,
+    pageTitle,
+    restaurantId: restaurantInPath(pagePath),
+    userId: person?.id ?? null,
+    referrer,
+    userAgent: (context.headers.get('user-agent') ?? '').slice(0, USER_AGENT_LENGTH),
+    at: at.toISOString(),
+    day,
+    step: stepOfPath(pagePath),
+    viewCounts: JSON.stringify([countOf(day, 'page_views')]),
+    visitCounts: JSON.stringify([
+      countOf(day, 'visits'),
+      ...countsOfSender(day, 'visits', senderOf(context)),
+    ]),
+  };
+  for (let tries = 0; tries < TRIES; tries += 1) {
+    if ((await insertPageView(db, view)).length > 0) return;
+  }
+}
+
+/** Keeps how long a page was open, where that is between 5 and 1800 seconds, and how far the visit came. */
+export async function leavePage(
+  { services: { db, now } }: ApiContext,
+  { userSession, pagePath, seconds, step }: Page & { seconds: number; step: FunnelStep },
+): Promise<void> {
+  const at = now();
+  const whole = Math.round(seconds);
+  const isKept = whole >= VISIT_DURATION.least && whole <= VISIT_DURATION.most;
+  await updatePageView(db, {
+    userSession,
+    pagePath,
+    enteredAt: new Date(at.getTime() - seconds * 1000).toISOString(),
+    at: at.toISOString(),
+    day: festivalDay(at),
+    seconds: isKept ? whole : null,
+    step: FUNNEL_STEPS.indexOf(step),
+  });
+}
+
+/** Reads counters alone: what it costs follows the days and the restaurants, not the votes and visits. */
+export async function readAnalytics(
+  { db, now }: Pick<Services, 'db' | 'now'>,
+  range: AnalyticsRange,
+): Promise<Analytics> {
+  const at = now();
+  const today = festivalDay(at);
+  const first = firstDaysOf(range, today);
+  // The chart by day never goes further back than the time before the range.
+  const [counts, voteDays, restaurants, sessions] = await Promise.all([
+    selectCounts(db, first?.before ?? null),
+    selectVoteDays(db, first?.before ?? null),
+    selectRestaurantSums(db, first?.from ?? null),
+    countSessions(db, at),
+  ]);
+  return presentAnalytics(range, today, { counts, voteDays, restaurants, sessions });
+}

@@ -1,0 +1,226 @@
+import { and, eq, gt, lt, type SQL, sql } from 'drizzle-orm';
+import { countsIn, insertCounts } from '../../database/daily-counts.ts';
+import type { Database, Queryable } from '../../database/open.ts';
+import { prepared } from '../../database/prepared.ts';
+import { sessions } from '../../database/schema/people.ts';
+import { counties } from '../../database/schema/places.ts';
+import { restaurants } from '../../database/schema/restaurants.ts';
+import { dailyCounts, pageViews, visits } from '../../database/schema/visits.ts';
+import { voteTotals } from '../../database/schema/voting.ts';
+import {
+  type DailyCount,
+  FUNNEL_STEPS,
+  KEPT_VIEW_DAYS,
+  VISIT_LOOKUP_SECONDS,
+} from '../../domain/visits/rules.ts';
+
+/**
+ * Somebody votes on a day for the first time: a row for who is a voter of it by this. Votes of the same
+ * day at the same moment meet here, and one is the first. Where the person voted on another day in
+ * between, their days are not those that were read, and the statement fails (23502).
+ */
+export const insertVoterOfDay = ({
+  claimed,
+  day,
+  isVoterOfDay,
+  firstDay,
+  lastDay,
+}: {
+  /** The ballot that is new: its `user_session`. */
+  claimed: SQL;
+  day: SQL;
+  /** Whether they have not voted on the day, as far as `lastDay` tells. */
+  isVoterOfDay: SQL;
+  /** The person's days as they were read; null: none. */
+  firstDay: SQL;
+  lastDay: SQL;
+}): SQL => sql`
+  insert into festival_voters as known (user_session, first_day, last_day)
+  select user_session, ${day}::date, ${day}::date from ${claimed}
+  where ${isVoterOfDay} and not exists (select from votes
+    where votes.user_session = ${claimed}.user_session and vote_day = ${day}::date
+    and rating > 0 and not admin_vote)
+  on conflict (user_session) do update set
+    first_day = least(known.first_day, excluded.first_day),
+    last_day = case when known.first_day = ${firstDay}::date and known.last_day = ${lastDay}::date
+      then greatest(known.last_day, excluded.last_day) end
+  where known.last_day <> excluded.last_day
+  returning user_session`;
+
+/** A visit begins, or comes further: a row with its day and step where it does. Stands beside `held`. */
+function reachStep(userSession: SQL, day: SQL, step: SQL): SQL {
+  return sql`
+    insert into visits as known (user_session, day, step)
+    values (${userSession}, ${day}::date, ${step}::smallint)
+    on conflict (user_session) do update set step = excluded.step
+    where known.step < excluded.step and exists (select from held)
+    returning day, step`;
+}
+
+const STEP_NAMES = sql.raw(FUNNEL_STEPS.map((step) => `'${step}'`).join(', '));
+
+/** The steps between where the visit was (`held`) and where it is (`visit`), on the day it began. */
+const STEPS_REACHED = sql`
+  select day, 'funnel', 'step', (array[${STEP_NAMES}])[reached + 1], 1
+  from visit, generate_series(coalesce((select step from held) + 1, 0), visit.step) as reached`;
+
+/**
+ * A page that was opened. One statement: the row, the visit with how far it has come, and what is
+ * counted of both. A visit is counted by language and device once, and each step of it once.
+ * @returns no row where another page of the same new visit came at the same moment: nothing is written
+ */
+export const insertPageView = prepared<
+  {
+    id: string;
+    userSession: string;
+    pagePath: string;
+    pageTitle: string;
+    restaurantId: string | null;
+    userId: string | null;
+    referrer: string | null;
+    userAgent: string;
+    at: string;
+    day: string;
+    /** Index of FUNNEL_STEPS. */
+    step: number;
+    /** JSON arrays of `DailyCount`. */
+    viewCounts: string;
+    visitCounts: string;
+  },
+  { id: string }
+>(
+  'insert_page_view',
+  ({ text, number }) => sql`
+    with held as (
+      select step from visits where user_session = ${text('userSession')} for update
+    ), visit as (
+      ${reachStep(text('userSession'), text('day'), number('step'))}
+    ), viewed as (
+      insert into page_views (id, user_session, page_path, page_title, restaurant_id, user_id,
+        referrer, user_agent, created_at, updated_at)
+      select ${text('id')}::uuid, ${text('userSession')}, ${text('pagePath')}, ${text('pageTitle')},
+        (select id from restaurants where id = ${text('restaurantId')}::uuid and archived_at is null),
+        ${text('userId')}::uuid, ${text('referrer')}, ${text('userAgent')},
+        ${text('at')}::timestamptz, ${text('at')}::timestamptz
+      where exists (select from held) or exists (select from visit)
+      returning id
+    ), counted as (${insertCounts(
+      countsIn(sql`viewed`, text('viewCounts')),
+      countsIn(
+        sql`(select from visit where not exists (select from held)) as begun`,
+        text('visitCounts'),
+      ),
+      STEPS_REACHED,
+    )})
+    select id from viewed`,
+);
+
+/**
+ * How long a page was open, and how far the visit has come: a page that was opened no earlier than
+ * `enteredAt` is looked for, and of several the newest is it. A longer time takes the place of a
+ * shorter one. A visit that nothing is known of is not begun by it.
+ */
+export const updatePageView = prepared<
+  {
+    userSession: string;
+    pagePath: string;
+    enteredAt: string;
+    at: string;
+    day: string;
+    /** null: too short or too long to be kept. */
+    seconds: number | null;
+    step: number;
+  },
+  { id: string }
+>(
+  'update_page_view',
+  ({ text, number }) => sql`
+    with held as (
+      select step from visits where user_session = ${text('userSession')} for update
+    ), visit as (
+      update visits set step = ${number('step')}::smallint from held
+      where user_session = ${text('userSession')} and visits.step < ${number('step')}
+      returning visits.day, visits.step
+    ), open as (
+      select id, visit_duration, created_at from page_views
+      where user_session = ${text('userSession')} and page_path = ${text('pagePath')}
+        and created_at >= ${text('enteredAt')}::timestamptz - make_interval(secs => ${sql.raw(String(VISIT_LOOKUP_SECONDS))})
+      order by created_at desc limit 1 for update
+    ), closed as (
+      update page_views set visit_duration = ${number('seconds')}::int, updated_at = ${text('at')}::timestamptz
+      from open where page_views.id = open.id and ${number('seconds')} > open.visit_duration
+      returning page_views.id, ${number('seconds')}::int - open.visit_duration as more
+    ), counted as (${insertCounts(
+      sql`select ${text('day')}::date as day, 'visit_seconds' as metric, 'all' as dimension, '' as value, more as count from closed`,
+      STEPS_REACHED,
+    )})
+    select id from closed`,
+);
+
+/** Removes page views after their time, and what says which visits were counted after a week. */
+export async function deleteOldViews(db: Database, at: Date): Promise<void> {
+  const daysAgo = (days: number) => new Date(at.getTime() - days * 86_400_000);
+  await db.delete(pageViews).where(lt(pageViews.createdAt, daysAgo(KEPT_VIEW_DAYS)));
+  await db.delete(visits).where(lt(visits.day, daysAgo(7).toISOString().slice(0, 10)));
+}
+
+/** Everything that is counted of the days from one on; null: of all. A row a day and value. */
+export const selectCounts = (db: Queryable, from: string | null): Promise<DailyCount[]> =>
+  db
+    .select({
+      day: dailyCounts.day,
+      metric: dailyCounts.metric,
+      dimension: dailyCounts.dimension,
+      value: dailyCounts.value,
+      count: sql<number>`sum(${dailyCounts.count})::int`,
+    })
+    .from(dailyCounts)
+    .where(from === null ? undefined : sql`${dailyCounts.day} >= ${from}::date`)
+    .groupBy(dailyCounts.metric, dailyCounts.dimension, dailyCounts.day, dailyCounts.value);
+
+/** Votes and points of each day from one on, out of the counters; null: of all. */
+export const selectVoteDays = (db: Queryable, from: string | null) =>
+  db
+    .select({
+      day: voteTotals.voteDay,
+      votes: sql<number>`sum(${voteTotals.votes})::int`,
+      points: sql<number>`sum(${voteTotals.points})::int`,
+    })
+    .from(voteTotals)
+    .where(from === null ? undefined : sql`${voteTotals.voteDay} >= ${from}::date`)
+    .groupBy(voteTotals.voteDay);
+
+/** What each restaurant got from one day on, the most votes first; null: ever. Archived ones too. */
+export const selectRestaurantSums = (db: Queryable, from: string | null) =>
+  db
+    .select({
+      id: restaurants.id,
+      name: restaurants.name,
+      countyId: restaurants.countyId,
+      county: counties.name,
+      stateId: restaurants.stateId,
+      votes: sql<number>`sum(${voteTotals.votes})::int`,
+      points: sql<number>`sum(${voteTotals.points})::int`,
+    })
+    .from(voteTotals)
+    .innerJoin(restaurants, eq(restaurants.id, voteTotals.restaurantId))
+    .innerJoin(counties, eq(counties.id, restaurants.countyId))
+    .where(from === null ? undefined : sql`${voteTotals.voteDay} >= ${from}::date`)
+    .groupBy(restaurants.id, counties.id)
+    .having(sql`sum(${voteTotals.votes}) > 0`)
+    .orderBy(sql`sum(${voteTotals.votes}) desc`, restaurants.name, restaurants.id);
+
+/** Sessions that have not run out, and whose they are. */
+export async function countSessions(
+  db: Queryable,
+  at: Date,
+): Promise<{ sessions: number; people: number }> {
+  const [row] = await db
+    .select({
+      sessions: sql<number>`count(*)::int`,
+      people: sql<number>`count(distinct ${sessions.userId})::int`,
+    })
+    .from(sessions)
+    .where(and(gt(sessions.expiresAt, at)));
+  return row ?? { sessions: 0, people: 0 };
+}

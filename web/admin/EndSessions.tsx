@@ -1,0 +1,77 @@
+import { useApi } from '../api/context.ts';
+import { useText } from '../i18n/speech.ts';
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
+import { Notice } from '../ui/Notice.tsx';
+import { useToast } from '../ui/Toast.tsx';
+
+/** Which sessions shall end. */
+export type Ending =
+  | { kind: 'one'; sessionId: string; person: string; device: string }
+  | { kind: 'person'; personId: string; person: string }
+  | { kind: 'others'; sessions: number; people: number; until: string };
+
+/** What exactly will end, before it does; for everybody else their number is typed. */
+export function EndSessions({
+  ending,
+  onDone,
+  onClose,
+}: {
+  ending: Ending;
+  onDone: () => Promise<unknown>;
+  onClose: () => void;
+}) {
+  const t = useText();
+  const api = useApi();
+  const toast = useToast();
+  const end = async () => {
+    try {
+      if (ending.kind === 'one') {
+        await api.sessions.end({ sessionId: ending.sessionId });
+        toast(t('sessions.ended', { person: ending.person }));
+      } else {
+        const { ended } =
+          ending.kind === 'person'
+            ? await api.sessions.endOf({ personId: ending.personId })
+            : await api.sessions.endOthers({ until: ending.until });
+        toast(t('sessions.ended_count', { count: ended }));
+      }
+    } finally {
+      // Also where it was refused: then the list is not as it was.
+      void onDone();
+    }
+  };
+  if (ending.kind === 'others') {
+    return (
+      <ConfirmDialog
+        title={t('sessions.end_others_title')}
+        action={t('sessions.end_others')}
+        isDangerous
+        typed={{
+          label: t('sessions.end_others_type', { number: ending.sessions }),
+          word: String(ending.sessions),
+        }}
+        onConfirm={end}
+        onClose={onClose}
+      >
+        <p>{t('sessions.end_others_will', { count: ending.sessions, people: ending.people })}</p>
+        <Notice tone="amber">{t('sessions.end_others_note')}</Notice>
+      </ConfirmDialog>
+    );
+  }
+  const isOne = ending.kind === 'one';
+  return (
+    <ConfirmDialog
+      title={t(isOne ? 'sessions.end_title' : 'sessions.end_of_title')}
+      action={t(isOne ? 'sessions.end' : 'sessions.end_of')}
+      isDangerous
+      onConfirm={end}
+      onClose={onClose}
+    >
+      <p className="wrap-anywhere">
+        {ending.kind === 'one'
+          ? t('sessions.end_will', { person: ending.person, device: ending.device })
+          : t('sessions.end_of_will', { person: ending.person })}
+      </p>
+    </ConfirmDialog>
+  );
+}

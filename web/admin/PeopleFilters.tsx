@@ -1,0 +1,186 @@
+import { type ComponentProps, type ReactNode, useId } from 'react';
+import type { PeopleSearch } from '../desk-search.ts';
+import { useText } from '../i18n/speech.ts';
+import { Button } from '../ui/Button.tsx';
+
+const control =
+  'min-h-11 w-full min-w-0 rounded-card border border-control-line bg-surface px-3 text-base text-ink';
+
+const NAMES = [
+  'role',
+  'standing',
+  'confirmed',
+  'voted',
+  'lang',
+  'from',
+  'to',
+  'by',
+  'turned',
+] as const;
+type Name = (typeof NAMES)[number];
+
+/** How many of these narrow or order the list. */
+export const countFilters = (search: PeopleSearch): number =>
+  NAMES.filter((name) => name !== 'turned' && search[name] !== undefined).length;
+
+/** What the accounts are narrowed to, and their order; folded until it is wanted. */
+export function PeopleFilters({
+  search,
+  onSearch,
+}: {
+  search: PeopleSearch;
+  onSearch: (search: PeopleSearch) => void;
+}) {
+  const t = useText();
+  const count = countFilters(search);
+  /** Nothing chosen is no word of the address; other filters begin on the first page. */
+  const choose = (name: Name, value: string) => {
+    const chosen = { ...search, page: '', [name]: value };
+    onSearch(Object.fromEntries(Object.entries(chosen).filter(([, word]) => word !== '')));
+  };
+  const order = `${search.by ?? ''} ${search.turned ?? ''}`;
+  return (
+    <details open={count > 0} className="group rounded-card border border-line bg-surface">
+      <summary className="flex min-h-11 cursor-pointer items-center gap-2 rounded-card px-4 font-semibold">
+        {t('admin.filters')}
+        {count > 0 && (
+          <span className="rounded-full bg-chile-soft px-2.5 text-sm text-chile tabular-nums">
+            {count}
+          </span>
+        )}
+      </summary>
+      <div
+        role="group"
+        aria-label={t('admin.filters')}
+        className="grid grid-cols-2 gap-3 p-4 pt-1 lg:grid-cols-4"
+      >
+        <Choice
+          label={t('admin.filter_role')}
+          value={search.role ?? ''}
+          onChange={(event) => choose('role', event.target.value)}
+        >
+          <option value="">{t('admin.any')}</option>
+          {(['admin', 'owner', 'voter', 'nobody'] as const).map((role) => (
+            <option key={role} value={role}>
+              {t(`admin.filter_role_${role}`)}
+            </option>
+          ))}
+        </Choice>
+        <Choice
+          label={t('admin.filter_standing')}
+          value={search.standing ?? ''}
+          onChange={(event) => choose('standing', event.target.value)}
+        >
+          <option value="">{t('admin.any')}</option>
+          {(['fine', 'suspended', 'banned'] as const).map((standing) => (
+            <option key={standing} value={standing}>
+              {t(`admin.filter_standing_${standing}`)}
+            </option>
+          ))}
+        </Choice>
+        <Choice
+          label={t('admin.filter_confirmed')}
+          value={search.confirmed ?? ''}
+          onChange={(event) => choose('confirmed', event.target.value)}
+        >
+          <YesOrNo />
+        </Choice>
+        <Choice
+          label={t('admin.filter_voted')}
+          value={search.voted ?? ''}
+          onChange={(event) => choose('voted', event.target.value)}
+        >
+          <YesOrNo />
+        </Choice>
+        <Choice
+          label={t('admin.filter_language')}
+          value={search.lang ?? ''}
+          onChange={(event) => choose('lang', event.target.value)}
+        >
+          <option value="">{t('admin.any')}</option>
+          <option value="en">{t('admin.language_en')}</option>
+          <option value="es">{t('admin.language_es')}</option>
+        </Choice>
+        <Choice
+          label={t('admin.order')}
+          value={order}
+          onChange={({ target: { value } }) => {
+            const [by = '', turned = ''] = value.split(' ');
+            const { by: _, turned: __, page: ___, ...rest } = search;
+            onSearch({
+              ...rest,
+              ...((by === 'name' || by === 'email') && { by }),
+              ...(turned === '1' && { turned }),
+            });
+          }}
+        >
+          <option value=" ">{t('admin.order_newest')}</option>
+          <option value=" 1">{t('admin.order_oldest')}</option>
+          <option value="name ">{t('admin.order_name')}</option>
+          <option value="email ">{t('admin.order_email')}</option>
+        </Choice>
+        {(['from', 'to'] as const).map((name) => (
+          <Labelled key={name} label={t(`admin.filter_${name}`)}>
+            {(id) => (
+              <input
+                id={id}
+                type="date"
+                value={search[name] ?? ''}
+                min={name === 'to' ? search.from : undefined}
+                max={name === 'from' ? search.to : undefined}
+                onChange={(event) => choose(name, event.target.value)}
+                className={control}
+              />
+            )}
+          </Labelled>
+        ))}
+        {count > 0 && (
+          <Button
+            look="quiet"
+            icon="close"
+            className="col-span-full justify-self-start"
+            onClick={() => {
+              const { q, only } = search;
+              onSearch({ ...(q && { q }), ...(only && { only }) });
+            }}
+          >
+            {t('admin.clear_filters')}
+          </Button>
+        )}
+      </div>
+    </details>
+  );
+}
+
+function YesOrNo() {
+  const t = useText();
+  return (
+    <>
+      <option value="">{t('admin.any')}</option>
+      <option value="yes">{t('audit.yes')}</option>
+      <option value="no">{t('audit.no')}</option>
+    </>
+  );
+}
+
+function Labelled({ label, children }: { label: string; children: (id: string) => ReactNode }) {
+  const id = useId();
+  return (
+    <div className="grid min-w-0 gap-1">
+      <label htmlFor={id} className="text-sm font-semibold">
+        {label}
+      </label>
+      {children(id)}
+    </div>
+  );
+}
+
+const Choice = ({ label, children, ...select }: ComponentProps<'select'> & { label: string }) => (
+  <Labelled label={label}>
+    {(id) => (
+      <select id={id} {...select} className={control}>
+        {children}
+      </select>
+    )}
+  </Labelled>
+);

@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query';
+import { useApi } from '../api/context.ts';
+import { useText } from '../i18n/speech.ts';
+import { choicesQuery } from '../owners/queries.ts';
+import { Icon } from '../ui/Icon.tsx';
+import { SelectField } from './SelectField.tsx';
+
+/** Restaurants that somebody is to own, one after the other; each can be taken out again. */
+export function RestaurantsField({
+  owned = [],
+  value,
+  onValue,
+}: {
+  /** Ids of those that they own already. */
+  owned?: readonly string[];
+  value: readonly string[];
+  onValue: (ids: string[]) => void;
+}) {
+  const t = useText();
+  const choices = useQuery(choicesQuery(useApi())).data ?? [];
+  const free = choices.filter(({ id }) => !owned.includes(id) && !value.includes(id));
+  return (
+    <div className="grid gap-2">
+      <SelectField
+        label={t('admin.restaurants_label')}
+        hint={t('admin.restaurants_hint')}
+        value=""
+        onChange={(event) => event.target.value && onValue([...value, event.target.value])}
+      >
+        <option value="">{t('admin.restaurants_choose')}</option>
+        {free.map(({ id, name, countyName, stateId }) => (
+          <option key={id} value={id}>
+            {`${name} (${countyName}, ${stateId})`}
+          </option>
+        ))}
+      </SelectField>
+      {value.length > 0 && (
+        <ul className="flex flex-wrap gap-2">
+          {value.map((id) => {
+            const name = choices.find((one) => one.id === id)?.name ?? '';
+            return (
+              <li key={id}>
+                <button
+                  type="button"
+                  aria-label={t('admin.restaurants_remove', { name })}
+                  onClick={() => onValue(value.filter((one) => one !== id))}
+                  className="inline-flex min-h-11 items-center gap-2 rounded-full bg-agave-soft px-4 text-sm font-semibold text-agave"
+                >
+                  {name}
+                  <Icon name="close" size={4} />
+                </button>
+              </li>
+            );
+          })}
+        </ul>
+      )}
+    </div>
+  );
+}

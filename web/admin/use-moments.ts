@@ -1,0 +1,17 @@
+import { regionOf } from '../../domain/language.ts';
+import { FESTIVAL_TIME_ZONE } from '../../domain/voting/rules.ts';
+import { useSpeech } from '../i18n/speech.ts';
+
+/** Writes moments of the API (ISO 8601) as days or as day and time, in the festival's time. */
+export function useMoments(): { day: (iso: string) => string; moment: (iso: string) => string } {
+  const { language } = useSpeech();
+  const write = (options: Intl.DateTimeFormatOptions) => {
+    const zone = { timeZone: FESTIVAL_TIME_ZONE };
+    const format = new Intl.DateTimeFormat(regionOf(language), { ...options, ...zone });
+    return (iso: string) => format.format(new Date(iso));
+  };
+  return {
+    day: write({ dateStyle: 'medium' }),
+    moment: write({ dateStyle: 'medium', timeStyle: 'short' }),
+  };
+}

@@ -1,0 +1,82 @@
+import { useState } from 'react';
+import { useText } from '../i18n/speech.ts';
+import { Button } from '../ui/Button.tsx';
+
+export interface BarRow {
+  key: string;
+  name: string;
+  /** Beneath the name. */
+  hint?: string;
+  /** How long the bar is: 1 is the whole width. */
+  part: number;
+  /** A cell a column, as the reader writes it. */
+  values: readonly string[];
+}
+
+/** What is shown of a long list before one asks for more. */
+const SHOWN = 10;
+
+/** A table whose rows are bars: to be compared at a glance, and read like any other. */
+export function BarTable({
+  label,
+  columns,
+  rows,
+}: {
+  label: string;
+  columns: readonly [name: string, ...values: string[]];
+  rows: readonly BarRow[];
+}) {
+  const t = useText();
+  const [isWhole, setWhole] = useState(false);
+  const [name, ...values] = columns;
+  return (
+    <div className="grid justify-items-start gap-3">
+      <table aria-label={label} className="w-full border-separate border-spacing-y-1 text-sm">
+        <thead className="text-muted">
+          <tr>
+            <th scope="col" className="px-3 py-1 text-left font-semibold">
+              {name}
+            </th>
+            {values.map((title) => (
+              <th key={title} scope="col" className="py-1 pl-3 text-right font-semibold">
+                {title}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.slice(0, isWhole ? undefined : SHOWN).map((row) => (
+            <tr key={row.key}>
+              <th scope="row" className="relative w-full min-w-0 px-3 py-2 text-left font-normal">
+                <span
+                  aria-hidden="true"
+                  style={{ width: `${Math.max(row.part * 100, 0.5)}%` }}
+                  className="absolute inset-y-0 left-0 rounded-md bg-chile-soft"
+                />
+                <span className="relative block wrap-anywhere">{row.name}</span>
+                {row.hint && (
+                  <span className="relative block text-xs wrap-anywhere text-muted">
+                    {row.hint}
+                  </span>
+                )}
+              </th>
+              {row.values.map((value, index) => (
+                <td
+                  key={values[index]}
+                  className="py-2 pl-3 text-right whitespace-nowrap tabular-nums"
+                >
+                  {value}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {rows.length > SHOWN && (
+        <Button look="quiet" onClick={() => setWhole(!isWhole)}>
+          {isWhole ? t('analytics.show_fewer') : t('analytics.show_all', { count: rows.length })}
+        </Button>
+      )}
+    </div>
+  );
+}

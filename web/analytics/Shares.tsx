@@ -1,0 +1,142 @@
+import { regionOf } from '../../domain/language.ts';
+import type { AnalyticsChart } from '../../domain/visits/rules.ts';
+import type { Analytics } from '../../domain/visits/schema.ts';
+import { useSpeech } from '../i18n/speech.ts';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { type BarRow, BarTable } from './BarTable.tsx';
+import { Panel } from './Panel.tsx';
+
+interface Shown {
+  analytics: Analytics;
+}
+
+export function Restaurants({ analytics }: Shown) {
+  const { t } = useSpeech();
+  const write = useWrite();
+  const most = mostVotes(analytics.byRestaurant);
+  return (
+    <Share
+      title={t('analytics.by_restaurant')}
+      chart="restaurants"
+      analytics={analytics}
+      columns={[t('analytics.restaurant'), t('analytics.votes'), t('analytics.points')]}
+      rows={analytics.byRestaurant.map(({ id, name, county, stateId, votes, points }) => ({
+        key: id,
+        name,
+        hint: `${county}, ${stateId}`,
+        part: votes / most,
+        values: [write(votes), write(points)],
+      }))}
+    />
+  );
+}
+
+export function Counties({ analytics }: Shown) {
+  const { t } = useSpeech();
+  const write = useWrite();
+  const most = mostVotes(analytics.byCounty);
+  return (
+    <Share
+      title={t('analytics.by_county')}
+      chart="counties"
+      analytics={analytics}
+      columns={[t('analytics.county'), t('analytics.votes'), t('analytics.points')]}
+      rows={analytics.byCounty.map(({ id, name, stateId, restaurants, votes, points }) => ({
+        key: id,
+        name: `${name}, ${stateId}`,
+        hint: t('analytics.restaurants_count', { count: restaurants }),
+        part: votes / most,
+        values: [write(votes), write(points)],
+      }))}
+    />
+  );
+}
+
+export function Languages({ analytics }: Shown) {
+  const { t } = useSpeech();
+  const rows = useSenderRows(analytics.byLanguage, ({ language }) => ({
+    key: language,
+    name: t(`analytics.language_${language}`),
+  }));
+  return (
+    <Share
+      title={t('analytics.by_language')}
+      chart="languages"
+      analytics={analytics}
+      columns={[t('analytics.language'), t('analytics.votes'), t('analytics.visits')]}
+      rows={rows}
+    />
+  );
+}
+
+export function Devices({ analytics }: Shown) {
+  const { t } = useSpeech();
+  const rows = useSenderRows(analytics.byDevice, ({ device }) => ({
+    key: device,
+    name: t(`analytics.device_${device}`),
+  }));
+  return (
+    <Share
+      title={t('analytics.by_device')}
+      chart="devices"
+      analytics={analytics}
+      columns={[t('analytics.device'), t('analytics.votes'), t('analytics.visits')]}
+      rows={rows}
+    />
+  );
+}
+
+function Share({
+  title,
+  chart,
+  analytics,
+  columns,
+  rows,
+}: {
+  title: string;
+  chart: AnalyticsChart;
+  analytics: Analytics;
+  columns: readonly [name: string, ...values: string[]];
+  rows: readonly BarRow[];
+}) {
+  const { t } = useSpeech();
+  return (
+    <Panel title={title} chart={chart} range={analytics.range}>
+      {rows.length === 0 ? (
+        <EmptyState icon="chart" title={t('analytics.none')} hint={t('analytics.none_hint')} />
+      ) : (
+        <BarTable label={title} columns={columns} rows={rows} />
+      )}
+    </Panel>
+  );
+}
+
+interface Counted {
+  votes: number;
+  visits: number;
+}
+
+/** Bars by votes, or by visits while nobody has voted; none where neither is counted. */
+function useSenderRows<Row extends Counted>(
+  rows: readonly Row[],
+  of: (row: Row) => Pick<BarRow, 'key' | 'name'>,
+): BarRow[] {
+  const write = useWrite();
+  const sum = (by: keyof Counted) => rows.reduce((all, row) => all + row[by], 0);
+  const by = sum('votes') > 0 ? 'votes' : 'visits';
+  const all = sum(by);
+  if (all === 0) return [];
+  return rows.map((row) => ({
+    ...of(row),
+    part: row[by] / all,
+    values: [write(row.votes), write(row.visits)],
+  }));
+}
+
+const mostVotes = (rows: readonly { votes: number }[]) =>
+  Math.max(1, ...rows.map(({ votes }) => votes));
+
+function useWrite() {
+  const { language } = useSpeech();
+  return (value: number) => value.toLocaleString(regionOf(language));
+}

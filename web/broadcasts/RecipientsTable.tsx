@@ -1,0 +1,101 @@
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import type { RecipientState } from '../../domain/broadcasts/rules.ts';
+import type { Broadcast, Recipient } from '../../domain/broadcasts/schema.ts';
+import { regionOf } from '../../domain/language.ts';
+import { FESTIVAL_TIME_ZONE } from '../../domain/voting/rules.ts';
+import { LoadedList } from '../admin/LoadedList.tsx';
+import { Segments } from '../admin/Segments.tsx';
+import { useApi } from '../api/context.ts';
+import { readBroadcastSearch } from '../mail-search.ts';
+import type { AppTranslate } from '../i18n/catalogues.ts';
+import { useSpeech } from '../i18n/speech.ts';
+import { type Column, Table } from '../ui/Table.tsx';
+import { recipientsQuery } from './queries.ts';
+
+const route = getRouteApi('/admin/email-broadcast');
+const STATES: readonly RecipientState[] = ['refused', 'uncertain', 'waiting', 'sent', 'cancelled'];
+
+/** Who gets it, by what became of it. */
+export function RecipientsTable({ broadcast }: { broadcast: Broadcast }) {
+  const { t, language } = useSpeech();
+  const navigate = useNavigate({ from: '/admin/email-broadcast' });
+  const search = readBroadcastSearch({ ...route.useSearch() });
+  const { list = 'refused', page = '1' } = search;
+  const found = useQuery({
+    ...recipientsQuery(useApi(), broadcast.id, list, page),
+    refetchInterval: broadcast.status === 'sending' ? 3000 : false,
+  });
+  const moment = new Intl.DateTimeFormat(regionOf(language), {
+    dateStyle: 'short',
+    timeStyle: 'medium',
+    timeZone: FESTIVAL_TIME_ZONE,
+  });
+  return (
+    <section className="grid grid-cols-1 gap-4">
+      <h2 className="text-lg font-bold">{t('broadcasts.recipients')}</h2>
+      <p className="text-sm text-muted">{t('broadcasts.bounces_note')}</p>
+      <LoadedList
+        query={found}
+        page={Number(page)}
+        onPage={(next, replace = false) =>
+          void navigate({ search: { ...search, page: String(next) }, replace, resetScroll: false })
+        }
+        filters={
+          <Segments
+            label={t('broadcasts.state')}
+            value={list}
+            choices={STATES.map((value) => ({
+              value,
+              text: `${t(`broadcasts.figure_${value}`)} ${broadcast.figures[value] ?? 0}`,
+            }))}
+            onChoose={(next) =>
+              void navigate({
+                search: { mail: broadcast.id, list: next },
+                replace: true,
+                resetScroll: false,
+              })
+            }
+          />
+        }
+        found={(count) => t('broadcasts.people_count', { count })}
+        failure="broadcasts.load_error"
+        empty={<p className="text-muted">{t('broadcasts.nobody_here')}</p>}
+      >
+        {({ recipients }) => (
+          <Table
+            label={t('broadcasts.recipients')}
+            isOld={found.isPlaceholderData}
+            rows={recipients}
+            keyOf={({ email }) => email}
+            columns={columnsOf(t, moment)}
+          />
+        )}
+      </LoadedList>
+    </section>
+  );
+}
+
+const columnsOf = (t: AppTranslate, moment: Intl.DateTimeFormat): Column<Recipient>[] => [
+  {
+    id: 'email',
+    title: t('broadcasts.column_email'),
+    isName: true,
+    cell: ({ email }) => <span className="font-semibold wrap-anywhere">{email}</span>,
+  },
+  {
+    id: 'language',
+    title: t('broadcasts.language'),
+    cell: ({ locale }) => t(locale === 'en' ? 'broadcasts.english' : 'broadcasts.spanish'),
+  },
+  {
+    id: 'refusal',
+    title: t('broadcasts.server_said'),
+    cell: ({ refusal }) => <span className="wrap-anywhere">{refusal || '–'}</span>,
+  },
+  {
+    id: 'at',
+    title: t('broadcasts.when'),
+    cell: ({ at }) => (at ? moment.format(new Date(at)) : '–'),
+  },
+];

@@ -1,0 +1,36 @@
+import { idOf, oneOf } from './desk-search.ts';
+import { word } from './paths.ts';
+
+/** The organisers' queue of reviews and appeals. */
+export interface ModerationSearch {
+  /** Without one: the reviews. */
+  tab?: 'appeals';
+  /** Which reviews; without one those that wait. */
+  status?: 'decided' | 'hidden' | 'all';
+  /** One of REPORT_REASONS, which every page would carry along if it were looked up here. */
+  reason?: string;
+  /** The id of the only restaurant. */
+  restaurant?: string;
+  q?: string;
+  /** Which appeals; without one those that wait. */
+  appeal?: 'granted' | 'rejected' | 'all';
+  page?: string;
+}
+
+export function readModerationSearch(search: Record<string, unknown>): ModerationSearch {
+  const status = oneOf(search.status, ['decided', 'hidden', 'all']);
+  const reason = word(search.reason, 30);
+  const appeal = oneOf(search.appeal, ['granted', 'rejected', 'all']);
+  const restaurant = idOf(search.restaurant);
+  const q = word(search.q, 100);
+  const page = word(search.page, 5);
+  return {
+    ...(search.tab === 'appeals' && { tab: 'appeals' as const }),
+    ...(status && { status }),
+    ...(reason && { reason }),
+    ...(restaurant && { restaurant }),
+    ...(q && { q }),
+    ...(appeal && { appeal }),
+    ...(page && /^[1-9]\d*$/.test(page) && { page }),
+  };
+}

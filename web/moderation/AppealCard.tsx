@@ -1,0 +1,120 @@
+import type { ReactNode } from 'react';
+import type { ListedAppeal } from '../../domain/moderation/schema.ts';
+import { useSpeech } from '../i18n/speech.ts';
+import { momentText } from '../owners/moment.ts';
+import { RowActions } from '../owners/RowActions.tsx';
+import { StatusChip } from '../owners/StatusChip.tsx';
+import { Notice } from '../ui/Notice.tsx';
+import { Stars } from '../ui/Stars.tsx';
+
+const TONES = { pending: 'amber', granted: 'agave', rejected: 'danger' } as const;
+
+/** An appeal beside the ruling and the review that it is about. */
+export function AppealCard({
+  appeal,
+  onDecide,
+}: {
+  appeal: ListedAppeal;
+  onDecide: (isGranted: boolean) => void;
+}) {
+  const { t, language } = useSpeech();
+  const when = (at: string) => momentText(at, language);
+  const { fullName, email, status, sanction, category, dueAt, isOverdue, refusal, rating } = appeal;
+  const person = fullName || email;
+  const isPending = status === 'pending';
+  const act = (isGranted: boolean) => {
+    const text = t(isGranted ? 'moderation.grant' : 'moderation.reject');
+    return {
+      text,
+      label: t('moderation.appeal_label', { action: text, person }),
+      isDangerous: !isGranted,
+      // The server refuses it too; said before, nobody is led to try.
+      isOff: refusal !== null,
+      onAct: () => onDecide(isGranted),
+    };
+  };
+  return (
+    <li className="grid grid-cols-1 gap-4 rounded-card border border-line bg-surface p-4 shadow-card sm:p-5">
+      <div className="flex flex-wrap items-start justify-between gap-3">
+        <div className="grid min-w-0 gap-0.5">
+          <h2 className="font-display text-lg font-bold wrap-anywhere">{person}</h2>
+          {fullName && <p className="text-sm wrap-anywhere text-muted">{email}</p>}
+          <p className="text-sm text-muted">
+            {t('moderation.appeal_sent', { when: when(appeal.createdAt) })}
+            {isPending && (
+              <span className={isOverdue ? 'font-semibold text-danger' : ''}>
+                {' · '}
+                {t(isOverdue ? 'moderation.appeal_overdue' : 'moderation.appeal_due', {
+                  when: when(dueAt),
+                })}
+              </span>
+            )}
+          </p>
+        </div>
+        <StatusChip tone={TONES[status]}>{t(`moderation.appeal_is_${status}`)}</StatusChip>
+      </div>
+      <Part title={t('moderation.appeal_says')}>
+        <Words text={appeal.appealText} />
+      </Part>
+      <div className="grid grid-cols-1 gap-4 md:grid-cols-2">
+        <Part title={t('moderation.appeal_ruling')}>
+          <p className="font-semibold">
+            {t(`appeals.sanction_${sanction}`)} · {t(`appeals.category_${category}`)}
+          </p>
+          <Words text={appeal.reason} />
+          <p className="text-sm wrap-anywhere text-muted">
+            {appeal.ruledBy
+              ? t('moderation.appeal_ruled_by', { who: appeal.ruledBy, when: when(appeal.ruledAt) })
+              : t('moderation.appeal_ruled', { when: when(appeal.ruledAt) })}
+          </p>
+        </Part>
+        <Part title={t('moderation.appeal_review')}>
+          {appeal.restaurantName && (
+            <p className="font-semibold wrap-anywhere">{appeal.restaurantName}</p>
+          )}
+          {rating !== null && (
+            <Stars stars={rating} label={t('appeals.stars', { count: rating })} />
+          )}
+          {appeal.reviewText && <Words text={appeal.reviewText} />}
+        </Part>
+      </div>
+      {appeal.decidedAt && (
+        <Part
+          title={
+            appeal.decidedBy
+              ? t('moderation.appeal_decided_by', {
+                  who: appeal.decidedBy,
+                  when: when(appeal.decidedAt),
+                })
+              : t('moderation.appeal_decided', { when: when(appeal.decidedAt) })
+          }
+        >
+          {appeal.decisionReason && <Words text={appeal.decisionReason} />}
+        </Part>
+      )}
+      {isPending && refusal && (
+        <Notice tone="amber">
+          {t(refusal === 'not_yourself' ? 'moderation.appeal_yourself' : 'moderation.appeal_other')}
+        </Notice>
+      )}
+      {isPending && (
+        <div className="border-t border-line pt-4 [&>div]:justify-start">
+          <RowActions actions={[act(true), act(false)]} />
+        </div>
+      )}
+    </li>
+  );
+}
+
+const Part = ({ title, children }: { title: string; children: ReactNode }) => (
+  <section className="grid content-start gap-1">
+    <h3 className="text-sm font-semibold text-muted">{title}</h3>
+    {children}
+  </section>
+);
+
+const Words = ({ text }: { text: string }) => (
+  <p dir="auto" className="max-w-[68ch] whitespace-pre-line wrap-anywhere">
+    {text}
+  </p>
+);

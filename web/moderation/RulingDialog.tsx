@@ -1,0 +1,188 @@
+import { useState } from 'react';
+import {
+  isAllowed,
+  MODERATION_LIMITS,
+  REVIEW_FATES,
+  type ReviewFate,
+  sanctionEndsAt,
+  sanctionFor,
+} from '../../domain/moderation/rules.ts';
+import type { QueuedReview } from '../../domain/moderation/schema.ts';
+import { REPORT_REASONS, type ReportReason } from '../../domain/reviews/rules.ts';
+import { SelectField } from '../admin/SelectField.tsx';
+import { useApi } from '../api/context.ts';
+import { useSpeech, useText } from '../i18n/speech.ts';
+import { momentText } from '../owners/moment.ts';
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
+import { Notice } from '../ui/Notice.tsx';
+import { TextArea } from '../ui/TextArea.tsx';
+import { MODERATION_HEADING } from './ReviewActionDialog.tsx';
+import { standingOf, writerOf } from './standing.ts';
+import { useModerationDecision } from './use-decision.ts';
+
+/**
+ * Rules that a review is a violation. What follows is shown before it is confirmed; where somebody
+ * else decides meanwhile, it shows what stands now, and what was typed stays.
+ */
+export function RulingDialog({
+  review,
+  isGone,
+  onClose,
+}: {
+  review: QueuedReview;
+  isGone: boolean;
+  onClose: () => void;
+}) {
+  const t = useText();
+  const api = useApi();
+  const decide = useModerationDecision(MODERATION_HEADING);
+  const { restaurantId, personId, version: seen } = review;
+  const person = writerOf(review);
+  const [category, setCategory] = useState<ReportReason>(
+    review.reports.find(({ status }) => status === 'open')?.reason ?? 'offensive',
+  );
+  const [fate, setFate] = useState<ReviewFate>('hide');
+  const [isSevere, setSevere] = useState(false);
+  const [reason, setReason] = useState('');
+  const isPossible = !isGone && isAllowed('rule', standingOf(review));
+  return (
+    <ConfirmDialog
+      title={t('moderation.rule_title')}
+      action={t('moderation.rule_action')}
+      isDangerous
+      isReady={isPossible && reason.trim() !== ''}
+      onConfirm={() =>
+        decide(
+          () =>
+            api.moderation.rule({
+              restaurantId,
+              personId,
+              seen,
+              category,
+              isSevere,
+              fate,
+              reason,
+            }),
+          t('moderation.rule_done', { person }),
+        )
+      }
+      onClose={onClose}
+    >
+      {!isPossible && <Notice tone="amber">{t('moderation.changed_meanwhile')}</Notice>}
+      {review.reviewText && (
+        <blockquote
+          dir="auto"
+          className="max-h-32 overflow-y-auto border-l-4 border-line pl-4 whitespace-pre-line wrap-anywhere"
+        >
+          {review.reviewText}
+        </blockquote>
+      )}
+      <SelectField
+        label={t('moderation.rule_category')}
+        value={category}
+        onChange={(event) => setCategory(event.target.value as ReportReason)}
+      >
+        {REPORT_REASONS.map((one) => (
+          <option key={one} value={one}>
+            {t(`appeals.category_${one}`)}
+          </option>
+        ))}
+      </SelectField>
+      {review.reviewId !== null && !review.isRemoved && (
+        <fieldset className="grid gap-1">
+          <legend className="font-semibold">{t('moderation.rule_fate')}</legend>
+          {REVIEW_FATES.map((one) => (
+            <Choice
+              key={one}
+              type="radio"
+              name="fate"
+              checked={fate === one}
+              onChange={() => setFate(one)}
+              text={t(`moderation.fate_${one}`)}
+              hint={t(`moderation.fate_${one}_hint`)}
+            />
+          ))}
+        </fieldset>
+      )}
+      <Choice
+        type="checkbox"
+        checked={isSevere}
+        onChange={() => setSevere(!isSevere)}
+        text={t('moderation.rule_severe')}
+        hint={t('moderation.rule_severe_hint')}
+      />
+      <TextArea
+        label={t('moderation.rule_reason')}
+        hint={t('moderation.rule_reason_hint')}
+        value={reason}
+        onValue={setReason}
+        maxLength={MODERATION_LIMITS.reasonLength}
+        left={(count) => t('moderation.reason_left', { count })}
+      />
+      <Follows before={review.person?.standing ?? 0} isSevere={isSevere} person={person} />
+    </ConfirmDialog>
+  );
+}
+
+/** What follows, in full, before it does. */
+function Follows({
+  before,
+  isSevere,
+  person,
+}: {
+  before: number;
+  isSevere: boolean;
+  person: string;
+}) {
+  const { t, language } = useSpeech();
+  const sanction = sanctionFor(before, isSevere);
+  const [openedAt] = useState(() => new Date());
+  const endsAt = sanctionEndsAt(sanction, openedAt);
+  return (
+    <div role="status" className="grid gap-1 rounded-card bg-amber-soft p-4 text-amber">
+      <p className="font-semibold wrap-anywhere">
+        {t('moderation.follows_number', { count: before + 1, person })}
+      </p>
+      <p className="wrap-anywhere">
+        {endsAt
+          ? t('moderation.follows_suspended', {
+              person,
+              until: momentText(endsAt.toISOString(), language),
+            })
+          : t(`moderation.follows_${sanction === 'ban' ? 'ban' : 'warning'}`, { person })}
+      </p>
+    </div>
+  );
+}
+
+function Choice({
+  type,
+  name,
+  checked,
+  onChange,
+  text,
+  hint,
+}: {
+  type: 'radio' | 'checkbox';
+  name?: string;
+  checked: boolean;
+  onChange: () => void;
+  text: string;
+  hint: string;
+}) {
+  return (
+    <label className="flex min-h-11 cursor-pointer items-start gap-3 py-1.5">
+      <input
+        type={type}
+        {...(name && { name })}
+        checked={checked}
+        onChange={onChange}
+        className="mt-0.5 size-5 shrink-0 accent-chile"
+      />
+      <span className="grid">
+        <span className="font-semibold">{text}</span>
+        <span className="text-sm text-muted">{hint}</span>
+      </span>
+    </label>
+  );
+}

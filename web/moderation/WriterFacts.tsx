@@ -1,0 +1,48 @@
+import type { QueuedReview } from '../../domain/moderation/schema.ts';
+import { useSpeech } from '../i18n/speech.ts';
+import { momentText } from '../owners/moment.ts';
+import { StatusChip } from '../owners/StatusChip.tsx';
+
+/** Who wrote it, and what stands against them already. */
+export function WriterFacts({ review: { person } }: { review: QueuedReview }) {
+  const { t, language } = useSpeech();
+  if (!person) return null;
+  const { fullName, email, isOrganiser, isBanned, suspendedUntil, standing, violations } = person;
+  return (
+    <section className="grid content-start gap-2">
+      <h3 className="font-semibold">{t('moderation.writer')}</h3>
+      <div className="grid gap-1">
+        <p className="flex flex-wrap items-center gap-2">
+          <span className="wrap-anywhere">{fullName || email}</span>
+          {isOrganiser && <StatusChip tone="agave">{t('moderation.writer_organiser')}</StatusChip>}
+          {isBanned && <StatusChip tone="danger">{t('moderation.writer_banned')}</StatusChip>}
+        </p>
+        {fullName && <p className="text-sm wrap-anywhere text-muted">{email}</p>}
+        {suspendedUntil && !isBanned && (
+          <p className="text-sm font-semibold text-danger">
+            {t('moderation.writer_suspended', { until: momentText(suspendedUntil, language) })}
+          </p>
+        )}
+        <p className={`text-sm ${standing > 0 ? 'font-semibold text-amber' : 'text-muted'}`}>
+          {standing > 0
+            ? t('moderation.violations', { count: standing })
+            : t('moderation.violations_none')}
+        </p>
+        <ul className="grid gap-1 text-sm">
+          {violations.map(({ id, sanction, category, createdAt, isLifted }) => (
+            <li key={id} className="flex flex-wrap items-center gap-2 wrap-anywhere">
+              <span className={isLifted ? 'text-muted line-through' : ''}>
+                {t('moderation.violation_line', {
+                  sanction: t(`appeals.sanction_${sanction}`),
+                  category: t(`appeals.category_${category}`),
+                  when: momentText(createdAt, language),
+                })}
+              </span>
+              {isLifted && <StatusChip tone="muted">{t('moderation.violation_lifted')}</StatusChip>}
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,28 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useSessionEnd } from '../account/session-end.ts';
+import { useFocusAfter } from '../ui/focus-after.ts';
+import { useToast } from '../ui/Toast.tsx';
+import { MODERATION_KEY } from './queries.ts';
+
+/**
+ * Does what an organiser has decided, says so, and has everything read again, also when it failed:
+ * somebody else may have decided meanwhile. What failed is thrown on, for the dialog to tell.
+ * @param headingId where the focus goes once the row is gone
+ */
+export function useModerationDecision(headingId: string) {
+  const client = useQueryClient();
+  const toast = useToast();
+  const hasEnded = useSessionEnd();
+  const done = useFocusAfter(headingId);
+  return async (send: () => Promise<unknown>, told: string): Promise<void> => {
+    try {
+      await send();
+      toast(told);
+      done();
+    } catch (error) {
+      if (!hasEnded(error)) throw error;
+    } finally {
+      void client.invalidateQueries({ queryKey: MODERATION_KEY });
+    }
+  };
+}

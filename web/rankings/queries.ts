@@ -1,0 +1,33 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { Api } from '../api/client.ts';
+import type { RankingSearch } from '../desk-search.ts';
+
+/** The address's words as the operations take them. */
+export const rankingFilter = ({
+  kind,
+  by,
+  state,
+  county,
+  marked,
+  admins,
+  archived,
+}: RankingSearch) => ({
+  ...(kind && { kind }),
+  ...(by && { by }),
+  ...(state && { stateId: state }),
+  ...(county && { countyId: county }),
+  ...(marked && { marked: 'in' as const }),
+  ...(admins && { admins: 'in' as const }),
+  ...(archived && { archived: 'in' as const }),
+});
+
+/** The first of the ranking, as the address asks for it; the one before stays until it is there. */
+export const rankingQuery = (api: Api, search: RankingSearch) =>
+  queryOptions({
+    queryKey: ['mine', 'rankings', search],
+    queryFn: ({ signal }) =>
+      api.rankings.list({ ...rankingFilter(search), top: search.top ? 50 : 10 }, { signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 10_000,
+    refetchOnWindowFocus: true,
+  });

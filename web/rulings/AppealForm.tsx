@@ -1,0 +1,99 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type SubmitEvent, useState } from 'react';
+import { MODERATION_LIMITS } from '../../domain/moderation/rules.ts';
+import type { OwnRuling } from '../../domain/moderation/schema.ts';
+import { PROMISES } from '../../domain/policies/rules.ts';
+import { failureCode } from '../api/client.ts';
+import { useApi } from '../api/context.ts';
+import { useFailureText } from '../api/failure-text.ts';
+import { useSpeech } from '../i18n/speech.ts';
+import { Button } from '../ui/Button.tsx';
+import { Notice } from '../ui/Notice.tsx';
+import { TextArea } from '../ui/TextArea.tsx';
+import { rulingMoment } from './ruling-moment.ts';
+
+/** What somebody says against a ruling, once and in time; then what became of it. */
+export function AppealForm({ ruling, token }: { ruling: OwnRuling; token: string }) {
+  const { t, language } = useSpeech();
+  const api = useApi();
+  const client = useQueryClient();
+  const failureText = useFailureText();
+  const [text, setText] = useState('');
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<unknown>(null);
+  const until = rulingMoment(ruling.appealEndsAt, language);
+
+  async function send(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (isBusy || text.trim() === '') return;
+    setBusy(true);
+    setFailure(null);
+    try {
+      const sent = await api.moderation.appeal({ token, appealText: text });
+      client.setQueryData(['ruling', token], sent);
+      void client.invalidateQueries({ queryKey: ['mine', 'rulings'] });
+    } catch (error) {
+      setFailure(error);
+      // Sent from elsewhere already, or too late by now: the page says so.
+      if (failureCode(error)?.startsWith('appeal_')) {
+        void client.invalidateQueries({ queryKey: ['ruling', token] });
+      }
+    }
+    setBusy(false);
+  }
+
+  if (ruling.appeal) return <Sent appeal={ruling.appeal} />;
+  if (ruling.isLifted) return null;
+  if (ruling.isTooLate) return <Notice tone="amber">{t('appeals.too_late', { until })}</Notice>;
+  return (
+    <form onSubmit={(event) => void send(event)} className="grid gap-4">
+      <div className="grid gap-1">
+        <h2 className="text-xl">{t('appeals.appeal_title')}</h2>
+        <p>{t('appeals.appeal_until', { until })}</p>
+        <p className="text-muted">{t('appeals.appeal_who')}</p>
+      </div>
+      {failure !== null && <Notice tone="danger">{failureText(failure)}</Notice>}
+      <TextArea
+        label={t('appeals.appeal_label')}
+        hint={t('appeals.appeal_hint')}
+        value={text}
+        onValue={setText}
+        maxLength={MODERATION_LIMITS.appealLength}
+        left={(count) => t('appeals.left', { count })}
+        disabled={isBusy}
+      />
+      <Button type="submit" wide disabled={isBusy || text.trim() === ''}>
+        {t(isBusy ? 'appeals.sending' : 'appeals.send')}
+      </Button>
+    </form>
+  );
+}
+
+function Sent({ appeal }: { appeal: NonNullable<OwnRuling['appeal']> }) {
+  const { t } = useSpeech();
+  const words = 'max-w-[68ch] whitespace-pre-line wrap-anywhere';
+  return (
+    <section className="grid gap-4">
+      <h2 className="text-xl">{t('appeals.appeal_title')}</h2>
+      <Notice tone={appeal.status === 'rejected' ? 'amber' : 'agave'}>
+        {appeal.status === 'pending'
+          ? t('appeals.sent', { hours: PROMISES.appealReviewHours })
+          : t(`appeals.${appeal.status}`)}
+      </Notice>
+      {appeal.decisionReason && (
+        <div className="grid gap-1">
+          <p className="text-sm text-muted">{t('appeals.answer')}</p>
+          <p dir="auto" className={words}>
+            {appeal.decisionReason}
+          </p>
+        </div>
+      )}
+      <div className="grid gap-1">
+        <p className="text-sm text-muted">{t('appeals.you_wrote')}</p>
+        <p dir="auto" className={words}>
+          {appeal.appealText}
+        </p>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,69 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useLocation } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { type Api, failureCode } from '../api/client.ts';
+import { useApi } from '../api/context.ts';
+import { useFailureText } from '../api/failure-text.ts';
+import { useText } from '../i18n/speech.ts';
+import { paths } from '../paths.ts';
+import { useHydrated } from '../platform/hydrated.ts';
+import { Button, ButtonLink } from '../ui/Button.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { PageSkeleton } from '../ui/Skeleton.tsx';
+import { AppealForm } from './AppealForm.tsx';
+import { Ruling } from './Ruling.tsx';
+
+/** What the proof of a mail is about. Left in no cache: it is read anew with each visit. */
+const rulingQuery = (api: Api, token: string) =>
+  queryOptions({
+    queryKey: ['ruling', token],
+    queryFn: () => api.moderation.readRuling({ token }),
+    staleTime: 0,
+    gcTime: 0,
+    retry: false,
+  });
+
+/** /appeal: the ruling that a mail tells of, and what can be said against it; nobody need sign in. */
+export function AppealPage() {
+  const t = useText();
+  const api = useApi();
+  const failureText = useFailureText();
+  const isHydrated = useHydrated();
+  const hash = useLocation({ select: (location) => location.hash });
+  const token = new URLSearchParams(hash).get('token') ?? '';
+  // A fragment keeps the page from beginning at its top.
+  useEffect(() => window.scrollTo(0, 0), []);
+  const query = useQuery({ ...rulingQuery(api, token), enabled: isHydrated && token !== '' });
+  // The server renders without the fragment, which it is never told.
+  if (!isHydrated || (token !== '' && query.isPending)) return <PageSkeleton />;
+  if (!query.data) {
+    const code = failureCode(query.error);
+    const isBadLink = token === '' || code === 'appeal_link_invalid' || code === 'invalid_input';
+    return (
+      <div className="page max-w-2xl py-8">
+        <EmptyState
+          isPage
+          icon="warning"
+          title={t(isBadLink ? 'appeals.link_title' : 'appeals.load_error')}
+          hint={isBadLink ? t('appeals.link_hint') : failureText(query.error)}
+        >
+          {isBadLink ? (
+            <ButtonLink to={paths.home()}>{t('appeals.home')}</ButtonLink>
+          ) : (
+            <Button onClick={() => void query.refetch()}>{t('shell.retry')}</Button>
+          )}
+        </EmptyState>
+      </div>
+    );
+  }
+  return (
+    <div className="page grid max-w-2xl grid-cols-1 gap-6 py-6">
+      <h1 className="text-2xl font-extrabold">{t('appeals.title')}</h1>
+      <Ruling ruling={query.data} />
+      <AppealForm ruling={query.data} token={token} />
+      <ButtonLink look="quiet" to="/content-moderation-policy" className="justify-self-start">
+        {t('appeals.to_policy')}
+      </ButtonLink>
+    </div>
+  );
+}

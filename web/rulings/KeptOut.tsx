@@ -1,0 +1,56 @@
+import { ApiFailure, failureCode } from '../api/client.ts';
+import { useSpeech } from '../i18n/speech.ts';
+import { paths } from '../paths.ts';
+import { ButtonLink } from '../ui/Button.tsx';
+import { Notice } from '../ui/Notice.tsx';
+import { rulingMoment } from './ruling-moment.ts';
+
+interface Told {
+  reason: string;
+  appealToken: string;
+  until?: string;
+}
+
+/** Whether somebody with the right password is kept out by a ruling, and is told of it. */
+export const isKeptOut = (failure: unknown): boolean => {
+  const code = failureCode(failure);
+  return (code === 'account_suspended' || code === 'account_banned') && toldOf(failure) !== null;
+};
+
+/** What the server says beside its code; null where nothing was ruled. */
+function toldOf(failure: unknown): Told | null {
+  const data = failure instanceof ApiFailure ? failure.data : null;
+  return data && typeof data === 'object' && 'reason' in data ? (data as Told) : null;
+}
+
+/** Why an account may not sign in, until when, and the way to appeal. */
+export function KeptOut({ failure }: { failure: unknown }) {
+  const { t, language } = useSpeech();
+  const told = toldOf(failure);
+  if (!told) return null;
+  const { until, reason, appealToken } = told;
+  return (
+    <div className="grid gap-4">
+      <Notice tone="danger">
+        <p className="font-semibold">
+          {t(until ? 'appeals.suspended_title' : 'appeals.banned_title')}
+        </p>
+        <p>
+          {until
+            ? t('appeals.suspended_until', { until: rulingMoment(until, language) })
+            : t('appeals.banned_what')}
+        </p>
+        {reason && (
+          <p dir="auto" className="mt-2 whitespace-pre-line">
+            {t('appeals.reason')}: {reason}
+          </p>
+        )}
+      </Notice>
+      {appealToken && (
+        <ButtonLink look="secondary" wide to={paths.appeal(appealToken)}>
+          {t('appeals.to_appeal')}
+        </ButtonLink>
+      )}
+    </div>
+  );
+}
