@@ -10,7 +10,7 @@ interface Action {
 /** What can be done with a row of a table. */
 export function RowActions({ actions }: { actions: readonly Action[] }) {
   return (
-    <div className="flex w-full flex-wrap gap-2 md:flex-nowrap md:justify-end">
+    <div className="flex w-full flex-wrap gap-2 md:justify-end">
       {actions.map(({ text, label, isDangerous, isOff, onAct }) => (
         <button
           key={text}
