@@ -97,7 +97,18 @@ export async function startServer(
     const live = await openLive({ open, config, log, now, newId, maxStreams, caches });
     const afterVote = createAfterVote({ live, mailer });
     const tomTom = createTomTom({ config, log, now });
-    const own = { config, db, identity, sessions, mailer, broadcasts, live, afterVote, tomTom, caches };
+    const own = {
+      config,
+      db,
+      identity,
+      sessions,
+      mailer,
+      broadcasts,
+      live,
+      afterVote,
+      tomTom,
+      caches,
+    };
     const services: Services = { ...own, log, now, newId };
     const handler = createRequestHandler(
       services,

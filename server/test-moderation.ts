@@ -71,7 +71,7 @@ export function moderationWrites(
  * A review of somebody who has an account, reported once.
  * @returns what an organiser who has seen it says of which one they mean
  */
-export async function reportedReview(
+async function reportedReview(
   { services: { db } }: TestServer,
   admin: Visitor,
   restaurantId: string,
@@ -103,7 +103,7 @@ export async function reportedReview(
 }
 
 /** A ruling of nobody who is still there, with an appeal that waits. @returns the appeal's id */
-export async function appealedRuling(
+async function appealedRuling(
   server: TestServer,
   admin: Visitor,
   restaurantId: string,

@@ -14,7 +14,7 @@ const body = z
   .max(BROADCAST_LIMITS.maxBodyLength)
   .overwrite((typed) => tidyText(typed.replaceAll('\r\n', '\n')) ?? '');
 
-export const recipientFilterSchema = z.object({
+const recipientFilterSchema = z.object({
   locale: z.enum(LANGUAGES).optional(),
   voted: z.enum(['voters', 'others']).optional(),
   restaurantId: z.uuid().optional(),
@@ -74,4 +74,4 @@ export type Recipient = z.infer<typeof recipientSchema>;
 
 /** How many agreed to such mails and match, and how many there are of them in all. */
 export const audienceSchema = z.object({ count: z.number().int(), all: z.number().int() });
-export type Audience = z.infer<typeof audienceSchema>;
+type Audience = z.infer<typeof audienceSchema>;

@@ -71,7 +71,9 @@ export const peopleContract = {
     .output(done),
   signIn: writing('everyone')
     .route({ method: 'POST', path: '/people/sign-in', tags, summary: 'Sign in with a password' })
-    .errors(errorsOf('wrong_credentials', 'email_unconfirmed', 'account_banned', 'account_suspended'))
+    .errors(
+      errorsOf('wrong_credentials', 'email_unconfirmed', 'account_banned', 'account_suspended'),
+    )
     .input(z.object({ email: emailSchema, password: typedPassword }))
     .output(z.object({ person: personSchema })),
   signOut: writing('everyone')

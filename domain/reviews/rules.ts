@@ -19,7 +19,6 @@ export type ReportReason = (typeof REPORT_REASONS)[number];
 
 /** What became of a report: the review stands, or it does not. */
 export const REPORT_STATES = ['open', 'dismissed', 'upheld'] as const;
-export type ReportState = (typeof REPORT_STATES)[number];
 
 /**
  * Characters that turn the text around them, hide in it (letters and signs that show nothing, tags,

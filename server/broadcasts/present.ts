@@ -51,7 +51,7 @@ export const presentRecipient = ({
 });
 
 /** The parts of a language. */
-export const partsOf = (language: Language, fields: BroadcastFields) =>
+const partsOf = (language: Language, fields: BroadcastFields) =>
   language === 'en'
     ? { subject: fields.subjectEn, body: fields.bodyEn }
     : { subject: fields.subjectEs, body: fields.bodyEs };

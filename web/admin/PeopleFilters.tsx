@@ -20,7 +20,7 @@ const NAMES = [
 type Name = (typeof NAMES)[number];
 
 /** How many of these narrow or order the list. */
-export const countFilters = (search: PeopleSearch): number =>
+const countFilters = (search: PeopleSearch): number =>
   NAMES.filter((name) => name !== 'turned' && search[name] !== undefined).length;
 
 /** What the accounts are narrowed to, and their order; folded until it is wanted. */
