@@ -74,4 +74,3 @@ export type Recipient = z.infer<typeof recipientSchema>;
 
 /** How many agreed to such mails and match, and how many there are of them in all. */
 export const audienceSchema = z.object({ count: z.number().int(), all: z.number().int() });
-type Audience = z.infer<typeof audienceSchema>;
