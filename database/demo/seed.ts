@@ -3,6 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import { userSessionOf } from '../../domain/people/rules.ts';
 import { DISTANCES, measureMiles } from '../../domain/places/rules.ts';
 import { festivalDay } from '../../domain/voting/rules.ts';
+import { inParts } from '../many-rows.ts';
 import type { Database, Queryable } from '../open.ts';
 import { restaurantAccessRequests, restaurantOwners } from '../schema/owners.ts';
 import { accounts, profiles, userRoles } from '../schema/people.ts';
@@ -130,8 +131,7 @@ async function seedStory(tx: Queryable, now: Date): Promise<void> {
     }));
   };
 
-  for (let start = 0; start < story.votes.length; start += ROWS_AT_ONCE) {
-    const part = story.votes.slice(start, start + ROWS_AT_ONCE);
+  const insertVotes = async (part: typeof story.votes) => {
     await tx.insert(ballots).values(
       part.map((vote) => ({
         id: vote.ballotId,
@@ -142,7 +142,8 @@ async function seedStory(tx: Queryable, now: Date): Promise<void> {
       })),
     );
     await tx.insert(votes).values(part.flatMap(rowsOf));
-  }
+  };
+  await inParts(story.votes, insertVotes, ROWS_AT_ONCE);
   await rewriteTotals(tx);
   await tx.insert(reviews).values(
     story.reviews.map(({ personId, at, ...review }) => ({

@@ -2,6 +2,7 @@ import { and, asc, desc, eq, ne, or, sql } from 'drizzle-orm';
 import type { Queryable } from '../../database/open.ts';
 import { accounts, deletedAccounts, profiles, userRoles } from '../../database/schema/people.ts';
 import type { Language } from '../../domain/language.ts';
+import { likePart } from '../restaurants/queries.ts';
 
 const hasRole = sql<boolean>`exists (
   select 1 from user_roles r where r.user_id = profiles.id and r.role = 'admin'
@@ -181,7 +182,7 @@ export async function selectListedPeople(
   }: { q: string; only: 'all' | 'admins' | 'banned'; offset: number; limit: number },
   configured: readonly string[],
 ) {
-  const part = `%${q.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
+  const part = `%${likePart(q)}%`;
   const where = and(
     q
       ? sql`(${profiles.fullName} ilike ${part} or ${profiles.email}::text ilike ${part})`
