@@ -5,12 +5,14 @@ import type { Queryable } from './open.ts';
 /** A statement takes 65,535 parameters at most; a row has up to 25. */
 const ROWS_AT_ONCE = 500;
 
+/** Works on many things in parts, one after the other. @param atOnce the most of a part */
 export async function inParts<Thing>(
   things: Thing[],
   work: (part: Thing[]) => PromiseLike<unknown>,
-) {
-  for (let start = 0; start < things.length; start += ROWS_AT_ONCE) {
-    await work(things.slice(start, start + ROWS_AT_ONCE));
+  atOnce = ROWS_AT_ONCE,
+): Promise<void> {
+  for (let start = 0; start < things.length; start += atOnce) {
+    await work(things.slice(start, start + atOnce));
   }
 }
 

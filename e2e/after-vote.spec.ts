@@ -136,6 +136,22 @@ for (const [name, t, use] of visitors) {
   });
 }
 
+test.describe('a voter in a hurry', () => {
+  test.use({ viewport: PHONE, locale: 'en-US', ...STILL });
+
+  test('opens the vote by hand, closes it at once, and is left alone', async ({ page, app }) => {
+    await enter(page, app, 'visitor');
+    await arrive(page, 'Vote here');
+    const dialog = page.getByRole('dialog');
+    await page.getByRole('radio').nth(2).click();
+    await page.getByRole('button', { name: 'Vote', exact: true }).click();
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await expect(dialog).toHaveCount(0);
+    await page.clock.runFor(5000);
+    await expect(dialog).toHaveCount(0);
+  });
+});
+
 test.describe('a voter whose browser blocks new tabs', () => {
   test.use({ viewport: PHONE, locale: 'en-US', ...STILL });
 

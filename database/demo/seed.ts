@@ -4,6 +4,7 @@ import { userSessionOf } from '../../domain/people/rules.ts';
 import { DISTANCES, measureMiles } from '../../domain/places/rules.ts';
 import { festivalDay } from '../../domain/voting/rules.ts';
 import { addDailyCounts, rewriteVoterCounts } from '../daily-counts.ts';
+import { inParts } from '../many-rows.ts';
 import type { Database, Queryable } from '../open.ts';
 import { appeals, violations } from '../schema/moderation.ts';
 import { restaurantAccessRequests, restaurantOwners } from '../schema/owners.ts';
@@ -139,8 +140,7 @@ async function seedStory(tx: Queryable, now: Date): Promise<void> {
     }));
   };
 
-  for (let start = 0; start < story.votes.length; start += ROWS_AT_ONCE) {
-    const part = story.votes.slice(start, start + ROWS_AT_ONCE);
+  const insertVotes = async (part: typeof story.votes) => {
     await tx.insert(ballots).values(
       part.map((vote) => ({
         id: vote.ballotId,
@@ -151,7 +151,8 @@ async function seedStory(tx: Queryable, now: Date): Promise<void> {
       })),
     );
     await tx.insert(votes).values(part.flatMap(rowsOf));
-  }
+  };
+  await inParts(story.votes, insertVotes, ROWS_AT_ONCE);
   await rewriteTotals(tx);
   const doubted = demoRestaurants.find(({ key }) => key === cast.doubted)?.id;
   await tx.insert(voteMarks).values(

@@ -88,3 +88,7 @@ export function changesBetween<Row extends object>(
   }
   return Object.keys(changes).length > 0 ? changes : null;
 }
+
+/** All fields as they are once what they were of is gone. */
+export const emptied = (fields: object): Record<string, null> =>
+  Object.fromEntries(Object.keys(fields).map((field) => [field, null]));

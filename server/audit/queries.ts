@@ -1,4 +1,5 @@
 import { and, desc, eq, inArray, lt, type SQL, sql } from 'drizzle-orm';
+import { inParts } from '../../database/many-rows.ts';
 import type { Queryable } from '../../database/open.ts';
 import { auditLog } from '../../database/schema/audit.ts';
 import { profiles } from '../../database/schema/people.ts';
@@ -33,9 +34,7 @@ export async function insertAudit(
   ...entries: AuditEntry[]
 ): Promise<void> {
   const rows = entries.map((entry) => ({ at, actorId: id, actorRole: role, ...entry }));
-  for (let start = 0; start < rows.length; start += ENTRIES_AT_ONCE) {
-    await tx.insert(auditLog).values(rows.slice(start, start + ENTRIES_AT_ONCE));
-  }
+  await inParts(rows, (part) => tx.insert(auditLog).values(part), ENTRIES_AT_ONCE);
 }
 
 /** What the log is narrowed to; days as in `festivalDay`, both included. */

@@ -1,5 +1,10 @@
 import type { Queryable } from '../../database/open.ts';
-import { type AuditAction, type Changes, changesBetween } from '../../domain/audit/rules.ts';
+import {
+  type AuditAction,
+  type Changes,
+  changesBetween,
+  emptied,
+} from '../../domain/audit/rules.ts';
 import { CATALOGUE_LIMITS, isInFestival } from '../../domain/catalogue/rules.ts';
 import type { DishFields, RestaurantFields } from '../../domain/catalogue/schema.ts';
 import { type Actor, insertAudit } from '../audit/queries.ts';
@@ -198,9 +203,6 @@ const note = (
     restaurantId,
     changes,
   });
-
-const emptied = (fields: object) =>
-  Object.fromEntries(Object.keys(fields).map((field) => [field, null]));
 
 async function requireRestaurant(
   tx: Queryable,

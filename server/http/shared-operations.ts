@@ -1,4 +1,5 @@
 import { contract } from '../../domain/contract.ts';
+import { operationPath } from './operation-path.ts';
 
 const { owners, places, restaurants, reviews, settings, voting } = contract;
 
@@ -17,7 +18,7 @@ const SHARED = [
   voting.totals,
   settings.read,
   owners.choices,
-].map(({ '~orpc': { route } }) => new RegExp(`^/api${route.path?.replace(/\{\w+\}/g, '[^/]+')}$`));
+].map(({ '~orpc': { route } }) => operationPath(route.path));
 
 /** Whether the answer to this path and query may be given to whoever asks next. */
 export function isShared(url: string): boolean {

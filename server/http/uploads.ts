@@ -6,6 +6,7 @@ import { requireAdmin, requireOwner } from '../identity/session.ts';
 import type { ApiContext } from './context.ts';
 import { refuse } from './errors.ts';
 import { limit } from './limits.ts';
+import { operationPath } from './operation-path.ts';
 
 /** Operations that take a file in place of JSON, by method and path. */
 const UPLOADS = Object.values(contract)
@@ -14,8 +15,7 @@ const UPLOADS = Object.values(contract)
   .flatMap(({ '~orpc': { route, meta } }) => {
     const { fileBytes, access } = meta as OperationMeta;
     if (fileBytes === undefined) return [];
-    const path = new RegExp(`^/api${route.path?.replace(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`);
-    return [{ method: route.method, path, fileBytes, access }];
+    return [{ method: route.method, path: operationPath(route.path), fileBytes, access }];
   });
 
 interface Upload {

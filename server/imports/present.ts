@@ -1,4 +1,4 @@
-import { changesBetween } from '../../domain/audit/rules.ts';
+import { changesBetween, emptied } from '../../domain/audit/rules.ts';
 import type { Language } from '../../domain/language.ts';
 import type { Catalogue } from '../../domain/imports/rules.ts';
 import type { FormerFields, ImportUndo, ListedImport } from '../../domain/imports/schema.ts';
@@ -109,8 +109,7 @@ export function presentUndone(
     ...SHEET_KINDS.toReversed().flatMap((kind) =>
       created[kind].map((one): AuditEntry => {
         const { archivedAt: _, ...fields } = fieldsOf(one);
-        const gone = Object.fromEntries(Object.keys(fields).map((field) => [field, null]));
-        const changes = changesBetween(fields, gone);
+        const changes = changesBetween(fields, emptied(fields));
         return { ...entryOf(one), action: `${NOUN[kind]}_deleted`, changes };
       }),
     ),

@@ -89,6 +89,6 @@ function recognise(name: string, rows: SheetCell[][]): ReadSheet | null {
 }
 
 /** A, B, … Z, AA, … */
-const letterOf = (index: number): string =>
+export const letterOf = (index: number): string =>
   (index >= 26 ? letterOf(Math.floor(index / 26) - 1) : '') +
   String.fromCodePoint(65 + (index % 26));

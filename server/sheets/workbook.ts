@@ -1,10 +1,11 @@
 import { readXlsx } from 'hucre/xlsx';
 import { IMPORT_LIMITS } from '../../domain/imports/schema.ts';
 import type { SheetCell } from '../../domain/sheets/schema.ts';
+import { letterOf } from './recognise.ts';
 import { SheetRefusal } from './refusal.ts';
 
-/** Columns up to BZ (`IMPORT_LIMITS.columns`): what stands farther out is nobody's, and would be reserved for every row. */
-const RANGE = `A1:BZ${IMPORT_LIMITS.rows + 50}`;
+/** What stands farther out is nobody's, and would be reserved for every row. */
+const RANGE = `A1:${letterOf(IMPORT_LIMITS.columns - 1)}${IMPORT_LIMITS.rows + 50}`;
 
 /**
  * The cells of each sheet. Macros and links are not looked at; of a formula it is only known that it is

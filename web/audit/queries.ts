@@ -3,15 +3,17 @@ import { AUDIT_ACTIONS } from '../../domain/audit/rules.ts';
 import type { Api } from '../api/client.ts';
 import type { AuditSearch } from '../desk-search.ts';
 
+const knownAction = (action: string | undefined) => AUDIT_ACTIONS.find((one) => one === action);
+
 /** The address without an action that there is not. */
 export function withKnownAction({ action, ...search }: AuditSearch): AuditSearch {
-  const known = AUDIT_ACTIONS.find((one) => one === action);
+  const known = knownAction(action);
   return { ...search, ...(known && { action: known }) };
 }
 
 /** The address's words as the operation takes them. */
 export const auditFilter = ({ q, person, restaurant, action, from, to }: AuditSearch) => {
-  const known = AUDIT_ACTIONS.find((one) => one === action);
+  const known = knownAction(action);
   return {
     ...(q && { q }),
     ...(person && { actorId: person }),

@@ -29,7 +29,8 @@ export function OpeningHours({ hours }: { hours: Hours }) {
   const state = moment && openStateAt(hours, moment);
   return (
     <details className="group justify-self-start">
-      <summary className="flex min-h-11 list-none items-center gap-2 [&::-webkit-details-marker]:hidden">
+      {/* As high as two lines: what the browser tells may need both. */}
+      <summary className="flex min-h-12 list-none items-center gap-2 [&::-webkit-details-marker]:hidden">
         <Icon name="clock" size={4} className={state?.isOpen ? 'text-agave' : 'text-muted'} />
         <span className={`font-semibold ${state?.isOpen ? 'text-agave' : ''}`}>{tell()}</span>
         <Icon name="chevron-down" size={4} className="text-muted group-open:rotate-180" />

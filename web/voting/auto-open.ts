@@ -24,9 +24,8 @@ export function useAutoOpen(
   /** Whether it has been opened, or need not be, since the points became positive. */
   const isDone = useRef<boolean>(undefined);
   const openIfPossible = useEffectEvent(() => {
-    // Who has opened it by hand needs no help.
-    if (!isIdle) isDone.current = true;
-    if (!isIdle || !isByTouch.current || document.querySelector('dialog[open]')) return;
+    if (isDone.current || !isIdle) return;
+    if (!isByTouch.current || document.querySelector('dialog[open]')) return;
     const now = new Date();
     // It is looked for anew before the vote: now only the place matters.
     const fix =
@@ -35,6 +34,10 @@ export function useAutoOpen(
     isDone.current = true;
     open();
   });
+  useEffect(() => {
+    // Who has opened it by hand needs no help, also after it was closed again.
+    if (!isIdle) isDone.current = true;
+  }, [isIdle]);
   useEffect(() => {
     const points = countPoints(ratings);
     // Ratings that were there before somebody tapped are no news.
