@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config';
 const httpTests = ['**/*.http.test.ts'];
 /** Of these the database is not the subject: once is enough, on PostgreSQL. */
 const whateverDatabase = [
-  'server/{accounts,invitations,sessions}/routes*',
+  'server/{accounts,sessions}/routes*',
   'server/{audit,dashboard,owners,proposals,rankings,settings}/routes*',
   'server/broadcasts/routes.{consent.http,http}*',
   'server/catalogue/routes.{pictures,refusals}*',
@@ -12,12 +12,13 @@ const whateverDatabase = [
   'server/identity/session*',
   'server/live/after-vote*',
   'server/mail/actions.{later,retries}*',
+  'server/identity/kept-out*',
   'server/identity/outside*',
   // Two transactions at once, which the embedded database has not.
   'server/imports/routes.undo*',
   'server/moderation/routes.{ladder,appeals}.http.test.ts',
   'server/pages/**',
-  'server/people/routes.{account,addresses,admins,attacks,deletion,hijack,refusals,reset}.http.test.ts',
+  'server/people/routes.{account,addresses,admins,attacks,data,deletion,hijack,refusals,reset}.http.test.ts',
   'server/places/routes.zips*',
   'server/pictures/*',
   'server/visits/routes*',

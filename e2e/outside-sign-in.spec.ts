@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { eq } from 'drizzle-orm';
+import { mailConsents } from '../database/schema/broadcasts.ts';
 import { profiles } from '../database/schema/people.ts';
 import { expect } from './app.ts';
 import { enter } from './enter.ts';
@@ -40,6 +41,19 @@ for (const [index, [where, t, use]] of visitors.entries()) {
         const [row] = await app.db.select().from(profiles).where(eq(profiles.email, PERSON));
         const locale = use.locale.slice(0, 2);
         expect(row).toMatchObject({ emailVerified: true, fullName: 'Ana Peña', locale });
+        // What the form for signing up asks is asked here, and nobody has ticked it for them.
+        const asking = page.getByRole('complementary', { name: t('people.welcome') });
+        const box = asking.getByRole('checkbox', { name: t('people.news_consent') });
+        await expect(box).not.toBeChecked();
+        if (provider === own) await scanInBothLights(page, 'asked about news');
+        await box.check();
+        await asking.getByRole('button', { name: t('people.welcome_done') }).click();
+        await expect(asking).toHaveCount(0);
+        const consents = await app.db
+          .select()
+          .from(mailConsents)
+          .where(eq(mailConsents.userId, row?.id ?? ''));
+        expect(consents).toMatchObject([{ locale, wording: t('people.news_consent') }]);
       });
     }
 

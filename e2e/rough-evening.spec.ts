@@ -117,7 +117,7 @@ test('a session that ended in another tab leads to signing in, and the vote goes
   await dialog.getByRole('link', { name: /Sign in$/ }).click();
   const { email, password } = demoPerson('visitor');
   await expect(page.getByText(/^Your vote for El Comal de Lupita waits/)).toBeVisible();
-  await page.getByLabel('Email').fill(email);
+  await page.getByRole('textbox', { name: 'Email' }).fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.locator('form').getByRole('button', { name: 'Sign In' }).click();
   await expect(page.getByRole('heading', { name: 'Votes submitted successfully!' })).toBeVisible();
@@ -134,7 +134,7 @@ test('a mistake in signing up is shown where one looks, in the language one chan
   page,
 }) => {
   await page.goto('/auth?tab=signup');
-  await page.getByLabel('Email').fill('visitor@vota-taco.example');
+  await page.getByRole('textbox', { name: 'Email' }).fill('visitor@vota-taco.example');
   await page.getByLabel('Password', { exact: true }).fill('tacos-al-pastor');
   await page.getByLabel('Confirm password').fill('tacos-al-pastor');
   await page.locator('form').getByRole('button', { name: 'Sign Up' }).click();

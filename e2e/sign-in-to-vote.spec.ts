@@ -50,7 +50,7 @@ test.describe('a phone, in English', () => {
     await rateAndVote(page);
     await page.getByRole('dialog').getByRole('link', { name: 'Continue with email' }).click();
     await expect(page).toHaveURL('/auth?tab=signup');
-    await page.getByLabel('Email').fill('new@example.com');
+    await page.getByRole('textbox', { name: 'Email' }).fill('new@example.com');
     await page.getByLabel('Password', { exact: true }).fill('tacos-al-pastor');
     await page.getByLabel('Confirm password').fill('tacos-al-pastor');
     await page.locator('form').getByRole('button', { name: 'Sign Up' }).click();
@@ -67,7 +67,7 @@ test.describe('a phone, in English', () => {
       .getByRole('dialog')
       .getByRole('link', { name: /Sign in$/ })
       .click();
-    await page.getByLabel('Email').fill(visitor.email);
+    await page.getByRole('textbox', { name: 'Email' }).fill(visitor.email);
     await page.getByLabel('Password', { exact: true }).fill(visitor.password);
     await page.locator('form').getByRole('button', { name: 'Sign In' }).click();
     await voteThere(page);

@@ -27,7 +27,7 @@ for (const [who, t, use] of visitors) {
       await page.goto('/my-votes?from=mail#menu');
       await expect(page).toHaveURL('/auth');
       const form = page.locator('form');
-      const email = page.getByLabel(t('people.email'));
+      const email = page.getByRole('textbox', { name: t('people.email') });
       const password = page.getByLabel(t('people.password'), { exact: true });
       await expect(email).toHaveAttribute('autocomplete', 'username');
       await expect(password).toHaveAttribute('autocomplete', 'current-password');
@@ -108,7 +108,7 @@ test.describe('with a phone', () => {
     ]) {
       await page.goto('/auth');
       await page.evaluate((path) => localStorage.setItem('redirect-after-auth', path), saved);
-      await page.getByLabel('Email').fill(EMAIL);
+      await page.getByRole('textbox', { name: 'Email' }).fill(EMAIL);
       await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
       await page.locator('form').getByRole('button', { name: 'Sign In' }).click();
       await expect(page).toHaveURL('/');
@@ -127,7 +127,7 @@ test.describe('with a phone', () => {
       await page.goto('/auth');
       await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
       await expect(title).toHaveCount(0);
-      await page.getByLabel('Email').fill(EMAIL);
+      await page.getByRole('textbox', { name: 'Email' }).fill(EMAIL);
       await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
       await page.locator('form').getByRole('button', { name: 'Sign In' }).click();
       await expect(title).toBeFocused();
@@ -164,7 +164,7 @@ test.describe('with a phone', () => {
   test('a banned account is told so, and only with its password', async ({ page, app }) => {
     await app.db.update(profiles).set({ bannedAt: app.clock.now }).where(eq(profiles.email, EMAIL));
     await page.goto('/auth');
-    await page.getByLabel('Email').fill(EMAIL);
+    await page.getByRole('textbox', { name: 'Email' }).fill(EMAIL);
     const password = page.getByLabel('Password', { exact: true });
     const send = page.locator('form').getByRole('button', { name: 'Sign In' });
     await password.fill('not-the-password');
@@ -184,7 +184,7 @@ test.describe('with a phone', () => {
     });
     await setClock(page, 0);
     await page.goto('/auth');
-    await page.getByLabel('Email').fill(EMAIL);
+    await page.getByRole('textbox', { name: 'Email' }).fill(EMAIL);
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
     await page.locator('form').getByRole('button', { name: 'Sign In' }).click();
     const panel = page.getByRole('group', { name: 'Too many tries' });
@@ -199,13 +199,13 @@ test.describe('with a phone', () => {
     page,
   }) => {
     await page.goto('/auth');
-    await page.getByLabel('Email').fill(EMAIL);
+    await page.getByRole('textbox', { name: 'Email' }).fill(EMAIL);
     await page.getByRole('link', { name: 'Forgot your password?' }).click();
     await expect(page).toHaveURL('/forgot-password');
-    await expect(page.getByLabel('Email')).toHaveValue(EMAIL);
+    await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue(EMAIL);
     await page.getByRole('link', { name: 'Sign up' }).click();
     await expect(page).toHaveURL('/auth?tab=signup');
-    await expect(page.getByLabel('Email')).toHaveValue(EMAIL);
+    await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue(EMAIL);
   });
 
   test('what one tab was told of a provider is not said in the other', async ({ page }) => {

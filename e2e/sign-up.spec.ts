@@ -45,8 +45,11 @@ for (const [who, t, use] of visitors) {
       const password = page.getByLabel(t('people.password'), { exact: true });
       const again = page.getByLabel(t('people.confirm_password'));
       await expect(password).toHaveAttribute('autocomplete', 'new-password');
-      await expect(page.getByLabel(t('people.email'))).toHaveAttribute('autocomplete', 'username');
-      await page.getByLabel(t('people.email')).fill(email);
+      await expect(page.getByRole('textbox', { name: t('people.email') })).toHaveAttribute(
+        'autocomplete',
+        'username',
+      );
+      await page.getByRole('textbox', { name: t('people.email') }).fill(email);
       expect(lists).toEqual([]);
 
       await password.fill('taco');
@@ -83,7 +86,7 @@ for (const [who, t, use] of visitors) {
       await page.getByRole('button', { name: t('people.try_signing_in') }).click();
       await expect(page).toHaveURL('/auth?tab=signin');
       await expect(page).toHaveTitle(new RegExp(t('people.sign_in_title')));
-      await expect(page.getByLabel(t('people.email'))).toHaveValue(email);
+      await expect(page.getByRole('textbox', { name: t('people.email') })).toHaveValue(email);
       expect(await toast.count()).toBe(0);
       await page.getByLabel(t('people.password'), { exact: true }).fill(PASSWORD);
       await page

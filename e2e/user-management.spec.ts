@@ -78,7 +78,7 @@ test('makes an admin and takes it back, never the last one', async ({ page, app,
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText(`${owner.fullName} will be able to see every account`);
   await dialog.getByRole('button', { name: 'Cancel' }).click();
-  await expect(row).toContainText('Visitor');
+  await expect(row).toContainText('Owner');
   await row.getByRole('button', { name: /^Make admin/ }).click();
   await dialog.getByRole('button', { name: 'Make admin' }).click();
   await expect(page.getByText(`${owner.fullName} is an admin now.`)).toBeVisible();

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import {
+  readAuditSearch,
   readCatalogueSearch,
   readPeopleSearch,
   readRankingSearch,
@@ -16,8 +17,9 @@ test.each([
     readRankingSearch,
     { by: 'name', kind: 'people', marked: '0', top: '20', state: 's' },
   ],
+  ['the log', readAuditSearch, { action: 'nonsense', from: '2026-02-30' }],
   ['sessions', readSessionsSearch, { system: 'Amiga', page: '0' }],
-])('the list of %s asks for nothing that it does not know', (_, read, search) => {
+])('the address of %s asks for nothing that it does not know', (_, read, search) => {
   expect(read(search)).toEqual({});
 });
 
@@ -25,4 +27,9 @@ test('the rankings keep what was chosen', () => {
   const chosen = { kind: 'dishes', by: 'weighted', state: 'SC', county: '45019' } as const;
   const counting = { marked: '1', admins: '1', archived: '1', top: '50' } as const;
   expect(readRankingSearch({ ...chosen, ...counting })).toEqual({ ...chosen, ...counting });
+});
+
+test('the log keeps the action that it is narrowed to', () => {
+  const chosen = { q: 'taco', action: 'dish_changed' } as const;
+  expect(readAuditSearch({ ...chosen })).toEqual(chosen);
 });

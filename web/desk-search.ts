@@ -1,6 +1,7 @@
+import { AUDIT_ACTIONS, type AuditAction } from '../domain/audit/rules.ts';
 import type { Range } from '../domain/dashboard/rules.ts';
 import type { Language } from '../domain/language.ts';
-import type { RequestStatus } from '../domain/owners/rules.ts';
+import { REQUEST_STATUSES, type RequestStatus } from '../domain/owners/rules.ts';
 import type { PeopleRole, PeopleStanding, SystemName } from '../domain/people/rules.ts';
 import type { ProposalStatus } from '../domain/proposals/rules.ts';
 import type { RankingColumn } from '../domain/rankings/rules.ts';
@@ -159,7 +160,7 @@ export const oneOf = <Word extends string>(
   words: readonly Word[],
 ): Word | undefined => words.find((one) => one === value);
 
-// Spelled out, as are these below: visitors need not have their rules.
+/** Spelled out: their rules are the server's. */
 export const SESSION_SYSTEMS: readonly (SystemName | 'other')[] = [
   'iPhone',
   'iPad',
@@ -170,8 +171,7 @@ export const SESSION_SYSTEMS: readonly (SystemName | 'other')[] = [
   'Linux',
   'other',
 ];
-// Spelled out: every page's first file has this one, and need not have their rules.
-const REQUESTS: readonly RequestStatus[] = ['pending', 'approved', 'rejected', 'superseded'];
+/** Those that wait are what is there without a word. */
 const PROPOSALS: readonly ProposalStatus[] = ['approved', 'rejected', 'withdrawn', 'superseded'];
 
 /** An import that is looked at; without one, the choice of a file. */
@@ -208,9 +208,8 @@ export interface RequestsSearch {
 export function readRequestsSearch(search: Record<string, unknown>): RequestsSearch {
   const tab = search.tab === 'proposals' || search.tab === 'owners' ? search.tab : undefined;
   const q = word(search.q, 100);
-  const status = REQUESTS.find((one) => one === search.status);
-  const proposal =
-    search.proposal === 'all' ? 'all' : PROPOSALS.find((one) => one === search.proposal);
+  const status = oneOf(search.status, REQUEST_STATUSES);
+  const proposal = oneOf(search.proposal, ['all', ...PROPOSALS] as const);
   const page = word(search.page, 5);
   return {
     ...(tab && { tab }),
@@ -227,8 +226,7 @@ export interface AuditSearch {
   /** Who did it, and on which restaurant: their ids. */
   person?: string;
   restaurant?: string;
-  /** One of AUDIT_ACTIONS, which every page would carry along if it were looked up here. */
-  action?: string;
+  action?: AuditAction;
   /** Days of the festival, `YYYY-MM-DD`, both included. */
   from?: string;
   to?: string;
@@ -238,7 +236,7 @@ export function readAuditSearch(search: Record<string, unknown>): AuditSearch {
   const q = word(search.q, 100);
   const person = idOf(search.person);
   const restaurant = idOf(search.restaurant);
-  const action = word(search.action, 40);
+  const action = oneOf(search.action, AUDIT_ACTIONS);
   const from = dayOf(search.from);
   const to = dayOf(search.to);
   return {

@@ -11,6 +11,8 @@ export interface ModerationSearch {
   reason?: string;
   /** The id of the only restaurant. */
   restaurant?: string;
+  /** The id of whoever wrote the only ones. */
+  person?: string;
   q?: string;
   /** Which appeals; without one those that wait. */
   appeal?: 'granted' | 'rejected' | 'all';
@@ -22,6 +24,7 @@ export function readModerationSearch(search: Record<string, unknown>): Moderatio
   const reason = word(search.reason, 30);
   const appeal = oneOf(search.appeal, ['granted', 'rejected', 'all']);
   const restaurant = idOf(search.restaurant);
+  const person = idOf(search.person);
   const q = word(search.q, 100);
   const page = word(search.page, 5);
   return {
@@ -29,6 +32,7 @@ export function readModerationSearch(search: Record<string, unknown>): Moderatio
     ...(status && { status }),
     ...(reason && { reason }),
     ...(restaurant && { restaurant }),
+    ...(person && { person }),
     ...(q && { q }),
     ...(appeal && { appeal }),
     ...(page && /^[1-9]\d*$/.test(page) && { page }),

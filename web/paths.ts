@@ -166,6 +166,8 @@ export interface AuthSearch {
   tab?: 'signin' | 'signup';
   /** Where somebody comes from who is signed in now. */
   from?: Provider;
+  /** Whether their account was made just now. */
+  new?: '1';
   /** Where somebody comes from who is not, and why. */
   provider?: Provider;
   error?: OutsideError;
@@ -183,7 +185,7 @@ export function readAuthSearch(search: Record<string, unknown>): AuthSearch {
   const message = word(search.message, 200);
   return {
     ...(search.tab === 'signup' || search.tab === 'signin' ? { tab: search.tab } : {}),
-    ...(from && { from }),
+    ...(from && { from, ...(word(search.new, 1) === '1' && { new: '1' as const }) }),
     ...(provider && error && { provider, error, ...(message && { message }) }),
   };
 }

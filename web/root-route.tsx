@@ -46,3 +46,16 @@ export interface Match {
 /** The title of a page: what it is, and whose. One that failed may not have its texts. */
 export const titled = ({ context, status }: Match, title: TextKey) =>
   status === 'error' ? { meta: [] } : pageHead(context, { title: context.speech.read().t(title) });
+
+/** The same of a page that no search engine should list. */
+export const titledUnlisted = (match: Match, title: TextKey) => ({
+  meta: [...titled(match, title).meta, { name: 'robots', content: 'noindex' }],
+});
+
+/**
+ * An address whose words the page reads itself, by its reader: visitors' first file need not have the
+ * readers of the desk.
+ */
+// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- it says what the links to the page may ask for.
+export const unread = <Search extends object>(search: Record<string, unknown>): Search =>
+  search as Search;

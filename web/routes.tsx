@@ -20,7 +20,7 @@ import { restaurantHead } from './restaurants/restaurant-head.ts';
 import { loadRestaurant } from './restaurants/restaurant-route.ts';
 import { restaurantQuery, stateRestaurantsQuery } from './restaurants/queries.ts';
 import { RestaurantFailed } from './restaurants/RestaurantFailed.tsx';
-import { type Match, reading, rootRoute, titled } from './root-route.tsx';
+import { type Match, reading, rootRoute, titled, titledUnlisted } from './root-route.tsx';
 import { lazyPage } from './ui/lazy-page.ts';
 
 /** The head of a page, or of that there is no such page. */
@@ -128,10 +128,7 @@ const thankYouRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/thank-you',
   ...reading('votes'),
-  head: ({ match }) => {
-    const { meta } = titled(match, 'voting.thanks_title');
-    return { meta: [...meta, { name: 'robots', content: 'noindex' }] };
-  },
+  head: ({ match }) => titledUnlisted(match, 'voting.thanks_title'),
   component: lazyPage(() => import('./voting/ThankYouPage.tsx').then((m) => m.ThankYouPage)),
 });
 
@@ -192,10 +189,7 @@ const appealRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/appeal',
   ...reading('later'),
-  head: ({ match }) => {
-    const { meta } = titled(match, 'appeals.title');
-    return { meta: [...meta, { name: 'robots', content: 'noindex' }] };
-  },
+  head: ({ match }) => titledUnlisted(match, 'appeals.title'),
   component: lazyPage(() => import('./rulings/AppealPage.tsx').then((m) => m.AppealPage)),
 });
 

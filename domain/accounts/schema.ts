@@ -1,7 +1,23 @@
 import * as z from 'zod';
 import { auditEntrySchema } from '../audit/schema.ts';
 import { LANGUAGES } from '../language.ts';
+import { APPEAL_STATES } from '../moderation/rules.ts';
 import { listedPersonSchema, PROVIDERS, sessionSchema } from '../people/schema.ts';
+import { REPORT_REASONS } from '../reviews/rules.ts';
+
+/** What somebody is suspended for, as they were told. */
+const suspensionSchema = z.object({
+  ruledAt: z.iso.datetime(),
+  category: z.enum(REPORT_REASONS),
+  reason: z.string(),
+  /** Of the review as it stood; null where it was not about one. */
+  rating: z.number().nullable(),
+  reviewText: z.string().nullable(),
+  restaurantName: z.string().nullable(),
+  /** null where nobody has appealed. */
+  appeal: z.enum(APPEAL_STATES).nullable(),
+});
+export type Suspension = z.infer<typeof suspensionSchema>;
 
 /** One account with all that organisers need to help its person. */
 export const accountDetailsSchema = z.object({
@@ -9,8 +25,8 @@ export const accountDetailsSchema = z.object({
   locale: z.enum(LANGUAGES),
   /** Tells one state of the name, language and roles from the next. */
   version: z.iso.datetime(),
-  /** Kept out until then; null for who is not. */
-  suspendedUntil: z.iso.datetime().nullable(),
+  /** The ruling that suspends them now; null where none does. */
+  suspension: suspensionSchema.nullable(),
   /** Until when an invitation that was sent works; null where none waits. */
   invitedUntil: z.iso.datetime().nullable(),
   hasPassword: z.boolean(),

@@ -14,6 +14,7 @@ export const AUDIT_ACTIONS = [
   'catalogue_exported',
   'audit_exported',
   'rankings_exported',
+  'votes_exported',
   'analytics_exported',
   'import_applied',
   'import_undone',

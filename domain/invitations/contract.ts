@@ -7,7 +7,11 @@ import { QUICK_SETUP } from './rules.ts';
 import { quickPlanSchema } from './schema.ts';
 
 const tags = ['invitations'];
-const quickText = z.string().max(QUICK_SETUP.maxLength);
+/** Lines and cells are told apart by their signs, so nothing is tidied; what a database cannot keep is refused. */
+const quickText = z
+  .string()
+  .max(QUICK_SETUP.maxLength)
+  .refine((text) => text.isWellFormed() && !text.includes('\u0000'));
 
 export const invitationsContract = {
   create: writing('admin')

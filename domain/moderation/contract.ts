@@ -34,11 +34,20 @@ export const moderationContract = {
         status: z.enum(QUEUE_STATES).default('open'),
         reason: z.enum(REPORT_REASONS).optional(),
         restaurantId: restaurantIdSchema.optional(),
+        /** Whose reviews, and the reports on them. */
+        personId: z.uuid().toLowerCase().optional(),
         q: typedWords(100).default(''),
         page,
       }),
     )
-    .output(z.object({ reviews: z.array(queuedReviewSchema), ...counted })),
+    .output(
+      z.object({
+        reviews: z.array(queuedReviewSchema),
+        /** What `personId` is called; null without one, and once the account is gone. */
+        personName: z.string().nullable(),
+        ...counted,
+      }),
+    ),
   waiting: reading('admin')
     .route({
       method: 'GET',

@@ -70,6 +70,7 @@ export const personalDataSchema = z.object({
   sessions: rows,
   ballots: rows,
   votes: rows,
+  votingDays: rows,
   reviews: rows,
   reviewReplies: rows,
   reviewReports: rows,
@@ -81,6 +82,7 @@ export const personalDataSchema = z.object({
   newsMails: rows,
   violations: rows,
   appeals: rows,
+  pageViews: rows,
 });
 export type PersonalData = z.infer<typeof personalDataSchema>;
 
@@ -94,6 +96,10 @@ export const listedPersonSchema = z.object({
   isAdmin: z.boolean(),
   isAdminByConfiguration: z.boolean(),
   isBanned: z.boolean(),
+  /** Kept out until then; null for who is not. */
+  suspendedUntil: z.iso.datetime().nullable(),
   createdAt: z.iso.datetime(),
+  /** How many the person owns. */
+  restaurants: z.number(),
 });
 export type ListedPerson = z.infer<typeof listedPersonSchema>;

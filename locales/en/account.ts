@@ -74,6 +74,9 @@ export const account = {
   data_votes: 'Your votes as you sent them, each with the position that you sent it from',
   data_reviews: 'Your reviews and your favorites',
   data_restaurants: 'Restaurants you own and requests to own one',
+  data_rulings: 'What you reported, what organizers ruled on your reviews, and your appeals',
+  data_mails: 'The news by email that you agreed to, and which went to you',
+  data_pages: 'The pages that you opened while signed in',
   data_without:
     'Not in it: emails that are still waiting to be sent to you. We keep those for 14 days at most.',
   data_download: 'Download my data',

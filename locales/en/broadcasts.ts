@@ -1,5 +1,4 @@
 export const broadcasts = {
-  title: 'Mail to many',
   intro: 'News for people who agreed to get it. Each email has a link that stops them.',
   new: 'Write an email',
   new_title: 'New email to many',

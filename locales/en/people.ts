@@ -1,6 +1,8 @@
 export const people = {
   news_consent:
     'Send me news of the festival by email: dates, winners and special days. I can stop them at any time.',
+  welcome: 'Your account is ready',
+  welcome_done: 'Done',
   sign_in_title: 'Sign in',
   sign_up_title: 'Create your account',
   sign_in_tab: 'Sign In',
@@ -85,6 +87,12 @@ export const people = {
   update_failed: 'An error occurred while updating your password',
   reset_done_title: 'Your new password is set',
   reset_done: 'Sign in with it now. You are signed out everywhere.',
+  invited_title: 'Choose your password',
+  invited_intro:
+    'Your account is ready. Choose a password that you use nowhere else; with it and your email you sign in from now on.',
+  save_password: 'Save password',
+  invited_done_title: 'Your password is set',
+  invited_done: 'Welcome! Sign in with it now.',
   access_denied: 'Access Denied',
   going_home: {
     one: 'We take you home in {count} second.',

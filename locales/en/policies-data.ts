@@ -13,7 +13,8 @@ export const data = {
     item_name: 'Name | optional. Stands under your reviews if you write one.',
     item_location:
       'Precise location | needed to vote, and only then kept. You may look around without it.',
-    item_activity: 'App activity | your votes, reviews and favorites. Needed for just that.',
+    item_activity:
+      'App activity | your votes, reviews, reports, appeals and favorites, needed for just that; and the pages that you open.',
     item_device:
       'Device info | what your browser says it is and its network address, with each session.',
     item_public:
@@ -38,7 +39,7 @@ export const data = {
   },
   deletion: {
     title: 'How to have it deleted',
-    body: 'Delete your account on your account page; no email is needed. Your profile, sessions, favorites and reviews are erased at once. Votes stay counted without name, address and position; the address on votes of the same day goes when the day is over.',
+    body: 'Delete your account on your account page; no email is needed. Your profile, sessions, favorites, reviews, rulings, appeals and consents are erased at once; of the pages that you opened, nothing says any more that it was you. Votes stay counted without name, address and position; the address on votes of the same day goes when the day is over.',
   },
   retention: {
     title: 'How long it stays',

@@ -17,6 +17,8 @@ export const privacy = {
       'Your position | with each vote: coordinates, how exact they are, and the distance to the restaurant in miles. Without a vote, a rounded position is used to answer what is near you, and not kept.',
     item_reviews: 'Your reviews | stars, your words, and the name that stands beside them.',
     item_favorites: 'Your favorites | the restaurants that you saved.',
+    item_rules:
+      'Reports and rulings | the reviews that you reported, what organizers ruled on yours and why, and your appeals.',
     item_sessions:
       'Where you are signed in | the network address and what your browser says it is, so that you can recognize each place and end it.',
     item_visits:
@@ -51,7 +53,7 @@ export const privacy = {
     item_visits: 'The pages that you open | {viewDays} days; after that only how many there were.',
     item_mails: 'An email that waits to be delivered | two weeks at most.',
     item_deleted:
-      'After you delete your account | your profile, sessions, favorites and reviews are erased at once. Your votes stay counted, without your name, your address or your position. The address on votes of the same day goes when the day is over, so that nobody votes twice.',
+      'After you delete your account | your profile, sessions, favorites, reviews, rulings, appeals and consents are erased at once. Of the pages that you opened, nothing says any more that it was you. Your votes stay counted, without your name, your address or your position. The address on votes of the same day goes when the day is over, so that nobody votes twice.',
   },
   security: {
     title: 'How we protect it',
@@ -70,7 +72,7 @@ export const privacy = {
   },
   marketing: {
     title: 'Marketing',
-    body: 'We send news of the festival by email only to people who ticked the box for it when they signed up, or switched it on in their account. We keep the words you agreed to and when. Each such email has a link that stops them with one tap, and so has your account page. We never pass your address on for advertising.',
+    body: 'We send news of the festival by email only to people who ticked the box for it when they signed up, or switched it on in their account. We keep the words you agreed to and when, and which of these emails went to you. Each such email has a link that stops them with one tap, and so has your account page. We never pass your address on for advertising.',
   },
   breach: {
     title: 'If something goes wrong',

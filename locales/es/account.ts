@@ -74,6 +74,10 @@ export const account = {
   data_votes: 'Tus votos tal como los enviaste, cada uno con la ubicación desde donde lo hiciste',
   data_reviews: 'Tus reseñas y tus favoritos',
   data_restaurants: 'Los restaurantes a tu cargo y tus solicitudes',
+  data_rulings:
+    'Lo que reportaste, lo que los organizadores decidieron sobre tus reseñas y tus apelaciones',
+  data_mails: 'Las noticias por correo que aceptaste, y cuáles te enviamos',
+  data_pages: 'Las páginas que abriste con la sesión iniciada',
   data_without:
     'No incluye los correos que todavía esperan para enviarte. Esos los guardamos 14 días como máximo.',
   data_download: 'Descargar mis datos',

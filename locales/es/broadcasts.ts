@@ -1,5 +1,4 @@
 export const broadcasts = {
-  title: 'Correo a muchos',
   intro:
     'Noticias para quienes aceptaron recibirlas. Cada correo trae un enlace para dejar de recibirlas.',
   new: 'Escribir un correo',
@@ -102,7 +101,7 @@ export const broadcasts = {
   as_xlsx: 'Archivo de Excel',
   as_csv: 'Archivo CSV',
   export_note:
-    'Cada descarga queda en el registro de auditoría con su número y su filtro. Quien se dé de baja después sigue en tu archivo: es mejor escribir desde aquí.',
+    'Cada descarga queda en el registro de cambios con su número y su filtro. Quien se dé de baja después sigue en tu archivo: es mejor escribir desde aquí.',
   sheet: 'Direcciones',
   column_email: 'Correo',
   column_name: 'Nombre',

@@ -1,6 +1,8 @@
 export const people = {
   news_consent:
     'Envíame por correo las noticias del festival: fechas, ganadores y días especiales. Puedo dejarlas cuando quiera.',
+  welcome: 'Tu cuenta está lista',
+  welcome_done: 'Listo',
   sign_in_title: 'Inicia sesión',
   sign_up_title: 'Crea tu cuenta',
   sign_in_tab: 'Iniciar sesión',
@@ -86,6 +88,12 @@ export const people = {
   update_failed: 'Ocurrió un error al cambiar tu contraseña',
   reset_done_title: 'Tu contraseña nueva está lista',
   reset_done: 'Ahora inicia sesión con ella. Tu sesión se cerró en todas partes.',
+  invited_title: 'Elige tu contraseña',
+  invited_intro:
+    'Tu cuenta está lista. Elige una contraseña que no uses en ningún otro lugar; con ella y tu correo inicias sesión de ahora en adelante.',
+  save_password: 'Guardar la contraseña',
+  invited_done_title: 'Tu contraseña está lista',
+  invited_done: '¡Te damos la bienvenida! Ahora inicia sesión con ella.',
   access_denied: 'Acceso denegado',
   going_home: {
     one: 'Te llevamos al inicio en {count} segundo.',

@@ -18,7 +18,7 @@ export const data = {
     item_location:
       'Ubicación precisa | necesaria para votar, y solo entonces se guarda. Puedes recorrer la app sin ella.',
     item_activity:
-      'Actividad en la app | tus votos, reseñas y favoritos. Hacen falta justo para eso.',
+      'Actividad en la app | tus votos, reseñas, reportes, apelaciones y favoritos, que hacen falta justo para eso; y las páginas que abres.',
     item_device:
       'Datos del aparato | lo que tu navegador dice ser y su dirección de red, con cada sesión.',
     item_public:
@@ -43,7 +43,7 @@ export const data = {
   },
   deletion: {
     title: 'Cómo hacer que se borren',
-    body: 'Elimina tu cuenta en la página de tu cuenta; no hace falta escribirnos. Tu perfil, sesiones, favoritos y reseñas se borran de inmediato. Los votos siguen contando sin nombre, correo ni ubicación; el correo de los votos del mismo día se borra cuando termina el día.',
+    body: 'Elimina tu cuenta en la página de tu cuenta; no hace falta escribirnos. Tu perfil, sesiones, favoritos, reseñas, decisiones sobre ti, apelaciones y consentimientos se borran de inmediato; de las páginas que abriste, ya nada dice que fuiste tú. Los votos siguen contando sin nombre, correo ni ubicación; el correo de los votos del mismo día se borra cuando termina el día.',
   },
   retention: {
     title: 'Cuánto tiempo se quedan',

@@ -21,6 +21,8 @@ export const privacy = {
     item_reviews:
       'Tus reseñas | las estrellas, tus palabras y el nombre que aparece junto a ellas.',
     item_favorites: 'Tus favoritos | los restaurantes que guardaste.',
+    item_rules:
+      'Reportes y decisiones | las reseñas que reportaste, lo que los organizadores decidieron sobre las tuyas y por qué, y tus apelaciones.',
     item_sessions:
       'Dónde tienes la sesión abierta | la dirección de red y lo que tu navegador dice ser, para que reconozcas cada lugar y puedas cerrarlo.',
     item_visits:
@@ -56,7 +58,7 @@ export const privacy = {
     item_visits: 'Las páginas que abres | {viewDays} días; después, solo cuántas fueron.',
     item_mails: 'Un correo que espera ser entregado | dos semanas como máximo.',
     item_deleted:
-      'Después de eliminar tu cuenta | tu perfil, sesiones, favoritos y reseñas se borran de inmediato. Tus votos siguen contando, sin tu nombre, tu correo ni tu ubicación. El correo de los votos del mismo día se borra cuando termina el día, para que nadie vote dos veces.',
+      'Después de eliminar tu cuenta | tu perfil, sesiones, favoritos, reseñas, decisiones sobre ti, apelaciones y consentimientos se borran de inmediato. De las páginas que abriste, ya nada dice que fuiste tú. Tus votos siguen contando, sin tu nombre, tu correo ni tu ubicación. El correo de los votos del mismo día se borra cuando termina el día, para que nadie vote dos veces.',
   },
   security: {
     title: 'Cómo los protegemos',
@@ -76,7 +78,7 @@ export const privacy = {
   },
   marketing: {
     title: 'Publicidad',
-    body: 'Enviamos noticias del festival por correo solo a quienes marcaron la casilla al registrarse o las activaron en su cuenta. Guardamos las palabras que aceptaste y cuándo. Cada uno de esos correos trae un enlace que los detiene con un toque, y tu cuenta también. Nunca damos tu dirección a otros para publicidad.',
+    body: 'Enviamos noticias del festival por correo solo a quienes marcaron la casilla al registrarse o las activaron en su cuenta. Guardamos las palabras que aceptaste y cuándo, y cuáles de esos correos te enviamos. Cada uno de esos correos trae un enlace que los detiene con un toque, y tu cuenta también. Nunca damos tu dirección a otros para publicidad.',
   },
   breach: {
     title: 'Si algo sale mal',

@@ -10,7 +10,7 @@ import { refuse } from '../http/errors.ts';
 import { actAsAdmin, changeRole, type Listed, removeAccount } from '../people/actions.ts';
 import { findProfile, selectListedPerson } from '../people/queries.ts';
 import { renameReviewer } from '../reviews/queries.ts';
-import { grantRestaurants, sendInvitation } from '../invitations/actions.ts';
+import { grantRestaurants, sendInvitations } from '../invitations/actions.ts';
 import { deleteProofs, deleteSessions } from '../identity/queries.ts';
 import { deleteSignInMethods, holdPeople, updateNameAndLocale } from './queries.ts';
 
@@ -70,9 +70,13 @@ export async function setUpAccount(
         { locale, isAdmin },
       ),
     });
-    const to = { id: personId, email: target.email, locale };
-    const isTold = target.emailVerified;
-    await grantRestaurants(context, tx, actor, { ...to, isTold }, restaurantIds);
+    const to = { id: personId, email: target.email, locale, isTold: target.emailVerified };
+    await grantRestaurants(
+      context,
+      tx,
+      actor,
+      restaurantIds.map((restaurantId) => ({ to, restaurantId })),
+    );
     if (input.invite) await invite(context, tx, actor, target, locale);
     return (await selectListedPerson(tx, personId, config.adminEmails)) ?? target;
   });
@@ -89,7 +93,7 @@ async function invite(
     action: 'account_invited',
     subjectId: id,
   });
-  await sendInvitation(services, tx, { email, locale });
+  await sendInvitations(services, tx, locale, [email]);
 }
 
 /** @throws person_not_found, person_banned */
@@ -148,10 +152,7 @@ export async function recreateAccount(
       action: 'account_recreated',
       subjectId: target.id,
     });
-    await sendInvitation(context.services, tx, {
-      email: target.email,
-      locale: profile?.locale ?? 'en',
-    });
+    await sendInvitations(context.services, tx, profile?.locale ?? 'en', [target.email]);
   });
 }
 

@@ -1,4 +1,4 @@
-import type { AccountDetails } from '../../domain/accounts/schema.ts';
+import type { AccountDetails, Suspension } from '../../domain/accounts/schema.ts';
 import { describeDevice } from '../../domain/people/rules.ts';
 import { PROVIDERS } from '../../domain/people/schema.ts';
 import { presentEntry } from '../audit/present.ts';
@@ -9,10 +9,32 @@ import { selectSessions } from '../identity/queries.ts';
 import { selectRestaurantsOwned } from '../owners/queries.ts';
 import { presentListedPerson } from '../people/present.ts';
 import { selectListedPerson, selectSignInMethods } from '../people/queries.ts';
+import { type RulingRow, selectOwnRulings } from '../rulings/queries.ts';
 import { selectAccountFacts } from './queries.ts';
 
 /** So many of the latest things that were done to an account stand on its page. */
 const ENTRIES = 20;
+
+/** The ruling by which somebody is suspended until then. */
+function presentSuspension(
+  until: Date | null,
+  now: Date,
+  rulings: readonly RulingRow[],
+): Suspension | null {
+  if (!until || until <= now) return null;
+  const ruling = rulings.find(({ endsAt }) => endsAt?.getTime() === until.getTime());
+  if (!ruling) return null;
+  const { createdAt, category, reason, rating, reviewText, restaurantName, appealStatus } = ruling;
+  return {
+    ruledAt: createdAt.toISOString(),
+    category,
+    reason,
+    rating,
+    reviewText,
+    restaurantName,
+    appeal: appealStatus,
+  };
+}
 
 /**
  * One account with all that organisers need.
@@ -23,23 +45,24 @@ export async function presentAccountDetails(
   personId: string,
   currentId: string,
 ): Promise<AccountDetails> {
-  const [listed, facts, methods, owned, sessions, rows] = await Promise.all([
+  const [listed, facts, methods, owned, sessions, rows, rulings] = await Promise.all([
     selectListedPerson(db, personId, config.adminEmails),
     selectAccountFacts(db, personId, now()),
     selectSignInMethods(db, personId),
     selectRestaurantsOwned(db, personId),
     selectSessions(db, personId, now()),
     selectAuditOf(db, personId, ENTRIES),
+    selectOwnRulings(db, personId),
   ]);
   if (!listed || !facts) throw refuse('person_not_found');
   const ids = methods.map(({ providerId }) => providerId);
   const names = await selectNames(db, [personId]);
-  const { suspendedUntil, invitedUntil } = facts;
+  const { invitedUntil } = facts;
   return {
-    person: presentListedPerson(listed),
+    person: presentListedPerson(listed, now()),
     locale: facts.locale,
     version: facts.updatedAt.toISOString(),
-    suspendedUntil: suspendedUntil && suspendedUntil > now() ? suspendedUntil.toISOString() : null,
+    suspension: presentSuspension(listed.suspendedUntil, now(), rulings),
     invitedUntil: invitedUntil?.toISOString() ?? null,
     hasPassword: ids.includes('credential'),
     providers: PROVIDERS.filter((provider) => ids.includes(provider)),

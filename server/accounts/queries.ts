@@ -113,7 +113,6 @@ export async function selectAccountFacts(db: Queryable, id: string, now: Date) {
     .select({
       locale: profiles.locale,
       updatedAt: profiles.updatedAt,
-      suspendedUntil: profiles.suspendedUntil,
       votes: sql<number>`(select count(*)::int from ${ballots} where ${ballots.userSession} = ${userSession})`,
       reviews: sql<number>`(select count(*)::int from ${reviews} where ${reviews.userSession} = ${userSession})`,
       favourites: sql<number>`(select count(*)::int from ${favourites} where ${favourites.userId} = ${id}::uuid)`,

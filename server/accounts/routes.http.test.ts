@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { auditLog } from '../../database/schema/audit.ts';
+import { violations } from '../../database/schema/moderation.ts';
 import { accounts, profiles } from '../../database/schema/people.ts';
 import { restaurantOwners } from '../../database/schema/owners.ts';
 import {
@@ -63,9 +64,9 @@ const invitation = async () => {
 test('one account is shown with all that helps its person, and without secrets', async () => {
   const body = await find();
   expect(body).toMatchObject({
-    person: { id: otherId, email, fullName: 'Luis Paz', isAdmin: false },
+    person: { id: otherId, email, fullName: 'Luis Paz', isAdmin: false, suspendedUntil: null },
     locale: 'en',
-    suspendedUntil: null,
+    suspension: null,
     invitedUntil: null,
     hasPassword: true,
     providers: [],
@@ -79,6 +80,48 @@ test('one account is shown with all that helps its person, and without secrets',
     404,
     'person_not_found',
   ]);
+});
+
+test('of who is suspended it says by which ruling, and lifting a ban does not end it', async () => {
+  const { db } = server.services;
+  const { now } = server.clock;
+  const until = new Date(now.getTime() + 3_600_000);
+  const ruling = {
+    userId: otherId,
+    sanction: 'suspension_short' as const,
+    category: 'offensive' as const,
+    restaurantId: places[0]?.id ?? null,
+    rating: 1,
+    createdAt: now,
+  };
+  await db.insert(violations).values([
+    { ...ruling, reason: 'An older one', endsAt: now, appealTokenHash: `${otherId} 1` },
+    { ...ruling, reason: 'Insults', endsAt: until, appealTokenHash: `${otherId} 2` },
+  ]);
+  const keepOut = (suspendedUntil: Date | null) =>
+    db.update(profiles).set({ suspendedUntil }).where(eq(profiles.id, otherId));
+  await keepOut(until);
+  const suspension = {
+    ruledAt: now.toISOString(),
+    category: 'offensive',
+    reason: 'Insults',
+    rating: 1,
+    reviewText: null,
+    restaurantName: places[0]?.name,
+    appeal: null,
+  };
+  const person = { suspendedUntil: until.toISOString() };
+  expect(await find()).toMatchObject({ person, suspension });
+  expect(JSON.stringify(await find())).not.toContain(`${otherId} 2`);
+  for (const isBanned of [true, false]) {
+    const { body } = await admin.post(`/api/people/${otherId}/ban`, { isBanned });
+    expect(body).toMatchObject({ isBanned, ...person });
+  }
+  // Of another end than any ruling's, nothing is made up.
+  await keepOut(new Date(until.getTime() + 1));
+  expect((await find()).suspension).toBeNull();
+  await keepOut(now);
+  expect(await find()).toMatchObject({ person: { suspendedUntil: null }, suspension: null });
 });
 
 describe('user setup', () => {

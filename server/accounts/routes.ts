@@ -18,7 +18,8 @@ export const accountsRoutes = os.router({
 
   setUp: os.setUp.handler(async ({ input, context }) => {
     const actor = await requireAdmin(context);
-    return presentListedPerson(await setUpAccount(context, actor, input));
+    const changed = await setUpAccount(context, actor, input);
+    return presentListedPerson(changed, context.services.now());
   }),
 
   invite: os.invite.handler(async ({ input, context }) => {

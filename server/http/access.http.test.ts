@@ -153,6 +153,7 @@ const INPUTS: Record<string, () => Input> = {
   'proposals.withdraw': () => ({ restaurantId }),
   'rankings.export': () => ({}),
   'rankings.list': () => ({}),
+  'rankings.votes': () => ({}),
   'restaurants.favourites': () => ({}),
   'restaurants.setFavourite': () => ({ restaurantId, isFavourite: true }),
   'reviews.findOwn': () => ({ restaurantId }),

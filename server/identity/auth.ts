@@ -119,6 +119,15 @@ function localeOf(ctx: GenericEndpointContext | null) {
   return { locale: requestLanguage(ctx.headers ?? new Headers()) };
 }
 
+/**
+ * Whose account it was that a request was refused a session for. Beside the answer: what a provider
+ * says of an error goes through that, and anybody could write there whose account it is.
+ */
+const keptOut = new WeakMap<Request, string>();
+
+/** The account that is banned or suspended, once somebody has proved that it is theirs; else null. */
+export const personKeptOut = (request: Request): string | null => keptOut.get(request) ?? null;
+
 /** No session begins for a banned or suspended account, whichever way it signs in. */
 async function refuseKeptOut(
   userId: string,
@@ -126,13 +135,16 @@ async function refuseKeptOut(
   now: Date,
 ): Promise<void> {
   const user = await ctx?.context.internalAdapter.findUserById(userId);
+  const refuse = (code: string, message: string) => {
+    if (user && ctx?.request) keptOut.set(ctx.request, userId);
+    return new APIError('FORBIDDEN', { code, message });
+  };
   if (!user || ('bannedAt' in user && user.bannedAt)) {
-    throw new APIError('FORBIDDEN', { code: 'BANNED_USER', message: 'This account is banned.' });
+    throw refuse('BANNED_USER', 'This account is banned.');
   }
   const until = 'suspendedUntil' in user ? user.suspendedUntil : null;
   if (until instanceof Date && until > now) {
-    const message = 'This account is suspended.';
-    throw new APIError('FORBIDDEN', { code: 'SUSPENDED_USER', message });
+    throw refuse('SUSPENDED_USER', 'This account is suspended.');
   }
 }
 

@@ -1,5 +1,6 @@
 import { count } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { personIdOf } from '../../database/demo/people.ts';
 import { profiles, sessions } from '../../database/schema/people.ts';
 import { type Provider, PROVIDERS } from '../../domain/people/schema.ts';
 import { catalogue as english } from '../../locales/en/all.ts';
@@ -112,7 +113,7 @@ describe.each(PROVIDERS)('what %s sends back', (provider) => {
   test('works once', async () => {
     const back = await goThrough(provider);
     const cookies = new Map(visitor.cookies);
-    expect(await endOf(visitor, back)).toBe(`/auth?from=${provider}`);
+    expect(await endOf(visitor, back)).toMatch(new RegExp(`^/auth\\?from=${provider}(&new=1)?$`));
     const before = await howMany();
     const again = server.visitor();
     for (const [name, value] of cookies) again.cookies.set(name, value);
@@ -159,7 +160,8 @@ describe.each(PROVIDERS)('what %s sends back', (provider) => {
         const back = change(await consent(idp, body.url), name, place);
         const answer = await comeBack(server, visitor, back);
         // In Apple's form the library meets it, and takes the whole form for forged.
-        expect([`/auth?from=${provider}`, failed]).toContain(answer.headers.get('location'));
+        const end = answer.headers.get('location')?.replace('&new=1', '');
+        expect([`/auth?from=${provider}`, failed]).toContain(end);
         const lost = await visitor.get(`${back.path.split('?')[0]}?state=x&${name}=${place}`);
         expect(lost.headers.get('location')).toBe(expired);
       }
@@ -176,6 +178,12 @@ describe.each(PROVIDERS)('what %s sends back', (provider) => {
     for (const words of ['See https://evil.example', 'two\nlines', 'x'.repeat(300), 'á']) {
       expect(await told(words)).toBeNull();
     }
+  });
+
+  test('cannot say that it is about somebody else, to get the proof of their ruling', async () => {
+    const back = change(await goThrough(provider), 'error', 'SUSPENDED_USER');
+    const end = await endOf(visitor, change(back, 'error_description', personIdOf('visitor')));
+    expect(end).toBe(`/auth?error=suspended&provider=${provider}`);
   });
 
   test('may be nonsense, which is a failure', async () => {
@@ -222,7 +230,7 @@ describe("Apple's form", () => {
     'may say %s of the person, and signs them in or not, but never breaks',
     async (user) => {
       const back = await goThrough('apple');
-      const end = await endOf(visitor, change(back, 'user', user));
+      const end = (await endOf(visitor, change(back, 'user', user)))?.replace('&new=1', '');
       expect(['/auth?from=apple', '/auth?error=unexpected&provider=apple']).toContain(end);
     },
   );

@@ -6,6 +6,8 @@ import { type Caller, readCaller, setPersonalHeaders } from '../http/caller.ts';
 import { sendText } from '../http/compress.ts';
 import type { Services } from '../http/context.ts';
 import { toPublicError } from '../http/errors.ts';
+import { keptOutRefusal } from '../rulings/actions.ts';
+import { personKeptOut } from './auth.ts';
 import { APPLE_ORIGIN } from './outside-providers.ts';
 import { endSessionThatAsks } from './sign-in.ts';
 
@@ -50,7 +52,8 @@ export function outsideCallbackOf(
 
 /**
  * Lets the library read what a provider says, and sends the browser on to /auth: with `from` when
- * somebody is signed in now, with `error` and `provider` when not. A form that is too large to be
+ * somebody is signed in now (and `new` when their account was made just now), with `error` and
+ * `provider` when not. A form that is too large to be
  * Apple's is refused (body_too_large).
  */
 export async function answerOutsideCallback(
@@ -83,19 +86,19 @@ async function answer(
   const { publicUrl } = services.config;
   const { method = 'GET', url = '/' } = request;
   const { headers } = caller;
-  const reply = await services.identity
-    .handler(new Request(new URL(url, publicUrl), { method, headers, body }))
-    .catch((error: unknown) => {
-      services.log.error({ err: error, errorId: services.newId(), provider }, 'unexpected error');
-      return new Response(null, { status: 500 });
-    });
+  const asked = new Request(new URL(url, publicUrl), { method, headers, body });
+  const reply = await services.identity.handler(asked).catch((error: unknown) => {
+    services.log.error({ err: error, errorId: services.newId(), provider }, 'unexpected error');
+    return new Response(null, { status: 500 });
+  });
   const cookies = reply.headers.getSetCookie();
   const next = await readNext(reply, publicUrl);
   if ('path' in next && next.path === '/auth') {
     await endSessionThatAsks({ services, ...caller, isWrite: true });
   }
   if (cookies.length > 0) response.setHeader('set-cookie', cookies);
-  response.writeHead(303, { location: placeOf(next, provider, services) }).end();
+  const proof = await appealOf(asked, services);
+  response.writeHead(303, { location: placeOf(next, provider, services) + proof }).end();
 }
 
 interface Exchange {
@@ -106,7 +109,7 @@ interface Exchange {
 }
 
 /** The path that the library sends the browser to, or what went wrong. */
-type Next = { path: string } | { error: string; message: string | null };
+type Next = { path: string; isNew: boolean } | { error: string; message: string | null };
 
 async function readNext(reply: Response, publicUrl: string): Promise<Next> {
   const location = reply.headers.get('location');
@@ -118,14 +121,31 @@ async function readNext(reply: Response, publicUrl: string): Promise<Next> {
   // Whatever it was made to say, a browser stays with us.
   if (origin !== new URL(publicUrl).origin) return { error: 'unexpected', message: null };
   // Apple's form comes without our cookies: the same again as a GET brings them.
-  if (pathname === `${PATH}apple`) return { path: pathname + search };
+  if (pathname === `${PATH}apple`) return { path: pathname + search, isNew: false };
   const error = searchParams.get('error');
   if (error !== null) return { error, message: searchParams.get('error_description') };
-  return pathname === '/auth' ? { path: pathname } : { error: 'unexpected', message: null };
+  return pathname === '/auth'
+    ? { path: pathname, isNew: searchParams.has('new') }
+    : { error: 'unexpected', message: null };
+}
+
+/**
+ * For whoever has proved at a provider that a banned or suspended account is theirs: the proof by
+ * which they read why and appeal, in a fragment, which no server is told; empty for everybody else.
+ */
+async function appealOf(asked: Request, services: Services): Promise<string> {
+  const personId = personKeptOut(asked);
+  if (personId === null) return '';
+  const { data } = await keptOutRefusal(services, personId);
+  const token = data && typeof data === 'object' && 'appealToken' in data ? data.appealToken : '';
+  return typeof token === 'string' && token !== '' ? `#appeal=${token}` : '';
 }
 
 function placeOf(next: Next, provider: Provider, { log }: Services): string {
-  if ('path' in next) return next.path === '/auth' ? `/auth?from=${provider}` : next.path;
+  if ('path' in next) {
+    if (next.path !== '/auth') return next.path;
+    return `/auth?from=${provider}${next.isNew ? '&new=1' : ''}`;
+  }
   const known = Object.hasOwn(OUTCOMES, next.error) ? OUTCOMES[next.error] : undefined;
   const error = known ?? (next.error === 'unexpected' ? 'unexpected' : 'failed');
   const reason = next.error.slice(0, 100);

@@ -58,7 +58,9 @@ describe.each(PROVIDERS)('somebody with %s', (provider) => {
   test('signs up with a confirmed address, the name and the language of the browser', async () => {
     const email = somebody();
     const visitor = server.visitor('es');
-    expect(await travel(on, visitor, provider, { person: email })).toBe(`/auth?from=${provider}`);
+    expect(await travel(on, visitor, provider, { person: email })).toBe(
+      `/auth?from=${provider}&new=1`,
+    );
     const { body } = await visitor.get('/api/people/me');
     expect(body.person).toMatchObject({ email, fullName: 'Ana Peña', locale: 'es' });
     expect(await profileOf(email)).toMatchObject({ emailVerified: true, image: null });
@@ -67,9 +69,11 @@ describe.each(PROVIDERS)('somebody with %s', (provider) => {
   test('signs in again, and is the same person', async () => {
     const email = somebody();
     const ids = [];
-    for (let time = 0; time < 2; time += 1) {
+    for (const end of ['&new=1', '']) {
       const visitor = server.visitor();
-      await travel(on, visitor, provider, { person: email });
+      const place = await travel(on, visitor, provider, { person: email });
+      // Only a new account is asked what it wants to get by mail.
+      expect(place).toBe(`/auth?from=${provider}${end}`);
       ids.push((await visitor.get('/api/people/me')).body.person.id);
     }
     expect(ids[0]).toBe(ids[1]);

@@ -22,7 +22,13 @@ export async function beginOutsideSignIn(context: ApiContext, provider: Provider
   const { url, headers } = await identity.api
     .signInSocial({
       // Our own paths alone: what a caller sends never decides where a browser goes.
-      body: { provider, callbackURL: '/auth', errorCallbackURL: '/auth', disableRedirect: true },
+      body: {
+        provider,
+        callbackURL: '/auth',
+        newUserCallbackURL: '/auth?new=1',
+        errorCallbackURL: '/auth',
+        disableRedirect: true,
+      },
       headers: context.headers,
       returnHeaders: true,
     })

@@ -14,10 +14,10 @@ import { emailSchema, fullNameSchema, type Person } from '../../domain/people/sc
 import { insertAudit } from '../audit/queries.ts';
 import type { ApiContext, Services } from '../http/context.ts';
 import { refuse } from '../http/errors.ts';
-import { deleteProofs } from '../identity/queries.ts';
 import { actAsAdmin, type Listed } from '../people/actions.ts';
 import { findProfile, selectListedPerson } from '../people/queries.ts';
 import {
+  deleteInvitations,
   holdRestaurants,
   insertInvited,
   insertOwnerships,
@@ -46,14 +46,14 @@ export async function createAccount(
       if (known) throw refuse('account_exists', { personId: known.id });
       await insertInvited(tx, [{ id, email, fullName, locale, createdAt: now() }]);
       await insertAudit(tx, asAdmin(actor), now(), { action: 'account_created', subjectId: id });
+      const to = { id, email, locale, isTold: false };
       await grantRestaurants(
         context,
         tx,
         actor,
-        { id, email, locale, isTold: false },
-        restaurantIds,
+        restaurantIds.map((restaurantId) => ({ to, restaurantId })),
       );
-      await sendInvitation(context.services, tx, { email, locale });
+      await sendInvitations(context.services, tx, locale, [email]);
       const created = await selectListedPerson(tx, id, config.adminEmails);
       if (!created) throw refuse('person_not_found');
       return created;
@@ -67,50 +67,59 @@ export async function createAccount(
 }
 
 /** The links that went before work no more. */
-export async function sendInvitation(
+export async function sendInvitations(
   { mailer }: Pick<Services, 'mailer'>,
   tx: Queryable,
-  { email, locale }: { email: string; locale: Language },
+  language: Language,
+  emails: readonly string[],
 ): Promise<void> {
-  await deleteProofs(tx, 'invitation', email);
-  await mailer.send({ kind: 'account_invitation', to: email, language: locale }, tx);
+  await deleteInvitations(tx, emails);
+  const letters = emails.map((to) => ({ kind: 'account_invitation', to, language }) as const);
+  await mailer.sendAll(letters, tx);
+}
+
+/** Who becomes an owner of what. */
+export interface Grant {
+  /** `isTold`: whether a mail tells the person of it. */
+  to: { id: string; email: string; locale: Language; isTold: boolean };
+  restaurantId: string;
 }
 
 /**
- * Makes somebody an owner of further restaurants. Access is taken back with a reason elsewhere
+ * Makes people owners of further restaurants. Access is taken back with a reason elsewhere
  * (owners.revoke).
- * @param isTold whether a mail tells the person of it
  * @throws restaurant_not_found
  */
 export async function grantRestaurants(
   { services: { now, mailer } }: ApiContext,
   tx: Queryable,
   actor: Person,
-  to: { id: string; email: string; locale: Language; isTold: boolean },
-  restaurantIds: readonly string[],
+  grants: readonly Grant[],
 ): Promise<void> {
-  const wanted = [...new Set(restaurantIds)];
+  const wanted = [...new Set(grants.map(({ restaurantId }) => restaurantId))];
   if (wanted.length === 0) return;
   const held = await holdRestaurants(tx, wanted);
   if (held.length < wanted.length) throw refuse('restaurant_not_found');
   const names = new Map(held.map(({ id, name }) => [id, name]));
   const added = await insertOwnerships(
     tx,
-    wanted.map((restaurantId) => ({ userId: to.id, restaurantId, createdAt: now() })),
+    grants.map(({ to, restaurantId }) => ({ userId: to.id, restaurantId, createdAt: now() })),
   );
-  for (const { id, restaurantId } of added) {
-    await insertAudit(tx, asAdmin(actor), now(), {
-      action: 'access_approved',
-      subjectId: id,
-      subjectName: names.get(restaurantId) ?? null,
-      restaurantId,
-      changes: { userId: { from: null, to: to.id } },
-    });
-    if (to.isTold) {
-      const { email, locale: language } = to;
-      await mailer.send({ kind: 'access_given', to: email, language, aboutId: restaurantId }, tx);
-    }
-  }
+  const entries = added.map(({ id, userId, restaurantId }) => ({
+    action: 'access_approved' as const,
+    subjectId: id,
+    subjectName: names.get(restaurantId) ?? null,
+    restaurantId,
+    changes: { userId: { from: null, to: userId } },
+  }));
+  await insertAudit(tx, asAdmin(actor), now(), ...entries);
+  const told = new Map(grants.filter(({ to }) => to.isTold).map(({ to }) => [to.id, to]));
+  const letters = added.flatMap(({ userId, restaurantId: aboutId }) => {
+    const to = told.get(userId);
+    if (!to) return [];
+    return [{ kind: 'access_given' as const, to: to.email, language: to.locale, aboutId }];
+  });
+  await mailer.sendAll(letters, tx);
 }
 
 /** A line with what it will do, and to what. */
@@ -210,22 +219,22 @@ export async function applyQuickSetup(
       );
       const ids = new Map(people.map(({ email, id }) => [email, id]));
       const receivers = new Set(created.map(({ email }) => email));
+      const grants: Grant[] = [];
       for (const { email, restaurantId, account } of [...created, ...owning]) {
         if (restaurantId === null) continue;
         const id = account?.id ?? ids.get(email) ?? '';
         const isTold = account?.emailVerified === true;
         // Who has never been here hears of it by an invitation.
         if (!isTold) receivers.add(email);
-        const to = { id, email, locale: account?.locale ?? locale, isTold };
-        await grantRestaurants(context, tx, actor, to, [restaurantId]);
+        grants.push({
+          to: { id, email, locale: account?.locale ?? locale, isTold },
+          restaurantId,
+        });
       }
-      for (const email of receivers) await sendInvitation(context.services, tx, { email, locale });
+      await grantRestaurants(context, tx, actor, grants);
+      await sendInvitations(context.services, tx, locale, [...receivers]);
       const acted = created.length + owning.length;
-      return {
-        created: created.length,
-        owning: [...created, ...owning].filter(({ restaurantId }) => restaurantId !== null).length,
-        skipped: rows.length - acted,
-      };
+      return { created: created.length, owning: grants.length, skipped: rows.length - acted };
     });
   } catch (error) {
     // Somebody signs up with one of the addresses at the same moment, or a restaurant goes.

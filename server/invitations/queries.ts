@@ -1,8 +1,8 @@
-import { and, asc, inArray, sql } from 'drizzle-orm';
+import { and, asc, inArray, like, sql } from 'drizzle-orm';
 import { addDailyCounts } from '../../database/daily-counts.ts';
 import type { Queryable } from '../../database/open.ts';
 import { restaurantOwners } from '../../database/schema/owners.ts';
-import { profiles } from '../../database/schema/people.ts';
+import { profiles, verifications } from '../../database/schema/people.ts';
 import { restaurants } from '../../database/schema/restaurants.ts';
 import type { Language } from '../../domain/language.ts';
 import { countOf } from '../../domain/visits/rules.ts';
@@ -43,6 +43,17 @@ export const insertOwnerships = (
 
 const listOf = (words: readonly string[]) =>
   sql`jsonb_array_elements_text(${JSON.stringify(words)}::jsonb)`;
+
+/** The invitations that these addresses have got, so that they work no more. */
+export const deleteInvitations = (tx: Queryable, emails: readonly string[]) =>
+  tx
+    .delete(verifications)
+    .where(
+      and(
+        like(verifications.identifier, 'invitation:%'),
+        sql`lower(${verifications.value}) in (select lower(word) from ${listOf(emails)} as word)`,
+      ),
+    );
 
 /** The accounts of these addresses, in whatever spelling, with the restaurants that they own. */
 export async function selectKnownAddresses(db: Queryable, emails: readonly string[]) {

@@ -51,6 +51,8 @@ test('an account is created, and its person gets in by the invitation in their l
   });
 
   const visitor = server.visitor();
+  // The page that it leads to says by it that this is a first password.
+  expect(mail?.links[0]).toMatch(/#token=[\w-]{43}&type=recovery&invitation=1$/);
   const token = /token=([\w-]+)/.exec(mail?.links[0] ?? '')?.[1];
   const password = 'tacos-para-siempre';
   expect((await visitor.post('/api/people/reset-password', { token, password })).status).toBe(200);

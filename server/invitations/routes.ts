@@ -11,7 +11,8 @@ const os = implement(invitationsContract).$context<ApiContext>();
 export const invitationsRoutes = os.router({
   create: os.create.handler(async ({ input, context }) => {
     const actor = await requireAdmin(context);
-    return presentListedPerson(await createAccount(context, actor, input));
+    const created = await createAccount(context, actor, input);
+    return presentListedPerson(created, context.services.now());
   }),
 
   check: os.check.handler(async ({ input, context }) => {

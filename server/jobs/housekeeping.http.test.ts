@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { asc, eq, sql } from 'drizzle-orm';
+import { asc, eq, inArray, sql } from 'drizzle-orm';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { catalogueImports } from '../../database/schema/imports.ts';
@@ -43,9 +43,12 @@ describe('what has run out is removed', () => {
         .values({ identifier: name, value: 'ana@example.com', expiresAt });
     }
     await keep();
-    expect(await database.db.select({ token: sessions.token }).from(sessions)).toEqual([
-      { token: 'good' },
-    ]);
+    // The people of the demo have sessions of their own.
+    const own = database.db
+      .select({ token: sessions.token })
+      .from(sessions)
+      .where(inArray(sessions.token, ['over', 'good']));
+    expect(await own).toEqual([{ token: 'good' }]);
     const proofs = database.db.select({ name: verifications.identifier }).from(verifications);
     expect(await proofs).toEqual([{ name: 'good' }]);
   });

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
+import { PgDialect } from 'drizzle-orm/pg-core';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { demoRestaurants } from '../../database/demo/restaurants.ts';
 import { voteTotals } from '../../database/schema/voting.ts';
@@ -77,8 +78,10 @@ test('many restaurants at once reach the others in messages that the database ta
   }
   first.services.live.publish({ type: 'reviews', restaurantId: place.id });
   expect(await other.next('reviews')).toEqual({ restaurantId: place.id });
-  expect(told).toHaveBeenCalledTimes(3);
+  // Jobs of these servers look into the database at any moment, too.
+  const statements = told.mock.calls.map(([query]) => new PgDialect().sqlToQuery(query as SQL).sql);
   told.mockRestore();
+  expect(statements.filter((text) => text.includes('pg_notify'))).toHaveLength(3);
 });
 
 test('what anybody else tells on the channel harms nobody', async () => {

@@ -66,6 +66,8 @@ export interface Letter {
 export interface Mailer {
   /** Puts a letter into the queue; inside a transaction it goes with it. */
   send(letter: Letter, tx?: Queryable): Promise<void>;
+  /** Many by one statement. */
+  sendAll(letters: readonly Letter[], tx: Queryable): Promise<void>;
   /** The same, when many come at once and nobody waits for it: it cannot fail its caller. */
   sendLater(letter: Letter): void;
   /** Puts a mail that was given up back into the queue. @returns false where there is none */
@@ -152,6 +154,11 @@ export function createMailer(parts: Parts): Mailer {
       await boss.send(MAIL_QUEUE, letter, tx ? { db: inside(tx) } : {});
       worker.soon();
     },
+    sendAll: async (letters, tx) => {
+      const jobs = letters.map((data) => ({ data }));
+      if (jobs.length > 0) await boss.insert(MAIL_QUEUE, jobs, { db: inside(tx) });
+      worker.soon();
+    },
     sendLater: later.add,
     sendAgain: async (mailId, tx) => {
       const moved = await boss.redrive(UNDELIVERED_QUEUE, {
@@ -214,7 +221,7 @@ async function writeLetter(
       return addressed(
         writeInvitationMail(profile.locale, {
           name: profile.fullName,
-          ...(await proveBy('/reset-password', 'invitation', 'recovery')),
+          ...(await proveBy('/reset-password', 'invitation', 'recovery&invitation=1')),
         }),
       );
     case 'sign_up_attempt':

@@ -25,6 +25,7 @@ export interface QueueFilter {
   status: QueueState;
   reason?: ReportReason | undefined;
   restaurantId?: string | undefined;
+  personId?: string | undefined;
   q: string;
 }
 
@@ -34,9 +35,10 @@ export interface QueueFilter {
  */
 export async function selectQueue(
   db: Queryable,
-  { status, reason, restaurantId, q }: QueueFilter,
+  filter: QueueFilter,
   { offset, limit }: { offset: number; limit: number },
 ): Promise<{ places: Place[]; total: number }> {
+  const { status, reason, restaurantId, personId, q } = filter;
   const part = `%${likePart(q)}%`;
   const states: Record<QueueState, SQL> = {
     open: sql`open > 0`,
@@ -73,6 +75,7 @@ export async function selectQueue(
     where person_id is not null and ${states[status]}
       and (${reason ?? null}::text is null or ${reason ?? null}::text = any(reasons))
       and (${restaurantId ?? null}::uuid is null or known.restaurant_id = ${restaurantId ?? null}::uuid)
+      and (${personId ?? null}::uuid is null or person_id = ${personId ?? null}::uuid)
       and (${q} = '' or words ilike ${part} or restaurants.name ilike ${part}
         or profiles.full_name ilike ${part} or profiles.email::text ilike ${part})
     order by waits_since nulls last, last_at desc, known.restaurant_id, person_id
@@ -80,7 +83,7 @@ export async function selectQueue(
   `)) as { rows: (Place & { total: number })[] };
   if (rows.length > 0 || offset === 0) return { places: rows, total: rows[0]?.total ?? 0 };
   // Past the last page there is no row to say how many there are.
-  const first = await selectQueue(db, { status, reason, restaurantId, q }, { offset: 0, limit: 1 });
+  const first = await selectQueue(db, filter, { offset: 0, limit: 1 });
   return { places: [], total: first.total };
 }
 
@@ -166,6 +169,15 @@ export async function selectPlaceNames(db: Queryable, ids: readonly string[]) {
     .from(restaurants)
     .where(inArray(restaurants.id, [...ids]));
   return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
+/** What organisers call somebody: the name, else the address; null for nobody. */
+export async function findPersonName(db: Queryable, personId: string): Promise<string | null> {
+  const [row] = await db
+    .select({ fullName: profiles.fullName, email: profiles.email })
+    .from(profiles)
+    .where(eq(profiles.id, personId));
+  return row ? row.fullName || row.email : null;
 }
 
 const reviewOf = ({ restaurantId, personId }: Place) =>

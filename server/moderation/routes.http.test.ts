@@ -128,6 +128,23 @@ describe('the queue', () => {
     expect((await queue('page=9')).total).toBe(1);
   });
 
+  test('is narrowed to one writer, who is named also where nothing of theirs is in it', async () => {
+    const id = await write();
+    await report(id);
+    const { body } = await second.get('/api/people/me');
+    await report(await write(otherId, body.person.id, 'Mine'), 'spam');
+    const mine = await queue(`personId=${anaId}`);
+    expect(mine).toMatchObject({ total: 1, personName: 'Ana Ruiz', reviews: [{ reviewId: id }] });
+    expect(await queue(`personId=${anaId}&status=hidden`)).toMatchObject({
+      total: 0,
+      personName: 'Ana Ruiz',
+    });
+    expect(await queue()).toMatchObject({ total: 2, personName: null });
+    expect(await queue(`personId=${randomUUID()}`)).toMatchObject({ total: 0, personName: null });
+    const odd = await admin.get('/api/moderation/reviews?personId=ana');
+    expect([odd.status, odd.body.code]).toEqual([400, 'invalid_input']);
+  });
+
   test('keeps what was reported after its writer took it away or changed it', async () => {
     const id = await write();
     await report(id);

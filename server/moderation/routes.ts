@@ -17,7 +17,7 @@ import {
   restoreReview,
   ruleViolation,
 } from './actions.ts';
-import { countWaiting, selectQueue } from './queries.ts';
+import { countWaiting, findPersonName, selectQueue } from './queries.ts';
 
 const os = implement(moderationContract).$context<ApiContext>();
 const DONE = { ok: true } as const;
@@ -30,7 +30,9 @@ export const moderationRoutes = os.router({
     const part = { offset: (page - 1) * pageSize, limit: pageSize };
     const { places, total } = await selectQueue(services.db, filter, part);
     const items = await readReviews(services, services.db, places);
-    return { reviews: items.map(({ shown }) => shown), total, pageSize };
+    const { personId } = filter;
+    const personName = personId === undefined ? null : await findPersonName(services.db, personId);
+    return { reviews: items.map(({ shown }) => shown), personName, total, pageSize };
   }),
 
   waiting: os.waiting.handler(async ({ context }) => {

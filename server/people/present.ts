@@ -18,6 +18,7 @@ import {
   selectReportsOfPerson,
   selectReviewsOfPerson,
 } from '../reviews/queries.ts';
+import { selectPageViewsOf, selectVoterDaysOf } from '../visits/queries.ts';
 import { selectBallotsOfPerson, selectVotesOfPerson } from '../voting/queries.ts';
 import { needsReauthentication } from './actions.ts';
 import {
@@ -81,6 +82,8 @@ export async function presentPersonalData(
     mailConsents,
     newsMails,
     rulings,
+    votingDays,
+    pageViews,
   ] = await Promise.all([
     selectProfileRow(db, person.id),
     selectRoles(db, person.id),
@@ -98,6 +101,8 @@ export async function presentPersonalData(
     selectConsentsOf(db, person.id),
     selectNewsMailsOf(db, person.id),
     selectRulingsOfPerson(db, person.id),
+    selectVoterDaysOf(db, userSession),
+    selectPageViewsOf(db, person.id),
   ]);
   return {
     exportedAt: now().toISOString(),
@@ -107,6 +112,7 @@ export async function presentPersonalData(
     sessions,
     ballots,
     votes,
+    votingDays,
     reviews,
     reviewReplies,
     reviewReports,
@@ -117,13 +123,18 @@ export async function presentPersonalData(
     mailConsents,
     newsMails,
     ...rulings,
+    pageViews,
   };
 }
 
 type ListedRow = NonNullable<Awaited<ReturnType<typeof selectListedPerson>>>;
 
-export const presentListedPerson = ({ bannedAt, createdAt, ...row }: ListedRow): ListedPerson => ({
+export const presentListedPerson = (
+  { bannedAt, suspendedUntil, createdAt, ...row }: ListedRow,
+  now: Date,
+): ListedPerson => ({
   ...row,
   isBanned: bannedAt !== null,
+  suspendedUntil: suspendedUntil && suspendedUntil > now ? suspendedUntil.toISOString() : null,
   createdAt: createdAt.toISOString(),
 });

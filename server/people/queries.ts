@@ -164,7 +164,9 @@ export const listedColumns = (configured: readonly string[]) => ({
   isAdmin: hasRole,
   isAdminByConfiguration: isListed(configured),
   bannedAt: profiles.bannedAt,
+  suspendedUntil: profiles.suspendedUntil,
   createdAt: profiles.createdAt,
+  restaurants: sql<number>`(select count(*)::int from restaurant_owners o where o.user_id = profiles.id)`,
 });
 
 export async function selectListedPerson(db: Queryable, id: string, configured: readonly string[]) {

@@ -157,6 +157,8 @@ describe('the list of accounts', () => {
       isAdmin: false,
       isAdminByConfiguration: false,
       isBanned: false,
+      suspendedUntil: null,
+      restaurants: 0,
       createdAt: expect.any(String),
     });
   });

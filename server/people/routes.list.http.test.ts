@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { personIdOf } from '../../database/demo/people.ts';
+import { restaurantOwners } from '../../database/schema/owners.ts';
 import { profiles } from '../../database/schema/people.ts';
 import { ballots } from '../../database/schema/voting.ts';
 import { userSessionOf } from '../../domain/people/rules.ts';
@@ -74,13 +75,19 @@ test.each([
   expect(await names(query)).toEqual(expected);
 });
 
-test('owners and admins are found by their role', async () => {
+test('owners and admins are found by their role, owners with how many they own', async () => {
+  const { db } = server.services;
   const ids = async (role: string) =>
     (await admin.get(`/api/people?role=${role}`)).body.people.map(({ id }: Listed) => id);
   expect(await ids('owner')).toContain(personIdOf('owner'));
   expect(await ids('owner')).not.toContain(personIdOf('visitor'));
   expect(await ids('admin')).toEqual([personIdOf('admin')]);
-  const { db } = server.services;
+  const owned = await db.$count(restaurantOwners, eq(restaurantOwners.userId, personIdOf('owner')));
+  expect(owned).toBeGreaterThan(0);
+  const { body } = await admin.get('/api/people?role=owner&q=owner@vota-taco.example');
+  expect(body.people).toMatchObject([{ restaurants: owned }]);
+  const { body: none } = await admin.get('/api/people?q=visitor@vota-taco.example');
+  expect(none.people).toMatchObject([{ restaurants: 0 }]);
   const all = await db.$count(profiles);
   const told = await Promise.all(
     ['yes', 'no'].map((has) => admin.get(`/api/people?hasVoted=${has}`)),
@@ -110,8 +117,12 @@ test.each(['role=king', 'standing=x', 'from=2026-02-30', 'by=password', 'isConfi
 test('a suspension that is over keeps nobody in the list', async () => {
   const { db } = server.services;
   const [row] = await db.select().from(profiles).where(eq(profiles.fullName, 'Suspended'));
+  const listed = async () =>
+    (await admin.get('/api/people?q=Suspended@narrow.example')).body.people[0].suspendedUntil;
+  expect(await listed()).toBe(row?.suspendedUntil?.toISOString());
   const { now } = server.clock;
   server.clock.now = new Date(row?.suspendedUntil ?? now);
   expect(await names('standing=suspended')).toEqual([]);
+  expect(await listed()).toBeNull();
   server.clock.now = now;
 });

@@ -145,18 +145,23 @@ export const peopleRoutes = os.router({
   list: os.list.handler(async ({ input, context }) => {
     await requireAdmin(context);
     const { db, config, now } = context.services;
-    const page = { ...input, now: now(), offset: (input.page - 1) * PAGE_SIZE, limit: PAGE_SIZE };
+    const at = now();
+    const page = { ...input, now: at, offset: (input.page - 1) * PAGE_SIZE, limit: PAGE_SIZE };
     const { people, total } = await selectListedPeople(db, page, config.adminEmails);
-    return { people: people.map(presentListedPerson), total, pageSize: PAGE_SIZE };
+    return {
+      people: people.map((person) => presentListedPerson(person, at)),
+      total,
+      pageSize: PAGE_SIZE,
+    };
   }),
 
   setAdmin: os.setAdmin.handler(async ({ input, context }) => {
     const actor = await requireAdmin(context);
-    return presentListedPerson(await setAdmin(context, actor, input));
+    return presentListedPerson(await setAdmin(context, actor, input), context.services.now());
   }),
 
   setBanned: os.setBanned.handler(async ({ input, context }) => {
     const actor = await requireAdmin(context);
-    return presentListedPerson(await setBanned(context, actor, input));
+    return presentListedPerson(await setBanned(context, actor, input), context.services.now());
   }),
 });

@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import { type Language, regionOf } from '../../domain/language.ts';
 import {
   type Counting,
@@ -12,11 +13,13 @@ import type { Ranking, RankingFilter, RankingRow } from '../../domain/rankings/s
 import { FESTIVAL_TIME_ZONE, festivalDay } from '../../domain/voting/rules.ts';
 import { tellTie } from '../../locales/ranking-tie.ts';
 import type { Translator } from '../../locales/translate.ts';
+import { StreamedFile } from '../http/answers.ts';
 import { translatorFor } from '../http/language.ts';
+import { streamTable } from '../sheets/address-file.ts';
 import { reportFile } from '../sheets/report-file.ts';
 import type { Report, ReportColumn, ReportSection } from '../sheets/report.ts';
 import { writeReportPdf } from '../sheets/report-pdf.ts';
-import type { Candidate } from './queries.ts';
+import type { Candidate, CountedVote } from './queries.ts';
 
 /** The first so many by the filter; and of all that it lets through, what is there beside them. */
 export function presentRanking(
@@ -241,4 +244,55 @@ function sectionsOf(
       ],
     },
   ];
+}
+
+const VOTE_COLUMNS = [
+  'day',
+  'state',
+  'county',
+  'restaurant',
+  'dish',
+  'points',
+  'voter',
+  'marked',
+  'admin',
+] as const;
+/**
+ * Votes as a file that is made while it is sent. Whoever adds them up has the rankings; who cast them
+ * is a name that holds for one restaurant and this file.
+ * @param secret of this file alone
+ */
+export function presentVotes(
+  parts: AsyncIterable<CountedVote[]>,
+  { at, language, secret }: { at: Date; language: Language; secret: string },
+): StreamedFile {
+  const t = translatorFor(language);
+  const told = (is: boolean) => t(is ? 'rankings.votes_yes' : 'rankings.votes_no');
+  const voterOf = ({ restaurantId, userSession }: CountedVote) =>
+    createHmac('sha256', secret)
+      .update(`${restaurantId} ${userSession}`)
+      .digest('hex')
+      .slice(0, 16);
+  async function* lines(): AsyncGenerator<string[][]> {
+    for await (const some of parts) {
+      yield some.map((vote) => [
+        vote.day,
+        vote.stateId,
+        vote.countyName,
+        vote.restaurantName,
+        vote.dishName,
+        `${vote.rating}`,
+        voterOf(vote),
+        told(vote.isMarked),
+        told(vote.isOfAdmin),
+      ]);
+    }
+  }
+  const headings = VOTE_COLUMNS.map((column) => t(`rankings.votes_${column}`));
+  const content = streamTable('csv', { name: t('rankings.votes'), headings }, lines());
+  return new StreamedFile(
+    content,
+    `vota-taco-votes-${festivalDay(at)}.csv`,
+    'text/csv; charset=utf-8',
+  );
 }

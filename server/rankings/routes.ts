@@ -8,8 +8,13 @@ import { limit } from '../http/limits.ts';
 import { requireOwnLink } from '../http/own-link.ts';
 import { requireAdmin } from '../identity/session.ts';
 import { selectSettings } from '../settings/queries.ts';
-import { presentFile, presentRanking } from './present.ts';
-import { findPlaceNames, selectCandidates } from './queries.ts';
+import { presentFile, presentRanking, presentVotes } from './present.ts';
+import {
+  countCountedVotes,
+  findPlaceNames,
+  selectCandidates,
+  readCountedVotes,
+} from './queries.ts';
 
 const os = implement(rankingsContract).$context<ApiContext>();
 
@@ -36,6 +41,24 @@ export const rankingsRoutes = os.router({
     const file = await presentFile(ranking, input, { festival, where, now: now() });
     const entry = { action: 'rankings_exported', subjectId: file.name } as const;
     await insertAudit(db, { id, role: 'admin' }, now(), { ...entry, subjectName: file.name });
+    return file;
+  }),
+
+  votes: os.votes.handler(async ({ input: { language, ...where }, context }) => {
+    const { id } = await requireAdmin(context);
+    requireOwnLink(context);
+    await limit(context, 'sheetsByPerson', id);
+    const { db, now, newId } = context.services;
+    const at = now();
+    const asked = { ...where, until: at };
+    const count = await countCountedVotes(db, asked);
+    const file = presentVotes(readCountedVotes(db, asked), { at, language, secret: newId() });
+    const entry = { action: 'votes_exported', subjectId: file.name } as const;
+    await insertAudit(db, { id, role: 'admin' }, at, {
+      ...entry,
+      subjectName: file.name,
+      changes: { votes: { from: null, to: count } },
+    });
     return file;
   }),
 });

@@ -7,6 +7,15 @@ import { HEADING, plainText } from './write.ts';
 const cellOf = (value: string | number) =>
   typeof value === 'string' ? plainText(escapeFormula(value)) : value;
 
+/** Every column on one page, as many pages as there are rows for. */
+const ON_PAPER = {
+  paperSize: 'letter',
+  orientation: 'landscape',
+  fitToPage: true,
+  fitToWidth: 1,
+  fitToHeight: 0,
+} as const;
+
 /** The table on the first sheet, what one must know on the second. */
 export function writeReportWorkbook(report: Report): Promise<Uint8Array> {
   const { columns, rows, sections } = report;
@@ -29,6 +38,7 @@ export function writeReportWorkbook(report: Report): Promise<Uint8Array> {
         })),
         cells: new Map(columns.map((_, index) => [`0,${index}`, { style: HEADING }])),
         freezePane: { rows: 1 },
+        pageSetup: { ...ON_PAPER, printTitlesRow: '$1:$1' },
         a11y: { headerRow: 0 },
       },
       {
@@ -36,6 +46,7 @@ export function writeReportWorkbook(report: Report): Promise<Uint8Array> {
         rows: told.map((row) => row.map(cellOf)),
         columns: [{ width: 40 }, { width: 100 }],
         cells: new Map(titles.map((row) => [`${row},0`, { style: HEADING }])),
+        pageSetup: ON_PAPER,
       },
     ],
     properties: { title: `${report.title}. ${report.subtitle}`, creator: report.festival },

@@ -1,11 +1,11 @@
-import { and, eq, gt, lt, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, lt, type SQL, sql } from 'drizzle-orm';
 import { countsIn, insertCounts } from '../../database/daily-counts.ts';
 import type { Database, Queryable } from '../../database/open.ts';
 import { prepared } from '../../database/prepared.ts';
 import { sessions } from '../../database/schema/people.ts';
 import { counties } from '../../database/schema/places.ts';
 import { restaurants } from '../../database/schema/restaurants.ts';
-import { dailyCounts, pageViews, visits } from '../../database/schema/visits.ts';
+import { dailyCounts, festivalVoters, pageViews, visits } from '../../database/schema/visits.ts';
 import { voteTotals } from '../../database/schema/voting.ts';
 import {
   type DailyCount,
@@ -156,6 +156,18 @@ export const updatePageView = prepared<
     )})
     select id from closed`,
 );
+
+/** The pages that somebody opened while signed in. */
+export const selectPageViewsOf = (db: Queryable, userId: string) =>
+  db
+    .select()
+    .from(pageViews)
+    .where(eq(pageViews.userId, userId))
+    .orderBy(asc(pageViews.createdAt), asc(pageViews.id));
+
+/** The first and last day on which somebody voted; no row for who has not. */
+export const selectVoterDaysOf = (db: Queryable, userSession: string) =>
+  db.select().from(festivalVoters).where(eq(festivalVoters.userSession, userSession));
 
 /** Removes page views after their time, and what says which visits were counted after a week. */
 export async function deleteOldViews(db: Database, at: Date): Promise<void> {

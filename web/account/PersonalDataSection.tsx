@@ -16,6 +16,9 @@ const HOLDS = [
   'account.data_votes',
   'account.data_reviews',
   'account.data_restaurants',
+  'account.data_rulings',
+  'account.data_mails',
+  'account.data_pages',
 ] as const;
 
 const FILE_NAME = 'vota-taco-my-data.json';

@@ -16,7 +16,16 @@ import { SetUpDialog } from './SetUpDialog.tsx';
 type Opened = 'set-up' | 'invite' | 'sessions' | 'recreate' | 'delete' | 'ban' | 'unban';
 
 /** All that an organiser does with one account; what does not reach oneself is not offered there. */
-export function AccountActions({ account, isYou }: { account: AccountDetails; isYou: boolean }) {
+export function AccountActions({
+  account,
+  isYou,
+  headingId,
+}: {
+  account: AccountDetails;
+  isYou: boolean;
+  /** Of the page. */
+  headingId: string;
+}) {
   const t = useText();
   const api = useApi();
   const client = useQueryClient();
@@ -75,6 +84,7 @@ export function AccountActions({ account, isYou }: { account: AccountDetails; is
       {opened === 'sessions' && (
         <EndSessions
           ending={{ kind: 'person', personId, ...who }}
+          focusId={headingId}
           onDone={readAgain}
           onClose={close}
         />
@@ -116,6 +126,7 @@ export function AccountActions({ account, isYou }: { account: AccountDetails; is
           onConfirm={async () => {
             await api.accounts.delete({ personId, email: person.email });
             toast(t('admin.deleted', who));
+            // The focus goes to the main part, as with every change of the page.
             await navigate({ to: paths.userManagement() });
             void readAgain();
           }}

@@ -3,6 +3,7 @@ import { Link, useLocation } from '@tanstack/react-router';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useApi } from '../api/context.ts';
 import { useText } from '../i18n/speech.ts';
+import { waitingReviewsQuery } from '../moderation/queries.ts';
 import { paths } from '../paths.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { waitingQuery } from './queries.ts';
@@ -85,7 +86,8 @@ function Section({
             >
               <Icon name={page.icon} />
               <span className="min-w-0 flex-1">{t(page.text)}</span>
-              {page.to === paths.accessRequests() && <Waiting />}
+              {page.to === paths.accessRequests() && <WaitingRequests />}
+              {page.to === paths.reviewModeration() && <WaitingReviews />}
             </Link>
           </li>
         ))}
@@ -94,11 +96,19 @@ function Section({
   );
 }
 
-/** How much waits for an organiser there. */
-function Waiting() {
-  const t = useText();
+function WaitingRequests() {
   const { data } = useQuery(waitingQuery(useApi()));
-  const count = data ? data.requests + data.proposals : 0;
+  return <Waiting count={data ? data.requests + data.proposals : 0} />;
+}
+
+function WaitingReviews() {
+  const { data } = useQuery(waitingReviewsQuery(useApi()));
+  return <Waiting count={data ? data.reviews + data.appeals : 0} />;
+}
+
+/** How much waits for an organiser there. */
+function Waiting({ count }: { count: number }) {
+  const t = useText();
   if (count === 0) return null;
   return (
     <span className="rounded-full bg-amber-soft px-2 text-sm font-semibold text-amber tabular-nums">

@@ -1,6 +1,7 @@
 import { useApi } from '../api/context.ts';
 import { useText } from '../i18n/speech.ts';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
+import { useFocusAfter } from '../ui/focus-after.ts';
 import { Notice } from '../ui/Notice.tsx';
 import { useToast } from '../ui/Toast.tsx';
 
@@ -13,16 +14,20 @@ export type Ending =
 /** What exactly will end, before it does; for everybody else their number is typed. */
 export function EndSessions({
   ending,
+  focusId,
   onDone,
   onClose,
 }: {
   ending: Ending;
+  /** Of what stays on the page: what opened it may be gone with the session. */
+  focusId: string;
   onDone: () => Promise<unknown>;
   onClose: () => void;
 }) {
   const t = useText();
   const api = useApi();
   const toast = useToast();
+  const done = useFocusAfter(focusId);
   const end = async () => {
     try {
       if (ending.kind === 'one') {
@@ -35,6 +40,7 @@ export function EndSessions({
             : await api.sessions.endOthers({ until: ending.until });
         toast(t('sessions.ended_count', { count: ended }));
       }
+      done();
     } finally {
       // Also where it was refused: then the list is not as it was.
       void onDone();

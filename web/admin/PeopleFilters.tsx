@@ -1,10 +1,8 @@
-import { type ComponentProps, type ReactNode, useId } from 'react';
 import type { PeopleSearch } from '../desk-search.ts';
 import { useText } from '../i18n/speech.ts';
 import { Button } from '../ui/Button.tsx';
-
-const control =
-  'min-h-11 w-full min-w-0 rounded-card border border-control-line bg-surface px-3 text-base text-ink';
+import { FilterChoice } from './FilterChoice.tsx';
+import { FilterDay } from './FilterDay.tsx';
 
 const NAMES = [
   'role',
@@ -54,10 +52,10 @@ export function PeopleFilters({
         aria-label={t('admin.filters')}
         className="grid grid-cols-2 gap-3 p-4 pt-1 lg:grid-cols-4"
       >
-        <Choice
+        <FilterChoice
           label={t('admin.filter_role')}
           value={search.role ?? ''}
-          onChange={(event) => choose('role', event.target.value)}
+          onChoose={(role) => choose('role', role)}
         >
           <option value="">{t('admin.any')}</option>
           {(['admin', 'owner', 'voter', 'nobody'] as const).map((role) => (
@@ -65,11 +63,11 @@ export function PeopleFilters({
               {t(`admin.filter_role_${role}`)}
             </option>
           ))}
-        </Choice>
-        <Choice
+        </FilterChoice>
+        <FilterChoice
           label={t('admin.filter_standing')}
           value={search.standing ?? ''}
-          onChange={(event) => choose('standing', event.target.value)}
+          onChoose={(standing) => choose('standing', standing)}
         >
           <option value="">{t('admin.any')}</option>
           {(['fine', 'suspended', 'banned'] as const).map((standing) => (
@@ -77,34 +75,34 @@ export function PeopleFilters({
               {t(`admin.filter_standing_${standing}`)}
             </option>
           ))}
-        </Choice>
-        <Choice
+        </FilterChoice>
+        <FilterChoice
           label={t('admin.filter_confirmed')}
           value={search.confirmed ?? ''}
-          onChange={(event) => choose('confirmed', event.target.value)}
+          onChoose={(confirmed) => choose('confirmed', confirmed)}
         >
           <YesOrNo />
-        </Choice>
-        <Choice
+        </FilterChoice>
+        <FilterChoice
           label={t('admin.filter_voted')}
           value={search.voted ?? ''}
-          onChange={(event) => choose('voted', event.target.value)}
+          onChoose={(voted) => choose('voted', voted)}
         >
           <YesOrNo />
-        </Choice>
-        <Choice
+        </FilterChoice>
+        <FilterChoice
           label={t('admin.filter_language')}
           value={search.lang ?? ''}
-          onChange={(event) => choose('lang', event.target.value)}
+          onChoose={(lang) => choose('lang', lang)}
         >
           <option value="">{t('admin.any')}</option>
           <option value="en">{t('admin.language_en')}</option>
           <option value="es">{t('admin.language_es')}</option>
-        </Choice>
-        <Choice
+        </FilterChoice>
+        <FilterChoice
           label={t('admin.order')}
           value={order}
-          onChange={({ target: { value } }) => {
+          onChoose={(value) => {
             const [by = '', turned = ''] = value.split(' ');
             const { by: _, turned: __, page: ___, ...rest } = search;
             onSearch({
@@ -118,21 +116,16 @@ export function PeopleFilters({
           <option value=" 1">{t('admin.order_oldest')}</option>
           <option value="name ">{t('admin.order_name')}</option>
           <option value="email ">{t('admin.order_email')}</option>
-        </Choice>
+        </FilterChoice>
         {(['from', 'to'] as const).map((name) => (
-          <Labelled key={name} label={t(`admin.filter_${name}`)}>
-            {(id) => (
-              <input
-                id={id}
-                type="date"
-                value={search[name] ?? ''}
-                min={name === 'to' ? search.from : undefined}
-                max={name === 'from' ? search.to : undefined}
-                onChange={(event) => choose(name, event.target.value)}
-                className={control}
-              />
-            )}
-          </Labelled>
+          <FilterDay
+            key={name}
+            label={t(`admin.filter_${name}`)}
+            value={search[name] ?? ''}
+            min={name === 'to' ? search.from : undefined}
+            max={name === 'from' ? search.to : undefined}
+            onChoose={(day) => choose(name, day)}
+          />
         ))}
         {count > 0 && (
           <Button
@@ -162,25 +155,3 @@ function YesOrNo() {
     </>
   );
 }
-
-function Labelled({ label, children }: { label: string; children: (id: string) => ReactNode }) {
-  const id = useId();
-  return (
-    <div className="grid min-w-0 gap-1">
-      <label htmlFor={id} className="text-sm font-semibold">
-        {label}
-      </label>
-      {children(id)}
-    </div>
-  );
-}
-
-const Choice = ({ label, children, ...select }: ComponentProps<'select'> & { label: string }) => (
-  <Labelled label={label}>
-    {(id) => (
-      <select id={id} {...select} className={control}>
-        {children}
-      </select>
-    )}
-  </Labelled>
-);

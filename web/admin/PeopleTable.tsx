@@ -1,13 +1,14 @@
 import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
-import { regionOf } from '../../domain/language.ts';
 import type { ListedPerson } from '../../domain/people/schema.ts';
-import { FESTIVAL_TIME_ZONE } from '../../domain/voting/rules.ts';
-import { useSpeech, useText } from '../i18n/speech.ts';
+import type { TextKey } from '../i18n/catalogues.ts';
+import { useText } from '../i18n/speech.ts';
 import { paths } from '../paths.ts';
 import { usePerson } from '../people/queries.ts';
 import { Icon } from '../ui/Icon.tsx';
 import type { RoleChange } from './RoleDialog.tsx';
+import { RowActions } from './RowActions.tsx';
+import { useMoments } from './use-moments.ts';
 
 const cell = 'md:table-cell md:px-4 md:py-2 md:align-middle';
 const chip = 'inline-flex items-center rounded-full px-3 py-0.5 text-sm font-semibold';
@@ -63,23 +64,24 @@ function PersonRow({
   person: ListedPerson;
   onChange: (person: ListedPerson, kind: RoleChange) => void;
 }) {
-  const { t, language } = useSpeech();
+  const t = useText();
+  const { day, moment } = useMoments();
   const isYou = usePerson()?.id === person.id;
-  const since = new Intl.DateTimeFormat(regionOf(language), {
-    dateStyle: 'medium',
-    timeZone: FESTIVAL_TIME_ZONE,
-  }).format(new Date(person.createdAt));
   const name = person.fullName || person.email;
   const reasonId = useId();
   // The server refuses it too; said before, nobody is led to try.
   const mayBecomeAdmin = person.emailVerified;
+  const act = (kind: RoleChange, text: TextKey, more = {}) => ({
+    text: t(text),
+    label: t('admin.action_label', { action: t(text), person: name }),
+    onAct: () => onChange(person, kind),
+    ...more,
+  });
   const actions = [
     person.isAdmin
-      ? ({ kind: 'remove-admin', text: 'admin.remove_admin' } as const)
-      : ({ kind: 'make-admin', text: 'admin.make_admin', isOff: !mayBecomeAdmin } as const),
-    person.isBanned
-      ? ({ kind: 'unban', text: 'admin.unban' } as const)
-      : ({ kind: 'ban', text: 'admin.ban' } as const),
+      ? act('remove-admin', 'admin.remove_admin')
+      : act('make-admin', 'admin.make_admin', !mayBecomeAdmin && { isOff: true, reasonId }),
+    person.isBanned ? act('unban', 'admin.unban') : act('ban', 'admin.ban', { isDangerous: true }),
   ];
   return (
     <tr className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-2 rounded-card border border-line bg-surface p-4 max-md:shadow-card md:table-row md:rounded-none md:border-0 md:border-t">
@@ -94,6 +96,11 @@ function PersonRow({
           {isYou && <span className={`${chip} bg-chile-soft text-chile`}>{t('admin.you')}</span>}
           {person.isBanned && (
             <span className={`${chip} bg-danger-soft text-danger`}>{t('admin.banned')}</span>
+          )}
+          {person.suspendedUntil && (
+            <span className={`${chip} bg-danger-soft text-danger`}>
+              {t('admin.suspended_until', { when: moment(person.suspendedUntil) })}
+            </span>
           )}
         </p>
         <p className="text-sm wrap-anywhere text-muted">
@@ -120,24 +127,10 @@ function PersonRow({
         <span aria-hidden="true" className="md:hidden">
           {t('admin.column_since')}{' '}
         </span>
-        {since}
+        {day(person.createdAt)}
       </td>
       <td className={`col-span-2 border-line md:w-0 md:border-t ${cell}`}>
-        <div className="flex flex-wrap gap-2 md:flex-nowrap md:justify-end">
-          {actions.map(({ kind, text, isOff = false }) => (
-            <button
-              key={kind}
-              type="button"
-              aria-label={t('admin.action_label', { action: t(text), person: name })}
-              disabled={isOff}
-              aria-describedby={isOff ? reasonId : undefined}
-              onClick={() => onChange(person, kind)}
-              className={`min-h-11 rounded-full border border-control-line px-4 max-md:flex-1 md:border-line text-sm font-semibold whitespace-nowrap ${kind === 'ban' ? 'text-danger hover:bg-danger-soft' : 'hover:bg-chile-soft'} disabled:border-line disabled:bg-line disabled:text-muted`}
-            >
-              {t(text)}
-            </button>
-          ))}
-        </div>
+        <RowActions isOneLine actions={actions} />
       </td>
     </tr>
   );
@@ -145,7 +138,7 @@ function PersonRow({
 
 function Role({ person }: { person: ListedPerson }) {
   const t = useText();
-  if (!person.isAdmin && !person.isAdminByConfiguration) {
+  if (!person.isAdmin && !person.isAdminByConfiguration && person.restaurants === 0) {
     return <span className="text-sm text-muted">{t('admin.role_visitor')}</span>;
   }
   return (
@@ -155,6 +148,11 @@ function Role({ person }: { person: ListedPerson }) {
       )}
       {person.isAdminByConfiguration && (
         <span className={`${chip} bg-amber-soft text-amber`}>{t('admin.role_configured')}</span>
+      )}
+      {person.restaurants > 0 && (
+        <span className={`${chip} bg-agave-soft text-agave`}>
+          {t('admin.role_owner_of', { count: person.restaurants })}
+        </span>
       )}
     </span>
   );

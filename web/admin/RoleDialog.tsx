@@ -12,6 +12,7 @@ import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { useToast } from '../ui/Toast.tsx';
+import { useMoments } from './use-moments.ts';
 
 export type RoleChange = 'make-admin' | 'remove-admin' | 'ban' | 'unban';
 
@@ -64,6 +65,7 @@ export function RoleDialog({
   const toast = useToast();
   const failureText = useFailureText();
   const hasEnded = useSessionEnd();
+  const { moment } = useMoments();
   const isYou = usePerson()?.id === person.id;
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
@@ -109,7 +111,11 @@ export function RoleDialog({
       {isImpossible ? (
         <Notice tone="amber">{t('errors.not_yourself')}</Notice>
       ) : (
-        <p className="wrap-anywhere">{t(words.will, who)}</p>
+        <p className="wrap-anywhere">
+          {kind === 'unban' && person.suspendedUntil
+            ? t('admin.unban_suspended', { ...who, when: moment(person.suspendedUntil) })
+            : t(words.will, who)}
+        </p>
       )}
       {kind === 'remove-admin' && person.isAdminByConfiguration && (
         <Notice tone="amber">{t('admin.remove_admin_configured', who)}</Notice>

@@ -13,8 +13,10 @@ import { BackLink } from '../ui/BackLink.tsx';
 import { ButtonLink } from '../ui/Button.tsx';
 import { PageSkeleton } from '../ui/Skeleton.tsx';
 import { AccountActions } from './AccountActions.tsx';
+import { AccountPart } from './AccountPart.tsx';
 import { deviceOf } from './device-name.ts';
 import { LoadFailure } from './LoadFailure.tsx';
+import { Moderated } from './Moderated.tsx';
 import { accountDetailsQuery } from './queries.ts';
 import { useMoments } from './use-moments.ts';
 
@@ -30,18 +32,20 @@ export function UserAccountPage() {
   return <Account account={account.data} />;
 }
 
+/** Where one goes on once its sessions, and the button that ends them, are gone. */
+const HEADING = 'account';
 const chip = 'inline-flex items-center rounded-full px-3 py-0.5 text-sm font-semibold';
 
 function Account({ account }: { account: AccountDetails }) {
   const t = useText();
-  const { day } = useMoments();
+  const { day, moment } = useMoments();
   const { person } = account;
   const isYou = usePerson()?.id === person.id;
   return (
     <div className="mx-auto grid w-full max-w-[1000px] grid-cols-1 gap-6 px-4 py-6">
       <div className="grid gap-2">
         <BackLink to={paths.userManagement()}>{t('admin.users_title')}</BackLink>
-        <h1 className="text-2xl font-extrabold wrap-anywhere">
+        <h1 id={HEADING} tabIndex={-1} className="text-2xl font-extrabold wrap-anywhere">
           {person.fullName || t('admin.no_name')}
         </h1>
         <p className="wrap-anywhere text-muted">{person.email}</p>
@@ -54,14 +58,16 @@ function Account({ account }: { account: AccountDetails }) {
             <span className={`${chip} bg-amber-soft text-amber`}>{t('admin.role_configured')}</span>
           )}
           {account.restaurants.length > 0 && (
-            <span className={`${chip} bg-agave-soft text-agave`}>{t('admin.role_owner')}</span>
+            <span className={`${chip} bg-agave-soft text-agave`}>
+              {t('admin.role_owner_of', { count: account.restaurants.length })}
+            </span>
           )}
           {person.isBanned && (
             <span className={`${chip} bg-danger-soft text-danger`}>{t('admin.banned')}</span>
           )}
-          {account.suspendedUntil && (
+          {person.suspendedUntil && (
             <span className={`${chip} bg-danger-soft text-danger`}>
-              {t('admin.suspended_until', { when: day(account.suspendedUntil) })}
+              {t('admin.suspended_until', { when: moment(person.suspendedUntil) })}
             </span>
           )}
           {!person.emailVerified && (
@@ -75,8 +81,9 @@ function Account({ account }: { account: AccountDetails }) {
         </p>
       </div>
       <Figures account={account} />
-      <AccountActions account={account} isYou={isYou} />
+      <AccountActions account={account} isYou={isYou} headingId={HEADING} />
       <div className="grid grid-cols-1 gap-6 md:grid-cols-2">
+        <Moderated account={account} />
         <Restaurants account={account} />
         <Sessions account={account} />
       </div>
@@ -115,20 +122,11 @@ function Figures({ account }: { account: AccountDetails }) {
   );
 }
 
-function Part({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <section className="grid content-start gap-3 rounded-card border border-line bg-surface p-4 shadow-card">
-      <h2 className="text-lg">{title}</h2>
-      {children}
-    </section>
-  );
-}
-
 function Restaurants({ account: { restaurants, person } }: { account: AccountDetails }) {
   const t = useText();
   const link = linkTo(paths.accessRequests());
   return (
-    <Part title={t('admin.part_restaurants')}>
+    <AccountPart title={t('admin.part_restaurants')}>
       {restaurants.length === 0 ? (
         <p className="text-muted">{t('admin.owns_none')}</p>
       ) : (
@@ -149,7 +147,7 @@ function Restaurants({ account: { restaurants, person } }: { account: AccountDet
           </ButtonLink>
         </>
       )}
-    </Part>
+    </AccountPart>
   );
 }
 
@@ -157,7 +155,7 @@ function Sessions({ account: { sessions, person } }: { account: AccountDetails }
   const t = useText();
   const { day } = useMoments();
   return (
-    <Part title={t('admin.part_sessions')}>
+    <AccountPart title={t('admin.part_sessions')}>
       {sessions.length === 0 ? (
         <p className="text-muted">{t('admin.sessions_none')}</p>
       ) : (
@@ -183,7 +181,7 @@ function Sessions({ account: { sessions, person } }: { account: AccountDetails }
           </ButtonLink>
         </>
       )}
-    </Part>
+    </AccountPart>
   );
 }
 
@@ -191,7 +189,7 @@ function History({ account: { entries } }: { account: AccountDetails }) {
   const t = useText();
   const { moment } = useMoments();
   return (
-    <Part title={t('admin.part_history')}>
+    <AccountPart title={t('admin.part_history')}>
       {entries.length === 0 ? (
         <p className="text-muted">{t('admin.history_none')}</p>
       ) : (
@@ -208,6 +206,6 @@ function History({ account: { entries } }: { account: AccountDetails }) {
           ))}
         </ol>
       )}
-    </Part>
+    </AccountPart>
   );
 }

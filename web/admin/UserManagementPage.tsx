@@ -18,9 +18,12 @@ export function UserManagementPage() {
   const strays = useQuery(undeliveredQuery(useApi())).data?.mails.length ?? 0;
   return (
     <div className="mx-auto grid w-full max-w-[1200px] gap-8 px-4 py-6">
-      <div className="grid gap-1">
-        <div className="flex flex-wrap items-center justify-between gap-3">
-          <h1 className="text-2xl font-extrabold">{t('admin.users_title')}</h1>
+      <div className="grid gap-3">
+        <div className="flex flex-wrap items-start justify-between gap-3">
+          <div className="grid gap-1">
+            <h1 className="text-2xl font-extrabold">{t('admin.users_title')}</h1>
+            <p className="text-muted">{t('admin.users_intro')}</p>
+          </div>
           <div className="flex flex-wrap gap-2">
             <ButtonLink to={paths.quickSetup()} look="secondary" icon="list">
               {t('admin.quick_title')}
@@ -30,7 +33,6 @@ export function UserManagementPage() {
             </Button>
           </div>
         </div>
-        <p className="text-muted">{t('admin.users_intro')}</p>
         {strays > 0 && (
           <a
             href={`#${UNDELIVERED_ID}`}

@@ -14,11 +14,14 @@ import { EmptyState } from '../ui/EmptyState.tsx';
 import { type Column, Table } from '../ui/Table.tsx';
 import { EndSessions, type Ending } from './EndSessions.tsx';
 import { LoadedList } from './LoadedList.tsx';
+import { RowActions } from './RowActions.tsx';
 import { sessionsQuery } from './queries.ts';
 import { deviceOf } from './device-name.ts';
 import { useMoments } from './use-moments.ts';
 
 const route = getRouteApi('/admin/users');
+/** Where one goes on once a session, and its row, is gone. */
+const HEADING = 'user-sessions';
 
 /** /admin/users: who is signed in where; search, device and page stand in the address. */
 export function UserSessionsPage() {
@@ -40,7 +43,9 @@ export function UserSessionsPage() {
     <div className="mx-auto grid w-full max-w-[1200px] grid-cols-1 gap-6 px-4 py-6">
       <div className="flex flex-wrap items-start justify-between gap-3">
         <div className="grid max-w-2xl gap-1">
-          <h1 className="text-2xl font-extrabold">{t('sessions.title')}</h1>
+          <h1 id={HEADING} tabIndex={-1} className="text-2xl font-extrabold">
+            {t('sessions.title')}
+          </h1>
           <p className="text-muted">{t('sessions.intro')}</p>
         </div>
         {list.data?.othersUntil && others && (
@@ -114,6 +119,7 @@ export function UserSessionsPage() {
       {ending && (
         <EndSessions
           ending={ending}
+          focusId={HEADING}
           onDone={() => client.invalidateQueries({ queryKey: ['mine', 'people'] })}
           onClose={() => setEnding(null)}
         />
@@ -177,36 +183,30 @@ const columnsOf = (
       const name = person.fullName || person.email;
       const device = deviceOf(t, session);
       return (
-        <div className="flex flex-wrap gap-2 max-md:w-full md:flex-nowrap md:justify-end">
-          {!current && (
-            <RowButton
-              text={t('sessions.end')}
-              label={t('sessions.end_label', { person: name, device })}
-              onAct={() => onEnd({ kind: 'one', sessionId: id, person: name, device })}
-            />
-          )}
-          {person.id !== youId && (
-            <RowButton
-              text={t('sessions.end_of')}
-              label={t('sessions.end_of_label', { person: name })}
-              onAct={() => onEnd({ kind: 'person', personId: person.id, person: name })}
-            />
-          )}
-        </div>
+        <RowActions
+          isOneLine
+          actions={[
+            ...(current
+              ? []
+              : [
+                  {
+                    text: t('sessions.end'),
+                    label: t('sessions.end_label', { person: name, device }),
+                    onAct: () => onEnd({ kind: 'one', sessionId: id, person: name, device }),
+                  },
+                ]),
+            ...(person.id === youId
+              ? []
+              : [
+                  {
+                    text: t('sessions.end_of'),
+                    label: t('sessions.end_of_label', { person: name }),
+                    onAct: () => onEnd({ kind: 'person', personId: person.id, person: name }),
+                  },
+                ]),
+          ]}
+        />
       );
     },
   },
 ];
-
-function RowButton({ text, label, onAct }: { text: string; label: string; onAct: () => void }) {
-  return (
-    <button
-      type="button"
-      aria-label={label}
-      onClick={onAct}
-      className="min-h-11 rounded-full border border-control-line px-4 text-sm font-semibold whitespace-nowrap hover:bg-chile-soft max-md:flex-1 md:border-line"
-    >
-      {text}
-    </button>
-  );
-}

@@ -1,18 +1,20 @@
 import { createRoute, redirect } from '@tanstack/react-router';
-import { readAnalyticsSearch } from '../analytics-search.ts';
-import {
-  readAuditSearch,
-  readCatalogueSearch,
-  readImportSearch,
-  readPeopleSearch,
-  readRankingSearch,
-  readRequestsSearch,
-  readSessionsSearch,
+import type { ComponentType } from 'react';
+import type { AnalyticsSearch } from '../analytics-search.ts';
+import type {
+  AuditSearch,
+  CatalogueSearch,
+  ImportSearch,
+  PeopleSearch,
+  RankingSearch,
+  RequestsSearch,
+  SessionsSearch,
 } from '../desk-search.ts';
-import { readAddressSearch, readBroadcastSearch } from '../mail-search.ts';
-import { readModerationSearch } from '../moderation-search.ts';
+import type { AddressSearch, BroadcastSearch } from '../mail-search.ts';
+import type { ModerationSearch } from '../moderation-search.ts';
+import type { TextKey } from '../i18n/catalogues.ts';
 import { paths } from '../paths.ts';
-import { reading, rootRoute, titled } from '../root-route.tsx';
+import { type Match, reading, rootRoute, titled, unread } from '../root-route.tsx';
 import { lazyPage } from '../ui/lazy-page.ts';
 
 const shellRoute = createRoute({
@@ -20,6 +22,20 @@ const shellRoute = createRoute({
   path: '/admin',
   ...reading('later', 'desk'),
   component: lazyPage(() => import('./AdminShell.tsx').then((m) => m.AdminShell)),
+});
+
+/** A page of organisers below the shell. */
+const deskPage = <Path extends string>(
+  path: Path,
+  title: TextKey,
+  load: () => Promise<ComponentType>,
+  ...more: 'owning'[]
+) => ({
+  getParentRoute: () => shellRoute,
+  path,
+  ...reading('later', 'desk', ...more),
+  head: ({ match }: { match: Match }) => titled(match, title),
+  component: lazyPage(load),
 });
 
 const toAnalytics = () => {
@@ -38,41 +54,31 @@ const unknownRoute = createRoute({
 });
 
 const analyticsRoute = createRoute({
-  getParentRoute: () => shellRoute,
-  path: '/analytics',
-  ...reading('later', 'desk'),
-  validateSearch: readAnalyticsSearch,
-  head: ({ match }) => titled(match, 'admin.analytics_title'),
-  component: lazyPage(() => import('../analytics/AnalyticsPage.tsx').then((m) => m.AnalyticsPage)),
+  ...deskPage('/analytics', 'admin.analytics_title', () =>
+    import('../analytics/AnalyticsPage.tsx').then((m) => m.AnalyticsPage),
+  ),
+  validateSearch: unread<AnalyticsSearch>,
 });
 
 const rankingsRoute = createRoute({
-  getParentRoute: () => shellRoute,
-  path: '/rankings',
-  ...reading('later', 'desk'),
-  validateSearch: readRankingSearch,
-  head: ({ match }) => titled(match, 'rankings.title'),
-  component: lazyPage(() => import('../rankings/RankingsPage.tsx').then((m) => m.RankingsPage)),
+  ...deskPage('/rankings', 'rankings.title', () =>
+    import('../rankings/RankingsPage.tsx').then((m) => m.RankingsPage),
+  ),
+  validateSearch: unread<RankingSearch>,
 });
 
 const restaurantsRoute = createRoute({
-  getParentRoute: () => shellRoute,
-  path: '/restaurants',
-  ...reading('later', 'desk'),
-  validateSearch: readCatalogueSearch,
-  head: ({ match }) => titled(match, 'catalogue.title'),
-  component: lazyPage(() =>
+  ...deskPage('/restaurants', 'catalogue.title', () =>
     import('../catalogue/RestaurantsPage.tsx').then((m) => m.RestaurantsPage),
   ),
+  validateSearch: unread<CatalogueSearch>,
 });
 
 const importRoute = createRoute({
-  getParentRoute: () => shellRoute,
-  path: '/restaurants/import',
-  ...reading('later', 'desk'),
-  validateSearch: readImportSearch,
-  head: ({ match }) => titled(match, 'imports.title'),
-  component: lazyPage(() => import('../imports/ImportPage.tsx').then((m) => m.ImportPage)),
+  ...deskPage('/restaurants/import', 'imports.title', () =>
+    import('../imports/ImportPage.tsx').then((m) => m.ImportPage),
+  ),
+  validateSearch: unread<ImportSearch>,
 });
 
 const editorRoute = createRoute({
@@ -87,98 +93,82 @@ const editorRoute = createRoute({
 });
 
 const accessRequestsRoute = createRoute({
-  getParentRoute: () => shellRoute,
-  path: '/restaurant-requests',
-  ...reading('later', 'desk', 'owning'),
-  validateSearch: readRequestsSearch,
-  head: ({ match }) => titled(match, 'owners.requests_title'),
-  component: lazyPage(() =>
-    import('../owners/AccessRequestsPage.tsx').then((m) => m.AccessRequestsPage),
+  ...deskPage(
+    '/restaurant-requests',
+    'owners.requests_title',
+    () => import('../owners/AccessRequestsPage.tsx').then((m) => m.AccessRequestsPage),
+    'owning',
   ),
+  validateSearch: unread<RequestsSearch>,
 });
 
 const reviewsRoute = createRoute({
-  getParentRoute: () => shellRoute,
-  path: '/reviews',
-  ...reading('later', 'desk', 'owning'),
-  validateSearch: readModerationSearch,
-  head: ({ match }) => titled(match, 'admin.reviews_title'),
-  component: lazyPage(() =>
-    import('../moderation/ReviewModerationPage.tsx').then((m) => m.ReviewModerationPage),
+  ...deskPage(
+    '/reviews',
+    'admin.reviews_title',
+    () => import('../moderation/ReviewModerationPage.tsx').then((m) => m.ReviewModerationPage),
+    'owning',
   ),
+  validateSearch: unread<ModerationSearch>,
 });
 
 const sessionsRoute = createRoute({
-  getParentRoute: () => shellRoute,
-  path: '/users',
-  ...reading('later', 'desk'),
-  validateSearch: readSessionsSearch,
-  head: ({ match }) => titled(match, 'admin.sessions_title'),
-  component: lazyPage(() => import('./UserSessionsPage.tsx').then((m) => m.UserSessionsPage)),
+  ...deskPage('/users', 'admin.sessions_title', () =>
+    import('./UserSessionsPage.tsx').then((m) => m.UserSessionsPage),
+  ),
+  validateSearch: unread<SessionsSearch>,
 });
 
 const emailExportRoute = createRoute({
-  getParentRoute: () => shellRoute,
-  path: '/email-export',
-  ...reading('later', 'desk'),
-  validateSearch: readAddressSearch,
-  head: ({ match }) => titled(match, 'admin.email_export_title'),
-  component: lazyPage(() =>
+  ...deskPage('/email-export', 'admin.email_export_title', () =>
     import('../broadcasts/EmailExportPage.tsx').then((m) => m.EmailExportPage),
   ),
+  validateSearch: unread<AddressSearch>,
 });
 
 const settingsRoute = createRoute({
-  getParentRoute: () => shellRoute,
-  path: '/settings',
-  ...reading('later', 'desk', 'owning'),
-  head: ({ match }) => titled(match, 'settings.title'),
-  component: lazyPage(() => import('../settings/SettingsPage.tsx').then((m) => m.SettingsPage)),
-});
-
-const userManagementRoute = createRoute({
-  getParentRoute: () => shellRoute,
-  path: '/user-management',
-  ...reading('later', 'desk'),
-  validateSearch: readPeopleSearch,
-  head: ({ match }) => titled(match, 'admin.users_title'),
-  component: lazyPage(() => import('./UserManagementPage.tsx').then((m) => m.UserManagementPage)),
-});
-
-const quickSetupRoute = createRoute({
-  getParentRoute: () => shellRoute,
-  path: '/user-management/quick-setup',
-  ...reading('later', 'desk'),
-  head: ({ match }) => titled(match, 'admin.quick_title'),
-  component: lazyPage(() => import('./QuickSetupPage.tsx').then((m) => m.QuickSetupPage)),
-});
-
-const userAccountRoute = createRoute({
-  getParentRoute: () => shellRoute,
-  path: '/user-management/$personId',
-  ...reading('later', 'desk'),
-  head: ({ match }) => titled(match, 'admin.account_title'),
-  component: lazyPage(() => import('./UserAccountPage.tsx').then((m) => m.UserAccountPage)),
-});
-
-const emailBroadcastRoute = createRoute({
-  getParentRoute: () => shellRoute,
-  path: '/email-broadcast',
-  ...reading('later', 'desk', 'owning'),
-  validateSearch: readBroadcastSearch,
-  head: ({ match }) => titled(match, 'admin.email_broadcast_title'),
-  component: lazyPage(() =>
-    import('../broadcasts/EmailBroadcastPage.tsx').then((m) => m.EmailBroadcastPage),
+  ...deskPage(
+    '/settings',
+    'settings.title',
+    () => import('../settings/SettingsPage.tsx').then((m) => m.SettingsPage),
+    'owning',
   ),
 });
 
+const userManagementRoute = createRoute({
+  ...deskPage('/user-management', 'admin.users_title', () =>
+    import('./UserManagementPage.tsx').then((m) => m.UserManagementPage),
+  ),
+  validateSearch: unread<PeopleSearch>,
+});
+
+const quickSetupRoute = createRoute({
+  ...deskPage('/user-management/quick-setup', 'admin.quick_title', () =>
+    import('./QuickSetupPage.tsx').then((m) => m.QuickSetupPage),
+  ),
+});
+
+const userAccountRoute = createRoute({
+  ...deskPage('/user-management/$personId', 'admin.account_title', () =>
+    import('./UserAccountPage.tsx').then((m) => m.UserAccountPage),
+  ),
+});
+
+const emailBroadcastRoute = createRoute({
+  ...deskPage(
+    '/email-broadcast',
+    'admin.email_broadcast_title',
+    () => import('../broadcasts/EmailBroadcastPage.tsx').then((m) => m.EmailBroadcastPage),
+    'owning',
+  ),
+  validateSearch: unread<BroadcastSearch>,
+});
+
 const auditRoute = createRoute({
-  getParentRoute: () => shellRoute,
-  path: '/audit-log',
-  ...reading('later', 'desk'),
-  validateSearch: readAuditSearch,
-  head: ({ match }) => titled(match, 'audit.title'),
-  component: lazyPage(() => import('../audit/AuditPage.tsx').then((m) => m.AuditPage)),
+  ...deskPage('/audit-log', 'audit.title', () =>
+    import('../audit/AuditPage.tsx').then((m) => m.AuditPage),
+  ),
+  validateSearch: unread<AuditSearch>,
 });
 
 /** The pages of organisers, in one shell (S2 §2). */

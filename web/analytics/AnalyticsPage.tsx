@@ -5,7 +5,7 @@ import { useSessionEndOf } from '../account/session-end.ts';
 import { LoadFailure } from '../admin/LoadFailure.tsx';
 import { Segments } from '../admin/Segments.tsx';
 import { useApi } from '../api/context.ts';
-import type { AnalyticsSearch } from '../analytics-search.ts';
+import { type AnalyticsSearch, readAnalyticsSearch } from '../analytics-search.ts';
 import { useText } from '../i18n/speech.ts';
 import { RowsSkeleton } from '../ui/Skeleton.tsx';
 import { DayChart } from './DayChart.tsx';
@@ -21,7 +21,7 @@ const RANGES: readonly AnalyticsSearch['range'][] = [undefined, '7', '30', '90']
 /** /admin/analytics: who came, how far they went, and what they voted for. */
 export function AnalyticsPage() {
   const t = useText();
-  const { range } = route.useSearch();
+  const { range } = readAnalyticsSearch({ ...route.useSearch() });
   const navigate = useNavigate({ from: '/admin/analytics' });
   const analytics = useQuery(analyticsQuery(useApi(), range ?? 'all'));
   useSessionEndOf(analytics.error);

@@ -1,17 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ComponentProps, type ReactNode, useId } from 'react';
 import { AUDIT_ACTIONS } from '../../domain/audit/rules.ts';
 import { tellPerson } from '../../locales/audit-entry.ts';
 import type { Translator } from '../../locales/translate.ts';
+import { FilterChoice } from '../admin/FilterChoice.tsx';
+import { FilterDay } from '../admin/FilterDay.tsx';
 import { SearchInput } from '../admin/SearchInput.tsx';
 import { useApi } from '../api/context.ts';
 import type { AuditSearch } from '../desk-search.ts';
 import { useText } from '../i18n/speech.ts';
 import { Button } from '../ui/Button.tsx';
 import { auditChoicesQuery } from './queries.ts';
-
-const control =
-  'min-h-11 w-full min-w-0 rounded-card border border-control-line bg-surface px-3 text-base text-ink';
 
 /** What the log is narrowed to; all of it stands in the address. */
 export function AuditFilters({
@@ -41,10 +39,10 @@ export function AuditFilters({
         }}
       />
       <div className="grid grid-cols-2 gap-3 lg:grid-cols-[repeat(3,minmax(0,1fr))_9.5rem_9.5rem]">
-        <Choice
+        <FilterChoice
           label={t('audit.filter_person')}
           value={search.person ?? ''}
-          onChange={(event) => choose('person', event.target.value)}
+          onChoose={(id) => choose('person', id)}
         >
           <option value="">{t('audit.anyone')}</option>
           {choices?.people.map(({ id, person }) => (
@@ -53,11 +51,11 @@ export function AuditFilters({
               {person ? '' : ` ${id.slice(0, 8)}`}
             </option>
           ))}
-        </Choice>
-        <Choice
+        </FilterChoice>
+        <FilterChoice
           label={t('audit.filter_action')}
           value={search.action ?? ''}
-          onChange={(event) => choose('action', event.target.value)}
+          onChoose={(action) => choose('action', action)}
         >
           <option value="">{t('audit.anything')}</option>
           {AUDIT_ACTIONS.map((action) => (
@@ -65,12 +63,12 @@ export function AuditFilters({
               {t(`audit.action_${action}`)}
             </option>
           ))}
-        </Choice>
-        <Choice
+        </FilterChoice>
+        <FilterChoice
           label={t('audit.filter_restaurant')}
           className="max-lg:col-span-2"
           value={search.restaurant ?? ''}
-          onChange={(event) => choose('restaurant', event.target.value)}
+          onChoose={(id) => choose('restaurant', id)}
         >
           <option value="">{t('audit.anywhere')}</option>
           {choices?.restaurants.map(({ id, name }) => (
@@ -78,31 +76,19 @@ export function AuditFilters({
               {name ?? id.slice(0, 8)}
             </option>
           ))}
-        </Choice>
-        <Labelled label={t('audit.filter_from')}>
-          {(id) => (
-            <input
-              id={id}
-              type="date"
-              value={search.from ?? ''}
-              max={search.to}
-              onChange={(event) => choose('from', event.target.value)}
-              className={control}
-            />
-          )}
-        </Labelled>
-        <Labelled label={t('audit.filter_to')}>
-          {(id) => (
-            <input
-              id={id}
-              type="date"
-              value={search.to ?? ''}
-              min={search.from}
-              onChange={(event) => choose('to', event.target.value)}
-              className={control}
-            />
-          )}
-        </Labelled>
+        </FilterChoice>
+        <FilterDay
+          label={t('audit.filter_from')}
+          value={search.from ?? ''}
+          max={search.to}
+          onChoose={(day) => choose('from', day)}
+        />
+        <FilterDay
+          label={t('audit.filter_to')}
+          value={search.to ?? ''}
+          min={search.from}
+          onChoose={(day) => choose('to', day)}
+        />
       </div>
       <div className="flex min-h-11 flex-wrap items-center gap-x-4">
         <p className="text-sm text-muted">{t('audit.days_note')}</p>
@@ -113,42 +99,5 @@ export function AuditFilters({
         )}
       </div>
     </div>
-  );
-}
-
-function Labelled({
-  label,
-  className = '',
-  children,
-}: {
-  label: string;
-  className?: string;
-  children: (id: string) => ReactNode;
-}) {
-  const id = useId();
-  return (
-    <div className={`grid min-w-0 gap-1 ${className}`}>
-      <label htmlFor={id} className="text-sm font-semibold">
-        {label}
-      </label>
-      {children(id)}
-    </div>
-  );
-}
-
-function Choice({
-  label,
-  className,
-  children,
-  ...select
-}: ComponentProps<'select'> & { label: string }) {
-  return (
-    <Labelled label={label} {...(className && { className })}>
-      {(id) => (
-        <select id={id} {...select} className={control}>
-          {children}
-        </select>
-      )}
-    </Labelled>
   );
 }

@@ -12,7 +12,7 @@ import { RowsSkeleton } from '../ui/Skeleton.tsx';
 import { AuditFilters } from './AuditFilters.tsx';
 import { AuditTable } from './AuditTable.tsx';
 import { ExportAudit } from './ExportAudit.tsx';
-import { auditQuery, withKnownAction } from './queries.ts';
+import { auditQuery } from './queries.ts';
 
 const route = getRouteApi('/admin/audit-log');
 
@@ -21,7 +21,7 @@ export function AuditPage() {
   const t = useText();
   const failureText = useFailureText();
   // The router keeps what cannot be read beside it.
-  const search = withKnownAction(readAuditSearch({ ...route.useSearch() }));
+  const search = readAuditSearch({ ...route.useSearch() });
   const navigate = useNavigate({ from: '/admin/audit-log' });
   const log = useInfiniteQuery(auditQuery(useApi(), search));
   useSessionEndOf(log.error);

@@ -1,28 +1,16 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { AUDIT_ACTIONS } from '../../domain/audit/rules.ts';
 import type { Api } from '../api/client.ts';
 import type { AuditSearch } from '../desk-search.ts';
 
-const knownAction = (action: string | undefined) => AUDIT_ACTIONS.find((one) => one === action);
-
-/** The address without an action that there is not. */
-export function withKnownAction({ action, ...search }: AuditSearch): AuditSearch {
-  const known = knownAction(action);
-  return { ...search, ...(known && { action: known }) };
-}
-
 /** The address's words as the operation takes them. */
-export const auditFilter = ({ q, person, restaurant, action, from, to }: AuditSearch) => {
-  const known = knownAction(action);
-  return {
-    ...(q && { q }),
-    ...(person && { actorId: person }),
-    ...(restaurant && { restaurantId: restaurant }),
-    ...(known && { action: known }),
-    ...(from && { from }),
-    ...(to && { to }),
-  };
-};
+export const auditFilter = ({ q, person, restaurant, action, from, to }: AuditSearch) => ({
+  ...(q && { q }),
+  ...(person && { actorId: person }),
+  ...(restaurant && { restaurantId: restaurant }),
+  ...(action && { action }),
+  ...(from && { from }),
+  ...(to && { to }),
+});
 
 /** The log, the latest first, page by page; the one before stays until the next is there. */
 export const auditQuery = (api: Api, search: AuditSearch) =>

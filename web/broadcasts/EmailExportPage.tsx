@@ -41,7 +41,7 @@ export function EmailExportPage() {
   const href = (format: string) =>
     `/api/broadcasts/addresses?${new URLSearchParams({ ...askedOf(filter), format }).toString()}`;
   return (
-    <div className="mx-auto grid w-full max-w-[800px] gap-6 px-4 py-6">
+    <div className="grid w-full max-w-[800px] gap-6 px-4 py-6">
       <div className="grid gap-1">
         <h1 className="text-2xl font-extrabold">{t('admin.email_export_title')}</h1>
         <p className="text-muted">{t('broadcasts.export_intro')}</p>

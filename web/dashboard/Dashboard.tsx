@@ -5,6 +5,7 @@ import type { OwnedRestaurant } from '../../domain/dashboard/schema.ts';
 import { LoadFailure } from '../admin/LoadFailure.tsx';
 import { SelectField } from '../admin/SelectField.tsx';
 import { useApi } from '../api/context.ts';
+import { readOwnedSearch } from '../desk-search.ts';
 import { useText } from '../i18n/speech.ts';
 import { paths } from '../paths.ts';
 import { ButtonLink } from '../ui/Button.tsx';
@@ -34,7 +35,7 @@ export function Dashboard({
 }) {
   const t = useText();
   const { restaurantId } = restaurant;
-  const { range = 'all' } = route.useSearch();
+  const { range = 'all' } = readOwnedSearch({ ...route.useSearch() });
   const overview = useQuery(overviewQuery(useApi(), restaurantId, range));
   useAccessEndOf(overview.error);
   const isLive = useLiveDashboard(restaurantId);
@@ -95,7 +96,7 @@ export function Dashboard({
 
 function Ranges({ range }: { range: Range }) {
   const t = useText();
-  const search = route.useSearch();
+  const search = readOwnedSearch({ ...route.useSearch() });
   const navigate = useNavigate({ from: '/restaurant-owner-dashboard' });
   const go = ({ restaurant }: typeof search, chosen: Range) =>
     void navigate({
@@ -132,7 +133,7 @@ function RestaurantChoice({
   owned: readonly OwnedRestaurant[];
 }) {
   const t = useText();
-  const { range } = route.useSearch();
+  const { range } = readOwnedSearch({ ...route.useSearch() });
   const navigate = useNavigate({ from: '/restaurant-owner-dashboard' });
   return (
     <div className="min-w-0 max-sm:w-full sm:max-w-96">

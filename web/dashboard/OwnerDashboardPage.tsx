@@ -3,6 +3,7 @@ import { getRouteApi, useRouter } from '@tanstack/react-router';
 import type { OwnedRestaurant } from '../../domain/dashboard/schema.ts';
 import { LoadFailure } from '../admin/LoadFailure.tsx';
 import { useApi } from '../api/context.ts';
+import { readOwnedSearch } from '../desk-search.ts';
 import { useText } from '../i18n/speech.ts';
 import { paths } from '../paths.ts';
 import { usePerson } from '../people/queries.ts';
@@ -48,7 +49,7 @@ function SignInFirst() {
 function Owned() {
   const owned = useQuery(ownedQuery(useApi()));
   useAccessEndOf(owned.error);
-  const { restaurant: asked } = route.useSearch();
+  const { restaurant: asked } = readOwnedSearch({ ...route.useSearch() });
   if (owned.isPending) return <PageSkeleton />;
   if (!owned.data) {
     return (

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { ListedAppeal } from '../../domain/moderation/schema.ts';
 import { useSpeech } from '../i18n/speech.ts';
 import { momentText } from '../owners/moment.ts';
-import { RowActions } from '../owners/RowActions.tsx';
+import { RowActions } from '../admin/RowActions.tsx';
 import { StatusChip } from '../owners/StatusChip.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { Stars } from '../ui/Stars.tsx';

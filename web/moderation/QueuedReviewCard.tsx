@@ -2,7 +2,7 @@ import { isAllowed, type ReviewAction } from '../../domain/moderation/rules.ts';
 import type { QueuedReport, QueuedReview } from '../../domain/moderation/schema.ts';
 import { useSpeech, useText } from '../i18n/speech.ts';
 import { momentText } from '../owners/moment.ts';
-import { RowActions } from '../owners/RowActions.tsx';
+import { RowActions } from '../admin/RowActions.tsx';
 import { StatusChip } from '../owners/StatusChip.tsx';
 import { usePerson } from '../people/queries.ts';
 import { Stars } from '../ui/Stars.tsx';
@@ -28,6 +28,8 @@ export function QueuedReviewCard({
   const { restaurantName: restaurant, person: writer, personId } = review;
   const person = writerOf(review);
   const standing = standingOf(review);
+  const whyOff =
+    personId === you ? 'yourself' : writer?.isOrganiser === true ? 'organiser' : undefined;
   const actions = SHOWN_ACTIONS.filter(
     (action) => isAllowed(action, standing) && (action !== 'rule' || writer !== null),
   ).map((action) => ({
@@ -35,7 +37,7 @@ export function QueuedReviewCard({
     label: t('moderation.act_label', { action: t(`moderation.act_${action}`), restaurant, person }),
     isDangerous: action === 'remove' || action === 'rule',
     // The server refuses it too; said before, nobody is led to try.
-    isOff: action === 'rule' && (writer?.isOrganiser === true || personId === you),
+    isOff: action === 'rule' && whyOff !== undefined,
     onAct: () => onAct(action),
   }));
   return (
@@ -78,8 +80,11 @@ export function QueuedReviewCard({
         <WriterFacts review={review} />
       </div>
       {actions.length > 0 && (
-        <div className="border-t border-line pt-4 [&>div]:flex-wrap [&>div]:justify-start">
+        <div className="border-t border-line pt-4 [&>div]:justify-start">
           <RowActions actions={actions} />
+          {whyOff && actions.some(({ isOff }) => isOff) && (
+            <p className="mt-3 text-sm text-muted">{t(`moderation.rule_${whyOff}`)}</p>
+          )}
         </div>
       )}
     </li>

@@ -3,9 +3,10 @@ import type { QueuedReview } from '../../domain/moderation/schema.ts';
 import { useApi } from '../api/context.ts';
 import { useText } from '../i18n/speech.ts';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
-import { Notice } from '../ui/Notice.tsx';
+import { StandsNow } from './StandsNow.tsx';
 import { standingOf, writerOf } from './standing.ts';
 import { useModerationDecision } from './use-decision.ts';
+import { useReviewNow } from './use-review-now.ts';
 
 /** The id of the heading of the page, which stays whatever is decided. */
 export const MODERATION_HEADING = 'review-moderation';
@@ -13,20 +14,19 @@ export const MODERATION_HEADING = 'review-moderation';
 /** What exactly will happen to a review, before it does. */
 export function ReviewActionDialog({
   action,
-  review,
-  isGone,
+  review: seen,
   onClose,
 }: {
   action: Exclude<ReviewAction, 'rule'>;
+  /** As the list showed it. */
   review: QueuedReview;
-  /** Whether it is no longer in the list: somebody else has decided. */
-  isGone: boolean;
   onClose: () => void;
 }) {
   const t = useText();
   const api = useApi();
   const decide = useModerationDecision(MODERATION_HEADING);
-  const { restaurantId, personId, version: seen, restaurantName: restaurant } = review;
+  const { review, isGone, hasChanged } = useReviewNow(seen);
+  const { restaurantId, personId, version, restaurantName: restaurant } = review;
   const isPossible = !isGone && isAllowed(action, standingOf(review));
   return (
     <ConfirmDialog
@@ -36,13 +36,17 @@ export function ReviewActionDialog({
       isReady={isPossible}
       onConfirm={() =>
         decide(
-          () => api.moderation[action]({ restaurantId, personId, seen }),
+          () => api.moderation[action]({ restaurantId, personId, seen: version }),
           t(`moderation.${action}_done`),
         )
       }
       onClose={onClose}
+      conflict={
+        hasChanged && (
+          <StandsNow key={version} review={review} isGone={isGone} isPossible={isPossible} />
+        )
+      }
     >
-      {!isPossible && <Notice tone="amber">{t('moderation.changed_meanwhile')}</Notice>}
       {review.reviewText && (
         <blockquote
           dir="auto"
@@ -51,9 +55,11 @@ export function ReviewActionDialog({
           {review.reviewText}
         </blockquote>
       )}
-      <p className="wrap-anywhere">
-        {t(`moderation.${action}_will`, { restaurant, person: writerOf(review) })}
-      </p>
+      {isPossible && (
+        <p className="wrap-anywhere">
+          {t(`moderation.${action}_will`, { restaurant, person: writerOf(review) })}
+        </p>
+      )}
     </ConfirmDialog>
   );
 }

@@ -32,12 +32,15 @@ export function ReviewsTab() {
   const go = (next: ModerationSearch, replace = false) =>
     void navigate({ search: next, replace, resetScroll: false });
   const { page: _page, tab: _tab, appeal: _appeal, ...filter } = search;
-  const { status, reason, restaurant, q } = filter;
+  const { status, reason, restaurant, person, q } = filter;
   const isNarrowed = Boolean(reason || restaurant || q);
   const close = () => setChosen(null);
-  // As it stands now: it may have been decided while the dialog is open.
-  const current = chosen && query.data?.reviews.find((one) => keyOf(one) === keyOf(chosen.review));
   const only = restaurant ? query.data?.reviews[0]?.restaurantName : undefined;
+  const writer = person ? query.data?.personName : undefined;
+  const without = (name: 'restaurant' | 'person') => {
+    const { [name]: _name, ...others } = filter;
+    go(others);
+  };
   return (
     <div className="grid grid-cols-1 gap-4">
       <LoadedList
@@ -75,23 +78,35 @@ export function ReviewsTab() {
               }}
             />
             {restaurant && (
-              <Button
-                look="secondary"
-                icon="close"
-                onClick={() => {
-                  const { restaurant: _restaurant, ...others } = filter;
-                  go(others);
-                }}
-              >
+              <Button look="secondary" icon="close" onClick={() => without('restaurant')}>
                 {only
                   ? t('moderation.only_restaurant', { restaurant: only })
                   : t('moderation.clear_restaurant')}
               </Button>
             )}
+            {person && (
+              <Button look="secondary" icon="close" onClick={() => without('person')}>
+                <span className="min-w-0 wrap-anywhere">
+                  {writer
+                    ? t('moderation.only_person', { person: writer })
+                    : t('moderation.clear_person')}
+                </span>
+              </Button>
+            )}
           </>
         }
         empty={
-          status === undefined && !isNarrowed ? (
+          status === undefined && !isNarrowed && person && writer ? (
+            <EmptyState
+              icon="check"
+              title={t('moderation.none_of_person', { person: writer })}
+              hint={t('moderation.none_of_person_hint')}
+            >
+              <Button look="secondary" onClick={() => go({ status: 'all', person })}>
+                {t('moderation.show_all_of_person', { person: writer })}
+              </Button>
+            </EmptyState>
+          ) : status === undefined && !isNarrowed && !person ? (
             <EmptyState
               icon="check"
               title={t('moderation.none_open')}
@@ -127,16 +142,9 @@ export function ReviewsTab() {
           </ul>
         )}
       </LoadedList>
-      {chosen?.action === 'rule' && (
-        <RulingDialog review={current ?? chosen.review} isGone={!current} onClose={close} />
-      )}
+      {chosen?.action === 'rule' && <RulingDialog review={chosen.review} onClose={close} />}
       {chosen && chosen.action !== 'rule' && (
-        <ReviewActionDialog
-          action={chosen.action}
-          review={current ?? chosen.review}
-          isGone={!current}
-          onClose={close}
-        />
+        <ReviewActionDialog action={chosen.action} review={chosen.review} onClose={close} />
       )}
     </div>
   );

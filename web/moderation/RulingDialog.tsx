@@ -14,29 +14,30 @@ import { useApi } from '../api/context.ts';
 import { useSpeech, useText } from '../i18n/speech.ts';
 import { momentText } from '../owners/moment.ts';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
-import { Notice } from '../ui/Notice.tsx';
 import { TextArea } from '../ui/TextArea.tsx';
 import { MODERATION_HEADING } from './ReviewActionDialog.tsx';
+import { StandsNow } from './StandsNow.tsx';
 import { standingOf, writerOf } from './standing.ts';
 import { useModerationDecision } from './use-decision.ts';
+import { useReviewNow } from './use-review-now.ts';
 
 /**
  * Rules that a review is a violation. What follows is shown before it is confirmed; where somebody
  * else decides meanwhile, it shows what stands now, and what was typed stays.
  */
 export function RulingDialog({
-  review,
-  isGone,
+  review: seen,
   onClose,
 }: {
+  /** As the list showed it. */
   review: QueuedReview;
-  isGone: boolean;
   onClose: () => void;
 }) {
   const t = useText();
   const api = useApi();
   const decide = useModerationDecision(MODERATION_HEADING);
-  const { restaurantId, personId, version: seen } = review;
+  const { review, isGone, hasChanged } = useReviewNow(seen);
+  const { restaurantId, personId, version } = review;
   const person = writerOf(review);
   const [category, setCategory] = useState<ReportReason>(
     review.reports.find(({ status }) => status === 'open')?.reason ?? 'offensive',
@@ -57,7 +58,7 @@ export function RulingDialog({
             api.moderation.rule({
               restaurantId,
               personId,
-              seen,
+              seen: version,
               category,
               isSevere,
               fate,
@@ -67,8 +68,12 @@ export function RulingDialog({
         )
       }
       onClose={onClose}
+      conflict={
+        hasChanged && (
+          <StandsNow key={version} review={review} isGone={isGone} isPossible={isPossible} />
+        )
+      }
     >
-      {!isPossible && <Notice tone="amber">{t('moderation.changed_meanwhile')}</Notice>}
       {review.reviewText && (
         <blockquote
           dir="auto"

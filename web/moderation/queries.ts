@@ -1,4 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { QueuedReview } from '../../domain/moderation/schema.ts';
 import { REPORT_REASONS } from '../../domain/reviews/rules.ts';
 import type { Api } from '../api/client.ts';
 import type { ModerationSearch } from '../moderation-search.ts';
@@ -9,17 +10,18 @@ export const MODERATION_KEY = ['mine', 'moderation'];
 /** A page of the queue, as the address asks for it; the page before stays until it is there. */
 export const queueQuery = (
   api: Api,
-  { status, reason, restaurant, q = '', page = '1' }: ModerationSearch,
+  { status, reason, restaurant, person, q = '', page = '1' }: ModerationSearch,
 ) => {
   const known = REPORT_REASONS.find((one) => one === reason);
   return queryOptions({
-    queryKey: [...MODERATION_KEY, 'queue', status ?? 'open', reason, restaurant, q, page],
+    queryKey: [...MODERATION_KEY, 'queue', status ?? 'open', reason, restaurant, person, q, page],
     queryFn: ({ signal }) =>
       api.moderation.reviews(
         {
           status: status ?? 'open',
           ...(known && { reason: known }),
           ...(restaurant && { restaurantId: restaurant }),
+          ...(person && { personId: person }),
           q,
           page: Number(page),
         },
@@ -29,6 +31,23 @@ export const queueQuery = (
     staleTime: 10_000,
   });
 };
+
+/** One review as it stands now; null where there is nothing of it any more. */
+export const reviewQuery = (
+  api: Api,
+  { restaurantId, personId }: Pick<QueuedReview, 'restaurantId' | 'personId'>,
+) =>
+  queryOptions({
+    queryKey: [...MODERATION_KEY, 'review', restaurantId, personId],
+    queryFn: async ({ signal }): Promise<QueuedReview | null> => {
+      const one = { status: 'all', restaurantId, personId, q: '', page: 1 } as const;
+      const { reviews } = await api.moderation.reviews(one, { signal });
+      return reviews[0] ?? null;
+    },
+    staleTime: 10_000,
+    // Whoever opens a dialog again has seen what the list shows by then.
+    gcTime: 0,
+  });
 
 export const appealsQuery = (api: Api, { appeal, page = '1' }: ModerationSearch) =>
   queryOptions({

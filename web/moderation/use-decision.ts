@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useSessionEnd } from '../account/session-end.ts';
+import { failureCode } from '../api/client.ts';
 import { useFocusAfter } from '../ui/focus-after.ts';
 import { useToast } from '../ui/Toast.tsx';
 import { MODERATION_KEY } from './queries.ts';
@@ -19,10 +20,13 @@ export function useModerationDecision(headingId: string) {
       await send();
       toast(told);
       done();
-    } catch (error) {
-      if (!hasEnded(error)) throw error;
-    } finally {
       void client.invalidateQueries({ queryKey: MODERATION_KEY });
+    } catch (error) {
+      if (hasEnded(error)) return;
+      const isRead = client.invalidateQueries({ queryKey: MODERATION_KEY });
+      // What stands now is there before it is told that something else does.
+      if (failureCode(error) === 'edit_conflict') await isRead;
+      throw error;
     }
   };
 }

@@ -14,7 +14,7 @@ import { DecisionDialog, type Decision } from './DecisionDialog.tsx';
 import { momentText } from './moment.ts';
 import { PersonCell } from './PersonCell.tsx';
 import { ownersQuery } from './queries.ts';
-import { RowActions } from './RowActions.tsx';
+import { RowActions } from '../admin/RowActions.tsx';
 
 const route = getRouteApi('/admin/restaurant-requests');
 

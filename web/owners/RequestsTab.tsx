@@ -16,7 +16,7 @@ import { DecisionDialog, type Decision } from './DecisionDialog.tsx';
 import { momentText } from './moment.ts';
 import { PersonCell } from './PersonCell.tsx';
 import { requestsQuery } from './queries.ts';
-import { RowActions } from './RowActions.tsx';
+import { RowActions } from '../admin/RowActions.tsx';
 import { StatusChip } from './StatusChip.tsx';
 
 type Speech = Pick<ReturnType<typeof useSpeech>, 't' | 'language'>;

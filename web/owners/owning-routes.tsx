@@ -1,6 +1,6 @@
 import { createRoute } from '@tanstack/react-router';
-import { readOwnedSearch } from '../desk-search.ts';
-import { reading, rootRoute, titled } from '../root-route.tsx';
+import type { OwnedSearch } from '../desk-search.ts';
+import { reading, rootRoute, titled, unread } from '../root-route.tsx';
 import { lazyPage } from '../ui/lazy-page.ts';
 
 const accessRequestRoute = createRoute({
@@ -15,7 +15,7 @@ const ownerDashboardRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/restaurant-owner-dashboard',
   ...reading('later', 'votes', 'owning'),
-  validateSearch: readOwnedSearch,
+  validateSearch: unread<OwnedSearch>,
   head: ({ match }) => titled(match, 'dashboard.title'),
   component: lazyPage(() =>
     import('../dashboard/OwnerDashboardPage.tsx').then((m) => m.OwnerDashboardPage),
@@ -26,7 +26,7 @@ const proposalRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/restaurant-owner-dashboard/restaurant',
   ...reading('later', 'owning'),
-  validateSearch: readOwnedSearch,
+  validateSearch: unread<OwnedSearch>,
   head: ({ match }) => titled(match, 'proposals.title'),
   component: lazyPage(() => import('../proposals/ProposalPage.tsx').then((m) => m.ProposalPage)),
 });

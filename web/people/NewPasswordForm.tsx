@@ -14,10 +14,13 @@ import { ScreenTitle } from './ScreenTitle.tsx';
 /** The new password of the account whose mail held the token. */
 export function NewPasswordForm({
   token,
+  isInvitation,
   onDone,
   onLinkProblem,
 }: {
   token: string;
+  /** Whether it is the account's first one. */
+  isInvitation: boolean;
   onDone: () => void;
   onLinkProblem: (problem: TextKey) => void;
 }) {
@@ -52,8 +55,10 @@ export function NewPasswordForm({
   return (
     <>
       <div className="grid gap-2">
-        <ScreenTitle>{t('people.reset_title')}</ScreenTitle>
-        <p className="text-muted">{t('people.reset_intro')}</p>
+        <ScreenTitle>{t(isInvitation ? 'people.invited_title' : 'people.reset_title')}</ScreenTitle>
+        <p className="text-muted">
+          {t(isInvitation ? 'people.invited_intro' : 'people.reset_intro')}
+        </p>
       </div>
       <form method="post" noValidate onSubmit={(event) => void submit(event)}>
         <fieldset className="grid min-w-0 gap-5">
@@ -74,7 +79,7 @@ export function NewPasswordForm({
             />
           )}
           <NewPasswordFields
-            label={t('people.new_password')}
+            label={t(isInvitation ? 'people.password' : 'people.new_password')}
             password={password}
             confirmation={confirmation}
             errorOf={errorOf}
@@ -82,7 +87,13 @@ export function NewPasswordForm({
             onConfirmation={setConfirmation}
           />
           <Button type="submit" wide disabled={busy || password === '' || confirmation === ''}>
-            {t(busy ? 'people.setting_password' : 'people.set_password')}
+            {t(
+              busy
+                ? 'people.setting_password'
+                : isInvitation
+                  ? 'people.save_password'
+                  : 'people.set_password',
+            )}
           </Button>
         </fieldset>
       </form>

@@ -1,4 +1,4 @@
-import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import { getRouteApi, useLocation, useNavigate } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import type { OutsideError } from '../../domain/people/rules.ts';
 import type { Provider } from '../../domain/people/schema.ts';
@@ -8,6 +8,8 @@ import { useFailureText } from '../api/failure-text.ts';
 import { useSpeech, useText } from '../i18n/speech.ts';
 import { paths } from '../paths.ts';
 import { useHydrated } from '../platform/hydrated.ts';
+import { keep } from '../platform/kept.ts';
+import { ButtonLink } from '../ui/Button.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { Authenticating, Leaving } from './Authenticating.tsx';
@@ -129,12 +131,14 @@ export function OutsideReturn() {
   const person = usePerson();
   const journey = useJourney();
   const { wasBegun } = useOutsideFlow();
-  const [{ from, provider, error, message }] = useState(search);
+  const [{ from, new: isNew, provider, error, message }] = useState(search);
+  const proof = useAppealProof();
 
   useEffect(() => {
     if (journey) comeBack(journey);
   }, [journey]);
   const arrive = useEffectEvent(() => {
+    if (from && isNew && person) keep('asks-about-news', person.id);
     if (!error && (!from || person)) return;
     const { tab } = search;
     void navigate({ to: paths.auth(), search: tab ? { tab } : {}, replace: true });
@@ -148,11 +152,21 @@ export function OutsideReturn() {
     // What the provider says is shown where this tab was sent to it: else anybody's link could put
     // words here.
     const said = journey === provider ? message : undefined;
-    return <Told provider={provider} error={error} said={said} />;
+    return <Told provider={provider} error={error} said={said} proof={proof} />;
   }
   // Back with success, and yet nobody is signed in: a browser that takes no cookies.
   const isLost = from && journey === from && person === null;
-  return isLost ? <Told provider={from} error="unexpected" said={undefined} /> : null;
+  return isLost ? <Told provider={from} error="unexpected" said={undefined} proof="" /> : null;
+}
+
+/** What reads the ruling that keeps somebody out, as it stood in the fragment when they came back. */
+function useAppealProof(): string {
+  const hash = useLocation({ select: (location) => location.hash });
+  const now = new URLSearchParams(hash).get('appeal') ?? '';
+  const [proof, setProof] = useState(now);
+  // The server renders without the fragment, and the address loses it soon.
+  if (now !== '' && now !== proof) setProof(now);
+  return useHydrated() ? proof : '';
 }
 
 /** Why somebody has come back without being signed in. */
@@ -160,14 +174,19 @@ function Told({
   provider,
   error,
   said,
+  proof,
 }: {
   provider: Provider;
   error: OutsideError;
   said: string | undefined;
+  /** Of a ruling that keeps them out; empty for none. */
+  proof: string;
 }) {
   const { t, language } = useSpeech();
-  if (error === 'banned') return <Notice tone="danger">{t('errors.account_banned')}</Notice>;
-  const text = t(`outside.${error}`, { provider: PROVIDER_NAMES[provider] });
+  const text =
+    error === 'banned'
+      ? t('errors.account_banned')
+      : t(`outside.${error}`, { provider: PROVIDER_NAMES[provider] });
   if (error === 'cancelled') {
     return (
       <p role="status" className="rounded-card bg-line p-4 text-base">
@@ -177,5 +196,14 @@ function Told({
   }
   // Providers explain themselves in English alone (RFC 6749 §4.1.2.1).
   const isSaid = error === 'failed' && said && language === 'en';
-  return <Notice tone="danger">{isSaid ? said : text}</Notice>;
+  return (
+    <>
+      <Notice tone="danger">{isSaid ? said : text}</Notice>
+      {proof !== '' && (
+        <ButtonLink look="secondary" wide to={paths.appeal(proof)}>
+          {t('appeals.to_appeal')}
+        </ButtonLink>
+      )}
+    </>
+  );
 }

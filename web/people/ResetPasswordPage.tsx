@@ -18,22 +18,30 @@ import { linkProblem, readResetLink } from './reset-link.ts';
 import { ScreenTitle } from './ScreenTitle.tsx';
 import { useSecondsLeft } from './waits.ts';
 
-type Stage =
+type Stage = { isInvitation: boolean } & (
   | { at: 'validating' }
   | { at: 'problem'; problem: TextKey; retry?: () => void }
   | { at: 'ready'; token: string }
-  | { at: 'done' };
+  | { at: 'done' }
+);
 
-/** /reset-password: the link of the mail is checked, then a new password is set (S1 §2 §4). */
+const titleOf = (isInvitation: boolean): TextKey =>
+  isInvitation ? 'people.invited_title' : 'people.reset_title';
+
+/**
+ * /reset-password: the link of the mail is checked, then a new password is set (S1 §2 §4). To who was
+ * invited it says that this is their first one.
+ */
 export function ResetPasswordPage() {
   const t = useText();
-  const [stage, setStage] = useState<Stage>({ at: 'validating' });
+  const [stage, setStage] = useState<Stage>({ at: 'validating', isInvitation: false });
+  const { isInvitation } = stage;
   useResetLink(setStage);
   return (
     <div className="page grid max-w-md gap-6 py-8">
       {stage.at === 'validating' && (
         <>
-          <h1 className="text-2xl font-extrabold">{t('people.reset_title')}</h1>
+          <h1 className="text-2xl font-extrabold">{t(titleOf(isInvitation))}</h1>
           <Spinner>{t('people.validating')}</Spinner>
         </>
       )}
@@ -41,17 +49,18 @@ export function ResetPasswordPage() {
       {stage.at === 'ready' && (
         <NewPasswordForm
           token={stage.token}
+          isInvitation={isInvitation}
           onDone={() => {
             forget('good-reset-link');
-            setStage({ at: 'done' });
+            setStage({ at: 'done', isInvitation });
           }}
           onLinkProblem={(problem) => {
             forget('good-reset-link');
-            setStage({ at: 'problem', problem });
+            setStage({ at: 'problem', problem, isInvitation });
           }}
         />
       )}
-      {stage.at === 'done' && <Done />}
+      {stage.at === 'done' && <Done isInvitation={isInvitation} />}
     </div>
   );
 }
@@ -66,26 +75,31 @@ function useResetLink(setStage: (stage: Stage) => void): void {
   const { hash } = address;
   const newest = useRef<string | null>(null);
 
-  async function check(token: string) {
-    setStage({ at: 'validating' });
+  async function check(token: string, isInvitation: boolean) {
+    setStage({ at: 'validating', isInvitation });
     newest.current = token;
     try {
       await api.people.checkResetLink({ token });
     } catch (error) {
       if (newest.current !== token) return;
       const problem = linkProblem(failureCode(error));
-      setStage(
-        problem
-          ? { at: 'problem', problem }
-          : { at: 'problem', problem: 'people.reset_check_failed', retry: () => void check(token) },
-      );
+      setStage({
+        at: 'problem',
+        isInvitation,
+        ...(problem
+          ? { problem }
+          : {
+              problem: 'people.reset_check_failed',
+              retry: () => void check(token, isInvitation),
+            }),
+      });
       return;
     }
     // Whoever was signed in here is not any more: the password is set by the link's holder.
     setPerson(null);
     if (newest.current !== token) return;
-    keep('good-reset-link', '1');
-    setStage({ at: 'ready', token });
+    keep('good-reset-link', isInvitation ? 'invitation' : '1');
+    setStage({ at: 'ready', token, isInvitation });
     void navigate({ to: '.', search: true, hash: '', replace: true, resetScroll: false });
   }
 
@@ -94,21 +108,31 @@ function useResetLink(setStage: (stage: Stage) => void): void {
     if (newest.current !== null && !/token=|type=|error=/.test(hash)) return;
     const link = readResetLink(address);
     newest.current = '';
-    if ('token' in link) void check(link.token);
-    else setStage({ at: 'problem', problem: link.problem });
+    if ('token' in link) void check(link.token, link.isInvitation);
+    else setStage({ at: 'problem', ...link });
   });
   useEffect(() => {
     if (hydrated) open();
   }, [hydrated, hash]);
 }
 
-function LinkProblem({ problem, retry }: { problem: TextKey; retry?: () => void }) {
+function LinkProblem({
+  problem,
+  isInvitation,
+  retry,
+}: {
+  problem: TextKey;
+  isInvitation: boolean;
+  retry?: () => void;
+}) {
   const t = useText();
   // The address lost it when the form appeared, and a reload lost the rest.
-  const wasGood = useKept('good-reset-link') !== null && problem === 'people.reset_link_missing';
+  const kept = useKept('good-reset-link');
+  const wasGood = kept !== null && problem === 'people.reset_link_missing';
+  const wasInvitation = isInvitation || (wasGood && kept === 'invitation');
   return (
     <>
-      <h1 className="text-2xl font-extrabold">{t('people.reset_title')}</h1>
+      <h1 className="text-2xl font-extrabold">{t(titleOf(wasInvitation))}</h1>
       <Notice tone="danger">
         <p>{t(problem)}</p>
         {wasGood && <p>{t('people.reset_link_still_works')}</p>}
@@ -127,7 +151,7 @@ function LinkProblem({ problem, retry }: { problem: TextKey; retry?: () => void 
 }
 
 /** For two seconds, then to sign in. */
-function Done() {
+function Done({ isInvitation }: { isInvitation: boolean }) {
   const t = useText();
   const navigate = useNavigate();
   const [wait] = useState(() => ({ fromMs: Date.now(), seconds: RESET_SUCCESS_MS / 1000 }));
@@ -140,9 +164,11 @@ function Done() {
       <span className="grid size-16 place-items-center rounded-full bg-agave-soft text-agave">
         <Icon name="check" size={8} />
       </span>
-      <ScreenTitle>{t('people.reset_done_title')}</ScreenTitle>
+      <ScreenTitle>
+        {t(isInvitation ? 'people.invited_done_title' : 'people.reset_done_title')}
+      </ScreenTitle>
       <p role="status" className="text-lg text-muted">
-        {t('people.reset_done')}
+        {t(isInvitation ? 'people.invited_done' : 'people.reset_done')}
       </p>
       <ButtonLink to={paths.auth()}>{t('people.go_to_login')}</ButtonLink>
     </div>

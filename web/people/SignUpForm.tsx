@@ -10,6 +10,7 @@ import { EmailLimitPanel } from './EmailLimitPanel.tsx';
 import { emailProblem, newPasswordProblems, useFieldProblems } from './field-problems.ts';
 import { FormFailure } from './FormFailure.tsx';
 import { NewPasswordFields } from './NewPasswordFields.tsx';
+import { NewsConsent } from './NewsConsent.tsx';
 import {
   countFailedSignUp,
   forgetFailedSignUps,
@@ -117,15 +118,7 @@ export function SignUpForm({
           onPassword={setPassword}
           onConfirmation={setConfirmation}
         />
-        <label className="flex min-h-11 cursor-pointer items-start gap-3">
-          <input
-            type="checkbox"
-            checked={newsMails}
-            onChange={(event) => setNewsMails(event.target.checked)}
-            className="mt-0.5 size-6 shrink-0 accent-chile"
-          />
-          <span className="text-sm text-muted">{t('people.news_consent')}</span>
-        </label>
+        <NewsConsent isTicked={newsMails} onTick={setNewsMails} />
         {isLimited && pause ? (
           <EmailLimitPanel
             key={limit.fromMs}

@@ -33,8 +33,19 @@ describe('a reset link', () => {
     readResetLink(at('/reset-password', searchStr, hash));
 
   test('holds its token in the fragment', () => {
-    expect(read(`token=${TOKEN}&type=recovery`)).toEqual({ token: TOKEN });
-    expect(read(`type=recovery&token=${TOKEN}`)).toEqual({ token: TOKEN });
+    const good = { token: TOKEN, isInvitation: false };
+    expect(read(`token=${TOKEN}&type=recovery`)).toEqual(good);
+    expect(read(`type=recovery&token=${TOKEN}`)).toEqual(good);
+  });
+
+  test('may say that it is an invitation', () => {
+    const good = { token: TOKEN, isInvitation: true };
+    expect(read(`token=${TOKEN}&type=recovery&invitation=1`)).toEqual(good);
+    expect(read('token=short&type=recovery&invitation=1')).toMatchObject({ isInvitation: true });
+    for (const mark of ['2', '', 'true', '<b>']) {
+      const hash = `token=${TOKEN}&type=recovery&invitation=${mark}`;
+      expect(read(hash)).toEqual({ token: TOKEN, isInvitation: false });
+    }
   });
 
   test.each([
@@ -51,11 +62,13 @@ describe('a reset link', () => {
     [`token=${TOKEN}%0d%0a&type=recovery`, 'people.reset_link_format'],
     ['access_token=a&refresh_token=b&type=recovery', 'people.reset_link_format'],
   ])('with the fragment %j has the problem %j', (hash, problem) => {
-    expect(read(hash)).toEqual({ problem });
+    expect(read(hash)).toEqual({ problem, isInvitation: false });
   });
 
   test('may tell of an error in its query too', () => {
-    expect(read('', '?error=access_denied')).toEqual({ problem: 'errors.reset_link_invalid' });
+    expect(read('', '?error=access_denied')).toMatchObject({
+      problem: 'errors.reset_link_invalid',
+    });
   });
 
   test('that the server refuses is worth another try only when it was not the link', () => {

@@ -22,21 +22,25 @@ export function recoveryHref({ pathname, searchStr, hash }: Address): string | n
   return `${paths.resetPassword()}${searchStr}${hash && `#${hash}`}`;
 }
 
-/** The token of a reset link, or the text of what is wrong with the link (S1 §8). */
+/**
+ * The token of a reset link, or the text of what is wrong with the link (S1 §8).
+ * `isInvitation` changes only what the page says: anybody may write it into a link.
+ */
 export function readResetLink({
   searchStr,
   hash,
-}: Address): { token: string } | { problem: TextKey } {
+}: Address): ({ token: string } | { problem: TextKey }) & { isInvitation: boolean } {
   const fields = new URLSearchParams(hash);
+  const isInvitation = fields.get('invitation') === '1';
   if (fields.has('error') || new URLSearchParams(searchStr).has('error')) {
-    return { problem: 'errors.reset_link_invalid' };
+    return { problem: 'errors.reset_link_invalid', isInvitation };
   }
-  if (hash === '') return { problem: 'people.reset_link_missing' };
+  if (hash === '') return { problem: 'people.reset_link_missing', isInvitation };
   const token = fields.get('token') ?? '';
   // A token that is shorter than the server makes them was cut off on its way.
   return isRecovery(hash) && /^[\w-]{20,200}$/.test(token)
-    ? { token }
-    : { problem: 'people.reset_link_format' };
+    ? { token, isInvitation }
+    : { problem: 'people.reset_link_format', isInvitation };
 }
 
 /** What the server's refusal of a token means for the link; null for what is worth another try. */

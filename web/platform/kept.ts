@@ -18,6 +18,8 @@ const PLACES = {
   'redirect-after-auth': 'browser',
   /** The provider that this tab was sent to. */
   'outside-sign-in': 'tab',
+  /** Whose account was made just now through a provider, which asked nothing about mails. */
+  'asks-about-news': 'tab',
   /** The restaurant whose heart was tapped before signing in, as JSON. */
   'favourite-to-save': 'browser',
   /** The ballots that were sent and not answered yet, as JSON. */

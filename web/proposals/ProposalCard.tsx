@@ -4,7 +4,7 @@ import type { ListedProposal } from '../../domain/proposals/schema.ts';
 import type { TextKey } from '../i18n/catalogues.ts';
 import { useSpeech, useText } from '../i18n/speech.ts';
 import { momentText } from '../owners/moment.ts';
-import { RowActions } from '../owners/RowActions.tsx';
+import { RowActions } from '../admin/RowActions.tsx';
 import { type ChipTone, StatusChip } from '../owners/StatusChip.tsx';
 import { linkTo, paths } from '../paths.ts';
 import { Notice } from '../ui/Notice.tsx';

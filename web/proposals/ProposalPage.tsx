@@ -6,6 +6,7 @@ import { LoadFailure } from '../admin/LoadFailure.tsx';
 import { SelectField } from '../admin/SelectField.tsx';
 import { failureCode } from '../api/client.ts';
 import { useApi } from '../api/context.ts';
+import { readOwnedSearch } from '../desk-search.ts';
 import { useText } from '../i18n/speech.ts';
 import { accessQuery } from '../owners/access.ts';
 import { paths } from '../paths.ts';
@@ -35,7 +36,7 @@ function ForOwner() {
   const hydrated = useHydrated();
   const access = useQuery(accessQuery(useApi()));
   useSessionEndOf(access.error);
-  const { restaurant: asked } = route.useSearch();
+  const { restaurant: asked } = readOwnedSearch({ ...route.useSearch() });
   if (!hydrated || access.isPending) return <PageSkeleton />;
   if (!access.data) {
     return (

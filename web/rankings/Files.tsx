@@ -26,6 +26,15 @@ export function Files({ search, isOff }: { search: RankingSearch; isOff: boolean
     });
     return `${origin}/api/rankings/export?${asked.toString()}`;
   };
+  const votesHref = () => {
+    const { stateId, countyId } = rankingFilter(search);
+    const asked = new URLSearchParams({
+      ...(stateId && { stateId }),
+      ...(countyId && { countyId }),
+      language,
+    });
+    return `${origin}/api/rankings/votes?${asked.toString()}`;
+  };
   return (
     <section
       aria-labelledby="files"
@@ -68,6 +77,17 @@ export function Files({ search, isOff }: { search: RankingSearch; isOff: boolean
             </div>
           </li>
         ))}
+        <li className="grid gap-2 border-t border-line pt-4 sm:col-span-2 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-center sm:gap-4">
+          <div>
+            <p className="font-semibold">{t('rankings.all_votes')}</p>
+            <p className="text-sm text-muted">{t('rankings.all_votes_hint')}</p>
+          </div>
+          <FileLink
+            href={isOff ? undefined : votesHref()}
+            label={t('rankings.votes_download', { language: t(NAMES[language]) })}
+            text={t('rankings.votes_csv')}
+          />
+        </li>
       </ul>
     </section>
   );

@@ -61,7 +61,7 @@ export function AppealPage() {
       <h1 className="text-2xl font-extrabold">{t('appeals.title')}</h1>
       <Ruling ruling={query.data} />
       <AppealForm ruling={query.data} token={token} />
-      <ButtonLink look="quiet" to="/content-moderation-policy" className="justify-self-start">
+      <ButtonLink look="quiet" to="/content-moderation-policy" className="-ml-5 justify-self-start">
         {t('appeals.to_policy')}
       </ButtonLink>
     </div>

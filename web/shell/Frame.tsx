@@ -3,6 +3,7 @@ import { Outlet, useLocation, useNavigate, useRouter } from '@tanstack/react-rou
 import { Suspense, useEffect } from 'react';
 import { lazyOptional } from '../ui/optional.ts';
 import { useApi } from '../api/context.ts';
+import { loadTexts } from '../i18n/catalogues.ts';
 import { useText } from '../i18n/speech.ts';
 import { viewOf } from '../paths.ts';
 import { usePerson } from '../people/queries.ts';
@@ -28,6 +29,11 @@ const PendingFavourite = lazyOptional(() =>
   import('../favourites/PendingFavourite.tsx').then((m) => m.PendingFavourite),
 );
 
+/** Only whose account was made through a provider loads it, and what it says. */
+const AskNews = lazyOptional(() =>
+  Promise.all([import('../people/AskNews.tsx'), loadTexts('later')]).then(([m]) => m.AskNews),
+);
+
 /** What stands around every page: header, main, footer. */
 export function Frame() {
   const t = useText();
@@ -35,6 +41,7 @@ export function Frame() {
   const inBrowser = useHydrated();
   const person = usePerson();
   const favouriteToSave = useKept('favourite-to-save');
+  const asksAboutNews = useKept('asks-about-news');
   useFocusAfterNavigation();
   useRecoveryLinks();
   useEffect(promptForLocationInApp, []);
@@ -63,6 +70,11 @@ export function Frame() {
           </aside>
         )}
         <WaitingVotes />
+        {person && person.id === asksAboutNews && (
+          <Suspense fallback={null}>
+            <AskNews />
+          </Suspense>
+        )}
         <main id="main" tabIndex={-1} className="flex-1 outline-none">
           <Outlet />
         </main>

@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react';
+import { failureCode } from '../api/client.ts';
 import { useFailureText } from '../api/failure-text.ts';
 import { useText } from '../i18n/speech.ts';
 import { Button } from './Button.tsx';
@@ -19,6 +20,7 @@ export function ConfirmDialog({
   typed,
   onConfirm,
   onClose,
+  conflict,
   children,
 }: {
   title: string;
@@ -32,6 +34,8 @@ export function ConfirmDialog({
   /** Does it; the dialog closes when it is done. */
   onConfirm: () => Promise<unknown>;
   onClose: () => void;
+  /** What holds since somebody else was faster, in place of the words for `edit_conflict`. */
+  conflict?: ReactNode;
   children: ReactNode;
 }) {
   const t = useText();
@@ -60,7 +64,10 @@ export function ConfirmDialog({
           if (!isBusy && isReady && !isMissing) void confirm();
         }}
       >
-        {failure !== null && <Notice tone="danger">{failureText(failure)}</Notice>}
+        {conflict}
+        {failure !== null && !(conflict && failureCode(failure) === 'edit_conflict') && (
+          <Notice tone="danger">{failureText(failure)}</Notice>
+        )}
         <div className="grid gap-3">{children}</div>
         {typed && (
           <Field

@@ -1,0 +1,37 @@
+import type pg from 'pg';
+
+/** So many days before today have votes. */
+const DAYS = 60;
+/** How many votes a person has, on days one after another. */
+const VOTES_A_PERSON = 5;
+/** One ballot of so many is marked. */
+const MARKED = 200;
+
+/** As many votes as there are to be, spread over all dishes and days; those of before go. */
+export async function insertVotes(pool: pg.Pool, size: number): Promise<void> {
+  await pool.query(
+    'truncate votes, ballots, vote_totals, vote_marks, festival_voters, daily_counts',
+  );
+  await pool.query(`create temporary table if not exists menu as
+    select row_number() over (order by id) - 1 as number, id, restaurant_id from dishes`);
+  await pool.query(
+    `with cast_votes as materialized (
+       select gen_random_uuid() as ballot_id, i,
+         'user_bench_' || i / ${VOTES_A_PERSON} as user_session,
+         current_date - ((i / ${VOTES_A_PERSON} * 7 + i % ${VOTES_A_PERSON}) % ${DAYS})::int as vote_day
+       from generate_series(0, $1::int - 1) as i
+     ), written as (
+       insert into ballots (id, user_session, idempotency_key, request_hash)
+       select ballot_id, user_session, ballot_id, 'bench' from cast_votes
+     )
+     insert into votes (ballot_id, restaurant_id, dish_id, rating, user_session, voter_name,
+       location_verified, vote_day, created_at)
+     select ballot_id, restaurant_id, menu.id, 1 + i % 5, user_session, '', true, vote_day, vote_day
+     from cast_votes join menu on menu.number = i * 7919::bigint % (select count(*) from menu)`,
+    [size],
+  );
+  await pool.query(
+    `insert into vote_marks (ballot_id, reason)
+     select id, 'shared_position' from ballots where hashtext(id::text) % ${MARKED} = 0`,
+  );
+}

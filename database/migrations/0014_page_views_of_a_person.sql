@@ -1,0 +1,1 @@
+CREATE INDEX "page_views_user_id" ON "page_views" USING btree ("user_id") WHERE "page_views"."user_id" is not null;

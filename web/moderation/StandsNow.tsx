@@ -1,0 +1,49 @@
+import type { QueuedReview } from '../../domain/moderation/schema.ts';
+import { useSpeech } from '../i18n/speech.ts';
+import { momentText } from '../owners/moment.ts';
+import { Notice } from '../ui/Notice.tsx';
+
+/** That a review is another one than when the dialog was opened, what holds now, and who decided it. */
+export function StandsNow({
+  review,
+  isGone,
+  isPossible,
+}: {
+  review: QueuedReview;
+  isGone: boolean;
+  /** Whether what was going to be done still can be. */
+  isPossible: boolean;
+}) {
+  const { t, language } = useSpeech();
+  const decided = review.reports
+    .filter(({ decidedAt }) => decidedAt !== null)
+    .toSorted((a, b) => (b.decidedAt ?? '').localeCompare(a.decidedAt ?? ''))[0];
+  const violation = review.isRuled && review.person?.violations.find(({ isLifted }) => !isLifted);
+  return (
+    <Notice tone="danger">
+      <p className="font-semibold">
+        {t(isPossible ? 'moderation.changed_again' : 'moderation.changed_meanwhile')}
+      </p>
+      <p>{t(`moderation.stands_${standOf(review, isGone)}`)}</p>
+      {violation && (
+        <p>
+          {t('moderation.stands_ruled', { sanction: t(`appeals.sanction_${violation.sanction}`) })}
+        </p>
+      )}
+      {decided?.decidedAt && (
+        <p className="text-sm">
+          {t('moderation.report_decided', {
+            who: decided.decidedBy ?? t('moderation.report_gone'),
+            when: momentText(decided.decidedAt, language),
+          })}
+        </p>
+      )}
+    </Notice>
+  );
+}
+
+function standOf({ reviewId, isHidden, isRemoved }: QueuedReview, isGone: boolean) {
+  if (isGone || reviewId === null) return 'gone';
+  if (isRemoved) return 'removed';
+  return isHidden ? 'hidden' : 'shown';
+}

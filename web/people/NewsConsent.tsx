@@ -1,0 +1,23 @@
+import { useText } from '../i18n/speech.ts';
+
+/** The box to agree to news by mail; never ticked by us. Its words are kept as what was agreed to. */
+export function NewsConsent({
+  isTicked,
+  onTick,
+}: {
+  isTicked: boolean;
+  onTick: (isTicked: boolean) => void;
+}) {
+  const t = useText();
+  return (
+    <label className="flex min-h-11 cursor-pointer items-start gap-3">
+      <input
+        type="checkbox"
+        checked={isTicked}
+        onChange={(event) => onTick(event.target.checked)}
+        className="mt-0.5 size-6 shrink-0 accent-chile"
+      />
+      <span className="text-sm text-muted">{t('people.news_consent')}</span>
+    </label>
+  );
+}
