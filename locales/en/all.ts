@@ -12,7 +12,7 @@ export const catalogue = {
   ...votes,
   ...owning,
   ...desk,
-  errors: { ...first.errors, ...desk.errors },
+  errors: { ...first.errors, ...later.errors, ...desk.errors },
   fields: { ...first.fields, ...desk.fields },
   mail,
 };

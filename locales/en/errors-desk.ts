@@ -81,4 +81,10 @@ export const deskErrors = {
   quick_setup_too_long: 'Too many lines: at most {maxLines} at once. Please split them.',
   quick_setup_empty: 'There is nothing to do: no line would change anything.',
   quick_setup_outdated: 'Accounts or restaurants have changed since you checked. Look at it again.',
+  person_unconfirmed: 'This account has not confirmed its email yet.',
+  person_banned: 'This account is banned. Unban it first, or reject the request.',
+  person_not_found: 'We do not know this account.',
+  mail_not_found: 'This mail is no longer in the list.',
+  last_admin: 'This is the last admin. Make somebody else an admin first.',
+  not_yourself: 'You cannot do this to your own account.',
 };

@@ -4,12 +4,7 @@ export const errors = {
   no_rating: 'Please select at least one rating',
   one_dish_only: 'Only one dish can hold your vote.',
   too_many_points: 'A vote holds at most {maxPoints} points, not {points}.',
-  confirmation_link_invalid:
-    'This confirmation link is invalid, used or too old. Sign in: if your email still needs confirming, you can get a new link there.',
   sign_in_required: 'Please sign in to submit votes',
-  wrong_credentials: 'The email or the password is not right.',
-  email_unconfirmed:
-    'Please confirm your email address before signing in. Check your inbox for the confirmation link.',
   foreign_origin: 'This request did not come from Vota Taco.',
   voting_closed: 'Voting is temporarily disabled',
   too_far:
@@ -26,14 +21,9 @@ export const errors = {
   email_already_voted_today:
     'This email ({email}) has already voted for this restaurant today. You can vote once per day.',
   duplicate_vote: 'You have already voted for this restaurant today. You can vote once per day.',
-  email_already_registered: 'This email is already registered. Maybe you want to sign in instead?',
   idempotency_key_reused: 'This vote was sent before with other ratings. Please start again.',
   restaurant_location_unavailable: 'Restaurant location not available',
   body_too_large: 'That is too much at once: at most {maxBytes} bytes.',
-  picture_too_large:
-    'This picture is too large: at most {megabytes} MB and {megapixels} megapixels.',
-  picture_unreadable:
-    'We cannot read this picture. Please use a JPEG, PNG, WebP, AVIF or GIF file.',
   unsupported_media_type: 'Only JSON is understood here.',
   position_needed: 'To vote, we need to see that you are at the restaurant.',
   position_stale: 'Your position is more than {maxAgeSeconds} seconds old. Let us check it again.',
@@ -42,32 +32,8 @@ export const errors = {
   too_many_requests: 'Too many tries. Please wait {retryAfterSeconds} seconds.',
   internal: 'An unexpected error occurred. Please try again. ({errorId})',
   network: 'No connection. Check your network and try again.',
-  password_too_short: 'Password must be at least 6 characters long',
-  passwords_differ: 'Passwords do not match',
-  reset_link_invalid: 'Invalid or expired reset link. Please request a new one.',
   signed_out: 'You are signed out. Please sign in again.',
   account_banned:
     'This account may not sign in. If you think that is a mistake, please contact us.',
   account_suspended: 'This account is suspended.',
-  appeal_link_invalid: 'This link is not complete, or no longer good.',
-  appeal_too_late: 'The time to appeal is over.',
-  appeal_already_sent: 'You have already appealed.',
-  admin_required: 'You need admin privileges to access this page.',
-  owner_required: 'Only owners of this restaurant can do this.',
-  password_needed:
-    'Please type the password that you chose, to confirm that it was you who signed up.',
-  person_unconfirmed: 'This account has not confirmed its email yet.',
-  person_banned: 'This account is banned. Unban it first, or reject the request.',
-  wrong_password: 'The password is not right.',
-  reauthentication_required: 'Please confirm that it is you.',
-  session_not_found: 'This session has already ended.',
-  person_not_found: 'We do not know this account.',
-  mail_link_invalid: 'This link is not complete. Open it again from the email.',
-  mail_not_found: 'This mail is no longer in the list.',
-  provider_not_configured: 'This sign-in is not set up here.',
-  reset_session_failed: 'Failed to establish session. Please request a new reset link.',
-  last_admin: 'This is the last admin. Make somebody else an admin first.',
-  not_yourself: 'You cannot do this to your own account.',
-  google_url_missing: 'Failed to get OAuth URL',
-  apple_url_missing: 'Failed to get Apple OAuth URL',
 };

@@ -14,7 +14,7 @@ export const catalogue = {
   ...votes,
   ...owning,
   ...desk,
-  errors: { ...first.errors, ...desk.errors },
+  errors: { ...first.errors, ...later.errors, ...desk.errors },
   fields: { ...first.fields, ...desk.fields },
   mail,
 } satisfies Shape<typeof english>;

@@ -86,4 +86,10 @@ export const deskErrors = {
   quick_setup_empty: 'No hay nada que hacer: ninguna línea cambiaría algo.',
   quick_setup_outdated:
     'Las cuentas o los restaurantes cambiaron desde que revisaste. Míralo otra vez.',
+  person_unconfirmed: 'Esta cuenta todavía no ha confirmado su correo.',
+  person_banned: 'Esta cuenta está bloqueada. Desbloquéala primero o rechaza la solicitud.',
+  person_not_found: 'No conocemos esta cuenta.',
+  mail_not_found: 'Este correo ya no está en la lista.',
+  last_admin: 'Es el último administrador. Primero nombra a otra persona.',
+  not_yourself: 'No puedes hacer esto con tu propia cuenta.',
 };

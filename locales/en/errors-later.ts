@@ -1,0 +1,30 @@
+export const laterErrors = {
+  confirmation_link_invalid:
+    'This confirmation link is invalid, used or too old. Sign in: if your email still needs confirming, you can get a new link there.',
+  wrong_credentials: 'The email or the password is not right.',
+  email_unconfirmed:
+    'Please confirm your email address before signing in. Check your inbox for the confirmation link.',
+  email_already_registered: 'This email is already registered. Maybe you want to sign in instead?',
+  picture_too_large:
+    'This picture is too large: at most {megabytes} MB and {megapixels} megapixels.',
+  picture_unreadable:
+    'We cannot read this picture. Please use a JPEG, PNG, WebP, AVIF or GIF file.',
+  password_too_short: 'Password must be at least 6 characters long',
+  passwords_differ: 'Passwords do not match',
+  reset_link_invalid: 'Invalid or expired reset link. Please request a new one.',
+  appeal_link_invalid: 'This link is not complete, or no longer good.',
+  appeal_too_late: 'The time to appeal is over.',
+  appeal_already_sent: 'You have already appealed.',
+  admin_required: 'You need admin privileges to access this page.',
+  owner_required: 'Only owners of this restaurant can do this.',
+  password_needed:
+    'Please type the password that you chose, to confirm that it was you who signed up.',
+  wrong_password: 'The password is not right.',
+  reauthentication_required: 'Please confirm that it is you.',
+  session_not_found: 'This session has already ended.',
+  mail_link_invalid: 'This link is not complete. Open it again from the email.',
+  provider_not_configured: 'This sign-in is not set up here.',
+  reset_session_failed: 'Failed to establish session. Please request a new reset link.',
+  google_url_missing: 'Failed to get OAuth URL',
+  apple_url_missing: 'Failed to get Apple OAuth URL',
+};

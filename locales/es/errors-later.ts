@@ -1,0 +1,30 @@
+export const laterErrors = {
+  confirmation_link_invalid:
+    'Este enlace de confirmación no es válido, ya se usó o venció. Inicia sesión: si aún falta confirmar tu correo, ahí puedes pedir un enlace nuevo.',
+  wrong_credentials: 'El correo o la contraseña no son correctos.',
+  email_unconfirmed:
+    'Confirma tu correo electrónico antes de iniciar sesión. Busca el enlace de confirmación en tu bandeja de entrada.',
+  email_already_registered: 'Este correo ya está registrado. ¿Quizá quieres iniciar sesión?',
+  picture_too_large:
+    'Esta imagen es demasiado grande: como máximo {megabytes} MB y {megapixels} megapíxeles.',
+  picture_unreadable: 'No podemos leer esta imagen. Usa un archivo JPEG, PNG, WebP, AVIF o GIF.',
+  password_too_short: 'La contraseña debe tener al menos 6 caracteres',
+  passwords_differ: 'Las contraseñas no coinciden',
+  reset_link_invalid:
+    'El enlace para restablecer la contraseña no es válido o venció. Pide uno nuevo.',
+  appeal_link_invalid: 'Este enlace no está completo o ya no sirve.',
+  appeal_too_late: 'El plazo para apelar terminó.',
+  appeal_already_sent: 'Ya apelaste.',
+  admin_required: 'Necesitas permisos de administrador para ver esta página.',
+  owner_required: 'Solo quienes son dueños de este restaurante pueden hacer esto.',
+  password_needed:
+    'Escribe la contraseña que elegiste, para confirmar que fuiste tú quien se registró.',
+  wrong_password: 'La contraseña no es correcta.',
+  reauthentication_required: 'Confirma que eres tú.',
+  session_not_found: 'Esta sesión ya terminó.',
+  mail_link_invalid: 'Este enlace no está completo. Ábrelo de nuevo desde el correo.',
+  provider_not_configured: 'Este inicio de sesión no está configurado aquí.',
+  reset_session_failed: 'No se pudo establecer la sesión. Pide un enlace nuevo.',
+  google_url_missing: 'No se pudo obtener la dirección de Google',
+  apple_url_missing: 'No se pudo obtener la dirección de Apple',
+};
