@@ -15,7 +15,7 @@ import { translatorFor } from '../http/language.ts';
 import { mailLinkToken } from '../identity/mail-link.ts';
 import { layOut, type MailText } from '../mail/present.ts';
 import { StreamedFile } from '../http/answers.ts';
-import { streamTable } from '../sheets/address-file.ts';
+import { streamTable } from '../sheets/streamed-table.ts';
 import { UNSUBSCRIBE_PATH } from './actions.ts';
 import {
   type BroadcastRow,

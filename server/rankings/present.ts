@@ -15,7 +15,7 @@ import { tellTie } from '../../locales/ranking-tie.ts';
 import type { Translator } from '../../locales/translate.ts';
 import { StreamedFile } from '../http/answers.ts';
 import { translatorFor } from '../http/language.ts';
-import { streamTable } from '../sheets/address-file.ts';
+import { streamTable } from '../sheets/streamed-table.ts';
 import { reportFile } from '../sheets/report-file.ts';
 import type { Report, ReportColumn, ReportSection } from '../sheets/report.ts';
 import { writeReportPdf } from '../sheets/report-pdf.ts';
