@@ -24,6 +24,9 @@ export interface App {
   linkOfMailTo(address: string): Promise<string>;
 }
 
+/** One for each worker. Below those that systems give to connections on their way out. */
+export const FIRST_PORT = 24_730;
+
 type Environment = Record<string, string>;
 
 /** Chromium says this of every request that fails, also of those that a journey is about. */
@@ -57,7 +60,7 @@ export const test = base.extend<{
   app: async ({ environment }, use, { parallelIndex }) => {
     const database = await openTestDatabase();
     const clock = { now: TEST_NOW };
-    const port = 41_730 + parallelIndex;
+    const port = FIRST_PORT + parallelIndex;
     const own = { NODE_ENV: 'test', PORT: `${port}`, LOG_LEVEL: 'error', DATA_DIR: '.tmp/data' };
     const config = readConfig({ ...own, ...environment });
     const pages = await openBuiltPages(config);

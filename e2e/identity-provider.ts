@@ -4,13 +4,13 @@ import {
   openIdentityProvider,
   redirectFetch,
 } from '../server/test-identity-provider.ts';
-import { test as base } from './app.ts';
+import { FIRST_PORT, test as base } from './app.ts';
 import { scan } from './visitors.ts';
 
 /** Journeys whose server knows Google and Apple, and whose browser finds them at their addresses. */
 export const test = base.extend<{ idp: IdentityProvider }>({
   idp: async ({}, use, { parallelIndex }) => {
-    const idp = await openIdentityProvider(`http://localhost:${41_730 + parallelIndex}`);
+    const idp = await openIdentityProvider(`http://localhost:${FIRST_PORT + parallelIndex}`);
     const restore = redirectFetch(idp);
     await use(idp);
     restore();

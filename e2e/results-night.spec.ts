@@ -219,6 +219,7 @@ for (const [[first, t, use], [, u, otherUse]] of [
       await theirs.getByRole('button', { name: u('moderation.rule_action') }).click();
       const told = theirs.getByRole('alert');
       await expect(told).toHaveCount(1);
+      await expect(told).toBeInViewport();
       await expect(told).toContainText(u('moderation.changed_meanwhile'));
       await expect(told).toContainText(u('moderation.stands_hidden'));
       const sanction = u('appeals.sanction_ban');
