@@ -5,7 +5,7 @@ const httpTests = ['**/*.http.test.ts'];
 /** Of these the database is not the subject: once is enough, on PostgreSQL. */
 const whateverDatabase = [
   'server/{accounts,sessions}/routes*',
-  'server/{audit,dashboard,owners,proposals,rankings,settings}/routes*',
+  'server/{audit,dashboard,owners,proposals,rankings,recount,settings}/routes*',
   'server/broadcasts/routes.{consent.http,http}*',
   'server/catalogue/routes.{pictures,refusals}*',
   'server/http/**',
@@ -16,9 +16,9 @@ const whateverDatabase = [
   'server/identity/outside*',
   // Two transactions at once, which the embedded database has not.
   'server/imports/routes.undo*',
-  'server/moderation/routes.{ladder,appeals}.http.test.ts',
+  'server/moderation/routes.{ladder,appeals,hidden}.http.test.ts',
   'server/pages/**',
-  'server/people/routes.{account,addresses,admins,attacks,data,deletion,hijack,refusals,reset}.http.test.ts',
+  'server/people/routes.{able,account,addresses,admins,attacks,data,deletion,hijack,refusals,reset}.http.test.ts',
   'server/places/routes.zips*',
   'server/pictures/*',
   'server/visits/routes*',

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { SMTPServer } from 'smtp-server';
 import { openPostgres } from '../database/open.ts';
-import { insertRecipients } from '../server/broadcasts/queries.ts';
+import { insertRecipients } from '../server/audience/queries.ts';
 import { startChildServer } from './child-server.ts';
 import { openPostgresFestival, productionEnv } from './festival.ts';
 

@@ -13,6 +13,7 @@ import { peopleContract } from './people/contract.ts';
 import { placesContract } from './places/contract.ts';
 import { proposalsContract } from './proposals/contract.ts';
 import { rankingsContract } from './rankings/contract.ts';
+import { recountContract } from './recount/contract.ts';
 import { restaurantsContract } from './restaurants/contract.ts';
 import { reviewsContract } from './reviews/contract.ts';
 import { settingsContract } from './settings/contract.ts';
@@ -39,6 +40,7 @@ export const contract = {
   audit: auditContract,
   visits: visitsContract,
   rankings: rankingsContract,
+  recount: recountContract,
   moderation: moderationContract,
   broadcasts: broadcastsContract,
 };

@@ -39,6 +39,7 @@ export const ERRORS = {
   setting_media_invalid: { status: 400, data: none },
   setting_link_invalid: { status: 400, data: none },
   setting_email_invalid: { status: 400, data: none },
+  setting_postal_invalid: { status: 400, data: none },
   setting_sponsors_invalid: { status: 400, data: none },
   /** To vote; whatever else needs somebody who is signed in says `signed_out`. */
   sign_in_required: { status: 401, data: none },
@@ -101,8 +102,16 @@ export const ERRORS = {
   request_already_decided: { status: 409, data: none },
   request_superseded: { status: 409, data: none },
   proposal_already_decided: { status: 409, data: none },
-  appeal_already_decided: { status: 409, data: none },
-  /** There is another organiser than the one who ruled. */
+  appeal_already_decided: {
+    status: 409,
+    data: z.object({
+      status: z.enum(['granted', 'rejected']),
+      /** The name of who decided; null once that account is gone. */
+      decidedBy: z.string().nullable(),
+      decidedAt: z.iso.datetime(),
+    }),
+  },
+  /** There is another organiser than the one who ruled, or who has to do with the review. */
   other_organiser_needed: { status: 409, data: none },
   appeal_already_sent: { status: 409, data: none },
   appeal_too_late: { status: 409, data: none },
@@ -117,6 +126,8 @@ export const ERRORS = {
   person_unconfirmed: { status: 409, data: none },
   /** A banned account cannot be made an owner. */
   person_banned: { status: 409, data: none },
+  /** Whoever may not sign in now cannot be made an admin. */
+  person_suspended: { status: 409, data: none },
   not_yourself: { status: 409, data: none },
   /** An organiser creates an account for an address that has one. */
   account_exists: { status: 409, data: z.object({ personId: z.string() }) },
@@ -161,6 +172,8 @@ export const ERRORS = {
   broadcast_not_so: { status: 409, data: none },
   /** It has no subject or no text in one of the languages. */
   broadcast_incomplete: { status: 409, data: none },
+  /** No organiser has set the address by land that must stand in it. */
+  broadcast_without_address: { status: 409, data: none },
   broadcast_to_nobody: { status: 409, data: none },
   /** Others would get it than the organiser was told. */
   broadcast_audience_changed: { status: 409, data: z.object({ count: z.number() }) },

@@ -92,7 +92,7 @@ for (const [name, t, use] of visitors) {
       await expect(
         page.getByRole('columnheader', { name: t('rankings.weighted') }),
       ).toHaveAttribute('aria-sort', 'descending');
-      const weighted = page.getByRole('table').locator('tbody td:last-child');
+      const weighted = page.getByRole('table').locator('tbody td:last-child data');
       await expect
         .poll(async () =>
           (await numbersIn(weighted)).map((value, index, all) => value <= (all[index - 1] ?? 5)),
@@ -110,7 +110,14 @@ for (const [name, t, use] of visitors) {
       await press(t('rankings.show_more'));
       await expect(rows).toHaveCount(50);
       const votesOf = async () =>
-        numberOf(await rows.filter({ hasText: doubted.name }).getByRole('cell').nth(1).innerText());
+        numberOf(
+          await rows
+            .filter({ hasText: doubted.name })
+            .getByRole('cell')
+            .nth(1)
+            .locator('data')
+            .innerText(),
+        );
       const without = await votesOf();
       const marked = page.getByRole('switch', { name: t('rankings.with_marked') });
       await expect(marked).not.toBeChecked();
@@ -120,6 +127,8 @@ for (const [name, t, use] of visitors) {
       await marked.click();
       await expect(page).toHaveURL(/marked=1/);
       await expect(marked).toBeChecked();
+      // Whoever walks by keys is not sent back to the beginning.
+      await expect(marked).toBeFocused();
       await expect.poll(votesOf).toBeGreaterThan(without);
       const count = (await votesOf()) - without;
       expect(hint).toContain(t('rankings.with_marked_hint', { count }));
@@ -138,7 +147,7 @@ for (const [name, t, use] of visitors) {
       expect(ranked.rows).toHaveLength(20);
       expect(ranked.rows[0]?.slice(0, 2)).toEqual([1, byPoints]);
       expect(figures.map((column) => ranked.rows[0]?.[column])).toEqual(
-        await numbersIn(rows.first().getByRole('cell')),
+        await numbersIn(rows.first().getByRole('cell').locator('data')),
       );
       expect(ranked.about).toContain(t('rankings.formula'));
       const pdf = (await download(page, link('pdf'))).toString('latin1');
@@ -222,7 +231,7 @@ for (const [[first, t, use], [, u, otherUse]] of [
       await expect(told).toBeInViewport();
       await expect(told).toContainText(u('moderation.changed_meanwhile'));
       await expect(told).toContainText(u('moderation.stands_hidden'));
-      const sanction = u('appeals.sanction_ban');
+      const sanction = `${u('appeals.sanction_ban')} · ${u('moderation.severe')}`;
       await expect(told).toContainText(u('moderation.stands_ruled', { sanction }));
       await expect(told).toContainText(demoPerson('admin').fullName);
       await expect(theirs.getByLabel(u('moderation.rule_reason'))).toHaveValue('Amenazas.');
@@ -256,8 +265,9 @@ for (const [[first, t, use], [, u, otherUse]] of [
       if (isPhone) await scan(reviewer, 'a ruling');
       await reviewer.getByLabel(t('appeals.appeal_label')).fill('No era en serio, perdón.');
       await reviewer.getByRole('button', { name: t('appeals.send') }).click();
-      const hours = PROMISES.appealReviewHours;
-      await expect(reviewer.getByText(t('appeals.sent', { hours }))).toBeVisible();
+      const { appealReviewHours: hours, appealBusinessDays: days } = PROMISES;
+      const sent = t('appeals.sent', { hours, days });
+      await expect(reviewer.locator(':focus')).toHaveText(sent);
 
       await page.goto('/admin/reviews?tab=appeals');
       const appeal = (on: Page) => on.getByRole('listitem').filter({ hasText: 'No era en serio' });

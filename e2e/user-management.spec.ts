@@ -83,6 +83,8 @@ test('makes an admin and takes it back, never the last one', async ({ page, app,
   await dialog.getByRole('button', { name: 'Make admin' }).click();
   await expect(page.getByText(`${owner.fullName} is an admin now.`)).toBeVisible();
   await expect(row.getByText('Admin', { exact: true })).toBeVisible();
+  // The button that was pressed is another one now.
+  await expect(row.getByRole('link', { name: owner.fullName })).toBeFocused();
   const elsewhere = await browser.newContext({ baseURL: app.url, locale: 'en-US' });
   const other = await elsewhere.newPage();
   await enter(other, app, 'owner');
@@ -151,7 +153,9 @@ test('bans an account, which is out at once, and lets it in again', async ({
   await page.goto(`${PATH}?q=visitor`);
   await page.getByRole('button', { name: `Ban: ${visitor.fullName}` }).click();
   const dialog = page.getByRole('dialog');
-  await expect(dialog).toContainText('cannot sign in. Votes that were counted stay counted.');
+  await expect(dialog).toContainText('and cannot sign in.');
+  await expect(dialog.getByRole('button', { name: 'Ban' })).toBeDisabled();
+  await dialog.getByRole('textbox').fill('Votes for money.');
   await page.route('**/ban', (route) => route.abort());
   await dialog.getByRole('button', { name: 'Ban' }).click();
   await expect(dialog.getByRole('alert')).toContainText('No connection.');
@@ -166,7 +170,7 @@ test('bans an account, which is out at once, and lets it in again', async ({
   await other.getByLabel('Email').fill(visitor.email);
   await other.getByLabel('Password', { exact: true }).fill(visitor.password);
   await other.locator('form').getByRole('button', { name: 'Sign In' }).click();
-  await expect(other.getByRole('alert').first()).toContainText('This account may not sign in.');
+  await expect(other.getByRole('alert').first()).toContainText('Why: Votes for money.');
 
   await page.getByRole('button', { name: `Lift ban: ${visitor.fullName}` }).click();
   await dialog.getByRole('button', { name: 'Lift ban' }).click();
@@ -235,6 +239,9 @@ for (const [name, t, use] of [onPhone]) {
       };
       await act(t('admin.unban'));
       await app.db.update(profiles).set({ emailVerified: true }).where(eq(profiles.id, visitor.id));
+      await page.reload();
+      await expect(page.getByText(t('admin.banned_no_admin'))).toBeVisible();
+      await app.db.update(profiles).set({ bannedAt: null }).where(eq(profiles.id, visitor.id));
       await page.reload();
       await act(t('admin.make_admin'));
       await page.goto(`${PATH}?q=zzz`);

@@ -5,6 +5,8 @@ interface Row {
   name: string;
   /** Of a dish: two of them may have one name. */
   restaurantName: string | null;
+  /** Of the restaurant, where another is called the same. */
+  address: string | null;
   /** Which figure put it below the row above that has as much of the chosen one; `shared`: none. */
   tie: string | null;
 }
@@ -20,9 +22,10 @@ export function tellTie(
   by: string,
 ): string | null {
   if (tie === null || above === undefined) return null;
-  const { name, restaurantName } = above;
+  const { name, restaurantName, address } = above;
+  const where = [restaurantName, address].filter((one) => one !== null).join(', ');
   return t(`rankings.tie_${tie}`, {
-    above: restaurantName === null ? name : `${name} (${restaurantName})`,
+    above: where ? `${name} (${where})` : name,
     by: t(`rankings.on_${by}`),
   });
 }

@@ -13,6 +13,7 @@ import { peopleRoutes } from './people/routes.ts';
 import { placesRoutes } from './places/routes.ts';
 import { proposalsRoutes } from './proposals/routes.ts';
 import { rankingsRoutes } from './rankings/routes.ts';
+import { recountRoutes } from './recount/routes.ts';
 import { restaurantsRoutes } from './restaurants/routes.ts';
 import { reviewsRoutes } from './reviews/routes.ts';
 import { settingsRoutes } from './settings/routes.ts';
@@ -39,6 +40,7 @@ export const router = {
   audit: auditRoutes,
   visits: visitsRoutes,
   rankings: rankingsRoutes,
+  recount: recountRoutes,
   moderation: moderationRoutes,
   broadcasts: broadcastsRoutes,
 };

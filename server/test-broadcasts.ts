@@ -21,6 +21,7 @@ export const BROADCAST_INPUTS: Record<string, () => Input> = {
   'broadcasts.pause': () => none,
   'broadcasts.recipients': () => none,
   'broadcasts.resume': () => none,
+  'broadcasts.sendRefused': () => none,
   'broadcasts.sendUncertain': () => none,
   'broadcasts.setNewsMails': () => ({ newsMails: true }),
   'broadcasts.start': () => ({ ...noneSeen, expected: 1 }),
@@ -64,6 +65,17 @@ export function broadcastWrites(
     'broadcasts.delete': { action: 'broadcast_deleted', input: draft },
     'broadcasts.pause': { action: 'broadcast_paused', input: () => only('start') },
     'broadcasts.resume': { action: 'broadcast_resumed', input: () => only('start', 'pause') },
+    'broadcasts.sendRefused': {
+      action: 'broadcast_sent_to_refused',
+      input: async () => {
+        const given = await only('start');
+        await server().services.db.execute(sql`
+          update broadcast_recipients set status = 'refused', sender_refused = true
+          where broadcast_id = ${given.broadcastId}::uuid
+        `);
+        return given;
+      },
+    },
     'broadcasts.sendUncertain': {
       action: 'broadcast_sent_again',
       input: async () => {

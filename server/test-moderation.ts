@@ -25,9 +25,8 @@ export const MODERATION_INPUTS: Record<string, () => Input> = {
   'moderation.appeals': () => ({}),
   'moderation.decideAppeal': () => ({ appealId: id, isGranted: true, reason: 'No' }),
   'moderation.dismiss': seenReview,
-  'moderation.hide': seenReview,
+  'moderation.hide': () => ({ ...seenReview(), category: 'spam' }),
   'moderation.own': () => ({}),
-  'moderation.remove': seenReview,
   'moderation.restore': seenReview,
   'moderation.reviews': () => ({}),
   'moderation.rule': () => ({ ...seenReview(), ...RULING }),
@@ -54,8 +53,10 @@ export function moderationWrites(
       }),
     },
     'moderation.dismiss': { action: 'reports_dismissed', input: reported },
-    'moderation.hide': { action: 'review_hidden', input: reported },
-    'moderation.remove': { action: 'review_removed', input: reported },
+    'moderation.hide': {
+      action: 'review_hidden',
+      input: async () => ({ ...(await reported()), category: 'spam' }),
+    },
     'moderation.restore': {
       action: 'review_restored',
       input: () => reported({ isHidden: true }),

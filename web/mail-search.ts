@@ -1,7 +1,7 @@
 import type { RecipientState } from '../domain/broadcasts/rules.ts';
 import type { Language } from '../domain/language.ts';
 import { idOf, oneOf } from './desk-search.ts';
-import { word } from './paths.ts';
+import { SEARCH_LENGTH, word } from './paths.ts';
 
 /** Mails to many: the list, one of them, or a new one. */
 export interface BroadcastSearch {
@@ -9,6 +9,8 @@ export interface BroadcastSearch {
   mail?: string;
   /** Whose addresses are listed. */
   list?: RecipientState;
+  /** A part of an address. */
+  q?: string;
   page?: string;
 }
 
@@ -24,10 +26,12 @@ const RECIPIENTS: readonly RecipientState[] = [
 export function readBroadcastSearch(search: Record<string, unknown>): BroadcastSearch {
   const mail = search.mail === 'new' ? 'new' : idOf(search.mail);
   const list = oneOf(search.list, RECIPIENTS);
+  const q = word(search.q, SEARCH_LENGTH);
   const page = word(search.page, 5);
   return {
     ...(mail && { mail }),
     ...(mail && list && { list }),
+    ...(mail && q && { q }),
     ...(mail && page && /^[1-9]\d*$/.test(page) && { page }),
   };
 }

@@ -149,9 +149,19 @@ export function readParticipatingSearch(
   return { ...(state && { state }), ...readListSearch(search) };
 }
 
-/** The query of an address without what only narrows or unfolds: the view stays the same. */
-export function viewOf(search: object): object {
-  return { ...search, q: undefined, rows: undefined, tab: undefined, all: undefined };
+/** Of the desk's addresses: what opens another view than that of the page. */
+interface DeskView {
+  mail?: string;
+  import?: string;
+}
+
+/** An address without what only narrows, orders or unfolds: the view stays the same. */
+export function viewOf({ pathname, search }: { pathname: string; search: object }): object {
+  if (/^\/(admin|restaurant-owner-dashboard)(\/|$)/.test(pathname)) {
+    const { mail, import: sheet }: DeskView = search;
+    return { pathname, mail, sheet };
+  }
+  return { pathname, ...search, q: undefined, rows: undefined, tab: undefined, all: undefined };
 }
 
 /** The one address of a view of home, without what only filters it. */

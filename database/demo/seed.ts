@@ -222,6 +222,10 @@ async function seedModeration(tx: Queryable, { reports, rulings }: DemoModeratio
       .update(reviewReports)
       .set({ status: 'upheld', decidedAt: at, decidedBy: ruling.ruledBy })
       .where(eq(reviewReports.reviewId, reviewId));
+    await tx
+      .update(reviews)
+      .set({ hiddenFor: ruling.category, hiddenAt: at })
+      .where(eq(reviews.id, reviewId));
     if (!appeal) continue;
     await tx.insert(appeals).values({
       id: uuid5(`appeal:${id}`),
@@ -261,6 +265,10 @@ async function seedSettings(tx: Queryable): Promise<void> {
       // Addresses that lead nowhere, as those of the festival and its radio.
       { settingKey: 'instagram_url', settingValue: 'https://instagram.vota-taco.example' },
       { settingKey: 'whatsapp_url', settingValue: 'https://whatsapp.vota-taco.example' },
+      {
+        settingKey: 'mail_postal_address',
+        settingValue: 'Vota Taco, P.O. Box 2026, Charleston, SC 29402',
+      },
     ])
     .onConflictDoNothing();
 }

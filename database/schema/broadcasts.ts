@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
+  boolean,
   index,
   integer,
   jsonb,
@@ -9,7 +10,11 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { BROADCAST_STATES, RECIPIENT_STATES } from '../../domain/broadcasts/rules.ts';
+import {
+  BROADCAST_STATES,
+  PAUSE_REASONS,
+  RECIPIENT_STATES,
+} from '../../domain/broadcasts/rules.ts';
 import type { RecipientFilter } from '../../domain/broadcasts/rules.ts';
 import { citext, id, moment } from './columns.ts';
 import { profiles } from './people.ts';
@@ -57,6 +62,14 @@ export const broadcasts = pgTable(
     updatedAt: moment('updated_at').notNull(),
     startedAt: moment('started_at'),
     finishedAt: moment('finished_at'),
+    /** Why it is paused, where nobody paused it. */
+    pauseReason: text('pause_reason', { enum: PAUSE_REASONS }),
+    /** What the mail server said then. */
+    pauseAnswer: text('pause_answer'),
+    /** In which database it was set going (`DATABASE_MARK`); null: it is not known. */
+    databaseMark: text('database_mark'),
+    /** When the addresses of its recipients were emptied. */
+    emptiedAt: moment('emptied_at'),
   },
   (t) => [index('broadcasts_created_at').on(t.createdAt), index('broadcasts_status').on(t.status)],
 );
@@ -79,11 +92,20 @@ export const broadcastRecipients = pgTable(
     status: text('status', { enum: RECIPIENT_STATES }).default('waiting').notNull(),
     /** What the mail server said, where it refused. */
     refusal: text('refusal'),
+    /** Whether that was about the sender rather than about this address. */
+    senderRefused: boolean('sender_refused').default(false).notNull(),
+    /** Of `waiting`: from when on it is tried. Of the others: since when they are so. */
     at: moment('at'),
+    /** When the mail server was first asked to take it; for a day from then on it is tried again. */
+    firstTriedAt: moment('first_tried_at'),
   },
   (t) => [
     primaryKey({ columns: [t.broadcastId, t.email] }),
     index('broadcast_recipients_status').on(t.broadcastId, t.status),
     index('broadcast_recipients_user_id').on(t.userId),
+    // In the order in which they are sent.
+    index('broadcast_recipients_waiting')
+      .on(t.broadcastId, sql`coalesce(${t.at}, '-infinity'::timestamptz)`, t.email)
+      .where(sql`${t.status} = 'waiting'`),
   ],
 );

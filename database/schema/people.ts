@@ -32,6 +32,8 @@ export const profiles = pgTable('profiles', {
   voteMails: boolean('vote_mails').default(true).notNull(),
   /** Kept out since; null for everybody else. */
   bannedAt: moment('banned_at'),
+  /** What somebody was told whom an organiser has banned by hand; null where a ruling did, with its own. */
+  banReason: text('ban_reason'),
   /** Kept out until then (S2 §4); null, or over, for everybody else. */
   suspendedUntil: moment('suspended_until'),
   ...stamps,

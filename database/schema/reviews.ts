@@ -27,6 +27,9 @@ export const reviews = pgTable(
     reviewText: text('review_text'),
     reviewerName: text('reviewer_name').notNull(),
     hidden: boolean('hidden').default(false).notNull(),
+    /** What for, as its writer was told, and since when; null where it is shown. */
+    hiddenFor: text('hidden_for', { enum: REPORT_REASONS }),
+    hiddenAt: moment('hidden_at'),
     createdAt: moment('created_at').defaultNow().notNull(),
     /** null: as it was first written. */
     updatedAt: moment('updated_at'),
@@ -42,6 +45,10 @@ export const reviews = pgTable(
     /** One per person and restaurant (decision 12). */
     unique('reviews_one_a_person').on(t.userSession, t.restaurantId),
     index('reviews_restaurant_id_created_at').on(t.restaurantId, t.createdAt),
+    /** Those that may have been rewritten since. */
+    index('reviews_hidden_at')
+      .on(t.hiddenAt)
+      .where(sql`${t.hidden}`),
   ],
 );
 

@@ -32,6 +32,7 @@ export const accountsContract = {
         'person_not_found',
         'person_unconfirmed',
         'person_banned',
+        'person_suspended',
         'last_admin',
         'edit_conflict',
         'restaurant_not_found',

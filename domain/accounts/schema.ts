@@ -5,7 +5,7 @@ import { APPEAL_STATES } from '../moderation/rules.ts';
 import { listedPersonSchema, PROVIDERS, sessionSchema } from '../people/schema.ts';
 import { REPORT_REASONS } from '../reviews/rules.ts';
 
-/** What somebody is suspended for, as they were told. */
+/** What somebody is suspended or banned for, as they were told. */
 const suspensionSchema = z.object({
   ruledAt: z.iso.datetime(),
   category: z.enum(REPORT_REASONS),
@@ -27,6 +27,8 @@ export const accountDetailsSchema = z.object({
   version: z.iso.datetime(),
   /** The ruling that suspends them now; null where none does. */
   suspension: suspensionSchema.nullable(),
+  /** Why they are banned: by a ruling, or by hand, with what they were told; null where they are not. */
+  ban: z.object({ ruling: suspensionSchema.nullable(), reason: z.string().nullable() }).nullable(),
   /** Until when an invitation that was sent works; null where none waits. */
   invitedUntil: z.iso.datetime().nullable(),
   hasPassword: z.boolean(),

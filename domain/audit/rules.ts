@@ -45,7 +45,6 @@ export const AUDIT_ACTIONS = [
   'reports_dismissed',
   'review_hidden',
   'review_restored',
-  'review_removed',
   'violation_ruled',
   'appeal_granted',
   'appeal_rejected',
@@ -60,6 +59,7 @@ export const AUDIT_ACTIONS = [
   'broadcast_resumed',
   'broadcast_cancelled',
   'broadcast_sent_again',
+  'broadcast_sent_to_refused',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 

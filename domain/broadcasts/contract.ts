@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { errorsOf } from '../errors.ts';
 import { reading, writing } from '../operation.ts';
+import { typedWords } from '../text.ts';
 import { RECIPIENT_STATES } from './rules.ts';
 import {
   askedFilterSchema,
@@ -99,6 +100,8 @@ export const broadcastsContract = {
     .input(
       broadcastId.extend({
         status: z.enum(RECIPIENT_STATES).default('refused'),
+        /** A part of the address. */
+        q: typedWords(100).default(''),
         page: z.coerce.number().int().min(1).max(10_000).default(1),
       }),
     )
@@ -163,6 +166,7 @@ export const broadcastsContract = {
         'broadcast_not_found',
         'broadcast_not_so',
         'broadcast_incomplete',
+        'broadcast_without_address',
         'broadcast_to_nobody',
         'broadcast_audience_changed',
         'edit_conflict',
@@ -181,5 +185,9 @@ export const broadcastsContract = {
   sendUncertain: steering(
     'send-uncertain',
     'send it again where nobody knows whether it arrived: some may get it twice',
+  ),
+  sendRefused: steering(
+    'send-refused',
+    'send it again where the mail server refused it for something about the sender',
   ),
 };

@@ -19,6 +19,15 @@ export const RECIPIENT_STATES = [
 ] as const;
 export type RecipientState = (typeof RECIPIENT_STATES)[number];
 
+/**
+ * Why one paused by itself. `mail_server`: it takes no mail of ours, whoever it is for.
+ * `restored`: the database is a copy, made before some got it whom it has as waiting.
+ */
+export const PAUSE_REASONS = ['mail_server', 'restored'] as const;
+
+/** How long the addresses of recipients are kept, in days after the end; the figures stay. */
+export const KEPT_RECIPIENT_DAYS = 90;
+
 /** Whom a mail to many is for, of those who agreed to such mails; what is left out does not narrow. */
 export interface RecipientFilter {
   locale?: Language | undefined;
@@ -31,6 +40,14 @@ export interface RecipientFilter {
   /** Owners of a restaurant, or all others. */
   owners?: boolean | undefined;
 }
+
+export const FILTER_FIELDS = [
+  'locale',
+  'voted',
+  'restaurantId',
+  'countyId',
+  'owners',
+] as const satisfies readonly (keyof RecipientFilter)[];
 
 export const BROADCAST_LIMITS = { maxSubjectLength: 150, maxBodyLength: 20_000 } as const;
 

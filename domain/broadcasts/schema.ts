@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { LANGUAGES } from '../language.ts';
 import { tidyText } from '../reviews/rules.ts';
-import { BROADCAST_LIMITS, BROADCAST_STATES, RECIPIENT_STATES } from './rules.ts';
+import { BROADCAST_LIMITS, BROADCAST_STATES, PAUSE_REASONS, RECIPIENT_STATES } from './rules.ts';
 
 /** One line: a subject that ends its line would begin another header. */
 const subject = z
@@ -53,12 +53,20 @@ export const broadcastSchema = z.object({
   /** How many it was begun for; null for a draft. */
   recipients: z.number().int().nullable(),
   figures,
+  /** Those of `refused` of whom it was not said that their mailbox is the reason. */
+  refusedForSender: z.number().int(),
+  /** Why it is paused, where nobody paused it. */
+  pauseReason: z.enum(PAUSE_REASONS).nullable(),
+  /** What the mail server said then. */
+  pauseAnswer: z.string().nullable(),
   version: z.number().int(),
   createdBy: z.string().nullable(),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
   startedAt: z.iso.datetime().nullable(),
   finishedAt: z.iso.datetime().nullable(),
+  /** Since when it is not known any more to whom it went. */
+  emptiedAt: z.iso.datetime().nullable(),
 });
 export type Broadcast = z.infer<typeof broadcastSchema>;
 

@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { decideQuickLine, type KnownOfLine, readQuickLines } from './rules.ts';
+import {
+  decideQuickLine,
+  type KnownOfLine,
+  placeText,
+  readPlaceText,
+  readQuickLines,
+} from './rules.ts';
 
 describe('the lines of a quick set-up', () => {
   test.each([
@@ -9,6 +15,17 @@ describe('the lines of a quick set-up', () => {
     ['ana@example.com\tRuiz, Ana\tLa Luz', 'ana@example.com', 'Ruiz, Ana', 'La Luz'],
     ['ana@example.com; Ruiz, Ana; La Luz', 'ana@example.com', 'Ruiz, Ana', 'La Luz'],
     ['"ana@example.com","Ana","La Luz"', 'ana@example.com', 'Ana', 'La Luz'],
+    ['ana@example.com, "Ruiz, Ana", La Luz', 'ana@example.com', 'Ruiz, Ana', 'La Luz'],
+    [
+      'ana@example.com,"Ruiz; Ana","Taco, ""Inc."""',
+      'ana@example.com',
+      'Ruiz; Ana',
+      'Taco, "Inc."',
+    ],
+    ['ana@example.com, Ana "La Güera" Ruiz', 'ana@example.com', 'Ana "La Güera" Ruiz', ''],
+    ['ana@example.com, "Ana, La Luz', 'ana@example.com', '"Ana', 'La Luz'],
+    ['ana@example.com\t"Ruiz\tAna"\t', 'ana@example.com', 'Ruiz\tAna', ''],
+    ['ana@example.com,,La Luz (Hall, GA)', 'ana@example.com', '', 'La Luz (Hall, GA)'],
     ['', undefined, undefined, undefined],
     ['  ', undefined, undefined, undefined],
   ])('are read: %j', (typed, email, fullName, restaurant) => {
@@ -24,6 +41,18 @@ describe('the lines of a quick set-up', () => {
       [4, 'g@h.i'],
     ]);
   });
+});
+
+test.each([
+  ['La Luz (Charleston, SC)', ['La Luz', 'Charleston', 'SC']],
+  ['Taco (Bar) (DeKalb,ga)', ['Taco (Bar)', 'DeKalb', 'GA']],
+  ['La Luz', null],
+  ['La Luz (Charleston)', null],
+  ['(Charleston, SC)', null],
+])('a restaurant may be called as the choice shows it: %s', (word, parts) => {
+  const read = readPlaceText(word);
+  expect(read && [read.name, read.countyName, read.stateId]).toEqual(parts);
+  expect(read && readPlaceText(placeText(read))).toEqual(read);
 });
 
 describe('a line', () => {

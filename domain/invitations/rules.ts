@@ -12,7 +12,7 @@ export interface QuickLine {
   line: number;
   email: string;
   fullName: string;
-  /** Name or id of the restaurant that the person is to own; empty for none. */
+  /** Name, name and county, or id of the restaurant that the person is to own; empty for none. */
   restaurant: string;
 }
 
@@ -31,11 +31,21 @@ export const QUICK_REASONS = [
 ] as const;
 export type QuickReason = (typeof QUICK_REASONS)[number];
 
-const bare = (cell: string) =>
-  cell
-    .trim()
-    .replace(/^"(.*)"$/, '$1')
-    .trim();
+const QUOTED = /^"((?:[^"]|"")*)"$/;
+
+/** Without the quotes of a sheet, in which one that was typed stands twice. */
+function bare(cell: string): string {
+  const trimmed = cell.trim();
+  const inside = QUOTED.exec(trimmed)?.[1];
+  return inside === undefined ? trimmed : inside.replaceAll('""', '"').trim();
+}
+
+/** The first cell, and what follows it; a sign in quotes ends none. */
+function takeCell(text: string, sign: string): [cell: string, rest: string] {
+  const quoted = new RegExp(`^ *"(?:[^"]|"")*" *(?=${sign}|$)`).exec(text)?.[0].length;
+  const end = quoted ?? text.indexOf(sign);
+  return end < 0 ? [bare(text), ''] : [bare(text.slice(0, end)), text.slice(end + 1)];
+}
 
 /**
  * Address, name and restaurant of each line that is not empty, as they come out of a sheet (tabs), a
@@ -44,17 +54,26 @@ const bare = (cell: string) =>
 export function readQuickLines(text: string): QuickLine[] {
   return text.split(/\r\n|\r|\n/).flatMap((whole, index) => {
     if (whole.trim() === '') return [];
-    const sign = ['\t', ';'].find((one) => whole.includes(one)) ?? ',';
-    const [email = '', fullName = '', ...rest] = whole.split(sign);
-    return [
-      {
-        line: index + 1,
-        email: bare(email),
-        fullName: bare(fullName),
-        restaurant: bare(rest.join(sign)),
-      },
-    ];
+    const unquoted = whole.replaceAll(/"(?:[^"]|"")*"/g, '');
+    const sign = ['\t', ';'].find((one) => unquoted.includes(one)) ?? ',';
+    const [email, afterEmail] = takeCell(whole, sign);
+    const [fullName, restaurant] = takeCell(afterEmail, sign);
+    return [{ line: index + 1, email, fullName, restaurant: bare(restaurant) }];
   });
+}
+
+/** What the choice of a restaurant shows: which of those with one name. */
+export const placeText = (place: { name: string; countyName: string; stateId: string }): string =>
+  `${place.name} (${place.countyName}, ${place.stateId})`;
+
+/** The parts of that, as somebody has typed it; null where it is nothing of the kind. */
+export function readPlaceText(
+  word: string,
+): { name: string; countyName: string; stateId: string } | null {
+  const parts = /^(.+?) *\(([^()]+), *([a-z]{2})\)$/i.exec(word);
+  if (!parts) return null;
+  const [, name = '', countyName = '', stateId = ''] = parts;
+  return { name, countyName: countyName.trim(), stateId: stateId.toUpperCase() };
 }
 
 /** What decides about a line. */

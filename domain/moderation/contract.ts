@@ -7,6 +7,7 @@ import { typedWords } from '../text.ts';
 import { APPEAL_STATES, QUEUE_STATES } from './rules.ts';
 import {
   appealTextSchema,
+  hidingSchema,
   listedAppealSchema,
   ownRulingSchema,
   queuedReviewSchema,
@@ -63,7 +64,7 @@ export const moderationContract = {
       tags,
       summary: 'For organisers: say that a reported review stands',
     })
-    .errors(errorsOf('review_not_found', 'edit_conflict'))
+    .errors(errorsOf('review_not_found', 'edit_conflict', 'other_organiser_needed'))
     .input(seenReviewSchema)
     .output(done),
   hide: writing('admin')
@@ -71,10 +72,10 @@ export const moderationContract = {
       method: 'POST',
       path: '/moderation/reviews/hide',
       tags,
-      summary: 'For organisers: keep a review from the pages',
+      summary: 'For organisers: keep a review from the pages, and tell its writer why',
     })
-    .errors(errorsOf('review_not_found', 'edit_conflict'))
-    .input(seenReviewSchema)
+    .errors(errorsOf('review_not_found', 'edit_conflict', 'other_organiser_needed'))
+    .input(hidingSchema)
     .output(done),
   restore: writing('admin')
     .route({
@@ -83,17 +84,7 @@ export const moderationContract = {
       tags,
       summary: 'For organisers: show a hidden review again',
     })
-    .errors(errorsOf('review_not_found', 'edit_conflict'))
-    .input(seenReviewSchema)
-    .output(done),
-  remove: writing('admin')
-    .route({
-      method: 'POST',
-      path: '/moderation/reviews/remove',
-      tags,
-      summary: 'For organisers: take the words and the name out of a review for good',
-    })
-    .errors(errorsOf('review_not_found', 'edit_conflict'))
+    .errors(errorsOf('review_not_found', 'edit_conflict', 'other_organiser_needed'))
     .input(seenReviewSchema)
     .output(done),
   rule: writing('admin')
@@ -110,6 +101,7 @@ export const moderationContract = {
         'person_not_found',
         'person_is_organiser',
         'not_yourself',
+        'other_organiser_needed',
       ),
     )
     .input(rulingSchema)

@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest';
-import { appealEndsAt, isTooLateToAppeal, sanctionEndsAt, sanctionFor } from './rules.ts';
+import {
+  appealDueAt,
+  appealEndsAt,
+  isAllowed,
+  isTooLateToAppeal,
+  reportDueAt,
+  sanctionEndsAt,
+  sanctionFor,
+} from './rules.ts';
 
 const HOUR_MS = 3_600_000;
 const RULED = new Date('2026-05-02T16:00:00Z');
@@ -27,4 +35,29 @@ test('one may appeal for 30 days, to the last moment', () => {
   expect(end.getTime() - RULED.getTime()).toBe(30 * 24 * HOUR_MS);
   expect(isTooLateToAppeal(RULED, end)).toBe(false);
   expect(isTooLateToAppeal(RULED, new Date(end.getTime() + 1))).toBe(true);
+});
+
+test.each([
+  ['on a Monday', '2026-05-04T16:00:00Z', '2026-05-11T16:00:00Z'],
+  ['on a Friday', '2026-05-08T16:00:00Z', '2026-05-15T16:00:00Z'],
+  ['on a Saturday', '2026-05-09T16:00:00Z', '2026-05-15T16:00:00Z'],
+  ['on a Sunday', '2026-05-10T16:00:00Z', '2026-05-15T16:00:00Z'],
+  // In New York it is Friday still.
+  ['late on a Friday', '2026-05-09T03:00:00Z', '2026-05-16T03:00:00Z'],
+])('an appeal %s is decided within five business days', (_, at, due) => {
+  expect(appealDueAt(new Date(at))).toEqual(new Date(due));
+});
+
+test('a report is looked at within 48 hours, on whatever day', () => {
+  const saturday = new Date('2026-05-09T16:00:00Z');
+  expect(reportDueAt(saturday)).toEqual(new Date('2026-05-11T16:00:00Z'));
+});
+
+test('a hidden review is hidden again only once it is rewritten', () => {
+  const hidden = { reviewId: 'r', isHidden: true, isRemoved: false, open: 0, isRuled: false };
+  expect(isAllowed('hide', { ...hidden, isRewritten: false })).toBe(false);
+  expect(isAllowed('hide', { ...hidden, isRewritten: true })).toBe(true);
+  expect(isAllowed('restore', { ...hidden, isRewritten: true })).toBe(true);
+  expect(isAllowed('rule', { ...hidden, isRuled: true, isRewritten: true })).toBe(true);
+  expect(isAllowed('rule', { ...hidden, isRuled: true, isRewritten: false })).toBe(false);
 });

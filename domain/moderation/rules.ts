@@ -1,4 +1,5 @@
 import { PROMISES } from '../policies/rules.ts';
+import { festivalDay } from '../voting/rules.ts';
 
 /** What follows a violation (S2 §4), from the first to the fifth; a severe one is banned at once. */
 export const SANCTIONS = [
@@ -13,7 +14,7 @@ export type Sanction = (typeof SANCTIONS)[number];
 export const APPEAL_STATES = ['pending', 'granted', 'rejected'] as const;
 export type AppealState = (typeof APPEAL_STATES)[number];
 
-/** Which reviews the organisers look at: reported and undecided, decided, hidden, or every one. */
+/** Which reviews the organisers look at: those that wait (reported, or rewritten since they were hidden), decided, hidden, or every one. */
 export const QUEUE_STATES = ['open', 'decided', 'hidden', 'all'] as const;
 export type QueueState = (typeof QUEUE_STATES)[number];
 
@@ -62,8 +63,32 @@ export const appealEndsAt = (ruledAt: Date): Date =>
 export const isTooLateToAppeal = (ruledAt: Date, now: Date): boolean =>
   now.getTime() > appealEndsAt(ruledAt).getTime();
 
-/** What an organiser can do with a review, besides ruling on its writer. */
-export const REVIEW_ACTIONS = ['dismiss', 'hide', 'restore', 'remove', 'rule'] as const;
+/** By when somebody has looked at what was reported then. */
+export const reportDueAt = (reportedAt: Date): Date =>
+  new Date(reportedAt.getTime() + PROMISES.moderationToHours * HOUR_MS);
+
+/** By when an appeal of then is decided: business days later, at the same time of the day. */
+export function appealDueAt(appealedAt: Date): Date {
+  let at = appealedAt;
+  for (let left = PROMISES.appealBusinessDays; left > 0;) {
+    at = new Date(at.getTime() + 24 * HOUR_MS);
+    if (isBusinessDay(at)) left -= 1;
+  }
+  return at;
+}
+
+/** Monday to Friday where the festival is; holidays are not known. */
+function isBusinessDay(at: Date): boolean {
+  const weekday = new Date(`${festivalDay(at)}T12:00:00Z`).getUTCDay();
+  return weekday !== 0 && weekday !== 6;
+}
+
+/** What somebody who decides on a review has to do with it themselves. */
+export const INTERESTS = ['writer', 'reporter', 'owner'] as const;
+export type Interest = (typeof INTERESTS)[number];
+
+/** What an organiser can do with a review; its words are removed for good by a ruling alone. */
+export const REVIEW_ACTIONS = ['dismiss', 'hide', 'restore', 'rule'] as const;
 export type ReviewAction = (typeof REVIEW_ACTIONS)[number];
 
 /** How a review stands, as far as it decides what can be done with it. */
@@ -72,6 +97,8 @@ export interface ReviewStanding {
   reviewId: string | null;
   isHidden: boolean;
   isRemoved: boolean;
+  /** Its writer has changed it since it was hidden. */
+  isRewritten: boolean;
   /** How many reports wait. */
   open: number;
   /** Whether a violation stands for it. */
@@ -80,18 +107,18 @@ export interface ReviewStanding {
 
 /** The page offers what this allows, and the server refuses the rest. */
 export function isAllowed(action: ReviewAction, standing: ReviewStanding): boolean {
-  const { reviewId, isHidden, isRemoved, open, isRuled } = standing;
+  const { reviewId, isHidden, isRemoved, isRewritten, open, isRuled } = standing;
   const isThere = reviewId !== null && !isRemoved;
   switch (action) {
     case 'dismiss':
       return open > 0 && (!isThere || !isHidden);
     case 'hide':
-      return isThere && !isHidden;
+      // Again: who rewrote it is told that it is no better.
+      return isThere && (!isHidden || isRewritten);
     case 'restore':
       return isThere && isHidden;
-    case 'remove':
-      return isThere;
     case 'rule':
-      return open > 0 || (isThere && !isRuled);
+      // What was rewritten since may be against the rules anew.
+      return open > 0 || (isThere && (!isRuled || isRewritten));
   }
 }

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { restaurantIdSchema } from '../restaurants/schema.ts';
 import { REPORT_REASONS, REPORT_STATES, tidyText } from '../reviews/rules.ts';
 import { reviewIdSchema } from '../reviews/schema.ts';
-import { APPEAL_STATES, MODERATION_LIMITS, REVIEW_FATES, SANCTIONS } from './rules.ts';
+import { APPEAL_STATES, INTERESTS, MODERATION_LIMITS, REVIEW_FATES, SANCTIONS } from './rules.ts';
 
 /** Several lines that somebody must write, tidied before their length is looked at. */
 const written = (maxLength: number) =>
@@ -30,6 +30,10 @@ export const seenReviewSchema = z.object({
 });
 export type SeenReview = z.output<typeof seenReviewSchema>;
 
+/** Why it is hidden; its writer is told. */
+export const hidingSchema = seenReviewSchema.extend({ category: z.enum(REPORT_REASONS) });
+export type Hiding = z.output<typeof hidingSchema>;
+
 /** What an organiser says against the writer of a review. */
 export const rulingSchema = seenReviewSchema.extend({
   category: z.enum(REPORT_REASONS),
@@ -51,6 +55,10 @@ export const queuedReportSchema = z.object({
   reporter: z.string().nullable(),
   createdAt: moment,
   status: z.enum(REPORT_STATES),
+  /** By when somebody looks at it (S2 §9). */
+  dueAt: moment,
+  /** Nobody has yet. */
+  isOverdue: z.boolean(),
   decidedAt: moment.nullable(),
   /** The name of who decided. */
   decidedBy: z.string().nullable(),
@@ -64,6 +72,7 @@ const earlierViolationSchema = z.object({
   id: z.uuid(),
   sanction,
   category,
+  isSevere: z.boolean(),
   createdAt: moment,
   endsAt: moment.nullable(),
   /** Taken back on appeal: it counts no more. */
@@ -87,8 +96,16 @@ export const queuedReviewSchema = z.object({
   isHidden: z.boolean(),
   /** Its words and name are gone for good. */
   isRemoved: z.boolean(),
+  /** Its writer has changed it since it was hidden, and it waits to be looked at again. */
+  isRewritten: z.boolean(),
+  /** What it was last hidden for; null where it is shown. */
+  hiddenFor: category.nullable(),
   /** A violation stands for it. */
   isRuled: z.boolean(),
+  /** What whoever asks has to do with it themselves. */
+  interest: z.enum(INTERESTS).nullable(),
+  /** null: whoever asks may decide on it. */
+  refusal: z.enum(['other_organiser_needed']).nullable(),
   reports: z.array(queuedReportSchema),
   person: z
     .object({
@@ -124,6 +141,8 @@ export const ownRulingSchema = z.object({
   /** When a suspension is over. */
   endsAt: moment.nullable(),
   isOver: z.boolean(),
+  /** It keeps the account out now; not so a ban that an organiser has lifted since. */
+  isInForce: z.boolean(),
   /** Taken back: on appeal. */
   isLifted: z.boolean(),
   restaurantName: z.string().nullable(),
@@ -140,7 +159,7 @@ export const listedAppealSchema = z.object({
   id: z.uuid(),
   ...appealStandingSchema.shape,
   decidedBy: z.string().nullable(),
-  /** When an answer is due (S2 §9). */
+  /** By when it is decided (S2 §9). */
   dueAt: moment,
   /** It is still not there. */
   isOverdue: z.boolean(),

@@ -6,6 +6,7 @@ import { typedWords } from '../text.ts';
 import { PASSWORD, PEOPLE_ORDERS, PEOPLE_ROLES, PEOPLE_STANDINGS } from './rules.ts';
 import {
   accountSchema,
+  banSchema,
   emailSchema,
   fullNameSchema,
   listedPersonSchema,
@@ -230,7 +231,15 @@ export const peopleContract = {
       tags,
       summary: 'For organisers: give or take the role of an admin',
     })
-    .errors(errorsOf('person_not_found', 'person_unconfirmed', 'last_admin'))
+    .errors(
+      errorsOf(
+        'person_not_found',
+        'person_unconfirmed',
+        'person_banned',
+        'person_suspended',
+        'last_admin',
+      ),
+    )
     .input(z.object({ personId: z.uuid(), isAdmin: z.boolean() }))
     .output(listedPersonSchema),
   setBanned: writing('admin')
@@ -238,9 +247,10 @@ export const peopleContract = {
       method: 'POST',
       path: '/people/{personId}/ban',
       tags,
-      summary: 'For organisers: keep an account out, or let it in again',
+      summary:
+        'For organisers: keep an account out, which its person is told why, or let it in again',
     })
     .errors(errorsOf('person_not_found', 'last_admin', 'not_yourself'))
-    .input(z.object({ personId: z.uuid(), isBanned: z.boolean() }))
+    .input(banSchema)
     .output(listedPersonSchema),
 };

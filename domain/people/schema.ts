@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { LANGUAGES } from '../language.ts';
+import { rulingReasonSchema } from '../moderation/schema.ts';
 import { PASSWORD } from './rules.ts';
 
 /** One address, nothing else: no display name, no line break, no list (RFC 5321 length). */
@@ -85,6 +86,12 @@ export const personalDataSchema = z.object({
   pageViews: rows,
 });
 export type PersonalData = z.infer<typeof personalDataSchema>;
+
+/** That an organiser bans somebody by hand, with the reason that they read; or lifts a ban. */
+export const banSchema = z
+  .object({ personId: z.uuid(), isBanned: z.boolean(), reason: rulingReasonSchema.optional() })
+  .refine(({ isBanned, reason }) => !isBanned || reason !== undefined, { path: ['reason'] });
+export type Ban = z.output<typeof banSchema>;
 
 /** A person as the organisers see them. */
 export const listedPersonSchema = z.object({

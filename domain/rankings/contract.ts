@@ -33,19 +33,4 @@ export const rankingsContract = {
       }),
     )
     .output(z.file()),
-  votes: reading('admin')
-    .route({
-      method: 'GET',
-      path: '/rankings/votes',
-      tags,
-      summary:
-        'For organisers: every vote behind the rankings as CSV, by a link of our own pages; people are names that hold for one restaurant and one file',
-    })
-    .errors(errorsOf('foreign_origin'))
-    .input(
-      rankingFilterSchema
-        .pick({ stateId: true, countyId: true })
-        .extend({ language: z.enum(LANGUAGES).default('en') }),
-    )
-    .output(z.file()),
 };

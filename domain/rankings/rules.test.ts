@@ -23,6 +23,13 @@ const named = (name: string, of: Tally, id = name) => ({ id, name, tally: of });
 const shown = (rows: { rank: number; name: string; tie: unknown }[]) =>
   rows.map(({ rank: place, name, tie }) => [place, name, tie]);
 
+test('a half is rounded up, as by hand', () => {
+  // 323 ÷ 80 = 4.0375, of which a computer's fraction is a little less.
+  expect(meanOf(tally(80, 323))).toBe(4.038);
+  // (20 × 3.5 + 253) ÷ 80
+  expect(weightedAverageOf(tally(60, 253), { mean: 3.5, weight: 20 })).toBe(4.038);
+});
+
 describe('the weighted average', () => {
   // Worked by hand: 5 + 10 + 25 = 40 ratings, 25 + 40 + 75 = 140 points: m = 3.5; the median of
   // 5, 10 and 25 is k = 10.

@@ -47,11 +47,17 @@ export function countedOf(
   return { votes: sum('votes'), points: sum('points'), zeros: sum('zeros'), voters: sum('voters') };
 }
 
-/** Every rating, zeros too: the mean is the one that owners see on their dashboard. */
+/** Every rating, zeros too. */
 const ratingsOf = ({ votes, zeros }: Tally): number => votes + zeros;
 export const isRated = (tally: Tally): boolean => ratingsOf(tally) > 0;
 
-const rounded = (value: number): number => Math.round(value * 1000) / 1000;
+/**
+ * A quotient of whole numbers with three decimals, a half rounded up, reckoned in whole numbers: who has
+ * pen and paper finds the same.
+ * @param thousandths the dividend, in thousandths
+ */
+const quotientOf = (thousandths: number, divisor: number): number =>
+  Math.floor((2 * thousandths + divisor) / (2 * divisor)) / 1000;
 
 /** What the weighted average believes of somebody before it knows their ratings. */
 export interface Prior {
@@ -78,21 +84,28 @@ export function priorOf(tallies: readonly Tally[]): Prior {
   const lower = ratings[Math.floor((ratings.length - 1) / 2)] ?? 0;
   const points = tallies.reduce((sum, tally) => sum + tally.points, 0);
   return {
-    mean: rounded(points / ratings.reduce((sum, count) => sum + count, 0)),
+    mean: quotientOf(
+      1000 * points,
+      ratings.reduce((sum, count) => sum + count, 0),
+    ),
     weight: Math.max(LEAST_WEIGHT, Math.round((lower + upper) / 2)),
   };
 }
 
 /** Points a rating, three decimals; 0 without any. */
 export const meanOf = (tally: Tally): number =>
-  isRated(tally) ? rounded(tally.points / ratingsOf(tally)) : 0;
+  isRated(tally) ? quotientOf(1000 * tally.points, ratingsOf(tally)) : 0;
 
 /**
  * The Bayesian-weighted average `(k·m + points) / (k + ratings)`, three decimals: a few ratings move
  * it little away from everybody's mean, many move it to their own.
  */
 export const weightedAverageOf = (tally: Tally, { mean, weight }: Prior): number =>
-  rounded((weight * mean + tally.points) / (weight + ratingsOf(tally)));
+  quotientOf(
+    // m is printed with three decimals, and taken as it is printed.
+    weight * Math.round(1000 * mean) + 1000 * tally.points,
+    weight + ratingsOf(tally),
+  );
 
 /** Why somebody stands below the one above, who has as much of the chosen figure. */
 export type Tie =

@@ -39,6 +39,8 @@ export const rankingRowSchema = z.object({
   pictureUrl: z.string().nullable(),
   stateId: stateIdSchema,
   countyName: z.string(),
+  /** Of the restaurant, told where another is called the same. */
+  address: z.string().nullable(),
   isArchived: z.boolean(),
   points: count,
   /** Ratings above 0. */

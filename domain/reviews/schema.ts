@@ -69,8 +69,10 @@ export type WrittenReview = z.infer<typeof writtenReviewSchema>;
 
 /** What a page needs to know about the present person and a restaurant's reviews. */
 export const ownReviewSchema = z.object({
-  /** null: not written yet. One that an organiser has hidden is `hidden`. */
-  review: reviewSchema.extend({ hidden: z.boolean() }).nullable(),
+  /** null: not written yet. One that an organiser has hidden is `hidden`, and what for. */
+  review: reviewSchema
+    .extend({ hidden: z.boolean(), hiddenFor: z.enum(REPORT_REASONS).nullable() })
+    .nullable(),
   /** Whether they have voted here, and so may write one. */
   mayReview: z.boolean(),
   /** Those here that they have reported already. */

@@ -45,6 +45,7 @@ export const settingsContract = {
         'setting_media_invalid',
         'setting_link_invalid',
         'setting_email_invalid',
+        'setting_postal_invalid',
         'setting_sponsors_invalid',
         'edit_conflict',
       ),

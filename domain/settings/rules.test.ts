@@ -20,6 +20,8 @@ describe('a setting', () => {
     ['sponsors', ''],
     ['festival_url', 'https://taco.example:8443/a/b#c'],
     ['support_email', 'hola+taco@vota-taco.example'],
+    ['mail_postal_address', 'Festival del Taco, P.O. Box 12, Charleston, SC 29401'],
+    ['mail_postal_address', ''],
     ['whatsapp_url', 'https://wa.me/18435550123'],
   ] as const)('%s may be %j', (key, value) => {
     expect(settingProblem(key, value)).toBeNull();
@@ -45,6 +47,10 @@ describe('a setting', () => {
     ['support_email', 'nobody', 'setting_email_invalid'],
     ['support_email', 'a@b.example,c@d.example', 'setting_email_invalid'],
     ['support_email', 'a@b.example?bcc=c@d.example', 'setting_email_invalid'],
+    ['mail_postal_address', 'Charleston', 'setting_postal_invalid'],
+    ['mail_postal_address', '29401-29401-29401', 'setting_postal_invalid'],
+    ['mail_postal_address', 'King Street 12\nCharleston', 'setting_postal_invalid'],
+    ['mail_postal_address', `1 ${'x'.repeat(200)}`, 'setting_postal_invalid'],
     ['sponsors', '{', 'setting_sponsors_invalid'],
     ['sponsors', '{}', 'setting_sponsors_invalid'],
     ['sponsors', list(null), 'setting_sponsors_invalid'],

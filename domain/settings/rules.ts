@@ -10,6 +10,7 @@ export const SETTING_KEYS = [
   'radio_url',
   'instagram_url',
   'support_email',
+  'mail_postal_address',
   'whatsapp_url',
   'app_store_url',
 ] as const;
@@ -29,12 +30,20 @@ export const SETTING_DEFAULTS: Record<SettingKey, string> = {
   // No link where there is nobody to reach.
   instagram_url: '',
   support_email: 'hola@vota-taco.example',
+  // Without one no mail goes to many.
+  mail_postal_address: '',
   whatsapp_url: '',
   app_store_url: '',
 };
 
 /** In characters, but for `sponsors`: so many of them. */
-export const SETTING_LIMITS = { title: 40, link: 500, sponsorName: 80, sponsors: 40 } as const;
+export const SETTING_LIMITS = {
+  title: 40,
+  link: 500,
+  postalAddress: 200,
+  sponsorName: 80,
+  sponsors: 40,
+} as const;
 
 /** As long as a list of the longest sponsors, as JSON. */
 export const SETTING_VALUE_LENGTH = 48_000;
@@ -59,6 +68,7 @@ export type SettingProblem =
   | 'setting_media_invalid'
   | 'setting_link_invalid'
   | 'setting_email_invalid'
+  | 'setting_postal_invalid'
   | 'setting_sponsors_invalid';
 
 /** A page of somebody else's: https, a host with a dot, and nothing that breaks out of a link. */
@@ -72,6 +82,13 @@ const isMedia = (url: string): boolean =>
 /** One line, without control characters or such as turn the direction of writing. */
 const isLine = (text: string, maxLength: number): boolean =>
   text.length <= maxLength && /^[^\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]*$/u.test(text);
+
+/** Some words, and a number: of a street, a box or a ZIP code. */
+const isPostalAddress = (text: string): boolean =>
+  text.length >= 10 &&
+  isLine(text, SETTING_LIMITS.postalAddress) &&
+  /\p{L}/u.test(text) &&
+  /\d/.test(text);
 
 /** What a sponsor's row lacks; null for one that can be shown. */
 export function sponsorProblem(sponsor: {
@@ -134,6 +151,8 @@ export function settingProblem(key: SettingKey, value: string): SettingProblem |
       return value.length <= 254 && /^[^\s@<>"',;:\\?&]+@[a-z0-9-]+(\.[a-z0-9-]+)+$/i.test(value)
         ? null
         : 'setting_email_invalid';
+    case 'mail_postal_address':
+      return isPostalAddress(value.trim()) ? null : 'setting_postal_invalid';
     default:
       return isLink(value) ? null : 'setting_link_invalid';
   }

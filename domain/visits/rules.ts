@@ -26,15 +26,7 @@ export const COUNT_METRICS = [
 export type CountMetric = (typeof COUNT_METRICS)[number];
 
 /** By what it is counted. Votes and points by restaurant and county stand in `vote_totals`. */
-export const COUNT_DIMENSIONS = [
-  'all',
-  'language',
-  'device',
-  'restaurant',
-  'county',
-  'step',
-] as const;
-export type CountDimension = (typeof COUNT_DIMENSIONS)[number];
+export type CountDimension = 'all' | 'language' | 'device' | 'step';
 
 /** From a visit to a vote. */
 export const FUNNEL_STEPS = ['visit', 'restaurant', 'rated', 'submitted', 'voted'] as const;

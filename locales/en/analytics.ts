@@ -1,6 +1,7 @@
 export const analytics = {
   title: 'Analytics',
-  intro: 'What is counted as it happens. Votes of voting admins are left out.',
+  intro:
+    'What is counted as it happens. Marked votes and what is archived are in here, rankings leave them out; votes of voting admins are left out in both.',
   load_error: 'The figures could not be loaded',
   range: 'Time',
   range_all: 'All time',

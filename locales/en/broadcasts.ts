@@ -92,6 +92,27 @@ export const broadcasts = {
     one: '{count} person may get the email twice.',
     other: '{count} people may get the email twice.',
   },
+  paused_mail_server: 'The mail server takes no email of ours at the moment, whoever it is for.',
+  paused_mail_server_do:
+    'Nobody is lost: everybody who has not got it is still waiting. Mend what it says, send yourself a test, and then press “Resume”.',
+  paused_restored: 'This database was restored from a backup, so this email paused by itself.',
+  paused_restored_do:
+    'Some who wait here may have got it after the backup was made. If you resume, they get it twice; if you cancel, the others never get it.',
+  refused_told: {
+    one: '{count} email was refused for something about the sender, not for its mailbox. When that is mended, it can be sent again.',
+    other:
+      '{count} emails were refused for something about the sender, not for their mailboxes. When that is mended, they can be sent again.',
+  },
+  send_refused: 'Send to those refused again',
+  sendRefused_title: 'Send to those refused again?',
+  sendRefused_told: {
+    one: '{count} person gets the email who has not got it yet.',
+    other: '{count} people get the email who have not got it yet.',
+  },
+  to_settings: 'Go to the settings',
+  find_recipient: 'Look for an address',
+  emptied_note:
+    'The addresses were deleted {days} days after the sending. How many there were in each state stays.',
   bounces_note:
     'Refused is what the mail server would not take. What it takes and cannot deliver later comes back to the sender’s mailbox, and is not known here.',
   nobody_here: 'Nobody.',

@@ -6,6 +6,8 @@ export const deskErrors = {
     'This must be a link that begins with https://, or a path of this app that begins with /.',
   setting_link_invalid: 'This must be a whole link that begins with https://.',
   setting_email_invalid: 'This must be one email address, such as name@example.com.',
+  setting_postal_invalid:
+    'The postal address is one line of 10 to 200 characters, with a street or a box and a ZIP code.',
   setting_sponsors_invalid:
     'At most 40 sponsors, each with a name, a logo and a link that begins with https://.',
   edit_conflict: 'Somebody else changed this in the meantime. Look at both and save again.',
@@ -24,6 +26,8 @@ export const deskErrors = {
   broadcast_not_found: 'This email is no longer in the list.',
   broadcast_not_so: 'This email is in another state by now. Look at where it stands.',
   broadcast_incomplete: 'Write the subject and the text in English and in Spanish first.',
+  broadcast_without_address:
+    'Set the postal address of the sender in the settings first: the law wants it in emails to many.',
   broadcast_to_nobody: 'Nobody would get this email. Choose other recipients.',
   broadcast_audience_changed: {
     one: 'By now {count} person would get it. Look at the recipients again.',
@@ -69,7 +73,7 @@ export const deskErrors = {
   ownership_not_found: 'This access is no longer there.',
   appeal_not_found: 'This appeal is gone, with the account.',
   appeal_already_decided: 'Somebody else has already decided this appeal.',
-  other_organiser_needed: 'Another organizer than the one who ruled must decide this appeal.',
+  other_organiser_needed: 'Another organizer must decide this: you have to do with it yourself.',
   person_is_organiser: 'This is an organizer. Take the role away first.',
   request_already_decided: 'Somebody else has already decided this request.',
   request_superseded: 'The person has sent a newer request in place of this one.',
@@ -82,7 +86,9 @@ export const deskErrors = {
   quick_setup_empty: 'There is nothing to do: no line would change anything.',
   quick_setup_outdated: 'Accounts or restaurants have changed since you checked. Look at it again.',
   person_unconfirmed: 'This account has not confirmed its email yet.',
-  person_banned: 'This account is banned. Unban it first, or reject the request.',
+  person_banned: 'This account is banned. Unban it first.',
+  person_suspended:
+    'This account is suspended. It can be made an admin once the suspension is over.',
   person_not_found: 'We do not know this account.',
   mail_not_found: 'This mail is no longer in the list.',
   last_admin: 'This is the last admin. Make somebody else an admin first.',

@@ -17,15 +17,29 @@ export const mail = {
   reset_what: 'Choose it here. Then sign in with it; on your other devices you are signed out.',
   reset_action: 'Set a new password',
   reset_not_you: 'If it was not you, you need not do anything: your password stays as it is.',
-  invitation_subject: 'Your Vota Taco account is ready',
-  invitation_what: 'The organizers of Vota Taco have set up an account for you with this address.',
-  invitation_why: 'Choose a password, and you are in. Your address counts as confirmed with it.',
+  invitation_begin_subject: 'Your Vota Taco account is ready',
+  invitation_begin_what:
+    'The organizers of Vota Taco have set up an account for you with this address.',
+  invitation_begin_why:
+    'Choose a password, and you are in. Your address counts as confirmed with it.',
+  invitation_return_subject: 'Choose a new password for Vota Taco',
+  invitation_return_what:
+    'The organizers of Vota Taco have reset how you sign in: your old password no longer works, and you are signed out everywhere.',
+  invitation_return_why:
+    'Everything of yours stays: votes, reviews, favorites and restaurants. Choose a new password, and you are in again.',
+  invitation_change_subject: 'Your link to a new Vota Taco password',
+  invitation_change_what:
+    'The organizers of Vota Taco have sent you this link to choose a new password for your account.',
+  invitation_change_why:
+    'Until you use it, you sign in as before. Once you do, only the new password works, and you are signed out everywhere.',
   invitation_action: 'Choose my password',
   invitation_expires: {
     one: 'The link works once, for one day.',
     other: 'The link works once, for {count} days.',
   },
-  invitation_not_you:
+  invitation_return_not_you: 'If you did not expect this, write to {email}.',
+  invitation_change_not_you: 'If you need no new password, you need not do anything.',
+  invitation_begin_not_you:
     'If you want no account, you need not do anything: without a password nobody gets in.',
   attempt_subject: 'You already have a Vota Taco account',
   attempt_what: 'Somebody just tried to sign up for Vota Taco with your address.',
@@ -41,6 +55,11 @@ export const mail = {
   deleted_back: 'You are welcome back any time: just sign up again.',
   deleted_not_you:
     'If it was not you, somebody could sign in as you: change your password wherever else you use it, and that of this mailbox.',
+  organizers_deleted_subject: 'The organizers have deleted your Vota Taco account',
+  organizers_deleted_what:
+    'The organizers of Vota Taco have deleted your account, and with it your name, your favorites, your reviews and your access to restaurants.',
+  organizers_deleted_ask: 'If you think that this is a mistake, write to {email}.',
+  organizers_deleted_back: 'You may sign up again with this address.',
   vote_subject: 'Your vote at {restaurant} is counted',
   vote_thanks: 'Thank you for voting!',
   vote_thanks_name: 'Thank you for voting, {name}!',
@@ -104,6 +123,22 @@ export const mail = {
     'If you think that is wrong, you can appeal until {until} (New York time). Somebody who did not decide before looks at it, where there is somebody else.',
   violation_ruled_action: 'Read the decision or appeal',
   violation_ruled_why: 'You get this email because it is about your Vota Taco account.',
+  review_hidden_subject: 'Your review of {restaurant} is hidden',
+  review_hidden_what:
+    'The organizers have hidden your review of {restaurant}: nobody but you sees it any more.',
+  review_hidden_for: 'Why: {reason}.',
+  review_hidden_only:
+    'Nothing else happens, and this is no violation. You can change your review: then we look at it again.',
+  review_hidden_object: {
+    one: 'If you think we are wrong, write to {supportEmail} within {count} day. Another organizer looks at it, where there is one.',
+    other:
+      'If you think we are wrong, write to {supportEmail} within {count} days. Another organizer looks at it, where there is one.',
+  },
+  account_banned_object: {
+    one: 'If you think that is wrong, write to {supportEmail} within {count} day. Another organizer looks at it, where there is one.',
+    other:
+      'If you think that is wrong, write to {supportEmail} within {count} days. Another organizer looks at it, where there is one.',
+  },
   appeal_granted_subject: 'Your appeal was granted',
   appeal_granted_what:
     'The decision about your review of {restaurant} is taken back, and no longer counts.',
@@ -117,5 +152,6 @@ export const mail = {
   report_upheld_what: 'An organizer has looked at it: the review is no longer shown.',
   report_thanks: 'Thank you for reporting a review of {restaurant}.',
   report_action: 'To the restaurant',
-  report_why: 'You get this email because you reported a review. Nobody is told that it was you.',
+  report_why:
+    'You get this email because you reported a review. The writer and other guests are not told that it was you.',
 };

@@ -91,6 +91,9 @@ export const people = {
   invited_intro:
     'Your account is ready. Choose a password that you use nowhere else; with it and your email you sign in from now on.',
   save_password: 'Save password',
+  invited_link_used:
+    'This invitation was used already, or it is too old: it works once, for 7 days. If you have chosen a password, sign in with it; otherwise ask the organizers for a new invitation.',
+  invited_ask: 'Write to the organizers: {email}',
   invited_done_title: 'Your password is set',
   invited_done: 'Welcome! Sign in with it now.',
   access_denied: 'Access Denied',

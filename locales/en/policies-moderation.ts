@@ -25,11 +25,13 @@ export const moderation = {
   },
   report: {
     title: 'How to report',
-    body: 'Signed in, you report a review right where it stands. For anything else write to {supportEmail} with the page and what is wrong with it. Who reported something is not told to anybody.',
+    body: 'Signed in, you report a review right where it stands. For anything else write to {supportEmail} with the page and what is wrong with it. The writer and other guests are not told who reported something; the organizers see it.',
   },
   review: {
     title: 'How fast we look',
     body: 'An organizer looks at a report within {moderationFromHours} to {moderationToHours} hours, decides by these rules, and tells whoever reported it.',
+    hidden:
+      'A review may be hidden without being ruled a violation. Its writer is told by email and beside the review what for. Whoever changes the review has it looked at again; whoever thinks that we are wrong writes to {supportEmail} within {appealDays} days.',
   },
   ladder: {
     title: 'What follows',
@@ -51,6 +53,8 @@ export const moderation = {
     item_first:
       'Where there are two organizers, the one who did not decide before looks at it within {appealReviewHours} hours.',
     item_final: 'You hear the final decision within {appealBusinessDays} business days.',
+    by_hand:
+      'Organizers may also ban an account by hand, without a ruling on a review, for what this page calls severe or unfair. The email and the sign-in say why. That one has no link to appeal: write to {supportEmail} within {appealDays} days, and the same times hold.',
   },
   votes: {
     title: 'Votes',

@@ -118,7 +118,8 @@ export const privacy = {
     intro: 'For people to whom the General Data Protection Regulation applies:',
     item_contract:
       'Contract, Art. 6(1)(b) | your account, your votes, your favorites, and emails about them.',
-    item_consent: 'Consent, Art. 6(1)(a) | your position. You take it back in your browser.',
+    item_consent:
+      'Consent, Art. 6(1)(a) | your position, which you take back in your browser; and news by email, which you stop by the link in each or in your account. To whom we sent such news, we keep for {recipientDays} days after the sending.',
     item_interest:
       'Legitimate interest, Art. 6(1)(f) | a fair vote, safe accounts, and a service that is not flooded.',
     item_duty: 'Legal duty, Art. 6(1)(c) | where a law asks us to keep or to hand out something.',

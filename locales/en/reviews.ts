@@ -18,6 +18,7 @@ export const reviews = {
   reply: 'Reply from {restaurant}',
   own: 'Your review',
   own_hidden: 'Our team has hidden this review. Only you see it.',
+  own_hidden_object: 'Change it and we look at it again. Are we wrong? Write to {email}.',
   write: 'Write a review',
   edit: 'Edit',
   remove: 'Delete',

@@ -31,6 +31,7 @@ export const settings = {
   name_radio_url: 'Radio stream',
   name_instagram_url: 'Instagram',
   name_support_email: 'Support email',
+  name_mail_postal_address: 'Postal address',
   name_whatsapp_url: 'WhatsApp',
   name_app_store_url: 'App Store link',
   does_app_title: 'Stands in the header of every page and in the title of the browser’s tab.',
@@ -44,6 +45,8 @@ export const settings = {
   does_radio_url: 'Linked in the header, the menu and the footer.',
   does_instagram_url: 'Follow link in the header, menu and footer. Empty: no link.',
   does_support_email: '“Contact” in the footer writes to this address.',
+  does_mail_postal_address:
+    'Stands at the end of every email to many, as the law wants: name, street or box, city, ZIP code. Empty: no such email can be sent.',
   does_whatsapp_url:
     'Support link in the footer, such as https://wa.me/18435550123. Empty: no link.',
   does_app_store_url: 'iPhones are offered the app at this address. Empty: no offer.',
@@ -70,6 +73,7 @@ export const settings = {
   conflict_take: 'Take theirs',
   preview: 'How it looks',
   preview_open: 'Open {link}',
+  preview_no_postal: 'No email to many can be sent.',
   preview_none: 'No link is shown.',
   preview_unsaved: 'Preview of what you typed, not saved yet',
   preview_broken: 'This could not be loaded. Check the address.',

@@ -1,7 +1,7 @@
 export const analytics = {
   title: 'Estadísticas',
   intro:
-    'Lo que se cuenta según va pasando. Los votos de los administradores de votación no entran.',
+    'Lo que se cuenta en el momento. Aquí entran los votos marcados y lo archivado, que la clasificación deja fuera; los votos de administradores de votación quedan fuera en las dos.',
   load_error: 'No se pudieron cargar las cifras',
   range: 'Periodo',
   range_all: 'Todo',

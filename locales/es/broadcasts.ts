@@ -93,6 +93,29 @@ export const broadcasts = {
     one: '{count} persona podría recibir el correo dos veces.',
     other: '{count} personas podrían recibir el correo dos veces.',
   },
+  paused_mail_server:
+    'Ahora mismo el servidor de correo no acepta ningún correo nuestro, sea para quien sea.',
+  paused_mail_server_do:
+    'Nadie se perdió: quienes no lo han recibido siguen en espera. Arregla lo que dice, envíate una prueba y luego pulsa «Reanudar».',
+  paused_restored:
+    'Esta base de datos se restauró de una copia de seguridad, así que este correo se pausó solo.',
+  paused_restored_do:
+    'Algunos de los que esperan aquí quizá lo recibieron después de hacerse la copia. Si lo reanudas, lo reciben dos veces; si lo cancelas, los demás no lo reciben nunca.',
+  refused_told: {
+    one: '{count} correo fue rechazado por algo del remitente, no por su buzón. Cuando esté arreglado, se puede enviar otra vez.',
+    other:
+      '{count} correos fueron rechazados por algo del remitente, no por sus buzones. Cuando esté arreglado, se pueden enviar otra vez.',
+  },
+  send_refused: 'Enviar otra vez a los rechazados',
+  sendRefused_title: '¿Enviar otra vez a los rechazados?',
+  sendRefused_told: {
+    one: '{count} persona recibe el correo que aún no tiene.',
+    other: '{count} personas reciben el correo que aún no tienen.',
+  },
+  to_settings: 'Ir a los ajustes',
+  find_recipient: 'Buscar una dirección',
+  emptied_note:
+    'Las direcciones se eliminaron {days} días después del envío. Cuántos había en cada estado se conserva.',
   bounces_note:
     'Rechazado es lo que el servidor de correo no aceptó. Lo que acepta y luego no puede entregar vuelve al buzón del remitente, y aquí no se sabe.',
   nobody_here: 'Nadie.',

@@ -6,6 +6,8 @@ export const deskErrors = {
     'Tiene que ser un enlace que empiece con https://, o una ruta de esta app que empiece con /.',
   setting_link_invalid: 'Tiene que ser un enlace completo que empiece con https://.',
   setting_email_invalid: 'Tiene que ser una sola dirección de correo, como nombre@ejemplo.com.',
+  setting_postal_invalid:
+    'La dirección postal es una sola línea de 10 a 200 caracteres, con calle o apartado y código postal.',
   setting_sponsors_invalid:
     'Como máximo 40 patrocinadores, cada uno con nombre, logo y un enlace que empiece con https://.',
   edit_conflict:
@@ -26,6 +28,8 @@ export const deskErrors = {
   broadcast_not_found: 'Este correo ya no está en la lista.',
   broadcast_not_so: 'Este correo ya está en otro estado. Mira cómo va.',
   broadcast_incomplete: 'Escribe primero el asunto y el texto en inglés y en español.',
+  broadcast_without_address:
+    'Pon primero la dirección postal del remitente en los ajustes: la ley la pide en los correos a muchos.',
   broadcast_to_nobody: 'Nadie recibiría este correo. Elige otros destinatarios.',
   broadcast_audience_changed: {
     one: 'Ahora lo recibiría {count} persona. Vuelve a mirar los destinatarios.',
@@ -72,7 +76,7 @@ export const deskErrors = {
   appeal_not_found: 'Esta apelación ya no existe; se fue con la cuenta.',
   appeal_already_decided: 'Otra persona ya decidió esta apelación.',
   other_organiser_needed:
-    'Esta apelación debe decidirla alguien distinto de quien impuso la sanción.',
+    'Esto debe decidirlo otra persona de la organización: tú tienes que ver con ello.',
   person_is_organiser: 'Es una persona organizadora. Primero quítale ese permiso.',
   request_already_decided: 'Otra persona ya decidió esta solicitud.',
   request_superseded: 'La persona envió una solicitud más nueva en lugar de esta.',
@@ -87,7 +91,9 @@ export const deskErrors = {
   quick_setup_outdated:
     'Las cuentas o los restaurantes cambiaron desde que revisaste. Míralo otra vez.',
   person_unconfirmed: 'Esta cuenta todavía no ha confirmado su correo.',
-  person_banned: 'Esta cuenta está bloqueada. Desbloquéala primero o rechaza la solicitud.',
+  person_banned: 'Esta cuenta está bloqueada. Desbloquéala primero.',
+  person_suspended:
+    'Esta cuenta está suspendida. Puede ser administradora cuando termine la suspensión.',
   person_not_found: 'No conocemos esta cuenta.',
   mail_not_found: 'Este correo ya no está en la lista.',
   last_admin: 'Es el último administrador. Primero nombra a otra persona.',

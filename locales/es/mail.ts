@@ -19,15 +19,28 @@ export const mail = {
     'Elígela aquí. Después inicia sesión con ella; en los demás dispositivos se cierra tu sesión.',
   reset_action: 'Crear una contraseña nueva',
   reset_not_you: 'Si no fuiste tú, no tienes que hacer nada: tu contraseña sigue igual.',
-  invitation_subject: 'Tu cuenta de Vota Taco está lista',
-  invitation_what: 'Los organizadores de Vota Taco prepararon una cuenta para ti con este correo.',
-  invitation_why: 'Elige una contraseña y listo. Con eso tu correo queda confirmado.',
+  invitation_begin_subject: 'Tu cuenta de Vota Taco está lista',
+  invitation_begin_what:
+    'Los organizadores de Vota Taco prepararon una cuenta para ti con este correo.',
+  invitation_begin_why: 'Elige una contraseña y listo. Con eso tu correo queda confirmado.',
+  invitation_return_subject: 'Elige una contraseña nueva para Vota Taco',
+  invitation_return_what:
+    'Los organizadores de Vota Taco restablecieron tu acceso: tu contraseña anterior ya no sirve y se cerró tu sesión en todas partes.',
+  invitation_return_why:
+    'Todo lo tuyo se queda: votos, reseñas, favoritos y restaurantes. Elige una contraseña nueva y entras otra vez.',
+  invitation_change_subject: 'Tu enlace para una contraseña nueva de Vota Taco',
+  invitation_change_what:
+    'Los organizadores de Vota Taco te enviaron este enlace para que elijas una contraseña nueva para tu cuenta.',
+  invitation_change_why:
+    'Mientras no lo uses, entras como siempre. Cuando lo uses, solo servirá la contraseña nueva y se cerrará tu sesión en todas partes.',
   invitation_action: 'Elegir mi contraseña',
   invitation_expires: {
     one: 'El enlace sirve una sola vez, durante un día.',
     other: 'El enlace sirve una sola vez, durante {count} días.',
   },
-  invitation_not_you:
+  invitation_return_not_you: 'Si no esperabas este correo, escribe a {email}.',
+  invitation_change_not_you: 'Si no necesitas otra contraseña, no tienes que hacer nada.',
+  invitation_begin_not_you:
     'Si no quieres una cuenta, no tienes que hacer nada: sin contraseña nadie puede entrar.',
   attempt_subject: 'Ya tienes una cuenta de Vota Taco',
   attempt_what: 'Alguien acaba de intentar registrarse en Vota Taco con tu correo.',
@@ -43,6 +56,11 @@ export const mail = {
   deleted_back: 'Puedes volver cuando quieras: solo regístrate de nuevo.',
   deleted_not_you:
     'Si no fuiste tú, alguien pudo entrar como tú: cambia tu contraseña donde también la uses, y la de este buzón de correo.',
+  organizers_deleted_subject: 'Los organizadores eliminaron tu cuenta de Vota Taco',
+  organizers_deleted_what:
+    'Los organizadores de Vota Taco eliminaron tu cuenta, y con ella tu nombre, tus favoritos, tus reseñas y tu acceso a restaurantes.',
+  organizers_deleted_ask: 'Si crees que es un error, escribe a {email}.',
+  organizers_deleted_back: 'Puedes registrarte de nuevo con este correo.',
   vote_subject: 'Tu voto en {restaurant} ya cuenta',
   vote_thanks: '¡Gracias por votar!',
   vote_thanks_name: '¡Gracias por votar, {name}!',
@@ -106,6 +124,21 @@ export const mail = {
     'Si crees que es un error, puedes apelar hasta el {until} (hora de Nueva York). Lo revisa alguien que no decidió antes, si hay otra persona.',
   violation_ruled_action: 'Leer la decisión o apelar',
   violation_ruled_why: 'Recibes este correo porque se trata de tu cuenta de Vota Taco.',
+  review_hidden_subject: 'Tu reseña de {restaurant} está oculta',
+  review_hidden_what: 'Los organizadores ocultaron tu reseña de {restaurant}: ya solo tú la ves.',
+  review_hidden_for: 'Por qué: {reason}.',
+  review_hidden_only:
+    'No pasa nada más, y no es una falta. Puedes cambiar tu reseña: entonces la revisamos otra vez.',
+  review_hidden_object: {
+    one: 'Si crees que nos equivocamos, escribe a {supportEmail} en un plazo de {count} día. La revisa otra persona de la organización, si la hay.',
+    other:
+      'Si crees que nos equivocamos, escribe a {supportEmail} en un plazo de {count} días. La revisa otra persona de la organización, si la hay.',
+  },
+  account_banned_object: {
+    one: 'Si crees que es un error, escribe a {supportEmail} en un plazo de {count} día. Lo revisa otra persona de la organización, si la hay.',
+    other:
+      'Si crees que es un error, escribe a {supportEmail} en un plazo de {count} días. Lo revisa otra persona de la organización, si la hay.',
+  },
   appeal_granted_subject: 'Aceptamos tu apelación',
   appeal_granted_what: 'La decisión sobre tu reseña de {restaurant} se retiró y ya no cuenta.',
   appeal_rejected_subject: 'No aceptamos tu apelación',
@@ -118,5 +151,6 @@ export const mail = {
   report_upheld_what: 'Alguien de la organización la revisó: la reseña ya no se muestra.',
   report_thanks: 'Gracias por reportar una reseña de {restaurant}.',
   report_action: 'Ir al restaurante',
-  report_why: 'Recibes este correo porque reportaste una reseña. A nadie le decimos que fuiste tú.',
+  report_why:
+    'Recibes este correo porque reportaste una reseña. Ni quien la escribió ni otros visitantes saben que fuiste tú.',
 };

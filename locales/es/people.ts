@@ -92,6 +92,9 @@ export const people = {
   invited_intro:
     'Tu cuenta está lista. Elige una contraseña que no uses en ningún otro lugar; con ella y tu correo inicias sesión de ahora en adelante.',
   save_password: 'Guardar la contraseña',
+  invited_link_used:
+    'Esta invitación ya se usó o es demasiado antigua: sirve una sola vez, durante 7 días. Si ya elegiste una contraseña, inicia sesión con ella; si no, pide otra invitación a los organizadores.',
+  invited_ask: 'Escribe a los organizadores: {email}',
   invited_done_title: 'Tu contraseña está lista',
   invited_done: '¡Te damos la bienvenida! Ahora inicia sesión con ella.',
   access_denied: 'Acceso denegado',

@@ -26,12 +26,14 @@ export const moderation = {
     fair: 'Una mala opinión no es una falta. No quitamos una reseña porque a un restaurante no le guste.',
   },
   report: {
-    title: 'Cómo avisar',
-    body: 'Con tu sesión iniciada, reportas una reseña ahí mismo donde está. Para todo lo demás, escribe a {supportEmail} con la página y qué tiene de malo. A nadie le decimos quién avisó.',
+    title: 'Cómo reportar',
+    body: 'Con tu sesión iniciada, reportas una reseña ahí mismo donde está. Para todo lo demás, escribe a {supportEmail} con la página y qué tiene de malo. Ni a quien escribió ni a otros visitantes les decimos quién reportó algo; los organizadores sí lo ven.',
   },
   review: {
     title: 'En cuánto tiempo lo vemos',
-    body: 'Un organizador revisa cada aviso en un plazo de {moderationFromHours} a {moderationToHours} horas, decide según estas reglas y le responde a quien avisó.',
+    body: 'Un organizador revisa cada reporte en un plazo de {moderationFromHours} a {moderationToHours} horas, decide según estas reglas y le responde a quien lo envió.',
+    hidden:
+      'Una reseña puede quedar oculta sin que se decida una falta. A quien la escribió se le dice por qué, por correo y junto a la reseña. Si la cambia, la revisamos otra vez; si cree que nos equivocamos, escribe a {supportEmail} en un plazo de {appealDays} días.',
   },
   ladder: {
     title: 'Qué sigue',
@@ -39,12 +41,12 @@ export const moderation = {
     item_second: 'Segunda | la cuenta se suspende {suspensionHours} horas.',
     item_third: 'Tercera | {suspensionDays} días.',
     item_fourth: 'Cuarta | {longSuspensionDays} días.',
-    item_fifth: 'Quinta | expulsión permanente.',
+    item_fifth: 'Quinta | bloqueo permanente.',
     body: 'Quien está suspendido no puede iniciar sesión, votar ni escribir. Lo deciden los organizadores, y el correo dice por qué, hasta cuándo y cómo apelar. Pasado el plazo, todo vuelve a funcionar solo.',
   },
   severe: {
     title: 'Faltas graves',
-    body: 'Las amenazas, los ataques al voto y lo que sea un delito pueden llevar de inmediato a la expulsión permanente.',
+    body: 'Las amenazas, los ataques al voto y lo que sea un delito pueden llevar de inmediato al bloqueo permanente.',
   },
   appeals: {
     title: 'Apelaciones',
@@ -53,6 +55,8 @@ export const moderation = {
     item_first:
       'Donde hay dos organizadores, el que no decidió antes lo revisa en un plazo de {appealReviewHours} horas.',
     item_final: 'Recibes la decisión final en {appealBusinessDays} días hábiles.',
+    by_hand:
+      'Los organizadores también pueden bloquear una cuenta a mano, sin una decisión sobre una reseña, por lo que esta página llama grave o injusto. El correo y el inicio de sesión dicen por qué. Ese bloqueo no tiene enlace para apelar: escribe a {supportEmail} en un plazo de {appealDays} días; valen los mismos plazos.',
   },
   votes: {
     title: 'Los votos',

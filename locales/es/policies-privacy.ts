@@ -125,7 +125,8 @@ export const privacy = {
     intro: 'Para las personas a quienes se aplica el Reglamento General de Protección de Datos:',
     item_contract:
       'Contrato, art. 6(1)(b) | tu cuenta, tus votos, tus favoritos y los correos sobre ellos.',
-    item_consent: 'Consentimiento, art. 6(1)(a) | tu ubicación. Lo retiras en tu navegador.',
+    item_consent:
+      'Consentimiento, art. 6(1)(a) | tu ubicación, que retiras en tu navegador; y las noticias por correo, que detienes con el enlace de cada una o en tu cuenta. A quién le enviamos esas noticias lo guardamos {recipientDays} días después del envío.',
     item_interest:
       'Interés legítimo, art. 6(1)(f) | un voto justo, cuentas seguras y un servicio que no se satura.',
     item_duty: 'Obligación legal, art. 6(1)(c) | cuando una ley nos pide guardar o entregar algo.',

@@ -18,6 +18,7 @@ export const reviews = {
   reply: 'Respuesta de {restaurant}',
   own: 'Tu reseña',
   own_hidden: 'Nuestro equipo ocultó esta reseña. Solo tú la ves.',
+  own_hidden_object: 'Si la cambias, la revisamos otra vez. ¿Nos equivocamos? Escribe a {email}.',
   write: 'Escribe una reseña',
   edit: 'Editar',
   remove: 'Borrar',

@@ -32,6 +32,7 @@ export const settings = {
   name_radio_url: 'Radio en vivo',
   name_instagram_url: 'Instagram',
   name_support_email: 'Correo de soporte',
+  name_mail_postal_address: 'Dirección postal',
   name_whatsapp_url: 'WhatsApp',
   name_app_store_url: 'Enlace de App Store',
   does_app_title: 'Está en el encabezado de cada página y en el título de la pestaña.',
@@ -46,6 +47,8 @@ export const settings = {
   does_instagram_url:
     'Enlace para seguirnos en el encabezado, el menú y el pie de página. Vacío: sin enlace.',
   does_support_email: '«Contacto» en el pie de página escribe a esta dirección.',
+  does_mail_postal_address:
+    'Va al final de cada correo a muchos, como pide la ley: nombre, calle o apartado, ciudad y código postal. Vacía: no se puede enviar ninguno.',
   does_whatsapp_url:
     'Enlace de soporte en el pie de página, como https://wa.me/18435550123. Vacío: sin enlace.',
   does_app_store_url: 'A los iPhones se les ofrece la app en esta dirección. Vacío: no se ofrece.',
@@ -72,6 +75,7 @@ export const settings = {
   conflict_take: 'Dejar lo suyo',
   preview: 'Cómo se ve',
   preview_open: 'Abrir {link}',
+  preview_no_postal: 'No se puede enviar ningún correo a muchos.',
   preview_none: 'No se muestra ningún enlace.',
   preview_unsaved: 'Vista previa de lo que escribiste, aún sin guardar',
   preview_broken: 'No se pudo cargar. Revisa la dirección.',

@@ -4,7 +4,7 @@ import type { Language } from '../../domain/language.ts';
 import { userSessionOf } from '../../domain/people/rules.ts';
 import type { Person } from '../../domain/people/schema.ts';
 import { publicNameOf } from '../../domain/reviews/rules.ts';
-import { insertAudit } from '../audit/queries.ts';
+import { asAdmin, insertAudit } from '../audit/queries.ts';
 import type { ApiContext } from '../http/context.ts';
 import { refuse } from '../http/errors.ts';
 import { actAsAdmin, changeRole, type Listed, removeAccount } from '../people/actions.ts';
@@ -13,8 +13,6 @@ import { renameReviewer } from '../reviews/queries.ts';
 import { grantRestaurants, sendInvitations } from '../invitations/actions.ts';
 import { deleteProofs, deleteSessions } from '../identity/queries.ts';
 import { deleteSignInMethods, holdPeople, updateNameAndLocale } from './queries.ts';
-
-const asAdmin = ({ id }: Person) => ({ id, role: 'admin' }) as const;
 
 /** @throws person_not_found */
 export async function requireTarget(
@@ -30,8 +28,8 @@ export async function requireTarget(
 
 /**
  * Name, language, role and further restaurants of an account, in one.
- * @throws person_not_found, person_unconfirmed, person_banned, last_admin, edit_conflict,
- * restaurant_not_found
+ * @throws person_not_found, person_unconfirmed, person_banned, person_suspended, last_admin,
+ * edit_conflict, restaurant_not_found
  */
 export async function setUpAccount(
   context: ApiContext,
@@ -157,7 +155,7 @@ export async function recreateAccount(
 }
 
 /**
- * Deletes an account as its person could.
+ * Deletes an account as its person could; the mail says that organisers did.
  * @throws person_not_found, not_yourself, address_mismatch, last_admin
  */
 export async function deleteAccount(
@@ -172,6 +170,12 @@ export async function deleteAccount(
       action: 'account_deleted',
       subjectId: target.id,
     });
-    await removeAccount(context, tx, target, profile?.locale ?? 'en');
+    await removeAccount(
+      context,
+      tx,
+      target,
+      profile?.locale ?? 'en',
+      'account_deleted_by_organisers',
+    );
   });
 }

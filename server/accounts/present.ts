@@ -23,7 +23,21 @@ function presentSuspension(
 ): Suspension | null {
   if (!until || until <= now) return null;
   const ruling = rulings.find(({ endsAt }) => endsAt?.getTime() === until.getTime());
-  if (!ruling) return null;
+  return ruling ? presentKeptOut(ruling) : null;
+}
+
+/** Why somebody is banned since then. @param reason what they were told of a ban by hand */
+function presentBan(
+  since: Date | null,
+  reason: string | null,
+  rulings: readonly RulingRow[],
+): AccountDetails['ban'] {
+  if (!since) return null;
+  const ruling = rulings.find(({ createdAt }) => createdAt.getTime() === since.getTime());
+  return { ruling: ruling ? presentKeptOut(ruling) : null, reason };
+}
+
+function presentKeptOut(ruling: RulingRow): Suspension {
   const { createdAt, category, reason, rating, reviewText, restaurantName, appealStatus } = ruling;
   return {
     ruledAt: createdAt.toISOString(),
@@ -63,6 +77,7 @@ export async function presentAccountDetails(
     locale: facts.locale,
     version: facts.updatedAt.toISOString(),
     suspension: presentSuspension(listed.suspendedUntil, now(), rulings),
+    ban: presentBan(listed.bannedAt, facts.banReason, rulings),
     invitedUntil: invitedUntil?.toISOString() ?? null,
     hasPassword: ids.includes('credential'),
     providers: PROVIDERS.filter((provider) => ids.includes(provider)),

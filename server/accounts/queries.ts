@@ -113,10 +113,11 @@ export async function selectAccountFacts(db: Queryable, id: string, now: Date) {
     .select({
       locale: profiles.locale,
       updatedAt: profiles.updatedAt,
+      banReason: profiles.banReason,
       votes: sql<number>`(select count(*)::int from ${ballots} where ${ballots.userSession} = ${userSession})`,
       reviews: sql<number>`(select count(*)::int from ${reviews} where ${reviews.userSession} = ${userSession})`,
       favourites: sql<number>`(select count(*)::int from ${favourites} where ${favourites.userId} = ${id}::uuid)`,
-      violations: sql<number>`(select count(*)::int from ${violations} where ${violations.userId} = ${id}::uuid)`,
+      violations: sql<number>`(select count(*)::int from ${violations} where ${violations.userId} = ${id}::uuid and ${violations.liftedAt} is null)`,
     })
     .from(profiles)
     .where(eq(profiles.id, id));

@@ -114,7 +114,8 @@ test('of who is suspended it says by which ruling, and lifting a ban does not en
   expect(await find()).toMatchObject({ person, suspension });
   expect(JSON.stringify(await find())).not.toContain(`${otherId} 2`);
   for (const isBanned of [true, false]) {
-    const { body } = await admin.post(`/api/people/${otherId}/ban`, { isBanned });
+    const ban = { isBanned, ...(isBanned && { reason: 'Spam' }) };
+    const { body } = await admin.post(`/api/people/${otherId}/ban`, ban);
     expect(body).toMatchObject({ isBanned, ...person });
   }
   // Of another end than any ruling's, nothing is made up.
@@ -122,6 +123,27 @@ test('of who is suspended it says by which ruling, and lifting a ban does not en
   expect((await find()).suspension).toBeNull();
   await keepOut(now);
   expect(await find()).toMatchObject({ person: { suspendedUntil: null }, suspension: null });
+});
+
+test('of who is banned it says by which ruling, and counts what stands', async () => {
+  const { db } = server.services;
+  const { now } = server.clock;
+  const ruling = { userId: otherId, category: 'spam' as const, createdAt: now };
+  await db.insert(violations).values([
+    { ...ruling, sanction: 'ban', reason: 'Robots', appealTokenHash: `${otherId} 3` },
+    {
+      ...ruling,
+      sanction: 'warning',
+      reason: 'Taken back',
+      liftedAt: now,
+      appealTokenHash: `${otherId} 4`,
+    },
+  ]);
+  await db.update(profiles).set({ bannedAt: now }).where(eq(profiles.id, otherId));
+  expect(await find()).toMatchObject({
+    violations: 1,
+    ban: { reason: null, ruling: { category: 'spam', reason: 'Robots', appeal: null } },
+  });
 });
 
 describe('user setup', () => {
@@ -187,7 +209,7 @@ describe('user setup', () => {
   });
 
   test('gives a banned account nothing', async () => {
-    await admin.post(`/api/people/${otherId}/ban`, { isBanned: true });
+    await admin.post(`/api/people/${otherId}/ban`, { isBanned: true, reason: 'Spam' });
     expect(codeOf(await setUp({ invite: true }))).toEqual([409, 'person_banned']);
     expect(codeOf(await act('invite'))).toEqual([409, 'person_banned']);
     expect(codeOf(await act('recreate', { email }))).toEqual([409, 'person_banned']);
@@ -207,7 +229,8 @@ describe('user recreation', () => {
     expect(await entries('account_recreated')).toMatchObject([{ subjectId: otherId }]);
 
     const { subject, token } = await invitation();
-    expect(subject).toBe('Your Vota Taco account is ready');
+    // Not as if they had never been here.
+    expect(subject).toBe('Choose a new password for Vota Taco');
     expect(token).not.toBe(reset.token);
     const password = 'tacos-para-siempre';
     const set = () => server.visitor().post('/api/people/reset-password', { token, password });
@@ -232,6 +255,8 @@ describe('an invitation', () => {
   test('that is sent again takes the place of the one before, and works for seven days', async () => {
     await act('invite');
     const first = await invitation();
+    // To who signs in already.
+    expect(first.subject).toBe('Your link to a new Vota Taco password');
     await act('invite');
     const second = await invitation();
     const check = (token: string | undefined) =>
@@ -253,7 +278,11 @@ describe('deletion', () => {
     expect((await act('delete', { email })).status).toBe(200);
     expect(await me(other)).toBeNull();
     expect((await admin.get(`/api/accounts/${otherId}`)).status).toBe(404);
-    expect((await invitation()).subject).toBe('Your Vota Taco account is deleted');
+    await server.services.mailer.settle();
+    const [mail] = await mailsTo(admin, email);
+    // Their own deletion would warn of somebody who signed in as them.
+    expect(mail?.subject).toBe('The organizers have deleted your Vota Taco account');
+    expect(mail?.text).toContain('write to hola@vota-taco.example.');
     const [entry] = await entries('account_deleted');
     expect(entry).toMatchObject({ subjectId: otherId, subjectName: null });
     expect(codeOf(await act('delete', { email }))).toEqual([404, 'person_not_found']);

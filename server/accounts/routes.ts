@@ -1,6 +1,7 @@
 import { implement } from '@orpc/server';
 import { accountsContract } from '../../domain/accounts/contract.ts';
 import type { ApiContext } from '../http/context.ts';
+import { limit } from '../http/limits.ts';
 import { requireAdmin, requireSignedIn } from '../identity/session.ts';
 import { presentListedPerson } from '../people/present.ts';
 import { deleteAccount, inviteAgain, recreateAccount, setUpAccount } from './actions.ts';
@@ -18,17 +19,22 @@ export const accountsRoutes = os.router({
 
   setUp: os.setUp.handler(async ({ input, context }) => {
     const actor = await requireAdmin(context);
+    if (input.invite) await limit(context, 'invitationsByAccount', input.personId);
     const changed = await setUpAccount(context, actor, input);
     return presentListedPerson(changed, context.services.now());
   }),
 
   invite: os.invite.handler(async ({ input, context }) => {
-    await inviteAgain(context, await requireAdmin(context), input.personId);
+    const actor = await requireAdmin(context);
+    await limit(context, 'invitationsByAccount', input.personId);
+    await inviteAgain(context, actor, input.personId);
     return DONE;
   }),
 
   recreate: os.recreate.handler(async ({ input, context }) => {
-    await recreateAccount(context, await requireAdmin(context), input);
+    const actor = await requireAdmin(context);
+    await limit(context, 'invitationsByAccount', input.personId);
+    await recreateAccount(context, actor, input);
     return DONE;
   }),
 

@@ -14,6 +14,8 @@ export interface Actor {
   role: AuditRole;
 }
 
+export const asAdmin = ({ id }: { id: string }): Actor => ({ id, role: 'admin' });
+
 export interface AuditEntry {
   action: AuditAction;
   subjectId: string;

@@ -223,6 +223,7 @@ const WRITES: Record<string, Row> = {
   'people.setBanned': row('person_banned', async () => ({
     personId: personIdOf('pending'),
     isBanned: true,
+    reason: 'Spam',
   })),
   'proposals.approve': row('proposal_approved', async () => ({ proposalId: await sentProposal() })),
   'proposals.reject': row('proposal_rejected', async () => ({

@@ -1,23 +1,24 @@
 import type { Queryable } from '../../database/open.ts';
 import type { AuditAction, Changes } from '../../domain/audit/rules.ts';
 import { changesBetween } from '../../domain/audit/rules.ts';
-import type { BroadcastState } from '../../domain/broadcasts/rules.ts';
+import { type BroadcastState, FILTER_FIELDS } from '../../domain/broadcasts/rules.ts';
 import type { BroadcastFields } from '../../domain/broadcasts/schema.ts';
 import type { Person } from '../../domain/people/schema.ts';
+import { countAudience, insertRecipients } from '../audience/queries.ts';
 import { insertAudit } from '../audit/queries.ts';
 import type { ApiContext, Services } from '../http/context.ts';
 import { refuse } from '../http/errors.ts';
 import { translatorFor } from '../http/language.ts';
 import { readMailLink } from '../identity/mail-link.ts';
 import {
-  countAudience,
   deleteBroadcast,
   findConsentOwner,
   holdBroadcast,
   insertBroadcast,
   insertConsent,
-  insertRecipients,
+  DATABASE_MARK,
   moveRecipients,
+  readPostalAddress,
   updateBroadcast,
   withdrawConsents,
 } from './queries.ts';
@@ -103,6 +104,18 @@ interface Seen {
   version: number;
 }
 
+/** What narrows the recipients, each by itself; null: this does not. */
+const auditedFilter = (filter: BroadcastFields['filter']) =>
+  Object.fromEntries(FILTER_FIELDS.map((field) => [field, filter[field] ?? null]));
+
+const auditedFields = ({ subjectEn, subjectEs, bodyEn, bodyEs, filter }: BroadcastFields) => ({
+  subjectEn,
+  subjectEs,
+  bodyEn,
+  bodyEs,
+  ...auditedFilter(filter),
+});
+
 export const changeBroadcast = (
   context: ApiContext,
   by: Person,
@@ -110,8 +123,7 @@ export const changeBroadcast = (
 ) =>
   withHeld(context, by, seen, ['draft'], 'broadcast_changed', async (tx, held, at) => {
     await updateBroadcast(tx, held.id, fields, at);
-    const { subjectEn, subjectEs, bodyEn, bodyEs } = fields;
-    return changesBetween<Partial<Held>>(held, { subjectEn, subjectEs, bodyEn, bodyEs });
+    return changesBetween<object>(auditedFields(held), auditedFields(fields));
   });
 
 export const removeBroadcast = (context: ApiContext, by: Person, seen: Seen) =>
@@ -153,18 +165,28 @@ export const startBroadcast = (
 ) =>
   withHeld(context, by, seen, ['draft'], 'broadcast_started', async (tx, held, at) => {
     if (!isComplete(held)) throw refuse('broadcast_incomplete');
+    if ((await readPostalAddress(tx)) === '') throw refuse('broadcast_without_address');
     const count = await insertRecipients(tx, held.id, held.filter, at);
     if (count === 0) throw refuse('broadcast_to_nobody');
     if (count !== expected) throw refuse('broadcast_audience_changed', { count });
-    await updateBroadcast(tx, held.id, { status: 'sending', recipients: count, startedAt: at }, at);
-    return { recipients: { from: null, to: count } };
+    await updateBroadcast(tx, held.id, { ...GOING, recipients: count, startedAt: at }, at);
+    const filter = changesBetween<object>({}, auditedFilter(held.filter));
+    return { recipients: { from: null, to: count }, ...filter };
   });
 
+/** Of one that is set going. */
+const GOING = {
+  status: 'sending',
+  pauseReason: null,
+  pauseAnswer: null,
+  databaseMark: DATABASE_MARK,
+} as const;
+
 export const pauseBroadcast = (context: ApiContext, by: Person, broadcastId: string) =>
-  steer(context, by, broadcastId, ['sending'], 'broadcast_paused', 'paused');
+  steer(context, by, broadcastId, ['sending'], 'broadcast_paused', { status: 'paused' });
 
 export const resumeBroadcast = (context: ApiContext, by: Person, broadcastId: string) =>
-  steer(context, by, broadcastId, ['paused'], 'broadcast_resumed', 'sending');
+  steer(context, by, broadcastId, ['paused'], 'broadcast_resumed', GOING);
 
 const steer = (
   context: ApiContext,
@@ -172,10 +194,10 @@ const steer = (
   broadcastId: string,
   from: readonly BroadcastState[],
   action: AuditAction,
-  to: BroadcastState,
+  to: Parameters<typeof updateBroadcast>[2],
 ) =>
   withHeld(context, by, { broadcastId, version: null }, from, action, async (tx, held, at) => {
-    await updateBroadcast(tx, held.id, { status: to }, at);
+    await updateBroadcast(tx, held.id, to, at);
     return null;
   });
 
@@ -188,7 +210,7 @@ export const cancelBroadcast = (context: ApiContext, by: Person, broadcastId: st
     ['sending', 'paused'],
     'broadcast_cancelled',
     async (tx, held, at) => {
-      const left = await moveRecipients(tx, held.id, 'waiting', 'cancelled');
+      const left = await moveRecipients(tx, held.id, { from: 'waiting', to: 'cancelled' });
       await updateBroadcast(tx, held.id, { status: 'cancelled', finishedAt: at }, at);
       return { cancelled: { from: null, to: left } };
     },
@@ -196,17 +218,35 @@ export const cancelBroadcast = (context: ApiContext, by: Person, broadcastId: st
 
 /** Sends it to those again who may have got it: an organiser knows that, and wants it so. */
 export const sendUncertainAgain = (context: ApiContext, by: Person, broadcastId: string) =>
+  sendAgain(context, by, broadcastId, 'broadcast_sent_again', { from: 'uncertain' });
+
+/** Sends it to those again whom the mail server refused for something about the sender. */
+export const sendRefusedAgain = (context: ApiContext, by: Person, broadcastId: string) =>
+  sendAgain(context, by, broadcastId, 'broadcast_sent_to_refused', {
+    from: 'refused',
+    which: 'for_sender',
+  });
+
+const sendAgain = (
+  context: ApiContext,
+  by: Person,
+  broadcastId: string,
+  action: AuditAction,
+  whom: Omit<Parameters<typeof moveRecipients>[2], 'to'>,
+) =>
   withHeld(
     context,
     by,
     { broadcastId, version: null },
     ['sending', 'paused', 'sent'],
-    'broadcast_sent_again',
+    action,
     async (tx, held, at) => {
-      const count = await moveRecipients(tx, held.id, 'uncertain', 'waiting');
+      // Nobody knows any more to whom it went.
+      if (held.emptiedAt) throw refuse('broadcast_not_so');
+      const count = await moveRecipients(tx, held.id, { ...whom, to: 'waiting' });
       if (count === 0) throw refuse('broadcast_not_so');
       if (held.status === 'sent') {
-        await updateBroadcast(tx, held.id, { status: 'sending', finishedAt: null }, at);
+        await updateBroadcast(tx, held.id, { ...GOING, finishedAt: null }, at);
       }
       return { recipients: { from: null, to: count } };
     },

@@ -9,6 +9,7 @@ import type { Broadcast, BroadcastFields, Recipient } from '../../domain/broadca
 import { type Language, regionOf } from '../../domain/language.ts';
 import type { Queryable } from '../../database/open.ts';
 import { FESTIVAL_TIME_ZONE, festivalDay } from '../../domain/voting/rules.ts';
+import { selectAddresses } from '../audience/queries.ts';
 import type { Config } from '../config.ts';
 import { escapeHtml } from '../http/escape.ts';
 import { translatorFor } from '../http/language.ts';
@@ -17,12 +18,7 @@ import { layOut, type MailText } from '../mail/present.ts';
 import { StreamedFile } from '../http/answers.ts';
 import { streamTable } from '../sheets/streamed-table.ts';
 import { UNSUBSCRIBE_PATH } from './actions.ts';
-import {
-  type BroadcastRow,
-  type countByState,
-  selectAddresses,
-  type selectRecipients,
-} from './queries.ts';
+import { type BroadcastRow, type countByState, type selectRecipients } from './queries.ts';
 
 type Figures = Awaited<ReturnType<typeof countByState>>;
 
@@ -35,10 +31,12 @@ export function presentBroadcast(row: BroadcastRow, counts: Figures): Broadcast 
     figures: Object.fromEntries(
       RECIPIENT_STATES.map((state) => [state, countOf(state)]),
     ) as Broadcast['figures'],
+    refusedForSender: own.find(({ status }) => status === 'refused')?.forSender ?? 0,
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
     startedAt: row.startedAt?.toISOString() ?? null,
     finishedAt: row.finishedAt?.toISOString() ?? null,
+    emptiedAt: row.emptiedAt?.toISOString() ?? null,
   };
 }
 
@@ -49,6 +47,9 @@ export const presentRecipient = ({
   ...row,
   at: at?.toISOString() ?? null,
 });
+
+/** What an organiser wrote, and the address by land that stands under it; empty: none. */
+type Written = BroadcastFields & { postalAddress: string };
 
 /** The parts of a language. */
 const partsOf = (language: Language, fields: BroadcastFields) =>
@@ -63,7 +64,7 @@ const partsOf = (language: Language, fields: BroadcastFields) =>
 export function writeBroadcastMail(
   config: Pick<Config, 'authSecret' | 'publicUrl'>,
   language: Language,
-  broadcast: BroadcastFields & { id: string },
+  broadcast: Written & { id: string },
   to: { email: string; consentId: string; givenAt: string },
 ): MailText {
   const token = mailLinkToken(config, 'unsubscribe', to.consentId);
@@ -89,7 +90,7 @@ export function writeBroadcastMail(
 export function writeTestMail(
   config: Pick<Config, 'publicUrl'>,
   language: Language,
-  broadcast: BroadcastFields,
+  broadcast: Written,
 ): MailText {
   const t = translatorFor(language);
   const letter = lay(config, language, broadcast, {
@@ -102,7 +103,7 @@ export function writeTestMail(
 function lay(
   { publicUrl }: Pick<Config, 'publicUrl'>,
   language: Language,
-  broadcast: BroadcastFields,
+  broadcast: Written,
   { why, stopLink }: { why: string; stopLink: string },
 ): MailText {
   const t = translatorFor(language);
@@ -118,7 +119,7 @@ function lay(
       )
       .join('\n'),
     actions: [],
-    footer: [why],
+    footer: [why, ...(broadcast.postalAddress ? [broadcast.postalAddress] : [])],
     footerLinks: [
       { label: t('mail.news_stop'), link: stopLink },
       { label: t('mail.vote_account'), link: `${publicUrl}/account` },

@@ -1,10 +1,13 @@
-import { and, asc, desc, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type { Queryable } from '../../database/open.ts';
 import { broadcastRecipients, broadcasts, mailConsents } from '../../database/schema/broadcasts.ts';
 import { profiles } from '../../database/schema/people.ts';
-import type { RecipientFilter, RecipientState } from '../../domain/broadcasts/rules.ts';
+import type { RecipientState } from '../../domain/broadcasts/rules.ts';
 import type { BroadcastFields } from '../../domain/broadcasts/schema.ts';
 import type { Language } from '../../domain/language.ts';
+import { likePart } from '../restaurants/queries.ts';
+import { selectSettings } from '../settings/queries.ts';
 
 const standing = isNull(mailConsents.withdrawnAt);
 
@@ -65,88 +68,19 @@ export const selectNewsMailsOf = (db: Queryable, userId: string) =>
     .where(eq(broadcastRecipients.userId, userId))
     .orderBy(asc(broadcastRecipients.at), asc(broadcastRecipients.broadcastId));
 
-/** Confirmed, neither banned nor suspended, and with a consent that stands. */
-const mayGet = (at: Date): SQL =>
-  sql`${standing} and ${profiles.emailVerified} and ${profiles.bannedAt} is null
-    and (${profiles.suspendedUntil} is null or ${profiles.suspendedUntil} <= ${at.toISOString()}::timestamptz)`;
-
-function matches({ locale, voted, restaurantId, countyId, owners }: RecipientFilter): SQL[] {
-  const votedWhere = (where: SQL) => sql`exists (
-    select 1 from votes v join restaurants r on r.id = v.restaurant_id
-    where v.user_session = 'user_' || ${profiles.id} and v.rating > 0 and ${where}
-  )`;
-  const anyVote = votedWhere(sql`true`);
-  const owning = sql`exists (select 1 from restaurant_owners o where o.user_id = ${profiles.id})`;
-  return [
-    ...(locale ? [sql`${profiles.locale} = ${locale}`] : []),
-    ...(voted ? [voted === 'voters' ? anyVote : sql`not ${anyVote}`] : []),
-    ...(restaurantId ? [votedWhere(sql`r.id = ${restaurantId}::uuid`)] : []),
-    ...(countyId ? [votedWhere(sql`r.county_id = ${countyId}`)] : []),
-    ...(owners === undefined ? [] : [owners ? owning : sql`not ${owning}`]),
-  ];
-}
-
-const ofAudience = (filter: RecipientFilter, at: Date): SQL =>
-  sql`from ${profiles} join ${mailConsents} on ${mailConsents.userId} = ${profiles.id}
-    where ${sql.join([mayGet(at), ...matches(filter)], sql` and `)}`;
-
-/** How many get mails to many and match. */
-export async function countAudience(
-  db: Queryable,
-  filter: RecipientFilter,
-  at: Date,
-): Promise<number> {
-  const { rows } = (await db.execute(
-    sql`select count(*)::int as count ${ofAudience(filter, at)}`,
-  )) as { rows: { count: number }[] };
-  return rows[0]?.count ?? 0;
-}
-
-export interface AgreedAddress {
-  email: string;
-  fullName: string;
-  locale: Language;
-  givenAt: string;
-  wording: string;
-}
-
 /**
- * Addresses in the order of the alphabet.
- * @param after the last one of the part before; empty for the first
- * @returns `givenAt` as ISO 8601 in UTC
+ * Tells a database from a copy that was restored into another one, where tables have other numbers; not
+ * from a copy of the folder of an embedded one.
  */
-export async function selectAddresses(
-  db: Queryable,
-  filter: RecipientFilter,
-  at: Date,
-  { after, limit }: { after: string; limit: number },
-): Promise<AgreedAddress[]> {
-  const { rows } = (await db.execute(sql`
-    select ${profiles.email}::text as email, ${profiles.fullName} as "fullName",
-      ${profiles.locale} as locale, ${mailConsents.wording} as wording,
-      to_char(${mailConsents.givenAt} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "givenAt"
-    ${ofAudience(filter, at)} and ${profiles.email} > ${after}::citext
-    order by ${profiles.email} limit ${limit}
-  `)) as { rows: AgreedAddress[] };
-  return rows;
-}
+export const DATABASE_MARK = sql`(
+  select oid || '.' || 'broadcasts'::regclass::oid from pg_database
+  where datname = current_database()
+)`;
 
-/** Everybody who gets it, in one statement. @returns how many */
-export async function insertRecipients(
-  tx: Queryable,
-  broadcastId: string,
-  filter: RecipientFilter,
-  at: Date,
-): Promise<number> {
-  const { rows } = (await tx.execute(sql`
-    with added as (
-      insert into broadcast_recipients (broadcast_id, email, user_id, locale)
-      select ${broadcastId}::uuid, ${profiles.email}, ${profiles.id}, ${profiles.locale}
-      ${ofAudience(filter, at)}
-      returning 1
-    ) select count(*)::int as count from added
-  `)) as { rows: { count: number }[] };
-  return rows[0]?.count ?? 0;
+/** The address by land of who sends mails to many; empty where no organiser has set one. */
+export async function readPostalAddress(db: Queryable): Promise<string> {
+  const settings = await selectSettings(db, ['mail_postal_address']);
+  return settings.get('mail_postal_address') ?? '';
 }
 
 const columns = {
@@ -164,6 +98,9 @@ const columns = {
   updatedAt: broadcasts.updatedAt,
   startedAt: broadcasts.startedAt,
   finishedAt: broadcasts.finishedAt,
+  pauseReason: broadcasts.pauseReason,
+  pauseAnswer: broadcasts.pauseAnswer,
+  emptiedAt: broadcasts.emptiedAt,
 };
 
 /** The latest first. */
@@ -203,7 +140,7 @@ export const insertBroadcast = (
 export const updateBroadcast = (
   tx: Queryable,
   id: string,
-  change: Partial<typeof broadcasts.$inferInsert>,
+  change: PgUpdateSetSource<typeof broadcasts>,
   at: Date,
 ) =>
   tx
@@ -221,6 +158,8 @@ export const countByState = (db: Queryable, ids: readonly string[]) =>
       broadcastId: broadcastRecipients.broadcastId,
       status: broadcastRecipients.status,
       count: sql<number>`count(*)::int`,
+      /** Those of `refused` whom the sender's mending may help. */
+      forSender: sql<number>`count(*) filter (where ${broadcastRecipients.senderRefused})::int`,
     })
     .from(broadcastRecipients)
     .where(inArray(broadcastRecipients.broadcastId, [...ids]))
@@ -229,11 +168,35 @@ export const countByState = (db: Queryable, ids: readonly string[]) =>
 const inState = (broadcastId: string, status: RecipientState) =>
   and(eq(broadcastRecipients.broadcastId, broadcastId), eq(broadcastRecipients.status, status));
 
+interface Listed {
+  status: RecipientState;
+  /** A part of the address; empty: all. */
+  q: string;
+}
+
+const listed = (broadcastId: string, { status, q }: Listed) =>
+  and(
+    inState(broadcastId, status),
+    q === '' ? undefined : sql`${broadcastRecipients.email}::text ilike ${`%${likePart(q)}%`}`,
+  );
+
+export async function countRecipients(
+  db: Queryable,
+  broadcastId: string,
+  which: Listed,
+): Promise<number> {
+  const [row] = await db
+    .select({ count: sql<number>`count(*)::int` })
+    .from(broadcastRecipients)
+    .where(listed(broadcastId, which));
+  return row?.count ?? 0;
+}
+
 /** By address. */
 export const selectRecipients = (
   db: Queryable,
   broadcastId: string,
-  { status, offset, limit }: { status: RecipientState; offset: number; limit: number },
+  { offset, limit, ...which }: Listed & { offset: number; limit: number },
 ) =>
   db
     .select({
@@ -244,22 +207,25 @@ export const selectRecipients = (
       at: broadcastRecipients.at,
     })
     .from(broadcastRecipients)
-    .where(inState(broadcastId, status))
+    .where(listed(broadcastId, which))
     .orderBy(asc(broadcastRecipients.email))
     .offset(offset)
     .limit(limit);
 
-/** Moves everybody in one state into another one. @returns how many */
+/**
+ * Moves everybody in one state into another one.
+ * @param which of `refused`: only those whom the sender's mending may help
+ * @returns how many
+ */
 export async function moveRecipients(
   tx: Queryable,
   broadcastId: string,
-  from: RecipientState,
-  to: RecipientState,
+  { from, to, which }: { from: RecipientState; to: RecipientState; which?: 'for_sender' },
 ): Promise<number> {
   const moved = await tx
     .update(broadcastRecipients)
-    .set({ status: to, at: null, refusal: null })
-    .where(inState(broadcastId, from))
+    .set({ status: to, at: null, refusal: null, senderRefused: false, firstTriedAt: null })
+    .where(and(inState(broadcastId, from), which && eq(broadcastRecipients.senderRefused, true)))
     .returning({ email: broadcastRecipients.email });
   return moved.length;
 }

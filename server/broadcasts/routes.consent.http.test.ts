@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { mailConsents } from '../../database/schema/broadcasts.ts';
 import { profiles } from '../../database/schema/people.ts';
+import { LIMITS } from '../http/limits.ts';
 import { mailLinkToken } from '../identity/mail-link.ts';
 import { JOINED_PASSWORD, mailsTo, openTestServer, type TestServer } from '../test-server.ts';
 
@@ -70,6 +71,20 @@ test('the account switches it off and on; each consent is kept, and the data hol
   expect(body.newsMails).toEqual([]);
   await person.post('/api/people/me/delete', { password: JOINED_PASSWORD });
   expect(await consentsOf(email)).toEqual([]);
+});
+
+test('who agrees too often is held up; who wants them no more never is', async () => {
+  const email = 'toggles@example.com';
+  const person = await server.visitor().join(email);
+  const turn = (newsMails: boolean) => person.post('/api/broadcasts/consent', { newsMails });
+  for (let time = 0; time < LIMITS.newsByPerson.max; time += 1) {
+    expect((await turn(true)).status).toBe(200);
+  }
+  expect((await turn(false)).status).toBe(200);
+  const held = await turn(true);
+  expect([held.status, held.body.code]).toEqual([429, 'too_many_requests']);
+  expect((await turn(false)).status).toBe(200);
+  expect(await consentsOf(email)).toHaveLength(1);
 });
 
 test('nobody switches it without being signed in, nor with something else than yes and no', async () => {

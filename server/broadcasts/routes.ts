@@ -2,6 +2,7 @@ import { implement } from '@orpc/server';
 import { broadcastsContract } from '../../domain/broadcasts/contract.ts';
 import type { Broadcast } from '../../domain/broadcasts/schema.ts';
 import { LANGUAGES } from '../../domain/language.ts';
+import { countAudience } from '../audience/queries.ts';
 import { insertAudit } from '../audit/queries.ts';
 import type { ApiContext } from '../http/context.ts';
 import { refuse } from '../http/errors.ts';
@@ -18,6 +19,7 @@ import {
   readAudience,
   removeBroadcast,
   resumeBroadcast,
+  sendRefusedAgain,
   sendUncertainAgain,
   startBroadcast,
   stopNews,
@@ -25,9 +27,10 @@ import {
 } from './actions.ts';
 import { presentAddresses, presentBroadcast, presentRecipient, writeTestMail } from './present.ts';
 import {
-  countAudience,
   countByState,
+  countRecipients,
   findBroadcast,
+  readPostalAddress,
   selectBroadcasts,
   selectRecipients,
   withdrawConsents,
@@ -50,8 +53,10 @@ export const broadcastsRoutes = os.router({
   setNewsMails: os.setNewsMails.handler(async ({ input, context }) => {
     const { person } = await requireSignedIn(context);
     const { db, now } = context.services;
-    if (input.newsMails) await giveConsent(db, context, person.id);
-    else await withdrawConsents(db, person.id, now());
+    if (input.newsMails) {
+      await limit(context, 'newsByPerson', person.id);
+      await giveConsent(db, context, person.id);
+    } else await withdrawConsents(db, person.id, now());
     return DONE;
   }),
 
@@ -86,18 +91,21 @@ export const broadcastsRoutes = os.router({
 
   recipients: os.recipients.handler(async ({ input, context }) => {
     await requireAdmin(context);
-    const { broadcastId, status, page } = input;
-    const { figures } = await readOne(context, broadcastId);
-    const rows = await selectRecipients(context.services.db, broadcastId, {
-      status,
-      offset: (page - 1) * PAGE_SIZE,
-      limit: PAGE_SIZE,
-    });
-    return {
-      recipients: rows.map(presentRecipient),
-      total: figures[status] ?? 0,
-      pageSize: PAGE_SIZE,
-    };
+    const { broadcastId, status, q, page } = input;
+    const { db } = context.services;
+    const row = await findBroadcast(db, broadcastId);
+    if (!row) throw refuse('broadcast_not_found');
+    if (row.emptiedAt) return { recipients: [], total: 0, pageSize: PAGE_SIZE };
+    const [total, rows] = await Promise.all([
+      countRecipients(db, broadcastId, { status, q }),
+      selectRecipients(db, broadcastId, {
+        status,
+        q,
+        offset: (page - 1) * PAGE_SIZE,
+        limit: PAGE_SIZE,
+      }),
+    ]);
+    return { recipients: rows.map(presentRecipient), total, pageSize: PAGE_SIZE };
   }),
 
   create: os.create.handler(async ({ input, context }) => {
@@ -119,10 +127,14 @@ export const broadcastsRoutes = os.router({
     const by = await requireAdmin(context);
     await limit(context, 'testMailsByPerson', by.id);
     const fields = await testBroadcast(context, by, input);
-    const { config, broadcasts, log } = context.services;
+    const { config, db, broadcasts, log } = context.services;
+    const postalAddress = await readPostalAddress(db);
     try {
       for (const language of LANGUAGES) {
-        await broadcasts.deliver(by.email, writeTestMail(config, language, fields));
+        await broadcasts.deliver(
+          by.email,
+          writeTestMail(config, language, { ...fields, postalAddress }),
+        );
       }
     } catch (error) {
       log.warn({ err: error }, 'a test of a mail to many was not sent');
@@ -155,6 +167,12 @@ export const broadcastsRoutes = os.router({
 
   sendUncertain: os.sendUncertain.handler(async ({ input, context }) => {
     await sendUncertainAgain(context, await requireAdmin(context), input.broadcastId);
+    context.services.broadcasts.soon();
+    return readOne(context, input.broadcastId);
+  }),
+
+  sendRefused: os.sendRefused.handler(async ({ input, context }) => {
+    await sendRefusedAgain(context, await requireAdmin(context), input.broadcastId);
     context.services.broadcasts.soon();
     return readOne(context, input.broadcastId);
   }),

@@ -140,7 +140,7 @@ const INPUTS: Record<string, () => Input> = {
   'people.list': () => ({}),
   'people.personalData': () => ({}),
   'people.setAdmin': () => ({ personId: id, isAdmin: true }),
-  'people.setBanned': () => ({ personId: id, isBanned: true }),
+  'people.setBanned': () => ({ personId: id, isBanned: true, reason: 'Spam' }),
   'people.setLocale': () => ({ locale: 'en' }),
   'people.setName': () => ({ fullName: 'Luis' }),
   'people.setVoteMails': () => ({ voteMails: false }),
@@ -153,7 +153,7 @@ const INPUTS: Record<string, () => Input> = {
   'proposals.withdraw': () => ({ restaurantId }),
   'rankings.export': () => ({}),
   'rankings.list': () => ({}),
-  'rankings.votes': () => ({}),
+  'recount.votes': () => ({}),
   'restaurants.favourites': () => ({}),
   'restaurants.setFavourite': () => ({ restaurantId, isFavourite: true }),
   'reviews.findOwn': () => ({ restaurantId }),
@@ -200,7 +200,7 @@ beforeAll(async () => {
   banned = await server.visitor().signInAs('votante');
   const { status } = await banned.get('/api/people');
   if (own.length === 0 || status !== 200) throw new Error('The demo is not as it was.');
-  await admin.post(`/api/people/${personId}/ban`, { isBanned: true });
+  await admin.post(`/api/people/${personId}/ban`, { isBanned: true, reason: 'Spam' });
 });
 afterAll(() => server.stop());
 

@@ -41,7 +41,11 @@ export const LIMITS = {
   picturesByPerson: { max: 60, windowSeconds: 3600 },
   /** Reading a ruling and appealing against it: the proof cannot be guessed, only asked for often. */
   appealsByAddress: { max: 300, windowSeconds: 3600 },
+  /** To one account, by whichever organiser: each is a mail to somebody who did not ask for it. */
+  invitationsByAccount: { max: 5, windowSeconds: 3600 },
   reportsByPerson: { max: 20, windowSeconds: 3600 },
+  /** Agreeing to news, which is kept each time; whoever wants them no more is always heard. */
+  newsByPerson: { max: 40, windowSeconds: 86_400 },
   testMailsByPerson: { max: 30, windowSeconds: 3600 },
   /** Spreadsheets in and out: each is the work of a second or two. */
   sheetsByPerson: { max: 120, windowSeconds: 3600 },

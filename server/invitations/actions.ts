@@ -11,11 +11,12 @@ import {
 } from '../../domain/invitations/rules.ts';
 import type { Language } from '../../domain/language.ts';
 import { emailSchema, fullNameSchema, type Person } from '../../domain/people/schema.ts';
-import { insertAudit } from '../audit/queries.ts';
+import { holdPeople } from '../accounts/queries.ts';
+import { asAdmin, insertAudit } from '../audit/queries.ts';
 import type { ApiContext, Services } from '../http/context.ts';
 import { refuse } from '../http/errors.ts';
 import { actAsAdmin, type Listed } from '../people/actions.ts';
-import { findProfile, selectListedPerson } from '../people/queries.ts';
+import { findProfile, selectListedPerson, touchProfiles } from '../people/queries.ts';
 import {
   deleteInvitations,
   holdRestaurants,
@@ -23,9 +24,8 @@ import {
   insertOwnerships,
   selectKnownAddresses,
   selectRestaurantsCalled,
+  touchInvited,
 } from './queries.ts';
-
-const asAdmin = ({ id }: Person) => ({ id, role: 'admin' }) as const;
 
 /**
  * Creates an account that nobody can sign in to yet, and invites its person.
@@ -66,14 +66,18 @@ export async function createAccount(
   }
 }
 
-/** The links that went before work no more. */
+/**
+ * The links that went before work no more, and an account that nobody has confirmed lives a week from
+ * now on, however long its mail takes.
+ */
 export async function sendInvitations(
-  { mailer }: Pick<Services, 'mailer'>,
+  { mailer, now }: Pick<Services, 'mailer' | 'now'>,
   tx: Queryable,
   language: Language,
   emails: readonly string[],
 ): Promise<void> {
   await deleteInvitations(tx, emails);
+  await touchInvited(tx, emails, now());
   const letters = emails.map((to) => ({ kind: 'account_invitation', to, language }) as const);
   await mailer.sendAll(letters, tx);
 }
@@ -98,12 +102,20 @@ export async function grantRestaurants(
 ): Promise<void> {
   const wanted = [...new Set(grants.map(({ restaurantId }) => restaurantId))];
   if (wanted.length === 0) return;
+  // The accounts first, then their rows, as everywhere: so nobody waits for each other.
+  const people = [...new Set(grants.map(({ to }) => to.id))];
+  await holdPeople(tx, people);
   const held = await holdRestaurants(tx, wanted);
   if (held.length < wanted.length) throw refuse('restaurant_not_found');
   const names = new Map(held.map(({ id, name }) => [id, name]));
   const added = await insertOwnerships(
     tx,
     grants.map(({ to, restaurantId }) => ({ userId: to.id, restaurantId, createdAt: now() })),
+  );
+  await touchProfiles(
+    tx,
+    added.map(({ userId }) => userId),
+    now(),
   );
   const entries = added.map(({ id, userId, restaurantId }) => ({
     action: 'access_approved' as const,
@@ -147,7 +159,8 @@ export async function planQuickSetup(
     selectKnownAddresses(db, emails),
     selectRestaurantsCalled(
       db,
-      lines.map(({ restaurant }) => restaurant).filter((word) => word !== ''),
+      // Once each, or two people of one restaurant would find it twice.
+      [...new Set(lines.map(({ restaurant }) => restaurant))].filter((word) => word !== ''),
     ),
   ]);
   const known = new Map(

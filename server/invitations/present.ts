@@ -20,21 +20,59 @@ export const presentPlan = ({
   })),
 });
 
-/** To somebody for whom an organiser has made an account, or made it anew. */
+/** To somebody whom an organiser sends a link to choose a password. */
 export function writeInvitationMail(
   language: Language,
-  { name, link, hours }: { name: string; link: string; hours: number },
+  {
+    name,
+    to,
+    link,
+    hours,
+    support,
+  }: {
+    name: string;
+    /**
+     * `begin`: an organiser has made the account; `return`: has taken away every way in; `change`: the
+     * person has one, which stays until they choose another.
+     */
+    to: 'begin' | 'return' | 'change';
+    link: string;
+    hours: number;
+    /** The address to write to. */
+    support: string;
+  },
 ): MailText {
   const t = translatorFor(language);
   return layOut(language, {
-    subject: t('mail.invitation_subject'),
+    subject: t(`mail.invitation_${to}_subject`),
     lines: [
       name.trim() ? t('mail.hello_name', { name: name.trim() }) : t('mail.hello'),
-      t('mail.invitation_what'),
-      t('mail.invitation_why'),
+      t(`mail.invitation_${to}_what`),
+      t(`mail.invitation_${to}_why`),
     ],
     actions: [{ label: t('mail.invitation_action'), link }],
-    footer: [t('mail.invitation_expires', { count: hours / 24 }), t('mail.invitation_not_you')],
+    footer: [
+      t('mail.invitation_expires', { count: hours / 24 }),
+      t(`mail.invitation_${to}_not_you`, { email: support }),
+    ],
+  });
+}
+
+/** To somebody whose account organisers have deleted. @param support the address to write to */
+export function writeDeletedByOrganisersMail(
+  language: Language,
+  { support }: { support: string },
+): MailText {
+  const t = translatorFor(language);
+  return layOut(language, {
+    subject: t('mail.organizers_deleted_subject'),
+    lines: [
+      t('mail.organizers_deleted_what'),
+      t('mail.deleted_votes'),
+      t('mail.organizers_deleted_ask', { email: support }),
+    ],
+    actions: [],
+    footer: [t('mail.organizers_deleted_back')],
   });
 }
 

@@ -4,6 +4,7 @@ import type { Queryable } from '../../database/open.ts';
 import { restaurantOwners } from '../../database/schema/owners.ts';
 import { profiles, verifications } from '../../database/schema/people.ts';
 import { restaurants } from '../../database/schema/restaurants.ts';
+import { readPlaceText } from '../../domain/invitations/rules.ts';
 import type { Language } from '../../domain/language.ts';
 import { countOf } from '../../domain/visits/rules.ts';
 import { festivalDay } from '../../domain/voting/rules.ts';
@@ -55,6 +56,13 @@ export const deleteInvitations = (tx: Queryable, emails: readonly string[]) =>
       ),
     );
 
+/** What was invited last is as old as its invitation. */
+export const touchInvited = (tx: Queryable, emails: readonly string[], at: Date) =>
+  tx
+    .update(profiles)
+    .set({ updatedAt: at })
+    .where(inArray(profiles.email, [...emails]));
+
 /** The accounts of these addresses, in whatever spelling, with the restaurants that they own. */
 export async function selectKnownAddresses(db: Queryable, emails: readonly string[]) {
   const { rows } = (await db.execute(sql`
@@ -75,11 +83,21 @@ export async function selectKnownAddresses(db: Queryable, emails: readonly strin
   return rows;
 }
 
-/** Restaurants that take part and are called so, or have this id, whatever their accents and capitals. */
+/**
+ * Restaurants that take part and are called so, also with the county as `placeText` writes it, or have
+ * this id; whatever their accents and capitals.
+ */
 export async function selectRestaurantsCalled(db: Queryable, words: readonly string[]) {
+  const asked = words.map((word) => ({ word, ...readPlaceText(word) }));
   const { rows } = (await db.execute(sql`
-    select word, r.id::text as id from ${listOf(words)} as word
-    join restaurants r on (r.name_folded = fold(word) or r.id::text = lower(word))
-    where r.archived_at is null order by word, r.id`)) as { rows: { word: string; id: string }[] };
+    select w.word, r.id::text as id
+    from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb)
+      as w(word text, name text, "countyName" text, "stateId" text)
+    join restaurants r on r.name_folded in (fold(w.word), fold(w.name)) or r.id::text = lower(w.word)
+    join counties c on c.id = r.county_id
+    where r.archived_at is null and (
+      r.name_folded = fold(w.word) or r.id::text = lower(w.word)
+      or (fold(c.name) = fold(w."countyName") and r.state_id = w."stateId")
+    ) order by w.word, r.id`)) as { rows: { word: string; id: string }[] };
   return rows;
 }

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { count, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { restaurantOwners } from '../../database/schema/owners.ts';
-import { profiles } from '../../database/schema/people.ts';
+import { profiles, verifications } from '../../database/schema/people.ts';
+import { placeText } from '../../domain/invitations/rules.ts';
 import { keepHouse } from '../jobs/housekeeping.ts';
 import { mailsTo, openTestServer, type TestServer, type Visitor } from '../test-server.ts';
 
@@ -99,11 +100,30 @@ test('who is invited again keeps the account while the invitation works', async 
   server.clock.now = now;
 });
 
+test('who is invited again keeps the account also while the mail waits', async () => {
+  const email = fresh();
+  const { id } = (await create({ email })).body;
+  await mails(email);
+  const { now } = server.clock;
+  const after = (days: number) => new Date(now.getTime() + days * 24 * 3_600_000);
+  server.clock.now = after(6.9);
+  await admin.post(`/api/accounts/${id}/invite`);
+  // As it is before the mail is written: the old link works no more, a new one there is not.
+  await mails(email);
+  const { db } = server.services;
+  await db.delete(verifications).where(eq(verifications.value, email));
+  await keepHouse({ ...server.services, now: () => after(7.1) });
+  expect(await db.$count(profiles, eq(profiles.id, id))).toBe(1);
+  await keepHouse({ ...server.services, now: () => after(14) });
+  expect(await db.$count(profiles, eq(profiles.id, id))).toBe(0);
+  server.clock.now = now;
+});
+
 test('a quick set-up says of each line what it will do, and then does just that', async () => {
   const [first, second] = places;
   const [ana, luis] = [fresh(), fresh()];
   const banned = (await create({ email: fresh() })).body;
-  await admin.post(`/api/people/${banned.id}/ban`, { isBanned: true });
+  await admin.post(`/api/people/${banned.id}/ban`, { isBanned: true, reason: 'Spam' });
   const text = [
     `${ana}, Ana Ruiz, ${first?.name.toUpperCase()}`,
     `${ana}\tAna Ruiz\t${second?.id}`,
@@ -150,6 +170,28 @@ test('a quick set-up says of each line what it will do, and then does just that'
   expect(codeOf(await apply(text, plan.plan))).toEqual([409, 'quick_setup_outdated']);
   const again = await check(text);
   expect(codeOf(await apply(text, again.plan))).toEqual([409, 'quick_setup_empty']);
+});
+
+test('two people of one restaurant stand on two lines', async () => {
+  const [, place] = places;
+  const text = [fresh(), fresh()].map((email) => `${email}, Ana, ${place?.name}`).join('\n');
+  const seen = await check(text);
+  expect(outcomes(seen)).toEqual(['create', 'create']);
+  expect((await apply(text, seen.plan)).body).toEqual({ created: 2, owning: 2, skipped: 0 });
+});
+
+test('a restaurant is told from its namesakes by its county, or by its id', async () => {
+  const [place] = places;
+  const choices = (await admin.get('/api/owners/restaurants')).body;
+  const choice = choices.find(({ id }: { id: string }) => id === place?.id);
+  const words = [
+    placeText(choice).toUpperCase(),
+    choice.id,
+    placeText({ ...choice, stateId: 'XX' }),
+  ];
+  const seen = await check(words.map((word) => `${fresh()}, "Ruiz, Ana", ${word}`).join('\n'));
+  expect(outcomes(seen)).toEqual(['create', 'create', 'restaurant_unknown']);
+  expect(seen.rows[0]).toMatchObject({ fullName: 'Ruiz, Ana' });
 });
 
 test('of two who carry out the same quick set-up, one does', async () => {

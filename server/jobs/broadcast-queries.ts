@@ -1,7 +1,9 @@
-import { sql } from 'drizzle-orm';
-import type { Queryable } from '../../database/open.ts';
-import type { RecipientState } from '../../domain/broadcasts/rules.ts';
+import { and, inArray, isNull, lt, sql } from 'drizzle-orm';
+import type { Database, Queryable } from '../../database/open.ts';
+import { broadcastRecipients, broadcasts } from '../../database/schema/broadcasts.ts';
+import { KEPT_RECIPIENT_DAYS, type RecipientState } from '../../domain/broadcasts/rules.ts';
 import type { Language } from '../../domain/language.ts';
+import { DATABASE_MARK } from '../broadcasts/queries.ts';
 
 /** Somebody who is to get a mail now: nobody else sends it. */
 export interface Claimed {
@@ -10,32 +12,43 @@ export interface Claimed {
   email: string;
   userId: string | null;
   locale: Language;
-  /** Whether it was tried before. */
-  wasTried: boolean;
+  claimedAt: Date;
+  /** When it was tried for the first time: now, or before. */
+  firstTriedAt: Date;
 }
+
+const momentOf = (at: Date) => sql`${at.toISOString()}::timestamptz`;
 
 /**
  * Takes some that wait, of what was begun first. They are `sending` when this is committed, before
  * the mail server is spoken to; another server passes over them. A broadcast that is just paused or
- * cancelled is passed over too.
+ * cancelled is passed over too. However many wait, it reads no more of them than it takes.
  */
 export async function claimWaiting(db: Queryable, at: Date, limit: number): Promise<Claimed[]> {
-  const moment = sql`${at.toISOString()}::timestamptz`;
+  // As the index `broadcast_recipients_waiting` has it.
+  const dueAt = sql`coalesce(r.at, '-infinity'::timestamptz)`;
+  const isDue = sql`r.status = 'waiting' and ${dueAt} <= ${momentOf(at)}`;
   const { rows } = (await db.execute(sql`
-    with due as materialized (
-      select r.broadcast_id, r.email, r.refusal is not null as was_tried
-      from broadcasts b join broadcast_recipients r on r.broadcast_id = b.id
-      where b.status = 'sending' and r.status = 'waiting' and (r.at is null or r.at <= ${moment})
-      order by b.started_at, r.email
-      limit ${limit}
-      for update of r skip locked for share of b skip locked
+    with begun as materialized (
+      select b.id from broadcasts b
+      where b.status = 'sending' and exists (
+        select from broadcast_recipients r where r.broadcast_id = b.id and ${isDue}
+      )
+      order by b.started_at, b.id limit 1
+      for share of b skip locked
+    ), due as materialized (
+      select r.broadcast_id, r.email from broadcast_recipients r
+      where r.broadcast_id = (select id from begun) and ${isDue}
+      order by ${dueAt}, r.email limit ${limit}
+      for update of r skip locked
     )
-    update broadcast_recipients r set status = 'sending', at = ${moment}
+    update broadcast_recipients r set status = 'sending', at = ${momentOf(at)},
+      first_tried_at = coalesce(r.first_tried_at, ${momentOf(at)})
     from due where r.broadcast_id = due.broadcast_id and r.email = due.email
     returning r.broadcast_id as "broadcastId", r.email::text as email, r.user_id as "userId",
-      r.locale, due.was_tried as "wasTried"
-  `)) as { rows: Claimed[] };
-  return rows;
+      r.locale, (extract(epoch from r.first_tried_at) * 1000)::float8 as "firstTriedAt"
+  `)) as { rows: (Omit<Claimed, 'firstTriedAt' | 'claimedAt'> & { firstTriedAt: number })[] };
+  return rows.map((row) => ({ ...row, claimedAt: at, firstTriedAt: new Date(row.firstTriedAt) }));
 }
 
 /** Where to send it, and by what consent. */
@@ -59,44 +72,104 @@ export async function selectStillWanting(
     from profiles p join mail_consents c on c.user_id = p.id and c.withdrawn_at is null
     where p.id in (select jsonb_array_elements_text(${JSON.stringify(userIds)}::jsonb)::uuid)
       and p.email_verified and p.banned_at is null
-      and (p.suspended_until is null or p.suspended_until <= ${at.toISOString()}::timestamptz)
+      and (p.suspended_until is null or p.suspended_until <= ${momentOf(at)})
   `)) as { rows: Addressed[] };
   return rows;
 }
 
+/** What became of one that was claimed. */
+export interface Outcome {
+  /** `waiting`: it is tried again from `at` on. */
+  status: RecipientState;
+  at: Date;
+  /** What the mail server said. */
+  refusal?: string;
+  /** Whether that was about the sender. */
+  isSendersFault?: boolean;
+  /** Whether the mail server has said nothing about this recipient yet: their day begins later. */
+  isUntried?: boolean;
+}
+
 /**
- * What became of one that was claimed. One that was given up as `uncertain` meanwhile is known now.
- * @param status `waiting`: it is tried again from `at` on
+ * Writes it down. One that was given up as `uncertain` meanwhile is known now; one that somebody else
+ * claimed after that is theirs.
  */
 export const settleClaimed = (
   db: Queryable,
-  { broadcastId, email }: Pick<Claimed, 'broadcastId' | 'email'>,
-  { status, refusal = null, at }: { status: RecipientState; refusal?: string | null; at: Date },
+  { broadcastId, email, claimedAt }: Pick<Claimed, 'broadcastId' | 'email' | 'claimedAt'>,
+  { status, at, refusal, isSendersFault = false, isUntried = false }: Outcome,
 ) =>
   db.execute(sql`
     update broadcast_recipients set
       status = case when ${status}::text = 'waiting' and (
         select b.status from broadcasts b where b.id = broadcast_id
       ) = 'cancelled' then 'cancelled' else ${status} end,
-      refusal = ${refusal}, at = ${at.toISOString()}::timestamptz
+      refusal = ${refusal ?? null}, at = ${momentOf(at)}, sender_refused = ${isSendersFault},
+      first_tried_at = case when ${isUntried}::boolean then null else first_tried_at end
     where broadcast_id = ${broadcastId}::uuid and email = ${email}::citext
-      and status in ('sending', 'uncertain')
+      and status in ('sending', 'uncertain') and at = ${momentOf(claimedAt)}
   `);
+
+/** Sends no more of it until an organiser has seen what the mail server said. */
+export const pauseForMailServer = (db: Queryable, id: string, answer: string, at: Date) =>
+  db.execute(sql`
+    update broadcasts set status = 'paused', pause_reason = 'mail_server', pause_answer = ${answer},
+      updated_at = ${momentOf(at)}, version = version + 1
+    where id = ${id}::uuid and status = 'sending'
+  `);
+
+/**
+ * Pauses what was set going in another database, of which this one is a copy. @returns how many
+ */
+export async function pauseRestored(db: Queryable, at: Date): Promise<number> {
+  const { rows } = (await db.execute(sql`
+    update broadcasts set status = 'paused', pause_reason = 'restored', pause_answer = null,
+      updated_at = ${momentOf(at)}, version = version + 1
+    where status = 'sending' and database_mark <> ${DATABASE_MARK}
+    returning id
+  `)) as { rows: unknown[] };
+  return rows.length;
+}
 
 /** What was begun before a moment and never settled: who had it is gone, and nobody knows. */
 export const loseStale = (db: Queryable, before: Date) =>
   db.execute(sql`
     update broadcast_recipients set status = 'uncertain'
-    where status = 'sending' and at < ${before.toISOString()}::timestamptz
+    where status = 'sending' and at < ${momentOf(before)}
   `);
 
 /** What nobody waits for any more is sent. */
 export const finishBroadcasts = (db: Queryable, at: Date) =>
   db.execute(sql`
-    update broadcasts b set status = 'sent', finished_at = ${at.toISOString()}::timestamptz,
-      updated_at = ${at.toISOString()}::timestamptz, version = version + 1
+    update broadcasts b set status = 'sent', finished_at = ${momentOf(at)},
+      updated_at = ${momentOf(at)}, version = version + 1
     where b.status = 'sending' and not exists (
       select 1 from broadcast_recipients r
       where r.broadcast_id = b.id and r.status in ('waiting', 'sending')
     )
   `);
+
+/**
+ * Forgets to whom those went that are long over; how many were in which state stays. In place of an
+ * address stands a number, since a row is known by it.
+ */
+export async function emptyRecipients(db: Database, at: Date): Promise<void> {
+  const before = new Date(at.getTime() - KEPT_RECIPIENT_DAYS * 24 * 3_600_000);
+  await db.transaction(async (tx) => {
+    const over = await tx
+      .update(broadcasts)
+      .set({ emptiedAt: at })
+      .where(and(lt(broadcasts.finishedAt, before), isNull(broadcasts.emptiedAt)))
+      .returning({ id: broadcasts.id });
+    if (over.length === 0) return;
+    await tx
+      .update(broadcastRecipients)
+      .set({ email: sql`gen_random_uuid()::text`, userId: null, refusal: null })
+      .where(
+        inArray(
+          broadcastRecipients.broadcastId,
+          over.map(({ id }) => id),
+        ),
+      );
+  });
+}

@@ -2,31 +2,38 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { Database } from '../../database/open.ts';
 import { writeBroadcastMail } from '../broadcasts/present.ts';
-import { findBroadcast } from '../broadcasts/queries.ts';
+import { type BroadcastRow, findBroadcast, readPostalAddress } from '../broadcasts/queries.ts';
 import type { Config } from '../config.ts';
-import { answerOf, isFinal, reasonOf } from '../mail/present.ts';
+import { answerOf, isFinal, NoAddress, reasonOf } from '../mail/present.ts';
 import {
   type Addressed,
   type Claimed,
   claimWaiting,
   finishBroadcasts,
   loseStale,
+  type Outcome,
+  pauseForMailServer,
+  pauseRestored,
   selectStillWanting,
   settleClaimed,
 } from './broadcast-queries.ts';
 import { createDelivery, type Deliver } from './delivery.ts';
+import { isAboutSender, mayBeMended } from './refusals.ts';
 
 /** How often a server looks whether something is to be sent. */
 const POLL_MS = 2000;
-/** How many are claimed, and sent at the same time: a server that is killed leaves these uncertain. */
-const AT_ONCE = 5;
+/**
+ * How many are claimed, and sent at the same time: a quarter of a second's, within these. A server that
+ * is killed leaves them uncertain.
+ */
+const AT_ONCE = { least: 5, most: 50 };
 /** Longer than any delivery: whoever had it is gone. */
 const STALE_MS = 5 * 60_000;
 /** How often that is looked for: every recipient ever is read. */
 const LOOK_MS = 60_000;
 /** How long somebody waits whom the mail server did not take just now. */
 const RETRY_MS = 2 * 60_000;
-/** What is refused for the time being is given up after this long. */
+/** Whoever is refused for the time being is given up this long after their first try. */
 const GIVE_UP_MS = 24 * 3_600_000;
 
 /** Sends mails to many, in each server; several share the work. */
@@ -51,13 +58,25 @@ interface Parts {
   newId: () => string;
 }
 
+/** What became of one, and whether nobody else is to be tried for now. */
+interface Result extends Outcome {
+  /** What the mail server says to every mail of ours. */
+  pausesFor?: string;
+}
+
 export function createBroadcastSender(parts: Parts): BroadcastSender {
   const { config, db, log, now } = parts;
   const deliver = createDelivery(parts);
-  const batchMs = (AT_ONCE / config.mailsPerSecond) * 1000;
+  const { mailsPerSecond } = config;
+  const atOnce = Math.min(AT_ONCE.most, Math.max(AT_ONCE.least, Math.ceil(mailsPerSecond / 4)));
+  const batchMs = (atOnce / mailsPerSecond) * 1000;
+  /** What became of those whom the database has not heard of yet. */
+  const unsettled = new Map<Claimed, Result>();
   let running: Promise<void> | undefined;
+  let resting = new AbortController();
   let isStopped = false;
   let polling: NodeJS.Timeout | undefined;
+  let isOfThisDatabase = false;
   /** When it last looked for what a server that is gone left behind; milliseconds since 1970. */
   let lookedAt = 0;
 
@@ -69,6 +88,12 @@ export function createBroadcastSender(parts: Parts): BroadcastSender {
   }
 
   async function sendDue(): Promise<void> {
+    if (!isOfThisDatabase) {
+      const count = await pauseRestored(db, now());
+      if (count > 0) log.warn({ count }, 'mails to many of a restored database are paused');
+      isOfThisDatabase = true;
+    }
+    await settleAll();
     const at = now().getTime();
     if (at - lookedAt >= LOOK_MS) {
       await loseStale(db, new Date(at - STALE_MS));
@@ -76,19 +101,95 @@ export function createBroadcastSender(parts: Parts): BroadcastSender {
     }
     for (;;) {
       if (isStopped) return;
-      const claimed = await claimWaiting(db, now(), AT_ONCE);
+      const begunAt = performance.now();
+      const claimed = await claimWaiting(db, now(), atOnce);
       if (claimed.length === 0) break;
-      const rest = sleep(batchMs);
-      await sendClaimed(parts, deliver, claimed);
-      await rest;
+      await sendClaimed(claimed);
+      await rest(batchMs - (performance.now() - begunAt));
     }
     await finishBroadcasts(db, now());
+  }
+
+  /** @param ms not above 0: not at all */
+  async function rest(ms: number): Promise<void> {
+    if (ms <= 0) return;
+    await sleep(ms, undefined, { signal: resting.signal }).catch(() => {});
+  }
+
+  /** All of them are of one mail to many. */
+  async function sendClaimed(claimed: Claimed[]): Promise<void> {
+    const readers = await readReaders(claimed).catch((error: unknown) => {
+      log.warn(reasonOf(error), 'readers of a mail to many could not be read');
+      return null;
+    });
+    await Promise.allSettled(claimed.map(async (one) => settle(one, await send(one, readers))));
+  }
+
+  async function readReaders(claimed: Claimed[]) {
+    const ids = claimed.flatMap(({ userId }) => userId ?? []);
+    const [wanting, broadcast, postalAddress] = await Promise.all([
+      selectStillWanting(db, ids, now()),
+      findBroadcast(db, claimed[0]?.broadcastId ?? ''),
+      readPostalAddress(db),
+    ]);
+    const byId = new Map(wanting.map((one) => [one.userId, one]));
+    return { byId, broadcast, postalAddress };
+  }
+
+  async function send(
+    claimed: Claimed,
+    readers: Awaited<ReturnType<typeof readReaders>> | null,
+  ): Promise<Result> {
+    // Nothing has gone out: whoever could not be read waits on.
+    if (!readers) return { status: 'waiting', at: now(), isUntried: true };
+    const { byId, broadcast, postalAddress } = readers;
+    const addressed = byId.get(claimed.userId ?? '');
+    // Whoever wants no more of them is not written to, however late they say so.
+    if (!addressed || !broadcast) return { status: 'cancelled', at: now() };
+    return sendOne(claimed, addressed, { ...broadcast, postalAddress });
+  }
+
+  async function sendOne(
+    claimed: Claimed,
+    addressed: Addressed,
+    broadcast: BroadcastRow & { postalAddress: string },
+  ): Promise<Result> {
+    const mail = writeBroadcastMail(config, claimed.locale, broadcast, addressed);
+    try {
+      await deliver(addressed.email, mail);
+      return { status: 'sent', at: now() };
+    } catch (error) {
+      const result = resultOf(error, claimed, now());
+      const told = { ...reasonOf(error), broadcastId: claimed.broadcastId };
+      log[result.status === 'refused' ? 'info' : 'warn'](told, TOLD[result.status]);
+      return result;
+    }
+  }
+
+  /** The database may be away for a moment: what became of a mail is kept until it hears of it. */
+  async function settle(claimed: Claimed, result: Result): Promise<void> {
+    unsettled.set(claimed, result);
+    try {
+      const { pausesFor } = result;
+      if (pausesFor !== undefined) {
+        await pauseForMailServer(db, claimed.broadcastId, pausesFor, now());
+      }
+      await settleClaimed(db, claimed, result);
+      unsettled.delete(claimed);
+    } catch (error) {
+      log.warn(reasonOf(error), 'what became of a mail to many is not written down yet');
+    }
+  }
+
+  async function settleAll(): Promise<void> {
+    for (const [claimed, result] of unsettled) await settle(claimed, result);
   }
 
   return {
     deliver,
     start: () => {
       isStopped = false;
+      resting = new AbortController();
       polling = setInterval(() => void run(), POLL_MS).unref();
       void run();
     },
@@ -101,57 +202,34 @@ export function createBroadcastSender(parts: Parts): BroadcastSender {
     },
     stop: async () => {
       isStopped = true;
+      resting.abort();
       clearInterval(polling);
       polling = undefined;
       await running;
+      await settleAll();
     },
   };
 }
 
-async function sendClaimed(parts: Parts, deliver: Deliver, claimed: Claimed[]): Promise<void> {
-  const { db, now } = parts;
-  const ids = claimed.flatMap(({ userId }) => userId ?? []);
-  const wanting = await selectStillWanting(db, ids, now());
-  const byId = new Map(wanting.map((one) => [one.userId, one]));
-  await Promise.all(
-    claimed.map(async (one) => {
-      const addressed = byId.get(one.userId ?? '');
-      // Whoever wants no more of them is not written to, however late they say so.
-      if (!addressed) return settleClaimed(db, one, { status: 'cancelled', at: now() });
-      await sendOne(parts, deliver, one, addressed);
-    }),
-  );
-}
+const TOLD: Partial<Record<Outcome['status'], string>> = {
+  refused: 'a mail to many was refused',
+  waiting: 'a mail to many was not sent, will be tried again',
+  uncertain: 'a mail to many may have been sent',
+};
 
-async function sendOne(
-  { config, db, log, now }: Parts,
-  deliver: Deliver,
-  claimed: Claimed,
-  addressed: Addressed,
-): Promise<void> {
-  const broadcast = await findBroadcast(db, claimed.broadcastId);
-  if (!broadcast) return;
-  try {
-    const mail = writeBroadcastMail(config, claimed.locale, broadcast, addressed);
-    await deliver(addressed.email, mail);
-    await settleClaimed(db, claimed, { status: 'sent', at: now() });
-  } catch (error) {
-    const begunAt = broadcast.startedAt ?? broadcast.createdAt;
-    const isOver = claimed.wasTried && now().getTime() - begunAt.getTime() > GIVE_UP_MS;
-    const refusal = answerOf(error);
-    const told = { ...reasonOf(error), broadcastId: claimed.broadcastId };
-    if (isFinal(error) || (isOver && isKnown(error))) {
-      log.info(told, 'a mail to many was refused');
-      await settleClaimed(db, claimed, { status: 'refused', refusal, at: now() });
-    } else if (isKnown(error)) {
-      log.warn(told, 'a mail to many was not sent, will be tried again');
-      const at = new Date(now().getTime() + RETRY_MS);
-      await settleClaimed(db, claimed, { status: 'waiting', refusal, at });
-    } else {
-      log.warn(told, 'a mail to many may have been sent');
-      await settleClaimed(db, claimed, { status: 'uncertain', refusal, at: now() });
-    }
+/** @param at now */
+function resultOf(error: unknown, { firstTriedAt }: Claimed, at: Date): Result {
+  const refusal = answerOf(error);
+  if (isAboutSender(error)) {
+    return { status: 'waiting', at, refusal, isUntried: true, pausesFor: refusal };
   }
+  if (!isFinal(error) && !isKnown(error)) return { status: 'uncertain', at, refusal };
+  const isOver = at.getTime() - firstTriedAt.getTime() > GIVE_UP_MS;
+  if (!isFinal(error) && !isOver) {
+    return { status: 'waiting', at: new Date(at.getTime() + RETRY_MS), refusal };
+  }
+  const isSendersFault = !(error instanceof NoAddress) && mayBeMended(error);
+  return { status: 'refused', at, refusal, isSendersFault };
 }
 
 /** What fails before the mail server has heard anything of the mail. */

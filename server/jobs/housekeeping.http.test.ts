@@ -68,6 +68,7 @@ describe('what has run out is removed', () => {
     const at = (email: string, createdAt: Date, emailVerified = false) => ({
       email,
       createdAt,
+      updatedAt: createdAt,
       emailVerified,
     });
     await database.db

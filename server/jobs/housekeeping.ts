@@ -18,6 +18,7 @@ import { deleteUnapplied } from '../imports/queries.ts';
 import { KEPT_DEV_MAILS } from '../mail/queries.ts';
 import { deleteUnnamed } from '../pictures/queries.ts';
 import { deleteOldViews } from '../visits/queries.ts';
+import { emptyRecipients } from './broadcast-queries.ts';
 
 const EVERY_MS = 10 * 60_000;
 
@@ -73,6 +74,7 @@ export async function keepHouse(parts: Parts): Promise<void> {
     shards: () => foldShards(db, festivalDay(new Date(at.getTime() - 24 * 3_600_000))),
     dailyCounts: () => foldDailyCounts(db, festivalDay(new Date(at.getTime() - 24 * 3_600_000))),
     pageViews: () => deleteOldViews(db, at),
+    recipients: () => emptyRecipients(db, at),
   };
   for (const [chore, work] of Object.entries(chores)) {
     try {
@@ -100,8 +102,9 @@ const deleteUnconfirmed = (db: Database, at: Date) =>
   db.delete(profiles).where(
     and(
       eq(profiles.emailVerified, false),
-      lt(profiles.createdAt, new Date(at.getTime() - UNCONFIRMED_DAYS * 24 * 3_600_000)),
-      // Whoever an organiser has invited again meanwhile.
+      // As old as its last invitation: whose mail still waits has no proof yet.
+      lt(profiles.updatedAt, new Date(at.getTime() - UNCONFIRMED_DAYS * 24 * 3_600_000)),
+      // The mail went later, and its link works as long as it says.
       sql`not exists (select from verifications v where v.identifier like 'invitation:%'
           and v.value = ${profiles.email}::text and v.expires_at > ${at.toISOString()}::timestamptz)`,
     ),

@@ -4,11 +4,7 @@ import type { Logger } from 'pino';
 import type { Database, Queryable } from '../../database/open.ts';
 import type { Language } from '../../domain/language.ts';
 import type { MailKind } from '../../domain/mail/schema.ts';
-import { userSessionOf } from '../../domain/people/rules.ts';
 import type { Config } from '../config.ts';
-import { appealLink } from '../identity/appeals.ts';
-import { issueProof, PROOF_HOURS, type ProofPurpose } from '../identity/proofs.ts';
-import { VOTE_MAILS_OFF_PATH, voteMailsOffToken } from '../identity/vote-mails-off.ts';
 import {
   inside,
   type Jobs,
@@ -18,30 +14,9 @@ import {
 } from '../jobs/queues.ts';
 import { createBatch } from '../jobs/batch.ts';
 import { createDelivery } from '../jobs/delivery.ts';
+import { writeLetter } from '../jobs/letters.ts';
 import { createWorker } from '../jobs/worker.ts';
-import { writeAccessGivenMail, writeInvitationMail } from '../invitations/present.ts';
-import { findProfile } from '../people/queries.ts';
-import { writeReportMail, writeRulingMail } from '../rulings/present.ts';
-import { findRuling, selectMailedReport } from '../rulings/queries.ts';
-import {
-  answerOf,
-  isFinal,
-  type MailText,
-  reasonOf,
-  writeAccessMail,
-  writeAccountDeletedMail,
-  writeConfirmationMail,
-  writePasswordResetMail,
-  writeProposalMail,
-  writeSignUpAttemptMail,
-  writeVoteCountedMail,
-} from './present.ts';
-import {
-  selectCountedVote,
-  selectMailedProposal,
-  selectMailedRequest,
-  selectOwnedName,
-} from './queries.ts';
+import { answerOf, isFinal, reasonOf } from './present.ts';
 
 /** How many mails one server sends at the same time: a silent mail server holds these at most. */
 const AT_ONCE = 5;
@@ -182,114 +157,4 @@ export function createMailer(parts: Parts): Mailer {
       await Promise.all([worker.stop(), slowWorker.stop()]);
     },
   };
-}
-
-/**
- * The mail as it is now to be sent; null where its reader has no use for it any more, or never had
- * an account.
- */
-async function writeLetter(
-  { config, db, now }: Parts,
-  { kind, to, language, ballotId, aboutId }: Letter,
-): Promise<{ to: string; mail: MailText } | null> {
-  const { publicUrl } = config;
-  if (kind === 'account_deleted') return { to, mail: writeAccountDeletedMail(language) };
-  const profile = await findProfile(db, to);
-  if (!profile) return null;
-  const proveBy = async (path: string, purpose: ProofPurpose, type: string) => {
-    const token = await issueProof({ db, now }, purpose, profile.email);
-    return { link: `${publicUrl}${path}#token=${token}&type=${type}`, hours: PROOF_HOURS[purpose] };
-  };
-  // To the address as its account spells it, never as somebody else has typed it.
-  const addressed = (mail: MailText) => ({ to: profile.email, mail });
-  switch (kind) {
-    case 'confirm_email':
-      if (profile.emailVerified) return null;
-      return addressed(
-        writeConfirmationMail(language, await proveBy('/auth', 'confirm-email', 'signup')),
-      );
-    case 'reset_password':
-      if (profile.bannedAt) return null;
-      return addressed(
-        writePasswordResetMail(
-          language,
-          await proveBy('/reset-password', 'reset-password', 'recovery'),
-        ),
-      );
-    case 'account_invitation':
-      if (profile.bannedAt) return null;
-      return addressed(
-        writeInvitationMail(profile.locale, {
-          name: profile.fullName,
-          ...(await proveBy('/reset-password', 'invitation', 'recovery&invitation=1')),
-        }),
-      );
-    case 'sign_up_attempt':
-      return addressed(
-        writeSignUpAttemptMail(profile.locale, {
-          signInLink: `${publicUrl}/auth`,
-          forgotLink: `${publicUrl}/forgot-password`,
-        }),
-      );
-    case 'vote_counted': {
-      const { id, emailVerified, bannedAt, voteMails } = profile;
-      if (!emailVerified || bannedAt || !voteMails || ballotId === undefined) return null;
-      const vote = await selectCountedVote(db, ballotId, userSessionOf(id));
-      if (!vote) return null;
-      const token = voteMailsOffToken(config, id);
-      return addressed(
-        writeVoteCountedMail(profile.locale, {
-          ...vote,
-          voterName: profile.fullName,
-          votesLink: `${publicUrl}/my-votes`,
-          restaurantLink: `${publicUrl}/restaurant/${vote.restaurantId}`,
-          accountLink: `${publicUrl}/account`,
-          offLink: `${publicUrl}/vote-mails#token=${token}`,
-          oneClickLink: `${publicUrl}${VOTE_MAILS_OFF_PATH}?token=${token}`,
-        }),
-      );
-    }
-    case 'access_given': {
-      const restaurant = await selectOwnedName(db, profile.id, aboutId ?? '');
-      if (restaurant === undefined || profile.bannedAt) return null;
-      return addressed(
-        writeAccessGivenMail(profile.locale, {
-          person: profile.fullName,
-          restaurant,
-          dashboardLink: `${publicUrl}/restaurant-owner-dashboard?restaurant=${aboutId}`,
-        }),
-      );
-    }
-    case 'access_requested':
-    case 'access_approved':
-    case 'access_rejected':
-    case 'access_revoked': {
-      const request = await selectMailedRequest(db, aboutId ?? '');
-      if (!request || profile.bannedAt) return null;
-      // Who asked again meanwhile waits for the answer to that.
-      if (kind === 'access_requested' && request.status !== 'pending') return null;
-      return addressed(writeAccessMail(profile.locale, kind, { ...request, publicUrl }));
-    }
-    case 'proposal_approved':
-    case 'proposal_rejected': {
-      const proposal = await selectMailedProposal(db, aboutId ?? '');
-      if (!proposal || profile.bannedAt) return null;
-      return addressed(writeProposalMail(profile.locale, kind, { ...proposal, publicUrl }));
-    }
-    case 'violation_ruled':
-    case 'appeal_granted':
-    case 'appeal_rejected': {
-      const ruling = await findRuling(db, aboutId ?? '');
-      if (!ruling) return null;
-      const link = appealLink(config, ruling.id);
-      return addressed(writeRulingMail(profile.locale, kind, ruling, { ...profile, link }));
-    }
-    case 'report_dismissed':
-    case 'report_upheld': {
-      const report = await selectMailedReport(db, aboutId ?? '');
-      if (!report || profile.bannedAt) return null;
-      const link = `${publicUrl}/restaurant/${report.restaurantId}`;
-      return addressed(writeReportMail(profile.locale, kind, { ...report, link }));
-    }
-  }
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { writeDeletedByOrganisersMail, writeInvitationMail } from '../invitations/present.ts';
 import {
   writeAccessMail,
   writeAccountDeletedMail,
@@ -26,6 +27,8 @@ const vote = {
   oneClickLink: 'https://vota-taco.example/api/people/vote-mails/off?token=abc',
 };
 
+const invited = { name: 'Luz', link, hours: 168, support: 'hola@vota-taco.example' };
+
 const about = {
   restaurantId: 'b5b1',
   restaurant: 'El <Comal>',
@@ -42,6 +45,10 @@ const letters = (language: 'en' | 'es') => ({
   reset: writePasswordResetMail(language, { link, hours: 1 }),
   attempt: writeSignUpAttemptMail(language, { signInLink, forgotLink }),
   deleted: writeAccountDeletedMail(language),
+  deletedForThem: writeDeletedByOrganisersMail(language, { support: 'hola@vota-taco.example' }),
+  begin: writeInvitationMail(language, { ...invited, to: 'begin' }),
+  return: writeInvitationMail(language, { ...invited, to: 'return' }),
+  change: writeInvitationMail(language, { ...invited, to: 'change' }),
   vote: writeVoteCountedMail(language, vote),
   requested: writeAccessMail(language, 'access_requested', { ...about, reason: null }),
   approved: writeAccessMail(language, 'access_approved', { ...about, reason: null }),

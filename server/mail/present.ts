@@ -3,6 +3,7 @@ import { type Language, regionOf } from '../../domain/language.ts';
 import type { UndeliveredMail } from '../../domain/mail/schema.ts';
 import { escapeHtml } from '../http/escape.ts';
 import { translatorFor } from '../http/language.ts';
+import { isAboutSender } from '../jobs/refusals.ts';
 import type { UndeliveredRow } from './queries.ts';
 
 export interface MailText {
@@ -269,13 +270,14 @@ export function answerOf(error: unknown): string {
 
 /**
  * Whether trying again is no use: the server will not have this receiver or this text (RFC 5321,
- * 5yz). A server that refuses our password is one to be mended: that is tried again.
+ * 5yz). A server that will not have the sender is one to be mended: that is tried again.
  */
 export function isFinal(error: unknown): boolean {
   if (error instanceof NoAddress) return true;
   const { code, responseCode } = error as Fault;
   const isAboutMail = code === 'EENVELOPE' || code === 'EMESSAGE';
-  return isAboutMail && typeof responseCode === 'number' && responseCode >= 500;
+  const isNo = typeof responseCode === 'number' && responseCode >= 500;
+  return isAboutMail && isNo && !isAboutSender(error);
 }
 
 /** What stands as an address is none: it could bring further receivers or headers with it. */

@@ -11,6 +11,7 @@ import { dishes, restaurants } from '../../database/schema/restaurants.ts';
 import { votes } from '../../database/schema/voting.ts';
 import type { MailKind } from '../../domain/mail/schema.ts';
 import { UNDELIVERED_QUEUE } from '../jobs/queues.ts';
+import { selectSignInMethods } from '../people/queries.ts';
 
 /** How many mails the mailbox of the demo has and shows. */
 export const KEPT_DEV_MAILS = 200;
@@ -51,6 +52,15 @@ export async function selectCountedVote(db: Queryable, ballotId: string, userSes
       and(eq(votes.ballotId, ballotId), eq(votes.userSession, userSession), gt(votes.rating, 0)),
     );
   return row;
+}
+
+/** What an invitation is to this person: a first password, one in place of all ways in, or one beside them. */
+export async function selectInvitedTo(
+  db: Queryable,
+  { id, emailVerified }: { id: string; emailVerified: boolean },
+): Promise<'begin' | 'return' | 'change'> {
+  if (!emailVerified) return 'begin';
+  return (await selectSignInMethods(db, id)).length > 0 ? 'change' : 'return';
 }
 
 /** The name of a restaurant; undefined where the person does not own it. */

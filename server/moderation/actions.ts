@@ -8,7 +8,7 @@ import {
   sanctionEndsAt,
   sanctionFor,
 } from '../../domain/moderation/rules.ts';
-import type { Ruling, SeenReview } from '../../domain/moderation/schema.ts';
+import type { Hiding, Ruling, SeenReview } from '../../domain/moderation/schema.ts';
 import { userSessionOf } from '../../domain/people/rules.ts';
 import type { Person } from '../../domain/people/schema.ts';
 import type { ApiContext } from '../http/context.ts';
@@ -16,13 +16,14 @@ import { refuse } from '../http/errors.ts';
 import { appealToken, appealTokenHash } from '../identity/appeals.ts';
 import { deleteSessions } from '../identity/queries.ts';
 import { holdPerson } from '../owners/queries.ts';
-import { lockAdmins } from '../people/queries.ts';
+import { lockAdmins, selectAbleAdmins } from '../people/queries.ts';
 import { emptyReview, holdOwnReview } from '../reviews/queries.ts';
 import { insertViolation, selectKeptOut, updateKeptOut } from '../rulings/queries.ts';
 import { presentReviews, type QueueItem } from './present.ts';
 import {
   clearReportedText,
   type Place,
+  selectOwnersAmong,
   selectPlaceNames,
   selectReaders,
   selectReviewParts,
@@ -30,51 +31,62 @@ import {
   updateHidden,
 } from './queries.ts';
 
-/** These reviews as the organisers see them. */
+/** These reviews as this organiser sees them, who decides on none of their own where another could. */
 export async function readReviews(
   { config, now }: Pick<ApiContext['services'], 'config' | 'now'>,
   db: Queryable,
   places: readonly Place[],
+  actorId: string,
 ): Promise<QueueItem[]> {
   const parts = await selectReviewParts(db, places);
-  const names = await selectPlaceNames(
-    db,
-    places.map(({ restaurantId }) => restaurantId),
-  );
+  const ids = places.map(({ restaurantId }) => restaurantId);
+  const names = await selectPlaceNames(db, ids);
+  const able = await selectAbleAdmins(db, config.adminEmails, now());
   return presentReviews(places, parts, names, {
     adminEmails: config.adminEmails,
     now: now(),
+    actorId,
+    able,
+    owners: await selectOwnersAmong(db, ids, [actorId, ...able]),
   });
 }
 
-/** @throws review_not_found, edit_conflict */
+/** @throws review_not_found, edit_conflict, other_organiser_needed */
 export const dismissReports = (context: ApiContext, actor: Person, seen: SeenReview) =>
   decide(context, actor, seen, 'dismiss', 'reports_dismissed', async () => 'dismissed');
 
-/** @throws review_not_found, edit_conflict */
-export const hideReview = (context: ApiContext, actor: Person, seen: SeenReview) =>
-  decide(context, actor, seen, 'hide', 'review_hidden', async (tx) => {
-    await updateHidden(tx, seen, true);
-    return 'upheld';
+/**
+ * Its writer is told why, and how to object; also again, of one that they have rewritten.
+ * @throws review_not_found, edit_conflict, other_organiser_needed
+ */
+export const hideReview = (
+  context: ApiContext,
+  actor: Person,
+  { category, ...seen }: Hiding,
+): Promise<void> =>
+  decide(context, actor, seen, 'hide', 'review_hidden', async (tx, { at, item, held }) => {
+    await updateHidden(tx, seen, { category, at });
+    const aboutId = item.shown.reviewId ?? '';
+    if (held) {
+      const reader = { to: held.email, language: held.locale };
+      await context.services.mailer.send({ kind: 'review_hidden', ...reader, aboutId }, tx);
+    }
+    const from = item.shown.hiddenFor;
+    return {
+      status: 'upheld',
+      entry: { subjectId: aboutId, changes: { category: { from, to: category } } },
+    };
   });
 
-/** Reports that still wait are dismissed with it: it stands. @throws review_not_found, edit_conflict */
+/** Reports that still wait are dismissed with it: it stands. @throws review_not_found, edit_conflict, other_organiser_needed */
 export const restoreReview = (context: ApiContext, actor: Person, seen: SeenReview) =>
   decide(context, actor, seen, 'restore', 'review_restored', async (tx) => {
-    await updateHidden(tx, seen, false);
+    await updateHidden(tx, seen, null);
     return 'dismissed';
   });
 
-/** Its words and name are gone for good, here and in its reports. @throws review_not_found, edit_conflict */
-export const removeReviewForGood = (context: ApiContext, actor: Person, seen: SeenReview) =>
-  decide(context, actor, seen, 'remove', 'review_removed', async (tx, { at }) => {
-    await takeOut(tx, seen, at);
-    return 'upheld';
-  });
-
-/** The row stays, hidden: what its writer says here next is hidden too. */
+/** Takes the words out for good. The row stays, hidden: what its writer says here next is hidden too. */
 async function takeOut(tx: Queryable, place: Place, at: Date): Promise<void> {
-  await updateHidden(tx, place, true);
   await emptyReview(tx, place.restaurantId, userSessionOf(place.personId), at);
   await clearReportedText(tx, place);
 }
@@ -82,7 +94,8 @@ async function takeOut(tx: Queryable, place: Place, at: Date): Promise<void> {
 /**
  * Rules that a review is a violation. What follows is by the number of those that stand: the person
  * is kept out at once, their sessions end, and a mail tells them why, until when and how to appeal.
- * @throws review_not_found, edit_conflict, person_not_found, person_is_organiser, not_yourself
+ * @throws review_not_found, edit_conflict, person_not_found, person_is_organiser, not_yourself,
+ * other_organiser_needed
  */
 export async function ruleViolation(
   context: ApiContext,
@@ -128,10 +141,12 @@ export async function ruleViolation(
         at,
       );
       await deleteSessions(tx, personId);
+      // Every server asks anew who is signed in, with the commit.
+      await services.live.tellOfCaches(tx, ['sessions']);
     }
     if (item.standing.reviewId !== null && !item.standing.isRemoved) {
+      await updateHidden(tx, seen, { category, at });
       if (fate === 'remove') await takeOut(tx, seen, at);
-      else await updateHidden(tx, seen, true);
     }
     await services.mailer.send(
       { kind: 'violation_ruled', to: held.email, language: held.locale, aboutId: id },
@@ -141,7 +156,12 @@ export async function ruleViolation(
       status: 'upheld',
       entry: {
         subjectId: personId,
-        changes: { sanction: { from: null, to: sanction }, category: { from: null, to: category } },
+        changes: {
+          sanction: { from: null, to: sanction },
+          ...(endsAt && { endsAt: { from: null, to: endsAt.toISOString() } }),
+          ...(isSevere && { isSevere: { from: false, to: true } }),
+          category: { from: null, to: category },
+        },
       },
     };
   });
@@ -169,16 +189,17 @@ async function decide(
   const { db, now, live, mailer } = services;
   const { restaurantId, personId } = place;
   await db.transaction(async (tx) => {
-    // Whether somebody is an organiser decides here, too.
-    if (action === 'rule') await lockAdmins(tx);
+    // Who is an organiser decides here, too: whom one may rule on, and whether somebody else could.
+    await lockAdmins(tx);
     // First the account, as its deletion does.
     const held = await holdPerson(tx, personId);
     await holdOwnReview(tx, restaurantId, userSessionOf(personId));
-    const [item] = await readReviews(services, tx, [place]);
+    const [item] = await readReviews(services, tx, [place], actor.id);
     if (!item) throw refuse('review_not_found');
     if (item.shown.version !== seen || !isAllowed(action, item.standing)) {
       throw refuse('edit_conflict');
     }
+    if (item.shown.refusal) throw refuse(item.shown.refusal);
     const at = now();
     const outcome = await change(tx, { at, item, held });
     const { status, entry } =

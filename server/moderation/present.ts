@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { ReviewStanding } from '../../domain/moderation/rules.ts';
+import { type Interest, reportDueAt, type ReviewStanding } from '../../domain/moderation/rules.ts';
 import type { QueuedReview } from '../../domain/moderation/schema.ts';
 import { userSessionOf } from '../../domain/people/rules.ts';
 import type { Config } from '../config.ts';
@@ -13,6 +13,16 @@ export interface QueueItem {
   standing: ReviewStanding;
 }
 
+/** Who asks, and who else could decide. */
+interface Way {
+  adminEmails: Config['adminEmails'];
+  now: Date;
+  actorId: string;
+  /** The organisers who could sign in, and who of them owns what. */
+  able: readonly string[];
+  owners: readonly { restaurantId: string; userId: string }[];
+}
+
 /**
  * Puts the rows of a page together, in the order of the places. What is neither written nor reported
  * any more is left out.
@@ -21,7 +31,7 @@ export function presentReviews(
   places: readonly Place[],
   parts: Parts,
   names: Map<string, string>,
-  how: { adminEmails: Config['adminEmails']; now: Date },
+  how: Way,
 ): QueueItem[] {
   return places.flatMap((place) => {
     const item = presentReview(place, parts, names.get(place.restaurantId) ?? '', how);
@@ -33,7 +43,7 @@ function presentReview(
   { restaurantId, personId }: Place,
   parts: Parts,
   restaurantName: string,
-  { adminEmails, now }: { adminEmails: Config['adminEmails']; now: Date },
+  { adminEmails, now, actorId, able, owners }: Way,
 ): QueueItem | null {
   const session = userSessionOf(personId);
   const review = parts.reviews.find(
@@ -50,6 +60,18 @@ function presentReview(
   const standing = violations.filter(({ liftedAt }) => liftedAt === null);
   const reviewId = review?.id ?? null;
   const isRemoved = review !== undefined && review.removedAt !== null;
+  const wroteAt = review && (review.updatedAt ?? review.createdAt);
+  const hiddenAt = review?.hidden === true && !isRemoved ? review.hiddenAt : null;
+  const isRewritten = wroteAt !== undefined && hiddenAt !== null && wroteAt > hiddenAt;
+  const interestOf = (id: string): Interest | null => {
+    if (id === personId) return 'writer';
+    if (reports.some((row) => row.userSession === userSessionOf(id))) return 'reporter';
+    const isOwner = (row: (typeof owners)[number]) =>
+      row.userId === id && row.restaurantId === restaurantId;
+    return owners.some(isOwner) ? 'owner' : null;
+  };
+  const interest = interestOf(actorId);
+  const hasOther = able.some((id) => id !== actorId && interestOf(id) === null);
   const shown = {
     restaurantId,
     personId,
@@ -63,6 +85,10 @@ function presentReview(
     updatedAt: review?.updatedAt?.toISOString() ?? null,
     isHidden: review?.hidden ?? false,
     isRemoved,
+    isRewritten,
+    hiddenFor: review?.hiddenFor ?? null,
+    interest,
+    refusal: interest !== null && hasOther ? 'other_organiser_needed' : null,
     isRuled: reviewId !== null && standing.some((row) => row.reviewId === reviewId),
     reports: reports.map(({ rating, reviewText, createdAt, decidedAt, ...report }) => ({
       id: report.id,
@@ -72,6 +98,8 @@ function presentReview(
       status: report.status,
       decidedBy: report.decidedBy,
       createdAt: createdAt.toISOString(),
+      dueAt: reportDueAt(createdAt).toISOString(),
+      isOverdue: report.status === 'open' && reportDueAt(createdAt) < now,
       decidedAt: decidedAt?.toISOString() ?? null,
       asReported:
         isRemoved || (rating === said.rating && reviewText === said.reviewText)
@@ -92,10 +120,11 @@ function presentReview(
               : null,
           standing: standing.length,
           violations: violations.map(
-            ({ id, sanction, category, restaurantName: name, ...row }) => ({
+            ({ id, sanction, category, isSevere, restaurantName: name, ...row }) => ({
               id,
               sanction,
               category,
+              isSevere,
               createdAt: row.createdAt.toISOString(),
               endsAt: row.endsAt?.toISOString() ?? null,
               isLifted: row.liftedAt !== null,
@@ -111,6 +140,7 @@ function presentReview(
       reviewId,
       isHidden: shown.isHidden,
       isRemoved,
+      isRewritten,
       open: reports.filter(({ status }) => status === 'open').length,
       isRuled: shown.isRuled,
     },
@@ -128,6 +158,7 @@ function versionOf({ rating, reviewText, isHidden, isRemoved, ...row }: QueuedRe
     reviewText,
     isHidden,
     isRemoved,
+    row.isRewritten,
     row.reports.map(({ id, status }) => [id, status]),
     row.person?.violations.map(({ id, isLifted }) => [id, isLifted]),
   ];

@@ -3,6 +3,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { Queryable } from '../../database/open.ts';
 import { violations } from '../../database/schema/moderation.ts';
 import { profiles } from '../../database/schema/people.ts';
+import { restaurantOwners } from '../../database/schema/owners.ts';
 import { restaurants } from '../../database/schema/restaurants.ts';
 import { reviewReports, reviews } from '../../database/schema/reviews.ts';
 import type { QueueState } from '../../domain/moderation/rules.ts';
@@ -30,8 +31,8 @@ export interface QueueFilter {
 }
 
 /**
- * Which reviews a page of the queue shows, and how many there are: those whose reports wait longest
- * first, then the latest. One that its writer has removed is known by its reports.
+ * Which reviews a page of the queue shows, and how many there are: those that wait longest first
+ * (for an answer to a report, or rewritten since they were hidden), then the latest. One that its writer has removed is known by its reports.
  */
 export async function selectQueue(
   db: Queryable,
@@ -41,8 +42,8 @@ export async function selectQueue(
   const { status, reason, restaurantId, personId, q } = filter;
   const part = `%${likePart(q)}%`;
   const states: Record<QueueState, SQL> = {
-    open: sql`open > 0`,
-    decided: sql`reports > 0 and open = 0`,
+    open: sql`(open > 0 or rewritten_at is not null)`,
+    decided: sql`reports > 0 and open = 0 and rewritten_at is null`,
     hidden: sql`hidden`,
     all: sql`true`,
   };
@@ -60,6 +61,8 @@ export async function selectQueue(
         coalesce(r.user_session, told.author_session) as session,
         coalesce(r.hidden, false) as hidden, coalesce(told.reports, 0) as reports,
         coalesce(told.open, 0) as open, told.waits_since,
+        case when r.hidden and r.removed_at is null and coalesce(r.updated_at, r.created_at) > r.hidden_at
+          then coalesce(r.updated_at, r.created_at) end as rewritten_at,
         coalesce(told.decided_at, r.created_at) as last_at, told.reasons,
         concat(r.review_text, ' ', r.reviewer_name, ' ', told.texts) as words
       from reviews r full join told
@@ -78,7 +81,7 @@ export async function selectQueue(
       and (${personId ?? null}::uuid is null or person_id = ${personId ?? null}::uuid)
       and (${q} = '' or words ilike ${part} or restaurants.name ilike ${part}
         or profiles.full_name ilike ${part} or profiles.email::text ilike ${part})
-    order by waits_since nulls last, last_at desc, known.restaurant_id, person_id
+    order by least(waits_since, rewritten_at) nulls last, last_at desc, known.restaurant_id, person_id
     offset ${offset} limit ${limit}
   `)) as { rows: (Place & { total: number })[] };
   if (rows.length > 0 || offset === 0) return { places: rows, total: rows[0]?.total ?? 0 };
@@ -110,6 +113,7 @@ export async function selectReviewParts(db: Queryable, places: readonly Place[])
       id: reviewReports.id,
       restaurantId: reviewReports.restaurantId,
       authorSession: reviewReports.authorSession,
+      userSession: reviewReports.userSession,
       rating: reviewReports.rating,
       reviewText: reviewReports.reviewText,
       reason: reviewReports.reason,
@@ -144,6 +148,7 @@ export async function selectReviewParts(db: Queryable, places: readonly Place[])
       reviewId: violations.reviewId,
       sanction: violations.sanction,
       category: violations.category,
+      isSevere: violations.isSevere,
       createdAt: violations.createdAt,
       endsAt: violations.endsAt,
       liftedAt: violations.liftedAt,
@@ -180,6 +185,22 @@ export async function findPersonName(db: Queryable, personId: string): Promise<s
   return row ? row.fullName || row.email : null;
 }
 
+/** Which of these people own which of these restaurants. */
+export const selectOwnersAmong = (
+  db: Queryable,
+  restaurantIds: readonly string[],
+  personIds: readonly string[],
+) =>
+  db
+    .select({ restaurantId: restaurantOwners.restaurantId, userId: restaurantOwners.userId })
+    .from(restaurantOwners)
+    .where(
+      and(
+        inArray(restaurantOwners.restaurantId, [...restaurantIds]),
+        inArray(restaurantOwners.userId, [...personIds]),
+      ),
+    );
+
 const reviewOf = ({ restaurantId, personId }: Place) =>
   and(eq(reviews.restaurantId, restaurantId), eq(reviews.userSession, userSessionOf(personId)));
 const reportsOf = ({ restaurantId, personId }: Place) =>
@@ -188,8 +209,31 @@ const reportsOf = ({ restaurantId, personId }: Place) =>
     eq(reviewReports.authorSession, userSessionOf(personId)),
   );
 
-export const updateHidden = (tx: Queryable, place: Place, hidden: boolean) =>
-  tx.update(reviews).set({ hidden }).where(reviewOf(place));
+/** Hides a review from then on, and what for; null: shows it. */
+export const updateHidden = (
+  tx: Queryable,
+  place: Place,
+  why: { category: ReportReason; at: Date } | null,
+) =>
+  tx
+    .update(reviews)
+    .set({ hidden: why !== null, hiddenFor: why?.category ?? null, hiddenAt: why?.at ?? null })
+    .where(reviewOf(place));
+
+/** A hidden review, for the mail that says so; undefined once it is gone or shown again. */
+export async function selectHiddenReview(db: Queryable, reviewId: string) {
+  const [row] = await db
+    .select({
+      restaurantId: restaurants.id,
+      restaurant: restaurants.name,
+      category: reviews.hiddenFor,
+      reviewText: reviews.reviewText,
+    })
+    .from(reviews)
+    .innerJoin(restaurants, eq(restaurants.id, reviews.restaurantId))
+    .where(and(eq(reviews.id, reviewId), reviews.hidden));
+  return row;
+}
 
 /** The words that the reports keep go too: they are taken out because nobody shall read them. */
 export const clearReportedText = (tx: Queryable, place: Place) =>
@@ -214,11 +258,17 @@ export const selectReaders = (db: Queryable, personIds: readonly string[]) =>
     .from(profiles)
     .where(inArray(profiles.id, [...personIds]));
 
-/** How many reported reviews and appeals wait. */
+/** How many reviews, reported or rewritten, and appeals wait. */
 export async function countWaiting(db: Queryable) {
   const { rows } = (await db.execute(sql`
-    select (select count(distinct (restaurant_id, author_session))::int from review_reports
-        where status = 'open' and author_session ~ ${UUID}) as reviews,
+    select (select count(*)::int from (
+        select restaurant_id, author_session from review_reports
+        where status = 'open' and author_session ~ ${UUID}
+        union
+        select restaurant_id, user_session from reviews
+        where hidden and removed_at is null and coalesce(updated_at, created_at) > hidden_at
+          and user_session ~ ${UUID}
+      ) as waiting) as reviews,
       (select count(*)::int from appeals where status = 'pending') as appeals
   `)) as { rows: { reviews: number; appeals: number }[] };
   return rows[0] ?? { reviews: 0, appeals: 0 };

@@ -6,6 +6,7 @@ import { demoRestaurants } from '../../database/demo/restaurants.ts';
 import { appeals, violations } from '../../database/schema/moderation.ts';
 import { profiles, userRoles } from '../../database/schema/people.ts';
 import { reviews } from '../../database/schema/reviews.ts';
+import { appealDueAt } from '../../domain/moderation/rules.ts';
 import { userSessionOf } from '../../domain/people/rules.ts';
 import { TEST_NOW } from '../test-database.ts';
 import { RULING } from '../test-moderation.ts';
@@ -56,8 +57,9 @@ async function rule(more: object = {}, place = 0, by = admin): Promise<string> {
     rating: 2,
     reviewerName: 'Ana R.',
     userSession: userSessionOf(anaId),
+    createdAt: TEST_NOW,
   });
-  const query = `status=all&restaurantId=${restaurantId}`;
+  const query = `status=all&restaurantId=${restaurantId}&personId=${anaId}`;
   const { body } = await by.get(`/api/moderation/reviews?${query}`);
   const { version: seen } = body.reviews.find(
     (one: { personId: string }) => one.personId === anaId,
@@ -68,6 +70,11 @@ async function rule(more: object = {}, place = 0, by = admin): Promise<string> {
   const [mail] = await mailsTo(admin, email);
   return mail?.links[0]?.split('token=')[1] ?? '';
 }
+const keep = (who: string, change: { suspendedUntil: Date | null }) =>
+  server.services.db
+    .update(profiles)
+    .set(change)
+    .where(eq(profiles.id, personIdOf(who)));
 const appeal = (token: string, appealText = WHY) =>
   server.visitor().post('/api/moderation/appeal', { token, appealText });
 const read = (token: string) => server.visitor().post('/api/moderation/ruling', { token });
@@ -179,7 +186,7 @@ describe('an appeal', () => {
     expect((await signIn()).body.data.until).toBe(
       new Date(TEST_NOW.getTime() + 7 * DAY_MS).toISOString(),
     );
-    await admin.post(`/api/people/${anaId}/ban`, { isBanned: true });
+    await admin.post(`/api/people/${anaId}/ban`, { isBanned: true, reason: 'Spam' });
     await server.services.db.delete(appeals);
     const [longer] = await server.services.db
       .select()
@@ -213,12 +220,37 @@ describe('an appeal', () => {
       refusal: 'other_organiser_needed',
       fullName: 'Ana Ruiz',
     });
-    expect((await second.get('/api/moderation/appeals')).body.appeals[0].refusal).toBeNull();
+    const [theirs] = (await second.get('/api/moderation/appeals')).body.appeals;
+    expect(theirs).toMatchObject({ refusal: null, dueAt: appealDueAt(TEST_NOW).toISOString() });
     const refused = await decide(true, admin, id);
     expect([refused.status, refused.body.code]).toEqual([409, 'other_organiser_needed']);
     // Alone, whoever ruled decides it.
     await admin.post(`/api/people/${personIdOf('owner')}/admin`, { isAdmin: false });
     expect((await decide(true, admin, id)).status).toBe(200);
+  });
+
+  test.each([
+    [
+      'the other is suspended',
+      async () => {
+        await keep('owner', { suspendedUntil: new Date(TEST_NOW.getTime() + DAY_MS) });
+      },
+    ],
+    [
+      'the other is who appeals',
+      async () => {
+        await admin.post(`/api/people/${personIdOf('owner')}/admin`, { isAdmin: false });
+        await server.services.db.insert(userRoles).values({ userId: anaId, role: 'admin' });
+      },
+    ],
+  ])('is decided by who ruled, where %s', async (_, leave) => {
+    await appeal(await rule());
+    const id = await appealId();
+    await leave();
+    const { body } = await admin.get('/api/moderation/appeals');
+    expect(body.appeals[0].refusal).toBeNull();
+    expect((await decide(true, admin, id)).status).toBe(200);
+    await keep('owner', { suspendedUntil: null });
   });
 
   test('is decided once, also by two at the same time', async () => {
@@ -227,7 +259,15 @@ describe('an appeal', () => {
     await server.services.db.update(violations).set({ ruledBy: null });
     const answers = await Promise.all([decide(true, second, id), decide(false, admin, id)]);
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
-    expect(answers.find(({ status }) => status === 409)?.body.code).toBe('appeal_already_decided');
+    const late = answers.find(({ status }) => status === 409)?.body;
+    const first = answers[0]?.status === 200 ? ['granted', 'second'] : ['rejected', 'admin'];
+    const { person } = (await (first[1] === 'admin' ? admin : second).get('/api/people/me')).body;
+    expect(late.code).toBe('appeal_already_decided');
+    expect(late.data).toEqual({
+      status: first[0],
+      decidedBy: person.fullName || person.email,
+      decidedAt: TEST_NOW.toISOString(),
+    });
   });
 
   test('is decided by nobody for themselves, and none that is not there', async () => {

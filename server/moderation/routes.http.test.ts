@@ -8,6 +8,7 @@ import { userRoles } from '../../database/schema/people.ts';
 import { reviewReports, reviews } from '../../database/schema/reviews.ts';
 import { userSessionOf } from '../../domain/people/rules.ts';
 import { TEST_NOW } from '../test-database.ts';
+import { RULING } from '../test-moderation.ts';
 import { mailsTo, openTestServer, type TestServer, type Visitor } from '../test-server.ts';
 
 const placeId = demoRestaurants.find(({ key }) => key === 'barro-negro')?.id ?? '';
@@ -50,6 +51,7 @@ async function write(restaurantId = placeId, personId = anaId, reviewText = 'Awf
       rating: 1,
       reviewerName: 'Ana R.',
       userSession: userSessionOf(personId),
+      createdAt: TEST_NOW,
     })
     .returning();
   return row?.id ?? '';
@@ -67,6 +69,8 @@ const act = async (action: string, by = admin, seen?: string) =>
     restaurantId: placeId,
     personId: anaId,
     seen: seen ?? (await item()).version,
+    ...(action === 'hide' && { category: 'offensive' }),
+    ...(action === 'rule' && { ...RULING, fate: 'remove' }),
   });
 const shown = async () =>
   (await ana.get(`/api/restaurants/${placeId}/reviews`)).body.reviews.map(
@@ -183,19 +187,21 @@ describe('an organiser', () => {
     expect([await shown(), await stars()]).toEqual([['Awful cook'], 1]);
   });
 
-  test('removes the words for good, wherever they stand, and what is written next is hidden', async () => {
+  test('removes the words for good by a ruling, wherever they stand, and what is written next is hidden', async () => {
     const id = await write();
     await report(id);
-    await act('remove');
+    await act('rule');
     const { db } = server.services;
     const [row] = await db.select().from(reviews).where(eq(reviews.id, id));
     expect(row).toMatchObject({ reviewText: null, reviewerName: '', hidden: true });
     const [kept] = await db.select().from(reviewReports).where(eq(reviewReports.reviewId, id));
     expect(kept).toMatchObject({ reviewText: null, status: 'upheld' });
     expect(JSON.stringify(await item())).not.toContain('Awful');
-    for (const action of ['hide', 'restore', 'remove', 'dismiss']) {
+    for (const action of ['hide', 'restore', 'rule', 'dismiss']) {
       expect((await act(action)).body.code).toBe('edit_conflict');
     }
+    // By a ruling alone, which gives a reason and may be appealed.
+    expect((await act('remove')).status).toBe(404);
   });
 
   test('is told when another one was faster, and nothing is done twice', async () => {

@@ -46,11 +46,12 @@ async function write(place: number, personId = anaId) {
     rating: 1,
     reviewerName: 'Ana R.',
     userSession: userSessionOf(personId),
+    createdAt: TEST_NOW,
   });
 }
 const seenOf = async (place: number, personId = anaId) => {
   const { body } = await admin.get(
-    `/api/moderation/reviews?status=all&restaurantId=${places[place]}`,
+    `/api/moderation/reviews?status=all&restaurantId=${places[place]}&personId=${personId}`,
   );
   return body.reviews.find((one: { personId: string }) => one.personId === personId);
 };
@@ -140,15 +141,31 @@ describe('the ladder', () => {
     expect([wrong.body.code, wrong.body.data]).toEqual(['wrong_credentials', undefined]);
   });
 
-  test('is lifted by who unbans the account, and tells nothing of a ban by hand', async () => {
+  test('ends at once what is read through another server', async () => {
+    const beside = await openTestServer({}, server);
+    try {
+      const there = beside.visitor();
+      await signIn(there);
+      expect(await isIn(there)).toBe(true);
+      await write(0);
+      await rule(0, { isSevere: true });
+      await expect.poll(() => isIn(there)).toBe(false);
+    } finally {
+      await beside.stop();
+    }
+  });
+
+  test('is lifted by who unbans the account; a ban by hand tells its own reason', async () => {
     await write(0);
     await rule(0, { isSevere: true });
     await admin.post(`/api/people/${anaId}/ban`, { isBanned: false });
     expect((await signIn(ana)).status).toBe(200);
+    const { rulings } = (await ana.get('/api/moderation/my-rulings')).body;
+    expect(rulings).toMatchObject([{ sanction: 'ban', isInForce: false, isLifted: false }]);
     pass(1);
-    await admin.post(`/api/people/${anaId}/ban`, { isBanned: true });
+    await admin.post(`/api/people/${anaId}/ban`, { isBanned: true, reason: 'Spam' });
     const { body } = await signIn();
-    expect([body.code, body.data]).toEqual(['account_banned', undefined]);
+    expect([body.code, body.data]).toEqual(['account_banned', { reason: 'Spam', appealToken: '' }]);
   });
 });
 

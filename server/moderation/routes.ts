@@ -5,7 +5,7 @@ import type { ApiContext } from '../http/context.ts';
 import { limit } from '../http/limits.ts';
 import { appealToken } from '../identity/appeals.ts';
 import { requireAdmin, requireSignedIn } from '../identity/session.ts';
-import { countOtherAdmins } from '../people/queries.ts';
+import { selectAbleAdmins } from '../people/queries.ts';
 import { appealRefusal, decideAppeal, readRuling, sendAppeal } from '../rulings/actions.ts';
 import { presentAppeal, presentRuling } from '../rulings/present.ts';
 import { selectAppeals, selectOwnRulings } from '../rulings/queries.ts';
@@ -13,7 +13,6 @@ import {
   dismissReports,
   hideReview,
   readReviews,
-  removeReviewForGood,
   restoreReview,
   ruleViolation,
 } from './actions.ts';
@@ -25,11 +24,11 @@ const { pageSize } = MODERATION_LIMITS;
 
 export const moderationRoutes = os.router({
   reviews: os.reviews.handler(async ({ input: { page, ...filter }, context }) => {
-    await requireAdmin(context);
+    const { id } = await requireAdmin(context);
     const { services } = context;
     const part = { offset: (page - 1) * pageSize, limit: pageSize };
     const { places, total } = await selectQueue(services.db, filter, part);
-    const items = await readReviews(services, services.db, places);
+    const items = await readReviews(services, services.db, places, id);
     const { personId } = filter;
     const personName = personId === undefined ? null : await findPersonName(services.db, personId);
     return { reviews: items.map(({ shown }) => shown), personName, total, pageSize };
@@ -55,11 +54,6 @@ export const moderationRoutes = os.router({
     return DONE;
   }),
 
-  remove: os.remove.handler(async ({ input, context }) => {
-    await removeReviewForGood(context, await requireAdmin(context), input);
-    return DONE;
-  }),
-
   rule: os.rule.handler(async ({ input, context }) => {
     await ruleViolation(context, await requireAdmin(context), input);
     return DONE;
@@ -70,8 +64,8 @@ export const moderationRoutes = os.router({
     const { db, config, now } = context.services;
     const part = { status, offset: (page - 1) * pageSize, limit: pageSize };
     const { rows, total } = await selectAppeals(db, part);
-    const others = await countOtherAdmins(db, id, config.adminEmails);
-    const appeals = rows.map((row) => presentAppeal(row, appealRefusal(row, id, others), now()));
+    const able = await selectAbleAdmins(db, config.adminEmails, now());
+    const appeals = rows.map((row) => presentAppeal(row, appealRefusal(row, id, able), now()));
     return { appeals, total, pageSize };
   }),
 

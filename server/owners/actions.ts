@@ -11,6 +11,7 @@ import { limit } from '../http/limits.ts';
 import { holdOwned } from '../identity/queries.ts';
 import { findPerson } from '../identity/session.ts';
 import { createAccount, sendConfirmation } from '../identity/sign-in.ts';
+import { touchProfiles } from '../people/queries.ts';
 import { endPending } from '../proposals/queries.ts';
 import {
   deleteOwner,
@@ -162,6 +163,7 @@ export function approveRequest(context: ApiContext, actor: Person, requestId: st
     if (!(await selectObstacles(tx, userId, restaurantId))) throw refuse('restaurant_not_found');
     const { newId, now } = context.services;
     await insertOwner(tx, { id: newId(), userId, restaurantId, createdAt: now() });
+    await touchProfiles(tx, [userId], now());
   });
 }
 
@@ -242,6 +244,7 @@ export async function revokeOwnership(
       });
     }
     const at = now();
+    await touchProfiles(tx, [userId], at);
     const status: RequestStatus = asked?.status ?? 'approved';
     await updateDecision(tx, aboutId, status, { by: actor.id, at, reason });
     await insertAudit(tx, { id: actor.id, role: 'admin' }, at, {

@@ -241,7 +241,7 @@ describe('asking with a new account', () => {
     expect(await requestsOf(email)).toHaveLength(1);
     await server.services.db
       .update(profiles)
-      .set({ createdAt: new Date(at.getTime() - 8 * 86_400_000) })
+      .set({ updatedAt: new Date(at.getTime() - 8 * 86_400_000) })
       .where(eq(profiles.email, email));
     await keepHouse(server.services);
     expect(await requestsOf(email)).toEqual([]);

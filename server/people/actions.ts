@@ -3,10 +3,10 @@ import type { Queryable } from '../../database/open.ts';
 import type { AuditAction } from '../../domain/audit/rules.ts';
 import { FRESH_SESSION_MINUTES, userSessionOf } from '../../domain/people/rules.ts';
 import type { Language } from '../../domain/language.ts';
-import type { Person } from '../../domain/people/schema.ts';
+import type { Ban, Person } from '../../domain/people/schema.ts';
 import { publicNameOf } from '../../domain/reviews/rules.ts';
 import { festivalDay } from '../../domain/voting/rules.ts';
-import { insertAudit } from '../audit/queries.ts';
+import { asAdmin, insertAudit } from '../audit/queries.ts';
 import type { ApiContext } from '../http/context.ts';
 import { refuse } from '../http/errors.ts';
 import { deleteProofs, deleteSession, deleteSessions } from '../identity/queries.ts';
@@ -15,15 +15,16 @@ import { signOut } from '../identity/sign-in.ts';
 import { deleteReviewsOfPerson, renameReviewer } from '../reviews/queries.ts';
 import { forgetVoter } from '../voting/queries.ts';
 import {
-  countOtherAdmins,
   deleteAdmin,
   deleteProfile,
   findPasswordHash,
   insertAdmin,
   insertDeletedAccount,
   lockAdmins,
+  selectAbleAdmins,
   selectListedPerson,
-  updateBannedAt,
+  touchProfiles,
+  updateBan,
   updateProfile,
 } from './queries.ts';
 
@@ -96,6 +97,7 @@ export async function deleteAccount(
 /**
  * Deletes an account and what is its person's alone. The caller holds `lockAdmins`.
  * @param language of the mail that tells of it
+ * @param kind whose deletion the mail tells of
  * @returns false where it is gone already
  * @throws last_admin
  */
@@ -104,9 +106,10 @@ export async function removeAccount(
   tx: Queryable,
   target: Listed,
   language: Language,
+  kind: 'account_deleted' | 'account_deleted_by_organisers' = 'account_deleted',
 ): Promise<boolean> {
   const userSession = userSessionOf(target.id);
-  await requireAnotherAdmin(tx, asAdmin(target), config.adminEmails);
+  await requireAnotherAdmin(tx, target, config.adminEmails, now());
   await forgetVoter(tx, userSession, festivalDay(now()));
   await insertDeletedAccount(tx, userSession, now());
   for (const purpose of ['confirm-email', 'reset-password', 'invitation'] as const) {
@@ -115,24 +118,29 @@ export async function removeAccount(
   if (!(await deleteProfile(tx, target.id))) return false;
   // After the account: a review that is being written at this moment holds it, and goes too.
   await deleteReviewsOfPerson(tx, userSession);
-  await mailer.send({ kind: 'account_deleted', to: target.email, language }, tx);
+  await mailer.send({ kind, to: target.email, language }, tx);
   return true;
 }
 
-/** Keeps the last admin in place. The caller holds `lockAdmins`, against two who remove each other. */
+/**
+ * Keeps the last admin who can sign in in place. The caller holds `lockAdmins`, against two who remove
+ * each other.
+ */
 async function requireAnotherAdmin(
   tx: Queryable,
-  { id, isAdmin }: Pick<Person, 'id' | 'isAdmin'>,
+  { id, isAdmin, isAdminByConfiguration }: Listed,
   configured: readonly string[],
+  now: Date,
 ): Promise<void> {
-  if (!isAdmin) return;
-  if ((await countOtherAdmins(tx, id, configured)) === 0) throw refuse('last_admin');
+  if (!isAdmin && !isAdminByConfiguration) return;
+  const able = await selectAbleAdmins(tx, configured, now);
+  if (able.every((one) => one === id)) throw refuse('last_admin');
 }
 
 /**
  * Gives or takes the role of an admin. An address of the configuration stays an admin without it.
- * @throws person_not_found, person_unconfirmed, last_admin; admin_required when the actor is no admin any
- * more
+ * @throws person_not_found, person_unconfirmed, person_banned, person_suspended, last_admin; admin_required
+ * when the actor is no admin any more
  */
 export async function setAdmin(
   context: ApiContext,
@@ -147,50 +155,56 @@ export async function setAdmin(
 
 /**
  * The caller holds `lockAdmins`, and has written down what it does.
- * @throws person_unconfirmed, last_admin
+ * @throws person_unconfirmed, person_banned, person_suspended, last_admin
  */
 export async function changeRole(
-  { services: { config } }: ApiContext,
+  { services: { config, now } }: ApiContext,
   tx: Queryable,
   target: Listed,
   isAdmin: boolean,
 ): Promise<void> {
   if (isAdmin) {
     if (!target.emailVerified) throw refuse('person_unconfirmed');
+    if (target.bannedAt) throw refuse('person_banned');
+    if (target.suspendedUntil && target.suspendedUntil > now()) throw refuse('person_suspended');
     await insertAdmin(tx, target.id);
-    return;
+  } else {
+    if (!target.isAdminByConfiguration) {
+      await requireAnotherAdmin(tx, target, config.adminEmails, now());
+    }
+    await deleteAdmin(tx, target.id);
   }
-  if (!target.isAdminByConfiguration) await requireAnotherAdmin(tx, target, config.adminEmails);
-  await deleteAdmin(tx, target.id);
+  // Who sets this account up by what stood there before is refused.
+  await touchProfiles(tx, [target.id], now());
 }
 
 /**
- * Keeps an account out, at once for whatever it writes, or lets it in again.
+ * Keeps an account out, at once for whatever it writes, or lets it in again. Whoever is kept out is
+ * told why; where they are already, it stays as it is.
  * @throws person_not_found, not_yourself, last_admin
  */
 export async function setBanned(
   context: ApiContext,
   actor: Person,
-  { personId, isBanned }: { personId: string; isBanned: boolean },
+  { personId, isBanned, reason = '' }: Ban,
 ) {
   if (actor.id === personId) throw refuse('not_yourself');
-  const { now, config } = context.services;
+  const { now, config, mailer } = context.services;
   const action = isBanned ? 'person_banned' : 'person_unbanned';
   return changeAsAdmin(context, actor, personId, action, async (tx, target) => {
     if (isBanned) {
-      await requireAnotherAdmin(tx, asAdmin(target), config.adminEmails);
+      await requireAnotherAdmin(tx, target, config.adminEmails, now());
     }
     // Also when it ends: a session that began in the same moment as the ban is over.
     await deleteSessions(tx, personId);
-    await updateBannedAt(tx, personId, isBanned ? (target.bannedAt ?? now()) : null, now());
+    if (!isBanned) await updateBan(tx, personId, null, now());
+    else if (!target.bannedAt) {
+      await updateBan(tx, personId, { reason, at: now() }, now());
+      const { language } = context;
+      await mailer.send({ kind: 'account_banned', to: target.email, language }, tx);
+    }
   });
 }
-
-/** Whether by the role or by the configuration. */
-const asAdmin = ({ id, isAdmin, isAdminByConfiguration }: Listed) => ({
-  id,
-  isAdmin: isAdmin || isAdminByConfiguration,
-});
 
 export type Listed = NonNullable<Awaited<ReturnType<typeof selectListedPerson>>>;
 
@@ -233,7 +247,7 @@ async function changeAsAdmin(
     const target = await selectListedPerson(tx, personId, config.adminEmails);
     if (!target) throw refuse('person_not_found');
     await change(tx, target);
-    await insertAudit(tx, { id: actor.id, role: 'admin' }, clock(), {
+    await insertAudit(tx, asAdmin(actor), clock(), {
       action,
       subjectId: personId,
     });

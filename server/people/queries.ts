@@ -1,4 +1,4 @@
-import { and, asc, eq, ne, or, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm';
 import { addDailyCounts } from '../../database/daily-counts.ts';
 import type { Queryable } from '../../database/open.ts';
 import { accounts, deletedAccounts, profiles, userRoles } from '../../database/schema/people.ts';
@@ -46,6 +46,7 @@ export async function findProfile(db: Queryable, email: string) {
       fullName: profiles.fullName,
       locale: profiles.locale,
       bannedAt: profiles.bannedAt,
+      banReason: profiles.banReason,
       suspendedUntil: profiles.suspendedUntil,
       voteMails: profiles.voteMails,
     })
@@ -113,8 +114,24 @@ export async function storePasswordHash(
     .values({ accountId: userId, providerId: CREDENTIAL, userId, password: hash });
 }
 
-export const updateBannedAt = (db: Queryable, id: string, bannedAt: Date | null, at: Date) =>
-  db.update(profiles).set({ bannedAt, updatedAt: at }).where(eq(profiles.id, id));
+/** Keeps an account out from then on, with what its person is told; null: lets it in again. */
+export const updateBan = (
+  db: Queryable,
+  id: string,
+  ban: { reason: string; at: Date } | null,
+  at: Date,
+) =>
+  db
+    .update(profiles)
+    .set({ bannedAt: ban?.at ?? null, banReason: ban?.reason ?? null, updatedAt: at })
+    .where(eq(profiles.id, id));
+
+/** So that whoever has read these accounts before is told that they are no longer what they were. */
+export const touchProfiles = (db: Queryable, ids: readonly string[], at: Date) =>
+  db
+    .update(profiles)
+    .set({ updatedAt: at })
+    .where(inArray(profiles.id, [...ids]));
 
 export const insertAdmin = (db: Queryable, userId: string) =>
   db.insert(userRoles).values({ userId, role: 'admin' }).onConflictDoNothing();
@@ -133,27 +150,35 @@ export const lockAdmins = (tx: Queryable) =>
 export const isListed = (emails: readonly string[]) =>
   sql<boolean>`(${profiles.emailVerified} and lower(${profiles.email}::text) in (select jsonb_array_elements_text(${JSON.stringify(emails)}::jsonb)))`;
 
+/** Whether there is a password or a provider by which they get in, without a mail to us or from us. */
+const hasWayIn = sql<boolean>`exists (
+  select 1 from accounts a where a.user_id = profiles.id
+    and (a.provider_id <> ${CREDENTIAL} or a.password is not null)
+)`;
+
 /**
- * How many others may sign in as admins.
+ * The ids of those who could sign in as admins at this moment: who is suspended, or has no way to sign
+ * in, keeps nothing running and decides nothing.
  * @param configured addresses of the configuration, in lower case
  */
-export async function countOtherAdmins(
+export async function selectAbleAdmins(
   db: Queryable,
-  exceptId: string,
   configured: readonly string[],
-): Promise<number> {
-  const [row] = await db
-    .select({ count: sql<number>`count(*)::int` })
+  now: Date,
+): Promise<string[]> {
+  const rows = await db
+    .select({ id: profiles.id })
     .from(profiles)
     .where(
       and(
-        ne(profiles.id, exceptId),
         eq(profiles.emailVerified, true),
-        sql`${profiles.bannedAt} is null`,
+        isNull(profiles.bannedAt),
+        or(isNull(profiles.suspendedUntil), lte(profiles.suspendedUntil, now)),
+        hasWayIn,
         or(hasRole, isListed(configured)),
       ),
     );
-  return row?.count ?? 0;
+  return rows.map(({ id }) => id);
 }
 
 export const listedColumns = (configured: readonly string[]) => ({

@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { profiles, userRoles } from '../../database/schema/people.ts';
+import { SETTING_DEFAULTS } from '../../domain/settings/rules.ts';
 import { TEST_NOW } from '../test-database.ts';
-import { openTestServer, type TestServer, type Visitor } from '../test-server.ts';
+import { mailsTo, openTestServer, type TestServer, type Visitor } from '../test-server.ts';
 
 const CONFIGURED = 'configured@example.com';
 
@@ -32,7 +33,7 @@ const me = async (who: Visitor) => (await who.get('/api/people/me')).body.person
 const setAdmin = (personId: string, isAdmin: boolean, by = admin) =>
   by.post(`/api/people/${personId}/admin`, { isAdmin });
 const setBanned = (personId: string, isBanned: boolean, by = admin) =>
-  by.post(`/api/people/${personId}/ban`, { isBanned });
+  by.post(`/api/people/${personId}/ban`, { isBanned, ...(isBanned && { reason: 'Robots' }) });
 const list = (query = '', by = admin) => by.get(`/api/people${query}`);
 const rename = (who: Visitor) => who.post('/api/people/me/name', { fullName: 'Luis' });
 const codeOf = ({ status, body }: { status: number; body: { code?: string } }) => [
@@ -114,6 +115,25 @@ describe('the role of an admin', () => {
 });
 
 describe('a ban', () => {
+  test('is told with its reason, which it needs', async () => {
+    const path = `/api/people/${otherId}/ban`;
+    for (const reason of [undefined, ' \n ', 'x'.repeat(1001)]) {
+      const answer = await admin.post(path, { isBanned: true, ...(reason && { reason }) });
+      expect(codeOf(answer)).toEqual([400, 'invalid_input']);
+    }
+    await setBanned(otherId, true);
+    await server.services.mailer.settle();
+    const [mail] = await mailsTo(admin, email);
+    expect(mail?.subject).toBe('Your Vota Taco account is banned');
+    expect(mail?.text).toContain('Robots');
+    expect(mail?.text).toContain(SETTING_DEFAULTS.support_email);
+    expect(await admin.get(`/api/accounts/${otherId}`)).toMatchObject({
+      body: { ban: { ruling: null, reason: 'Robots' } },
+    });
+    await setBanned(otherId, false);
+    expect((await admin.get(`/api/accounts/${otherId}`)).body.ban).toBeNull();
+  });
+
   test('ends the sessions, keeps out, and can be lifted', async () => {
     expect((await me(other)).email).toBe(email);
     expect((await setBanned(otherId, true)).body).toMatchObject({ isBanned: true });

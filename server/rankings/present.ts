@@ -1,4 +1,3 @@
-import { createHmac } from 'node:crypto';
 import { type Language, regionOf } from '../../domain/language.ts';
 import {
   type Counting,
@@ -10,16 +9,15 @@ import {
   topOf,
 } from '../../domain/rankings/rules.ts';
 import type { Ranking, RankingFilter, RankingRow } from '../../domain/rankings/schema.ts';
+import { foldText } from '../../domain/restaurants/rules.ts';
 import { FESTIVAL_TIME_ZONE, festivalDay } from '../../domain/voting/rules.ts';
 import { tellTie } from '../../locales/ranking-tie.ts';
 import type { Translator } from '../../locales/translate.ts';
-import { StreamedFile } from '../http/answers.ts';
 import { translatorFor } from '../http/language.ts';
-import { streamTable } from '../sheets/streamed-table.ts';
 import { reportFile } from '../sheets/report-file.ts';
 import type { Report, ReportColumn, ReportSection } from '../sheets/report.ts';
 import { writeReportPdf } from '../sheets/report-pdf.ts';
-import type { Candidate, CountedVote } from './queries.ts';
+import type { Candidate } from './queries.ts';
 
 /** The first so many by the filter; and of all that it lets through, what is there beside them. */
 export function presentRanking(
@@ -33,8 +31,9 @@ export function presentRanking(
   };
   const all = candidates.map((one) => ({ ...one, tally: countedOf(one, counting) }));
   const taking = all.filter(({ isArchived }) => filter.archived === 'in' || !isArchived);
-  // What the weighted average of a place is does not hang on where one looks from.
-  const prior = priorOf(taking.map(({ tally }) => tally));
+  // What the weighted average of a place is does not hang on where one looks from, nor on what is archived.
+  const prior = priorOf(all.map(({ tally }) => tally));
+  const isNamesake = namesakesOf(all);
   const isHere = ({ stateId, countyId }: Candidate) =>
     (!filter.stateId || stateId === filter.stateId) &&
     (!filter.countyId || countyId === filter.countyId);
@@ -50,6 +49,7 @@ export function presentRanking(
       pictureUrl: one.pictureUrl,
       stateId: one.stateId,
       countyName: one.countyName,
+      address: isNamesake(one) ? one.address : null,
       isArchived: one.isArchived,
       points: one.points,
       votes: one.votes,
@@ -68,6 +68,18 @@ export function presentRanking(
       archived: all.filter((one) => one.isArchived && isHere(one) && isRated(one.tally)).length,
     },
   };
+}
+
+/** Whether another restaurant has the same name: its address tells them apart. */
+function namesakesOf(all: readonly Candidate[]): (one: Candidate) => boolean {
+  const called = ({ restaurantName, name }: Candidate) => foldText(restaurantName ?? name);
+  const places = Map.groupBy(all, called);
+  const names = new Set(
+    [...places]
+      .filter(([, some]) => new Set(some.map(({ restaurantId }) => restaurantId)).size > 1)
+      .map(([name]) => name),
+  );
+  return (one) => names.has(called(one));
 }
 
 interface Asked extends RankingFilter {
@@ -90,12 +102,29 @@ export async function presentFile(
 ): Promise<File> {
   const { kind, by, top, format, language } = asked;
   const t = translatorFor(language);
-  const name = `vota-taco-${t(`rankings.file_${kind}`)}-top-${top}-${festivalDay(now)}`;
+  const chosen = chosenOf(asked);
+  const name = [
+    'vota-taco',
+    t(`rankings.file_${kind}`),
+    'top',
+    top,
+    by,
+    ...chosen,
+    festivalDay(now),
+  ];
   const report: Report = {
     language,
     festival: festival ?? t('shell.app_title'),
     title: t(`rankings.heading_${kind}`, { top }),
-    subtitle: t('rankings.heading_by', { by: t(`rankings.on_${by}`) }),
+    subtitle: [
+      t('rankings.heading_by', { by: t(`rankings.on_${by}`) }),
+      placeNameOf(where),
+      ...(['marked', 'admins', 'archived'] as const)
+        .filter((one) => asked[one] === 'in')
+        .map((one) => t(`rankings.with_${one}`)),
+    ]
+      .filter(Boolean)
+      .join(' · '),
     moment: now,
     sheet: t(`rankings.${kind}`),
     about: t('rankings.about'),
@@ -103,14 +132,30 @@ export async function presentFile(
     sections: sectionsOf(ranking, asked, { festival, where, now }, t),
     page: (page, pages) => t('rankings.page', { page, pages }),
   };
-  if (format === 'xlsx') return reportFile(report, name, format);
-  return new File([await writeReportPdf(report)], `${name}.pdf`, { type: 'application/pdf' });
+  const fileName = name.join('-');
+  if (format === 'xlsx') return reportFile(report, fileName, format);
+  return new File([await writeReportPdf(report)], `${fileName}.pdf`, { type: 'application/pdf' });
 }
+
+/** What a ranking is narrowed to or takes in beside the usual: a part of its file's name each. */
+export const chosenOf = ({ stateId, countyId, marked, admins, archived }: RankingFilter) => [
+  ...(stateId ? [stateId] : []),
+  ...(countyId ? [countyId] : []),
+  ...(marked === 'in' ? ['marked'] : []),
+  ...(admins === 'in' ? ['admins'] : []),
+  ...(archived === 'in' ? ['archived'] : []),
+];
+
+const placeNameOf = ({ county, state }: Where) => [county, state].filter(Boolean).join(', ');
 
 type Table = Pick<Report, 'columns' | 'rows'>;
 
-const nameOf = ({ name, isArchived }: RankingRow, t: Translator) =>
-  isArchived ? `${name} (${t('rankings.archived')})` : name;
+const nameOf = ({ name, isArchived, address, restaurantName }: RankingRow, t: Translator) => {
+  const placed = address && restaurantName === null ? `${name} (${address})` : name;
+  return isArchived ? `${placed} (${t('rankings.archived')})` : placed;
+};
+const restaurantNameOf = ({ restaurantName, address }: RankingRow) =>
+  address ? `${restaurantName} (${address})` : (restaurantName ?? '');
 
 /** For sorting and reckoning on: a column for each thing. */
 function sheetTable({ rows }: Ranking, { kind, by }: Asked, t: Translator): Table {
@@ -134,7 +179,7 @@ function sheetTable({ rows }: Ranking, { kind, by }: Asked, t: Translator): Tabl
     rows: rows.map((row, index) => [
       row.rank,
       nameOf(row, t),
-      ...(isDish ? [row.restaurantName ?? ''] : []),
+      ...(isDish ? [restaurantNameOf(row)] : []),
       row.stateId,
       row.countyName,
       row.points,
@@ -149,6 +194,7 @@ function sheetTable({ rows }: Ranking, { kind, by }: Asked, t: Translator): Tabl
 }
 
 const PAGE_WIDTHS = { points: 10, votes: 9, voters: 11, average: 12, weighted: 13 };
+const ZEROS_WIDTH = 9;
 
 /** For reading: what stands on a page of paper; the chosen figure stands out. */
 function pageTable({ rows }: Ranking, { kind, by }: Asked, t: Translator): Table {
@@ -161,14 +207,21 @@ function pageTable({ rows }: Ranking, { kind, by }: Asked, t: Translator): Table
   return {
     columns: [
       { title: t('rankings.rank'), width: 9 },
-      { title: t(kind === 'dishes' ? 'rankings.dish' : 'rankings.restaurant'), width: 36 },
-      ...(['points', 'votes', 'voters', 'average', 'weighted'] as const).map(figure),
+      {
+        title: t(kind === 'dishes' ? 'rankings.dish' : 'rankings.restaurant'),
+        width: 36 - ZEROS_WIDTH,
+      },
+      figure('points'),
+      figure('votes'),
+      { title: t('rankings.zeros'), width: ZEROS_WIDTH, decimals: 0 },
+      ...(['voters', 'average', 'weighted'] as const).map(figure),
     ],
     rows: rows.map((row) => [
       row.rank,
       `${nameOf(row, t)}\n${placeOf(row, t)}`,
       row.points,
       row.votes,
+      row.zeros,
       row.voters,
       row.average,
       row.weighted,
@@ -176,13 +229,11 @@ function pageTable({ rows }: Ranking, { kind, by }: Asked, t: Translator): Table
   };
 }
 
-const placeOf = (
-  { restaurantName: restaurant, countyName: county, stateId: state }: RankingRow,
-  t: Translator,
-) =>
-  restaurant === null
-    ? t('rankings.in_county', { county, state })
-    : t('rankings.of_restaurant', { restaurant, county, state });
+function placeOf(row: RankingRow, t: Translator): string {
+  const { restaurantName, countyName: county, stateId: state } = row;
+  if (restaurantName === null) return t('rankings.in_county', { county, state });
+  return t('rankings.of_restaurant', { restaurant: restaurantNameOf(row), county, state });
+}
 
 /** What else one must know to read the figures, and to check them. */
 function sectionsOf(
@@ -199,7 +250,7 @@ function sectionsOf(
   const decimals = new Intl.NumberFormat(regionOf(language), { minimumFractionDigits: 3 });
   const beside = (count: number, asked: 'in' | 'out') =>
     t(asked === 'in' ? 'rankings.counted_in' : 'rankings.left_out', { count });
-  const place = [where.county, where.state].filter(Boolean).join(', ');
+  const place = placeNameOf(where);
   const mean = decimals.format(prior.mean);
   const { weight } = prior;
   const ties = rows.flatMap((row, index) => {
@@ -207,7 +258,7 @@ function sectionsOf(
     return told === null
       ? []
       : [
-          `${row.rank}. ${row.name}${row.restaurantName === null ? '' : ` (${row.restaurantName})`}: ${told}`,
+          `${row.rank}. ${row.restaurantName === null ? nameOf(row, t) : `${row.name} (${restaurantNameOf(row)})`}: ${told}`,
         ];
   });
   return [
@@ -244,55 +295,4 @@ function sectionsOf(
       ],
     },
   ];
-}
-
-const VOTE_COLUMNS = [
-  'day',
-  'state',
-  'county',
-  'restaurant',
-  'dish',
-  'points',
-  'voter',
-  'marked',
-  'admin',
-] as const;
-/**
- * Votes as a file that is made while it is sent. Whoever adds them up has the rankings; who cast them
- * is a name that holds for one restaurant and this file.
- * @param secret of this file alone
- */
-export function presentVotes(
-  parts: AsyncIterable<CountedVote[]>,
-  { at, language, secret }: { at: Date; language: Language; secret: string },
-): StreamedFile {
-  const t = translatorFor(language);
-  const told = (is: boolean) => t(is ? 'rankings.votes_yes' : 'rankings.votes_no');
-  const voterOf = ({ restaurantId, userSession }: CountedVote) =>
-    createHmac('sha256', secret)
-      .update(`${restaurantId} ${userSession}`)
-      .digest('hex')
-      .slice(0, 16);
-  async function* lines(): AsyncGenerator<string[][]> {
-    for await (const some of parts) {
-      yield some.map((vote) => [
-        vote.day,
-        vote.stateId,
-        vote.countyName,
-        vote.restaurantName,
-        vote.dishName,
-        `${vote.rating}`,
-        voterOf(vote),
-        told(vote.isMarked),
-        told(vote.isOfAdmin),
-      ]);
-    }
-  }
-  const headings = VOTE_COLUMNS.map((column) => t(`rankings.votes_${column}`));
-  const content = streamTable('csv', { name: t('rankings.votes'), headings }, lines());
-  return new StreamedFile(
-    content,
-    `vota-taco-votes-${festivalDay(at)}.csv`,
-    'text/csv; charset=utf-8',
-  );
 }

@@ -10,6 +10,7 @@ export interface Candidate extends SplitTally {
   restaurantId: string;
   restaurantName: string | null;
   pictureUrl: string | null;
+  address: string | null;
   stateId: string;
   countyId: string;
   countyName: string;
@@ -23,7 +24,7 @@ const KINDS: Record<RankingKind, { key: SQL; newVoters: SQL; sameKey: SQL; thing
     sameKey: sql``,
     things: sql`
       select restaurants.id, name, id as restaurant_id, null::text as restaurant_name,
-        logo_url as picture_url, state_id, county_id, archived_at is not null as is_archived
+        logo_url as picture_url, address, state_id, county_id, archived_at is not null as is_archived
       from restaurants`,
   },
   dishes: {
@@ -32,7 +33,7 @@ const KINDS: Record<RankingKind, { key: SQL; newVoters: SQL; sameKey: SQL; thing
     sameKey: sql`and other.dish_id = who.id`,
     things: sql`
       select dishes.id, dishes.name, restaurants.id as restaurant_id,
-        restaurants.name as restaurant_name, image_url as picture_url, state_id, county_id,
+        restaurants.name as restaurant_name, image_url as picture_url, address, state_id, county_id,
         coalesce(dishes.archived_at, restaurants.archived_at) is not null as is_archived
       from dishes join restaurants on restaurants.id = dishes.restaurant_id`,
   },
@@ -92,7 +93,7 @@ export async function selectCandidates(
     admin_sums as (select ${key} as id, ${sums} from admin group by 1),
     admin_voters as (${votersOf(sql`admin`, withMarked ? sql`true` : unmarked)})
     select thing.id, thing.name, restaurant_id as "restaurantId",
-      restaurant_name as "restaurantName", picture_url as "pictureUrl",
+      restaurant_name as "restaurantName", picture_url as "pictureUrl", address,
       thing.state_id as "stateId", county_id as "countyId", counties.name as "countyName",
       is_archived as "isArchived",
       ${tally(sql`counted`, sql`counted`)} as "all",
@@ -124,81 +125,4 @@ export async function findPlaceNames(
     })
     .from(sql`(select 1) as one`);
   return { state: row?.state ?? null, county: row?.county ?? null };
-}
-
-/** How many votes are in memory at once. */
-const VOTES_AT_ONCE = 1000;
-
-/** A vote as it is counted. */
-export interface CountedVote {
-  id: string;
-  /** Of the festival, `YYYY-MM-DD`. */
-  day: string;
-  stateId: string;
-  countyName: string;
-  restaurantId: string;
-  restaurantName: string;
-  dishName: string;
-  rating: number;
-  isMarked: boolean;
-  isOfAdmin: boolean;
-  userSession: string;
-}
-
-interface VotesAsked {
-  stateId?: string | undefined;
-  countyId?: string | undefined;
-  /** Later ones are left out: the file does not grow while it is sent. */
-  until: Date;
-}
-
-const votesOf = ({ stateId, countyId, until }: VotesAsked) => sql`
-  from votes
-  join restaurants on restaurants.id = votes.restaurant_id
-  where votes.created_at <= ${until.toISOString()}::timestamptz
-    ${stateId ? sql`and state_id = ${stateId}` : sql``}
-    ${countyId ? sql`and county_id = ${countyId}` : sql``}`;
-
-/** All that is asked for, some at once, by their ids, which say nothing of when they were cast. */
-export async function* readCountedVotes(
-  db: Queryable,
-  asked: VotesAsked,
-): AsyncGenerator<CountedVote[]> {
-  let after = '';
-  for (;;) {
-    const found = await selectCountedVotes(db, asked, after);
-    yield found;
-    after = found.at(-1)?.id ?? '';
-    if (found.length < VOTES_AT_ONCE) return;
-  }
-}
-
-async function selectCountedVotes(
-  db: Queryable,
-  asked: VotesAsked,
-  after: string,
-): Promise<CountedVote[]> {
-  const { rows } = (await db.execute(sql`
-    with part as (
-      select votes.id, vote_day, state_id, county_id, votes.restaurant_id, restaurants.name, dish_id,
-        rating, ballot_id, admin_vote, user_session
-      ${votesOf(asked)} ${after ? sql`and votes.id > ${after}::uuid` : sql``}
-      order by votes.id limit ${VOTES_AT_ONCE}
-    )
-    select part.id, vote_day::text as day, part.state_id as "stateId", counties.name as "countyName",
-      part.restaurant_id as "restaurantId", part.name as "restaurantName", dishes.name as "dishName",
-      rating, ${isMarked(sql`part`)} as "isMarked", admin_vote as "isOfAdmin",
-      user_session as "userSession"
-    from part
-    join counties on counties.id = county_id
-    join dishes on dishes.id = dish_id
-    order by part.id`)) as { rows: unknown[] };
-  return rows as CountedVote[];
-}
-
-export async function countCountedVotes(db: Queryable, asked: VotesAsked): Promise<number> {
-  const { rows } = (await db.execute(sql`select count(*)::int as count ${votesOf(asked)}`)) as {
-    rows: { count: number }[];
-  };
-  return rows[0]?.count ?? 0;
 }

@@ -155,6 +155,26 @@ describe('the ranking', () => {
     await archive(null);
   });
 
+  test('tells two of one name apart by their address', async () => {
+    const { db } = server.services;
+    const [first, second] = (await read()).rows;
+    const rename = (name: string) =>
+      db
+        .update(restaurants)
+        .set({ name })
+        .where(eq(restaurants.id, second?.id ?? ''));
+    await rename(first?.name ?? '');
+    const { rows } = await read();
+    const dishes = await read('?kind=dishes&top=50');
+    await rename(second?.name ?? '');
+    const told = rows.filter(({ address }) => address !== null);
+    expect(new Set(told.map(({ id }) => id))).toEqual(new Set([first?.id, second?.id]));
+    expect(new Set(told.map(({ address }) => address)).size).toBe(2);
+    for (const { restaurantId, address } of dishes.rows) {
+      expect(address !== null).toBe([first?.id, second?.id].includes(restaurantId));
+    }
+  });
+
   test.each(['top=30', 'top=20.5', 'by=name', 'kind=people', 'marked=1', 'countyId=1'])(
     'refuses %s',
     async (query) => {
@@ -197,7 +217,7 @@ describe('an exported ranking', () => {
     const { rows } = await read('?kind=dishes&by=weighted&top=50');
     // The headings, and a row each: TH for the name, TD for rank and figures.
     expect(text.match(/\/S \/TR\n/g)).toHaveLength(rows.length + 1);
-    expect(text.match(/\/S \/TD\n/g)).toHaveLength(rows.length * 6);
+    expect(text.match(/\/S \/TD\n/g)).toHaveLength(rows.length * 7);
     expect(await exportedLast()).toMatchObject({ action: 'rankings_exported' });
   });
 

@@ -8,13 +8,8 @@ import { limit } from '../http/limits.ts';
 import { requireOwnLink } from '../http/own-link.ts';
 import { requireAdmin } from '../identity/session.ts';
 import { selectSettings } from '../settings/queries.ts';
-import { presentFile, presentRanking, presentVotes } from './present.ts';
-import {
-  countCountedVotes,
-  findPlaceNames,
-  selectCandidates,
-  readCountedVotes,
-} from './queries.ts';
+import { chosenOf, presentFile, presentRanking } from './present.ts';
+import { findPlaceNames, selectCandidates } from './queries.ts';
 
 const os = implement(rankingsContract).$context<ApiContext>();
 
@@ -40,24 +35,12 @@ export const rankingsRoutes = os.router({
     const festival = settings.get('app_title') || null;
     const file = await presentFile(ranking, input, { festival, where, now: now() });
     const entry = { action: 'rankings_exported', subjectId: file.name } as const;
-    await insertAudit(db, { id, role: 'admin' }, now(), { ...entry, subjectName: file.name });
-    return file;
-  }),
-
-  votes: os.votes.handler(async ({ input: { language, ...where }, context }) => {
-    const { id } = await requireAdmin(context);
-    requireOwnLink(context);
-    await limit(context, 'sheetsByPerson', id);
-    const { db, now, newId } = context.services;
-    const at = now();
-    const asked = { ...where, until: at };
-    const count = await countCountedVotes(db, asked);
-    const file = presentVotes(readCountedVotes(db, asked), { at, language, secret: newId() });
-    const entry = { action: 'votes_exported', subjectId: file.name } as const;
-    await insertAudit(db, { id, role: 'admin' }, at, {
+    const chosen = [input.kind, input.by, `top ${input.top}`, ...chosenOf(input)].join(', ');
+    const changes = { chosen: { from: null, to: chosen } };
+    await insertAudit(db, { id, role: 'admin' }, now(), {
       ...entry,
       subjectName: file.name,
-      changes: { votes: { from: null, to: count } },
+      changes,
     });
     return file;
   }),

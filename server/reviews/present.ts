@@ -32,7 +32,13 @@ export function presentPage(rows: PublicRow[], byStars: number[], pageSize: numb
   };
 }
 
-export function presentOwn({ mayReview, reportedIds, hidden, ...row }: OwnRow): OwnReview {
+export function presentOwn({
+  mayReview,
+  reportedIds,
+  hidden,
+  hiddenFor,
+  ...row
+}: OwnRow): OwnReview {
   const { id, rating, reviewerName, createdAt } = row;
   const isWritten = id !== null && rating !== null && reviewerName !== null && createdAt !== null;
   return {
@@ -40,6 +46,7 @@ export function presentOwn({ mayReview, reportedIds, hidden, ...row }: OwnRow): 
       ? {
           ...presentReview({ ...row, id, rating, reviewerName, createdAt }),
           hidden: hidden === true,
+          hiddenFor,
         }
       : null,
     mayReview,

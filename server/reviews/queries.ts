@@ -91,6 +91,7 @@ export async function selectOwnReview(db: Queryable, restaurantId: string, userS
       reviewText: reviews.reviewText,
       reviewerName: reviews.reviewerName,
       hidden: reviews.hidden,
+      hiddenFor: reviews.hiddenFor,
       createdAt: reviews.createdAt,
       updatedAt: reviews.updatedAt,
       replyText: reviewReplies.replyText,
@@ -110,10 +111,7 @@ export async function selectOwnReview(db: Queryable, restaurantId: string, userS
   return row;
 }
 
-/**
- * The name of an account, which until the transaction ends is neither changed nor deleted;
- * undefined when it is gone.
- */
+/** The name of an account, held as it is until the transaction ends; undefined when it is gone. */
 export async function holdFullName(tx: Queryable, userId: string): Promise<string | undefined> {
   const [row] = await tx
     .select({ fullName: profiles.fullName })

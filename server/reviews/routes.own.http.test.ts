@@ -74,7 +74,7 @@ describe('one’s review', () => {
       reply: null,
     };
     expect(body).toEqual({
-      review: { ...review, hidden: false },
+      review: { ...review, hidden: false, hiddenFor: null },
       mayReview: true,
       reportedIds: [],
     });

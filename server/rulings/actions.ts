@@ -7,8 +7,9 @@ import { insertAudit } from '../audit/queries.ts';
 import type { ApiContext } from '../http/context.ts';
 import { refuse } from '../http/errors.ts';
 import { appealToken, appealTokenHash } from '../identity/appeals.ts';
+import { findPersonName } from '../moderation/queries.ts';
 import { holdPerson } from '../owners/queries.ts';
-import { countOtherAdmins, lockAdmins } from '../people/queries.ts';
+import { lockAdmins, selectAbleAdmins } from '../people/queries.ts';
 import { holdOwnReview } from '../reviews/queries.ts';
 import {
   findRulingByAppeal,
@@ -32,16 +33,21 @@ export async function keptOutRefusal(
   { config, db, now }: Pick<ApiContext['services'], 'config' | 'db' | 'now'>,
   personId: string,
 ) {
-  const { bannedAt = null, suspendedUntil = null } = (await selectKeptOut(db, personId)) ?? {};
+  const kept = await selectKeptOut(db, personId);
+  const { bannedAt = null, banReason = null, suspendedUntil = null } = kept ?? {};
   const standing = await selectStanding(db, personId);
   const told = (ruling: (typeof standing)[number] | undefined) => ({
     reason: ruling?.reason ?? '',
     appealToken: ruling ? appealToken(config, ruling.id) : '',
   });
   if (bannedAt || !suspendedUntil || suspendedUntil <= now()) {
-    // One by hand has no ruling, and nothing to appeal against here.
     const by = standing.find(({ createdAt }) => createdAt.getTime() === bannedAt?.getTime());
-    return by ? refuse('account_banned', told(by)) : refuse('account_banned');
+    if (by) return refuse('account_banned', told(by));
+    // One by hand has no ruling: its reason is told, and that one objects by writing to us.
+    return refuse(
+      'account_banned',
+      banReason === null ? undefined : { ...told(undefined), reason: banReason },
+    );
   }
   const by = standing.find(({ endsAt }) => endsAt?.getTime() === suspendedUntil.getTime());
   return refuse('account_suspended', { ...told(by), until: suspendedUntil.toISOString() });
@@ -77,15 +83,17 @@ export async function sendAppeal(
 
 /**
  * Why this organiser may not decide an appeal; null where they may. It takes somebody who did not
- * rule, where there is somebody else.
+ * rule, where there is somebody else than who appeals.
+ * @param able ids of the organisers who could sign in and decide it
  */
 export const appealRefusal = (
   { userId, ruledById }: Pick<RulingRow, 'userId' | 'ruledById'>,
   actorId: string,
-  others: number,
+  able: readonly string[],
 ): 'not_yourself' | 'other_organiser_needed' | null => {
   if (userId === actorId) return 'not_yourself';
-  return ruledById === actorId && others > 0 ? 'other_organiser_needed' : null;
+  const isAnotherThere = able.some((id) => id !== actorId && id !== userId);
+  return ruledById === actorId && isAnotherThere ? 'other_organiser_needed' : null;
 };
 
 /**
@@ -105,18 +113,21 @@ export async function decideAppeal(
     const held = userId === undefined ? undefined : await holdPerson(tx, userId);
     const found = held && (await findRulingByAppeal(tx, appealId));
     if (!held || !found) throw refuse('appeal_not_found');
-    const others = await countOtherAdmins(tx, actor.id, config.adminEmails);
-    const refusal = appealRefusal(found, actor.id, others);
+    const able = await selectAbleAdmins(tx, config.adminEmails, now());
+    const refusal = appealRefusal(found, actor.id, able);
     if (refusal) throw refuse(refusal);
+    await refuseDecided(tx, found);
     const at = now();
-    const isFirst = await updateAppeal(tx, appealId, {
+    await updateAppeal(tx, appealId, {
       status: isGranted ? 'granted' : 'rejected',
       decidedAt: at,
       decidedBy: actor.id,
       decisionReason: reason,
     });
-    if (!isFirst) throw refuse('appeal_already_decided');
-    if (isGranted) await takeBack(tx, found, held.fullName, at);
+    if (isGranted) {
+      await takeBack(tx, found, held.fullName, at);
+      await live.tellOfCaches(tx, ['sessions']);
+    }
     const action = isGranted ? 'appeal_granted' : 'appeal_rejected';
     await insertAudit(tx, { id: actor.id, role: 'admin' }, at, {
       action,
@@ -131,6 +142,16 @@ export async function decideAppeal(
   });
   sessions.forgetPerson(ruling.userId);
   if (ruling.restaurantId) live.publish({ type: 'reviews', restaurantId: ruling.restaurantId });
+}
+
+/** Of two organisers at once, one decides; the other is told how, by whom and when. */
+async function refuseDecided(
+  tx: Queryable,
+  { appealStatus: status, decidedAt, decidedById }: RulingRow,
+): Promise<void> {
+  if (!status || status === 'pending' || !decidedAt) return;
+  const decidedBy = decidedById === null ? null : await findPersonName(tx, decidedById);
+  throw refuse('appeal_already_decided', { status, decidedBy, decidedAt: decidedAt.toISOString() });
 }
 
 /**

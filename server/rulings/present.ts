@@ -1,7 +1,8 @@
 import { type Language, regionOf } from '../../domain/language.ts';
-import { appealEndsAt, isTooLateToAppeal } from '../../domain/moderation/rules.ts';
+import { appealDueAt, appealEndsAt, isTooLateToAppeal } from '../../domain/moderation/rules.ts';
 import type { ListedAppeal, OwnRuling } from '../../domain/moderation/schema.ts';
 import { PROMISES } from '../../domain/policies/rules.ts';
+import type { ReportReason } from '../../domain/reviews/rules.ts';
 import { FESTIVAL_TIME_ZONE } from '../../domain/voting/rules.ts';
 import { translatorFor } from '../http/language.ts';
 import { layOut, type MailText } from '../mail/present.ts';
@@ -16,6 +17,7 @@ export const presentRuling = (row: RulingRow, now: Date): OwnRuling => ({
   createdAt: row.createdAt.toISOString(),
   endsAt: row.endsAt?.toISOString() ?? null,
   isOver: row.endsAt !== null && row.endsAt <= now,
+  isInForce: isInForce(row, now),
   isLifted: row.liftedAt !== null,
   restaurantName: row.restaurantName,
   rating: row.rating,
@@ -24,6 +26,12 @@ export const presentRuling = (row: RulingRow, now: Date): OwnRuling => ({
   isTooLate: isTooLateToAppeal(row.createdAt, now),
   appeal: appealOf(row),
 });
+
+/** A ban that an organiser has lifted keeps nobody out, though the ruling counts. */
+function isInForce({ sanction, liftedAt, endsAt, bannedAt }: RulingRow, now: Date): boolean {
+  if (liftedAt !== null || sanction === 'warning') return false;
+  return sanction === 'ban' ? bannedAt !== null : endsAt !== null && endsAt > now;
+}
 
 function appealOf(row: RulingRow): OwnRuling['appeal'] {
   const { appealText, appealStatus, appealedAt } = row;
@@ -43,7 +51,7 @@ export function presentAppeal(
   refusal: ListedAppeal['refusal'],
   now: Date,
 ): ListedAppeal {
-  const dueAt = new Date(row.appealedAt.getTime() + PROMISES.appealReviewHours * 3_600_000);
+  const dueAt = appealDueAt(row.appealedAt);
   return {
     id: row.appealId,
     appealText: row.appealText,
@@ -91,7 +99,7 @@ export function writeRulingMail(
   const t = translatorFor(language);
   const { sanction, endsAt, reviewText } = ruling;
   const restaurant = ruling.restaurantName ?? '';
-  const hello = fullName.trim() ? t('mail.hello_name', { name: fullName.trim() }) : t('mail.hello');
+  const hello = helloTo(language, fullName);
   const footer = [t('mail.violation_ruled_why')];
   if (kind !== 'violation_ruled') {
     return layOut(language, {
@@ -122,6 +130,61 @@ export function writeRulingMail(
     actions: [{ label: t('mail.violation_ruled_action'), link }],
     footer,
   });
+}
+
+/** To the writer of a review that is hidden: what for, and how to object. */
+export function writeReviewHiddenMail(
+  language: Language,
+  hidden: {
+    restaurant: string;
+    category: ReportReason;
+    reviewText: string | null;
+    fullName: string;
+    link: string;
+    supportEmail: string;
+  },
+): MailText {
+  const t = translatorFor(language);
+  const { restaurant, category, reviewText, link, supportEmail } = hidden;
+  return layOut(language, {
+    subject: t('mail.review_hidden_subject', { restaurant }),
+    lines: [
+      helloTo(language, hidden.fullName),
+      t('mail.review_hidden_what', { restaurant }),
+      ...(reviewText ? [t('mail.violation_ruled_text', { text: reviewText })] : []),
+      t('mail.review_hidden_for', { reason: t(`reviews.reason_${category}`) }),
+      t('mail.review_hidden_only'),
+      t('mail.review_hidden_object', { supportEmail, count: PROMISES.appealDays }),
+    ],
+    actions: [{ label: t('mail.report_action'), link }],
+    footer: [t('mail.violation_ruled_why')],
+  });
+}
+
+/** To somebody whom an organiser has banned by hand: why, and how to object. */
+export function writeBanMail(
+  language: Language,
+  ban: { reason: string; fullName: string; supportEmail: string },
+): MailText {
+  const t = translatorFor(language);
+  const { reason, supportEmail } = ban;
+  return layOut(language, {
+    subject: t('mail.violation_ruled_subject_ban'),
+    lines: [
+      helloTo(language, ban.fullName),
+      t('mail.violation_ruled_ban'),
+      t('mail.reason', { reason }),
+      t('mail.account_banned_object', { supportEmail, count: PROMISES.appealDays }),
+    ],
+    actions: [],
+    footer: [t('mail.violation_ruled_why')],
+  });
+}
+
+function helloTo(language: Language, fullName: string): string {
+  const t = translatorFor(language);
+  const name = fullName.trim();
+  return name ? t('mail.hello_name', { name }) : t('mail.hello');
 }
 
 /** To whoever reported a review: whether it stands. */

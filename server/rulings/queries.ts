@@ -28,7 +28,11 @@ export const updateKeptOut = (
 
 export async function selectKeptOut(db: Queryable, personId: string) {
   const [row] = await db
-    .select({ bannedAt: profiles.bannedAt, suspendedUntil: profiles.suspendedUntil })
+    .select({
+      bannedAt: profiles.bannedAt,
+      banReason: profiles.banReason,
+      suspendedUntil: profiles.suspendedUntil,
+    })
     .from(profiles)
     .where(eq(profiles.id, personId));
   return row;
@@ -53,6 +57,7 @@ const rulingColumns = {
   createdAt: violations.createdAt,
   endsAt: violations.endsAt,
   liftedAt: violations.liftedAt,
+  bannedAt: profiles.bannedAt,
   ruledById: violations.ruledBy,
   restaurantId: violations.restaurantId,
   restaurantName: restaurants.name,
@@ -63,6 +68,7 @@ const rulingColumns = {
   appealStatus: appeals.status,
   appealedAt: appeals.createdAt,
   decidedAt: appeals.decidedAt,
+  decidedById: appeals.decidedBy,
   decisionReason: appeals.decisionReason,
 };
 
@@ -70,6 +76,7 @@ function selectRulings(db: Queryable, where: SQL | undefined) {
   return db
     .select(rulingColumns)
     .from(violations)
+    .innerJoin(profiles, eq(profiles.id, violations.userId))
     .leftJoin(restaurants, eq(restaurants.id, violations.restaurantId))
     .leftJoin(appeals, eq(appeals.violationId, violations.id))
     .where(where)
@@ -98,19 +105,16 @@ export async function insertAppeal(tx: Queryable, row: typeof appeals.$inferInse
   return rows.length > 0;
 }
 
-/** Whether it waited still: of two organisers at once, one decides. */
-export async function updateAppeal(
+/** Of an appeal that waits; the caller holds `lockAdmins`, so that one organiser decides. */
+export const updateAppeal = (
   tx: Queryable,
   appealId: string,
   decision: { status: AppealState; decidedAt: Date; decidedBy: string; decisionReason: string },
-) {
-  const rows = await tx
+) =>
+  tx
     .update(appeals)
     .set(decision)
-    .where(and(eq(appeals.id, appealId), eq(appeals.status, 'pending')))
-    .returning({ id: appeals.id });
-  return rows.length > 0;
-}
+    .where(and(eq(appeals.id, appealId), eq(appeals.status, 'pending')));
 
 export const updateLifted = (tx: Queryable, violationId: string, liftedAt: Date) =>
   tx.update(violations).set({ liftedAt }).where(eq(violations.id, violationId));
@@ -180,7 +184,7 @@ export const rewriteReview = (
 ) =>
   tx
     .update(reviews)
-    .set({ ...review, hidden: false, removedAt: null })
+    .set({ ...review, hidden: false, hiddenFor: null, hiddenAt: null, removedAt: null })
     .where(eq(reviews.id, reviewId));
 
 export async function selectReviewRow(db: Queryable, reviewId: string) {

@@ -1,12 +1,10 @@
 import type { Person } from '../../domain/people/schema.ts';
 import { requireTarget } from '../accounts/actions.ts';
-import { insertAudit } from '../audit/queries.ts';
+import { asAdmin, insertAudit } from '../audit/queries.ts';
 import type { ApiContext } from '../http/context.ts';
 import { refuse } from '../http/errors.ts';
 import { actAsAdmin } from '../people/actions.ts';
 import { deleteAnySession, deleteOtherSessions, deleteSessionsOf } from './queries.ts';
-
-const asAdmin = ({ id }: Person) => ({ id, role: 'admin' }) as const;
 
 /** @throws session_not_found */
 export const endSession = (context: ApiContext, actor: Person, sessionId: string): Promise<void> =>

@@ -2,14 +2,12 @@ import { changesBetween } from '../../domain/audit/rules.ts';
 import type { Person } from '../../domain/people/schema.ts';
 import { pictureAddress } from '../../domain/pictures/rules.ts';
 import { type ServerCache, type SettingKey, settingProblem } from '../../domain/settings/rules.ts';
-import { insertAudit } from '../audit/queries.ts';
+import { asAdmin, insertAudit } from '../audit/queries.ts';
 import type { Services } from '../http/context.ts';
 import { refuse } from '../http/errors.ts';
 import { storePicture } from '../pictures/actions.ts';
 import { auditedValue, presentSetting } from './present.ts';
 import { lockSetting, selectSettingRows, upsertSetting } from './queries.ts';
-
-const asAdmin = ({ id }: Person) => ({ id, role: 'admin' as const });
 
 /**
  * Changes a setting; to what it is already, nothing. Open pages learn of the voting switch by the

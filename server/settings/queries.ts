@@ -2,7 +2,7 @@ import { eq, inArray, sql } from 'drizzle-orm';
 import type { Queryable } from '../../database/open.ts';
 import { profiles } from '../../database/schema/people.ts';
 import { appSettings } from '../../database/schema/settings.ts';
-import { isVotingEnabled } from '../../domain/settings/rules.ts';
+import { isVotingEnabled, SETTING_DEFAULTS } from '../../domain/settings/rules.ts';
 
 /** The settings of these keys that an organiser has changed, by key. */
 export async function selectSettings(
@@ -11,6 +11,12 @@ export async function selectSettings(
 ): Promise<Map<string, string>> {
   const rows = await db.select().from(appSettings).where(inArray(appSettings.settingKey, keys));
   return new Map(rows.map((row) => [row.settingKey, row.settingValue]));
+}
+
+/** Where people write to the organisers. */
+export async function selectSupportEmail(db: Queryable): Promise<string> {
+  const settings = await selectSettings(db, ['support_email']);
+  return settings.get('support_email') || SETTING_DEFAULTS.support_email;
 }
 
 export async function selectVotingEnabled(db: Queryable): Promise<boolean> {

@@ -91,13 +91,17 @@ function drawTop(pen: Pen, { festival, title, subtitle, moment, language }: Repo
   pen.y += 14;
 }
 
+/** In points: a third of a page. */
+const SHORT = 240;
+
 function drawSection(pen: Pen, { title, lines }: ReportSection): void {
   const { doc, root } = pen;
   const width = widthOf(pen);
   const told = lines.map((line) => (typeof line === 'string' ? line : `${line[0]}: ${line[1]}`));
   const heights = told.map((text) => heightOf(pen, text, { width, size: 10 }) + 4);
-  // A heading never stands alone at the foot of a page.
-  makeRoom(pen, 28 + (heights[0] ?? 0));
+  const whole = heights.reduce((sum, height) => sum + height, 28);
+  // A short one stands whole on a page; the heading of a long one not alone at its foot.
+  makeRoom(pen, whole <= SHORT ? whole : 28 + (heights[0] ?? 0));
   tell(pen, root, 'H2', () =>
     write(pen, title, { x: MARGIN, y: pen.y, width, size: 14, isBold: true }),
   );

@@ -1,4 +1,4 @@
-import { writeXlsx } from 'hucre/xlsx';
+import { type CellStyle, writeXlsx } from 'hucre/xlsx';
 import { escapeFormula } from '../../domain/text.ts';
 import type { Report } from './report.ts';
 import { HEADING, plainText } from './write.ts';
@@ -6,6 +6,8 @@ import { HEADING, plainText } from './write.ts';
 /** No text is taken for a formula, and numbers are numbers. */
 const cellOf = (value: string | number) =>
   typeof value === 'string' ? plainText(escapeFormula(value)) : value;
+
+const WRAPPED: CellStyle = { alignment: { wrapText: true, vertical: 'top' } };
 
 /** Every column on one page, as many pages as there are rows for. */
 const ON_PAPER = {
@@ -44,8 +46,11 @@ export function writeReportWorkbook(report: Report): Promise<Uint8Array> {
       {
         name: report.about,
         rows: told.map((row) => row.map(cellOf)),
-        columns: [{ width: 40 }, { width: 100 }],
-        cells: new Map(titles.map((row) => [`${row},0`, { style: HEADING }])),
+        columns: [{ width: 28 }, { width: 72 }],
+        cells: new Map<string, { style: CellStyle }>([
+          ...Array.from(told.keys(), (row) => [`${row},1`, { style: WRAPPED }] as const),
+          ...titles.map((row) => [`${row},0`, { style: HEADING }] as const),
+        ]),
         pageSetup: ON_PAPER,
       },
     ],

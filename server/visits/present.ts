@@ -1,4 +1,4 @@
-import { type Language, LANGUAGES } from '../../domain/language.ts';
+import { type Language, LANGUAGES, regionOf } from '../../domain/language.ts';
 import {
   type AnalyticsChart,
   type AnalyticsRange,
@@ -119,13 +119,14 @@ export function presentFile(
 ): Promise<File> {
   const t = translatorFor(language);
   const day = festivalDay(now);
-  const name = `vota-taco-${t(`analytics.file_${chart}`)}-${day}`;
+  const days = analytics.range === 'all' ? [] : [analytics.range];
+  const name = ['vota-taco', t(`analytics.file_${chart}`), ...days, day].join('-');
   const { columns, rows } = tableOf(analytics, chart, language);
   const title = titleOf(chart, language);
   const range = t(`analytics.range_${analytics.range}`);
   const report: Report = {
     language,
-    festival: 'Vota Taco',
+    festival: t('shell.app_title'),
     title,
     subtitle: range,
     moment: now,
@@ -150,8 +151,13 @@ export function presentFile(
   return reportFile(report, name, format);
 }
 
+/** A calendar day has no zone: it is written as UTC has it. */
 const sinceText = ({ since }: Analytics, language: Language) =>
-  translatorFor(language)('analytics.since', { day: since });
+  translatorFor(language)('analytics.since', {
+    day: new Intl.DateTimeFormat(regionOf(language), { dateStyle: 'long', timeZone: 'UTC' }).format(
+      new Date(`${since}T00:00:00Z`),
+    ),
+  });
 
 const TITLES = {
   days: 'by_day',

@@ -2,15 +2,14 @@ import { implement } from '@orpc/server';
 import { visitsContract } from '../../domain/visits/contract.ts';
 import { insertAudit } from '../audit/queries.ts';
 import type { ApiContext } from '../http/context.ts';
-import { refuse } from '../http/errors.ts';
 import { limit } from '../http/limits.ts';
+import { requireOwnLink } from '../http/own-link.ts';
 import { requireAdmin } from '../identity/session.ts';
 import { isCounted, leavePage, openPage, readAnalytics } from './actions.ts';
 import { presentFile } from './present.ts';
 
 const os = implement(visitsContract).$context<ApiContext>();
 const done = { ok: true } as const;
-const FOREIGN = new Set(['cross-site', 'same-site']);
 
 export const visitsRoutes = os.router({
   openPage: os.openPage.handler(async ({ input, context }) => {
@@ -32,8 +31,7 @@ export const visitsRoutes = os.router({
 
   export: os.export.handler(async ({ input: { chart, range, format }, context }) => {
     const { id } = await requireAdmin(context);
-    // It is written down: no page of elsewhere has an organiser's browser do it.
-    if (FOREIGN.has(context.headers.get('sec-fetch-site') ?? '')) throw refuse('foreign_origin');
+    requireOwnLink(context);
     await limit(context, 'sheetsByPerson', id);
     const { db, now } = context.services;
     const analytics = await readAnalytics(context.services, range);

@@ -35,6 +35,7 @@ export function AccountActions({
   const { person } = account;
   const personId = person.id;
   const who = { person: person.fullName || person.email };
+  const hasWayIn = account.hasPassword || account.providers.length > 0;
   const close = () => setOpened(null);
   const readAgain = () => client.invalidateQueries({ queryKey: ['mine', 'people'] });
   const typed = { label: t('admin.type_email', { email: person.email }), word: person.email };
@@ -77,7 +78,9 @@ export function AccountActions({
           </Button>
         </>
       )}
-      {opened === 'set-up' && <SetUpDialog account={account} onDone={readAgain} onClose={close} />}
+      {opened === 'set-up' && (
+        <SetUpDialog account={account} isYou={isYou} onDone={readAgain} onClose={close} />
+      )}
       {(opened === 'ban' || opened === 'unban') && (
         <RoleDialog person={person} kind={opened} onClose={close} />
       )}
@@ -99,7 +102,9 @@ export function AccountActions({
           }}
           onClose={close}
         >
-          <p className="wrap-anywhere">{t('admin.invite_will', { email: person.email })}</p>
+          <p className="wrap-anywhere">
+            {t(hasWayIn ? 'admin.invite_will_again' : 'admin.invite_will', { email: person.email })}
+          </p>
         </ConfirmDialog>
       )}
       {opened === 'recreate' && (

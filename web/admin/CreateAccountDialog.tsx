@@ -1,10 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Language } from '../../domain/language.ts';
 import { isEmailShaped } from '../../domain/people/rules.ts';
+import { ApiFailure } from '../api/client.ts';
 import { useApi } from '../api/context.ts';
-import { useSpeech } from '../i18n/speech.ts';
+import { useSpeech, useText } from '../i18n/speech.ts';
 import { paths } from '../paths.ts';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { Field } from '../ui/Field.tsx';
@@ -36,6 +37,7 @@ export function CreateAccountDialog({ onClose }: { onClose: () => void }) {
       isReady={isEmailShaped(email.trim())}
       onConfirm={create}
       onClose={onClose}
+      wayOn={OpenKnown}
     >
       <p className="text-muted">{t('admin.create_will')}</p>
       <Field
@@ -57,5 +59,22 @@ export function CreateAccountDialog({ onClose }: { onClose: () => void }) {
       <LanguageField value={locale} onValue={setLocale} />
       <RestaurantsField value={restaurantIds} onValue={setRestaurantIds} />
     </ConfirmDialog>
+  );
+}
+
+/** The way to the account that there is already. */
+function OpenKnown({ failure }: { failure: unknown }) {
+  const t = useText();
+  if (!(failure instanceof ApiFailure) || failure.code !== 'account_exists') return null;
+  const { personId } = failure.data as { personId: string };
+  // Empty where it was just being made, and was not found.
+  if (personId === '') return null;
+  return (
+    <Link
+      to={paths.userAccount(personId)}
+      className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
+    >
+      {t('admin.open_account')}
+    </Link>
   );
 }

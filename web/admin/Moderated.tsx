@@ -1,48 +1,53 @@
-import type { AccountDetails } from '../../domain/accounts/schema.ts';
+import type { AccountDetails, Suspension } from '../../domain/accounts/schema.ts';
 import { useText } from '../i18n/speech.ts';
 import { paths } from '../paths.ts';
 import { ButtonLink } from '../ui/Button.tsx';
 import { AccountPart } from './AccountPart.tsx';
 import { useMoments } from './use-moments.ts';
 
-/** What organisers ruled on somebody: by which review they are suspended, and the way to all of it. */
+/** What organisers ruled on somebody: by what they are kept out, and the way to all of it. */
 export function Moderated({
-  account: { person, violations, suspension },
+  account: { person, violations, suspension, ban },
 }: {
   account: AccountDetails;
 }) {
   const t = useText();
   const { moment } = useMoments();
   const { suspendedUntil } = person;
+  const isKeptOut = suspendedUntil !== null || ban !== null;
   return (
     <AccountPart
       title={t('admin.part_moderation')}
-      {...(suspendedUntil && { className: 'md:col-span-2' })}
+      {...(isKeptOut && { className: 'md:col-span-2' })}
     >
-      {suspendedUntil ? (
+      {ban && (
+        <>
+          <p className="font-semibold text-danger">{t('admin.banned_now')}</p>
+          {ban.ruling ? (
+            <>
+              <Ruled ruling={ban.ruling} />
+              <p className="text-sm text-muted">
+                {t(
+                  ban.ruling.appeal === 'pending' || ban.ruling.appeal === 'rejected'
+                    ? `admin.banned_appeal_${ban.ruling.appeal}`
+                    : 'admin.banned_no_appeal',
+                )}
+              </p>
+            </>
+          ) : (
+            <>
+              <p>{t('admin.banned_by_hand')}</p>
+              {ban.reason && <Told reason={ban.reason} />}
+            </>
+          )}
+        </>
+      )}
+      {suspendedUntil && (
         <>
           <p className="font-semibold text-danger">
             {t('admin.suspended_until', { when: moment(suspendedUntil) })}
           </p>
-          {suspension && (
-            <>
-              <p className="wrap-anywhere">
-                {t(suspension.restaurantName ? 'admin.suspended_review' : 'admin.suspended_ruled', {
-                  when: moment(suspension.ruledAt),
-                  category: t(`appeals.category_${suspension.category}`),
-                  restaurant: suspension.restaurantName ?? '',
-                })}
-              </p>
-              {suspension.reviewText && (
-                <blockquote className="border-l-4 border-line pl-3 wrap-anywhere whitespace-pre-line text-muted">
-                  {suspension.reviewText}
-                </blockquote>
-              )}
-              <p className="wrap-anywhere whitespace-pre-line">
-                {t('admin.suspended_reason', { reason: suspension.reason })}
-              </p>
-            </>
-          )}
+          {suspension && <Ruled ruling={suspension} />}
           <p className="text-sm text-muted">
             {t(
               suspension?.appeal
@@ -51,7 +56,8 @@ export function Moderated({
             )}
           </p>
         </>
-      ) : (
+      )}
+      {(!isKeptOut || violations > 0) && (
         <p className="text-muted">
           {violations > 0
             ? t('admin.violations', { count: violations })
@@ -66,5 +72,35 @@ export function Moderated({
         {t('admin.moderate')}
       </ButtonLink>
     </AccountPart>
+  );
+}
+
+/** The ruling that keeps them out, with the review that it is about. */
+function Ruled({ ruling }: { ruling: Suspension }) {
+  const t = useText();
+  const { moment } = useMoments();
+  return (
+    <>
+      <p className="wrap-anywhere">
+        {t(ruling.restaurantName ? 'admin.suspended_review' : 'admin.suspended_ruled', {
+          when: moment(ruling.ruledAt),
+          category: t(`appeals.category_${ruling.category}`),
+          restaurant: ruling.restaurantName ?? '',
+        })}
+      </p>
+      {ruling.reviewText && (
+        <blockquote className="border-l-4 border-line pl-3 wrap-anywhere whitespace-pre-line text-muted">
+          {ruling.reviewText}
+        </blockquote>
+      )}
+      <Told reason={ruling.reason} />
+    </>
+  );
+}
+
+function Told({ reason }: { reason: string }) {
+  const t = useText();
+  return (
+    <p className="wrap-anywhere whitespace-pre-line">{t('admin.suspended_reason', { reason })}</p>
   );
 }

@@ -10,11 +10,13 @@ import { Button } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { LoadedList } from './LoadedList.tsx';
 import { PeopleFilters } from './PeopleFilters.tsx';
-import { PeopleTable } from './PeopleTable.tsx';
+import { linkIdOf, PeopleTable } from './PeopleTable.tsx';
 import { type RoleChange, RoleDialog } from './RoleDialog.tsx';
 import { Segments } from './Segments.tsx';
 import { peopleQuery } from './queries.ts';
 
+/** What stays where the row of whoever was changed is not in the list any more. */
+const PEOPLE = 'people';
 const route = getRouteApi('/admin/user-management');
 
 /** Search, filter and pages of the accounts; all of it stands in the address. */
@@ -28,10 +30,15 @@ export function PeopleList() {
   const navigate = useNavigate({ from: '/admin/user-management' });
   const go = (next: PeopleSearch, replace = false) =>
     void navigate({ search: next, replace, resetScroll: false });
-  const { only } = search;
+  const { only, role, standing } = search;
 
   return (
-    <div className="grid grid-cols-1 gap-4">
+    <section
+      id={PEOPLE}
+      tabIndex={-1}
+      aria-label={t('admin.users_title')}
+      className="grid grid-cols-1 gap-4 outline-none"
+    >
       <PeopleFilters search={search} onSearch={go} />
       <LoadedList
         query={people}
@@ -82,8 +89,14 @@ export function PeopleList() {
         )}
       </LoadedList>
       {change && (
-        <RoleDialog person={change.person} kind={change.kind} onClose={() => setChange(null)} />
+        <RoleDialog
+          person={change.person}
+          kind={change.kind}
+          // Of a list that is narrowed by it the whole row may go.
+          focusId={only || role || standing ? PEOPLE : linkIdOf(change.person)}
+          onClose={() => setChange(null)}
+        />
       )}
-    </div>
+    </section>
   );
 }

@@ -6,12 +6,16 @@ import { useText } from '../i18n/speech.ts';
 import { paths } from '../paths.ts';
 import { usePerson } from '../people/queries.ts';
 import { Icon } from '../ui/Icon.tsx';
+import { noAdminText } from './no-admin-text.ts';
 import type { RoleChange } from './RoleDialog.tsx';
 import { RowActions } from './RowActions.tsx';
 import { useMoments } from './use-moments.ts';
 
 const cell = 'md:table-cell md:px-4 md:py-2 md:align-middle';
 const chip = 'inline-flex items-center rounded-full px-3 py-0.5 text-sm font-semibold';
+
+/** Of the link to somebody's page, which stays where the buttons of the row are others. */
+export const linkIdOf = ({ id }: ListedPerson) => `person-${id}`;
 
 /**
  * A table at a desk; on a phone the same table, each row laid out as a card.
@@ -69,8 +73,8 @@ function PersonRow({
   const isYou = usePerson()?.id === person.id;
   const name = person.fullName || person.email;
   const reasonId = useId();
-  // The server refuses it too; said before, nobody is led to try.
-  const mayBecomeAdmin = person.emailVerified;
+  // Said before, nobody is led to try.
+  const off = noAdminText(person);
   const act = (kind: RoleChange, text: TextKey, more = {}) => ({
     text: t(text),
     label: t('admin.action_label', { action: t(text), person: name }),
@@ -80,7 +84,7 @@ function PersonRow({
   const actions = [
     person.isAdmin
       ? act('remove-admin', 'admin.remove_admin')
-      : act('make-admin', 'admin.make_admin', !mayBecomeAdmin && { isOff: true, reasonId }),
+      : act('make-admin', 'admin.make_admin', off !== null && { isOff: true, reasonId }),
     person.isBanned ? act('unban', 'admin.unban') : act('ban', 'admin.ban', { isDangerous: true }),
   ];
   return (
@@ -88,6 +92,7 @@ function PersonRow({
       <td className={`col-span-2 min-w-0 border-line md:border-t ${cell}`}>
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <Link
+            id={linkIdOf(person)}
             to={paths.userAccount(person.id)}
             className={`inline-flex min-h-11 min-w-0 items-center wrap-anywhere underline decoration-line underline-offset-4 hover:decoration-chile ${person.fullName ? 'font-bold text-ink' : 'text-muted'}`}
           >
@@ -112,10 +117,13 @@ function PersonRow({
             </>
           )}
         </p>
-        {!person.emailVerified && (
+        {off !== null && (
           <p id={reasonId} className="text-sm font-semibold text-amber">
-            {t(person.isAdmin ? 'admin.unconfirmed' : 'admin.unconfirmed_no_admin')}
+            {t(off)}
           </p>
+        )}
+        {off === null && !person.emailVerified && (
+          <p className="text-sm font-semibold text-amber">{t('admin.unconfirmed')}</p>
         )}
       </td>
       <td className={`border-line text-sm md:border-t ${cell}`}>

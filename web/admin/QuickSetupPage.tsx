@@ -63,6 +63,7 @@ export function QuickSetupPage() {
         <p className="max-w-2xl text-muted">
           {t('admin.quick_intro', { max: QUICK_SETUP.maxLines })}
         </p>
+        <p className="max-w-2xl text-muted">{t('admin.quick_restaurant')}</p>
       </div>
       {failure !== null && <Notice tone="danger">{failureText(failure)}</Notice>}
       {done && (

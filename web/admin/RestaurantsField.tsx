@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { placeText } from '../../domain/invitations/rules.ts';
 import { useApi } from '../api/context.ts';
 import { useText } from '../i18n/speech.ts';
 import { choicesQuery } from '../owners/queries.ts';
@@ -28,9 +29,9 @@ export function RestaurantsField({
         onChange={(event) => event.target.value && onValue([...value, event.target.value])}
       >
         <option value="">{t('admin.restaurants_choose')}</option>
-        {free.map(({ id, name, countyName, stateId }) => (
-          <option key={id} value={id}>
-            {`${name} (${countyName}, ${stateId})`}
+        {free.map((place) => (
+          <option key={place.id} value={place.id}>
+            {placeText(place)}
           </option>
         ))}
       </SelectField>

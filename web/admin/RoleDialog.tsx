@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { MODERATION_LIMITS } from '../../domain/moderation/rules.ts';
 import type { ListedPerson } from '../../domain/people/schema.ts';
 import { useSessionEnd } from '../account/session-end.ts';
 import { failureCode } from '../api/client.ts';
@@ -10,7 +11,9 @@ import { useText } from '../i18n/speech.ts';
 import { usePerson } from '../people/queries.ts';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
+import { useFocusAfter } from '../ui/focus-after.ts';
 import { Notice } from '../ui/Notice.tsx';
+import { TextArea } from '../ui/TextArea.tsx';
 import { useToast } from '../ui/Toast.tsx';
 import { useMoments } from './use-moments.ts';
 
@@ -53,10 +56,13 @@ const WORDS: Record<RoleChange, Words> = {
 export function RoleDialog({
   person,
   kind,
+  focusId = '',
   onClose,
 }: {
   person: ListedPerson;
   kind: RoleChange;
+  /** Of what stays where the button that opened it may be gone after it. */
+  focusId?: string;
   onClose: () => void;
 }) {
   const t = useText();
@@ -66,8 +72,10 @@ export function RoleDialog({
   const failureText = useFailureText();
   const hasEnded = useSessionEnd();
   const { moment } = useMoments();
+  const done = useFocusAfter(focusId);
   const isYou = usePerson()?.id === person.id;
   const [busy, setBusy] = useState(false);
+  const [reason, setReason] = useState('');
   const [failure, setFailure] = useState<unknown>(null);
   const words = WORDS[kind];
   const who = { person: person.fullName || person.email };
@@ -81,6 +89,7 @@ export function RoleDialog({
     try {
       await send();
       toast(t(words.done, who));
+      done();
       onClose();
       // What one may see oneself may have changed with it.
       if (isYou) void client.invalidateQueries({ queryKey: ['me'] });
@@ -98,7 +107,11 @@ export function RoleDialog({
 
   const send = () =>
     kind === 'ban' || kind === 'unban'
-      ? api.people.setBanned({ personId: person.id, isBanned: kind === 'ban' })
+      ? api.people.setBanned({
+          personId: person.id,
+          isBanned: kind === 'ban',
+          ...(kind === 'ban' && { reason }),
+        })
       : api.people.setAdmin({ personId: person.id, isAdmin: kind === 'make-admin' });
 
   return (
@@ -123,13 +136,24 @@ export function RoleDialog({
       {kind === 'remove-admin' && isYou && !person.isAdminByConfiguration && (
         <Notice tone="amber">{t('admin.remove_admin_yourself')}</Notice>
       )}
+      {kind === 'ban' && !isImpossible && (
+        <TextArea
+          label={t('admin.ban_reason')}
+          hint={t('admin.ban_reason_hint')}
+          value={reason}
+          onValue={setReason}
+          maxLength={MODERATION_LIMITS.reasonLength}
+          left={(count) => t('admin.ban_reason_left', { count })}
+          disabled={busy}
+        />
+      )}
       {failure !== null && <Notice tone="danger">{failureText(failure)}</Notice>}
       <div className="grid gap-3">
         {!isImpossible && (
           <Button
             wide
             look={isDestructive ? 'danger' : 'primary'}
-            disabled={busy}
+            disabled={busy || (kind === 'ban' && reason.trim() === '')}
             onClick={() => void change()}
           >
             {t(busy ? 'admin.working' : words.button)}

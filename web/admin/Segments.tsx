@@ -1,6 +1,6 @@
 import { useActiveInView } from './use-active-in-view.ts';
 
-/** One of a few, side by side; where they are wider than the screen, the chosen one is in view. */
+/** One of a few, side by side; on a phone they wrap, else the chosen one is scrolled into view. */
 export function Segments<Value extends string | undefined>({
   label,
   choices,
@@ -19,7 +19,7 @@ export function Segments<Value extends string | undefined>({
       ref={row}
       role="group"
       aria-label={label}
-      className="flex max-w-full overflow-x-auto rounded-full bg-line p-1 max-sm:w-full"
+      className="flex max-w-full overflow-x-auto rounded-full bg-line p-1 max-sm:w-full max-sm:flex-wrap max-sm:rounded-3xl"
     >
       {choices.map((choice) => (
         <button
@@ -27,7 +27,7 @@ export function Segments<Value extends string | undefined>({
           type="button"
           aria-pressed={value === choice.value}
           onClick={() => onChoose(choice.value)}
-          className="min-h-11 flex-1 rounded-full px-4 font-semibold whitespace-nowrap aria-pressed:bg-chile aria-pressed:text-on-chile max-sm:px-3 max-sm:text-sm"
+          className="min-h-11 flex-1 rounded-full px-4 font-semibold whitespace-nowrap aria-pressed:bg-chile aria-pressed:text-on-chile max-sm:px-2 max-sm:text-sm"
         >
           {choice.text}
         </button>

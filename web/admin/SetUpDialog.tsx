@@ -1,21 +1,30 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import type { AccountDetails } from '../../domain/accounts/schema.ts';
+import type { Language } from '../../domain/language.ts';
 import { useApi } from '../api/context.ts';
 import { useText } from '../i18n/speech.ts';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { Field } from '../ui/Field.tsx';
+import { Notice } from '../ui/Notice.tsx';
 import { useToast } from '../ui/Toast.tsx';
 import { LanguageField } from './LanguageField.tsx';
+import { noAdminText } from './no-admin-text.ts';
 import { RestaurantsField } from './RestaurantsField.tsx';
 
-/** User setup: name, language, role and restaurants of one account. */
+/**
+ * User setup: name, language, role and restaurants of one account. Where somebody else changes it
+ * meanwhile, it shows what stands now; what was typed stays, and what was not touched follows.
+ */
 export function SetUpDialog({
   account,
+  isYou,
   onDone,
   onClose,
 }: {
+  /** As it was read last. */
   account: AccountDetails;
+  isYou: boolean;
   onDone: () => Promise<unknown>;
   onClose: () => void;
 }) {
@@ -23,16 +32,26 @@ export function SetUpDialog({
   const api = useApi();
   const client = useQueryClient();
   const toast = useToast();
-  // As it was when the dialog opened: the server compares it with what it is then.
-  const [{ person, version, restaurants }] = useState(account);
-  const [fullName, setFullName] = useState(person.fullName);
-  const [locale, setLocale] = useState(account.locale);
-  const [isAdmin, setAdmin] = useState(person.isAdmin);
+  const [openedAt] = useState(account.version);
+  const { person, version, restaurants } = account;
+  const owned = restaurants.map(({ id }) => id);
+  // null: not touched.
+  const [typedName, setFullName] = useState<string | null>(null);
+  const [chosenLocale, setLocale] = useState<Language | null>(null);
+  const [ticked, setAdmin] = useState<boolean | null>(null);
   const [restaurantIds, setRestaurantIds] = useState<string[]>([]);
   const [invite, setInvite] = useState(false);
+  const fullName = typedName ?? person.fullName;
+  const locale = chosenLocale ?? account.locale;
+  const isAdmin = ticked ?? person.isAdmin;
+  const isLosing = person.isAdmin && !isAdmin;
+  const off = noAdminText(person);
   const save = async () => {
     try {
-      const input = { version, fullName, locale, isAdmin, restaurantIds, invite };
+      const more = person.isBanned
+        ? {}
+        : { invite, restaurantIds: restaurantIds.filter((id) => !owned.includes(id)) };
+      const input = { version, fullName, locale, isAdmin, ...more };
       await api.accounts.setUp({ personId: person.id, ...input });
       toast(t('admin.set_up_done', { person: fullName || person.email }));
       // What one may see oneself may have changed with it.
@@ -47,6 +66,7 @@ export function SetUpDialog({
       action={t('admin.save')}
       onConfirm={save}
       onClose={onClose}
+      conflict={version !== openedAt && <StandsNow key={version} account={account} />}
     >
       <p className="wrap-anywhere text-muted">{person.email}</p>
       <Field
@@ -59,18 +79,27 @@ export function SetUpDialog({
       <LanguageField value={locale} onValue={setLocale} />
       <Tick
         label={t('admin.set_up_admin')}
-        hint={t(person.emailVerified ? 'admin.set_up_admin_hint' : 'admin.unconfirmed_no_admin')}
+        hint={t(
+          off ??
+            (person.isAdminByConfiguration && !person.isAdmin
+              ? 'admin.set_up_admin_configured'
+              : 'admin.set_up_admin_hint'),
+        )}
         isOn={isAdmin}
-        isOff={!person.emailVerified && !person.isAdmin}
+        isOff={off !== null}
         onTick={setAdmin}
       />
+      {isLosing && person.isAdminByConfiguration && (
+        <Notice tone="amber">
+          {t('admin.remove_admin_configured', { person: person.fullName || person.email })}
+        </Notice>
+      )}
+      {isLosing && isYou && !person.isAdminByConfiguration && (
+        <Notice tone="amber">{t('admin.remove_admin_yourself')}</Notice>
+      )}
       {!person.isBanned && (
         <>
-          <RestaurantsField
-            owned={restaurants.map(({ id }) => id)}
-            value={restaurantIds}
-            onValue={setRestaurantIds}
-          />
+          <RestaurantsField owned={owned} value={restaurantIds} onValue={setRestaurantIds} />
           <Tick
             label={t('admin.set_up_invite')}
             hint={t('admin.set_up_invite_hint')}
@@ -80,6 +109,35 @@ export function SetUpDialog({
         </>
       )}
     </ConfirmDialog>
+  );
+}
+
+/** That the account is another one than when the dialog was opened, and what holds now. */
+function StandsNow({ account: { person, locale, restaurants } }: { account: AccountDetails }) {
+  const t = useText();
+  const names = restaurants.map(({ name }) => name).join(', ');
+  const facts: [title: string, value: string][] = [
+    [t('admin.name_label'), person.fullName || t('admin.no_name')],
+    [t('admin.language_label'), t(`admin.language_${locale}`)],
+    [t('admin.set_up_admin'), t(person.isAdmin ? 'admin.yes' : 'admin.no')],
+    [t('admin.restaurants_label'), names || t('admin.owns_none')],
+    ...(person.isBanned
+      ? [[t('admin.filter_standing'), t('admin.banned')] as [string, string]]
+      : []),
+  ];
+  return (
+    <Notice tone="danger">
+      <p className="font-semibold">{t('admin.set_up_changed')}</p>
+      <dl>
+        {facts.map(([title, value]) => (
+          <div key={title} className="flex flex-wrap gap-x-2">
+            <dt>{title}:</dt>
+            <dd className="font-semibold wrap-anywhere">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <p>{t('admin.set_up_again')}</p>
+    </Notice>
   );
 }
 

@@ -1,16 +1,18 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { AccountDetails } from '../../domain/accounts/schema.ts';
 import { tellEntry, tellPerson } from '../../locales/audit-entry.ts';
 import type { Translator } from '../../locales/translate.ts';
 import { useSessionEndOf } from '../account/session-end.ts';
+import { failureCode } from '../api/client.ts';
 import { useApi } from '../api/context.ts';
 import { useText } from '../i18n/speech.ts';
 import { linkTo, paths } from '../paths.ts';
 import { usePerson } from '../people/queries.ts';
 import { BackLink } from '../ui/BackLink.tsx';
 import { ButtonLink } from '../ui/Button.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
 import { PageSkeleton } from '../ui/Skeleton.tsx';
 import { AccountActions } from './AccountActions.tsx';
 import { AccountPart } from './AccountPart.tsx';
@@ -28,8 +30,29 @@ export function UserAccountPage() {
   const account = useQuery(accountDetailsQuery(useApi(), personId));
   useSessionEndOf(account.error);
   if (account.isPending) return <PageSkeleton />;
-  if (!account.data) return <LoadFailure isPage title="admin.account_load_error" query={account} />;
+  if (!account.data) return <NoAccount query={account} />;
   return <Account account={account.data} />;
+}
+
+/** Also for an id that cannot be one; only what was not reached is worth another try. */
+function NoAccount({ query }: { query: Pick<UseQueryResult, 'error' | 'refetch'> }) {
+  const t = useText();
+  const isUnknown = ['person_not_found', 'invalid_input'].includes(failureCode(query.error) ?? '');
+  return (
+    <div className="mx-auto grid w-full max-w-[1000px] grid-cols-1 gap-4 px-4 py-6">
+      <BackLink to={paths.userManagement()}>{t('admin.users_title')}</BackLink>
+      {isUnknown ? (
+        <EmptyState
+          isPage
+          icon="search"
+          title={t('admin.account_unknown')}
+          hint={t('admin.account_unknown_hint')}
+        />
+      ) : (
+        <LoadFailure isPage title="admin.account_load_error" query={query} />
+      )}
+    </div>
+  );
 }
 
 /** Where one goes on once its sessions, and the button that ends them, are gone. */

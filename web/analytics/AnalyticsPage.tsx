@@ -6,7 +6,8 @@ import { LoadFailure } from '../admin/LoadFailure.tsx';
 import { Segments } from '../admin/Segments.tsx';
 import { useApi } from '../api/context.ts';
 import { type AnalyticsSearch, readAnalyticsSearch } from '../analytics-search.ts';
-import { useText } from '../i18n/speech.ts';
+import { regionOf } from '../../domain/language.ts';
+import { useSpeech, useText } from '../i18n/speech.ts';
 import { RowsSkeleton } from '../ui/Skeleton.tsx';
 import { DayChart } from './DayChart.tsx';
 import { Funnel } from './Funnel.tsx';
@@ -58,9 +59,15 @@ export function AnalyticsPage() {
 }
 
 function Report({ analytics }: { analytics: Analytics }) {
-  const t = useText();
+  const { t, language } = useSpeech();
+  const { range, voters, figures } = analytics;
+  const write = (count: number) => count.toLocaleString(regionOf(language));
   return (
     <>
+      <p role="status" className="sr-only">
+        {t(`analytics.range_${range}`)}: {t('analytics.voters')} {write(voters)},{' '}
+        {t('analytics.votes')} {write(figures.votes)}
+      </p>
       <Tiles analytics={analytics} />
       <DayChart analytics={analytics} />
       <Funnel analytics={analytics} />

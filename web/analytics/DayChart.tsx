@@ -41,9 +41,11 @@ export function DayChart({ analytics }: { analytics: Analytics }) {
     // The present day is not over.
     isFaint: one.day === today,
   }));
-  const total = Math.round(bars.reduce((sum, { value }) => sum + value, 0));
   const most = bars.toSorted((a, b) => b.value - a.value)[0];
-  const label = t('analytics.chart_label', { title: name, count: total });
+  const total = Math.round(bars.reduce((sum, { value }) => sum + value, 0));
+  // Who votes on two days is one voter: their days have no sum.
+  const label =
+    measure === 'voters' ? name : t('analytics.chart_label', { title: name, count: total });
   const note = since.endsWith('-09-01')
     ? t('analytics.since_september')
     : t('analytics.since', { day: date({ month: 'long', day: 'numeric' })(since) });

@@ -63,7 +63,12 @@ export function Languages({ analytics }: Shown) {
       title={t('analytics.by_language')}
       chart="languages"
       analytics={analytics}
-      columns={[t('analytics.language'), t('analytics.votes'), t('analytics.visits')]}
+      columns={[
+        t('analytics.language'),
+        t('analytics.votes'),
+        t('analytics.points'),
+        t('analytics.visits'),
+      ]}
       rows={rows}
     />
   );
@@ -80,7 +85,12 @@ export function Devices({ analytics }: Shown) {
       title={t('analytics.by_device')}
       chart="devices"
       analytics={analytics}
-      columns={[t('analytics.device'), t('analytics.votes'), t('analytics.visits')]}
+      columns={[
+        t('analytics.device'),
+        t('analytics.votes'),
+        t('analytics.points'),
+        t('analytics.visits'),
+      ]}
       rows={rows}
     />
   );
@@ -113,6 +123,7 @@ function Share({
 
 interface Counted {
   votes: number;
+  points: number;
   visits: number;
 }
 
@@ -122,14 +133,14 @@ function useSenderRows<Row extends Counted>(
   of: (row: Row) => Pick<BarRow, 'key' | 'name'>,
 ): BarRow[] {
   const write = useWrite();
-  const sum = (by: keyof Counted) => rows.reduce((all, row) => all + row[by], 0);
+  const sum = (by: 'votes' | 'visits') => rows.reduce((all, row) => all + row[by], 0);
   const by = sum('votes') > 0 ? 'votes' : 'visits';
   const all = sum(by);
   if (all === 0) return [];
   return rows.map((row) => ({
     ...of(row),
     part: row[by] / all,
-    values: [write(row.votes), write(row.visits)],
+    values: [write(row.votes), write(row.points), write(row.visits)],
   }));
 }
 

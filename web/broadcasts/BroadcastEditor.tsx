@@ -17,6 +17,7 @@ import { useToast } from '../ui/Toast.tsx';
 import { AudienceCount } from './AudienceCount.tsx';
 import { useEditedBroadcast } from './edited-broadcast.ts';
 import { MailPreview } from './MailPreview.tsx';
+import { PostalAddressLacks, usePostalAddress } from './PostalAddress.tsx';
 import { audienceQuery, broadcastsQuery } from './queries.ts';
 import { RecipientFields } from './RecipientFields.tsx';
 import { StartDialog } from './StartDialog.tsx';
@@ -38,6 +39,7 @@ export function BroadcastEditor({ broadcast }: { broadcast: Broadcast | null }) 
   const [language, setLanguage] = useState<Language>(own);
   const [busy, setBusy] = useState<'save' | 'test' | 'start' | null>(null);
   const [asks, setAsks] = useState<'start' | 'delete' | null>(null);
+  const postalAddress = usePostalAddress();
   const audience = useQuery(audienceQuery(api, fields.filter)).data;
   const { subject, body } = PARTS[language];
   const lacks = (one: Language) =>
@@ -85,6 +87,7 @@ export function BroadcastEditor({ broadcast }: { broadcast: Broadcast | null }) 
           )}
         </Notice>
       )}
+      {postalAddress === '' && <PostalAddressLacks />}
       <div className="grid grid-cols-1 gap-6 lg:grid-cols-2">
         <div className="grid min-w-0 content-start gap-6">
           <section className="grid gap-5 rounded-card border border-line bg-surface p-5 shadow-card">
@@ -130,7 +133,9 @@ export function BroadcastEditor({ broadcast }: { broadcast: Broadcast | null }) 
       <div className="-mx-4 grid gap-3 border-t border-line bg-paper px-4 py-3 sm:sticky sm:bottom-0 sm:z-10 sm:flex sm:flex-wrap">
         <Button
           icon="send"
-          disabled={busy !== null || isIncomplete || !audience || audience.count === 0}
+          disabled={
+            busy !== null || isIncomplete || !audience || audience.count === 0 || !postalAddress
+          }
           onClick={() => setAsks('start')}
         >
           {t('broadcasts.start_ask')}

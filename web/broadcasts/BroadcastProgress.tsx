@@ -9,25 +9,33 @@ import { useSpeech } from '../i18n/speech.ts';
 import { Button } from '../ui/Button.tsx';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { Notice } from '../ui/Notice.tsx';
+import { useToast } from '../ui/Toast.tsx';
+import { type Again, BroadcastNotices } from './BroadcastNotices.tsx';
 import { MailPreview } from './MailPreview.tsx';
 import { broadcastQuery, broadcastsQuery } from './queries.ts';
 import { RecipientsTable } from './RecipientsTable.tsx';
 import { StateBadge } from './StateBadge.tsx';
 
-type Steering = 'pause' | 'resume' | 'cancel' | 'sendUncertain';
+type Steering = 'pause' | 'resume' | 'cancel' | Again;
+
+const ACTIONS = {
+  cancel: 'broadcasts.cancel',
+  sendUncertain: 'broadcasts.send_uncertain',
+  sendRefused: 'broadcasts.send_refused',
+} as const;
 
 /** How far a mail to many is, with what can be done about it. */
 export function BroadcastProgress({ broadcast }: { broadcast: Broadcast }) {
   const { t, language: own } = useSpeech();
   const api = useApi();
   const client = useQueryClient();
+  const toast = useToast();
   const failureText = useFailureText();
   const [language, setLanguage] = useState<Language>(own);
-  const [asks, setAsks] = useState<'cancel' | 'sendUncertain' | null>(null);
+  const [asks, setAsks] = useState<'cancel' | Again | null>(null);
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
   const { status, figures, recipients } = broadcast;
-  const uncertain = figures.uncertain ?? 0;
   const all = recipients ?? 0;
   const done = all - (figures.waiting ?? 0) - (figures.sending ?? 0);
 
@@ -37,11 +45,16 @@ export function BroadcastProgress({ broadcast }: { broadcast: Broadcast }) {
     void client.invalidateQueries({ queryKey: broadcastsQuery(api).queryKey });
     void client.invalidateQueries({ queryKey: ['mine', 'recipients', broadcast.id] });
   }
-  async function steerNow(verb: Steering) {
+  async function test() {
+    const { id: broadcastId, version } = broadcast;
+    const { email } = await api.broadcasts.test({ broadcastId, version });
+    toast(t('broadcasts.tested', { email }));
+  }
+  async function doNow(what: () => Promise<void>) {
     setBusy(true);
     setFailure(null);
     try {
-      await steer(verb);
+      await what();
     } catch (error) {
       setFailure(error);
       void client.invalidateQueries({ queryKey: broadcastQuery(api, broadcast.id).queryKey });
@@ -70,26 +83,22 @@ export function BroadcastProgress({ broadcast }: { broadcast: Broadcast }) {
             className="h-3 w-full appearance-none overflow-hidden rounded-full border border-control-line bg-line [&::-moz-progress-bar]:bg-chile [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-chile"
           />
         </div>
-        {uncertain > 0 && (
-          <Notice tone="amber">
-            <p>{t('broadcasts.uncertain_told', { count: uncertain })}</p>
-            {status !== 'cancelled' && (
-              <Button look="secondary" className="mt-3" onClick={() => setAsks('sendUncertain')}>
-                {t('broadcasts.send_uncertain')}
-              </Button>
-            )}
-          </Notice>
-        )}
+        <BroadcastNotices broadcast={broadcast} onAgain={setAsks} />
         {(status === 'sending' || status === 'paused') && (
           <div className="flex flex-wrap gap-3">
             <Button
               look={status === 'paused' ? 'primary' : 'secondary'}
               icon={status === 'paused' ? 'play' : 'pause'}
               disabled={isBusy}
-              onClick={() => void steerNow(status === 'paused' ? 'resume' : 'pause')}
+              onClick={() => void doNow(() => steer(status === 'paused' ? 'resume' : 'pause'))}
             >
               {t(status === 'paused' ? 'broadcasts.resume' : 'broadcasts.pause')}
             </Button>
+            {broadcast.pauseReason === 'mail_server' && (
+              <Button look="secondary" disabled={isBusy} onClick={() => void doNow(test)}>
+                {t('broadcasts.test')}
+              </Button>
+            )}
             <Button look="quiet" icon="close" disabled={isBusy} onClick={() => setAsks('cancel')}>
               {t('broadcasts.cancel')}
             </Button>
@@ -116,12 +125,16 @@ export function BroadcastProgress({ broadcast }: { broadcast: Broadcast }) {
       {asks && (
         <ConfirmDialog
           title={t(`broadcasts.${asks}_title`)}
-          action={t(asks === 'cancel' ? 'broadcasts.cancel' : 'broadcasts.send_uncertain')}
+          action={t(ACTIONS[asks])}
           isDangerous={asks === 'cancel'}
           onClose={() => setAsks(null)}
           onConfirm={() => steer(asks)}
         >
-          <p>{t(`broadcasts.${asks}_told`, { count: uncertain })}</p>
+          <p>
+            {t(`broadcasts.${asks}_told`, {
+              count: asks === 'sendRefused' ? broadcast.refusedForSender : (figures.uncertain ?? 0),
+            })}
+          </p>
         </ConfirmDialog>
       )}
     </>

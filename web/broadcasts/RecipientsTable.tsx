@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
-import type { RecipientState } from '../../domain/broadcasts/rules.ts';
+import { KEPT_RECIPIENT_DAYS, type RecipientState } from '../../domain/broadcasts/rules.ts';
 import type { Broadcast, Recipient } from '../../domain/broadcasts/schema.ts';
 import { regionOf } from '../../domain/language.ts';
 import { FESTIVAL_TIME_ZONE } from '../../domain/voting/rules.ts';
 import { LoadedList } from '../admin/LoadedList.tsx';
 import { Segments } from '../admin/Segments.tsx';
 import { useApi } from '../api/context.ts';
-import { readBroadcastSearch } from '../mail-search.ts';
+import { type BroadcastSearch, readBroadcastSearch } from '../mail-search.ts';
 import type { AppTranslate } from '../i18n/catalogues.ts';
 import { useSpeech } from '../i18n/speech.ts';
 import { type Column, Table } from '../ui/Table.tsx';
@@ -21,11 +21,19 @@ export function RecipientsTable({ broadcast }: { broadcast: Broadcast }) {
   const { t, language } = useSpeech();
   const navigate = useNavigate({ from: '/admin/email-broadcast' });
   const search = readBroadcastSearch({ ...route.useSearch() });
-  const { list = 'refused', page = '1' } = search;
+  const { list = 'refused', q = '', page = '1' } = search;
   const found = useQuery({
-    ...recipientsQuery(useApi(), broadcast.id, list, page),
+    ...recipientsQuery(useApi(), broadcast.id, { status: list, q, page: Number(page) }),
     refetchInterval: broadcast.status === 'sending' ? 3000 : false,
   });
+  const look = (change: BroadcastSearch) => {
+    const { q: words, ...asked } = { mail: broadcast.id, list, q, ...change };
+    void navigate({
+      search: { ...asked, ...(words && { q: words }) },
+      replace: true,
+      resetScroll: false,
+    });
+  };
   const moment = new Intl.DateTimeFormat(regionOf(language), {
     dateStyle: 'short',
     timeStyle: 'medium',
@@ -35,12 +43,20 @@ export function RecipientsTable({ broadcast }: { broadcast: Broadcast }) {
     <section className="grid grid-cols-1 gap-4">
       <h2 className="text-lg font-bold">{t('broadcasts.recipients')}</h2>
       <p className="text-sm text-muted">{t('broadcasts.bounces_note')}</p>
+      {broadcast.emptiedAt !== null && (
+        <p className="text-muted">{t('broadcasts.emptied_note', { days: KEPT_RECIPIENT_DAYS })}</p>
+      )}
       <LoadedList
         query={found}
         page={Number(page)}
         onPage={(next, replace = false) =>
           void navigate({ search: { ...search, page: String(next) }, replace, resetScroll: false })
         }
+        search={{
+          label: t('broadcasts.find_recipient'),
+          q,
+          onSearch: (words) => look({ q: words }),
+        }}
         filters={
           <Segments
             label={t('broadcasts.state')}
@@ -49,13 +65,7 @@ export function RecipientsTable({ broadcast }: { broadcast: Broadcast }) {
               value,
               text: `${t(`broadcasts.figure_${value}`)} ${broadcast.figures[value] ?? 0}`,
             }))}
-            onChoose={(next) =>
-              void navigate({
-                search: { mail: broadcast.id, list: next },
-                replace: true,
-                resetScroll: false,
-              })
-            }
+            onChoose={(next) => look({ list: next })}
           />
         }
         found={(count) => t('broadcasts.people_count', { count })}

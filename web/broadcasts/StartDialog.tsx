@@ -1,5 +1,6 @@
 import { useText } from '../i18n/speech.ts';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
+import { AfterRefusal } from './PostalAddress.tsx';
 
 /** Asks before a mail goes to many; to everybody, the number must be typed. */
 export function StartDialog({
@@ -21,6 +22,7 @@ export function StartDialog({
       {...(isEverybody && {
         typed: { label: t('broadcasts.type_number', { count }), word: String(count) },
       })}
+      wayOn={AfterRefusal}
       onConfirm={onStart}
       onClose={onClose}
     >

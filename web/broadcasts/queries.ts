@@ -40,13 +40,11 @@ export const audienceQuery = (api: Api, filter: RecipientFilter) =>
 export const recipientsQuery = (
   api: Api,
   broadcastId: string,
-  status: RecipientState,
-  page: string,
+  asked: { status: RecipientState; q: string; page: number },
 ) =>
   queryOptions({
-    queryKey: ['mine', 'recipients', broadcastId, status, page],
-    queryFn: ({ signal }) =>
-      api.broadcasts.recipients({ broadcastId, status, page: Number(page) }, { signal }),
+    queryKey: ['mine', 'recipients', broadcastId, asked],
+    queryFn: ({ signal }) => api.broadcasts.recipients({ broadcastId, ...asked }, { signal }),
     placeholderData: keepPreviousData,
     staleTime: 2000,
   });

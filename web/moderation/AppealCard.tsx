@@ -6,6 +6,7 @@ import { RowActions } from '../admin/RowActions.tsx';
 import { StatusChip } from '../owners/StatusChip.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { Stars } from '../ui/Stars.tsx';
+import { sanctionText } from './sanction-text.ts';
 
 const TONES = { pending: 'amber', granted: 'agave', rejected: 'danger' } as const;
 
@@ -17,9 +18,10 @@ export function AppealCard({
   appeal: ListedAppeal;
   onDecide: (isGranted: boolean) => void;
 }) {
-  const { t, language } = useSpeech();
+  const speech = useSpeech();
+  const { t, language } = speech;
   const when = (at: string) => momentText(at, language);
-  const { fullName, email, status, sanction, category, dueAt, isOverdue, refusal, rating } = appeal;
+  const { fullName, email, status, category, dueAt, isOverdue, refusal, rating } = appeal;
   const person = fullName || email;
   const isPending = status === 'pending';
   const act = (isGranted: boolean) => {
@@ -59,7 +61,7 @@ export function AppealCard({
       <div className="grid grid-cols-1 gap-4 md:grid-cols-2">
         <Part title={t('moderation.appeal_ruling')}>
           <p className="font-semibold">
-            {t(`appeals.sanction_${sanction}`)} · {t(`appeals.category_${category}`)}
+            {sanctionText(speech, appeal)} · {t(`appeals.category_${category}`)}
           </p>
           <Words text={appeal.reason} />
           <p className="text-sm wrap-anywhere text-muted">

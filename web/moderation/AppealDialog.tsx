@@ -1,8 +1,10 @@
 import { useState } from 'react';
 import { MODERATION_LIMITS } from '../../domain/moderation/rules.ts';
 import type { ListedAppeal } from '../../domain/moderation/schema.ts';
+import { ApiFailure, failureCode } from '../api/client.ts';
 import { useApi } from '../api/context.ts';
-import { useText } from '../i18n/speech.ts';
+import { useSpeech, useText } from '../i18n/speech.ts';
+import { momentText } from '../owners/moment.ts';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { TextArea } from '../ui/TextArea.tsx';
 import { MODERATION_HEADING } from './ReviewActionDialog.tsx';
@@ -22,6 +24,7 @@ export function AppealDialog({
   const api = useApi();
   const decide = useModerationDecision(MODERATION_HEADING);
   const [reason, setReason] = useState('');
+  const [decided, setDecided] = useState<Decided | null>(null);
   const kind = isGranted ? 'grant' : 'reject';
   const person = fullName || email;
   return (
@@ -29,16 +32,23 @@ export function AppealDialog({
       title={t(`moderation.${kind}_title`, { person })}
       action={t(`moderation.${kind}`)}
       isDangerous={!isGranted}
-      isReady={reason.trim() !== ''}
+      isReady={decided === null && reason.trim() !== ''}
       onConfirm={() =>
         decide(
           () => api.moderation.decideAppeal({ appealId, isGranted, reason }),
           t(`moderation.${kind}_done`, { person }),
-        )
+        ).catch((error: unknown) => {
+          setDecided(decidedOf(error));
+          throw error;
+        })
       }
       onClose={onClose}
     >
-      <p className="wrap-anywhere">{t(`moderation.${kind}_will`)}</p>
+      {decided ? (
+        <DecidedAlready decided={decided} />
+      ) : (
+        <p className="wrap-anywhere">{t(`moderation.${kind}_will`)}</p>
+      )}
       <TextArea
         label={t('moderation.rule_reason')}
         hint={t('owners.reason_hint')}
@@ -48,5 +58,32 @@ export function AppealDialog({
         left={(count) => t('moderation.reason_left', { count })}
       />
     </ConfirmDialog>
+  );
+}
+
+/** How somebody else has decided it; `decidedBy`: null once that account is gone. */
+interface Decided {
+  status: 'granted' | 'rejected';
+  decidedBy: string | null;
+  decidedAt: string;
+}
+
+/** What the server says beside its refusal; null for another failure. */
+const decidedOf = (failure: unknown): Decided | null =>
+  failure instanceof ApiFailure && failureCode(failure) === 'appeal_already_decided'
+    ? (failure.data as Decided)
+    : null;
+
+function DecidedAlready({ decided: { status, decidedBy, decidedAt } }: { decided: Decided }) {
+  const { t, language } = useSpeech();
+  const when = momentText(decidedAt, language);
+  return (
+    <p className="wrap-anywhere">
+      <strong>{t(`moderation.appeal_is_${status}`)}</strong>
+      {' · '}
+      {decidedBy
+        ? t('moderation.appeal_decided_by', { who: decidedBy, when })
+        : t('moderation.appeal_decided', { when })}
+    </p>
   );
 }

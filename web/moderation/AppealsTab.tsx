@@ -14,6 +14,7 @@ import { EmptyState } from '../ui/EmptyState.tsx';
 import { AppealCard } from './AppealCard.tsx';
 import { AppealDialog } from './AppealDialog.tsx';
 import { appealsQuery } from './queries.ts';
+import { useListInView } from './use-list-in-view.ts';
 
 const route = getRouteApi('/admin/reviews');
 
@@ -24,6 +25,7 @@ export function AppealsTab() {
   const search = readModerationSearch({ ...route.useSearch() });
   const query = useQuery(appealsQuery(useApi(), search));
   useSessionEndOf(query.error);
+  const list = useListInView(query.data?.appeals.length);
   const [chosen, setChosen] = useState<{ isGranted: boolean; appeal: ListedAppeal } | null>(null);
   const navigate = useNavigate({ from: '/admin/reviews' });
   const go = (appeal: ModerationSearch['appeal'], page: number, replace = false) =>
@@ -37,9 +39,12 @@ export function AppealsTab() {
       resetScroll: false,
     });
   return (
-    <div className="grid grid-cols-1 gap-4">
+    <div ref={list} className="grid grid-cols-1 gap-4">
       <p className="text-muted">
-        {t('moderation.appeals_intro', { hours: PROMISES.appealReviewHours })}
+        {t('moderation.appeals_intro', {
+          hours: PROMISES.appealReviewHours,
+          days: PROMISES.appealBusinessDays,
+        })}
       </p>
       <LoadedList
         query={query}

@@ -6,11 +6,11 @@ import { RowActions } from '../admin/RowActions.tsx';
 import { StatusChip } from '../owners/StatusChip.tsx';
 import { usePerson } from '../people/queries.ts';
 import { Stars } from '../ui/Stars.tsx';
-import { standingOf, writerOf } from './standing.ts';
+import { standingOf, wordOf, writerOf } from './standing.ts';
 import { WriterFacts } from './WriterFacts.tsx';
 
 const TONES = { open: 'amber', dismissed: 'agave', upheld: 'danger' } as const;
-const SHOWN_ACTIONS = ['dismiss', 'restore', 'rule', 'hide', 'remove'] as const;
+const SHOWN_ACTIONS = ['dismiss', 'restore', 'rule', 'hide'] as const;
 
 /** A review with who wrote it, who reported it and why, and what can be done with it. */
 export function QueuedReviewCard({
@@ -32,14 +32,17 @@ export function QueuedReviewCard({
     personId === you ? 'yourself' : writer?.isOrganiser === true ? 'organiser' : undefined;
   const actions = SHOWN_ACTIONS.filter(
     (action) => isAllowed(action, standing) && (action !== 'rule' || writer !== null),
-  ).map((action) => ({
-    text: t(`moderation.act_${action}`),
-    label: t('moderation.act_label', { action: t(`moderation.act_${action}`), restaurant, person }),
-    isDangerous: action === 'remove' || action === 'rule',
-    // The server refuses it too; said before, nobody is led to try.
-    isOff: action === 'rule' && whyOff !== undefined,
-    onAct: () => onAct(action),
-  }));
+  ).map((action) => {
+    const text = t(`moderation.act_${wordOf(action, review)}`);
+    return {
+      text,
+      label: t('moderation.act_label', { action: text, restaurant, person }),
+      isDangerous: action === 'rule',
+      // The server refuses it too; said before, nobody is led to try.
+      isOff: review.refusal !== null || (action === 'rule' && whyOff !== undefined),
+      onAct: () => onAct(action),
+    };
+  });
   return (
     <li className="grid grid-cols-1 gap-4 rounded-card border border-line bg-surface p-4 shadow-card sm:p-5">
       <div className="flex flex-wrap items-start justify-between gap-x-3">
@@ -53,6 +56,9 @@ export function QueuedReviewCard({
           </button>
         </h2>
         <span className="flex min-h-11 flex-wrap items-center gap-2">
+          {review.isRewritten && (
+            <StatusChip tone="amber">{t('moderation.chip_rewritten')}</StatusChip>
+          )}
           {review.isRemoved ? (
             <StatusChip tone="danger">{t('moderation.chip_removed')}</StatusChip>
           ) : (
@@ -82,8 +88,16 @@ export function QueuedReviewCard({
       {actions.length > 0 && (
         <div className="border-t border-line pt-4 [&>div]:justify-start">
           <RowActions actions={actions} />
-          {whyOff && actions.some(({ isOff }) => isOff) && (
-            <p className="mt-3 text-sm text-muted">{t(`moderation.rule_${whyOff}`)}</p>
+          {review.interest ? (
+            <p className="mt-3 text-sm font-semibold text-amber">
+              {t(`moderation.interest_${review.interest}`)}{' '}
+              {t(review.refusal ? 'moderation.interest_refused' : 'moderation.interest_alone')}
+            </p>
+          ) : (
+            whyOff &&
+            actions.some(({ isOff }) => isOff) && (
+              <p className="mt-3 text-sm text-muted">{t(`moderation.rule_${whyOff}`)}</p>
+            )
           )}
         </div>
       )}
@@ -110,6 +124,11 @@ function Said({ review, person }: { review: QueuedReview; person: string }) {
         </p>
       )}
       {review.reviewId === null && <p className="text-sm text-muted">{t('moderation.gone')}</p>}
+      {review.hiddenFor && (
+        <p className="text-sm text-muted">
+          {t('moderation.hidden_for', { category: t(`appeals.category_${review.hiddenFor}`) })}
+        </p>
+      )}
       {createdAt && (
         <p className="text-sm text-muted tabular-nums">
           {momentText(createdAt, language)}
@@ -123,6 +142,7 @@ function Said({ review, person }: { review: QueuedReview; person: string }) {
 function Report({ report }: { report: QueuedReport }) {
   const { t, language } = useSpeech();
   const { reason, note, reporter, createdAt, status, decidedAt, decidedBy, asReported } = report;
+  const { dueAt, isOverdue } = report;
   return (
     <li className="grid gap-1 border-l-3 border-line pl-3">
       <p className="flex flex-wrap items-center gap-2">
@@ -147,6 +167,14 @@ function Report({ report }: { report: QueuedReport }) {
           who: reporter ?? t('moderation.report_gone'),
           when: momentText(createdAt, language),
         })}
+        {status === 'open' && (
+          <span className={isOverdue ? 'font-semibold text-danger' : ''}>
+            {' · '}
+            {t(isOverdue ? 'moderation.report_overdue' : 'moderation.report_due', {
+              when: momentText(dueAt, language),
+            })}
+          </span>
+        )}
       </p>
       {decidedAt && (
         <p className="text-sm wrap-anywhere text-muted">

@@ -1,10 +1,13 @@
+import { useState } from 'react';
 import { isAllowed, type ReviewAction } from '../../domain/moderation/rules.ts';
 import type { QueuedReview } from '../../domain/moderation/schema.ts';
+import type { ReportReason } from '../../domain/reviews/rules.ts';
 import { useApi } from '../api/context.ts';
 import { useText } from '../i18n/speech.ts';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
+import { CategoryField } from './CategoryField.tsx';
 import { StandsNow } from './StandsNow.tsx';
-import { standingOf, writerOf } from './standing.ts';
+import { firstReasonOf, standingOf, wordOf, writerOf } from './standing.ts';
 import { useModerationDecision } from './use-decision.ts';
 import { useReviewNow } from './use-review-now.ts';
 
@@ -28,18 +31,21 @@ export function ReviewActionDialog({
   const { review, isGone, hasChanged } = useReviewNow(seen);
   const { restaurantId, personId, version, restaurantName: restaurant } = review;
   const isPossible = !isGone && isAllowed(action, standingOf(review));
+  const [category, setCategory] = useState<ReportReason>(firstReasonOf(seen));
+  // What was confirmed is what was asked, also once somebody else was faster.
+  const word = wordOf(action, seen);
+  const target = { restaurantId, personId, seen: version };
+  const send = () =>
+    action === 'hide'
+      ? api.moderation.hide({ ...target, category })
+      : api.moderation[action](target);
   return (
     <ConfirmDialog
-      title={t(`moderation.${action}_title`)}
-      action={t(`moderation.act_${action}`)}
-      isDangerous={action === 'remove' || action === 'hide'}
+      title={t(`moderation.${word}_title`)}
+      action={t(`moderation.act_${word}`)}
+      isDangerous={action === 'hide'}
       isReady={isPossible}
-      onConfirm={() =>
-        decide(
-          () => api.moderation[action]({ restaurantId, personId, seen: version }),
-          t(`moderation.${action}_done`),
-        )
-      }
+      onConfirm={() => decide(send, t(`moderation.${word}_done`))}
       onClose={onClose}
       conflict={
         hasChanged && (
@@ -57,8 +63,16 @@ export function ReviewActionDialog({
       )}
       {isPossible && (
         <p className="wrap-anywhere">
-          {t(`moderation.${action}_will`, { restaurant, person: writerOf(review) })}
+          {t(`moderation.${word}_will`, { restaurant, person: writerOf(review) })}
         </p>
+      )}
+      {isPossible && action === 'hide' && (
+        <CategoryField
+          label={t('moderation.hide_category')}
+          hint={t('moderation.hide_category_hint')}
+          value={category}
+          onValue={setCategory}
+        />
       )}
     </ConfirmDialog>
   );

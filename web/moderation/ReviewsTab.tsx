@@ -17,6 +17,7 @@ import { queueQuery } from './queries.ts';
 import { ReviewActionDialog } from './ReviewActionDialog.tsx';
 import { RulingDialog } from './RulingDialog.tsx';
 import { keyOf } from './standing.ts';
+import { useListInView } from './use-list-in-view.ts';
 
 const route = getRouteApi('/admin/reviews');
 
@@ -27,6 +28,7 @@ export function ReviewsTab() {
   const search = readModerationSearch({ ...route.useSearch() });
   const query = useQuery(queueQuery(useApi(), search));
   useSessionEndOf(query.error);
+  const list = useListInView(query.data?.reviews.length);
   const [chosen, setChosen] = useState<{ action: ReviewAction; review: QueuedReview } | null>(null);
   const navigate = useNavigate({ from: '/admin/reviews' });
   const go = (next: ModerationSearch, replace = false) =>
@@ -42,7 +44,7 @@ export function ReviewsTab() {
     go(others);
   };
   return (
-    <div className="grid grid-cols-1 gap-4">
+    <div ref={list} className="grid grid-cols-1 gap-4">
       <LoadedList
         query={query}
         page={Number(search.page ?? '1')}

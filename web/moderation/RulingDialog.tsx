@@ -8,16 +8,16 @@ import {
   sanctionFor,
 } from '../../domain/moderation/rules.ts';
 import type { QueuedReview } from '../../domain/moderation/schema.ts';
-import { REPORT_REASONS, type ReportReason } from '../../domain/reviews/rules.ts';
-import { SelectField } from '../admin/SelectField.tsx';
+import type { ReportReason } from '../../domain/reviews/rules.ts';
 import { useApi } from '../api/context.ts';
 import { useSpeech, useText } from '../i18n/speech.ts';
 import { momentText } from '../owners/moment.ts';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { TextArea } from '../ui/TextArea.tsx';
+import { CategoryField } from './CategoryField.tsx';
 import { MODERATION_HEADING } from './ReviewActionDialog.tsx';
 import { StandsNow } from './StandsNow.tsx';
-import { standingOf, writerOf } from './standing.ts';
+import { firstReasonOf, standingOf, writerOf } from './standing.ts';
 import { useModerationDecision } from './use-decision.ts';
 import { useReviewNow } from './use-review-now.ts';
 
@@ -39,9 +39,7 @@ export function RulingDialog({
   const { review, isGone, hasChanged } = useReviewNow(seen);
   const { restaurantId, personId, version } = review;
   const person = writerOf(review);
-  const [category, setCategory] = useState<ReportReason>(
-    review.reports.find(({ status }) => status === 'open')?.reason ?? 'offensive',
-  );
+  const [category, setCategory] = useState<ReportReason>(firstReasonOf(review));
   const [fate, setFate] = useState<ReviewFate>('hide');
   const [isSevere, setSevere] = useState(false);
   const [reason, setReason] = useState('');
@@ -82,17 +80,7 @@ export function RulingDialog({
           {review.reviewText}
         </blockquote>
       )}
-      <SelectField
-        label={t('moderation.rule_category')}
-        value={category}
-        onChange={(event) => setCategory(event.target.value as ReportReason)}
-      >
-        {REPORT_REASONS.map((one) => (
-          <option key={one} value={one}>
-            {t(`appeals.category_${one}`)}
-          </option>
-        ))}
-      </SelectField>
+      <CategoryField label={t('moderation.rule_category')} value={category} onValue={setCategory} />
       {review.reviewId !== null && !review.isRemoved && (
         <fieldset className="grid gap-1">
           <legend className="font-semibold">{t('moderation.rule_fate')}</legend>
@@ -124,7 +112,9 @@ export function RulingDialog({
         maxLength={MODERATION_LIMITS.reasonLength}
         left={(count) => t('moderation.reason_left', { count })}
       />
-      <Follows before={review.person?.standing ?? 0} isSevere={isSevere} person={person} />
+      {isPossible && (
+        <Follows before={review.person?.standing ?? 0} isSevere={isSevere} person={person} />
+      )}
     </ConfirmDialog>
   );
 }

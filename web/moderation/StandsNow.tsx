@@ -2,6 +2,7 @@ import type { QueuedReview } from '../../domain/moderation/schema.ts';
 import { useSpeech } from '../i18n/speech.ts';
 import { momentText } from '../owners/moment.ts';
 import { Notice } from '../ui/Notice.tsx';
+import { sanctionText } from './sanction-text.ts';
 
 /** That a review is another one than when the dialog was opened, what holds now, and who decided it. */
 export function StandsNow({
@@ -14,7 +15,8 @@ export function StandsNow({
   /** Whether what was going to be done still can be. */
   isPossible: boolean;
 }) {
-  const { t, language } = useSpeech();
+  const speech = useSpeech();
+  const { t, language } = speech;
   const decided = review.reports
     .filter(({ decidedAt }) => decidedAt !== null)
     .toSorted((a, b) => (b.decidedAt ?? '').localeCompare(a.decidedAt ?? ''))[0];
@@ -26,9 +28,7 @@ export function StandsNow({
       </p>
       <p>{t(`moderation.stands_${standOf(review, isGone)}`)}</p>
       {violation && (
-        <p>
-          {t('moderation.stands_ruled', { sanction: t(`appeals.sanction_${violation.sanction}`) })}
-        </p>
+        <p>{t('moderation.stands_ruled', { sanction: sanctionText(speech, violation) })}</p>
       )}
       {decided?.decidedAt && (
         <p className="text-sm">

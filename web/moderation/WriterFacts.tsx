@@ -2,10 +2,12 @@ import type { QueuedReview } from '../../domain/moderation/schema.ts';
 import { useSpeech } from '../i18n/speech.ts';
 import { momentText } from '../owners/moment.ts';
 import { StatusChip } from '../owners/StatusChip.tsx';
+import { sanctionText } from './sanction-text.ts';
 
 /** Who wrote it, and what stands against them already. */
 export function WriterFacts({ review: { person } }: { review: QueuedReview }) {
-  const { t, language } = useSpeech();
+  const speech = useSpeech();
+  const { t, language } = speech;
   if (!person) return null;
   const { fullName, email, isOrganiser, isBanned, suspendedUntil, standing, violations } = person;
   return (
@@ -29,11 +31,11 @@ export function WriterFacts({ review: { person } }: { review: QueuedReview }) {
             : t('moderation.violations_none')}
         </p>
         <ul className="grid gap-1 text-sm">
-          {violations.map(({ id, sanction, category, createdAt, isLifted }) => (
+          {violations.map(({ id, category, createdAt, isLifted, ...followed }) => (
             <li key={id} className="flex flex-wrap items-center gap-2 wrap-anywhere">
               <span className={isLifted ? 'text-muted line-through' : ''}>
                 {t('moderation.violation_line', {
-                  sanction: t(`appeals.sanction_${sanction}`),
+                  sanction: sanctionText(speech, followed),
                   category: t(`appeals.category_${category}`),
                   when: momentText(createdAt, language),
                 })}

@@ -1,4 +1,5 @@
-import type { ReviewStanding } from '../../domain/moderation/rules.ts';
+import type { ReviewAction, ReviewStanding } from '../../domain/moderation/rules.ts';
+import type { ReportReason } from '../../domain/reviews/rules.ts';
 import type { QueuedReview } from '../../domain/moderation/schema.ts';
 
 /** How a review stands, as the rule of what can be done with it asks. */
@@ -6,6 +7,7 @@ export const standingOf = (review: QueuedReview): ReviewStanding => ({
   reviewId: review.reviewId,
   isHidden: review.isHidden,
   isRemoved: review.isRemoved,
+  isRewritten: review.isRewritten,
   open: review.reports.filter(({ status }) => status === 'open').length,
   isRuled: review.isRuled,
 });
@@ -17,3 +19,13 @@ export const keyOf = ({ restaurantId, personId }: QueuedReview): string =>
 /** What the writer is called. */
 export const writerOf = ({ person, reviewerName }: QueuedReview): string =>
   person?.fullName || person?.email || reviewerName;
+
+/** What an action is called here: a hidden review that was rewritten is hidden once more. */
+export const wordOf = <Action extends ReviewAction>(
+  action: Action,
+  { isHidden }: QueuedReview,
+): Action | 'keep_hidden' => (action === 'hide' && isHidden ? 'keep_hidden' : action);
+
+/** What speaks against it first: what a report that waits says, else what it was hidden for. */
+export const firstReasonOf = ({ reports, hiddenFor }: QueuedReview): ReportReason =>
+  reports.find(({ status }) => status === 'open')?.reason ?? hiddenFor ?? 'offensive';

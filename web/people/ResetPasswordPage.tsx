@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { RESET_SUCCESS_MS } from '../../domain/people/rules.ts';
@@ -7,6 +8,7 @@ import type { TextKey } from '../i18n/catalogues.ts';
 import { useText } from '../i18n/speech.ts';
 import { paths } from '../paths.ts';
 import { useHydrated } from '../platform/hydrated.ts';
+import { settingsQuery } from '../shell/queries.ts';
 import { Button, ButtonLink } from '../ui/Button.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { Notice } from '../ui/Notice.tsx';
@@ -130,21 +132,39 @@ function LinkProblem({
   const kept = useKept('good-reset-link');
   const wasGood = kept !== null && problem === 'people.reset_link_missing';
   const wasInvitation = isInvitation || (wasGood && kept === 'invitation');
+  const isUsedInvitation = wasInvitation && problem === 'errors.reset_link_invalid';
+  const support = useQuery(settingsQuery(useApi())).data?.supportEmail;
   return (
     <>
       <h1 className="text-2xl font-extrabold">{t(titleOf(wasInvitation))}</h1>
       <Notice tone="danger">
-        <p>{t(problem)}</p>
+        <p>{t(isUsedInvitation ? 'people.invited_link_used' : problem)}</p>
         {wasGood && <p>{t('people.reset_link_still_works')}</p>}
       </Notice>
       <div className="grid gap-3">
         {retry && <Button onClick={retry}>{t('shell.retry')}</Button>}
-        <ButtonLink to={paths.forgotPassword()} look={retry ? 'secondary' : 'primary'}>
-          {t('people.request_reset_link')}
-        </ButtonLink>
-        <ButtonLink to={paths.auth()} look={retry ? 'quiet' : 'secondary'}>
-          {t('people.go_to_login')}
-        </ButtonLink>
+        {isUsedInvitation ? (
+          <>
+            <ButtonLink to={paths.auth()}>{t('people.go_to_login')}</ButtonLink>
+            {support && (
+              <a
+                href={`mailto:${support}`}
+                className="min-h-11 py-2 text-center font-semibold wrap-anywhere text-chile underline underline-offset-4"
+              >
+                {t('people.invited_ask', { email: support })}
+              </a>
+            )}
+          </>
+        ) : (
+          <>
+            <ButtonLink to={paths.forgotPassword()} look={retry ? 'secondary' : 'primary'}>
+              {t('people.request_reset_link')}
+            </ButtonLink>
+            <ButtonLink to={paths.auth()} look={retry ? 'quiet' : 'secondary'}>
+              {t('people.go_to_login')}
+            </ButtonLink>
+          </>
+        )}
       </div>
     </>
   );

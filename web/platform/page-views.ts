@@ -3,6 +3,8 @@ import { readStep, resetStep } from './visit.ts';
 
 interface OpenPage {
   path: string;
+  /** Whether it was told that it was left; a page that is hidden may go the next moment. */
+  isTold: boolean;
   /** By `performance.now`. */
   enteredAt: number;
 }
@@ -49,7 +51,8 @@ export function watchPages(apiOrigin: string): () => void {
   }
 
   function leave(): void {
-    if (!open) return;
+    if (!open || open.isTold) return;
+    open.isTold = true;
     const seconds = (performance.now() - open.enteredAt) / 1000;
     send('/duration', { pagePath: open.path, seconds, step: readStep() });
   }
@@ -59,7 +62,7 @@ export function watchPages(apiOrigin: string): () => void {
     if (open?.path === path) return;
     leave();
     resetStep();
-    open = { path, enteredAt: performance.now() };
+    open = { path, isTold: false, enteredAt: performance.now() };
     send('', { pagePath: path, pageTitle: document.title.slice(0, 300), referrer });
     referrer = null;
   }
@@ -67,6 +70,7 @@ export function watchPages(apiOrigin: string): () => void {
   addEventListener('pagehide', leave);
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'hidden') leave();
+    else if (open) open.isTold = false;
   });
   return enter;
 }

@@ -1,3 +1,4 @@
+import { KEPT_RECIPIENT_DAYS } from '../../domain/broadcasts/rules.ts';
 import { SESSION } from '../../domain/people/rules.ts';
 import { DISTANCES } from '../../domain/places/rules.ts';
 import { PROMISES } from '../../domain/policies/rules.ts';
@@ -16,4 +17,5 @@ export const promises = {
   verifiedMiles: DISTANCES.verifiedMiles,
   sessionDays: SESSION.lastsSeconds / (24 * 3600),
   viewDays: KEPT_VIEW_DAYS,
+  recipientDays: KEPT_RECIPIENT_DAYS,
 };

@@ -33,7 +33,7 @@ export function Files({ search, isOff }: { search: RankingSearch; isOff: boolean
       ...(countyId && { countyId }),
       language,
     });
-    return `${origin}/api/rankings/votes?${asked.toString()}`;
+    return `${origin}/api/recount/votes?${asked.toString()}`;
   };
   return (
     <section

@@ -150,6 +150,7 @@ function Row({
               {restaurant === null
                 ? t('rankings.in_county', { county, state })
                 : t('rankings.of_restaurant', { restaurant, county, state })}
+              {row.address && ` · ${row.address}`}
             </p>
             <div aria-hidden="true" className="h-1.5 overflow-hidden rounded-full bg-line">
               <div
@@ -174,9 +175,17 @@ function Row({
           <span aria-hidden="true" className="block text-sm text-muted md:hidden">
             {t(`rankings.${figure}`)}
           </span>
-          <span className={figure === by ? 'font-display text-xl font-extrabold' : ''}>
+          <data
+            value={row[figure]}
+            className={figure === by ? 'font-display text-xl font-extrabold' : ''}
+          >
             {(figure === 'average' || figure === 'weighted' ? mean : whole).format(row[figure])}
-          </span>
+          </data>
+          {figure === 'votes' && row.zeros > 0 && (
+            <span className="block text-sm text-muted">
+              {t('rankings.and_zeros', { count: row.zeros })}
+            </span>
+          )}
         </td>
       ))}
     </tr>

@@ -5,7 +5,7 @@ import type { OwnReview } from '../../domain/reviews/schema.ts';
 import { useText } from '../i18n/speech.ts';
 import { Button } from '../ui/Button.tsx';
 import { lazyDialog } from '../ui/lazy-dialog.tsx';
-import { Notice } from '../ui/Notice.tsx';
+import { HiddenNote } from './HiddenNote.tsx';
 import { ReviewWords } from './ReviewCard.tsx';
 import type { ReviewDraft } from './ReviewInput.tsx';
 
@@ -46,7 +46,7 @@ export function MyReview({
           aria-labelledby="own-review"
           className="grid gap-2 rounded-card border border-line bg-surface p-5 shadow-card"
         >
-          {review.hidden && <Notice tone="amber">{t('reviews.own_hidden')}</Notice>}
+          {review.hidden && <HiddenNote reason={review.hiddenFor} />}
           <ReviewWords
             review={review}
             restaurantName={restaurant.name}

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type SubmitEvent, useState } from 'react';
+import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { MODERATION_LIMITS } from '../../domain/moderation/rules.ts';
 import type { OwnRuling } from '../../domain/moderation/schema.ts';
 import { PROMISES } from '../../domain/policies/rules.ts';
@@ -21,6 +21,7 @@ export function AppealForm({ ruling, token }: { ruling: OwnRuling; token: string
   const [text, setText] = useState('');
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
+  const [hasSent, setSent] = useState(false);
   const until = rulingMoment(ruling.appealEndsAt, language);
 
   async function send(event: SubmitEvent<HTMLFormElement>) {
@@ -30,6 +31,7 @@ export function AppealForm({ ruling, token }: { ruling: OwnRuling; token: string
     setFailure(null);
     try {
       const sent = await api.moderation.appeal({ token, appealText: text });
+      setSent(true);
       client.setQueryData(['ruling', token], sent);
       void client.invalidateQueries({ queryKey: ['mine', 'rulings'] });
     } catch (error) {
@@ -42,7 +44,7 @@ export function AppealForm({ ruling, token }: { ruling: OwnRuling; token: string
     setBusy(false);
   }
 
-  if (ruling.appeal) return <Sent appeal={ruling.appeal} />;
+  if (ruling.appeal) return <Sent appeal={ruling.appeal} isNew={hasSent} />;
   if (ruling.isLifted) return null;
   if (ruling.isTooLate) return <Notice tone="amber">{t('appeals.too_late', { until })}</Notice>;
   return (
@@ -69,17 +71,33 @@ export function AppealForm({ ruling, token }: { ruling: OwnRuling; token: string
   );
 }
 
-function Sent({ appeal }: { appeal: NonNullable<OwnRuling['appeal']> }) {
+function Sent({
+  appeal,
+  isNew,
+}: {
+  appeal: NonNullable<OwnRuling['appeal']>;
+  /** Sent just now, by a button that is gone: the focus goes to what became of it. */
+  isNew: boolean;
+}) {
   const { t } = useSpeech();
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (isNew) place.current?.focus();
+  }, [isNew]);
   const words = 'max-w-[68ch] whitespace-pre-line wrap-anywhere';
   return (
     <section className="grid gap-4">
       <h2 className="text-xl">{t('appeals.appeal_title')}</h2>
-      <Notice tone={appeal.status === 'rejected' ? 'amber' : 'agave'}>
-        {appeal.status === 'pending'
-          ? t('appeals.sent', { hours: PROMISES.appealReviewHours })
-          : t(`appeals.${appeal.status}`)}
-      </Notice>
+      <div ref={place} tabIndex={-1} className="outline-none">
+        <Notice tone={appeal.status === 'rejected' ? 'amber' : 'agave'}>
+          {appeal.status === 'pending'
+            ? t('appeals.sent', {
+                hours: PROMISES.appealReviewHours,
+                days: PROMISES.appealBusinessDays,
+              })
+            : t(`appeals.${appeal.status}`)}
+        </Notice>
+      </div>
       {appeal.decisionReason && (
         <div className="grid gap-1">
           <p className="text-sm text-muted">{t('appeals.answer')}</p>

@@ -1,6 +1,10 @@
 import { ApiFailure, failureCode } from '../api/client.ts';
 import { useSpeech } from '../i18n/speech.ts';
+import { useQuery } from '@tanstack/react-query';
+import { PROMISES } from '../../domain/policies/rules.ts';
+import { useApi } from '../api/context.ts';
 import { paths } from '../paths.ts';
+import { settingsQuery } from '../shell/queries.ts';
 import { ButtonLink } from '../ui/Button.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { rulingMoment } from './ruling-moment.ts';
@@ -46,11 +50,30 @@ export function KeptOut({ failure }: { failure: unknown }) {
           </p>
         )}
       </Notice>
+      {!appealToken && reason && <Objection />}
       {appealToken && (
         <ButtonLink look="secondary" wide to={paths.appeal(appealToken)}>
           {t('appeals.to_appeal')}
         </ButtonLink>
       )}
     </div>
+  );
+}
+
+/** Where one objects to a ban by hand, which has no ruling to appeal against. */
+function Objection() {
+  const { t } = useSpeech();
+  const email = useQuery(settingsQuery(useApi())).data?.supportEmail;
+  if (!email) return null;
+  return (
+    <p>
+      {t('appeals.banned_object', { days: PROMISES.appealDays })}{' '}
+      <a
+        href={`mailto:${email}`}
+        className="inline-flex min-h-11 items-center font-semibold wrap-anywhere text-chile underline underline-offset-4"
+      >
+        {email}
+      </a>
+    </p>
   );
 }

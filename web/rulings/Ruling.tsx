@@ -45,7 +45,12 @@ export function Ruling({ ruling }: { ruling: OwnRuling }) {
   );
 }
 
-function Follows({ ruling: { sanction, endsAt, isOver, isLifted } }: { ruling: OwnRuling }) {
+/** What the ruling does, or did. */
+export function Follows({
+  ruling: { sanction, endsAt, isOver, isInForce, isLifted },
+}: {
+  ruling: Pick<OwnRuling, 'sanction' | 'endsAt' | 'isOver' | 'isInForce' | 'isLifted'>;
+}) {
   const { t, language } = useSpeech();
   if (isLifted) return t('appeals.follows_lifted');
   if (endsAt) {
@@ -53,5 +58,6 @@ function Follows({ ruling: { sanction, endsAt, isOver, isLifted } }: { ruling: O
       until: rulingMoment(endsAt, language),
     });
   }
-  return t(sanction === 'ban' ? 'appeals.follows_ban' : 'appeals.follows_warning');
+  if (sanction !== 'ban') return t('appeals.follows_warning');
+  return t(isInForce ? 'appeals.follows_ban' : 'appeals.follows_ban_over');
 }

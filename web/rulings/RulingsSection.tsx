@@ -5,6 +5,7 @@ import { useApi } from '../api/context.ts';
 import { useSpeech } from '../i18n/speech.ts';
 import { paths } from '../paths.ts';
 import { ButtonLink } from '../ui/Button.tsx';
+import { Follows } from './Ruling.tsx';
 import { rulingMoment } from './ruling-moment.ts';
 
 const ownRulingsQuery = (api: Api) =>
@@ -31,14 +32,20 @@ export function RulingsSection() {
               {t(`appeals.sanction_${sanction}`)}
               {ruling.restaurantName && ` · ${ruling.restaurantName}`}
             </p>
+            <p>
+              <Follows ruling={{ ...ruling, sanction }} />
+            </p>
             <p dir="auto" className="whitespace-pre-line wrap-anywhere">
-              {ruling.reason}
+              {t('appeals.reason')}: {ruling.reason}
             </p>
             <p className="text-sm text-muted">
               {t('appeals.decided', { when: rulingMoment(ruling.createdAt, language) })}
             </p>
             {appeal?.status === 'pending' && (
               <p className="text-sm font-semibold text-amber">{t('appeals.section_pending')}</p>
+            )}
+            {appeal?.status === 'rejected' && (
+              <p className="text-sm font-semibold">{t('appeals.section_rejected')}</p>
             )}
             <ButtonLink
               look="secondary"

@@ -45,6 +45,12 @@ export function SettingPreview({ settingKey, shown }: { settingKey: SettingKey; 
           {t('settings.preview_write', { link: shown })}
         </a>
       );
+    case 'mail_postal_address':
+      return shown ? (
+        <p className="text-sm text-muted">{shown}</p>
+      ) : (
+        <Nothing text="settings.preview_no_postal" />
+      );
     default:
       return shown ? (
         <a {...outside(shown)} className={link}>
@@ -57,7 +63,11 @@ export function SettingPreview({ settingKey, shown }: { settingKey: SettingKey; 
   }
 }
 
-function Nothing({ text }: { text: 'settings.preview_none' | 'settings.preview_no_video' }) {
+function Nothing({
+  text,
+}: {
+  text: 'settings.preview_none' | 'settings.preview_no_video' | 'settings.preview_no_postal';
+}) {
   const t = useText();
   return (
     <p className="rounded-card border border-dashed border-control-line p-4 text-sm text-muted">

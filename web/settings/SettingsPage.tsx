@@ -34,6 +34,7 @@ const GROUPS: readonly { title: TextKey; keys: readonly SettingKey[] }[] = [
       'radio_url',
       'instagram_url',
       'support_email',
+      'mail_postal_address',
       'whatsapp_url',
       'app_store_url',
     ],

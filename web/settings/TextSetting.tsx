@@ -9,7 +9,7 @@ import { SettingPreview } from './SettingPreview.tsx';
 /** Those that are one line of text. */
 type TextKey = Exclude<SettingKey, 'voting_enabled' | 'sponsors'>;
 
-/** A setting that is one line: a title, a link or an address. */
+/** A setting that is one line: a title, a link, or an address by mail or by land. */
 export function TextSetting({
   setting,
   onDirty,
@@ -24,6 +24,9 @@ export function TextSetting({
   const problem = settingProblem(key, typed);
   const isMail = key === 'support_email';
   const isTitle = key === 'app_title';
+  const isPostal = key === 'mail_postal_address';
+  const isText = isTitle || isPostal;
+  const { title, postalAddress, link } = SETTING_LIMITS;
   return (
     <SettingFrame
       setting={setting}
@@ -40,13 +43,13 @@ export function TextSetting({
         label={t(`settings.name_${key}`)}
         // Not `url`: a path of this app is none, and the browser's own words know neither language.
         type="text"
-        inputMode={isTitle ? 'text' : isMail ? 'email' : 'url'}
+        inputMode={isText ? 'text' : isMail ? 'email' : 'url'}
         value={edited.value}
-        maxLength={isTitle ? SETTING_LIMITS.title : SETTING_LIMITS.link}
+        maxLength={isTitle ? title : isPostal ? postalAddress : link}
         placeholder={setting.defaultValue || (isTitle ? t('shell.app_title') : '')}
         autoComplete="off"
-        autoCapitalize={isTitle ? 'sentences' : 'none'}
-        spellCheck={isTitle}
+        autoCapitalize={isTitle ? 'sentences' : isPostal ? 'words' : 'none'}
+        spellCheck={isText}
         onChange={(event) => edited.type(event.target.value)}
         hint={t(`settings.does_${key}`)}
         error={problem && t(`errors.${problem}`)}

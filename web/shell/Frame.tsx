@@ -110,9 +110,8 @@ function useFocusAfterNavigation(): void {
   useEffect(
     () =>
       router.subscribe('onResolved', ({ fromLocation, toLocation }) => {
-        const addressOf = (location: typeof toLocation) =>
-          JSON.stringify([location.pathname, viewOf(location.search)]);
-        if (!fromLocation || addressOf(fromLocation) === addressOf(toLocation)) return;
+        const nameOf = (location: typeof toLocation) => JSON.stringify(viewOf(location));
+        if (!fromLocation || nameOf(fromLocation) === nameOf(toLocation)) return;
         document.getElementById('main')?.focus({ preventScroll: true });
       }),
     [router],

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ComponentType, type ReactNode, useState } from 'react';
 import { failureCode } from '../api/client.ts';
 import { useFailureText } from '../api/failure-text.ts';
 import { useText } from '../i18n/speech.ts';
@@ -21,6 +21,7 @@ export function ConfirmDialog({
   onConfirm,
   onClose,
   conflict,
+  wayOn: WayOn,
   children,
 }: {
   title: string;
@@ -36,6 +37,8 @@ export function ConfirmDialog({
   onClose: () => void;
   /** What holds since somebody else was faster, in place of the words for `edit_conflict`. */
   conflict?: ReactNode;
+  /** What stands with a failure: where to go instead. */
+  wayOn?: ComponentType<{ failure: unknown }>;
   children: ReactNode;
 }) {
   const t = useText();
@@ -43,7 +46,8 @@ export function ConfirmDialog({
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
   const [word, setWord] = useState('');
-  const isMissing = typed !== undefined && word.trim() !== typed.word;
+  // A phone begins with a capital, and so may an address: the server does not mind either.
+  const isMissing = typed !== undefined && word.trim().toLowerCase() !== typed.word.toLowerCase();
   const confirm = async () => {
     setBusy(true);
     setFailure(null);
@@ -66,7 +70,10 @@ export function ConfirmDialog({
       >
         {conflict}
         {failure !== null && !(conflict && failureCode(failure) === 'edit_conflict') && (
-          <Notice tone="danger">{failureText(failure)}</Notice>
+          <Notice tone="danger">
+            <p>{failureText(failure)}</p>
+            {WayOn && <WayOn failure={failure} />}
+          </Notice>
         )}
         <div className="grid gap-3">{children}</div>
         {typed && (
@@ -74,6 +81,8 @@ export function ConfirmDialog({
             label={typed.label}
             value={word}
             autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
             onChange={(event) => setWord(event.target.value)}
           />
         )}

@@ -1,9 +1,10 @@
-import { desc } from 'drizzle-orm';
+import { desc, eq } from 'drizzle-orm';
 import { parseCsv } from 'hucre/csv';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { cast } from '../../database/demo/cast.ts';
 import { demoRestaurants } from '../../database/demo/restaurants.ts';
 import { auditLog } from '../../database/schema/audit.ts';
+import { restaurants } from '../../database/schema/restaurants.ts';
 import { votes } from '../../database/schema/voting.ts';
 import type { Ranking } from '../../domain/rankings/schema.ts';
 import { openTestServer, type TestServer, type Visitor } from '../test-server.ts';
@@ -19,7 +20,7 @@ afterAll(() => server.stop());
 
 async function download(query = '', headers: Record<string, string> = {}) {
   const cookie = [...admin.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-  const response = await fetch(`${server.url}/api/rankings/votes${query}`, {
+  const response = await fetch(`${server.url}/api/recount/votes${query}`, {
     headers: { cookie, ...headers },
   });
   const bytes = Buffer.from(await response.arrayBuffer());
@@ -28,6 +29,9 @@ async function download(query = '', headers: Record<string, string> = {}) {
 
 interface Line {
   restaurant: string;
+  restaurantId: string;
+  dishId: string;
+  archived: string;
   points: number;
   voter: string;
   marked: string;
@@ -40,30 +44,67 @@ async function linesOf(query = ''): Promise<Line[]> {
   const [, ...rows] = parseCsv(bytes.toString());
   return rows.map((cells) => {
     const told = cells.map(String);
-    const [, state = '', , restaurant = '', , points = '', voter = '', marked = '', by = ''] = told;
-    return { state, restaurant, points: Number(points), voter, marked, admin: by };
+    const [, state = '', , restaurant = '', restaurantId = '', , dishId = '', ...rest] = told;
+    const [points = '', voter = '', marked = '', by = '', archived = ''] = rest;
+    const ids = { restaurantId, dishId };
+    return {
+      state,
+      restaurant,
+      ...ids,
+      points: Number(points),
+      voter,
+      marked,
+      admin: by,
+      archived,
+    };
   });
 }
 
-test('all votes, added up by whoever has them, are the ranking', async () => {
-  const lines = await linesOf();
-  expect(lines).toHaveLength(await server.services.db.$count(votes));
-  const { body } = await admin.get('/api/rankings?top=50');
-  const { rows } = body as Ranking;
-  for (const { name, points, votes: given, zeros, voters } of rows) {
-    const own = lines.filter(
-      ({ restaurant, marked, admin: by }) => restaurant === name && marked === 'no' && by === 'no',
-    );
-    const positive = own.filter((one) => one.points > 0);
-    expect({
-      name,
-      points: own.reduce((sum, one) => sum + one.points, 0),
-      votes: positive.length,
-      zeros: own.length - positive.length,
-      voters: new Set(positive.map(({ voter }) => voter)).size,
-    }).toEqual({ name, points, votes: given, zeros, voters });
-  }
-});
+test.each(['restaurants', 'dishes'] as const)(
+  'all votes, added up by whoever has them, are the ranking of %s',
+  async (kind) => {
+    const { db } = server.services;
+    // Two of one name, and one that is out of the festival.
+    const [first, second, third] = demoRestaurants;
+    const change = (id: string | undefined, to: Partial<typeof restaurants.$inferInsert>) =>
+      db
+        .update(restaurants)
+        .set(to)
+        .where(eq(restaurants.id, id ?? ''));
+    await change(second?.id, { name: first?.name ?? '' });
+    await change(third?.id, { archivedAt: server.clock.now });
+    const lines = await linesOf();
+    const { body } = await admin.get(`/api/rankings?top=50&kind=${kind}`);
+    await change(second?.id, { name: second?.name ?? '' });
+    await change(third?.id, { archivedAt: null });
+
+    expect(lines).toHaveLength(await db.$count(votes));
+    const counted = lines.filter(({ marked, admin: by }) => marked === 'no' && by === 'no');
+    const { rows, prior } = body as Ranking;
+    const sum = (some: Line[]) => some.reduce((all, one) => all + one.points, 0);
+    expect(prior.mean).toBe(Math.round((1000 * sum(counted)) / counted.length) / 1000);
+    expect(rows.filter(({ id }) => id === third?.id)).toEqual([]);
+    for (const row of rows) {
+      const own = counted
+        .filter(({ archived }) => archived === 'no')
+        .filter((one) => (kind === 'dishes' ? one.dishId : one.restaurantId) === row.id);
+      const positive = own.filter((one) => one.points > 0);
+      expect({
+        id: row.id,
+        points: sum(own),
+        votes: positive.length,
+        zeros: own.length - positive.length,
+        voters: new Set(positive.map(({ voter }) => voter)).size,
+      }).toEqual({
+        id: row.id,
+        points: row.points,
+        votes: row.votes,
+        zeros: row.zeros,
+        voters: row.voters,
+      });
+    }
+  },
+);
 
 test('the marked ones are there, and say so', async () => {
   const doubted = demoRestaurants.find(({ key }) => key === cast.doubted)?.name;
@@ -87,7 +128,7 @@ test('it names nobody, is in the language that is asked for, and of one state', 
   expect(headers.get('content-type')).toBe('text/csv; charset=utf-8');
   expect(headers.get('content-disposition')).toMatch(/vota-taco-votes-\d{4}-\d\d-\d\d\.csv/);
   const text = bytes.toString();
-  expect(text).toContain('"Día","Estado","Condado","Restaurante","Platillo"');
+  expect(text).toContain('"Día","Estado","Condado","Restaurante","Id. del restaurante","Platillo"');
   expect(text).not.toMatch(/@|user_/);
   expect(new Set((await linesOf('?stateId=GA')).map(({ state }) => state))).toEqual(
     new Set(['GA']),
@@ -103,6 +144,6 @@ test('it is no link of another site, and of no place that cannot be', async () =
     403,
     'foreign_origin',
   ]);
-  const { status, body } = await admin.get('/api/rankings/votes?countyId=1');
+  const { status, body } = await admin.get('/api/recount/votes?countyId=1');
   expect([status, body.code]).toEqual([400, 'invalid_input']);
 });

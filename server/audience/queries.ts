@@ -1,0 +1,99 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Queryable } from '../../database/open.ts';
+import { mailConsents } from '../../database/schema/broadcasts.ts';
+import { profiles } from '../../database/schema/people.ts';
+import type { RecipientFilter } from '../../domain/broadcasts/rules.ts';
+import type { Language } from '../../domain/language.ts';
+
+/** Confirmed, neither banned nor suspended, and with a consent that stands. */
+const mayGet = (at: Date): SQL =>
+  sql`${mailConsents.withdrawnAt} is null and ${profiles.emailVerified} and ${profiles.bannedAt} is null
+    and (${profiles.suspendedUntil} is null or ${profiles.suspendedUntil} <= ${at.toISOString()}::timestamptz)`;
+
+/**
+ * Who voted, votes of voting admins left out. Scalar on purpose: one look into an index for each person,
+ * where a join would read all votes for each part of a list.
+ */
+function matches({ locale, voted, restaurantId, countyId, owners }: RecipientFilter): SQL[] {
+  const session = sql`('user_' || ${profiles.id})`;
+  const hasVoted = sql`(select true from festival_voters f where f.user_session = ${session})`;
+  const votedWhere = (where: SQL) => sql`(
+    select true from votes v where v.user_session = ${session} and v.first_here and ${where} limit 1
+  )`;
+  const inCounty = sql`v.restaurant_id = any (array(
+    select r.id from restaurants r where r.county_id = ${countyId}
+  ))`;
+  const owning = sql`exists (select 1 from restaurant_owners o where o.user_id = ${profiles.id})`;
+  return [
+    ...(locale ? [sql`${profiles.locale} = ${locale}`] : []),
+    ...(voted === 'voters' ? [hasVoted] : voted ? [sql`${hasVoted} is null`] : []),
+    ...(restaurantId ? [votedWhere(sql`v.restaurant_id = ${restaurantId}::uuid`)] : []),
+    ...(countyId ? [votedWhere(inCounty)] : []),
+    ...(owners === undefined ? [] : [owners ? owning : sql`not ${owning}`]),
+  ];
+}
+
+const ofAudience = (filter: RecipientFilter, at: Date): SQL =>
+  sql`from ${profiles} join ${mailConsents} on ${mailConsents.userId} = ${profiles.id}
+    where ${sql.join([mayGet(at), ...matches(filter)], sql` and `)}`;
+
+/** How many get mails to many and match. */
+export async function countAudience(
+  db: Queryable,
+  filter: RecipientFilter,
+  at: Date,
+): Promise<number> {
+  const { rows } = (await db.execute(
+    sql`select count(*)::int as count ${ofAudience(filter, at)}`,
+  )) as { rows: { count: number }[] };
+  return rows[0]?.count ?? 0;
+}
+
+export interface AgreedAddress {
+  email: string;
+  fullName: string;
+  locale: Language;
+  givenAt: string;
+  wording: string;
+}
+
+/**
+ * Addresses in the order of the alphabet.
+ * @param after the last one of the part before; empty for the first
+ * @returns `givenAt` as ISO 8601 in UTC
+ */
+export async function selectAddresses(
+  db: Queryable,
+  filter: RecipientFilter,
+  at: Date,
+  { after, limit }: { after: string; limit: number },
+): Promise<AgreedAddress[]> {
+  const { rows } = (await db.execute(sql`
+    select ${profiles.email}::text as email, ${profiles.fullName} as "fullName",
+      ${profiles.locale} as locale, ${mailConsents.wording} as wording,
+      to_char(${mailConsents.givenAt} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "givenAt"
+    ${ofAudience(filter, at)} and ${profiles.email} > ${after}::citext
+    order by ${profiles.email} limit ${limit}
+  `)) as { rows: AgreedAddress[] };
+  return rows;
+}
+
+/** Everybody who gets it, in one statement. @returns how many */
+export async function insertRecipients(
+  tx: Queryable,
+  broadcastId: string,
+  filter: RecipientFilter,
+  at: Date,
+): Promise<number> {
+  const { rows } = (await tx.execute(sql`
+    with added as (
+      insert into broadcast_recipients (broadcast_id, email, user_id, locale)
+      select ${broadcastId}::uuid, ${profiles.email}, ${profiles.id}, ${profiles.locale}
+      ${ofAudience(filter, at)}
+      returning 1
+    ) select count(*)::int as count from added
+  `)) as { rows: { count: number }[] };
+  // The planner knows nothing of them before, and would sort them all for every claim.
+  await tx.execute(sql`analyze broadcast_recipients`);
+  return rows[0]?.count ?? 0;
+}

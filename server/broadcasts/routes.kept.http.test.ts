@@ -1,0 +1,81 @@
+import { sql } from 'drizzle-orm';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { KEPT_RECIPIENT_DAYS } from '../../domain/broadcasts/rules.ts';
+import { keepHouse } from '../jobs/housekeeping.ts';
+import { MAIL_FIELDS, openTestSending, type TestSending } from '../test-sending.ts';
+
+let sending: TestSending;
+beforeEach(async () => {
+  sending = await openTestSending();
+});
+afterEach(() => sending.close());
+
+test('whom it is for stands in the log, and an address is found among them', async () => {
+  const { admin, agree, begin, settle } = sending;
+  await agree('ana@example.com', 'es');
+  await agree('bo_1@example.com', 'es');
+  await agree('eve@example.com');
+  const id = await begin(2, { filter: { locale: 'es' } });
+  const { body: log } = await admin.get('/api/audit?action=broadcast_started');
+  expect(log.entries[0]).toMatchObject({
+    subjectId: id,
+    changes: { recipients: { from: null, to: 2 }, locale: { from: null, to: 'es' } },
+  });
+  await settle();
+  const look = async (q: string) => {
+    const path = `/api/broadcasts/${id}/recipients?status=sent&q=${encodeURIComponent(q)}`;
+    const { body } = await admin.get(path);
+    return [body.total, body.recipients.map(({ email }: { email: string }) => email)];
+  };
+  expect(await look('ANA@')).toEqual([1, ['ana@example.com']]);
+  expect(await look('o_1')).toEqual([1, ['bo_1@example.com']]);
+  expect(await look('o%1')).toEqual([0, []]);
+  expect(await look('')).toEqual([2, ['ana@example.com', 'bo_1@example.com']]);
+});
+
+test('how a draft’s recipients were changed stands in the log', async () => {
+  const { admin, draft } = sending;
+  const { id, version } = await draft({ filter: { locale: 'es', owners: true } });
+  const fields = { ...MAIL_FIELDS, filter: { owners: true, voted: 'voters' } };
+  await admin.post(`/api/broadcasts/${id}`, { version, fields });
+  const { body: log } = await admin.get('/api/audit?action=broadcast_changed');
+  expect(log.entries[0].changes).toEqual({
+    locale: { from: 'es', to: null },
+    voted: { from: null, to: 'voters' },
+  });
+});
+
+test('90 days after its end the addresses go; how many were what stays', async () => {
+  const { admin, agreeAll, begin, find, mailServer, later, server, settle, steer } = sending;
+  await agreeAll(3);
+  mailServer.answer('reader-10@example.com', 550, '5.7.1 no, <reader-10@example.com>');
+  const id = await begin(3);
+  await settle();
+  const { services, clock } = server;
+  const keep = () => keepHouse({ ...services, now: () => clock.now });
+  const addresses = async () => {
+    const { rows } = (await services.db.execute(
+      sql`select email::text as email from broadcast_recipients
+        where broadcast_id = ${id}::uuid and (user_id is not null or email::text like '%@%')`,
+    )) as { rows: unknown[] };
+    return rows.length;
+  };
+  later(KEPT_RECIPIENT_DAYS * 24 * 60 - 1);
+  await keep();
+  expect(await addresses()).toBe(3);
+  later(2);
+  await keep();
+  expect(await addresses()).toBe(0);
+  expect(await find(id)).toMatchObject({
+    figures: { sent: 2, refused: 1 },
+    emptiedAt: clock.now.toISOString(),
+  });
+  const { body } = await admin.get(`/api/broadcasts/${id}/recipients?status=sent`);
+  expect(body).toMatchObject({ recipients: [], total: 0 });
+  const again = await steer(id, 'send-refused');
+  expect([again.status, again.body.code]).toEqual([409, 'broadcast_not_so']);
+  const since = clock.now.toISOString();
+  later(60);
+  await keep();
+  expect((await find(id)).emptiedAt).toBe(since);
+});

@@ -1,0 +1,64 @@
+import { createHmac } from 'node:crypto';
+import type { Language } from '../../domain/language.ts';
+import { festivalDay } from '../../domain/voting/rules.ts';
+import { StreamedFile } from '../http/answers.ts';
+import { translatorFor } from '../http/language.ts';
+import { streamTable } from '../sheets/streamed-table.ts';
+import type { CountedVote } from './queries.ts';
+
+const VOTE_COLUMNS = [
+  'day',
+  'state',
+  'county',
+  'restaurant',
+  'restaurant_id',
+  'dish',
+  'dish_id',
+  'points',
+  'voter',
+  'marked',
+  'admin',
+  'archived',
+] as const;
+/**
+ * Votes as a file that is made while it is sent. Whoever adds them up has the rankings; who cast them
+ * is a name that holds for one restaurant and this file.
+ * @param secret of this file alone
+ */
+export function presentVotes(
+  parts: AsyncIterable<CountedVote[]>,
+  { at, language, secret }: { at: Date; language: Language; secret: string },
+): StreamedFile {
+  const t = translatorFor(language);
+  const told = (is: boolean) => t(is ? 'rankings.votes_yes' : 'rankings.votes_no');
+  const voterOf = ({ restaurantId, userSession }: CountedVote) =>
+    createHmac('sha256', secret)
+      .update(`${restaurantId} ${userSession}`)
+      .digest('hex')
+      .slice(0, 16);
+  async function* lines(): AsyncGenerator<string[][]> {
+    for await (const some of parts) {
+      yield some.map((vote) => [
+        vote.day,
+        vote.stateId,
+        vote.countyName,
+        vote.restaurantName,
+        vote.restaurantId,
+        vote.dishName,
+        vote.dishId,
+        `${vote.rating}`,
+        voterOf(vote),
+        told(vote.isMarked),
+        told(vote.isOfAdmin),
+        told(vote.isArchived),
+      ]);
+    }
+  }
+  const headings = VOTE_COLUMNS.map((column) => t(`rankings.votes_${column}`));
+  const content = streamTable('csv', { name: t('rankings.votes'), headings }, lines());
+  return new StreamedFile(
+    content,
+    `vota-taco-votes-${festivalDay(at)}.csv`,
+    'text/csv; charset=utf-8',
+  );
+}

@@ -1,0 +1,85 @@
+import { sql } from 'drizzle-orm';
+import type { Queryable } from '../../database/open.ts';
+
+/** How many votes are in memory at once. */
+const VOTES_AT_ONCE = 1000;
+
+/** A vote as it is counted. */
+export interface CountedVote {
+  id: string;
+  /** Of the festival, `YYYY-MM-DD`. */
+  day: string;
+  stateId: string;
+  countyName: string;
+  restaurantId: string;
+  restaurantName: string;
+  dishId: string;
+  dishName: string;
+  /** Whether the restaurant is out of the festival, or the dish off its menu. */
+  isArchived: boolean;
+  rating: number;
+  isMarked: boolean;
+  isOfAdmin: boolean;
+  userSession: string;
+}
+
+interface VotesAsked {
+  stateId?: string | undefined;
+  countyId?: string | undefined;
+  /** Later ones are left out: the file does not grow while it is sent. */
+  until: Date;
+}
+
+const votesOf = ({ stateId, countyId, until }: VotesAsked) => sql`
+  from votes
+  join restaurants on restaurants.id = votes.restaurant_id
+  where votes.created_at <= ${until.toISOString()}::timestamptz
+    ${stateId ? sql`and state_id = ${stateId}` : sql``}
+    ${countyId ? sql`and county_id = ${countyId}` : sql``}`;
+
+/** All that is asked for, some at once, by their ids, which say nothing of when they were cast. */
+export async function* readCountedVotes(
+  db: Queryable,
+  asked: VotesAsked,
+): AsyncGenerator<CountedVote[]> {
+  let after = '';
+  for (;;) {
+    const found = await selectCountedVotes(db, asked, after);
+    yield found;
+    after = found.at(-1)?.id ?? '';
+    if (found.length < VOTES_AT_ONCE) return;
+  }
+}
+
+async function selectCountedVotes(
+  db: Queryable,
+  asked: VotesAsked,
+  after: string,
+): Promise<CountedVote[]> {
+  const { rows } = (await db.execute(sql`
+    with part as (
+      select votes.id, vote_day, state_id, county_id, votes.restaurant_id, restaurants.name, dish_id,
+        restaurants.archived_at,
+        rating, ballot_id, admin_vote, user_session
+      ${votesOf(asked)} ${after ? sql`and votes.id > ${after}::uuid` : sql``}
+      order by votes.id limit ${VOTES_AT_ONCE}
+    )
+    select part.id, vote_day::text as day, part.state_id as "stateId", counties.name as "countyName",
+      part.restaurant_id as "restaurantId", part.name as "restaurantName", dish_id as "dishId",
+      dishes.name as "dishName",
+      coalesce(part.archived_at, dishes.archived_at) is not null as "isArchived",
+      rating, exists (select from vote_marks where vote_marks.ballot_id = part.ballot_id) as "isMarked", admin_vote as "isOfAdmin",
+      user_session as "userSession"
+    from part
+    join counties on counties.id = county_id
+    join dishes on dishes.id = dish_id
+    order by part.id`)) as { rows: unknown[] };
+  return rows as CountedVote[];
+}
+
+export async function countCountedVotes(db: Queryable, asked: VotesAsked): Promise<number> {
+  const { rows } = (await db.execute(sql`select count(*)::int as count ${votesOf(asked)}`)) as {
+    rows: { count: number }[];
+  };
+  return rows[0]?.count ?? 0;
+}

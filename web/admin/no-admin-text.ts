@@ -1,0 +1,10 @@
+import type { ListedPerson } from '../../domain/people/schema.ts';
+import type { TextKey } from '../i18n/catalogues.ts';
+
+/** Why somebody cannot be made an admin now; null who is one or can be. The server refuses it too. */
+export function noAdminText(person: ListedPerson): TextKey | null {
+  if (person.isAdmin) return null;
+  if (!person.emailVerified) return 'admin.unconfirmed_no_admin';
+  if (person.isBanned) return 'admin.banned_no_admin';
+  return person.suspendedUntil ? 'admin.suspended_no_admin' : null;
+}

@@ -1,0 +1,54 @@
+import type { Broadcast } from '../../domain/broadcasts/schema.ts';
+import { useText } from '../i18n/speech.ts';
+import { Button } from '../ui/Button.tsx';
+import { Notice } from '../ui/Notice.tsx';
+
+export type Again = 'sendUncertain' | 'sendRefused';
+
+/** Why it paused by itself, and to whom it can be sent again. */
+export function BroadcastNotices({
+  broadcast: { status, figures, refusedForSender, pauseReason, pauseAnswer, emptiedAt },
+  onAgain,
+}: {
+  broadcast: Broadcast;
+  onAgain: (what: Again) => void;
+}) {
+  const t = useText();
+  const uncertain = figures.uncertain ?? 0;
+  const canSend = status !== 'cancelled' && emptiedAt === null;
+  return (
+    <>
+      {status === 'paused' && pauseReason !== null && (
+        <Notice tone="amber">
+          <p className="font-semibold">{t(`broadcasts.paused_${pauseReason}`)}</p>
+          {pauseAnswer && (
+            <p className="mt-2 wrap-anywhere">
+              {t('broadcasts.server_said')}: {pauseAnswer}
+            </p>
+          )}
+          <p className="mt-2">{t(`broadcasts.paused_${pauseReason}_do`)}</p>
+        </Notice>
+      )}
+      {uncertain > 0 && (
+        <Notice tone="amber">
+          <p>{t('broadcasts.uncertain_told', { count: uncertain })}</p>
+          {canSend && (
+            <Button look="secondary" className="mt-3" onClick={() => onAgain('sendUncertain')}>
+              {t('broadcasts.send_uncertain')}
+            </Button>
+          )}
+        </Notice>
+      )}
+      {refusedForSender > 0 && (
+        <Notice tone="amber">
+          <p>{t('broadcasts.refused_told', { count: refusedForSender })}</p>
+          {canSend && (
+            <Button look="secondary" className="mt-3" onClick={() => onAgain('sendRefused')}>
+              {t('broadcasts.send_refused')}
+            </Button>
+          )}
+        </Notice>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,15 @@
+import type { Sanction } from '../../domain/moderation/rules.ts';
+import type { Speech } from '../i18n/speech.ts';
+import { momentText } from '../owners/moment.ts';
+
+/** What followed a violation, until when, and whether it was a severe one. */
+export function sanctionText(
+  { t, language }: Speech,
+  { sanction, endsAt, isSevere }: { sanction: Sanction; endsAt: string | null; isSevere: boolean },
+): string {
+  const name = t(`appeals.sanction_${sanction}`);
+  const told = endsAt
+    ? t('moderation.sanction_until', { sanction: name, until: momentText(endsAt, language) })
+    : name;
+  return isSevere ? `${told} · ${t('moderation.severe')}` : told;
+}
