@@ -1,14 +1,5 @@
 /** What a person calls a field of the API, in the middle of a sentence. */
 export const fields = {
-  email: 'email',
-  password: 'password',
-  fullName: 'full name',
-  provider: 'provider',
-  personId: 'account',
-  sessionId: 'session',
-  mailId: 'mail',
-  token: 'confirmation link',
-  locale: 'language',
   stateId: 'state',
   countyId: 'county',
   restaurantId: 'restaurant',
@@ -25,7 +16,6 @@ export const fields = {
   reviewText: 'review',
   reviewId: 'review',
   reason: 'reason',
-  note: 'note',
   idempotencyKey: 'key of the vote',
-  newsMails: 'news by email',
+  note: 'note',
 };

@@ -15,6 +15,6 @@ export const catalogue = {
   ...owning,
   ...desk,
   errors: { ...first.errors, ...later.errors, ...desk.errors },
-  fields: { ...first.fields, ...desk.fields },
+  fields: { ...first.fields, ...later.fields, ...desk.fields },
   mail,
 } satisfies Shape<typeof english>;

@@ -1,13 +1,4 @@
 export const fields = {
-  email: 'correo electrónico',
-  password: 'contraseña',
-  fullName: 'nombre completo',
-  provider: 'proveedor',
-  personId: 'cuenta',
-  sessionId: 'sesión',
-  mailId: 'correo',
-  token: 'enlace de confirmación',
-  locale: 'idioma',
   stateId: 'estado',
   countyId: 'condado',
   restaurantId: 'restaurante',
@@ -24,7 +15,6 @@ export const fields = {
   reviewText: 'reseña',
   reviewId: 'reseña',
   reason: 'motivo',
-  note: 'nota',
   idempotencyKey: 'clave del voto',
-  newsMails: 'noticias por correo',
+  note: 'nota',
 };
