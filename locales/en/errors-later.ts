@@ -1,3 +1,4 @@
+/** Refusals that only people with an account meet; whoever meets one before reads the server's own words. */
 export const laterErrors = {
   confirmation_link_invalid:
     'This confirmation link is invalid, used or too old. Sign in: if your email still needs confirming, you can get a new link there.',
@@ -27,4 +28,9 @@ export const laterErrors = {
   reset_session_failed: 'Failed to establish session. Please request a new reset link.',
   google_url_missing: 'Failed to get OAuth URL',
   apple_url_missing: 'Failed to get Apple OAuth URL',
+  malformed_json: 'What was sent could not be read.',
+  foreign_origin: 'This request did not come from Vota Taco.',
+  unknown_operation: 'There is nothing at this address.',
+  body_too_large: 'That is too much at once: at most {maxBytes} bytes.',
+  unsupported_media_type: 'Only JSON is understood here.',
 };

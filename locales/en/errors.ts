@@ -1,15 +1,12 @@
 export const errors = {
   invalid_input: 'Something in what was sent is not right: {field}.',
-  malformed_json: 'What was sent could not be read.',
   no_rating: 'Please select at least one rating',
   one_dish_only: 'Only one dish can hold your vote.',
   too_many_points: 'A vote holds at most {maxPoints} points, not {points}.',
   sign_in_required: 'Please sign in to submit votes',
-  foreign_origin: 'This request did not come from Vota Taco.',
   voting_closed: 'Voting is temporarily disabled',
   too_far:
     "You're {distanceMiles} mi from the restaurant. You must be within {rangeMiles} mi to vote.",
-  unknown_operation: 'There is nothing at this address.',
   state_not_found: 'This state does not take part.',
   county_not_found: 'We do not know this county.',
   zip_not_found: 'The ZIP code {zip} is not in this state.',
@@ -23,8 +20,6 @@ export const errors = {
   duplicate_vote: 'You have already voted for this restaurant today. You can vote once per day.',
   idempotency_key_reused: 'This vote was sent before with other ratings. Please start again.',
   restaurant_location_unavailable: 'Restaurant location not available',
-  body_too_large: 'That is too much at once: at most {maxBytes} bytes.',
-  unsupported_media_type: 'Only JSON is understood here.',
   position_needed: 'To vote, we need to see that you are at the restaurant.',
   position_stale: 'Your position is more than {maxAgeSeconds} seconds old. Let us check it again.',
   position_vague:

@@ -1,3 +1,4 @@
+/** Refusals that only people with an account meet; whoever meets one before reads the server's own words. */
 export const laterErrors = {
   confirmation_link_invalid:
     'Este enlace de confirmación no es válido, ya se usó o venció. Inicia sesión: si aún falta confirmar tu correo, ahí puedes pedir un enlace nuevo.',
@@ -27,4 +28,9 @@ export const laterErrors = {
   reset_session_failed: 'No se pudo establecer la sesión. Pide un enlace nuevo.',
   google_url_missing: 'No se pudo obtener la dirección de Google',
   apple_url_missing: 'No se pudo obtener la dirección de Apple',
+  malformed_json: 'No se pudo leer lo que se envió.',
+  foreign_origin: 'Esta solicitud no viene de Vota Taco.',
+  unknown_operation: 'No hay nada en esta dirección.',
+  body_too_large: 'Es demasiado de una vez: como máximo {maxBytes} bytes.',
+  unsupported_media_type: 'Aquí solo se entiende JSON.',
 };

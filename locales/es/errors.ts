@@ -1,15 +1,12 @@
 export const errors = {
   invalid_input: 'Algo de lo que enviaste no está bien: {field}.',
-  malformed_json: 'No se pudo leer lo que se envió.',
   no_rating: 'Selecciona al menos una calificación',
   one_dish_only: 'Solo un platillo puede llevar tu voto.',
   too_many_points: 'Un voto lleva como máximo {maxPoints} puntos, no {points}.',
   sign_in_required: 'Inicia sesión para enviar tus votos',
-  foreign_origin: 'Esta solicitud no viene de Vota Taco.',
   voting_closed: 'Las votaciones están temporalmente deshabilitadas',
   too_far:
     'Estás a {distanceMiles} mi del restaurante. Debes estar a menos de {rangeMiles} mi para votar.',
-  unknown_operation: 'No hay nada en esta dirección.',
   state_not_found: 'Este estado no participa.',
   county_not_found: 'No conocemos este condado.',
   zip_not_found: 'El código postal {zip} no está en este estado.',
@@ -23,8 +20,6 @@ export const errors = {
   duplicate_vote: 'Ya votaste hoy por este restaurante. Puedes votar una vez al día.',
   idempotency_key_reused: 'Este voto ya se envió con otras calificaciones. Empieza de nuevo.',
   restaurant_location_unavailable: 'La ubicación del restaurante no está disponible',
-  body_too_large: 'Es demasiado de una vez: como máximo {maxBytes} bytes.',
-  unsupported_media_type: 'Aquí solo se entiende JSON.',
   position_needed: 'Para votar, necesitamos ver que estás en el restaurante.',
   position_stale: 'Tu ubicación tiene más de {maxAgeSeconds} segundos. Vamos a revisarla otra vez.',
   position_vague:
