@@ -182,7 +182,7 @@ function Row({
             {(figure === 'average' || figure === 'weighted' ? mean : whole).format(row[figure])}
           </data>
           {figure === 'votes' && row.zeros > 0 && (
-            <span className="block text-sm text-muted">
+            <span className="block text-sm whitespace-nowrap text-muted">
               {t('rankings.and_zeros', { count: row.zeros })}
             </span>
           )}
