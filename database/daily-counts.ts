@@ -53,14 +53,14 @@ const daysOfVoters = sql`
   select user_session, min(vote_day) as first_day, max(vote_day) as last_day
   from votes where rating > 0 and not admin_vote group by user_session`;
 
-/** The counters that the votes give. */
-const countsOfVotes = sql`
+/** The counters that the votes give. @param days of each voter, as `daysOfVoters` has them */
+const countsOfVotes = (days: SQL) => sql`
   select vote_day as day, 'voters' as metric, count(distinct user_session)::int as count
   from votes where rating > 0 and not admin_vote group by vote_day
   union all
-  select first_day, 'new_voters', count(*)::int from (${daysOfVoters}) as voters group by first_day
+  select first_day, 'new_voters', count(*)::int from (${days}) as voters group by first_day
   union all
-  select last_day, 'last_voters', count(*)::int from (${daysOfVoters}) as voters group by last_day`;
+  select last_day, 'last_voters', count(*)::int from (${days}) as voters group by last_day`;
 
 const ofVoters = sql`metric in ('voters', 'new_voters', 'last_voters') and dimension = 'all'`;
 
@@ -79,8 +79,8 @@ export async function findVoterDrift(db: Queryable): Promise<VoterDrift[]> {
   const found = await db.execute(sql`
     with counted as (
       select day, metric, sum(count)::int as count from daily_counts where ${ofVoters} group by day, metric
-    ), voted as (${countsOfVotes}), people as (
-      select 1 from festival_voters full join (${daysOfVoters}) as voters using (user_session)
+    ), voters as (${daysOfVoters}), voted as (${countsOfVotes(sql`table voters`)}), people as (
+      select 1 from festival_voters full join voters using (user_session)
       where (festival_voters.first_day, festival_voters.last_day)
         is distinct from (voters.first_day, voters.last_day)
     )
@@ -102,7 +102,7 @@ export async function rewriteVoterCounts(tx: Queryable): Promise<void> {
   await tx.execute(sql`delete from daily_counts where ${ofVoters}`);
   await tx.execute(sql`
     insert into daily_counts (day, metric, dimension, value, shard, count)
-    select day, metric, 'all', '', 0, count from (${countsOfVotes}) as counts`);
+    select day, metric, 'all', '', 0, count from (${countsOfVotes(sql`table festival_voters`)}) as counts`);
 }
 
 /** Writes the counters anew from the votes; whoever votes meanwhile waits. @returns what was wrong */

@@ -17,6 +17,23 @@ export async function inParts<Thing>(
 }
 
 /**
+ * All rows of a long reading, some at once, so that few are in memory.
+ * @param read so many rows after the one given, the first ones after none
+ */
+export async function* readInParts<Row>(
+  read: (after: Row | undefined, limit: number) => Promise<Row[]>,
+  atOnce = 1000,
+): AsyncGenerator<Row[]> {
+  let after: Row | undefined;
+  for (;;) {
+    const part = await read(after, atOnce);
+    yield part;
+    after = part.at(-1);
+    if (part.length < atOnce) return;
+  }
+}
+
+/**
  * Writes other values over rows of a table with ids, in a statement for all that have the same columns.
  * @param rows by the names of the schema; what a row does not name stays
  */

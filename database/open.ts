@@ -168,16 +168,19 @@ async function answered(query: Promise<unknown>): Promise<void> {
   }
 }
 
-/** The SQLSTATE and constraint behind an error of either driver; undefined for other errors. */
+/** The SQLSTATE, constraint and column behind an error of either driver; undefined for other errors. */
 export function databaseFault(
   error: unknown,
-): { sqlState: string; constraint: string | undefined } | undefined {
+): { sqlState: string; constraint: string | undefined; column: string | undefined } | undefined {
   for (let at = error; at instanceof Error; at = at.cause) {
-    const { code, constraint } = at as { code?: unknown; constraint?: unknown };
+    const { code, constraint, column } = at as Partial<
+      Record<'code' | 'constraint' | 'column', unknown>
+    >;
     if (typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code)) {
       return {
         sqlState: code,
         constraint: typeof constraint === 'string' ? constraint : undefined,
+        column: typeof column === 'string' ? column : undefined,
       };
     }
   }

@@ -25,6 +25,12 @@ export interface Visitor {
   cookies: Map<string, string>;
 }
 
+/** The status of an answer, and the code of what was refused. */
+export const codeOf = ({ status, body }: Pick<Answer, 'status' | 'body'>): [number, string?] => [
+  status,
+  body.code,
+];
+
 export const JOINED_PASSWORD = 'tres-tacos-por-favor';
 
 /** Production with nothing missing but the database; its mail server is nowhere. */

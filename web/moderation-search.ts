@@ -1,3 +1,4 @@
+import { REPORT_REASONS, type ReportReason } from '../domain/reviews/rules.ts';
 import { idOf, oneOf } from './desk-search.ts';
 import { word } from './paths.ts';
 
@@ -7,8 +8,7 @@ export interface ModerationSearch {
   tab?: 'appeals';
   /** Which reviews; without one those that wait. */
   status?: 'decided' | 'hidden' | 'all';
-  /** One of REPORT_REASONS, which every page would carry along if it were looked up here. */
-  reason?: string;
+  reason?: ReportReason;
   /** The id of the only restaurant. */
   restaurant?: string;
   /** The id of whoever wrote the only ones. */
@@ -21,7 +21,7 @@ export interface ModerationSearch {
 
 export function readModerationSearch(search: Record<string, unknown>): ModerationSearch {
   const status = oneOf(search.status, ['decided', 'hidden', 'all']);
-  const reason = word(search.reason, 30);
+  const reason = oneOf(search.reason, REPORT_REASONS);
   const appeal = oneOf(search.appeal, ['granted', 'rejected', 'all']);
   const restaurant = idOf(search.restaurant);
   const person = idOf(search.person);

@@ -1,5 +1,4 @@
 import type { AccountDetails, Suspension } from '../../domain/accounts/schema.ts';
-import { describeDevice } from '../../domain/people/rules.ts';
 import { PROVIDERS } from '../../domain/people/schema.ts';
 import { presentEntry } from '../audit/present.ts';
 import { selectAuditOf, selectNames } from '../audit/queries.ts';
@@ -7,7 +6,7 @@ import type { ApiContext } from '../http/context.ts';
 import { refuse } from '../http/errors.ts';
 import { selectSessions } from '../identity/queries.ts';
 import { selectRestaurantsOwned } from '../owners/queries.ts';
-import { presentListedPerson } from '../people/present.ts';
+import { presentListedPerson, presentSession } from '../people/present.ts';
 import { selectListedPerson, selectSignInMethods } from '../people/queries.ts';
 import { type RulingRow, selectOwnRulings } from '../rulings/queries.ts';
 import { selectAccountFacts } from './queries.ts';
@@ -90,13 +89,7 @@ export async function presentAccountDetails(
       id: restaurantId,
       name: restaurantName,
     })),
-    sessions: sessions.map(({ id, userAgent, createdAt, updatedAt }) => ({
-      id,
-      current: id === currentId,
-      ...describeDevice(userAgent ?? ''),
-      createdAt: createdAt.toISOString(),
-      renewedAt: updatedAt.toISOString(),
-    })),
+    sessions: sessions.map((session) => presentSession(session, currentId)),
     entries: rows.map((row) => presentEntry(row, names)),
   };
 }

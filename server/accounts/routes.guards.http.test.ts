@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { openTestServer, type TestServer, type Visitor } from '../test-server.ts';
+import { codeOf, openTestServer, type TestServer, type Visitor } from '../test-server.ts';
 
 let server: TestServer;
 let admin: Visitor;
@@ -28,10 +28,6 @@ const setUp = async (change: object, id = otherId) => {
   const { fullName, isAdmin } = person;
   return act('set-up', { version, fullName, locale, isAdmin, ...change }, id);
 };
-const codeOf = ({ status, body }: { status: number; body: { code?: string } }) => [
-  status,
-  body.code,
-];
 
 test('user setup gives nothing back that another organiser has taken meanwhile', async () => {
   const second = server.visitor();

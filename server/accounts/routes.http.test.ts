@@ -6,6 +6,7 @@ import { violations } from '../../database/schema/moderation.ts';
 import { accounts, profiles } from '../../database/schema/people.ts';
 import { restaurantOwners } from '../../database/schema/owners.ts';
 import {
+  codeOf,
   JOINED_PASSWORD,
   mailsTo,
   openTestServer,
@@ -44,10 +45,6 @@ const setUp = async (change: object, id = otherId) => {
   const { fullName, isAdmin } = person;
   return act('set-up', { version, fullName, locale, isAdmin, ...change }, id);
 };
-const codeOf = ({ status, body }: { status: number; body: { code?: string } }) => [
-  status,
-  body.code,
-];
 const signIn = (password: string) =>
   server.visitor().post('/api/people/sign-in', { email, password });
 const entries = async (action: string) => {

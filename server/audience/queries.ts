@@ -37,6 +37,9 @@ const ofAudience = (filter: RecipientFilter, at: Date): SQL =>
   sql`from ${profiles} join ${mailConsents} on ${mailConsents.userId} = ${profiles.id}
     where ${sql.join([mayGet(at), ...matches(filter)], sql` and `)}`;
 
+/** ISO 8601, in UTC. */
+const givenAt = sql`to_char(${mailConsents.givenAt} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
+
 /** How many get mails to many and match. */
 export async function countAudience(
   db: Queryable,
@@ -71,7 +74,7 @@ export async function selectAddresses(
   const { rows } = (await db.execute(sql`
     select ${profiles.email}::text as email, ${profiles.fullName} as "fullName",
       ${profiles.locale} as locale, ${mailConsents.wording} as wording,
-      to_char(${mailConsents.givenAt} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "givenAt"
+      ${givenAt} as "givenAt"
     ${ofAudience(filter, at)} and ${profiles.email} > ${after}::citext
     order by ${profiles.email} limit ${limit}
   `)) as { rows: AgreedAddress[] };
@@ -96,4 +99,29 @@ export async function insertRecipients(
   // The planner knows nothing of them before, and would sort them all for every claim.
   await tx.execute(sql`analyze broadcast_recipients`);
   return rows[0]?.count ?? 0;
+}
+
+/** Where to send it, and by what consent. */
+export interface Addressed {
+  userId: string;
+  email: string;
+  consentId: string;
+  /** ISO 8601 */
+  givenAt: string;
+}
+
+/** Those of them who may get it still. */
+export async function selectStillWanting(
+  db: Queryable,
+  userIds: readonly string[],
+  at: Date,
+): Promise<Addressed[]> {
+  const { rows } = (await db.execute(sql`
+    select ${profiles.id} as "userId", ${profiles.email}::text as email,
+      ${mailConsents.id} as "consentId", ${givenAt} as "givenAt"
+    ${ofAudience({}, at)} and ${profiles.id} in (
+      select jsonb_array_elements_text(${JSON.stringify(userIds)}::jsonb)::uuid
+    )
+  `)) as { rows: Addressed[] };
+  return rows;
 }

@@ -39,6 +39,22 @@ export async function insertAudit(
   await inParts(rows, (part) => tx.insert(auditLog).values(part), ENTRIES_AT_ONCE);
 }
 
+/** An organiser has taken a file along. @param changes what is in it, where its name does not say so */
+export const insertExport = (
+  tx: Queryable,
+  person: { id: string },
+  at: Date,
+  action: AuditAction,
+  file: File,
+  changes: Changes | null = null,
+): Promise<void> =>
+  insertAudit(tx, asAdmin(person), at, {
+    action,
+    subjectId: file.name,
+    subjectName: file.name,
+    changes,
+  });
+
 /** What the log is narrowed to; days as in `festivalDay`, both included. */
 export interface AuditFilter {
   q: string;

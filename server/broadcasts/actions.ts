@@ -1,11 +1,15 @@
 import type { Queryable } from '../../database/open.ts';
 import type { AuditAction, Changes } from '../../domain/audit/rules.ts';
 import { changesBetween } from '../../domain/audit/rules.ts';
-import { type BroadcastState, FILTER_FIELDS } from '../../domain/broadcasts/rules.ts';
+import {
+  BROADCAST_STATES,
+  type BroadcastState,
+  FILTER_FIELDS,
+} from '../../domain/broadcasts/rules.ts';
 import type { BroadcastFields } from '../../domain/broadcasts/schema.ts';
 import type { Person } from '../../domain/people/schema.ts';
 import { countAudience, insertRecipients } from '../audience/queries.ts';
-import { insertAudit } from '../audit/queries.ts';
+import { asAdmin, insertAudit } from '../audit/queries.ts';
 import type { ApiContext, Services } from '../http/context.ts';
 import { refuse } from '../http/errors.ts';
 import { translatorFor } from '../http/language.ts';
@@ -71,7 +75,7 @@ async function withHeld(
     if (version !== null && held.version !== version) throw refuse('edit_conflict');
     const at = now();
     const changes = await change(tx, held, at);
-    await insertAudit(tx, { id: by.id, role: 'admin' }, at, {
+    await insertAudit(tx, asAdmin(by), at, {
       action,
       subjectId: broadcastId,
       subjectName: held.subjectEn || held.subjectEs || '…',
@@ -90,7 +94,7 @@ export async function createBroadcast(
   const at = now();
   await db.transaction(async (tx) => {
     await insertBroadcast(tx, { id, ...fields, createdBy: by.id, createdAt: at, updatedAt: at });
-    await insertAudit(tx, { id: by.id, role: 'admin' }, at, {
+    await insertAudit(tx, asAdmin(by), at, {
       action: 'broadcast_created',
       subjectId: id,
       subjectName: fields.subjectEn || fields.subjectEs || '…',
@@ -136,8 +140,6 @@ export const removeBroadcast = (context: ApiContext, by: Person, seen: Seen) =>
 const isComplete = ({ subjectEn, subjectEs, bodyEn, bodyEs }: BroadcastFields): boolean =>
   [subjectEn, subjectEs, bodyEn, bodyEs].every((text) => text.trim() !== '');
 
-const ALL: readonly BroadcastState[] = ['draft', 'sending', 'paused', 'cancelled', 'sent'];
-
 /** @returns what is to be sent to the organiser alone */
 export async function testBroadcast(
   context: ApiContext,
@@ -145,7 +147,7 @@ export async function testBroadcast(
   seen: Seen,
 ): Promise<BroadcastFields> {
   let fields: BroadcastFields | undefined;
-  await withHeld(context, by, seen, ALL, 'broadcast_tested', async (_, held) => {
+  await withHeld(context, by, seen, BROADCAST_STATES, 'broadcast_tested', async (_, held) => {
     if (!isComplete(held)) throw refuse('broadcast_incomplete');
     fields = held;
     return null;

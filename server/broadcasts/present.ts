@@ -7,9 +7,10 @@ import {
 } from '../../domain/broadcasts/rules.ts';
 import type { Broadcast, BroadcastFields, Recipient } from '../../domain/broadcasts/schema.ts';
 import { type Language, regionOf } from '../../domain/language.ts';
+import { readInParts } from '../../database/many-rows.ts';
 import type { Queryable } from '../../database/open.ts';
 import { FESTIVAL_TIME_ZONE, festivalDay } from '../../domain/voting/rules.ts';
-import { selectAddresses } from '../audience/queries.ts';
+import { type AgreedAddress, selectAddresses } from '../audience/queries.ts';
 import type { Config } from '../config.ts';
 import { escapeHtml } from '../http/escape.ts';
 import { translatorFor } from '../http/language.ts';
@@ -140,8 +141,6 @@ const TYPES = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 };
 const COLUMNS = ['email', 'name', 'language', 'agreed', 'wording'] as const;
-/** How many addresses are in memory at once. */
-const ADDRESSES_AT_ONCE = 1000;
 
 /** Addresses with the date and the words of their consent, as a file that is made while it is sent. */
 export function presentAddresses(
@@ -165,11 +164,10 @@ async function* readAddresses(
   filter: RecipientFilter,
   at: Date,
 ): AsyncGenerator<string[][]> {
-  let after = '';
-  for (;;) {
-    const found = await selectAddresses(db, filter, at, { after, limit: ADDRESSES_AT_ONCE });
+  const parts = readInParts<AgreedAddress>((last, limit) =>
+    selectAddresses(db, filter, at, { after: last?.email ?? '', limit }),
+  );
+  for await (const found of parts) {
     yield found.map((one) => [one.email, one.fullName, one.locale, one.givenAt, one.wording]);
-    after = found.at(-1)?.email ?? '';
-    if (found.length < ADDRESSES_AT_ONCE) return;
   }
 }

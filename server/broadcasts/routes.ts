@@ -3,11 +3,11 @@ import { broadcastsContract } from '../../domain/broadcasts/contract.ts';
 import type { Broadcast } from '../../domain/broadcasts/schema.ts';
 import { LANGUAGES } from '../../domain/language.ts';
 import { countAudience } from '../audience/queries.ts';
-import { insertAudit } from '../audit/queries.ts';
+import { insertExport } from '../audit/queries.ts';
 import type { ApiContext } from '../http/context.ts';
 import { refuse } from '../http/errors.ts';
 import { limit } from '../http/limits.ts';
-import { requireOwnLink } from '../http/own-link.ts';
+import { requireExporter } from '../identity/exporter.ts';
 import { requireAdmin, requireSignedIn } from '../identity/session.ts';
 import { answerOf } from '../mail/present.ts';
 import {
@@ -178,24 +178,17 @@ export const broadcastsRoutes = os.router({
   }),
 
   exportAddresses: os.exportAddresses.handler(async ({ input, context }) => {
-    const { id } = await requireAdmin(context);
-    requireOwnLink(context);
-    await limit(context, 'sheetsByPerson', id);
+    const admin = await requireExporter(context);
     const { db, now } = context.services;
     const { format, ...filter } = input;
     const at = now();
     const count = await countAudience(db, filter, at);
     const file = presentAddresses(db, filter, { at, format, language: context.language });
-    await insertAudit(db, { id, role: 'admin' }, at, {
-      action: 'addresses_exported',
-      subjectId: file.name,
-      subjectName: file.name,
-      changes: {
-        addresses: { from: null, to: count },
-        ...Object.fromEntries(
-          Object.entries(filter).map(([field, value]) => [field, { from: null, to: value }]),
-        ),
-      },
+    await insertExport(db, admin, at, 'addresses_exported', file, {
+      addresses: { from: null, to: count },
+      ...Object.fromEntries(
+        Object.entries(filter).map(([field, value]) => [field, { from: null, to: value }]),
+      ),
     });
     return file;
   }),

@@ -2,11 +2,11 @@ import { implement } from '@orpc/server';
 import { importsContract } from '../../domain/imports/contract.ts';
 import { IMPORT_LIMITS, type ImportProgress } from '../../domain/imports/schema.ts';
 import { type Outcome, OUTCOMES } from '../../domain/sheets/schema.ts';
-import { insertAudit } from '../audit/queries.ts';
+import { insertExport } from '../audit/queries.ts';
 import type { ApiContext } from '../http/context.ts';
 import { refuse } from '../http/errors.ts';
 import { limit } from '../http/limits.ts';
-import { requireOwnLink } from '../http/own-link.ts';
+import { requireExporter } from '../identity/exporter.ts';
 import { tellProgress } from '../http/progress.ts';
 import { requireAdmin } from '../identity/session.ts';
 import { readSheets } from '../sheets/read.ts';
@@ -26,14 +26,11 @@ const LISTED = 20;
 
 export const importsRoutes = os.router({
   export: os.export.handler(async ({ input, context }) => {
-    const { id } = await requireAdmin(context);
-    requireOwnLink(context);
-    await limit(context, 'sheetsByPerson', id);
+    const admin = await requireExporter(context);
     const { db, now } = context.services;
     const catalogue = await selectCatalogue(db);
     const file = await presentExport(catalogue, input, context.language, now());
-    const entry = { action: 'catalogue_exported', subjectId: file.name } as const;
-    await insertAudit(db, { id, role: 'admin' }, now(), { ...entry, subjectName: file.name });
+    await insertExport(db, admin, now(), 'catalogue_exported', file);
     return file;
   }),
 

@@ -1,7 +1,7 @@
 import type { QuickPlan } from '../../domain/invitations/schema.ts';
 import type { Language } from '../../domain/language.ts';
 import { translatorFor } from '../http/language.ts';
-import { layOut, type MailText } from '../mail/present.ts';
+import { helloTo, layOut, type MailText } from '../mail/present.ts';
 import type { planQuickSetup } from './actions.ts';
 
 /** What organisers see of a plan: without the ids of accounts. */
@@ -46,7 +46,7 @@ export function writeInvitationMail(
   return layOut(language, {
     subject: t(`mail.invitation_${to}_subject`),
     lines: [
-      name.trim() ? t('mail.hello_name', { name: name.trim() }) : t('mail.hello'),
+      helloTo(language, name),
       t(`mail.invitation_${to}_what`),
       t(`mail.invitation_${to}_why`),
     ],
@@ -84,10 +84,7 @@ export function writeAccessGivenMail(
   const t = translatorFor(language);
   return layOut(language, {
     subject: t('mail.access_approved_subject', { restaurant }),
-    lines: [
-      person.trim() ? t('mail.hello_name', { name: person.trim() }) : t('mail.hello'),
-      t('mail.access_given_what', { restaurant }),
-    ],
+    lines: [helloTo(language, person), t('mail.access_given_what', { restaurant })],
     actions: [{ label: t('mail.access_approved_action'), link: dashboardLink }],
     footer: [t('mail.access_given_why', { restaurant })],
   });

@@ -5,7 +5,7 @@ import { restaurantOwners } from '../../database/schema/owners.ts';
 import { profiles, verifications } from '../../database/schema/people.ts';
 import { placeText } from '../../domain/invitations/rules.ts';
 import { keepHouse } from '../jobs/housekeeping.ts';
-import { mailsTo, openTestServer, type TestServer, type Visitor } from '../test-server.ts';
+import { codeOf, mailsTo, openTestServer, type TestServer, type Visitor } from '../test-server.ts';
 
 let server: TestServer;
 let admin: Visitor;
@@ -23,10 +23,6 @@ const create = (input: object) => admin.post('/api/accounts', { locale: 'es', ..
 const check = async (text: string) => (await admin.post('/api/quick-set-up/check', { text })).body;
 const apply = (text: string, plan: string) =>
   admin.post('/api/quick-set-up', { text, plan, locale: 'es' });
-const codeOf = ({ status, body }: { status: number; body: { code?: string } }) => [
-  status,
-  body.code,
-];
 const people = async () => (await server.services.db.select({ n: count() }).from(profiles))[0]?.n;
 const mails = async (email: string) => {
   await server.services.mailer.settle();

@@ -51,32 +51,6 @@ export async function claimWaiting(db: Queryable, at: Date, limit: number): Prom
   return rows.map((row) => ({ ...row, claimedAt: at, firstTriedAt: new Date(row.firstTriedAt) }));
 }
 
-/** Where to send it, and by what consent. */
-export interface Addressed {
-  userId: string;
-  email: string;
-  consentId: string;
-  /** ISO 8601 */
-  givenAt: string;
-}
-
-/** Those of them who may get it still: confirmed, let in, and with a consent that stands. */
-export async function selectStillWanting(
-  db: Queryable,
-  userIds: readonly string[],
-  at: Date,
-): Promise<Addressed[]> {
-  const { rows } = (await db.execute(sql`
-    select p.id as "userId", p.email::text as email, c.id as "consentId",
-      to_char(c.given_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "givenAt"
-    from profiles p join mail_consents c on c.user_id = p.id and c.withdrawn_at is null
-    where p.id in (select jsonb_array_elements_text(${JSON.stringify(userIds)}::jsonb)::uuid)
-      and p.email_verified and p.banned_at is null
-      and (p.suspended_until is null or p.suspended_until <= ${momentOf(at)})
-  `)) as { rows: Addressed[] };
-  return rows;
-}
-
 /** What became of one that was claimed. */
 export interface Outcome {
   /** `waiting`: it is tried again from `at` on. */

@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { Database } from '../../database/open.ts';
+import { type Addressed, selectStillWanting } from '../audience/queries.ts';
 import { writeBroadcastMail } from '../broadcasts/present.ts';
 import { type BroadcastRow, findBroadcast, readPostalAddress } from '../broadcasts/queries.ts';
 import type { Config } from '../config.ts';
 import { answerOf, isFinal, NoAddress, reasonOf } from '../mail/present.ts';
 import {
-  type Addressed,
   type Claimed,
   claimWaiting,
   finishBroadcasts,
@@ -14,7 +14,6 @@ import {
   type Outcome,
   pauseForMailServer,
   pauseRestored,
-  selectStillWanting,
   settleClaimed,
 } from './broadcast-queries.ts';
 import { createDelivery, type Deliver } from './delivery.ts';

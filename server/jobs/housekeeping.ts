@@ -60,6 +60,8 @@ export function createHousekeeping(parts: Parts): Housekeeping {
 export async function keepHouse(parts: Parts): Promise<void> {
   const { db, log, now } = parts;
   const at = now();
+  // A server whose clock is behind may still count for it.
+  const yesterday = festivalDay(new Date(at.getTime() - 24 * 3_600_000));
   const chores = {
     sessions: () => db.delete(sessions).where(lt(sessions.expiresAt, at)),
     verifications: () => db.delete(verifications).where(lt(verifications.expiresAt, at)),
@@ -70,9 +72,8 @@ export async function keepHouse(parts: Parts): Promise<void> {
     imports: () => deleteUnapplied(db, at),
     deletedAccounts: () => forgetAddresses(db, at),
     marks: () => markLately(db, at),
-    // A server whose clock is behind may still count for yesterday.
-    shards: () => foldShards(db, festivalDay(new Date(at.getTime() - 24 * 3_600_000))),
-    dailyCounts: () => foldDailyCounts(db, festivalDay(new Date(at.getTime() - 24 * 3_600_000))),
+    shards: () => foldShards(db, yesterday),
+    dailyCounts: () => foldDailyCounts(db, yesterday),
     pageViews: () => deleteOldViews(db, at),
     recipients: () => emptyRecipients(db, at),
   };

@@ -134,7 +134,7 @@ export function writeAccessMail(
   const t = translatorFor(language);
   const { restaurant, restaurantId, person, email, accountNumber, publicUrl } = about;
   const subject = t(`mail.${kind}_subject`, { restaurant });
-  const hello = person.trim() ? t('mail.hello_name', { name: person.trim() }) : t('mail.hello');
+  const hello = helloTo(language, person);
   if (kind === 'access_requested') {
     return layOut(language, {
       subject,
@@ -202,6 +202,13 @@ interface Letter {
 
 const BUTTON =
   'display:inline-block;padding:12px 24px;border-radius:999px;border:2px solid #C2381A;font-weight:700;text-decoration:none';
+
+/** How a mail begins. @param fullName empty where it is not known */
+export function helloTo(language: Language, fullName: string): string {
+  const t = translatorFor(language);
+  const name = fullName.trim();
+  return name ? t('mail.hello_name', { name }) : t('mail.hello');
+}
 
 /** One look for all mails: words first, then what one can do, and the same as plain text. */
 export function layOut(

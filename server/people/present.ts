@@ -4,6 +4,7 @@ import {
   type ListedPerson,
   type PersonalData,
   PROVIDERS,
+  type Session,
 } from '../../domain/people/schema.ts';
 import { selectConsentsOf, selectNewsMailsOf, wantsNews } from '../broadcasts/queries.ts';
 import type { Services } from '../http/context.ts';
@@ -49,15 +50,26 @@ export async function presentAccount(
     newsMails,
     providers: PROVIDERS.filter((provider) => ids.includes(provider)),
     needsReauthentication: needsReauthentication(startedAt, now()),
-    sessions: sessions.map(({ id, userAgent, createdAt, updatedAt }) => ({
-      id,
-      current: id === sessionId,
-      ...describeDevice(userAgent ?? ''),
-      createdAt: createdAt.toISOString(),
-      renewedAt: updatedAt.toISOString(),
-    })),
+    sessions: sessions.map((session) => presentSession(session, sessionId)),
   };
 }
+
+/** Where somebody is signed in. @param currentId the session that asks */
+export const presentSession = (
+  {
+    id,
+    userAgent,
+    createdAt,
+    updatedAt,
+  }: { id: string; userAgent: string | null; createdAt: Date; updatedAt: Date },
+  currentId: string,
+): Session => ({
+  id,
+  current: id === currentId,
+  ...describeDevice(userAgent ?? ''),
+  createdAt: createdAt.toISOString(),
+  renewedAt: updatedAt.toISOString(),
+});
 
 /** Everything that is held about a person, but the secrets: hashes and tokens. */
 export async function presentPersonalData(

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { accounts, profiles, userRoles } from '../../database/schema/people.ts';
 import { TEST_NOW } from '../test-database.ts';
-import { openTestServer, type TestServer, type Visitor } from '../test-server.ts';
+import { codeOf, openTestServer, type TestServer, type Visitor } from '../test-server.ts';
 
 let server: TestServer;
 /** The one admin of the demo. */
@@ -25,10 +25,6 @@ beforeEach(async () => {
 const me = async (who: Visitor) => (await who.get('/api/people/me')).body.person;
 const setAdmin = (personId: string, isAdmin: boolean, by = admin) =>
   by.post(`/api/people/${personId}/admin`, { isAdmin });
-const codeOf = ({ status, body }: { status: number; body: { code?: string } }) => [
-  status,
-  body.code,
-];
 
 describe('who cannot sign in', () => {
   const suspended = () => setProfile({ suspendedUntil: new Date(TEST_NOW.getTime() + 1) });

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { profiles, userRoles } from '../../database/schema/people.ts';
 import { SETTING_DEFAULTS } from '../../domain/settings/rules.ts';
 import { TEST_NOW } from '../test-database.ts';
-import { mailsTo, openTestServer, type TestServer, type Visitor } from '../test-server.ts';
+import { codeOf, mailsTo, openTestServer, type TestServer, type Visitor } from '../test-server.ts';
 
 const CONFIGURED = 'configured@example.com';
 
@@ -36,10 +36,6 @@ const setBanned = (personId: string, isBanned: boolean, by = admin) =>
   by.post(`/api/people/${personId}/ban`, { isBanned, ...(isBanned && { reason: 'Robots' }) });
 const list = (query = '', by = admin) => by.get(`/api/people${query}`);
 const rename = (who: Visitor) => who.post('/api/people/me/name', { fullName: 'Luis' });
-const codeOf = ({ status, body }: { status: number; body: { code?: string } }) => [
-  status,
-  body.code,
-];
 
 describe('the role of an admin', () => {
   test('is given and taken by admins', async () => {

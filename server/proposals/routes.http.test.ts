@@ -7,7 +7,7 @@ import { demoRestaurants } from '../../database/demo/restaurants.ts';
 import { auditLog } from '../../database/schema/audit.ts';
 import { restaurantOwners, restaurantProposals } from '../../database/schema/owners.ts';
 import { dishes, restaurants } from '../../database/schema/restaurants.ts';
-import { mailsTo, openTestServer, type TestServer, type Visitor } from '../test-server.ts';
+import { codeOf, mailsTo, openTestServer, type TestServer, type Visitor } from '../test-server.ts';
 
 let server: TestServer;
 let admin: Visitor;
@@ -52,10 +52,6 @@ const decide = async (what: 'approve' | 'reject', by = admin, body: object = {})
   return by.post(`/api/proposals/${id}/${what}`, body);
 };
 const shown = async () => (await server.visitor().get(`/api/restaurants/${restaurantId}`)).body;
-const codeOf = ({ status, body }: { status: number; body: { code?: string } }) => [
-  status,
-  body.code,
-];
 const actions = async () =>
   (
     await server.services.db

@@ -2,10 +2,9 @@ import { implement } from '@orpc/server';
 import type { Queryable } from '../../database/open.ts';
 import { rankingsContract } from '../../domain/rankings/contract.ts';
 import type { RankingFilter } from '../../domain/rankings/schema.ts';
-import { insertAudit } from '../audit/queries.ts';
+import { insertExport } from '../audit/queries.ts';
 import type { ApiContext } from '../http/context.ts';
-import { limit } from '../http/limits.ts';
-import { requireOwnLink } from '../http/own-link.ts';
+import { requireExporter } from '../identity/exporter.ts';
 import { requireAdmin } from '../identity/session.ts';
 import { selectSettings } from '../settings/queries.ts';
 import { chosenOf, presentFile, presentRanking } from './present.ts';
@@ -23,9 +22,7 @@ export const rankingsRoutes = os.router({
   }),
 
   export: os.export.handler(async ({ input, context }) => {
-    const { id } = await requireAdmin(context);
-    requireOwnLink(context);
-    await limit(context, 'sheetsByPerson', id);
+    const admin = await requireExporter(context);
     const { db, now } = context.services;
     const [ranking, settings, where] = await Promise.all([
       readRanking(db, input, input.top),
@@ -34,14 +31,9 @@ export const rankingsRoutes = os.router({
     ]);
     const festival = settings.get('app_title') || null;
     const file = await presentFile(ranking, input, { festival, where, now: now() });
-    const entry = { action: 'rankings_exported', subjectId: file.name } as const;
     const chosen = [input.kind, input.by, `top ${input.top}`, ...chosenOf(input)].join(', ');
     const changes = { chosen: { from: null, to: chosen } };
-    await insertAudit(db, { id, role: 'admin' }, now(), {
-      ...entry,
-      subjectName: file.name,
-      changes,
-    });
+    await insertExport(db, admin, now(), 'rankings_exported', file, changes);
     return file;
   }),
 });

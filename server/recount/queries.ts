@@ -1,8 +1,6 @@
 import { sql } from 'drizzle-orm';
+import { readInParts } from '../../database/many-rows.ts';
 import type { Queryable } from '../../database/open.ts';
-
-/** How many votes are in memory at once. */
-const VOTES_AT_ONCE = 1000;
 
 /** A vote as it is counted. */
 export interface CountedVote {
@@ -38,23 +36,14 @@ const votesOf = ({ stateId, countyId, until }: VotesAsked) => sql`
     ${countyId ? sql`and county_id = ${countyId}` : sql``}`;
 
 /** All that is asked for, some at once, by their ids, which say nothing of when they were cast. */
-export async function* readCountedVotes(
-  db: Queryable,
-  asked: VotesAsked,
-): AsyncGenerator<CountedVote[]> {
-  let after = '';
-  for (;;) {
-    const found = await selectCountedVotes(db, asked, after);
-    yield found;
-    after = found.at(-1)?.id ?? '';
-    if (found.length < VOTES_AT_ONCE) return;
-  }
-}
+export const readCountedVotes = (db: Queryable, asked: VotesAsked): AsyncGenerator<CountedVote[]> =>
+  readInParts((last, limit) => selectCountedVotes(db, asked, last?.id ?? '', limit));
 
 async function selectCountedVotes(
   db: Queryable,
   asked: VotesAsked,
   after: string,
+  limit: number,
 ): Promise<CountedVote[]> {
   const { rows } = (await db.execute(sql`
     with part as (
@@ -62,7 +51,7 @@ async function selectCountedVotes(
         restaurants.archived_at,
         rating, ballot_id, admin_vote, user_session
       ${votesOf(asked)} ${after ? sql`and votes.id > ${after}::uuid` : sql``}
-      order by votes.id limit ${VOTES_AT_ONCE}
+      order by votes.id limit ${limit}
     )
     select part.id, vote_day::text as day, part.state_id as "stateId", counties.name as "countyName",
       part.restaurant_id as "restaurantId", part.name as "restaurantName", dish_id as "dishId",

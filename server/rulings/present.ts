@@ -5,7 +5,7 @@ import { PROMISES } from '../../domain/policies/rules.ts';
 import type { ReportReason } from '../../domain/reviews/rules.ts';
 import { FESTIVAL_TIME_ZONE } from '../../domain/voting/rules.ts';
 import { translatorFor } from '../http/language.ts';
-import { layOut, type MailText } from '../mail/present.ts';
+import { helloTo, layOut, type MailText } from '../mail/present.ts';
 import type { AppealRow, RulingRow } from './queries.ts';
 
 /** @param now decides whether there is still time to appeal */
@@ -179,12 +179,6 @@ export function writeBanMail(
     actions: [],
     footer: [t('mail.violation_ruled_why')],
   });
-}
-
-function helloTo(language: Language, fullName: string): string {
-  const t = translatorFor(language);
-  const name = fullName.trim();
-  return name ? t('mail.hello_name', { name }) : t('mail.hello');
 }
 
 /** To whoever reported a review: whether it stands. */

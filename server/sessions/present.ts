@@ -1,5 +1,5 @@
-import { describeDevice } from '../../domain/people/rules.ts';
 import type { ListedSession } from '../../domain/sessions/schema.ts';
+import { presentSession } from '../people/present.ts';
 import type { selectListedSessions } from './queries.ts';
 
 type SessionRow = Awaited<ReturnType<typeof selectListedSessions>>['rows'][number];
@@ -10,11 +10,7 @@ export const presentListedSession = (
   currentId: string,
   adminEmails: readonly string[],
 ): ListedSession => ({
-  id: row.id,
-  current: row.id === currentId,
-  ...describeDevice(row.userAgent ?? ''),
-  createdAt: row.createdAt.toISOString(),
-  renewedAt: row.updatedAt.toISOString(),
+  ...presentSession(row, currentId),
   person: {
     id: row.personId,
     fullName: row.fullName,

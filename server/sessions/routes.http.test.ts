@@ -3,7 +3,13 @@ import { desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { auditLog } from '../../database/schema/audit.ts';
 import { sessions } from '../../database/schema/people.ts';
-import { JOINED_PASSWORD, openTestServer, type TestServer, type Visitor } from '../test-server.ts';
+import {
+  codeOf,
+  JOINED_PASSWORD,
+  openTestServer,
+  type TestServer,
+  type Visitor,
+} from '../test-server.ts';
 
 const IPHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Version/18.0 Safari/604.1';
 
@@ -30,10 +36,6 @@ beforeEach(async () => {
 
 const list = async (query = '') => (await admin.get(`/api/sessions${query}`)).body;
 const ofOther = () => list(`?q=${email}`);
-const codeOf = ({ status, body }: { status: number; body: { code?: string } }) => [
-  status,
-  body.code,
-];
 const lastEntry = async () => {
   const { db } = server.services;
   return (await db.select().from(auditLog).orderBy(desc(auditLog.number)).limit(1))[0];

@@ -1,5 +1,6 @@
 import { writeXlsxStream } from 'hucre/xlsx';
 import { escapeFormula } from '../../domain/text.ts';
+import { plainText } from './write.ts';
 
 /** A byte order mark, by which Excel knows the accents. */
 const UTF8 = '\uFEFF';
@@ -24,9 +25,9 @@ export function streamTable(
 }
 
 async function* rowsOf(parts: AsyncIterable<string[][]>): AsyncGenerator<string[]> {
-  // What would be a control character to a workbook is marked.
-  const plain = (text: string) => escapeFormula(text).replaceAll(/_(?=x[\dA-F]{4}_)/gi, '_x005F_');
-  for await (const rows of parts) yield* rows.map((row) => row.map(plain));
+  for await (const rows of parts) {
+    yield* rows.map((row) => row.map((text) => plainText(escapeFormula(text))));
+  }
 }
 
 async function* csvOf(

@@ -91,7 +91,7 @@ function tableOf(
 }
 
 /** `_x000D_` is how a workbook writes a control character: a text that says just that is marked. */
-export const plainText = (value: string | number | null) =>
+export const plainText = <Value extends string | number | null>(value: Value): Value | string =>
   typeof value === 'string' ? value.replaceAll(/_(?=x[\dA-F]{4}_)/gi, '_x005F_') : value;
 
 function sheetOf(name: string, kind: SheetKind, table: (string | number | null)[][]): WriteSheet {

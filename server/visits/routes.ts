@@ -1,9 +1,9 @@
 import { implement } from '@orpc/server';
 import { visitsContract } from '../../domain/visits/contract.ts';
-import { insertAudit } from '../audit/queries.ts';
+import { insertExport } from '../audit/queries.ts';
 import type { ApiContext } from '../http/context.ts';
 import { limit } from '../http/limits.ts';
-import { requireOwnLink } from '../http/own-link.ts';
+import { requireExporter } from '../identity/exporter.ts';
 import { requireAdmin } from '../identity/session.ts';
 import { isCounted, leavePage, openPage, readAnalytics } from './actions.ts';
 import { presentFile } from './present.ts';
@@ -30,14 +30,11 @@ export const visitsRoutes = os.router({
   }),
 
   export: os.export.handler(async ({ input: { chart, range, format }, context }) => {
-    const { id } = await requireAdmin(context);
-    requireOwnLink(context);
-    await limit(context, 'sheetsByPerson', id);
+    const admin = await requireExporter(context);
     const { db, now } = context.services;
     const analytics = await readAnalytics(context.services, range);
     const file = await presentFile(analytics, chart, format, context.language, now());
-    const entry = { action: 'analytics_exported', subjectId: file.name } as const;
-    await insertAudit(db, { id, role: 'admin' }, now(), { ...entry, subjectName: file.name });
+    await insertExport(db, admin, now(), 'analytics_exported', file);
     return file;
   }),
 });

@@ -55,14 +55,16 @@ export async function castBallot(
   try {
     return await countBallot(services, voter, ballot, sender);
   } catch (error) {
-    const { constraint = '', sqlState } = databaseFault(error) ?? {};
+    const { constraint = '', sqlState, column } = databaseFault(error) ?? {};
     if (constraint.startsWith('votes_once_a_day')) throw refuse('duplicate_vote');
     if (constraint === 'votes_dish_of_restaurant') throw refuse('dish_not_found');
     if (/^vote(s|_totals)_restaurant_id/.test(constraint)) throw refuse('restaurant_not_found');
     // At midnight somebody's first votes of two days were cast at once: this one is not the first.
     if (constraint.startsWith('votes_first_')) return countBallot(services, voter, ballot, sender);
     // So they were of somebody who voted on another day: their days are read again.
-    if (sqlState === NOT_NULL) return castBallot(services, voter, ballot, sender);
+    if (sqlState === NOT_NULL && column === 'last_day') {
+      return castBallot(services, voter, ballot, sender);
+    }
     throw error;
   }
 }

@@ -17,6 +17,7 @@ import { useLeave } from './leave.ts';
 import { accountQuery } from './queries.ts';
 import { Section } from './Section.tsx';
 import { useSessionEnd } from './session-end.ts';
+import { deviceOf } from './device-name.ts';
 
 const SHOWN_AT_FIRST = 5;
 
@@ -108,9 +109,7 @@ function SessionRow({
   onEnd: (device: string) => void;
 }) {
   const { t, language } = useSpeech();
-  const device =
-    [session.browser, session.system].filter((part) => part !== null).join(' · ') ||
-    t('account.session_unknown');
+  const device = deviceOf(t, session);
   const moment = new Intl.DateTimeFormat(regionOf(language), {
     dateStyle: 'medium',
     timeStyle: 'short',

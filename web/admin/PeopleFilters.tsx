@@ -4,22 +4,12 @@ import { Button } from '../ui/Button.tsx';
 import { FilterChoice } from './FilterChoice.tsx';
 import { FilterDay } from './FilterDay.tsx';
 
-const NAMES = [
-  'role',
-  'standing',
-  'confirmed',
-  'voted',
-  'lang',
-  'from',
-  'to',
-  'by',
-  'turned',
-] as const;
+const NAMES = ['role', 'standing', 'confirmed', 'voted', 'lang', 'from', 'to', 'by'] as const;
 type Name = (typeof NAMES)[number];
 
 /** How many of these narrow or order the list. */
 const countFilters = (search: PeopleSearch): number =>
-  NAMES.filter((name) => name !== 'turned' && search[name] !== undefined).length;
+  NAMES.filter((name) => search[name] !== undefined).length;
 
 /** What the accounts are narrowed to, and their order; folded until it is wanted. */
 export function PeopleFilters({

@@ -8,7 +8,7 @@ import { useSessionEndOf } from '../account/session-end.ts';
 import { failureCode } from '../api/client.ts';
 import { useApi } from '../api/context.ts';
 import { useText } from '../i18n/speech.ts';
-import { linkTo, paths } from '../paths.ts';
+import { paths } from '../paths.ts';
 import { usePerson } from '../people/queries.ts';
 import { BackLink } from '../ui/BackLink.tsx';
 import { ButtonLink } from '../ui/Button.tsx';
@@ -16,7 +16,7 @@ import { EmptyState } from '../ui/EmptyState.tsx';
 import { PageSkeleton } from '../ui/Skeleton.tsx';
 import { AccountActions } from './AccountActions.tsx';
 import { AccountPart } from './AccountPart.tsx';
-import { deviceOf } from './device-name.ts';
+import { deviceOf } from '../account/device-name.ts';
 import { LoadFailure } from './LoadFailure.tsx';
 import { Moderated } from './Moderated.tsx';
 import { accountDetailsQuery } from './queries.ts';
@@ -147,7 +147,6 @@ function Figures({ account }: { account: AccountDetails }) {
 
 function Restaurants({ account: { restaurants, person } }: { account: AccountDetails }) {
   const t = useText();
-  const link = linkTo(paths.accessRequests());
   return (
     <AccountPart title={t('admin.part_restaurants')}>
       {restaurants.length === 0 ? (
@@ -164,7 +163,7 @@ function Restaurants({ account: { restaurants, person } }: { account: AccountDet
           <ButtonLink
             look="secondary"
             className="justify-self-start"
-            to={`${link.to}?tab=owners&q=${encodeURIComponent(person.email)}`}
+            to={paths.listed(paths.accessRequests(), { tab: 'owners', q: person.email })}
           >
             {t('admin.take_access_back')}
           </ButtonLink>
@@ -198,7 +197,7 @@ function Sessions({ account: { sessions, person } }: { account: AccountDetails }
           <ButtonLink
             look="secondary"
             className="justify-self-start"
-            to={`${paths.userSessions()}?q=${encodeURIComponent(person.email)}`}
+            to={paths.listed(paths.userSessions(), { q: person.email })}
           >
             {t('admin.sessions_all', { count: sessions.length })}
           </ButtonLink>

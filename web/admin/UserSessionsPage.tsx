@@ -16,7 +16,7 @@ import { EndSessions, type Ending } from './EndSessions.tsx';
 import { LoadedList } from './LoadedList.tsx';
 import { RowActions } from './RowActions.tsx';
 import { sessionsQuery } from './queries.ts';
-import { deviceOf } from './device-name.ts';
+import { deviceOf } from '../account/device-name.ts';
 import { useMoments } from './use-moments.ts';
 
 const route = getRouteApi('/admin/users');

@@ -3,8 +3,8 @@ import type { RecipientFilter } from '../../domain/broadcasts/rules.ts';
 import { SelectField } from '../admin/SelectField.tsx';
 import { useApi } from '../api/context.ts';
 import { useText } from '../i18n/speech.ts';
+import { choicesQuery } from '../owners/queries.ts';
 import { countiesQuery } from '../places/queries.ts';
-import { restaurantChoicesQuery } from './queries.ts';
 
 /** Whom it is for, of those who agreed to such mails. */
 export function RecipientFields({
@@ -16,7 +16,7 @@ export function RecipientFields({
 }) {
   const t = useText();
   const api = useApi();
-  const restaurants = useQuery(restaurantChoicesQuery(api)).data ?? [];
+  const restaurants = useQuery(choicesQuery(api)).data ?? [];
   const carolina = useQuery(countiesQuery(api, 'SC')).data?.counties ?? [];
   const georgia = useQuery(countiesQuery(api, 'GA')).data?.counties ?? [];
   const choose = (change: RecipientFilter) => {

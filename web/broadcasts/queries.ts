@@ -48,14 +48,3 @@ export const recipientsQuery = (
     placeholderData: keepPreviousData,
     staleTime: 2000,
   });
-
-/** Every restaurant, by name, to choose one of. */
-export const restaurantChoicesQuery = (api: Api) =>
-  queryOptions({
-    queryKey: ['mine', 'restaurant-choices'],
-    queryFn: async () => {
-      const restaurants = await api.restaurants.list({});
-      return restaurants.map(({ id, name }) => ({ id, name }));
-    },
-    staleTime: 300_000,
-  });

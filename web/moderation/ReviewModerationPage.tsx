@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { getRouteApi, Link } from '@tanstack/react-router';
+import { getRouteApi } from '@tanstack/react-router';
+import { PageTabs } from '../admin/PageTabs.tsx';
 import { useApi } from '../api/context.ts';
 import { readModerationSearch } from '../moderation-search.ts';
 import { useText } from '../i18n/speech.ts';
@@ -28,30 +29,7 @@ export function ReviewModerationPage() {
         </h1>
         <p className="text-muted">{t('moderation.intro')}</p>
       </div>
-      <nav
-        aria-label={t('moderation.tabs')}
-        className="flex gap-1 overflow-x-auto border-b border-line"
-      >
-        {tabs.map((one) => (
-          <Link
-            key={one.text}
-            to={paths.reviewModeration()}
-            search={one.tab ? { tab: one.tab } : {}}
-            resetScroll={false}
-            activeOptions={{ exact: true, explicitUndefined: true }}
-            aria-current={tab === one.tab ? 'page' : undefined}
-            className="-mb-px inline-flex min-h-11 items-center gap-2 border-b-3 border-transparent px-3 font-semibold whitespace-nowrap text-muted hover:text-ink aria-[current=page]:border-chile aria-[current=page]:text-ink"
-          >
-            {one.text}
-            {one.count > 0 && (
-              <span className="min-w-6 rounded-full bg-amber-soft px-2 text-center text-sm text-amber tabular-nums">
-                <span aria-hidden="true">{one.count}</span>
-                <span className="sr-only">{t('owners.tab_waiting', { count: one.count })}</span>
-              </span>
-            )}
-          </Link>
-        ))}
-      </nav>
+      <PageTabs label={t('moderation.tabs')} to={paths.reviewModeration()} tabs={tabs} open={tab} />
       {tab === 'appeals' ? <AppealsTab /> : <ReviewsTab />}
     </div>
   );

@@ -1,6 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { QueuedReview } from '../../domain/moderation/schema.ts';
-import { REPORT_REASONS } from '../../domain/reviews/rules.ts';
 import type { Api } from '../api/client.ts';
 import type { ModerationSearch } from '../moderation-search.ts';
 
@@ -11,15 +10,14 @@ export const MODERATION_KEY = ['mine', 'moderation'];
 export const queueQuery = (
   api: Api,
   { status, reason, restaurant, person, q = '', page = '1' }: ModerationSearch,
-) => {
-  const known = REPORT_REASONS.find((one) => one === reason);
-  return queryOptions({
+) =>
+  queryOptions({
     queryKey: [...MODERATION_KEY, 'queue', status ?? 'open', reason, restaurant, person, q, page],
     queryFn: ({ signal }) =>
       api.moderation.reviews(
         {
           status: status ?? 'open',
-          ...(known && { reason: known }),
+          ...(reason && { reason }),
           ...(restaurant && { restaurantId: restaurant }),
           ...(person && { personId: person }),
           q,
@@ -30,7 +28,6 @@ export const queueQuery = (
     placeholderData: keepPreviousData,
     staleTime: 10_000,
   });
-};
 
 /** One review as it stands now; null where there is nothing of it any more. */
 export const reviewQuery = (
