@@ -1,0 +1,98 @@
+import { XMLParser } from 'fast-xml-parser';
+import {
+  APP_ID,
+  buildNumberOf,
+  type Claim,
+  type Files,
+  LINK_HOST,
+  readPackage,
+  SCHEME,
+} from './native-project.ts';
+
+type Named = Record<`android:${string}`, string>;
+interface Manifest {
+  application: Named & {
+    activity: (Named & {
+      'intent-filter': { action: Named[]; category: Named[]; data?: Named[] }[];
+    })[];
+  };
+  'uses-permission': Named[];
+}
+
+const ASKED = ['ACCESS_COARSE_LOCATION', 'ACCESS_FINE_LOCATION', 'INTERNET'];
+const LISTS = ['activity', 'intent-filter', 'action', 'category', 'data', 'uses-permission'];
+const xml = new XMLParser({
+  ignoreAttributes: false,
+  attributeNamePrefix: '',
+  isArray: (name) => [...LISTS, 'locale', 'string'].includes(name),
+});
+
+/** @throws for what is no XML */
+// oxlint-disable-next-line typescript/no-deprecated -- the validation that stands in for it is another package.
+const readXml = (text: string): unknown => xml.parse(text, true);
+
+export function claimsOfManifest({ manifest, locales, strings }: Files): Claim[] {
+  const read = (readXml(manifest) as { manifest: Manifest }).manifest;
+  const { application } = read;
+  const asked = read['uses-permission'].map((one) => one['android:name']?.split('.').at(-1));
+  const main = application.activity.find((one) => one['android:name'] === '.MainActivity');
+  const link = main?.['intent-filter'].find((one) =>
+    one.data?.some(
+      (data) => data['android:scheme'] === SCHEME && data['android:host'] === LINK_HOST,
+    ),
+  );
+  const categories = link?.category.map((one) => one['android:name']?.split('.').at(-1));
+  const spoken = (readXml(locales) as { 'locale-config': { locale: Named[] } })[
+    'locale-config'
+  ].locale.map((one) => one['android:name']);
+  return [
+    [
+      'manifest',
+      asked.length === ASKED.length && ASKED.every((one) => asked.includes(one)),
+      `The app asks for ${ASKED.join(', ')}.`,
+    ],
+    [
+      'manifest',
+      main?.['android:launchMode'] === 'singleTask',
+      'A link comes to the app that runs.',
+    ],
+    ['manifest', main?.['android:exported'] === 'true', 'The system may start it.'],
+    ['manifest', link !== undefined, `${SCHEME}://${LINK_HOST} opens the app.`],
+    [
+      'manifest',
+      ['BROWSABLE', 'DEFAULT'].every((one) => categories?.includes(one)),
+      'A browser may open the link.',
+    ],
+    ['manifest', application['android:allowBackup'] === 'false', 'No backup takes anything along.'],
+    [
+      'manifest',
+      application['android:dataExtractionRules'] === '@xml/data_extraction_rules',
+      'Nor does a move to another device.',
+    ],
+    [
+      'manifest',
+      application['android:usesCleartextTraffic'] === 'false',
+      'Nothing goes in the clear.',
+    ],
+    ['locales', String(spoken) === 'en,es', 'The app speaks English and Spanish.'],
+    [
+      'strings',
+      strings.includes(`>${SCHEME}<`) && strings.includes(`>${APP_ID}<`),
+      'The names are ours.',
+    ],
+  ];
+}
+
+export function claimsOfGradle({ gradle, activity, package: text }: Files): Claim[] {
+  const { version } = readPackage(text);
+  return [
+    ['gradle', gradle.includes(`applicationId "${APP_ID}"`), `The app is called ${APP_ID}.`],
+    [
+      'gradle',
+      gradle.includes(`versionName "${version}"`),
+      `The version is ${version}: npm run native:sync.`,
+    ],
+    ['gradle', gradle.includes(`versionCode ${buildNumberOf(version)}\n`), 'So is its number.'],
+    ['activity', activity.startsWith(`package ${APP_ID};`), `The app is called ${APP_ID}.`],
+  ];
+}

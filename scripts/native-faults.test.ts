@@ -1,0 +1,88 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { readApiOrigin } from './native-bundle.ts';
+import { findNativeFaults } from './native-faults.ts';
+import { ICON_RECORD, NATIVE_ICONS, recordIcons } from './native-icons.ts';
+import { buildNumberOf, type ProjectFile, readProject } from './native-project.ts';
+import { projectRoot } from './run-command.ts';
+
+const project = readProject();
+
+test('the native projects say what they have to', () => {
+  expect(findNativeFaults(project)).toEqual([]);
+});
+
+/** What a hasty hand might do to a file, and what is said of it. */
+const MISTAKES: [ProjectFile, string, string, RegExp][] = [
+  ['config', '"facebook": false', '"facebook": true', /Facebook/],
+  ['config', '"webDir"', '"server": { "url": "http://192.168.1.2" },\n  "webDir"', /no server/],
+  ['config', '"loggingBehavior": "none"', '"loggingBehavior": "debug"', /tokens/],
+  ['manifest', 'android:allowBackup="false"', 'android:allowBackup="true"', /backup/],
+  ['manifest', 'usesCleartextTraffic="false"', 'usesCleartextTraffic="true"', /clear/],
+  ['manifest', 'android:scheme="votataco"', 'android:scheme="tacos"', /opens the app/],
+  ['manifest', '.ACCESS_FINE_LOCATION', '.READ_CONTACTS', /asks for/],
+  ['manifest', '</application>', '', /cannot be read/],
+  ['gradle', 'versionName "', 'versionName "9', /version/],
+  ['info', '<string>votataco</string>', '<string>tacos</string>', /opens the app/],
+  [
+    'info',
+    '<key>NSAllowsArbitraryLoads</key>\n\t\t<false/>',
+    '<key>NSAllowsArbitraryLoads</key>\n\t\t<true/>',
+    /clear/,
+  ],
+  ['textsEs', '"NSCameraUsageDescription"', '"NSOtherUsageDescription"', /Spanish/],
+  ['entitlements', '<string>Default</string>', '', /Apple/],
+  [
+    'privacy',
+    '<key>NSPrivacyTracking</key>\n\t<false/>',
+    '<key>NSPrivacyTracking</key>\n\t<true/>',
+    /tracked/,
+  ],
+  ['xcode', 'CODE_SIGN_ENTITLEMENTS = App/App.entitlements;', '', /entitlements/],
+  ['xcode', '/* Begin PBXGroup section */', '{', /Xcode/],
+  ['iosPlugins', '@capacitor/geolocation"', '@capacitor/camera"', /geolocation is missing/],
+  ['androidPlugins', "':capacitor-app'", "':capacitor-map'", /app is missing/],
+  ['package', '"@capacitor/ios": "', '"@capacitor/ios": "^', /one version/],
+];
+
+test.each(MISTAKES)('a mistake in %s is found: %s', (file, right, wrong, message) => {
+  expect(project[file]).toContain(right);
+  const faults = findNativeFaults({ ...project, [file]: project[file].replaceAll(right, wrong) });
+  expect(faults.map((fault) => fault.message).join('\n')).toMatch(message);
+});
+
+test('a build number grows with the version', () => {
+  expect(['0.1.0', '0.1.1', '0.2.0', '1.0.0'].map(buildNumberOf)).toEqual([100, 101, 200, 10_000]);
+});
+
+test('an app is built for one https address alone', () => {
+  expect(readApiOrigin({ VOTA_TACO_API: 'https://taco.example/' })).toBe('https://taco.example');
+  expect(readApiOrigin({ PUBLIC_URL: 'https://taco.example:8443' })).toBe(
+    'https://taco.example:8443',
+  );
+  expect(() => readApiOrigin({})).toThrow(/Which server/);
+  for (const address of [
+    'http://taco.example',
+    'taco.example',
+    'https://taco.example/app',
+    'https://a@b.example',
+  ]) {
+    expect(() => readApiOrigin({ VOTA_TACO_API: address })).toThrow(/no https address/);
+  }
+});
+
+test('icons and splash screens are those of the drawing, in their sizes', async () => {
+  const record = readFileSync(join(projectRoot, ICON_RECORD), 'utf8');
+  expect(JSON.parse(record), 'draw them again: node scripts/draw-native-icons.ts').toEqual(
+    recordIcons(),
+  );
+  for (const { path, side } of NATIVE_ICONS) {
+    const { width, height } = await sharp(join(projectRoot, path)).metadata();
+    expect([path, width, height]).toEqual([path, side, side]);
+  }
+  // The store takes none with an alpha channel.
+  const icon = NATIVE_ICONS.find(({ look }) => look === 'full')?.path ?? '';
+  expect(await sharp(join(projectRoot, icon)).metadata()).toMatchObject({ hasAlpha: false });
+});

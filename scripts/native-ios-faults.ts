@@ -1,0 +1,140 @@
+import { createRequire } from 'node:module';
+import { parse as parsePlist } from 'plist';
+import {
+  APP_ID,
+  buildNumberOf,
+  type Claim,
+  type Files,
+  LINK_HOST,
+  readPackage,
+  SCHEME,
+} from './native-project.ts';
+
+interface Info {
+  CFBundleURLTypes?: { CFBundleURLSchemes: string[] }[];
+  CFBundleLocalizations?: string[];
+  NSAppTransportSecurity?: Record<string, unknown>;
+  [key: string]: unknown;
+}
+interface Privacy {
+  NSPrivacyTracking?: boolean;
+  NSPrivacyCollectedDataTypes?: { NSPrivacyCollectedDataType: string }[];
+  NSPrivacyAccessedAPITypes?: { NSPrivacyAccessedAPIType: string }[];
+}
+
+/** What the system asks a person with, by its key, as `InfoPlist.strings` translates it. */
+const readTexts = (strings: string) =>
+  Object.fromEntries(
+    [...strings.matchAll(/^"(\w+)" = "(.+)";$/gm)].map(([, key = '', text = '']) => [key, text]),
+  );
+
+export function claimsOfPlists({ info, entitlements, privacy, textsEn, textsEs }: Files): Claim[] {
+  const read = parsePlist(info) as unknown as Info;
+  const en = readTexts(textsEn);
+  const es = readTexts(textsEs);
+  const purposes = Object.keys(read).filter((key) => key.endsWith('UsageDescription'));
+  const signIn = (parsePlist(entitlements) as Record<string, unknown>)[
+    'com.apple.developer.applesignin'
+  ];
+  const said = parsePlist(privacy) as unknown as Privacy;
+  return [
+    [
+      'info',
+      read.CFBundleURLTypes?.some((one) => one.CFBundleURLSchemes.includes(SCHEME)) ?? false,
+      `${SCHEME}://${LINK_HOST} opens the app.`,
+    ],
+    ['info', String(read.CFBundleLocalizations) === 'en,es', 'The app speaks English and Spanish.'],
+    [
+      'info',
+      purposes.includes('NSLocationWhenInUseUsageDescription'),
+      'Why the position is asked for.',
+    ],
+    [
+      'info',
+      !purposes.some((key) => key.includes('Always')),
+      'The position is read while the app is open.',
+    ],
+    ['info', purposes.every((key) => read[key] === en[key]), 'The texts are those of en.lproj.'],
+    [
+      'textsEs',
+      purposes.every((key) => es[key] && es[key] !== en[key]),
+      'Each text stands in Spanish, too.',
+    ],
+    [
+      'info',
+      JSON.stringify(read.NSAppTransportSecurity) === '{"NSAllowsArbitraryLoads":false}',
+      'Nothing goes in the clear.',
+    ],
+    ['entitlements', String(signIn) === 'Default', 'The app may ask Apple who somebody is.'],
+    ['privacy', said.NSPrivacyTracking === false, 'Nobody is tracked.'],
+    [
+      'privacy',
+      said.NSPrivacyCollectedDataTypes?.some((one) =>
+        one.NSPrivacyCollectedDataType.endsWith('PreciseLocation'),
+      ) ?? false,
+      'The position is collected, and the store is told so.',
+    ],
+    [
+      'privacy',
+      said.NSPrivacyAccessedAPITypes?.length === 1,
+      'UserDefaults are used, for one reason.',
+    ],
+  ];
+}
+
+interface XcodeObjects {
+  XCBuildConfiguration: Record<string, { buildSettings?: Record<string, string | number> }>;
+  PBXResourcesBuildPhase: Record<string, { files?: { comment: string }[] }>;
+  PBXProject: Record<string, { knownRegions?: string[] }>;
+}
+
+function readXcode(text: string): XcodeObjects | null {
+  const require = createRequire(import.meta.url);
+  // The reader that Capacitor's own command uses; it comes with it.
+  const reader = createRequire(require.resolve('@capacitor/cli/package.json'))(
+    'xcode/lib/parser/pbxproj',
+  ) as { parse: (text: string) => { project: { objects: XcodeObjects } } };
+  try {
+    return reader.parse(text).project.objects;
+  } catch {
+    return null;
+  }
+}
+
+export function claimsOfXcode({ xcode, package: text }: Files): Claim[] {
+  const { version } = readPackage(text);
+  const objects = readXcode(xcode);
+  if (!objects) return [['xcode', false, 'Xcode would not read this.']];
+  const settings = Object.values(objects.XCBuildConfiguration).flatMap(({ buildSettings }) =>
+    buildSettings?.INFOPLIST_FILE ? [buildSettings] : [],
+  );
+  const isEverywhere = (name: string, value: string | number) =>
+    settings.length === 2 && settings.every((one) => one[name] === value);
+  const copied = Object.values(objects.PBXResourcesBuildPhase).flatMap(({ files = [] }) =>
+    files.map(({ comment }) => comment.split(' ')[0]),
+  );
+  const regions = Object.values(objects.PBXProject).flatMap(
+    ({ knownRegions = [] }) => knownRegions,
+  );
+  const needed = ['public', 'capacitor.config.json', 'PrivacyInfo.xcprivacy', 'InfoPlist.strings'];
+  return [
+    ['xcode', isEverywhere('PRODUCT_BUNDLE_IDENTIFIER', APP_ID), `The app is called ${APP_ID}.`],
+    [
+      'xcode',
+      isEverywhere('MARKETING_VERSION', version),
+      `The version is ${version}: npm run native:sync.`,
+    ],
+    ['xcode', isEverywhere('CURRENT_PROJECT_VERSION', buildNumberOf(version)), 'So is its number.'],
+    [
+      'xcode',
+      isEverywhere('CODE_SIGN_ENTITLEMENTS', 'App/App.entitlements'),
+      'It has its entitlements.',
+    ],
+    ['xcode', needed.every((file) => copied.includes(file)), `The app holds ${needed.join(', ')}.`],
+    [
+      'xcode',
+      ['en', 'es'].every((one) => regions.includes(one)),
+      'The project has both languages.',
+    ],
+  ];
+}

@@ -1,0 +1,60 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { projectRoot } from './run-command.ts';
+
+/** What both stores know the app by. */
+export const APP_ID = 'org.votataco.app';
+/** By which a provider's pages lead back into the app: `votataco://auth-callback`. */
+export const SCHEME = 'votataco';
+export const LINK_HOST = 'auth-callback';
+
+const APP = 'native/ios/App/App';
+const MAIN = 'native/android/app/src/main';
+
+/** The files of both projects that say what the app is and may do, by their paths. */
+export const PROJECT_FILES = {
+  config: 'capacitor.config.json',
+  package: 'package.json',
+  manifest: `${MAIN}/AndroidManifest.xml`,
+  strings: `${MAIN}/res/values/strings.xml`,
+  locales: `${MAIN}/res/xml/locales_config.xml`,
+  gradle: 'native/android/app/build.gradle',
+  variables: 'native/android/variables.gradle',
+  androidPlugins: 'native/android/app/capacitor.build.gradle',
+  activity: `${MAIN}/java/org/votataco/app/MainActivity.java`,
+  info: `${APP}/Info.plist`,
+  entitlements: `${APP}/App.entitlements`,
+  privacy: `${APP}/PrivacyInfo.xcprivacy`,
+  textsEn: `${APP}/en.lproj/InfoPlist.strings`,
+  textsEs: `${APP}/es.lproj/InfoPlist.strings`,
+  xcode: 'native/ios/App/App.xcodeproj/project.pbxproj',
+  iosPlugins: 'native/ios/App/CapApp-SPM/Package.swift',
+} as const;
+export type ProjectFile = keyof typeof PROJECT_FILES;
+
+/** The texts of those files. */
+export type Files = Record<ProjectFile, string>;
+/** What has to hold of a file, and whether it does. */
+export type Claim = [file: ProjectFile, holds: boolean, message: string];
+
+export const readProject = (): Files =>
+  Object.fromEntries(
+    Object.entries(PROJECT_FILES).map(([name, path]) => [
+      name,
+      readFileSync(join(projectRoot, path), 'utf8'),
+    ]),
+  ) as Files;
+
+interface Package {
+  version: string;
+  dependencies: Record<string, string>;
+  devDependencies: Record<string, string>;
+}
+
+export const readPackage = (text: string): Package => JSON.parse(text) as Package;
+
+/** 1.2.3 → 10203: each store wants a number that grows. */
+export function buildNumberOf(version: string): number {
+  const [major = 0, minor = 0, patch = 0] = version.split('.').map(Number);
+  return major * 10_000 + minor * 100 + patch;
+}

@@ -1,0 +1,31 @@
+import { App } from '@capacitor/app';
+import { SystemBars, SystemBarsStyle } from '@capacitor/core';
+
+/** Android's way back: out of what is open, to the page before, and at last out of the app. */
+export function followBackButton(): void {
+  void App.addListener('backButton', ({ canGoBack }) => {
+    const [menu] = document.querySelectorAll<HTMLElement>(':popover-open');
+    const dialog = [...document.querySelectorAll<HTMLDialogElement>('dialog[open]')].at(-1);
+    if (menu) menu.hidePopover();
+    // As Escape: the dialog may have something to say about it.
+    else if (dialog) {
+      if (dialog.dispatchEvent(new Event('cancel', { cancelable: true }))) dialog.close();
+    } else if (canGoBack) history.back();
+    else void App.minimizeApp();
+  });
+}
+
+/** The system's bars stand on our paper: their words are as dark or light as ours. */
+export function followTheme(): void {
+  const STYLES = { light: SystemBarsStyle.Light, dark: SystemBarsStyle.Dark };
+  const page = document.documentElement;
+  const tell = () => {
+    const theme = page.dataset.theme === 'light' || page.dataset.theme === 'dark';
+    const style = theme
+      ? STYLES[page.dataset.theme as keyof typeof STYLES]
+      : SystemBarsStyle.Default;
+    SystemBars.setStyle({ style }).catch(() => {});
+  };
+  tell();
+  new MutationObserver(tell).observe(page, { attributeFilter: ['data-theme'] });
+}

@@ -1,0 +1,216 @@
+import { beforeEach, expect, test } from 'vitest';
+import type { Person } from '../../domain/people/schema.ts';
+import { ApiFailure } from '../api/client.ts';
+import { createSignInFlow, type PendingSignIn, readLink, type SignInFlow } from './sign-in-flow.ts';
+
+const ana: Person = {
+  id: '00000000-0000-4000-8000-000000000001',
+  email: 'ana@mail.example',
+  fullName: 'Ana Peña',
+  isAdmin: false,
+  isVotingAdmin: false,
+  locale: 'es',
+};
+const CODE = 'votataco://auth-callback?code=the-code';
+const refusal = (code: 'flow_state_not_found' | 'bad_code_verifier') =>
+  new ApiFailure(code, 404, code, undefined);
+
+/** What has happened, in order. */
+let told: string[];
+/** What the server says to each code, in order; somebody is signed in where it says nothing. */
+let refusals: ApiFailure[];
+let pending: PendingSignIn | null;
+/** What lets a wait go on. */
+let waits: (() => void)[];
+let flow: SignInFlow;
+
+const makeFlow = () =>
+  createSignInFlow({
+    log: (message, detail) => void told.push(`log: ${message}${detail ? ` ${detail}` : ''}`),
+    draw: async () => ({ verifier: 'the-verifier', challenge: 'the-challenge' }),
+    keepPending: async (kept) => void (pending = kept),
+    recallPending: async () => pending,
+    openBrowser: async (provider, challenge) => void told.push(`open ${provider} ${challenge}`),
+    closeBrowser: async () => void told.push('close'),
+    exchange: async (code, verifier) => {
+      told.push(`exchange ${code} ${verifier}`);
+      const refused = refusals.shift();
+      if (refused) throw refused;
+      return ana;
+    },
+    arrive: (person) => void told.push(`arrive ${person.email}`),
+    wait: (ms) => {
+      told.push(`wait ${ms}`);
+      return new Promise((resume) => void waits.push(resume));
+    },
+  });
+
+beforeEach(() => {
+  told = [];
+  refusals = [];
+  waits = [];
+  pending = null;
+  flow = makeFlow();
+});
+
+const never = () => new AbortController().signal;
+/** All that is ready to happen has happened. */
+const settle = () => new Promise((resume) => setImmediate(resume));
+const pass = async () => {
+  waits.splice(0).forEach((resume) => resume());
+  await settle();
+};
+
+test('begins, opens the browser, and is signed in by the link that comes back', async () => {
+  const outcome = flow.begin('google', never());
+  await settle();
+  expect(pending).toEqual({ provider: 'google', verifier: 'the-verifier' });
+  await flow.hearLink(CODE);
+  expect(await outcome).toBeNull();
+  expect(told).toEqual([
+    'open google the-challenge',
+    'close',
+    'exchange the-code the-verifier',
+    'arrive ana@mail.example',
+  ]);
+  expect(pending).toBeNull();
+});
+
+test('one attempt at a time', async () => {
+  void flow.begin('google', never());
+  await expect(flow.begin('apple', never())).rejects.toThrow(
+    'An OAuth flow is already in progress',
+  );
+  await settle();
+  expect(told).toEqual(['open google the-challenge']);
+});
+
+test('a link is handled once in an attempt, and again in the next', async () => {
+  void flow.begin('google', never());
+  await settle();
+  await Promise.all([flow.hearLink(CODE), flow.hearLink(CODE)]);
+  expect(told.filter((one) => one.startsWith('exchange'))).toHaveLength(1);
+  expect(told).toContain('log: The link was handled before');
+  const outcome = flow.begin('apple', never());
+  await settle();
+  await flow.hearLink(CODE);
+  expect(await outcome).toBeNull();
+});
+
+test('a code that is not known yet is sent again after 350 ms, and once', async () => {
+  refusals = [refusal('flow_state_not_found')];
+  const outcome = flow.begin('google', never());
+  await settle();
+  const heard = flow.hearLink(CODE);
+  await settle();
+  expect(told.slice(2)).toEqual(['exchange the-code the-verifier', 'wait 350']);
+  await pass();
+  await heard;
+  expect(await outcome).toBeNull();
+
+  refusals = [refusal('flow_state_not_found'), refusal('flow_state_not_found')];
+  const second = flow.begin('google', never());
+  // eslint-disable-next-line vitest/valid-expect -- it is awaited below, when it has had its chance to settle.
+  const failing = expect(second).rejects.toMatchObject({ code: 'flow_state_not_found' });
+  await settle();
+  void flow.hearLink(CODE);
+  await settle();
+  await pass();
+  await failing;
+  expect(refusals).toEqual([]);
+});
+
+test('any other refusal is none that a second try would mend', async () => {
+  refusals = [refusal('bad_code_verifier')];
+  const outcome = flow.begin('google', never());
+  await settle();
+  const heard = flow.hearLink(CODE);
+  await expect(outcome).rejects.toMatchObject({ code: 'bad_code_verifier' });
+  await heard;
+  expect(told).toContain('log: The code was refused bad_code_verifier');
+  expect(told.filter((one) => one.startsWith('exchange'))).toHaveLength(1);
+});
+
+test('a link with an error signs nobody in, is logged, and ends the attempt that waits', async () => {
+  await flow.hearLink('votataco://auth-callback?error=banned');
+  expect(told).toEqual(['log: The link tells of an error banned']);
+  const outcome = flow.begin('apple', never());
+  await settle();
+  await flow.hearLink('votataco://auth-callback#error=cancelled');
+  expect(await outcome).toBe('cancelled');
+  const other = flow.begin('apple', never());
+  await settle();
+  await flow.hearLink('votataco://auth-callback?error=words%20of%20a%20stranger');
+  expect(await other).toBe('unexpected');
+  expect(told.some((one) => one.startsWith('exchange'))).toBe(false);
+});
+
+test('a link without anything is logged, and the attempt goes on', async () => {
+  const outcome = flow.begin('google', never());
+  await settle();
+  await flow.hearLink('votataco://auth-callback');
+  expect(told.at(-1)).toBe('log: No code or tokens found');
+  await flow.hearLink(CODE);
+  expect(await outcome).toBeNull();
+});
+
+test('links of elsewhere are none of its business', async () => {
+  for (const address of ['votataco://other?code=a', 'https://auth-callback?code=a', 'nonsense']) {
+    expect(readLink(address)).toBeNull();
+    await flow.hearLink(address);
+  }
+  expect(told).toEqual([]);
+  for (const address of ['votataco://auth-callback/?code=a', 'votataco:///auth-callback?code=a']) {
+    expect(readLink(address)).toEqual({ code: 'a' });
+  }
+});
+
+test('a code that this app did not ask for signs nobody in', async () => {
+  await flow.hearLink(CODE);
+  expect(told).toEqual(['log: The link belongs to no sign-in of this app']);
+});
+
+test('an app that was ended meanwhile goes on where the link starts it again', async () => {
+  void flow.begin('google', never());
+  await settle();
+  flow = makeFlow();
+  await flow.hearLink(CODE);
+  expect(told.at(-1)).toBe('arrive ana@mail.example');
+});
+
+test('who closes the browser has changed their mind; a link that closes it has not', async () => {
+  const outcome = flow.begin('google', never());
+  await settle();
+  const closed = flow.hearClosed();
+  await settle();
+  await pass();
+  await closed;
+  expect(await outcome).toBe('cancelled');
+
+  const other = flow.begin('google', never());
+  await settle();
+  void flow.hearClosed();
+  await flow.hearLink(CODE);
+  await pass();
+  expect(await other).toBeNull();
+});
+
+test('who turns back in the app ends the attempt, and its link is too late', async () => {
+  const turning = new AbortController();
+  const outcome = flow.begin('google', turning.signal);
+  await settle();
+  turning.abort();
+  await expect(outcome).rejects.toBe(turning.signal.reason);
+  expect(pending).toBeNull();
+  await flow.hearLink(CODE);
+  expect(told.some((one) => one.startsWith('exchange'))).toBe(false);
+  await expect(Promise.race([flow.begin('google', never()), settle()])).resolves.toBeUndefined();
+});
+
+test('who signs out is not signed in by a link of before', async () => {
+  void flow.begin('google', never());
+  await settle();
+  await flow.forget();
+  await flow.hearLink(CODE);
+  expect(told.at(-1)).toBe('log: The link belongs to no sign-in of this app');
+});

@@ -1,0 +1,165 @@
+import { OUTSIDE_ERRORS, type OutsideError } from '../../domain/people/rules.ts';
+import type { Person, Provider } from '../../domain/people/schema.ts';
+import { failureCode } from '../api/client.ts';
+
+/** S1 §9: so much later a code that is not known yet is sent again, once. */
+const RETRY_MS = 350;
+/** The in-app browser may say that it was closed a moment before the link that closed it comes. */
+const LINK_GRACE_MS = 1000;
+
+/** What only this app knows of an attempt; it outlives the app, which the system may end meanwhile. */
+export interface PendingSignIn {
+  provider: Provider;
+  verifier: string;
+}
+
+/** All that the flow does to the world. */
+export interface FlowEffects {
+  log: (message: string, detail?: string) => void;
+  /** A new verifier and its challenge (RFC 7636 §4). */
+  draw: () => Promise<{ verifier: string; challenge: string }>;
+  keepPending: (pending: PendingSignIn | null) => Promise<void>;
+  recallPending: () => Promise<PendingSignIn | null>;
+  openBrowser: (provider: Provider, challenge: string) => Promise<void>;
+  closeBrowser: () => Promise<void>;
+  /** @throws ApiFailure */
+  exchange: (code: string, verifier: string) => Promise<Person>;
+  /** Somebody is signed in. */
+  arrive: (person: Person) => void;
+  wait: (ms: number) => Promise<void>;
+}
+
+/** What a link into the app says; null for one that is not about signing in. */
+export type CallbackLink = { code: string } | { error: string } | { nothing: true };
+
+export function readLink(address: string): CallbackLink | null {
+  // Systems differ in how many slashes they write before a path of a scheme that is not theirs.
+  if (!/^votataco:\/{1,3}auth-callback\/?([?#]|$)/.test(address) || !URL.canParse(address))
+    return null;
+  const url = new URL(address);
+  const said = new URLSearchParams(url.search);
+  const inFragment = new URLSearchParams(url.hash.slice(1));
+  const error = said.get('error') ?? inFragment.get('error');
+  if (error !== null) return { error };
+  const code = said.get('code');
+  return code ? { code } : { nothing: true };
+}
+
+const known = (error: string): OutsideError =>
+  OUTSIDE_ERRORS.find((one) => one === error) ?? 'unexpected';
+
+interface Attempt {
+  provider: Provider;
+  settle: (outcome: OutsideError | null) => void;
+  fail: (failure: unknown) => void;
+}
+
+/**
+ * Signing in through the in-app browser, one attempt at a time (S1 §4): begin → browser → link → code
+ * for a session → close. A link is good once in an attempt; one with an error, or without anything,
+ * signs nobody in.
+ */
+export function createSignInFlow(effects: FlowEffects) {
+  let attempt: Attempt | null = null;
+  /** Of the attempt that began last; forgotten when the next begins, and at sign-out. */
+  let isHandled = false;
+
+  function end(): Attempt | null {
+    const ended = attempt;
+    attempt = null;
+    return ended;
+  }
+
+  /** A code may be asked for a moment before the server has written it. */
+  async function exchange(code: string, verifier: string): Promise<Person> {
+    try {
+      return await effects.exchange(code, verifier);
+    } catch (error) {
+      if (failureCode(error) !== 'flow_state_not_found') throw error;
+      await effects.wait(RETRY_MS);
+      return effects.exchange(code, verifier);
+    }
+  }
+
+  async function hearCode(code: string): Promise<void> {
+    if (isHandled) return effects.log('The link was handled before');
+    isHandled = true;
+    const pending = await effects.recallPending();
+    if (!pending) return effects.log('The link belongs to no sign-in of this app');
+    await effects.keepPending(null);
+    await effects.closeBrowser().catch(() => {});
+    try {
+      const person = await exchange(code, pending.verifier);
+      effects.arrive(person);
+      end()?.settle(null);
+    } catch (error) {
+      effects.log('The code was refused', failureCode(error));
+      end()?.fail(error);
+    }
+  }
+
+  return {
+    /**
+     * @param signal when whoever began it turns back
+     * @returns what kept them from it; null for nothing
+     * @throws ApiFailure, the reason of the signal, what the browser says that will not open
+     */
+    async begin(provider: Provider, signal: AbortSignal): Promise<OutsideError | null> {
+      if (attempt) throw new Error('An OAuth flow is already in progress');
+      isHandled = false;
+      const ending = new Promise<OutsideError | null>((settle, fail) => {
+        attempt = { provider, settle, fail };
+      });
+      const turnBack = () => {
+        // Nobody waits for it any more, and its link signs nobody in.
+        isHandled = true;
+        void effects.keepPending(null);
+        void effects.closeBrowser().catch(() => {});
+        end()?.fail(signal.reason);
+      };
+      signal.addEventListener('abort', turnBack, { once: true });
+      try {
+        const { verifier, challenge } = await effects.draw();
+        await effects.keepPending({ provider, verifier });
+        if (!signal.aborted) await effects.openBrowser(provider, challenge);
+        return await ending;
+      } catch (error) {
+        end();
+        throw error;
+      } finally {
+        signal.removeEventListener('abort', turnBack);
+      }
+    },
+
+    /** A link has opened the app, or come while it runs. */
+    async hearLink(address: string): Promise<void> {
+      const link = readLink(address);
+      if (!link) return;
+      if ('code' in link) return hearCode(link.code);
+      if ('nothing' in link) return effects.log('No code or tokens found');
+      effects.log('The link tells of an error', link.error);
+      if (!attempt || isHandled) return;
+      isHandled = true;
+      await effects.keepPending(null);
+      await effects.closeBrowser().catch(() => {});
+      end()?.settle(known(link.error));
+    },
+
+    /** The in-app browser was closed, by a person or by the link. */
+    async hearClosed(): Promise<void> {
+      const closed = attempt;
+      if (!closed || isHandled) return;
+      await effects.wait(LINK_GRACE_MS);
+      if (attempt !== closed || isHandled) return;
+      end()?.settle('cancelled');
+    },
+
+    /** Who signs out wants no link of before to sign them in again. */
+    async forget(): Promise<void> {
+      isHandled = false;
+      await effects.keepPending(null);
+    },
+  };
+}
+
+export type SignInFlow = ReturnType<typeof createSignInFlow>;

@@ -1,0 +1,112 @@
+import { App } from '@capacitor/app';
+import { Browser } from '@capacitor/browser';
+import type { OutsideError } from '../../domain/people/rules.ts';
+import type { Person, Provider } from '../../domain/people/schema.ts';
+import { type Api, failureCode } from '../api/client.ts';
+import { readApiOrigin } from '../api/origin.ts';
+import type { createAppRouter } from '../router.tsx';
+import { paths } from '../paths.ts';
+import { enterShell } from '../platform/native.ts';
+import { followBackButton, followTheme } from './device.ts';
+import { followLinksOut, openOutside, openThisPage } from './links.ts';
+import { askPosition, followPermission } from './position.ts';
+import { askProvider, forgetProvider, hasProviderToken } from './provider-token.ts';
+import { readPending, writePending } from './pending.ts';
+import { forgetSession, heedSession, restoreSession, sessionHeaders } from './session.ts';
+import { createSignInFlow } from './sign-in-flow.ts';
+import { drawVerifier } from './verifier.ts';
+
+type AppRouter = ReturnType<typeof createAppRouter>;
+
+/**
+ * Enters the native shell: whoever was signed in is so again, and from here on the device's own means
+ * stand in for the browser's.
+ * @returns takes the app, once there is one: what is heard of before waits for it
+ */
+export async function enterNativeShell(): Promise<(router: AppRouter) => void> {
+  const { promise: app, resolve: meet } = Promise.withResolvers<AppRouter>();
+  let language = 'en';
+
+  const readApi = async (): Promise<Api> => (await app).options.context.api;
+  const arrive = async (person: Person) => {
+    const router = await app;
+    const { queryClient } = router.options.context;
+    queryClient.removeQueries({ queryKey: ['mine'] });
+    queryClient.setQueryData(['me'], { person });
+    // As one comes back from a provider in a browser: /auth knows where to go on.
+    await router.navigate({ to: paths.auth(), replace: location.pathname === paths.auth() });
+  };
+
+  const flow = createSignInFlow({
+    log: (message, detail) => console.info(`Sign-in: ${message}`, detail ?? ''),
+    draw: drawVerifier,
+    keepPending: writePending,
+    recallPending: readPending,
+    openBrowser: (provider, challenge) => {
+      const query = new URLSearchParams({ provider, challenge, lang: language });
+      return Browser.open({ url: `${readApiOrigin()}/api/native/begin?${query}` });
+    },
+    closeBrowser: () => Browser.close(),
+    exchange: async (code, verifier) =>
+      (await (await readApi()).people.exchangeNativeCode({ code, verifier })).person,
+    arrive: (person) => void arrive(person),
+    wait: (ms) => new Promise((resume) => setTimeout(resume, ms)),
+  });
+
+  /** @returns undefined where the provider has to be asked in the in-app browser */
+  async function signInOnDevice(
+    provider: Provider,
+    signal: AbortSignal,
+  ): Promise<OutsideError | null | undefined> {
+    if (!hasProviderToken(provider)) return undefined;
+    const api = await readApi();
+    const asked = await api.people.startNativeSignIn({ provider }, { signal }).catch(ifNotSetUp);
+    const given = asked && (await askProvider(provider, asked.nonce));
+    if (!asked || !given) return undefined;
+    signal.throwIfAborted();
+    if (given === 'cancelled') return 'cancelled';
+    try {
+      const { person } = await api.people.signInNatively({
+        provider,
+        nonce: asked.nonce,
+        ...given,
+      });
+      await arrive(person);
+      return null;
+    } finally {
+      await forgetProvider(provider);
+    }
+  }
+
+  await restoreSession();
+  enterShell({
+    headers: sessionHeaders,
+    heed: heedSession,
+    forgetSession: () => {
+      forgetSession();
+      void flow.forget();
+    },
+    signIn: async (provider, { language: spoken, signal }) => {
+      language = spoken;
+      const onDevice = await signInOnDevice(provider, signal);
+      return onDevice === undefined ? flow.begin(provider, signal) : onDevice;
+    },
+    askPosition,
+    followPermission,
+    open: openOutside,
+    openThisPage,
+  });
+  void Browser.addListener('browserFinished', () => void flow.hearClosed());
+  void App.addListener('appUrlOpen', ({ url }) => void flow.hearLink(url));
+  // The system may have ended the app while the provider's page was open: the link starts it again.
+  void App.getLaunchUrl().then((launch) => launch && flow.hearLink(launch.url));
+  followBackButton();
+  followTheme();
+  followLinksOut();
+  return meet;
+}
+
+/** A server may know a provider for browsers alone. */
+function ifNotSetUp(error: unknown): undefined {
+  if (failureCode(error) !== 'provider_not_configured') throw error;
+}
