@@ -218,6 +218,8 @@ export async function openIdentityProvider(publicUrl: string) {
   return {
     wishes,
     placeOf,
+    /** What it signs identity tokens with, and what somebody else would. */
+    keys: { own: keys.privateKey, strange: strange.privateKey },
     env: {
       PUBLIC_URL: publicUrl,
       GOOGLE_CLIENT_ID: CLIENTS.google.id,

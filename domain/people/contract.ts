@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { errorsOf } from '../errors.ts';
 import { LANGUAGES } from '../language.ts';
-import { reading, writing } from '../operation.ts';
+import { reading, repeating, writing } from '../operation.ts';
 import { typedWords } from '../text.ts';
 import { PASSWORD, PEOPLE_ORDERS, PEOPLE_ROLES, PEOPLE_STANDINGS } from './rules.ts';
 import {
@@ -9,7 +9,9 @@ import {
   banSchema,
   emailSchema,
   fullNameSchema,
+  identityTokenSchema,
   listedPersonSchema,
+  nativeCodeSchema,
   passwordSchema,
   personalDataSchema,
   personSchema,
@@ -77,10 +79,10 @@ export const peopleContract = {
     )
     .input(z.object({ email: emailSchema, password: typedPassword }))
     .output(z.object({ person: personSchema })),
-  signOut: writing('everyone')
+  signOut: repeating('everyone')
     .route({ method: 'POST', path: '/people/sign-out', tags, summary: 'End this session' })
     .output(done),
-  setLocale: writing('signed_in')
+  setLocale: repeating('signed_in')
     .route({
       method: 'POST',
       path: '/people/me/locale',
@@ -100,6 +102,48 @@ export const peopleContract = {
     .errors(errorsOf('provider_not_configured', 'google_url_missing', 'apple_url_missing'))
     .input(z.object({ provider: z.enum(PROVIDERS) }))
     .output(z.object({ url: z.string() })),
+  startNativeSignIn: writing('everyone')
+    .route({
+      method: 'POST',
+      path: '/people/native-nonces',
+      tags,
+      summary: 'For the app: a nonce for an identity token, good once',
+    })
+    .errors(errorsOf('provider_not_configured'))
+    .input(z.object({ provider: z.enum(PROVIDERS) }))
+    .output(z.object({ nonce: z.string() })),
+  signInNatively: writing('everyone')
+    .route({
+      method: 'POST',
+      path: '/people/native-sign-in',
+      tags,
+      summary: 'For the app: sign in with an identity token of Google or Apple',
+    })
+    .errors(
+      errorsOf(
+        'provider_not_configured',
+        'native_nonce_not_found',
+        'identity_token_invalid',
+        'provider_address_missing',
+        'provider_account_unconfirmed',
+        'account_banned',
+        'account_suspended',
+      ),
+    )
+    .input(identityTokenSchema)
+    .output(z.object({ person: personSchema })),
+  exchangeNativeCode: writing('everyone')
+    .route({
+      method: 'POST',
+      path: '/people/native-codes',
+      tags,
+      summary: 'For the app: sign in with the code of its in-app browser, once',
+    })
+    .errors(
+      errorsOf('flow_state_not_found', 'bad_code_verifier', 'account_banned', 'account_suspended'),
+    )
+    .input(nativeCodeSchema)
+    .output(z.object({ person: personSchema })),
   requestPasswordReset: writing('everyone')
     .route({
       method: 'POST',
@@ -109,7 +153,7 @@ export const peopleContract = {
     })
     .input(z.object({ email: emailSchema }))
     .output(done),
-  checkResetLink: writing('everyone')
+  checkResetLink: repeating('everyone')
     .route({
       method: 'POST',
       path: '/people/reset-password/check',
@@ -133,12 +177,12 @@ export const peopleContract = {
     .route({ method: 'GET', path: '/people/me/account', tags, summary: 'The own account' })
     .errors(errorsOf('signed_out'))
     .output(accountSchema),
-  setName: writing('signed_in')
+  setName: repeating('signed_in')
     .route({ method: 'POST', path: '/people/me/name', tags, summary: 'Change the own name' })
     .errors(errorsOf('signed_out'))
     .input(z.object({ fullName: fullNameSchema }))
     .output(z.object({ person: personSchema })),
-  setVoteMails: writing('signed_in')
+  setVoteMails: repeating('signed_in')
     .route({
       method: 'POST',
       path: '/people/me/vote-mails',
@@ -148,7 +192,7 @@ export const peopleContract = {
     .errors(errorsOf('signed_out'))
     .input(z.object({ voteMails: z.boolean() }))
     .output(done),
-  stopVoteMails: writing('everyone')
+  stopVoteMails: repeating('everyone')
     .route({
       method: 'POST',
       path: '/people/vote-mails/off',

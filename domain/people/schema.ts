@@ -30,6 +30,26 @@ export type Person = z.infer<typeof personSchema>;
 export const PROVIDERS = ['google', 'apple'] as const;
 export type Provider = (typeof PROVIDERS)[number];
 
+/** What Google's or Apple's own part gave the app, with the nonce that it was asked for with. */
+export const identityTokenSchema = z.object({
+  provider: z.enum(PROVIDERS),
+  idToken: z.string().min(1).max(16_000),
+  nonce: z.string().min(20).max(200),
+  /** What Apple tells the app alone, and once; of an account that exists nothing changes. */
+  fullName: z.string().max(300).optional(),
+});
+export type IdentityToken = z.output<typeof identityTokenSchema>;
+
+/** What an app begins its in-app browser with: SHA-256 of its verifier, base64url (RFC 7636 §4.2). */
+export const challengeSchema = z.string().regex(/^[\w-]{43}$/);
+
+/** What the in-app browser brought back, and the verifier of the challenge it began with. */
+export const nativeCodeSchema = z.object({
+  code: z.string().min(20).max(200),
+  verifier: z.string().regex(/^[\w.~-]{43,128}$/),
+});
+export type NativeCode = z.output<typeof nativeCodeSchema>;
+
 /** A place where a person is signed in. */
 export const sessionSchema = z.object({
   id: z.uuid(),

@@ -57,7 +57,8 @@ export function createIdentity(db: Database, config: Config, log: Logger, now: (
       // first would share the account with them.
       accountLinking: { enabled: true, trustedProviders: [], requireLocalEmailVerified: true },
     },
-    verification: { modelName: 'verifications' },
+    // What is over is removed by housekeeping, by the server's own clock.
+    verification: { modelName: 'verifications', disableCleanup: true },
     emailAndPassword: {
       enabled: true,
       requireEmailVerification: true,
@@ -115,18 +116,22 @@ export const cookiePrefix = (config: Pick<Config, 'publicUrl'>): string =>
 
 /** Who signs up through a provider has said nothing of a language: the browser has. */
 function localeOf(ctx: GenericEndpointContext | null) {
-  if (!ctx?.path.startsWith('/callback/')) return {};
+  if (!ctx?.path.startsWith('/callback/') && ctx?.path !== '/sign-in/social') return {};
   return { locale: requestLanguage(ctx.headers ?? new Headers()) };
 }
 
 /**
- * Whose account it was that a request was refused a session for. Beside the answer: what a provider
- * says of an error goes through that, and anybody could write there whose account it is.
+ * Whose account it was that a request was refused a session for, by the request and by the error.
+ * Beside the answer: what a provider says of an error goes through that, and anybody could write there
+ * whose account it is.
  */
-const keptOut = new WeakMap<Request, string>();
+const keptOut = new WeakMap<Request | APIError, string>();
 
 /** The account that is banned or suspended, once somebody has proved that it is theirs; else null. */
 export const personKeptOut = (request: Request): string | null => keptOut.get(request) ?? null;
+
+/** The same, of a call in process that has thrown. */
+export const personRefused = (error: APIError): string | null => keptOut.get(error) ?? null;
 
 /** No session begins for a banned or suspended account, whichever way it signs in. */
 async function refuseKeptOut(
@@ -136,8 +141,10 @@ async function refuseKeptOut(
 ): Promise<void> {
   const user = await ctx?.context.internalAdapter.findUserById(userId);
   const refuse = (code: string, message: string) => {
+    const error = new APIError('FORBIDDEN', { code, message });
+    if (user) keptOut.set(error, userId);
     if (user && ctx?.request) keptOut.set(ctx.request, userId);
-    return new APIError('FORBIDDEN', { code, message });
+    return error;
   };
   if (!user || ('bannedAt' in user && user.bannedAt)) {
     throw refuse('BANNED_USER', 'This account is banned.');

@@ -63,6 +63,10 @@ export async function answerMailLink(
   const { searchParams } = new URL(request.url ?? '/', 'http://localhost');
   const token = searchParams.get('token') ?? '';
   if (request.method !== 'POST') {
+    if (request.method !== 'GET' && request.method !== 'HEAD') {
+      response.writeHead(405, { allow: 'GET, HEAD, POST' }).end();
+      return;
+    }
     const fragment = new URLSearchParams({ token });
     response.writeHead(303, { location: `${page}#${fragment.toString()}` }).end();
     return;

@@ -8,6 +8,13 @@ import type { Services } from '../http/context.ts';
 import { toPublicError } from '../http/errors.ts';
 import { keptOutRefusal } from '../rulings/actions.ts';
 import { personKeptOut } from './auth.ts';
+import {
+  failForApp,
+  findNativeAttempt,
+  finishForApp,
+  speakAs,
+  withoutSession,
+} from './native-browser.ts';
 import { APPLE_ORIGIN } from './outside-providers.ts';
 import { endSessionThatAsks } from './sign-in.ts';
 
@@ -53,8 +60,8 @@ export function outsideCallbackOf(
 /**
  * Lets the library read what a provider says, and sends the browser on to /auth: with `from` when
  * somebody is signed in now (and `new` when their account was made just now), with `error` and
- * `provider` when not. A form that is too large to be
- * Apple's is refused (body_too_large).
+ * `provider` when not. A browser that signs in for an app goes back to that app. A form that is too
+ * large to be Apple's is refused (body_too_large).
  */
 export async function answerOutsideCallback(
   services: Services,
@@ -85,7 +92,8 @@ async function answer(
 ): Promise<void> {
   const { publicUrl } = services.config;
   const { method = 'GET', url = '/' } = request;
-  const { headers } = caller;
+  const attempt = await findNativeAttempt(services, request);
+  const headers = attempt ? speakAs(caller.headers, attempt) : caller.headers;
   const asked = new Request(new URL(url, publicUrl), { method, headers, body });
   const reply = await services.identity.handler(asked).catch((error: unknown) => {
     services.log.error({ err: error, errorId: services.newId(), provider }, 'unexpected error');
@@ -93,6 +101,15 @@ async function answer(
   });
   const cookies = reply.headers.getSetCookie();
   const next = await readNext(reply, publicUrl);
+  if (attempt || next.isForApp) {
+    const place =
+      'path' in next
+        ? await finishForApp(services, attempt, request, cookies)
+        : failForApp(tellError(next.error, provider, services));
+    response.setHeader('set-cookie', withoutSession(cookies));
+    response.writeHead(303, { location: place }).end();
+    return;
+  }
   if ('path' in next && next.path === '/auth') {
     await endSessionThatAsks({ services, ...caller, isWrite: true });
   }
@@ -109,24 +126,31 @@ interface Exchange {
 }
 
 /** The path that the library sends the browser to, or what went wrong. */
-type Next = { path: string; isNew: boolean } | { error: string; message: string | null };
+type Next = ({ path: string; isNew: boolean } | { error: string; message: string | null }) & {
+  /** Whether it was begun for an app; not known of what the library does not know. */
+  isForApp: boolean;
+};
 
 async function readNext(reply: Response, publicUrl: string): Promise<Next> {
   const location = reply.headers.get('location');
   if (!location) {
     const told = (await reply.json().catch(() => null)) as { code?: unknown } | null;
-    return { error: typeof told?.code === 'string' ? told.code : 'unexpected', message: null };
+    const error = typeof told?.code === 'string' ? told.code : 'unexpected';
+    return { error, message: null, isForApp: false };
   }
   const { origin, pathname, search, searchParams } = new URL(location, publicUrl);
   // Whatever it was made to say, a browser stays with us.
-  if (origin !== new URL(publicUrl).origin) return { error: 'unexpected', message: null };
+  const unexpected = { error: 'unexpected', message: null, isForApp: false };
+  if (origin !== new URL(publicUrl).origin) return unexpected;
   // Apple's form comes without our cookies: the same again as a GET brings them.
-  if (pathname === `${PATH}apple`) return { path: pathname + search, isNew: false };
+  if (pathname === `${PATH}apple`) {
+    return { path: pathname + search, isNew: false, isForApp: false };
+  }
+  const isForApp = searchParams.has('app');
   const error = searchParams.get('error');
-  if (error !== null) return { error, message: searchParams.get('error_description') };
-  return pathname === '/auth'
-    ? { path: pathname, isNew: searchParams.has('new') }
-    : { error: 'unexpected', message: null };
+  if (error !== null) return { error, message: searchParams.get('error_description'), isForApp };
+  if (pathname !== '/auth') return unexpected;
+  return { path: pathname, isNew: searchParams.has('new'), isForApp };
 }
 
 /**
@@ -141,16 +165,22 @@ async function appealOf(asked: Request, services: Services): Promise<string> {
   return typeof token === 'string' && token !== '' ? `#appeal=${token}` : '';
 }
 
-function placeOf(next: Next, provider: Provider, { log }: Services): string {
+/** Our word for what went wrong, which is also logged. */
+function tellError(told: string, provider: Provider, { log }: Services): OutsideError {
+  const known = Object.hasOwn(OUTCOMES, told) ? OUTCOMES[told] : undefined;
+  const error = known ?? (told === 'unexpected' ? 'unexpected' : 'failed');
+  const reason = told.slice(0, 100);
+  if (error !== 'cancelled') log.warn({ provider, reason }, 'outside sign-in failed');
+  return error;
+}
+
+function placeOf(next: Next, provider: Provider, services: Services): string {
   if ('path' in next) {
     if (next.path !== '/auth') return next.path;
     return `/auth?from=${provider}${next.isNew ? '&new=1' : ''}`;
   }
-  const known = Object.hasOwn(OUTCOMES, next.error) ? OUTCOMES[next.error] : undefined;
-  const error = known ?? (next.error === 'unexpected' ? 'unexpected' : 'failed');
-  const reason = next.error.slice(0, 100);
-  if (error !== 'cancelled') log.warn({ provider, reason }, 'outside sign-in failed');
-  const message = known ? null : next.message;
+  const error = tellError(next.error, provider, services);
+  const message = Object.hasOwn(OUTCOMES, next.error) ? null : next.message;
   const query = new URLSearchParams({ error, provider });
   if (message && isFitToShow(message)) query.set('message', message);
   return `/auth?${query.toString()}`;

@@ -10,23 +10,29 @@ const URL_MISSING = { google: 'google_url_missing', apple: 'apple_url_missing' }
 /**
  * Begins to sign in through a provider. The answer carries a cookie, which binds what comes back
  * (outside-callback.ts) to this browser.
+ * @param isForApp the browser is an app's, which gets the session (native-browser.ts)
  * @returns the provider's page, to which the browser goes
  * @throws provider_not_configured, google_url_missing, apple_url_missing
  */
-export async function beginOutsideSignIn(context: ApiContext, provider: Provider): Promise<string> {
+export async function beginOutsideSignIn(
+  context: ApiContext,
+  provider: Provider,
+  { isForApp = false } = {},
+): Promise<string> {
   const { config, identity } = context.services;
   if (!config[provider]) {
     const variables = config.production ? '' : PROVIDER_VARIABLES[provider].join(', ');
     throw refuse('provider_not_configured', { provider, variables });
   }
+  const end = isForApp ? '/auth?app=1' : '/auth';
   const { url, headers } = await identity.api
     .signInSocial({
       // Our own paths alone: what a caller sends never decides where a browser goes.
       body: {
         provider,
-        callbackURL: '/auth',
-        newUserCallbackURL: '/auth?new=1',
-        errorCallbackURL: '/auth',
+        callbackURL: end,
+        newUserCallbackURL: isForApp ? end : '/auth?new=1',
+        errorCallbackURL: end,
         disableRedirect: true,
       },
       headers: context.headers,

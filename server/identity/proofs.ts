@@ -11,6 +11,12 @@ export const PROOF_HOURS = {
   invitation: INVITATION_DAYS * 24,
   /** That a browser has signed this address up: a cookie, not a link. */
   'signed-up-here': 24,
+  /** That an identity token was made for an attempt of ours to sign in: its provider. */
+  'native-nonce': 1 / 6,
+  /** That a browser signs in for an app: the challenge, by the state of the attempt. */
+  'native-attempt': 1 / 6,
+  /** That a browser has signed in for an app: the session that it may have. */
+  'native-code': 1 / 60,
 } as const;
 export type ProofPurpose = keyof typeof PROOF_HOURS;
 
@@ -20,18 +26,29 @@ interface Needed {
 }
 
 /**
- * A single-use token that only its mail holds: here it stands as a hash (decision 11).
+ * A single-use token that only its mail, or its app, holds: here it stands as a hash (decision 11).
+ * @param value what it proves, mostly an address
  * @returns 43 characters that can stand in an address
  */
 export async function issueProof(
-  { db, now }: Needed,
+  needed: Needed,
   purpose: ProofPurpose,
-  email: string,
+  value: string,
 ): Promise<string> {
   const token = randomBytes(32).toString('base64url');
-  const expiresAt = new Date(now().getTime() + PROOF_HOURS[purpose] * 3_600_000);
-  await insertProof(db, { identifier: proofName(purpose, token), value: email, expiresAt });
+  await keepProof(needed, purpose, token, value);
   return token;
+}
+
+/** The same for a token that somebody else has made. */
+export async function keepProof(
+  { db, now }: Needed,
+  purpose: ProofPurpose,
+  token: string,
+  value: string,
+): Promise<void> {
+  const expiresAt = new Date(now().getTime() + PROOF_HOURS[purpose] * 3_600_000);
+  await insertProof(db, { identifier: proofName(purpose, token), value, expiresAt });
 }
 
 /** The address that a token proves; null for an unknown, used or old one. The token stays good. */

@@ -156,3 +156,33 @@ export async function deleteSession(db: Queryable, userId: string, sessionId: st
 
 export const deleteSessions = (db: Queryable, userId: string) =>
   db.delete(sessions).where(eq(sessions.userId, userId));
+
+/**
+ * Lets a session wait until then for who it is meant for.
+ * @returns whose it is, and when it would have been over; null where there is none
+ */
+export async function holdSession(tx: Queryable, token: string, until: Date) {
+  const columns = { id: sessions.id, userId: sessions.userId, expiresAt: sessions.expiresAt };
+  const [row] = await tx.select(columns).from(sessions).where(eq(sessions.token, token));
+  if (!row) return null;
+  await tx.update(sessions).set({ expiresAt: until }).where(eq(sessions.id, row.id));
+  return row;
+}
+
+/** Gives such a session to who it is meant for. @returns its secret; null where it is over */
+export async function releaseSession(
+  db: Queryable,
+  sessionId: string,
+  to: { expiresAt: Date; ipAddress: string; userAgent: string | null },
+  now: Date,
+): Promise<string | null> {
+  const rows = await db
+    .update(sessions)
+    .set({ ...to, updatedAt: now })
+    .where(and(eq(sessions.id, sessionId), gt(sessions.expiresAt, now)))
+    .returning({ token: sessions.token });
+  return rows[0]?.token ?? null;
+}
+
+export const endSessionByToken = (db: Queryable, token: string) =>
+  db.delete(sessions).where(eq(sessions.token, token));

@@ -1,4 +1,3 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
 import { isLanguage } from '../../domain/language.ts';
 import { SESSION } from '../../domain/people/rules.ts';
 import type { Person } from '../../domain/people/schema.ts';
@@ -8,6 +7,7 @@ import { selectPerson } from '../people/queries.ts';
 import { cookiePrefix } from './auth.ts';
 import { ownsRestaurant, selectSessionPerson } from './queries.ts';
 import type { SignedIn } from './session-cache.ts';
+import { readSigned } from './session-token.ts';
 
 /** A session with less than this left was renewed a day ago or longer. */
 const RENEW_BELOW_MS = (SESSION.lastsSeconds - SESSION.renewAfterSeconds) * 1000;
@@ -90,8 +90,8 @@ export const hasSessionCookie = (context: Pick<ApiContext, 'headers' | 'services
   readCookie(context, 'session_token') !== null;
 
 /**
- * The session's secret out of the cookie; null where the library has not signed it (HMAC-SHA256 of
- * the secret, base64, after the last dot).
+ * The session's secret out of the cookie, which is also what an app's token becomes (bearer.ts); null
+ * where it is not signed.
  */
 export function sessionToken(context: Pick<ApiContext, 'headers' | 'services'>): string | null {
   const cookie = readCookie(context, 'session_token');
@@ -100,18 +100,11 @@ export function sessionToken(context: Pick<ApiContext, 'headers' | 'services'>):
   const known = sessions.tokenOf(cookie);
   if (known !== undefined) return known;
   const value = unescapeCookie(cookie);
-  const dot = value.lastIndexOf('.');
-  const token = value.slice(0, Math.max(0, dot));
-  const signature = Buffer.from(value.slice(dot + 1));
-  const { authSecret } = context.services.config;
-  const expected = Buffer.from(createHmac('sha256', authSecret).update(token).digest('base64'));
-  const isSigned = signature.length === expected.length && timingSafeEqual(signature, expected);
-  // A copy: a slice would keep the whole header alive for as long as it is remembered.
-  const copy = Buffer.from(token).toString();
-  if (isSigned && encodeURIComponent(value) === cookie) {
-    sessions.keepToken(Buffer.from(cookie).toString(), copy);
+  const token = readSigned(context.services.config, value);
+  if (token !== null && encodeURIComponent(value) === cookie) {
+    sessions.keepToken(Buffer.from(cookie).toString(), token);
   }
-  return isSigned ? copy : null;
+  return token;
 }
 
 function unescapeCookie(value: string): string {

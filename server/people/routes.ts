@@ -4,6 +4,7 @@ import type { ApiContext } from '../http/context.ts';
 import { selectListedPeople } from '../accounts/queries.ts';
 import { limit } from '../http/limits.ts';
 import { beginOutsideSignIn } from '../identity/outside.ts';
+import { exchangeNativeCode, signInNatively, startNativeSignIn } from '../identity/native.ts';
 import { stopVoteMails } from '../identity/vote-mails-off.ts';
 import { proofName } from '../identity/proofs.ts';
 import { findPerson, readPerson, requireAdmin, requireSignedIn } from '../identity/session.ts';
@@ -68,6 +69,21 @@ export const peopleRoutes = os.router({
   signInOutside: os.signInOutside.handler(async ({ input, context }) => {
     await limit(context, 'outsideByAddress', context.clientAddress);
     return { url: await beginOutsideSignIn(context, input.provider) };
+  }),
+
+  startNativeSignIn: os.startNativeSignIn.handler(async ({ input, context }) => {
+    await limit(context, 'nativeByAddress', context.clientAddress);
+    return { nonce: await startNativeSignIn(context, input.provider) };
+  }),
+
+  signInNatively: os.signInNatively.handler(async ({ input, context }) => {
+    await limit(context, 'nativeByAddress', context.clientAddress);
+    return { person: await signInNatively(context, input) };
+  }),
+
+  exchangeNativeCode: os.exchangeNativeCode.handler(async ({ input, context }) => {
+    await limit(context, 'nativeByAddress', context.clientAddress);
+    return { person: await exchangeNativeCode(context, input) };
   }),
 
   signOut: os.signOut.handler(async ({ context }) => {

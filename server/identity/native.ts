@@ -1,0 +1,134 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { APIError } from 'better-auth/api';
+import type { IdentityToken, NativeCode, Person, Provider } from '../../domain/people/schema.ts';
+import { APP_VARIABLES, PROVIDER_VARIABLES } from '../config.ts';
+import type { ApiContext } from '../http/context.ts';
+import { refuse } from '../http/errors.ts';
+import { keptOutRefusal } from '../rulings/actions.ts';
+import { personRefused } from './auth.ts';
+import { nativeAudience } from './outside-providers.ts';
+import { issueProof, useUpProof } from './proofs.ts';
+import { deleteSession, releaseSession, selectSessionPerson } from './queries.ts';
+import { passCookies, readPerson } from './session.ts';
+import { giveSession } from './session-token.ts';
+import { endSessionThatAsks } from './sign-in.ts';
+
+/**
+ * Begins to sign in with what a phone itself knows of its person.
+ * @returns a nonce, to be handed in with the identity token that was asked for with it
+ * @throws provider_not_configured
+ */
+export function startNativeSignIn(context: ApiContext, provider: Provider): Promise<string> {
+  requireAudience(context, provider);
+  return issueProof(context.services, 'native-nonce', provider);
+}
+
+/**
+ * Signs in by an identity token of Google or Apple. Accounts are found, made and joined as by their
+ * pages in a browser.
+ * @throws provider_not_configured, native_nonce_not_found, identity_token_invalid,
+ * provider_address_missing, provider_account_unconfirmed, account_banned, account_suspended
+ */
+export async function signInNatively(
+  context: ApiContext,
+  { provider, idToken, nonce, fullName = '' }: IdentityToken,
+): Promise<Person> {
+  const { services } = context;
+  requireAudience(context, provider);
+  // Before the token is looked at: whatever comes of it, no second one is tried with this nonce.
+  const begunWith = await useUpProof(services, 'native-nonce', nonce);
+  if (begunWith !== provider) throw refuse('native_nonce_not_found');
+  // Apple tells the name beside its token; Google's stands in it.
+  const user = provider === 'apple' ? { user: { name: { firstName: fullName } } } : {};
+  const { response, headers } = await services.identity.api
+    .signInSocial({
+      body: { provider, idToken: { token: idToken, nonce, ...user } },
+      headers: context.headers,
+      returnHeaders: true,
+    })
+    .catch(async (error: unknown) => {
+      throw await refusalOf(context, error);
+    });
+  if (!('user' in response))
+    throw new Error('The library answered an identity token with no user.');
+  await endSessionThatAsks(context);
+  passCookies(headers, context);
+  return readPerson(context, response.user.id);
+}
+
+function requireAudience({ services: { config } }: ApiContext, provider: Provider): void {
+  if (nativeAudience(config, provider).length > 0) return;
+  const needed = [...PROVIDER_VARIABLES[provider], APP_VARIABLES[provider]];
+  const variables = config.production ? '' : needed.join(', ');
+  throw refuse('provider_not_configured', { provider, variables });
+}
+
+/** What the library says of an identity token, in our words; the error itself for what is no refusal. */
+async function refusalOf({ services }: ApiContext, error: unknown): Promise<unknown> {
+  if (!(error instanceof APIError)) return error;
+  const personId = personRefused(error);
+  if (personId !== null) return keptOutRefusal(services, personId);
+  switch (error.body?.code) {
+    case 'INVALID_TOKEN':
+    case 'FAILED_TO_GET_USER_INFO':
+      return refuse('identity_token_invalid');
+    case 'USER_EMAIL_NOT_FOUND':
+      return refuse('provider_address_missing');
+    case 'OAUTH_LINK_ERROR':
+      return error.body.message === 'account not linked'
+        ? refuse('provider_account_unconfirmed')
+        : error;
+    default:
+      return error;
+  }
+}
+
+/** A session that a browser has begun for an app, and who may have it. */
+export interface HeldSession {
+  sessionId: string;
+  userId: string;
+  /** When it is over, once the app has it. */
+  expiresAt: string;
+  challenge: string;
+}
+
+/**
+ * Gives an app the session that its in-app browser has begun (native-browser.ts). A code that comes
+ * with the wrong verifier is used up too, and its session ended.
+ * @throws flow_state_not_found, bad_code_verifier, account_banned, account_suspended
+ */
+export async function exchangeNativeCode(
+  context: ApiContext,
+  { code, verifier }: NativeCode,
+): Promise<Person> {
+  const { services, clientAddress: ipAddress, headers } = context;
+  const { db, now } = services;
+  const kept = await useUpProof(services, 'native-code', code);
+  if (kept === null) throw refuse('flow_state_not_found');
+  const { sessionId, userId, expiresAt, challenge } = JSON.parse(kept) as HeldSession;
+  if (!isVerifierOf(challenge, verifier)) {
+    await deleteSession(db, userId, sessionId);
+    throw refuse('bad_code_verifier');
+  }
+  const released = {
+    expiresAt: new Date(expiresAt),
+    ipAddress,
+    userAgent: headers.get('user-agent'),
+  };
+  const token = await releaseSession(db, sessionId, released, now());
+  if (token === null) throw refuse('flow_state_not_found');
+  if (!(await selectSessionPerson(db, token, now()))) {
+    await deleteSession(db, userId, sessionId);
+    throw await keptOutRefusal(services, userId);
+  }
+  await endSessionThatAsks(context);
+  giveSession(context, token);
+  return readPerson(context, userId);
+}
+
+/** RFC 7636 §4.6, S256. */
+function isVerifierOf(challenge: string, verifier: string): boolean {
+  const given = createHash('sha256').update(verifier).digest();
+  const expected = Buffer.from(challenge, 'base64url');
+  return given.length === expected.length && timingSafeEqual(given, expected);
+}
