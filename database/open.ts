@@ -28,6 +28,8 @@ export interface OpenDatabase {
    * database: those that start at the same time wait and find the work done.
    */
   migrate(prepare: (db: Database) => Promise<void>): Promise<void>;
+  /** How its connections stand; null where there is no pool of them. */
+  connections(): { inUse: number; idle: number; waiting: number } | null;
   /** Resolves when the database answers. @throws when it does not within two seconds */
   ping(): Promise<void>;
   /**
@@ -98,6 +100,11 @@ export function openPostgres(
         client.release(!restored);
       }
     },
+    connections: () => ({
+      inUse: pool.totalCount - pool.idleCount,
+      idle: pool.idleCount,
+      waiting: pool.waitingCount,
+    }),
     ping: () => answered(pool.query('select 1')),
     listen: (...ears) => listenOnPostgres(url, ...ears),
     close: () => pool.end(),
@@ -140,6 +147,7 @@ function embedded(pglite: PGlite, unlock: () => void): OpenDatabase {
       await migratePglite(client, { migrationsFolder });
       await prepare(db);
     },
+    connections: () => null,
     ping: () => answered(pglite.query('select 1')),
     listen: async (channel, onMessage) => {
       const stop = await pglite.listen(channel, onMessage);

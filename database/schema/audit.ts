@@ -4,8 +4,8 @@ import { moment } from './columns.ts';
 
 /**
  * Who did what to what and when: every write of organisers and owners, in the write's own transaction.
- * A row is never changed nor deleted: a trigger of migration 0010 refuses it. It names people by id
- * alone, which says nothing once their account is gone.
+ * A row is never changed nor deleted: triggers of migrations 0010 and 0017 refuse it, but for one thing.
+ * It names people by id alone; 30 days after an account was deleted, another id stands in its place.
  */
 export const auditLog = pgTable(
   'audit_log',

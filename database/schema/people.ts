@@ -41,7 +41,7 @@ export const profiles = pgTable('profiles', {
 
 /**
  * Accounts that are gone. Their votes of the day keep the address until the day is over, so that it
- * does not vote twice; then they lose it.
+ * does not vote twice; then they lose it. The row goes with the last that says whose votes they were.
  */
 export const deletedAccounts = pgTable('deleted_accounts', {
   userSession: text('user_session').primaryKey(),
@@ -66,7 +66,7 @@ export const sessions = pgTable(
     userAgent: text('user_agent'),
     ...stamps,
   },
-  (t) => [index('sessions_user_id').on(t.userId)],
+  (t) => [index('sessions_user_id').on(t.userId), index('sessions_expires_at').on(t.expiresAt)],
 );
 
 /** Ways to sign in: a password hash, or an outside provider. */

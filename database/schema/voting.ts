@@ -15,6 +15,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { DistanceBand } from '../../domain/places/rules.ts';
 import type { MarkReason } from '../../domain/voting/rules.ts';
 import { citext, id, moment } from './columns.ts';
 import { dishes, restaurants } from './restaurants.ts';
@@ -56,8 +57,10 @@ export const votes = pgTable(
     userLatitude: doublePrecision('user_latitude'),
     userLongitude: doublePrecision('user_longitude'),
     userAccuracyMeters: doublePrecision('user_accuracy_meters'),
-    /** Miles, computed by the server. */
+    /** Miles, computed by the server. It goes with the position (`database/raw-positions.ts`). */
     distanceToRestaurant: doublePrecision('distance_to_restaurant'),
+    /** How near it was; null while the distance is there, and once this has gone, too. */
+    distanceBand: text('distance_band').$type<DistanceBand>(),
     locationVerified: boolean('location_verified').notNull(),
     /** Cast by somebody who may vote from anywhere: outside of rankings and limits (decision 8). */
     adminVote: boolean('admin_vote').default(false).notNull(),
@@ -102,6 +105,13 @@ export const votes = pgTable(
     index('votes_position')
       .on(t.userLatitude, t.userLongitude)
       .where(sql`${t.rating} > 0 and ${t.userLatitude} is not null`),
+    /** What is to be erased next: `domain/retention/rules.ts`. */
+    index('votes_raw_positions')
+      .on(t.createdAt)
+      .where(sql`coalesce(${t.userLatitude}, ${t.distanceToRestaurant}) is not null`),
+    index('votes_distance_bands')
+      .on(t.createdAt)
+      .where(sql`${t.distanceBand} is not null`),
   ],
 );
 

@@ -15,6 +15,19 @@ export const DISTANCES = {
   nearbyCardMiles: 0.6,
 } as const;
 
+/**
+ * How near somebody was, once their position and the exact distance are erased: the first of these
+ * whose miles are not exceeded. What `DISTANCES` decides by can be told from it still.
+ */
+export const DISTANCE_BANDS = {
+  at: DISTANCES.atMiles,
+  verified: DISTANCES.verifiedMiles,
+  vote: DISTANCES.voteMiles,
+  nearby: DISTANCES.nearbyCardMiles,
+  beyond: Infinity,
+} as const;
+export type DistanceBand = keyof typeof DISTANCE_BANDS;
+
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
 
 /** Great-circle distance in miles by the haversine formula (S1 §9). */

@@ -15,7 +15,7 @@ export const community = {
   },
   points: {
     title: 'Points for dishes',
-    body: 'A dish gets 0 to {maxPerDish} taco points. 0 says that you did not like it; {maxPerDish} that you would drive back for it. Each vote goes to one dish.',
+    body: 'A dish gets {noPoints} to {maxPerDish} taco points. {noPoints} says that you did not like it; {maxPerDish} that you would drive back for it. Each vote goes to one dish.',
   },
   stars: {
     title: 'Stars for reviews',

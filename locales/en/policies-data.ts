@@ -17,6 +17,8 @@ export const data = {
       'App activity | your votes, reviews, reports, appeals and favorites, needed for just that; and the pages that you open.',
     item_device:
       'Device info | what your browser says it is and its network address, with each session.',
+    item_owner:
+      'Business data | if you ask to manage a restaurant: your name and the account number of its supplier.',
     item_public:
       'Public reviews and ratings | stars, words and the name under them are for all to read.',
   },
@@ -39,12 +41,17 @@ export const data = {
   },
   deletion: {
     title: 'How to have it deleted',
-    body: 'Delete your account on your account page; no email is needed. Your profile, sessions, favorites, reviews, rulings, appeals and consents are erased at once; of the pages that you opened, nothing says any more that it was you. Votes stay counted without name, address and position; the address on votes of the same day goes when the day is over.',
+    body: 'Delete your account on your account page; no email is needed. Your profile, sessions, favorites, reviews, rulings, appeals and consents are erased at once; of the pages that you opened, nothing says any more that it was you. Votes stay counted without name, address and position; the address on votes of the same day goes when the day is over. After {accountDays} days nothing ties them to the account any more.',
   },
   retention: {
     title: 'How long it stays',
-    item_account: 'Account | while you have it.',
+    item_account: 'Account | while you have it, and {accountDays} days after its deletion at most.',
+    item_location:
+      'Precise location | {positionDays} days; then only how near you were, for {aggregateYears} years.',
+    item_votes: 'Votes | {voteYears} years.',
     item_session: 'Session | until {sessionDays} days pass without you.',
+    item_visits:
+      'Pages that you open | {viewDays} days; how many there were, {aggregateYears} years.',
   },
   age: {
     title: 'Age',

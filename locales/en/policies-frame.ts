@@ -7,7 +7,8 @@ export const frame = {
     contents: 'On this page',
     print: 'Print',
     contact_title: 'A question about this page?',
-    contact: 'We answer within {supportHours} hours, from 9 AM to 6 PM EST.',
+    contact:
+      'We answer within {supportHours} hours, from {supportFromAm} AM to {supportToPm} PM EST.',
     contact_write: 'Write to {email}',
   },
 };

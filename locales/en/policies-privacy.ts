@@ -12,7 +12,7 @@ export const privacy = {
     item_account:
       'Your account | your email address, your name if you give one, and your password as a hash that cannot be turned back. With Google or Apple, what they tell us of your address and name.',
     item_votes:
-      'Your votes | the restaurant, the dishes, your points from 0 to {maxPerDish}, and the moment.',
+      'Your votes | the restaurant, the dishes, your points from {noPoints} to {maxPerDish}, the moment, and your name and address as they were then.',
     item_position:
       'Your position | with each vote: coordinates, how exact they are, and the distance to the restaurant in miles. Without a vote, a rounded position is used to answer what is near you, and not kept.',
     item_reviews: 'Your reviews | stars, your words, and the name that stands beside them.',
@@ -23,7 +23,8 @@ export const privacy = {
       'Where you are signed in | the network address and what your browser says it is, so that you can recognize each place and end it.',
     item_visits:
       'The pages that you open | which ones, for how long, where you came from, what your browser says it is, and your account if you are signed in. No network address, and nothing at all if your browser asks not to be tracked.',
-    item_owner: 'Restaurants | which ones you own or have asked to manage.',
+    item_owner:
+      'Restaurants | which ones you own or have asked to manage, with the name and the account number that you gave for it.',
     none: 'We do not ask for a phone number. We do not follow you around: there is no advertising and no analytics of others in these pages.',
   },
   use: {
@@ -39,21 +40,38 @@ export const privacy = {
   sharing: {
     title: 'Who else sees it',
     public:
-      'Everybody sees reviews, with the name that you write under. Nobody but you and the organizers sees your email address or your position.',
+      'Everybody sees reviews, with the name that you write under. Owners see who voted for their restaurant: the name, and a few letters of the address. Only you and the organizers see your whole address. Your position is shown to nobody; you find it in the file of your own data.',
     organizers:
       'Organizers see accounts, to help people and to keep the vote fair. People who run our servers and deliver our mail handle data on our behalf, and only as we tell them.',
     law: 'We hand data to authorities only where the law makes us. We never sell data.',
   },
   retention: {
     title: 'How long we keep it',
-    item_account: 'Your account | for as long as you have it.',
+    item_account:
+      'Your account | for as long as you have it, and {accountDays} days more for the little that is said below.',
+    item_position:
+      'Your position | {positionDays} days. Then the coordinates, how exact they were and the exact distance are erased. How near you were, in rough steps, stays for {aggregateYears} years.',
+    item_votes:
+      'Your votes | {voteYears} years. Then they go, and with them all that counted them.',
+    item_written:
+      'What you wrote and saved, and what was ruled on it | for as long as your account; reviews and favorites only until you remove them.',
     item_sessions: 'A session | until {sessionDays} days pass without you.',
     item_unconfirmed:
-      'An account that was never confirmed | a few days, then its address is free again.',
+      'An account that was never confirmed | {unconfirmedDays} days, or as long as the link of an invitation works; then its address is free again.',
     item_visits: 'The pages that you open | {viewDays} days; after that only how many there were.',
-    item_mails: 'An email that waits to be delivered | two weeks at most.',
+    item_figures:
+      'Figures of a day | how many visits, pages and sign-ins there were, in which language and on what kind of device: {aggregateYears} years. None of them is about you.',
+    item_attempts:
+      'How often something was tried | by account, email or network address, until the limit that it is counted for has run out.',
+    item_mails:
+      'The address of an email that waits or could not be delivered | {mailDays} days at most.',
+    item_news: 'To whom we sent news | {recipientDays} days; after that only how many there were.',
+    item_log:
+      'What organizers and owners changed | for good, in a log that names people by a number alone. {accountDays} days after an account was deleted, another number stands there that belongs to nobody.',
     item_deleted:
-      'After you delete your account | your profile, sessions, favorites, reviews, rulings, appeals and consents are erased at once. Of the pages that you opened, nothing says any more that it was you. Your votes stay counted, without your name, your address or your position. The address on votes of the same day goes when the day is over, so that nobody votes twice.',
+      'After you delete your account | your profile, sessions, favorites, reviews, rulings, appeals and consents are erased at once. Of the pages that you opened, nothing says any more that it was you. Your votes stay counted, without your name, your address or your position. The address on votes of the same day goes when the day is over, so that nobody votes twice. After {accountDays} days the votes lose the account’s number too: nothing ties them to you any more.',
+    by_itself:
+      'Our servers erase all of this by themselves, and organizers see that they did. A backup may hold it for longer; when one is put back, the same is erased again.',
   },
   security: {
     title: 'How we protect it',
@@ -81,10 +99,14 @@ export const privacy = {
   cookies: {
     title: 'Cookies and what your browser keeps',
     item_session:
-      'Session | a cookie that keeps you signed in, until {sessionDays} days pass without you.',
+      'Session | a cookie that keeps you signed in, until {sessionDays} days pass without you. In the app for phones, a key in its protected storage does.',
     item_choices: 'Choices | your language and light or dark, for a year.',
     item_small:
-      'Small things | that you put off a reminder, dishes you rated but have not sent, and the page to come back to after signing in.',
+      'Small things | that you put off a reminder, dishes you rated, votes that wait for a network, and the page to come back to after signing in.',
+    item_seen:
+      'What you saw last | lists and restaurants, for {offlineDays} days, so that they open without a network.',
+    item_visit:
+      'A visit | a random name, gone with the tab, by which we count the pages of one visit. None if your browser asks not to be tracked.',
     none: 'All of them are ours and needed for what you asked for, so there is no banner to click away.',
   },
   children: {

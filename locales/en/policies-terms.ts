@@ -13,7 +13,9 @@ export const terms = {
   },
   service: {
     title: 'The service',
-    body: 'Vota Taco is free. It shows the restaurants that take part in the festival, how far they are, and lets you rate their dishes.',
+    body: 'Vota Taco is free, in English and in Spanish. It shows the restaurants of South Carolina and Georgia that take part in the festival: by state and county, by search, or by how far they are from you, with an estimated drive time and the way there in your maps app.',
+    body_account:
+      'With an account you vote for dishes, write reviews and save favorites. Owners have a dashboard of their restaurant. Organizers run the festival: restaurants, voting, moderation and accounts.',
   },
   age: {
     title: 'Who may use it',
@@ -21,16 +23,16 @@ export const terms = {
   },
   account: {
     title: 'Your account',
-    body: 'You need an account to vote. One person has one account, with an email address that is their own and confirmed. Keep your password to yourself; what is done with your account counts as done by you. Tell us if somebody else uses it.',
+    body: 'You need an account to vote. You create it with an email address and a password, or sign in with Google or Apple. One person has one account, with an address that is their own and confirmed. Keep your password to yourself; what is done with your account counts as done by you. Tell us if somebody else uses it.',
   },
   voting: {
     title: 'Voting',
     item_points:
-      'A vote gives one dish of a restaurant 1 to {maxPerDish} points. A 0 beside it says that you did not like a dish. The points of one vote never pass {maxPerBallot}.',
+      'A vote gives one dish of a restaurant {leastPoints} to {maxPerDish} points. A {noPoints} beside it says that you did not like a dish. The points of one vote never pass {maxPerBallot}.',
     item_day:
       'Each account votes once per restaurant per day. A day is a calendar day in New York time. Another restaurant on the same day is another vote.',
     item_final:
-      'A counted vote cannot be taken back or changed. It stays counted when you delete your account, without your name.',
+      'A counted vote cannot be taken back or changed. It stays counted for {voteYears} years, without your name once you have deleted your account.',
     item_fair:
       'Do not vote for pay or with several accounts, and do not let a program vote. We may leave such votes out.',
     item_open: 'Organizers open and close the voting. Their own test votes are marked.',
@@ -41,7 +43,7 @@ export const terms = {
   },
   reviews: {
     title: 'Reviews',
-    body: 'A review is 1 to 5 stars and, if you like, some words. Each person has one review per restaurant; writing again updates it. It must be about a visit of your own. Our Community Guidelines say more.',
+    body: 'A review is {leastStars} to {maxStars} stars and, if you like, some words. Each person has one review per restaurant; writing again updates it. It must be about a visit of your own. Our Community Guidelines say more.',
   },
   conduct: {
     title: 'What is not allowed',
@@ -61,7 +63,7 @@ export const terms = {
   },
   owners: {
     title: 'Restaurants and their owners',
-    body: 'Restaurants are responsible for their food, their prices and what they tell about themselves. Owners must not offer anything for votes or reviews, or vote against their rivals.',
+    body: 'Whoever runs a restaurant may ask for access to its dashboard; organizers check it and may take it back. Restaurants are responsible for their food, their prices and what they tell about themselves. Owners must not offer anything for votes or reviews, or vote against their rivals.',
   },
   property: {
     title: 'What is ours',

@@ -18,7 +18,7 @@ export const community = {
   },
   points: {
     title: 'Puntos para los platillos',
-    body: 'Un platillo recibe de 0 a {maxPerDish} puntos taco. 0 dice que no te gustó; {maxPerDish}, que volverías a manejar por él. Cada voto es para un solo platillo.',
+    body: 'Un platillo recibe de {noPoints} a {maxPerDish} puntos taco. {noPoints} dice que no te gustó; {maxPerDish}, que volverías a manejar por él. Cada voto es para un solo platillo.',
   },
   stars: {
     title: 'Estrellas para las reseñas',

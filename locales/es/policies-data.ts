@@ -21,6 +21,8 @@ export const data = {
       'Actividad en la app | tus votos, reseñas, reportes, apelaciones y favoritos, que hacen falta justo para eso; y las páginas que abres.',
     item_device:
       'Datos del aparato | lo que tu navegador dice ser y su dirección de red, con cada sesión.',
+    item_owner:
+      'Datos del negocio | si pides administrar un restaurante: tu nombre y su número de cuenta con el proveedor.',
     item_public:
       'Reseñas y calificaciones públicas | las estrellas, las palabras y el nombre que las firma los puede leer cualquiera.',
   },
@@ -43,12 +45,17 @@ export const data = {
   },
   deletion: {
     title: 'Cómo hacer que se borren',
-    body: 'Elimina tu cuenta en la página de tu cuenta; no hace falta escribirnos. Tu perfil, sesiones, favoritos, reseñas, decisiones sobre ti, apelaciones y consentimientos se borran de inmediato; de las páginas que abriste, ya nada dice que fuiste tú. Los votos siguen contando sin nombre, correo ni ubicación; el correo de los votos del mismo día se borra cuando termina el día.',
+    body: 'Elimina tu cuenta en la página de tu cuenta; no hace falta escribirnos. Tu perfil, sesiones, favoritos, reseñas, decisiones sobre ti, apelaciones y consentimientos se borran de inmediato; de las páginas que abriste, ya nada dice que fuiste tú. Los votos siguen contando sin nombre, correo ni ubicación; el correo de los votos del mismo día se borra cuando termina el día. A los {accountDays} días, ya nada los une a la cuenta.',
   },
   retention: {
     title: 'Cuánto tiempo se quedan',
-    item_account: 'Cuenta | mientras la tengas.',
+    item_account:
+      'Cuenta | mientras la tengas, y como máximo {accountDays} días después de eliminarla.',
+    item_location:
+      'Ubicación precisa | {positionDays} días; después, solo qué tan cerca estabas, por {aggregateYears} años.',
+    item_votes: 'Votos | {voteYears} años.',
     item_session: 'Sesión | hasta que pasen {sessionDays} días sin ti.',
+    item_visits: 'Páginas que abres | {viewDays} días; cuántas fueron, {aggregateYears} años.',
   },
   age: {
     title: 'Edad',

@@ -11,7 +11,7 @@ export const frame = {
     print: 'Imprimir',
     contact_title: '¿Alguna pregunta sobre esta página?',
     contact:
-      'Respondemos en un plazo de {supportHours} horas, de 9 a. m. a 6 p. m., hora del Este (EST).',
+      'Respondemos en un plazo de {supportHours} horas, de {supportFromAm} a. m. a {supportToPm} p. m., hora del Este (EST).',
     contact_write: 'Escribe a {email}',
   },
 } satisfies Shape<typeof english>;

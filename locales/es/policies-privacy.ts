@@ -15,7 +15,7 @@ export const privacy = {
     item_account:
       'Tu cuenta | tu correo, tu nombre si lo das y tu contraseña como un hash que no se puede revertir. Con Google o Apple, lo que nos dicen de tu correo y tu nombre.',
     item_votes:
-      'Tus votos | el restaurante, los platillos, tus puntos de 0 a {maxPerDish} y el momento.',
+      'Tus votos | el restaurante, los platillos, tus puntos de {noPoints} a {maxPerDish}, el momento, y tu nombre y tu correo como eran entonces.',
     item_position:
       'Tu ubicación | con cada voto: las coordenadas, qué tan exactas son y la distancia al restaurante en millas. Sin votar, usamos una ubicación redondeada para decirte qué hay cerca, y no la guardamos.',
     item_reviews:
@@ -27,7 +27,8 @@ export const privacy = {
       'Dónde tienes la sesión abierta | la dirección de red y lo que tu navegador dice ser, para que reconozcas cada lugar y puedas cerrarlo.',
     item_visits:
       'Las páginas que abres | cuáles, por cuánto tiempo, de dónde llegaste, qué dice ser tu navegador y tu cuenta si tienes la sesión abierta. Sin dirección de red, y nada si tu navegador pide que no se te siga.',
-    item_owner: 'Restaurantes | de cuáles eres dueño o cuáles pediste administrar.',
+    item_owner:
+      'Restaurantes | de cuáles eres dueño o cuáles pediste administrar, con el nombre y el número de cuenta que diste para eso.',
     none: 'No te pedimos el teléfono. No te seguimos: en estas páginas no hay publicidad ni analítica de terceros.',
   },
   use: {
@@ -44,21 +45,39 @@ export const privacy = {
   sharing: {
     title: 'Quién más los ve',
     public:
-      'Todo el mundo ve las reseñas, con el nombre con el que las firmas. Solo tú y los organizadores ven tu correo y tu ubicación.',
+      'Todo el mundo ve las reseñas, con el nombre con el que las firmas. Los dueños ven quién votó por su restaurante: el nombre y unas letras del correo. Solo tú y los organizadores ven tu correo completo. Tu ubicación no se le muestra a nadie; la encuentras en el archivo con tus datos.',
     organizers:
       'Los organizadores ven las cuentas, para ayudar a la gente y cuidar que el voto sea justo. Quienes operan nuestros servidores y entregan nuestro correo manejan datos por encargo nuestro, y solo como les indicamos.',
     law: 'Entregamos datos a las autoridades solo cuando la ley nos obliga. Nunca vendemos datos.',
   },
   retention: {
     title: 'Cuánto tiempo los guardamos',
-    item_account: 'Tu cuenta | mientras la tengas.',
+    item_account:
+      'Tu cuenta | mientras la tengas, y {accountDays} días más para lo poco que se dice abajo.',
+    item_position:
+      'Tu ubicación | {positionDays} días. Después se borran las coordenadas, su precisión y la distancia exacta. Qué tan cerca estabas, en tramos amplios, se queda {aggregateYears} años.',
+    item_votes:
+      'Tus votos | {voteYears} años. Después se van, y con ellos todo lo que los contaba.',
+    item_written:
+      'Lo que escribiste y guardaste, y lo que se decidió sobre eso | mientras tengas tu cuenta; las reseñas y los favoritos, solo hasta que los quites.',
     item_sessions: 'Una sesión | hasta que pasen {sessionDays} días sin ti.',
     item_unconfirmed:
-      'Una cuenta que nunca se confirmó | unos días; luego su correo queda libre otra vez.',
+      'Una cuenta que nunca se confirmó | {unconfirmedDays} días, o mientras sirva el enlace de una invitación; luego su correo queda libre otra vez.',
     item_visits: 'Las páginas que abres | {viewDays} días; después, solo cuántas fueron.',
-    item_mails: 'Un correo que espera ser entregado | dos semanas como máximo.',
+    item_figures:
+      'Cifras de un día | cuántas visitas, páginas e inicios de sesión hubo, en qué idioma y en qué tipo de aparato: {aggregateYears} años. Ninguna habla de ti.',
+    item_attempts:
+      'Cuántas veces se intentó algo | por cuenta, correo o dirección de red, hasta que vence el límite para el que se cuenta.',
+    item_mails:
+      'La dirección de un correo que espera o que no se pudo entregar | {mailDays} días como máximo.',
+    item_news:
+      'A quién le enviamos noticias | {recipientDays} días; después, solo a cuántas personas.',
+    item_log:
+      'Lo que cambiaron organizadores y dueños | para siempre, en un registro que nombra a las personas solo con un número. {accountDays} días después de eliminar una cuenta, ahí queda otro número que no es de nadie.',
     item_deleted:
-      'Después de eliminar tu cuenta | tu perfil, sesiones, favoritos, reseñas, decisiones sobre ti, apelaciones y consentimientos se borran de inmediato. De las páginas que abriste, ya nada dice que fuiste tú. Tus votos siguen contando, sin tu nombre, tu correo ni tu ubicación. El correo de los votos del mismo día se borra cuando termina el día, para que nadie vote dos veces.',
+      'Después de eliminar tu cuenta | tu perfil, sesiones, favoritos, reseñas, decisiones sobre ti, apelaciones y consentimientos se borran de inmediato. De las páginas que abriste, ya nada dice que fuiste tú. Tus votos siguen contando, sin tu nombre, tu correo ni tu ubicación. El correo de los votos del mismo día se borra cuando termina el día, para que nadie vote dos veces. A los {accountDays} días, los votos pierden también el número de la cuenta: ya nada los une a ti.',
+    by_itself:
+      'Nuestros servidores borran todo esto solos, y los organizadores ven que lo hicieron. Una copia de seguridad puede guardarlo más tiempo; si se restaura, se borra lo mismo otra vez.',
   },
   security: {
     title: 'Cómo los protegemos',
@@ -87,10 +106,14 @@ export const privacy = {
   cookies: {
     title: 'Cookies y lo que guarda tu navegador',
     item_session:
-      'Sesión | una cookie que mantiene tu sesión abierta hasta que pasen {sessionDays} días sin ti.',
+      'Sesión | una cookie que mantiene tu sesión abierta hasta que pasen {sessionDays} días sin ti. En la app para teléfonos, una llave en su almacenamiento protegido.',
     item_choices: 'Lo que elegiste | tu idioma y el tema claro u oscuro, por un año.',
     item_small:
-      'Cosas pequeñas | que dejaste un aviso para después, platillos que calificaste y no has enviado, y la página a la que vuelves al iniciar sesión.',
+      'Cosas pequeñas | que dejaste un aviso para después, platillos que calificaste, votos que esperan una conexión, y la página a la que vuelves al iniciar sesión.',
+    item_seen:
+      'Lo último que viste | listas y restaurantes, por {offlineDays} días, para que se abran sin conexión.',
+    item_visit:
+      'Una visita | un nombre al azar, que se va con la pestaña, para contar las páginas de una misma visita. Ninguno si tu navegador pide que no se te siga.',
     none: 'Todas son nuestras y hacen falta para lo que pediste; por eso no hay ningún aviso que cerrar.',
   },
   children: {

@@ -16,7 +16,9 @@ export const terms = {
   },
   service: {
     title: 'El servicio',
-    body: 'Vota Taco es gratis. Te muestra los restaurantes que participan en el festival y a qué distancia están, y te deja calificar sus platillos.',
+    body: 'Vota Taco es gratis, en inglés y en español. Te muestra los restaurantes de Carolina del Sur y Georgia que participan en el festival: por estado y condado, con la búsqueda o según qué tan lejos están de ti, con un tiempo de manejo aproximado y cómo llegar en tu app de mapas.',
+    body_account:
+      'Con una cuenta votas por platillos, escribes reseñas y guardas favoritos. Los dueños tienen un panel de su restaurante. Los organizadores llevan el festival: restaurantes, votación, moderación y cuentas.',
   },
   age: {
     title: 'Quién puede usarlo',
@@ -24,16 +26,16 @@ export const terms = {
   },
   account: {
     title: 'Tu cuenta',
-    body: 'Para votar necesitas una cuenta. Cada persona tiene una sola, con un correo propio y confirmado. No compartas tu contraseña; lo que se haga con tu cuenta cuenta como hecho por ti. Avísanos si alguien más la usa.',
+    body: 'Para votar necesitas una cuenta. La creas con un correo y una contraseña, o inicias sesión con Google o Apple. Cada persona tiene una sola, con un correo propio y confirmado. No compartas tu contraseña; lo que se haga con tu cuenta cuenta como hecho por ti. Avísanos si alguien más la usa.',
   },
   voting: {
     title: 'El voto',
     item_points:
-      'Un voto le da a un platillo de un restaurante de 1 a {maxPerDish} puntos. Un 0 a su lado dice que un platillo no te gustó. Los puntos de un voto nunca pasan de {maxPerBallot}.',
+      'Un voto le da a un platillo de un restaurante de {leastPoints} a {maxPerDish} puntos. Un {noPoints} a su lado dice que un platillo no te gustó. Los puntos de un voto nunca pasan de {maxPerBallot}.',
     item_day:
       'Cada cuenta vota una vez por restaurante al día. Un día es un día del calendario en la hora de Nueva York. Otro restaurante el mismo día es otro voto.',
     item_final:
-      'Un voto contado no se retira ni se cambia. Sigue contando si eliminas tu cuenta, sin tu nombre.',
+      'Un voto contado no se retira ni se cambia. Sigue contando {voteYears} años, y sin tu nombre si eliminas tu cuenta.',
     item_fair:
       'No votes por dinero ni con varias cuentas, y no dejes que un programa vote. Podemos dejar fuera esos votos.',
     item_open:
@@ -45,7 +47,7 @@ export const terms = {
   },
   reviews: {
     title: 'Reseñas',
-    body: 'Una reseña son de 1 a 5 estrellas y, si quieres, unas palabras. Cada persona tiene una reseña por restaurante; si escribes otra vez, se actualiza. Debe ser sobre una visita tuya. Las Normas de la comunidad dicen más.',
+    body: 'Una reseña son de {leastStars} a {maxStars} estrellas y, si quieres, unas palabras. Cada persona tiene una reseña por restaurante; si escribes otra vez, se actualiza. Debe ser sobre una visita tuya. Las Normas de la comunidad dicen más.',
   },
   conduct: {
     title: 'Qué no se permite',
@@ -66,7 +68,7 @@ export const terms = {
   },
   owners: {
     title: 'Los restaurantes y sus dueños',
-    body: 'Los restaurantes responden por su comida, sus precios y lo que cuentan de sí mismos. Los dueños no deben ofrecer nada a cambio de votos o reseñas, ni votar en contra de sus rivales.',
+    body: 'Quien lleva un restaurante puede pedir acceso a su panel; los organizadores lo comprueban y pueden retirarlo. Los restaurantes responden por su comida, sus precios y lo que cuentan de sí mismos. Los dueños no deben ofrecer nada a cambio de votos o reseñas, ni votar en contra de sus rivales.',
   },
   property: {
     title: 'Lo que es nuestro',

@@ -179,11 +179,12 @@ export const broadcastsRoutes = os.router({
 
   exportAddresses: os.exportAddresses.handler(async ({ input, context }) => {
     const admin = await requireExporter(context);
-    const { db, now } = context.services;
+    const { db, longReads, now } = context.services;
     const { format, ...filter } = input;
     const at = now();
     const count = await countAudience(db, filter, at);
-    const file = presentAddresses(db, filter, { at, format, language: context.language });
+    const reads = await longReads.database();
+    const file = presentAddresses(reads, filter, { at, format, language: context.language });
     await insertExport(db, admin, at, 'addresses_exported', file, {
       addresses: { from: null, to: count },
       ...Object.fromEntries(

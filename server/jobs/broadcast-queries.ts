@@ -1,7 +1,6 @@
-import { and, inArray, isNull, lt, sql } from 'drizzle-orm';
-import type { Database, Queryable } from '../../database/open.ts';
-import { broadcastRecipients, broadcasts } from '../../database/schema/broadcasts.ts';
-import { KEPT_RECIPIENT_DAYS, type RecipientState } from '../../domain/broadcasts/rules.ts';
+import { sql } from 'drizzle-orm';
+import type { Queryable } from '../../database/open.ts';
+import type { RecipientState } from '../../domain/broadcasts/rules.ts';
 import type { Language } from '../../domain/language.ts';
 import { DATABASE_MARK } from '../broadcasts/queries.ts';
 
@@ -122,28 +121,3 @@ export const finishBroadcasts = (db: Queryable, at: Date) =>
       where r.broadcast_id = b.id and r.status in ('waiting', 'sending')
     )
   `);
-
-/**
- * Forgets to whom those went that are long over; how many were in which state stays. In place of an
- * address stands a number, since a row is known by it.
- */
-export async function emptyRecipients(db: Database, at: Date): Promise<void> {
-  const before = new Date(at.getTime() - KEPT_RECIPIENT_DAYS * 24 * 3_600_000);
-  await db.transaction(async (tx) => {
-    const over = await tx
-      .update(broadcasts)
-      .set({ emptiedAt: at })
-      .where(and(lt(broadcasts.finishedAt, before), isNull(broadcasts.emptiedAt)))
-      .returning({ id: broadcasts.id });
-    if (over.length === 0) return;
-    await tx
-      .update(broadcastRecipients)
-      .set({ email: sql`gen_random_uuid()::text`, userId: null, refusal: null })
-      .where(
-        inArray(
-          broadcastRecipients.broadcastId,
-          over.map(({ id }) => id),
-        ),
-      );
-  });
-}

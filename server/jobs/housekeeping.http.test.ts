@@ -160,6 +160,8 @@ describe('the votes of an account that was deleted', () => {
       userLatitude: null,
       userLongitude: null,
       userAccuracyMeters: null,
+      distanceToRestaurant: null,
+      distanceBand: expect.stringMatching(/^(at|verified|vote)$/),
     };
     expect(await read(userSession)).toEqual(before.map((vote) => ({ ...vote, ...unnamed })));
     expect(await countAddresses(userSession)).toBe(others);
@@ -193,16 +195,16 @@ describe('the votes of an account that was deleted', () => {
 
 test('a chore that fails is logged, keeps none of the others, and is done the next time', async () => {
   const { db } = database;
-  await db.execute(sql`alter table sessions rename to mislaid`);
+  await db.execute(sql`alter table visits rename to mislaid`);
   await db
     .insert(rateLimits)
     .values({ key: 'over', count: 1, windowEndsAt: TEST_NOW.getTime() - 1 });
   await keep();
   expect(await db.$count(rateLimits)).toBe(0);
   expect(lines).toMatchObject([
-    { chore: 'sessions', msg: 'housekeeping failed, will be tried again' },
+    { chore: 'visits', msg: 'housekeeping failed, will be tried again' },
   ]);
-  await db.execute(sql`alter table mislaid rename to sessions`);
+  await db.execute(sql`alter table mislaid rename to visits`);
   await keep();
   expect(lines).toHaveLength(1);
 });

@@ -1,15 +1,10 @@
-import { and, desc, eq, inArray, isNull, lt, lte, notInArray, sql } from 'drizzle-orm';
+import { and, desc, inArray, isNull, lt, lte, notInArray } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import { foldDailyCounts } from '../../database/daily-counts.ts';
 import type { Database } from '../../database/open.ts';
+import { withoutPosition } from '../../database/raw-positions.ts';
 import { devMails } from '../../database/schema/mail.ts';
-import {
-  deletedAccounts,
-  profiles,
-  rateLimits,
-  sessions,
-  verifications,
-} from '../../database/schema/people.ts';
+import { deletedAccounts, rateLimits, verifications } from '../../database/schema/people.ts';
 import { votes } from '../../database/schema/voting.ts';
 import { markLately } from '../../database/vote-marks.ts';
 import { foldShards } from '../../database/vote-totals.ts';
@@ -17,8 +12,8 @@ import { festivalDay } from '../../domain/voting/rules.ts';
 import { deleteUnapplied } from '../imports/queries.ts';
 import { KEPT_DEV_MAILS } from '../mail/queries.ts';
 import { deleteUnnamed } from '../pictures/queries.ts';
-import { deleteOldViews } from '../visits/queries.ts';
-import { emptyRecipients } from './broadcast-queries.ts';
+import { keepPromises } from '../retention/actions.ts';
+import { deleteOldVisits } from '../visits/queries.ts';
 
 const EVERY_MS = 10 * 60_000;
 
@@ -31,6 +26,8 @@ interface Parts {
 export interface Housekeeping {
   /** Cleans up now and every ten minutes; what fails is logged and done the next time. */
   start(): void;
+  /** When a run last did all it should; null: not since the start. */
+  cleanedAt(): Date | null;
   /** Resolves when a run under way is over; there is no further one. */
   stop(): Promise<void>;
 }
@@ -38,52 +35,64 @@ export interface Housekeeping {
 export function createHousekeeping(parts: Parts): Housekeeping {
   let running: Promise<void> | undefined;
   let timer: NodeJS.Timeout | undefined;
+  let cleanedAt: Date | null = null;
+  let isStopping = false;
   const run = () => {
-    running ??= keepHouse(parts).finally(() => (running = undefined));
+    running ??= keepHouse(parts, () => isStopping)
+      .then((isWhole) => void (isWhole && (cleanedAt = parts.now())))
+      .finally(() => (running = undefined));
   };
   return {
     start: () => {
       timer = setInterval(run, EVERY_MS).unref();
       run();
     },
+    cleanedAt: () => cleanedAt,
     stop: async () => {
       clearInterval(timer);
+      isStopping = true;
       await running;
     },
   };
 }
 
 /**
- * Removes what has run out, and the addresses that outlived their account. Servers may do this at the
- * same time, and any number of times.
+ * Removes what has run out, the addresses that outlived their account, and what the policies promise to
+ * erase. Servers may do this at the same time, and any number of times.
+ * @param isStopping whether to end soon: what is left is done by the next run
+ * @returns whether all of it was done
  */
-export async function keepHouse(parts: Parts): Promise<void> {
+export async function keepHouse(
+  parts: Parts,
+  isStopping: () => boolean = () => false,
+): Promise<boolean> {
   const { db, log, now } = parts;
   const at = now();
   // A server whose clock is behind may still count for it.
   const yesterday = festivalDay(new Date(at.getTime() - 24 * 3_600_000));
   const chores = {
-    sessions: () => db.delete(sessions).where(lt(sessions.expiresAt, at)),
     verifications: () => db.delete(verifications).where(lt(verifications.expiresAt, at)),
     rateLimits: () => db.delete(rateLimits).where(lte(rateLimits.windowEndsAt, at.getTime())),
     devMails: () => db.delete(devMails).where(notInArray(devMails.id, newestDevMails(db))),
-    unconfirmed: () => deleteUnconfirmed(db, at),
     pictures: () => deleteUnnamed(db, new Date(at.getTime() - UNNAMED_HOURS * 3_600_000)),
     imports: () => deleteUnapplied(db, at),
     deletedAccounts: () => forgetAddresses(db, at),
     marks: () => markLately(db, at),
     shards: () => foldShards(db, yesterday),
     dailyCounts: () => foldDailyCounts(db, yesterday),
-    pageViews: () => deleteOldViews(db, at),
-    recipients: () => emptyRecipients(db, at),
+    visits: () => deleteOldVisits(db, at),
   };
+  let isWhole = true;
   for (const [chore, work] of Object.entries(chores)) {
     try {
       await work();
     } catch (error) {
+      isWhole = false;
       log.error({ err: error, chore }, 'housekeeping failed, will be tried again');
     }
   }
+  const kept = await keepPromises(parts, { isStopping });
+  return isWhole && kept.every(({ failure }) => failure === null);
 }
 
 const newestDevMails = (db: Database) =>
@@ -95,21 +104,6 @@ const newestDevMails = (db: Database) =>
 
 /** A picture is handed in before the form that names it is saved. */
 const UNNAMED_HOURS = 24;
-
-/** An address that nobody has confirmed in this time is free again. */
-const UNCONFIRMED_DAYS = 7;
-
-const deleteUnconfirmed = (db: Database, at: Date) =>
-  db.delete(profiles).where(
-    and(
-      eq(profiles.emailVerified, false),
-      // As old as its last invitation: whose mail still waits has no proof yet.
-      lt(profiles.updatedAt, new Date(at.getTime() - UNCONFIRMED_DAYS * 24 * 3_600_000)),
-      // The mail went later, and its link works as long as it says.
-      sql`not exists (select from verifications v where v.identifier like 'invitation:%'
-          and v.value = ${profiles.email}::text and v.expires_at > ${at.toISOString()}::timestamptz)`,
-    ),
-  );
 
 /**
  * The votes of a deleted account keep its address on the day of the deletion, so that the address
@@ -127,13 +121,7 @@ async function forgetAddresses(db: Database, at: Date): Promise<void> {
       .map(({ userSession }) => userSession);
     if (due.length === 0) return;
     // The name too: a vote that was cast while the account went may still have it.
-    const unnamed = {
-      voterName: '',
-      voterPhone: null,
-      userLatitude: null,
-      userLongitude: null,
-      userAccuracyMeters: null,
-    };
+    const unnamed = { voterName: '', voterPhone: null, ...withoutPosition };
     await tx
       .update(votes)
       .set({ voterEmail: null, ...unnamed })

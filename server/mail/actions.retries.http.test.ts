@@ -97,6 +97,7 @@ describe('a receiver that the mail server refuses', () => {
       reason: '550 5.1.1 …: no such mailbox',
       tries: 1,
       givenUpAt: TEST_NOW.toISOString(),
+      queuedAt: expect.stringMatching(/^\d{4}-.*Z$/),
     });
   });
 
@@ -130,6 +131,20 @@ describe('a receiver that the mail server refuses', () => {
     await mailer.settle();
     expect(server.mails).toHaveLength(1);
     expect(await undelivered()).toEqual([]);
+  });
+
+  test('is as old as at first where it is refused again', async () => {
+    const mailer = await open();
+    server.answer('no@example.com', 550);
+    await mailer.send(goodbye('no@example.com'));
+    await mailer.settle();
+    const [first] = await undelivered();
+    await letJobsWait(database.db, 3600);
+    await mailer.sendAgain(first?.id ?? '');
+    await mailer.settle();
+    const [again] = await undelivered();
+    expect(again?.id).not.toBe(first?.id);
+    expect(again?.data).toEqual(first?.data);
   });
 });
 

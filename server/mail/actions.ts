@@ -34,6 +34,8 @@ export interface Letter {
   language: Language;
   /** Whose counting a `vote_counted` tells of. */
   ballotId?: string;
+  /** When it came first, as JSON has it; of one that was given up and sent again. */
+  queuedAt?: string;
   /** The access request or proposal that the kind is about: what was typed stays out of the queue. */
   aboutId?: string;
 }
@@ -108,6 +110,8 @@ export function createMailer(parts: Parts): Mailer {
       reason: answerOf(error),
       tries,
       givenUpAt: now(),
+      // However often it is sent again: it is kept for so long from here on (`domain/retention`).
+      queuedAt: job.data.queuedAt ?? job.createdOn,
     };
     await db.transaction(async (tx) => {
       const deleted = await boss.deleteJob(job.name, job, { db: inside(tx) });

@@ -12,11 +12,12 @@ const os = implement(recountContract).$context<ApiContext>();
 export const recountRoutes = os.router({
   votes: os.votes.handler(async ({ input: { language, ...where }, context }) => {
     const admin = await requireExporter(context);
-    const { db, now, newId } = context.services;
+    const { db, longReads, now, newId } = context.services;
     const at = now();
     const asked = { ...where, until: at };
     const count = await countCountedVotes(db, asked);
-    const file = presentVotes(readCountedVotes(db, asked), { at, language, secret: newId() });
+    const votes = readCountedVotes(await longReads.database(), asked);
+    const file = presentVotes(votes, { at, language, secret: newId() });
     await insertExport(db, admin, at, 'votes_exported', file, {
       votes: { from: null, to: count },
       ...(where.stateId && { stateId: { from: null, to: where.stateId } }),

@@ -1,23 +1,19 @@
 import { and, asc, eq, gt, lt, type SQL, sql } from 'drizzle-orm';
 import { countsIn, insertCounts } from '../../database/daily-counts.ts';
-import type { Database, Queryable } from '../../database/open.ts';
+import type { Queryable } from '../../database/open.ts';
 import { prepared } from '../../database/prepared.ts';
 import { sessions } from '../../database/schema/people.ts';
 import { counties } from '../../database/schema/places.ts';
 import { restaurants } from '../../database/schema/restaurants.ts';
 import { dailyCounts, festivalVoters, pageViews, visits } from '../../database/schema/visits.ts';
 import { voteTotals } from '../../database/schema/voting.ts';
-import {
-  type DailyCount,
-  FUNNEL_STEPS,
-  KEPT_VIEW_DAYS,
-  VISIT_LOOKUP_SECONDS,
-} from '../../domain/visits/rules.ts';
+import { type DailyCount, FUNNEL_STEPS, VISIT_LOOKUP_SECONDS } from '../../domain/visits/rules.ts';
 
 /**
  * Somebody votes on a day for the first time: a row for who is a voter of it by this. Votes of the same
  * day at the same moment meet here, and one is the first. Where the person voted on another day in
- * between, their days are not those that were read, and the statement fails (23502).
+ * between, or their old votes were deleted, their days are not those that were read, and the statement
+ * fails (23502).
  */
 export const insertVoterOfDay = ({
   claimed,
@@ -36,7 +32,10 @@ export const insertVoterOfDay = ({
   lastDay: SQL;
 }): SQL => sql`
   insert into festival_voters as known (user_session, first_day, last_day)
-  select user_session, ${day}::date, ${day}::date from ${claimed}
+  select user_session,
+    case when ${firstDay}::date is null or exists (select from festival_voters as known
+      where known.user_session = ${claimed}.user_session) then ${day}::date end, ${day}::date
+  from ${claimed}
   where ${isVoterOfDay} and not exists (select from votes
     where votes.user_session = ${claimed}.user_session and vote_day = ${day}::date
     and rating > 0 and not admin_vote)
@@ -169,11 +168,10 @@ export const selectPageViewsOf = (db: Queryable, userId: string) =>
 export const selectVoterDaysOf = (db: Queryable, userSession: string) =>
   db.select().from(festivalVoters).where(eq(festivalVoters.userSession, userSession));
 
-/** Removes page views after their time, and what says which visits were counted after a week. */
-export async function deleteOldViews(db: Database, at: Date): Promise<void> {
-  const daysAgo = (days: number) => new Date(at.getTime() - days * 86_400_000);
-  await db.delete(pageViews).where(lt(pageViews.createdAt, daysAgo(KEPT_VIEW_DAYS)));
-  await db.delete(visits).where(lt(visits.day, daysAgo(7).toISOString().slice(0, 10)));
+/** Removes what says which visits were counted, after a week. */
+export async function deleteOldVisits(db: Queryable, at: Date): Promise<void> {
+  const weekAgo = new Date(at.getTime() - 7 * 86_400_000);
+  await db.delete(visits).where(lt(visits.day, weekAgo.toISOString().slice(0, 10)));
 }
 
 /** Everything that is counted of the days from one on; null: of all. A row a day and value. */

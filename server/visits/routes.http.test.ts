@@ -6,6 +6,7 @@ import { demoRestaurants } from '../../database/demo/restaurants.ts';
 import { dailyCounts, pageViews, visits } from '../../database/schema/visits.ts';
 import { keepHouse } from '../jobs/housekeeping.ts';
 import { TEST_NOW } from '../test-database.ts';
+import { ANDROID, IOS, openApp } from '../test-app.ts';
 import { openTestServer, type TestServer, type Visitor } from '../test-server.ts';
 
 const TODAY = '2026-05-02';
@@ -83,8 +84,10 @@ describe('a page that is opened', () => {
     const path = `/restaurant/${restaurantId}`;
     const referrer = 'https://news.example/tacos';
     expect((await open(session, path, { by, referrer })).status).toBe(200);
-    expect(await viewsOf(session)).toMatchObject([
+    expect(await viewsOf(session)).toEqual([
       {
+        id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+        userSession: session,
         pagePath: path,
         pageTitle: 'Vota Taco',
         restaurantId,
@@ -93,6 +96,7 @@ describe('a page that is opened', () => {
         userAgent: PHONE,
         visitDuration: 0,
         createdAt: TEST_NOW,
+        updatedAt: TEST_NOW,
       },
     ]);
     expect(await counted()).toEqual({
@@ -103,6 +107,21 @@ describe('a page that is opened', () => {
       'funnel visit': 1,
       'funnel restaurant': 1,
     });
+  });
+
+  test.each([IOS, ANDROID])('in the app at %s is kept with who its token says', async (origin) => {
+    const session = newSession();
+    const app = openApp(server, origin);
+    const email = 'visitor@vota-taco.example';
+    await app.post('/api/people/sign-in', { email, password: 'taco-demo-2026' });
+    const page = { userSession: session, pagePath: '/', pageTitle: 'Vota Taco', referrer: null };
+    expect((await app.post('/api/page-views', page)).status).toBe(200);
+    pass(30);
+    const left = { userSession: session, pagePath: '/', seconds: 30, step: 'visit' };
+    expect((await app.post('/api/page-views/duration', left)).status).toBe(200);
+    expect(await viewsOf(session)).toMatchObject([
+      { userId: personIdOf('visitor'), visitDuration: 30 },
+    ]);
   });
 
   test('of an unknown restaurant, by a stranger, has neither', async () => {
@@ -131,7 +150,9 @@ describe('a page that is opened', () => {
   test.each([
     ['a bot', { 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1)' }],
     ['a headless browser', { 'user-agent': `${PHONE} HeadlessChrome/140` }],
-    ['a spider', { 'user-agent': 'SomeSpider 1' }],
+    ['a crawler', { 'user-agent': `${PHONE} SomeCrawler/1` }],
+    ['a spider', { 'user-agent': `${PHONE} SomeSpider/1` }],
+    ['a scraper', { 'user-agent': `${PHONE} SomeScraper/1` }],
     ['a program on the list', { 'user-agent': 'curl/8.5.0' }],
     ['nobody who says what it is', { 'user-agent': '' }],
     ['who asks not to be tracked', { dnt: '1' }],
@@ -192,12 +213,12 @@ describe('a page that is left', () => {
     await open(session, '/');
     pass(20);
     // Ten seconds before the page was entered, by its own reckoning, nothing was made.
-    await leave(session, '/', 9);
+    await leave(session, '/', 9.9);
     await leave(session, '/my-votes', 20);
     await leave(newSession(), '/', 20);
     expect(await viewsOf(session)).toMatchObject([{ visitDuration: 0 }, { visitDuration: 0 }]);
-    await leave(session, '/', 20);
-    expect(await viewsOf(session)).toMatchObject([{ visitDuration: 0 }, { visitDuration: 20 }]);
+    await leave(session, '/', 10);
+    expect(await viewsOf(session)).toMatchObject([{ visitDuration: 0 }, { visitDuration: 10 }]);
   });
 
   test('tells how far the visit has come, each step once', async () => {

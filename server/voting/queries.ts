@@ -3,6 +3,7 @@ import { and, asc, desc, eq, inArray, lt, or, sql } from 'drizzle-orm';
 import { countsIn, insertCounts, SHARDS } from '../../database/daily-counts.ts';
 import type { Queryable } from '../../database/open.ts';
 import { prepared } from '../../database/prepared.ts';
+import { withoutPosition } from '../../database/raw-positions.ts';
 import { restaurants } from '../../database/schema/restaurants.ts';
 import { ballots, voteTotals, votes } from '../../database/schema/voting.ts';
 import type { VoterDays } from '../../domain/visits/rules.ts';
@@ -285,13 +286,7 @@ export async function forgetVoter(
   const own = ofPerson(tx, userSession);
   await tx
     .update(votes)
-    .set({
-      voterName: '',
-      voterPhone: null,
-      userLatitude: null,
-      userLongitude: null,
-      userAccuracyMeters: null,
-    })
+    .set({ voterName: '', voterPhone: null, ...withoutPosition })
     .where(own);
   await tx
     .update(votes)

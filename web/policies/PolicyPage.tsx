@@ -51,7 +51,8 @@ export function PolicyPage() {
           <p className="px-4 pb-1 text-sm font-semibold text-muted">{words.contents}</p>
           <Contents sections={sections} label={words.contents} />
         </div>
-        <div className="grid max-w-[68ch] gap-8">
+        {/* In blocks on paper: a grid that is cut by a page lays its rows over each other. */}
+        <div className="grid max-w-[68ch] gap-8 print:block print:max-w-none print:space-y-8">
           {sections.map((section, index) => (
             <Chapter key={section.id} section={section} number={index + 1} />
           ))}
@@ -86,7 +87,9 @@ function Contents({ sections, label }: { sections: Section[]; label: string }) {
               onClick={() => document.getElementById(id)?.focus({ preventScroll: true })}
               className="flex min-h-11 items-center gap-3 rounded-card px-4 py-1 -outline-offset-3 hover:bg-chile-soft"
             >
-              <span className="w-5 shrink-0 text-right text-muted tabular-nums">{index + 1}</span>
+              <span className="min-w-5 shrink-0 text-right text-muted tabular-nums">
+                {index + 1}
+              </span>
               {title}
             </Link>
           </li>
@@ -98,14 +101,14 @@ function Contents({ sections, label }: { sections: Section[]; label: string }) {
 
 function Chapter({ section, number }: { section: Section; number: number }) {
   return (
-    <section className="grid gap-3">
+    <section className="grid gap-3 print:block print:space-y-3">
       <h2
         id={section.id}
         tabIndex={-1}
         className="flex gap-3 text-xl outline-none break-after-avoid"
       >
-        <span className="text-chile tabular-nums">{number}</span>
-        {section.title}
+        <span className="shrink-0 text-chile tabular-nums">{number}</span>
+        <span className="min-w-0">{section.title}</span>
       </h2>
       {section.blocks.map((block) => (
         <Content key={'text' in block ? block.text : block.lines[0]?.text} block={block} />
@@ -117,11 +120,11 @@ function Chapter({ section, number }: { section: Section; number: number }) {
 function Content({ block }: { block: Block }) {
   if ('text' in block) return <p>{block.text}</p>;
   return (
-    <ul className="grid gap-2">
+    <ul className="grid gap-2 print:block print:space-y-2">
       {block.lines.map(({ lead, text }) => (
         <li
           key={text}
-          className="relative pl-5 break-inside-avoid before:absolute before:top-[0.6em] before:left-0.5 before:size-2 before:rotate-45 before:bg-chile"
+          className="relative pl-5 break-inside-avoid before:absolute before:top-[0.6em] before:left-0.5 before:size-2 before:rotate-45 before:bg-chile before:[print-color-adjust:exact]"
         >
           {lead && <strong className="block">{lead}</strong>}
           {text.charAt(0).toUpperCase() + text.slice(1)}

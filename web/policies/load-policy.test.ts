@@ -3,6 +3,8 @@ import { LANGUAGES } from '../../domain/language.ts';
 import { SESSION } from '../../domain/people/rules.ts';
 import { DISTANCES } from '../../domain/places/rules.ts';
 import { PROMISES } from '../../domain/policies/rules.ts';
+import { type PromiseName, RETENTION } from '../../domain/retention/rules.ts';
+import { REVIEW_LIMITS } from '../../domain/reviews/rules.ts';
 import { POINTS } from '../../domain/voting/rules.ts';
 import { POLICY_PATHS } from '../paths.ts';
 import { composePolicy, type Policy, TEXTS } from './load-policy.ts';
@@ -74,6 +76,38 @@ test('privacy has its 15 sections, the terms their 20 (S2 §2)', () => {
   expect(find('en /terms-of-service').sections).toHaveLength(20);
 });
 
+/** Numbers that are no promise: names of things, and what a standard has. */
+const NAMES =
+  /Argon2|[Aa]rt\. 6\(1\)\([a-f]\)|WCAG 2\.2|4[.,]5 (?:to|a) 1|200 %|320 p(?:ixels|íxeles)|^\d (?:stars?|estrellas?) \|/g;
+/** A time or a length in words is a number all the same. */
+const IN_WORDS =
+  /\b(?:two|three|five|six|seven|ten|thirty|sixty|ninety|dos|tres|cinco|seis|siete|diez|treinta|sesenta|noventa|few|pocos|unos|unas) (?:\w+ )?(?:hours|days|weeks|months|years|miles|horas|días|semanas|meses|años|millas)\b/i;
+
+describe('no text has a number of its own', () => {
+  const texts = LANGUAGES.flatMap((language) =>
+    (['frame', ...POLICY_PATHS] as const).map((name) => [language, name] as const),
+  );
+  test.each(texts)('%s %s', async (language, name) => {
+    const rooms = Object.entries(await TEXTS[language][name]());
+    const lines = rooms.flatMap(([room, section]) =>
+      Object.entries(section).map(([key, text]) => {
+        const words = typeof text === 'string' ? text : `${text.one} ${text.other}`;
+        return [`${room}.${key}`, words] as const;
+      }),
+    );
+    const literal = lines.filter(([, text]) =>
+      /\d/.test(text.replace(NAMES, '').replaceAll(/\{\w+\}/g, '')),
+    );
+    expect(literal).toEqual([]);
+    expect(lines.filter(([, text]) => IN_WORDS.test(text))).toEqual([]);
+    const holes = lines.flatMap(([, text]) =>
+      [...text.matchAll(/\{(\w+)\}/g)].map(([, hole]) => hole),
+    );
+    const known = [...Object.keys(promises), 'supportEmail', 'email', 'date'];
+    expect(holes.filter((hole) => !known.includes(hole ?? ''))).toEqual([]);
+  });
+});
+
 test('the numbers are those of the rules', () => {
   expect(promises).toMatchObject({
     ...PROMISES,
@@ -81,16 +115,118 @@ test('the numbers are those of the rules', () => {
     verifiedMiles: DISTANCES.verifiedMiles,
     maxPerDish: POINTS.maxPerDish,
     maxPerBallot: POINTS.maxPerBallot,
+    maxStars: REVIEW_LIMITS.maxStars,
   });
+  expect({ days: promises.sessionDays }).toEqual(RETENTION.sessions.period);
   expect(promises.sessionDays * 86_400).toBe(SESSION.lastsSeconds);
   for (const language of LANGUAGES) {
-    const terms = linesOf(find(`${language} /terms-of-service`)).join('\n');
-    for (const number of ['0.5', '0.3', '15', '13', '$100', '12', '30', '60', '5']) {
-      expect(terms).toContain(number);
+    const stars = find(`${language} /community-guidelines`).sections.find(
+      ({ id }) => id === 'stars',
+    );
+    const said = stars?.blocks.flatMap((block) => ('lines' in block ? block.lines : []));
+    expect(said?.map(({ lead }) => Number(lead?.[0]))).toEqual(
+      Array.from({ length: REVIEW_LIMITS.maxStars }, (_, index) => index + 1),
+    );
+  }
+});
+
+/** The numbers of a section, as somebody reads them. */
+const numbersIn = (name: string, id: string, about = /^/) => {
+  const blocks = find(name).sections.find((section) => section.id === id)?.blocks ?? [];
+  const lines = blocks.flatMap((block) =>
+    'text' in block ? [block.text] : block.lines.map(({ lead, text }) => `${lead ?? ''} | ${text}`),
+  );
+  const meant = lines.filter((line) => about.test(line)).join(' ');
+  return [...meant.matchAll(/\d+(?:\.\d+)?/g)].map(([number]) => Number(number));
+};
+
+describe('what is read is what the jobs do', () => {
+  const lengthOf = (promise: PromiseName) => Object.values(RETENTION[promise].period)[0];
+  const privacy: [en: RegExp, es: RegExp, PromiseName[]][] = [
+    [/^Your account /, /^Tu cuenta /, ['accounts']],
+    [/^Your position/, /^Tu ubicación/, ['positions', 'aggregates']],
+    [/^Your votes/, /^Tus votos/, ['votes']],
+    [/^A session/, /^Una sesión/, ['sessions']],
+    [/^An account that/, /^Una cuenta que/, ['unconfirmed']],
+    [/^The pages/, /^Las páginas/, ['page_views']],
+    [/^Figures/, /^Cifras/, ['aggregates']],
+    [/^The address/, /^La dirección/, ['mails']],
+    [/^To whom/, /^A quién/, ['recipients']],
+    [/^What organizers/, /^Lo que cambiaron/, ['accounts']],
+    [/^After/, /^Después/, ['accounts']],
+  ];
+  test.each(privacy)('%s', (en, es, kept) => {
+    const told = kept.map(lengthOf);
+    expect(numbersIn('en /privacy-policy', 'retention', en)).toEqual(told);
+    expect(numbersIn('es /privacy-policy', 'retention', es)).toEqual(told);
+  });
+
+  test('every promise is told, and the short version says the same', () => {
+    const told = new Set(privacy.flatMap(([, , promised]) => promised));
+    expect([...told].toSorted()).toEqual(Object.keys(RETENTION).toSorted());
+    const short = [
+      'accounts',
+      'positions',
+      'aggregates',
+      'votes',
+      'sessions',
+      'page_views',
+      'aggregates',
+    ];
+    for (const language of LANGUAGES) {
+      expect(numbersIn(`${language} /data-safety-declaration`, 'retention')).toEqual(
+        (short as PromiseName[]).map(lengthOf),
+      );
     }
-    const privacy = linesOf(find(`${language} /privacy-policy`)).join('\n');
-    for (const number of ['0.5', '72', '30', '13']) expect(privacy).toContain(number);
-    const moderation = linesOf(find(`${language} /content-moderation-policy`)).join('\n');
-    for (const number of ['24', '48', '7', '30', '72', '5']) expect(moderation).toContain(number);
+  });
+
+  const rules: [path: string, section: string, numbers: number[]][] = [
+    ['terms-of-service', 'age', [PROMISES.minimumAge]],
+    ['terms-of-service', 'location', [DISTANCES.voteMiles, DISTANCES.verifiedMiles]],
+    ['terms-of-service', 'moderation', [PROMISES.appealDays]],
+    ['terms-of-service', 'ending', [PROMISES.noticeDays]],
+    ['terms-of-service', 'liability', [PROMISES.liabilityDollars, PROMISES.liabilityMonths]],
+    ['terms-of-service', 'disputes', [PROMISES.disputeDays, PROMISES.legalBusinessDays]],
+    ['terms-of-service', 'changes', [PROMISES.noticeDays]],
+    ['privacy-policy', 'breach', [PROMISES.breachHours]],
+    ['privacy-policy', 'children', [PROMISES.minimumAge]],
+    ['privacy-policy', 'contact', [PROMISES.privacyHours]],
+    [
+      'content-moderation-policy',
+      'ladder',
+      [PROMISES.suspensionHours, PROMISES.suspensionDays, PROMISES.longSuspensionDays],
+    ],
+    ['community-guidelines', 'wrong', [PROMISES.moderationFromHours, PROMISES.moderationToHours]],
+    ['accessibility-statement', 'feedback', [PROMISES.accessibilityHours]],
+  ];
+  test.each(rules)('%s: %s', (path, section, numbers) => {
+    for (const language of LANGUAGES) {
+      expect(numbersIn(`${language} /${path}`, section)).toEqual(numbers);
+    }
+  });
+
+  test('support answers at its hours, and appeals are told with all their times', () => {
+    const { supportHours, supportFromAm, supportToPm } = PROMISES;
+    const { appealDays, appealReviewHours, appealBusinessDays } = PROMISES;
+    for (const language of LANGUAGES) {
+      const { contact } = find(`${language} /privacy-policy`).words;
+      expect([...contact.matchAll(/\d+/g)].map(Number)).toEqual([
+        supportHours,
+        supportFromAm,
+        supportToPm,
+      ]);
+      expect(numbersIn(`${language} /content-moderation-policy`, 'appeals')).toEqual([
+        appealDays,
+        appealReviewHours,
+        appealBusinessDays,
+        appealDays,
+      ]);
+    }
+  });
+});
+
+test('what is not built is not claimed', () => {
+  for (const [, policy] of policies) {
+    expect(JSON.stringify(policy)).not.toMatch(/blockchain|ledger|cadena de bloques|libro mayor/i);
   }
 });

@@ -1,3 +1,4 @@
+import { cached } from '../api/cached.ts';
 import { type Language, regionOf } from '../../domain/language.ts';
 import { nextReview } from '../../domain/policies/rules.ts';
 import { FESTIVAL_TIME_ZONE } from '../../domain/voting/rules.ts';
@@ -80,7 +81,7 @@ export async function loadPolicy(
   const [frame, texts, { supportEmail, today }] = await Promise.all([
     TEXTS[language].frame(),
     TEXTS[language][path](),
-    queryClient.query({ ...settingsQuery(api), staleTime: 'static' }),
+    queryClient.query({ ...settingsQuery(api), ...cached.asItStands }),
   ]);
   // Noon there is the same day in New York.
   const effective = new Date(`${today}T12:00:00Z`);

@@ -1,21 +1,49 @@
-import { KEPT_RECIPIENT_DAYS } from '../../domain/broadcasts/rules.ts';
 import { SESSION } from '../../domain/people/rules.ts';
 import { DISTANCES } from '../../domain/places/rules.ts';
 import { PROMISES } from '../../domain/policies/rules.ts';
-import { KEPT_VIEW_DAYS } from '../../domain/visits/rules.ts';
+import { type PromiseName, RETENTION } from '../../domain/retention/rules.ts';
+import { REVIEW_LIMITS } from '../../domain/reviews/rules.ts';
 import { POINTS } from '../../domain/voting/rules.ts';
+import { BOUNDS } from '../offline/last-seen.ts';
+
+const DAY_MS = 86_400_000;
+
+const daysOf = (promise: PromiseName): number => {
+  const { period } = RETENTION[promise];
+  if ('days' in period) return period.days;
+  throw new Error(`${promise} is not kept for days`);
+};
+const yearsOf = (promise: PromiseName): number => {
+  const { period } = RETENTION[promise];
+  if ('years' in period) return period.years;
+  throw new Error(`${promise} is not kept for years`);
+};
 
 /**
  * The numbers of the policies, by the names that their texts have for them: each from the rule that
- * keeps it. Hours, days, months and pixels as the name says; distances in miles.
+ * keeps it, so that a text has no number of its own. Hours, days, months and pixels as the name says;
+ * distances in miles.
  */
 export const promises = {
   ...PROMISES,
+  /** "Didn't like it", and the least that is a vote (decision 6). */
+  noPoints: 0,
+  leastPoints: 1,
   maxPerDish: POINTS.maxPerDish,
   maxPerBallot: POINTS.maxPerBallot,
+  leastStars: 1,
+  maxStars: REVIEW_LIMITS.maxStars,
   voteMiles: DISTANCES.voteMiles,
   verifiedMiles: DISTANCES.verifiedMiles,
-  sessionDays: SESSION.lastsSeconds / (24 * 3600),
-  viewDays: KEPT_VIEW_DAYS,
-  recipientDays: KEPT_RECIPIENT_DAYS,
+  /** The cookie's, and with it the job's. */
+  sessionDays: (SESSION.lastsSeconds * 1000) / DAY_MS,
+  positionDays: daysOf('positions'),
+  accountDays: daysOf('accounts'),
+  mailDays: daysOf('mails'),
+  unconfirmedDays: daysOf('unconfirmed'),
+  viewDays: daysOf('page_views'),
+  recipientDays: daysOf('recipients'),
+  voteYears: yearsOf('votes'),
+  aggregateYears: yearsOf('aggregates'),
+  offlineDays: BOUNDS.maxAgeMs / DAY_MS,
 };

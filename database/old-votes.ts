@@ -1,0 +1,190 @@
+import { sql } from 'drizzle-orm';
+import { type DailyCount, countOf } from '../domain/visits/rules.ts';
+import { addDailyCounts } from './daily-counts.ts';
+import type { Database, Queryable } from './open.ts';
+
+/** A person has some hundred votes at most; so many persons' are deleted in one transaction. */
+const PEOPLE_AT_ONCE = 50;
+/** A shard that no vote writes to: nobody who votes waits for this, nor this for them. */
+const OWN_SHARD = sql.raw('-1');
+
+/**
+ * Deletes the votes of days before one, with their ballots and marks, and takes them out of what is
+ * counted, so that counters and votes agree at the end of each batch. All old votes of some persons go
+ * at once; where they have later ones, the first of these becomes their first.
+ * @param day the first that stays, `YYYY-MM-DD`
+ * @returns how many votes were deleted
+ */
+export function deleteOldVotes(db: Database, day: string): Promise<number> {
+  return db.transaction(async (tx) => {
+    const people = await holdOldVoters(tx, day);
+    if (people.length === 0) return deleteVotesOfAdmins(tx, day);
+    const sessions = people.map(({ userSession }) => userSession);
+    const days = await deleteVotes(tx, sessions, day);
+    await nameHeirs(tx, sessions, 'restaurant_id', 'first_here', 'new_voters');
+    await nameHeirs(tx, sessions, 'dish_id', 'first_of_dish', 'new_dish_voters');
+    await recountVoters(tx, people, days, day);
+    return days.reduce((sum, { votes }) => sum + votes, 0);
+  });
+}
+
+interface Voter {
+  userSession: string;
+  first: string;
+  last: string;
+}
+
+/** Whoever votes at this moment waits a little; another server passes by. */
+async function holdOldVoters(tx: Queryable, day: string): Promise<Voter[]> {
+  const { rows } = (await tx.execute(sql`
+    select user_session as "userSession", first_day::text as first, last_day::text as last
+    from festival_voters where first_day < ${day}::date
+    order by first_day limit ${PEOPLE_AT_ONCE} for update skip locked`)) as { rows: Voter[] };
+  return rows;
+}
+
+const listOf = (values: readonly string[]) =>
+  sql`(select jsonb_array_elements_text(${JSON.stringify(values)}::jsonb))`;
+
+/** What was deleted: a row a day, with how many persons voted on it. */
+interface DeletedDay {
+  day: string;
+  voters: number;
+  votes: number;
+}
+
+async function deleteVotes(
+  tx: Queryable,
+  sessions: readonly string[],
+  day: string,
+): Promise<DeletedDay[]> {
+  const { rows } = (await tx.execute(sql`
+    with gone as (
+      delete from votes using ballots
+      where ballots.user_session in ${listOf(sessions)} and votes.ballot_id = ballots.id
+        and vote_day < ${day}::date and not admin_vote
+      returning votes.*
+    ), counted as (
+      insert into vote_totals as kept
+        (restaurant_id, vote_day, dish_id, shard, votes, points, zeros, new_voters, new_dish_voters)
+      select restaurant_id, vote_day, dish_id, ${OWN_SHARD}, -count(*) filter (where rating > 0),
+        -sum(rating), -count(*) filter (where rating = 0), -count(*) filter (where first_here),
+        -count(*) filter (where first_of_dish)
+      from gone group by restaurant_id, vote_day, dish_id
+      order by restaurant_id, vote_day, dish_id
+      on conflict (restaurant_id, vote_day, dish_id, shard) do update set
+        votes = kept.votes + excluded.votes, points = kept.points + excluded.points,
+        zeros = kept.zeros + excluded.zeros, new_voters = kept.new_voters + excluded.new_voters,
+        new_dish_voters = kept.new_dish_voters + excluded.new_dish_voters
+    )
+    select vote_day::text as day, count(*)::int as votes,
+      (count(distinct user_session) filter (where rating > 0))::int as voters
+    from gone group by vote_day`)) as { rows: DeletedDay[] };
+  await deleteEmptyBallots(tx, sql`user_session in ${listOf(sessions)}`);
+  await tx.execute(sql`
+    delete from vote_totals where vote_day < ${day}::date and (restaurant_id, vote_day, dish_id) in (
+      select restaurant_id, vote_day, dish_id from vote_totals where vote_day < ${day}::date
+      group by restaurant_id, vote_day, dish_id having sum(votes) = 0 and sum(zeros) = 0
+    )`);
+  return rows;
+}
+
+async function deleteEmptyBallots(tx: Queryable, which: ReturnType<typeof sql>): Promise<void> {
+  const empty = sql`${which} and not exists (select from votes where votes.ballot_id = ballots.id)`;
+  await tx.execute(
+    sql`delete from vote_marks where ballot_id in (select id from ballots where ${empty})`,
+  );
+  await tx.execute(sql`delete from ballots where ${empty}`);
+}
+
+/** Where somebody's first vote for a restaurant or dish is gone, the earliest that is left is it. */
+const nameHeirs = (
+  tx: Queryable,
+  sessions: readonly string[],
+  of: 'restaurant_id' | 'dish_id',
+  isFirst: 'first_here' | 'first_of_dish',
+  counter: 'new_voters' | 'new_dish_voters',
+) => {
+  const [target, flag, column] = [of, isFirst, counter].map((name) => sql.raw(name));
+  return tx.execute(sql`
+    with heirs as (
+      select distinct on (votes.user_session, votes.${target}) votes.id
+      from ballots join votes on votes.ballot_id = ballots.id
+      where ballots.user_session in ${listOf(sessions)} and rating > 0 and not admin_vote
+        and not exists (select from votes as first where first.user_session = votes.user_session
+          and first.${target} = votes.${target} and first.${flag})
+      order by votes.user_session, votes.${target}, vote_day, votes.created_at, votes.id
+    ), named as (
+      update votes set ${flag} = true from heirs where votes.id = heirs.id
+      returning restaurant_id, vote_day, dish_id
+    )
+    insert into vote_totals as kept
+      (restaurant_id, vote_day, dish_id, shard, votes, points, zeros, new_voters, new_dish_voters)
+    select restaurant_id, vote_day, dish_id, ${OWN_SHARD}, 0, 0, 0,
+      ${counter === 'new_voters' ? sql`count(*)` : sql`0`},
+      ${counter === 'new_voters' ? sql`0` : sql`count(*)`}
+    from named group by restaurant_id, vote_day, dish_id
+    order by restaurant_id, vote_day, dish_id
+    on conflict (restaurant_id, vote_day, dish_id, shard)
+    do update set ${column} = kept.${column} + excluded.${column}`);
+};
+
+/** The first days of these persons move on; who has no vote left is no voter. */
+async function recountVoters(
+  tx: Queryable,
+  people: readonly Voter[],
+  days: readonly DeletedDay[],
+  day: string,
+): Promise<void> {
+  const { rows } = (await tx.execute(sql`
+    select votes.user_session as "userSession", min(vote_day)::text as first
+    from ballots join votes on votes.ballot_id = ballots.id
+    where ballots.user_session in ${listOf(people.map(({ userSession }) => userSession))}
+      and rating > 0 and not admin_vote
+    group by votes.user_session`)) as { rows: { userSession: string; first: string }[] };
+  const firstOf = new Map(rows.map(({ userSession, first }) => [userSession, first]));
+  const counts: DailyCount[] = days.map((one) => countOf(one.day, 'voters', -one.voters));
+  for (const { userSession, first, last } of people) {
+    const left = firstOf.get(userSession);
+    counts.push(countOf(first, 'new_voters', -1));
+    counts.push(
+      left === undefined ? countOf(last, 'last_voters', -1) : countOf(left, 'new_voters'),
+    );
+  }
+  await tx.execute(sql`
+    update festival_voters set first_day = heirs.first
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as heirs ("userSession" text, first date)
+    where festival_voters.user_session = heirs."userSession"`);
+  const without = people.filter(({ userSession }) => !firstOf.has(userSession));
+  await tx.execute(sql`
+    delete from festival_voters
+    where user_session in ${listOf(without.map(({ userSession }) => userSession))}`);
+  await addDailyCounts(tx, counts);
+  const gone = sql`day < ${day}::date and metric in ('voters', 'new_voters', 'last_voters')`;
+  await tx.execute(sql`
+    delete from daily_counts where ${gone} and (metric, dimension, day, value) in (
+      select metric, dimension, day, value from daily_counts where ${gone}
+      group by metric, dimension, day, value having sum(count) = 0
+    )`);
+}
+
+const BALLOTS_AT_ONCE = 500;
+
+/** Votes of voting admins stand in no counter. */
+async function deleteVotesOfAdmins(tx: Queryable, day: string): Promise<number> {
+  const { rows } = (await tx.execute(sql`
+    select id from ballots where id in (
+      select ballot_id from votes where admin_vote and vote_day < ${day}::date
+    ) limit ${BALLOTS_AT_ONCE} for update skip locked`)) as { rows: { id: string }[] };
+  const ids = sql`(select value::uuid from jsonb_array_elements_text(${JSON.stringify(rows.map(({ id }) => id))}::jsonb))`;
+  const { rows: deleted } = (await tx.execute(sql`
+    delete from votes where ballot_id in ${ids} returning 1 as one`)) as { rows: unknown[] };
+  await deleteEmptyBallots(tx, sql`id in ${ids}`);
+  return deleted.length;
+}
+
+/** How many votes of days before one there are, and the day of the first of all. */
+export const lookAtVotes = (day: string) => sql`
+  select (select coalesce(sum(votes + zeros), 0)::int from vote_totals where vote_day < ${day}::date)
+    + (select count(*)::int from votes where admin_vote and vote_day < ${day}::date) as due,
+    (select (min(vote_day) + time '12:00') at time zone 'UTC' from vote_totals) as oldest`;

@@ -1,0 +1,77 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
+import { type Database, openPostgres } from './open.ts';
+
+/** Where long readings are read: the database itself, or a copy that has all that it has. */
+export interface LongReads {
+  /** Whatever was committed when this is called is there. Never fails: at worst it is the database. */
+  database(): Promise<Database>;
+  close(): Promise<void>;
+}
+
+/** Few read at once, and each holds a connection for as long as its file takes. */
+const CONNECTIONS = 4;
+const TIMEOUTS_MS = { connection: 1000, statement: 60_000 };
+/** A copy that has not caught up by then is too far behind. */
+const CATCH_UP_MS = 1000;
+const LOOK_MS = 50;
+
+export const readDirectly = (db: Database): LongReads => ({
+  database: async () => db,
+  close: async () => {},
+});
+
+/**
+ * Long readings on a streaming replica of PostgreSQL, so that they take nothing from votes. What was
+ * committed before is waited for; a copy that is away, of another database, or too far behind is passed
+ * over.
+ * @param url of the replica
+ * @param onPassedOver is told why
+ */
+export function openReadCopy(
+  url: string,
+  db: Database,
+  onPassedOver: (reason: unknown) => void,
+): LongReads {
+  const copy = openPostgres(url, CONNECTIONS, TIMEOUTS_MS);
+  return {
+    database: async () => {
+      try {
+        await catchUp(db, copy.db);
+        return copy.db;
+      } catch (error) {
+        onPassedOver(error);
+        return db;
+      }
+    },
+    close: copy.close,
+  };
+}
+
+/** @throws when the copy is none, or does not get there in time */
+async function catchUp(db: Database, copy: Database): Promise<void> {
+  const [origin] = await rowsOf<{ system: string; at: string }>(
+    db,
+    sql`select system_identifier::text as system, pg_current_wal_insert_lsn()::text as at
+        from pg_control_system()`,
+  );
+  if (!origin) throw new Error('A function without a table has one row.');
+  const deadline = performance.now() + CATCH_UP_MS;
+  for (;;) {
+    const [found] = await rowsOf<{ isSame: boolean; isThere: boolean | null }>(
+      copy,
+      sql`select system_identifier::text = ${origin.system} as "isSame",
+            pg_last_wal_replay_lsn() >= ${origin.at}::pg_lsn as "isThere"
+          from pg_control_system()`,
+    );
+    if (!found?.isSame || found.isThere === null) {
+      throw new Error('DATABASE_READ_URL is no replica of DATABASE_URL.');
+    }
+    if (found.isThere) return;
+    if (performance.now() > deadline) throw new Error('The replica is too far behind.');
+    await sleep(LOOK_MS);
+  }
+}
+
+const rowsOf = async <Row>(db: Database, query: ReturnType<typeof sql>): Promise<Row[]> =>
+  ((await db.execute(query)) as { rows: Row[] }).rows;

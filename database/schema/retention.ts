@@ -1,0 +1,21 @@
+import { date, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import type { PromiseName } from '../../domain/retention/rules.ts';
+import { moment } from './columns.ts';
+
+/** What the jobs of retention have erased: a row a promise and day of the festival, over all servers. */
+export const retentionRuns = pgTable(
+  'retention_runs',
+  {
+    promise: text('promise').$type<PromiseName>().notNull(),
+    /** The festival's day, America/New_York. */
+    day: date('day').notNull(),
+    /** When it ran last on that day without a failure; null: it never did. */
+    ranAt: moment('ran_at'),
+    /** Rows, by all runs of the day. */
+    erased: integer('erased').notNull(),
+    /** The latest failure of the day that no later run made good, and its code or kind: no text, no values. */
+    failedAt: moment('failed_at'),
+    failure: text('failure'),
+  },
+  (t) => [primaryKey({ columns: [t.promise, t.day] })],
+);

@@ -1,0 +1,15 @@
+import * as z from 'zod';
+import { reading } from '../operation.ts';
+import { promiseReportSchema } from './schema.ts';
+
+export const retentionContract = {
+  report: reading('admin')
+    .route({
+      method: 'GET',
+      path: '/retention',
+      tags: ['retention'],
+      summary:
+        'For organisers: what the policies promise to erase, when that was done last, and what is due',
+    })
+    .output(z.object({ promises: z.array(promiseReportSchema) })),
+};

@@ -1,0 +1,133 @@
+import { KEPT_RECIPIENT_DAYS } from '../broadcasts/rules.ts';
+import { SESSION } from '../people/rules.ts';
+import { KEPT_VIEW_DAYS } from '../visits/rules.ts';
+
+/** In the order in which they are kept and told. */
+export const PROMISE_NAMES = [
+  'positions',
+  'sessions',
+  'accounts',
+  'mails',
+  'unconfirmed',
+  'page_views',
+  'recipients',
+  'votes',
+  'aggregates',
+] as const;
+export type PromiseName = (typeof PROMISE_NAMES)[number];
+
+export type Period = { days: number } | { years: number };
+
+/** What the policies promise of what is kept (S2 §9, decision 14). Columns as `table.column`. */
+export interface RetentionPromise {
+  /** How long after the moment of `since` it is kept. */
+  period: Period;
+  since: string;
+  /** Columns that are emptied, and tables whose rows are deleted. */
+  goes: readonly string[];
+  /** What is left of it. */
+  stays: readonly string[];
+}
+
+/**
+ * The one place of each period: the jobs (`server/retention`), the report and the texts of the policies
+ * (`web/policies/promises.ts`) read it here.
+ */
+export const RETENTION: Record<PromiseName, RetentionPromise> = {
+  /** Raw positions; the exact distance too, since a circle around a known point is nearly one. */
+  positions: {
+    period: { days: 90 },
+    since: 'votes.created_at',
+    goes: [
+      'votes.user_latitude',
+      'votes.user_longitude',
+      'votes.user_accuracy_meters',
+      'votes.distance_to_restaurant',
+    ],
+    stays: ['votes.distance_band', 'votes.location_verified'],
+  },
+  /** Who is there renews it, at most once a day; so this is a time without a sign of life. */
+  sessions: {
+    period: { days: SESSION.lastsSeconds / 86_400 },
+    since: 'sessions.updated_at',
+    goes: ['sessions'],
+    stays: [],
+  },
+  /**
+   * What still tells which rows were one deleted account's: most of it goes with the deletion itself,
+   * and the address on votes of that day when the day is over.
+   */
+  accounts: {
+    period: { days: 30 },
+    since: 'deleted_accounts.deleted_at',
+    goes: [
+      'deleted_accounts',
+      'ballots.user_session',
+      'votes.user_session',
+      'festival_voters.user_session',
+      'audit_log.actor_id',
+      'audit_log.subject_id',
+    ],
+    stays: ['votes', 'vote_totals', 'audit_log'],
+  },
+  /** Addresses of mails: queued, given up, or in the mailbox of the demo. */
+  mails: {
+    period: { days: 30 },
+    since: 'dev_mails.at',
+    goes: ['dev_mails'],
+    stays: [],
+  },
+  /** Accounts that nobody has confirmed, so that their address is free again. */
+  unconfirmed: {
+    period: { days: 7 },
+    since: 'profiles.updated_at',
+    goes: ['profiles'],
+    stays: [],
+  },
+  page_views: {
+    period: { days: KEPT_VIEW_DAYS },
+    since: 'page_views.created_at',
+    goes: ['page_views'],
+    stays: ['daily_counts'],
+  },
+  /** To whom a mail to many went. */
+  recipients: {
+    period: { days: KEPT_RECIPIENT_DAYS },
+    since: 'broadcasts.finished_at',
+    goes: [
+      'broadcast_recipients.email',
+      'broadcast_recipients.user_id',
+      'broadcast_recipients.refusal',
+    ],
+    stays: ['broadcast_recipients.status'],
+  },
+  /** Votes with their ballots, marks and whatever is counted of them. */
+  votes: {
+    period: { years: 7 },
+    since: 'votes.vote_day',
+    goes: ['votes', 'ballots', 'vote_marks', 'vote_totals', 'festival_voters'],
+    stays: [],
+  },
+  /** Figures of days; those of voters are of the votes, and go with them. */
+  aggregates: {
+    period: { years: 3 },
+    since: 'daily_counts.day',
+    goes: ['daily_counts', 'votes.distance_band', 'retention_runs'],
+    stays: ['vote_totals', 'festival_voters'],
+  },
+};
+
+const shift = (at: Date, period: Period, sign: 1 | -1): Date => {
+  const moved = new Date(at);
+  if ('days' in period) moved.setUTCDate(moved.getUTCDate() + sign * period.days);
+  else moved.setUTCFullYear(moved.getUTCFullYear() + sign * period.years);
+  return moved;
+};
+
+/** What is older than this is due. The 29th of February counts as the 1st of March. */
+export const dueBefore = (promise: PromiseName, now: Date): Date =>
+  shift(now, RETENTION[promise].period, -1);
+
+/** When something of that moment is due. */
+export const dueAt = (promise: PromiseName, since: Date): Date =>
+  shift(since, RETENTION[promise].period, 1);

@@ -1,0 +1,65 @@
+import { destination } from 'pino';
+import { openEmbedded, openPostgres } from '../database/open.ts';
+import { PROMISE_NAMES, RETENTION } from '../domain/retention/rules.ts';
+import { readConfig } from '../server/config.ts';
+import { createLog } from '../server/http/log.ts';
+import { type Kept, keepPromises, lookAtPromises } from '../server/retention/actions.ts';
+
+/**
+ * `npm run retention`: erases all that the policies promise to erase by now, as the server does it every
+ * ten minutes, and prints what it did; `npm run retention -- --dry-run` only looks, and changes nothing.
+ * Ends with 1 where a promise could not be kept.
+ */
+async function retain(isDryRun: boolean): Promise<void> {
+  const config = readConfig(process.env);
+  const open = config.databaseUrl
+    ? openPostgres(config.databaseUrl, 1, { statement: 0 })
+    : await openEmbedded(config.dataDir);
+  try {
+    const { db } = open;
+    const now = () => new Date();
+    const looks = await lookAtPromises(db, now());
+    // Standard output has the table alone.
+    const log = createLog({ logLevel: 'error' }, destination(2));
+    const kept = isDryRun ? [] : await keepPromises({ db, log, now }, { batches: Infinity });
+    const rows = looks.map(({ promise, due, oldest }) => [
+      promise,
+      periodOf(promise),
+      String(due),
+      oldest?.toISOString().slice(0, 10) ?? '-',
+      ...(isDryRun ? [] : [erasedOf(kept.find((one) => one.promise === promise))]),
+    ]);
+    const head = ['promise', 'kept for', 'due', 'oldest', ...(isDryRun ? [] : ['erased'])];
+    process.stdout.write(`${tableOf([head, ...rows])}\n`);
+    if (isDryRun) process.stdout.write('Nothing was changed.\n');
+    if (kept.some(({ failure }) => failure !== null)) process.exitCode = 1;
+  } finally {
+    await open.close();
+  }
+}
+
+function periodOf(promise: (typeof PROMISE_NAMES)[number]): string {
+  const { period } = RETENTION[promise];
+  return 'days' in period ? `${period.days} days` : `${period.years} years`;
+}
+
+const erasedOf = (kept: Kept | undefined): string =>
+  kept ? `${kept.erased}${kept.failure === null ? '' : `, then failed: ${kept.failure}`}` : '-';
+
+/** Columns one under the other. */
+function tableOf(rows: string[][]): string {
+  const widths = (rows[0] ?? []).map((_, column) =>
+    Math.max(...rows.map((row) => row[column]?.length ?? 0)),
+  );
+  return rows
+    .map((row) => row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  '))
+    .map((line) => line.trimEnd())
+    .join('\n');
+}
+
+try {
+  await retain(process.argv.includes('--dry-run'));
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exitCode = 1;
+}

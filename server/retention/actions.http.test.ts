@@ -1,0 +1,248 @@
+import { asc, eq, sql } from 'drizzle-orm';
+import { pino } from 'pino';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { findVoterDrift } from '../../database/daily-counts.ts';
+import { broadcastRecipients, broadcasts } from '../../database/schema/broadcasts.ts';
+import { devMails } from '../../database/schema/mail.ts';
+import { profiles, sessions } from '../../database/schema/people.ts';
+import { retentionRuns } from '../../database/schema/retention.ts';
+import { dailyCounts, festivalVoters, pageViews } from '../../database/schema/visits.ts';
+import { ballots, voteMarks, votes, voteTotals } from '../../database/schema/voting.ts';
+import { findDrift } from '../../database/vote-totals.ts';
+import { DISTANCE_BANDS } from '../../domain/places/rules.ts';
+import { dueAt, dueBefore, PROMISE_NAMES, type PromiseName } from '../../domain/retention/rules.ts';
+import { openTestDatabase, TEST_NOW, type TestDatabase } from '../test-database.ts';
+import { keepPromises, lookAtPromises } from './actions.ts';
+
+let database: TestDatabase;
+const lines: Record<string, unknown>[] = [];
+const log = pino({ level: 'info' }, { write: (line) => void lines.push(JSON.parse(line)) });
+const DAY_MS = 86_400_000;
+
+beforeEach(async () => {
+  database = await openTestDatabase();
+  lines.length = 0;
+});
+afterEach(() => database.close());
+
+const LETTER = {
+  subjectEn: '',
+  subjectEs: '',
+  bodyEn: '',
+  bodyEs: '',
+  filter: {},
+  status: 'sent' as const,
+};
+const keep = (at: Date, limits?: Parameters<typeof keepPromises>[1]) =>
+  keepPromises({ db: database.db, log, now: () => at }, limits);
+/** How many rows of one promise a run erases. */
+const erased = async (promise: PromiseName, at: Date) =>
+  (await keep(at)).find((one) => one.promise === promise)?.erased;
+const after = (at: Date, milliseconds: number) => new Date(at.getTime() + milliseconds);
+const allVotes = () =>
+  database.db.select().from(votes).orderBy(asc(votes.createdAt), asc(votes.id));
+const drift = async () => [
+  ...(await findDrift(database.db)),
+  ...(await findVoterDrift(database.db)),
+];
+
+describe('positions', () => {
+  test('stay for 90 days; after them only the band is left', async () => {
+    const before = await allVotes();
+    const oldest = before[0]?.createdAt ?? TEST_NOW;
+    const due = dueAt('positions', oldest);
+    expect(due.getTime() - oldest.getTime()).toBe(90 * DAY_MS);
+    expect(await erased('positions', due)).toBe(0);
+    expect(await allVotes()).toEqual(before);
+    const first = before.filter(({ createdAt }) => createdAt.getTime() === oldest.getTime());
+    expect(await erased('positions', after(due, 1))).toBe(first.length);
+    const kept = await allVotes();
+    expect(kept.filter(({ userLatitude }) => userLatitude !== null)).toEqual(
+      before.filter((vote) => !first.includes(vote)),
+    );
+    expect(await erased('positions', after(due, 1))).toBe(0);
+
+    await keep(after(TEST_NOW, 91 * DAY_MS));
+    const bandOf = (miles: number | null) =>
+      Object.entries(DISTANCE_BANDS).find(([, most]) => (miles ?? 0) <= most)?.[0];
+    expect(await allVotes()).toEqual(
+      before.map((vote) => ({
+        ...vote,
+        userLatitude: null,
+        userLongitude: null,
+        userAccuracyMeters: null,
+        distanceToRestaurant: null,
+        distanceBand: bandOf(vote.distanceToRestaurant),
+      })),
+    );
+    expect(new Set((await allVotes()).map((vote) => vote.distanceBand)).size).toBeGreaterThan(1);
+    expect(await drift()).toEqual([]);
+  });
+
+  test('go band by band, at each of its edges', async () => {
+    const some = (await allVotes()).slice(0, 6);
+    const miles = [0, 0.1, 0.100001, 0.3, 0.5, 0.6];
+    for (const [index, vote] of some.entries()) {
+      await database.db
+        .update(votes)
+        .set({ distanceToRestaurant: miles[index] })
+        .where(eq(votes.id, vote.id));
+    }
+    const [far] = (await allVotes()).slice(6);
+    await database.db
+      .update(votes)
+      .set({ distanceToRestaurant: 0.7 })
+      .where(eq(votes.id, far?.id ?? ''));
+    await keep(after(TEST_NOW, 91 * DAY_MS));
+    const found = (await allVotes()).slice(0, 7).map(({ distanceBand }) => distanceBand);
+    expect(found).toEqual(['at', 'at', 'verified', 'verified', 'vote', 'nearby', 'beyond']);
+  });
+});
+
+describe('votes', () => {
+  test('go seven years after their day, and the counters say what the others give', async () => {
+    const before = await allVotes();
+    const days = [...new Set(before.map(({ voteDay }) => voteDay))].toSorted();
+    const [first = '', second = ''] = days;
+    const noonOf = (day: string, years: number) =>
+      new Date(`${Number(day.slice(0, 4)) + years}${day.slice(4)}T16:00:00Z`);
+    await keep(noonOf(first, 7));
+    expect((await allVotes()).length).toBe(before.length);
+    await keep(noonOf(second, 7));
+    const left = before.filter(({ voteDay }) => voteDay !== first);
+    expect((await allVotes()).map(({ id }) => id)).toEqual(left.map(({ id }) => id));
+    expect(await drift()).toEqual([]);
+
+    // Many have voted before and after that day.
+    const middle = days[Math.floor(days.length / 2)] ?? '';
+    const [look] = (await lookAtPromises(database.db, noonOf(middle, 7))).filter(
+      ({ promise }) => promise === 'votes',
+    );
+    const votesLeft = before.filter(({ voteDay }) => voteDay >= middle);
+    expect(look?.due).toBe(left.length - votesLeft.length);
+    expect(await erased('votes', noonOf(middle, 7))).toBe(look?.due);
+    expect(await database.db.$count(votes)).toBe(votesLeft.length);
+    expect(await database.db.$count(ballots)).toBe(
+      new Set(votesLeft.map(({ ballotId }) => ballotId)).size,
+    );
+    expect(await drift()).toEqual([]);
+    expect(await erased('votes', noonOf(middle, 7))).toBe(0);
+
+    await keep(after(noonOf(days.at(-1) ?? '', 7), DAY_MS));
+    for (const table of [votes, ballots, voteMarks, voteTotals, festivalVoters, dailyCounts]) {
+      expect(await database.db.$count(table)).toBe(0);
+    }
+    expect(lines).toEqual([]);
+  });
+
+  test('of voting admins go with them', async () => {
+    const [one] = await allVotes();
+    await database.db
+      .update(votes)
+      .set({ adminVote: true, firstHere: false, firstOfDish: false })
+      .where(eq(votes.ballotId, one?.ballotId ?? ''));
+    await keep(new Date('2034-01-01T12:00:00Z'));
+    expect(await database.db.$count(ballots)).toBe(0);
+  });
+});
+
+test('figures of days go after three years, but for those that votes are compared with', async () => {
+  const { db } = database;
+  await keep(after(TEST_NOW, 100 * DAY_MS));
+  await db.insert(dailyCounts).values([
+    { day: '2026-05-01', metric: 'visits', dimension: 'all', value: '', shard: 0, count: 3 },
+    { day: '2026-05-02', metric: 'visits', dimension: 'language', value: 'en', shard: 4, count: 3 },
+  ]);
+  const visits = () => db.$count(dailyCounts, eq(dailyCounts.metric, 'visits'));
+  const [seeded, bands] = [await visits(), sql`${votes.distanceBand} is not null`];
+  await keep(new Date('2029-03-01T12:00:00Z'));
+  expect(await visits()).toBe(seeded);
+  await keep(new Date('2029-05-02T12:00:00Z'));
+  expect(await db.$count(dailyCounts, eq(dailyCounts.day, '2026-05-01'))).toBeGreaterThan(0);
+  expect(
+    await db.$count(
+      dailyCounts,
+      sql`day = '2026-05-01' and metric not in ('voters', 'new_voters', 'last_voters')`,
+    ),
+  ).toBe(0);
+  expect(await visits()).toBeGreaterThan(0);
+  await keep(new Date('2029-05-04T12:00:00Z'));
+  expect(await visits()).toBe(0);
+  expect(await db.$count(votes, bands)).toBe(0);
+  expect(await db.$count(retentionRuns, sql`day < '2027-01-01'`)).toBeGreaterThan(0);
+  expect(await drift()).toEqual([]);
+});
+
+test('sessions, mails, page views, unconfirmed accounts and recipients go after their time', async () => {
+  const { db } = database;
+  const [person] = await db.select({ id: profiles.id }).from(profiles).limit(1);
+  const userId = person?.id ?? '';
+  const ages = [-1, 0].map(
+    (milliseconds) => (promise: PromiseName) => after(dueBefore(promise, TEST_NOW), milliseconds),
+  );
+  await db.delete(sessions);
+  await db.delete(pageViews);
+  for (const [index, since] of ages.entries()) {
+    const name = `${index}@example.com`;
+    const renewed = since('sessions');
+    await db.insert(sessions).values({
+      token: name,
+      userId,
+      updatedAt: renewed,
+      expiresAt: dueAt('sessions', renewed),
+    });
+    await db
+      .insert(devMails)
+      .values({ to: name, subject: '', text: '', html: '', links: [], at: since('mails') });
+    await db.execute(sql`
+      insert into pgboss.job (name, data, created_on) values ('mail_undelivered',
+        ${JSON.stringify({ to: name, queuedAt: since('mails') })}::jsonb, ${TEST_NOW.toISOString()}::timestamptz)`);
+    await db.insert(pageViews).values({
+      userSession: name,
+      pagePath: '/',
+      pageTitle: '',
+      userAgent: '',
+      createdAt: since('page_views'),
+    });
+    await db
+      .insert(profiles)
+      .values({ email: `new-${name}`, createdAt: TEST_NOW, updatedAt: since('unconfirmed') });
+    const [mail] = await db
+      .insert(broadcasts)
+      .values({
+        ...LETTER,
+        createdAt: TEST_NOW,
+        updatedAt: TEST_NOW,
+        finishedAt: since('recipients'),
+      })
+      .returning({ id: broadcasts.id });
+    await db
+      .insert(broadcastRecipients)
+      .values({ broadcastId: mail?.id ?? '', email: name, userId, locale: 'en', status: 'sent' });
+  }
+  const looks = await lookAtPromises(db, TEST_NOW);
+  const runs = await keep(TEST_NOW);
+  expect(looks.map(({ promise, due }) => [promise, due])).toEqual(
+    runs.map((run) => [run.promise, run.erased]),
+  );
+  expect(Object.fromEntries(runs.map((run) => [run.promise, run.erased]))).toMatchObject({
+    sessions: 1,
+    mails: 2,
+    page_views: 1,
+    unconfirmed: 1,
+    recipients: 1,
+  });
+  expect(await db.select({ token: sessions.token }).from(sessions)).toEqual([
+    { token: '1@example.com' },
+  ]);
+  expect(await db.select({ session: pageViews.userSession }).from(pageViews)).toEqual([
+    { session: '1@example.com' },
+  ]);
+  expect(await db.$count(profiles, sql`email in ('new-0@example.com', 'new-1@example.com')`)).toBe(
+    1,
+  );
+  const named = sql`email::text like '%@example.com'`;
+  expect(await db.$count(broadcastRecipients, named)).toBe(1);
+  expect(await db.$count(broadcasts, sql`emptied_at is not null`)).toBeGreaterThan(0);
+  expect((await keep(TEST_NOW)).map((run) => run.erased)).toEqual(PROMISE_NAMES.map(() => 0));
+});

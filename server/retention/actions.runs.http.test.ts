@@ -1,0 +1,174 @@
+import { eq, sql } from 'drizzle-orm';
+import { pino } from 'pino';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { findVoterDrift } from '../../database/daily-counts.ts';
+import { devMails } from '../../database/schema/mail.ts';
+import { profiles, sessions } from '../../database/schema/people.ts';
+import { retentionRuns } from '../../database/schema/retention.ts';
+import { dailyCounts, pageViews } from '../../database/schema/visits.ts';
+import { votes } from '../../database/schema/voting.ts';
+import { findDrift } from '../../database/vote-totals.ts';
+import { RETENTION } from '../../domain/retention/rules.ts';
+import { openTestDatabase, TEST_NOW, type TestDatabase } from '../test-database.ts';
+import { insertBallot } from '../voting/queries.ts';
+import { keepPromises, lookAtPromises } from './actions.ts';
+
+let database: TestDatabase;
+const lines: Record<string, unknown>[] = [];
+const log = pino({ level: 'info' }, { write: (line) => void lines.push(JSON.parse(line)) });
+
+beforeEach(async () => {
+  database = await openTestDatabase();
+  lines.length = 0;
+});
+afterEach(() => database.close());
+
+const keep = (at: Date, limits?: Parameters<typeof keepPromises>[1]) =>
+  keepPromises({ db: database.db, log, now: () => at }, limits);
+const after = (at: Date, milliseconds: number) => new Date(at.getTime() + milliseconds);
+const DAY_MS = 86_400_000;
+
+test('what is said to go and to stay is there', async () => {
+  const { rows } = (await database.db.execute(sql`
+    select table_name as "table", column_name as "column" from information_schema.columns
+    where table_schema = 'public'`)) as { rows: { table: string; column: string }[] };
+  const known = new Set(rows.flatMap(({ table, column }) => [table, `${table}.${column}`]));
+  for (const { since, goes, stays } of Object.values(RETENTION)) {
+    for (const name of [since, ...goes, ...stays]) expect(known).toContain(name);
+  }
+  // A position of a person anywhere else would be another that has to go.
+  const positions = rows
+    .filter(({ column }) => /latitude|longitude|accuracy|distance/.test(column))
+    .map(({ table, column }) => `${table}.${column}`);
+  const ofPlaces = /^(restaurants|counties|zip_codes)\./;
+  expect(positions.filter((name) => !ofPlaces.test(name)).toSorted()).toEqual([
+    'votes.distance_band',
+    'votes.distance_to_restaurant',
+    'votes.user_accuracy_meters',
+    'votes.user_latitude',
+    'votes.user_longitude',
+  ]);
+});
+
+describe('a run', () => {
+  const later = after(TEST_NOW, 91 * DAY_MS);
+
+  test('erases in batches, and leaves what is left to the next', async () => {
+    const [look] = await lookAtPromises(database.db, later);
+    const due = look?.due ?? 0;
+    expect(due).toBeGreaterThan(2000);
+    const [first] = await keep(later, { batches: 2 });
+    expect(first).toEqual({ promise: 'positions', erased: 2000, isMore: true, failure: null });
+    const [second] = await keep(later);
+    expect(second).toMatchObject({ erased: due - 2000, isMore: false });
+  });
+
+  test('ends between two batches where the server is to stop', async () => {
+    let asked = 0;
+    const kept = await keep(later, { isStopping: () => (asked += 1) > 2 });
+    expect(kept).toEqual([{ promise: 'positions', erased: 1000, isMore: true, failure: null }]);
+  });
+
+  test('at the same time as another erases each row once, and both are written down', async () => {
+    const year = new Date('2034-01-01T12:00:00Z');
+    const looks = await lookAtPromises(database.db, year);
+    const [one, two] = await Promise.all([keep(year), keep(year)]);
+    const sums = looks.map(({ promise }, index) => ({
+      promise,
+      due: (one[index]?.erased ?? 0) + (two[index]?.erased ?? 0),
+    }));
+    // The votes take bands along that the same run has made.
+    const isSure = ({ promise }: { promise: string }) => promise !== 'aggregates';
+    expect(sums.filter(isSure)).toEqual(
+      looks.filter(isSure).map(({ promise, due }) => ({ promise, due })),
+    );
+    expect([...(await findDrift(database.db)), ...(await findVoterDrift(database.db))]).toEqual([]);
+    expect(lines).toEqual([]);
+    const runs = await database.db.select().from(retentionRuns);
+    expect(runs.find(({ promise }) => promise === 'votes')).toMatchObject({
+      day: '2034-01-01',
+      ranAt: year,
+      erased: looks.find(({ promise }) => promise === 'votes')?.due,
+      failedAt: null,
+    });
+  });
+
+  test('that fails in one promise keeps the others, is logged, told, and made good', async () => {
+    const { db } = database;
+    await db.execute(sql`alter table page_views rename to mislaid`);
+    const kept = await keep(later);
+    expect(kept.filter(({ failure }) => failure !== null)).toMatchObject([
+      { promise: 'page_views', erased: 0, failure: '42P01' },
+    ]);
+    expect(kept.find(({ promise }) => promise === 'positions')?.erased).toBeGreaterThan(0);
+    expect(lines).toMatchObject([
+      { promise: 'page_views', msg: 'a promise of retention was not kept, will be tried again' },
+    ]);
+    const told = async () =>
+      (await db.select().from(retentionRuns).where(eq(retentionRuns.promise, 'page_views')))[0];
+    expect(await told()).toMatchObject({ ranAt: null, failedAt: later, failure: '42P01' });
+    await db.execute(sql`alter table mislaid rename to page_views`);
+    await keep(after(later, 1));
+    expect(await told()).toMatchObject({ ranAt: after(later, 1), failedAt: null, failure: null });
+  });
+
+  test('that is only looked at changes nothing', async () => {
+    const read = async () => ({
+      votes: await database.db.select().from(votes).orderBy(votes.id),
+      rows: await Promise.all(
+        [sessions, devMails, pageViews, profiles, dailyCounts, retentionRuns].map((table) =>
+          database.db.$count(table),
+        ),
+      ),
+    });
+    const before = await read();
+    const looks = await lookAtPromises(database.db, new Date('2034-01-01T12:00:00Z'));
+    expect(looks.find(({ promise }) => promise === 'votes')?.due).toBe(before.votes.length);
+    expect(await read()).toEqual(before);
+  });
+});
+
+test('a ballot whose voter lost their old votes meanwhile is refused, and so is cast anew', async () => {
+  const { db } = database;
+  const [vote] = await db.select().from(votes).limit(1);
+  const cast = (firstDay: string | null) =>
+    insertBallot(db, {
+      ballotId: crypto.randomUUID(),
+      idempotencyKey: crypto.randomUUID(),
+      requestHash: 'x',
+      restaurantId: vote?.restaurantId ?? '',
+      userSession: 'user_who_is_back',
+      email: 'back@example.com',
+      name: '',
+      latitude: null,
+      longitude: null,
+      accuracyMeters: null,
+      distanceMiles: null,
+      locationVerified: false,
+      adminVote: false,
+      day: '2026-05-02',
+      at: TEST_NOW.toISOString(),
+      ratings: JSON.stringify([{ id: crypto.randomUUID(), dish_id: vote?.dishId, rating: 3 }]),
+      isFirstHere: true,
+      isFirstOfDish: true,
+      marks: '[]',
+      marksOthers: false,
+      isVoterOfDay: true,
+      firstDay,
+      lastDay: firstDay,
+      voteCounts: '[]',
+      voterCounts: JSON.stringify(
+        ['voters', 'new_voters', 'last_voters'].map((metric) => ({
+          day: '2026-05-02',
+          metric,
+          dimension: 'all',
+          value: '',
+          count: 1,
+        })),
+      ),
+    });
+  // Read before a run of retention took their days away.
+  await expect(cast('2019-05-02')).rejects.toMatchObject({ cause: { code: '23502' } });
+  await cast(null);
+  expect([...(await findDrift(db)), ...(await findVoterDrift(db))]).toEqual([]);
+});

@@ -1,0 +1,86 @@
+import type { Logger } from 'pino';
+import type { Database } from '../../database/open.ts';
+import { dueBefore, PROMISE_NAMES, type PromiseName } from '../../domain/retention/rules.ts';
+import { KEEPERS, lookAt, recordFailure, recordRun } from './queries.ts';
+
+interface Parts {
+  db: Database;
+  log: Logger;
+  now: () => Date;
+}
+
+/** What a run has done of one promise. */
+export interface Kept {
+  promise: PromiseName;
+  erased: number;
+  /** Whether more is due, which the next run erases. */
+  isMore: boolean;
+  failure: string | null;
+}
+
+/** Batches of one promise and run: what is left waits ten minutes, and nothing else waits for it. */
+const BATCHES_A_RUN = 100;
+
+/**
+ * Keeps what the policies promise: erases what is due, in short transactions, one promise after the
+ * other. Servers may do this at the same time, and any number of times; one that fails keeps none of
+ * the others, is logged and written down.
+ * @param limits how many batches of each, and whether to end before the next one
+ */
+export async function keepPromises(
+  parts: Parts,
+  {
+    batches = BATCHES_A_RUN,
+    isStopping = () => false,
+  }: { batches?: number; isStopping?: () => boolean } = {},
+): Promise<Kept[]> {
+  const kept: Kept[] = [];
+  for (const promise of PROMISE_NAMES) {
+    if (isStopping()) break;
+    kept.push(await keep(parts, promise, { batches, isStopping }));
+  }
+  return kept;
+}
+
+async function keep(
+  { db, log, now }: Parts,
+  promise: PromiseName,
+  { batches, isStopping }: { batches: number; isStopping: () => boolean },
+): Promise<Kept> {
+  const at = now();
+  let erased = 0;
+  let isMore = false;
+  try {
+    for (let batch = 0; ; batch++) {
+      isMore = batch === batches || isStopping();
+      if (isMore) break;
+      const some = await KEEPERS[promise].erase(db, dueBefore(promise, at), at);
+      if (some === 0) break;
+      erased += some;
+    }
+    await recordRun(db, promise, at, erased);
+    return { promise, erased, isMore, failure: null };
+  } catch (error) {
+    const failure = kindOf(error);
+    log.error({ err: error, promise }, 'a promise of retention was not kept, will be tried again');
+    await recordFailure(db, promise, at, { erased, failure }).catch((second: unknown) =>
+      log.error({ err: second, promise }, 'its failure could not be written down'),
+    );
+    return { promise, erased, isMore: true, failure };
+  }
+}
+
+/** What went wrong in a word; the database's own code where it has one. Values may be personal. */
+function kindOf(error: unknown): string {
+  const { code } = ((error as Error).cause ?? error) as { code?: unknown };
+  return typeof code === 'string' ? code : error instanceof Error ? error.name : 'unknown';
+}
+
+/** What is due of each promise at a moment; nothing is changed. */
+export async function lookAtPromises(db: Database, at: Date) {
+  const found = [];
+  for (const promise of PROMISE_NAMES) {
+    found.push({ promise, ...(await lookAt(db, promise, dueBefore(promise, at), at)) });
+  }
+  return found;
+}

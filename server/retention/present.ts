@@ -1,0 +1,30 @@
+import { dueAt, PROMISE_NAMES, RETENTION } from '../../domain/retention/rules.ts';
+import type { PromiseReport } from '../../domain/retention/schema.ts';
+import type { lookAtPromises } from './actions.ts';
+import type { RunSums } from './queries.ts';
+
+const momentOf = (at: Date | number | null) => (at === null ? null : new Date(at).toISOString());
+
+/** Every promise, in their order. */
+export function presentReport(
+  looks: Awaited<ReturnType<typeof lookAtPromises>>,
+  runs: readonly RunSums[],
+): PromiseReport[] {
+  return PROMISE_NAMES.map((promise) => {
+    const look = looks.find((one) => one.promise === promise);
+    const run = runs.find((one) => one.promise === promise);
+    const oldest = look?.oldest ?? null;
+    const isFailing = run?.failedAt != null && run.failedAt >= (run.ranAt ?? 0);
+    return {
+      promise,
+      period: RETENTION[promise].period,
+      ranAt: momentOf(run?.ranAt ?? null),
+      erasedLast: run?.erasedLast ?? null,
+      erasedOn: run?.erasedOn ?? null,
+      due: look?.due ?? 0,
+      nextDueAt: momentOf(oldest && dueAt(promise, oldest)),
+      failedAt: isFailing ? momentOf(run.failedAt) : null,
+      failure: isFailing ? run.failure : null,
+    };
+  });
+}

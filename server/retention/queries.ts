@@ -1,0 +1,243 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { forgetAccounts, lookAtAccounts } from '../../database/forgotten-accounts.ts';
+import { deleteOldVotes, lookAtVotes } from '../../database/old-votes.ts';
+import type { Database, Queryable } from '../../database/open.ts';
+import {
+  eraseBands,
+  erasePositions,
+  lookAtBands,
+  lookAtPositions,
+} from '../../database/raw-positions.ts';
+import { retentionRuns } from '../../database/schema/retention.ts';
+import { LATER_MAIL_QUEUE, MAIL_QUEUE, UNDELIVERED_QUEUE } from '../jobs/queues.ts';
+import type { PromiseName } from '../../domain/retention/rules.ts';
+import { festivalDay } from '../../domain/voting/rules.ts';
+
+/** How a promise is kept; `before` as `dueBefore` has it. */
+export interface Keeper {
+  /** One row: how many are due, and since when the oldest of all is there (null: there is none). */
+  look(before: Date, now: Date): SQL;
+  /** Erases some of what is due, in a transaction of its own. @returns how many; 0 when nothing is left */
+  erase(db: Database, before: Date, now: Date): Promise<number>;
+}
+
+/** Rows of one statement: some tenths of a second. */
+const ROWS_AT_ONCE = 1000;
+/** An account has some hundred ballots at most. */
+const ACCOUNTS_AT_ONCE = 20;
+
+const momentOf = (at: Date) => sql`${at.toISOString()}::timestamptz`;
+
+/** One that deletes rows of a table with ids. @param since when a row began to be kept, an expression */
+const deleting = (
+  table: string,
+  since: SQL,
+  isDue: (before: Date, now: Date) => SQL = (before) => sql`${since} < ${momentOf(before)}`,
+  of: SQL = sql`true`,
+): Keeper => {
+  const name = sql.raw(table);
+  return {
+    look: (before, now) => sql`
+      select count(*) filter (where ${isDue(before, now)})::int as due, min(${since}) as oldest
+      from ${name} where ${of}`,
+    erase: (db, before, now) =>
+      affected(
+        db,
+        sql`delete from ${name} where id in (
+          select id from ${name} where ${of} and ${isDue(before, now)}
+          order by ${since} limit ${ROWS_AT_ONCE} for update skip locked)`,
+      ),
+  };
+};
+
+async function affected(db: Queryable, statement: SQL): Promise<number> {
+  const { rows } = (await db.execute(sql`${statement} returning 1 as one`)) as { rows: unknown[] };
+  return rows.length;
+}
+
+/** A mail that was given up and sent again says when it came first. */
+const queuedAt = sql`coalesce((data->>'queuedAt')::timestamptz, created_on)`;
+const mailQueues = sql.join(
+  [MAIL_QUEUE, LATER_MAIL_QUEUE, UNDELIVERED_QUEUE].map((name) => sql`${name}`),
+  sql`, `,
+);
+const queuedMails = deleting('pgboss.job', queuedAt, undefined, sql`name in (${mailQueues})`);
+const demoMails = deleting('dev_mails', sql`at`);
+
+/** Until then its mail waits, or its link works. */
+const notInvited = sql`not exists (select from verifications v where v.identifier like 'invitation:%'
+  and v.value = profiles.email::text and v.expires_at > `;
+
+/** As the index of the primary key has the metrics; those of voters go with the votes. */
+const figures = sql`not (metric in ('voters', 'new_voters', 'last_voters') and dimension = 'all')`;
+
+export const KEEPERS: Record<PromiseName, Keeper> = {
+  positions: {
+    look: lookAtPositions,
+    erase: (db, before) => erasePositions(db, before, ROWS_AT_ONCE),
+  },
+  sessions: deleting('sessions', sql`updated_at`, (_, now) => sql`expires_at < ${momentOf(now)}`),
+  accounts: {
+    look: lookAtAccounts,
+    erase: (db, before) => forgetAccounts(db, before, ACCOUNTS_AT_ONCE),
+  },
+  mails: {
+    look: (before, now) => sumOf([queuedMails, demoMails].map(({ look }) => look(before, now))),
+    erase: async (db, before, now) =>
+      (await queuedMails.erase(db, before, now)) + (await demoMails.erase(db, before, now)),
+  },
+  unconfirmed: {
+    look: (before, now) => sql`
+      select count(*) filter (where ${isUnconfirmed(before, now)})::int as due, min(updated_at) as oldest
+      from profiles where not email_verified`,
+    erase: deleteUnconfirmed,
+  },
+  page_views: deleting('page_views', sql`created_at`),
+  recipients: {
+    look: (before) => sql`
+      select count(*) filter (where finished_at < ${momentOf(before)})::int as due, min(finished_at) as oldest
+      from broadcasts join broadcast_recipients on broadcast_id = broadcasts.id
+      where emptied_at is null and email::text like '%@%'`,
+    erase: emptyRecipients,
+  },
+  votes: {
+    look: (before) => lookAtVotes(festivalDay(before)),
+    erase: (db, before) => deleteOldVotes(db, festivalDay(before)),
+  },
+  aggregates: {
+    look: (before) =>
+      sumOf([
+        lookAtBands(before),
+        sql`select count(*) filter (where day < ${festivalDay(before)}::date)::int as due,
+          (min(day) + time '12:00') at time zone 'UTC' as oldest from daily_counts where ${figures}`,
+        sql`select count(*) filter (where day < ${festivalDay(before)}::date)::int as due,
+          (min(day) + time '12:00') at time zone 'UTC' as oldest from retention_runs`,
+      ]),
+    erase: async (db, before) =>
+      (await eraseBands(db, before, ROWS_AT_ONCE)) + (await deleteFigures(db, before)),
+  },
+};
+
+const sumOf = (looks: SQL[]): SQL =>
+  sql`select sum(due)::int as due, min(oldest) as oldest from (${sql.join(looks, sql` union all `)}) as parts`;
+
+const isUnconfirmed = (before: Date, now: Date) =>
+  // As old as its last invitation: whose mail still waits has no proof yet.
+  sql`not email_verified and updated_at < ${momentOf(before)} and ${notInvited} ${momentOf(now)})`;
+
+/** Nobody has voted by it; what organisers did to it is in the log, by its id. */
+async function deleteUnconfirmed(db: Database, before: Date, now: Date): Promise<number> {
+  return affected(
+    db,
+    sql`with gone as (
+      delete from profiles where id in (
+        select id from profiles where ${isUnconfirmed(before, now)}
+        order by updated_at limit ${ROWS_AT_ONCE} for update skip locked
+      ) returning id
+    )
+    insert into deleted_accounts (user_session, deleted_at, anonymised_at)
+    select 'user_' || id, ${momentOf(now)}, ${momentOf(now)} from gone`,
+  );
+}
+
+/**
+ * Forgets to whom those went that are long over; how many were in which state stays. In place of an
+ * address stands a number, since a row is known by it.
+ */
+async function emptyRecipients(db: Database, before: Date, now: Date): Promise<number> {
+  const over = sql`select id from broadcasts
+    where finished_at < ${momentOf(before)} and emptied_at is null`;
+  const emptied = await affected(
+    db,
+    sql`update broadcast_recipients as r
+      set email = gen_random_uuid()::text, user_id = null, refusal = null
+      from (
+        select broadcast_id, email from broadcast_recipients
+        where broadcast_id in (${over}) and email::text like '%@%'
+        limit ${ROWS_AT_ONCE} for update skip locked
+      ) as named
+      where r.broadcast_id = named.broadcast_id and r.email = named.email`,
+  );
+  if (emptied > 0) return emptied;
+  await db.execute(sql`
+    update broadcasts set emptied_at = ${momentOf(now)} where id in (${over})
+      and not exists (select from broadcast_recipients r
+        where r.broadcast_id = broadcasts.id and r.email::text like '%@%')`);
+  return 0;
+}
+
+async function deleteFigures(db: Database, before: Date): Promise<number> {
+  const isOld = sql`day < ${festivalDay(before)}::date`;
+  const counts = await affected(
+    db,
+    sql`delete from daily_counts where ctid in (
+      select ctid from daily_counts where ${isOld} and ${figures}
+      limit ${ROWS_AT_ONCE} for update skip locked)`,
+  );
+  return counts + (await affected(db, sql`delete from retention_runs where ${isOld}`));
+}
+
+/** What is due of a promise, and since when the oldest of all is there. */
+export async function lookAt(
+  db: Queryable,
+  promise: PromiseName,
+  before: Date,
+  now: Date,
+): Promise<{ due: number; oldest: Date | null }> {
+  const { rows } = (await db.execute(sql`
+    select due, ${millisecondsOf(sql`oldest`)} as oldest
+    from (${KEEPERS[promise].look(before, now)}) as look`)) as {
+    rows: { due: number; oldest: number | null }[];
+  };
+  const [{ due, oldest } = { due: 0, oldest: null }] = rows;
+  return { due, oldest: oldest === null ? null : new Date(oldest) };
+}
+
+/** As a number, which both drivers give alike. */
+const millisecondsOf = (moment: SQL) => sql`(extract(epoch from ${moment}) * 1000)::float8`;
+
+/** A run without a failure makes good the failures before it. */
+export const recordRun = (db: Queryable, promise: PromiseName, at: Date, erased: number) =>
+  db.execute(sql`
+    insert into retention_runs as known (promise, day, ran_at, erased)
+    values (${promise}, ${festivalDay(at)}::date, ${momentOf(at)}, ${erased})
+    on conflict (promise, day) do update set
+      ran_at = greatest(known.ran_at, excluded.ran_at), erased = known.erased + excluded.erased,
+      failed_at = null, failure = null`);
+
+/** @param erased before it failed @param failure a code or kind, without values */
+export const recordFailure = (
+  db: Queryable,
+  promise: PromiseName,
+  at: Date,
+  { erased, failure }: { erased: number; failure: string },
+) =>
+  db.execute(sql`
+    insert into retention_runs as known (promise, day, erased, failed_at, failure)
+    values (${promise}, ${festivalDay(at)}::date, ${erased}, ${momentOf(at)}, ${failure})
+    on conflict (promise, day) do update set erased = known.erased + excluded.erased,
+      failed_at = excluded.failed_at, failure = excluded.failure`);
+
+/** What the runs of a promise have come to. */
+export interface RunSums {
+  promise: PromiseName;
+  /** Milliseconds since 1970, as the other moments. */
+  ranAt: number | null;
+  /** On the last day on which anything was erased, and which day that was. */
+  erasedLast: number | null;
+  erasedOn: string | null;
+  failedAt: number | null;
+  failure: string | null;
+}
+
+/** A row a promise that has run, whatever came of it. */
+export async function selectRunSums(db: Queryable): Promise<RunSums[]> {
+  const { rows } = (await db.execute(sql`
+    select promise, ${millisecondsOf(sql`max(ran_at)`)} as "ranAt",
+      (array_agg(erased order by day desc) filter (where erased > 0))[1] as "erasedLast",
+      (array_agg(day::text order by day desc) filter (where erased > 0))[1] as "erasedOn",
+      ${millisecondsOf(sql`max(failed_at)`)} as "failedAt",
+      (array_agg(failure order by failed_at desc nulls last))[1] as failure
+    from ${retentionRuns} group by promise`)) as { rows: RunSums[] };
+  return rows;
+}

@@ -1,0 +1,255 @@
+import { randomUUID } from 'node:crypto';
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { findVoterDrift } from '../../database/daily-counts.ts';
+import { demoRestaurants } from '../../database/demo/restaurants.ts';
+import { auditLog } from '../../database/schema/audit.ts';
+import { broadcastRecipients, broadcasts } from '../../database/schema/broadcasts.ts';
+import { deletedAccounts } from '../../database/schema/people.ts';
+import { votes } from '../../database/schema/voting.ts';
+import { findDrift } from '../../database/vote-totals.ts';
+import { userSessionOf } from '../../domain/people/rules.ts';
+import { PROMISE_NAMES, RETENTION } from '../../domain/retention/rules.ts';
+import { keepHouse } from '../jobs/housekeeping.ts';
+import { TEST_NOW } from '../test-database.ts';
+import { JOINED_PASSWORD, openTestServer, type TestServer, type Visitor } from '../test-server.ts';
+
+const place = demoRestaurants.find(({ latitude, dishes }) => latitude !== null && dishes[0]);
+const DAY_MS = 86_400_000;
+const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML) Chrome/140.0 Safari';
+
+let server: TestServer;
+let admin: Visitor;
+
+beforeAll(async () => {
+  server = await openTestServer();
+  admin = await server.visitor().signInAs('admin');
+});
+afterAll(() => server.stop());
+beforeEach(() => {
+  server.clock.now = TEST_NOW;
+});
+
+const keepAfter = (days: number) =>
+  keepHouse({ ...server.services, now: () => new Date(TEST_NOW.getTime() + days * DAY_MS) });
+
+/** Somebody who has done about all that a person can do here, and to whom organisers did some. */
+async function leaveTraces(email: string, name: string): Promise<{ visitor: Visitor; id: string }> {
+  const { db } = server.services;
+  const visitor = await server.visitor().join(email, name);
+  const { id } = (await visitor.get('/api/people/me')).body.person;
+  const restaurantId = place?.id ?? '';
+  const ballot = {
+    idempotencyKey: randomUUID(),
+    restaurantId,
+    ratings: [{ dishId: place?.dishes[0]?.id, rating: 5 }],
+    position: {
+      latitude: place?.latitude,
+      longitude: place?.longitude,
+      accuracyMeters: 5,
+      takenAt: TEST_NOW.toISOString(),
+    },
+  };
+  const page = {
+    userSession: `browser_000000000001_1780000000000`,
+    pagePath: '/my-votes',
+    pageTitle: 'Vota Taco',
+    referrer: null,
+  };
+  const done = [
+    await visitor.post('/api/ballots', ballot),
+    await visitor.post(`/api/restaurants/${restaurantId}/my-review`, {
+      rating: 2,
+      reviewText: `So speaks ${name}.`,
+    }),
+    await visitor.post('/api/favourites', { restaurantId, isFavourite: true }),
+    await visitor.post('/api/broadcasts/consent', { newsMails: true }),
+    await visitor.post('/api/page-views', page, { 'user-agent': BROWSER }),
+    await visitor.post('/api/people/forgot-password', { email }),
+    await visitor.post('/api/owners/requests', {
+      restaurantId,
+      fullName: name,
+      email,
+      pfgAccountNumber: '123456',
+    }),
+    await admin.post(`/api/people/${id}/admin`, { isAdmin: true }),
+    await visitor.post('/api/settings/app_title', { value: 'Tacos', seen: '' }),
+    await visitor.post('/api/settings/app_title', { value: '', seen: 'Tacos' }),
+    await admin.post(`/api/people/${id}/admin`, { isAdmin: false }),
+  ];
+  expect(done.map(({ status, body }) => [status, body.code])).toEqual(
+    done.map(({ status }) => [status < 300 ? status : 'done', undefined]),
+  );
+  const { requests } = (await admin.get('/api/owners/requests?status=pending')).body;
+  const request = requests.find((one: { email: string }) => one.email === email);
+  expect((await admin.post(`/api/owners/requests/${request.id}/approve`, {})).status).toBe(200);
+  const texts = { subjectEn: 'News', subjectEs: 'Noticias', bodyEn: 'Tacos', bodyEs: 'Tacos' };
+  const at = { createdAt: TEST_NOW, updatedAt: TEST_NOW };
+  const [sent] = await db
+    .insert(broadcasts)
+    .values({ ...texts, ...at, status: 'sent', filter: {}, finishedAt: TEST_NOW })
+    .returning();
+  await db
+    .insert(broadcastRecipients)
+    .values({ broadcastId: sent?.id ?? '', email, userId: id, locale: 'en', status: 'sent' });
+  return { visitor, id };
+}
+
+/** The tables in which a row has these words anywhere, those of the job queue too. */
+async function tablesWith(words: string): Promise<string[]> {
+  const { db } = server.services;
+  const { rows } = (await db.execute(sql`
+    select format('%I.%I', table_schema, table_name) as name from information_schema.tables
+    where table_schema in ('public', 'pgboss') and table_type = 'BASE TABLE'`)) as {
+    rows: { name: string }[];
+  };
+  const found = await Promise.all(
+    rows.map(async ({ name }) => {
+      const { rows: hits } = (await db.execute(sql`
+        select 1 as one from ${sql.raw(name)} as t where t::text ilike ${`%${words}%`} limit 1`)) as {
+        rows: unknown[];
+      };
+      return hits.length > 0 ? [name] : [];
+    }),
+  );
+  return found.flat().toSorted();
+}
+
+describe('a deleted account', () => {
+  test('is named nowhere any more 30 days later, and what it counted for stays', async () => {
+    const email = `${randomUUID()}@example.com`;
+    const name = 'Zoraida Quintanilla';
+    const { visitor, id } = await leaveTraces(email, name);
+    const session = userSessionOf(id);
+    const { db } = server.services;
+    await server.services.mailer.settle();
+    expect((await tablesWith(email)).length).toBeGreaterThan(5);
+    const entries = await db.$count(auditLog);
+    const counted = await db.$count(votes);
+
+    const gone = await visitor.post('/api/people/me/delete', { password: JOINED_PASSWORD });
+    expect(gone.status).toBe(200);
+    await server.services.mailer.settle();
+    expect(await tablesWith(name)).toEqual(['public.dev_mails']);
+    // Today's vote, counts of attempts and a proof that is over by tomorrow, and the mails of the demo.
+    expect(await tablesWith(email)).toEqual([
+      'public.dev_mails',
+      'public.rate_limits',
+      'public.verifications',
+      'public.votes',
+    ]);
+
+    await keepAfter(1.01);
+    expect(await tablesWith(email)).toEqual(['public.dev_mails']);
+    await keepAfter(30);
+    expect(await db.$count(votes, eq(votes.userSession, session))).toBe(1);
+    expect(await db.$count(auditLog, eq(auditLog.actorId, id))).toBe(2);
+
+    await keepAfter(30.01);
+    for (const words of [email, name, id])
+      expect([words, await tablesWith(words)]).toEqual([words, []]);
+    expect(await db.$count(auditLog)).toBe(entries);
+    expect(await db.$count(votes)).toBe(counted);
+    expect(await db.$count(deletedAccounts)).toBe(0);
+    expect([...(await findDrift(db)), ...(await findVoterDrift(db))]).toEqual([]);
+    // One who did the one did the other still, and nobody voted.
+    const settings = await db
+      .select({ actorId: auditLog.actorId })
+      .from(auditLog)
+      .where(eq(auditLog.action, 'setting_changed'));
+    expect(new Set(settings.map(({ actorId }) => actorId)).size).toBe(1);
+    const [actor] = settings;
+    expect(await tablesWith(actor?.actorId ?? '')).toEqual(['public.audit_log']);
+  });
+
+  test('that is there, and all else of an entry, cannot be taken out of the log', async () => {
+    const { db } = server.services;
+    const { id } = await leaveTraces(`${randomUUID()}@example.com`, 'Berta');
+    const forget = (set: string) =>
+      db.transaction(async (tx) => {
+        await tx.execute(sql`set local vota_taco.forgetting = 'accounts'`);
+        await tx.execute(sql`update audit_log set ${sql.raw(set)} where actor_id = ${id}::uuid`);
+      });
+    const refused = { cause: { code: '23001' } };
+    const other = randomUUID();
+    // A living account.
+    await expect(forget(`actor_id = '${other}'`)).rejects.toMatchObject(refused);
+    await db
+      .insert(deletedAccounts)
+      .values({ userSession: userSessionOf(id), deletedAt: TEST_NOW, anonymisedAt: TEST_NOW });
+    for (const set of [
+      `actor_id = '${other}', at = now()`,
+      `action = 'cache_cleared'`,
+      `subject_name = 'Another'`,
+      `changes = '{}'`,
+      `subject_id = 'voting_enabled'`,
+      `actor_id = (select id from profiles limit 1)`,
+    ]) {
+      await expect(forget(set)).rejects.toMatchObject(refused);
+    }
+    const without = db.execute(sql`update audit_log set actor_id = ${other}::uuid`);
+    await expect(without).rejects.toMatchObject(refused);
+    await expect(db.execute(sql`delete from audit_log`)).rejects.toMatchObject(refused);
+    await forget(`actor_id = '${other}'`);
+    expect(await db.$count(auditLog, eq(auditLog.actorId, other))).toBe(2);
+    await db.delete(deletedAccounts);
+  });
+});
+
+describe('the report', () => {
+  test('tells organisers of every promise: its period, the last run, and what is due', async () => {
+    await server.services.db.execute(sql`delete from retention_runs`);
+    const before = (await admin.get('/api/retention')).body.promises;
+    expect(before.map(({ promise }: { promise: string }) => promise)).toEqual([...PROMISE_NAMES]);
+    for (const one of before) {
+      const { period } = RETENTION[one.promise as (typeof PROMISE_NAMES)[number]];
+      expect(one).toMatchObject({ period, ranAt: null, erasedLast: null, failedAt: null });
+    }
+    server.clock.now = new Date(TEST_NOW.getTime() + 91 * DAY_MS);
+    const again = await server.visitor().signInAs('admin');
+    const [positions] = (await again.get('/api/retention')).body.promises;
+    expect(positions.due).toBeGreaterThan(0);
+    await keepAfter(91);
+    const [kept, , , , , , , counted] = (await again.get('/api/retention')).body.promises;
+    expect(kept).toEqual({
+      promise: 'positions',
+      period: { days: 90 },
+      ranAt: server.clock.now.toISOString(),
+      erasedLast: positions.due,
+      erasedOn: '2026-08-01',
+      due: 0,
+      nextDueAt: null,
+      failedAt: null,
+      failure: null,
+    });
+    expect(counted).toMatchObject({ promise: 'votes', due: 0, erasedLast: null });
+    expect(counted.nextDueAt).toMatch(/^2033-0[34]-/);
+  });
+
+  test('tells of a promise that could not be kept, until it is', async () => {
+    const { db } = server.services;
+    await db.execute(sql`delete from retention_runs`);
+    const views = async () => (await admin.get('/api/retention')).body.promises[5];
+    await db.execute(sql`
+      create function refuse_views() returns trigger language plpgsql
+      as $$ begin raise exception 'no' using errcode = '55000'; end $$`);
+    await db.execute(sql`
+      create trigger refuse_views before delete on page_views for each statement execute function refuse_views()`);
+    await keepAfter(0);
+    expect(await views()).toMatchObject({
+      promise: 'page_views',
+      failedAt: TEST_NOW.toISOString(),
+      failure: '55000',
+    });
+    await db.execute(sql`drop trigger refuse_views on page_views`);
+    await keepAfter(0.01);
+    expect(await views()).toMatchObject({ failedAt: null, failure: null });
+  });
+
+  test('is not for others', async () => {
+    const refused = await server.visitor().get('/api/retention');
+    expect([refused.status, refused.body.code]).toEqual([401, 'signed_out']);
+    const owner = await server.visitor().signInAs('owner');
+    expect((await owner.get('/api/retention')).body.code).toBe('admin_required');
+  });
+});

@@ -1,0 +1,18 @@
+import { implement } from '@orpc/server';
+import { retentionContract } from '../../domain/retention/contract.ts';
+import type { ApiContext } from '../http/context.ts';
+import { requireAdmin } from '../identity/session.ts';
+import { lookAtPromises } from './actions.ts';
+import { presentReport } from './present.ts';
+import { selectRunSums } from './queries.ts';
+
+const os = implement(retentionContract).$context<ApiContext>();
+
+export const retentionRoutes = os.router({
+  report: os.report.handler(async ({ context }) => {
+    await requireAdmin(context);
+    const { db, now } = context.services;
+    const looks = await lookAtPromises(db, now());
+    return { promises: presentReport(looks, await selectRunSums(db)) };
+  }),
+});
