@@ -32,6 +32,8 @@ export interface ChildServer {
   /** What a bare server is to answer from now on. */
   setAnswer(answer: Answer): Promise<void>;
   stop(): Promise<void>;
+  /** Asks it to stop as an operator does (SIGTERM), and waits until it has. */
+  terminate(): Promise<void>;
   /** Ends it from one moment to the next (SIGKILL), as a power cut does. */
   kill(): Promise<void>;
 }
@@ -64,7 +66,13 @@ export async function startChildServer(
     },
     setAnswer: async (answer) => void (await ask({ order: 'answer', answer })),
     stop: () => stopChild(child),
+    terminate: async () => {
+      const ended = once(child, 'exit');
+      child.kill('SIGTERM');
+      await ended;
+    },
     kill: async () => {
+      if (child.exitCode !== null || child.signalCode !== null) return;
       const ended = once(child, 'exit');
       child.kill('SIGKILL');
       await ended;
@@ -121,5 +129,6 @@ export function obey(
     tell({ report: 'cpu', milliseconds: (user + system) / 1000 });
   });
   process.once('disconnect', end);
+  process.once('SIGTERM', end);
   tell({ report: 'listening', port });
 }

@@ -43,6 +43,7 @@ export async function recordVote(festival: PostgresFestival, place: Place): Prom
       db: drizzle(pool, { logger }) as unknown as Database,
       kind: 'postgres',
       migrate: async () => {},
+      connections: () => null,
       ping: async () => {},
       listen: async () => async () => {},
       close: () => pool.end(),

@@ -1,0 +1,150 @@
+import {
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { seedDemo } from '../database/demo/seed.ts';
+import { loadGeography } from '../database/geography/load.ts';
+import { type OpenDatabase, openEmbedded, openPostgres } from '../database/open.ts';
+import { prepareJobs } from '../server/jobs/queues.ts';
+import { TEST_NOW } from '../server/test-database.ts';
+import {
+  emptyDatabase,
+  endPrograms,
+  type Environment,
+  onPostgres,
+  removeTraces,
+  start,
+} from '../server/test-program.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'vota-taco-backup-'));
+let festival: Environment;
+
+beforeAll(async () => {
+  festival = await emptyDatabase();
+  await withDatabase(festival, (open) =>
+    open.migrate(async (db) => {
+      await prepareJobs(db);
+      await loadGeography(db);
+      await seedDemo(db, TEST_NOW);
+    }),
+  );
+}, 60_000);
+afterEach(endPrograms);
+afterAll(async () => {
+  rmSync(folder, { recursive: true });
+  await removeTraces();
+});
+
+async function run(env: Environment, script: string, ...args: string[]) {
+  const program = start(env, [`scripts/${script}.ts`, ...args]);
+  const code = await program.ended;
+  return { code, printed: program.printed(), complained: program.complained() };
+}
+
+async function hashOf(env: Environment): Promise<string> {
+  const { code, printed } = await run(env, 'content-hash');
+  expect(code).toBe(0);
+  expect(printed).toMatch(/^[0-9a-f]{64}\n$/);
+  return printed.trim();
+}
+
+/** In a database that no server has. */
+async function withDatabase(
+  { DATABASE_URL, DATA_DIR = '' }: Environment,
+  work: (open: OpenDatabase) => Promise<unknown>,
+): Promise<void> {
+  const open = DATABASE_URL ? openPostgres(DATABASE_URL, 2) : await openEmbedded(DATA_DIR);
+  try {
+    await work(open);
+  } finally {
+    await open.close();
+  }
+}
+
+const change = (env: Environment, statement: string) =>
+  withDatabase(env, ({ db }) => db.execute(sql.raw(statement)));
+
+test('a backup, restored into nothing, is the same; one letter elsewhere is another', async () => {
+  await change(
+    festival,
+    `insert into broadcasts (status, subject_en, subject_es, body_en, body_es, filter, created_at, updated_at)
+     values ('sending', 'a', 'b', 'c', 'd', '{}', now(), now())`,
+  );
+  const before = await hashOf(festival);
+  const backup = join(folder, 'backup');
+  const made = await run(festival, 'backup', backup);
+  expect(made).toEqual({ code: 0, printed: `${backup} holds ${before}\n`, complained: '' });
+  expect(readFileSync(join(backup, 'content-hash'), 'utf8')).toBe(`${before}\n`);
+  expect(statSync(backup).mode & 0o077).toBe(0);
+
+  // Another database, as empty as after the loss of the first.
+  const fresh = await emptyDatabase();
+  const restored = await run(fresh, 'restore', backup);
+  expect(restored.complained).toBe('');
+  expect(restored.printed).toBe(`Restored and the same: ${before}\n1 mails to many are paused.\n`);
+  await change(
+    fresh,
+    `update broadcasts set status = 'sending', pause_reason = null, version = version - 1 where subject_en = 'a'`,
+  );
+  expect(await hashOf(fresh)).toBe(before);
+
+  await change(
+    fresh,
+    `update restaurants set name = name || '.' where id = (select min(id::text) from restaurants)::uuid`,
+  );
+  const { printed } = await run(fresh, 'content-hash', '--tables');
+  const changed = (await run(festival, 'content-hash', '--tables')).printed.split('\n');
+  const differing = printed.split('\n').filter((line) => !changed.includes(line));
+  expect(differing.filter((line) => line.includes(' public.'))).toEqual([
+    expect.stringMatching(/^[0-9a-f]{16} +120 {2}public\.restaurants$/),
+  ]);
+
+  // What is there is not written over.
+  const again = await run(fresh, 'restore', backup);
+  expect([again.code, again.printed]).toEqual([1, '']);
+  expect(again.complained).toMatch(/is not empty|There is a database/);
+  expect((await run(festival, 'backup', backup)).complained).toContain('is there already');
+}, 120_000);
+
+test('a backup whose number is another is told as such', async () => {
+  const backup = join(folder, 'forged');
+  cpSync(join(folder, 'backup'), backup, { recursive: true });
+  const forged = '0'.repeat(64);
+  writeFileSync(join(backup, 'content-hash'), `${forged}\n`);
+  const outcome = await run(await emptyDatabase(), 'restore', backup);
+  expect(outcome.code).toBe(1);
+  expect(outcome.complained).toContain(`instead of ${forged}`);
+}, 60_000);
+
+test('what is no backup, or of the other kind of database, is not restored', async () => {
+  const env = await emptyDatabase();
+  expect((await run(env, 'restore', folder)).complained).toContain('is no backup');
+  expect((await run(env, 'restore')).complained).toContain('npm run restore -- <folder>');
+  expect((await run(env, 'backup')).complained).toContain('npm run backup -- <folder>');
+  const other: Environment = onPostgres
+    ? { DATA_DIR: join(folder, 'elsewhere') }
+    : { DATABASE_URL: 'postgres://127.0.0.1:1/nothing' };
+  const outcome = await run(other, 'restore', join(folder, 'backup'));
+  expect(outcome.code).toBe(1);
+  expect(outcome.complained).toMatch(/The backup is of/);
+  expect(existsSync(join(folder, 'elsewhere', 'database'))).toBe(false);
+});
+
+test('a backup that fails leaves nothing behind, and says what was missing', async () => {
+  const lacking: Environment = onPostgres
+    ? { ...festival, PATH: '/nowhere' }
+    : { DATA_DIR: join(folder, 'elsewhere') };
+  const { complained } = await run(lacking, 'backup', join(folder, 'x'));
+  expect(complained).toMatch(/^(pg_dump is not on the PATH|There is no database in )/);
+  expect(existsSync(join(folder, 'x'))).toBe(false);
+  expect(existsSync(join(folder, 'x.making'))).toBe(false);
+});

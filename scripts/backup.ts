@@ -1,0 +1,72 @@
+import { cpSync, existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { hashContent } from '../database/content-hash.ts';
+import { lockFolder } from '../database/folder-lock.ts';
+import { openEmbedded, openPostgres } from '../database/open.ts';
+import { readConfig } from '../server/config.ts';
+import { runOnPostgres } from './postgres-tools.ts';
+
+/**
+ * `npm run backup -- <folder>`: makes a folder with all that the configured database holds, and the
+ * number of its content. Servers on PostgreSQL go on; that of an embedded database is stopped first.
+ */
+async function backUp(target: string): Promise<void> {
+  const { databaseUrl, dataDir } = readConfig(process.env);
+  if (existsSync(target)) throw new Error(`${target} is there already.`);
+  const making = `${target}.making`;
+  rmSync(making, { recursive: true, force: true });
+  // Addresses and positions are in it: for nobody else's eyes.
+  mkdirSync(making, { recursive: true, mode: 0o700 });
+  try {
+    const hash = databaseUrl
+      ? await dumpPostgres(databaseUrl, making)
+      : await copyEmbedded(dataDir, making);
+    writeFileSync(join(making, 'content-hash'), `${hash}\n`);
+    renameSync(making, target);
+    process.stdout.write(`${target} holds ${hash}\n`);
+  } finally {
+    rmSync(making, { recursive: true, force: true });
+  }
+}
+
+/** The dump and the number are of the same moment, whatever is voted meanwhile. */
+async function dumpPostgres(url: string, folder: string): Promise<string> {
+  const open = openPostgres(url, 1, { statement: 0 });
+  try {
+    const file = `--file=${join(folder, 'database.dump')}`;
+    const { hash } = await hashContent(open.db, (snapshot) =>
+      runOnPostgres('pg_dump', url, ['--format=custom', `--snapshot=${snapshot}`, file]),
+    );
+    return hash;
+  } finally {
+    await open.close();
+  }
+}
+
+async function copyEmbedded(dataDir: string, folder: string): Promise<string> {
+  const source = join(dataDir, 'database');
+  if (!existsSync(source)) throw new Error(`There is no database in ${dataDir}.`);
+  const open = await openEmbedded(dataDir);
+  let hash: string;
+  try {
+    ({ hash } = await hashContent(open.db));
+  } finally {
+    await open.close();
+  }
+  const unlock = lockFolder(dataDir);
+  try {
+    cpSync(source, join(folder, 'database'), { recursive: true });
+  } finally {
+    unlock();
+  }
+  return hash;
+}
+
+try {
+  const [target] = process.argv.slice(2);
+  if (!target) throw new Error('Say where to: npm run backup -- <folder>');
+  await backUp(resolve(target));
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exitCode = 1;
+}

@@ -1,0 +1,67 @@
+import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { basename, join, resolve } from 'node:path';
+import { projectRoot } from './run-command.ts';
+import { findPackageFolders, findRuntime } from './runtime-imports.ts';
+
+/** The server, and what operators run beside it. */
+export const PROGRAMS = [
+  'server/main.ts',
+  'scripts/recount.ts',
+  'scripts/content-hash.ts',
+  'scripts/retention.ts',
+];
+const FLOORS = ['domain', 'locales', 'database', 'server', 'dist/client', 'dist/server'];
+
+/** What stands in the floors and no server loads. */
+const LEFT_OUT =
+  /\.test\.ts$|^server\/test-[\w-]+\.ts$|tsconfig\.json$|^database\/migrations\/meta\/\d+_snapshot\.json$/;
+/** What packages bring for those who develop with them. */
+const LEFT_OUT_OF_PACKAGES = /\.(map|md|markdown|d\.ts|d\.mts|d\.cts|tsbuildinfo|ts\.html)$/;
+
+/**
+ * `node scripts/collect-runtime.ts <folder>`: copies what a server in production runs on into a folder
+ * of its own: the built pages, our floors without tests, and of the packages those that it comes to
+ * load. The Dockerfile puts that folder into the image; what builds and tests stays outside.
+ */
+export function collectRuntime(target: string): { packages: number } {
+  if (!existsSync(join(projectRoot, 'dist/client/.vite/manifest.json'))) {
+    throw new Error('The pages are not built: npm run build');
+  }
+  if (existsSync(target)) throw new Error(`${target} is there already.`);
+  const { files, packages } = findRuntime(PROGRAMS);
+  const scripts = [...files].filter((path) => path.startsWith('scripts/'));
+  const folders = findPackageFolders(packages);
+  mkdirSync(target, { recursive: true });
+  for (const path of [...FLOORS, ...scripts]) copy(path, target, LEFT_OUT);
+  for (const folder of folders) copy(folder, target, LEFT_OUT_OF_PACKAGES, true);
+  for (const path of ['LICENSE', 'NOTICE']) copy(path, target, LEFT_OUT);
+  // The type of the modules; npm has nothing to do there.
+  const { name, version, type } = JSON.parse(
+    readFileSync(join(projectRoot, 'package.json'), 'utf8'),
+  ) as Record<string, string>;
+  const manifest = { name, version, private: true, type };
+  writeFileSync(join(target, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
+  return { packages: folders.length };
+}
+
+/** @param isPackage what lies in a package's own `node_modules` is a package by itself */
+function copy(path: string, target: string, leftOut: RegExp, isPackage = false): void {
+  const from = join(projectRoot, path);
+  const filter = (source: string) => {
+    if (isPackage && source !== from && basename(source) === 'node_modules') return false;
+    return !leftOut.test(source.slice(projectRoot.length));
+  };
+  cpSync(from, join(target, path), { recursive: true, filter });
+}
+
+if (import.meta.main) {
+  try {
+    const [target] = process.argv.slice(2);
+    if (!target) throw new Error('Say where to: node scripts/collect-runtime.ts <folder>');
+    const { packages } = collectRuntime(resolve(target));
+    process.stdout.write(`${target} has ${packages} packages.\n`);
+  } catch (error) {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+    process.exitCode = 1;
+  }
+}

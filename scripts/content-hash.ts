@@ -1,0 +1,32 @@
+import { hashContent } from '../database/content-hash.ts';
+import { openEmbedded, openPostgres } from '../database/open.ts';
+import { readConfig } from '../server/config.ts';
+
+/**
+ * `npm run hash`: prints what the configured database holds as one number, and each table's rows and
+ * number with `-- --tables`. Two databases with the same number hold the same.
+ */
+async function printHash(isDetailed: boolean): Promise<void> {
+  const { databaseUrl, dataDir } = readConfig(process.env);
+  const open = databaseUrl
+    ? openPostgres(databaseUrl, 1, { statement: 0 })
+    : await openEmbedded(dataDir);
+  try {
+    const { hash, tables } = await hashContent(open.db);
+    if (isDetailed) {
+      for (const { name, rows, hash: ofTable } of tables) {
+        process.stdout.write(`${ofTable.slice(0, 16)}  ${String(rows).padStart(9)}  ${name}\n`);
+      }
+    }
+    process.stdout.write(`${hash}\n`);
+  } finally {
+    await open.close();
+  }
+}
+
+try {
+  await printHash(process.argv.includes('--tables'));
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exitCode = 1;
+}

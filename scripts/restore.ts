@@ -1,0 +1,87 @@
+import { cpSync, existsSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { sql } from 'drizzle-orm';
+import { hashContent } from '../database/content-hash.ts';
+import { lockFolder } from '../database/folder-lock.ts';
+import { type OpenDatabase, openEmbedded, openPostgres } from '../database/open.ts';
+import { readConfig } from '../server/config.ts';
+import { runOnPostgres } from './postgres-tools.ts';
+
+/**
+ * `npm run restore -- <folder>`: puts a backup into the configured database, which must be empty,
+ * compares its content with the number that was taken with it, and pauses mails to many.
+ */
+async function restore(folder: string): Promise<void> {
+  const { databaseUrl, dataDir } = readConfig(process.env);
+  const expected = readHash(folder);
+  const open = databaseUrl
+    ? await restorePostgres(databaseUrl, join(folder, 'database.dump'))
+    : await copyBack(dataDir, join(folder, 'database'));
+  try {
+    const { hash } = await hashContent(open.db);
+    if (hash !== expected) {
+      throw new Error(
+        `What was restored is not what was backed up: ${hash} instead of ${expected}. Do not start a server on it.`,
+      );
+    }
+    process.stdout.write(`Restored and the same: ${hash}\n`);
+    const paused = await pauseBroadcasts(open);
+    if (paused > 0) process.stdout.write(`${paused} mails to many are paused.\n`);
+  } finally {
+    await open.close();
+  }
+}
+
+function readHash(folder: string): string {
+  const path = join(folder, 'content-hash');
+  if (!existsSync(path)) throw new Error(`${folder} is no backup of npm run backup.`);
+  return readFileSync(path, 'utf8').trim();
+}
+
+async function restorePostgres(url: string, dump: string): Promise<OpenDatabase> {
+  if (!existsSync(dump))
+    throw new Error('The backup is of an embedded database: unset DATABASE_URL.');
+  const open = openPostgres(url, 1, { statement: 0 });
+  try {
+    const { rows } = (await open.db.execute(
+      sql`select 1 from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' limit 1`,
+    )) as { rows: unknown[] };
+    if (rows.length > 0)
+      throw new Error('The database at DATABASE_URL is not empty: make a new one.');
+    await runOnPostgres('pg_restore', url, ['--no-owner', '--exit-on-error', dump]);
+    return open;
+  } catch (error) {
+    await open.close();
+    throw error;
+  }
+}
+
+async function copyBack(dataDir: string, source: string): Promise<OpenDatabase> {
+  if (!existsSync(source)) throw new Error('The backup is of a PostgreSQL: set DATABASE_URL.');
+  const target = join(dataDir, 'database');
+  const unlock = lockFolder(dataDir);
+  try {
+    if (existsSync(target)) throw new Error(`There is a database in ${dataDir}: move it away.`);
+    cpSync(source, target, { recursive: true });
+  } finally {
+    unlock();
+  }
+  return openEmbedded(dataDir);
+}
+
+/** Who got theirs after the backup waits in it all the same: an organiser decides. */
+async function pauseBroadcasts({ db }: OpenDatabase): Promise<number> {
+  const { rows } = (await db.execute(
+    sql`update broadcasts set status = 'paused', pause_reason = 'restored', version = version + 1 where status = 'sending' returning 1`,
+  )) as { rows: unknown[] };
+  return rows.length;
+}
+
+try {
+  const [folder] = process.argv.slice(2);
+  if (!folder) throw new Error('Say from where: npm run restore -- <folder>');
+  await restore(resolve(folder));
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exitCode = 1;
+}
