@@ -61,6 +61,20 @@ describe('the address of a client', () => {
     ['without brackets and a port', ['127.0.0.1'], '[2001:db8::7]:1234', '2001:db8::7'],
     ['not what is none', ['127.0.0.1'], '203.0.113.9, garbage<script>, 999.1.1.1', '203.0.113.9'],
     ['the proxy itself, where it names none', ['127.0.0.1'], 'unknown', '127.0.0.1'],
+    [
+      'before the proxies of a range',
+      ['127.0.0.0/8', '10.2.0.0/16'],
+      '1.1.1.1, 10.2.9.7',
+      '1.1.1.1',
+    ],
+    ['the last outside the range', ['127.0.0.0/8', '10.2.0.0/16'], '1.1.1.1, 10.3.0.1', '10.3.0.1'],
+    ['the socket, outside the range', ['10.0.0.0/8', '::/0'], '203.0.113.9', '127.0.0.1'],
+    [
+      'before the proxies of an IPv6 range',
+      ['127.0.0.1', 'fd00::/8'],
+      '1.1.1.1, fd12::7',
+      '1.1.1.1',
+    ],
   ])('is %s', async (_, proxies, forwarded, address) => {
     const headers = forwarded ? { 'x-forwarded-for': forwarded } : undefined;
     const found = await readOf(headers ?? {}, (request) => clientAddress(request, proxies));

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { isIP } from 'node:net';
+import { BlockList, isIP } from 'node:net';
 
 /**
  * An address in one way of writing: IPv4 in IPv6 as IPv4, no port, no brackets, no zone, lower case.
@@ -17,19 +17,48 @@ export function canonical(text: string): string | null {
   return isIP(mapped) === 6 ? new URL(`http://[${mapped}]`).hostname.slice(1, -1) : null;
 }
 
+/** The ranges among the proxies, read once for each configuration. */
+const ranges = new WeakMap<readonly string[], BlockList>();
+
+/** `10.0.0.0/8` or `fd00::/8`, with its parts; null for what is no range. */
+export function rangeOf(
+  text: string,
+): { address: string; bits: number; family: 'ipv4' | 'ipv6' } | null {
+  const [, given = '', length = ''] = /^([\d.]+|[\da-f:.]+)\/(\d{1,3})$/i.exec(text.trim()) ?? [];
+  const bits = Number(length);
+  const version = isIP(given);
+  if (version === 0 || bits > (version === 4 ? 32 : 128)) return null;
+  return { address: given, bits, family: version === 4 ? 'ipv4' : 'ipv6' };
+}
+
+/** Whether an address, as `canonical` writes it, is a proxy's or in one of their ranges. */
+export function isTrusted(address: string, trustedProxies: readonly string[]): boolean {
+  if (trustedProxies.includes(address)) return true;
+  let list = ranges.get(trustedProxies);
+  if (!list) {
+    list = new BlockList();
+    for (const range of trustedProxies.map(rangeOf)) {
+      if (range) list.addSubnet(range.address, range.bits, range.family);
+    }
+    ranges.set(trustedProxies, list);
+  }
+  const version = isIP(address);
+  return version !== 0 && list.check(address, version === 4 ? 'ipv4' : 'ipv6');
+}
+
 /**
  * The address of the client. `X-Forwarded-For` can be forged by anyone, so it is read only behind
  * configured proxies: from the right, past the proxies' own addresses.
- * @param trustedProxies as `canonical` writes them
+ * @param trustedProxies as `canonical` writes them, or ranges
  */
 export function clientAddress(request: IncomingMessage, trustedProxies: readonly string[]): string {
   const socketAddress = canonical(request.socket.remoteAddress ?? '') ?? 'unknown';
-  if (!trustedProxies.includes(socketAddress)) return socketAddress;
+  if (!isTrusted(socketAddress, trustedProxies)) return socketAddress;
   const forwarded = String(request.headers['x-forwarded-for'] ?? '')
     .split(',')
     .map(canonical)
     .filter((address) => address !== null);
-  return forwarded.findLast((address) => !trustedProxies.includes(address)) ?? socketAddress;
+  return forwarded.findLast((address) => !isTrusted(address, trustedProxies)) ?? socketAddress;
 }
 
 /**

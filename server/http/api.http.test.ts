@@ -75,7 +75,9 @@ describe('the OpenAPI document', () => {
     const { body } = await visitor.get('/api/openapi.json');
     const { summary, responses } = body.paths[one.path][one.method.toLowerCase()];
     expect(summary).toEqual(expect.any(String));
-    expect(codesIn(responses).toSorted()).toEqual(one.codes);
+    // In the lines of a long work the same ones may be the last line.
+    const { 200: _, ...refusals } = responses;
+    expect(codesIn(refusals).toSorted()).toEqual(one.codes);
     for (const code of one.codes) {
       const { status } = ERRORS[code as keyof typeof ERRORS];
       expect(codesIn(responses[status])).toContain(code);
@@ -97,6 +99,9 @@ describe('an address without an operation', () => {
     ['GET', '/api/__proto__'],
     ['GET', '/api/restaurants/1/2/3'],
     ['GET', '/api/%'],
+    // They look like what is told to everybody, and are not.
+    ['OPTIONS', '/api/states'],
+    ['GET', '/api/counties/%2e'],
   ])('is told in JSON: %s %s', async (method, path) => {
     const response = await fetch(server.url + path, { method });
     const body = (await response.json()) as { code: string };

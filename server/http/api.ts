@@ -1,20 +1,19 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { OpenAPIGenerator } from '@orpc/openapi';
 import { StandardOpenAPIMatcher } from '@orpc/openapi/standard';
 import { createRouterClient } from '@orpc/server';
 import { ResponseHeadersPlugin } from '@orpc/server/plugins';
 import { StandardHandler } from '@orpc/server/standard';
-import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4';
-import { contract } from '../../domain/contract.ts';
 import { router } from '../router.ts';
+import { type ApiCaller, readApiCaller, tellToken } from '../identity/bearer.ts';
 import { isOwnOrigin } from './address.ts';
 import { isLines, sendFile, sendLines } from './answers.ts';
 import { ClientGone, readFileBody, readJsonBody } from './body.ts';
-import { type Caller, readCaller, setPersonalHeaders } from './caller.ts';
+import { setPersonalHeaders } from './caller.ts';
 import { plainJsonCodec } from './codec.ts';
 import { sendText } from './compress.ts';
 import type { ApiContext, Services } from './context.ts';
 import { refuse, toPublicError } from './errors.ts';
+import { describeApi } from './openapi.ts';
 import { sharedAnswer, type SharedCache } from './shared-cache.ts';
 import { isShared } from './shared-operations.ts';
 import { createUploadPlaces, findUpload, requireSender } from './uploads.ts';
@@ -34,17 +33,19 @@ export function createApi(services: Services, shared: SharedCache) {
     },
   );
   const places = createUploadPlaces();
-  const openApiDocument = describeApi(services.config.publicUrl);
+  const openApiDocument = describeApi(services.config);
 
-  async function operate(request: IncomingMessage, caller: Caller): Promise<ApiAnswer> {
+  async function operate(request: IncomingMessage, asker: ApiCaller): Promise<ApiAnswer> {
     const { method = 'GET', url = '/' } = request;
     const isRead = SAFE_METHODS.has(method);
     if (url.split('?', 1)[0] === '/api/openapi.json' && isRead) {
       return { status: 200, headers: {}, body: await openApiDocument };
     }
-    if (!isRead && !isOwnOrigin(request, services.config.publicUrl)) throw refuse('foreign_origin');
+    // What an app does without its token, a stranger does.
+    const isOurs = asker.isApp || isOwnOrigin(request, services.config.publicUrl);
+    if (!isRead && !isOurs) throw refuse('foreign_origin');
     const target = new URL(url, 'http://localhost');
-    const context = { services, ...caller, isWrite: !isRead };
+    const context = { services, ...asker.caller, isWrite: !isRead };
     const upload = isRead ? undefined : findUpload(method, target.pathname);
     const leave = upload && places.take(await requireSender(context, upload));
     try {
@@ -70,12 +71,13 @@ export function createApi(services: Services, shared: SharedCache) {
   }
 
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    const caller = readCaller(request, services.config);
+    const asker = readApiCaller(request, services.config);
+    const { caller } = asker;
     setPersonalHeaders(response, caller);
     const { method = 'GET', url = '/' } = request;
-    if (SAFE_METHODS.has(method) && isShared(url)) {
+    if ((method === 'GET' || method === 'HEAD') && isShared(inOrder(url))) {
       const produce = async () => {
-        const { status, body } = await operate(request, caller);
+        const { status, body } = await operate(request, asker);
         return sharedAnswer({
           status,
           contentType: JSON_TYPE,
@@ -87,7 +89,7 @@ export function createApi(services: Services, shared: SharedCache) {
       return shared.send(request, response, answer);
     }
     const publicly = (error: unknown) => toPublicError(error, services, caller.language);
-    const answer = await operate(request, caller).catch((error: unknown): ApiAnswer | null => {
+    const answer = await operate(request, asker).catch((error: unknown): ApiAnswer | null => {
       if (error instanceof ClientGone) return null;
       const told = publicly(error);
       // The rest of a body that is not taken is not read: the connection cannot be used again.
@@ -103,7 +105,8 @@ export function createApi(services: Services, shared: SharedCache) {
       return { status: told.status, headers, body: told.toJSON() };
     });
     if (!answer) return;
-    for (const [name, value] of Object.entries(answer.headers)) {
+    const headers = asker.keepsToken ? tellToken(answer.headers, services.config) : answer.headers;
+    for (const [name, value] of Object.entries(headers)) {
       if (value !== undefined) response.setHeader(name, value);
     }
     const { status, body } = answer;
@@ -111,6 +114,12 @@ export function createApi(services: Services, shared: SharedCache) {
     if (isLines(body)) return sendLines(response, body, (error) => publicly(error).toJSON());
     await sendText(request, response, status, JSON_TYPE, JSON.stringify(body));
   };
+}
+
+/** The path and query without steps up (`/./`, `/../`), as the operations see them. */
+function inOrder(url: string): string {
+  const { pathname, search } = new URL(url, 'http://localhost');
+  return pathname + search;
 }
 
 /** What an operation does, with its errors as the caller may know them. */
@@ -142,13 +151,3 @@ export function createInProcessApi(context: ApiContext) {
   });
 }
 export type InProcessApi = ReturnType<typeof createInProcessApi>;
-
-const describeApi = (publicUrl: string) =>
-  new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] }).generate(contract, {
-    info: {
-      title: 'Vota Taco',
-      version: '1',
-      description: 'Restaurants, votes and results of a taco festival. Distances are in miles.',
-    },
-    servers: [{ url: `${publicUrl}/api` }],
-  });

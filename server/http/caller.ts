@@ -21,7 +21,7 @@ export function readCaller(
 export function setPersonalHeaders(response: ServerResponse, { language }: Caller): void {
   response.setHeader('content-language', language);
   response.setHeader('cache-control', 'no-store');
-  response.setHeader('vary', 'Cookie, Accept-Language, Accept-Encoding');
+  response.setHeader('vary', 'Cookie, Authorization, Origin, Accept-Language, Accept-Encoding');
 }
 
 /** The look that the person has chosen: a cookie of our pages, as with the language. */

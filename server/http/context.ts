@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import type { Database } from '../../database/open.ts';
+import type { LongReads } from '../../database/read-copy.ts';
 import type { Language } from '../../domain/language.ts';
 import type { Config } from '../config.ts';
 import type { Identity } from '../identity/auth.ts';
@@ -15,6 +16,8 @@ import type { Caches } from './caches.ts';
 export interface Services {
   config: Config;
   db: Database;
+  /** Where files of any length are read. */
+  longReads: LongReads;
   identity: Identity;
   sessions: SessionCache;
   mailer: Mailer;

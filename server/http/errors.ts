@@ -5,6 +5,7 @@ import type { Language } from '../../domain/language.ts';
 import { tellRefusal } from '../../locales/refusal.ts';
 import type { Services } from './context.ts';
 import { translatorFor } from './language.ts';
+import { traceRefusal } from './trace.ts';
 
 /** A refusal of the catalogue, to be thrown: code, status and parameters; the text comes later. */
 export function refuse<Code extends ErrorCode>(
@@ -24,7 +25,11 @@ export function toPublicError(
   language: Language,
 ): ORPCError<ErrorCode, unknown> {
   const known = asRefusal(error);
-  if (known) return withText(known.code, known.data, language);
+  if (known) {
+    traceRefusal(known.code);
+    return withText(known.code, known.data, language);
+  }
+  traceRefusal('internal');
   const errorId = services.newId();
   services.log.error({ err: error, errorId }, 'unexpected error');
   return withText('internal', { errorId }, language);

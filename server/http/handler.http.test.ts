@@ -28,20 +28,27 @@ async function beside(env: Record<string, string>, check: (url: string) => Promi
 }
 
 describe('the health of the server', () => {
-  test('is ok while the database answers', async () => {
-    const response = await get('/healthz');
-    expect(response.status).toBe(200);
-    expect(await response.json()).toEqual({ status: 'ok' });
+  test('is ok, and it is ready, while the database answers', async () => {
+    for (const [path, status] of [
+      ['/healthz', 'ok'],
+      ['/readyz', 'ready'],
+    ] as const) {
+      const response = await get(path);
+      expect(response.status).toBe(200);
+      expect(await response.json()).toEqual({ status });
+    }
   });
 
-  test('is not ok when the database is gone, and says nothing more', async () => {
+  test('is ok when the database is gone, but it is not ready, and says nothing more', async () => {
     const first = await openTestServer();
     const second = await openTestServer({}, first);
     // Closes the database that they share.
     await first.stop();
-    const response = await get('/healthz', {}, second.url);
+    const response = await get('/readyz', {}, second.url);
     expect(response.status).toBe(503);
     expect(await response.json()).toEqual({ status: 'database_unavailable' });
+    // To start it anew would not bring the database back.
+    expect((await get('/healthz', {}, second.url)).status).toBe(200);
     await second.stop();
   });
 });
@@ -125,7 +132,9 @@ describe('every answer', () => {
     await beside(PRODUCTION, async (url) => {
       const { headers } = await get('/healthz', {}, url);
       expect(headers.get('strict-transport-security')).toMatch(/^max-age=\d{8}/);
-      expect(headers.get('content-security-policy')).toMatch(/connect-src 'self';/);
+      expect(headers.get('content-security-policy')).toMatch(
+        /connect-src 'self';.*upgrade-insecure-requests$/,
+      );
     });
   });
 });

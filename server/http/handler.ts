@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { LANGUAGE_CHOICE_PATH } from '../../domain/language.ts';
 import { mailboxPage, readMailbox } from '../dev/mailbox.ts';
+import { answerNativeBegin, NATIVE_BEGIN_PATH } from '../identity/native-browser.ts';
 import { answerOutsideCallback, outsideCallbackOf } from '../identity/outside-callback.ts';
 import { createCards } from '../pages/cards.ts';
 import { createPictures } from '../pictures/routes.ts';
@@ -11,14 +12,22 @@ import { stopNews, UNSUBSCRIBE_PATH } from '../broadcasts/actions.ts';
 import { answerMailLink } from '../identity/mail-link.ts';
 import { stopVoteMails, VOTE_MAILS_OFF_PATH } from '../identity/vote-mails-off.ts';
 import { readTarget } from './address.ts';
+import { admitApp } from './app-origin.ts';
 import { createApi, createInProcessApi } from './api.ts';
 import { type Caller, readCaller, requestTheme, setPersonalHeaders } from './caller.ts';
 import { sendText } from './compress.ts';
 import type { Services } from './context.ts';
 import { answerLanguageChoice } from './language-choice.ts';
 import { nameScripts } from './page-scripts.ts';
+import type { createObserver } from './observe.ts';
 import type { Pages } from './pages.ts';
-import { contentSecurityPolicy, setSecurityHeaders } from './security.ts';
+import type { Probes } from './probes.ts';
+import {
+  contentSecurityPolicy,
+  type InlineSources,
+  letOthersShow,
+  setSecurityHeaders,
+} from './security.ts';
 import { sharedAnswer, type SharedCache } from './shared-cache.ts';
 
 const JSON_TYPE = 'application/json';
@@ -33,14 +42,16 @@ const MAIL_LINKS = [
 const SETTLE_MS = 11_000;
 
 /**
- * Every request of the server: health, what Google and Apple send back, live events, API, the
- * choice of a language, the mailbox of the demo, pictures, files, and pages.
- * @param ping resolves when the database answers
+ * Every request of the server: probes, what Google and Apple send back, the in-app browser's
+ * beginning, live events, API, the choice of a language, the mailbox of the demo, pictures, files, and
+ * pages.
+ * @param probes health, readiness and figures
+ * @param observe gives each request its id, and measures it
  * @param shared what is given to everybody who is not signed in
  */
 export function createRequestHandler(
   services: Services,
-  ping: () => Promise<void>,
+  { probes, observe }: { probes: Probes; observe: ReturnType<typeof createObserver> },
   pages: Pages | null,
   shared: SharedCache,
 ) {
@@ -52,15 +63,25 @@ export function createRequestHandler(
   services.caches.add('pictures', pictures.kept);
   services.caches.add('cards', cards);
 
+  const policyOf = (sources: InlineSources) =>
+    contentSecurityPolicy(sources, {
+      production: services.config.production,
+      isSource: pages?.isSource ?? false,
+    });
+
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    setSecurityHeaders(response, [], services.config);
+    setSecurityHeaders(response, services.config);
     const target = readTarget(request.url ?? '/');
     if (target === null) return sendText(request, response, 400, TEXT_TYPE, 'Bad request\n');
     request.url = target;
     const path = target.split('?', 1)[0] ?? '/';
-    if (path === '/healthz') return answerHealth(request, response);
+    const probing = probes(request, response, path);
+    if (probing) return probing;
     const provider = outsideCallbackOf(request, path, services);
     if (provider) return answerOutsideCallback(services, provider, request, response);
+    const isGet = request.method === 'GET' || request.method === 'HEAD';
+    if (path === NATIVE_BEGIN_PATH && isGet) return answerNativeBegin(services, request, response);
+    if (path.startsWith('/api/') && admitApp(request, response, services.config)) return;
     if (path === LIVE_PATH && request.method === 'GET') {
       return services.live.answer(request, response);
     }
@@ -70,7 +91,7 @@ export function createRequestHandler(
     if (path === LANGUAGE_CHOICE_PATH && request.method === 'POST') {
       return answerLanguageChoice(services, request, response);
     }
-    if (request.method !== 'GET' && request.method !== 'HEAD') {
+    if (!isGet) {
       response.writeHead(405, { allow: 'GET, HEAD' }).end();
       return;
     }
@@ -89,6 +110,7 @@ export function createRequestHandler(
     }
     const [, cardName] =
       /^\/cards\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}|festival)\.png$/.exec(path) ?? [];
+    letOthersShow(response, path);
     if (cardName) return answerCard(request, response, cardName);
     if (await pictures.answer(request, response, path)) return;
     if (pages && (await pages.serveFile(request, response))) return;
@@ -97,15 +119,6 @@ export function createRequestHandler(
       return sendText(request, response, 404, TEXT_TYPE, 'Not found\n');
     }
     await answerPage(request, response, pages);
-  }
-
-  async function answerHealth(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const [status, health] = await ping().then(
-      () => [200, 'ok'] as const,
-      () => [503, 'database_unavailable'] as const,
-    );
-    response.setHeader('cache-control', 'no-store');
-    await sendText(request, response, status, JSON_TYPE, JSON.stringify({ status: health }));
   }
 
   /** The picture of a shared link. */
@@ -135,7 +148,8 @@ export function createRequestHandler(
       return shared.send(request, response, page);
     }
     const nonce = makeNonce();
-    setSecurityHeaders(response, [`'nonce-${nonce}'`], services.config);
+    const named = [`'nonce-${nonce}'`];
+    response.setHeader('content-security-policy', policyOf({ scripts: named, styles: named }));
     const resHeaders = new Headers();
     const page = await renderPage(request, caller, renderer, nonce, resHeaders);
     for (const [name, value] of headersOf(page)) response.setHeader(name, value);
@@ -149,7 +163,7 @@ export function createRequestHandler(
     const nonce = makeNonce();
     const page = await renderPage(request, caller, renderer, nonce, new Headers());
     const { html, sources } = nameScripts(await page.text(), nonce);
-    const policy = contentSecurityPolicy(sources, services.config);
+    const policy = policyOf(sources);
     return sharedAnswer({
       status: page.status,
       contentType: HTML_TYPE,
@@ -178,14 +192,14 @@ export function createRequestHandler(
 
   return {
     answer: (request: IncomingMessage, response: ServerResponse): void => {
-      const answering = answer(request, response)
-        .catch((error: unknown) => {
+      const answering = observe(request, response, () =>
+        answer(request, response).catch((error: unknown) => {
           const errorId = services.newId();
           services.log.error({ err: error, errorId }, 'unexpected error');
           if (!response.headersSent) response.writeHead(500, { 'content-type': TEXT_TYPE });
           response.end(`Vota Taco: ${errorId}`);
-        })
-        .finally(() => underWay.delete(answering));
+        }),
+      ).finally(() => underWay.delete(answering));
       underWay.add(answering);
     },
     /** Resolves when no answer needs the database any more, or has taken too long. */

@@ -1,4 +1,15 @@
-import { pino } from 'pino';
+import { type DestinationStream, type Logger, pino } from 'pino';
+import type { Config } from '../config.ts';
+import { traceOfLine } from './trace.ts';
+
+/**
+ * The log of a server: a line of JSON each, with the id of the request that caused it.
+ * @param to standard output where nothing else is said
+ */
+export function createLog({ logLevel }: Pick<Config, 'logLevel'>, to?: DestinationStream): Logger {
+  const options = { level: logLevel, serializers: { err: describeError }, mixin: traceOfLine };
+  return to ? pino(options, to) : pino(options);
+}
 
 /**
  * An error as the log may hold it. A failed query names its parameters, which are people's addresses,

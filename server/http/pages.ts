@@ -19,5 +19,7 @@ export interface Pages {
   render(page: PageRequest): Promise<Response>;
   /** Answers a request for a file; false when there is no such file. */
   serveFile(request: IncomingMessage, response: ServerResponse): Promise<boolean>;
+  /** Whether they come from their sources: the development server puts styles and a socket into them. */
+  isSource?: boolean;
   close?(): Promise<void>;
 }

@@ -1,0 +1,57 @@
+import { ASVS_LEVELS } from './asvs-levels.ts';
+import type { Fault } from './project-files.ts';
+
+export const SECURITY_DOC = 'docs/security.md';
+
+const STATUSES = ['met', 'partly', 'not applicable', 'not met'];
+
+/** The items of levels 1 and 2, and their levels. */
+const items = new Map<string, string>(
+  Object.entries(ASVS_LEVELS).flatMap(([section, levels]) =>
+    Array.from(levels, (level, index) => [`${section}.${index + 1}`, level] as const).filter(
+      ([, level]) => level !== '3',
+    ),
+  ),
+);
+
+/**
+ * What is wrong with the list of OWASP ASVS: each item of levels 1 and 2 stands in it once, with its
+ * level, a status, and why. Whether a file that it names exists is for `check-docs.ts` to say.
+ */
+export function findAsvsFaults(text: string): Fault[] {
+  const faults: Fault[] = [];
+  const seen = new Set<string>();
+  const counts = new Map<string, number>();
+  for (const [index, line] of text.split('\n').entries()) {
+    const cells = line.split('|').map((cell) => cell.trim());
+    const [, id = '', level = '', , status = '', evidence = ''] = cells;
+    if (!/^\d+\.\d+\.\d+$/.test(id)) continue;
+    const tell = (message: string) =>
+      faults.push({ path: SECURITY_DOC, line: index + 1, message: `${id} ${message}` });
+    if (!items.has(id)) tell('is no item of levels 1 and 2.');
+    else if (items.get(id) !== level) tell(`is of level ${items.get(id)}.`);
+    if (seen.has(id)) tell('stands here twice.');
+    seen.add(id);
+    if (!STATUSES.includes(status)) tell(`has none of the statuses ${STATUSES.join(', ')}.`);
+    if (evidence === '') tell('says neither what shows it nor what is missing.');
+    if (status === 'met' && !/`[^`]+`|^Below|^As \d/.test(evidence)) {
+      tell('is met, and names nothing that shows it.');
+    }
+    counts.set(status, (counts.get(status) ?? 0) + 1);
+  }
+  const missing = [...items.keys()].filter((id) => !seen.has(id));
+  if (missing.length > 0) {
+    faults.push({ path: SECURITY_DOC, line: 1, message: `Missing: ${missing.join(', ')}.` });
+  }
+  const said = /Of (\d+) items (\d+) are met, (\d+) partly, (\d+) are not, and (\d+) do not/.exec(
+    text,
+  );
+  const [met, partly, not, none] = ['met', 'partly', 'not met', 'not applicable'].map(
+    (status) => counts.get(status) ?? 0,
+  );
+  const told = `${items.size},${met},${partly},${not},${none}`;
+  if (said?.slice(1).join(',') !== told) {
+    faults.push({ path: SECURITY_DOC, line: 1, message: `The sum should say ${told}.` });
+  }
+  return faults;
+}

@@ -1,0 +1,69 @@
+import { type AddressInfo, connect } from 'node:net';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openTestServer, type TestServer } from '../test-server.ts';
+import { CONNECTION_LIMITS, createPatientServer } from './connections.ts';
+
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await openTestServer();
+});
+afterAll(() => server.stop());
+
+/** Sends this and nothing more, and reads all that comes until the other side has enough. */
+async function say(port: number, text: string): Promise<string> {
+  const socket = connect(port, '127.0.0.1');
+  let told = '';
+  socket.on('data', (chunk: Buffer) => (told += chunk.toString('latin1')));
+  socket.on('error', () => {});
+  socket.write(text);
+  await new Promise((resolve) => socket.once('close', resolve));
+  return told;
+}
+
+test('what a client may take is set, and in an order that makes sense', () => {
+  const { headersTimeout, requestTimeout, keepAliveTimeout } = CONNECTION_LIMITS;
+  expect(headersTimeout).toBeLessThan(requestTimeout);
+  expect(keepAliveTimeout).toBeGreaterThan(60_000);
+  const made = createPatientServer(() => {});
+  expect(made).toMatchObject({
+    headersTimeout,
+    requestTimeout,
+    keepAliveTimeout,
+    maxHeadersCount: 100,
+  });
+  made.close();
+});
+
+describe('a client that does not go on', () => {
+  test.each([
+    ['after its first header', 'GET /healthz HTTP/1.1\r\nHost: x\r\n'],
+    ['in the middle of its body', 'POST /api/x HTTP/1.1\r\nHost: x\r\nContent-Length: 9\r\n\r\n{'],
+  ])('%s is told so, and cut off', async (_, text) => {
+    const hasty = { headersTimeout: 20, requestTimeout: 20, connectionsCheckingInterval: 10 };
+    const made = createPatientServer(() => {}, { ...CONNECTION_LIMITS, ...hasty });
+    await new Promise<void>((resolve) => made.listen(0, '127.0.0.1', resolve));
+    expect(await say((made.address() as AddressInfo).port, text)).toMatch(/^HTTP\/1\.1 408 /);
+    made.close();
+  });
+});
+
+describe('a message that two servers could read in two ways is refused', () => {
+  const head =
+    'POST /api/people/sign-out HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n';
+  test.each([
+    ['two lengths', 'Content-Length: 2\r\nContent-Length: 3\r\n\r\n{}'],
+    ['a length and chunks', 'Content-Length: 2\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n'],
+    ['chunks that are none', 'Transfer-Encoding: xchunked\r\n\r\n0\r\n\r\n'],
+    ['a header over two lines', 'X-A: b\r\n c: d\r\nContent-Length : 2\r\n\r\n{}'],
+    ['a space before the colon', 'Content-Length : 2\r\n\r\n{}'],
+    ['a header that ends in a bare line feed', 'X-A: b\nContent-Length: 2\n\n{}'],
+  ])('%s', async (_, rest) => {
+    expect(await say(server.port, head + rest)).toMatch(/^HTTP\/1\.1 400 /);
+  });
+
+  test('headers of more than 16 KiB', async () => {
+    const long = `GET /healthz HTTP/1.1\r\nHost: x\r\nX-A: ${'y'.repeat(17_000)}\r\n\r\n`;
+    expect(await say(server.port, long)).toMatch(/^HTTP\/1\.1 431 /);
+  });
+});

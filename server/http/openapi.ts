@@ -1,0 +1,112 @@
+import { isContractProcedure } from '@orpc/contract';
+import { OpenAPIGenerator } from '@orpc/openapi';
+import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4';
+import { contract } from '../../domain/contract.ts';
+import type { OperationMeta } from '../../domain/operation.ts';
+import type { Config } from '../config.ts';
+import { cookiePrefix } from '../identity/auth.ts';
+import { isShared } from './shared-operations.ts';
+
+type Json = Record<string, unknown>;
+type Content = Record<string, { schema: Json }>;
+interface Described {
+  parameters?: Json[];
+  requestBody?: { required?: boolean; content: Content };
+  responses: Record<string, { description: string; content?: Content; headers?: Json }>;
+  security?: Json[];
+}
+
+/**
+ * The API as OpenAPI 3.1 has it, as it is spoken over HTTP: the generator knows neither our way of
+ * sending files and lines, nor that every refusal is one of the catalogue.
+ */
+export async function describeApi(config: Pick<Config, 'publicUrl'>): Promise<Json> {
+  const generator = new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] });
+  const document = await generator.generate(contract, {
+    info: {
+      title: 'Vota Taco',
+      version: '1',
+      description: 'Restaurants, votes and results of a taco festival. Distances are in miles.',
+    },
+    servers: [{ url: `${config.publicUrl}/api` }],
+    components: {
+      securitySchemes: {
+        session: { type: 'apiKey', in: 'cookie', name: `${cookiePrefix(config)}.session_token` },
+        app: { type: 'http', scheme: 'bearer' },
+      },
+    },
+    customErrorResponseBodySchema: (refusals, status) => ({
+      oneOf: refusals.map(([code, , isDataRequired, data]) => ({
+        type: 'object',
+        properties: {
+          defined: { const: true },
+          code: { const: code },
+          status: { const: status },
+          message: { type: 'string' },
+          data,
+        },
+        required: ['defined', 'code', 'status', 'message', ...(isDataRequired ? ['data'] : [])],
+      })),
+    }),
+  });
+  const paths = document.paths as unknown as Record<string, Record<string, Described>>;
+  for (const { '~orpc': one } of Object.values(contract)
+    .flatMap((room) => Object.values(room))
+    .filter(isContractProcedure)) {
+    const { access, fileBytes } = one.meta as OperationMeta;
+    const { method = '', path = '' } = one.route;
+    const operation = paths[path]?.[method.toLowerCase()];
+    if (!operation) throw new Error(`${method} ${path} is not in the OpenAPI document.`);
+    if (access !== 'everyone') operation.security = [{ session: [] }, { app: [] }];
+    if (fileBytes !== undefined) tellUpload(operation, fileBytes);
+    tellLines(operation);
+    tellFiles(operation);
+    if (isShared(`/api${path.replaceAll(/\{\w+\}/g, 'x')}`)) {
+      operation.responses['304'] = {
+        description: 'As the asker has it already (`If-None-Match`).',
+      };
+    }
+  }
+  return { ...document };
+}
+
+/** The body is the file's bytes; what comes with it stands in the query. */
+function tellUpload(operation: Described, fileBytes: number): void {
+  const { properties = {}, required = [] } = (operation.requestBody?.content['application/json']
+    ?.schema ?? {}) as { properties?: Json; required?: string[] };
+  const beside = Object.entries(properties).filter(([name]) => name !== 'file');
+  operation.parameters = [
+    ...(operation.parameters ?? []),
+    ...beside.map(([name, schema]) => ({
+      name,
+      in: 'query',
+      required: required.includes(name),
+      schema,
+    })),
+  ];
+  const bytes = { type: 'string', format: 'binary', maxLength: fileBytes };
+  operation.requestBody = {
+    required: true,
+    content: { 'application/octet-stream': { schema: bytes } },
+  };
+}
+
+/** A file is a file in any of its formats, and never JSON as well. */
+function tellFiles({ responses: { '200': answer } }: Described): void {
+  const [type = ''] = Object.keys(answer?.content ?? {});
+  if (!type.startsWith('application/json')) delete answer?.content?.['application/json'];
+}
+
+/** Events are sent as one JSON value a line; where the work fails on its way, the last is why. */
+function tellLines(operation: Described): void {
+  const answer = operation.responses['200'];
+  const events = answer?.content?.['text/event-stream'];
+  if (!answer || !events) return;
+  const [message] = events.schema.oneOf as { properties: { data: Json } }[];
+  const refusals = Object.values(operation.responses)
+    .filter((one) => one !== answer)
+    .flatMap(({ content }) => content?.['application/json']?.schema ?? []);
+  answer.description = 'One JSON value a line.';
+  const schema = { anyOf: [message?.properties.data, ...refusals] };
+  answer.content = { 'application/x-ndjson': { schema } };
+}
