@@ -28,6 +28,8 @@ export default defineConfig({
       args: [...chromiumFlags, ...shortLived],
       ...(executablePath ? { executablePath } : {}),
     },
+    // Kept files would stand between a journey and its server; e2e/offline-app.spec.ts allows them.
+    serviceWorkers: 'block',
     trace: 'off',
     screenshot: 'only-on-failure',
   },

@@ -5,10 +5,15 @@ import { defineConfig, type Plugin, type UserConfig } from 'vite';
 import { contract } from './domain/contract.ts';
 import type { Access, OperationMeta } from './domain/operation.ts';
 
-/** By the name of the module: whether an operation of such an access stands in it. */
-const OPERATION_MODULES: Record<string, (access: Access) => boolean> = {
-  'virtual:operations': (access) => access === 'everyone' || access === 'signed_in',
-  'virtual:desk-operations': (access) => access === 'owner' || access === 'admin',
+/** Only the native app calls these: no visitor's first file names them. */
+const OF_THE_APP = new Set(['startNativeSignIn', 'signInNatively', 'exchangeNativeCode']);
+const isVisitors = (access: Access, call: string) =>
+  (access === 'everyone' || access === 'signed_in') && !OF_THE_APP.has(call);
+
+/** By the name of the module: whether an operation of such an access, so called, stands in it. */
+const OPERATION_MODULES: Record<string, (access: Access, call: string) => boolean> = {
+  'virtual:operations': isVisitors,
+  'virtual:desk-operations': (access, call) => !isVisitors(access, call),
 };
 
 /**
@@ -16,13 +21,14 @@ const OPERATION_MODULES: Record<string, (access: Access) => boolean> = {
  * its schemas would cost a tenth of the first download. Those of owners and organisers stand apart.
  */
 function operationsModule(): Plugin {
-  const tableOf = (isIn: (access: Access) => boolean) => {
+  const tableOf = (isIn: (access: Access, call: string) => boolean) => {
     const rooms = Object.entries(contract).map(([room, calls]) => {
       const entries = Object.entries(calls).flatMap(([call, procedure]) => {
         if (!isContractProcedure(procedure)) throw new Error(`${room}.${call} is no operation`);
         const { route, meta } = procedure['~orpc'];
-        const { access } = meta as OperationMeta;
-        return isIn(access) ? [[call, [route.method, route.path]] as const] : [];
+        const { access, repeats } = meta as OperationMeta;
+        const entry = [route.method, route.path, ...(repeats ? [1] : [])];
+        return isIn(access, call) ? [[call, entry] as const] : [];
       });
       return [room, Object.fromEntries(entries)] as const;
     });
@@ -63,6 +69,8 @@ const client: UserConfig = {
             { name: 'app', tags: ['$initial'], priority: 3 },
             // Only who is not found reads it.
             { name: 'location-steps', test: /\/platform\/(location-s|LocationS)teps/, priority: 3 },
+            // A second after every start: by itself, not with what forms share.
+            { name: 'cleanup', test: /\/web\/shell\/cleanup\./, priority: 3 },
             // What several lists share, and what several forms: two files, not one for each part.
             {
               name: 'lists',
@@ -77,6 +85,8 @@ const client: UserConfig = {
               priority: 1,
             },
             { name: 'desk', test: DESK, minShareCount: 2 },
+            // What makes the pages open without a network: one file, and nothing of it with a page.
+            { name: 'offline', test: /\/web\/offline\/|\/idb-keyval\//, priority: 2.5 },
           ],
         },
       },

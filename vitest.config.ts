@@ -5,7 +5,7 @@ const httpTests = ['**/*.http.test.ts'];
 /** Of these the database is not the subject: once is enough, on PostgreSQL. */
 const whateverDatabase = [
   'server/{accounts,sessions}/routes*',
-  'server/{audit,dashboard,owners,proposals,rankings,recount,settings}/routes*',
+  'server/{audit,dashboard,owners,proposals,rankings,recount,retention,settings}/routes*',
   'server/broadcasts/routes.{consent.http,http}*',
   'server/catalogue/routes.{pictures,refusals}*',
   'server/http/**',
@@ -13,7 +13,7 @@ const whateverDatabase = [
   'server/live/after-vote*',
   'server/mail/actions.{later,retries}*',
   'server/identity/kept-out*',
-  'server/identity/outside*',
+  'server/identity/{bearer,native,outside}*',
   // Two transactions at once, which the embedded database has not.
   'server/imports/routes.undo*',
   'server/moderation/routes.{ladder,appeals,hidden}.http.test.ts',
@@ -23,7 +23,10 @@ const whateverDatabase = [
   'server/pictures/*',
   'server/visits/routes*',
   'server/reviews/routes.{hidden,own,reply,report}.http.test.ts',
+  'server/retention/actions.command*',
   'server/run.refusals.http.test.ts',
+  // Of PostgreSQL alone.
+  'scripts/postgres-pair*',
 ];
 const made = ['**/node_modules/**', 'dist/**', '.tmp/**', '.data/**'];
 

@@ -15,6 +15,7 @@ import { proposalsContract } from './proposals/contract.ts';
 import { rankingsContract } from './rankings/contract.ts';
 import { recountContract } from './recount/contract.ts';
 import { restaurantsContract } from './restaurants/contract.ts';
+import { retentionContract } from './retention/contract.ts';
 import { reviewsContract } from './reviews/contract.ts';
 import { settingsContract } from './settings/contract.ts';
 import { visitsContract } from './visits/contract.ts';
@@ -42,5 +43,6 @@ export const contract = {
   rankings: rankingsContract,
   recount: recountContract,
   moderation: moderationContract,
+  retention: retentionContract,
   broadcasts: broadcastsContract,
 };

@@ -29,6 +29,8 @@ export const ERRORS = {
   password_too_short: { status: 400, data: none },
   passwords_differ: { status: 400, data: none },
   reset_link_invalid: { status: 400, data: none },
+  /** The code from the in-app browser was asked for by somebody else. */
+  bad_code_verifier: { status: 400, data: none },
   /** The token of a mail that stops others. */
   mail_link_invalid: { status: 400, data: none },
   /** The proof in the link of a mail about a ruling. */
@@ -47,7 +49,13 @@ export const ERRORS = {
   /** To ask for a restaurant's dashboard without creating an account. */
   request_needs_sign_in: { status: 401, data: none },
   wrong_credentials: { status: 401, data: none },
+  /** What Google or Apple gave the app is not theirs, not for it, too old, or not for this attempt. */
+  identity_token_invalid: { status: 401, data: none },
   email_unconfirmed: { status: 403, data: none },
+  /** The provider vouches for no address. */
+  provider_address_missing: { status: 403, data: none },
+  /** An account has the address, and nobody has confirmed it. */
+  provider_account_unconfirmed: { status: 403, data: none },
   /** With what was ruled, where organisers have ruled; told only to who knows the password. */
   account_banned: { status: 403, data: ruled.optional() },
   /** The same; `until`: when it is over. */
@@ -70,6 +78,10 @@ export const ERRORS = {
     data: z.object({ distanceMiles: z.number(), rangeMiles: z.number() }),
   },
   unknown_operation: { status: 404, data: none },
+  /** A code from the in-app browser that is unknown, used or too old. */
+  flow_state_not_found: { status: 404, data: none },
+  /** The same of a nonce, or it is another provider's. */
+  native_nonce_not_found: { status: 404, data: none },
   state_not_found: { status: 404, data: none },
   county_not_found: { status: 404, data: none },
   zip_not_found: { status: 404, data: z.object({ zip: z.string() }) },

@@ -1,4 +1,5 @@
 import { oc } from '@orpc/contract';
+import * as z from 'zod';
 import { type ErrorCode, errorsOf } from './errors.ts';
 
 /**
@@ -16,6 +17,8 @@ export interface OperationMeta {
   access: Access;
   /** It takes the bytes of one file in place of JSON: at most so many. */
   fileBytes?: number;
+  /** Done twice it is the same as done once: whoever got no answer sends it once more. */
+  repeats?: true;
 }
 
 const REFUSALS = {
@@ -44,9 +47,28 @@ export const writing = <By extends Access>(access: By) =>
   );
 
 /**
+ * An operation that changes something, and nothing more when it comes again: what was set stays set, no
+ * mail goes twice, nothing is written down twice, and the answer is the same. The browser sends it once
+ * more by itself where no answer came (`web/api/client.ts`); `server/http/repeating.http.test.ts` sends
+ * each of them twice. Votes are none of them, though their key would allow it: the outbox sends those.
+ */
+export const repeating = <By extends Access>(access: By) =>
+  writing(access).meta({ access, repeats: true });
+
+/**
  * An operation that takes a file: its bytes are the body and come as `file`; other parameters are the
  * path's and the query's, and so are texts.
  * @param fileBytes the most that it takes
  */
 export const uploading = <By extends Access>(access: By, fileBytes: number) =>
   writing(access).meta({ access, fileBytes });
+
+const FILE_TYPES = {
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  csv: 'text/csv; charset=utf-8',
+  pdf: 'application/pdf',
+} as const;
+
+/** What an operation answers that gives a file to be kept, in one of these formats. */
+export const fileAs = (...formats: (keyof typeof FILE_TYPES)[]) =>
+  z.file().mime(formats.map((format) => FILE_TYPES[format]));

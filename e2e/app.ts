@@ -27,6 +27,9 @@ export interface App {
 /** One for each worker. Below those that systems give to connections on their way out. */
 export const FIRST_PORT = 24_730;
 
+/** Playwright says this where a journey does without a service worker. */
+const NO_WORKER = 'Service Worker registration blocked by Playwright';
+
 type Environment = Record<string, string>;
 
 /** Chromium says this of every request that fails, also of those that a journey is about. */
@@ -88,6 +91,7 @@ export const test = base.extend<{
       const noise: string[] = [];
       page.on('console', (message) => {
         const text = message.text();
+        if (text === NO_WORKER) return;
         if (['error', 'warning'].includes(message.type()) && !FAILED_REQUEST.test(text)) {
           noise.push(text);
         }

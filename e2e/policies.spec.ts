@@ -1,6 +1,6 @@
 import { POLICY_PATHS } from '../web/paths.ts';
 import { expect, restaurantOf, test } from './app.ts';
-import { scan, STILL, visitors } from './visitors.ts';
+import { STILL, visitors } from './visitors.ts';
 
 const place = restaurantOf('el-comal-de-lupita');
 
@@ -22,7 +22,6 @@ for (const [name, t, use] of visitors) {
       ).toBeVisible();
       const sections = page.getByRole('main').getByRole('heading', { level: 2 });
       await expect(sections).toHaveCount(15);
-      await scan(page, 'a policy');
 
       if (isSpanish) await page.getByText('En esta página').first().click();
       const contents = page.getByRole('navigation', {

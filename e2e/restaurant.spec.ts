@@ -54,7 +54,6 @@ for (const [name, t, use] of visitors) {
       await expect(nearby.getByRole('article').first()).toContainText(/\d\.\d mi/);
       await expect(nearby.getByText(t('restaurants.directions'))).toHaveCount(4);
       await expect(nearby).not.toContainText(place.name);
-      await scan(page, 'restaurant');
       const other = nearby.getByRole('heading', { level: 3 }).first();
       const otherName = (await other.textContent()) ?? '';
       await other.getByRole('link').click();
@@ -85,7 +84,6 @@ for (const [name, t, use] of visitors) {
       await expect(
         page.getByRole('heading', { name: t('restaurants.not_found_title') }),
       ).toBeVisible();
-      await scan(page, 'not found');
       await page.getByRole('link', { name: t('shell.back') }).click();
       await expect(page).not.toHaveURL(/00000000/);
     });

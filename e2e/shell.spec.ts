@@ -67,7 +67,6 @@ for (const [who, t, use] of visitors) {
       const sponsor = footer.getByRole('link', { name: 'Masa Norte' });
       await sponsor.scrollIntoViewIfNeeded();
       await expect(sponsor.getByRole('img')).toHaveJSProperty('complete', true);
-      await scan(page, 'the footer');
 
       // The other language: texts, title and document, in the same page.
       await page.evaluate(() => Object.assign(window, { sameDocument: true }));
@@ -106,7 +105,6 @@ for (const [who, t, use] of visitors) {
       await expect(up).toHaveCount(0);
       await page.evaluate(() => scrollTo(0, 2000));
       await expect(up).toBeVisible();
-      await scan(page, 'scrolled down');
       const above = page.getByRole('article').nth(1).getByRole('link').first();
       await above.focus();
       const header = await page.getByRole('banner').boundingBox();

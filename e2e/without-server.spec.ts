@@ -76,7 +76,7 @@ test('with no server at all it says so, and goes on when there is one', async ({
   try {
     await page.route('**/api/**', (route) => route.abort());
     await page.goto(shell.url);
-    await expect(page.getByRole('heading', { name: 'That did not work' })).toBeVisible({
+    await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible({
       timeout: 20_000,
     });
     await page.unroute('**/api/**');

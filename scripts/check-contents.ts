@@ -40,6 +40,14 @@ const lineRules: LineRule[] = [
     message:
       'Only web/platform asks the device for its position or for permissions: use its hook, which speaks to the browser and to the native shell alike.',
   },
+  {
+    files: /^web\/(?!api\/cached\.)(?!.*\.test\.).*\.tsx?$/,
+    // `retry` alone is also the name of a button's act.
+    pattern:
+      /\b(staleTime|gcTime|refetchInterval\w*|refetchOn\w+|retryDelay)['"]?\s*:|\bretry['"]?\s*:\s*(\d|true|false)/,
+    message:
+      'How long an answer is good stands in one table: take a kind of web/api/cached.ts, as in `...cached.dynamic`, or add one there.',
+  },
 ];
 
 /** What is wrong inside a file. */

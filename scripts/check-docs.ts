@@ -1,11 +1,18 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
+import { findAsvsFaults, SECURITY_DOC } from './check-asvs.ts';
 import { type Fault, listProjectFiles, reportFaults } from './project-files.ts';
 import { projectRoot } from './run-command.ts';
 
 const configFile = 'server/config.ts';
 const operationsFile = 'docs/operations.md';
-const requiredDocs = ['README.md', 'docs/architecture.md', operationsFile];
+const requiredDocs = [
+  'README.md',
+  'SECURITY.md',
+  'docs/architecture.md',
+  operationsFile,
+  SECURITY_DOC,
+];
 
 /** What exists on a working machine and not in the repository. */
 const madeFolders = /^(node_modules|dist|\.data|\.tmp)(\/|$)/;
@@ -129,7 +136,7 @@ function findDocsFaults(): Fault[] {
   const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
   const project = { files, npmScripts: Object.keys(scripts) };
   const citations = files
-    .filter((path) => path === 'README.md' || /^docs\/.*\.md$/.test(path))
+    .filter((path) => path === 'README.md' || path === 'SECURITY.md' || /^docs\/.*\.md$/.test(path))
     .flatMap((path) => [
       ...findCitationFaults(path, read(path), project),
       ...findScriptFaults(path, read(path), project),
@@ -144,7 +151,8 @@ function findDocsFaults(): Fault[] {
     files.includes(configFile) && files.includes(operationsFile)
       ? findVariableFaults(read(configFile), read(operationsFile), readElsewhere)
       : [];
-  return [...missing, ...citations, ...variables];
+  const asvs = files.includes(SECURITY_DOC) ? findAsvsFaults(read(SECURITY_DOC)) : [];
+  return [...missing, ...citations, ...variables, ...asvs];
 }
 
 if (import.meta.main) reportFaults(findDocsFaults());

@@ -98,6 +98,24 @@ describe('the contents of files', () => {
     expect(contentComplaints('web/voting/position.ts', source)).toHaveLength(1);
   });
 
+  test('say how long an answer is good in one table alone', () => {
+    const times = [
+      'staleTime: 60_000,',
+      'gcTime: 0,',
+      'refetchInterval: () => 5000,',
+      'refetchOnWindowFocus: true,',
+      'retry: false,',
+      "'staleTime': 0,",
+    ];
+    for (const time of times) {
+      expect(contentComplaints('web/voting/queries.ts', time)).toHaveLength(1);
+      expect(contentComplaints('web/api/cached.ts', time)).toEqual([]);
+      expect(contentComplaints('web/voting/live.test.ts', time)).toEqual([]);
+    }
+    expect(contentComplaints('web/voting/queries.ts', '...cached.user,')).toEqual([]);
+    expect(contentComplaints('web/people/Reset.ts', 'retry: () => void check(),')).toEqual([]);
+  });
+
   test('put components into PascalCase files, and nothing else', () => {
     const component = 'export function VoteButton() {}';
     expect(contentComplaints('web/VoteButton.tsx', component)).toEqual([]);

@@ -31,6 +31,7 @@ const rooms = [
   'audience',
   'visits',
   'settings',
+  'retention',
   'ledger',
   'policies',
 ];

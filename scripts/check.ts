@@ -26,6 +26,7 @@ const checks: Check[] = [
     args: ['--project', floor],
   })),
   { name: 'structure', command: 'node', args: ['scripts/check-structure.ts'] },
+  { name: 'native apps', command: 'node', args: ['scripts/check-native.ts'] },
   { name: 'docs', command: 'node', args: ['scripts/check-docs.ts'] },
   { name: 'format', command: 'oxfmt', args: ['--check', '.'] },
 ];

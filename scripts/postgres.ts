@@ -110,7 +110,7 @@ async function startThrowaway(binaries: PostgresBinaries): Promise<RunningPostgr
 }
 
 /** A project below a closed home folder is out of the other account's reach: then it gets a copy. */
-function bringWithinReach(
+export function bringWithinReach(
   { folder: bin, origin }: PostgresBinaries,
   folder: string,
   account: Account | undefined,
@@ -121,13 +121,13 @@ function bringWithinReach(
 }
 
 /** The folder and all in it become the account's, which will also remove them. */
-function handOver(folder: string, { uid, gid }: Account): void {
+export function handOver(folder: string, { uid, gid }: Account): void {
   for (const path of ['', ...readdirSync(folder, { encoding: 'utf8', recursive: true })]) {
     lchownSync(join(folder, path), uid, gid);
   }
 }
 
-function initialise(
+export function initialise(
   bin: string,
   version: number,
   folder: string,
@@ -161,11 +161,17 @@ function initialise(
   });
 }
 
-function supervise(bin: string, port: number, folder: string, account?: Account): ChildProcess {
-  const options = Object.entries({ ...settings, port: String(port) }).flatMap(([name, value]) => [
-    '-c',
-    `${name}=${value}`,
-  ]);
+/** @param own settings in place of those of a server by itself */
+export function supervise(
+  bin: string,
+  port: number,
+  folder: string,
+  account?: Account,
+  own: Record<string, string> = {},
+): ChildProcess {
+  const options = Object.entries({ ...settings, ...own, port: String(port) }).flatMap(
+    ([name, value]) => ['-c', `${name}=${value}`],
+  );
   const server = spawn(
     '/bin/sh',
     ['-c', supervisor, 'sh', folder, join(bin, 'postgres'), '-D', join(folder, 'data'), ...options],
@@ -177,7 +183,7 @@ function supervise(bin: string, port: number, folder: string, account?: Account)
   return server;
 }
 
-function stopSupervised(server: ChildProcess): Promise<void> {
+export function stopSupervised(server: ChildProcess): Promise<void> {
   if (server.exitCode !== null) return Promise.resolve();
   return new Promise((resolve) => {
     server.ref();
@@ -186,7 +192,7 @@ function stopSupervised(server: ChildProcess): Promise<void> {
   });
 }
 
-async function waitUntilReady(server: ChildProcess, url: string): Promise<void> {
+export async function waitUntilReady(server: ChildProcess, url: string): Promise<void> {
   let complaint = '';
   server.stderr?.on('data', (chunk: Buffer) => (complaint += chunk.toString('utf8')));
   let ended = false;
@@ -231,7 +237,7 @@ async function readExtensions(url: string, needed: readonly string[]): Promise<v
   }
 }
 
-function findFreePort(): Promise<number> {
+export function findFreePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer();
     probe.once('error', reject);

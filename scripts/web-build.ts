@@ -4,6 +4,9 @@ import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'no
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { buildWorker, checkShellBytes } from './service-worker.ts';
+import { readManifest, shellPage } from './shell-page.ts';
+import { writeWebManifests } from './web-manifest.ts';
 
 /** What the pages are made of: a change in any of these makes a new build. */
 const SOURCES = [
@@ -11,8 +14,10 @@ const SOURCES = [
   'domain/**/*.ts',
   'locales/**/*.ts',
   'vite.config.ts',
+  'scripts/{service-worker,shell-page,web-build,web-manifest}.ts',
   'package-lock.json',
 ];
+const CLIENT = 'dist/client';
 const STAMP = 'dist/stamp';
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
@@ -23,8 +28,11 @@ export async function build(): Promise<void> {
   const stamp = stampSources();
   await viteBuild({ logLevel: 'warn' });
   await viteBuild({ logLevel: 'warn', build: { ssr: true } });
-  writeShell();
+  writeFileSync(`${CLIENT}/shell.html`, shellPage(readManifest(CLIENT)));
+  writeWebManifests(CLIENT);
+  await buildWorker(CLIENT);
   await precompress();
+  checkShellBytes(CLIENT);
   mkdirSync('dist', { recursive: true });
   writeFileSync(STAMP, stamp);
 }
@@ -53,44 +61,9 @@ function stampSources(): string {
   return hash.digest('hex');
 }
 
-/**
- * The page of an app that no server renders, such as the native one: the same entry boots in it,
- * and finds out language, theme, settings and session itself. It has no script of its own inside.
- */
-function writeShell(): void {
-  const path = 'dist/client/.vite/manifest.json';
-  const manifest = JSON.parse(readFileSync(path, 'utf8')) as Record<
-    string,
-    { file: string; css?: string[]; assets?: string[]; isEntry?: boolean }
-  >;
-  const entry = Object.values(manifest).find(({ isEntry }) => isEntry);
-  if (!entry) throw new Error('The build has no entry.');
-  const styles = (entry.css ?? []).map((file) => `<link rel="stylesheet" href="/${file}">`);
-  const fonts = (entry.assets ?? [])
-    .filter((file) => file.endsWith('.woff2'))
-    .map((file) => `<link rel="preload" as="font" type="font/woff2" href="/${file}" crossorigin>`);
-  writeFileSync(
-    'dist/client/shell.html',
-    `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
-<meta name="color-scheme" content="light dark">
-<title>Vota Taco</title>
-<link rel="icon" href="/icon.svg" type="image/svg+xml">
-${[...fonts, ...styles].join('\n')}
-<script type="module" src="/${entry.file}"></script>
-</head>
-<body class="grid min-h-dvh place-items-center bg-paper"><img src="/icon.svg" alt="Vota Taco" width="96" height="96"></body>
-</html>
-`,
-  );
-}
-
 /** Text files get twins in both encodings, so that serving one costs no CPU. */
 async function precompress(): Promise<void> {
-  const files = globSync('dist/client/**/*.{js,css,svg,html,json}');
+  const files = globSync('dist/client/**/*.{js,css,svg,html,json,webmanifest}');
   await Promise.all(
     files.map(async (file) => {
       // A fingerprinted file of an earlier build is the same file.

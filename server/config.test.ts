@@ -85,8 +85,22 @@ describe('the configuration', () => {
     ['DATABASE_URL', 'mysql://localhost/taco'],
     ['SMTP_URL', 'mail.example'],
     ['NODE_ENV', 'staging'],
+    ['TRUSTED_PROXIES', '127.0.0.1, nginx'],
+    ['TRUSTED_PROXIES', '10.0.0.0/33'],
+    ['TRUSTED_PROXIES', '10.0.0/8'],
+    ['METRICS_TOKEN', 'fifteen-letters'],
+    ['DRAIN_SECONDS', '301'],
+    ['LOG_REQUESTS', 'yes'],
+    ['DATABASE_READ_URL', 'http://localhost/taco'],
   ])('refuses a malformed %s: %s', (name, value) => {
     expect(problemsOf({ [name]: value }).join()).toContain(name);
+  });
+
+  test('reads proxies and their ranges', () => {
+    const { trustedProxies } = readConfig({
+      TRUSTED_PROXIES: '::FFFF:10.0.0.5, 10.2.0.0/16,FD00::/8',
+    });
+    expect(trustedProxies).toEqual(['10.0.0.5', '10.2.0.0/16', 'fd00::/8']);
   });
 
   test('reads lists of addresses without case and spaces', () => {
@@ -122,6 +136,28 @@ describe('Google and Apple', () => {
       google: { clientId: 'g.apps.example' },
       apple: { clientId: 'example.vota-taco.web', teamId: 'TEAM123456', keyId: 'KEY1234567' },
     });
+  });
+
+  test('know our apps by names of their own, where there are any', () => {
+    const web = readConfig({ ...google, ...apple });
+    expect([web.google?.appClientIds, web.apple?.appId]).toEqual([[], undefined]);
+    const apps = {
+      GOOGLE_APP_CLIENT_IDS: ' ios.Apps.example, ,and.apps.example',
+      APPLE_APP_ID: 'a.B',
+    };
+    const config = readConfig({ ...google, ...apple, ...apps });
+    expect(config.google?.appClientIds).toEqual(['ios.Apps.example', 'and.apps.example']);
+    expect(config.apple?.appId).toBe('a.B');
+  });
+
+  test.each([
+    ['GOOGLE_APP_CLIENT_IDS', Object.keys(google)],
+    ['APPLE_APP_ID', Object.keys(apple)],
+  ])('are not there by the name of an app alone: %s', (name, missing) => {
+    expect(problemsOf({ [name]: 'example.app' })).toEqual(
+      missing.map((one) => `${one} is missing: it belongs to ${name}`),
+    );
+    expect(problemsOf({ [name]: ' ' })).toEqual([]);
   });
 
   test.each([...Object.keys(google), ...Object.keys(apple)])('are no half: without %s', (name) => {

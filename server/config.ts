@@ -1,6 +1,6 @@
 import { createPrivateKey } from 'node:crypto';
 import * as z from 'zod';
-import { canonical } from './http/address.ts';
+import { canonical, rangeOf } from './http/address.ts';
 import { PROVIDERS, type Provider } from '../domain/people/schema.ts';
 
 /** Development's own secret: anyone can read it here, so production refuses it. */
@@ -17,6 +17,8 @@ const addresses = optional.transform((value) =>
     .filter(Boolean),
 );
 
+const list = optional.transform((value) => (value ?? '').split(/[\s,]+/).filter(Boolean));
+
 /** Every environment variable the server reads; docs/operations.md says what each is for. */
 const environment = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
@@ -24,6 +26,7 @@ const environment = z.object({
   PUBLIC_URL: optional.pipe(z.url({ protocol: /^https?$/ }).optional()),
   DATA_DIR: optional,
   DATABASE_URL: optional.pipe(z.url({ protocol: /^postgres(ql)?$/ }).optional()),
+  DATABASE_READ_URL: optional.pipe(z.url({ protocol: /^postgres(ql)?$/ }).optional()),
   DATABASE_CONNECTIONS: z.coerce.number().int().min(2).max(200).default(10),
   LIVE_CONNECTIONS: z.coerce.number().int().min(1).max(100_000).default(10_000),
   AUTH_SECRET: optional,
@@ -37,12 +40,17 @@ const environment = z.object({
   TRUSTED_PROXIES: addresses,
   GOOGLE_CLIENT_ID: optional,
   GOOGLE_CLIENT_SECRET: optional,
+  GOOGLE_APP_CLIENT_IDS: list,
   APPLE_CLIENT_ID: optional,
+  APPLE_APP_ID: optional,
   APPLE_TEAM_ID: optional,
   APPLE_KEY_ID: optional,
   // In one line of an env file, the line breaks of the key are written as \n.
   APPLE_PRIVATE_KEY: optional.transform((value) => value?.replaceAll(String.raw`\n`, '\n')),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
+  LOG_REQUESTS: z.enum(['off', 'on']).default('off'),
+  METRICS_TOKEN: optional.pipe(z.string().min(16).optional()),
+  DRAIN_SECONDS: z.coerce.number().min(0).max(300).default(0),
 });
 
 /** What the environment has to name so that one can sign in there. */
@@ -51,16 +59,26 @@ export const PROVIDER_VARIABLES = {
   apple: ['APPLE_CLIENT_ID', 'APPLE_TEAM_ID', 'APPLE_KEY_ID', 'APPLE_PRIVATE_KEY'],
 } as const satisfies Record<Provider, readonly (keyof typeof environment.shape)[]>;
 
+/** What it has to name besides, so that one can sign in there in the app without a browser. */
+export const APP_VARIABLES = {
+  google: 'GOOGLE_APP_CLIENT_IDS',
+  apple: 'APPLE_APP_ID',
+} as const satisfies Record<Provider, keyof typeof environment.shape>;
+
 /** What Google knows the server by. */
 export interface GoogleClient {
   clientId: string;
   clientSecret: string;
+  /** What it knows our apps by; empty: they take people through a browser. */
+  appClientIds: readonly string[];
 }
 
 /** What Apple knows the server by; the secret of each call is signed with the key. */
 export interface AppleClient {
   /** The id of the service, not that of the app. */
   clientId: string;
+  /** That of the app; undefined: it takes people through a browser. */
+  appId: string | undefined;
   teamId: string;
   keyId: string;
   /** PKCS #8 in PEM, for ES256. */
@@ -75,6 +93,8 @@ export interface Config {
   dataDir: string;
   /** undefined: the embedded database in `dataDir`. */
   databaseUrl: string | undefined;
+  /** A copy that may be behind, for long exports; undefined: they read the database itself. */
+  databaseReadUrl: string | undefined;
   databaseConnections: number;
   /** How many open pages one server tells of votes at once. */
   liveConnections: number;
@@ -93,6 +113,12 @@ export interface Config {
   google: GoogleClient | undefined;
   apple: AppleClient | undefined;
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
+  /** Whether each request is a line of the log. */
+  logRequests: boolean;
+  /** What /metrics is asked with; undefined: it is not there. */
+  metricsToken: string | undefined;
+  /** How long a server that is asked to stop goes on while /readyz says so, in seconds. */
+  drainSeconds: number;
   /** Demo festival, demo accounts and a position of one's choice: never in production. */
   demo: boolean;
   /** Whether mails go to the mailbox at /dev/mail: a demo without a mail server. */
@@ -124,7 +150,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   }
   const vars = parsed.data;
   const production = vars.NODE_ENV === 'production';
-  const problems = findProviderProblems(vars);
+  const problems = [...findProviderProblems(vars), ...findProxyProblems(vars)];
   if (production) problems.push(...findProductionProblems(vars));
   if (problems.length > 0) throw new ConfigError(problems);
   return {
@@ -133,6 +159,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     publicUrl: (vars.PUBLIC_URL ?? `http://localhost:${vars.PORT}`).replace(/\/+$/, ''),
     dataDir: vars.DATA_DIR ?? '.data',
     databaseUrl: vars.DATABASE_URL,
+    databaseReadUrl: vars.DATABASE_READ_URL,
     databaseConnections: vars.DATABASE_CONNECTIONS,
     liveConnections: vars.LIVE_CONNECTIONS,
     authSecret: vars.AUTH_SECRET ?? DEVELOPMENT_SECRET,
@@ -148,6 +175,9 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     google: readGoogleClient(vars),
     apple: readAppleClient(vars),
     logLevel: vars.LOG_LEVEL,
+    logRequests: vars.LOG_REQUESTS === 'on',
+    metricsToken: vars.METRICS_TOKEN,
+    drainSeconds: vars.DRAIN_SECONDS,
     demo: !production,
     mailbox: !production && vars.SMTP_URL === undefined,
   };
@@ -157,24 +187,35 @@ type Variables = z.infer<typeof environment>;
 
 function readGoogleClient(vars: Variables): GoogleClient | undefined {
   const { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret } = vars;
-  return clientId && clientSecret ? { clientId, clientSecret } : undefined;
+  const appClientIds = vars.GOOGLE_APP_CLIENT_IDS;
+  return clientId && clientSecret ? { clientId, clientSecret, appClientIds } : undefined;
 }
 
 function readAppleClient(vars: Variables): AppleClient | undefined {
   const { APPLE_CLIENT_ID: clientId, APPLE_TEAM_ID: teamId, APPLE_KEY_ID: keyId } = vars;
   const privateKey = vars.APPLE_PRIVATE_KEY;
   return clientId && teamId && keyId && privateKey
-    ? { clientId, teamId, keyId, privateKey }
+    ? { clientId, appId: vars.APPLE_APP_ID, teamId, keyId, privateKey }
     : undefined;
 }
+
+/** A proxy that is written wrongly would be believed by nobody, and all visitors were one. */
+const findProxyProblems = ({ TRUSTED_PROXIES: proxies }: Variables): string[] =>
+  proxies
+    .filter((proxy) => canonical(proxy) === null && rangeOf(proxy) === null)
+    .map(
+      (proxy) => `TRUSTED_PROXIES: ${proxy} is neither an address nor a range such as 10.0.0.0/8`,
+    );
 
 /** A provider is set whole or not at all: half of it is a mistake that nobody would see. */
 function findProviderProblems(vars: Variables): string[] {
   const problems = PROVIDERS.flatMap((provider) => {
     const names = PROVIDER_VARIABLES[provider];
+    const app = APP_VARIABLES[provider];
+    const set = [...names, app].filter((name) => vars[name]?.length);
     const missing = names.filter((name) => !vars[name]);
-    if (missing.length === names.length) return [];
-    const others = names.filter((name) => vars[name]).join(', ');
+    if (set.length === 0) return [];
+    const others = set.join(', ');
     return missing.map((name) => `${name} is missing: it belongs to ${others}`);
   });
   if (vars.APPLE_PRIVATE_KEY && !isAppleKey(vars.APPLE_PRIVATE_KEY)) {

@@ -15,6 +15,7 @@ import { proposalsRoutes } from './proposals/routes.ts';
 import { rankingsRoutes } from './rankings/routes.ts';
 import { recountRoutes } from './recount/routes.ts';
 import { restaurantsRoutes } from './restaurants/routes.ts';
+import { retentionRoutes } from './retention/routes.ts';
 import { reviewsRoutes } from './reviews/routes.ts';
 import { settingsRoutes } from './settings/routes.ts';
 import { visitsRoutes } from './visits/routes.ts';
@@ -42,5 +43,6 @@ export const router = {
   rankings: rankingsRoutes,
   recount: recountRoutes,
   moderation: moderationRoutes,
+  retention: retentionRoutes,
   broadcasts: broadcastsRoutes,
 };

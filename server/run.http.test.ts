@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { createServer, request as httpRequest } from 'node:http';
@@ -15,6 +16,7 @@ import {
   removeTraces,
   start,
 } from './test-program.ts';
+import { visit } from './test-server.ts';
 
 let festival: Promise<Environment> | undefined;
 /** The database that most tests share, one after the other: filling one takes seconds. */
@@ -159,6 +161,62 @@ describe('the program', () => {
     const [response] = await answered;
     expect(response.statusCode).toBe(200);
     expect(await program.ended).toBe(0);
+  }, 60_000);
+
+  test('goes on while balancers look away, counts the vote under way, and stops sooner when asked again', async () => {
+    const env = await sharedDatabase();
+    const program = start({ ...env, DRAIN_SECONDS: '300' });
+    const address = await program.opened;
+    const voter = visit(address, 'en', address);
+    await voter.signInAs('visitor');
+    const { body: states } = await voter.get('/api/restaurants');
+    const place = states.find((one: { latitude: number | null }) => one.latitude !== null);
+    const { body: restaurant } = await voter.get(`/api/restaurants/${place.id}`);
+    const { latitude, longitude } = place;
+    const takenAt = new Date().toISOString();
+    const ballot = {
+      idempotencyKey: randomUUID(),
+      restaurantId: place.id,
+      ratings: [{ dishId: restaurant.dishes[0].id, rating: 5 }],
+      position: { latitude, longitude, accuracyMeters: 10, takenAt },
+    };
+    const cookie = [...voter.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const headers = { 'content-type': 'application/json', expect: '100-continue', cookie };
+    const request = httpRequest(`${address}/api/ballots`, {
+      method: 'POST',
+      headers,
+      agent: false,
+    });
+    const answered = once(request, 'response');
+    request.flushHeaders();
+    await once(request, 'continue');
+    program.child.kill('SIGTERM');
+    let ready = await fetch(`${address}/readyz`);
+    while (ready.status === 200) ready = await fetch(`${address}/readyz`);
+    expect([ready.status, await ready.json()]).toEqual([503, { status: 'draining' }]);
+    expect((await fetch(`${address}/healthz`)).status).toBe(200);
+    const late = await fetch(`${address}/api/states`);
+    expect([late.status, late.headers.get('connection')]).toEqual([200, 'close']);
+    program.child.kill('SIGTERM');
+    while (await isListening(address));
+    request.end(JSON.stringify(ballot));
+    const [response] = await answered;
+    expect(response.statusCode).toBe(201);
+    response.resume();
+    expect(await program.ended).toBe(0);
+    const next = start(env);
+    const back = visit(await next.opened, 'en', await next.opened);
+    await back.signInAs('visitor');
+    const { body: standing } = await back.get(`/api/restaurants/${place.id}/standing`);
+    expect(standing.votedToday).toBe(true);
+  }, 60_000);
+
+  test('drains no longer than it is told', async () => {
+    const program = start({ ...(await sharedDatabase()), DRAIN_SECONDS: '0.2' });
+    await program.opened;
+    program.child.kill('SIGTERM');
+    expect(await program.ended).toBe(0);
+    expect(program.complained()).toBe('');
   }, 60_000);
 
   test('refuses production with nothing configured, naming each value that is missing', async () => {

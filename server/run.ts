@@ -45,10 +45,16 @@ function outliveRejections({ services: { log, newId } }: RunningServer): void {
   });
 }
 
-/** A server that is asked to stop while it starts finishes starting first: its data stay whole. */
+/**
+ * A server that is asked to stop while it starts finishes starting first: its data stay whole. Asked
+ * again, it waits no longer for balancers; asked a third time, it is gone.
+ */
 function stopOnSignals(starting: Promise<RunningServer>): void {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.once(signal, () => {
+    let asked = 0;
+    const onSignal = () => {
+      asked += 1;
+      if (asked === 2) process.off(signal, onSignal);
       starting
         .then((running) => running.stop())
         .then(
@@ -58,7 +64,8 @@ function stopOnSignals(starting: Promise<RunningServer>): void {
             process.exit(1);
           },
         );
-    });
+    };
+    process.on(signal, onSignal);
   }
 }
 

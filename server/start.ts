@@ -1,20 +1,26 @@
 import { randomUUID } from 'node:crypto';
-import { createServer, type Server } from 'node:http';
+import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { pino } from 'pino';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { DestinationStream } from 'pino';
 import { loadGeography } from '../database/geography/load.ts';
 import { openEmbedded, openPostgres, type OpenDatabase } from '../database/open.ts';
+import { type LongReads, openReadCopy, readDirectly } from '../database/read-copy.ts';
 import type { Config } from './config.ts';
 import { createCaches } from './http/caches.ts';
+import { createPatientServer } from './http/connections.ts';
 import type { Services } from './http/context.ts';
 import { createRequestHandler } from './http/handler.ts';
+import { createLog } from './http/log.ts';
+import { createObserver } from './http/observe.ts';
 import type { Pages } from './http/pages.ts';
+import { createProbes } from './http/probes.ts';
 import { createSharedCache } from './http/shared-cache.ts';
 import { createIdentity } from './identity/auth.ts';
 import { createSessionCache } from './identity/session-cache.ts';
 import { createBroadcastSender } from './jobs/broadcast-sender.ts';
-import { createHousekeeping } from './jobs/housekeeping.ts';
-import { describeError } from './http/log.ts';
+import { createHousekeeping, type Housekeeping } from './jobs/housekeeping.ts';
+import { readQueueLengths } from './jobs/queue-lengths.ts';
 import { openJobs, prepareJobs } from './jobs/queues.ts';
 import { createAfterVote } from './live/after-vote.ts';
 import { openLive } from './live/live.ts';
@@ -43,12 +49,17 @@ export interface StartOptions {
   pages?: Pages | null;
   /** How many pages may look on at once, if not as configured. */
   maxStreams?: number;
+  /** Where the log is written, if not to standard output. */
+  logTo?: DestinationStream;
 }
 
 export interface RunningServer {
   services: Services;
   port: number;
-  /** Answers what is under way, finishes its jobs, then closes the database. May be called twice. */
+  /**
+   * Goes on for `drainSeconds` while /readyz says that it will not, answers what is under way,
+   * finishes its jobs, then closes the database. Called again, it waits no longer for balancers.
+   */
   stop(): Promise<void>;
 }
 
@@ -67,9 +78,10 @@ export async function startServer(
     sharedForMs = SHARED_FOR_MS,
     pages = null,
     maxStreams = config.liveConnections,
+    logTo,
   }: StartOptions = {},
 ): Promise<RunningServer> {
-  const log = pino({ level: config.logLevel, serializers: { err: describeError } });
+  const log = createLog(config, logTo);
   const open = database ?? (await openDatabase(config));
   try {
     if (!database) {
@@ -87,6 +99,7 @@ export async function startServer(
       const { assertNoDemo } = await import('./dev/accounts.ts');
       await assertNoDemo(db);
     }
+    const longReads = openLongReads(config, open, log);
     const jobs = await openJobs(db, log);
     const mailer = createMailer({ config, db, boss: jobs.boss, log, now, newId });
     const broadcasts = createBroadcastSender({ config, db, log, now, newId });
@@ -100,6 +113,7 @@ export async function startServer(
     const own = {
       config,
       db,
+      longReads,
       identity,
       sessions,
       mailer,
@@ -110,13 +124,16 @@ export async function startServer(
       caches,
     };
     const services: Services = { ...own, log, now, newId };
+    let isDraining = false;
+    const metrics = await openMetrics(config, services, open, housekeeping);
+    const watching = { config, log, ping: open.ping, isDraining: () => isDraining, metrics };
     const handler = createRequestHandler(
       services,
-      open.ping,
+      { probes: createProbes(watching), observe: createObserver(watching) },
       pages,
       createSharedCache(now, sharedForMs),
     );
-    const server = createServer(handler.answer);
+    const server = createPatientServer(handler.answer);
     const port = await listen(server, config.port).catch(async (error: unknown) => {
       await live.stop();
       await jobs.stop();
@@ -128,7 +145,10 @@ export async function startServer(
       housekeeping.start();
     } else await mailer.stop();
     let stopped: Promise<void> | undefined;
+    const hurry = new AbortController();
     const stop = async () => {
+      isDraining = true;
+      await drain(config.drainSeconds, hurry.signal);
       live.end();
       await closeServer(server);
       await handler.settle();
@@ -138,19 +158,54 @@ export async function startServer(
       await housekeeping.stop();
       await jobs.stop();
       await pages?.close?.();
+      await longReads.close();
       await open.close();
     };
-    return { services, port, stop: () => (stopped ??= stop()) };
+    return {
+      services,
+      port,
+      stop: () => {
+        if (stopped) hurry.abort();
+        return (stopped ??= stop());
+      },
+    };
   } catch (error) {
     await open.close();
     throw error;
   }
 }
 
+/** Nothing is measured that nobody may ask for. */
+async function openMetrics(
+  { metricsToken }: Config,
+  { db, live }: Pick<Services, 'db' | 'live'>,
+  { connections }: OpenDatabase,
+  { cleanedAt }: Housekeeping,
+) {
+  if (!metricsToken) return null;
+  const { createMetrics } = await import('./http/metrics.ts');
+  const queues = () => readQueueLengths(db);
+  return createMetrics({ live: live.counts, connections, queues, cleanedAt });
+}
+
+const openLongReads = (
+  { databaseReadUrl: url }: Config,
+  { db, kind }: OpenDatabase,
+  log: Services['log'],
+): LongReads =>
+  url !== undefined && kind === 'postgres'
+    ? openReadCopy(url, db, (err) => log.warn({ err }, 'long readings go to the database itself'))
+    : readDirectly(db);
+
 const openDatabase = (config: Config) =>
   config.databaseUrl
     ? openPostgres(config.databaseUrl, config.databaseConnections)
     : openEmbedded(config.dataDir);
+
+/** Balancers need a moment to notice that /readyz has changed. */
+async function drain(seconds: number, signal: AbortSignal): Promise<void> {
+  if (seconds > 0) await sleep(seconds * 1000, undefined, { signal }).catch(() => {});
+}
 
 const listen = (server: Server, port: number) =>
   new Promise<number>((resolve, reject) => {

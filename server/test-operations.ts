@@ -12,6 +12,8 @@ export interface Operation {
   path: string;
   access: Access;
   takesFile: boolean;
+  /** Whether a browser sends it again by itself. */
+  repeats: boolean;
 }
 
 /** What an operation is given; of one that takes a file, beside it. */
@@ -22,9 +24,18 @@ export const OPERATIONS: Operation[] = Object.entries(contract).flatMap(([room, 
   Object.entries(operations).flatMap(([name, operation]) => {
     if (!isContractProcedure(operation)) return [];
     const { route, meta } = operation['~orpc'];
-    const { access, fileBytes } = meta as OperationMeta;
+    const { access, fileBytes, repeats } = meta as OperationMeta;
     const { method = 'POST', path = '' } = route;
-    return [{ name: `${room}.${name}`, method, path, access, takesFile: fileBytes !== undefined }];
+    return [
+      {
+        name: `${room}.${name}`,
+        method,
+        path,
+        access,
+        takesFile: fileBytes !== undefined,
+        repeats: repeats === true,
+      },
+    ];
   }),
 );
 

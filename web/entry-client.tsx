@@ -6,14 +6,18 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { operations } from 'virtual:operations';
 import { DEFAULT_LANGUAGE, isLanguage } from '../domain/language.ts';
 import { DEFAULT_THEME, isTheme } from '../domain/theme.ts';
-import { ApiFailure, createApi } from './api/client.ts';
+import { CLEANUP } from './api/cached.ts';
+import { type Api, ApiFailure, createApi } from './api/client.ts';
 import { readApiOrigin } from './api/origin.ts';
 import { loadTexts, loadTranslate } from './i18n/catalogues.ts';
 import { SpeechStore } from './i18n/speech.ts';
 import { preloadView } from './places/views.ts';
 import { readChoice } from './platform/choices.ts';
 import { paths } from './paths.ts';
+import './offline/build.ts';
 import { forget } from './platform/kept.ts';
+import { listenForInstall } from './platform/install.ts';
+import { isNative } from './platform/native.ts';
 import { isCounted } from './platform/visit.ts';
 import { createAppRouter } from './router.tsx';
 import { ThemeStore } from './shell/theme.ts';
@@ -41,9 +45,18 @@ const onCaughtError = (error: unknown) => {
   if (!(error instanceof ApiFailure)) reportError(error);
 };
 
+/** Where the file does not come, the pages ask the server for everything. */
+async function restorePages({ options }: ReturnType<typeof createAppRouter>, api: Api) {
+  const restoring = import('./offline/restore.ts').catch(() => null);
+  await (await restoring)?.restore(options.context.queryClient, api);
+}
+
 async function start() {
+  listenForInstall();
   // Who loads another page is done waiting for their mail; a reload is none.
   if (location.pathname !== paths.auth()) forget('email-to-confirm');
+  // Before the first request: it brings who is signed in.
+  const meetApp = isNative() && (await (await import('./native/start.ts')).enterNativeShell());
   const language = chooseLanguage();
   const theme = chooseTheme();
   // At once: the rest of the page waits for the texts.
@@ -52,6 +65,7 @@ async function start() {
   const loadMore = async () => (await import('virtual:desk-operations')).operations;
   const api = createApi(operations, loadMore, () => speech.read().language, readApiOrigin());
   const router = createAppRouter({ api, speech, theme: new ThemeStore(theme), serverRendered });
+  if (meetApp) meetApp(router);
   // A change of language runs the pages' titles and descriptions again.
   speech.subscribe(() => void router.invalidate());
   if (serverRendered) {
@@ -71,9 +85,11 @@ async function start() {
     const options = { onCaughtError, onRecoverableError };
     startTransition(() => void hydrateRoot(document, page, options));
   } else {
+    await restorePages(router, api);
     createRoot(document, { onCaughtError }).render(<RouterProvider router={router} />);
   }
   if (isCounted()) whenIdle(() => void countPages(router));
+  setTimeout(() => void cleanUp(router), CLEANUP.afterMs);
 }
 
 /** When the browser has nothing else to do. */
@@ -88,6 +104,12 @@ async function countPages(router: ReturnType<typeof createAppRouter>) {
   enter();
   // The title of the page comes a moment after it.
   router.subscribe('onRendered', () => whenIdle(enter));
+}
+
+/** What is kept from earlier and no longer good; a start without its file is as good. */
+async function cleanUp({ options: { context } }: ReturnType<typeof createAppRouter>) {
+  const cleaning = await import('./shell/cleanup.ts').catch(() => null);
+  cleaning?.cleanGently(context.queryClient, Date.now());
 }
 
 void start();

@@ -1,4 +1,5 @@
 import { createRootRouteWithContext, redirect } from '@tanstack/react-router';
+import { cached } from './api/cached.ts';
 import { type FurtherPart, loadTexts, type TextKey } from './i18n/catalogues.ts';
 import { pageHead } from './page-head.ts';
 import { meQuery } from './people/queries.ts';
@@ -6,7 +7,7 @@ import { recoveryHref } from './people/reset-link.ts';
 import type { RouterContext } from './router.tsx';
 import { Document } from './shell/Document.tsx';
 import { Frame } from './shell/Frame.tsx';
-import { settingsQuery } from './shell/queries.ts';
+import { appTitleQuery, settingsQuery } from './shell/queries.ts';
 
 export const rootRoute = createRootRouteWithContext<RouterContext>()({
   beforeLoad: ({ location }) => {
@@ -15,9 +16,11 @@ export const rootRoute = createRootRouteWithContext<RouterContext>()({
   },
   loader: async ({ context: { queryClient, api } }) => {
     await Promise.all([
-      queryClient.query({ ...settingsQuery(api), staleTime: 'static' }),
-      queryClient.query({ ...meQuery(api), staleTime: 'static' }),
+      queryClient.query({ ...settingsQuery(api), ...cached.asItStands }),
+      queryClient.query({ ...meQuery(api), ...cached.asItStands }),
     ]);
+    // The header stays from page to page: a title that is no longer fresh is asked for with each.
+    void queryClient.query(appTitleQuery(api)).catch(() => {});
   },
   head: ({ match, matches }) => {
     // An address without a page matches this route alone.

@@ -2,9 +2,11 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createRouter } from '@tanstack/react-router';
 import { setupRouterSsrQueryIntegration } from '@tanstack/react-router-ssr-query';
 import type { ReactNode } from 'react';
-import { type Api, failureCode } from './api/client.ts';
+import { queryDefaults } from './api/cached.ts';
+import type { Api } from './api/client.ts';
 import { ApiContext } from './api/context.ts';
 import type { FurtherPart } from './i18n/catalogues.ts';
+import { isNative } from './platform/native.ts';
 import type { SpeechStore } from './i18n/speech.ts';
 import { SpeechProvider } from './i18n/SpeechProvider.tsx';
 import { routeTree } from './routes.tsx';
@@ -29,12 +31,6 @@ interface AppOptions {
   nonce?: string;
 }
 
-/** S2 §9: two retries, and none when the server has refused. */
-const retry = (failures: number, error: unknown) => {
-  const code = failureCode(error);
-  return failures < 2 && (code === 'network' || code === 'internal');
-};
-
 function writeSearch(search: Record<string, unknown>): string {
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(search)) {
@@ -47,19 +43,15 @@ function writeSearch(search: Record<string, unknown>): string {
 export function createAppRouter({ api, speech, theme, serverRendered, nonce }: AppOptions) {
   const queryClient = new QueryClient({
     defaultOptions: {
-      queries: {
-        staleTime: 120_000,
-        gcTime: 300_000,
-        retry: typeof window === 'undefined' ? false : retry,
-        networkMode: 'always',
-        refetchOnWindowFocus: false,
-      },
+      queries: queryDefaults(typeof window !== 'undefined'),
       // What failed or has not come is asked for again by the browser.
       dehydrate: { shouldDehydrateQuery: ({ state }) => state.status === 'success' },
     },
   });
   const router = createRouter({
     routeTree,
+    // The app's own scheme has no origin by the URL standard, and nothing is read of it but paths.
+    ...(isNative() ? { origin: 'https://localhost' } : {}),
     context: { queryClient, api, speech } satisfies RouterContext,
     defaultPreload: 'intent',
     defaultErrorComponent: FailurePage,

@@ -1,5 +1,6 @@
 import { createRoute, notFound } from '@tanstack/react-router';
 import { adminRoute } from './admin/admin-routes.tsx';
+import { cached } from './api/cached.ts';
 import { failureCode } from './api/client.ts';
 import { fromFiles } from './api/files.ts';
 import { BrowseFailure } from './places/BrowseFailure.tsx';
@@ -64,8 +65,8 @@ const participatingRouteAt = <Path extends string>(path: Path) =>
     loader: async ({ context: { queryClient, api }, deps }) => {
       const all = stateRestaurantsQuery(api, null, null);
       const [states] = await Promise.all([
-        queryClient.query({ ...statesQuery(api), staleTime: 'static' }),
-        queryClient.query({ ...all, staleTime: 'static' }),
+        queryClient.query({ ...statesQuery(api), ...cached.asItStands }),
+        queryClient.query({ ...all, ...cached.asItStands }),
       ]);
       if (deps.state && !states.some(({ id }) => id === deps.state)) throw notFound();
     },

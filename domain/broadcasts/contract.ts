@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { errorsOf } from '../errors.ts';
-import { reading, writing } from '../operation.ts';
+import { fileAs, reading, repeating, writing } from '../operation.ts';
 import { typedWords } from '../text.ts';
 import { RECIPIENT_STATES } from './rules.ts';
 import {
@@ -41,7 +41,7 @@ export const broadcastsContract = {
     .errors(errorsOf('signed_out'))
     .input(z.object({ newsMails: z.boolean() }))
     .output(done),
-  unsubscribe: writing('everyone')
+  unsubscribe: repeating('everyone')
     .route({
       method: 'POST',
       path: '/broadcasts/unsubscribe',
@@ -78,7 +78,7 @@ export const broadcastsContract = {
     })
     .errors(errorsOf('foreign_origin'))
     .input(askedFilterSchema.extend({ format: z.enum(['xlsx', 'csv']).default('xlsx') }))
-    .output(z.file()),
+    .output(fileAs('xlsx', 'csv')),
   find: reading('admin')
     .route({
       method: 'GET',

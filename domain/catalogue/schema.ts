@@ -130,8 +130,42 @@ export const catalogueRowSchema = z.object({
 });
 export type CatalogueRow = z.infer<typeof catalogueRowSchema>;
 
-/** What an answer says of the fields: as they are kept, not as they were typed. */
-const kept = <Fields extends object>() => z.custom<Fields>((value) => typeof value === 'object');
+const keptText = z.string().nullable();
+const keptDescriptions = {
+  description: keptText,
+  descriptionEn: keptText,
+  descriptionEs: keptText,
+};
+
+/** What an answer says of a dish: as it is kept, not as it was typed. */
+export const keptDishSchema = z.object({
+  name: z.string(),
+  ...keptDescriptions,
+  imageUrl: keptText,
+}) satisfies z.ZodType<DishFields>;
+
+/** The same of a restaurant. */
+export const keptRestaurantSchema = z.object({
+  name: z.string(),
+  ...keptDescriptions,
+  logoUrl: keptText,
+  stateId: stateIdSchema,
+  countyId: countyIdSchema,
+  address: keptText,
+  zipCode: keptText,
+  phone: keptText,
+  latitude: z.number().nullable(),
+  longitude: z.number().nullable(),
+  websiteUrl: keptText,
+  instagramUrl: keptText,
+  facebookUrl: keptText,
+  tiktokUrl: keptText,
+  videoUrl: keptText,
+  openingHours: z
+    .array(z.object({ day: z.enum(DAYS), opens: z.string(), closes: z.string() }))
+    .nullable(),
+  featuredDishId: dishIdSchema.nullable(),
+}) satisfies z.ZodType<RestaurantFields>;
 
 const versioned = {
   version: z.number().int(),
@@ -142,7 +176,7 @@ const versioned = {
 export const catalogueDishSchema = z.object({
   id: dishIdSchema,
   ...versioned,
-  fields: kept<DishFields>(),
+  fields: keptDishSchema,
   /** All of them, also what no ranking counts: with one it is not deleted. */
   votes: z.number().int(),
 });
@@ -164,7 +198,7 @@ export type Hanging = z.infer<typeof hangingSchema>;
 export const catalogueRestaurantSchema = z.object({
   id: restaurantIdSchema,
   ...versioned,
-  fields: kept<RestaurantFields>(),
+  fields: keptRestaurantSchema,
   dishes: z.array(catalogueDishSchema),
   hanging: hangingSchema,
 });

@@ -1,7 +1,7 @@
 import { eventIterator } from '@orpc/contract';
 import * as z from 'zod';
 import { errorsOf } from '../errors.ts';
-import { reading, uploading, writing } from '../operation.ts';
+import { fileAs, reading, uploading, writing } from '../operation.ts';
 import { typedWords } from '../text.ts';
 import { OUTCOMES, plannedRowSchema, SHEET_KINDS } from '../sheets/schema.ts';
 import { IMPORT_LIMITS, importProgressSchema, importSchema } from './schema.ts';
@@ -25,7 +25,7 @@ export const importsContract = {
     })
     .errors(errorsOf('foreign_origin'))
     .input(fileOf)
-    .output(z.file()),
+    .output(fileAs('xlsx', 'csv')),
   template: reading('admin')
     .route({
       method: 'GET',
@@ -34,7 +34,7 @@ export const importsContract = {
       summary: 'For organisers: a spreadsheet with headings and instructions alone',
     })
     .input(fileOf)
-    .output(z.file()),
+    .output(fileAs('xlsx', 'csv')),
   check: uploading('admin', IMPORT_LIMITS.fileBytes)
     .route({
       method: 'POST',

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { errorsOf } from '../errors.ts';
 import { LANGUAGES } from '../language.ts';
-import { writing } from '../operation.ts';
+import { repeating, writing } from '../operation.ts';
 import { emailSchema, fullNameSchema, listedPersonSchema } from '../people/schema.ts';
 import { QUICK_SETUP } from './rules.ts';
 import { quickPlanSchema } from './schema.ts';
@@ -31,7 +31,7 @@ export const invitationsContract = {
       }),
     )
     .output(listedPersonSchema),
-  check: writing('admin')
+  check: repeating('admin')
     .route({
       method: 'POST',
       path: '/quick-set-up/check',

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { errorsOf } from '../errors.ts';
-import { reading, writing } from '../operation.ts';
+import { reading, repeating, writing } from '../operation.ts';
 import { restaurantIdSchema } from '../restaurants/schema.ts';
 import { REPORT_REASONS } from '../reviews/rules.ts';
 import { typedWords } from '../text.ts';
@@ -147,7 +147,7 @@ export const moderationContract = {
     })
     .errors(errorsOf('signed_out'))
     .output(z.object({ rulings: z.array(ownRulingSchema.extend({ appealToken: z.string() })) })),
-  readRuling: writing('everyone')
+  readRuling: repeating('everyone')
     .route({
       method: 'POST',
       path: '/moderation/ruling',

@@ -34,11 +34,13 @@ const MARGINS = 32;
  * What an `<img>` of ours says, so that each screen loads what it shows and no more.
  * @param url as a logo or a dish has it
  * @param width in CSS pixels, as it is shown; on a narrow screen, as wide as that allows
+ * @param origin of the server, where the page itself is from somewhere else
  * @returns null for a picture of elsewhere, which comes in one size
  */
 export function pictureSet(
   url: string,
   width: number,
+  origin = '',
 ): { src: string; srcSet: string; sizes: string } | null {
   if (ownPictureId(url) === null) return null;
   const shown = width < NARROWEST ? [width] : [NARROWEST, width];
@@ -46,10 +48,10 @@ export function pictureSet(
     shown.flatMap((one) => [1, 2, 3].map((density) => pictureWidthFor(one * density))),
   );
   return {
-    src: `${url}/${pictureWidthFor(width * 2)}`,
+    src: `${origin}${url}/${pictureWidthFor(width * 2)}`,
     srcSet: [...widths]
       .toSorted((a, b) => a - b)
-      .map((one) => `${url}/${one} ${one}w`)
+      .map((one) => `${origin}${url}/${one} ${one}w`)
       .join(', '),
     sizes: width < NARROWEST ? `${width}px` : `min(${width}px, 100vw - ${MARGINS}px)`,
   };

@@ -24,6 +24,9 @@ export const PROMISES = {
   privacyHours: 72,
   breachHours: 72,
   supportHours: 24,
+  /** In the festival's time zone: from 9 in the morning to 6 in the evening. */
+  supportFromAm: 9,
+  supportToPm: 6,
   accessibilityHours: 48,
   /** A policy is read again so long after the day it is shown. */
   reviewDays: 90,

@@ -1,13 +1,18 @@
 import * as z from 'zod';
 import { CATALOGUE_LIMITS } from '../catalogue/rules.ts';
-import { type DishFields, dishFieldsSchema, restaurantFieldsSchema } from '../catalogue/schema.ts';
+import {
+  type DishFields,
+  dishFieldsSchema,
+  keptDishSchema,
+  keptRestaurantSchema,
+  restaurantFieldsSchema,
+} from '../catalogue/schema.ts';
 import { dishIdSchema, restaurantIdSchema } from '../restaurants/schema.ts';
 import {
   type Compared,
   type Featured,
   MAX_ADDED_DISHES,
   OWN_FIELDS,
-  type OwnFields,
   PROPOSAL_STATUSES,
 } from './rules.ts';
 
@@ -30,12 +35,11 @@ export interface ProposedChanges {
   removed: { dishId: string; name: string }[];
 }
 
-const ownFieldsSchema = restaurantFieldsSchema.pick(
-  Object.fromEntries(OWN_FIELDS.map((field) => [field, true])) as Record<
-    (typeof OWN_FIELDS)[number],
-    true
-  >,
-);
+const ownFields = Object.fromEntries(OWN_FIELDS.map((field) => [field, true])) as Record<
+  (typeof OWN_FIELDS)[number],
+  true
+>;
+const ownFieldsSchema = restaurantFieldsSchema.pick(ownFields);
 const version = z.number().int().positive();
 const maxDishes = CATALOGUE_LIMITS.dishesOfRestaurant;
 
@@ -64,21 +68,52 @@ const decided = {
   decidedAt: z.iso.datetime().nullable(),
   reason: z.string().nullable(),
 };
+const named = { dishId: z.string(), name: z.string() };
+const differentSchema = z.partialRecord(
+  z.string(),
+  z.object({ from: z.unknown(), to: z.unknown() }),
+);
+const featuredSchema = z.union([
+  z.object({ dishId: z.string() }),
+  z.object({ added: z.number().int() }),
+  z.null(),
+]);
 /** Answers say what is kept, not what was typed. */
-const kept = <Kept>() => z.custom<Kept>((value) => typeof value === 'object');
+const keptChangesSchema = z.object({
+  fields: differentSchema,
+  featured: z
+    .object({
+      from: featuredSchema,
+      to: featuredSchema,
+      names: z.object({ from: z.string().nullable(), to: z.string().nullable() }),
+    })
+    .optional(),
+  added: z.array(keptDishSchema),
+  changed: z.array(z.object({ ...named, fields: differentSchema })),
+  removed: z.array(z.object(named)),
+}) satisfies z.ZodType<ProposedChanges>;
+const comparedSchema = z.object({
+  dishKey: z.string().nullable(),
+  dish: z.string().nullable(),
+  kind: z.enum(['field', 'added', 'removed', 'featured']),
+  field: z.string(),
+  now: z.unknown(),
+  would: z.unknown(),
+  isConflict: z.boolean(),
+}) satisfies z.ZodType<Compared>;
 
 /** A restaurant as its owner edits it, and what became of their latest proposal. */
 export const ownRestaurantSchema = z.object({
   id: restaurantIdSchema,
   version: z.number().int(),
   name: z.string(),
-  fields: kept<OwnFields>(),
+  fields: keptRestaurantSchema.pick(ownFields),
   featuredDishId: dishIdSchema.nullable(),
   dishes: z.array(
-    z.object({ id: dishIdSchema, version: z.number().int(), fields: kept<DishFields>() }),
+    z.object({ id: dishIdSchema, version: z.number().int(), fields: keptDishSchema }),
   ),
   /** null: there is none. */
-  proposal: z.object({ id: z.uuid(), ...decided, changes: kept<ProposedChanges>() }).nullable(),
+  proposal: z.object({ id: z.uuid(), ...decided, changes: keptChangesSchema }).nullable(),
 });
 export type OwnRestaurant = z.infer<typeof ownRestaurantSchema>;
 
@@ -93,6 +128,6 @@ export const listedProposalSchema = z.object({
   /** The name of who decided. */
   decidedBy: z.string().nullable(),
   /** Of one that was decided: as it was then. */
-  lines: z.array(kept<Compared>()),
+  lines: z.array(comparedSchema),
 });
 export type ListedProposal = z.infer<typeof listedProposalSchema>;

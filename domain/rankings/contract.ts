@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { errorsOf } from '../errors.ts';
 import { LANGUAGES } from '../language.ts';
-import { reading } from '../operation.ts';
+import { fileAs, reading } from '../operation.ts';
 import { exportTopSchema, rankingFilterSchema, rankingSchema, shownTopSchema } from './schema.ts';
 
 const tags = ['rankings'];
@@ -32,5 +32,5 @@ export const rankingsContract = {
         language: z.enum(LANGUAGES).default('en'),
       }),
     )
-    .output(z.file()),
+    .output(fileAs('xlsx', 'pdf')),
 };

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { errorsOf } from '../errors.ts';
 import { LANGUAGES } from '../language.ts';
-import { reading } from '../operation.ts';
+import { fileAs, reading } from '../operation.ts';
 import { rankingFilterSchema } from '../rankings/schema.ts';
 
 export const recountContract = {
@@ -19,5 +19,5 @@ export const recountContract = {
         .pick({ stateId: true, countyId: true })
         .extend({ language: z.enum(LANGUAGES).default('en') }),
     )
-    .output(z.file()),
+    .output(fileAs('csv')),
 };

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { errorsOf } from '../errors.ts';
-import { reading, writing } from '../operation.ts';
+import { reading, repeating } from '../operation.ts';
 import {
   countyIdSchema,
   latitudeParameter,
@@ -117,7 +117,7 @@ export const restaurantsContract = {
     })
     .errors(errorsOf('signed_out'))
     .output(z.array(favouriteSchema)),
-  setFavourite: writing('signed_in')
+  setFavourite: repeating('signed_in')
     .route({
       method: 'POST',
       path: '/favourites',

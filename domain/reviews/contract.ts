@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { errorsOf } from '../errors.ts';
-import { reading, writing } from '../operation.ts';
+import { reading, repeating, writing } from '../operation.ts';
 import { restaurantIdSchema } from '../restaurants/schema.ts';
 import {
   ownReviewSchema,
@@ -47,7 +47,7 @@ export const reviewsContract = {
     .errors(errorsOf('signed_out', 'restaurant_not_found'))
     .input(ofRestaurant)
     .output(ownReviewSchema),
-  write: writing('signed_in')
+  write: repeating('signed_in')
     .route({
       method: 'POST',
       path: '/restaurants/{restaurantId}/my-review',
@@ -67,7 +67,7 @@ export const reviewsContract = {
     .errors(errorsOf('signed_out', 'restaurant_not_found', 'review_not_found'))
     .input(ofRestaurant)
     .output(ownReviewSchema),
-  report: writing('signed_in')
+  report: repeating('signed_in')
     .route({
       method: 'POST',
       path: '/reviews/{reviewId}/report',
@@ -77,7 +77,7 @@ export const reviewsContract = {
     .errors(errorsOf('signed_out', 'review_not_found', 'not_yourself'))
     .input(reviewReportSchema.extend({ reviewId: reviewIdSchema }))
     .output(z.object({ reported: z.literal(true) })),
-  reply: writing('owner')
+  reply: repeating('owner')
     .route({
       method: 'POST',
       path: '/restaurants/{restaurantId}/reviews/{reviewId}/reply',
@@ -87,7 +87,7 @@ export const reviewsContract = {
     .errors(errorsOf('review_not_found', 'edit_conflict'))
     .input(ofReply.extend(writtenReplySchema.shape))
     .output(replySchema),
-  removeReply: writing('owner')
+  removeReply: repeating('owner')
     .route({
       method: 'POST',
       path: '/restaurants/{restaurantId}/reviews/{reviewId}/reply/delete',

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { errorsOf } from '../errors.ts';
-import { reading, writing } from '../operation.ts';
+import { fileAs, reading, writing } from '../operation.ts';
 import { typedWords } from '../text.ts';
 import { ANALYTICS_CHARTS, ANALYTICS_RANGES, FUNNEL_STEPS } from './rules.ts';
 import { analyticsSchema } from './schema.ts';
@@ -78,5 +78,5 @@ export const visitsContract = {
         format: z.enum(['xlsx', 'csv']).default('xlsx'),
       }),
     )
-    .output(z.file()),
+    .output(fileAs('xlsx', 'csv')),
 };

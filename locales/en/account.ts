@@ -100,4 +100,9 @@ export const account = {
   deleting: 'Deleting…',
   delete_failed: 'Failed to delete account',
   deleted: 'Your account is deleted.',
+  afresh_title: 'Start afresh on this device?',
+  afresh_goes:
+    'Forgotten: ratings you have not sent, banners you closed, where you wanted to go, and the copies of pages and pictures kept here.',
+  afresh_stays:
+    'Kept: votes that wait to be sent, everything in your account, and your language and theme. The page then loads anew.',
 };

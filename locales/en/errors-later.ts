@@ -25,6 +25,14 @@ export const laterErrors = {
   session_not_found: 'This session has already ended.',
   mail_link_invalid: 'This link is not complete. Open it again from the email.',
   provider_not_configured: 'This sign-in is not set up here.',
+  identity_token_invalid: 'We could not confirm who you are. Please try again.',
+  native_nonce_not_found: 'This sign-in took too long. Please try again.',
+  flow_state_not_found: 'This sign-in took too long, or was used already. Please try again.',
+  bad_code_verifier: 'This sign-in was begun somewhere else. Please try again.',
+  provider_address_missing:
+    'We got no confirmed email address, so we cannot sign you in that way. You can use email and password instead.',
+  provider_account_unconfirmed:
+    'There is an account with this email that nobody has confirmed yet. If it is yours, confirm it with the link in our email. If not, set a new password first. After that you can sign in this way too.',
   reset_session_failed: 'Failed to establish session. Please request a new reset link.',
   google_url_missing: 'Failed to get OAuth URL',
   apple_url_missing: 'Failed to get Apple OAuth URL',

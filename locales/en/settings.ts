@@ -127,10 +127,8 @@ export const settings = {
   cache_clear: 'Clear',
   cache_clear_label: 'Clear: {name}',
   cache_clear_all: 'Clear all of the server',
-  cache_clear_browser: 'Clear all of this browser',
   cache_clear_title: 'Clear “{name}”?',
   cache_clear_all_title: 'Clear every cache of the server?',
-  cache_clear_browser_title: 'Clear what this browser keeps?',
   cache_clear_will:
     'Every server forgets it now and makes it anew when it is asked for. Pages may take a little longer for a moment. Nobody is signed out, and no vote, setting or picture is lost.',
   cache_clear_data_will: 'These pages are loaded anew when you open them. Your choices stay.',

@@ -102,4 +102,9 @@ export const account = {
   deleting: 'Eliminando…',
   delete_failed: 'No se pudo eliminar la cuenta',
   deleted: 'Tu cuenta se eliminó.',
+  afresh_title: '¿Empezar de cero en este dispositivo?',
+  afresh_goes:
+    'Se olvidan: las calificaciones sin enviar, los avisos que cerraste, adónde querías ir y las copias de páginas e imágenes guardadas aquí.',
+  afresh_stays:
+    'Se quedan: los votos que esperan enviarse, todo lo de tu cuenta, y tu idioma y tema. Después la página se carga de nuevo.',
 };

@@ -8,6 +8,7 @@ import { catalogue } from './catalogue.ts';
 import { imports } from './imports.ts';
 import { moderation } from './moderation.ts';
 import { rankings } from './rankings.ts';
+import { retention } from './retention.ts';
 import { sessions } from './sessions.ts';
 import { settings } from './settings.ts';
 import type { desk as english } from '../en/desk.ts';
@@ -27,4 +28,5 @@ export const desk = {
   sessions,
   broadcasts,
   settings,
+  retention,
 } satisfies Shape<typeof english>;

@@ -25,6 +25,14 @@ export const laterErrors = {
   session_not_found: 'Esta sesión ya terminó.',
   mail_link_invalid: 'Este enlace no está completo. Ábrelo de nuevo desde el correo.',
   provider_not_configured: 'Este inicio de sesión no está configurado aquí.',
+  identity_token_invalid: 'No pudimos confirmar quién eres. Inténtalo de nuevo.',
+  native_nonce_not_found: 'Este inicio de sesión tardó demasiado. Inténtalo de nuevo.',
+  flow_state_not_found: 'Este inicio de sesión tardó demasiado o ya se usó. Inténtalo de nuevo.',
+  bad_code_verifier: 'Este inicio de sesión empezó en otro lugar. Inténtalo de nuevo.',
+  provider_address_missing:
+    'No recibimos un correo confirmado, así que no podemos iniciar tu sesión de esa forma. Puedes usar correo y contraseña.',
+  provider_account_unconfirmed:
+    'Hay una cuenta con este correo que nadie ha confirmado. Si es tuya, confírmala con el enlace de nuestro correo. Si no, elige primero una contraseña nueva. Después también puedes entrar de esta forma.',
   reset_session_failed: 'No se pudo establecer la sesión. Pide un enlace nuevo.',
   google_url_missing: 'No se pudo obtener la dirección de Google',
   apple_url_missing: 'No se pudo obtener la dirección de Apple',

@@ -130,10 +130,8 @@ export const settings = {
   cache_clear: 'Vaciar',
   cache_clear_label: 'Vaciar: {name}',
   cache_clear_all: 'Vaciar todo el servidor',
-  cache_clear_browser: 'Vaciar todo este navegador',
   cache_clear_title: '¿Vaciar «{name}»?',
   cache_clear_all_title: '¿Vaciar todo el caché del servidor?',
-  cache_clear_browser_title: '¿Vaciar lo que guarda este navegador?',
   cache_clear_will:
     'Cada servidor lo olvida ahora y lo hace de nuevo cuando se lo pidan. Las páginas pueden tardar un poco más por un momento. Nadie pierde su sesión, ni se pierde ningún voto, ajuste o imagen.',
   cache_clear_data_will:

@@ -102,3 +102,21 @@ describe('a file', () => {
     expect(response.headers.get('content-type')).toBe('image/svg+xml');
   });
 });
+
+describe('what tells of a new build', () => {
+  test.each(['/sw.js', '/shell.html', '/manifest.en.webmanifest', '/manifest.es.webmanifest'])(
+    'is asked for each time: %s',
+    async (path) => {
+      const answer = await get(path);
+      expect(answer.status).toBe(200);
+      expect(answer.headers.get('cache-control')).toBe('no-cache');
+    },
+  );
+
+  test('a manifest is called one, and a page links that of its language', async () => {
+    const { headers } = await get('/manifest.es.webmanifest');
+    expect(headers.get('content-type')).toBe('application/manifest+json');
+    const html = await (await get('/', { 'accept-language': 'es' })).text();
+    expect(html).toContain('<link rel="manifest" href="/manifest.es.webmanifest"/>');
+  });
+});

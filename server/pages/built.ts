@@ -1,10 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs';
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import sirv, { type RequestHandler } from 'sirv';
+import type { RequestHandler } from 'sirv';
 import type { Language } from '../../domain/language.ts';
 import type { PageRequest, Pages } from '../http/pages.ts';
+import { serveFolder, serveFrom } from './files.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -35,7 +36,7 @@ export async function openBuiltPages({ demo }: { demo: boolean }): Promise<Pages
   return {
     render: (page) => renderer.render(page, files[page.language]),
     serveFile: serveFrom([
-      sirv(client, { brotli: true, gzip: true, etag: true, setHeaders: setCaching }),
+      serveFolder(client, { brotli: true, gzip: true, etag: true, setHeaders: setCaching }),
       ...(demo ? [demoPictures()] : []),
     ]),
   };
@@ -43,7 +44,7 @@ export async function openBuiltPages({ demo }: { demo: boolean }): Promise<Pages
 
 /** The pictures of the demo festival, under /demo. */
 export function demoPictures(): RequestHandler {
-  const serve = sirv(join(root, 'database/demo/pictures'), { etag: true, maxAge: 3600 });
+  const serve = serveFolder(join(root, 'database/demo/pictures'), { etag: true, maxAge: 3600 });
   return (request, response, next) => {
     if (!request.url?.startsWith('/demo/')) return void next?.();
     const { url } = request;
@@ -55,25 +56,14 @@ export function demoPictures(): RequestHandler {
   };
 }
 
-/** Asks one file server after the other; false when none has the file. */
-export function serveFrom(servers: RequestHandler[]) {
-  return (request: IncomingMessage, response: ServerResponse): Promise<boolean> =>
-    new Promise((resolve) => {
-      const ask = (index: number): void => {
-        const server = servers[index];
-        if (!server) return resolve(false);
-        server(request, response, () => ask(index + 1));
-      };
-      response.once('close', () => resolve(true));
-      ask(0);
-    });
-}
+/** The service worker and what it shows without a network tell of a new build: never from a cache. */
+const ASKED_EACH_TIME = /^\/(sw\.js|shell\.html|manifest\.\w+\.webmanifest)$/;
 
 function setCaching(response: ServerResponse, path: string): void {
-  response.setHeader(
-    'cache-control',
-    path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
-  );
+  const kept = path.startsWith('/assets/')
+    ? 'public, max-age=31536000, immutable'
+    : 'public, max-age=3600';
+  response.setHeader('cache-control', ASKED_EACH_TIME.test(path) ? 'no-cache' : kept);
 }
 
 function describeFiles(manifest: Manifest, client: string) {

@@ -109,7 +109,11 @@ async function askTomTom(
     limit: '1',
     language: 'en-US',
   }).toString();
-  const response = await fetch(url, { signal: AbortSignal.timeout(TOMTOM_TIMEOUT_MS) });
+  const response = await fetch(url, {
+    signal: AbortSignal.timeout(TOMTOM_TIMEOUT_MS),
+    // The key stands in the address: it goes to nobody else.
+    redirect: 'error',
+  });
   if (!response.ok) throw new Error(`TomTom answered with ${response.status}.`);
   const { results } = tomTomAnswer.parse(await response.json());
   const area = results.find(

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useApi } from '../api/context.ts';
 import { useFailureText } from '../api/failure-text.ts';
 import { useText } from '../i18n/speech.ts';
+import { nativeShell } from '../platform/native.ts';
 import { Button } from '../ui/Button.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { useToast } from '../ui/Toast.tsx';
@@ -34,6 +35,8 @@ export function PersonalDataSection() {
   const [failure, setFailure] = useState<unknown>(null);
 
   async function download() {
+    const shell = nativeShell();
+    if (shell) return shell.openThisPage();
     setBusy(true);
     setFailure(null);
     try {

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { forgetFavourite } from '../favourites/pending.ts';
 import { paths } from '../paths.ts';
@@ -15,9 +16,12 @@ import { forgetDrafts } from '../voting/draft.ts';
  */
 export function useLeave(): (told: string, options?: { replace: boolean }) => Promise<void> {
   const navigate = useNavigate();
+  const client = useQueryClient();
   const setPerson = useSetPerson();
   const toast = useToast();
   return async (told, { replace } = { replace: false }) => {
+    // S1 §7: signing out clears caches. What is shown now goes with its page, or with the person.
+    client.removeQueries({ type: 'inactive' });
     // Away first: a page of one's own would send its reader to sign in.
     await navigate({ to: paths.home(), replace });
     forgetReturnPath();
@@ -28,5 +32,14 @@ export function useLeave(): (told: string, options?: { replace: boolean }) => Pr
     restSignInPrompt();
     setPerson(null);
     toast(told);
+    await forgetTheRest().catch(() => {});
   };
+}
+
+/** Whatever else the browser keeps of the visit: by a file that came a second after the start. */
+async function forgetTheRest(): Promise<void> {
+  const { forgetSeen, forgetVisit } = await import('../shell/cleanup.ts');
+  forgetVisit({ keepsVotes: false });
+  restSignInPrompt();
+  await forgetSeen();
 }

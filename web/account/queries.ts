@@ -1,11 +1,11 @@
 import { queryOptions } from '@tanstack/react-query';
+import { cached } from '../api/cached.ts';
 import type { Api } from '../api/client.ts';
 
-/** S2 §9: user data may be a minute old, and is asked for again when the window comes back. */
+/** What the account page shows. */
 export const accountQuery = (api: Api) =>
   queryOptions({
     queryKey: ['mine', 'account'],
     queryFn: () => api.people.account(),
-    staleTime: 60_000,
-    refetchOnWindowFocus: true,
+    ...cached.user,
   });

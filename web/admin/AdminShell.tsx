@@ -6,7 +6,7 @@ import { AdminNavigation } from './AdminNavigation.tsx';
 export function AdminShell() {
   return (
     <RequireAdmin>
-      <div className="mx-auto w-full max-w-[1440px] lg:grid lg:grid-cols-[15rem_minmax(0,1fr)]">
+      <div className="mx-auto w-full max-w-[1440px] lg:grid lg:grid-cols-[min(15rem,24vw)_minmax(0,1fr)]">
         <AdminNavigation />
         <div className="min-w-0">
           <Outlet />

@@ -19,7 +19,7 @@ export function Pages({
   return (
     <nav
       aria-label={label ?? t('admin.pages')}
-      className="flex items-center justify-center gap-3 max-sm:gap-2"
+      className="flex flex-wrap items-center justify-center gap-3 max-sm:gap-2"
     >
       <Button
         look="secondary"

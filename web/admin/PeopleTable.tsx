@@ -38,26 +38,28 @@ export function PeopleTable({
     'admin.column_actions',
   ] as const;
   return (
-    <table
-      aria-busy={isOld}
-      aria-label={t('admin.users_title')}
-      className="block w-full rounded-card md:table md:overflow-hidden md:border md:border-line md:bg-surface md:shadow-card aria-busy:opacity-60"
-    >
-      <thead className="max-md:sr-only md:table-header-group">
-        <tr className="text-left text-sm text-muted">
-          {columns.map((column) => (
-            <th key={column} scope="col" className="px-4 py-3 font-semibold">
-              {t(column)}
-            </th>
+    <div className="relative min-w-0 md:overflow-x-auto">
+      <table
+        aria-busy={isOld}
+        aria-label={t('admin.users_title')}
+        className="block w-full rounded-card md:table md:overflow-hidden md:border md:border-line md:bg-surface md:shadow-card aria-busy:opacity-60"
+      >
+        <thead className="max-md:sr-only md:table-header-group">
+          <tr className="text-left text-sm text-muted">
+            {columns.map((column) => (
+              <th key={column} scope="col" className="px-4 py-3 font-semibold">
+                {t(column)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody className="grid gap-3 md:table-row-group">
+          {people.map((person) => (
+            <PersonRow key={person.id} person={person} onChange={onChange} />
           ))}
-        </tr>
-      </thead>
-      <tbody className="grid gap-3 md:table-row-group">
-        {people.map((person) => (
-          <PersonRow key={person.id} person={person} onChange={onChange} />
-        ))}
-      </tbody>
-    </table>
+        </tbody>
+      </table>
+    </div>
   );
 }
 

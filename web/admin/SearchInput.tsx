@@ -19,7 +19,7 @@ export function SearchInput({
   onSearch: (words: string) => void;
   /** Whether it is all that searches; where filters stand with it, they are one landmark. */
   isLandmark?: boolean;
-  /** Whether the key / leads to it. */
+  /** Whether it looks for restaurants: the keys / and Alt+S lead to it. */
   isBySlash?: boolean;
 }) {
   const id = useId();
@@ -64,7 +64,7 @@ export function SearchInput({
         autoCapitalize="none"
         spellCheck={false}
         enterKeyHint="search"
-        aria-keyshortcuts={isBySlash ? '/' : undefined}
+        aria-keyshortcuts={isBySlash ? '/ Alt+S' : undefined}
         placeholder={placeholder}
         onChange={(event) => type(event.target.value)}
         className={`min-h-12 w-full rounded-full border border-control-line bg-surface pl-12 text-base text-ellipsis placeholder:text-muted ${isBySlash ? 'pr-14' : 'pr-4'}`}

@@ -94,7 +94,7 @@ function MailRow({ mail, onGone }: { mail: UndeliveredMail; onGone: () => void }
         setBusy(false);
         return;
       }
-      toast(failureText(error));
+      toast({ text: failureText(error), isError: true });
     }
     await client.invalidateQueries({ queryKey: undeliveredQuery(api).queryKey });
     // The row is gone with its button.

@@ -1,4 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { cached } from '../api/cached.ts';
 import type { Api } from '../api/client.ts';
 import type { PeopleSearch, SessionsSearch } from '../desk-search.ts';
 
@@ -25,7 +26,7 @@ export const peopleQuery = (api: Api, search: PeopleSearch) =>
       );
     },
     placeholderData: keepPreviousData,
-    staleTime: 30_000,
+    ...cached.desk,
   });
 
 /** One account; its key begins as the list's, so that a change has both read again. */
@@ -33,7 +34,7 @@ export const accountDetailsQuery = (api: Api, personId: string) =>
   queryOptions({
     queryKey: ['mine', 'people', 'one', personId],
     queryFn: () => api.accounts.find({ personId }),
-    staleTime: 10_000,
+    ...cached.desk,
   });
 
 /** A page of sessions, as the address asks for it. */
@@ -42,14 +43,14 @@ export const sessionsQuery = (api: Api, { q = '', system, page = '1' }: Sessions
     queryKey: ['mine', 'people', 'sessions', q, system ?? '', page],
     queryFn: ({ signal }) => api.sessions.list({ q, system, page: Number(page) }, { signal }),
     placeholderData: keepPreviousData,
-    staleTime: 10_000,
+    ...cached.desk,
   });
 
 export const undeliveredQuery = (api: Api) =>
   queryOptions({
     queryKey: ['mine', 'undelivered'],
     queryFn: () => api.mail.undelivered(),
-    staleTime: 30_000,
+    ...cached.desk,
   });
 
 /** How many access requests and proposals wait; whoever decides one has it read again. */
@@ -57,6 +58,5 @@ export const waitingQuery = (api: Api) =>
   queryOptions({
     queryKey: ['mine', 'waiting'],
     queryFn: () => api.owners.waiting(),
-    staleTime: 60_000,
-    refetchInterval: 60_000,
+    ...cached.tally,
   });

@@ -30,7 +30,7 @@ export function BarTable({
   const [isWhole, setWhole] = useState(false);
   const [name, ...values] = columns;
   return (
-    <div className="grid justify-items-start gap-3">
+    <div className="grid justify-items-start gap-3 overflow-x-auto">
       <table aria-label={label} className="w-full border-separate border-spacing-y-1 text-sm">
         <thead className="text-muted">
           <tr>
@@ -63,7 +63,7 @@ export function BarTable({
               {row.values.map((value, index) => (
                 <td
                   key={values[index]}
-                  className="py-2 pl-3 text-right whitespace-nowrap tabular-nums"
+                  className="py-2 pl-3 text-right whitespace-nowrap tabular-nums max-sm:pl-2"
                 >
                   {value}
                 </td>

@@ -2,6 +2,9 @@ import type { ContractRouterClient } from '@orpc/contract';
 import type { contract } from '../../domain/contract.ts';
 import type { ErrorCode } from '../../domain/errors.ts';
 import type { Language } from '../../domain/language.ts';
+import { serverAnswered } from '../platform/online.ts';
+import { nativeShell } from '../platform/native.ts';
+import { retriesWriting, retryDelay } from './cached.ts';
 
 /** A phone on a poor network waits this long for an answer; sending again is always safe. */
 const TIMEOUT_MS = 15_000;
@@ -9,10 +12,13 @@ const TIMEOUT_MS = 15_000;
 /** The operations of the server, typed by the contract. */
 export type Api = ContractRouterClient<typeof contract>;
 
-/** Method and path of operations by room and name, as the build takes them from the contract. */
+/**
+ * Method and path of operations by room and name, as the build takes them from the contract, and whether
+ * it is a write that may be sent again.
+ */
 export type OperationTable = Record<
   string,
-  Record<string, readonly [method: string, path: string]>
+  Record<string, readonly [method: string, path: string, repeats?: 1]>
 >;
 
 /** The server refused, or could not be reached (`network`). The message is for the person. */
@@ -54,8 +60,9 @@ export function createApi(
   ) => {
     const found = operations[room]?.[name] ?? (await loadMore().catch(unreached))[room]?.[name];
     if (!found) throw new Error(`There is no operation ${room}.${name}.`);
-    const [method, path] = found;
-    return callOperation(method, `${origin}/api${path}`, input, speak(), signal);
+    const [method, path, repeats] = found;
+    const send = () => callOperation(method, `${origin}/api${path}`, input, speak(), signal);
+    return repeats ? sendAgain(send, signal) : send();
   };
   // The build makes the tables from the contract that types it.
   return byName((room) =>
@@ -64,6 +71,18 @@ export function createApi(
         call(room, name, input, options?.signal),
     ),
   ) as unknown as Api;
+}
+
+/** Where no answer came, a write that is the same done twice is sent once more (S2 §9). */
+async function sendAgain<T>(send: () => Promise<T>, signal: AbortSignal | undefined): Promise<T> {
+  for (let failures = 0; ; failures += 1) {
+    try {
+      return await send();
+    } catch (error) {
+      if (signal?.aborted || !retriesWriting(failures, error)) throw error;
+      await new Promise((resolve) => setTimeout(resolve, retryDelay(failures)));
+    }
+  }
 }
 
 const unreached = (): never => {
@@ -107,6 +126,7 @@ async function callOperation(
       method,
       headers: {
         'accept-language': language,
+        ...nativeShell()?.headers(),
         ...(isRead ? {} : { 'content-type': 'application/json' }),
       },
       ...(isRead ? {} : { body: JSON.stringify(rest) }),
@@ -116,11 +136,13 @@ async function callOperation(
     if (signal?.aborted) throw error;
     throw new ApiFailure('network', 0, 'network', undefined);
   }
+  nativeShell()?.heed(response.headers);
   const body = (await response.json().catch(() => null)) as {
     code?: ErrorCode;
     message?: string;
     data?: unknown;
   } | null;
+  if (body !== null) serverAnswered();
   if (response.ok && body !== null) return body;
   // Without a code it is not our server that answers, but something on the way to it.
   if (!body?.code) throw new ApiFailure('network', response.status, 'network', undefined);

@@ -1,6 +1,7 @@
 import type { ErrorCode } from '../../domain/errors.ts';
 import type { Language } from '../../domain/language.ts';
 import { ApiFailure } from './client.ts';
+import { nativeShell } from '../platform/native.ts';
 import { readApiOrigin } from './origin.ts';
 
 /**
@@ -31,6 +32,9 @@ export function upload(
     request.open('POST', `${readApiOrigin()}/api${path}`);
     request.setRequestHeader('content-type', 'application/octet-stream');
     request.setRequestHeader('accept-language', language);
+    for (const [name, value] of Object.entries(nativeShell()?.headers() ?? {})) {
+      request.setRequestHeader(name, value);
+    }
     request.upload.addEventListener('progress', ({ loaded, total }) => {
       onProgress?.(total > 0 ? loaded / total : 0);
     });

@@ -4,6 +4,7 @@ import { useApi } from '../api/context.ts';
 import { useFailureText } from '../api/failure-text.ts';
 import type { AuditSearch } from '../desk-search.ts';
 import { useText } from '../i18n/speech.ts';
+import { nativeShell } from '../platform/native.ts';
 import { Button } from '../ui/Button.tsx';
 import { useToast } from '../ui/Toast.tsx';
 import { auditFilter } from './queries.ts';
@@ -18,6 +19,8 @@ export function ExportAudit({ search, isOff }: { search: AuditSearch; isOff: boo
   const [isBusy, setBusy] = useState(false);
 
   async function save() {
+    const shell = nativeShell();
+    if (shell) return shell.openThisPage();
     setBusy(true);
     try {
       const { fileName, csv, entries, isCut } = await api.audit.export(auditFilter(search));

@@ -1,4 +1,5 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { cached } from '../api/cached.ts';
 import type { Api } from '../api/client.ts';
 import type { AuditSearch } from '../desk-search.ts';
 
@@ -24,7 +25,7 @@ export const auditQuery = (api: Api, search: AuditSearch) =>
     initialPageParam: null as number | null,
     getNextPageParam: ({ next }) => next,
     placeholderData: keepPreviousData,
-    staleTime: 10_000,
+    ...cached.desk,
   });
 
 /** What the log can be narrowed to. */
@@ -32,5 +33,5 @@ export const auditChoicesQuery = (api: Api) =>
   queryOptions({
     queryKey: ['mine', 'audit-choices'],
     queryFn: () => api.audit.choices(),
-    staleTime: 60_000,
+    ...cached.dynamic,
   });

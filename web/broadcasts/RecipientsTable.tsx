@@ -6,6 +6,7 @@ import { regionOf } from '../../domain/language.ts';
 import { FESTIVAL_TIME_ZONE } from '../../domain/voting/rules.ts';
 import { LoadedList } from '../admin/LoadedList.tsx';
 import { Segments } from '../admin/Segments.tsx';
+import { cached } from '../api/cached.ts';
 import { useApi } from '../api/context.ts';
 import { type BroadcastSearch, readBroadcastSearch } from '../mail-search.ts';
 import type { AppTranslate } from '../i18n/catalogues.ts';
@@ -24,7 +25,7 @@ export function RecipientsTable({ broadcast }: { broadcast: Broadcast }) {
   const { list = 'refused', q = '', page = '1' } = search;
   const found = useQuery({
     ...recipientsQuery(useApi(), broadcast.id, { status: list, q, page: Number(page) }),
-    refetchInterval: broadcast.status === 'sending' ? 3000 : false,
+    ...cached.recipients(broadcast.status === 'sending'),
   });
   const look = (change: BroadcastSearch) => {
     const { q: words, ...asked } = { mail: broadcast.id, list, q, ...change };

@@ -1,25 +1,23 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { RecipientFilter, RecipientState } from '../../domain/broadcasts/rules.ts';
+import type { Broadcast } from '../../domain/broadcasts/schema.ts';
+import { cached } from '../api/cached.ts';
 import type { Api } from '../api/client.ts';
 
-/** How often a mail that is being sent is looked at. */
-const WATCH_MS = 1500;
+const isSending = ({ status }: Broadcast) => status === 'sending';
 
 export const broadcastsQuery = (api: Api) =>
   queryOptions({
     queryKey: ['mine', 'broadcasts'],
     queryFn: () => api.broadcasts.list(),
-    staleTime: 5000,
-    refetchInterval: ({ state }) =>
-      state.data?.broadcasts.some(({ status }) => status === 'sending') ? WATCH_MS : false,
+    ...cached.sending(({ broadcasts }: { broadcasts: Broadcast[] }) => broadcasts.some(isSending)),
   });
 
 export const broadcastQuery = (api: Api, broadcastId: string) =>
   queryOptions({
     queryKey: ['mine', 'broadcast', broadcastId],
     queryFn: () => api.broadcasts.find({ broadcastId }),
-    staleTime: 5000,
-    refetchInterval: ({ state }) => (state.data?.status === 'sending' ? WATCH_MS : false),
+    ...cached.sending(isSending),
   });
 
 /** A filter as an address says it. */
@@ -34,7 +32,7 @@ export const audienceQuery = (api: Api, filter: RecipientFilter) =>
     queryKey: ['mine', 'audience', askedOf(filter)],
     queryFn: ({ signal }) => api.broadcasts.audience(askedOf(filter), { signal }),
     placeholderData: keepPreviousData,
-    staleTime: 10_000,
+    ...cached.desk,
   });
 
 export const recipientsQuery = (
@@ -46,5 +44,4 @@ export const recipientsQuery = (
     queryKey: ['mine', 'recipients', broadcastId, asked],
     queryFn: ({ signal }) => api.broadcasts.recipients({ broadcastId, ...asked }, { signal }),
     placeholderData: keepPreviousData,
-    staleTime: 2000,
   });

@@ -31,7 +31,7 @@ export function CatalogueFilters({
     <div
       role="search"
       aria-label={t('catalogue.filter')}
-      className="sticky top-16 z-10 -mx-4 grid gap-2 border-b border-line bg-paper px-4 py-3"
+      className="sticky top-[calc(4rem+env(safe-area-inset-top))] z-10 -mx-4 grid gap-2 border-b border-line bg-paper px-4 py-3"
     >
       <SearchInput
         label={t('catalogue.search')}
@@ -42,7 +42,7 @@ export function CatalogueFilters({
           onSearch(q ? { ...rest, q } : rest, true);
         }}
       />
-      <div className="flex gap-2 max-md:-mx-4 max-md:overflow-x-auto max-md:px-4">
+      <div className="flex gap-2 md:flex-wrap max-md:-mx-4 max-md:overflow-x-auto max-md:px-4">
         <Choice
           label={t('catalogue.status')}
           value={search.status ?? ''}

@@ -101,7 +101,7 @@ function Name({ row: { id, name, logoUrl, isArchived, lacks } }: { row: Catalogu
         <Link
           {...linkTo(paths.editRestaurant(id))}
           data-row
-          className="flex min-h-11 items-center font-semibold wrap-anywhere underline-offset-4 hover:underline md:min-h-6"
+          className="flex min-h-11 items-center font-semibold wrap-anywhere underline-offset-4 hover:underline"
         >
           {name}
         </Link>

@@ -14,7 +14,7 @@ export function Section({
   return (
     <section
       aria-labelledby={id}
-      className="grid gap-4 border-t border-line py-6 xl:grid-cols-[15rem_minmax(0,1fr)] xl:gap-8"
+      className="grid gap-4 border-t border-line py-6 xl:grid-cols-[min(15rem,20vw)_minmax(0,1fr)] xl:gap-8"
     >
       <div className="grid content-start gap-1">
         <h2 id={id} className="text-lg font-bold">

@@ -1,4 +1,5 @@
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { cached } from '../api/cached.ts';
 import type { Api } from '../api/client.ts';
 import type { CatalogueSearch } from '../desk-search.ts';
 
@@ -20,7 +21,7 @@ export const catalogueQuery = (api: Api, search: CatalogueSearch) =>
     queryKey: ['mine', 'catalogue', 'list', search],
     queryFn: ({ signal }) => api.catalogue.list(catalogueFilter(search), { signal }),
     placeholderData: keepPreviousData,
-    staleTime: 10_000,
+    ...cached.desk,
   });
 
 /** All of a restaurant. It is edited, so it is read anew each time, and never under the typing hand. */
@@ -28,10 +29,8 @@ export const catalogueRestaurantQuery = (api: Api, restaurantId: string) =>
   queryOptions({
     queryKey: ['mine', 'catalogue', 'one', restaurantId],
     queryFn: () => api.catalogue.find({ restaurantId }),
-    staleTime: 0,
-    gcTime: 0,
-    refetchOnWindowFocus: false,
-    refetchOnReconnect: false,
+    ...cached.edited,
+    ...cached.unkept,
   });
 
 /** The points of a county's ZIP codes. */
@@ -39,7 +38,7 @@ export const countyPointsQuery = (api: Api, countyId: string) =>
   queryOptions({
     queryKey: ['mine', 'catalogue', 'points', countyId],
     queryFn: () => api.catalogue.countyPoints({ countyId }),
-    staleTime: Infinity,
+    ...cached.static,
     enabled: countyId !== '',
   });
 

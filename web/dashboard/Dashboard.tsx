@@ -107,7 +107,7 @@ function Ranges({ range }: { range: Range }) {
     <div
       role="group"
       aria-label={t('dashboard.range')}
-      className="flex rounded-full bg-line p-1 max-sm:w-full"
+      className="flex flex-wrap rounded-[26px] bg-line p-1 max-sm:w-full"
     >
       {RANGES.map((one) => (
         <button

@@ -2,19 +2,15 @@ import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { Range } from '../../domain/dashboard/rules.ts';
 import { useSessionEndOf } from '../account/session-end.ts';
+import { cached } from '../api/cached.ts';
 import { type Api, failureCode } from '../api/client.ts';
-
-/** S2 §9: user data may be a minute old, what is counted half of one. */
-const OWN_MS = 60_000;
-const REAL_TIME_MS = 30_000;
 
 /** Everything under `mine` goes with the person. */
 export const ownedQuery = (api: Api) =>
   queryOptions({
     queryKey: ['mine', 'owned'],
     queryFn: () => api.dashboard.owned(),
-    staleTime: OWN_MS,
-    refetchOnWindowFocus: true,
+    ...cached.user,
   });
 
 /** What stands on the dashboard of one restaurant. */
@@ -26,10 +22,8 @@ export const overviewQuery = (api: Api, restaurantId: string, range: Range) =>
     queryKey: [...dashboardKey(restaurantId), 'overview', range],
     queryFn: ({ signal }) => api.dashboard.overview({ restaurantId, range }, { signal }),
     placeholderData: (before) => (before?.restaurantId === restaurantId ? before : undefined),
-    staleTime: REAL_TIME_MS,
-    // Also where votes are pushed: an hour passes, a day ends, and an event may be lost.
-    refetchInterval: REAL_TIME_MS,
-    refetchOnWindowFocus: true,
+    // Its interval counts where votes are pushed, too: an hour passes, a day ends.
+    ...cached.realTime,
   });
 
 /** The newest hundred; those that come since are put before them (`live.ts`). */
@@ -37,16 +31,14 @@ export const recentVotesQuery = (api: Api, restaurantId: string) =>
   queryOptions({
     queryKey: [...dashboardKey(restaurantId), 'votes'],
     queryFn: () => api.dashboard.recentVotes({ restaurantId }),
-    staleTime: OWN_MS,
-    refetchOnWindowFocus: true,
+    ...cached.user,
   });
 
 export const recentReviewsQuery = (api: Api, restaurantId: string) =>
   queryOptions({
     queryKey: [...dashboardKey(restaurantId), 'reviews'],
     queryFn: () => api.dashboard.recentReviews({ restaurantId }),
-    staleTime: OWN_MS,
-    refetchOnWindowFocus: true,
+    ...cached.user,
   });
 
 /** Whose access was taken back while the dashboard stood open is told so, as is whose session ended. */

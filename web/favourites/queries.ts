@@ -1,6 +1,7 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { Favourite, RestaurantCard } from '../../domain/restaurants/schema.ts';
+import { cached } from '../api/cached.ts';
 import { type Api, failureCode } from '../api/client.ts';
 import { useApi } from '../api/context.ts';
 import { useFailureText } from '../api/failure-text.ts';
@@ -12,13 +13,12 @@ import { inTurn } from './turns.ts';
 /** What a list shows of a saved restaurant. */
 export type SavedRestaurant = Omit<RestaurantCard, 'distanceMiles'>;
 
-/** S2 §9: user data may be a minute old. It goes with the person, as everything under `mine`. */
+/** They go with the person, as everything under `mine`. */
 export const favouritesQuery = (api: Api) =>
   queryOptions({
     queryKey: ['mine', 'favourites'],
     queryFn: () => api.restaurants.favourites(),
-    staleTime: 60_000,
-    refetchOnWindowFocus: true,
+    ...cached.user,
   });
 
 /** `waiting` until it is known who looks, and what they have saved. */

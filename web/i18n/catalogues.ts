@@ -1,7 +1,9 @@
 import { type Language, regionOf } from '../../domain/language.ts';
 import type { desk } from '../../locales/en/desk.ts';
 import type { first } from '../../locales/en/first.ts';
+import type { help } from '../../locales/en/help.ts';
 import type { later } from '../../locales/en/later.ts';
+import type { offline } from '../../locales/en/offline.ts';
 import type { owning } from '../../locales/en/owning.ts';
 import type { votes } from '../../locales/en/votes.ts';
 import {
@@ -17,7 +19,9 @@ export type TextKey =
   | KeyOf<typeof later>
   | KeyOf<typeof votes>
   | KeyOf<typeof owning>
-  | KeyOf<typeof desk>;
+  | KeyOf<typeof desk>
+  | KeyOf<typeof help>
+  | KeyOf<typeof offline>;
 export type AppTranslate = Translate<TextKey>;
 
 /** The texts of a language, in the parts that a browser loads them in. */
@@ -28,6 +32,8 @@ const PARTS = {
     votes: async (): Promise<Catalogue> => (await import('../../locales/en/votes.ts')).votes,
     owning: async (): Promise<Catalogue> => (await import('../../locales/en/owning.ts')).owning,
     desk: async (): Promise<Catalogue> => (await import('../../locales/en/desk.ts')).desk,
+    help: async (): Promise<Catalogue> => (await import('../../locales/en/help.ts')).help,
+    offline: async (): Promise<Catalogue> => (await import('../../locales/en/offline.ts')).offline,
   },
   es: {
     first: async (): Promise<Catalogue> => (await import('../../locales/es/first.ts')).first,
@@ -35,6 +41,8 @@ const PARTS = {
     votes: async (): Promise<Catalogue> => (await import('../../locales/es/votes.ts')).votes,
     owning: async (): Promise<Catalogue> => (await import('../../locales/es/owning.ts')).owning,
     desk: async (): Promise<Catalogue> => (await import('../../locales/es/desk.ts')).desk,
+    help: async (): Promise<Catalogue> => (await import('../../locales/es/help.ts')).help,
+    offline: async (): Promise<Catalogue> => (await import('../../locales/es/offline.ts')).offline,
   },
 };
 type Part = keyof (typeof PARTS)[Language];
@@ -53,19 +61,24 @@ const needed = new Set<Part>(['first']);
 export async function loadTranslate(language: Language): Promise<AppTranslate> {
   const of = loaded.get(language) ?? { parts: new Set(), texts: {} };
   loaded.set(language, of);
-  await fill(language, of);
+  await fill(language, of, needed);
   return makeTranslator(regionOf(language), of.texts);
 }
 
 /** For a page whose route says `reads`: from now on these texts come with every language. */
 export async function loadTexts(part: FurtherPart): Promise<void> {
   needed.add(part);
-  await Promise.all([...loaded].map(([language, of]) => fill(language, of)));
+  // Only these: another part that did not come is nothing to fail for.
+  await Promise.all([...loaded].map(([language, of]) => fill(language, of, [part])));
 }
 
-/** What is needed by now and not there yet. */
-async function fill(language: Language, { parts, texts }: Loaded): Promise<void> {
-  const missing = [...needed].filter((part) => !parts.has(part));
+/** What is asked for and not there yet. */
+async function fill(
+  language: Language,
+  { parts, texts }: Loaded,
+  asked: Iterable<Part>,
+): Promise<void> {
+  const missing = [...asked].filter((part) => !parts.has(part));
   await Promise.all(
     missing.map(async (part) => {
       const further = await fromFiles(PARTS[language][part]());

@@ -55,7 +55,7 @@ export function FileStep({ onFile }: { onFile: (file: File) => void }) {
               <a
                 href={`${origin}/api/imports/${path}`}
                 download
-                className="inline-flex min-h-11 items-center gap-2 font-semibold text-chile underline-offset-4 hover:underline"
+                className="inline-flex min-h-11 items-center gap-2 font-semibold wrap-anywhere text-chile underline-offset-4 hover:underline"
               >
                 <Icon name="download" />
                 {t(text)}

@@ -31,7 +31,7 @@ export function PlanSummary({
   return (
     <section
       aria-label={t('imports.summary_label')}
-      className="sticky bottom-0 z-10 -mx-4 flex flex-wrap items-center gap-x-6 gap-y-2 border-t border-line bg-surface px-4 py-3 pb-[max(12px,env(safe-area-inset-bottom))] shadow-card sm:mx-0 sm:mb-4 sm:rounded-card sm:border"
+      className="sticky bottom-0 z-10 -mx-[16px] flex flex-wrap items-center gap-x-6 gap-y-2 border-t border-line bg-surface px-4 py-3 pb-[max(12px,env(safe-area-inset-bottom))] shadow-card sm:mx-0 sm:mb-4 sm:rounded-card sm:border"
     >
       <p className="flex flex-wrap gap-x-4 font-semibold tabular-nums max-sm:pr-14">
         {OUTCOMES.map((outcome) => {

@@ -3,6 +3,7 @@ import type { Language } from '../../domain/language.ts';
 import { ApiFailure } from '../api/client.ts';
 import { readApiOrigin } from '../api/origin.ts';
 import { upload } from '../api/upload.ts';
+import { nativeShell } from '../platform/native.ts';
 
 export type RowsProgress = Extract<ImportProgress, { total: number }>;
 
@@ -42,7 +43,11 @@ export async function applyImport(
   try {
     const response = await fetch(`${readApiOrigin()}/api/imports/${importId}/apply`, {
       method: 'POST',
-      headers: { 'accept-language': language, 'content-type': 'application/json' },
+      headers: {
+        'accept-language': language,
+        'content-type': 'application/json',
+        ...nativeShell()?.headers(),
+      },
       body: JSON.stringify({ withoutRefused }),
     });
     const follow = lineFollower(onRows);

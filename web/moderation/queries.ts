@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { QueuedReview } from '../../domain/moderation/schema.ts';
+import { cached } from '../api/cached.ts';
 import type { Api } from '../api/client.ts';
 import type { ModerationSearch } from '../moderation-search.ts';
 
@@ -26,7 +27,7 @@ export const queueQuery = (
         { signal },
       ),
     placeholderData: keepPreviousData,
-    staleTime: 10_000,
+    ...cached.desk,
   });
 
 /** One review as it stands now; null where there is nothing of it any more. */
@@ -41,9 +42,9 @@ export const reviewQuery = (
       const { reviews } = await api.moderation.reviews(one, { signal });
       return reviews[0] ?? null;
     },
-    staleTime: 10_000,
+    ...cached.desk,
     // Whoever opens a dialog again has seen what the list shows by then.
-    gcTime: 0,
+    ...cached.unkept,
   });
 
 export const appealsQuery = (api: Api, { appeal, page = '1' }: ModerationSearch) =>
@@ -52,7 +53,7 @@ export const appealsQuery = (api: Api, { appeal, page = '1' }: ModerationSearch)
     queryFn: ({ signal }) =>
       api.moderation.appeals({ status: appeal ?? 'pending', page: Number(page) }, { signal }),
     placeholderData: keepPreviousData,
-    staleTime: 10_000,
+    ...cached.desk,
   });
 
 /** How many reported reviews and appeals wait. */
@@ -60,6 +61,5 @@ export const waitingReviewsQuery = (api: Api) =>
   queryOptions({
     queryKey: [...MODERATION_KEY, 'waiting'],
     queryFn: () => api.moderation.waiting(),
-    staleTime: 60_000,
-    refetchInterval: 60_000,
+    ...cached.tally,
   });

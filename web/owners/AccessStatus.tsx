@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Access } from '../../domain/owners/schema.ts';
 import { useSessionEnd } from '../account/session-end.ts';
+import { cached } from '../api/cached.ts';
 import { useApi } from '../api/context.ts';
 import type { TextKey } from '../i18n/catalogues.ts';
 import { useSpeech, useText } from '../i18n/speech.ts';
@@ -116,7 +117,7 @@ function AskAgain({ status, onAsk }: { status: Access['status']; onAsk: () => vo
     setState('preparing');
     try {
       await Promise.all([
-        client.query({ ...accessQuery(api), staleTime: 0 }),
+        client.query({ ...accessQuery(api), ...cached.anew }),
         client.query(choicesQuery(api)),
       ]);
       onAsk();

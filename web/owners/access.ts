@@ -1,4 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
+import { cached } from '../api/cached.ts';
 import type { Api } from '../api/client.ts';
 import { useApi } from '../api/context.ts';
 import { paths } from '../paths.ts';
@@ -10,8 +11,7 @@ export const accessQuery = (api: Api) =>
   queryOptions({
     queryKey: ['mine', 'access'],
     queryFn: () => api.owners.status(),
-    staleTime: 60_000,
-    refetchOnWindowFocus: true,
+    ...cached.user,
   });
 
 /**

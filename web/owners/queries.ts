@@ -1,4 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { cached } from '../api/cached.ts';
 import type { Api } from '../api/client.ts';
 import type { RequestsSearch } from '../desk-search.ts';
 
@@ -7,7 +8,7 @@ export const choicesQuery = (api: Api) =>
   queryOptions({
     queryKey: ['access-choices'],
     queryFn: () => api.owners.choices(),
-    staleTime: 300_000,
+    ...cached.dynamic,
   });
 
 /** A page of access requests, as the address asks for it; the page before stays until it is there. */
@@ -17,7 +18,7 @@ export const requestsQuery = (api: Api, { q = '', status, page = '1' }: Requests
     queryFn: ({ signal }) =>
       api.owners.requests({ q, status: status ?? 'all', page: Number(page) }, { signal }),
     placeholderData: keepPreviousData,
-    staleTime: 30_000,
+    ...cached.desk,
   });
 
 export const ownersQuery = (api: Api, { q = '', page = '1' }: RequestsSearch) =>
@@ -25,5 +26,5 @@ export const ownersQuery = (api: Api, { q = '', page = '1' }: RequestsSearch) =>
     queryKey: ['mine', 'owners', q, page],
     queryFn: ({ signal }) => api.owners.list({ q, page: Number(page) }, { signal }),
     placeholderData: keepPreviousData,
-    staleTime: 30_000,
+    ...cached.desk,
   });

@@ -1,3 +1,4 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi, useLocation, useNavigate } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import type { OutsideError } from '../../domain/people/rules.ts';
@@ -9,6 +10,7 @@ import { useSpeech, useText } from '../i18n/speech.ts';
 import { paths } from '../paths.ts';
 import { useHydrated } from '../platform/hydrated.ts';
 import { keep } from '../platform/kept.ts';
+import { nativeShell } from '../platform/native.ts';
 import { ButtonLink } from '../ui/Button.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { Notice } from '../ui/Notice.tsx';
@@ -23,6 +25,7 @@ import {
   useOutsideFlow,
   useOutsideProviders,
 } from './outside-sign-in.ts';
+import { settingsQuery } from '../shell/queries.ts';
 import { usePerson } from './queries.ts';
 
 /** The colours that the providers ask for, which are not ours. */
@@ -38,20 +41,33 @@ const LOOKS: Record<Provider, string> = {
  * @param onBegin before the browser leaves, to remember where it should come back to
  */
 export function OutsideSignIn({ onBegin }: { onBegin?: () => void }) {
-  const t = useText();
+  const { t, language } = useSpeech();
   const api = useApi();
+  const { data: settings } = useSuspenseQuery(settingsQuery(api));
   const hydrated = useHydrated();
   const owner = useId();
   const { flow } = useOutsideFlow();
   const providers = useOutsideProviders();
   const [failure, setFailure] = useState<{ of: Provider; error: unknown } | null>(null);
+  /** How it ended in the app, which does not come back by an address. */
+  const [told, setTold] = useState<{ provider: Provider; error: OutsideError } | null>(null);
   const asking = useRef<AbortController>(null);
 
   async function begin(provider: Provider) {
     if (!beginFlow(provider, owner)) return;
     setFailure(null);
+    setTold(null);
     const { signal } = (asking.current = new AbortController());
+    // What a server is not set up for it says in its own words.
+    const shell = settings.signInProviders.includes(provider) ? nativeShell() : null;
     try {
+      if (shell) {
+        onBegin?.();
+        const error = await shell.signIn(provider, { language, signal });
+        if (error) setTold({ provider, error });
+        endFlow();
+        return;
+      }
       const { url } = await api.people.signInOutside({ provider }, { signal });
       if (signal.aborted) return;
       onBegin?.();
@@ -72,6 +88,7 @@ export function OutsideSignIn({ onBegin }: { onBegin?: () => void }) {
   return (
     <div className="grid gap-3">
       {failure && <Failure {...failure} />}
+      {told && <Told {...told} said={undefined} proof="" />}
       {flow?.isAskedAgain && !flow.isLeaving && (
         <Notice tone="amber">{t('outside.in_progress')}</Notice>
       )}

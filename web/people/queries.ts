@@ -1,15 +1,17 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Person } from '../../domain/people/schema.ts';
+import { cached } from '../api/cached.ts';
 import type { Api } from '../api/client.ts';
 import { useApi } from '../api/context.ts';
+import { forget } from '../platform/kept.ts';
+import { nativeShell } from '../platform/native.ts';
 
-/** S2 §9: user data may be a minute old, and is asked for again when the window comes back. */
+/** Who is signed in. */
 export const meQuery = (api: Api) =>
   queryOptions({
     queryKey: ['me'],
     queryFn: () => api.people.me(),
-    staleTime: 60_000,
-    refetchOnWindowFocus: true,
+    ...cached.user,
   });
 
 /** Who is signed in; undefined while that is being found out, null for nobody. */
@@ -21,7 +23,9 @@ export function usePerson(): Person | null | undefined {
 export function useSetPerson(): (person: Person | null) => void {
   const client = useQueryClient();
   return (person) => {
+    if (!person) forget('signed-in-as');
     client.removeQueries({ queryKey: ['mine'] });
+    if (!person) nativeShell()?.forgetSession();
     client.setQueryData(['me'], { person });
   };
 }

@@ -5,7 +5,9 @@ import { useFailureText } from '../api/failure-text.ts';
 import { useRetry } from '../api/retry.ts';
 import type { TextKey } from '../i18n/catalogues.ts';
 import { useText } from '../i18n/speech.ts';
+import { Unreached } from '../offline/Unreached.tsx';
 import { type HomeSearch, paths } from '../paths.ts';
+import { useStartAfresh } from '../shell/start-afresh.tsx';
 import { Button, ButtonLink } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 
@@ -15,16 +17,21 @@ export function BrowseFailure({ error }: { error: unknown }) {
   const search = useSearch({ strict: false });
   const failureText = useFailureText();
   const retry = useRetry(true);
+  const afresh = useStartAfresh(error);
   const told = failureCode(error) === 'network' ? t('search.refresh_hint') : failureText(error);
   return (
-    <div className="page py-12" role="alert">
-      <EmptyState isPage icon="warning" title={t(titleOf(search, error))} hint={told}>
-        <Button onClick={retry}>{t('shell.retry')}</Button>
-        <ButtonLink look="secondary" to={paths.home()}>
-          {t('shell.home')}
-        </ButtonLink>
-      </EmptyState>
-    </div>
+    <Unreached error={error} onRetry={retry}>
+      <div className="page py-12" role="alert">
+        <EmptyState isPage icon="warning" title={t(titleOf(search, error))} hint={told}>
+          <Button onClick={retry}>{t('shell.retry')}</Button>
+          <ButtonLink look="secondary" to={paths.home()}>
+            {t('shell.home')}
+          </ButtonLink>
+          {afresh.button}
+        </EmptyState>
+      </div>
+      {afresh.question}
+    </Unreached>
   );
 }
 

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { mediaAddress } from '../api/origin.ts';
 import { useText } from '../i18n/speech.ts';
 import { useHydrated } from '../platform/hydrated.ts';
 
@@ -32,7 +33,7 @@ export function FestivalBanner({
     <div className="relative h-56 overflow-clip bg-line sm:h-96">
       <img
         ref={image}
-        src={shown}
+        src={shown && mediaAddress(shown)}
         alt={t('places.banner_alt')}
         width={1200}
         height={600}
@@ -71,7 +72,7 @@ function BannerVideo({ src }: { src: string }) {
     <>
       <video
         ref={video}
-        src={src}
+        src={mediaAddress(src)}
         muted
         loop
         playsInline

@@ -133,7 +133,7 @@ function Tabs({
       tabIndex={-1}
       aria-label={t('search.tabs')}
       onKeyDown={move}
-      className="flex rounded-full border border-line bg-surface p-1 shadow-card"
+      className="flex flex-wrap rounded-[30px] border border-line bg-surface p-1 shadow-card"
     >
       {SEARCH_TABS.map((tab) => {
         const isWord = words !== '' && tab !== 'zip' && current !== 'zip';

@@ -52,7 +52,12 @@ export function StatesView({
           </ul>
         </section>
         <div className="flex flex-wrap gap-3">
-          <ButtonLink look="secondary" icon="store" to={paths.participating()}>
+          <ButtonLink
+            look="secondary"
+            icon="store"
+            to={paths.participating()}
+            className="wrap-anywhere"
+          >
             {t('places.participating_title')}
           </ButtonLink>
           {festival && (
@@ -117,7 +122,7 @@ function StateCard({ state }: { state: State }) {
         </span>
         <Icon name="forward" size={6} className="ml-auto text-chile" />
       </Link>
-      <div className="grid grid-cols-[1fr_auto] border-t border-line">
+      <div className="flex flex-wrap border-t border-line">
         <Further to={paths.counties(state.id)} icon="list" state={state.name}>
           {t('places.browse_counties')}
         </Further>
@@ -143,7 +148,7 @@ function Further({
   return (
     <Link
       {...linkTo(to)}
-      className="flex min-h-12 items-center justify-center gap-2 px-4 font-semibold text-chile -outline-offset-3 not-first:border-l not-first:border-line hover:bg-chile-soft"
+      className="flex min-h-12 grow items-center justify-center gap-2 px-4 font-semibold text-chile -outline-offset-3 not-first:grow-0 not-first:border-l not-first:border-line hover:bg-chile-soft"
     >
       <Icon name={icon} />
       <span>

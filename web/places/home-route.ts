@@ -1,3 +1,4 @@
+import { cached } from '../api/cached.ts';
 import type { RouterContext } from '../router.tsx';
 import { pageHead } from '../page-head.ts';
 import { type HomeSearch, homePath } from '../paths.ts';
@@ -38,24 +39,23 @@ export async function loadHome(
   { state, counties, county, search, nearby }: HomeDeps,
   whole: HomeSearch,
 ): Promise<HomePlace> {
-  const once = { staleTime: 'static' } as const;
-  const states = queryClient.query({ ...statesQuery(api), ...once });
+  const states = queryClient.query({ ...statesQuery(api), ...cached.asItStands });
   const asked: Promise<unknown>[] = [states];
   if (state) {
     asked.push(
       fetched(StateView),
-      queryClient.query({ ...stateRestaurantsQuery(api, state, null), ...once }),
+      queryClient.query({ ...stateRestaurantsQuery(api, state, null), ...cached.asItStands }),
     );
   } else if (counties) {
     asked.push(
       fetched(CountiesView),
-      queryClient.query({ ...countiesQuery(api, counties), ...once }),
+      queryClient.query({ ...countiesQuery(api, counties), ...cached.asItStands }),
     );
   } else if (county) {
     asked.push(
       fetched(CountyView),
-      queryClient.query({ ...countyQuery(api, county), ...once }),
-      queryClient.query({ ...countyRestaurantsQuery(api, county), ...once }),
+      queryClient.query({ ...countyQuery(api, county), ...cached.asItStands }),
+      queryClient.query({ ...countyRestaurantsQuery(api, county), ...cached.asItStands }),
     );
   } else if (search) {
     asked.push(fetched(SearchView));
@@ -84,20 +84,28 @@ async function loadSearch(
   { tab, q = '', all }: HomeSearch,
 ): Promise<void> {
   const words = q.trim();
-  const once = { staleTime: 'static' } as const;
   try {
     if (all) {
-      await queryClient.query({ ...stateRestaurantsQuery(api, stateId, null), ...once });
+      await queryClient.query({
+        ...stateRestaurantsQuery(api, stateId, null),
+        ...cached.asItStands,
+      });
     } else if (words === '') {
       return;
     } else if (tab === 'counties') {
-      await queryClient.query({ ...countySearchQuery(api, stateId, words), ...once });
+      await queryClient.query({ ...countySearchQuery(api, stateId, words), ...cached.asItStands });
     } else if (tab === 'zip') {
-      const found = await queryClient.query({ ...zipQuery(api, stateId, words), ...once });
+      const found = await queryClient.query({
+        ...zipQuery(api, stateId, words),
+        ...cached.asItStands,
+      });
       const listed = found && countyRestaurantsQuery(api, found.county.id);
-      if (listed) await queryClient.query({ ...listed, ...once });
+      if (listed) await queryClient.query({ ...listed, ...cached.asItStands });
     } else {
-      await queryClient.query({ ...restaurantSearchQuery(api, stateId, words), ...once });
+      await queryClient.query({
+        ...restaurantSearchQuery(api, stateId, words),
+        ...cached.asItStands,
+      });
     }
   } catch {
     // The screen says so, and offers to try again.

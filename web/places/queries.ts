@@ -1,11 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Coordinates } from '../../domain/places/schema.ts';
+import { cached } from '../api/cached.ts';
 import { type Api, failureCode } from '../api/client.ts';
 import { coarsePosition } from '../restaurants/queries.ts';
-
-/** S2 §9: static data may be an hour old, dynamic data five minutes. */
-const STATIC_MS = 3_600_000;
-const DYNAMIC_MS = 300_000;
 
 /** As far as the server looks for the nearest restaurant. */
 export const NEAREST_MILES = 50;
@@ -14,21 +11,21 @@ export const statesQuery = (api: Api) =>
   queryOptions({
     queryKey: ['states'],
     queryFn: () => api.places.listStates(),
-    staleTime: STATIC_MS,
+    ...cached.static,
   });
 
 export const countiesQuery = (api: Api, stateId: string) =>
   queryOptions({
     queryKey: ['counties', stateId],
     queryFn: () => api.places.listCounties({ stateId }),
-    staleTime: STATIC_MS,
+    ...cached.static,
   });
 
 export const countyQuery = (api: Api, countyId: string) =>
   queryOptions({
     queryKey: ['county', countyId],
     queryFn: () => api.places.findCounty({ countyId }),
-    staleTime: STATIC_MS,
+    ...cached.static,
   });
 
 /** The restaurant nearest to somebody; null when none is within `NEAREST_MILES`. */
@@ -40,7 +37,7 @@ export const nearestQuery = (api: Api, at: Coordinates) => {
       const asked = { ...near, radiusMiles: NEAREST_MILES };
       return (await api.restaurants.nearest(asked, { signal })).restaurant;
     },
-    staleTime: DYNAMIC_MS,
+    ...cached.dynamic,
   });
 };
 
@@ -49,14 +46,14 @@ export const restaurantSearchQuery = (api: Api, stateId: string, q: string) =>
   queryOptions({
     queryKey: ['search', 'restaurants', stateId, q],
     queryFn: ({ signal }) => api.restaurants.search({ stateId, q }, { signal }),
-    staleTime: DYNAMIC_MS,
+    ...cached.dynamic,
   });
 
 export const countySearchQuery = (api: Api, stateId: string, q: string) =>
   queryOptions({
     queryKey: ['search', 'counties', stateId, q],
     queryFn: ({ signal }) => api.places.searchCounties({ stateId, q }, { signal }),
-    staleTime: STATIC_MS,
+    ...cached.static,
   });
 
 /** null: the ZIP code is not in the state. */
@@ -71,7 +68,7 @@ export const zipQuery = (api: Api, stateId: string, zip: string) =>
         throw error;
       }
     },
-    staleTime: STATIC_MS,
+    ...cached.static,
   });
 
 /** The map of a state's counties, which is part of the app: see scripts/draw-county-maps.ts. */
@@ -82,6 +79,5 @@ export const countyShapesQuery = (stateId: string) =>
       stateId === 'GA'
         ? (await import('./county-maps/ga.gen.ts')).shapes
         : (await import('./county-maps/sc.gen.ts')).shapes,
-    staleTime: Infinity,
-    retry: false,
+    ...cached.file,
   });

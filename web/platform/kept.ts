@@ -1,7 +1,11 @@
 import { useSyncExternalStore } from 'react';
 
-/** What the browser keeps of a visit: in this tab alone, or for every tab and later too. */
-const PLACES = {
+/**
+ * What the browser keeps of a visit: in this tab alone, or for every tab and later too. Of the latter it
+ * is said which of the local keys of S2 §9 it is, which the full cleanup removes
+ * (`web/shell/cleanup.ts`); what is of the `device` says nothing of a person or a visit, and stays.
+ */
+export const PLACES = {
   /** The address as it was typed last: it goes along from one form to the next. */
   'typed-email': 'tab',
   /** Whose mail waits to be confirmed, as JSON. */
@@ -13,35 +17,41 @@ const PLACES = {
   /** The server's own pause for sign-ups, as JSON. */
   'sign-up-limit': 'tab',
   /** The failed sign-ups of this browser (S1 §4), as JSON. */
-  'sign-up-attempts': 'browser',
+  'sign-up-attempts': 'auth',
   /** Where somebody wanted to go before they had to sign in (S1 §2). */
-  'redirect-after-auth': 'browser',
+  'redirect-after-auth': 'redirect',
   /** The provider that this tab was sent to. */
   'outside-sign-in': 'tab',
   /** Whose account was made just now through a provider, which asked nothing about mails. */
   'asks-about-news': 'tab',
   /** The restaurant whose heart was tapped before signing in, as JSON. */
-  'favourite-to-save': 'browser',
+  'favourite-to-save': 'user',
   /** The ballots that were sent and not answered yet, as JSON. */
-  'waiting-ballots': 'browser',
+  'waiting-ballots': 'voting',
   /** The restaurants whose far-away banner was dismissed, as JSON. */
-  'far-away-dismissed': 'browser',
+  'far-away-dismissed': 'voting',
   /** That the states come before the restaurant that is near. */
   'nearby-dismissed': 'tab',
   /** That somebody signed out, or deleted their account, in this visit. */
   'left-on-purpose': 'tab',
   /** When the sign-in prompt was skipped, in milliseconds since 1970. */
-  'sign-in-prompt-skipped-at': 'browser',
+  'sign-in-prompt-skipped-at': 'device',
   /** When the offer of the app was waved away, the same. */
-  'app-prompt-dismissed-at': 'browser',
+  'app-prompt-dismissed-at': 'device',
+  /** That the native app has run here before: its secure storage may be older. */
+  'app-installed': 'device',
   /** That the native app has asked for the position. */
-  'location-prompted': 'browser',
+  'location-prompted': 'device',
+  /** The id of who is signed in, and nothing else of them: without a network nobody can say. */
+  'signed-in-as': 'auth',
+  /** By how many milliseconds this device's clock is ahead of the server's. */
+  'clock-ahead': 'device',
   /** What this visit is called where pages are counted; says nothing of who it is. */
   'visit-session': 'tab',
   /** What was chosen for every page, where there is no cookie. */
-  'chosen-lang': 'browser',
-  'chosen-theme': 'browser',
-} as const;
+  'chosen-lang': 'device',
+  'chosen-theme': 'device',
+} as const satisfies Record<string, 'tab' | 'voting' | 'auth' | 'user' | 'redirect' | 'device'>;
 export type KeptName = keyof typeof PLACES;
 
 /** Stands in for a browser that keeps nothing. */

@@ -1,4 +1,5 @@
 import { keep, recall } from './kept.ts';
+import { nativeShell } from './native.ts';
 import { readStep, resetStep } from './visit.ts';
 
 interface OpenPage {
@@ -21,8 +22,10 @@ function sessionName(): string {
 
 /** The page of elsewhere that led here, without its query, which is not ours to know. */
 function outsideReferrer(): string | null {
-  const from = URL.parse(document.referrer);
-  if (!from || !/^https?:$/.test(from.protocol) || from.origin === location.origin) return null;
+  // Safari knows URL.parse since 18 alone.
+  if (!URL.canParse(document.referrer)) return null;
+  const from = new URL(document.referrer);
+  if (!/^https?:$/.test(from.protocol) || from.origin === location.origin) return null;
   return (from.origin + from.pathname).slice(0, 500);
 }
 
@@ -45,6 +48,7 @@ export function watchPages(apiOrigin: string): () => void {
       headers: {
         'content-type': 'application/json',
         'accept-language': document.documentElement.lang,
+        ...nativeShell()?.headers(),
       },
       body: JSON.stringify({ userSession, ...body }),
     }).catch(() => {});

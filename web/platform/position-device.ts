@@ -1,3 +1,4 @@
+import { nativeShell } from './native.ts';
 import type { Fix, PositionProblem } from './position-machine.ts';
 
 /** Codes of GeolocationPositionError. */
@@ -19,6 +20,8 @@ export function askDevice(
       clearTimeout(patience);
       resolve(answer);
     };
+    const shell = nativeShell();
+    if (shell) return void shell.askPosition(options).then(settle);
     navigator.geolocation.getCurrentPosition(
       (position) => settle(readFix(position) ?? 'unavailable'),
       ({ code }) => settle(PROBLEMS[code] ?? 'other'),

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import type { Coordinates } from '../../domain/places/schema.ts';
-import { isNative } from './native.ts';
+import { isNative, nativeShell } from './native.ts';
 import { ATTEMPTS, LIST_AGE_MS, readBrowser } from './position-browser.ts';
 import { askDevice } from './position-device.ts';
 import {
@@ -34,7 +34,7 @@ interface Request {
 let state: PositionState = UNKNOWN;
 let simulated: Coordinates | null = null;
 let current: Request | null = null;
-let permission: PermissionStatus | null = null;
+let permission: Pick<PermissionStatus, 'state' | 'addEventListener'> | null = null;
 let following: Promise<void> | null = null;
 const listeners = new Set<() => void>();
 
@@ -75,7 +75,7 @@ export async function locate({
 }): Promise<Fix | PositionProblem> {
   signal?.throwIfAborted();
   if (simulated) return stand(simulated);
-  if (!('geolocation' in navigator)) {
+  if (!nativeShell() && !('geolocation' in navigator)) {
     tell({ type: 'failed', problem: 'unsupported' });
     return 'unsupported';
   }
@@ -188,7 +188,8 @@ const followPermission = (): Promise<void> => (following ??= follow());
 async function follow(): Promise<void> {
   document.addEventListener('visibilitychange', renewOnReturn);
   try {
-    permission = await navigator.permissions.query({ name: 'geolocation' });
+    permission = await (nativeShell()?.followPermission() ??
+      navigator.permissions.query({ name: 'geolocation' }));
     permission.addEventListener('change', heedPermission);
     if (permission.state === 'prompt') tell({ type: 'permission', permission: 'prompt' });
   } catch {

@@ -148,7 +148,7 @@ export function ProposalForm({ own: loaded }: { own: OwnRestaurant }) {
             </Button>
           )}
         </Part>
-        <div className="sticky bottom-0 z-10 -mx-4 flex items-center gap-3 border-t border-line bg-paper px-4 py-3 pb-[max(12px,env(safe-area-inset-bottom))]">
+        <div className="sticky bottom-0 z-10 -mx-[16px] flex flex-wrap items-center gap-3 border-t border-line bg-paper px-4 py-3 pb-[max(12px,env(safe-area-inset-bottom))]">
           <p role="status" className="min-w-0 flex-1 text-muted tabular-nums max-sm:text-sm">
             {uploads > 0
               ? t('proposals.picture_on_its_way')

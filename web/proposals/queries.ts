@@ -1,4 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { cached } from '../api/cached.ts';
 import type { Api } from '../api/client.ts';
 import type { RequestsSearch } from '../desk-search.ts';
 
@@ -7,10 +8,7 @@ export const ownRestaurantQuery = (api: Api, restaurantId: string) =>
   queryOptions({
     queryKey: ['mine', 'own-restaurant', restaurantId],
     queryFn: () => api.proposals.find({ restaurantId }),
-    staleTime: 0,
-    // What somebody types is held against it: it does not change by itself.
-    refetchOnWindowFocus: false,
-    refetchOnReconnect: false,
+    ...cached.edited,
   });
 
 export const proposalsQuery = (api: Api, { proposal = 'pending', page = '1' }: RequestsSearch) =>
@@ -19,5 +17,5 @@ export const proposalsQuery = (api: Api, { proposal = 'pending', page = '1' }: R
     queryFn: ({ signal }) =>
       api.proposals.list({ status: proposal, page: Number(page) }, { signal }),
     placeholderData: keepPreviousData,
-    staleTime: 10_000,
+    ...cached.desk,
   });

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { isSame } from '../../domain/proposals/rules.ts';
 import type { OwnRestaurant } from '../../domain/proposals/schema.ts';
 import { useSessionEnd } from '../account/session-end.ts';
+import { cached } from '../api/cached.ts';
 import { failureCode } from '../api/client.ts';
 import { useApi } from '../api/context.ts';
 import { useText } from '../i18n/speech.ts';
@@ -60,7 +61,7 @@ export function useProposalForm(loaded: OwnRestaurant) {
 
   /** Somebody else was first: what they changed comes in, one's own stays. */
   async function takeOver() {
-    await client.query({ ...ownRestaurantQuery(api, own.id), staleTime: 0 });
+    await client.query({ ...ownRestaurantQuery(api, own.id), ...cached.anew });
     setState('rebased');
   }
 

@@ -32,7 +32,7 @@ export function Counting({
             className="flex items-center justify-between gap-4 border-line py-2 not-first-of-type:border-t"
           >
             <div className="grid">
-              <label htmlFor={`with-${one}`} className="flex min-h-8 items-center font-semibold">
+              <label htmlFor={`with-${one}`} className="flex min-h-11 items-center font-semibold">
                 {t(`rankings.with_${one}`)}
               </label>
               <p id={`extra-${one}`} className="text-sm text-muted tabular-nums">
@@ -50,7 +50,7 @@ export function Counting({
                 onChange={({ target }) =>
                   onSearch(target.checked ? { ...others, [one]: '1' } : others)
                 }
-                className="relative h-7 w-12 shrink-0 cursor-pointer appearance-none rounded-full border-2 border-control-line bg-surface transition-colors before:absolute before:top-0.5 before:left-0.5 before:size-5 before:rounded-full before:bg-control-line before:transition-transform checked:border-chile checked:bg-chile checked:before:translate-x-5 checked:before:bg-on-chile motion-reduce:transition-none motion-reduce:before:transition-none"
+                className="relative h-7 w-12 shrink-0 cursor-pointer appearance-none rounded-full border-2 border-control-line bg-surface transition-colors before:absolute before:top-0.5 before:left-0.5 before:size-5 before:rounded-full before:bg-control-line before:transition-transform checked:border-chile checked:bg-chile checked:before:translate-x-5 checked:before:bg-on-chile after:absolute after:inset-x-0 after:-inset-y-2.5 motion-reduce:transition-none motion-reduce:before:transition-none"
               />
             </span>
           </div>

@@ -137,7 +137,7 @@ function Row({
           <div className="grid min-w-0 flex-1 gap-1">
             <Link
               {...linkTo(paths.restaurant(row.restaurantId))}
-              className="flex min-h-11 items-center font-semibold wrap-anywhere underline-offset-4 hover:underline md:min-h-6"
+              className="flex min-h-11 items-center font-semibold wrap-anywhere underline-offset-4 hover:underline"
             >
               {row.name}
               {row.isArchived && (

@@ -1,4 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { cached } from '../api/cached.ts';
 import type { Api } from '../api/client.ts';
 import type { RankingSearch } from '../desk-search.ts';
 
@@ -28,6 +29,5 @@ export const rankingQuery = (api: Api, search: RankingSearch) =>
     queryFn: ({ signal }) =>
       api.rankings.list({ ...rankingFilter(search), top: search.top ? 50 : 10 }, { signal }),
     placeholderData: keepPreviousData,
-    staleTime: 10_000,
-    refetchOnWindowFocus: true,
+    ...cached.deskOnFocus,
   });

@@ -35,7 +35,7 @@ export function OpeningHours({ hours }: { hours: Hours }) {
         <span className={`font-semibold ${state?.isOpen ? 'text-agave' : ''}`}>{tell()}</span>
         <Icon name="chevron-down" size={4} className="text-muted group-open:rotate-180" />
       </summary>
-      <dl className="grid grid-cols-[auto_auto] gap-x-6 gap-y-1 pb-2 pl-6">
+      <dl className="grid grid-cols-[auto_minmax(0,auto)] gap-x-6 gap-y-1 pb-2 pl-6">
         {DAYS.map((day, index) => {
           const spans = hours.filter((span) => span.day === day);
           const isToday = index === today;

@@ -74,7 +74,7 @@ export function PlaceHeader({ restaurant }: { restaurant: Restaurant }) {
 function Logo({ restaurant: { name, logoUrl, websiteUrl } }: { restaurant: Restaurant }) {
   const t = useText();
   const href = isNative() ? null : safeLink(websiteUrl);
-  const shape = 'size-28 shrink-0 rounded-[24px] shadow-card sm:size-36';
+  const shape = 'size-[112px] shrink-0 rounded-[24px] shadow-card sm:size-[144px]';
   const picture = (
     <Picture
       src={logoUrl}
@@ -99,7 +99,7 @@ function AverageStars({ restaurant: { averageStars, reviewCount } }: { restauran
   if (averageStars === null) return null;
   const number = new Intl.NumberFormat(regionOf(language), { minimumFractionDigits: 1 });
   return (
-    <p className="flex items-center gap-2 text-sm">
+    <p className="flex flex-wrap items-center gap-x-2 text-sm">
       <Stars
         stars={averageStars}
         label={t('restaurants.average_stars', { average: averageStars, count: reviewCount })}

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { mediaAddress } from '../api/origin.ts';
 import { useText } from '../i18n/speech.ts';
 import { useHydrated } from '../platform/hydrated.ts';
 import { OutsideLink } from '../ui/Button.tsx';
@@ -126,7 +127,7 @@ function Player({ video, name, onFail }: { video: Promo; name: string; onFail: (
     // oxlint-disable-next-line jsx-a11y/media-has-caption -- Restaurants give one file, without captions.
     <video
       ref={takeFocus}
-      src={video.url}
+      src={mediaAddress(video.url)}
       aria-label={title}
       controls
       autoPlay

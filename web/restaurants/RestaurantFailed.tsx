@@ -2,7 +2,9 @@ import { failureCode } from '../api/client.ts';
 import { useFailureText } from '../api/failure-text.ts';
 import { needsReload, useRetry } from '../api/retry.ts';
 import { useText } from '../i18n/speech.ts';
+import { Unreached } from '../offline/Unreached.tsx';
 import { paths } from '../paths.ts';
+import { useStartAfresh } from '../shell/start-afresh.tsx';
 import { BackLink } from '../ui/BackLink.tsx';
 import { Button } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
@@ -12,15 +14,20 @@ export function RestaurantFailed({ error }: { error: unknown }) {
   const t = useText();
   const retry = useRetry(needsReload(error));
   const failureText = useFailureText();
+  const afresh = useStartAfresh(error);
   const told = failureCode(error) === 'network' ? t('shell.error_hint') : failureText(error);
   return (
-    <div className="page grid gap-6 py-6" role="alert">
-      <BackLink to={paths.home()} byHistory>
-        {t('shell.back')}
-      </BackLink>
-      <EmptyState isPage icon="warning" title={t('restaurants.error_title')} hint={told}>
-        <Button onClick={retry}>{t('shell.retry')}</Button>
-      </EmptyState>
-    </div>
+    <Unreached error={error} onRetry={retry}>
+      <div className="page grid gap-6 py-6" role="alert">
+        <BackLink to={paths.home()} byHistory>
+          {t('shell.back')}
+        </BackLink>
+        <EmptyState isPage icon="warning" title={t('restaurants.error_title')} hint={told}>
+          <Button onClick={retry}>{t('shell.retry')}</Button>
+          {afresh.button}
+        </EmptyState>
+      </div>
+      {afresh.question}
+    </Unreached>
   );
 }

@@ -93,7 +93,7 @@ function Place({ restaurantId }: { restaurantId: string }) {
   return (
     <>
       <div className="page grid gap-6 py-6">
-        <div className="flex items-center justify-between gap-2">
+        <div className="flex flex-wrap items-center justify-between gap-2">
           {stateId ? (
             <BackLink to={paths.state(stateId)} byHistory={isFromList}>
               {t('restaurants.state_title', { state: restaurant.stateName })}

@@ -104,7 +104,8 @@ const quiet =
 
 /** The logo, or the first letter of who has none. */
 function Logo({ restaurant, eager }: { restaurant: RestaurantCard; eager: boolean }) {
-  const frame = 'size-20 shrink-0 rounded-card';
+  // As large as it is drawn: it does not grow with the letters, which need the room.
+  const frame = 'size-[80px] shrink-0 rounded-card';
   if (restaurant.logoUrl) {
     return (
       <Picture

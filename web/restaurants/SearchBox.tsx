@@ -57,6 +57,7 @@ export function SearchBox({
           id={id}
           type="search"
           name="q"
+          aria-keyshortcuts="Alt+S"
           value={value}
           maxLength={SEARCH_LENGTH}
           autoComplete="off"

@@ -1,9 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Coordinates } from '../../domain/places/schema.ts';
+import { cached } from '../api/cached.ts';
 import type { Api } from '../api/client.ts';
-
-/** S2 §9: dynamic data may be five minutes old. */
-const DYNAMIC_MS = 300_000;
 
 /** About 11 m: enough to say who is near, and the same for people at one table. */
 const coarse = (degrees: number) => degrees.toFixed(4);
@@ -17,7 +15,7 @@ export const suggestedQuery = (api: Api, restaurantId: string, visitor: Coordina
   return queryOptions({
     queryKey: ['suggested', restaurantId, near],
     queryFn: () => api.restaurants.suggested({ restaurantId, ...near }),
-    staleTime: DYNAMIC_MS,
+    ...cached.dynamic,
     placeholderData: keepPreviousData,
   });
 };

@@ -1,9 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Coordinates } from '../../domain/places/schema.ts';
+import { cached } from '../api/cached.ts';
 import type { Api } from '../api/client.ts';
-
-/** S2 §9: dynamic data may be five minutes old. */
-const DYNAMIC_MS = 300_000;
 
 /** About 11 m: enough to order restaurants by, and the same for people at one table. */
 export const coarsePosition = ({ latitude, longitude }: Coordinates) => ({
@@ -18,7 +16,7 @@ export const stateRestaurantsQuery = (api: Api, stateId: string | null, at: Coor
     queryKey: ['restaurants', { stateId }, near && [near.latitude, near.longitude]],
     queryFn: ({ signal }) =>
       api.restaurants.list({ ...(stateId !== null && { stateId }), ...near }, { signal }),
-    staleTime: DYNAMIC_MS,
+    ...cached.dynamic,
   });
 };
 
@@ -26,12 +24,12 @@ export const countyRestaurantsQuery = (api: Api, countyId: string) =>
   queryOptions({
     queryKey: ['restaurants', { countyId }, null],
     queryFn: () => api.restaurants.list({ countyId }),
-    staleTime: DYNAMIC_MS,
+    ...cached.dynamic,
   });
 
 export const restaurantQuery = (api: Api, restaurantId: string) =>
   queryOptions({
     queryKey: ['restaurant', restaurantId],
     queryFn: () => api.restaurants.find({ restaurantId }),
-    staleTime: DYNAMIC_MS,
+    ...cached.dynamic,
   });

@@ -1,3 +1,4 @@
+import { cached } from '../api/cached.ts';
 import type { RouterContext } from '../router.tsx';
 import { totalsQuery } from '../voting/queries.ts';
 import { suggestedQuery } from './detail-queries.ts';
@@ -11,11 +12,12 @@ export async function loadRestaurant(
   { queryClient, api }: RouterContext,
   restaurantId: string,
 ): Promise<void> {
-  const once = { staleTime: 'static' } as const;
   await Promise.all([
-    queryClient.query({ ...restaurantQuery(api, restaurantId), ...once }),
+    queryClient.query({ ...restaurantQuery(api, restaurantId), ...cached.asItStands }),
     // The page stands without them: their place tells what went wrong.
-    queryClient.query({ ...suggestedQuery(api, restaurantId, null), ...once }).catch(() => {}),
-    queryClient.query({ ...totalsQuery(api, restaurantId), ...once }).catch(() => {}),
+    queryClient
+      .query({ ...suggestedQuery(api, restaurantId, null), ...cached.asItStands })
+      .catch(() => {}),
+    queryClient.query({ ...totalsQuery(api, restaurantId), ...cached.asItStands }).catch(() => {}),
   ]);
 }

@@ -1,6 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { cached } from '../api/cached.ts';
 import { type Api, failureCode } from '../api/client.ts';
 import { useApi } from '../api/context.ts';
 import { useFailureText } from '../api/failure-text.ts';
@@ -18,9 +19,8 @@ const rulingQuery = (api: Api, token: string) =>
   queryOptions({
     queryKey: ['ruling', token],
     queryFn: () => api.moderation.readRuling({ token }),
-    staleTime: 0,
-    gcTime: 0,
-    retry: false,
+    ...cached.edited,
+    ...cached.unkept,
   });
 
 /** /appeal: the ruling that a mail tells of, and what can be said against it; nobody need sign in. */

@@ -1,5 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Section } from '../account/Section.tsx';
+import { cached } from '../api/cached.ts';
 import type { Api } from '../api/client.ts';
 import { useApi } from '../api/context.ts';
 import { useSpeech } from '../i18n/speech.ts';
@@ -12,7 +13,7 @@ const ownRulingsQuery = (api: Api) =>
   queryOptions({
     queryKey: ['mine', 'rulings'],
     queryFn: () => api.moderation.own(),
-    staleTime: 60_000,
+    ...cached.user,
   });
 
 /** What stands against the person, why, and the way to appeal; nothing where nothing does. */

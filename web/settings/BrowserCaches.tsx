@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { AppTranslate } from '../i18n/catalogues.ts';
 import { useText } from '../i18n/speech.ts';
-import { Button } from '../ui/Button.tsx';
+import { useStartAfresh } from '../shell/start-afresh.tsx';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { type Column, Table } from '../ui/Table.tsx';
 import { useToast } from '../ui/Toast.tsx';
@@ -38,16 +38,15 @@ export function BrowserCaches() {
   const t = useText();
   const toast = useToast();
   const measures = useMeasures();
-  const { caches, clear, clearAll } = useBrowserCaches();
+  const { caches, clear } = useBrowserCaches();
+  const afresh = useStartAfresh(null, 'secondary');
   const [asked, setAsked] = useState<string | null>(null);
   const columns = columnsOf(t, measures, setAsked);
   const isStorage = asked === 'local' || asked === 'tab';
   return (
     <div className="grid gap-3">
       <CacheHeading title={t('settings.cache_browser')} hint={t('settings.cache_browser_hint')}>
-        <Button look="secondary" icon="trash" onClick={() => setAsked('all')}>
-          {t('settings.cache_clear_browser')}
-        </Button>
+        {afresh.button}
       </CacheHeading>
       <Table
         label={`${t('settings.cache_title')}: ${t('settings.cache_browser')}`}
@@ -57,22 +56,20 @@ export function BrowserCaches() {
       />
       {asked !== null && (
         <ConfirmDialog
-          title={
-            asked === 'all'
-              ? t('settings.cache_clear_browser_title')
-              : t('settings.cache_clear_title', { name: nameOf(t, asked) })
-          }
+          title={t('settings.cache_clear_title', { name: nameOf(t, asked) })}
           action={t('settings.cache_clear')}
           onConfirm={async () => {
-            await (asked === 'all' ? clearAll() : clear(asked));
+            await clear(asked);
             toast(t('settings.cache_cleared'));
           }}
           onClose={() => setAsked(null)}
         >
-          {!isStorage && <p>{t('settings.cache_clear_data_will')}</p>}
-          {(isStorage || asked === 'all') && <p>{t('settings.cache_clear_local_will')}</p>}
+          <p>
+            {t(isStorage ? 'settings.cache_clear_local_will' : 'settings.cache_clear_data_will')}
+          </p>
         </ConfirmDialog>
       )}
+      {afresh.question}
     </div>
   );
 }

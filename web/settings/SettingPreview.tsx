@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { SettingKey } from '../../domain/settings/rules.ts';
+import { mediaAddress } from '../api/origin.ts';
 import { useText } from '../i18n/speech.ts';
 import { choosePromo } from '../restaurants/promo-video.ts';
 import { PromoVideo } from '../restaurants/PromoVideo.tsx';
@@ -81,7 +82,7 @@ const frame = 'aspect-2/1 w-full rounded-card border border-line bg-line object-
 function Image({ src }: { src: string }) {
   const [hasFailed, setFailed] = useState(false);
   if (hasFailed) return <Broken />;
-  return <img src={src} alt="" className={frame} onError={() => setFailed(true)} />;
+  return <img src={mediaAddress(src)} alt="" className={frame} onError={() => setFailed(true)} />;
 }
 
 function Video({ src }: { src: string }) {
@@ -89,7 +90,7 @@ function Video({ src }: { src: string }) {
   if (hasFailed) return <Broken />;
   return (
     <video
-      src={src}
+      src={mediaAddress(src)}
       controls
       muted
       playsInline

@@ -8,6 +8,7 @@ import { useApi } from '../api/context.ts';
 import { LeaveGuard } from '../catalogue/LeaveGuard.tsx';
 import type { TextKey } from '../i18n/catalogues.ts';
 import { useText } from '../i18n/speech.ts';
+import { RetentionReport } from '../retention/RetentionReport.tsx';
 import { RowsSkeleton } from '../ui/Skeleton.tsx';
 import { CacheMonitor } from './CacheMonitor.tsx';
 import type { OnDirty } from './edited-setting.ts';
@@ -77,6 +78,7 @@ export function SettingsPage() {
       ) : (
         <RowsSkeleton />
       )}
+      <RetentionReport />
       <CacheMonitor />
       <LeaveGuard isDirty={() => dirty.current.size > 0} />
     </div>

@@ -1,6 +1,7 @@
 import { type Query, type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { forget, type KeptName } from '../platform/kept.ts';
+import { forgetFiles, forgetSeen } from '../shell/cleanup.ts';
 
 /** What this browser keeps of one kind. */
 export interface BrowserCache {
@@ -34,11 +35,7 @@ export function useBrowserCaches() {
     await clearOne(client, id);
     await look();
   };
-  const clearAll = async () => {
-    for (const { id } of caches) await clearOne(client, id);
-    await look();
-  };
-  return { caches, clear, clearAll };
+  return { caches, clear };
 }
 
 async function readCaches(client: QueryClient): Promise<BrowserCache[]> {
@@ -102,7 +99,7 @@ async function clearOne(client: QueryClient, id: string): Promise<void> {
     client.removeQueries({ queryKey: [kind], type: 'inactive' });
     await client.invalidateQueries({ queryKey: [kind] });
   } else if (id === 'files') {
-    for (const name of await caches.keys()) await caches.delete(name);
+    await Promise.all([forgetSeen(), forgetFiles()]);
   } else {
     const storage = storageOf(id === 'local' ? 'local' : 'tab');
     for (const key of keysOf(storage)) {

@@ -1,6 +1,7 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import type { SettingKey } from '../../domain/settings/rules.ts';
 import type { Setting } from '../../domain/settings/schema.ts';
+import { cached } from '../api/cached.ts';
 import type { Api } from '../api/client.ts';
 import { useApi } from '../api/context.ts';
 import { settingsQuery } from '../shell/queries.ts';
@@ -10,8 +11,7 @@ export const allSettingsQuery = (api: Api) =>
   queryOptions({
     queryKey: ['mine', 'settings'],
     queryFn: () => api.settings.list(),
-    staleTime: 30_000,
-    refetchOnWindowFocus: true,
+    ...cached.deskOnFocus,
   });
 
 /** What the server that answers keeps; looked at again while somebody looks on. */
@@ -19,8 +19,7 @@ export const cachesQuery = (api: Api) =>
   queryOptions({
     queryKey: ['mine', 'caches'],
     queryFn: () => api.settings.caches(),
-    staleTime: 0,
-    refetchInterval: 10_000,
+    ...cached.monitor,
   });
 
 /** Saves a setting; this browser shows its effect at once. @throws ApiFailure */

@@ -10,6 +10,10 @@ export function AppBanner({ href, onClose }: { href: string; onClose: () => void
   const banner = useRef<HTMLElement>(null);
   const putOff = () => {
     putOffApp();
+    // What had the focus in it goes with it.
+    if (banner.current?.contains(document.activeElement)) {
+      document.getElementById('main')?.focus({ preventScroll: true });
+    }
     onClose();
   };
   // What gets the focus behind it is scrolled out below it (WCAG 2.4.11).

@@ -37,6 +37,7 @@ export function Document({ children }: { children: ReactNode }) {
         )}
         <link rel="icon" href="/icon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <link rel="manifest" href={`/manifest.${language}.webmanifest`} />
         <HeadContent />
       </head>
       <body className="min-h-dvh bg-paper text-ink">

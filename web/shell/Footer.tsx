@@ -7,6 +7,7 @@ import { useText } from '../i18n/speech.ts';
 import { linkTo, paths, POLICY_PATHS } from '../paths.ts';
 import { Icon, type IconName } from '../ui/Icon.tsx';
 import { festivalLinks } from './festival-links.ts';
+import { HelpLink } from './HelpLink.tsx';
 import { Sponsors } from './Sponsors.tsx';
 
 const link =
@@ -27,15 +28,18 @@ export function Footer({ settings }: { settings: PublicSettings }) {
   return (
     <footer className="mt-16 print:hidden">
       <div className="papel-picado text-line" />
-      <div className="mx-auto grid max-w-[1200px] gap-8 px-4 pt-8 pb-28">
+      <div className="mx-auto grid max-w-[1200px] grid-cols-[minmax(0,1fr)] gap-8 px-4 pt-8 pb-28">
         <div className="grid gap-8 lg:flex lg:justify-between">
-          <div className="grid content-start gap-x-12 gap-y-6 sm:grid-cols-3 xl:grid-cols-[repeat(3,max-content)]">
+          <div className="grid min-w-0 content-start gap-x-12 gap-y-6 wrap-anywhere sm:grid-cols-3 xl:grid-cols-[repeat(3,minmax(0,max-content))]">
             <Links title={t('shell.footer_festival_title')}>
               {festivalLinks(settings).map(({ href, icon, text }) => (
                 <Outside key={text} url={href} icon={icon} text={t(text)} />
               ))}
             </Links>
             <Links title={t('shell.footer_help_title')}>
+              <li>
+                <HelpLink className={link} />
+              </li>
               <li>
                 <a className={link} href={`mailto:${settings.supportEmail}`}>
                   <Icon name="mail" />

@@ -10,13 +10,14 @@ import { usePerson } from '../people/queries.ts';
 import { recoveryHref } from '../people/reset-link.ts';
 import { useHydrated } from '../platform/hydrated.ts';
 import { useKept } from '../platform/kept.ts';
+import { restful } from '../platform/restful.ts';
 import { promptForLocationInApp } from '../platform/position-prompt.ts';
 import { ToastProvider } from '../ui/Toast.tsx';
 import { AppPrompt } from './AppPrompt.tsx';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
 import { Progress } from './Progress.tsx';
-import { settingsQuery } from './queries.ts';
+import { appTitleQuery } from './queries.ts';
 import { ScrollToTop } from './ScrollToTop.tsx';
 import { SignInPrompt } from './SignInPrompt.tsx';
 import { WaitingVotes } from './WaitingVotes.tsx';
@@ -34,10 +35,17 @@ const AskNews = lazyOptional(() =>
   Promise.all([import('../people/AskNews.tsx'), loadTexts('later')]).then(([m]) => m.AskNews),
 );
 
+/** What makes pages open without a network: at once where there is none, else when it disturbs nobody. */
+const Offline = lazyOptional(() =>
+  restful()
+    .then(() => Promise.all([import('../offline/Offline.tsx'), loadTexts('offline')]))
+    .then(([m]) => m.Offline),
+);
+
 /** What stands around every page: header, main, footer. */
 export function Frame() {
   const t = useText();
-  const { data: settings } = useSuspenseQuery(settingsQuery(useApi()));
+  const { data: settings } = useSuspenseQuery(appTitleQuery(useApi()));
   const inBrowser = useHydrated();
   const person = usePerson();
   const favouriteToSave = useKept('favourite-to-save');
@@ -49,6 +57,7 @@ export function Frame() {
     <ToastProvider>
       <a
         href="#main"
+        aria-keyshortcuts="Alt+M"
         className="sr-only z-40 rounded-full bg-ink font-semibold text-paper focus:not-sr-only focus:absolute focus:top-2 focus:left-2 focus:px-5 focus:py-3"
       >
         {t('shell.skip_to_main')}
@@ -68,6 +77,11 @@ export function Frame() {
               </Suspense>
             )}
           </aside>
+        )}
+        {inBrowser && (
+          <Suspense fallback={null}>
+            <Offline />
+          </Suspense>
         )}
         <WaitingVotes />
         {person && person.id === asksAboutNews && (

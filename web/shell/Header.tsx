@@ -29,21 +29,31 @@ export function Header({ settings }: { settings: PublicSettings }) {
     </Link>
   );
   return (
-    <header className="sticky top-0 z-20 border-b border-line bg-paper print:hidden">
+    <header className="sticky top-0 z-20 border-b border-line bg-paper pt-[env(safe-area-inset-top)] print:hidden">
       <nav
         aria-label={t('shell.main_navigation')}
-        className="mx-auto flex min-h-16 max-w-[1200px] items-center gap-1 px-4"
+        className="mx-auto flex min-h-16 max-w-[1200px] flex-wrap items-center justify-end gap-1 px-4"
       >
-        <Link
-          {...linkTo(paths.home())}
-          onClick={dismissNearby}
-          className="mr-auto flex min-h-11 min-w-0 items-center gap-2"
-        >
-          <img src="/icon.svg" alt="" width={36} height={36} className="shrink-0 rounded-[10px]" />
-          <span className="truncate font-display text-xl font-extrabold text-chile">
-            {settings.appTitle ?? t('shell.app_title')}
-          </span>
-        </Link>
+        {/* It gives way first; with letters so large that the rest has no room, that wraps below. */}
+        <div className="flex min-w-9 flex-1 basis-0">
+          <Link
+            {...linkTo(paths.home())}
+            activeOptions={{ exact: true }}
+            onClick={dismissNearby}
+            className="flex min-h-11 min-w-0 items-center gap-2"
+          >
+            <img
+              src="/icon.svg"
+              alt=""
+              width={36}
+              height={36}
+              className="shrink-0 rounded-[10px]"
+            />
+            <span className="truncate font-display text-xl font-extrabold text-chile">
+              {settings.appTitle ?? t('shell.app_title')}
+            </span>
+          </Link>
+        </div>
         {person && (
           <>
             {wide(paths.favourites(), 'heart', t('favourites.title'))}
@@ -73,6 +83,7 @@ export function Header({ settings }: { settings: PublicSettings }) {
         {person === null && (
           <Link
             {...linkTo(paths.auth('signin'))}
+            aria-keyshortcuts="Alt+U"
             className={`${item} max-[359px]:hidden`}
             onClick={() => rememberPath(router.state.location.href)}
           >
@@ -108,7 +119,7 @@ function LanguageButton() {
             // The mails follow; should this fail, they come in the language before.
             void writeIn(other).catch(() => {});
           },
-          () => toast(t('errors.network')),
+          () => toast({ text: t('errors.network'), isError: true }),
         );
       }}
     >

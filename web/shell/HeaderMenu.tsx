@@ -1,16 +1,26 @@
 import { Link, useRouter } from '@tanstack/react-router';
-import { type ReactNode, useId, useRef } from 'react';
+import { type ReactNode, Suspense, useId, useRef } from 'react';
 import type { Person } from '../../domain/people/schema.ts';
 import type { PublicSettings } from '../../domain/settings/schema.ts';
+import { loadTexts } from '../i18n/catalogues.ts';
 import { useText } from '../i18n/speech.ts';
 import type { useOwnerLink } from '../owners/access.ts';
 import { linkTo, paths } from '../paths.ts';
 import { rememberPath } from '../people/return-path.ts';
 import { useHydrated } from '../platform/hydrated.ts';
+import { useInstall } from '../platform/install.ts';
 import { Icon, type IconName } from '../ui/Icon.tsx';
+import { lazyOptional } from '../ui/optional.ts';
 import { festivalLinks } from './festival-links.ts';
 import { useSignOut } from './sign-out.tsx';
 import { ThemeChoice } from './ThemeChoice.tsx';
+
+/** Few browsers can install a page: they load it. */
+const InstallItem = lazyOptional(() =>
+  Promise.all([import('../offline/InstallItem.tsx'), loadTexts('offline')]).then(
+    ([m]) => m.InstallItem,
+  ),
+);
 
 const row =
   'flex min-h-12 w-full items-center gap-3 rounded-card px-3 text-left font-semibold hover:bg-chile-soft';
@@ -36,12 +46,14 @@ export function HeaderMenu({
   const inBrowser = useHydrated();
   const menu = useRef<HTMLDivElement>(null);
   const close = () => menu.current?.hidePopover();
+  const install = useInstall();
   const { signOut, question } = useSignOut();
   return (
     <>
       <button
         type="button"
         popoverTarget={menuId}
+        aria-keyshortcuts={person ? 'Alt+U' : undefined}
         aria-label={
           t(person ? 'shell.account_menu' : 'shell.menu') +
           (owner.isPending ? `, ${t('shell.access_pending')}` : '')
@@ -59,9 +71,10 @@ export function HeaderMenu({
         ref={menu}
         id={menuId}
         popover="auto"
-        className="rise fixed inset-auto top-[68px] right-[max(16px,calc((100vw-1200px)/2+16px))] m-0 max-h-[calc(100dvh-80px)] w-72 overflow-y-auto rounded-card border border-line bg-surface p-2 text-ink shadow-card"
+        className="rise fixed inset-auto top-[calc(68px+env(safe-area-inset-top))] right-[max(16px,calc((100vw-1200px)/2+16px))] m-0 max-h-[calc(100dvh-80px)] w-72 overflow-y-auto rounded-card border border-line bg-surface p-2 text-ink shadow-card"
       >
-        {person && (
+        {/* Opened without a network, it is not known who that is. */}
+        {person?.email && (
           <p className="px-3 py-2 text-sm break-words text-muted">
             {t('shell.signed_in_as')}
             <br />
@@ -116,6 +129,17 @@ export function HeaderMenu({
             </a>
           )}
         </div>
+        {install && (
+          <Suspense fallback={null}>
+            <InstallItem
+              className={row}
+              onClick={() => {
+                close();
+                install();
+              }}
+            />
+          </Suspense>
+        )}
         {inBrowser && <ThemeChoice />}
         {person && (
           <button
@@ -162,7 +186,7 @@ function Item({
   children: ReactNode;
 }) {
   return (
-    <Link {...linkTo(to)} className={row} onClick={onClick}>
+    <Link {...linkTo(to)} activeOptions={{ exact: true }} className={row} onClick={onClick}>
       <Icon name={icon} />
       {children}
     </Link>

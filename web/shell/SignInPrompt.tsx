@@ -4,11 +4,13 @@ import { loadTexts } from '../i18n/catalogues.ts';
 import { useText } from '../i18n/speech.ts';
 import { paths } from '../paths.ts';
 import { usePerson } from '../people/queries.ts';
+import { useOnline } from '../platform/online.ts';
+import { isNative } from '../platform/native.ts';
 import { usePosition } from '../platform/position.ts';
 import { lazyOptional } from '../ui/optional.ts';
 import { isSignInSkipped } from './sign-in-skip.ts';
 
-/** S2 §9, on screens under 768 px (S1 §9). */
+/** S2 §9, on screens under 768 px (S1 §9), and on every one in the native app. */
 const DELAY_MS = 1500;
 /** Who is told that their position was not found reads that first. */
 const AFTER_FAILURE_MS = 8000;
@@ -24,7 +26,8 @@ export function SignInPrompt() {
   const t = useText();
   const isNobody = usePerson() === null;
   const isHome = useLocation({ select: ({ pathname }) => pathname === paths.home() });
-  const mayAsk = isNobody && isHome;
+  // Nobody signs in without a network.
+  const mayAsk = useOnline() && isNobody && isHome;
   const [isDue, setDue] = useState(false);
   const { status } = usePosition();
   // One question at a time: the browser's own comes first. A position that is found in silence, or
@@ -38,7 +41,7 @@ export function SignInPrompt() {
     let usedAt = -Infinity;
     const use = () => void (usedAt = Date.now());
     function ask() {
-      if (isSignInSkipped() || !matchMedia(PHONE).matches) return;
+      if (isSignInSkipped() || !(isNative() || matchMedia(PHONE).matches)) return;
       // Never over a dialog, nor while a finger is on its way: it waits until the page is at rest.
       const isAnswering = document.querySelector('dialog[open]') !== null;
       const restMs = isAnswering ? DELAY_MS : usedAt + DELAY_MS - Date.now();

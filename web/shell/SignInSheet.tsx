@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useId, useLayoutEffect, useRef } from 'react';
 import { useText } from '../i18n/speech.ts';
+import { isNative } from '../platform/native.ts';
 import { CloseButton } from '../ui/CloseButton.tsx';
 import { skipSignIn } from './sign-in-skip.ts';
 import { SignInToVote } from './SignInToVote.tsx';
@@ -12,9 +13,16 @@ export function SignInSheet({ onClose }: { onClose: () => void }) {
   const t = useText();
   const id = useId();
   const sheet = useRef<HTMLElement>(null);
+  /** What had the focus in it goes with it. */
+  const close = () => {
+    if (sheet.current?.contains(document.activeElement)) {
+      document.getElementById('main')?.focus({ preventScroll: true });
+    }
+    onClose();
+  };
   const skip = () => {
     skipSignIn();
-    onClose();
+    close();
   };
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.key === 'Escape' && !document.querySelector('dialog[open]')) skip();
@@ -34,7 +42,7 @@ export function SignInSheet({ onClose }: { onClose: () => void }) {
     <aside
       ref={sheet}
       aria-labelledby={id}
-      className="rise sticky bottom-0 z-20 max-h-[75dvh] overflow-y-auto rounded-t-[24px] border-t border-line bg-surface shadow-card md:hidden"
+      className={`rise sticky bottom-0 z-20 max-h-[75dvh] overflow-y-auto rounded-t-[24px] border-t border-line bg-surface shadow-card ${isNative() ? '' : 'md:hidden'}`}
     >
       <div className="grid gap-4 p-5 pb-[max(12px,env(safe-area-inset-bottom))]">
         <div className="flex items-start justify-between gap-4">
@@ -46,7 +54,7 @@ export function SignInSheet({ onClose }: { onClose: () => void }) {
           </div>
           <CloseButton onClose={skip} className="-mt-2 -mr-2" />
         </div>
-        <SignInToVote onSkip={onClose} onLeave={skipSignIn} />
+        <SignInToVote onSkip={close} onLeave={skipSignIn} />
       </div>
     </aside>
   );

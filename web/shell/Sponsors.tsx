@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { pictureSet } from '../../domain/pictures/rules.ts';
 import type { Sponsor } from '../../domain/settings/schema.ts';
+import { pictureSource } from '../api/origin.ts';
 import { useText } from '../i18n/speech.ts';
 
 /** So far below the screen the logos begin to load. */
@@ -27,7 +27,7 @@ export function Sponsors({ sponsors }: { sponsors: Sponsor[] }) {
     <section
       ref={ref}
       aria-labelledby="sponsors"
-      className="grid content-start gap-3 lg:max-w-[516px]"
+      className="grid content-start gap-3 lg:max-w-[516px] lg:min-w-40 lg:shrink-[999]"
     >
       <h2 id="sponsors" className="text-lg">
         {t('shell.footer_sponsors')}
@@ -55,7 +55,7 @@ export function SponsorLogo({ sponsor, isNear }: { sponsor: Sponsor; isNear: boo
     >
       {isNear && !hasFailed ? (
         <img
-          {...(pictureSet(sponsor.logoUrl, 144) ?? { src: sponsor.logoUrl })}
+          {...pictureSource(sponsor.logoUrl, 144)}
           alt={sponsor.name}
           width={144}
           height={64}

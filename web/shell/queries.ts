@@ -1,10 +1,14 @@
 import { queryOptions } from '@tanstack/react-query';
+import { cached } from '../api/cached.ts';
 import type { Api } from '../api/client.ts';
 
-/** S2 §9: app settings may be 15 minutes old. */
+/** What organisers set of the app; its title among them. */
 export const settingsQuery = (api: Api) =>
   queryOptions({
     queryKey: ['settings'],
     queryFn: () => api.settings.read(),
-    staleTime: 900_000,
+    ...cached.appSettings,
   });
+
+/** The same, as whoever shows the app's title asks for it. */
+export const appTitleQuery = (api: Api) => ({ ...settingsQuery(api), ...cached.appTitle });

@@ -19,7 +19,7 @@ export function useSignOut(): { signOut: () => void; question: ReactNode } {
     onLeave: () => void;
     onClose: () => void;
   }> | null>(null);
-  const failed = () => toast(t('errors.network'));
+  const failed = () => toast({ text: t('errors.network'), isError: true });
   const close = () => setQuestion(null);
   const leaveNow = () => {
     close();

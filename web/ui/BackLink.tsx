@@ -20,6 +20,8 @@ export function BackLink({
   return (
     <Link
       {...linkTo(to)}
+      // A view of the same page is another one: where it leads is not where one is.
+      activeOptions={{ exact: true }}
       onClick={(event) => {
         if (!byHistory || !canGoBack) return;
         event.preventDefault();

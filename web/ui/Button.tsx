@@ -51,7 +51,11 @@ export function ButtonLink({
   className = '',
 }: Look & { to: string; className?: string }) {
   return (
-    <Link {...linkTo(to)} className={`${shape(look, wide)} ${className}`}>
+    <Link
+      {...linkTo(to)}
+      activeOptions={{ exact: true }}
+      className={`${shape(look, wide)} ${className}`}
+    >
       {icon && <Icon name={icon} />}
       {children}
     </Link>

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { pictureSet } from '../../domain/pictures/rules.ts';
+import { pictureSource } from '../api/origin.ts';
 import { useNear } from '../platform/near.ts';
 
 const PLACEHOLDER = '/placeholder.svg';
@@ -42,7 +42,7 @@ export function Picture({
   const shape = `bg-line object-cover ${className}`;
   const fixed = { width, height, decoding: 'async' } as const;
   const picture = {
-    ...(pictureSet(shown, width) ?? { src: shown }),
+    ...pictureSource(shown, width),
     loading: eager ? 'eager' : 'lazy',
     fetchPriority: priority ? 'high' : undefined,
   } as const;

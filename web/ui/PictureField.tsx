@@ -136,16 +136,16 @@ export function PictureField({
             width={isSmall ? 80 : 144}
             height={isSmall ? 80 : 144}
             eager
-            className={`${isSmall ? 'size-20' : 'size-36'} shrink-0 rounded-card ${isWhole ? 'object-contain!' : ''}`}
+            className={`${isSmall ? 'size-[80px]' : 'size-[144px]'} shrink-0 rounded-card ${isWhole ? 'object-contain!' : ''}`}
           />
         ) : (
           <span
-            className={`grid shrink-0 place-items-center rounded-card bg-line text-muted ${isSmall ? 'size-20' : 'size-36'}`}
+            className={`grid shrink-0 place-items-center rounded-card bg-line text-muted ${isSmall ? 'size-[80px]' : 'size-[144px]'}`}
           >
             <Icon name="image" size={8} />
           </span>
         )}
-        <div className="grid min-w-0 flex-1 basis-48 gap-2">
+        <div className="grid min-w-0 flex-1 basis-40 gap-2">
           {isBusy ? (
             <Progress share={share} onStop={stop} />
           ) : (

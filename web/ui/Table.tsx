@@ -47,7 +47,7 @@ export function Table<Row>({
   isOld?: boolean;
 }) {
   return (
-    <div className="min-w-0 md:overflow-x-auto md:rounded-card md:border md:border-line md:bg-surface md:shadow-card">
+    <div className="relative min-w-0 md:overflow-x-auto md:rounded-card md:border md:border-line md:bg-surface md:shadow-card">
       {onOrder && <SortBy columns={columns} order={order} onOrder={onOrder} />}
       <table
         aria-label={label}

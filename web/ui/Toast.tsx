@@ -4,6 +4,8 @@ import {
   use,
   useCallback,
   useEffect,
+  useEffectEvent,
+  useLayoutEffect,
   useRef,
   useState,
 } from 'react';
@@ -29,61 +31,94 @@ export const useToast = (): Show => use(ToastContext);
 
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [toast, setToast] = useState<(Toast & { count: number }) | null>(null);
-  /** Nobody is hurried while they reach for what the toast offers (WCAG 2.2.1). */
-  const [isHeld, setHeld] = useState(false);
   const counted = useRef(0);
   const show = useCallback<Show>((said) => {
     const told = typeof said === 'string' ? { text: said } : said;
     const count = ++counted.current;
     setToast({ ...told, count });
-    setHeld(false);
     return () => setToast((now) => (now?.count === count ? null : now));
   }, []);
-  useEffect(() => {
-    if (!toast || isHeld) return;
-    const timer = setTimeout(() => setToast(null), SHOWN_MS);
-    return () => clearTimeout(timer);
-  }, [toast, isHeld]);
   const isError = toast?.isError === true;
-  const done = () => setToast(null);
+  const card = toast && <Card key={toast.count} toast={toast} onDone={() => setToast(null)} />;
   return (
     <ToastContext value={show}>
       {children}
       <div className="pointer-events-none fixed inset-x-4 bottom-28 z-30 flex justify-center wrap-anywhere">
         <div role="status" className="min-w-0">
-          {toast && !isError && (
-            <Card key={toast.count} toast={toast} onHold={setHeld} onDone={done} />
-          )}
+          {!isError && card}
         </div>
         <div aria-live="assertive" className="min-w-0">
-          {toast && isError && (
-            <Card key={toast.count} toast={toast} onHold={setHeld} onDone={done} />
-          )}
+          {isError && card}
         </div>
       </div>
     </ToastContext>
   );
 }
 
-function Card({
+/**
+ * Counts down what a toast has left. Nobody is hurried who reads it under the mouse, or reaches for
+ * what it offers (WCAG 2.2.1): it goes on counting when they are done.
+ */
+function useCountdown(onEnd: () => void): (isHeld: boolean) => void {
+  const [isHeld, setHeld] = useState(false);
+  const leftMs = useRef(SHOWN_MS);
+  const end = useEffectEvent(onEnd);
+  useEffect(() => {
+    if (isHeld) return;
+    const startedAt = performance.now();
+    const timer = setTimeout(() => end(), leftMs.current);
+    return () => {
+      clearTimeout(timer);
+      leftMs.current = Math.max(0, leftMs.current - (performance.now() - startedAt));
+    };
+  }, [isHeld]);
+  return setHeld;
+}
+
+/** What is in it goes with it: who had the focus there gets it back where they came from. */
+function Card({ toast, onDone }: { toast: Toast; onDone: () => void }) {
+  const hold = useCountdown(onDone);
+  const card = useRef<HTMLDivElement>(null);
+  const cameFrom = useRef<Element | null>(null);
+  useLayoutEffect(() => {
+    const { current } = card;
+    return () => {
+      if (!current?.contains(document.activeElement)) return;
+      const back = cameFrom.current?.isConnected
+        ? cameFrom.current
+        : document.getElementById('main');
+      if (back instanceof HTMLElement) back.focus({ preventScroll: true });
+    };
+  }, []);
+  return (
+    <div
+      ref={card}
+      className="pointer-events-auto"
+      onPointerEnter={() => hold(true)}
+      onPointerLeave={() => hold(card.current?.contains(document.activeElement) === true)}
+      onFocus={({ relatedTarget }) => {
+        if (!card.current?.contains(relatedTarget)) cameFrom.current = relatedTarget;
+        hold(true);
+      }}
+      onBlur={() => hold(card.current?.matches(':hover') === true)}
+    >
+      <Said toast={toast} onDone={onDone} />
+    </div>
+  );
+}
+
+function Said({
   toast: { title, text, isError, action },
-  onHold,
   onDone,
 }: {
   toast: Toast;
-  onHold: (isHeld: boolean) => void;
   onDone: () => void;
 }) {
-  const said = 'rise bg-ink text-paper shadow-card';
+  // The edge is seen where colours are forced.
+  const said = 'rise border border-transparent bg-ink text-paper shadow-card';
   if (action) {
     return (
-      <div
-        className={`${said} pointer-events-auto flex items-center gap-2 rounded-[28px] py-1 pr-1 pl-5`}
-        onPointerEnter={() => onHold(true)}
-        onPointerLeave={() => onHold(false)}
-        onFocus={() => onHold(true)}
-        onBlur={() => onHold(false)}
-      >
+      <div className={`${said} flex items-center gap-2 rounded-[28px] py-1 pr-1 pl-5`}>
         <p className="font-semibold">{text}</p>
         <button
           type="button"

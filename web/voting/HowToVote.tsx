@@ -16,7 +16,7 @@ export function HowToVote() {
   ];
   return (
     <details className="group rounded-card border border-line bg-surface">
-      <summary className="flex min-h-14 items-center gap-2 rounded-card px-4 font-semibold hover:bg-chile-soft">
+      <summary className="flex min-h-14 flex-wrap items-center gap-2 rounded-card px-4 font-semibold hover:bg-chile-soft">
         {t('voting.how_title')}
         <span
           aria-hidden="true"
@@ -35,7 +35,7 @@ export function HowToVote() {
         {steps.map(({ icon, title, more }, index) => (
           <li
             key={icon}
-            className="grid grid-cols-[auto_1fr] content-start gap-x-4 gap-y-2 sm:grid-cols-1"
+            className="grid grid-cols-[auto_minmax(0,1fr)] content-start gap-x-4 gap-y-2 sm:grid-cols-1"
           >
             <span className="row-span-2 grid size-16 place-items-center rounded-card bg-chile-soft text-chile [--fill:var(--marigold)] sm:row-auto">
               <Icon name={icon} size={10} />

@@ -2,6 +2,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { festivalDay, POSITION_LIMITS } from '../../domain/voting/rules.ts';
 import type { VotingStanding } from '../../domain/voting/schema.ts';
+import { cached } from '../api/cached.ts';
 import type { Api } from '../api/client.ts';
 import { useApi } from '../api/context.ts';
 import { meQuery, usePerson, useSetPerson } from '../people/queries.ts';
@@ -20,7 +21,7 @@ import {
   useBallots,
 } from './outbox-store.ts';
 import { OutboxStrip } from './OutboxStrip.tsx';
-import { standingQuery, totalsQuery } from './queries.ts';
+import { standingQuery, voteCast } from './queries.ts';
 import { isFresh, toPosition } from './use-decision.ts';
 
 const LOCK = 'vota-taco-outbox';
@@ -77,7 +78,7 @@ function outsideOf(api: Api, client: QueryClient, onSignedOut: () => void): Outs
       const timer = setTimeout(call, ms);
       return () => clearTimeout(timer);
     },
-    askWho: () => client.query({ ...meQuery(api), staleTime: 0 }),
+    askWho: () => client.query({ ...meQuery(api), ...cached.anew }),
     cast: async (ballot, fix) => {
       const { restaurantId, idempotencyKey, ratings, clockAheadMs } = ballot;
       try {
@@ -103,8 +104,7 @@ function outsideOf(api: Api, client: QueryClient, onSignedOut: () => void): Outs
         );
         return counted;
       } finally {
-        void client.invalidateQueries({ queryKey: ['mine'] });
-        void client.invalidateQueries({ queryKey: totalsQuery(api, restaurantId).queryKey });
+        voteCast(client, api, restaurantId);
       }
     },
     writeReview: async ({ restaurantId, personId: author, review }) => {

@@ -3,10 +3,11 @@ import type { Person } from '../../domain/people/schema.ts';
 import { useText } from '../i18n/speech.ts';
 import { linkTo, paths } from '../paths.ts';
 import { rememberPath } from '../people/return-path.ts';
+import { useOnline } from '../platform/online.ts';
 import { CloseButton } from '../ui/CloseButton.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { type KeptBallot, phaseOf } from './outbox.ts';
-import { dropBallot, resumeBallot, useOnline } from './outbox-store.ts';
+import { dropBallot, resumeBallot } from './outbox-store.ts';
 import { useRefusalText } from './refusal-text.ts';
 
 /** Over every page: how the votes stand that were submitted elsewhere, or before. */

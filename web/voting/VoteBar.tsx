@@ -43,7 +43,11 @@ export function VoteBar({
   const t = useText();
   const points = countPoints(ratings);
   return (
-    <div className="sticky bottom-0 z-10 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] shadow-card">
+    // `data-rated`: no new version is offered over it (web/offline/UpdateOffer.tsx).
+    <div
+      data-rated={ratings.length > 0 || undefined}
+      className="sticky bottom-0 z-10 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] shadow-card"
+    >
       <Progress points={points} />
       <div className="mx-auto flex min-h-18 max-w-[752px] items-center justify-between gap-3 px-4 py-3">
         {onItsWay ? (

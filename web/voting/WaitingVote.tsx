@@ -1,6 +1,7 @@
 import type { Dish } from '../../domain/restaurants/schema.ts';
 import type { TextKey } from '../i18n/catalogues.ts';
 import { useText } from '../i18n/speech.ts';
+import { useOnline } from '../platform/online.ts';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { Notice } from '../ui/Notice.tsx';
@@ -8,7 +9,6 @@ import { useToast } from '../ui/Toast.tsx';
 import { BallotSummary } from './BallotSummary.tsx';
 import { type Cancelled, useCancelBallot } from './cancel-ballot.ts';
 import type { KeptBallot } from './outbox.ts';
-import { useOnline } from './outbox-store.ts';
 import { useRefusalText } from './refusal-text.ts';
 
 const CANCELLED = {

@@ -13,11 +13,12 @@ interface Draft {
 }
 
 const EMPTY: readonly Rating[] = [];
-const KEPT_MS = 24 * 3_600_000;
+/** A draft that is older is none any more. */
+export const DRAFT_KEPT_MS = 24 * 3_600_000;
 const drafts = new Map<string, Draft | null>();
 const listeners = new Set<() => void>();
-const PREFIX = 'ballot:';
-const keyOf = (restaurantId: string) => PREFIX + restaurantId;
+export const DRAFT_PREFIX = 'ballot:';
+const keyOf = (restaurantId: string) => DRAFT_PREFIX + restaurantId;
 
 function tellListeners(): void {
   for (const listener of listeners) listener();
@@ -36,7 +37,8 @@ function load(restaurantId: string): Draft | null {
     const saved = JSON.parse(localStorage.getItem(keyOf(restaurantId)) ?? 'null') as
       | (Draft & { at: number })
       | null;
-    if (!saved || !(Date.now() - saved.at < KEPT_MS) || !Array.isArray(saved.ratings)) return null;
+    if (!saved || !(Date.now() - saved.at < DRAFT_KEPT_MS) || !Array.isArray(saved.ratings))
+      return null;
     return { ...saved, ratings: mendRatings(saved.ratings) };
   } catch {
     return null;
@@ -75,7 +77,7 @@ export function forgetDrafts(): void {
   forget(WAITING_BALLOTS);
   try {
     for (const key of Object.keys(localStorage)) {
-      if (key.startsWith(PREFIX)) localStorage.removeItem(key);
+      if (key.startsWith(DRAFT_PREFIX)) localStorage.removeItem(key);
     }
   } catch {
     // Nothing was kept.
@@ -85,7 +87,7 @@ export function forgetDrafts(): void {
 
 /** Another tab of this browser has rated something. */
 function followOtherTabs(event: StorageEvent): void {
-  if (event.key !== null && !event.key.startsWith(PREFIX)) return;
+  if (event.key !== null && !event.key.startsWith(DRAFT_PREFIX)) return;
   drafts.clear();
   tellListeners();
 }

@@ -1,6 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { linkTo, paths } from '../paths.ts';
+import { nativeShell } from '../platform/native.ts';
 
 /** S2 §9: after the vote is counted. */
 const INSTAGRAM_MS = 1500;
@@ -47,6 +48,11 @@ const isDialogOpen = () => document.querySelector('dialog[open]') !== null;
 
 /** @returns whether the browser let it; the new tab knows nothing of this one */
 function openTab(url: string): boolean {
+  const shell = nativeShell();
+  if (shell) {
+    shell.open(url);
+    return true;
+  }
   try {
     const tab = window.open(url, '_blank');
     if (!tab) return false;

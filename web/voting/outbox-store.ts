@@ -1,4 +1,4 @@
-import { useMemo, useSyncExternalStore } from 'react';
+import { useMemo } from 'react';
 import { forget, keep, recall, recallJson, useKept } from '../platform/kept.ts';
 import { reachStep } from '../platform/visit.ts';
 import type { Fix } from '../platform/position-machine.ts';
@@ -89,20 +89,3 @@ export function useBallots(): KeptBallot[] {
   const kept = useKept(WAITING_BALLOTS);
   return useMemo(() => parse(kept), [kept]);
 }
-
-function subscribe(listener: () => void): () => void {
-  window.addEventListener('online', listener);
-  window.addEventListener('offline', listener);
-  return () => {
-    window.removeEventListener('online', listener);
-    window.removeEventListener('offline', listener);
-  };
-}
-
-/** Whether the device says that it has a network; it may be wrong where it says so. */
-export const useOnline = (): boolean =>
-  useSyncExternalStore(
-    subscribe,
-    () => navigator.onLine,
-    () => true,
-  );

@@ -3,19 +3,13 @@ import type { Restaurant } from '../../domain/restaurants/schema.ts';
 import { POSITION_LIMITS, type VoteRefusal } from '../../domain/voting/rules.ts';
 import type { CountedBallot, Rating } from '../../domain/voting/schema.ts';
 import { usePerson } from '../people/queries.ts';
+import { useOnline } from '../platform/online.ts';
 import type { Fix, PositionProblem } from '../platform/position-machine.ts';
 import { locate } from '../platform/position.ts';
 import type { TickedReview } from '../reviews/ReviewFields.tsx';
 import { draftKey } from './draft.ts';
 import { type Failure, isFirstSending, type KeptBallot, phaseOf } from './outbox.ts';
-import {
-  changeBallot,
-  dropBallot,
-  putBallot,
-  resumeBallot,
-  useBallots,
-  useOnline,
-} from './outbox-store.ts';
+import { changeBallot, dropBallot, putBallot, resumeBallot, useBallots } from './outbox-store.ts';
 import { type Decide, isFresh, useClockAhead } from './use-decision.ts';
 
 /** What a vote will be sent with, once the person says so. */

@@ -1,14 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import type { Position } from '../../domain/places/schema.ts';
 import type { Restaurant } from '../../domain/restaurants/schema.ts';
 import { decideVote, festivalDay, type VoteDecision } from '../../domain/voting/rules.ts';
-import type { Rating } from '../../domain/voting/schema.ts';
+import type { Rating, VotingStanding } from '../../domain/voting/schema.ts';
 import { useApi } from '../api/context.ts';
 import { usePerson } from '../people/queries.ts';
+import { keep, recall } from '../platform/kept.ts';
+import { useOnline } from '../platform/online.ts';
 import type { Fix } from '../platform/position-machine.ts';
+import { settingsQuery } from '../shell/queries.ts';
 import { standingQuery } from './queries.ts';
 
 const FRESH_MS = 40_000;
+/** Two readings of one clock differ by what an answer takes. */
+const UNLIKE_MS = 5000;
 
 /** Asks the rule, as the server will, with what this page knows. */
 export type Decide = (fix: Fix | null, ratings: readonly Rating[] | null) => VoteDecision;
@@ -16,7 +22,7 @@ export type Decide = (fix: Fix | null, ratings: readonly Rating[] | null) => Vot
 /** undefined while the page does not know enough to ask. */
 export function useDecide(restaurant: Restaurant): Decide | undefined {
   const person = usePerson();
-  const { data: standing } = useQuery(standingQuery(useApi(), restaurant.id));
+  const standing = useStanding(restaurant.id);
   const ahead = useClockAhead(restaurant.id);
   if (person === undefined || !standing) return undefined;
   return (fix, ratings) => {
@@ -35,17 +41,39 @@ export function useDecide(restaurant: Restaurant): Decide | undefined {
   };
 }
 
+/**
+ * What the server says of this person's votes here. Without a network, where it has said nothing yet,
+ * the best is hoped for: a vote waits then, and it is the server that counts or refuses it.
+ */
+function useStanding(
+  restaurantId: string,
+): Pick<VotingStanding, 'votingEnabled' | 'votedToday'> | undefined {
+  const api = useApi();
+  const online = useOnline();
+  const { data: standing } = useQuery(standingQuery(api, restaurantId));
+  const { data: settings } = useQuery(settingsQuery(api));
+  if (standing || online || !settings) return standing;
+  return { votingEnabled: settings.votingEnabled, votedToday: false };
+}
+
 export const coordinatesOf = ({ latitude, longitude }: Restaurant) =>
   latitude === null || longitude === null ? null : { latitude, longitude };
 
 /**
- * By how many milliseconds the phone's clock is ahead of the server's (behind: negative); 0 while
- * the server has not told its own.
+ * By how many milliseconds the phone's clock is ahead of the server's (behind: negative). While the
+ * server has not told its own, as it last was; 0 where it never has.
  */
 export function useClockAhead(restaurantId: string): number {
   const { data: standing, dataUpdatedAt } = useQuery(standingQuery(useApi(), restaurantId));
-  return standing ? dataUpdatedAt - Date.parse(standing.now) : 0;
+  const ahead = standing ? dataUpdatedAt - Date.parse(standing.now) : lastAhead();
+  useEffect(() => {
+    if (Math.abs(ahead - lastAhead()) > UNLIKE_MS) keep('clock-ahead', `${ahead}`);
+  }, [ahead]);
+  return ahead;
 }
+
+/** Anybody may write into a browser's storage. */
+const lastAhead = (): number => Number(recall('clock-ahead') ?? 0) || 0;
 
 /** A fix as the server wants it: its moment by the server's clock. */
 export const toPosition = (fix: Fix, ahead: number): Position => ({

@@ -1,0 +1,118 @@
+import type { Page } from '@playwright/test';
+import { PROMISES } from '../domain/policies/rules.ts';
+import { DESKTOP, expect, PHONE } from './app.ts';
+import { scan } from './visitors.ts';
+
+type Scheme = 'light' | 'dark';
+
+/** Widths, and letters so many times as large, at which no page may be wider than the screen. */
+const SIZES = [
+  ['a screen of 320 px', 320, 1],
+  ['a desk at 200 %', DESKTOP.width / 2, 1],
+  ['letters twice as large', DESKTOP.width, 2],
+  ['letters twice as large on a phone', PHONE.width, 2],
+] as const;
+
+/** Until a page has come with its data. */
+export async function settle(page: Page): Promise<void> {
+  await expect(page.locator('#main h1').first()).toBeVisible();
+  await expect(page.locator('#main .shimmer')).toHaveCount(0);
+}
+
+/** All that can be measured of a screen, in both themes, and at every size. */
+export async function examine(page: Page, what: string, scheme: Scheme): Promise<void> {
+  await expectStill(page, what);
+  await expectTargets(page, what);
+  await scan(page, what);
+  await page.emulateMedia({ colorScheme: scheme === 'dark' ? 'light' : 'dark' });
+  await scanColours(page, `${what}, in the other theme`);
+  await page.emulateMedia({ colorScheme: scheme });
+  await expectReflow(page, what);
+}
+
+interface WithAxe extends Window {
+  axe: {
+    run: (options: object) => Promise<{ violations: { id: string; nodes: { html: string }[] }[] }>;
+  };
+}
+
+/** In another theme nothing differs but the colours; the scan before has left axe in the page. */
+async function scanColours(page: Page, what: string): Promise<void> {
+  const found = await page.evaluate(async () => {
+    const runOnly = ['color-contrast', 'link-in-text-block'];
+    const { axe } = window as unknown as WithAxe;
+    const { violations } = await axe.run({ runOnly, resultTypes: ['violations'] });
+    return violations.map(({ id, nodes }) => [id, nodes[0]?.html]);
+  });
+  expect(found, what).toEqual([]);
+}
+
+/** Who asks for less motion gets none. */
+async function expectStill(page: Page, what: string): Promise<void> {
+  const moving = await page.evaluate(() =>
+    document
+      .getAnimations()
+      .filter(({ playState }) => playState === 'running')
+      .map((one) => one.constructor.name),
+  );
+  expect(moving, `${what} moves`).toEqual([]);
+}
+
+/** Nothing is read by scrolling to the side, but wide tables within themselves. */
+async function expectReflow(page: Page, what: string): Promise<void> {
+  const before = page.viewportSize() ?? PHONE;
+  // Pages of organisers are measured with large letters at a desk alone.
+  const sizes = what.startsWith('/admin') ? SIZES.slice(0, -1) : SIZES;
+  for (const [size, width, times] of sizes) {
+    await page.setViewportSize({ width, height: before.height });
+    const wider = await page.evaluate(async (letters) => {
+      const root = document.documentElement;
+      root.style.fontSize = letters === 1 ? '' : `${16 * letters}px`;
+      await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+      return root.scrollWidth - root.clientWidth;
+    }, times);
+    expect.soft(wider, `${what}: ${size}`).toBe(0);
+  }
+  await page.evaluate(() => (document.documentElement.style.fontSize = ''));
+  await page.setViewportSize(before);
+}
+
+/**
+ * Everything that one taps on is large enough, but links within a text, and places on a map, which
+ * stand in a list beside it.
+ */
+export async function expectTargets(page: Page, what: string): Promise<void> {
+  const small = await page.evaluate((least) => {
+    const TARGETS = 'a[href], button, input:not([type=hidden]), select, textarea, summary';
+    const boxesOf = (target: Element): DOMRect[] => {
+      const labels = target instanceof HTMLInputElement ? [...(target.labels ?? [])] : [];
+      // A link that covers what it stands in.
+      const covers = getComputedStyle(target, '::after').position === 'absolute';
+      const covered = covers ? target.closest('.relative') : null;
+      return [target, ...labels, ...(covered ? [covered] : [])].map((one) =>
+        one.getBoundingClientRect(),
+      );
+    };
+    const isInText = (target: Element) =>
+      getComputedStyle(target).display === 'inline' &&
+      (target.parentElement?.textContent ?? '').trim() !== (target.textContent ?? '').trim();
+    return [...document.querySelectorAll(TARGETS)]
+      .filter(
+        (target) =>
+          target.checkVisibility({ visibilityProperty: true }) &&
+          !target.closest('svg') &&
+          !isInText(target) &&
+          // What appears with the focus.
+          !(target.tagName === 'A' && target.classList.contains('sr-only')) &&
+          !boxesOf(target).some(
+            ({ width, height }) => Math.round(width) >= least && Math.round(height) >= least,
+          ),
+      )
+      .map((target) => {
+        const { width, height } = target.getBoundingClientRect();
+        const name = target.getAttribute('aria-label') ?? target.textContent ?? target.id;
+        return `${target.tagName} ${name.trim().slice(0, 40)}: ${width} by ${height}`;
+      });
+  }, PROMISES.targetPixels);
+  expect.soft(small, `${what}: what one taps on is too small`).toEqual([]);
+}

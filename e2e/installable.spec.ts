@@ -1,0 +1,108 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { BrowserContext, Page } from '@playwright/test';
+import { expect, rateByKey, restaurantOf, test } from './app.ts';
+import { STILL } from './visitors.ts';
+
+const place = restaurantOf('el-comal-de-lupita');
+
+test.use({ serviceWorkers: 'allow', locale: 'en-US', ...STILL });
+
+/** The server, in front of which one may put another build's service worker. */
+async function serveBuilds(appUrl: string) {
+  let build: string | null = null;
+  const server = createServer((request, response) => {
+    const { url = '/', method = 'GET', headers } = request;
+    const { 'accept-language': language = '', cookie = '' } = headers;
+    fetch(appUrl + url, { method, headers: { 'accept-language': language, cookie } }).then(
+      async (answer) => {
+        const body = Buffer.from(await answer.arrayBuffer());
+        const type = answer.headers.get('content-type') ?? '';
+        const policy = answer.headers.get('content-security-policy') ?? '';
+        response.writeHead(answer.status, {
+          'content-type': type,
+          'content-security-policy': policy,
+          'cache-control': 'no-store',
+        });
+        response.end(url === '/sw.js' && build ? named(body.toString(), build) : body);
+      },
+      () => response.writeHead(502).end(),
+    );
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}`,
+    /** From now on the worker is of this build. */
+    become: (name: string) => void (build = name),
+    stop: () => {
+      server.close();
+      server.closeAllConnections();
+    },
+  };
+}
+
+const named = (worker: string, build: string) =>
+  worker.replace(/build:`[^`]*`,version:`[^`]*`/, `build:\`${build}\`,version:\`${build}\``);
+
+const offerOn = (page: Page) => page.getByText('A new version is ready.');
+const lookForNews = (page: Page) =>
+  page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
+const pageOf = async (context: BrowserContext, url: string) => {
+  const page = await context.newPage();
+  await page.goto(url);
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  return page;
+};
+
+test('a new build is offered, never over a vote, and taken when somebody says so', async ({
+  app,
+  context,
+}) => {
+  const server = await serveBuilds(app.url);
+  try {
+    const page = await pageOf(context, `${server.url}/restaurant/${place.id}`);
+    await rateByKey(page.getByRole('radio').nth(4));
+    const other = await pageOf(context, `${server.url}/?state=SC`);
+    await page.evaluate(() => Object.assign(window, { isSame: true }));
+    server.become('next');
+    await lookForNews(other);
+    await expect(offerOn(other)).toBeVisible();
+    // What was rated is not sent yet.
+    await expect
+      .poll(() =>
+        page.evaluate(async () => {
+          const registration = await navigator.serviceWorker.getRegistration();
+          return registration?.waiting?.state;
+        }),
+      )
+      .toBe('installed');
+    await expect(page.locator('[data-rated]')).toHaveCount(1);
+    await expect(offerOn(page)).toHaveCount(0);
+    await page.getByRole('radio').first().press('Space');
+    await page.getByRole('link', { name: 'Vota Taco' }).first().click();
+    await expect(offerOn(page)).toBeVisible();
+
+    // Another tab takes it: this one goes on as it is, and may follow.
+    const reloaded = other.waitForEvent('load');
+    await other.getByRole('button', { name: 'Reload' }).click();
+    await reloaded;
+    expect(await page.evaluate(() => 'isSame' in window)).toBe(true);
+    await expect(offerOn(page)).toBeVisible();
+    await page.getByRole('button', { name: 'Not now' }).click();
+    await expect(offerOn(page)).toHaveCount(0);
+  } finally {
+    server.stop();
+  }
+});
+
+test('the browser finds nothing wrong with the app, in either language', async ({ page, app }) => {
+  const browser = await page.context().newCDPSession(page);
+  for (const language of ['en', 'es']) {
+    await page.context().addCookies([{ name: 'lang', value: language, url: app.url }]);
+    await page.goto('/');
+    const { url, errors } = await browser.send('Page.getAppManifest');
+    expect(errors).toEqual([]);
+    expect(new URL(url).pathname).toBe(`/manifest.${language}.webmanifest`);
+  }
+});

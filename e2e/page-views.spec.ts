@@ -1,0 +1,84 @@
+import type { Page } from '@playwright/test';
+import { desc } from 'drizzle-orm';
+import { personIdOf } from '../database/demo/people.ts';
+import { pageViews } from '../database/schema/visits.ts';
+import { expect, PHONE, restaurantOf, test } from './app.ts';
+import { enter } from './enter.ts';
+
+const place = restaurantOf('el-comal-de-lupita');
+const PHONE_AGENT =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1';
+const SCREENS = [
+  '/',
+  '/?state=SC',
+  `/restaurant/${place.id}`,
+  '/auth?tab=signin',
+  '/my-votes',
+  '/privacy-policy',
+];
+
+test.use({ viewport: PHONE, locale: 'en-US', userAgent: PHONE_AGENT });
+
+/** What the page asks for from now on. */
+function watchRequests(page: Page): { hosts: Set<string>; told: string[] } {
+  const asked = { hosts: new Set<string>(), told: [] as string[] };
+  page.on('request', (request) => {
+    const { protocol, host, pathname } = new URL(request.url());
+    if (!/^https?:$/.test(protocol)) return;
+    asked.hosts.add(host);
+    if (pathname.startsWith('/api/page-views')) asked.told.push(pathname);
+  });
+  return asked;
+}
+
+test('opened pages are told to our own server alone, with who opened them and for how long', async ({
+  page,
+  app,
+}) => {
+  const asked = watchRequests(page);
+  await enter(page, app, 'visitor');
+  await page.clock.install();
+  for (const screen of SCREENS) {
+    const told = page.waitForResponse('**/api/page-views');
+    await page.goto(screen);
+    await told;
+  }
+  await page.clock.fastForward(7000);
+  const left = page.waitForResponse('**/api/page-views/duration');
+  await page.getByRole('link', { name: 'Terms of Service' }).first().click();
+  await left;
+  expect([...asked.hosts]).toEqual([new URL(app.url).host]);
+  const views = () => app.db.select().from(pageViews).orderBy(desc(pageViews.createdAt));
+  await expect.poll(async () => (await views()).length).toBe(SCREENS.length + 1);
+  const rows = await views();
+  expect(new Set(rows.map(({ userSession }) => userSession)).size).toBe(1);
+  expect(rows.find(({ restaurantId }) => restaurantId === place.id)).toMatchObject({
+    pagePath: `/restaurant/${place.id}`,
+    pageTitle: expect.stringContaining(place.name),
+    userId: personIdOf('visitor'),
+    userAgent: PHONE_AGENT,
+  });
+  const policy = rows.find(({ pagePath }) => pagePath === '/privacy-policy');
+  expect(policy?.visitDuration).toBeGreaterThanOrEqual(7);
+
+  // Where nobody takes them, by never answering or not at all, the page does not notice.
+  await page.route('**/api/page-views/duration', () => {});
+  await page.route('**/api/page-views', (route) => route.abort());
+  const before = asked.told.length;
+  await page.getByRole('link', { name: 'Privacy Policy' }).first().click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Privacy Policy' })).toBeVisible();
+  await expect.poll(() => asked.told.length).toBe(before + 2);
+});
+
+test('who asks not to be tracked is not: nothing is sent', async ({ page, app }) => {
+  await page.setExtraHTTPHeaders({ 'sec-gpc': '1' });
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'globalPrivacyControl', { value: true });
+  });
+  const asked = watchRequests(page);
+  await page.goto('/');
+  // What would tell of it is loaded once the page has nothing else to do.
+  await page.waitForLoadState('networkidle');
+  expect(asked.told).toEqual([]);
+  expect(await app.db.$count(pageViews)).toBe(0);
+});

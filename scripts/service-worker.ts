@@ -1,0 +1,103 @@
+import { createHash } from 'node:crypto';
+import { readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { type ClientManifest, readManifest } from './shell-page.ts';
+
+/**
+ * What a visitor opens without a network: the lists, a restaurant, a vote, and both languages. The
+ * pages of accounts, owners and organisers need the server anyway.
+ */
+const OPENED_OFFLINE = [
+  'web/entry-client.tsx',
+  'web/places/CountiesView.tsx',
+  'web/places/CountyView.tsx',
+  'web/places/NearbyView.tsx',
+  'web/places/SearchView.tsx',
+  'web/restaurants/ParticipatingPage.tsx',
+  'web/restaurants/RestaurantPage.tsx',
+  'web/restaurants/StateView.tsx',
+  'web/voting/Outbox.tsx',
+  'web/voting/SubmitDialog.tsx',
+  'web/voting/UnsentVotes.tsx',
+  ...['en', 'es'].flatMap((language) =>
+    ['first', 'votes', 'offline'].map((part) => `locales/${language}/${part}.ts`),
+  ),
+];
+/** All of web/offline, which vite.config.ts makes one file of; such a file has no source of its own. */
+const OFFLINE_FILE = /^_offline-/;
+const BESIDE_ASSETS = ['/shell.html', '/icon.svg', '/placeholder.svg'];
+
+/**
+ * The addresses that the service worker keeps from its first moment.
+ * @throws Error for a page that the build does not have
+ */
+export function shellFiles(manifest: ClientManifest): string[] {
+  const files = new Set<string>();
+  const add = (key: string): void => {
+    const chunk = manifest[key];
+    if (!chunk) throw new Error(`The build has no ${key}, which is to open without a network.`);
+    if (files.has(`/${chunk.file}`)) return;
+    for (const file of [chunk.file, ...(chunk.css ?? []), ...assetsOf(chunk)]) {
+      files.add(`/${file}`);
+    }
+    for (const imported of chunk.imports ?? []) add(imported);
+  };
+  const offline = Object.keys(manifest).find((key) => OFFLINE_FILE.test(key));
+  for (const key of [...OPENED_OFFLINE, offline ?? 'web/offline']) add(key);
+  return [...BESIDE_ASSETS, ...files];
+}
+
+/** Font and sprite; not the data that a form loads when it is used. */
+const assetsOf = ({ assets = [] }: ClientManifest[string]) =>
+  assets.filter((file) => /\.(woff2|svg)$/.test(file));
+
+/**
+ * What the worker of a build is told of it.
+ * @param folder of the browser's files, such as dist/client
+ * @returns `build` is what web/offline/build.ts says in a page of it; `version` changes with any file
+ */
+export function describeShell(folder: string) {
+  const manifest = readManifest(folder);
+  const files = shellFiles(manifest);
+  const version = createHash('sha256');
+  for (const file of files) version.update(readFileSync(join(folder, file)));
+  const build = `/${manifest['web/entry-client.tsx']?.file}`;
+  return { build, version: version.digest('hex').slice(0, 12), files };
+}
+
+/** What keeping the shell may cost a visitor, in bytes as they are transferred. */
+const MAX_BYTES = 245_000;
+
+/**
+ * Holds the shell to what a visitor may be charged for it.
+ * @param folder after its files were compressed
+ * @throws Error where it is more
+ */
+export function checkShellBytes(folder: string): void {
+  const bytes = shellFiles(readManifest(folder)).reduce((sum, file) => {
+    const compressed = statSync(join(folder, `${file}.br`), { throwIfNoEntry: false });
+    return sum + (compressed ?? statSync(join(folder, file))).size;
+  }, 0);
+  if (bytes <= MAX_BYTES) return;
+  throw new Error(`The service worker would keep ${bytes} bytes; at most ${MAX_BYTES} may it.`);
+}
+
+/** Builds web/offline/worker.ts into one file at the root, from where it may answer for every page. */
+export async function buildWorker(folder: string): Promise<void> {
+  const { build: viteBuild } = await import('vite');
+  await viteBuild({
+    configFile: false,
+    publicDir: false,
+    logLevel: 'warn',
+    define: { __SHELL__: JSON.stringify(describeShell(folder)) },
+    build: {
+      outDir: folder,
+      emptyOutDir: false,
+      target: 'es2022',
+      rolldownOptions: {
+        input: 'web/offline/worker.ts',
+        output: { format: 'iife', entryFileNames: 'sw.js' },
+      },
+    },
+  });
+}

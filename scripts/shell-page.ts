@@ -1,0 +1,82 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** What Vite says of its files, by the path of their source. */
+export type ClientManifest = Record<
+  string,
+  {
+    file: string;
+    src?: string;
+    isEntry?: boolean;
+    imports?: string[];
+    dynamicImports?: string[];
+    css?: string[];
+    assets?: string[];
+  }
+>;
+
+/**
+ * What the build in a folder consists of.
+ * @param folder of the browser's files, such as dist/client
+ */
+export const readManifest = (folder: string): ClientManifest =>
+  JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8')) as ClientManifest;
+
+/**
+ * The page of an app that no server renders: the same entry boots in it, and finds out language,
+ * theme, settings and session itself. It has no script of its own inside.
+ * @param apiOrigin where the operations are, such as `https://vota-taco.example`, if not where the
+ * page is from: for a page inside a native app. It also names the page's content security policy,
+ * which no server sends along there.
+ */
+export function shellPage(manifest: ClientManifest, { apiOrigin }: { apiOrigin?: string } = {}) {
+  const entry = Object.values(manifest).find(({ isEntry }) => isEntry);
+  if (!entry) throw new Error('The build has no entry.');
+  const head = [
+    '<meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
+    '<meta name="color-scheme" content="light dark">',
+    ...(apiOrigin === undefined ? [] : namesOfServer(apiOrigin)),
+    '<title>Vota Taco</title>',
+    '<link rel="icon" href="/icon.svg" type="image/svg+xml">',
+    ...(entry.assets ?? [])
+      .filter((file) => file.endsWith('.woff2'))
+      .map(
+        (file) => `<link rel="preload" as="font" type="font/woff2" href="/${file}" crossorigin>`,
+      ),
+    ...(entry.css ?? []).map((file) => `<link rel="stylesheet" href="/${file}">`),
+    `<script type="module" src="/${entry.file}"></script>`,
+  ];
+  return `<!doctype html>
+<html lang="en">
+<head>
+${head.join('\n')}
+</head>
+<body class="grid min-h-dvh place-items-center bg-paper"><img src="/icon.svg" alt="Vota Taco" width="96" height="96"></body>
+</html>
+`;
+}
+
+/** @throws TypeError for what is no address */
+function namesOfServer(apiOrigin: string): string[] {
+  const { origin } = new URL(apiOrigin);
+  return [
+    `<meta http-equiv="content-security-policy" content="${nativePolicy(origin)}">`,
+    `<meta name="api-origin" content="${origin}">`,
+  ];
+}
+
+/** As `server/http/security.ts` says it, and the server's pictures, data and live events besides. */
+const nativePolicy = (origin: string): string =>
+  [
+    "default-src 'self'",
+    "script-src 'self'",
+    "style-src 'self' 'unsafe-inline'",
+    `img-src 'self' https: data: ${origin}`,
+    `media-src 'self' https: ${origin}`,
+    'frame-src https://www.youtube-nocookie.com https://player.vimeo.com',
+    `connect-src 'self' ${origin}`,
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+  ].join('; ');

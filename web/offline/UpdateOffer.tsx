@@ -1,0 +1,61 @@
+import { useEffect, useState } from 'react';
+import { useText } from '../i18n/speech.ts';
+import { hasUnsentVotes } from '../voting/waiting-ballots.ts';
+import { Button } from '../ui/Button.tsx';
+import { CloseButton } from '../ui/CloseButton.tsx';
+import { useUpdate } from './updates.ts';
+
+const LOOK_EVERY_MS = 1000;
+/** What somebody is in the middle of: a dialog, and ratings that were not sent (the vote's bar). */
+const UNDER_WAY = 'dialog[open], [aria-modal="true"], [data-rated]';
+
+const isBusy = () => hasUnsentVotes() || document.querySelector(UNDER_WAY) !== null;
+
+/** Says that there is a new build; who votes is left alone until that is done. */
+export function UpdateOffer() {
+  const accept = useUpdate();
+  const [declined, setDeclined] = useState<(() => void) | null>(null);
+  return accept && accept !== declined ? (
+    <Offer key="offer" accept={accept} onDecline={() => setDeclined(() => accept)} />
+  ) : null;
+}
+
+function Offer({ accept, onDecline }: { accept: () => void; onDecline: () => void }) {
+  const t = useText();
+  const [isHeld, setHeld] = useState(isBusy);
+  const [isTaken, setTaken] = useState(false);
+  useEffect(() => {
+    const timer = setInterval(() => setHeld(isBusy()), LOOK_EVERY_MS);
+    return () => clearInterval(timer);
+  }, []);
+  return (
+    <div
+      role="status"
+      className="pointer-events-none fixed right-20 bottom-28 left-4 z-20 flex sm:right-4 print:hidden"
+    >
+      {!isHeld && (
+        <div className="rise pointer-events-auto flex flex-wrap items-center gap-x-3 gap-y-1 rounded-card border border-line bg-surface py-2 pr-2 pl-4 shadow-card">
+          <p className="font-semibold">{t('offline.update_ready')}</p>
+          <span className="ml-auto flex items-center gap-1">
+            <Button
+              disabled={isTaken}
+              onClick={() => {
+                setTaken(true);
+                accept();
+              }}
+            >
+              {t(isTaken ? 'shell.loading' : 'offline.update_reload')}
+            </Button>
+            <CloseButton
+              label={t('offline.update_later')}
+              onClose={() => {
+                onDecline();
+                document.getElementById('main')?.focus({ preventScroll: true });
+              }}
+            />
+          </span>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,126 @@
+import type { QueryClient, QueryKey } from '@tanstack/react-query';
+import { clear, createStore, delMany, entries, setMany, type UseStore } from 'idb-keyval';
+import { cached } from '../api/cached.ts';
+import { BUILD } from './build.ts';
+import { choose, isFirst, isPublic, nameOf, type Seen, toSeen } from './last-seen.ts';
+
+/** Changes within so long are written together. */
+const WRITE_AFTER_MS = 1000;
+/** What the service worker keeps of what was seen: see web/offline/worker.ts. */
+const SEEN_CACHES = ['seen-files', 'seen-pictures'];
+
+let opened: UseStore | undefined;
+/** Nothing is opened before it is needed. */
+const place = () => (opened ??= createStore('vota-taco', 'last-seen'));
+
+const readAll = async (): Promise<[string, Seen][]> => entries<string, Seen>(place());
+
+/** What was seen on this device and may be shown again, the newest first; empty where none is kept. */
+export async function readSeen(): Promise<Seen[]> {
+  const all = await readAll().catch(() => []);
+  return choose(
+    all.map(([, seen]) => seen),
+    { now: Date.now(), build: BUILD },
+  );
+}
+
+/** Puts what was seen where the pages read it; what is there already is newer. */
+export async function restoreSeen(client: QueryClient): Promise<void> {
+  for (const { queryKey, data, at } of await readSeen()) {
+    if (client.getQueryData(queryKey) !== undefined) continue;
+    // It stays as long as the page.
+    client.getQueryCache().build(client, { queryKey, ...cached.restored });
+    client.setQueryData(queryKey, data, { updatedAt: at });
+  }
+}
+
+/** Of the pages that keep what they show: told before and after everything is forgotten. */
+const keepers = new Set<{ forget: () => void; begin: () => void }>();
+
+/**
+ * Forgets what was seen on this device: lists, restaurants and pictures. The app itself still opens
+ * without a network, at its first page.
+ */
+export async function clearOfflineStore(): Promise<void> {
+  for (const { forget } of keepers) forget();
+  const stored = clear(place()).catch(() => {});
+  const cached =
+    'caches' in globalThis
+      ? Promise.all(SEEN_CACHES.map((name) => caches.delete(name))).catch(() => {})
+      : undefined;
+  await Promise.all([stored, cached]);
+  for (const { begin } of keepers) begin();
+}
+
+/**
+ * Writes down what the pages show, as it comes, and lets go of what is old or too much.
+ * @returns ends it
+ */
+export function keepSeen(client: QueryClient): () => void {
+  const cache = client.getQueryCache();
+  const due = new Set<string>();
+  /** Written by this page: a further one may be one too many. */
+  const written = new Set<string>();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  function mark(hash: string): void {
+    due.add(hash);
+    timer ??= setTimeout(() => void write(), WRITE_AFTER_MS);
+  }
+
+  async function write(): Promise<void> {
+    timer = undefined;
+    const seen = [...due].flatMap((hash): [string, Seen][] => {
+      const query = cache.get(hash);
+      if (!query) return [];
+      const { queryKey, state } = query;
+      const one = toSeen({ queryKey, data: state.data, at: state.dataUpdatedAt }, BUILD);
+      return one ? [[nameOf(queryKey), one]] : [];
+    });
+    due.clear();
+    try {
+      await setMany(seen, place());
+      if (seen.every(([name]) => written.has(name))) return;
+      for (const [name] of seen) written.add(name);
+      await trim();
+    } catch {
+      // A browser that keeps nothing, or has no room: the pages need a network then.
+    }
+  }
+
+  const markAll = (isMeant: (queryKey: QueryKey) => boolean) => {
+    for (const { queryKey, queryHash, state } of cache.getAll()) {
+      if (isMeant(queryKey) && state.status === 'success') mark(queryHash);
+    }
+  };
+  function forget(): void {
+    clearTimeout(timer);
+    timer = undefined;
+    due.clear();
+    written.clear();
+  }
+  const keeper = { forget, begin: () => markAll(isFirst) };
+  keepers.add(keeper);
+  const unsubscribe = cache.subscribe((event) => {
+    if (event.type !== 'updated' || event.action.type !== 'success') return;
+    if (isPublic(event.query.queryKey)) mark(event.query.queryHash);
+  });
+  markAll(isPublic);
+  return () => {
+    forget();
+    unsubscribe();
+    keepers.delete(keeper);
+  };
+}
+
+async function trim(): Promise<void> {
+  const all = await readAll();
+  const kept = new Set(
+    choose(
+      all.map(([, seen]) => seen),
+      { now: Date.now(), build: BUILD },
+    ),
+  );
+  const surplus = all.filter(([, seen]) => !kept.has(seen)).map(([name]) => name);
+  if (surplus.length > 0) await delMany(surplus, place());
+}

@@ -1,0 +1,36 @@
+import { type ComponentType, type ReactNode, useState } from 'react';
+import { failureCode } from '../api/client.ts';
+import { loadTexts } from '../i18n/catalogues.ts';
+import { useText } from '../i18n/speech.ts';
+import { Button, type ButtonLook } from '../ui/Button.tsx';
+import { useToast } from '../ui/Toast.tsx';
+
+/**
+ * The way out where a page fails for what this browser keeps; no cleanup brings a network back. Few load
+ * the question.
+ * @param fault why the page failed; null: whoever asks knows why
+ */
+export function useStartAfresh(
+  fault: unknown,
+  look: ButtonLook = 'quiet',
+): { button: ReactNode; question: ReactNode } {
+  const t = useText();
+  const toast = useToast();
+  const [Question, setQuestion] = useState<ComponentType<{ onClose: () => void }> | null>(null);
+  const ask = async () => {
+    try {
+      const [module] = await Promise.all([import('./StartAfresh.tsx'), loadTexts('later')]);
+      setQuestion(() => module.StartAfresh);
+    } catch {
+      toast({ text: t('errors.network'), isError: true });
+    }
+  };
+  return {
+    button: failureCode(fault) !== 'network' && (
+      <Button look={look} onClick={() => void ask()}>
+        {t('shell.start_afresh')}
+      </Button>
+    ),
+    question: Question && <Question onClose={() => setQuestion(null)} />,
+  };
+}
