@@ -46,7 +46,7 @@ function operationsModule(): Plugin {
   };
 }
 
-const LISTS = /\/domain\/|\/web\/(restaurants|places|favourites|voting|ui|platform)\//;
+const LISTS = /\/domain\/|\/web\/(restaurants|places|favourites|ui|platform)\//;
 /** Of these only a restaurant's own page, which the desk shows parts of. */
 const ONE_PLACE =
   /\/web\/(restaurants\/(PromoVideo|promo-video|opening-hours)|platform\/live|ui\/Stars)\./;

@@ -113,11 +113,15 @@ export function openPostgres(
 
 /**
  * The embedded database in a folder of its own, which this process alone may use.
+ * @param lock takes the folder; who has it already hands its own `unlock` over
  * @throws FolderInUse when another process has it; Error when the disk is nearly full
  */
-export async function openEmbedded(dataFolder: string): Promise<OpenDatabase> {
+export async function openEmbedded(
+  dataFolder: string,
+  lock: typeof lockFolder = lockFolder,
+): Promise<OpenDatabase> {
   mkdirSync(dataFolder, { recursive: true });
-  const unlock = lockFolder(dataFolder);
+  const unlock = lock(dataFolder);
   try {
     const disk = statfsSync(dataFolder);
     if (disk.bavail * disk.bsize < NEEDED_DISK_BYTES) {

@@ -27,6 +27,8 @@ export const ERRORS = {
   name_too_short: { status: 400, data: none },
   password_required: { status: 400, data: none },
   password_too_short: { status: 400, data: none },
+  /** One that too many people use, or that is guessed of this person here first. */
+  password_common: { status: 400, data: none },
   passwords_differ: { status: 400, data: none },
   reset_link_invalid: { status: 400, data: none },
   /** The code from the in-app browser was asked for by somebody else. */

@@ -182,8 +182,10 @@ test('everything that is held about a person is theirs to take', async ({ page, 
 
 test('a link for another password comes by mail', async ({ page, app }) => {
   await openAccount(page, app);
-  await page.getByRole('button', { name: 'Change the password by email' }).click();
+  await page.getByRole('button', { name: 'Change the password by email' }).press('Enter');
   await expect(page.getByText(`The link is on its way to ${VISITOR}.`)).toBeVisible();
+  // The button has gone, and the focus with it no further than to what it stood in.
+  await expect(page.getByRole('region', { name: 'How you sign in' })).toBeFocused();
   expect(await app.linkOfMailTo(VISITOR)).toContain('/reset-password#');
 });
 

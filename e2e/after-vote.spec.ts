@@ -114,6 +114,8 @@ for (const [name, t, use] of visitors) {
         route.request().method() === 'GET' ? route.continue() : route.abort(),
       );
       await submitOf(page).click();
+      // It is sent once more by itself, after a second.
+      await page.clock.resume();
       await expect(counted(page)).toBeVisible();
       const failed = page.getByRole('alert').filter({ hasText: t('voting.review_failed') });
       await expect(failed).toBeVisible();

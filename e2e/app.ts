@@ -1,3 +1,5 @@
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
+import type { IncomingMessage } from 'node:http';
 import {
   type BrowserContext,
   expect,
@@ -105,6 +107,31 @@ export const test = base.extend<{
 });
 
 export { expect };
+
+/** Node tells of each request that reaches a server here. */
+const REQUESTED = 'http.server.request.start';
+
+/**
+ * What reaches the server while something is done: also what the browser asks on its own, of which it
+ * tells no journey.
+ * @returns methods and addresses, in the order in which they came
+ */
+export async function requestsDuring(app: App, act: () => Promise<unknown>): Promise<string[]> {
+  const reached: string[] = [];
+  const heed = (message: unknown) => {
+    const { request } = message as { request: IncomingMessage };
+    if (request.headers.host === new URL(app.url).host) {
+      reached.push(`${request.method} ${request.url}`);
+    }
+  };
+  subscribe(REQUESTED, heed);
+  try {
+    await act();
+  } finally {
+    unsubscribe(REQUESTED, heed);
+  }
+  return reached;
+}
 
 /** A demo restaurant by its key, with coordinates. */
 export function restaurantOf(key: string) {

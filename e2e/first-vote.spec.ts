@@ -115,8 +115,13 @@ test.describe('a signed-in voter with a phone', () => {
     );
     // No second try turns it.
     await expect(page.getByRole('button', { name: 'Submit my vote' })).toHaveCount(0);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('group', { name: 'Vote', exact: true })).toBeFocused();
     await page.reload();
     await expect(page.getByText('Voted today')).toBeVisible();
+    // A counted vote is told by its own heading, and not by the bar as well.
+    await expect(page.getByText('Come back tomorrow')).toBeVisible();
+    await expect(page.getByRole('status').filter({ hasText: 'Come back' })).toHaveCount(0);
     await expect(page.getByRole('button', { name: 'Vote', exact: true })).toHaveCount(0);
   });
 

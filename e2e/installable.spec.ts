@@ -80,6 +80,14 @@ test('a new build is offered, never over a vote, and taken when somebody says so
     await expect(page.locator('[data-rated]')).toHaveCount(1);
     await expect(offerOn(page)).toHaveCount(0);
     await page.getByRole('radio').first().press('Space');
+    await page.getByRole('banner').getByRole('link', { name: 'Sign In' }).click();
+    const email = page.getByRole('textbox', { name: 'Email' });
+    await email.fill('half an addr');
+    await email.blur();
+    await expect(offerOn(other)).toBeVisible();
+    await expect(offerOn(page)).toHaveCount(0);
+    await email.fill('');
+    await expect(offerOn(page)).toHaveCount(0);
     await page.getByRole('link', { name: 'Vota Taco' }).first().click();
     await expect(offerOn(page)).toBeVisible();
 

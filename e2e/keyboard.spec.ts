@@ -106,6 +106,37 @@ test('a dialog gives the focus back, and totals that count along stay quiet', as
   await expect(totals.locator(announces)).toHaveCount(0);
 });
 
+test('what its own press takes away or puts to work leaves the focus where one was', async ({
+  page,
+  app,
+}) => {
+  await enter(page, app, 'admin');
+  // There is something to export: that somebody has.
+  await page.request.post('/api/audit/export', { data: {}, headers: { origin: app.url } });
+  await page.goto('/admin/audit-log');
+  const exporting = page.getByRole('button', { name: 'Export as CSV' });
+  await expect(exporting).toBeEnabled();
+  await exporting.press('Enter');
+  await expect(page.getByText(/^The file holds /)).toBeVisible();
+  await expect(exporting).toBeFocused();
+
+  await page.goto('/admin/user-management?q=nobody-is-called-so');
+  await page.getByRole('button', { name: 'Show all accounts' }).press('Enter');
+  await expect(page).toHaveURL('/admin/user-management');
+  await expect(page.getByText(/^\d+ accounts$/)).toBeFocused();
+
+  await page.goto(`/admin/restaurants/${place.id}`);
+  const hours = page.getByRole('group', { name: 'Opening hours' });
+  const sunday = hours.getByRole('listitem', { name: 'Sunday' });
+  const remove = sunday.getByRole('button', { name: /^Remove/ });
+  await expect(remove).toHaveCount(1);
+  await remove.press('Enter');
+  await expect(remove).toHaveCount(0);
+  await expect(sunday).toBeFocused();
+  await page.getByRole('button', { name: 'Discard' }).press('Enter');
+  await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeFocused();
+});
+
 test('one toast at a time, for 4 seconds, and longer while one looks at it', async ({ page }) => {
   await page.clock.install();
   await page.goto(`/restaurant/${place.id}`);

@@ -1,5 +1,5 @@
 import { expect, PHONE, test } from './app.ts';
-import { countAsked, rateOneDish, readAsked, watchDevice } from './device.ts';
+import { rateOneDish } from './device.ts';
 import { enter } from './enter.ts';
 import { scan, STILL, visitors } from './visitors.ts';
 
@@ -61,40 +61,4 @@ test.describe('a voter whose browser is another', () => {
       });
     });
   }
-});
-
-test.describe('in the native app', () => {
-  test.use({ viewport: PHONE, locale: 'en-US', ...STILL });
-
-  test('the position is asked for after 2 s, once, and the steps are those of the app', async ({
-    page,
-    app,
-  }) => {
-    await page.addInitScript(() => {
-      Object.assign(window, { Capacitor: { isNativePlatform: () => true } });
-    });
-    await watchDevice(page);
-    await page.clock.install({ time: 0 });
-    await enter(page, app, 'visitor');
-    // It stands still: a slow machine asks no earlier.
-    await page.clock.pauseAt(3_600_000);
-    await page.goto('/');
-    await expect(page.getByRole('button', { name: english('shell.account_menu') })).toBeVisible();
-    await page.clock.fastForward(1900);
-    expect(await countAsked(page)).toBe(0);
-    await page.clock.fastForward(100);
-    await expect
-      .poll(() => readAsked(page))
-      .toMatchObject([{ timeout: 15_000, maximumAge: 60_000 }]);
-
-    await page.clock.resume();
-    await rateOneDish(page);
-    await page.clock.fastForward(10_000);
-    expect(await countAsked(page)).toBe(0);
-    await page.getByRole('button', { name: english('voting.bar_submit'), exact: true }).click();
-    await expect(page.getByRole('dialog').getByRole('listitem')).toHaveText([
-      /Vota Taco\.$/,
-      /“While Using the App”/,
-    ]);
-  });
 });

@@ -63,6 +63,7 @@ for (const [platform, t, use] of STARTS) {
     phoneOf,
     app,
   }) => {
+    await upsertSetting(app.db, 'app_store_url', 'https://apps.apple.com/us/app/vota-taco/id1');
     const phone = await phoneOf(platform, use);
     await phone.context.clock.install({ time: TEST_NOW });
     await phone.context.clock.pauseAt(TEST_NOW.getTime() + 1);
@@ -78,6 +79,7 @@ for (const [platform, t, use] of STARTS) {
       .toEqual([{ enableHighAccuracy: true, timeout: 15_000, maximumAge: 60_000 }]);
     // Nobody is offered what they have.
     await page.clock.runFor(60_000);
+    await expect(page.getByText(t('shell.app_prompt_title'))).toHaveCount(0);
     expect(await page.evaluate(() => navigator.serviceWorker.getRegistrations())).toEqual([]);
     await page.reload();
     await expect(page.getByRole('heading', { level: 1, name: t('places.title') })).toBeVisible();
@@ -128,12 +130,8 @@ test('an e-mail signs in, votes where the phone stands, and stays until it leave
   app,
 }) => {
   const phone = await phoneOf('ios');
-  standInApp(phone, place);
   const { email, password } = demoPerson('votante');
-  // A keychain outlives the app that wrote into it.
-  phone.secrets.set(SESSION, 'of an earlier installation');
   let page = await phone.start('/auth');
-  await expect.poll(() => phone.secrets.has(SESSION)).toBe(false);
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.locator('form').getByRole('button', { name: 'Sign In' }).click();
@@ -142,16 +140,19 @@ test('an e-mail signs in, votes where the phone stands, and stays until it leave
   expect(token).not.toBe('');
   await expectNoTrace(phone, page, token);
 
-  // The app is ended, and started again.
+  // The system may clear what a web view keeps. The app is ended, and started again.
+  await page.evaluate(() => localStorage.clear());
   page = await phone.start(`/restaurant/${place.id}`);
   await expectSignedIn(page);
   const choice = page.getByRole('radio', { name: '3 points' }).first();
   await choice.press('Space');
   await page.getByRole('button', { name: 'Vote', exact: true }).click();
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: en('voting.submit') })
-    .click();
+  // Nobody has allowed the position: the steps are those of the app.
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('listitem')).toHaveText([/Vota Taco\.$/, /“While Using the App”/]);
+  standInApp(phone, place);
+  await dialog.getByRole('button', { name: en('location.retry') }).click();
+  await dialog.getByRole('button', { name: en('voting.submit') }).click();
   await expect(page.getByRole('heading', { name: 'Votes submitted successfully!' })).toBeVisible();
   const [vote] = await app.db
     .select()
@@ -242,6 +243,23 @@ test("Apple's own sheet signs in on an iPhone, and who closes it is told so quie
   await phone.context.clock.install();
   const page = await phone.start('/my-votes');
   const apple = page.getByRole('button', { name: 'Continue with Apple' });
+
+  // Somebody turns back while the sheet is slow, which then fails: the next attempt is free to begin.
+  const { promise: slow, reject: fail } = Promise.withResolvers<never>();
+  phone.plugins.SocialLogin = { ...phone.plugins.SocialLogin, login: () => slow };
+  await apple.click();
+  await expect.poll(() => phone.called('SocialLogin.login')).toHaveLength(1);
+  await page.getByRole('button', { name: en('outside.cancel') }).click();
+  fail(new Error('not now'));
+  await page.clock.runFor(500);
+  await apple.click();
+  await expect.poll(() => phone.shown).toContain('/api/native/begin?provider=apple');
+  await phone.tell('Browser', 'browserFinished');
+  phone.shown = null;
+  await page.clock.runFor(1000);
+  await expect(page.getByText(en('outside.cancelled', { provider: 'Apple' }))).toBeVisible();
+  await page.clock.runFor(500);
+
   phone.plugins.SocialLogin = {
     ...phone.plugins.SocialLogin,
     login: () => {
@@ -261,6 +279,8 @@ test("Apple's own sheet signs in on an iPhone, and who closes it is told so quie
   await apple.click();
   await expect(page).toHaveURL('/my-votes');
   await expectSignedIn(page);
+  // Who signs up so is asked what the form for signing up asks.
+  await expect(page.getByRole('heading', { name: en('people.welcome') })).toBeVisible();
   expect(phone.shown).toBeNull();
   expect(phone.called('SocialLogin.logout')).toEqual([{ provider: 'apple' }]);
   await expectNoTrace(phone, page, phone.secrets.get(SESSION) ?? '');

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { and, eq } from 'drizzle-orm';
 import { votes } from '../database/schema/voting.ts';
-import { expect, rateByKey, restaurantOf, standAt, test } from './app.ts';
+import { expect, rateByKey, requestsDuring, restaurantOf, standAt, test } from './app.ts';
 import { demoPerson, enter } from './enter.ts';
 import { scan, STILL, visitors } from './visitors.ts';
 
@@ -59,6 +59,13 @@ const allKept = (page: Page): Promise<string> =>
     return texts.join('\n');
   });
 
+/** The addresses of the files that a page asked for beyond those of the app itself. */
+const keptFiles = (page: Page): Promise<string> =>
+  page.evaluate(async () => {
+    const cache = await caches.open('seen-files');
+    return (await cache.keys()).map(({ url }) => url).join(' ');
+  });
+
 const nameOf = (...key: unknown[]) => JSON.stringify(key);
 const goOffline = (context: BrowserContext) => context.setOffline(true);
 
@@ -74,6 +81,9 @@ for (const [name, t, use] of visitors) {
     }) => {
       await page.goto('/?state=SC');
       await isKept(page, nameOf('restaurants', { stateId: 'SC' }, null));
+      await page.goto('/privacy-policy');
+      await expect.poll(() => keptFiles(page)).toMatch(/policies-privacy-/);
+      await expect.poll(() => keptFiles(page)).toMatch(/policies-frame-/);
       await page.goto(`/restaurant/${place.id}`);
       await isKept(page, nameOf('restaurant', place.id));
       await expect.poll(() => keptNames(page)).toContain(nameOf('settings'));
@@ -92,8 +102,13 @@ for (const [name, t, use] of visitors) {
       ).toBeVisible();
       await expect(page.getByRole('link', { name: place.name }).first()).toBeVisible();
 
+      await page.goto('/privacy-policy');
+      await expect(title(page, t('shell.policy_privacy'))).toBeVisible();
       await page.goto(`/restaurant/${unseen.id}`);
       await expect(title(page, t('offline.title'))).toBeVisible();
+      await expect(page).toHaveTitle(new RegExp(`^${t('offline.title')}`));
+      // It is told above the page.
+      await expect(page.getByRole('alert')).toHaveCount(0);
       await expect(page.getByRole('heading', { name: t('offline.seen_title') })).toBeVisible();
       await scan(page, 'a page that was never seen, without a network');
       await page.getByRole('link', { name: new RegExp(`^${place.name}`) }).click();
@@ -123,10 +138,25 @@ test.describe('somebody who is signed in', () => {
     await goOffline(context);
     await page.reload();
     await expect(page.getByRole('heading', { level: 1, name: place.name })).toBeVisible();
+    await expect(page.getByText('You are offline. This is from')).toBeVisible();
+    await page.keyboard.press('Alt+m');
+    await expect(page.getByRole('main')).toBeFocused();
+    await page.keyboard.press('Alt+h');
+    await expect(page.getByRole('dialog', { name: 'Keyboard and help' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    // Who is an organiser the server alone can say: the page fails, and what is around it stands.
+    await page.goto('/admin/users');
+    await expect(
+      page.getByRole('main').getByRole('heading', { level: 1, name: 'You are offline' }),
+    ).toBeVisible();
+    await expect(page.getByRole('banner')).toBeVisible();
+    await page.goto(`/restaurant/${place.id}`);
     await rateByKey(page.getByRole('radio').nth(4));
     await page.getByRole('button', { name: 'Vote', exact: true }).click();
     await page.getByRole('button', { name: 'Submit my vote' }).click();
     await expect(page.getByRole('dialog')).toContainText('Waiting for the network');
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('button', { name: 'Show', exact: true })).toBeFocused();
     await context.setOffline(false);
     await expect(
       page.getByRole('heading', { name: 'Votes submitted successfully!' }),
@@ -152,4 +182,24 @@ test.describe('somebody who is signed in', () => {
     const left = await allKept(page);
     for (const own of [id, email, fullName]) expect(left).not.toContain(own);
   });
+});
+
+test('what the worker leaves to the server is asked for once, and so is a page', async ({
+  page,
+  app,
+}) => {
+  await page.goto('/');
+  await isKept(page, nameOf('settings'));
+  // The worker answers from here on.
+  await page.reload();
+  expect(await page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
+  const paths = ['/api/settings', '/cards/festival.png', '/dev/mail', '/?state=SC'];
+  const asked = await requestsDuring(app, async () => {
+    for (const path of paths) await page.goto(path);
+    // Nor does any of it come late.
+    await expect(page.getByRole('link', { name: place.name }).first()).toBeVisible();
+  });
+  for (const path of paths) {
+    expect(asked.filter((one) => one === `GET ${path}`)).toHaveLength(1);
+  }
 });

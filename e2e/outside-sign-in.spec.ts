@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { eq } from 'drizzle-orm';
 import { mailConsents } from '../database/schema/broadcasts.ts';
 import { profiles } from '../database/schema/people.ts';
-import { expect } from './app.ts';
+import { expect, requestsDuring } from './app.ts';
 import { enter } from './enter.ts';
 import { scanInBothLights, test } from './identity-provider.ts';
 import { STILL, visitors } from './visitors.ts';
@@ -116,6 +116,28 @@ for (const [index, [where, t, use]] of visitors.entries()) {
       await expect(page.getByRole('main').getByRole('alert')).toHaveText(
         t('outside.expired', { provider: 'Google' }),
       );
+    });
+
+    test.describe('with the service worker', () => {
+      test.use({ serviceWorkers: 'allow' });
+
+      test('signs in with Google, and comes back once', async ({ page, app }) => {
+        await page.goto('/auth');
+        await page.evaluate(async () => {
+          const { serviceWorker } = navigator;
+          const taken = new Promise((resolve) => {
+            serviceWorker.addEventListener('controllerchange', resolve);
+          });
+          if (!serviceWorker.controller) await taken;
+        });
+        await goTo(page, 'Google');
+        const asked = await requestsDuring(app, async () => {
+          await allow(page);
+          await expect(page).toHaveURL('/');
+          await expect(page.getByRole('button', { name: t('shell.account_menu') })).toBeVisible();
+        });
+        expect(asked.filter((one) => one.includes('/api/auth/callback/'))).toHaveLength(1);
+      });
     });
 
     test('who taps twice goes once, and may still turn back', async ({ page }) => {

@@ -31,6 +31,9 @@ for (const [name, t, use] of visitors) {
       await expect(page).toHaveURL('/privacy-policy#gdpr');
       await expect(sections.last()).toBeInViewport();
       await expect(sections.last()).toBeFocused();
+      const current = contents.locator('[aria-current]');
+      await expect(current).toHaveCount(1);
+      await expect(current).toHaveAttribute('aria-current', 'location');
 
       await page.evaluate(() => Object.assign(window, { sameDocument: true }));
       await page.getByRole('button', { name: t('shell.other_language') }).click();
@@ -57,13 +60,23 @@ test('who comes to a policy by a link goes home from it, and paper shows the tex
     await page.goto(path);
     await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', RegExp(`${path}$`));
   }
+  await page.goto('/community-guidelines');
+  const main = page.getByRole('main');
+  const mail = main.getByRole('link', { name: 'hola@vota-taco.example', exact: true });
+  await expect(mail).toHaveAttribute('href', 'mailto:hola@vota-taco.example');
+  await main.getByRole('link', { name: 'Content Moderation Policy' }).click();
+  await expect(page).toHaveURL('/content-moderation-policy');
+  await page.goto('/terms-of-service');
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   for (const around of ['banner', 'contentinfo'] as const) {
     await expect(page.getByRole(around)).toBeHidden();
   }
   await expect(page.locator('html')).toHaveCSS('color', 'rgb(42, 26, 46)');
+  const named = main.getByRole('link', { name: 'Privacy Policy' }).first();
+  await expect(named).toHaveCSS('text-decoration-line', 'none');
   await page.emulateMedia({ media: 'screen' });
+  await expect(named).toHaveCSS('text-decoration-line', 'underline');
   await page.getByRole('main').getByRole('link', { name: 'Back' }).click();
   await expect(page).toHaveURL('/');
 });

@@ -18,6 +18,11 @@ const keysOf = (texts: Catalogue): string[] =>
 const formsOf = (text: Text | undefined): string[] =>
   text === undefined || typeof text === 'string' ? [text ?? ''] : [text.one, text.other];
 
+const spanishOf = (key: string): string => {
+  const [room = '', name = ''] = key.split('.');
+  return formsOf((es as Catalogue)[room]?.[name]).join(' ');
+};
+
 /** The `{holes}` of every form, each form's own set in order. */
 const holesOf = (texts: Catalogue, key: string): string[] => {
   const [room = '', name = ''] = key.split('.');
@@ -87,6 +92,18 @@ describe('the catalogues', () => {
     const parameters = { distanceMiles: 2.04, rangeMiles: 0.5 };
     expect(makeTranslator('en-US', en)('errors.too_far', parameters)).toContain('2.0 mi');
     expect(makeTranslator('es-US', es)('errors.too_far', parameters)).toContain('2.0 mi');
+  });
+
+  test('have one word for one place, that of the places themselves', () => {
+    const said = keysOf(es).filter((key) => /Carolina del Sur/.test(spanishOf(key)));
+    expect(said).toEqual([]);
+  });
+
+  test('say how often data is erased, and in how many steps a distance is kept, by the rules alone', () => {
+    for (const texts of [en.retention, es.retention] as Record<string, Text>[]) {
+      const all = Object.values(texts).flatMap(formsOf).join(' ');
+      expect(all).not.toMatch(/\d|\b(ten|five|six|diez|cinco|seis)\b/);
+    }
   });
 
   test('count in both languages', () => {

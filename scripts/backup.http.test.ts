@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import {
   cpSync,
   existsSync,
@@ -5,6 +6,7 @@ import {
   readFileSync,
   rmSync,
   statSync,
+  watch,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -21,6 +23,7 @@ import {
   endPrograms,
   type Environment,
   onPostgres,
+  query,
   removeTraces,
   start,
 } from '../server/test-program.ts';
@@ -148,3 +151,75 @@ test('a backup that fails leaves nothing behind, and says what was missing', asy
   expect(existsSync(join(folder, 'x'))).toBe(false);
   expect(existsSync(join(folder, 'x.making'))).toBe(false);
 });
+
+async function expectHeldFolder(): Promise<void> {
+  const { DATA_DIR = '' } = festival;
+  const seen: string[] = [];
+  const watcher = watch(DATA_DIR, (_, name) => seen.push(name ?? ''));
+  const ended = new Promise((resolve) => {
+    watcher.on('change', (_, name) => name === 'over' && resolve(name));
+  });
+  expect((await run(festival, 'backup', join(folder, 'held'))).code).toBe(0);
+  writeFileSync(join(DATA_DIR, 'over'), '');
+  await ended;
+  watcher.close();
+  rmSync(join(DATA_DIR, 'over'));
+  // It came and went once.
+  expect(seen.filter((name) => name === 'server.pid').length).toBeLessThanOrEqual(2);
+}
+
+async function expectSameByHand(): Promise<void> {
+  const { DATABASE_URL = '' } = festival;
+  const { username, password, hostname, port, pathname, searchParams } = new URL(DATABASE_URL);
+  const name = pathname.slice(1);
+  const server = new URL(DATABASE_URL);
+  server.pathname = '/postgres';
+  const blocks = readFileSync('docs/operations/keeping.md', 'utf8').match(/```sh\n[^]*?```/g) ?? [];
+  const byHand = (block: string) =>
+    block
+      .replaceAll(/```.*|^docker compose (stop|start|up) .*/gm, '')
+      .replaceAll('docker compose exec -T database ', '')
+      .replaceAll('docker compose run --rm --no-deps -T server node ', `node ${process.cwd()}/`)
+      .replaceAll(' --username=vota', '')
+      .replaceAll(/\bvota(?=[ \n]|_before)/g, name);
+  const runByHand = (found: string) =>
+    execFileSync('sh', ['-ec', byHand(blocks.find((block) => block.includes(found)) ?? 'false')], {
+      cwd: folder,
+      encoding: 'utf8',
+      env: {
+        ...process.env,
+        DATABASE_URL,
+        PGHOST: searchParams.get('host') ?? hostname,
+        PGPORT: port,
+        PGUSER: decodeURIComponent(username),
+        PGPASSWORD: decodeURIComponent(password),
+      },
+    });
+  await change(
+    festival,
+    `update broadcasts set status = 'sending', pause_reason = null where subject_en = 'a'`,
+  );
+  const before = await hashOf(festival);
+  try {
+    runByHand('> vota.dump');
+    runByHand('> vota.hash');
+    expect(readFileSync(join(folder, 'vota.hash'), 'utf8')).toBe(`${before}\n`);
+    await change(festival, `delete from broadcasts`);
+    const printed = runByHand('< vota.dump');
+    expect(printed).toContain(`${before}\n`);
+    expect(printed).toContain('UPDATE 1');
+    const pausing = `select status, pause_reason from broadcasts where subject_en = 'a'`;
+    expect(await query(DATABASE_URL, pausing)).toEqual([
+      { status: 'paused', pause_reason: 'restored' },
+    ]);
+  } finally {
+    await query(server.href, `drop database if exists ${name}_before`);
+  }
+}
+
+const onThisDatabase: [name: string, expectIt: () => Promise<void>][] = [
+  onPostgres
+    ? ['by hand, with the very commands of the document, it is the same', expectSameByHand]
+    : ['a folder is held without a gap, from the number to the copy', expectHeldFolder],
+];
+test.each(onThisDatabase)('%s', (_, expectIt) => expectIt(), 120_000);

@@ -46,20 +46,26 @@ async function dumpPostgres(url: string, folder: string): Promise<string> {
 async function copyEmbedded(dataDir: string, folder: string): Promise<string> {
   const source = join(dataDir, 'database');
   if (!existsSync(source)) throw new Error(`There is no database in ${dataDir}.`);
-  const open = await openEmbedded(dataDir);
-  let hash: string;
-  try {
-    ({ hash } = await hashContent(open.db));
-  } finally {
-    await open.close();
-  }
+  // Kept until all is copied: a server that began in between would write what the number does not say.
   const unlock = lockFolder(dataDir);
   try {
+    const hash = await hashFolder(dataDir);
     cpSync(source, join(folder, 'database'), { recursive: true });
+    return hash;
   } finally {
     unlock();
   }
-  return hash;
+}
+
+/** @param dataDir which this process has already */
+async function hashFolder(dataDir: string): Promise<string> {
+  const open = await openEmbedded(dataDir, () => () => {});
+  try {
+    const { hash } = await hashContent(open.db);
+    return hash;
+  } finally {
+    await open.close();
+  }
 }
 
 try {

@@ -40,6 +40,16 @@ describe('a list is refused', () => {
       'none of the statuses',
     ],
     ['that shows nothing', text.replace(row('3.4.1'), '| 3.4.1 | 1 | x | met | Sure |'), 'nothing'],
+    [
+      'that points to the wrong side',
+      text.replace(row('7.1.2'), row('7.1.2').replace('Above', 'Below')),
+      '7.1.2 points below to "Sessions"',
+    ],
+    [
+      'that points to nothing',
+      text.replace('above, "Who attacks a taco vote"', 'see the sketch below'),
+      '2.4.1 points below to ""',
+    ],
     ['whose sum is wrong', text.replace('Of 253 items', 'Of 254 items'), 'The sum should say'],
   ])('%s', (_, changed, message) => {
     expect(faultsOf(changed).join('\n')).toContain(message);

@@ -16,13 +16,14 @@ const items = new Map<string, string>(
 
 /**
  * What is wrong with the list of OWASP ASVS: each item of levels 1 and 2 stands in it once, with its
- * level, a status, and why. Whether a file that it names exists is for `check-docs.ts` to say.
+ * level, a status, and why; a section that it points to is on that side. Whether a file that it names exists is for `check-docs.ts` to say.
  */
 export function findAsvsFaults(text: string): Fault[] {
   const faults: Fault[] = [];
   const seen = new Set<string>();
   const counts = new Map<string, number>();
-  for (const [index, line] of text.split('\n').entries()) {
+  const lines = text.split('\n');
+  for (const [index, line] of lines.entries()) {
     const cells = line.split('|').map((cell) => cell.trim());
     const [, id = '', level = '', , status = '', evidence = ''] = cells;
     if (!/^\d+\.\d+\.\d+$/.test(id)) continue;
@@ -34,7 +35,8 @@ export function findAsvsFaults(text: string): Fault[] {
     seen.add(id);
     if (!STATUSES.includes(status)) tell(`has none of the statuses ${STATUSES.join(', ')}.`);
     if (evidence === '') tell('says neither what shows it nor what is missing.');
-    if (status === 'met' && !/`[^`]+`|^Below|^As \d/.test(evidence)) {
+    for (const lost of findLostPointers(evidence, lines, index)) tell(lost);
+    if (status === 'met' && !/`[^`]+`|^(Above|Below), "|^As \d/.test(evidence)) {
       tell('is met, and names nothing that shows it.');
     }
     counts.set(status, (counts.get(status) ?? 0) + 1);
@@ -54,4 +56,17 @@ export function findAsvsFaults(text: string): Fault[] {
     faults.push({ path: SECURITY_DOC, line: 1, message: `The sum should say ${told}.` });
   }
   return faults;
+}
+
+/** Words that send the reader to a section that is not on that side of the line. */
+function findLostPointers(evidence: string, lines: readonly string[], index: number): string[] {
+  const pointers = [...evidence.matchAll(/\b(above|below)\b(?:, "([^"]+)")?/gi)];
+  return pointers.flatMap(([, side = '', heading = '']) => {
+    const isAbove = side.toLowerCase() === 'above';
+    const searched = isAbove ? lines.slice(0, index) : lines.slice(index);
+    const isThere = searched.some((line) => /^#+ /.test(line) && line.endsWith(`# ${heading}`));
+    return heading && isThere
+      ? []
+      : [`points ${side.toLowerCase()} to "${heading}", which is not there.`];
+  });
 }

@@ -1,44 +1,27 @@
 /** Draws the icons and splash screens of the native apps again: `node scripts/draw-native-icons.ts`. */
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import sharp from 'sharp';
-import {
-  ICON_RECORD,
-  ICON_SOURCE,
-  type IconLook,
-  NATIVE_ICONS,
-  recordIcons,
-} from './native-icons.ts';
+import { MEDAL, readDrawing, scaled, svg } from './icon-drawing.ts';
+import { ICON_RECORD, type IconLook, NATIVE_ICONS, recordIcons } from './native-icons.ts';
 import { projectRoot } from './run-command.ts';
 
 /** The paper, as `web/ui/tokens.css` has it. */
 const PAPER = { splash: '#FFF9F0', 'dark splash': '#191220' };
-/** Of Android's layer of 108 dp, 66 are seen on every phone; the medal fills 490 of 512. */
-const FOREGROUND = (66 / 108) * (512 / 490);
+/** Of Android's layer of 108 dp, 66 are seen on every phone. */
+const FOREGROUND = 66 / 108 / MEDAL;
 /** The taco itself is 350 wide of 512: it may be larger than the medal. */
 const MONOCHROME = 0.78;
 const SPLASH = 600 / 2732;
 /** As the corners of icons on iOS. */
 const CORNER = 115;
 
-const source = readFileSync(join(projectRoot, ICON_SOURCE), 'utf8');
-const [, ground, medal, taco] =
-  /<svg[^>]*>(<path[^>]*\/>)(<g.*?<\/g>)(<g.*<\/g>)<\/svg>$/s.exec(source.trim()) ?? [];
-if (!ground || !medal || !taco) throw new Error(`${ICON_SOURCE} is no ground, medal and taco.`);
-
-const svg = (content: string) =>
-  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 512 512">${content}</svg>`;
-
-/** The drawing so large, in the middle of a square of 512. */
-const scaled = (content: string, scale: number) => {
-  const edge = 256 * (1 - scale);
-  return `<g transform="translate(${edge} ${edge})scale(${scale})">${content}</g>`;
-};
+const { ground, medal, taco } = readDrawing();
 
 /** White where the taco is, less where the lettuce is, and holes for what is red. */
 function stencil(): string {
   const lights = taco
-    ?.replaceAll('#FFF6E4', '#fff')
+    .replaceAll('#FFF6E4', '#fff')
     .replaceAll('#F6BC4F', '#fff')
     .replaceAll('#2F8B57', '#999')
     .replaceAll('#C2381A', '#000');

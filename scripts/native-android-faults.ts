@@ -19,8 +19,21 @@ interface Manifest {
   'uses-permission': Named[];
 }
 
+type Rules = Record<(typeof WAYS)[number], { exclude: { domain: string; path: string }[] }>;
+
 const ASKED = ['ACCESS_COARSE_LOCATION', 'ACCESS_FINE_LOCATION', 'INTERNET'];
-const LISTS = ['activity', 'intent-filter', 'action', 'category', 'data', 'uses-permission'];
+/** Where an app may keep something, and the ways by which the system could take it elsewhere. */
+const DOMAINS = ['root', 'file', 'database', 'sharedpref', 'external'];
+const WAYS = ['cloud-backup', 'device-transfer'] as const;
+const LISTS = [
+  'exclude',
+  'activity',
+  'intent-filter',
+  'action',
+  'category',
+  'data',
+  'uses-permission',
+];
 const xml = new XMLParser({
   ignoreAttributes: false,
   attributeNamePrefix: '',
@@ -31,7 +44,7 @@ const xml = new XMLParser({
 // oxlint-disable-next-line typescript/no-deprecated -- the validation that stands in for it is another package.
 const readXml = (text: string): unknown => xml.parse(text, true);
 
-export function claimsOfManifest({ manifest, locales, strings }: Files): Claim[] {
+export function claimsOfManifest({ manifest, locales, strings, extraction }: Files): Claim[] {
   const read = (readXml(manifest) as { manifest: Manifest }).manifest;
   const { application } = read;
   const asked = read['uses-permission'].map((one) => one['android:name']?.split('.').at(-1));
@@ -45,6 +58,9 @@ export function claimsOfManifest({ manifest, locales, strings }: Files): Claim[]
   const spoken = (readXml(locales) as { 'locale-config': { locale: Named[] } })[
     'locale-config'
   ].locale.map((one) => one['android:name']);
+  const rules = (readXml(extraction) as { 'data-extraction-rules': Rules })[
+    'data-extraction-rules'
+  ];
   return [
     [
       'manifest',
@@ -68,6 +84,15 @@ export function claimsOfManifest({ manifest, locales, strings }: Files): Claim[]
       'manifest',
       application['android:dataExtractionRules'] === '@xml/data_extraction_rules',
       'Nor does a move to another device.',
+    ],
+    [
+      'extraction',
+      WAYS.every((way) =>
+        DOMAINS.every((domain) =>
+          rules[way].exclude.some((one) => one.domain === domain && one.path === '.'),
+        ),
+      ),
+      `Neither takes anything of ${DOMAINS.join(', ')}.`,
     ],
     [
       'manifest',

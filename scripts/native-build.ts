@@ -3,12 +3,12 @@
  * apps hold of them, in dist/native. VOTA_TACO_API names the server, else PUBLIC_URL.
  */
 import { join } from 'node:path';
-import { readApiOrigin, writeNativeBundle } from './native-bundle.ts';
+import { requireApiOrigin, writeNativeBundle } from './native-bundle.ts';
 import { projectRoot } from './run-command.ts';
 import { buildWhenNeeded } from './web-build.ts';
 
 try {
-  const apiOrigin = readApiOrigin(process.env);
+  const apiOrigin = requireApiOrigin(process.env);
   buildWhenNeeded();
   const names = {
     apiOrigin,

@@ -60,7 +60,7 @@ const metaOf = (name: string, content: string | undefined) => {
  * The server that an app speaks to: one https address without a path.
  * @throws Error in words for whoever builds it
  */
-export function readApiOrigin(env: Record<string, string | undefined>): string {
+export function requireApiOrigin(env: Record<string, string | undefined>): string {
   const given = env.VOTA_TACO_API ?? env.PUBLIC_URL;
   if (!given) {
     throw new Error(

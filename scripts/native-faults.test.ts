@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { readApiOrigin } from './native-bundle.ts';
+import { requireApiOrigin } from './native-bundle.ts';
 import { findNativeFaults } from './native-faults.ts';
 import { ICON_RECORD, NATIVE_ICONS, recordIcons } from './native-icons.ts';
 import { buildNumberOf, type ProjectFile, readProject } from './native-project.ts';
@@ -20,6 +20,7 @@ const MISTAKES: [ProjectFile, string, string, RegExp][] = [
   ['config', '"webDir"', '"server": { "url": "http://192.168.1.2" },\n  "webDir"', /no server/],
   ['config', '"loggingBehavior": "none"', '"loggingBehavior": "debug"', /tokens/],
   ['manifest', 'android:allowBackup="false"', 'android:allowBackup="true"', /backup/],
+  ['extraction', '<exclude domain="sharedpref" path="." />', '', /sharedpref/],
   ['manifest', 'usesCleartextTraffic="false"', 'usesCleartextTraffic="true"', /clear/],
   ['manifest', 'android:scheme="votataco"', 'android:scheme="tacos"', /opens the app/],
   ['manifest', '.ACCESS_FINE_LOCATION', '.READ_CONTACTS', /asks for/],
@@ -32,6 +33,14 @@ const MISTAKES: [ProjectFile, string, string, RegExp][] = [
     '<key>NSAllowsArbitraryLoads</key>\n\t\t<true/>',
     /clear/,
   ],
+  ['info', 'NSLocationAlwaysAndWhenInUseUsageDescription', 'NSMotionUsageDescription', /Why/],
+  [
+    'info',
+    '<key>UILaunchStoryboardName</key>',
+    '<key>UIBackgroundModes</key>\n\t<array/>\n\t<key>UILaunchStoryboardName</key>',
+    /while the app is open/,
+  ],
+  ['scene', '\n        forgetEarlierInstallation()', '', /keychain/],
   ['textsEs', '"NSCameraUsageDescription"', '"NSOtherUsageDescription"', /Spanish/],
   ['entitlements', '<string>Default</string>', '', /Apple/],
   [
@@ -58,18 +67,18 @@ test('a build number grows with the version', () => {
 });
 
 test('an app is built for one https address alone', () => {
-  expect(readApiOrigin({ VOTA_TACO_API: 'https://taco.example/' })).toBe('https://taco.example');
-  expect(readApiOrigin({ PUBLIC_URL: 'https://taco.example:8443' })).toBe(
+  expect(requireApiOrigin({ VOTA_TACO_API: 'https://taco.example/' })).toBe('https://taco.example');
+  expect(requireApiOrigin({ PUBLIC_URL: 'https://taco.example:8443' })).toBe(
     'https://taco.example:8443',
   );
-  expect(() => readApiOrigin({})).toThrow(/Which server/);
+  expect(() => requireApiOrigin({})).toThrow(/Which server/);
   for (const address of [
     'http://taco.example',
     'taco.example',
     'https://taco.example/app',
     'https://a@b.example',
   ]) {
-    expect(() => readApiOrigin({ VOTA_TACO_API: address })).toThrow(/no https address/);
+    expect(() => requireApiOrigin({ VOTA_TACO_API: address })).toThrow(/no https address/);
   }
 });
 

@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { ICON_SOURCE } from './icon-drawing.ts';
 import { projectRoot } from './run-command.ts';
 
-/** The one drawing that all icons and splash screens of the native apps come from. */
-export const ICON_SOURCE = 'web/public/icon.svg';
 /** Which drawing the pictures in the native projects were made of. */
 export const ICON_RECORD = 'native/icons.json';
 

@@ -22,13 +22,29 @@ interface Privacy {
   NSPrivacyAccessedAPITypes?: { NSPrivacyAccessedAPIType: string }[];
 }
 
+/**
+ * The plugin's library contains the call that asks for the position at all times, and the store wants a
+ * reason for what an app contains. Nothing here makes that call.
+ */
+const POSITION_KEYS = [
+  'NSLocationWhenInUseUsageDescription',
+  'NSLocationAlwaysAndWhenInUseUsageDescription',
+];
+
 /** What the system asks a person with, by its key, as `InfoPlist.strings` translates it. */
 const readTexts = (strings: string) =>
   Object.fromEntries(
     [...strings.matchAll(/^"(\w+)" = "(.+)";$/gm)].map(([, key = '', text = '']) => [key, text]),
   );
 
-export function claimsOfPlists({ info, entitlements, privacy, textsEn, textsEs }: Files): Claim[] {
+export function claimsOfPlists({
+  info,
+  scene,
+  entitlements,
+  privacy,
+  textsEn,
+  textsEs,
+}: Files): Claim[] {
   const read = parsePlist(info) as unknown as Info;
   const en = readTexts(textsEn);
   const es = readTexts(textsEs);
@@ -46,13 +62,14 @@ export function claimsOfPlists({ info, entitlements, privacy, textsEn, textsEs }
     ['info', String(read.CFBundleLocalizations) === 'en,es', 'The app speaks English and Spanish.'],
     [
       'info',
-      purposes.includes('NSLocationWhenInUseUsageDescription'),
-      'Why the position is asked for.',
+      POSITION_KEYS.every((key) => purposes.includes(key)),
+      `Why the position is asked for: ${POSITION_KEYS.join(', ')}.`,
     ],
     [
       'info',
-      !purposes.some((key) => key.includes('Always')),
-      'The position is read while the app is open.',
+      new Set(POSITION_KEYS.map((key) => read[key])).size === 1 &&
+        read.UIBackgroundModes === undefined,
+      'The position is read while the app is open, and no question says more.',
     ],
     ['info', purposes.every((key) => read[key] === en[key]), 'The texts are those of en.lproj.'],
     [
@@ -66,6 +83,13 @@ export function claimsOfPlists({ info, entitlements, privacy, textsEn, textsEs }
       'Nothing goes in the clear.',
     ],
     ['entitlements', String(signIn) === 'Default', 'The app may ask Apple who somebody is.'],
+    [
+      'scene',
+      /bool\(forKey: "installed"\).*SecItemDelete\(.*set\(true, forKey: "installed"\)/s.test(
+        scene,
+      ) && /willConnectTo.*return \}\s+forgetEarlierInstallation\(\)/s.test(scene),
+      'A new installation forgets what the keychain still holds of the last.',
+    ],
     ['privacy', said.NSPrivacyTracking === false, 'Nobody is tracked.'],
     [
       'privacy',

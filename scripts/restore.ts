@@ -63,10 +63,12 @@ async function copyBack(dataDir: string, source: string): Promise<OpenDatabase> 
   try {
     if (existsSync(target)) throw new Error(`There is a database in ${dataDir}: move it away.`);
     cpSync(source, target, { recursive: true });
-  } finally {
+    // No server may begin before mails to many are paused: the lock goes when it is closed.
+    return await openEmbedded(dataDir, () => unlock);
+  } catch (error) {
     unlock();
+    throw error;
   }
-  return openEmbedded(dataDir);
 }
 
 /** Who got theirs after the backup waits in it all the same: an organiser decides. */

@@ -4,8 +4,9 @@ import { join } from 'node:path';
 import { type ClientManifest, readManifest } from './shell-page.ts';
 
 /**
- * What a visitor opens without a network: the lists, a restaurant, a vote, and both languages. The
- * pages of accounts, owners and organisers need the server anyway.
+ * What a visitor opens without a network: the lists, a restaurant, a vote, the help with its
+ * shortcuts, and both languages; the policies, whose texts are kept once they are read
+ * (web/offline/policy-texts.ts). The pages of accounts, owners and organisers need the server anyway.
  */
 const OPENED_OFFLINE = [
   'web/entry-client.tsx',
@@ -13,14 +14,18 @@ const OPENED_OFFLINE = [
   'web/places/CountyView.tsx',
   'web/places/NearbyView.tsx',
   'web/places/SearchView.tsx',
+  'web/policies/PolicyPage.tsx',
+  'web/policies/load-policy.ts',
   'web/restaurants/ParticipatingPage.tsx',
   'web/restaurants/RestaurantPage.tsx',
   'web/restaurants/StateView.tsx',
+  'web/shell/HelpDialog.tsx',
+  'web/shell/shortcut-acts.ts',
   'web/voting/Outbox.tsx',
   'web/voting/SubmitDialog.tsx',
   'web/voting/UnsentVotes.tsx',
   ...['en', 'es'].flatMap((language) =>
-    ['first', 'votes', 'offline'].map((part) => `locales/${language}/${part}.ts`),
+    ['first', 'votes', 'offline', 'help'].map((part) => `locales/${language}/${part}.ts`),
   ),
 ];
 /** All of web/offline, which vite.config.ts makes one file of; such a file has no source of its own. */

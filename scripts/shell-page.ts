@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { appContentSecurityPolicy } from '../server/http/security.ts';
 
 /** What Vite says of its files, by the path of their source. */
 export type ClientManifest = Record<
@@ -61,22 +62,7 @@ ${head.join('\n')}
 function namesOfServer(apiOrigin: string): string[] {
   const { origin } = new URL(apiOrigin);
   return [
-    `<meta http-equiv="content-security-policy" content="${nativePolicy(origin)}">`,
+    `<meta http-equiv="content-security-policy" content="${appContentSecurityPolicy(origin)}">`,
     `<meta name="api-origin" content="${origin}">`,
   ];
 }
-
-/** As `server/http/security.ts` says it, and the server's pictures, data and live events besides. */
-const nativePolicy = (origin: string): string =>
-  [
-    "default-src 'self'",
-    "script-src 'self'",
-    "style-src 'self' 'unsafe-inline'",
-    `img-src 'self' https: data: ${origin}`,
-    `media-src 'self' https: ${origin}`,
-    'frame-src https://www.youtube-nocookie.com https://player.vimeo.com',
-    `connect-src 'self' ${origin}`,
-    "object-src 'none'",
-    "base-uri 'none'",
-    "form-action 'self'",
-  ].join('; ');

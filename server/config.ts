@@ -33,6 +33,7 @@ const environment = z.object({
   SMTP_URL: optional.pipe(z.url({ protocol: /^smtps?$/ }).optional()),
   MAILS_PER_SECOND: z.coerce.number().min(0.1).max(1000).default(20),
   MAIL_FROM: optional.pipe(z.email().optional()),
+  SECURITY_CONTACT: optional.pipe(z.email().optional()),
   ADMIN_EMAILS: addresses,
   VOTING_ADMIN_EMAILS: addresses,
   TOMTOM_API_KEY: optional,
@@ -102,6 +103,8 @@ export interface Config {
   /** undefined: there is no mail server. Mails go to the mailbox. */
   smtpUrl: string | undefined;
   mailFrom: string;
+  /** Where holes are reported: an address that somebody reads. */
+  securityContact: string;
   /** How many mails to many one server sends at most. */
   mailsPerSecond: number;
   adminEmails: readonly string[];
@@ -153,10 +156,11 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const problems = [...findProviderProblems(vars), ...findProxyProblems(vars)];
   if (production) problems.push(...findProductionProblems(vars));
   if (problems.length > 0) throw new ConfigError(problems);
+  const publicUrl = (vars.PUBLIC_URL ?? `http://localhost:${vars.PORT}`).replace(/\/+$/, '');
   return {
     production,
     port: vars.PORT,
-    publicUrl: (vars.PUBLIC_URL ?? `http://localhost:${vars.PORT}`).replace(/\/+$/, ''),
+    publicUrl,
     dataDir: vars.DATA_DIR ?? '.data',
     databaseUrl: vars.DATABASE_URL,
     databaseReadUrl: vars.DATABASE_READ_URL,
@@ -166,6 +170,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     smtpUrl: vars.SMTP_URL,
     mailsPerSecond: vars.MAILS_PER_SECOND,
     mailFrom: vars.MAIL_FROM ?? 'hola@vota-taco.example',
+    securityContact: vars.SECURITY_CONTACT ?? `security@${new URL(publicUrl).hostname}`,
     adminEmails: vars.ADMIN_EMAILS,
     votingAdminEmails: vars.VOTING_ADMIN_EMAILS,
     tomTom: vars.TOMTOM_API_KEY

@@ -3,6 +3,7 @@ import { SignJWT } from 'jose';
 import { expect } from 'vitest';
 import { APP_ORIGINS } from './http/app-origin.ts';
 import type { Provider } from '../domain/people/schema.ts';
+import { expectDescribed } from './test-answers.ts';
 import type { IdentityProvider } from './test-identity-provider.ts';
 import { comeBack, consent } from './test-outside-journey.ts';
 import type { Answer, TestServer, Visitor } from './test-server.ts';
@@ -29,6 +30,7 @@ export function openApp({ url }: Pick<TestServer, 'url'>, origin = IOS, language
     expect(response.headers.getSetCookie()).toEqual([]);
     kept.token = response.headers.get('set-auth-token') ?? kept.token;
     const text = await response.text();
+    await expectDescribed(method, path, response, text);
     const isJson = /json/.test(response.headers.get('content-type') ?? '');
     return {
       status: response.status,

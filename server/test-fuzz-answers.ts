@@ -1,9 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { Agent, request as httpRequest } from 'node:http';
-import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
-import addFormats from 'ajv-formats';
+import { createFinder, mismatches } from './test-answers.ts';
 import type { DescribedOperation, Sent } from './test-fuzz-requests.ts';
-import type { Schema } from './test-fuzz-values.ts';
 
 export interface Received {
   status: number;
@@ -100,43 +98,14 @@ const BEFORE_OPERATIONS = [
   'unsupported_media_type',
 ];
 
-/** A schema that takes no field that it does not name. */
-function closed(schema: unknown): unknown {
-  if (Array.isArray(schema)) return schema.map(closed);
-  if (typeof schema !== 'object' || schema === null) return schema;
-  const entries = Object.entries(schema).map(([key, value]) => [key, closed(value)]);
-  const copy = Object.fromEntries(entries) as Schema;
-  const isObject = copy.type === 'object' && typeof copy.properties === 'object';
-  return isObject && !('additionalProperties' in copy)
-    ? { ...copy, additionalProperties: false }
-    : copy;
-}
-
 /** Reads answers as the OpenAPI document declares them. */
 export function createReader(operations: readonly DescribedOperation[]) {
-  const ajv = new Ajv2020({ strict: true, allErrors: true, formats: { binary: true } });
-  addFormats.default(ajv);
-  const compiled = new Map<Schema, ValidateFunction>();
-  const validate = (schema: Schema): ValidateFunction => {
-    const known = compiled.get(schema) ?? ajv.compile(closed(schema) as Schema);
-    compiled.set(schema, known);
-    return known;
-  };
-  const matchers = operations.map((operation) => ({
-    operation,
-    pattern: new RegExp(`^/api${operation.path.replace(/\{\w+\}/g, '[^/]*')}/?$`),
-    holes: operation.path.split('{').length,
-  }));
+  const find = createFinder(operations);
 
-  /** The operations that the server may take this request for; more than one only where one is meant. */
-  function operationsAt({ method, target }: Sent): DescribedOperation[] {
-    if (!URL.canParse(target, 'http://localhost')) return [];
+  function operationAt({ method, target }: Sent): DescribedOperation | undefined {
+    if (!URL.canParse(target, 'http://localhost')) return undefined;
     const { pathname } = new URL(target, 'http://localhost');
-    const asked = method === 'HEAD' ? 'GET' : method;
-    const found = matchers
-      .filter((one) => one.operation.method === asked && one.pattern.test(pathname))
-      .toSorted((a, b) => a.holes - b.holes);
-    return found.slice(0, 1).map(({ operation }) => operation);
+    return find(method === 'HEAD' ? 'GET' : method, pathname);
   }
 
   function faultsAgainst(operation: DescribedOperation, sent: Sent, received: Received): string[] {
@@ -157,28 +126,11 @@ export function createReader(operations: readonly DescribedOperation[]) {
     return isToKeep && text.length > 0 ? [] : ['is no file to keep'];
   }
 
-  function mismatches(schema: Schema, text: string): string[] {
-    let body: unknown;
-    try {
-      body = JSON.parse(text);
-    } catch {
-      return [`is no JSON: ${text.slice(0, 200)}`];
-    }
-    const check = validate(schema);
-    if (check(body)) return [];
-    const errors = (check.errors ?? []).slice(0, 4);
-    const told = errors.map(({ instancePath, message, params }) =>
-      [instancePath, message, JSON.stringify(params)].join(' '),
-    );
-    return [`is outside its schema: ${told.join('; ')}: ${text.slice(0, 300)}`];
-  }
-
   return {
-    operationsAt,
     /** What is wrong with the answer to a request to the API. */
     faults(sent: Sent, received: Received): string[] {
       const faults = faultsOf(received);
-      const [operation] = operationsAt(sent);
+      const operation = operationAt(sent);
       const code = /"code":"(\w+)"/.exec(received.text)?.[1] ?? '';
       const isBefore =
         BEFORE_OPERATIONS.includes(code) || sent.method === 'HEAD' || received.status === 405;

@@ -24,7 +24,9 @@ const TABLES: Record<string, string> = {
   broadcastId: 'broadcasts',
 };
 
-const REPORTED_FIRST = sql`id in (select review_id from review_reports) desc, id`;
+/** As they came: ids are random, and would be others each time. */
+const IN_ORDER = sql`created_at, id`;
+const REPORTED_FIRST = sql`id in (select review_id from review_reports) desc, ${IN_ORDER}`;
 const NO_ID = '00000000-0000-0000-0000-000000000000';
 
 /**
@@ -77,12 +79,20 @@ export function createPeople(server: TestServer) {
   /** The restaurant that the owner has: one that is shown, with its dishes. */
   async function chooseOwned(): Promise<void> {
     const [row] = await read<typeof owned>(sql`
-      select r.id, r.latitude, r.longitude, array_agg(d.id order by d.id) as "dishIds"
+      select r.id, r.latitude, r.longitude, array_agg(d.id order by d.created_at, d.id) as "dishIds"
       from restaurants r join dishes d on d.restaurant_id = r.id
       where r.archived_at is null and d.archived_at is null and r.latitude is not null
-      group by r.id order by r.id = ${owned.id || NO_ID}::uuid desc, r.id limit 1`);
+      group by r.id order by r.id = ${owned.id || NO_ID}::uuid desc, r.created_at, r.id limit 1`);
     if (!row) throw new Error('No restaurant is left.');
     owned = row;
+  }
+
+  /** What waits goes now, and no mail at any other time. */
+  async function sendMails(): Promise<void> {
+    const { mailer } = server.services;
+    mailer.start();
+    await mailer.settle();
+    await mailer.stop();
   }
 
   const read = async <Row>(query: SQL): Promise<Row[]> =>
@@ -105,14 +115,15 @@ export function createPeople(server: TestServer) {
       await chooseOwned();
       const found = Object.entries(TABLES).map(async ([name, table]) => {
         // What is reported is asked for most.
-        const order = table === 'reviews' ? REPORTED_FIRST : sql`id`;
+        const order = table === 'reviews' ? REPORTED_FIRST : IN_ORDER;
         const some = sql`select id from ${sql.identifier(table)} order by ${order} limit 40`;
         return [name, (await read<{ id: string }>(some)).map(({ id }) => id)] as const;
       });
       ids = new Map(await Promise.all(found));
+      await sendMails();
       const mails = await read<{ token: string }>(sql`
         select (regexp_match(text, 'token=([\\w.-]+)'))[1] as token from dev_mails
-        where text like '%token=%' order by number desc limit 30`);
+        where text like '%token=%' order by at desc, "to", subject limit 30`);
       ids.set(
         'token',
         mails.map(({ token }) => token),

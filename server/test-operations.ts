@@ -1,6 +1,7 @@
 import { isContractProcedure } from '@orpc/contract';
 import { contract } from '../domain/contract.ts';
 import type { Access, OperationMeta } from '../domain/operation.ts';
+import { expectDescribed } from './test-answers.ts';
 import type { TestServer, Visitor } from './test-server.ts';
 
 /** An operation of the contract, as it is called over HTTP. */
@@ -63,7 +64,8 @@ export async function callOperation(
       : [],
   );
   const asked = query.size > 0 ? `?${query.toString()}` : '';
-  const response = await fetch(`${url}/api${filled}${asked}`, {
+  const called = `/api${filled}${asked}`;
+  const response = await fetch(url + called, {
     method,
     headers: {
       origin,
@@ -75,5 +77,6 @@ export async function callOperation(
     ...(method !== 'GET' && { body: takesFile ? file : JSON.stringify(rest) }),
   });
   const text = await response.text();
+  await expectDescribed(method, called, response, text);
   return { status: response.status, code: /"code":"(\w+)"/.exec(text)?.[1], text };
 }

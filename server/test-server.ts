@@ -1,9 +1,8 @@
-import { isContractProcedure } from '@orpc/contract';
 import { expect } from 'vitest';
 import { demoPeople } from '../database/demo/people.ts';
-import { contract } from '../domain/contract.ts';
 import { readConfig } from './config.ts';
 import { type RunningServer, type StartOptions, startServer } from './start.ts';
+import { expectDescribed } from './test-answers.ts';
 import { openTestDatabase, TEST_NOW, type TestDatabase } from './test-database.ts';
 
 export interface Answer {
@@ -30,6 +29,15 @@ export const codeOf = ({ status, body }: Pick<Answer, 'status' | 'body'>): [numb
   status,
   body.code,
 ];
+
+/** What a client can tell two answers apart by: the moment and the id of a request are each its own. */
+export const seenOf = ({ status, body, headers }: Answer) => ({
+  status,
+  body,
+  headers: [...headers].filter(
+    ([name]) => !/^(date|content-security-policy|x-request-id)$/.test(name),
+  ),
+});
 
 export const JOINED_PASSWORD = 'tres-tacos-por-favor';
 
@@ -59,7 +67,10 @@ export interface TestServer extends RunningServer {
 export async function openTestServer(
   env: Record<string, string> = {},
   beside?: TestServer,
-  options: Pick<StartOptions, 'pages' | 'newId' | 'refuseDemo' | 'sharedForMs' | 'maxStreams'> = {},
+  options: Pick<
+    StartOptions,
+    'pages' | 'newId' | 'refuseDemo' | 'jobs' | 'sharedForMs' | 'maxStreams'
+  > = {},
 ): Promise<TestServer> {
   const database = beside?.database ?? (await openTestDatabase());
   const clock = beside?.clock ?? { now: TEST_NOW };
@@ -104,7 +115,7 @@ export function visit(url: string, language: string, origin: string): Visitor {
     const text = await response.text();
     const isJson = /json/.test(response.headers.get('content-type') ?? '');
     const body = isJson ? JSON.parse(text) : text;
-    if (isJson && response.status >= 400) expectDeclared(method, path, body.code);
+    await expectDescribed(method, path, response, text);
     return { status: response.status, body, headers: response.headers };
   }
   const visitor: Visitor = {
@@ -144,18 +155,4 @@ export async function mailsTo(
 ): Promise<{ subject: string; text: string; links: string[] }[]> {
   const { body } = await visitor.get('/dev/mail.json');
   return body.filter(({ to }: { to: string }) => to === address);
-}
-
-/** Every refusal that is answered must stand in the contract, and so in the OpenAPI document. */
-function expectDeclared(method: string, path: string, code: string): void {
-  const called = path.split('?', 1)[0] ?? '';
-  for (const operation of Object.values(contract).flatMap((room) => Object.values(room))) {
-    if (!isContractProcedure(operation)) continue;
-    const { route, errorMap } = operation['~orpc'];
-    const pattern = new RegExp(`^/api${route.path?.replace(/\{\w+\}/g, '[^/]+')}$`);
-    if (route.method === method && pattern.test(called)) {
-      expect(Object.keys(errorMap), `${method} ${route.path} declares ${code}`).toContain(code);
-      return;
-    }
-  }
 }

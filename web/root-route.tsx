@@ -1,5 +1,6 @@
 import { createRootRouteWithContext, redirect } from '@tanstack/react-router';
 import { cached } from './api/cached.ts';
+import { failureCode } from './api/client.ts';
 import { type FurtherPart, loadTexts, type TextKey } from './i18n/catalogues.ts';
 import { pageHead } from './page-head.ts';
 import { meQuery } from './people/queries.ts';
@@ -17,7 +18,10 @@ export const rootRoute = createRootRouteWithContext<RouterContext>()({
   loader: async ({ context: { queryClient, api } }) => {
     await Promise.all([
       queryClient.query({ ...settingsQuery(api), ...cached.asItStands }),
-      queryClient.query({ ...meQuery(api), ...cached.asItStands }),
+      // Without a network what stands around a page needs nobody's name; a page that does says so.
+      queryClient.query({ ...meQuery(api), ...cached.asItStands }).catch((error: unknown) => {
+        if (failureCode(error) !== 'network') throw error;
+      }),
     ]);
     // The header stays from page to page: a title that is no longer fresh is asked for with each.
     void queryClient.query(appTitleQuery(api)).catch(() => {});

@@ -18,6 +18,7 @@ CREATE INDEX "votes_distance_bands" ON "votes" USING btree ("created_at") WHERE 
 CREATE FUNCTION public.may_be_forgotten(was text, becomes text) RETURNS boolean LANGUAGE sql STABLE AS $$
   SELECT CASE WHEN was IS NOT DISTINCT FROM becomes THEN true ELSE
     EXISTS (SELECT FROM public.deleted_accounts WHERE user_session = 'user_' || was AND anonymised_at IS NOT NULL)
+    AND NOT EXISTS (SELECT FROM public.profiles WHERE id::text = was)
     AND becomes IS NOT NULL AND NOT EXISTS (SELECT FROM public.profiles WHERE id = becomes::uuid)
   END $$;--> statement-breakpoint
 CREATE FUNCTION public.refuse_change_but_forgetting() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN

@@ -62,7 +62,7 @@ export const broadcasts = pgTable(
     updatedAt: moment('updated_at').notNull(),
     startedAt: moment('started_at'),
     finishedAt: moment('finished_at'),
-    /** Why it is paused, where nobody paused it. */
+    /** Why it is paused or cancelled, where nobody did that. */
     pauseReason: text('pause_reason', { enum: PAUSE_REASONS }),
     /** What the mail server said then. */
     pauseAnswer: text('pause_answer'),

@@ -23,7 +23,7 @@ export const violations = pgTable(
     /** null where it was not about a review, or once that is gone. */
     reviewId: uuid('review_id').references(() => reviews.id, { onDelete: 'set null' }),
     restaurantId: uuid('restaurant_id').references(() => restaurants.id, { onDelete: 'set null' }),
-    /** The review as it stood, for the appeal. */
+    /** The review as it stood, for the appeal; its text goes a year after the ruling (`RETENTION`). */
     rating: integer('rating'),
     reviewText: text('review_text'),
     category: text('category', { enum: REPORT_REASONS }).notNull(),

@@ -66,7 +66,8 @@ export const reviewReplies = pgTable('review_replies', {
 
 /**
  * That a person thinks a review should not stand; once a person and review. For moderation: with the
- * review as it stood, which its writer may change or remove.
+ * review as it stood, which its writer may change or remove. It goes a year after the decision
+ * (`RETENTION`).
  */
 export const reviewReports = pgTable(
   'review_reports',
@@ -77,7 +78,7 @@ export const reviewReports = pgTable(
     restaurantId: uuid('restaurant_id')
       .notNull()
       .references(() => restaurants.id),
-    /** null once the account of who wrote it is deleted, and then the text is, too. */
+    /** null once the account of who wrote it is deleted, and then the text and the note are, too. */
     authorSession: text('author_session'),
     rating: integer('rating').notNull(),
     reviewText: text('review_text'),

@@ -20,12 +20,16 @@ export const RECIPIENT_STATES = [
 export type RecipientState = (typeof RECIPIENT_STATES)[number];
 
 /**
- * Why one paused by itself. `mail_server`: it takes no mail of ours, whoever it is for.
- * `restored`: the database is a copy, made before some got it whom it has as waiting.
+ * Why one paused, or ended, by itself. `mail_server`: it takes no mail of ours, whoever it is for.
+ * `restored`: the database is a copy, made before some got it whom it has as waiting. `expired`: nobody
+ * touched it for as long as its addresses are kept, so it was cancelled.
  */
-export const PAUSE_REASONS = ['mail_server', 'restored'] as const;
+export const PAUSE_REASONS = ['mail_server', 'restored', 'expired'] as const;
 
-/** How long the addresses of recipients are kept, in days after the end; the figures stay. */
+/**
+ * How long the addresses of recipients are kept, in days after the end, or after the last change of one
+ * that never ended; the figures stay.
+ */
 export const KEPT_RECIPIENT_DAYS = 90;
 
 /** Whom a mail to many is for, of those who agreed to such mails; what is left out does not narrow. */

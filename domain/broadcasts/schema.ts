@@ -55,7 +55,7 @@ export const broadcastSchema = z.object({
   figures,
   /** Those of `refused` of whom it was not said that their mailbox is the reason. */
   refusedForSender: z.number().int(),
-  /** Why it is paused, where nobody paused it. */
+  /** Why it is paused or cancelled, where nobody did that. */
   pauseReason: z.enum(PAUSE_REASONS).nullable(),
   /** What the mail server said then. */
   pauseAnswer: z.string().nullable(),

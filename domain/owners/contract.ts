@@ -49,6 +49,7 @@ export const ownersContract = {
         'name_too_short',
         'password_required',
         'password_too_short',
+        'password_common',
         'passwords_differ',
         'request_needs_sign_in',
         'request_email_registered',

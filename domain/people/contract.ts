@@ -11,6 +11,7 @@ import {
   fullNameSchema,
   identityTokenSchema,
   listedPersonSchema,
+  nativeArrivalSchema,
   nativeCodeSchema,
   passwordSchema,
   personalDataSchema,
@@ -25,16 +26,11 @@ const typedPassword = z.string().min(1).max(PASSWORD.maxLength);
 
 export const peopleContract = {
   me: reading('everyone')
-    .route({
-      method: 'GET',
-      path: '/people/me',
-      tags,
-      summary: 'Who is signed in; null for nobody',
-    })
+    .route({ method: 'GET', path: '/people/me', tags, summary: 'Who is signed in, if anybody is' })
     .output(z.object({ person: personSchema.nullable() })),
   signUp: writing('everyone')
     .route({ method: 'POST', path: '/people/sign-up', tags, summary: 'Create an account' })
-    .errors(errorsOf('email_already_registered'))
+    .errors(errorsOf('email_already_registered', 'password_common'))
     .input(
       z.object({
         email: emailSchema,
@@ -131,7 +127,7 @@ export const peopleContract = {
       ),
     )
     .input(identityTokenSchema)
-    .output(z.object({ person: personSchema })),
+    .output(nativeArrivalSchema),
   exchangeNativeCode: writing('everyone')
     .route({
       method: 'POST',
@@ -143,7 +139,7 @@ export const peopleContract = {
       errorsOf('flow_state_not_found', 'bad_code_verifier', 'account_banned', 'account_suspended'),
     )
     .input(nativeCodeSchema)
-    .output(z.object({ person: personSchema })),
+    .output(nativeArrivalSchema),
   requestPasswordReset: writing('everyone')
     .route({
       method: 'POST',
@@ -170,7 +166,7 @@ export const peopleContract = {
       tags,
       summary: 'Set a new password with the token of the mail; ends every session of the account',
     })
-    .errors(errorsOf('reset_link_invalid', 'reset_session_failed'))
+    .errors(errorsOf('reset_link_invalid', 'reset_session_failed', 'password_common'))
     .input(z.object({ token, password: passwordSchema }))
     .output(done),
   account: reading('signed_in')

@@ -57,8 +57,19 @@ export function countSignUpAttempt(before: SignUpAttempts, nowMs: number): SignU
 /** S1 §9: how long the new password's success is shown before the sign-in page. */
 export const RESET_SUCCESS_MS = 2000;
 
-/** S2 §9: a session ends after 30 days of silence; one in use gets them anew once a day. */
-export const SESSION = { lastsSeconds: 30 * 24 * 3600, renewAfterSeconds: 24 * 3600 } as const;
+/**
+ * S2 §9: a session ends after 30 days of silence; one in use gets them anew once a day. So many days
+ * after it began it ends in any case, and its person signs in again.
+ */
+export const SESSION = {
+  lastsSeconds: 30 * 24 * 3600,
+  renewAfterSeconds: 24 * 3600,
+  endsAfterDays: 180,
+} as const;
+
+/** When a session that began then ends for good, however often it is renewed. */
+export const sessionEndsAt = (startedAt: Date): Date =>
+  new Date(startedAt.getTime() + SESSION.endsAfterDays * 24 * 3_600_000);
 
 /** A session older than this asks for the password again before the account is deleted. */
 export const FRESH_SESSION_MINUTES = 10;

@@ -50,6 +50,10 @@ export const nativeCodeSchema = z.object({
 });
 export type NativeCode = z.output<typeof nativeCodeSchema>;
 
+/** Who is signed in in the app now, and whether their account was made just now. */
+export const nativeArrivalSchema = z.object({ person: personSchema, isNew: z.boolean() });
+export type NativeArrival = z.infer<typeof nativeArrivalSchema>;
+
 /** A place where a person is signed in. */
 export const sessionSchema = z.object({
   id: z.uuid(),

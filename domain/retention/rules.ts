@@ -1,6 +1,10 @@
 import { KEPT_RECIPIENT_DAYS } from '../broadcasts/rules.ts';
 import { SESSION } from '../people/rules.ts';
+import { KEPT_REPORT_DAYS } from '../reviews/rules.ts';
 import { KEPT_VIEW_DAYS } from '../visits/rules.ts';
+
+/** The jobs look so often for what is due, and the report says so. */
+export const KEPT_EVERY_MINUTES = 10;
 
 /** In the order in which they are kept and told. */
 export const PROMISE_NAMES = [
@@ -11,6 +15,7 @@ export const PROMISE_NAMES = [
   'unconfirmed',
   'page_views',
   'recipients',
+  'reports',
   'votes',
   'aggregates',
 ] as const;
@@ -67,6 +72,7 @@ export const RETENTION: Record<PromiseName, RetentionPromise> = {
       'festival_voters.user_session',
       'audit_log.actor_id',
       'audit_log.subject_id',
+      'audit_log.changes',
     ],
     stays: ['votes', 'vote_totals', 'audit_log'],
   },
@@ -90,7 +96,7 @@ export const RETENTION: Record<PromiseName, RetentionPromise> = {
     goes: ['page_views'],
     stays: ['daily_counts'],
   },
-  /** To whom a mail to many went. */
+  /** To whom a mail to many went. One that never ended counts from its last change, and is cancelled. */
   recipients: {
     period: { days: KEPT_RECIPIENT_DAYS },
     since: 'broadcasts.finished_at',
@@ -100,6 +106,17 @@ export const RETENTION: Record<PromiseName, RetentionPromise> = {
       'broadcast_recipients.refusal',
     ],
     stays: ['broadcast_recipients.status'],
+  },
+  /**
+   * Reports of reviews, with the words as they stood, once organisers have decided; those of an account
+   * that is gone, on which nobody will, from the day of the report. The same words in a ruling go so
+   * long after it or its appeal: who wrote them may have taken them away since.
+   */
+  reports: {
+    period: { days: KEPT_REPORT_DAYS },
+    since: 'review_reports.decided_at',
+    goes: ['review_reports', 'violations.review_text'],
+    stays: ['violations', 'appeals', 'audit_log'],
   },
   /** Votes with their ballots, marks and whatever is counted of them. */
   votes: {

@@ -20,6 +20,9 @@ export type ReportReason = (typeof REPORT_REASONS)[number];
 /** What became of a report: the review stands, or it does not. */
 export const REPORT_STATES = ['open', 'dismissed', 'upheld'] as const;
 
+/** How long a report is kept with its words, in days after the decision on it. */
+export const KEPT_REPORT_DAYS = 365;
+
 /**
  * Characters that turn the text around them, hide in it (letters and signs that show nothing, tags,
  * halves of characters), or steer a terminal: none is needed to write in any language. The joiners

@@ -102,7 +102,7 @@ export const account = {
   deleted: 'Your account is deleted.',
   afresh_title: 'Start afresh on this device?',
   afresh_goes:
-    'Forgotten: ratings you have not sent, banners you closed, where you wanted to go, and the copies of pages and pictures kept here.',
+    'Forgotten: ratings you have not sent, notices of near or far restaurants that you closed, what you typed in forms, where you wanted to go, and the copies of pages and pictures kept here.',
   afresh_stays:
-    'Kept: votes that wait to be sent, everything in your account, and your language and theme. The page then loads anew.',
+    'Kept: votes that wait to be sent, everything in your account, your language and theme, and that you put off signing in or getting the app. The page then loads anew.',
 };

@@ -129,6 +129,7 @@ export const audit = {
   days_note: 'Days in the festival’s time (New York).',
   export: 'Export as CSV',
   exporting: 'Exporting…',
+  exported: { one: 'The file holds one entry.', other: 'The file holds {count} entries.' },
   exported_cut:
     'The file holds the latest {entries} entries. Narrow the log down for earlier ones.',
   load_error: 'The log could not be loaded.',

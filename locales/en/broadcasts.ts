@@ -98,6 +98,8 @@ export const broadcasts = {
   paused_restored: 'This database was restored from a backup, so this email paused by itself.',
   paused_restored_do:
     'Some who wait here may have got it after the backup was made. If you resume, they get it twice; if you cancel, the others never get it.',
+  cancelled_expired:
+    'Nobody touched this email for {days} days, so it was canceled by itself and its addresses were deleted.',
   refused_told: {
     one: '{count} email was refused for something about the sender, not for its mailbox. When that is mended, it can be sent again.',
     other:
@@ -112,7 +114,7 @@ export const broadcasts = {
   to_settings: 'Go to the settings',
   find_recipient: 'Look for an address',
   emptied_note:
-    'The addresses were deleted {days} days after the sending. How many there were in each state stays.',
+    'The addresses were deleted {days} days after the sending ended. How many there were in each state stays.',
   bounces_note:
     'Refused is what the mail server would not take. What it takes and cannot deliver later comes back to the sender’s mailbox, and is not known here.',
   nobody_here: 'Nobody.',

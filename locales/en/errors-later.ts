@@ -11,6 +11,8 @@ export const laterErrors = {
   picture_unreadable:
     'We cannot read this picture. Please use a JPEG, PNG, WebP, AVIF or GIF file.',
   password_too_short: 'Password must be at least 6 characters long',
+  password_common:
+    'Too many people use this password, or it is easy to guess here. Please choose another one.',
   passwords_differ: 'Passwords do not match',
   reset_link_invalid: 'Invalid or expired reset link. Please request a new one.',
   appeal_link_invalid: 'This link is not complete, or no longer good.',

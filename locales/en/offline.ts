@@ -13,6 +13,7 @@ export const offline = {
     update_ready: 'A new version is ready.',
     update_reload: 'Reload',
     update_later: 'Not now',
+    begun_afresh: 'Done. This device has started afresh.',
     install: 'Install app',
   },
 };

@@ -44,7 +44,7 @@ export const people = {
   reset_title: 'Set a new password',
   or_continue_with: 'Or continue with',
   password_common:
-    'This is one of the most common passwords, so it is easy to guess. One of your own is safer.',
+    'Too many people use this password, so it is easy to guess. Please choose another one.',
   too_many_tries: 'Too many tries',
   wait_until: 'You can go on in',
   wait_over: 'You can try again now.',

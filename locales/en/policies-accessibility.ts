@@ -13,7 +13,8 @@ export const accessibility = {
       'Keyboard | everything works without a mouse, the focus is visible, and what closes gives it back.',
     item_reader:
       'Screen reader | headings, landmarks and names for every control. What changes is announced; totals that count along stay quiet.',
-    item_target: 'Touch | what you tap on is at least {targetPixels} by {targetPixels} pixels.',
+    item_target:
+      'Touch | what you tap on is at least {targetPixels} by {targetPixels} pixels, with the exceptions below.',
     item_contrast: 'Contrast | at least 4.5 to 1 for text, in light and in dark.',
     item_colors: 'Your colors | high contrast and your own colors on the device are kept.',
     item_zoom: 'Zoom | text at 200 % and screens 320 pixels wide read without scrolling sideways.',
@@ -52,6 +53,8 @@ export const accessibility = {
       'Nor with a real screen reader, voice control or switch, nor in Safari or Firefox.',
     item_captions: 'Videos that restaurants give us come without captions.',
     item_texts: 'Names and texts of restaurants are in the language that they wrote them in.',
+    item_targets:
+      'Links within a text, and places on a map, are smaller than {targetPixels} pixels; the list beside the map has the places in full size.',
     item_tables: 'Wide tables of organizers scroll sideways within themselves.',
     item_others: 'Maps, videos and sites of others follow their own rules.',
   },

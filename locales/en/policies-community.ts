@@ -46,6 +46,6 @@ export const community = {
   },
   wrong: {
     title: 'When something is wrong',
-    body: 'Write to {supportEmail}. An organizer looks at it within {moderationFromHours} to {moderationToHours} hours. What follows is in our Content Moderation Policy.',
+    body: 'Tap “Report” beside a review that breaks these rules. For anything else write to {supportEmail}. An organizer looks at it within {moderationFromHours} to {moderationToHours} hours. What follows is in our [Content Moderation Policy](/content-moderation-policy).',
   },
 };

@@ -4,7 +4,8 @@ export const data = {
     title: 'Data Safety Declaration',
     description:
       'At a glance: which data Vota Taco collects, whether you can leave it out, who else sees it, and how to have it deleted.',
-    intro: 'The short version of our Privacy Policy: each kind of data, and what becomes of it.',
+    intro:
+      'The short version of our [Privacy Policy](/privacy-policy): each kind of data, and what becomes of it.',
   },
   collected: {
     title: 'Data we collect',
@@ -18,7 +19,7 @@ export const data = {
     item_device:
       'Device info | what your browser says it is and its network address, with each session.',
     item_owner:
-      'Business data | if you ask to manage a restaurant: your name and the account number of its supplier.',
+      'Business data | if you ask to manage a restaurant: your name and the account number of its supplier. If you run one, also the pictures that you choose for it, without what the camera noted in them, such as the place.',
     item_public:
       'Public reviews and ratings | stars, words and the name under them are for all to read.',
   },
@@ -26,22 +27,24 @@ export const data = {
     title: 'Data we do not collect',
     item_phone: 'Phone number | nothing asks for it, also not to verify a vote.',
     item_payment: 'Payment data | the service is free.',
-    item_contacts: 'Contacts, photos, microphone, camera | never asked for.',
+    item_contacts: 'Contacts and microphone | never asked for.',
+    item_photos:
+      'Photos and camera | never asked for, except the one picture that somebody who runs a restaurant chooses or takes for it.',
     item_ads: 'Advertising identifiers | there is no advertising.',
   },
   shared: {
     title: 'Data we share',
-    body: 'We sell nothing, and share nothing with advertisers. Companies that run our servers and deliver our mail handle data for us. Services of others load only when you tap on them.',
+    body: 'We sell nothing, and share nothing with advertisers. Companies that run our servers and deliver our mail handle data for us. Services of others load only when you tap on them. Except pictures that some restaurants and sponsors keep on their own site, and the picture or video of the home page if it is kept elsewhere: they load with the page, and that site then sees your network address.',
   },
   security: {
     title: 'How it is protected',
     item_transit: 'Data is encrypted on its way.',
     item_password: 'Passwords are kept as hashes.',
-    item_own: 'You can sign out of every device from your account page.',
+    item_own: 'You can sign out of every device from [your account page](/account).',
   },
   deletion: {
     title: 'How to have it deleted',
-    body: 'Delete your account on your account page; no email is needed. Your profile, sessions, favorites, reviews, rulings, appeals and consents are erased at once; of the pages that you opened, nothing says any more that it was you. Votes stay counted without name, address and position; the address on votes of the same day goes when the day is over. After {accountDays} days nothing ties them to the account any more.',
+    body: 'Delete your account on [your account page](/account); no email is needed. Your profile, sessions, favorites, reviews, rulings, appeals and consents are erased at once; of the pages that you opened, nothing says any more that it was you. Votes stay counted without name, address and position; the address on votes of the same day goes when the day is over. After {accountDays} days nothing ties them to the account any more.',
   },
   retention: {
     title: 'How long it stays',
@@ -49,7 +52,8 @@ export const data = {
     item_location:
       'Precise location | {positionDays} days; then only how near you were, for {aggregateYears} years.',
     item_votes: 'Votes | {voteYears} years.',
-    item_session: 'Session | until {sessionDays} days pass without you.',
+    item_session:
+      'Session | until {sessionDays} days pass without you; {sessionEndDays} days at most.',
     item_visits:
       'Pages that you open | {viewDays} days; how many there were, {aggregateYears} years.',
   },

@@ -25,7 +25,7 @@ export const moderation = {
   },
   report: {
     title: 'How to report',
-    body: 'Signed in, you report a review right where it stands. For anything else write to {supportEmail} with the page and what is wrong with it. The writer and other guests are not told who reported something; the organizers see it.',
+    body: 'Signed in, you report a review right where it stands, with “Report”. For anything else write to {supportEmail} with the page and what is wrong with it. The writer and other guests are not told who reported something; the organizers see it.',
   },
   review: {
     title: 'How fast we look',
@@ -49,7 +49,7 @@ export const moderation = {
   appeals: {
     title: 'Appeals',
     item_when:
-      'You may appeal within {appealDays} days, once: by the link in our email, when signing in, or in your account.',
+      'You may appeal within {appealDays} days, once: by the link in our email, when signing in, or in [your account](/account).',
     item_first:
       'Where there are two organizers, the one who did not decide before looks at it within {appealReviewHours} hours.',
     item_final: 'You hear the final decision within {appealBusinessDays} business days.',

@@ -55,7 +55,10 @@ export const privacy = {
       'Your votes | {voteYears} years. Then they go, and with them all that counted them.',
     item_written:
       'What you wrote and saved, and what was ruled on it | for as long as your account; reviews and favorites only until you remove them.',
-    item_sessions: 'A session | until {sessionDays} days pass without you.',
+    item_reports:
+      'Reports | what you reported, until organizers have decided and {reportDays} days more. A review that somebody reported, or that was ruled on, stays as it stood then for as long, for the organizers alone, even if you change or remove it.',
+    item_sessions:
+      'A session | until {sessionDays} days pass without you, and {sessionEndDays} days after you signed in at the latest.',
     item_unconfirmed:
       'An account that was never confirmed | {unconfirmedDays} days, or as long as the link of an invitation works; then its address is free again.',
     item_visits: 'The pages that you open | {viewDays} days; after that only how many there were.',
@@ -65,7 +68,8 @@ export const privacy = {
       'How often something was tried | by account, email or network address, until the limit that it is counted for has run out.',
     item_mails:
       'The address of an email that waits or could not be delivered | {mailDays} days at most.',
-    item_news: 'To whom we sent news | {recipientDays} days; after that only how many there were.',
+    item_news:
+      'To whom we sent news, or were about to | {recipientDays} days after the sending ended or stood still; after that only how many there were.',
     item_log:
       'What organizers and owners changed | for good, in a log that names people by a number alone. {accountDays} days after an account was deleted, another number stands there that belongs to nobody.',
     item_deleted:
@@ -81,16 +85,16 @@ export const privacy = {
   },
   rights: {
     title: 'What you can do',
-    item_see: 'See and take it | your account page gives you all of it as one file.',
+    item_see: 'See and take it | [your account page](/account) gives you all of it as one file.',
     item_correct: 'Correct it | your name and language are yours to change there.',
-    item_delete: 'Delete it | on the same page, without asking anybody.',
+    item_delete: 'Delete it | on [the same page](/account), without asking anybody.',
     item_position: 'Keep your position to yourself | say no in your browser. Lists still work.',
     item_object:
       'Object, or ask us to hold still | write to us. We answer privacy questions within {privacyHours} hours.',
   },
   marketing: {
     title: 'Marketing',
-    body: 'We send news of the festival by email only to people who ticked the box for it when they signed up, or switched it on in their account. We keep the words you agreed to and when, and which of these emails went to you. Each such email has a link that stops them with one tap, and so has your account page. We never pass your address on for advertising.',
+    body: 'We send news of the festival by email only to people who ticked the box for it when they signed up, or switched it on in their account. We keep the words you agreed to and when, and which of these emails went to you. Each such email has a link that stops them with one tap, and so has [your account page](/account). We never pass your address on for advertising.',
   },
   breach: {
     title: 'If something goes wrong',
@@ -99,12 +103,21 @@ export const privacy = {
   cookies: {
     title: 'Cookies and what your browser keeps',
     item_session:
-      'Session | a cookie that keeps you signed in, until {sessionDays} days pass without you. In the app for phones, a key in its protected storage does.',
+      'Session | a cookie that keeps you signed in, until {sessionDays} days pass without you, and for {sessionEndDays} days at most. In the app for phones, a key in its protected storage does.',
     item_choices: 'Choices | your language and light or dark, for a year.',
+    item_account:
+      'Who is signed in | the number of your account, and nothing else of it, until you sign out: so that a page which opens without a network knows whose votes wait.',
+    item_typed:
+      'What you typed | your email address while you sign in or up, and a name that could not be saved yet, until the tab closes.',
+    item_attempts:
+      'Sign-ups that failed | how many and when the last was, so that they are not made too fast, until one works.',
     item_small:
-      'Small things | that you put off a reminder, dishes you rated, votes that wait for a network, and the page to come back to after signing in.',
+      'Small things | that you put off a reminder, signed out or started afresh, a restaurant you were about to save, dishes you rated, votes that wait for a network, and while you sign in how far you got and the page to come back to.',
+    item_device:
+      'About the device | whether its clock is right, and in the app for phones that it ran before and asked for your position.',
     item_seen:
-      'What you saw last | lists and restaurants, for {offlineDays} days, so that they open without a network.',
+      'What you saw last | lists and restaurants, for {offlineDays} days, and pictures, for {pictureDays} days, so that they open without a network. Signing out removes them.',
+    item_files: 'The app itself | its files, until there is a newer version.',
     item_visit:
       'A visit | a random name, gone with the tab, by which we count the pages of one visit. None if your browser asks not to be tracked.',
     none: 'All of them are ours and needed for what you asked for, so there is no banner to click away.',
@@ -123,7 +136,7 @@ export const privacy = {
     item_video: 'YouTube and Vimeo | only once you tap on a video of theirs.',
     item_maps: 'Apple Maps and Google Maps | only once you ask for directions.',
     item_pictures:
-      'Pictures | some restaurants keep theirs on their own site, which then sees your network address.',
+      'Pictures | some restaurants and sponsors keep theirs on their own site, and the picture or video of the home page may be kept elsewhere too. That site then sees your network address.',
     item_zip: 'ZIP codes | may be looked up at TomTom by our server. It learns nothing of you.',
     body: 'What they do with it is in their policies, not in ours.',
   },
@@ -141,7 +154,7 @@ export const privacy = {
     item_contract:
       'Contract, Art. 6(1)(b) | your account, your votes, your favorites, and emails about them.',
     item_consent:
-      'Consent, Art. 6(1)(a) | your position, which you take back in your browser; and news by email, which you stop by the link in each or in your account. To whom we sent such news, we keep for {recipientDays} days after the sending.',
+      'Consent, Art. 6(1)(a) | your position, which you take back in your browser; and news by email, which you stop by the link in each or in [your account](/account). To whom we sent such news, we keep for {recipientDays} days after the sending.',
     item_interest:
       'Legitimate interest, Art. 6(1)(f) | a fair vote, safe accounts, and a service that is not flooded.',
     item_duty: 'Legal duty, Art. 6(1)(c) | where a law asks us to keep or to hand out something.',

@@ -9,7 +9,7 @@ export const terms = {
   },
   agreement: {
     title: 'Our agreement',
-    body: 'By using Vota Taco you accept these terms. If you do not, please do not use it. Our Privacy Policy, Content Moderation Policy and Community Guidelines belong to them.',
+    body: 'By using Vota Taco you accept these terms. If you do not, please do not use it. Our [Privacy Policy](/privacy-policy), [Content Moderation Policy](/content-moderation-policy) and [Community Guidelines](/community-guidelines) belong to them.',
   },
   service: {
     title: 'The service',
@@ -43,7 +43,7 @@ export const terms = {
   },
   reviews: {
     title: 'Reviews',
-    body: 'A review is {leastStars} to {maxStars} stars and, if you like, some words. Each person has one review per restaurant; writing again updates it. It must be about a visit of your own. Our Community Guidelines say more.',
+    body: 'A review is {leastStars} to {maxStars} stars and, if you like, some words. Each person has one review per restaurant; writing again updates it. It must be about a visit of your own. Our [Community Guidelines](/community-guidelines) say more.',
   },
   conduct: {
     title: 'What is not allowed',
@@ -59,7 +59,7 @@ export const terms = {
   },
   moderation: {
     title: 'Moderation',
-    body: 'We may remove what breaks these rules and suspend or close accounts, as our Content Moderation Policy describes. You may appeal within {appealDays} days.',
+    body: 'We may remove what breaks these rules and suspend or close accounts, as our [Content Moderation Policy](/content-moderation-policy) describes. You may appeal within {appealDays} days.',
   },
   owners: {
     title: 'Restaurants and their owners',
@@ -75,7 +75,7 @@ export const terms = {
   },
   privacy: {
     title: 'Privacy',
-    body: 'Our Privacy Policy says what we know about you, why, and how you take it away.',
+    body: 'Our [Privacy Policy](/privacy-policy) says what we know about you, why, and how you take it away.',
   },
   availability: {
     title: 'No promise to be always there',
@@ -83,7 +83,7 @@ export const terms = {
   },
   ending: {
     title: 'When it ends',
-    body: 'You may delete your account at any time on your account page. We end the service, or an account that has broken no rule, with {noticeDays} days of notice. For serious violations an account may end at once.',
+    body: 'You may delete your account at any time on [your account page](/account). We end the service, or an account that has broken no rule, with {noticeDays} days of notice. For serious violations an account may end at once.',
   },
   warranty: {
     title: 'No warranty',

@@ -1,7 +1,7 @@
 export const retention = {
   title: 'What is erased, and when',
   intro:
-    'What our policies promise, kept every ten minutes by the software itself. Nobody has to press a button.',
+    'What our policies promise, kept every {minutes} minutes by the software itself. Nobody has to press a button.',
   load_error: 'The report could not be loaded.',
   column_what: 'What',
   column_period: 'Kept for',
@@ -14,11 +14,11 @@ export const retention = {
   never_ran: 'Not yet',
   never_erased: 'Nothing yet',
   due: { one: '{count} row now', other: '{count} rows now' },
-  nothing_next: 'Nothing kept',
-  failed: 'Failed {moment} ({failure}). It is tried again in ten minutes; the log says more.',
+  nothing_next: 'Nothing to erase',
+  failed: 'Failed {moment} ({failure}). It is tried again in {minutes} minutes; the log says more.',
   positions: 'Positions of votes',
   positions_goes:
-    'Coordinates, accuracy and exact distance go. How near it was, in five steps, stays.',
+    'Coordinates, accuracy and exact distance go. How near it was, in {steps} steps, stays.',
   sessions: 'Sessions without a sign of life',
   sessions_goes: 'Whoever is away that long signs in again.',
   accounts: 'Deleted accounts',
@@ -31,7 +31,11 @@ export const retention = {
   page_views: 'Page views',
   page_views_goes: 'Single ones go. How many there were stays.',
   recipients: 'Recipients of mails to many',
-  recipients_goes: 'Addresses go. How many got it stays.',
+  recipients_goes:
+    'Addresses go. How many got it stays. What nobody touched for as long is canceled with it.',
+  reports: 'Decided reports',
+  reports_goes:
+    'They go with the words they were about. In rulings those words go too; the ruling itself stays.',
   votes: 'Votes',
   votes_goes: 'With their marks and everything that counts them.',
   aggregates: 'Daily figures',

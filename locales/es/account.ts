@@ -104,7 +104,7 @@ export const account = {
   deleted: 'Tu cuenta se eliminó.',
   afresh_title: '¿Empezar de cero en este dispositivo?',
   afresh_goes:
-    'Se olvidan: las calificaciones sin enviar, los avisos que cerraste, adónde querías ir y las copias de páginas e imágenes guardadas aquí.',
+    'Se olvidan: las calificaciones sin enviar, los avisos de restaurantes cercanos o lejanos que cerraste, lo que escribiste en formularios, adónde querías ir y las copias de páginas e imágenes guardadas aquí.',
   afresh_stays:
-    'Se quedan: los votos que esperan enviarse, todo lo de tu cuenta, y tu idioma y tema. Después la página se carga de nuevo.',
+    'Se quedan: los votos que esperan enviarse, todo lo de tu cuenta, tu idioma y tema, y que dejaste para luego iniciar sesión o bajar la app. Después la página se carga de nuevo.',
 };

@@ -130,6 +130,7 @@ export const audit = {
   days_note: 'Días en la hora del festival (Nueva York).',
   export: 'Exportar como CSV',
   exporting: 'Exportando…',
+  exported: { one: 'El archivo tiene una entrada.', other: 'El archivo tiene {count} entradas.' },
   exported_cut:
     'El archivo tiene las últimas {entries} entradas. Filtra el registro para ver las anteriores.',
   load_error: 'No se pudo cargar el registro.',

@@ -101,6 +101,8 @@ export const broadcasts = {
     'Esta base de datos se restauró de una copia de seguridad, así que este correo se pausó solo.',
   paused_restored_do:
     'Algunos de los que esperan aquí quizá lo recibieron después de hacerse la copia. Si lo reanudas, lo reciben dos veces; si lo cancelas, los demás no lo reciben nunca.',
+  cancelled_expired:
+    'Nadie tocó este correo en {days} días, así que se canceló solo y sus direcciones se eliminaron.',
   refused_told: {
     one: '{count} correo fue rechazado por algo del remitente, no por su buzón. Cuando esté arreglado, se puede enviar otra vez.',
     other:
@@ -115,7 +117,7 @@ export const broadcasts = {
   to_settings: 'Ir a los ajustes',
   find_recipient: 'Buscar una dirección',
   emptied_note:
-    'Las direcciones se eliminaron {days} días después del envío. Cuántos había en cada estado se conserva.',
+    'Las direcciones se eliminaron {days} días después de terminar el envío. Cuántos había en cada estado se conserva.',
   bounces_note:
     'Rechazado es lo que el servidor de correo no aceptó. Lo que acepta y luego no puede entregar vuelve al buzón del remitente, y aquí no se sabe.',
   nobody_here: 'Nadie.',

@@ -15,7 +15,7 @@ export const deskErrors = {
   name_taken:
     'Aquí ya hay uno que se llama “{name}”. Elige otro nombre, o restaura o cambia el que ya está.',
   coordinates_outside:
-    'Estas coordenadas no están en Carolina del Sur ni en Georgia. La latitud va primero: 32.77, -79.93.',
+    'Estas coordenadas no están en South Carolina ni en Georgia. La latitud va primero: 32.77, -79.93.',
   featured_dish_not_shown:
     'El platillo destacado tiene que ser uno que este restaurante muestre. Elige otro.',
   too_many_dishes:

@@ -10,6 +10,8 @@ export const laterErrors = {
     'Esta imagen es demasiado grande: como máximo {megabytes} MB y {megapixels} megapíxeles.',
   picture_unreadable: 'No podemos leer esta imagen. Usa un archivo JPEG, PNG, WebP, AVIF o GIF.',
   password_too_short: 'La contraseña debe tener al menos 6 caracteres',
+  password_common:
+    'Demasiadas personas usan esta contraseña, o aquí es fácil de adivinar. Elige otra, por favor.',
   passwords_differ: 'Las contraseñas no coinciden',
   reset_link_invalid:
     'El enlace para restablecer la contraseña no es válido o venció. Pide uno nuevo.',

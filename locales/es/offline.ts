@@ -16,6 +16,7 @@ export const offline = {
     update_ready: 'Hay una versión nueva.',
     update_reload: 'Recargar',
     update_later: 'Ahora no',
+    begun_afresh: 'Listo. Este dispositivo empezó de cero.',
     install: 'Instalar la app',
   },
 } satisfies Shape<typeof english>;

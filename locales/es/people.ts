@@ -44,7 +44,7 @@ export const people = {
   reset_title: 'Elige una contraseña nueva',
   or_continue_with: 'O continúa con',
   password_common:
-    'Es una de las contraseñas más comunes y fácil de adivinar. Una propia es más segura.',
+    'Demasiadas personas usan esta contraseña y es fácil de adivinar. Elige otra, por favor.',
   too_many_tries: 'Demasiados intentos',
   wait_until: 'Puedes seguir en',
   wait_over: 'Ya puedes intentarlo de nuevo.',

@@ -16,7 +16,8 @@ export const accessibility = {
       'Teclado | todo funciona sin ratón, el foco se ve y lo que se cierra lo devuelve.',
     item_reader:
       'Lector de pantalla | encabezados, regiones y un nombre para cada control. Lo que cambia se anuncia; los totales que van contando no interrumpen.',
-    item_target: 'Toque | lo que tocas mide al menos {targetPixels} por {targetPixels} píxeles.',
+    item_target:
+      'Toque | lo que tocas mide al menos {targetPixels} por {targetPixels} píxeles, con las excepciones de abajo.',
     item_contrast: 'Contraste | al menos 4.5 a 1 para el texto, en claro y en oscuro.',
     item_colors: 'Tus colores | el contraste alto y los colores de tu aparato se respetan.',
     item_zoom:
@@ -59,6 +60,8 @@ export const accessibility = {
     item_captions: 'Los videos que nos dan los restaurantes vienen sin subtítulos.',
     item_texts:
       'Los nombres y textos de los restaurantes están en el idioma en que los escribieron.',
+    item_targets:
+      'Los enlaces dentro de un texto y los lugares en un mapa miden menos de {targetPixels} píxeles; la lista junto al mapa tiene los lugares en su tamaño completo.',
     item_tables: 'Las tablas anchas de los organizadores se mueven de lado dentro de sí mismas.',
     item_others: 'Los mapas, videos y sitios de otros siguen sus propias reglas.',
   },

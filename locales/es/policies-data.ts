@@ -8,7 +8,7 @@ export const data = {
     description:
       'De un vistazo: qué datos recibe Vota Taco, si puedes no darlos, quién más los ve y cómo hacer que se borren.',
     intro:
-      'La versión corta de nuestra Política de privacidad: cada tipo de dato y qué pasa con él.',
+      'La versión corta de nuestra [Política de privacidad](/privacy-policy): cada tipo de dato y qué pasa con él.',
   },
   collected: {
     title: 'Datos que recibimos',
@@ -22,7 +22,7 @@ export const data = {
     item_device:
       'Datos del aparato | lo que tu navegador dice ser y su dirección de red, con cada sesión.',
     item_owner:
-      'Datos del negocio | si pides administrar un restaurante: tu nombre y su número de cuenta con el proveedor.',
+      'Datos del negocio | si pides administrar un restaurante: tu nombre y su número de cuenta con el proveedor. Si lo llevas, también las fotos que eliges para él, sin lo que la cámara anotó en ellas, como el lugar.',
     item_public:
       'Reseñas y calificaciones públicas | las estrellas, las palabras y el nombre que las firma los puede leer cualquiera.',
   },
@@ -30,22 +30,25 @@ export const data = {
     title: 'Datos que no recibimos',
     item_phone: 'Teléfono | nada lo pide, tampoco para verificar un voto.',
     item_payment: 'Datos de pago | el servicio es gratis.',
-    item_contacts: 'Contactos, fotos, micrófono, cámara | nunca los pedimos.',
+    item_contacts: 'Contactos y micrófono | nunca los pedimos.',
+    item_photos:
+      'Fotos y cámara | nunca las pedimos, salvo la foto que alguien que lleva un restaurante elige o toma para él.',
     item_ads: 'Identificadores de publicidad | no hay publicidad.',
   },
   shared: {
     title: 'Datos que compartimos',
-    body: 'No vendemos nada ni compartimos nada con anunciantes. Las empresas que operan nuestros servidores y entregan nuestro correo manejan datos por encargo nuestro. Los servicios de otros se cargan solo cuando los tocas.',
+    body: 'No vendemos nada ni compartimos nada con anunciantes. Las empresas que operan nuestros servidores y entregan nuestro correo manejan datos por encargo nuestro. Los servicios de otros se cargan solo cuando los tocas. Menos las fotos que algunos restaurantes y patrocinadores tienen en su propio sitio, y la foto o el video de la página de inicio si está en otro lado: esas se cargan con la página, y entonces ese sitio ve tu dirección de red.',
   },
   security: {
     title: 'Cómo se protegen',
     item_transit: 'Los datos viajan cifrados.',
     item_password: 'Las contraseñas se guardan como hashes.',
-    item_own: 'Desde la página de tu cuenta puedes cerrar la sesión en todos tus aparatos.',
+    item_own:
+      'Desde [la página de tu cuenta](/account) puedes cerrar la sesión en todos tus aparatos.',
   },
   deletion: {
     title: 'Cómo hacer que se borren',
-    body: 'Elimina tu cuenta en la página de tu cuenta; no hace falta escribirnos. Tu perfil, sesiones, favoritos, reseñas, decisiones sobre ti, apelaciones y consentimientos se borran de inmediato; de las páginas que abriste, ya nada dice que fuiste tú. Los votos siguen contando sin nombre, correo ni ubicación; el correo de los votos del mismo día se borra cuando termina el día. A los {accountDays} días, ya nada los une a la cuenta.',
+    body: 'Elimina tu cuenta en [la página de tu cuenta](/account); no hace falta escribirnos. Tu perfil, sesiones, favoritos, reseñas, decisiones sobre ti, apelaciones y consentimientos se borran de inmediato; de las páginas que abriste, ya nada dice que fuiste tú. Los votos siguen contando sin nombre, correo ni ubicación; el correo de los votos del mismo día se borra cuando termina el día. A los {accountDays} días, ya nada los une a la cuenta.',
   },
   retention: {
     title: 'Cuánto tiempo se quedan',
@@ -54,7 +57,8 @@ export const data = {
     item_location:
       'Ubicación precisa | {positionDays} días; después, solo qué tan cerca estabas, por {aggregateYears} años.',
     item_votes: 'Votos | {voteYears} años.',
-    item_session: 'Sesión | hasta que pasen {sessionDays} días sin ti.',
+    item_session:
+      'Sesión | hasta que pasen {sessionDays} días sin ti; {sessionEndDays} días como máximo.',
     item_visits: 'Páginas que abres | {viewDays} días; cuántas fueron, {aggregateYears} años.',
   },
   age: {

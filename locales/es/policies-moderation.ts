@@ -27,7 +27,7 @@ export const moderation = {
   },
   report: {
     title: 'Cómo reportar',
-    body: 'Con tu sesión iniciada, reportas una reseña ahí mismo donde está. Para todo lo demás, escribe a {supportEmail} con la página y qué tiene de malo. Ni a quien escribió ni a otros visitantes les decimos quién reportó algo; los organizadores sí lo ven.',
+    body: 'Con tu sesión iniciada, reportas una reseña ahí mismo donde está, con “Reportar”. Para todo lo demás, escribe a {supportEmail} con la página y qué tiene de malo. Ni a quien escribió ni a otros visitantes les decimos quién reportó algo; los organizadores sí lo ven.',
   },
   review: {
     title: 'En cuánto tiempo lo vemos',
@@ -51,7 +51,7 @@ export const moderation = {
   appeals: {
     title: 'Apelaciones',
     item_when:
-      'Puedes apelar en un plazo de {appealDays} días, una vez: con el enlace de nuestro correo, al iniciar sesión o en tu cuenta.',
+      'Puedes apelar en un plazo de {appealDays} días, una vez: con el enlace de nuestro correo, al iniciar sesión o en [tu cuenta](/account).',
     item_first:
       'Donde hay dos organizadores, el que no decidió antes lo revisa en un plazo de {appealReviewHours} horas.',
     item_final: 'Recibes la decisión final en {appealBusinessDays} días hábiles.',

@@ -60,7 +60,10 @@ export const privacy = {
       'Tus votos | {voteYears} años. Después se van, y con ellos todo lo que los contaba.',
     item_written:
       'Lo que escribiste y guardaste, y lo que se decidió sobre eso | mientras tengas tu cuenta; las reseñas y los favoritos, solo hasta que los quites.',
-    item_sessions: 'Una sesión | hasta que pasen {sessionDays} días sin ti.',
+    item_reports:
+      'Los reportes | lo que reportaste, hasta que los organizadores decidan y {reportDays} días más. Una reseña que alguien reportó, o sobre la que se decidió, se queda igual de tiempo tal como estaba, solo para los organizadores, aunque la cambies o la quites.',
+    item_sessions:
+      'Una sesión | hasta que pasen {sessionDays} días sin ti, y a más tardar {sessionEndDays} días después de iniciarla.',
     item_unconfirmed:
       'Una cuenta que nunca se confirmó | {unconfirmedDays} días, o mientras sirva el enlace de una invitación; luego su correo queda libre otra vez.',
     item_visits: 'Las páginas que abres | {viewDays} días; después, solo cuántas fueron.',
@@ -71,7 +74,7 @@ export const privacy = {
     item_mails:
       'La dirección de un correo que espera o que no se pudo entregar | {mailDays} días como máximo.',
     item_news:
-      'A quién le enviamos noticias | {recipientDays} días; después, solo a cuántas personas.',
+      'A quién le enviamos noticias, o íbamos a enviarlas | {recipientDays} días desde que el envío terminó o se detuvo; después, solo a cuántas personas.',
     item_log:
       'Lo que cambiaron organizadores y dueños | para siempre, en un registro que nombra a las personas solo con un número. {accountDays} días después de eliminar una cuenta, ahí queda otro número que no es de nadie.',
     item_deleted:
@@ -87,9 +90,10 @@ export const privacy = {
   },
   rights: {
     title: 'Qué puedes hacer',
-    item_see: 'Verlos y llevártelos | en la página de tu cuenta los tienes todos en un archivo.',
+    item_see:
+      'Verlos y llevártelos | en [la página de tu cuenta](/account) los tienes todos en un archivo.',
     item_correct: 'Corregirlos | ahí mismo cambias tu nombre y tu idioma.',
-    item_delete: 'Borrarlos | en la misma página, sin pedirle permiso a nadie.',
+    item_delete: 'Borrarlos | en [la misma página](/account), sin pedirle permiso a nadie.',
     item_position:
       'Guardarte tu ubicación | di que no en tu navegador. Las listas siguen funcionando.',
     item_object:
@@ -97,7 +101,7 @@ export const privacy = {
   },
   marketing: {
     title: 'Publicidad',
-    body: 'Enviamos noticias del festival por correo solo a quienes marcaron la casilla al registrarse o las activaron en su cuenta. Guardamos las palabras que aceptaste y cuándo, y cuáles de esos correos te enviamos. Cada uno de esos correos trae un enlace que los detiene con un toque, y tu cuenta también. Nunca damos tu dirección a otros para publicidad.',
+    body: 'Enviamos noticias del festival por correo solo a quienes marcaron la casilla al registrarse o las activaron en su cuenta. Guardamos las palabras que aceptaste y cuándo, y cuáles de esos correos te enviamos. Cada uno de esos correos trae un enlace que los detiene con un toque, y [la página de tu cuenta](/account) también. Nunca damos tu dirección a otros para publicidad.',
   },
   breach: {
     title: 'Si algo sale mal',
@@ -106,12 +110,21 @@ export const privacy = {
   cookies: {
     title: 'Cookies y lo que guarda tu navegador',
     item_session:
-      'Sesión | una cookie que mantiene tu sesión abierta hasta que pasen {sessionDays} días sin ti. En la app para teléfonos, una llave en su almacenamiento protegido.',
+      'Sesión | una cookie que mantiene tu sesión abierta hasta que pasen {sessionDays} días sin ti, y {sessionEndDays} días como máximo. En la app para teléfonos, una llave en su almacenamiento protegido.',
     item_choices: 'Lo que elegiste | tu idioma y el tema claro u oscuro, por un año.',
+    item_account:
+      'Quién tiene la sesión abierta | el número de tu cuenta, y nada más de ella, hasta que cierres la sesión: así una página que se abre sin conexión sabe de quién son los votos que esperan.',
+    item_typed:
+      'Lo que escribiste | tu correo mientras inicias sesión o te registras, y un nombre que todavía no se pudo guardar, hasta que cierres la pestaña.',
+    item_attempts:
+      'Registros que fallaron | cuántos y cuándo fue el último, para que no se hagan demasiado rápido, hasta que uno funcione.',
     item_small:
-      'Cosas pequeñas | que dejaste un aviso para después, platillos que calificaste, votos que esperan una conexión, y la página a la que vuelves al iniciar sesión.',
+      'Cosas pequeñas | que dejaste un aviso para después, cerraste la sesión o empezaste de cero, un restaurante que ibas a guardar, platillos que calificaste, votos que esperan una conexión, y mientras inicias sesión, hasta dónde llegaste y la página a la que vuelves.',
+    item_device:
+      'Sobre el aparato | si su reloj está bien, y en la app para teléfonos, que ya se abrió antes y que ya pidió tu ubicación.',
     item_seen:
-      'Lo último que viste | listas y restaurantes, por {offlineDays} días, para que se abran sin conexión.',
+      'Lo último que viste | listas y restaurantes, por {offlineDays} días, y fotos, por {pictureDays} días, para que se abran sin conexión. Al cerrar la sesión se borran.',
+    item_files: 'La app misma | sus archivos, hasta que haya una versión más nueva.',
     item_visit:
       'Una visita | un nombre al azar, que se va con la pestaña, para contar las páginas de una misma visita. Ninguno si tu navegador pide que no se te siga.',
     none: 'Todas son nuestras y hacen falta para lo que pediste; por eso no hay ningún aviso que cerrar.',
@@ -122,7 +135,7 @@ export const privacy = {
   },
   transfers: {
     title: 'Otros países',
-    body: 'El festival es en Carolina del Sur y Georgia, y sus datos se manejan en Estados Unidos. Si nos visitas desde otro lugar, tus datos viajan hasta aquí.',
+    body: 'El festival es en South Carolina y Georgia, y sus datos se manejan en Estados Unidos. Si nos visitas desde otro lugar, tus datos viajan hasta aquí.',
   },
   third: {
     title: 'Servicios de otros',
@@ -130,7 +143,7 @@ export const privacy = {
     item_video: 'YouTube y Vimeo | solo cuando tocas un video suyo.',
     item_maps: 'Apple Maps y Google Maps | solo cuando pides cómo llegar.',
     item_pictures:
-      'Fotos | algunos restaurantes las tienen en su propio sitio, que entonces ve tu dirección de red.',
+      'Fotos | algunos restaurantes y patrocinadores las tienen en su propio sitio, y la foto o el video de la página de inicio también puede estar en otro lado. Ese sitio ve entonces tu dirección de red.',
     item_zip:
       'Códigos postales | nuestro servidor puede consultarlos en TomTom, que no se entera de nada tuyo.',
     body: 'Lo que hagan con eso está en sus políticas, no en las nuestras.',
@@ -149,7 +162,7 @@ export const privacy = {
     item_contract:
       'Contrato, art. 6(1)(b) | tu cuenta, tus votos, tus favoritos y los correos sobre ellos.',
     item_consent:
-      'Consentimiento, art. 6(1)(a) | tu ubicación, que retiras en tu navegador; y las noticias por correo, que detienes con el enlace de cada una o en tu cuenta. A quién le enviamos esas noticias lo guardamos {recipientDays} días después del envío.',
+      'Consentimiento, art. 6(1)(a) | tu ubicación, que retiras en tu navegador; y las noticias por correo, que detienes con el enlace de cada una o en [tu cuenta](/account). A quién le enviamos esas noticias lo guardamos {recipientDays} días después del envío.',
     item_interest:
       'Interés legítimo, art. 6(1)(f) | un voto justo, cuentas seguras y un servicio que no se satura.',
     item_duty: 'Obligación legal, art. 6(1)(c) | cuando una ley nos pide guardar o entregar algo.',

@@ -12,11 +12,11 @@ export const terms = {
   },
   agreement: {
     title: 'Nuestro acuerdo',
-    body: 'Al usar Vota Taco aceptas estos términos. Si no los aceptas, por favor no lo uses. Nuestra Política de privacidad, la Política de moderación de contenido y las Normas de la comunidad son parte de ellos.',
+    body: 'Al usar Vota Taco aceptas estos términos. Si no los aceptas, por favor no lo uses. Nuestra [Política de privacidad](/privacy-policy), la [Política de moderación de contenido](/content-moderation-policy) y las [Normas de la comunidad](/community-guidelines) son parte de ellos.',
   },
   service: {
     title: 'El servicio',
-    body: 'Vota Taco es gratis, en inglés y en español. Te muestra los restaurantes de Carolina del Sur y Georgia que participan en el festival: por estado y condado, con la búsqueda o según qué tan lejos están de ti, con un tiempo de manejo aproximado y cómo llegar en tu app de mapas.',
+    body: 'Vota Taco es gratis, en inglés y en español. Te muestra los restaurantes de South Carolina y Georgia que participan en el festival: por estado y condado, con la búsqueda o según qué tan lejos están de ti, con un tiempo de manejo aproximado y cómo llegar en tu app de mapas.',
     body_account:
       'Con una cuenta votas por platillos, escribes reseñas y guardas favoritos. Los dueños tienen un panel de su restaurante. Los organizadores llevan el festival: restaurantes, votación, moderación y cuentas.',
   },
@@ -47,7 +47,7 @@ export const terms = {
   },
   reviews: {
     title: 'Reseñas',
-    body: 'Una reseña son de {leastStars} a {maxStars} estrellas y, si quieres, unas palabras. Cada persona tiene una reseña por restaurante; si escribes otra vez, se actualiza. Debe ser sobre una visita tuya. Las Normas de la comunidad dicen más.',
+    body: 'Una reseña son de {leastStars} a {maxStars} estrellas y, si quieres, unas palabras. Cada persona tiene una reseña por restaurante; si escribes otra vez, se actualiza. Debe ser sobre una visita tuya. Las [Normas de la comunidad](/community-guidelines) dicen más.',
   },
   conduct: {
     title: 'Qué no se permite',
@@ -64,7 +64,7 @@ export const terms = {
   },
   moderation: {
     title: 'Moderación',
-    body: 'Podemos quitar lo que no cumpla estas reglas y suspender o cerrar cuentas, como lo describe la Política de moderación de contenido. Puedes apelar en un plazo de {appealDays} días.',
+    body: 'Podemos quitar lo que no cumpla estas reglas y suspender o cerrar cuentas, como lo describe la [Política de moderación de contenido](/content-moderation-policy). Puedes apelar en un plazo de {appealDays} días.',
   },
   owners: {
     title: 'Los restaurantes y sus dueños',
@@ -80,7 +80,7 @@ export const terms = {
   },
   privacy: {
     title: 'Privacidad',
-    body: 'La Política de privacidad dice qué sabemos de ti, para qué y cómo te lo llevas o lo borras.',
+    body: 'La [Política de privacidad](/privacy-policy) dice qué sabemos de ti, para qué y cómo te lo llevas o lo borras.',
   },
   availability: {
     title: 'Sin promesa de estar siempre',
@@ -88,7 +88,7 @@ export const terms = {
   },
   ending: {
     title: 'Cuando termina',
-    body: 'Puedes eliminar tu cuenta cuando quieras en la página de tu cuenta. Si cerramos el servicio, o una cuenta que no ha roto ninguna regla, avisamos con {noticeDays} días de anticipación. Por violaciones graves, una cuenta puede cerrarse de inmediato.',
+    body: 'Puedes eliminar tu cuenta cuando quieras en [la página de tu cuenta](/account). Si cerramos el servicio, o una cuenta que no ha roto ninguna regla, avisamos con {noticeDays} días de anticipación. Por violaciones graves, una cuenta puede cerrarse de inmediato.',
   },
   warranty: {
     title: 'Sin garantía',

@@ -1,7 +1,7 @@
 export const retention = {
   title: 'Qué se borra y cuándo',
   intro:
-    'Lo que prometen nuestras políticas: el programa lo cumple solo cada diez minutos. Nadie tiene que apretar un botón.',
+    'Lo que prometen nuestras políticas: el programa lo cumple solo cada {minutes} minutos. Nadie tiene que apretar un botón.',
   load_error: 'No se pudo cargar el informe.',
   column_what: 'Qué',
   column_period: 'Se guarda',
@@ -14,12 +14,12 @@ export const retention = {
   never_ran: 'Todavía no',
   never_erased: 'Todavía nada',
   due: { one: '{count} fila ahora', other: '{count} filas ahora' },
-  nothing_next: 'Nada guardado',
+  nothing_next: 'Nada que borrar',
   failed:
-    'Falló: {moment} ({failure}). Se intenta de nuevo en diez minutos; el registro del servidor dice más.',
+    'Falló: {moment} ({failure}). Se intenta de nuevo en {minutes} minutos; el registro del servidor dice más.',
   positions: 'Ubicación de los votos',
   positions_goes:
-    'Se van las coordenadas, la precisión y la distancia exacta. Queda qué tan cerca fue, en cinco tramos.',
+    'Se van las coordenadas, la precisión y la distancia exacta. Queda qué tan cerca fue, en {steps} tramos.',
   sessions: 'Sesiones sin señales de vida',
   sessions_goes: 'Quien falta tanto tiempo vuelve a iniciar sesión.',
   accounts: 'Cuentas eliminadas',
@@ -33,7 +33,11 @@ export const retention = {
   page_views: 'Páginas visitadas',
   page_views_goes: 'Se va cada una. Queda cuántas fueron.',
   recipients: 'Destinatarios de correos masivos',
-  recipients_goes: 'Se van las direcciones. Queda a cuántos llegó.',
+  recipients_goes:
+    'Se van las direcciones. Queda a cuántos llegó. El envío que nadie tocó en ese tiempo se cancela con ellas.',
+  reports: 'Reportes resueltos',
+  reports_goes:
+    'Se van con las palabras de las que trataban. En las decisiones también se van esas palabras; la decisión misma se queda.',
   votes: 'Votos',
   votes_goes: 'Con sus marcas y todo lo que los cuenta.',
   aggregates: 'Cifras por día',

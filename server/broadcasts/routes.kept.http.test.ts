@@ -1,5 +1,6 @@
-import { sql } from 'drizzle-orm';
+import { and, eq, isNotNull, like, or, sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { broadcastRecipients } from '../../database/schema/broadcasts.ts';
 import { KEPT_RECIPIENT_DAYS } from '../../domain/broadcasts/rules.ts';
 import { keepHouse } from '../jobs/housekeeping.ts';
 import { MAIL_FIELDS, openTestSending, type TestSending } from '../test-sending.ts';
@@ -78,4 +79,37 @@ test('90 days after its end the addresses go; how many were what stays', async (
   later(60);
   await keep();
   expect((await find(id)).emptiedAt).toBe(since);
+});
+
+test('one that never ends is cancelled after 90 days without a change, and its addresses go', async () => {
+  const { agreeAll, begin, find, later, server, settle, steer, mailServer, receivers } = sending;
+  await agreeAll(3);
+  sending.refuseSender(550, 'no mail of yours today');
+  const id = await begin(3);
+  await settle();
+  const touched = (await find(id)).updatedAt;
+  const { services, clock } = server;
+  const keep = () => keepHouse({ ...services, now: () => clock.now });
+  later(KEPT_RECIPIENT_DAYS * 24 * 60);
+  await keep();
+  expect(await find(id)).toMatchObject({ status: 'paused', figures: { waiting: 3 } });
+  later(1);
+  await keep();
+  expect(await find(id)).toMatchObject({
+    status: 'cancelled',
+    pauseReason: 'expired',
+    pauseAnswer: null,
+    figures: { waiting: 0, cancelled: 3 },
+    finishedAt: touched,
+    emptiedAt: clock.now.toISOString(),
+  });
+  const named = and(
+    eq(broadcastRecipients.broadcastId, id),
+    or(isNotNull(broadcastRecipients.userId), like(broadcastRecipients.email, '%@%')),
+  );
+  expect(await services.db.$count(broadcastRecipients, named)).toBe(0);
+  sending.refuseSender();
+  expect((await steer(id, 'resume')).body.code).toBe('broadcast_not_so');
+  await settle();
+  expect([receivers(), mailServer.mails.length]).toEqual([[], 0]);
 });

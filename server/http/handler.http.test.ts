@@ -127,11 +127,31 @@ describe('every answer', () => {
     }
   });
 
+  test('on where holes are reported is the one of RFC 9116, and never an old one', async () => {
+    const lines = async (url?: string) => {
+      const answer = await get('/.well-known/security.txt', {}, url);
+      expect(answer.status).toBe(200);
+      expect(answer.headers.get('content-type')).toBe('text/plain; charset=utf-8');
+      return (await answer.text()).split('\n');
+    };
+    const inDays = (days: number) => new Date(server.clock.now.getTime() + days * 86_400_000);
+    expect(await lines()).toContain(`Expires: ${inDays(30).toISOString()}`);
+    await beside(PRODUCTION, async (url) => {
+      const { hostname } = new URL(PRODUCTION.PUBLIC_URL);
+      const told = await lines(url);
+      expect(told).toContain(`Contact: mailto:security@${hostname}`);
+      expect(told).toContain(`Canonical: https://${hostname}/.well-known/security.txt`);
+    });
+    await beside({ ...PRODUCTION, SECURITY_CONTACT: 'ana@example.org' }, async (url) => {
+      expect(await lines(url)).toContain('Contact: mailto:ana@example.org');
+    });
+  });
+
   test('asks for https in production, and only there', async () => {
     expect((await get('/healthz')).headers.has('strict-transport-security')).toBe(false);
     await beside(PRODUCTION, async (url) => {
       const { headers } = await get('/healthz', {}, url);
-      expect(headers.get('strict-transport-security')).toMatch(/^max-age=\d{8}/);
+      expect(headers.get('strict-transport-security')).toBe('max-age=63072000; includeSubDomains');
       expect(headers.get('content-security-policy')).toMatch(
         /connect-src 'self';.*upgrade-insecure-requests$/,
       );
@@ -145,7 +165,7 @@ describe('the mailbox', () => {
     const addresses = [`${randomUUID()}@example.com`, `${randomUUID()}@example.com`];
     for (const [index, email] of addresses.entries()) {
       server.clock.now = new Date(TEST_NOW.getTime() + index * 1000);
-      await visitor.post('/api/people/sign-up', { email, password: '123456' });
+      await visitor.post('/api/people/sign-up', { email, password: 'a7!xk2' });
       // Several are sent at a time: reading the mailbox waits for this one.
       await get('/dev/mail.json');
     }

@@ -22,6 +22,7 @@ import { nameScripts } from './page-scripts.ts';
 import type { createObserver } from './observe.ts';
 import type { Pages } from './pages.ts';
 import type { Probes } from './probes.ts';
+import { answerSecurityTxt, SECURITY_TXT_PATH } from './security-txt.ts';
 import {
   contentSecurityPolicy,
   type InlineSources,
@@ -95,6 +96,7 @@ export function createRequestHandler(
       response.writeHead(405, { allow: 'GET, HEAD' }).end();
       return;
     }
+    if (path === SECURITY_TXT_PATH) return answerSecurityTxt(services, request, response);
     if (path.startsWith('/dev/')) response.setHeader('cache-control', 'no-store');
     if (services.config.mailbox && path === '/dev/mail.json') {
       const mails = JSON.stringify(await readMailbox(services));

@@ -51,6 +51,7 @@ test('without the very token there are no figures, and nothing tells that there 
 });
 
 test('ballots are counted by what became of them', async () => {
+  expect((await read()).get('vota_taco_ballots_total{outcome="accepted"}')).toBe(0);
   const voter = await server.visitor().signInAs('visitor');
   const { latitude, longitude } = place;
   const ballot = {

@@ -55,6 +55,8 @@ export function createMetrics({ live, connections, queues, cleanedAt }: Sources)
     labelNames: ['outcome'],
     registers,
   });
+  // An alarm on "none accepted" needs the number before there was one.
+  ballots.inc({ outcome: 'accepted' }, 0);
   const gauge = (name: string, help: string, labelNames: string[] = []) =>
     new Gauge({ name: `vota_taco_${name}`, help, labelNames, registers });
   const liveConnections = gauge('live_connections', 'Open pages that are told of votes.');

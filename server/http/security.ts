@@ -12,34 +12,55 @@ const NOTHING_INLINE: InlineSources = { scripts: [], styles: [] };
 const FILM_HOSTS = 'https://www.youtube-nocookie.com https://player.vimeo.com';
 
 /**
- * What a page may do: its own scripts and styles, its own data, pictures and films of anywhere over
- * https. A `style` attribute alone needs no name: bars of charts are as long as their figures.
+ * What every page of ours may do: its own scripts and styles, its own data, pictures and films of
+ * anywhere over https. A `style` attribute alone needs no name: bars of charts are as long as their
+ * figures.
  * @param isSource whether the development server's live reload opens a socket and puts styles into it
+ * @param server where data, pictures and films of ours are, if not where the page is from
  */
-export function contentSecurityPolicy(
+function directives(
   { scripts, styles }: InlineSources,
+  { isSource = false, server = [] }: { isSource?: boolean; server?: readonly string[] } = {},
+): string[] {
+  const of = (name: string, ...sources: string[]) => [name, "'self'", ...sources].join(' ');
+  return [
+    of('default-src'),
+    of('script-src', ...scripts),
+    "script-src-attr 'none'",
+    of('style-src', ...(isSource ? ["'unsafe-inline'"] : styles)),
+    "style-src-attr 'unsafe-inline'",
+    of('img-src', 'https:', 'data:', ...server),
+    of('media-src', 'https:', ...server),
+    of('font-src'),
+    `frame-src ${FILM_HOSTS}`,
+    of('connect-src', ...server, ...(isSource ? ['ws:'] : [])),
+    of('worker-src'),
+    of('manifest-src'),
+    "object-src 'none'",
+    "base-uri 'none'",
+    of('form-action'),
+  ];
+}
+
+/** The policy of an answer of this server. */
+export function contentSecurityPolicy(
+  sources: InlineSources,
   { production, isSource = false }: Pick<Config, 'production'> & { isSource?: boolean },
 ): string {
   return [
-    "default-src 'self'",
-    ["script-src 'self'", ...scripts].join(' '),
-    "script-src-attr 'none'",
-    isSource ? "style-src 'self' 'unsafe-inline'" : ["style-src 'self'", ...styles].join(' '),
-    "style-src-attr 'unsafe-inline'",
-    "img-src 'self' https: data:",
-    "media-src 'self' https:",
-    "font-src 'self'",
-    `frame-src ${FILM_HOSTS}`,
-    `connect-src 'self'${isSource ? ' ws:' : ''}`,
-    "worker-src 'self'",
-    "manifest-src 'self'",
-    "object-src 'none'",
-    "base-uri 'none'",
-    "form-action 'self'",
+    ...directives(sources, { isSource }),
     "frame-ancestors 'none'",
     ...(production ? ['upgrade-insecure-requests'] : []),
   ].join('; ');
 }
+
+/**
+ * The policy of the page inside a native app, for its own head: who may show a page cannot be said
+ * there (CSP 3 §3.3), and nobody can show that one.
+ * @param server the origin that the app speaks to
+ */
+export const appContentSecurityPolicy = (server: string): string =>
+  directives(NOTHING_INLINE, { server: [server] }).join('; ');
 
 /** What no page of ours has a use for; a position and a film in full are for some of them. */
 const PERMISSIONS = [

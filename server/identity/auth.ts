@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { hash, verify } from '@node-rs/argon2';
 import { betterAuth, type GenericEndpointContext } from 'better-auth';
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
@@ -78,7 +79,11 @@ export function createIdentity(db: Database, config: Config, log: Logger, now: (
       user: {
         create: {
           before: async (user, ctx) => ({ data: { ...user, ...localeOf(ctx) } }),
-          after: (user) => countOne('accounts', user),
+          after: (user) => {
+            const call = calls.getStore();
+            if (call) call.hasMadeAccount = true;
+            return countOne('accounts', user);
+          },
         },
       },
       // Who somebody is was read from it; it is not kept.
@@ -118,6 +123,18 @@ export const cookiePrefix = (config: Pick<Config, 'publicUrl'>): string =>
 function localeOf(ctx: GenericEndpointContext | null) {
   if (!ctx?.path.startsWith('/callback/') && ctx?.path !== '/sign-in/social') return {};
   return { locale: requestLanguage(ctx.headers ?? new Headers()) };
+}
+
+/** What the library does within a call and does not say in its answer. */
+const calls = new AsyncLocalStorage<{ hasMadeAccount: boolean }>();
+
+/** A call of the library in process, and whether an account was made by it. */
+export async function watchForAccount<T>(
+  call: () => Promise<T>,
+): Promise<{ answer: T; isNew: boolean }> {
+  const noted = { hasMadeAccount: false };
+  const answer = await calls.run(noted, call);
+  return { answer, isNew: noted.hasMadeAccount };
 }
 
 /**

@@ -10,8 +10,15 @@ import {
   openIdentityProvider,
   redirectFetch,
 } from '../test-identity-provider.ts';
+import { makeChallenge, openApp, travelForApp } from '../test-app.ts';
 import { travel } from '../test-outside-journey.ts';
-import { JOINED_PASSWORD, mailsTo, openTestServer, type TestServer } from '../test-server.ts';
+import {
+  codeOf,
+  JOINED_PASSWORD,
+  mailsTo,
+  openTestServer,
+  type TestServer,
+} from '../test-server.ts';
 import { appealToken, appealTokenHash } from './appeals.ts';
 
 const HALF_DAY_MS = 43_200_000;
@@ -80,6 +87,33 @@ test.each(PROVIDERS)(
     await db.delete(violations).where(eq(violations.reason, 'Pills, again'));
     const again = await travel(on, visitor, provider, { person: email });
     expect(again).toBe(`/auth?error=banned&provider=${provider}`);
+  },
+);
+
+test.each(PROVIDERS)(
+  'in the app, too, whoever %s says is somebody who is kept out is told why',
+  async (provider) => {
+    const on = { server, idp };
+    await travel(on, server.visitor(), provider, { person: email });
+    const appeal = await suspend();
+    const come = async () => {
+      const { verifier, challenge } = makeChallenge();
+      const asked = { provider, challenge };
+      return { verifier, ...(await travelForApp(on, server.visitor(), asked, { person: email })) };
+    };
+    const app = openApp(server);
+    const exchange = ({ code, verifier }: { code: string; verifier: string }) =>
+      app.post('/api/people/native-codes', { code, verifier });
+    // Nobody else's app, and nobody's twice.
+    const caught = await come();
+    const stolen = await exchange({ ...caught, verifier: makeChallenge().verifier });
+    expect(codeOf(stolen)).toEqual([400, 'bad_code_verifier']);
+    expect(JSON.stringify(stolen.body)).not.toContain(appeal);
+    expect(codeOf(await exchange(caught))).toEqual([404, 'flow_state_not_found']);
+    const told = await exchange(await come());
+    expect(codeOf(told)).toEqual([403, 'account_suspended']);
+    expect(told.body.data).toMatchObject({ reason: 'Pills, again', appealToken: appeal });
+    expect(app.kept.token).toBeNull();
   },
 );
 

@@ -176,10 +176,23 @@ describe.each(PROVIDERS)('%s in the browser of an app', (provider) => {
     const told = await exchange(code, verifier);
     expect(codeOf(told)).toEqual([403, 'account_banned']);
     expect(told.body.data.reason).toBe('Spam');
-    expect((await travelForApp(on, browser, good, { person })).error).toBe('banned');
-    await set({ bannedAt: null, suspendedUntil: new Date(server.clock.now.getTime() + 1000) });
-    expect((await travelForApp(on, browser, good, { person })).error).toBe('suspended');
+    const until = new Date(server.clock.now.getTime() + 1000);
+    await set({ bannedAt: null, suspendedUntil: until });
+    const again = await comeToTheCode(provider, person);
+    const later = await exchange(again.code, again.verifier);
+    expect(codeOf(later)).toEqual([403, 'account_suspended']);
+    expect(later.body.data.until).toBe(until.toISOString());
     expect(await liveSessionsOf(person)).toEqual([]);
+  });
+
+  test('tells the app whether the account is new', async () => {
+    const first = await comeToTheCode(provider);
+    const again = await comeToTheCode(provider, first.person);
+    const told = [
+      await exchange(first.code, first.verifier),
+      await exchange(again.code, again.verifier),
+    ];
+    expect(told.map(({ body }) => body.isNew)).toEqual([true, false]);
   });
 
   test('comes back to the browser that began, once', async () => {

@@ -8,7 +8,7 @@ import type { ApiContext, Services } from '../http/context.ts';
 import { refuse, toPublicError } from '../http/errors.ts';
 import { limit } from '../http/limits.ts';
 import { givenToken } from './bearer.ts';
-import type { HeldSession } from './native.ts';
+import type { HeldRefusal, HeldSession } from './native.ts';
 import { beginOutsideSignIn } from './outside.ts';
 import { issueProof, keepProof, PROOF_HOURS, readProof, useUpProof } from './proofs.ts';
 import { endSessionByToken, holdSession } from './queries.ts';
@@ -106,6 +106,7 @@ export const withoutSession = (cookies: readonly string[]): string[] =>
 /**
  * Takes the session that a provider's answer has begun, and makes the code by which the app gets it:
  * single-use, good for a minute, as is the session until then, and only for who has the verifier.
+ * @param isNew whether the account was made just now
  * @param cookies of the library's answer
  * @returns where the browser goes
  */
@@ -113,25 +114,46 @@ export async function finishForApp(
   services: Services,
   attempt: NativeAttempt | null,
   request: IncomingMessage,
-  cookies: readonly string[],
+  { isNew, cookies }: { isNew: boolean; cookies: readonly string[] },
 ): Promise<string> {
   const { config, db, now } = services;
   const token = readSigned(config, givenToken(cookies, config) ?? '');
   if (token === null) return failForApp('unexpected');
-  const state = new URL(request.url ?? '/', 'http://localhost').searchParams.get('state') ?? '';
-  const isFirst = (await useUpProof(services, 'native-attempt', state)) !== null;
+  const isFirst = await useUpAttempt(services, request);
   const code = await db.transaction(async (tx) => {
     const until = new Date(now().getTime() + PROOF_HOURS['native-code'] * 3_600_000);
     const held = isFirst && attempt ? await holdSession(tx, token, until) : null;
     if (!held || !attempt) return null;
     const { id: sessionId, userId, expiresAt } = held;
     const { challenge } = attempt;
-    const value = { sessionId, userId, expiresAt: expiresAt.toISOString(), challenge };
+    const value = { sessionId, userId, expiresAt: expiresAt.toISOString(), isNew, challenge };
     return issueProof({ db: tx, now }, 'native-code', JSON.stringify(value satisfies HeldSession));
   });
   if (code !== null) return appLink({ code });
   await endSessionByToken(db, token);
   return failForApp('expired');
+}
+
+/** Whether it is the first answer to this attempt. */
+async function useUpAttempt(services: Services, { url = '/' }: IncomingMessage): Promise<boolean> {
+  const state = new URL(url, 'http://localhost').searchParams.get('state') ?? '';
+  return (await useUpProof(services, 'native-attempt', state)) !== null;
+}
+
+/**
+ * For whoever has proved at a provider that a banned or suspended account is theirs: a code, as of a
+ * session, for which the app is told why and how to appeal.
+ * @returns where the browser goes; null where no attempt is kept
+ */
+export async function refuseForApp(
+  services: Services,
+  attempt: NativeAttempt | null,
+  request: IncomingMessage,
+  personId: string,
+): Promise<string | null> {
+  if (!attempt || !(await useUpAttempt(services, request))) return null;
+  const value: HeldRefusal = { keptOut: personId, challenge: attempt.challenge };
+  return appLink({ code: await issueProof(services, 'native-code', JSON.stringify(value)) });
 }
 
 /** Tells the app how signing in has ended otherwise. */

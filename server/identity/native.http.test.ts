@@ -65,6 +65,7 @@ describe.each(PROVIDERS)('the identity token of %s on a phone', (provider) => {
     const told = await signIn(provider, { person }, { from: spoken, fullName: 'Ana Peña' });
     expect(told.status).toBe(200);
     expect(told.body.person).toMatchObject({ email: person, fullName: 'Ana Peña', locale: 'es' });
+    expect(told.body.isNew).toBe(true);
     expect(told.headers.get('set-auth-token')).toMatch(/^[\w-]+\.[\w+/]+=*$/);
     expect(await profileOf(person)).toMatchObject({ emailVerified: true, image: null });
     expect((await spoken.get('/api/people/me')).body.person.email).toBe(person);
@@ -80,6 +81,7 @@ describe.each(PROVIDERS)('the identity token of %s on a phone', (provider) => {
     const person = somebody();
     await travel({ server, idp }, server.visitor(), provider, { person });
     const told = await signIn(provider, { person }, { fullName: 'Somebody Else' });
+    expect(told.body.isNew).toBe(false);
     expect(told.body.person).toMatchObject({
       id: (await profileOf(person))?.id,
       fullName: 'Ana Peña',
@@ -90,7 +92,7 @@ describe.each(PROVIDERS)('the identity token of %s on a phone', (provider) => {
     const [confirmed, waiting] = [somebody(), somebody()];
     await server.visitor().join(confirmed, 'Ana R.');
     const joined = await signIn(provider, { person: confirmed }, { fullName: 'Mallory' });
-    expect(joined.body.person.fullName).toBe('Ana R.');
+    expect(joined.body).toMatchObject({ person: { fullName: 'Ana R.' }, isNew: false });
     const thief = { email: waiting, password: 'a thief knows this' };
     await server.visitor().post('/api/people/sign-up', thief);
     const refused = await signIn(provider, { person: waiting }, { from: openApp(server) });

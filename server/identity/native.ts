@@ -1,11 +1,16 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { APIError } from 'better-auth/api';
-import type { IdentityToken, NativeCode, Person, Provider } from '../../domain/people/schema.ts';
+import type {
+  IdentityToken,
+  NativeArrival,
+  NativeCode,
+  Provider,
+} from '../../domain/people/schema.ts';
 import { APP_VARIABLES, PROVIDER_VARIABLES } from '../config.ts';
 import type { ApiContext } from '../http/context.ts';
 import { refuse } from '../http/errors.ts';
 import { keptOutRefusal } from '../rulings/actions.ts';
-import { personRefused } from './auth.ts';
+import { personRefused, watchForAccount } from './auth.ts';
 import { nativeAudience } from './outside-providers.ts';
 import { issueProof, useUpProof } from './proofs.ts';
 import { deleteSession, releaseSession, selectSessionPerson } from './queries.ts';
@@ -32,7 +37,7 @@ export function startNativeSignIn(context: ApiContext, provider: Provider): Prom
 export async function signInNatively(
   context: ApiContext,
   { provider, idToken, nonce, fullName = '' }: IdentityToken,
-): Promise<Person> {
+): Promise<NativeArrival> {
   const { services } = context;
   requireAudience(context, provider);
   // Before the token is looked at: whatever comes of it, no second one is tried with this nonce.
@@ -40,20 +45,21 @@ export async function signInNatively(
   if (begunWith !== provider) throw refuse('native_nonce_not_found');
   // Apple tells the name beside its token; Google's stands in it.
   const user = provider === 'apple' ? { user: { name: { firstName: fullName } } } : {};
-  const { response, headers } = await services.identity.api
-    .signInSocial({
+  const { answer, isNew } = await watchForAccount(() =>
+    services.identity.api.signInSocial({
       body: { provider, idToken: { token: idToken, nonce, ...user } },
       headers: context.headers,
       returnHeaders: true,
-    })
-    .catch(async (error: unknown) => {
-      throw await refusalOf(context, error);
-    });
+    }),
+  ).catch(async (error: unknown) => {
+    throw await refusalOf(context, error);
+  });
+  const { response, headers } = answer;
   if (!('user' in response))
     throw new Error('The library answered an identity token with no user.');
   await endSessionThatAsks(context);
   passCookies(headers, context);
-  return readPerson(context, response.user.id);
+  return { person: await readPerson(context, response.user.id), isNew };
 }
 
 function requireAudience({ services: { config } }: ApiContext, provider: Provider): void {
@@ -89,6 +95,14 @@ export interface HeldSession {
   userId: string;
   /** When it is over, once the app has it. */
   expiresAt: string;
+  /** Whether the account was made just now. */
+  isNew: boolean;
+  challenge: string;
+}
+
+/** Whose account has no session because it is banned or suspended, and who may be told why. */
+export interface HeldRefusal {
+  keptOut: string;
   challenge: string;
 }
 
@@ -100,13 +114,18 @@ export interface HeldSession {
 export async function exchangeNativeCode(
   context: ApiContext,
   { code, verifier }: NativeCode,
-): Promise<Person> {
+): Promise<NativeArrival> {
   const { services, clientAddress: ipAddress, headers } = context;
   const { db, now } = services;
   const kept = await useUpProof(services, 'native-code', code);
   if (kept === null) throw refuse('flow_state_not_found');
-  const { sessionId, userId, expiresAt, challenge } = JSON.parse(kept) as HeldSession;
-  if (!isVerifierOf(challenge, verifier)) {
+  const held = JSON.parse(kept) as HeldSession | HeldRefusal;
+  const isTheirs = isVerifierOf(held.challenge, verifier);
+  if ('keptOut' in held) {
+    throw isTheirs ? await keptOutRefusal(services, held.keptOut) : refuse('bad_code_verifier');
+  }
+  const { sessionId, userId, expiresAt, isNew } = held;
+  if (!isTheirs) {
     await deleteSession(db, userId, sessionId);
     throw refuse('bad_code_verifier');
   }
@@ -123,7 +142,7 @@ export async function exchangeNativeCode(
   }
   await endSessionThatAsks(context);
   giveSession(context, token);
-  return readPerson(context, userId);
+  return { person: await readPerson(context, userId), isNew };
 }
 
 /** RFC 7636 §4.6, S256. */

@@ -12,6 +12,7 @@ import {
   failForApp,
   findNativeAttempt,
   finishForApp,
+  refuseForApp,
   speakAs,
   withoutSession,
 } from './native-browser.ts';
@@ -102,10 +103,13 @@ async function answer(
   const cookies = reply.headers.getSetCookie();
   const next = await readNext(reply, publicUrl);
   if (attempt || next.isForApp) {
+    const personId = personKeptOut(asked);
+    const tellApp = async (error: OutsideError) =>
+      (personId && (await refuseForApp(services, attempt, request, personId))) || failForApp(error);
     const place =
       'path' in next
-        ? await finishForApp(services, attempt, request, cookies)
-        : failForApp(tellError(next.error, provider, services));
+        ? await finishForApp(services, attempt, request, { isNew: next.isNew, cookies })
+        : await tellApp(tellError(next.error, provider, services));
     response.setHeader('set-cookie', withoutSession(cookies));
     response.writeHead(303, { location: place }).end();
     return;

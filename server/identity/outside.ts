@@ -31,7 +31,7 @@ export async function beginOutsideSignIn(
       body: {
         provider,
         callbackURL: end,
-        newUserCallbackURL: isForApp ? end : '/auth?new=1',
+        newUserCallbackURL: isForApp ? `${end}&new=1` : '/auth?new=1',
         errorCallbackURL: end,
         disableRedirect: true,
       },

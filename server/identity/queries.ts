@@ -154,6 +154,13 @@ export async function deleteSession(db: Queryable, userId: string, sessionId: st
   return rows.length > 0;
 }
 
+/** Has a session that lasts longer end then. */
+export const endInTime = (db: Queryable, sessionId: string, endsAt: Date) =>
+  db
+    .update(sessions)
+    .set({ expiresAt: endsAt })
+    .where(and(eq(sessions.id, sessionId), gt(sessions.expiresAt, endsAt)));
+
 export const deleteSessions = (db: Queryable, userId: string) =>
   db.delete(sessions).where(eq(sessions.userId, userId));
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { profiles, sessions } from '../../database/schema/people.ts';
+import { SESSION } from '../../domain/people/rules.ts';
 import { TEST_NOW } from '../test-database.ts';
 import {
   JOINED_PASSWORD,
@@ -121,6 +122,38 @@ describe("the session's cookie", () => {
     const [renewed = ''] = (await visitor.get('/api/people/me')).headers.getSetCookie();
     expect(renewed).toMatch(/^vota-taco\.session_token=.+Max-Age=2592000/);
     expect(await me()).toBe(email);
+  });
+
+  test('is over for good after 180 days, however often it was renewed', async () => {
+    const own = sql`user_id = (select id from profiles where email = ${email})`;
+    const days = (count: number) => count * 24 * 3_600_000;
+    const [begun] = await server.services.db.select().from(sessions).where(own);
+    const startedAt = begun?.createdAt.getTime() ?? 0;
+    // The library renews by its own clock: the session began so long before the server's.
+    const endsAt = new Date(startedAt + days(2));
+    const earlier = new Date(endsAt.getTime() - days(SESSION.endsAfterDays));
+    await server.services.db
+      .update(sessions)
+      .set({ createdAt: earlier, expiresAt: new Date(startedAt + days(1)) })
+      .where(own);
+    server.clock.now = new Date(startedAt + 60_000);
+    const renewed = await visitor.get('/api/people/me');
+    expect(renewed.headers.getSetCookie()).toHaveLength(1);
+    expect(await sessionsOf(email)).toEqual([{ expiresAt: endsAt }]);
+    // It has less than a day left, and is not renewed with each look at it.
+    server.clock.now = new Date(endsAt.getTime() - 1);
+    const last = await visitor.get('/api/people/me');
+    expect([last.body.person?.email, last.headers.getSetCookie()]).toEqual([email, []]);
+    server.clock.now = endsAt;
+    expect((await rename()).status).toBe(401);
+    // Nor where its row says otherwise, as those from before this rule do.
+    await server.services.db
+      .update(sessions)
+      .set({ expiresAt: new Date(endsAt.getTime() + days(30)) })
+      .where(own);
+    expect((await rename()).status).toBe(401);
+    server.services.sessions.clear();
+    expect(await me()).toBeNull();
   });
 
   test('is over after 30 days', async () => {

@@ -1,11 +1,11 @@
 import { isLanguage } from '../../domain/language.ts';
-import { SESSION } from '../../domain/people/rules.ts';
+import { SESSION, sessionEndsAt } from '../../domain/people/rules.ts';
 import type { Person } from '../../domain/people/schema.ts';
 import type { ApiContext } from '../http/context.ts';
 import { refuse } from '../http/errors.ts';
 import { selectPerson } from '../people/queries.ts';
 import { cookiePrefix } from './auth.ts';
-import { ownsRestaurant, selectSessionPerson } from './queries.ts';
+import { endInTime, ownsRestaurant, selectSessionPerson } from './queries.ts';
 import type { SignedIn } from './session-cache.ts';
 import { readSigned } from './session-token.ts';
 
@@ -115,12 +115,17 @@ function unescapeCookie(value: string): string {
   }
 }
 
-/** The library gives a session that was last renewed a day ago its 30 days again, with a new cookie. */
-async function renewSession(context: ApiContext): Promise<void> {
-  const { headers } = await context.services.identity.api.getSession({
+/**
+ * The library gives a session that was last renewed a day ago its 30 days again, with a new cookie;
+ * fewer where it ends for good before.
+ */
+async function renewSession(context: ApiContext, sessionId: string, endsAt: Date): Promise<void> {
+  const { identity, db } = context.services;
+  const { headers } = await identity.api.getSession({
     headers: context.headers,
     returnHeaders: true,
   });
+  await endInTime(db, sessionId, endsAt);
   passCookies(headers, context);
 }
 
@@ -132,7 +137,10 @@ async function readSession(context: ApiContext, token: string): Promise<SignedIn
   );
   if (!row) return null;
   const { sessionId, startedAt, expiresAt } = row;
-  if (expiresAt.getTime() - now().getTime() < RENEW_BELOW_MS) await renewSession(context);
+  const endsAt = sessionEndsAt(startedAt);
+  if (now() >= endsAt) return null;
+  const isToRenew = expiresAt.getTime() - now().getTime() < RENEW_BELOW_MS && expiresAt < endsAt;
+  if (isToRenew) await renewSession(context, sessionId, endsAt);
   return { person: describePerson(context, row), sessionId, startedAt, token };
 }
 

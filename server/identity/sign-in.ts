@@ -15,6 +15,7 @@ import {
 } from '../people/queries.ts';
 import { keptOutRefusal } from '../rulings/actions.ts';
 import { cookiePrefix, isOverTls } from './auth.ts';
+import { isGuessable } from './guessable-passwords.ts';
 import { issueProof, PROOF_HOURS, readProof, useUpProof } from './proofs.ts';
 import { deleteProofs, deleteSession, deleteSessions } from './queries.ts';
 import {
@@ -28,7 +29,7 @@ import {
 
 /**
  * Creates an account that waits for its confirmation. Where one exists, its owner is told by mail.
- * @throws email_already_registered
+ * @throws password_common, email_already_registered
  */
 export async function signUp(
   context: ApiContext,
@@ -49,7 +50,7 @@ interface NewAccount {
 /**
  * The account alone, for who sends the mail that confirms it.
  * @param also what goes with it in one transaction; `id` is undefined where none was created
- * @throws email_already_registered, and what `also` throws
+ * @throws password_common, email_already_registered, and what `also` throws
  */
 export async function createAccount(
   context: ApiContext,
@@ -57,6 +58,7 @@ export async function createAccount(
   also?: (tx: Queryable, id: string | undefined) => Promise<void>,
 ): Promise<void> {
   const { db, mailer } = context.services;
+  if (isGuessable(input.password, input.email)) throw refuse('password_common');
   const known = await findProfile(db, input.email);
   if (known) {
     // Somebody whose first mail got lost sends it again; only an account in use is worth a warning.
@@ -224,7 +226,8 @@ export async function checkResetLink(context: ApiContext, token: string): Promis
 /**
  * Sets the password, confirms the address, which the link has proved, and ends every session of the
  * account: whoever knew the old password is out.
- * @throws reset_link_invalid; reset_session_failed when its account is gone or banned
+ * @throws reset_link_invalid; reset_session_failed when its account is gone or banned; password_common,
+ * and the link stays good for another one
  */
 export async function resetPassword(
   context: ApiContext,
@@ -241,6 +244,7 @@ export async function resetPassword(
     if (email === null) throw refuse('reset_link_invalid');
     const profile = await findProfile(tx, email);
     if (!profile || profile.bannedAt) throw refuse('reset_session_failed');
+    if (isGuessable(input.password, profile.email)) throw refuse('password_common');
     await storePasswordHash(tx, profile.id, passwordHash, now());
     // Whoever signed the address up without owning it agreed to nothing for its owner.
     if (!profile.emailVerified) await withdrawConsents(tx, profile.id, now());

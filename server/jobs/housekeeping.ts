@@ -8,6 +8,7 @@ import { deletedAccounts, rateLimits, verifications } from '../../database/schem
 import { votes } from '../../database/schema/voting.ts';
 import { markLately } from '../../database/vote-marks.ts';
 import { foldShards } from '../../database/vote-totals.ts';
+import { KEPT_EVERY_MINUTES } from '../../domain/retention/rules.ts';
 import { festivalDay } from '../../domain/voting/rules.ts';
 import { deleteUnapplied } from '../imports/queries.ts';
 import { KEPT_DEV_MAILS } from '../mail/queries.ts';
@@ -15,7 +16,7 @@ import { deleteUnnamed } from '../pictures/queries.ts';
 import { keepPromises } from '../retention/actions.ts';
 import { deleteOldVisits } from '../visits/queries.ts';
 
-const EVERY_MS = 10 * 60_000;
+const EVERY_MS = KEPT_EVERY_MINUTES * 60_000;
 
 interface Parts {
   db: Database;
@@ -24,7 +25,7 @@ interface Parts {
 }
 
 export interface Housekeeping {
-  /** Cleans up now and every ten minutes; what fails is logged and done the next time. */
+  /** Cleans up now and every `KEPT_EVERY_MINUTES`; what fails is logged and done the next time. */
   start(): void;
   /** When a run last did all it should; null: not since the start. */
   cleanedAt(): Date | null;

@@ -187,6 +187,12 @@ describe('asking with a new account', () => {
       'La contraseña debe tener al menos 6 caracteres',
     ],
     [
+      { email: 'a@example.com', account: account('FootBall') },
+      400,
+      'password_common',
+      'Demasiadas personas usan esta contraseña, o aquí es fácil de adivinar. Elige otra, por favor.',
+    ],
+    [
       { email: 'a@example.com', account: account('tres-tacos', 'tres-tortas') },
       400,
       'passwords_differ',

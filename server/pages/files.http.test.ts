@@ -1,12 +1,15 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:http';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, request as httpRequest } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { serveFolder, serveFrom } from './files.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'vota-taco-files-'));
+const outside = mkdtempSync(join(tmpdir(), 'vota-taco-files-'));
+const folder = join(outside, 'public');
+mkdirSync(folder);
+for (const path of ['secret.txt', 'public/.hidden']) writeFileSync(join(outside, path), 'a secret');
 for (const name of ['kept.js', 'gone.js', 'gone.js.br', 'half.js', 'half.js.br']) {
   writeFileSync(join(folder, name), name);
 }
@@ -24,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => {
   server.close();
-  rmSync(folder, { recursive: true, force: true });
+  rmSync(outside, { recursive: true, force: true });
 });
 
 const get = (path: string) => fetch(url + path, { headers: { 'accept-encoding': 'br' } });
@@ -42,6 +45,30 @@ test('where the file itself goes while it is answered, that answer alone fails',
   expect((await get('/kept.js')).status).toBe(200);
 });
 
-test.each(['/%', '/%00', '/nothing.js', '/../../etc/passwd'])('%s is no file', async (path) => {
-  expect((await get(path)).status).toBe(404);
+/** The status of a path as it stands: `fetch` would put it in order first. */
+const statusOf = (path: string) =>
+  new Promise<number | undefined>((resolve, reject) => {
+    const asked = httpRequest(url, { path }, (response) => {
+      response.resume();
+      resolve(response.statusCode);
+    });
+    asked.once('error', reject);
+    asked.end();
+  });
+
+test.each([
+  '/%',
+  '/%00',
+  '/nothing.js',
+  '/.hidden',
+  '/../secret.txt',
+  '/..%2fsecret.txt',
+  '/%2e%2e/secret.txt',
+  '/..%5csecret.txt',
+  '//../secret.txt',
+  '/kept.js/../../secret.txt',
+  '/../public/../secret.txt',
+  '/../../../../../../etc/passwd',
+])('%s is no file', async (path) => {
+  expect(await statusOf(path)).toBe(404);
 });

@@ -78,12 +78,12 @@ export const peopleRoutes = os.router({
 
   signInNatively: os.signInNatively.handler(async ({ input, context }) => {
     await limit(context, 'nativeByAddress', context.clientAddress);
-    return { person: await signInNatively(context, input) };
+    return signInNatively(context, input);
   }),
 
   exchangeNativeCode: os.exchangeNativeCode.handler(async ({ input, context }) => {
     await limit(context, 'nativeByAddress', context.clientAddress);
-    return { person: await exchangeNativeCode(context, input) };
+    return exchangeNativeCode(context, input);
   }),
 
   signOut: os.signOut.handler(async ({ context }) => {

@@ -2,15 +2,12 @@ import { asc, eq, sql } from 'drizzle-orm';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { findVoterDrift } from '../../database/daily-counts.ts';
-import { broadcastRecipients, broadcasts } from '../../database/schema/broadcasts.ts';
-import { devMails } from '../../database/schema/mail.ts';
-import { profiles, sessions } from '../../database/schema/people.ts';
 import { retentionRuns } from '../../database/schema/retention.ts';
-import { dailyCounts, festivalVoters, pageViews } from '../../database/schema/visits.ts';
+import { dailyCounts, festivalVoters } from '../../database/schema/visits.ts';
 import { ballots, voteMarks, votes, voteTotals } from '../../database/schema/voting.ts';
 import { findDrift } from '../../database/vote-totals.ts';
 import { DISTANCE_BANDS } from '../../domain/places/rules.ts';
-import { dueAt, dueBefore, PROMISE_NAMES, type PromiseName } from '../../domain/retention/rules.ts';
+import { dueAt, type PromiseName } from '../../domain/retention/rules.ts';
 import { openTestDatabase, TEST_NOW, type TestDatabase } from '../test-database.ts';
 import { keepPromises, lookAtPromises } from './actions.ts';
 
@@ -25,14 +22,6 @@ beforeEach(async () => {
 });
 afterEach(() => database.close());
 
-const LETTER = {
-  subjectEn: '',
-  subjectEs: '',
-  bodyEn: '',
-  bodyEs: '',
-  filter: {},
-  status: 'sent' as const,
-};
 const keep = (at: Date, limits?: Parameters<typeof keepPromises>[1]) =>
   keepPromises({ db: database.db, log, now: () => at }, limits);
 /** How many rows of one promise a run erases. */
@@ -171,78 +160,4 @@ test('figures of days go after three years, but for those that votes are compare
   expect(await db.$count(votes, bands)).toBe(0);
   expect(await db.$count(retentionRuns, sql`day < '2027-01-01'`)).toBeGreaterThan(0);
   expect(await drift()).toEqual([]);
-});
-
-test('sessions, mails, page views, unconfirmed accounts and recipients go after their time', async () => {
-  const { db } = database;
-  const [person] = await db.select({ id: profiles.id }).from(profiles).limit(1);
-  const userId = person?.id ?? '';
-  const ages = [-1, 0].map(
-    (milliseconds) => (promise: PromiseName) => after(dueBefore(promise, TEST_NOW), milliseconds),
-  );
-  await db.delete(sessions);
-  await db.delete(pageViews);
-  for (const [index, since] of ages.entries()) {
-    const name = `${index}@example.com`;
-    const renewed = since('sessions');
-    await db.insert(sessions).values({
-      token: name,
-      userId,
-      updatedAt: renewed,
-      expiresAt: dueAt('sessions', renewed),
-    });
-    await db
-      .insert(devMails)
-      .values({ to: name, subject: '', text: '', html: '', links: [], at: since('mails') });
-    await db.execute(sql`
-      insert into pgboss.job (name, data, created_on) values ('mail_undelivered',
-        ${JSON.stringify({ to: name, queuedAt: since('mails') })}::jsonb, ${TEST_NOW.toISOString()}::timestamptz)`);
-    await db.insert(pageViews).values({
-      userSession: name,
-      pagePath: '/',
-      pageTitle: '',
-      userAgent: '',
-      createdAt: since('page_views'),
-    });
-    await db
-      .insert(profiles)
-      .values({ email: `new-${name}`, createdAt: TEST_NOW, updatedAt: since('unconfirmed') });
-    const [mail] = await db
-      .insert(broadcasts)
-      .values({
-        ...LETTER,
-        createdAt: TEST_NOW,
-        updatedAt: TEST_NOW,
-        finishedAt: since('recipients'),
-      })
-      .returning({ id: broadcasts.id });
-    await db
-      .insert(broadcastRecipients)
-      .values({ broadcastId: mail?.id ?? '', email: name, userId, locale: 'en', status: 'sent' });
-  }
-  const looks = await lookAtPromises(db, TEST_NOW);
-  const runs = await keep(TEST_NOW);
-  expect(looks.map(({ promise, due }) => [promise, due])).toEqual(
-    runs.map((run) => [run.promise, run.erased]),
-  );
-  expect(Object.fromEntries(runs.map((run) => [run.promise, run.erased]))).toMatchObject({
-    sessions: 1,
-    mails: 2,
-    page_views: 1,
-    unconfirmed: 1,
-    recipients: 1,
-  });
-  expect(await db.select({ token: sessions.token }).from(sessions)).toEqual([
-    { token: '1@example.com' },
-  ]);
-  expect(await db.select({ session: pageViews.userSession }).from(pageViews)).toEqual([
-    { session: '1@example.com' },
-  ]);
-  expect(await db.$count(profiles, sql`email in ('new-0@example.com', 'new-1@example.com')`)).toBe(
-    1,
-  );
-  const named = sql`email::text like '%@example.com'`;
-  expect(await db.$count(broadcastRecipients, named)).toBe(1);
-  expect(await db.$count(broadcasts, sql`emptied_at is not null`)).toBeGreaterThan(0);
-  expect((await keep(TEST_NOW)).map((run) => run.erased)).toEqual(PROMISE_NAMES.map(() => 0));
 });

@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { findVoterDrift } from '../../database/daily-counts.ts';
+import { openPostgres } from '../../database/open.ts';
 import { devMails } from '../../database/schema/mail.ts';
 import { profiles, sessions } from '../../database/schema/people.ts';
 import { retentionRuns } from '../../database/schema/retention.ts';
@@ -69,10 +70,15 @@ describe('a run', () => {
     expect(kept).toEqual([{ promise: 'positions', erased: 1000, isMore: true, failure: null }]);
   });
 
-  test('at the same time as another erases each row once, and both are written down', async () => {
+  test('at the same time as another server’s erases each row once, and both are written down', async () => {
     const year = new Date('2034-01-01T12:00:00Z');
     const looks = await lookAtPromises(database.db, year);
-    const [one, two] = await Promise.all([keep(year), keep(year)]);
+    // Two servers have a pool each; the embedded database has one connection for all.
+    const { url } = database;
+    const beside = url === undefined ? undefined : openPostgres(url, 2, { connection: 0 });
+    const other = { db: beside?.db ?? database.db, log, now: () => year };
+    const [one, two] = await Promise.all([keep(year), keepPromises(other)]);
+    await beside?.close();
     const sums = looks.map(({ promise }, index) => ({
       promise,
       due: (one[index]?.erased ?? 0) + (two[index]?.erased ?? 0),

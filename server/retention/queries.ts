@@ -68,6 +68,40 @@ const demoMails = deleting('dev_mails', sql`at`);
 const notInvited = sql`not exists (select from verifications v where v.identifier like 'invitation:%'
   and v.value = profiles.email::text and v.expires_at > `;
 
+const decidedReports = deleting(
+  'review_reports',
+  sql`decided_at`,
+  undefined,
+  sql`decided_at is not null`,
+);
+/** The account that was reported is gone: no organiser is asked about it any more. */
+const reportsOfNobody = deleting(
+  'review_reports',
+  sql`created_at`,
+  undefined,
+  sql`decided_at is null and author_session is null`,
+);
+
+/** A ruling, where it keeps the words of a review and no appeal waits. */
+const ruledWords = sql`from violations v left join appeals a on a.violation_id = v.id
+  where v.review_text is not null and a.status is distinct from 'pending'`;
+const ruledAt = sql`coalesce(a.decided_at, v.created_at)`;
+
+const lookAtWords = (before: Date) => sql`
+  select count(*) filter (where ${ruledAt} < ${momentOf(before)})::int as due, min(${ruledAt}) as oldest
+  ${ruledWords}`;
+
+const eraseWords = (db: Database, before: Date) =>
+  affected(
+    db,
+    sql`update violations set review_text = null where id in (
+      select v.id ${ruledWords} and ${ruledAt} < ${momentOf(before)}
+      limit ${ROWS_AT_ONCE} for update of v skip locked)`,
+  );
+
+/** One that never ended counts from when it was last touched. */
+const endedAt = sql`coalesce(finished_at, broadcasts.updated_at)`;
+
 /** As the index of the primary key has the metrics; those of voters go with the votes. */
 const figures = sql`not (metric in ('voters', 'new_voters', 'last_voters') and dimension = 'all')`;
 
@@ -95,10 +129,22 @@ export const KEEPERS: Record<PromiseName, Keeper> = {
   page_views: deleting('page_views', sql`created_at`),
   recipients: {
     look: (before) => sql`
-      select count(*) filter (where finished_at < ${momentOf(before)})::int as due, min(finished_at) as oldest
+      select count(*) filter (where ${endedAt} < ${momentOf(before)})::int as due, min(${endedAt}) as oldest
       from broadcasts join broadcast_recipients on broadcast_id = broadcasts.id
       where emptied_at is null and email::text like '%@%'`,
     erase: emptyRecipients,
+  },
+  reports: {
+    look: (before, now) =>
+      sumOf([
+        decidedReports.look(before, now),
+        reportsOfNobody.look(before, now),
+        lookAtWords(before),
+      ]),
+    erase: async (db, before, now) =>
+      (await decidedReports.erase(db, before, now)) +
+      (await reportsOfNobody.erase(db, before, now)) +
+      (await eraseWords(db, before)),
   },
   votes: {
     look: (before) => lookAtVotes(festivalDay(before)),
@@ -142,15 +188,22 @@ async function deleteUnconfirmed(db: Database, before: Date, now: Date): Promise
 
 /**
  * Forgets to whom those went that are long over; how many were in which state stays. In place of an
- * address stands a number, since a row is known by it.
+ * address stands a number, since a row is known by it. One that has been paused, or sending, for as
+ * long is cancelled first: it ended with its last change, and nobody else gets it.
  */
 async function emptyRecipients(db: Database, before: Date, now: Date): Promise<number> {
+  await db.execute(sql`
+    update broadcasts set status = 'cancelled', pause_reason = 'expired', pause_answer = null,
+      finished_at = updated_at, version = version + 1
+    where status in ('sending', 'paused') and updated_at < ${momentOf(before)}`);
   const over = sql`select id from broadcasts
     where finished_at < ${momentOf(before)} and emptied_at is null`;
   const emptied = await affected(
     db,
     sql`update broadcast_recipients as r
-      set email = gen_random_uuid()::text, user_id = null, refusal = null
+      set email = gen_random_uuid()::text, user_id = null, refusal = null,
+        status = case r.status when 'waiting' then 'cancelled' when 'sending' then 'uncertain'
+          else r.status end
       from (
         select broadcast_id, email from broadcast_recipients
         where broadcast_id in (${over}) and email::text like '%@%'

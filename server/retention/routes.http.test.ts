@@ -2,10 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { findVoterDrift } from '../../database/daily-counts.ts';
-import { demoRestaurants } from '../../database/demo/restaurants.ts';
 import { auditLog } from '../../database/schema/audit.ts';
-import { broadcastRecipients, broadcasts } from '../../database/schema/broadcasts.ts';
-import { deletedAccounts } from '../../database/schema/people.ts';
+import { deletedAccounts, profiles } from '../../database/schema/people.ts';
 import { votes } from '../../database/schema/voting.ts';
 import { findDrift } from '../../database/vote-totals.ts';
 import { userSessionOf } from '../../domain/people/rules.ts';
@@ -13,10 +11,9 @@ import { PROMISE_NAMES, RETENTION } from '../../domain/retention/rules.ts';
 import { keepHouse } from '../jobs/housekeeping.ts';
 import { TEST_NOW } from '../test-database.ts';
 import { JOINED_PASSWORD, openTestServer, type TestServer, type Visitor } from '../test-server.ts';
+import { leaveTraces } from '../test-traces.ts';
 
-const place = demoRestaurants.find(({ latitude, dishes }) => latitude !== null && dishes[0]);
 const DAY_MS = 86_400_000;
-const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML) Chrome/140.0 Safari';
 
 let server: TestServer;
 let admin: Visitor;
@@ -32,68 +29,6 @@ beforeEach(() => {
 
 const keepAfter = (days: number) =>
   keepHouse({ ...server.services, now: () => new Date(TEST_NOW.getTime() + days * DAY_MS) });
-
-/** Somebody who has done about all that a person can do here, and to whom organisers did some. */
-async function leaveTraces(email: string, name: string): Promise<{ visitor: Visitor; id: string }> {
-  const { db } = server.services;
-  const visitor = await server.visitor().join(email, name);
-  const { id } = (await visitor.get('/api/people/me')).body.person;
-  const restaurantId = place?.id ?? '';
-  const ballot = {
-    idempotencyKey: randomUUID(),
-    restaurantId,
-    ratings: [{ dishId: place?.dishes[0]?.id, rating: 5 }],
-    position: {
-      latitude: place?.latitude,
-      longitude: place?.longitude,
-      accuracyMeters: 5,
-      takenAt: TEST_NOW.toISOString(),
-    },
-  };
-  const page = {
-    userSession: `browser_000000000001_1780000000000`,
-    pagePath: '/my-votes',
-    pageTitle: 'Vota Taco',
-    referrer: null,
-  };
-  const done = [
-    await visitor.post('/api/ballots', ballot),
-    await visitor.post(`/api/restaurants/${restaurantId}/my-review`, {
-      rating: 2,
-      reviewText: `So speaks ${name}.`,
-    }),
-    await visitor.post('/api/favourites', { restaurantId, isFavourite: true }),
-    await visitor.post('/api/broadcasts/consent', { newsMails: true }),
-    await visitor.post('/api/page-views', page, { 'user-agent': BROWSER }),
-    await visitor.post('/api/people/forgot-password', { email }),
-    await visitor.post('/api/owners/requests', {
-      restaurantId,
-      fullName: name,
-      email,
-      pfgAccountNumber: '123456',
-    }),
-    await admin.post(`/api/people/${id}/admin`, { isAdmin: true }),
-    await visitor.post('/api/settings/app_title', { value: 'Tacos', seen: '' }),
-    await visitor.post('/api/settings/app_title', { value: '', seen: 'Tacos' }),
-    await admin.post(`/api/people/${id}/admin`, { isAdmin: false }),
-  ];
-  expect(done.map(({ status, body }) => [status, body.code])).toEqual(
-    done.map(({ status }) => [status < 300 ? status : 'done', undefined]),
-  );
-  const { requests } = (await admin.get('/api/owners/requests?status=pending')).body;
-  const request = requests.find((one: { email: string }) => one.email === email);
-  expect((await admin.post(`/api/owners/requests/${request.id}/approve`, {})).status).toBe(200);
-  const texts = { subjectEn: 'News', subjectEs: 'Noticias', bodyEn: 'Tacos', bodyEs: 'Tacos' };
-  const at = { createdAt: TEST_NOW, updatedAt: TEST_NOW };
-  const [sent] = await db
-    .insert(broadcasts)
-    .values({ ...texts, ...at, status: 'sent', filter: {}, finishedAt: TEST_NOW })
-    .returning();
-  await db
-    .insert(broadcastRecipients)
-    .values({ broadcastId: sent?.id ?? '', email, userId: id, locale: 'en', status: 'sent' });
-  return { visitor, id };
-}
 
 /** The tables in which a row has these words anywhere, those of the job queue too. */
 async function tablesWith(words: string): Promise<string[]> {
@@ -119,12 +54,29 @@ describe('a deleted account', () => {
   test('is named nowhere any more 30 days later, and what it counted for stays', async () => {
     const email = `${randomUUID()}@example.com`;
     const name = 'Zoraida Quintanilla';
-    const { visitor, id } = await leaveTraces(email, name);
+    const { visitor, id } = await leaveTraces(server, admin, email, name);
     const session = userSessionOf(id);
     const { db } = server.services;
     await server.services.mailer.settle();
     expect((await tablesWith(email)).length).toBeGreaterThan(5);
+    // Nothing of what is looked for afterwards was never there.
+    expect(await tablesWith(name)).toEqual(
+      expect.arrayContaining(
+        ['appeals', 'profiles', 'restaurant_access_requests', 'restaurant_proposals', 'reviews']
+          .concat('review_reports', 'violations', 'votes')
+          .map((table) => `public.${table}`),
+      ),
+    );
+    expect(await tablesWith(id)).toEqual(
+      expect.arrayContaining(
+        ['catalogue_imports', 'favourites', 'mail_consents', 'page_views', 'review_replies']
+          .concat('audit_log', 'broadcast_recipients', 'restaurant_owners', 'sessions')
+          .map((table) => `public.${table}`),
+      ),
+    );
     const entries = await db.$count(auditLog);
+    const done = await db.$count(auditLog, eq(auditLog.actorId, id));
+    expect(done).toBeGreaterThan(3);
     const counted = await db.$count(votes);
 
     const gone = await visitor.post('/api/people/me/delete', { password: JOINED_PASSWORD });
@@ -143,7 +95,7 @@ describe('a deleted account', () => {
     expect(await tablesWith(email)).toEqual(['public.dev_mails']);
     await keepAfter(30);
     expect(await db.$count(votes, eq(votes.userSession, session))).toBe(1);
-    expect(await db.$count(auditLog, eq(auditLog.actorId, id))).toBe(2);
+    expect(await db.$count(auditLog, eq(auditLog.actorId, id))).toBe(done);
 
     await keepAfter(30.01);
     for (const words of [email, name, id])
@@ -164,7 +116,7 @@ describe('a deleted account', () => {
 
   test('that is there, and all else of an entry, cannot be taken out of the log', async () => {
     const { db } = server.services;
-    const { id } = await leaveTraces(`${randomUUID()}@example.com`, 'Berta');
+    const { id } = await leaveTraces(server, admin, `${randomUUID()}@example.com`, 'Berta');
     const forget = (set: string) =>
       db.transaction(async (tx) => {
         await tx.execute(sql`set local vota_taco.forgetting = 'accounts'`);
@@ -172,6 +124,8 @@ describe('a deleted account', () => {
       });
     const refused = { cause: { code: '23001' } };
     const other = randomUUID();
+    const done = await db.$count(auditLog, eq(auditLog.actorId, id));
+    expect(done).toBeGreaterThan(3);
     // A living account.
     await expect(forget(`actor_id = '${other}'`)).rejects.toMatchObject(refused);
     await db
@@ -190,8 +144,11 @@ describe('a deleted account', () => {
     const without = db.execute(sql`update audit_log set actor_id = ${other}::uuid`);
     await expect(without).rejects.toMatchObject(refused);
     await expect(db.execute(sql`delete from audit_log`)).rejects.toMatchObject(refused);
+    // Said to be deleted, and still there.
+    await expect(forget(`actor_id = '${other}'`)).rejects.toMatchObject(refused);
+    await db.delete(profiles).where(eq(profiles.id, id));
     await forget(`actor_id = '${other}'`);
-    expect(await db.$count(auditLog, eq(auditLog.actorId, other))).toBe(2);
+    expect(await db.$count(auditLog, eq(auditLog.actorId, other))).toBe(done);
     await db.delete(deletedAccounts);
   });
 });
@@ -210,7 +167,7 @@ describe('the report', () => {
     const [positions] = (await again.get('/api/retention')).body.promises;
     expect(positions.due).toBeGreaterThan(0);
     await keepAfter(91);
-    const [kept, , , , , , , counted] = (await again.get('/api/retention')).body.promises;
+    const [kept, , , , , , , , counted] = (await again.get('/api/retention')).body.promises;
     expect(kept).toEqual({
       promise: 'positions',
       period: { days: 90 },

@@ -285,14 +285,14 @@ export const selectReportsOfPerson = (db: Queryable, userSession: string) =>
 
 /**
  * Takes away what one person has written and reported. Replies are the restaurant's, and stay; so do
- * reports by others, without the text and who wrote it.
+ * reports by others, without the text, what they said of it and who wrote it.
  */
 export async function deleteReviewsOfPerson(tx: Queryable, userSession: string): Promise<void> {
   await tx.delete(reviews).where(eq(reviews.userSession, userSession));
   // After the reviews: a report that is being sent holds the one that it copies.
   await tx
     .update(reviewReports)
-    .set({ reviewText: null, authorSession: null })
+    .set({ reviewText: null, note: null, authorSession: null })
     .where(eq(reviewReports.authorSession, userSession));
   await tx.delete(reviewReports).where(eq(reviewReports.userSession, userSession));
 }

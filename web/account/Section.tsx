@@ -13,6 +13,7 @@ export function Section({
   const id = useId();
   return (
     <section
+      tabIndex={-1}
       aria-labelledby={id}
       className="grid gap-4 border-t border-line pt-6 md:grid-cols-[11rem_minmax(0,1fr)] md:gap-8"
     >

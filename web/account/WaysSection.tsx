@@ -4,6 +4,7 @@ import { useApi } from '../api/context.ts';
 import { useFailureText } from '../api/failure-text.ts';
 import { useText } from '../i18n/speech.ts';
 import { Button } from '../ui/Button.tsx';
+import { FocusKept } from '../ui/FocusKept.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { Section } from './Section.tsx';
@@ -50,21 +51,23 @@ export function WaysSection({ person, account }: { person: Person; account: Acco
           {typeof sending === 'object' && (
             <Notice tone="danger">{failureText(sending.failure)}</Notice>
           )}
-          <Button
-            look="secondary"
-            icon="mail"
-            className="justify-self-start"
-            disabled={sending === 'busy'}
-            onClick={send}
-          >
-            {t(
-              sending === 'busy'
-                ? 'account.password_sending'
-                : account.hasPassword
-                  ? 'account.password_change'
-                  : 'account.password_set',
-            )}
-          </Button>
+          <FocusKept>
+            <Button
+              look="secondary"
+              icon="mail"
+              className="justify-self-start"
+              disabled={sending === 'busy'}
+              onClick={send}
+            >
+              {t(
+                sending === 'busy'
+                  ? 'account.password_sending'
+                  : account.hasPassword
+                    ? 'account.password_change'
+                    : 'account.password_set',
+              )}
+            </Button>
+          </FocusKept>
         </>
       )}
     </Section>

@@ -7,7 +7,7 @@ import { useSetPerson } from '../people/queries.ts';
 import { forgetReturnPath } from '../people/return-path.ts';
 import { restSignInPrompt } from '../shell/sign-in-skip.ts';
 import { useToast } from '../ui/Toast.tsx';
-import { forgetDrafts } from '../voting/draft.ts';
+import { forgetDrafts } from '../voting/kept-drafts.ts';
 
 /**
  * Out of an account that the server has just closed behind one: home, and nothing of the person

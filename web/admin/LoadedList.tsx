@@ -1,6 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import type { TextKey } from '../i18n/catalogues.ts';
+import { FocusKept } from '../ui/FocusKept.tsx';
 import { RowsSkeleton } from '../ui/Skeleton.tsx';
 import { LoadFailure } from './LoadFailure.tsx';
 import { Pages } from './Pages.tsx';
@@ -47,6 +48,7 @@ export function LoadedList<Data extends Counted>({
   children: (data: Data) => ReactNode;
 }) {
   const { data } = query;
+  const foundId = useId();
   const isPast = useLastPage(page, query.isPlaceholderData ? null : (data ?? null), (to) =>
     onPage(to, true),
   );
@@ -64,10 +66,10 @@ export function LoadedList<Data extends Counted>({
         <LoadFailure title={failure} query={query} />
       ) : (
         <>
-          <p role="status" className="text-sm text-muted tabular-nums">
+          <p id={foundId} role="status" tabIndex={-1} className="text-sm text-muted tabular-nums">
             {found(data.total)}
           </p>
-          {data.total === 0 ? empty : children(data)}
+          {data.total === 0 ? <FocusKept to={foundId}>{empty}</FocusKept> : children(data)}
           <Pages
             page={page}
             pages={Math.ceil(data.total / data.pageSize)}

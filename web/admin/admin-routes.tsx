@@ -1,6 +1,7 @@
 import { createRoute, redirect } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
 import type { AnalyticsSearch } from '../analytics-search.ts';
+import { cached } from '../api/cached.ts';
 import type {
   AuditSearch,
   CatalogueSearch,
@@ -13,6 +14,7 @@ import type {
 import type { AddressSearch, BroadcastSearch } from '../mail-search.ts';
 import type { ModerationSearch } from '../moderation-search.ts';
 import type { TextKey } from '../i18n/catalogues.ts';
+import { meQuery } from '../people/queries.ts';
 import { paths } from '../paths.ts';
 import { type Match, reading, rootRoute, titled, unread } from '../root-route.tsx';
 import { lazyPage } from '../ui/lazy-page.ts';
@@ -21,6 +23,10 @@ const shellRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/admin',
   ...reading('later', 'desk'),
+  // Who may see it, the server alone can say: what fails is the page, and not what stands around it.
+  loader: async ({ context: { queryClient, api } }) => {
+    await queryClient.query({ ...meQuery(api), ...cached.asItStands });
+  },
   component: lazyPage(() => import('./AdminShell.tsx').then((m) => m.AdminShell)),
 });
 

@@ -52,6 +52,8 @@ export function createApi(
   speak: () => Language,
   origin = '',
 ): Api {
+  /** The newest write of all, by what it changes; taking something back changes the same. */
+  const newest = new Map<string, unknown>();
   const call = async (
     room: string,
     name: string,
@@ -62,7 +64,11 @@ export function createApi(
     if (!found) throw new Error(`There is no operation ${room}.${name}.`);
     const [method, path, repeats] = found;
     const send = () => callOperation(method, `${origin}/api${path}`, input, speak(), signal);
-    return repeats ? sendAgain(send, signal) : send();
+    if (method === 'GET') return send();
+    const target =
+      path.replace('/delete', '') + JSON.stringify(Object.entries(input).filter(isTarget));
+    newest.set(target, send);
+    return repeats ? sendAgain(send, signal, () => newest.get(target) === send) : send();
   };
   // The build makes the tables from the contract that types it.
   return byName((room) =>
@@ -73,14 +79,25 @@ export function createApi(
   ) as unknown as Api;
 }
 
-/** Where no answer came, a write that is the same done twice is sent once more (S2 §9). */
-async function sendAgain<T>(send: () => Promise<T>, signal: AbortSignal | undefined): Promise<T> {
+/** Of an input what a write is about, beside its path; the rest is what it is to be. */
+const isTarget = ([name]: [string, unknown]) => /Id$|^token$/.test(name);
+
+/**
+ * Where no answer came, a write that is the same done twice is sent once more (S2 §9).
+ * @param isNewest whether nothing newer was asked for; what that has set, an older one does not undo
+ */
+async function sendAgain<T>(
+  send: () => Promise<T>,
+  signal: AbortSignal | undefined,
+  isNewest: () => boolean,
+): Promise<T> {
   for (let failures = 0; ; failures += 1) {
     try {
       return await send();
     } catch (error) {
       if (signal?.aborted || !retriesWriting(failures, error)) throw error;
       await new Promise((resolve) => setTimeout(resolve, retryDelay(failures)));
+      if (!isNewest()) throw error;
     }
   }
 }

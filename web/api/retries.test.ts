@@ -7,7 +7,15 @@ const HOUR = 3_600_000;
 const TABLE: OperationTable = {
   restaurants: { setFavourite: ['POST', '/favourites', 1], find: ['GET', '/restaurants/x'] },
   voting: { castBallot: ['POST', '/ballots'] },
-  people: { requestPasswordReset: ['POST', '/people/forgot-password'] },
+  people: {
+    requestPasswordReset: ['POST', '/people/forgot-password'],
+    setLocale: ['POST', '/people/me/locale', 1],
+    setName: ['POST', '/people/me/name', 1],
+  },
+  reviews: {
+    write: ['POST', '/restaurants/{restaurantId}/my-review', 1],
+    remove: ['POST', '/restaurants/{restaurantId}/my-review/delete'],
+  },
 };
 
 /** What the network and the server do, one request after the other; then they do well. */
@@ -139,6 +147,62 @@ describe('a write that is the same done twice', () => {
     await pass(HOUR);
     expect(await end).toBe('signed_out');
     expect(asked).toHaveLength(1);
+  });
+
+  test.each<[string, () => Promise<unknown>, () => Promise<unknown>]>([
+    [
+      'the same setting',
+      () => api.people.setLocale({ locale: 'es' }),
+      () => api.people.setLocale({ locale: 'en' }),
+    ],
+    [
+      'the same restaurant',
+      () => api.restaurants.setFavourite(FAVOURITE),
+      () => api.restaurants.setFavourite({ ...FAVOURITE, isFavourite: false }),
+    ],
+    [
+      'what it wrote, which is taken back,',
+      () => api.reviews.write({ restaurantId: FAVOURITE.restaurantId } as never),
+      () => api.reviews.remove({ restaurantId: FAVOURITE.restaurantId }),
+    ],
+  ])('is not sent after a newer one about %s', async (_, older, newer) => {
+    coming = [lost];
+    const end = endOf(older());
+    await pass(500);
+    expect(await endOf(newer())).toBe('done');
+    await pass(HOUR);
+    expect(await end).toBe('network');
+    expect(asked).toHaveLength(2);
+    expect(asked[1]).not.toEqual(asked[0]);
+  });
+
+  test('and a newer one that fails, too: the newer one is what is sent again', async () => {
+    coming = [lost, lost];
+    const older = endOf(api.people.setLocale({ locale: 'es' }));
+    const newer = endOf(api.people.setLocale({ locale: 'en' }));
+    await pass(HOUR);
+    expect([await older, await newer]).toEqual(['network', 'done']);
+    expect(asked.map(({ body }) => body)).toEqual(
+      ['es', 'en', 'en'].map((locale) => JSON.stringify({ locale })),
+    );
+  });
+
+  test.each<[string, () => Promise<unknown>]>([
+    ['another setting', () => api.people.setName({ fullName: 'Ana' })],
+    ['another restaurant', () => api.restaurants.setFavourite({ ...FAVOURITE, restaurantId: 'b' })],
+    ['the same, which is only read,', () => api.restaurants.find({} as never)],
+  ])('is sent once more after one about %s', async (what, other) => {
+    coming = [lost];
+    const mine =
+      what === 'another setting'
+        ? api.people.setLocale({ locale: 'es' })
+        : api.restaurants.setFavourite(FAVOURITE);
+    const end = endOf(mine);
+    await other();
+    await pass(HOUR);
+    expect(await end).toBe('done');
+    expect(asked).toHaveLength(3);
+    expect(asked[2]).toEqual(asked[0]);
   });
 
   test('and that nobody waits for any more is not', async () => {

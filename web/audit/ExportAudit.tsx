@@ -31,7 +31,7 @@ export function ExportAudit({ search, isOff }: { search: AuditSearch; isOff: boo
       link.click();
       // The browser reads it in its own time.
       setTimeout(() => URL.revokeObjectURL(url), 60_000);
-      if (isCut) toast(t('audit.exported_cut', { entries }));
+      toast(isCut ? t('audit.exported_cut', { entries }) : t('audit.exported', { count: entries }));
     } catch (error) {
       if (!hasEnded(error)) {
         toast({ title: t('shell.error_title'), text: failureText(error), isError: true });

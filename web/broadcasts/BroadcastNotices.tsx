@@ -1,3 +1,4 @@
+import { KEPT_RECIPIENT_DAYS } from '../../domain/broadcasts/rules.ts';
 import type { Broadcast } from '../../domain/broadcasts/schema.ts';
 import { useText } from '../i18n/speech.ts';
 import { Button } from '../ui/Button.tsx';
@@ -5,7 +6,7 @@ import { Notice } from '../ui/Notice.tsx';
 
 export type Again = 'sendUncertain' | 'sendRefused';
 
-/** Why it paused by itself, and to whom it can be sent again. */
+/** Why it paused or ended by itself, and to whom it can be sent again. */
 export function BroadcastNotices({
   broadcast: { status, figures, refusedForSender, pauseReason, pauseAnswer, emptiedAt },
   onAgain,
@@ -18,7 +19,12 @@ export function BroadcastNotices({
   const canSend = status !== 'cancelled' && emptiedAt === null;
   return (
     <>
-      {status === 'paused' && pauseReason !== null && (
+      {status === 'cancelled' && pauseReason === 'expired' && (
+        <Notice tone="amber">
+          {t('broadcasts.cancelled_expired', { days: KEPT_RECIPIENT_DAYS })}
+        </Notice>
+      )}
+      {status === 'paused' && pauseReason !== null && pauseReason !== 'expired' && (
         <Notice tone="amber">
           <p className="font-semibold">{t(`broadcasts.paused_${pauseReason}`)}</p>
           {pauseAnswer && (

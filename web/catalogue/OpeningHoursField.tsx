@@ -3,6 +3,7 @@ import { DAYS, type Day, type OpeningHours } from '../../domain/restaurants/rule
 import { useSpeech } from '../i18n/speech.ts';
 import type { TextKey } from '../i18n/catalogues.ts';
 import { dayName } from '../restaurants/opening-hours.ts';
+import { FocusKept } from '../ui/FocusKept.tsx';
 import { Icon } from '../ui/Icon.tsx';
 
 /** Three a day: morning, evening, night. */
@@ -97,7 +98,11 @@ function DayHours({
   const put = (spans: Span[]) =>
     onHours(DAYS.flatMap((one) => (one === day ? spans : hours.filter((h) => h.day === one))));
   return (
-    <li className="grid gap-2 p-3 sm:grid-cols-[8rem_1fr_auto] sm:items-start">
+    <li
+      tabIndex={-1}
+      aria-label={name}
+      className="grid gap-2 p-3 sm:grid-cols-[8rem_1fr_auto] sm:items-start"
+    >
       <p className="flex items-center font-semibold sm:min-h-11">
         <span className="inline-block first-letter:uppercase">{name}</span>
       </p>
@@ -119,25 +124,29 @@ function DayHours({
       </div>
       <div className="flex flex-wrap gap-1 sm:justify-end">
         {own.length === 0 && ofDayBefore.length > 0 && (
-          <button
-            type="button"
-            aria-label={t('editing.hours_copy_label', { day: name })}
-            onClick={() => put(ofDayBefore.map((span) => ({ ...span, day })))}
-            className="min-h-11 rounded-full px-3 text-sm font-semibold text-chile hover:bg-chile-soft"
-          >
-            {t('editing.hours_copy')}
-          </button>
+          <FocusKept>
+            <button
+              type="button"
+              aria-label={t('editing.hours_copy_label', { day: name })}
+              onClick={() => put(ofDayBefore.map((span) => ({ ...span, day })))}
+              className="min-h-11 rounded-full px-3 text-sm font-semibold text-chile hover:bg-chile-soft"
+            >
+              {t('editing.hours_copy')}
+            </button>
+          </FocusKept>
         )}
         {own.length < SPANS_A_DAY && (
-          <button
-            type="button"
-            aria-label={t('editing.hours_add_label', { day: name })}
-            onClick={() => put([...own, { day, ...(own.length > 0 ? EMPTY : FIRST) }])}
-            className="inline-flex min-h-11 items-center gap-1 rounded-full px-3 text-sm font-semibold text-chile hover:bg-chile-soft"
-          >
-            <Icon name="plus" size={4} />
-            {t('editing.hours_add')}
-          </button>
+          <FocusKept>
+            <button
+              type="button"
+              aria-label={t('editing.hours_add_label', { day: name })}
+              onClick={() => put([...own, { day, ...(own.length > 0 ? EMPTY : FIRST) }])}
+              className="inline-flex min-h-11 items-center gap-1 rounded-full px-3 text-sm font-semibold text-chile hover:bg-chile-soft"
+            >
+              <Icon name="plus" size={4} />
+              {t('editing.hours_add')}
+            </button>
+          </FocusKept>
         )}
       </div>
     </li>
@@ -177,7 +186,7 @@ function SpanFields({
     />
   );
   return (
-    <div className="flex flex-wrap items-center gap-2">
+    <FocusKept className="flex flex-wrap items-center gap-2">
       {input('opens')}
       <div className="flex items-center gap-2">
         <span className="text-sm text-muted">{t('editing.hours_to')}</span>
@@ -192,6 +201,6 @@ function SpanFields({
         <Icon name="trash" />
       </button>
       {isWhole && closes <= opens && <span className="text-sm text-muted">{t(further)}</span>}
-    </div>
+    </FocusKept>
   );
 }

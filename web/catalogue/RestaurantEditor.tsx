@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import type { CatalogueRestaurant } from '../../domain/catalogue/schema.ts';
 import { useApi } from '../api/context.ts';
 import { useFailureText } from '../api/failure-text.ts';
@@ -8,6 +8,7 @@ import { useText } from '../i18n/speech.ts';
 import { paths } from '../paths.ts';
 import { countiesQuery } from '../places/queries.ts';
 import { Button, ButtonLink } from '../ui/Button.tsx';
+import { FocusKept } from '../ui/FocusKept.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { useToast } from '../ui/Toast.tsx';
 import { ConflictPanel } from './ConflictPanel.tsx';
@@ -177,6 +178,7 @@ function SaveBar({
   onDiscard: () => void;
 }) {
   const t = useText();
+  const saveId = useId();
   return (
     <div
       className={`z-10 -mx-4 border-t border-line bg-paper px-4 pt-3 pb-[max(12px,env(safe-area-inset-bottom))] ${isDirty || isNew ? 'sticky bottom-0' : ''}`}
@@ -186,11 +188,18 @@ function SaveBar({
           {t(isDirty ? 'catalogue.unsaved' : isNew ? 'catalogue.new_hint' : 'catalogue.all_saved')}
         </p>
         {isDirty && !isNew && (
-          <Button look="secondary" disabled={isBusy} onClick={onDiscard} className="max-sm:flex-1">
-            {t('catalogue.discard')}
-          </Button>
+          <FocusKept to={saveId}>
+            <Button
+              look="secondary"
+              disabled={isBusy}
+              onClick={onDiscard}
+              className="max-sm:flex-1"
+            >
+              {t('catalogue.discard')}
+            </Button>
+          </FocusKept>
         )}
-        <Button type="submit" disabled={isBusy || !isDirty} className="max-sm:flex-1">
+        <Button id={saveId} type="submit" disabled={isBusy || !isDirty} className="max-sm:flex-1">
           {t(isBusy ? 'shell.working' : isNew ? 'catalogue.create' : 'catalogue.save')}
         </Button>
       </div>

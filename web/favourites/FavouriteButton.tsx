@@ -45,6 +45,7 @@ export function Heart({ restaurant, state, className }: HeartOptions & { state: 
   }
 
   function tap() {
+    if (state === 'waiting') return;
     if (state !== 'signed-out') return void (isSaved ? remove() : save());
     rememberFavourite(id);
     setAsking(true);
@@ -53,7 +54,8 @@ export function Heart({ restaurant, state, className }: HeartOptions & { state: 
     <>
       <button
         type="button"
-        disabled={state === 'waiting'}
+        // Not `disabled`: it would drop the focus of who has just pressed it.
+        aria-disabled={state === 'waiting' || undefined}
         aria-label={t(isSaved ? 'favourites.remove' : 'favourites.save', { name })}
         data-saved={isSaved}
         onClick={tap}

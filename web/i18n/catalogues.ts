@@ -49,42 +49,69 @@ type Part = keyof (typeof PARTS)[Language];
 /** The parts that not every page reads. */
 export type FurtherPart = Exclude<Part, 'first'>;
 
-interface Loaded {
+interface Loaded<Part> {
   parts: Set<Part>;
   /** A translator reads from it, also what comes later. */
   texts: Catalogue;
 }
-const loaded = new Map<Language, Loaded>();
-const needed = new Set<Part>(['first']);
 
-/** One language's texts; the other language is not loaded. */
-export async function loadTranslate(language: Language): Promise<AppTranslate> {
-  const of = loaded.get(language) ?? { parts: new Set(), texts: {} };
-  loaded.set(language, of);
-  await fill(language, of, needed);
-  return makeTranslator(regionOf(language), of.texts);
+/**
+ * Loads texts in parts.
+ * @param sources what `import()` brings of each part, by language; asked again after it has failed
+ */
+export function catalogueOf<Part extends string>(
+  sources: Record<Language, Record<Part | 'first', () => Promise<Catalogue>>>,
+) {
+  type Any = Part | 'first';
+  const loaded = new Map<Language, Loaded<Any>>();
+  const needed = new Set<Any>(['first']);
+
+  /** One language's texts; the other language is not loaded. */
+  async function loadTranslate(language: Language): Promise<AppTranslate> {
+    const of = loaded.get(language) ?? { parts: new Set(), texts: {} };
+    loaded.set(language, of);
+    await fill(language, of, needed);
+    // What a page began to need meanwhile.
+    await fill(language, of, needed);
+    return makeTranslator(regionOf(language), of.texts);
+  }
+
+  /** For a page whose route says `reads`: from now on these texts come with every language. */
+  async function loadTexts(part: Part): Promise<void> {
+    // Only these: another part that did not come is nothing to fail for.
+    const bring = () =>
+      Promise.all(
+        [...loaded]
+          // A language that did not come, or is still to, brings all that it needs itself.
+          .filter(([, { parts }]) => parts.has('first'))
+          .map(([language, of]) => fill(language, of, [part])),
+      );
+    await bring();
+    // Not before it came: a part that does not come must not keep the other language away.
+    needed.add(part);
+    await bring();
+  }
+
+  /** What is asked for and not there yet. */
+  async function fill(
+    language: Language,
+    { parts, texts }: Loaded<Any>,
+    asked: Iterable<Any>,
+  ): Promise<void> {
+    const missing = [...asked].filter((part) => !parts.has(part));
+    await Promise.all(
+      missing.map(async (part) => {
+        const further = await fromFiles(sources[language][part]());
+        // Refusals and fields of the desk join those that everybody reads.
+        for (const [room, more] of Object.entries(further)) {
+          texts[room] = { ...texts[room], ...more };
+        }
+        parts.add(part);
+      }),
+    );
+  }
+
+  return { loadTranslate, loadTexts };
 }
 
-/** For a page whose route says `reads`: from now on these texts come with every language. */
-export async function loadTexts(part: FurtherPart): Promise<void> {
-  needed.add(part);
-  // Only these: another part that did not come is nothing to fail for.
-  await Promise.all([...loaded].map(([language, of]) => fill(language, of, [part])));
-}
-
-/** What is asked for and not there yet. */
-async function fill(
-  language: Language,
-  { parts, texts }: Loaded,
-  asked: Iterable<Part>,
-): Promise<void> {
-  const missing = [...asked].filter((part) => !parts.has(part));
-  await Promise.all(
-    missing.map(async (part) => {
-      const further = await fromFiles(PARTS[language][part]());
-      // Refusals and fields of the desk join those that everybody reads.
-      for (const [room, more] of Object.entries(further)) texts[room] = { ...texts[room], ...more };
-      parts.add(part);
-    }),
-  );
-}
+export const { loadTranslate, loadTexts } = catalogueOf<FurtherPart>(PARTS);

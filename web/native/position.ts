@@ -1,4 +1,5 @@
-import { Geolocation, type Position } from '@capacitor/geolocation';
+import { Geolocation } from '@capacitor/geolocation';
+import { readFix } from '../platform/position-device.ts';
 import type { Fix, PositionProblem } from '../platform/position-machine.ts';
 
 /** The plugin's codes: those of a device whose location is off can be mended as a no can. */
@@ -29,22 +30,25 @@ export async function askPosition(
   }
 }
 
-/** null where the device answers without saying anything. */
-function readFix({ coords, timestamp }: Position): Fix | null {
-  const { latitude, longitude, accuracy } = coords;
-  if (![latitude, longitude, accuracy, timestamp].every(Number.isFinite)) return null;
-  return { latitude, longitude, accuracyMeters: accuracy, takenAt: new Date(timestamp) };
-}
-
 /** As a browser's `PermissionStatus`: asked again when the app comes back, and after each look. */
 class AppPermission extends EventTarget {
   state: PermissionState = 'prompt';
+  /** Whether the device's location was off when it was asked last. */
+  private isOff = false;
 
+  /** @throws where the device's location is off */
   async renew(): Promise<void> {
-    const { location, coarseLocation } = await Geolocation.checkPermissions();
+    const wasOff = this.isOff;
+    const { location, coarseLocation } = await Geolocation.checkPermissions().catch(
+      (error: unknown) => {
+        this.isOff = true;
+        throw error;
+      },
+    );
+    this.isOff = false;
     const granted = location === 'granted' || coarseLocation === 'granted';
     const state = granted ? 'granted' : location === 'denied' ? 'denied' : 'prompt';
-    if (state === this.state) return;
+    if (state === this.state && !wasOff) return;
     this.state = state;
     this.dispatchEvent(new Event('change'));
   }
@@ -55,11 +59,11 @@ let followed: AppPermission | null = null;
 /** @throws where the device's location is off: then a look says so */
 export async function followPermission(): Promise<AppPermission> {
   const permission = new AppPermission();
+  await permission.renew();
   followed = permission;
   document.addEventListener('visibilitychange', () => {
     // Whoever comes back from the system's settings may have changed it there.
     if (document.visibilityState === 'visible') permission.renew().catch(() => {});
   });
-  await permission.renew();
   return permission;
 }

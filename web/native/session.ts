@@ -1,5 +1,4 @@
 import { KeychainAccess, SecureStorage } from '@aparajita/capacitor-secure-storage';
-import { keep, recall } from '../platform/kept.ts';
 
 /** What is kept in the keychain or keystore, and nowhere else. */
 type Secret = 'session' | 'pending-sign-in';
@@ -28,15 +27,10 @@ export async function recallSecret(name: Secret): Promise<string | null> {
   }
 }
 
-/** Before the first request. A keychain outlives the app: who installs it again is nobody at first. */
+/** Before the first request. What an earlier installation left in the keychain the app's own part forgets. */
 export async function restoreSession(): Promise<void> {
   // No backup takes it to another device.
   await SecureStorage.setDefaultKeychainAccess(KeychainAccess.whenUnlockedThisDeviceOnly);
-  if (recall('app-installed') === null) {
-    await Promise.all([keepSecret('session', null), keepSecret('pending-sign-in', null)]);
-    keep('app-installed', 'yes');
-    return;
-  }
   token = await recallSecret('session');
 }
 

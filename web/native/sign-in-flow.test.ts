@@ -36,9 +36,9 @@ const makeFlow = () =>
       told.push(`exchange ${code} ${verifier}`);
       const refused = refusals.shift();
       if (refused) throw refused;
-      return ana;
+      return { person: ana, isNew: false };
     },
-    arrive: (person) => void told.push(`arrive ${person.email}`),
+    arrive: ({ person }) => void told.push(`arrive ${person.email}`),
     wait: (ms) => {
       told.push(`wait ${ms}`);
       return new Promise((resume) => void waits.push(resume));
@@ -205,6 +205,30 @@ test('who turns back in the app ends the attempt, and its link is too late', asy
   await flow.hearLink(CODE);
   expect(told.some((one) => one.startsWith('exchange'))).toBe(false);
   await expect(Promise.race([flow.begin('google', never()), settle()])).resolves.toBeUndefined();
+});
+
+test('who has turned back before it begins leaves the way free for the next', async () => {
+  const turned = AbortSignal.abort();
+  await expect(flow.begin('google', turned)).rejects.toBe(turned.reason);
+  expect(told).toEqual([]);
+  const outcome = flow.begin('google', never());
+  await settle();
+  await flow.hearLink(CODE);
+  expect(await outcome).toBeNull();
+});
+
+test('who turns back while the verifier is drawn is asked nowhere', async () => {
+  const turning = new AbortController();
+  const outcome = flow.begin('google', turning.signal);
+  turning.abort();
+  const next = flow.begin('apple', never());
+  // A rejection that nobody waits for would fail this run.
+  await expect(outcome).rejects.toBe(turning.signal.reason);
+  await settle();
+  expect(told).toEqual(['close', 'open apple the-challenge']);
+  expect(pending?.provider).toBe('apple');
+  await flow.hearLink(CODE);
+  expect(await next).toBeNull();
 });
 
 test('who signs out is not signed in by a link of before', async () => {

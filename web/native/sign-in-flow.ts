@@ -1,5 +1,5 @@
 import { OUTSIDE_ERRORS, type OutsideError } from '../../domain/people/rules.ts';
-import type { Person, Provider } from '../../domain/people/schema.ts';
+import type { NativeArrival, Provider } from '../../domain/people/schema.ts';
 import { failureCode } from '../api/client.ts';
 
 /** S1 §9: so much later a code that is not known yet is sent again, once. */
@@ -23,9 +23,9 @@ export interface FlowEffects {
   openBrowser: (provider: Provider, challenge: string) => Promise<void>;
   closeBrowser: () => Promise<void>;
   /** @throws ApiFailure */
-  exchange: (code: string, verifier: string) => Promise<Person>;
+  exchange: (code: string, verifier: string) => Promise<NativeArrival>;
   /** Somebody is signed in. */
-  arrive: (person: Person) => void;
+  arrive: (arrival: NativeArrival) => void;
   wait: (ms: number) => Promise<void>;
 }
 
@@ -71,7 +71,7 @@ export function createSignInFlow(effects: FlowEffects) {
   }
 
   /** A code may be asked for a moment before the server has written it. */
-  async function exchange(code: string, verifier: string): Promise<Person> {
+  async function exchange(code: string, verifier: string): Promise<NativeArrival> {
     try {
       return await effects.exchange(code, verifier);
     } catch (error) {
@@ -89,8 +89,7 @@ export function createSignInFlow(effects: FlowEffects) {
     await effects.keepPending(null);
     await effects.closeBrowser().catch(() => {});
     try {
-      const person = await exchange(code, pending.verifier);
-      effects.arrive(person);
+      effects.arrive(await exchange(code, pending.verifier));
       end()?.settle(null);
     } catch (error) {
       effects.log('The code was refused', failureCode(error));
@@ -106,10 +105,14 @@ export function createSignInFlow(effects: FlowEffects) {
      */
     async begin(provider: Provider, signal: AbortSignal): Promise<OutsideError | null> {
       if (attempt) throw new Error('An OAuth flow is already in progress');
+      // A signal tells nobody who listens too late.
+      signal.throwIfAborted();
       isHandled = false;
-      const ending = new Promise<OutsideError | null>((settle, fail) => {
-        attempt = { provider, settle, fail };
-      });
+      const { promise: ending, resolve, reject } = Promise.withResolvers<OutsideError | null>();
+      const mine: Attempt = { provider, settle: resolve, fail: reject };
+      attempt = mine;
+      // It may end before anybody waits for it below.
+      ending.catch(() => {});
       const turnBack = () => {
         // Nobody waits for it any more, and its link signs nobody in.
         isHandled = true;
@@ -120,11 +123,14 @@ export function createSignInFlow(effects: FlowEffects) {
       signal.addEventListener('abort', turnBack, { once: true });
       try {
         const { verifier, challenge } = await effects.draw();
+        signal.throwIfAborted();
         await effects.keepPending({ provider, verifier });
-        if (!signal.aborted) await effects.openBrowser(provider, challenge);
+        signal.throwIfAborted();
+        await effects.openBrowser(provider, challenge);
         return await ending;
       } catch (error) {
-        end();
+        // Another may have begun meanwhile.
+        if (attempt === mine) end();
         throw error;
       } finally {
         signal.removeEventListener('abort', turnBack);

@@ -1,11 +1,14 @@
 import { App } from '@capacitor/app';
 import { Browser } from '@capacitor/browser';
 import type { OutsideError } from '../../domain/people/rules.ts';
-import type { Person, Provider } from '../../domain/people/schema.ts';
+import type { NativeArrival, Provider } from '../../domain/people/schema.ts';
 import { type Api, failureCode } from '../api/client.ts';
+import { cached } from '../api/cached.ts';
 import { readApiOrigin } from '../api/origin.ts';
 import type { createAppRouter } from '../router.tsx';
+import { meQuery } from '../people/queries.ts';
 import { paths } from '../paths.ts';
+import { keep } from '../platform/kept.ts';
 import { enterShell } from '../platform/native.ts';
 import { followBackButton, followTheme } from './device.ts';
 import { followLinksOut, openOutside, openThisPage } from './links.ts';
@@ -28,11 +31,15 @@ export async function enterNativeShell(): Promise<(router: AppRouter) => void> {
   let language = 'en';
 
   const readApi = async (): Promise<Api> => (await app).options.context.api;
-  const arrive = async (person: Person) => {
+  const arrive = async ({ person, isNew }: NativeArrival) => {
     const router = await app;
-    const { queryClient } = router.options.context;
+    const { api, queryClient } = router.options.context;
+    // The first page of an app that a link has started may have asked who is signed in before anybody
+    // was: its answer would come last, and count.
+    await queryClient.query({ ...meQuery(api), ...cached.asItStands }).catch(() => {});
     queryClient.removeQueries({ queryKey: ['mine'] });
     queryClient.setQueryData(['me'], { person });
+    if (isNew) keep('asks-about-news', person.id);
     // As one comes back from a provider in a browser: /auth knows where to go on.
     await router.navigate({ to: paths.auth(), replace: location.pathname === paths.auth() });
   };
@@ -48,8 +55,8 @@ export async function enterNativeShell(): Promise<(router: AppRouter) => void> {
     },
     closeBrowser: () => Browser.close(),
     exchange: async (code, verifier) =>
-      (await (await readApi()).people.exchangeNativeCode({ code, verifier })).person,
-    arrive: (person) => void arrive(person),
+      (await readApi()).people.exchangeNativeCode({ code, verifier }),
+    arrive: (arrival) => void arrive(arrival),
     wait: (ms) => new Promise((resume) => setTimeout(resume, ms)),
   });
 
@@ -62,16 +69,15 @@ export async function enterNativeShell(): Promise<(router: AppRouter) => void> {
     const api = await readApi();
     const asked = await api.people.startNativeSignIn({ provider }, { signal }).catch(ifNotSetUp);
     const given = asked && (await askProvider(provider, asked.nonce));
-    if (!asked || !given) return undefined;
-    signal.throwIfAborted();
-    if (given === 'cancelled') return 'cancelled';
+    if (!asked || !given || given === 'cancelled') {
+      // Who has turned back meanwhile is asked nowhere else.
+      signal.throwIfAborted();
+      return given === 'cancelled' ? given : undefined;
+    }
     try {
-      const { person } = await api.people.signInNatively({
-        provider,
-        nonce: asked.nonce,
-        ...given,
-      });
-      await arrive(person);
+      signal.throwIfAborted();
+      const { nonce } = asked;
+      await arrive(await api.people.signInNatively({ provider, nonce, ...given }));
       return null;
     } finally {
       await forgetProvider(provider);

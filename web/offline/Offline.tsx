@@ -1,12 +1,15 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useApi } from '../api/context.ts';
+import { useText } from '../i18n/speech.ts';
 import { usePerson } from '../people/queries.ts';
-import { forget, keep } from '../platform/kept.ts';
+import { forget, keep, recall } from '../platform/kept.ts';
 import { isNative } from '../platform/native.ts';
 import { useOnline } from '../platform/online.ts';
 import { settingsQuery } from '../shell/queries.ts';
+import { useToast } from '../ui/Toast.tsx';
 import { OfflineNotice } from './OfflineNotice.tsx';
+import { useKeptPolicy } from './policy-texts.ts';
 import { keepSeen, restoreSeen } from './store.ts';
 import { UpdateOffer } from './UpdateOffer.tsx';
 import { watchForUpdates } from './updates.ts';
@@ -22,6 +25,8 @@ export function Offline() {
     if (import.meta.env.PROD && !isNative()) void watchForUpdates();
   }, []);
   useRememberedPerson();
+  useToldOfBeginning();
+  useKeptPolicy();
   useNetwork(client);
   return (
     <>
@@ -39,6 +44,17 @@ function useRememberedPerson(): void {
     if (id !== undefined) keep('signed-in-as', id);
     else if (person === null) forget('signed-in-as');
   }, [id, person]);
+}
+
+/** Whoever had the page begin anew (shell/cleanup.ts) learns that it did. */
+function useToldOfBeginning(): void {
+  const t = useText();
+  const toast = useToast();
+  useEffect(() => {
+    if (recall('begun-afresh') === null) return;
+    forget('begun-afresh');
+    toast(t('offline.begun_afresh'));
+  }, [t, toast]);
 }
 
 /** Brings back what was seen when the network goes, and asks anew when it comes. */

@@ -6,6 +6,7 @@ import { useOnline } from '../platform/online.ts';
 import { Button, ButtonLink } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { Icon } from '../ui/Icon.tsx';
+import { useWindowTitle } from '../ui/window-title.ts';
 import type { Seen } from './last-seen.ts';
 import { linksOf, type SeenLink } from './seen-links.ts';
 import { readSeen } from './store.ts';
@@ -16,7 +17,6 @@ import { readSeen } from './store.ts';
  * @param children what is said where the device believes that it has one
  */
 export function OfflinePage({ onRetry, children }: { onRetry: () => void; children?: ReactNode }) {
-  const t = useText();
   const online = useOnline();
   const retry = useEffectEvent(onRetry);
   useEffect(() => {
@@ -26,20 +26,26 @@ export function OfflinePage({ onRetry, children }: { onRetry: () => void; childr
   }, []);
   return (
     <>
-      {online ? (
-        children
-      ) : (
-        <div className="page pt-12" role="alert">
-          <EmptyState isPage icon="offline" title={t('offline.title')} hint={t('offline.hint')}>
-            <Button onClick={onRetry}>{t('shell.retry')}</Button>
-            <ButtonLink look="secondary" to={paths.home()}>
-              {t('shell.home')}
-            </ButtonLink>
-          </EmptyState>
-        </div>
-      )}
+      {online ? children : <NoNetwork onRetry={onRetry} />}
       <LastSeen />
     </>
+  );
+}
+
+/** No alert: that there is no network is told already, above the page (OfflineNotice.tsx). */
+function NoNetwork({ onRetry }: { onRetry: () => void }) {
+  const t = useText();
+  const title = t('offline.title');
+  useWindowTitle(title);
+  return (
+    <div className="page pt-12">
+      <EmptyState isPage icon="offline" title={title} hint={t('offline.hint')}>
+        <Button onClick={onRetry}>{t('shell.retry')}</Button>
+        <ButtonLink look="secondary" to={paths.home()}>
+          {t('shell.home')}
+        </ButtonLink>
+      </EmptyState>
+    </div>
   );
 }
 

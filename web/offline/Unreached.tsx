@@ -24,7 +24,7 @@ const OfflinePage = lazyOptional<Props>(
 export function Unreached({ error, ...props }: Props & { error: unknown }) {
   if (failureCode(error) !== 'network') return props.children;
   return (
-    <Suspense fallback={props.children}>
+    <Suspense fallback={null}>
       <OfflinePage {...props} />
     </Suspense>
   );

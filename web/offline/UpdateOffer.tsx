@@ -8,13 +8,36 @@ import { useUpdate } from './updates.ts';
 const LOOK_EVERY_MS = 1000;
 /** What somebody is in the middle of: a dialog, and ratings that were not sent (the vote's bar). */
 const UNDER_WAY = 'dialog[open], [aria-modal="true"], [data-rated]';
+/** What is typed into, or about to be: the offer would lie over it. */
+const TYPED_IN =
+  'textarea, select, [contenteditable], input:not([type=checkbox], [type=radio], [type=file])';
 
-const isBusy = () => hasUnsentVotes() || document.querySelector(UNDER_WAY) !== null;
+/** The fields that something was typed into on this page. */
+const typedIn = new Set<HTMLInputElement>();
+const heedTyping = ({ target }: Event) => {
+  if (target instanceof Element && target.matches(TYPED_IN))
+    typedIn.add(target as HTMLInputElement);
+};
 
-/** Says that there is a new build; who votes is left alone until that is done. */
+function isTyping(): boolean {
+  if (document.activeElement?.matches(TYPED_IN)) return true;
+  for (const field of typedIn) {
+    if (!field.isConnected) typedIn.delete(field);
+    else if (field.value !== '') return true;
+  }
+  return false;
+}
+
+const isBusy = () => hasUnsentVotes() || document.querySelector(UNDER_WAY) !== null || isTyping();
+
+/** Says that there is a new build; who votes or types is left alone until that is done. */
 export function UpdateOffer() {
   const accept = useUpdate();
   const [declined, setDeclined] = useState<(() => void) | null>(null);
+  useEffect(() => {
+    document.addEventListener('input', heedTyping);
+    return () => document.removeEventListener('input', heedTyping);
+  }, []);
   return accept && accept !== declined ? (
     <Offer key="offer" accept={accept} onDecline={() => setDeclined(() => accept)} />
   ) : null;

@@ -1,6 +1,9 @@
 /** How the service worker answers a request. `leave`: as if there were no worker. */
 export type Answering = 'page' | 'file' | 'picture' | 'leave';
 
+/** A picture that was seen is shown again for so long; the privacy policy says it. */
+export const MAX_PICTURE_DAYS = 30;
+
 /** What is personal, or the server's alone: no worker stands between it and its asker. */
 const OF_THE_SERVER = /^\/(api|dev|healthz|readyz|metrics|cards)(\/|$)/;
 

@@ -1,4 +1,4 @@
-import { answeringOf, isOverAge, surplusOf } from './worker-routes.ts';
+import { answeringOf, isOverAge, MAX_PICTURE_DAYS, surplusOf } from './worker-routes.ts';
 
 /** What the build puts in: see scripts/service-worker.ts. */
 declare const __SHELL__: { build: string; version: string; files: string[] };
@@ -8,7 +8,6 @@ interface Scope {
   location: Location;
   caches: CacheStorage;
   clients: { claim(): Promise<void>; matchAll(of: object): Promise<readonly unknown[]> };
-  registration: { navigationPreload?: { enable(): Promise<void> } };
   skipWaiting(): Promise<void>;
   addEventListener(type: 'install' | 'activate', heed: (event: Lifetime) => void): void;
   addEventListener(type: 'fetch', heed: (event: Fetching) => void): void;
@@ -19,7 +18,6 @@ interface Lifetime {
 }
 interface Fetching extends Lifetime {
   request: Request;
-  preloadResponse?: Promise<Response | undefined>;
   respondWith(answer: Promise<Response>): void;
 }
 
@@ -32,7 +30,6 @@ const SHELL = `shell ${version}`;
 /** Files of ours that a page has asked for beyond these, and pictures that were seen. */
 const SEEN_FILES = { name: 'seen-files', max: 60 };
 const SEEN_PICTURES = { name: 'seen-pictures', max: 150 };
-const MAX_PICTURE_DAYS = 30;
 /** After that a page is given what it can do without an answer: it goes on asking itself. */
 const PATIENCE_MS = 10_000;
 
@@ -56,13 +53,15 @@ async function activate(): Promise<void> {
   const names = await caches.keys();
   const old = names.filter((name) => name.startsWith('shell ') && name !== SHELL);
   await Promise.all(old.map((name) => caches.delete(name)));
-  await worker.registration.navigationPreload?.enable();
   await worker.clients.claim();
 }
 
-/** The server's own page, always; without a network the app that finds out the rest itself. */
-async function answerPage({ request, preloadResponse }: Fetching): Promise<Response> {
-  const ofServer = Promise.resolve(preloadResponse).then((page) => page ?? fetch(request));
+/**
+ * The server's own page, always; without a network the app that finds out the rest itself. Not by the
+ * browser's preload: that asks for what is left to the server, too, and so twice.
+ */
+async function answerPage({ request }: Fetching): Promise<Response> {
+  const ofServer = fetch(request);
   try {
     const late = new Promise<undefined>((resolve) => setTimeout(resolve, PATIENCE_MS));
     const inTime = await Promise.race([ofServer, late]);

@@ -25,6 +25,8 @@ import {
   useOutsideFlow,
   useOutsideProviders,
 } from './outside-sign-in.ts';
+import { isKeptOut } from '../rulings/kept-out.ts';
+import { KeptOutNotice } from '../rulings/KeptOutNotice.tsx';
 import { settingsQuery } from '../shell/queries.ts';
 import { usePerson } from './queries.ts';
 
@@ -118,6 +120,8 @@ function Failure({ of, error }: { of: Provider; error: unknown }) {
   if (!(error instanceof ApiFailure) || error.code === 'internal') {
     return <Notice tone="danger">{t('outside.unexpected')}</Notice>;
   }
+  // In the app alone: a browser comes back to /auth.
+  if (isKeptOut(error)) return <KeptOutNotice failure={error} />;
   if (error.code !== 'provider_not_configured') {
     return <Notice tone="danger">{failureText(error)}</Notice>;
   }

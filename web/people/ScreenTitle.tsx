@@ -1,6 +1,5 @@
-import { useRouterState } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
-import { useText } from '../i18n/speech.ts';
+import { useWindowTitle } from '../ui/window-title.ts';
 
 /**
  * The title of a screen that takes another's place under the same address: it is read from here,
@@ -18,22 +17,4 @@ export function ScreenTitle({ children }: { children: string }) {
       {children}
     </h1>
   );
-}
-
-/** In place of the title of the address, which comes back afterwards. */
-function useWindowTitle(what: string): void {
-  const t = useText();
-  const whole = `${what} · ${t('shell.app_title')}`;
-  const own = useRouterState({
-    select: ({ matches }) =>
-      matches.flatMap(({ meta }) => meta ?? []).findLast((tag) => tag?.title)?.title,
-  });
-  // With every change of the own title too: the router has just written it.
-  useEffect(() => {
-    document.title = whole;
-    return () => {
-      // Another page has named itself already.
-      if (own && document.title === whole) document.title = own;
-    };
-  }, [whole, own]);
 }

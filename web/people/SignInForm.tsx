@@ -6,7 +6,8 @@ import { useApi } from '../api/context.ts';
 import { useText } from '../i18n/speech.ts';
 import { paths } from '../paths.ts';
 import { useHydrated } from '../platform/hydrated.ts';
-import { isKeptOut, KeptOut } from '../rulings/KeptOut.tsx';
+import { isKeptOut } from '../rulings/kept-out.ts';
+import { KeptOutNotice } from '../rulings/KeptOutNotice.tsx';
 import { Button } from '../ui/Button.tsx';
 import { EmailField } from './EmailField.tsx';
 import { emailProblem, requiredProblem, useFieldProblems } from './field-problems.ts';
@@ -54,7 +55,11 @@ export function SignInForm({
     <form method="post" noValidate onSubmit={(event) => void submit(event)}>
       <fieldset disabled={!hydrated} className="grid min-w-0 gap-5">
         {failure !== null &&
-          (isKeptOut(failure) ? <KeptOut failure={failure} /> : <FormFailure failure={failure} />)}
+          (isKeptOut(failure) ? (
+            <KeptOutNotice failure={failure} />
+          ) : (
+            <FormFailure failure={failure} />
+          ))}
         <EmailField value={email} error={errorOf('email')} onChange={onEmail} />
         <PasswordField
           label={t('people.password')}

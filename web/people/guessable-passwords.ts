@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import listUrl from './guessable-passwords.json?url';
+import listUrl from '../../domain/guessable-passwords.json?url';
 
 const NONE: ReadonlySet<string> = new Set();
 let loading: Promise<ReadonlySet<string>> | null = null;

@@ -32,14 +32,14 @@ export const PLACES = {
   'far-away-dismissed': 'voting',
   /** That the states come before the restaurant that is near. */
   'nearby-dismissed': 'tab',
+  /** That this page begins anew at somebody's wish, who is to be told so once. */
+  'begun-afresh': 'tab',
   /** That somebody signed out, or deleted their account, in this visit. */
   'left-on-purpose': 'tab',
   /** When the sign-in prompt was skipped, in milliseconds since 1970. */
   'sign-in-prompt-skipped-at': 'device',
   /** When the offer of the app was waved away, the same. */
   'app-prompt-dismissed-at': 'device',
-  /** That the native app has run here before: its secure storage may be older. */
-  'app-installed': 'device',
   /** That the native app has asked for the position. */
   'location-prompted': 'device',
   /** The id of who is signed in, and nothing else of them: without a network nobody can say. */

@@ -105,6 +105,21 @@ test('the session lasts as long as the tab, and is the same on each of its pages
   expect(lastBody()?.userSession).not.toBe(first);
 });
 
+test('who signs out is another visit from the next page on', () => {
+  const enter = watchPages('');
+  enter();
+  const before = lastBody()?.userSession;
+  // As signing out and deleting the account do.
+  tab.clear();
+  place.pathname = '/auth';
+  enter();
+  expect(sent.map(({ body }) => body.userSession === before)).toEqual([true, true, false]);
+  const after = lastBody()?.userSession;
+  expect(tab.get('visit-session')).toBe(after);
+  see('hidden');
+  expect(lastBody()?.userSession).toBe(after);
+});
+
 test('only the first page of a visit says where that came from; each is told once', () => {
   page.referrer = 'https://news.example/';
   const enter = watchPages('');

@@ -4,13 +4,15 @@ import { readStep, resetStep } from './visit.ts';
 
 interface OpenPage {
   path: string;
+  /** What the visit was called when it was entered: who signs out in between begins another one. */
+  userSession: string;
   /** Whether it was told that it was left; a page that is hidden may go the next moment. */
   isTold: boolean;
   /** By `performance.now`. */
   enteredAt: number;
 }
 
-/** What this visit is called: random, and gone when the tab is closed. */
+/** What this visit is called: random, and gone when the tab is closed or somebody signs out. */
 function sessionName(): string {
   const known = recall('visit-session');
   if (known) return known;
@@ -36,7 +38,6 @@ function outsideReferrer(): string | null {
  * @returns to be called when a page is there
  */
 export function watchPages(apiOrigin: string): () => void {
-  const userSession = sessionName();
   let referrer = outsideReferrer();
   let open: OpenPage | undefined;
 
@@ -50,7 +51,7 @@ export function watchPages(apiOrigin: string): () => void {
         'accept-language': document.documentElement.lang,
         ...nativeShell()?.headers(),
       },
-      body: JSON.stringify({ userSession, ...body }),
+      body: JSON.stringify(body),
     }).catch(() => {});
   }
 
@@ -58,7 +59,8 @@ export function watchPages(apiOrigin: string): () => void {
     if (!open || open.isTold) return;
     open.isTold = true;
     const seconds = (performance.now() - open.enteredAt) / 1000;
-    send('/duration', { pagePath: open.path, seconds, step: readStep() });
+    const { userSession, path: pagePath } = open;
+    send('/duration', { userSession, pagePath, seconds, step: readStep() });
   }
 
   function enter(): void {
@@ -66,8 +68,10 @@ export function watchPages(apiOrigin: string): () => void {
     if (open?.path === path) return;
     leave();
     resetStep();
-    open = { path, isTold: false, enteredAt: performance.now() };
-    send('', { pagePath: path, pageTitle: document.title.slice(0, 300), referrer });
+    const userSession = sessionName();
+    open = { path, userSession, isTold: false, enteredAt: performance.now() };
+    const pageTitle = document.title.slice(0, 300);
+    send('', { userSession, pagePath: path, pageTitle, referrer });
     referrer = null;
   }
 

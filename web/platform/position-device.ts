@@ -30,8 +30,17 @@ export function askDevice(
   });
 }
 
-/** null where the device answers without saying anything. */
-function readFix({ coords, timestamp }: GeolocationPosition): Fix | null {
+/**
+ * What a browser or a phone says of where it is.
+ * @returns null where it answers without saying anything
+ */
+export function readFix({
+  coords,
+  timestamp,
+}: {
+  coords: Pick<GeolocationCoordinates, 'latitude' | 'longitude' | 'accuracy'>;
+  timestamp: number;
+}): Fix | null {
   const { latitude, longitude, accuracy } = coords;
   if (![latitude, longitude, accuracy, timestamp].every(Number.isFinite)) return null;
   return { latitude, longitude, accuracyMeters: accuracy, takenAt: new Date(timestamp) };

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { NativeShell } from './native.ts';
 
 const TIME = new Date('2026-05-02T16:00:00Z');
 const SAFARI =
@@ -222,6 +223,27 @@ test('a permission given in the settings is used at once', async () => {
   permit('denied');
   permit('granted');
   expect(asked).toHaveLength(3);
+});
+
+test('an app whose device has its location off notices when it is turned on', async () => {
+  vi.stubGlobal('Capacitor', { isNativePlatform: () => true });
+  const { locate, mayLocate } = await visit({ permitted: 'granted' });
+  const { enterShell } = await import('./native.ts');
+  let isOn = false;
+  const askPosition = vi.fn(() => Promise.resolve('denied' as const));
+  enterShell({
+    askPosition,
+    followPermission: () =>
+      isOn ? Promise.resolve(permission) : Promise.reject(new Error('The location is off.')),
+  } as unknown as NativeShell);
+  expect(await locate({ fresh: true })).toBe('denied');
+  turn('visible');
+  expect(await mayLocate()).toBe(false);
+  expect(askPosition).toHaveBeenCalledTimes(1);
+  isOn = true;
+  turn('visible');
+  expect(await mayLocate()).toBe(true);
+  expect(askPosition).toHaveBeenCalledTimes(2);
 });
 
 test('who comes back after a while is looked for again, if they have agreed', async () => {

@@ -183,23 +183,34 @@ function until(signal: AbortSignal, request: Request): Promise<Fix | PositionPro
 }
 
 /** From the first look on: what the person changes in the browser's settings counts at once. */
-const followPermission = (): Promise<void> => (following ??= follow());
+const followPermission = (): Promise<void> =>
+  // What could not be followed is tried again with the next look.
+  (following ??= follow().finally(() => {
+    if (!permission) following = null;
+  }));
+
+const onReturn = () => void renewOnReturn();
 
 async function follow(): Promise<void> {
-  document.addEventListener('visibilitychange', renewOnReturn);
+  document.addEventListener('visibilitychange', onReturn);
   try {
     permission = await (nativeShell()?.followPermission() ??
       navigator.permissions.query({ name: 'geolocation' }));
     permission.addEventListener('change', heedPermission);
     if (permission.state === 'prompt') tell({ type: 'permission', permission: 'prompt' });
   } catch {
-    // Safari before 16 and some web views cannot tell: there the device's answer does.
+    // Safari before 16 and some web views cannot tell, nor can an app while the device's location is
+    // off: there the device's answer does.
   }
 }
 
-/** Who comes back to the page after a walk may stand elsewhere. */
-function renewOnReturn(): void {
-  if (document.visibilityState === 'visible' && state.status === 'known') void locateIfAllowed();
+/** Who comes back after a walk may stand elsewhere, and from the settings may have changed them. */
+async function renewOnReturn(): Promise<void> {
+  if (document.visibilityState !== 'visible') return;
+  if (!permission && !following) {
+    await followPermission();
+    heedPermission();
+  } else if (state.status === 'known') await locateIfAllowed();
 }
 
 function heedPermission(): void {

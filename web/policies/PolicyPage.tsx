@@ -1,9 +1,11 @@
-import { Link, useLoaderData } from '@tanstack/react-router';
+import { createLink, Link, useLoaderData } from '@tanstack/react-router';
+import type { ComponentProps } from 'react';
 import { paths } from '../paths.ts';
 import { useHydrated } from '../platform/hydrated.ts';
 import { BackLink } from '../ui/BackLink.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Icon } from '../ui/Icon.tsx';
+import { splitLinks } from './linked-text.ts';
 import type { Block, Policy, Section } from './load-policy.ts';
 
 /** One of the six pages of rules (S2 §2): what it holds, its sections by number, whom to ask. */
@@ -23,7 +25,9 @@ export function PolicyPage() {
             </BackLink>
           </div>
           <h1 className="text-3xl font-extrabold">{title}</h1>
-          <p className="max-w-[62ch] text-lg">{intro}</p>
+          <p className="max-w-[62ch] text-lg">
+            <Linked text={intro} />
+          </p>
           <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
             <p className="flex flex-wrap gap-x-6 text-sm">
               <strong>{words.effective}</strong>
@@ -73,6 +77,15 @@ export function PolicyPage() {
   );
 }
 
+/** The router calls every link that is active the page; the one of a section is a place in it. */
+const SectionLink = createLink(
+  ({ 'aria-current': current, children, ...rest }: ComponentProps<'a'>) => (
+    <a {...rest} aria-current={current && 'location'}>
+      {children}
+    </a>
+  ),
+);
+
 /** The focus goes along, as with a link that the browser follows alone; back leads off the page. */
 function Contents({ sections, label }: { sections: Section[]; label: string }) {
   return (
@@ -80,10 +93,11 @@ function Contents({ sections, label }: { sections: Section[]; label: string }) {
       <ol className="pb-2">
         {sections.map(({ id, title }, index) => (
           <li key={id}>
-            <Link
+            <SectionLink
               to="."
               hash={id}
               replace
+              activeOptions={{ includeHash: true }}
               onClick={() => document.getElementById(id)?.focus({ preventScroll: true })}
               className="flex min-h-11 items-center gap-3 rounded-card px-4 py-1 -outline-offset-3 hover:bg-chile-soft"
             >
@@ -91,7 +105,7 @@ function Contents({ sections, label }: { sections: Section[]; label: string }) {
                 {index + 1}
               </span>
               {title}
-            </Link>
+            </SectionLink>
           </li>
         ))}
       </ol>
@@ -118,7 +132,13 @@ function Chapter({ section, number }: { section: Section; number: number }) {
 }
 
 function Content({ block }: { block: Block }) {
-  if ('text' in block) return <p>{block.text}</p>;
+  if ('text' in block) {
+    return (
+      <p>
+        <Linked text={block.text} />
+      </p>
+    );
+  }
   return (
     <ul className="grid gap-2 print:block print:space-y-2">
       {block.lines.map(({ lead, text }) => (
@@ -127,9 +147,28 @@ function Content({ block }: { block: Block }) {
           className="relative pl-5 break-inside-avoid before:absolute before:top-[0.6em] before:left-0.5 before:size-2 before:rotate-45 before:bg-chile before:[print-color-adjust:exact]"
         >
           {lead && <strong className="block">{lead}</strong>}
-          {text.charAt(0).toUpperCase() + text.slice(1)}
+          <Linked text={text.replace(/\p{L}|\d/u, (first) => first.toUpperCase())} />
         </li>
       ))}
     </ul>
   );
+}
+
+const link =
+  'font-semibold wrap-anywhere text-chile underline underline-offset-2 print:text-inherit print:no-underline';
+
+/** On paper the words alone. */
+function Linked({ text }: { text: string }) {
+  return splitLinks(text).map((piece) => {
+    if (typeof piece === 'string') return piece;
+    return 'to' in piece ? (
+      <Link key={piece.text} to={piece.to} className={link}>
+        {piece.text}
+      </Link>
+    ) : (
+      <a key={piece.text} href={piece.mailto} className={link}>
+        {piece.text}
+      </a>
+    );
+  });
 }

@@ -7,25 +7,10 @@ import { type PromiseName, RETENTION } from '../../domain/retention/rules.ts';
 import { REVIEW_LIMITS } from '../../domain/reviews/rules.ts';
 import { POINTS } from '../../domain/voting/rules.ts';
 import { POLICY_PATHS } from '../paths.ts';
-import { composePolicy, type Policy, TEXTS } from './load-policy.ts';
+import { type Policy, TEXTS } from './load-policy.ts';
 import { promises } from './promises.ts';
+import { find, numbersIn, policies } from './test-policies.ts';
 
-const policies: [name: string, policy: Policy][] = [];
-for (const language of LANGUAGES) {
-  const frame = await TEXTS[language].frame();
-  for (const path of POLICY_PATHS) {
-    const texts = await TEXTS[language][path]();
-    const effective = new Date('2026-05-02T03:00:00Z');
-    const policy = composePolicy(language, {
-      frame,
-      texts,
-      supportEmail: 'hola@example.com',
-      effective,
-    });
-    policies.push([`${language} ${path}`, policy]);
-  }
-}
-const find = (name: string) => policies.find(([one]) => one === name)?.[1] as Policy;
 const linesOf = ({ sections }: Policy) =>
   sections.flatMap(({ blocks }) =>
     blocks.flatMap((block) =>
@@ -130,18 +115,12 @@ test('the numbers are those of the rules', () => {
   }
 });
 
-/** The numbers of a section, as somebody reads them. */
-const numbersIn = (name: string, id: string, about = /^/) => {
-  const blocks = find(name).sections.find((section) => section.id === id)?.blocks ?? [];
-  const lines = blocks.flatMap((block) =>
-    'text' in block ? [block.text] : block.lines.map(({ lead, text }) => `${lead ?? ''} | ${text}`),
-  );
-  const meant = lines.filter((line) => about.test(line)).join(' ');
-  return [...meant.matchAll(/\d+(?:\.\d+)?/g)].map(([number]) => Number(number));
-};
-
 describe('what is read is what the jobs do', () => {
-  const lengthOf = (promise: PromiseName) => Object.values(RETENTION[promise].period)[0];
+  const lengthsOf = (promise: PromiseName) => [
+    ...Object.values(RETENTION[promise].period),
+    // One that is used all the time ends too.
+    ...(promise === 'sessions' ? [SESSION.endsAfterDays] : []),
+  ];
   const privacy: [en: RegExp, es: RegExp, PromiseName[]][] = [
     [/^Your account /, /^Tu cuenta /, ['accounts']],
     [/^Your position/, /^Tu ubicación/, ['positions', 'aggregates']],
@@ -152,11 +131,12 @@ describe('what is read is what the jobs do', () => {
     [/^Figures/, /^Cifras/, ['aggregates']],
     [/^The address/, /^La dirección/, ['mails']],
     [/^To whom/, /^A quién/, ['recipients']],
+    [/^Reports/, /^Los reportes/, ['reports']],
     [/^What organizers/, /^Lo que cambiaron/, ['accounts']],
     [/^After/, /^Después/, ['accounts']],
   ];
   test.each(privacy)('%s', (en, es, kept) => {
-    const told = kept.map(lengthOf);
+    const told = kept.flatMap(lengthsOf);
     expect(numbersIn('en /privacy-policy', 'retention', en)).toEqual(told);
     expect(numbersIn('es /privacy-policy', 'retention', es)).toEqual(told);
   });
@@ -175,7 +155,7 @@ describe('what is read is what the jobs do', () => {
     ];
     for (const language of LANGUAGES) {
       expect(numbersIn(`${language} /data-safety-declaration`, 'retention')).toEqual(
-        (short as PromiseName[]).map(lengthOf),
+        (short as PromiseName[]).flatMap(lengthsOf),
       );
     }
   });

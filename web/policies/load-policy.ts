@@ -14,6 +14,7 @@ type PolicyPath = (typeof POLICY_PATHS)[number];
 export interface Policy {
   title: string;
   description: string;
+  /** With links, as the texts of the blocks. */
   intro: string;
   sections: Section[];
   supportEmail: string;
@@ -28,7 +29,10 @@ export interface Section {
   blocks: Block[];
 }
 
-/** A paragraph, or the lines of a list; a line may begin with what it is about. */
+/**
+ * A paragraph, or the lines of a list; a line may begin with what it is about. Links in a text are as
+ * `splitLinks` reads them (linked-text.ts); those of a lead are none.
+ */
 export type Block = { text: string } | { lines: { lead: string | null; text: string }[] };
 
 const WORDS = [
@@ -104,7 +108,9 @@ export function composePolicy(
     dateStyle: 'long',
   });
   const translate = makeTranslator(region, texts);
-  const t = (key: string) => translate(key, { ...promises, supportEmail });
+  const plain = (key: string) => translate(key, { ...promises, supportEmail });
+  const linked = (key: string) =>
+    translate(key, { ...promises, supportEmail: linkMail(supportEmail) });
   const dates: Partial<Record<string, string>> = {
     effective: day.format(effective),
     review: day.format(nextReview(effective)),
@@ -113,20 +119,26 @@ export function composePolicy(
   const word = (key: string) =>
     around(`page.${key}`, { ...promises, email: supportEmail, date: dates[key] });
   return {
-    title: t('page.title'),
-    description: t('page.description'),
-    intro: t('page.intro'),
+    title: plain('page.title'),
+    description: plain('page.description'),
+    intro: linked('page.intro'),
     sections: Object.entries(texts)
       .filter(([room]) => room !== 'page')
       .map(([room, section]) => ({
         id: room.replaceAll('_', '-'),
-        title: t(`${room}.title`),
-        blocks: blocksOf(Object.keys(section), (key) => t(`${room}.${key}`)),
+        title: plain(`${room}.title`),
+        blocks: blocksOf(Object.keys(section), (key) => linked(`${room}.${key}`)),
       })),
     supportEmail,
     words: Object.fromEntries(WORDS.map((key) => [key, word(key)])) as Policy['words'],
   };
 }
+
+/**
+ * An email address that leads to itself. Not beside `splitLinks`, which comes with the page: what both
+ * need would be a file of its own.
+ */
+export const linkMail = (address: string): string => `[${address}](mailto:${address})`;
 
 /** Neighbouring lines make one list. */
 function blocksOf(keys: string[], read: (key: string) => string): Block[] {

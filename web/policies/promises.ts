@@ -5,6 +5,7 @@ import { type PromiseName, RETENTION } from '../../domain/retention/rules.ts';
 import { REVIEW_LIMITS } from '../../domain/reviews/rules.ts';
 import { POINTS } from '../../domain/voting/rules.ts';
 import { BOUNDS } from '../offline/last-seen.ts';
+import { MAX_PICTURE_DAYS } from '../offline/worker-routes.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -37,13 +38,17 @@ export const promises = {
   verifiedMiles: DISTANCES.verifiedMiles,
   /** The cookie's, and with it the job's. */
   sessionDays: (SESSION.lastsSeconds * 1000) / DAY_MS,
+  /** After which it is over, however often it was renewed. */
+  sessionEndDays: SESSION.endsAfterDays,
   positionDays: daysOf('positions'),
   accountDays: daysOf('accounts'),
   mailDays: daysOf('mails'),
   unconfirmedDays: daysOf('unconfirmed'),
   viewDays: daysOf('page_views'),
   recipientDays: daysOf('recipients'),
+  reportDays: daysOf('reports'),
   voteYears: yearsOf('votes'),
   aggregateYears: yearsOf('aggregates'),
   offlineDays: BOUNDS.maxAgeMs / DAY_MS,
+  pictureDays: MAX_PICTURE_DAYS,
 };

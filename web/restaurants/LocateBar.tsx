@@ -31,9 +31,11 @@ export function LocateBar({ isOrdered, told }: { isOrdered: boolean; told: strin
         {isOrdered ? (
           <button
             type="button"
-            disabled={isBusy}
-            onClick={() => void locate({ fresh: true })}
-            className="-ml-3 min-h-11 rounded-full px-3 text-sm font-semibold text-chile underline underline-offset-4 hover:bg-chile-soft disabled:text-muted disabled:no-underline"
+            aria-disabled={isBusy || undefined}
+            onClick={() => {
+              if (!isBusy) void locate({ fresh: true });
+            }}
+            className="-ml-3 min-h-11 rounded-full px-3 text-sm font-semibold text-chile underline underline-offset-4 hover:bg-chile-soft aria-disabled:text-muted aria-disabled:no-underline"
           >
             {t(isBusy ? 'places.locating' : 'places.locate_again')}
           </button>

@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
+import { DISTANCE_BANDS } from '../../domain/places/rules.ts';
+import { KEPT_EVERY_MINUTES } from '../../domain/retention/rules.ts';
 import type { PromiseReport } from '../../domain/retention/schema.ts';
 import { LoadFailure } from '../admin/LoadFailure.tsx';
 import { useMoments } from '../admin/use-moments.ts';
@@ -9,6 +11,12 @@ import { Icon } from '../ui/Icon.tsx';
 import { RowsSkeleton } from '../ui/Skeleton.tsx';
 import { type Column, Table } from '../ui/Table.tsx';
 import { retentionQuery } from './queries.ts';
+
+/** The numbers of the texts, each from the rule that keeps it. */
+const NUMBERS = {
+  minutes: KEPT_EVERY_MINUTES,
+  steps: Object.keys(DISTANCE_BANDS).length,
+};
 
 /** What the policies promise to erase: when that was done last, and what is next. */
 export function RetentionReport() {
@@ -22,7 +30,7 @@ export function RetentionReport() {
         <h2 id={titleId} className="text-xl">
           {t('retention.title')}
         </h2>
-        <p className="text-muted">{t('retention.intro')}</p>
+        <p className="text-muted">{t('retention.intro', NUMBERS)}</p>
       </div>
       {found.data ? (
         <Table
@@ -53,11 +61,12 @@ function useColumns(): Column<PromiseReport>[] {
       cell: (report) => (
         <div className="max-w-md md:min-w-84">
           <p className="font-semibold">{t(`retention.${report.promise}`)}</p>
-          <p className="text-sm text-muted">{t(`retention.${report.promise}_goes`)}</p>
+          <p className="text-sm text-muted">{t(`retention.${report.promise}_goes`, NUMBERS)}</p>
           {report.failedAt && (
             <p className="mt-1 flex gap-2 text-sm text-danger">
               <Icon name="warning" size={5} className="shrink-0" />
               {t('retention.failed', {
+                ...NUMBERS,
                 moment: moment(report.failedAt),
                 failure: report.failure ?? '',
               })}

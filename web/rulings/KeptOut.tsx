@@ -1,4 +1,3 @@
-import { ApiFailure, failureCode } from '../api/client.ts';
 import { useSpeech } from '../i18n/speech.ts';
 import { useQuery } from '@tanstack/react-query';
 import { PROMISES } from '../../domain/policies/rules.ts';
@@ -7,30 +6,13 @@ import { paths } from '../paths.ts';
 import { settingsQuery } from '../shell/queries.ts';
 import { ButtonLink } from '../ui/Button.tsx';
 import { Notice } from '../ui/Notice.tsx';
+import { rulingTold } from './kept-out.ts';
 import { rulingMoment } from './ruling-moment.ts';
-
-interface Told {
-  reason: string;
-  appealToken: string;
-  until?: string;
-}
-
-/** Whether somebody with the right password is kept out by a ruling, and is told of it. */
-export const isKeptOut = (failure: unknown): boolean => {
-  const code = failureCode(failure);
-  return (code === 'account_suspended' || code === 'account_banned') && toldOf(failure) !== null;
-};
-
-/** What the server says beside its code; null where nothing was ruled. */
-function toldOf(failure: unknown): Told | null {
-  const data = failure instanceof ApiFailure ? failure.data : null;
-  return data && typeof data === 'object' && 'reason' in data ? (data as Told) : null;
-}
 
 /** Why an account may not sign in, until when, and the way to appeal. */
 export function KeptOut({ failure }: { failure: unknown }) {
   const { t, language } = useSpeech();
-  const told = toldOf(failure);
+  const told = rulingTold(failure);
   if (!told) return null;
   const { until, reason, appealToken } = told;
   return (

@@ -6,6 +6,7 @@ import { useFailureText } from '../api/failure-text.ts';
 import { useSpeech, useText } from '../i18n/speech.ts';
 import { Button } from '../ui/Button.tsx';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
+import { FocusKept } from '../ui/FocusKept.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { useToast } from '../ui/Toast.tsx';
 import type { EditedSetting } from './edited-setting.ts';
@@ -45,6 +46,7 @@ export function SettingFrame({
   return (
     <>
       <form
+        tabIndex={-1}
         aria-labelledby={titleId}
         className="grid grid-cols-1 gap-4 p-4 sm:p-5 lg:grid-cols-[minmax(0,1fr)_minmax(0,22rem)] lg:gap-8"
         onSubmit={(event) => {
@@ -62,16 +64,18 @@ export function SettingFrame({
             <Notice tone="danger">{failureText(edited.failure)}</Notice>
           )}
           {edited.isConflict && (
-            <Conflict
-              setting={setting}
-              tellValue={tellValue}
-              isBusy={edited.isBusy}
-              onTake={edited.discard}
-              onKeep={() => void after(edited.saveOver())}
-            />
+            <FocusKept>
+              <Conflict
+                setting={setting}
+                tellValue={tellValue}
+                isBusy={edited.isBusy}
+                onTake={edited.discard}
+                onKeep={() => void after(edited.saveOver())}
+              />
+            </FocusKept>
           )}
           {edited.isChanged && !edited.isConflict && (
-            <div className="flex flex-wrap gap-3">
+            <FocusKept className="flex flex-wrap gap-3">
               <Button
                 type="submit"
                 disabled={!canSave || edited.isBusy}
@@ -82,7 +86,7 @@ export function SettingFrame({
               <Button look="secondary" disabled={edited.isBusy} onClick={edited.discard}>
                 {t('settings.discard')}
               </Button>
-            </div>
+            </FocusKept>
           )}
           <div className="flex flex-wrap items-center gap-x-4 text-sm text-muted">
             <LastChange setting={setting} />

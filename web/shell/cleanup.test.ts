@@ -30,6 +30,7 @@ function makeStorage(): Storage {
 let local: Storage;
 let tab: Storage;
 let reloads: number;
+let scrolledTo: number[];
 const keysOf = (storage: Storage) =>
   Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '');
 
@@ -38,10 +39,12 @@ beforeEach(() => {
   local = makeStorage();
   tab = makeStorage();
   reloads = 0;
+  scrolledTo = [];
   vi.stubGlobal('localStorage', local);
   vi.stubGlobal('sessionStorage', tab);
   vi.stubGlobal('window', { localStorage: local, sessionStorage: tab });
   vi.stubGlobal('navigator', {});
+  vi.stubGlobal('scrollTo', (...to: number[]) => void (scrolledTo = to));
   vi.stubGlobal('location', { reload: () => void (reloads += 1) });
 });
 afterEach(() => {
@@ -122,7 +125,6 @@ const OF_SPEC = [
   'temp_photo',
 ];
 const DEVICE = [
-  'app-installed',
   'app-prompt-dismissed-at',
   'chosen-lang',
   'chosen-theme',
@@ -159,11 +161,13 @@ describe('full cleanup', () => {
     expect(keysOf(local).toSorted()).toEqual(
       [...DEVICE, 'of-another-app', 'waiting-ballots'].toSorted(),
     );
-    expect(keysOf(tab)).toEqual([]);
+    // Only that it is to be told, at the beginning of the page.
+    expect(keysOf(tab)).toEqual(['begun-afresh']);
     await vi.advanceTimersByTimeAsync(99);
     expect(reloads).toBe(0);
     await vi.advanceTimersByTimeAsync(1);
     expect(reloads).toBe(1);
+    expect(scrolledTo).toEqual([0, 0]);
   });
 
   test('forgets what stands in memory where the browser keeps nothing', () => {

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { CLEANUP } from '../api/cached.ts';
-import { forget, type KeptName, PLACES, recallJson } from '../platform/kept.ts';
-import { DRAFT_KEPT_MS, DRAFT_PREFIX } from '../voting/draft.ts';
+import { forget, keep, type KeptName, PLACES, recallJson } from '../platform/kept.ts';
+import { DRAFT_KEPT_MS, DRAFT_PREFIX } from '../voting/kept-drafts.ts';
 import { WAITING_BALLOTS } from '../voting/waiting-ballots.ts';
 
 /** Keys that no build writes any more, by the names of S2 §9: whoever still has one has a stale one. */
@@ -89,5 +89,10 @@ export async function forgetFiles(): Promise<void> {
 export async function cleanFully(): Promise<void> {
   forgetVisit({ keepsVotes: true });
   await Promise.allSettled([forgetSeen(), forgetFiles()]);
-  setTimeout(() => location.reload(), CLEANUP.reloadAfterMs);
+  keep('begun-afresh', '1');
+  setTimeout(() => {
+    // It begins at its beginning: where it was scrolled to is remembered over the reload.
+    scrollTo(0, 0);
+    location.reload();
+  }, CLEANUP.reloadAfterMs);
 }

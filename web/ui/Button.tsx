@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import type { ComponentProps, ReactNode } from 'react';
+import type { ComponentProps, MouseEvent, ReactNode } from 'react';
 import { linkTo } from '../paths.ts';
 import { Icon, type IconName } from './Icon.tsx';
 import { outside } from './outside.ts';
@@ -8,15 +8,19 @@ export type ButtonLook = 'primary' | 'secondary' | 'quiet' | 'danger';
 
 const LOOKS: Record<ButtonLook, string> = {
   primary:
-    'bg-chile text-on-chile hover:brightness-95 disabled:bg-line disabled:text-muted font-semibold',
-  secondary: 'border border-control-line bg-surface text-ink hover:bg-chile-soft font-semibold',
+    'bg-chile text-on-chile hover:brightness-95 disabled:bg-line disabled:text-muted aria-disabled:bg-line aria-disabled:text-muted font-semibold',
+  secondary:
+    'border border-control-line bg-surface text-ink hover:bg-chile-soft aria-disabled:border-line aria-disabled:text-muted font-semibold',
   danger:
-    'bg-danger text-surface hover:brightness-95 disabled:bg-line disabled:text-muted font-semibold',
-  quiet: 'text-chile hover:bg-chile-soft font-semibold',
+    'bg-danger text-surface hover:brightness-95 disabled:bg-line disabled:text-muted aria-disabled:bg-line aria-disabled:text-muted font-semibold',
+  quiet: 'text-chile hover:bg-chile-soft aria-disabled:text-muted font-semibold',
 };
 
 const shape = (look: ButtonLook, wide: boolean | undefined) =>
   `inline-flex min-h-12 items-center justify-center gap-2 rounded-full px-5 py-2 text-center text-base leading-tight transition-colors motion-reduce:transition-none ${LOOKS[look]} ${wide ? 'w-full' : ''}`;
+
+/** Neither acts nor sends its form, also where Enter in a field presses it. */
+const refuse = (event: MouseEvent) => event.preventDefault();
 
 interface Look {
   look?: ButtonLook;
@@ -31,10 +35,19 @@ export function Button({
   wide,
   children,
   className = '',
+  disabled = false,
+  onClick,
   ...rest
 }: Look & ComponentProps<'button'>) {
   return (
-    <button type="button" {...rest} className={`${shape(look, wide)} ${className}`}>
+    <button
+      type="button"
+      {...rest}
+      // Not `disabled`: it would drop the focus of who has just pressed it.
+      {...(disabled && { 'aria-disabled': true })}
+      onClick={disabled ? refuse : onClick}
+      className={`${shape(look, wide)} ${className}`}
+    >
       {icon && <Icon name={icon} />}
       {children}
     </button>

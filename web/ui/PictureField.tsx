@@ -4,6 +4,7 @@ import { failureCode } from '../api/client.ts';
 import { useFailureText } from '../api/failure-text.ts';
 import { upload } from '../api/upload.ts';
 import { useSpeech } from '../i18n/speech.ts';
+import { FocusKept } from './FocusKept.tsx';
 import { Icon } from './Icon.tsx';
 import { Picture } from './Picture.tsx';
 
@@ -115,7 +116,7 @@ export function PictureField({
 
   const trouble = failure ?? error;
   return (
-    <div role="group" aria-labelledby={`${id}-label`} className="grid gap-1.5">
+    <div role="group" tabIndex={-1} aria-labelledby={`${id}-label`} className="grid gap-1.5">
       <p id={`${id}-label`} className="font-semibold">
         {label}
       </p>
@@ -147,9 +148,11 @@ export function PictureField({
         )}
         <div className="grid min-w-0 flex-1 basis-40 gap-2">
           {isBusy ? (
-            <Progress share={share} onStop={stop} />
+            <FocusKept key="progress">
+              <Progress share={share} onStop={stop} />
+            </FocusKept>
           ) : (
-            <>
+            <FocusKept key="choice">
               {!value && <p className="text-sm text-muted">{t('editing.picture_drop')}</p>}
               <div className="flex flex-wrap gap-2">
                 <label
@@ -173,28 +176,30 @@ export function PictureField({
                   />
                 </label>
                 {value && (
-                  <button
-                    type="button"
-                    className={action}
-                    aria-label={`${t('editing.picture_remove')}: ${label}`}
-                    onClick={() => {
-                      setFailure(null);
-                      setSaid(
-                        t(
-                          isProposed
-                            ? 'editing.picture_removal_proposed'
-                            : 'editing.picture_removed',
-                        ),
-                      );
-                      onValue(null);
-                    }}
-                  >
-                    <Icon name="trash" />
-                    {t('editing.picture_remove')}
-                  </button>
+                  <FocusKept>
+                    <button
+                      type="button"
+                      className={action}
+                      aria-label={`${t('editing.picture_remove')}: ${label}`}
+                      onClick={() => {
+                        setFailure(null);
+                        setSaid(
+                          t(
+                            isProposed
+                              ? 'editing.picture_removal_proposed'
+                              : 'editing.picture_removed',
+                          ),
+                        );
+                        onValue(null);
+                      }}
+                    >
+                      <Icon name="trash" />
+                      {t('editing.picture_remove')}
+                    </button>
+                  </FocusKept>
                 )}
               </div>
-            </>
+            </FocusKept>
           )}
         </div>
       </div>

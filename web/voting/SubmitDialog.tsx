@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import type { Restaurant } from '../../domain/restaurants/schema.ts';
 import type { Rating } from '../../domain/voting/schema.ts';
 import { useText } from '../i18n/speech.ts';
@@ -12,7 +13,20 @@ import { LocationProblem } from './LocationProblem.tsx';
 import { RefusedVote } from './RefusedVote.tsx';
 import type { useSubmission } from './submission.ts';
 import { VerifyingLocation } from './VerifyingLocation.tsx';
+import { VOTE_BAR_ID, VOTE_ID } from './VoteBar.tsx';
 import { WaitingVote } from './WaitingVote.tsx';
+
+/** Whose button is not there any more, as of a vote that waits or was refused, goes on in the bar. */
+function useFocusOnBar(): void {
+  useEffect(
+    () => () => {
+      if (document.activeElement !== document.body) return;
+      const stays = document.getElementById(VOTE_ID) ?? document.getElementById(VOTE_BAR_ID);
+      stays?.focus({ preventScroll: true });
+    },
+    [],
+  );
+}
 
 /** What stands between the tap and the counted vote, one step at a time. */
 export function SubmitDialog({
@@ -31,6 +45,7 @@ export function SubmitDialog({
   flow: ReturnType<typeof useSubmission>;
 }) {
   const t = useText();
+  useFocusOnBar();
   const { submission, begin, close } = flow;
   const retry = () => void begin();
 

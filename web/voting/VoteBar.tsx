@@ -19,8 +19,10 @@ import { closingOf } from './closing.ts';
 import type { OnItsWay } from './submission.ts';
 import { coordinatesOf, type Decide } from './use-decision.ts';
 
-/** The button that begins the vote. */
+/** The button that begins the vote, or shows the one that waits. */
 export const VOTE_ID = 'vote';
+/** The bar itself: it stays where there is nothing to press any more. */
+export const VOTE_BAR_ID = 'vote-bar';
 
 /** Stays in the thumb's reach and shows the one thing to do now. */
 export function VoteBar({
@@ -45,6 +47,10 @@ export function VoteBar({
   return (
     // `data-rated`: no new version is offered over it (web/offline/UpdateOffer.tsx).
     <div
+      id={VOTE_BAR_ID}
+      role="group"
+      tabIndex={-1}
+      aria-label={t('voting.bar_submit')}
       data-rated={ratings.length > 0 || undefined}
       className="sticky bottom-0 z-10 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] shadow-card"
     >
@@ -57,7 +63,7 @@ export function VoteBar({
               hint={t('voting.bar_waiting_hint')}
               icon="clock"
             />
-            <Button look="secondary" onClick={onShow}>
+            <Button id={VOTE_ID} look="secondary" onClick={onShow}>
               {t('voting.bar_show')}
             </Button>
           </>
@@ -113,7 +119,7 @@ function BarContent({
       <Words
         strong={t(closing.title)}
         {...(closing.hint && { hint: t(closing.hint) })}
-        {...(closing.isVoted && { icon: 'check' })}
+        {...(closing.isVoted && { icon: 'check', isQuiet: true })}
       />
     );
   }
@@ -142,6 +148,7 @@ function BarContent({
             : t(decision.allowed ? 'voting.bar_vote_here' : 'voting.bar_rate')
         }
         hint={t(HINTS[progressHint(points)])}
+        isShort={points === 0}
       />
       <SubmitButton points={points} onSubmit={onSubmit} />
     </>
@@ -194,11 +201,17 @@ function Words({
   strong,
   hint,
   icon,
+  isQuiet = false,
+  isShort = false,
 }: {
   strong: string;
   hint?: string;
   /** Done, or waiting. */
   icon?: 'check' | 'clock';
+  /** Whether it is told elsewhere, as a counted vote is by its own heading. */
+  isQuiet?: boolean;
+  /** Whether the upper line says enough where there is hardly room for both. */
+  isShort?: boolean;
 }) {
   return (
     <div className="flex min-w-0 items-center gap-3">
@@ -211,7 +224,10 @@ function Words({
       )}
       <span className="grid">
         <span className="font-semibold">{strong}</span>
-        <span role="status" className="text-sm text-muted empty:hidden">
+        <span
+          role={isQuiet ? undefined : 'status'}
+          className={`text-sm text-muted empty:hidden ${isShort ? 'max-[359px]:sr-only' : ''}`}
+        >
           {hint}
         </span>
       </span>

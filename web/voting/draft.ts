@@ -1,9 +1,8 @@
 import { useSyncExternalStore } from 'react';
 import { rateDish } from '../../domain/voting/rules.ts';
 import type { Rating } from '../../domain/voting/schema.ts';
-import { forget } from '../platform/kept.ts';
 import { reachStep } from '../platform/visit.ts';
-import { WAITING_BALLOTS } from './waiting-ballots.ts';
+import { DRAFT_KEPT_MS, DRAFT_PREFIX } from './kept-drafts.ts';
 
 /** What a person has rated and not sent yet. It waits while they sign in, also in another tab. */
 interface Draft {
@@ -13,11 +12,8 @@ interface Draft {
 }
 
 const EMPTY: readonly Rating[] = [];
-/** A draft that is older is none any more. */
-export const DRAFT_KEPT_MS = 24 * 3_600_000;
 const drafts = new Map<string, Draft | null>();
 const listeners = new Set<() => void>();
-export const DRAFT_PREFIX = 'ballot:';
 const keyOf = (restaurantId: string) => DRAFT_PREFIX + restaurantId;
 
 function tellListeners(): void {
@@ -71,34 +67,19 @@ export function saveRatings(restaurantId: string, ratings: Rating[]): void {
 
 export const clearDraft = (restaurantId: string): void => write(restaurantId, null);
 
-/** When somebody signs out, the next person on this phone starts with nothing. */
-export function forgetDrafts(): void {
+/** Another tab of this browser has rated something, or somebody signs out in one (`forgetDrafts`). */
+function followStorage({ key }: StorageEvent): void {
+  if (key !== null && !key.startsWith(DRAFT_PREFIX)) return;
   drafts.clear();
-  forget(WAITING_BALLOTS);
-  try {
-    for (const key of Object.keys(localStorage)) {
-      if (key.startsWith(DRAFT_PREFIX)) localStorage.removeItem(key);
-    }
-  } catch {
-    // Nothing was kept.
-  }
   tellListeners();
 }
 
-/** Another tab of this browser has rated something. */
-function followOtherTabs(event: StorageEvent): void {
-  if (event.key !== null && !event.key.startsWith(DRAFT_PREFIX)) return;
-  drafts.clear();
-  tellListeners();
-}
+// Whether or not a page shows a draft at that moment.
+if (typeof window !== 'undefined') addEventListener('storage', followStorage);
 
 function listen(listener: () => void): () => void {
-  if (listeners.size === 0) addEventListener('storage', followOtherTabs);
   listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-    if (listeners.size === 0) removeEventListener('storage', followOtherTabs);
-  };
+  return () => void listeners.delete(listener);
 }
 
 export const draftKey = (restaurantId: string): string =>

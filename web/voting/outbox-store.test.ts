@@ -1,6 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { keep } from '../platform/kept.ts';
-import { forgetDrafts } from './draft.ts';
+import { forget, keep } from '../platform/kept.ts';
 import { changeBallot, dropBallot, putBallot, readBallots, resumeBallots } from './outbox-store.ts';
 import { countedOf, made } from './test-outbox.ts';
 import { hasUnsentVotes, WAITING_BALLOTS } from './waiting-ballots.ts';
@@ -12,7 +11,9 @@ const first = ownOf('p1');
 const second = ownOf('p2');
 const counted = { type: 'counted', ballot: countedOf(first) } as const;
 
-afterEach(forgetDrafts);
+/** As signing out does. */
+const forgetBallots = () => forget(WAITING_BALLOTS);
+afterEach(forgetBallots);
 
 test('two people of one phone have a ballot each for the same restaurant', () => {
   putBallot(first, null);
@@ -39,7 +40,7 @@ test('a person’s new ballot takes the place of the one before', () => {
 
 test('what is counted after its person has signed out is not written down again', () => {
   putBallot(first, null);
-  forgetDrafts();
+  forgetBallots();
   changeBallot(first, counted);
   expect(readBallots()).toEqual([]);
 });

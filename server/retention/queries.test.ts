@@ -1,0 +1,114 @@
+import { readdirSync } from 'node:fs';
+import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
+import { expect, test } from 'vitest';
+import { RETENTION } from '../../domain/retention/rules.ts';
+
+const folder = new URL('../../database/schema/', import.meta.url);
+const tables = new Map<string, ReturnType<typeof getTableConfig>>();
+for (const file of readdirSync(folder)) {
+  const held: Record<string, unknown> = await import(new URL(file, folder).href);
+  for (const one of Object.values(held)) {
+    if (one instanceof PgTable) tables.set(getTableConfig(one).name, getTableConfig(one));
+  }
+}
+
+const keysOf = (name: string) =>
+  (tables.get(name)?.foreignKeys ?? []).map((key) => {
+    const { columns, foreignTable } = key.reference();
+    return {
+      column: columns[0]?.name ?? '',
+      to: getTableConfig(foreignTable).name,
+      onDelete: key.onDelete,
+    };
+  });
+/** Whether a row goes with the account that it is of: the database deletes it. */
+const goesWithAccount = (name: string): boolean =>
+  name === 'profiles' ||
+  keysOf(name).some(
+    ({ to, onDelete }) => onDelete === 'cascade' && to !== name && goesWithAccount(to),
+  );
+
+/** Of what may name somebody and outlives the account: why no promise names the column. */
+const REASONS: Record<string, string> = {
+  'reviews.user_session': 'deleted with the account (deleteReviewsOfPerson)',
+  'reviews.review_text': 'deleted with the account',
+  'reviews.reviewer_name': 'deleted with the account',
+  'review_replies.reply_text': 'what a restaurant says in public; whose hand it was goes',
+  'rate_limits.key': 'until the limit has run out (keepHouse)',
+  'verifications.identifier': 'until the proof has run out (keepHouse)',
+  'verifications.value': 'until the proof has run out (keepHouse)',
+  'visits.user_session': 'of a visit of a browser, made up by it; some days (keepHouse)',
+  'audit_log.actor_role': 'one of two words',
+  'audit_log.action': 'one of some words',
+  'audit_log.subject_name': 'of restaurants and dishes; null for people',
+  'audit_log.restaurant_id': 'of a restaurant that may be gone',
+  'broadcasts.subject_en': 'what the festival says to many',
+  'broadcasts.subject_es': 'what the festival says to many',
+  'broadcasts.body_en': 'what the festival says to many',
+  'broadcasts.body_es': 'what the festival says to many',
+  'broadcasts.filter': 'which kind of people; ids of restaurants and counties',
+  'broadcasts.pause_answer': 'what the mail server said of the sender',
+  'broadcasts.database_mark': 'of the database',
+  'catalogue_imports.file_name': 'of a sheet of restaurants',
+  'catalogue_imports.plan': 'restaurants and dishes',
+  'catalogue_imports.undo': 'restaurants and dishes',
+  'app_settings.setting_key': 'one of some words',
+  'app_settings.setting_value': 'what the festival says of itself',
+  'votes.voter_email':
+    'taken at the deletion, of the day’s votes a day later (forgetVoter, keepHouse)',
+  'votes.voter_name': 'taken at the deletion (forgetVoter)',
+  'votes.voter_phone': 'taken at the deletion (forgetVoter)',
+  'votes.country_code': 'of a phone number; of nobody without it',
+  'ballots.idempotency_key': 'made up by the browser for one sending',
+  'ballots.request_hash': 'of restaurants, dishes and points',
+  'vote_marks.reason': 'one of some words',
+  'vote_totals.dish_id': 'of a dish that may be gone',
+  'daily_counts.metric': 'one of some words',
+  'daily_counts.dimension': 'one of some words',
+  'daily_counts.value': 'one of some words',
+  'page_views.user_session': 'of a visit of a browser, made up by it; goes with the row',
+  'page_views.page_path': 'of a page; goes with the row',
+  'page_views.page_title': 'of a page; goes with the row',
+  'page_views.referrer': 'of a page; goes with the row',
+  'page_views.user_agent': 'of a browser; goes with the row',
+  'review_reports.author_session': 'taken at the deletion (deleteReviewsOfPerson)',
+  'review_reports.review_text': 'taken at the deletion of who wrote it (deleteReviewsOfPerson)',
+  'review_reports.note': 'taken at the deletion of either (deleteReviewsOfPerson)',
+  'review_reports.user_session': 'the row is deleted with the account (deleteReviewsOfPerson)',
+  'dev_mails.to': 'of the demo alone; goes with the row',
+  'dev_mails.subject': 'of the demo alone; goes with the row',
+  'dev_mails.text': 'of the demo alone; goes with the row',
+  'dev_mails.html': 'of the demo alone; goes with the row',
+  'dev_mails.links': 'of the demo alone; goes with the row',
+  'deleted_accounts.user_session': 'what the forgetting is done by; goes with the row',
+  'retention_runs.promise': 'one of some words',
+  'retention_runs.failure': 'a code or a kind, without values',
+};
+/** What everybody may read of the festival's places, without a person in it. */
+const OF_PLACES = ['restaurants', 'dishes', 'pictures', 'states', 'counties', 'zip_codes'];
+
+test('whatever can name a person goes with the account, is promised, or is known with its reason', () => {
+  expect(tables.size).toBeGreaterThan(25);
+  const promised = new Set(Object.values(RETENTION).flatMap(({ goes }) => goes));
+  const open: string[] = [];
+  for (const [name, { columns }] of tables) {
+    if (goesWithAccount(name) || OF_PLACES.includes(name)) continue;
+    const references = keysOf(name);
+    for (const column of columns) {
+      const key = references.find((one) => one.column === column.name);
+      // An account that goes is in no column that refers to it; other rows are looked at themselves.
+      const isKept = key ? key.to === 'profiles' && key.onDelete !== 'set null' : true;
+      const isWords = /^(text|citext|jsonb|inet)/.test(column.getSQLType()) && !column.enumValues;
+      const isId = column.getSQLType() === 'uuid' && !column.primary;
+      const whole = `${name}.${column.name}`;
+      if (isKept && (isWords || isId) && !promised.has(whole)) open.push(whole);
+    }
+  }
+  expect(open.toSorted()).toEqual(Object.keys(REASONS).toSorted());
+});
+
+test('what goes with a part of the accounts goes with each of them', () => {
+  expect(
+    ['profiles', 'sessions', 'broadcast_recipients'].filter((name) => !goesWithAccount(name)),
+  ).toEqual([]);
+});

@@ -1,0 +1,42 @@
+import { LANGUAGES } from '../../domain/language.ts';
+import { POLICY_PATHS } from '../paths.ts';
+import { type Block, composePolicy, type Policy, TEXTS } from './load-policy.ts';
+
+const SUPPORT = 'hola@example.com';
+
+/** Every policy, by its language and path: `en /privacy-policy`. */
+export const policies: [name: string, policy: Policy][] = [];
+for (const language of LANGUAGES) {
+  const frame = await TEXTS[language].frame();
+  for (const path of POLICY_PATHS) {
+    const texts = await TEXTS[language][path]();
+    const effective = new Date('2026-05-02T03:00:00Z');
+    const policy = composePolicy(language, {
+      frame,
+      texts,
+      supportEmail: SUPPORT,
+      effective,
+    });
+    policies.push([`${language} ${path}`, policy]);
+  }
+}
+export const find = (name: string) => policies.find(([one]) => one === name)?.[1] as Policy;
+/** The texts of its sections, with their links as written. */
+export const textsOf = ({ sections }: Policy) =>
+  sections.flatMap(({ blocks }) =>
+    blocks.flatMap((block) =>
+      'text' in block ? [block.text] : block.lines.map(({ text }) => text),
+    ),
+  );
+export const leadsOf = (blocks: Block[]) =>
+  blocks.flatMap((block) => ('lines' in block ? block.lines.map(({ lead }) => lead ?? '') : []));
+
+/** The numbers of a section, as somebody reads them. */
+export const numbersIn = (name: string, id: string, about = /^/) => {
+  const blocks = find(name).sections.find((section) => section.id === id)?.blocks ?? [];
+  const lines = blocks.flatMap((block) =>
+    'text' in block ? [block.text] : block.lines.map(({ lead, text }) => `${lead ?? ''} | ${text}`),
+  );
+  const meant = lines.filter((line) => about.test(line)).join(' ');
+  return [...meant.matchAll(/\d+(?:\.\d+)?/g)].map(([number]) => Number(number));
+};
