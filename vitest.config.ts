@@ -6,7 +6,7 @@ const httpTests = ['**/*.http.test.ts'];
 const whateverDatabase = [
   'server/{accounts,sessions}/routes*',
   'server/{audit,dashboard,owners,proposals,rankings,recount,retention,settings}/routes*',
-  'server/broadcasts/routes.{consent.http,http}*',
+  'server/broadcasts/routes.{consent.http,http,pausing.http}*',
   'server/catalogue/routes.{pictures,refusals}*',
   'server/http/**',
   'server/identity/session*',
@@ -23,8 +23,8 @@ const whateverDatabase = [
   'server/pictures/*',
   'server/visits/routes*',
   'server/reviews/routes.{hidden,own,reply,report}.http.test.ts',
-  'server/retention/actions.command*',
-  'server/run.refusals.http.test.ts',
+  'server/retention/actions.{command,runs}*',
+  'server/run.{ending,refusals}.http.test.ts',
   // Of PostgreSQL alone.
   'scripts/postgres-pair*',
 ];
