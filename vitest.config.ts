@@ -6,7 +6,7 @@ const httpTests = ['**/*.http.test.ts'];
 const whateverDatabase = [
   'server/{accounts,sessions}/routes*',
   'server/{audit,dashboard,owners,proposals,rankings,recount,retention,settings}/routes*',
-  'server/broadcasts/routes.{consent.http,http,pausing.http}*',
+  'server/broadcasts/routes.{consent.http,http,pausing.http,sending.http}*',
   'server/catalogue/routes.{pictures,refusals}*',
   'server/http/**',
   'server/identity/session*',

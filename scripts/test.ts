@@ -40,7 +40,7 @@ async function runVitest(): Promise<Record<string, Count>> {
   const { code } = await runCommand(
     'vitest',
     ['run', '--reporter=default', '--reporter=./scripts/count-reporter.ts'],
-    { onScreen: true, env: { VITEST_COUNTS_FILE: file }, timeoutSeconds: 500 },
+    { onScreen: true, env: { VITEST_COUNTS_FILE: file }, timeoutSeconds: 600 },
   );
   const counts = (readJson(file) ?? {}) as Record<string, Count>;
   const named = Object.keys(counts).filter((name) => !vitestProjects.includes(name));
@@ -60,7 +60,7 @@ async function runPlaywright(): Promise<Record<string, Count>> {
   const { code } = await runCommand('playwright', ['test', '--reporter=list,json'], {
     onScreen: true,
     env: { PLAYWRIGHT_JSON_OUTPUT_FILE: file },
-    timeoutSeconds: 600,
+    timeoutSeconds: 780,
   });
   return { e2e: asStage(readPlaywrightCount(readJson(file)), code) };
 }
