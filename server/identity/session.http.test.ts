@@ -94,11 +94,11 @@ describe("the session's cookie", () => {
   test('is one session, however its letters are escaped', async () => {
     const query = spyOnQueries();
     const value = visitor.cookies.get(COOKIE) ?? '';
-    const variants = 'abcdef'
-      .split('')
-      .map((letter) => value.replaceAll(letter, `%${letter.charCodeAt(0).toString(16)}`));
-    expect(new Set(variants).size).toBeGreaterThan(3);
-    for (const variant of [value, ...variants]) {
+    // Those that are in it, whatever it is; the capital ones may belong to an escape of its own.
+    const letters = [...new Set(value.match(/[a-z]/g))].slice(0, 6);
+    expect(letters).toHaveLength(6);
+    const escaped = (one: string) => value.replaceAll(one, `%${one.charCodeAt(0).toString(16)}`);
+    for (const variant of [value, ...letters.map(escaped)]) {
       visitor.cookies.set(COOKIE, variant);
       expect(await me()).toBe(email);
     }
