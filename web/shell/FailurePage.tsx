@@ -11,14 +11,41 @@ import { useStartAfresh } from './start-afresh.tsx';
 /** A page could not be loaded: why, and two ways on. */
 export function FailurePage({ error }: { error: unknown }) {
   const t = useText();
+  return (
+    <Failed
+      error={error}
+      title={t('shell.error_title')}
+      unreached={t('shell.error_hint')}
+      reloads={needsReload(error)}
+    />
+  );
+}
+
+/**
+ * What could not be loaded, why, and the ways on.
+ * @param unreached what is said where no answer came
+ * @param reloads whether only a new page may help (`useRetry`)
+ */
+export function Failed({
+  error,
+  title,
+  unreached,
+  reloads,
+}: {
+  error: unknown;
+  title: string;
+  unreached: string;
+  reloads: boolean;
+}) {
+  const t = useText();
   const failureText = useFailureText();
-  const retry = useRetry(needsReload(error));
+  const retry = useRetry(reloads);
   const afresh = useStartAfresh(error);
-  const told = failureCode(error) === 'network' ? t('shell.error_hint') : failureText(error);
+  const told = failureCode(error) === 'network' ? unreached : failureText(error);
   return (
     <Unreached error={error} onRetry={retry}>
       <div className="page py-12" role="alert">
-        <EmptyState isPage icon="warning" title={t('shell.error_title')} hint={told}>
+        <EmptyState isPage icon="warning" title={title} hint={told}>
           <Button onClick={retry}>{t('shell.retry')}</Button>
           <ButtonLink look="secondary" to={paths.home()}>
             {t('shell.home')}
