@@ -81,16 +81,18 @@ test('four shortcuts work on every page, and the help says which', async ({ page
 test('a dialog gives the focus back, and totals that count along stay quiet', async ({ page }) => {
   await page.goto(`/restaurant/${place.id}`);
   const dialog = page.getByRole('dialog');
+  const report = page.getByRole('button', { name: /^Report/ }).first();
   const openers = [
     page
       .getByRole('main')
       .getByRole('button', { name: /favorites/i })
       .first(),
-    page.getByRole('button', { name: /^Report/ }).first(),
+    report,
     page.getByRole('button', { name: 'Vote', exact: true }),
   ];
-  // They come once one is near them.
+  // Reviews come to who is near them, once the page listens; only then does the next step lead away.
   await page.getByRole('heading', { name: 'Reviews', exact: true }).scrollIntoViewIfNeeded();
+  await expect(report).toBeVisible();
   await rateByKey(page.getByRole('radio', { name: '3 points' }).first());
   for (const opener of openers) {
     await opener.press('Enter');
