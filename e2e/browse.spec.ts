@@ -134,6 +134,8 @@ test.describe('a visitor at a desk, in English', () => {
     const place = restaurantOf('el-comal-de-lupita');
     await page.goto(`/restaurant/${place.id}`);
     await expect(page.getByText(place.descriptionEn)).toBeVisible();
+    // Before the page listens, the server changes it.
+    await expect(page.getByRole('radio').first()).toBeEnabled();
     await page.evaluate(() => Object.assign(window, { sameDocument: true }));
     await page.getByRole('button', { name: 'Español' }).click();
     await expect(page.getByText(place.descriptionEs ?? '')).toBeVisible();

@@ -13,6 +13,8 @@ for (const [name, t, use] of visitors) {
     }) => {
       const isSpanish = use.locale === 'es-US';
       await page.goto(`/restaurant/${place.id}`);
+      // Until the page listens, its links load another one, which knows of none before it.
+      await expect(page.getByRole('radio').first()).toBeEnabled();
       const title = t('shell.policy_privacy');
       await page.getByRole('contentinfo').getByRole('link', { name: title }).click();
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { PHONE, expect, rateAndVote, restaurantOf, signIn, test } from './app.ts';
 import { demoPerson } from './enter.ts';
 import { scan, STILL } from './visitors.ts';
@@ -10,20 +11,45 @@ test.describe('on a slow network', () => {
   test('nothing can be typed or rated before the page works, and so nothing is lost', async ({
     page,
   }) => {
-    let arrive = () => {};
-    const arrived = new Promise<void>((resolve) => (arrive = resolve));
-    await page.route('**/assets/*.js', async (route) => {
-      await arrived;
-      await route.continue();
-    });
+    const arrive = await holdScripts(page);
     await page.goto('/auth?tab=signin', { waitUntil: 'commit' });
     const password = page.getByLabel('Password', { exact: true });
     await expect(password).toBeDisabled();
     await expect(page.getByRole('main').locator('form')).toHaveAttribute('method', 'post');
     await page.goto(`/restaurant/${place.id}`, { waitUntil: 'commit' });
-    await expect(page.getByRole('radio', { name: '3 points' }).first()).toBeDisabled();
+    const radio = page.getByRole('radio', { name: '3 points' }).first();
+    await expect(radio).toBeDisabled();
+    // Who reads on meanwhile stays where they are.
+    const reviews = page.getByRole('region', { name: 'Reviews' });
+    await reviews.scrollIntoViewIfNeeded();
+    const scrolled = await page.evaluate(() => scrollY);
+    expect(scrolled).toBeGreaterThan(400);
     arrive();
-    await expect(page.getByRole('radio', { name: '3 points' }).first()).toBeEnabled();
+    await expect(radio).toBeEnabled();
+    await expect(reviews.getByRole('article').first()).toBeVisible();
+    expect(await page.evaluate(() => scrollY)).toBe(scrolled);
+  });
+
+  test('the last button that was tapped before the page works is answered, if that was just now', async ({
+    page,
+  }) => {
+    await page.clock.install();
+    const arrive = await holdScripts(page);
+    const tap = async (name: string) => {
+      await page.goto('/auth?tab=signin', { waitUntil: 'commit' });
+      await page.getByRole('main').getByRole('button', { name, exact: true }).first().click();
+    };
+    await tap('Sign Up');
+    await page.clock.fastForward(11_000);
+    arrive();
+    await expect(page.getByLabel('Password', { exact: true })).toBeEnabled();
+    await expect(page).toHaveURL('/auth?tab=signin');
+
+    const arriveAgain = await holdScripts(page);
+    await tap('Sign Up');
+    await expect(page).toHaveURL('/auth?tab=signin');
+    arriveAgain();
+    await expect(page).toHaveURL('/auth?tab=signup');
   });
 
   test('where the dialog of a vote does not come, it says so, and a tap gets it after all', async ({
@@ -205,3 +231,14 @@ test('without a network, a tap says what it misses within the app, and goes on w
     await expect(page.getByRole('heading', { level: 1, name: arrived })).toBeVisible();
   }
 });
+
+/** Lets no file of the page through until what it returns is called. */
+async function holdScripts(page: Page): Promise<() => void> {
+  let arrive = () => {};
+  const arrived = new Promise<void>((resolve) => (arrive = resolve));
+  await page.route('**/assets/*.js', async (route) => {
+    await arrived;
+    await route.continue();
+  });
+  return arrive;
+}

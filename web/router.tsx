@@ -39,6 +39,19 @@ function writeSearch(search: Record<string, unknown>): string {
   return query.size > 0 ? `?${query}` : '';
 }
 
+/**
+ * Whether a page goes to where it was left, or to its top. One from the server does so by a script of
+ * its own: who has scrolled on by the time that the page listens stays there.
+ */
+function restoresScroll(serverRendered: boolean): () => boolean {
+  let isTakingOver = serverRendered && typeof window !== 'undefined';
+  return () => {
+    const isScrolled = isTakingOver && scrollY > 0;
+    isTakingOver = false;
+    return !isScrolled;
+  };
+}
+
 /** One app: in a browser for its life, on the server for one request. */
 export function createAppRouter({ api, speech, theme, serverRendered, nonce }: AppOptions) {
   const queryClient = new QueryClient({
@@ -57,7 +70,7 @@ export function createAppRouter({ api, speech, theme, serverRendered, nonce }: A
     defaultErrorComponent: FailurePage,
     defaultNotFoundComponent: NotFoundPage,
     defaultPendingComponent: PageSkeleton,
-    scrollRestoration: true,
+    scrollRestoration: restoresScroll(serverRendered),
     // Plain words: the default writes a county's number as a quoted text.
     parseSearch: (search) => Object.fromEntries(new URLSearchParams(search)),
     stringifySearch: writeSearch,

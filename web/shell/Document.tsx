@@ -1,7 +1,8 @@
-import { HeadContent, Scripts } from '@tanstack/react-router';
+import { HeadContent, Scripts, useRouter } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { preload } from 'react-dom';
 import { useSpeech } from '../i18n/speech.ts';
+import { earlyTapScript } from '../platform/early-tap.ts';
 import displayFont from '../ui/fonts/truculenta-vota.woff2';
 import { useTheme } from './theme.ts';
 
@@ -39,6 +40,8 @@ export function Document({ children }: { children: ReactNode }) {
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href={`/manifest.${language}.webmanifest`} />
         <HeadContent />
+        {/* In the browser React passes over what it did not put here. */}
+        {import.meta.env.SSR && <EarlyTaps />}
       </head>
       <body className="min-h-dvh bg-paper text-ink">
         {children}
@@ -46,4 +49,10 @@ export function Document({ children }: { children: ReactNode }) {
       </body>
     </html>
   );
+}
+
+/** Our own function, and no word of anybody's. */
+function EarlyTaps() {
+  const nonce = useRouter().options.ssr?.nonce;
+  return <script nonce={nonce} dangerouslySetInnerHTML={{ __html: earlyTapScript() }} />;
 }

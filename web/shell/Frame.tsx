@@ -8,6 +8,7 @@ import { useText } from '../i18n/speech.ts';
 import { viewOf } from '../paths.ts';
 import { usePerson } from '../people/queries.ts';
 import { recoveryHref } from '../people/reset-link.ts';
+import { answerEarlyTap } from '../platform/early-tap.ts';
 import { useHydrated } from '../platform/hydrated.ts';
 import { useKept } from '../platform/kept.ts';
 import { restful } from '../platform/restful.ts';
@@ -53,6 +54,7 @@ export function Frame() {
   useFocusAfterNavigation();
   useRecoveryLinks();
   useEffect(promptForLocationInApp, []);
+  useEffect(answerEarlyTap, []);
   return (
     <ToastProvider>
       <a
