@@ -109,6 +109,13 @@ test.describe('a signed-in voter with a phone', () => {
     ).toBeVisible();
     await context.close();
 
+    // That it was voted on comes when the dialog has closed, and takes the button away.
+    let tell = () => {};
+    const told = new Promise<void>((resolve) => (tell = resolve));
+    await page.route('**/standing', async (route) => {
+      await told;
+      await route.continue();
+    });
     await page.getByRole('button', { name: 'Submit my vote' }).click();
     await expect(page.getByRole('alert')).toHaveText(
       'You can only vote once a day at this restaurant.',
@@ -116,6 +123,8 @@ test.describe('a signed-in voter with a phone', () => {
     // No second try turns it.
     await expect(page.getByRole('button', { name: 'Submit my vote' })).toHaveCount(0);
     await page.keyboard.press('Escape');
+    await expect(page.getByRole('button', { name: 'Vote', exact: true })).toBeFocused();
+    tell();
     await expect(page.getByRole('group', { name: 'Vote', exact: true })).toBeFocused();
     await page.reload();
     await expect(page.getByText('Voted today')).toBeVisible();

@@ -43,6 +43,8 @@ test('opened pages are told to our own server alone, with who opened them and fo
     await page.goto(screen);
     await told;
   }
+  // It listens: else the link loads another page, and what a page sends as it goes has Chromium's name.
+  await expect(page.getByRole('link', { name: 'Mailbox' })).toBeVisible();
   await page.clock.fastForward(7000);
   await page.getByRole('link', { name: 'Terms of Service' }).first().click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Terms of Service');

@@ -13,7 +13,6 @@ import { loadTexts, loadTranslate } from './i18n/catalogues.ts';
 import { SpeechStore } from './i18n/speech.ts';
 import { preloadView } from './places/views.ts';
 import { readChoice } from './platform/choices.ts';
-import { holdEarlyTap } from './platform/early-tap.ts';
 import { paths } from './paths.ts';
 import './offline/build.ts';
 import { forget } from './platform/kept.ts';
@@ -84,7 +83,6 @@ async function start() {
       if (location.href === href) reportError(error);
     };
     const options = { onCaughtError, onRecoverableError };
-    holdEarlyTap();
     startTransition(() => void hydrateRoot(document, page, options));
   } else {
     await restorePages(router, api);

@@ -9,19 +9,26 @@ declare global {
 }
 
 /**
- * Remembers the last button that was tapped while the page's files are on their way. The server puts
- * it into the page, so nothing here may refer to anything outside.
+ * Remembers the last button that was tapped before the page listens. The server puts it into the page,
+ * so nothing here may refer to anything outside.
  */
 function watchEarlyTaps(waitsMs: number): void {
   let button: HTMLElement | null;
   let at: number;
   const heed = ({ target }: Event) => {
-    button = (target as Element).closest<HTMLElement>('button[type=button]:not([popovertarget])');
-    at = Date.now();
+    const tapped = (target as Element).closest<HTMLElement>(
+      'button[type=button]:not([popovertarget])',
+    );
+    // After it: a tap for which React takes the page over is answered in its course.
+    setTimeout(() => {
+      button = tapped;
+      at = Date.now();
+    });
   };
   document.addEventListener('click', heed, true);
   window.takeEarlyTap = () => {
     document.removeEventListener('click', heed, true);
+    delete window.takeEarlyTap;
     return Date.now() - at < waitsMs ? button : null;
   };
 }
@@ -29,20 +36,12 @@ function watchEarlyTaps(waitsMs: number): void {
 /** The text of that script. */
 export const earlyTapScript = (): string => `(${watchEarlyTaps.toString()})(${WAITS_MS})`;
 
-let tapped: HTMLElement | null | undefined;
-
-/** From here on the page hears a tap itself. */
-export function holdEarlyTap(): void {
-  tapped = window.takeEarlyTap?.();
-}
-
 /**
- * Does what was asked for before the page listened. Only once React is done with what it is at does
- * it take over, for the tap, a part of the page that it has not come to.
+ * Does what was asked for before the page listened, which it does from here on. Once React is done
+ * with what it is at, since for a tap it takes over also a part of the page that it has not come to.
  */
 export function answerEarlyTap(): void {
-  const button = tapped;
-  tapped = null;
+  const button = window.takeEarlyTap?.();
   setTimeout(() => {
     if (button?.isConnected) button.click();
   });

@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Outlet, useLocation, useNavigate, useRouter } from '@tanstack/react-router';
-import { Suspense, useEffect } from 'react';
+import { Suspense, useEffect, useLayoutEffect } from 'react';
 import { lazyOptional } from '../ui/optional.ts';
 import { useApi } from '../api/context.ts';
 import { loadTexts } from '../i18n/catalogues.ts';
@@ -54,7 +54,7 @@ export function Frame() {
   useFocusAfterNavigation();
   useRecoveryLinks();
   useEffect(promptForLocationInApp, []);
-  useEffect(answerEarlyTap, []);
+  useLayoutEffect(answerEarlyTap, []);
   return (
     <ToastProvider>
       <a

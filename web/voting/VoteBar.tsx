@@ -13,6 +13,7 @@ import { useText } from '../i18n/speech.ts';
 import { usePosition } from '../platform/position.ts';
 import { Button } from '../ui/Button.tsx';
 import { DirectionsButton } from '../restaurants/DirectionsButton.tsx';
+import { FocusKept } from '../ui/FocusKept.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { useToast } from '../ui/Toast.tsx';
 import { closingOf } from './closing.ts';
@@ -63,9 +64,11 @@ export function VoteBar({
               hint={t('voting.bar_waiting_hint')}
               icon="clock"
             />
-            <Button id={VOTE_ID} look="secondary" onClick={onShow}>
-              {t('voting.bar_show')}
-            </Button>
+            <FocusKept>
+              <Button id={VOTE_ID} look="secondary" onClick={onShow}>
+                {t('voting.bar_show')}
+              </Button>
+            </FocusKept>
           </>
         ) : (
           <BarContent restaurant={restaurant} points={points} decide={decide} onSubmit={onSubmit} />
@@ -132,7 +135,9 @@ function BarContent({
           {...(points > 0 && { hint: t('voting.points', { count: points }) })}
         />
         {points > 0 ? (
-          <Button onClick={onSubmit}>{t('voting.bar_submit')}</Button>
+          <FocusKept>
+            <Button onClick={onSubmit}>{t('voting.bar_submit')}</Button>
+          </FocusKept>
         ) : (
           coordinates && <DirectionsButton to={coordinates} look="primary" />
         )}
@@ -150,7 +155,9 @@ function BarContent({
         hint={t(HINTS[progressHint(points)])}
         isShort={points === 0}
       />
-      <SubmitButton points={points} onSubmit={onSubmit} />
+      <FocusKept>
+        <SubmitButton points={points} onSubmit={onSubmit} />
+      </FocusKept>
     </>
   );
 }
