@@ -48,6 +48,8 @@ for (const [who, t, use] of [onPhone, atDesk]) {
       await expect(
         page.getByRole('button', { name: t('imports.apply', { count: 1 }) }),
       ).toBeHidden();
+      // Until the refused rows are there, all of them stand dimmed.
+      await expect(page.getByRole('table')).toHaveAttribute('aria-busy', 'false');
       await scan(page, 'refused');
 
       const second = await chosen(t('imports.corrected_file'))();

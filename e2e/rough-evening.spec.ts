@@ -11,7 +11,7 @@ test.describe('on a slow network', () => {
   test('nothing can be typed or rated before the page works, and so nothing is lost', async ({
     page,
   }) => {
-    const arrive = await holdScripts(page);
+    const arrive = await hold(page, '**/assets/*.js');
     await page.goto('/auth?tab=signin', { waitUntil: 'commit' });
     const password = page.getByLabel('Password', { exact: true });
     await expect(password).toBeDisabled();
@@ -34,7 +34,7 @@ test.describe('on a slow network', () => {
     page,
   }) => {
     await page.clock.install();
-    const arrive = await holdScripts(page);
+    const arrive = await hold(page, '**/assets/*.js');
     const tap = async (name: string) => {
       await page.goto('/auth?tab=signin', { waitUntil: 'commit' });
       await page.getByRole('main').getByRole('button', { name, exact: true }).first().click();
@@ -45,11 +45,24 @@ test.describe('on a slow network', () => {
     await expect(page.getByLabel('Password', { exact: true })).toBeEnabled();
     await expect(page).toHaveURL('/auth?tab=signin');
 
-    const arriveAgain = await holdScripts(page);
+    const arriveAgain = await hold(page, '**/assets/*.js');
     await tap('Sign Up');
     await expect(page).toHaveURL('/auth?tab=signin');
     arriveAgain();
     await expect(page).toHaveURL('/auth?tab=signup');
+  });
+
+  test('a page that is on its way is told by a bar in the header', async ({ page }) => {
+    await page.goto('/auth');
+    await expect(page.getByLabel('Password', { exact: true })).toBeEnabled();
+    const arrive = await hold(page, '**/assets/ForgotPasswordPage-*.js');
+    await page.getByRole('link', { name: 'Forgot your password?' }).click();
+    const bar = page.getByRole('banner').getByRole('progressbar', { name: 'Loading...' });
+    await expect(bar).toBeVisible();
+    await scan(page, 'on the way');
+    arrive();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Forgot your password?');
+    await expect(bar).toHaveCount(0);
   });
 
   test('where the dialog of a vote does not come, it says so, and a tap gets it after all', async ({
@@ -232,11 +245,11 @@ test('without a network, a tap says what it misses within the app, and goes on w
   }
 });
 
-/** Lets no file of the page through until what it returns is called. */
-async function holdScripts(page: Page): Promise<() => void> {
+/** Lets nothing of such an address through until what it returns is called. */
+async function hold(page: Page, addresses: string): Promise<() => void> {
   let arrive = () => {};
   const arrived = new Promise<void>((resolve) => (arrive = resolve));
-  await page.route('**/assets/*.js', async (route) => {
+  await page.route(addresses, async (route) => {
     await arrived;
     await route.continue();
   });

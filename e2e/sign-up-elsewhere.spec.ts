@@ -51,7 +51,16 @@ for (const [who, t, use] of [onPhone]) {
       await scan(page, 'wrong password');
 
       await expect(page.getByText(t('people.confirm_by_reset'))).toBeVisible();
+      // From the one to the other, and by nothing else.
+      const titles = await page.evaluateHandle(() => {
+        const seen = new Set<string>();
+        const look = () => seen.add(document.querySelector('h1')?.textContent ?? '');
+        new MutationObserver(look).observe(document, { subtree: true, childList: true });
+        return seen;
+      });
       await page.getByRole('link', { name: t('people.forgot_title') }).click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('people.forgot_title'));
+      expect(await titles.evaluate((seen) => [...seen])).not.toContain(t('people.sign_in_title'));
       await page.getByLabel(t('people.email')).fill(LONG_EMAIL);
       await page.getByRole('button', { name: t('people.send_reset_link') }).click();
       await expect(page.getByText(t('people.reset_sent'))).toBeVisible();

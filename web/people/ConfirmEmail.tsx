@@ -19,9 +19,14 @@ import { ScreenTitle } from './ScreenTitle.tsx';
  * undefined while the page is still as the server rendered it, null without such a link.
  */
 export function useConfirmationToken(): string | null | undefined {
-  const hash = useLocation({ select: (location) => location.hash });
+  const hash = useLocation({
+    select: (location) => (location.pathname === paths.auth() ? location.hash : null),
+  });
+  // On the way out the address is the next page's already: what is open stays until that is there.
+  const [last, setLast] = useState(hash ?? '');
+  if (hash !== null && hash !== last) setLast(hash);
   if (!useHydrated()) return undefined;
-  const fields = new URLSearchParams(hash);
+  const fields = new URLSearchParams(last);
   return (fields.get('type') === 'signup' && fields.get('token')) || null;
 }
 

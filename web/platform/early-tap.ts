@@ -20,9 +20,10 @@ function watchEarlyTaps(waitsMs: number): void {
       'button[type=button]:not([popovertarget])',
     );
     // After it: a tap for which React takes the page over is answered in its course.
+    const tappedAt = Date.now();
     setTimeout(() => {
       button = tapped;
-      at = Date.now();
+      at = tappedAt;
     });
   };
   document.addEventListener('click', heed, true);

@@ -17,7 +17,6 @@ import { ToastProvider } from '../ui/Toast.tsx';
 import { AppPrompt } from './AppPrompt.tsx';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
-import { Progress } from './Progress.tsx';
 import { appTitleQuery } from './queries.ts';
 import { ScrollToTop } from './ScrollToTop.tsx';
 import { SignInPrompt } from './SignInPrompt.tsx';
@@ -65,7 +64,6 @@ export function Frame() {
         {t('shell.skip_to_main')}
       </a>
       <div className="flex min-h-dvh flex-col">
-        <Progress />
         <Header settings={settings} />
         {settings.demo && (
           <aside

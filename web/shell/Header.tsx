@@ -12,6 +12,7 @@ import { Icon, type IconName } from '../ui/Icon.tsx';
 import { useToast } from '../ui/Toast.tsx';
 import { festivalLinks } from './festival-links.ts';
 import { HeaderMenu, PendingDot } from './HeaderMenu.tsx';
+import { Progress } from './Progress.tsx';
 
 const item =
   'inline-flex min-h-11 shrink-0 items-center gap-2 rounded-full px-3 font-semibold whitespace-nowrap hover:bg-chile-soft';
@@ -30,6 +31,7 @@ export function Header({ settings }: { settings: PublicSettings }) {
   );
   return (
     <header className="sticky top-0 z-20 border-b border-line bg-paper pt-[env(safe-area-inset-top)] print:hidden">
+      <Progress />
       <nav
         aria-label={t('shell.main_navigation')}
         className="mx-auto flex min-h-16 max-w-[1200px] flex-wrap items-center justify-end gap-1 px-4"
