@@ -32,6 +32,8 @@ for (const [name, t, use] of visitors) {
       await standAt(page, place);
       await page.goto(`/restaurant/${place.id}`);
       await rateByKey(page.getByRole('radio').nth(4));
+      // Until the server has said whether one may vote, there is no button yet.
+      await expect(voteOf(page)).toBeVisible();
       // By the keyboard, past everything that stands between the dish and the button.
       await page.keyboard.press('Tab');
       await page.keyboard.press('Tab');

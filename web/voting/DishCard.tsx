@@ -10,7 +10,7 @@ import { Picture } from '../ui/Picture.tsx';
 import { useToast } from '../ui/Toast.tsx';
 import { saveRatings } from './draft.ts';
 import { RatingControl } from './RatingControl.tsx';
-import { VOTE_ID } from './VoteBar.tsx';
+import { focusOnVote } from './vote-focus.ts';
 
 /** A dish with its picture and its tacos; where it has the width, side by side. */
 export function DishCard({
@@ -134,7 +134,7 @@ function ToVote() {
   return (
     <button
       type="button"
-      onClick={() => document.getElementById(VOTE_ID)?.focus()}
+      onClick={focusOnVote}
       className="sr-only self-start rounded-full bg-ink font-semibold text-paper focus:not-sr-only focus:mt-2 focus:min-h-11 focus:px-5"
     >
       {t('voting.to_vote')}

@@ -13,16 +13,14 @@ import { LocationProblem } from './LocationProblem.tsx';
 import { RefusedVote } from './RefusedVote.tsx';
 import type { useSubmission } from './submission.ts';
 import { VerifyingLocation } from './VerifyingLocation.tsx';
-import { VOTE_BAR_ID, VOTE_ID } from './VoteBar.tsx';
+import { focusOnVote } from './vote-focus.ts';
 import { WaitingVote } from './WaitingVote.tsx';
 
 /** Whose button is not there any more, as of a vote that waits or was refused, goes on in the bar. */
 function useFocusOnBar(): void {
   useEffect(
     () => () => {
-      if (document.activeElement !== document.body) return;
-      const stays = document.getElementById(VOTE_ID) ?? document.getElementById(VOTE_BAR_ID);
-      stays?.focus({ preventScroll: true });
+      if (document.activeElement === document.body) focusOnVote();
     },
     [],
   );

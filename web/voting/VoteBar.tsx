@@ -19,11 +19,7 @@ import { useToast } from '../ui/Toast.tsx';
 import { closingOf } from './closing.ts';
 import type { OnItsWay } from './submission.ts';
 import { coordinatesOf, type Decide } from './use-decision.ts';
-
-/** The button that begins the vote, or shows the one that waits. */
-export const VOTE_ID = 'vote';
-/** The bar itself: it stays where there is nothing to press any more. */
-export const VOTE_BAR_ID = 'vote-bar';
+import { VOTE_BAR_ID, VOTE_ID } from './vote-focus.ts';
 
 /** Stays in the thumb's reach and shows the one thing to do now. */
 export function VoteBar({
