@@ -21,6 +21,7 @@ function watchEarlyTaps(waitsMs: number): void {
     );
     // After it: a tap for which React takes the page over is answered in its course.
     const tappedAt = Date.now();
+    button = null;
     setTimeout(() => {
       button = tapped;
       at = tappedAt;
@@ -40,10 +41,19 @@ export const earlyTapScript = (): string => `(${watchEarlyTaps.toString()})(${WA
 /**
  * Does what was asked for before the page listened, which it does from here on. Once React is done
  * with what it is at, since for a tap it takes over also a part of the page that it has not come to.
+ * Who has tapped on something else by then, or reads elsewhere, asks for it no more.
  */
 export function answerEarlyTap(): void {
-  const button = window.takeEarlyTap?.();
+  let button = window.takeEarlyTap?.();
+  const forget = () => (button = null);
+  document.addEventListener('click', forget, true);
   setTimeout(() => {
-    if (button?.isConnected) button.click();
+    document.removeEventListener('click', forget, true);
+    if (button && isInSight(button)) button.click();
   });
+}
+
+function isInSight(element: HTMLElement): boolean {
+  const { top, bottom } = element.getBoundingClientRect();
+  return element.isConnected && bottom > 0 && top < innerHeight;
 }

@@ -132,7 +132,7 @@ function BarContent({
         />
         {points > 0 ? (
           <FocusKept>
-            <Button onClick={onSubmit}>{t('voting.bar_submit')}</Button>
+            <SubmitButton points={points} onSubmit={onSubmit} isFar />
           </FocusKept>
         ) : (
           coordinates && <DirectionsButton to={coordinates} look="primary" />
@@ -165,8 +165,19 @@ const HINTS: Record<ProgressHint, TextKey> = {
   enough: 'voting.enough_points',
 };
 
-/** Without points it says on a tap what is missing, and leads there. */
-function SubmitButton({ points, onSubmit }: { points: number; onSubmit: () => void }) {
+/**
+ * Without points it says on a tap what is missing, and leads there. From far away it is the same one,
+ * so that who stands on it stays, and does not promise that all is ready.
+ */
+function SubmitButton({
+  points,
+  onSubmit,
+  isFar = false,
+}: {
+  points: number;
+  onSubmit: () => void;
+  isFar?: boolean;
+}) {
   const t = useText();
   const toast = useToast();
   const why = useId();
@@ -176,10 +187,8 @@ function SubmitButton({ points, onSubmit }: { points: number; onSubmit: () => vo
     <>
       <Button
         id={VOTE_ID}
-        icon="ballot"
+        {...(!isFar && { icon: 'ballot', title: text, 'aria-describedby': why })}
         aria-disabled={!isReady}
-        aria-describedby={why}
-        title={text}
         className="aria-disabled:cursor-not-allowed aria-disabled:bg-line aria-disabled:text-muted"
         onClick={() => {
           if (isReady) {
