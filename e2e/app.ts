@@ -214,5 +214,16 @@ export async function rateAndVote(
   await page.getByRole('button', { name: 'Vote', exact: true }).click();
 }
 
+/** Lets nothing of such an address through until what it returns is called. */
+export async function hold(page: Page, addresses: string): Promise<() => void> {
+  let arrive = () => {};
+  const arrived = new Promise<void>((resolve) => (arrive = resolve));
+  await page.route(addresses, async (route) => {
+    await arrived;
+    await route.continue();
+  });
+  return arrive;
+}
+
 export const PHONE = { width: 390, height: 844 };
 export const DESKTOP = { width: 1280, height: 900 };

@@ -4,6 +4,7 @@ import { upsertSetting } from '../server/settings/queries.ts';
 import {
   PHONE,
   expect,
+  hold,
   rateAndVote,
   rateByKey,
   restaurantOf,
@@ -110,12 +111,7 @@ test.describe('a signed-in voter with a phone', () => {
     await context.close();
 
     // That it was voted on comes when the dialog has closed, and takes the button away.
-    let tell = () => {};
-    const told = new Promise<void>((resolve) => (tell = resolve));
-    await page.route('**/standing', async (route) => {
-      await told;
-      await route.continue();
-    });
+    const tell = await hold(page, '**/standing');
     await page.getByRole('button', { name: 'Submit my vote' }).click();
     await expect(page.getByRole('alert')).toHaveText(
       'You can only vote once a day at this restaurant.',

@@ -1,5 +1,4 @@
-import type { Page } from '@playwright/test';
-import { PHONE, expect, rateAndVote, restaurantOf, signIn, test } from './app.ts';
+import { PHONE, expect, hold, rateAndVote, restaurantOf, signIn, test } from './app.ts';
 import { demoPerson } from './enter.ts';
 import { scan, STILL } from './visitors.ts';
 
@@ -252,14 +251,3 @@ test('without a network, a tap says what it misses within the app, and goes on w
     await expect(page.getByRole('heading', { level: 1, name: arrived })).toBeVisible();
   }
 });
-
-/** Lets nothing of such an address through until what it returns is called. */
-async function hold(page: Page, addresses: string): Promise<() => void> {
-  let arrive = () => {};
-  const arrived = new Promise<void>((resolve) => (arrive = resolve));
-  await page.route(addresses, async (route) => {
-    await arrived;
-    await route.continue();
-  });
-  return arrive;
-}

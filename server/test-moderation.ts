@@ -103,6 +103,30 @@ async function reportedReview(
   return { restaurantId, personId, seen: found.version };
 }
 
+/** A ruling on a review of its own. @returns the id of the violation */
+async function ruleOnReview(
+  server: TestServer,
+  admin: Visitor,
+  restaurantId: string,
+): Promise<string> {
+  const seen = await reportedReview(server, admin, restaurantId);
+  const { status } = await admin.post('/api/moderation/reviews/rule', { ...seen, ...RULING });
+  if (status !== 200) throw new Error(`A ruling was answered with ${status}.`);
+  const [ruled] = await server.services.db
+    .select()
+    .from(violations)
+    .where(eq(violations.userId, seen.personId));
+  return ruled?.id ?? '';
+}
+
+/** The proof of the mail about a ruling that nobody has appealed against. */
+export const rulingToken = async (
+  server: TestServer,
+  admin: Visitor,
+  restaurantId: string,
+): Promise<string> =>
+  appealToken(server.services.config, await ruleOnReview(server, admin, restaurantId));
+
 /** A ruling of nobody who is still there, with an appeal that waits. @returns the appeal's id */
 async function appealedRuling(
   server: TestServer,
@@ -110,13 +134,8 @@ async function appealedRuling(
   restaurantId: string,
 ): Promise<string> {
   const { db, config } = server.services;
-  const seen = await reportedReview(server, admin, restaurantId);
-  await admin.post('/api/moderation/reviews/rule', { ...seen, ...RULING });
-  const [{ id } = { id: '' }] = await db
-    .update(violations)
-    .set({ ruledBy: null })
-    .where(eq(violations.userId, seen.personId))
-    .returning();
+  const id = await ruleOnReview(server, admin, restaurantId);
+  await db.update(violations).set({ ruledBy: null }).where(eq(violations.id, id));
   const token = appealToken(config, id);
   await server.visitor().post('/api/moderation/appeal', { token, appealText: 'I disagree' });
   const [appeal] = await db.select().from(appeals).where(eq(appeals.violationId, id));

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { eq, isNull } from 'drizzle-orm';
+import { isNull } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { personIdOf } from '../../database/demo/people.ts';
 import { demoRestaurants } from '../../database/demo/restaurants.ts';
@@ -11,10 +11,9 @@ import { sessions } from '../../database/schema/people.ts';
 import { favourites } from '../../database/schema/restaurants.ts';
 import { reviewReplies, reviewReports, reviews } from '../../database/schema/reviews.ts';
 import { votes } from '../../database/schema/voting.ts';
-import { appealToken } from '../identity/appeals.ts';
 import { mailLinkToken } from '../identity/mail-link.ts';
 import { issueProof } from '../identity/proofs.ts';
-import { moderationWrites } from '../test-moderation.ts';
+import { rulingToken } from '../test-moderation.ts';
 import { callOperation, type Input, OPERATIONS } from '../test-operations.ts';
 import { openTestServer, type TestServer, type Visitor } from '../test-server.ts';
 
@@ -69,23 +68,6 @@ async function reply() {
   return { ...which, seen: body.updatedAt ?? body.createdAt };
 }
 
-/** The proof of a mail about a ruling. */
-async function rulingToken(): Promise<string> {
-  const { db, config } = server.services;
-  const writes = moderationWrites(
-    () => server,
-    () => admin,
-    () => restaurantId,
-  );
-  const input = await writes['moderation.rule']?.input();
-  expect((await admin.post('/api/moderation/reviews/rule', input)).status).toBe(200);
-  const [ruled] = await db
-    .select()
-    .from(violations)
-    .where(eq(violations.userId, String(input?.personId)));
-  return appealToken(config, ruled?.id ?? '');
-}
-
 const anaId = async (): Promise<string> => (await ana.get('/api/people/me')).body.person.id;
 const tokenFor = (purpose: Parameters<typeof mailLinkToken>[1], id: string) =>
   mailLinkToken(server.services.config, purpose, id);
@@ -111,7 +93,9 @@ const REPEATING: Record<string, Row> = {
     () => admin,
     async () => ({ text: 'new@example.com' }),
   ),
-  'moderation.readRuling': row(nobody, async () => ({ token: await rulingToken() })),
+  'moderation.readRuling': row(nobody, async () => ({
+    token: await rulingToken(server, admin, restaurantId),
+  })),
   'people.checkResetLink': row(nobody, async () => ({
     token: await issueProof(server.services, 'reset-password', 'ana@example.com'),
   })),

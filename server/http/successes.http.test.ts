@@ -1,11 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { personIdOf } from '../../database/demo/people.ts';
 import { demoRestaurants } from '../../database/demo/restaurants.ts';
-import { violations } from '../../database/schema/moderation.ts';
 import { restaurantOwners } from '../../database/schema/owners.ts';
-import { appealToken } from '../identity/appeals.ts';
 import { issueProof } from '../identity/proofs.ts';
 import { APP_ENV, makeChallenge, makeIdentityToken, travelForApp } from '../test-app.ts';
 import { broadcastWrites } from '../test-broadcasts.ts';
@@ -15,7 +12,7 @@ import {
   redirectFetch,
 } from '../test-identity-provider.ts';
 import { type MailServer, openMailServer } from '../test-mail.ts';
-import { moderationWrites, RULING } from '../test-moderation.ts';
+import { RULING, rulingToken } from '../test-moderation.ts';
 import { travel } from '../test-outside-journey.ts';
 import { callOperation, type Input, type Operation, OPERATIONS } from '../test-operations.ts';
 import { JOINED_PASSWORD, openTestServer, type TestServer, type Visitor } from '../test-server.ts';
@@ -108,21 +105,6 @@ async function ruleOn(by: Visitor): Promise<void> {
   await call('moderation.rule', admin, { ...seen, ...RULING });
 }
 
-/** The proof of the mail about a ruling that nobody has appealed against. */
-async function rulingToken(): Promise<string> {
-  const { db, config } = server.services;
-  const writes = moderationWrites(
-    () => server,
-    () => admin,
-    () => restaurantId,
-  );
-  const input = await writes['moderation.rule']?.input();
-  await call('moderation.rule', admin, input);
-  const ofPerson = eq(violations.userId, String(input?.personId));
-  const [ruled] = await db.select().from(violations).where(ofPerson);
-  return appealToken(config, ruled?.id ?? '');
-}
-
 async function nativeCode(): Promise<Input> {
   const { verifier, challenge } = makeChallenge();
   const asked = { provider, challenge };
@@ -181,7 +163,10 @@ const INPUTS: Record<string, () => Input | Promise<Input>> = {
   'dashboard.recentReviews': () => of,
   'dashboard.recentVotes': () => of,
   'imports.find': () => ({ importId }),
-  'moderation.appeal': async () => ({ token: await rulingToken(), appealText: 'I disagree' }),
+  'moderation.appeal': async () => ({
+    token: await rulingToken(server, admin, restaurantId),
+    appealText: 'I disagree',
+  }),
   'owners.requestAccess': () => ({ ...of, fullName: 'Ana Ruiz', pfgAccountNumber: '12345' }),
   'people.confirmEmail': async () => {
     const given = { email: 'soon@example.com', password: JOINED_PASSWORD };
