@@ -1,6 +1,7 @@
 import { chromium, type Browser, type Request } from '@playwright/test';
 import { demoRestaurants } from '../database/demo/restaurants.ts';
 import { chromiumFlags, ensureChromium } from '../scripts/chromium.ts';
+import { requestsOfPage } from '../scripts/page-requests.ts';
 import type { ChildServer } from './child-server.ts';
 
 const kinds = ['html', 'js', 'css', 'pictures', 'font', 'data', 'other'] as const;
@@ -73,7 +74,7 @@ async function measureFirstView(
     const named = scriptsNamedBy(await response.text());
     const byKind = emptySums();
     let initialScriptBytes = 0;
-    for (const request of loaded.filter((one) => !one.url().startsWith('data:'))) {
+    for (const request of await requestsOfPage(page, loaded)) {
       const { kind, bytes } = await weigh(request);
       byKind[kind].requests += 1;
       byKind[kind].bytes += bytes;

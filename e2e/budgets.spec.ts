@@ -1,4 +1,5 @@
 import type { Page, Request } from '@playwright/test';
+import { requestsOfPage } from '../scripts/page-requests.ts';
 import { expect, PHONE, restaurantOf, test } from './app.ts';
 
 const place = restaurantOf('el-comal-de-lupita');
@@ -121,9 +122,9 @@ async function visit(page: Page, path: string): Promise<Request[]> {
   const loaded: Request[] = [];
   page.on('requestfinished', (request) => loaded.push(request));
   await page.goto(path, { waitUntil: 'networkidle' });
+  const own = await requestsOfPage(page, loaded);
   // A second after the start of every page, when it works: a slow machine is not quiet before.
-  const isLater = (url: string) => url.startsWith('data:') || url.includes('/assets/cleanup-');
-  return loaded.filter((request) => !isLater(request.url()));
+  return own.filter((request) => !request.url().includes('/assets/cleanup-'));
 }
 
 /** Cumulative layout shift, without the browser's own windows of 5 seconds. */
