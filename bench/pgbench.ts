@@ -78,7 +78,7 @@ async function execute(
   const env = { PGPASSWORD: decodeURIComponent(address.password) };
   // Not among the arguments, which every account of the machine can read.
   address.password = '';
-  const { code, output } = await runCommand(
+  const { code, output, reason } = await runCommand(
     pgbench,
     [
       '--no-vacuum',
@@ -91,9 +91,9 @@ async function execute(
       ...options,
       address.href,
     ],
-    { env, timeoutSeconds: 60 },
+    { env, silenceSeconds: 60 },
   );
-  if (code !== 0) throw new Error(`pgbench failed.\n${output.slice(-2000)}`);
+  if (code !== 0) throw new Error(`pgbench failed. ${reason}\n${output.slice(-2000)}`);
   return output;
 }
 

@@ -1,6 +1,10 @@
 import { availableParallelism } from 'node:os';
 import { styleText } from 'node:util';
 import { type CommandOutcome, endCommandsWithUs, runCommand } from './run-command.ts';
+import { logTestEvent } from './test-log.ts';
+
+/** The limit of a single check: most write nothing until they end. */
+const SILENCE_SECONDS = 300;
 
 interface Check {
   name: string;
@@ -31,19 +35,26 @@ const checks: Check[] = [
   { name: 'format', command: 'oxfmt', args: ['--check', '.'] },
 ];
 
-function report(name: string, { code, seconds, output }: CommandOutcome): void {
+function report(name: string, { code, seconds, output, reason }: CommandOutcome): void {
   const mark = code === 0 ? styleText('green', 'ok  ') : styleText('red', 'FAIL');
   console.log(`${mark} ${name.padEnd(16)} ${seconds.toFixed(1).padStart(5)} s`);
-  if (code !== 0) console.log(`${output.trim()}\n`);
+  if (code !== 0) console.log(`${output.trim()}\n${reason}\n`);
+  const state = code === 0 ? 'passed' : 'failed';
+  logTestEvent({ type: 'ended', part: 'check', id: name, test: name, state });
+  logTestEvent({ type: 'busy', part: 'check', file: name, seconds });
 }
 
 /** Runs every check, as many at once as there are processors, and prints a line for each. */
 async function runChecks(): Promise<{ passed: number; failed: number }> {
   const queue = [...checks];
+  logTestEvent({ type: 'found', part: 'check', tests: checks.length });
   let failed = 0;
   const work = async () => {
     for (let check = queue.shift(); check; check = queue.shift()) {
-      const outcome = await runCommand(check.command, check.args, { timeoutSeconds: 120 });
+      logTestEvent({ type: 'started', part: 'check', id: check.name, test: check.name });
+      const outcome = await runCommand(check.command, check.args, {
+        silenceSeconds: SILENCE_SECONDS,
+      });
       report(check.name, outcome);
       if (outcome.code !== 0) failed += 1;
     }

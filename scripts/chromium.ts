@@ -12,6 +12,12 @@ const systemBrowsers = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ];
 
+/**
+ * The oldest major version with which all journeys have passed. With 150 four fail: it never loads a script
+ * again that it could not load once (https://github.com/whatwg/html/pull/10327).
+ */
+export const OLDEST_CHROMIUM = 156;
+
 /** No sandbox, because tests run as root in containers; no traffic and no questions of its own. */
 export const chromiumFlags = [
   '--no-sandbox',
@@ -23,41 +29,60 @@ export const chromiumFlags = [
   '--disable-sync',
 ];
 
-/** CHROMIUM_PATH, else the system's browser, else the one Playwright has downloaded. */
-export function findChromium(): string | undefined {
+/** CHROMIUM_PATH, else the system's browsers, else the one Playwright has downloaded. */
+function listBrowsers(): string[] {
   const given = process.env.CHROMIUM_PATH;
-  if (given) return given;
-  return [...systemBrowsers, chromium.executablePath()].find((path) => existsSync(path));
+  if (given) return [given];
+  return [...systemBrowsers, chromium.executablePath()].filter((path) => existsSync(path));
 }
 
+/** The first that is there, of whatever version. */
+export const findChromium = (): string | undefined => listBrowsers()[0];
+
 /**
- * A browser for the journeys; installed where Debian's packages can be.
- * @throws Error saying what to install
+ * A browser for the journeys; installed where Debian's packages can be. CHROMIUM_PATH is set to it.
+ * @throws Error saying what was found and what to install
  */
 export async function ensureChromium(): Promise<string> {
-  const found = findChromium();
-  if (found !== undefined) {
-    if (existsSync(found)) return found;
-    throw new Error(`CHROMIUM_PATH is ${found}, where there is no browser.`);
+  let path = await findRecentChromium();
+  if (path === undefined && canInstall()) {
+    await installChromium();
+    path = await findRecentChromium();
   }
-  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) await installChromium();
-  const installed = findChromium();
-  if (installed !== undefined) return installed;
-  throw new Error(
-    'The journeys need a browser: install the package chromium-headless-shell or chromium, or run "npx playwright install chromium", or set CHROMIUM_PATH.',
-  );
+  if (path === undefined) {
+    const found = listBrowsers().join(', ') || 'none was found';
+    throw new Error(
+      `The journeys need Chromium ${OLDEST_CHROMIUM} or newer; ${found}. Install the package chromium-headless-shell or chromium, or set CHROMIUM_PATH to a browser.`,
+    );
+  }
+  process.env.CHROMIUM_PATH = path;
+  return path;
 }
+
+async function findRecentChromium(): Promise<string | undefined> {
+  for (const path of listBrowsers()) {
+    const { code, output } = await runCommand(path, ['--version'], { silenceSeconds: 60 });
+    if (code === 0 && isRecentChromium(output)) return path;
+  }
+  return undefined;
+}
+
+/** @param version what the browser says of itself: "Chromium 156.0.8078.79" */
+export function isRecentChromium(version: string): boolean {
+  const major = /\b(\d+)\.\d+\.\d+\.\d+\b/.exec(version)?.[1];
+  return major !== undefined && Number(major) >= OLDEST_CHROMIUM;
+}
+
+const canInstall = (): boolean =>
+  !process.env.CHROMIUM_PATH && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
 
 async function installChromium(): Promise<void> {
   console.log('Installing a browser for the journeys …');
-  const env = { DEBIAN_FRONTEND: 'noninteractive' };
-  await runCommand('apt-get', ['update'], { env, timeoutSeconds: 300 });
+  const options = { env: { DEBIAN_FRONTEND: 'noninteractive' } };
+  await runCommand('apt-get', ['update'], options);
   for (const name of ['chromium-headless-shell', 'chromium']) {
-    const { code } = await runCommand(
-      'apt-get',
-      ['install', '--yes', '--no-install-recommends', name],
-      { env, timeoutSeconds: 600 },
-    );
+    const args = ['install', '--yes', '--no-install-recommends', name];
+    const { code } = await runCommand('apt-get', args, options);
     if (code === 0) return;
   }
 }

@@ -1,27 +1,33 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { statSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { performance } from 'node:perf_hooks';
+import type { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 
 export const projectRoot = fileURLToPath(new URL('..', import.meta.url));
 
 export interface CommandOutcome {
-  /** Exit code; 1 when the command could not start, timed out or died of a signal. */
+  /** Exit code; 1 when the command could not start, was silent for too long or died of a signal. */
   code: number;
-  /** What it wrote, both streams as they came; empty when it wrote on our own screen. */
+  /** What it wrote, both streams as they came. */
   output: string;
+  /** Why it has no exit code of its own: a sentence; empty when it has one. */
+  reason: string;
   seconds: number;
 }
 
 interface CommandOptions {
-  /** Write on our own screen instead of collecting the output. */
+  /** Show the output on our own screen, too, as it comes. */
   onScreen?: boolean;
   env?: Record<string, string>;
   cwd?: string;
-  /** The command is killed after this many seconds and counts as failed. */
-  timeoutSeconds?: number;
+  /** A command that writes nothing for this long is killed and counts as failed. */
+  silenceSeconds?: number;
+  /** A file that the command writes to: what is added there counts as output. */
+  logFile?: string;
 }
 
 const running = new Set<ChildProcess>();
@@ -58,11 +64,40 @@ export function endCommandsWithUs(): void {
   });
 }
 
-/** Runs a program of node_modules/.bin, or of the machine, in the project's folder. */
+/**
+ * Calls back once nothing was written for so many seconds, to any of the streams or to the file.
+ * @returns what ends the listening
+ */
+export function onceSilent(
+  streams: readonly Readable[],
+  seconds: number,
+  callBack: () => void,
+  logFile?: string,
+): () => void {
+  const sizeOfLog = () =>
+    logFile === undefined ? 0 : (statSync(logFile, { throwIfNoEntry: false })?.size ?? 0);
+  let size = sizeOfLog();
+  const silence = setTimeout(() => {
+    const before = size;
+    size = sizeOfLog();
+    if (size === before) callBack();
+    else silence.refresh();
+  }, seconds * 1000);
+  for (const stream of streams) stream.on('data', () => silence.refresh());
+  return () => clearTimeout(silence);
+}
+
+/** How long the output may stay open after the command has ended. */
+const CLOSING_MS = 5000;
+
+/**
+ * Runs a program of node_modules/.bin, or of the machine, in the project's folder. However long it takes:
+ * what goes on writing makes progress.
+ */
 export function runCommand(
   command: string,
   args: readonly string[],
-  { onScreen = false, env = {}, cwd = projectRoot, timeoutSeconds }: CommandOptions = {},
+  { onScreen = false, env = {}, cwd = projectRoot, silenceSeconds, logFile }: CommandOptions = {},
 ): Promise<CommandOutcome> {
   const startedAt = performance.now();
   return new Promise((resolve) => {
@@ -71,36 +106,45 @@ export function runCommand(
     const child = spawn(command, args, {
       cwd,
       detached: true,
-      stdio: onScreen ? ['ignore', 'inherit', 'inherit'] : ['ignore', 'pipe', 'pipe'],
+      stdio: ['ignore', 'pipe', 'pipe'],
       env: {
         ...process.env,
+        ...(onScreen && process.stdout.isTTY ? { FORCE_COLOR: '1' } : {}),
         PATH: [join(projectRoot, 'node_modules', '.bin'), process.env.PATH].join(delimiter),
         ...env,
       },
     });
     running.add(child);
-    const finish = (code: number, remark = '') => {
-      clearTimeout(timer);
-      if (running.delete(child)) killGroup(child, 'SIGKILL');
-      if (remark && onScreen) console.error(remark);
-      resolve({
-        code,
-        output: Buffer.concat(chunks).toString('utf8') + remark,
-        seconds: (performance.now() - startedAt) / 1000,
-      });
+    const streams = [child.stdout, child.stderr];
+    const finish = (code: number, reason = '') => {
+      if (!running.delete(child)) return;
+      stopListening?.();
+      clearTimeout(closing);
+      killGroup(child, 'SIGKILL');
+      for (const stream of streams) stream.destroy();
+      if (reason && onScreen) process.stderr.write(`\n${reason}\n`);
+      const seconds = (performance.now() - startedAt) / 1000;
+      resolve({ code, output: Buffer.concat(chunks).toString('utf8'), reason, seconds });
     };
-    const timer =
-      timeoutSeconds === undefined
+    const take = (screen: NodeJS.WriteStream) => (chunk: Buffer) => {
+      chunks.push(chunk);
+      if (onScreen) screen.write(chunk);
+    };
+    child.stdout.on('data', take(process.stdout));
+    child.stderr.on('data', take(process.stderr));
+    const tooSilent = `${command} wrote nothing for ${silenceSeconds} s and was stopped.`;
+    const stopListening =
+      silenceSeconds === undefined
         ? undefined
-        : setTimeout(() => {
-            killGroup(child, 'SIGKILL');
-            finish(1, `\n${command} took longer than ${timeoutSeconds} s and was stopped.\n`);
-          }, timeoutSeconds * 1000);
-    child.stdout?.on('data', (chunk: Buffer) => chunks.push(chunk));
-    child.stderr?.on('data', (chunk: Buffer) => chunks.push(chunk));
-    child.once('error', (error) => finish(1, `\n${command} did not start: ${error.message}\n`));
-    child.once('close', (code, signal) =>
-      finish(code ?? 1, signal ? `\n${command} was ended by ${signal}.\n` : ''),
-    );
+        : onceSilent(streams, silenceSeconds, () => finish(1, tooSilent), logFile);
+    let closing: NodeJS.Timeout | undefined;
+    child.once('error', (error) => finish(1, `${command} did not start: ${error.message}`));
+    child.once('exit', (code, signal) => {
+      const end = () => finish(code ?? 1, signal ? `${command} was ended by ${signal}.` : '');
+      // Children left behind would keep its output open.
+      killGroup(child, 'SIGKILL');
+      child.once('close', end);
+      closing = setTimeout(end, CLOSING_MS);
+    });
   });
 }

@@ -1,94 +1,92 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ensureChromium } from './chromium.ts';
-import type { Count } from './count-reporter.ts';
 import { endCommandsWithUs, runCommand } from './run-command.ts';
-import { addCounts, asStage, describeCount, readPlaywrightCount } from './test-counts.ts';
+import { logTestEvent, readTestEvents } from './test-log.ts';
+import { describeSummary, type Stage, summarise } from './test-summary.ts';
 
-/** The projects of vitest.config.ts: each must have run tests. */
-const vitestProjects = ['unit', 'http-pglite', 'http-postgres'];
+/**
+ * A slow machine makes slow progress, so no stage has a limit for all it does. Each test has one, and a stage
+ * that writes nothing for this long, neither output nor events, is stopped. No test may take longer.
+ */
+const SILENCE_SECONDS = 600;
+
+interface StageCommand {
+  name: string;
+  parts: readonly string[];
+  command: string;
+  args: readonly string[];
+  before?: () => Promise<unknown>;
+}
+
+const stageCommands: StageCommand[] = [
+  { name: 'check', parts: ['check'], command: 'node', args: ['scripts/check.ts'] },
+  { name: 'build', parts: ['build'], command: 'node', args: ['scripts/build.ts'] },
+  {
+    name: 'vitest',
+    // The projects of vitest.config.ts.
+    parts: ['unit', 'http-pglite', 'http-postgres'],
+    command: 'vitest',
+    args: ['run', '--reporter=default', '--reporter=./scripts/vitest-log-reporter.ts'],
+  },
+  {
+    name: 'e2e',
+    parts: ['e2e'],
+    command: 'playwright',
+    args: ['test', '--reporter=list,./scripts/playwright-log-reporter.ts'],
+    before: ensureChromium,
+  },
+];
 
 const folder = mkdtempSync(join(tmpdir(), 'vota-taco-test-'));
-
-function readJson(file: string): unknown {
-  try {
-    return JSON.parse(readFileSync(file, 'utf8'));
-  } catch {
-    return undefined;
-  }
-}
-
-async function runChecks(): Promise<Record<string, Count>> {
-  const { code, output } = await runCommand('node', ['scripts/check.ts'], { timeoutSeconds: 180 });
-  process.stdout.write(output);
-  const [, passed, failed] = /(\d+) passed, (\d+) failed\s*$/.exec(output) ?? [];
-  const count = { passed: Number(passed ?? 0), failed: Number(failed ?? 0), skipped: 0 };
-  return { check: asStage(count, code) };
-}
-
-async function runBuild(): Promise<Record<string, Count>> {
-  const { code } = await runCommand('npm', ['run', '--silent', 'build'], {
-    onScreen: true,
-    timeoutSeconds: 180,
-  });
-  return { build: asStage({ passed: code === 0 ? 1 : 0, failed: 0, skipped: 0 }, code) };
-}
-
-async function runVitest(): Promise<Record<string, Count>> {
-  const file = join(folder, 'vitest.json');
-  const { code } = await runCommand(
-    'vitest',
-    ['run', '--reporter=default', '--reporter=./scripts/count-reporter.ts'],
-    { onScreen: true, env: { VITEST_COUNTS_FILE: file }, timeoutSeconds: 600 },
-  );
-  const counts = (readJson(file) ?? {}) as Record<string, Count>;
-  const named = Object.keys(counts).filter((name) => !vitestProjects.includes(name));
-  const anyFailed = Object.values(counts).some(({ failed }) => failed > 0);
-  return Object.fromEntries(
-    [...vitestProjects, ...named].map((name, index) => {
-      // A crash without a failed test is counted once, in the first project.
-      const crashed = code !== 0 && !anyFailed && index === 0;
-      return [name, asStage(counts[name], crashed ? code : 0)];
-    }),
-  );
-}
-
-async function runPlaywright(): Promise<Record<string, Count>> {
-  const file = join(folder, 'playwright.json');
-  await ensureChromium();
-  const { code } = await runCommand('playwright', ['test', '--reporter=list,json'], {
-    onScreen: true,
-    env: { PLAYWRIGHT_JSON_OUTPUT_FILE: file },
-    timeoutSeconds: 780,
-  });
-  return { e2e: asStage(readPlaywrightCount(readJson(file)), code) };
-}
+const logFile = join(folder, 'events.jsonl');
+process.env.TEST_LOG_FILE = logFile;
 
 /** Runs a stage whatever became of the earlier ones; what it throws is a failure of its own. */
-async function runStage(name: string, run: () => Promise<Record<string, Count>>) {
+async function runStage({ name, parts, command, args, before }: StageCommand): Promise<Stage> {
   console.log(`\n== ${name}`);
+  const stageStartedAt = performance.now();
+  const end = (code: number, reason: string): Stage => {
+    return { name, parts, code, reason, seconds: (performance.now() - stageStartedAt) / 1000 };
+  };
   try {
-    return await run();
+    await before?.();
+    const options = { onScreen: true, silenceSeconds: SILENCE_SECONDS, logFile };
+    const { code, reason } = await runCommand(command, args, options);
+    // The build is one test: that it ends well.
+    if (name === 'build' && code === 0) {
+      logTestEvent({ type: 'ended', part: name, id: name, test: name, state: 'passed' });
+    }
+    return end(code, reason);
   } catch (error) {
-    console.error(error instanceof Error ? error.message : error);
-    return { [name]: asStage(undefined, 1) };
+    const reason = error instanceof Error ? error.message : String(error);
+    console.error(reason);
+    return end(1, reason);
   }
+}
+
+const startedAt = performance.now();
+const stages: Stage[] = [];
+
+/** @returns whether all is well */
+function printSummary(): boolean {
+  const seconds = (performance.now() - startedAt) / 1000;
+  const events = readTestEvents(logFile);
+  const parts = summarise(stages, events);
+  console.log(`\n== summary, ${Math.round(seconds)} s`);
+  for (const line of describeSummary(parts, events, seconds)) console.log(line);
+  return parts.every(({ failures }) => failures.length === 0);
 }
 
 endCommandsWithUs();
-process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
-const startedAt = Date.now();
-const counts: Record<string, Count> = {
-  ...(await runStage('check', runChecks)),
-  ...(await runStage('build', runBuild)),
-  ...(await runStage('vitest', runVitest)),
-  ...(await runStage('e2e', runPlaywright)),
-};
-const total = addCounts(Object.values(counts));
-console.log(`\n== summary, ${Math.round((Date.now() - startedAt) / 1000)} s`);
-for (const [name, count] of Object.entries(counts)) {
-  console.log(`${name.padEnd(16)} ${describeCount(count)}`);
-}
-console.log(describeCount(total));
-process.exitCode = total.failed > 0 ? 1 : 0;
+process.once('exit', () => {
+  const interrupted = stageCommands.slice(stages.length);
+  for (const { name, parts } of interrupted) {
+    stages.push({ name, parts, code: 1, reason: `${name} did not end`, seconds: 0 });
+  }
+  if (interrupted.length > 0) printSummary();
+  rmSync(folder, { recursive: true, force: true });
+});
+for (const stageCommand of stageCommands) stages.push(await runStage(stageCommand));
+process.exitCode = printSummary() ? 0 : 1;
