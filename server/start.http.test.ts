@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Queryable } from '../database/open.ts';
+import { retentionRuns } from '../database/schema/retention.ts';
+import { PROMISE_NAMES } from '../domain/retention/rules.ts';
 import { readConfig } from './config.ts';
 import { DemoInProduction } from './dev/accounts.ts';
 import { startServer } from './start.ts';
@@ -32,6 +34,15 @@ describe('a query', () => {
     const afterwards = await Promise.all(Array.from({ length: 6 }, () => readTimeout(database.db)));
     expect(new Set(afterwards)).toEqual(new Set([usual]));
   });
+});
+
+test('a server runs maintenance as soon as it has started', async () => {
+  const running = await startServer(
+    readConfig({ NODE_ENV: 'test', PORT: '0', LOG_LEVEL: 'silent' }),
+    { database: { ...database, close: async () => {} } },
+  );
+  await expect.poll(() => database.db.$count(retentionRuns)).toBe(PROMISE_NAMES.length);
+  await running.stop();
 });
 
 describe('a server that refuses the demo', () => {

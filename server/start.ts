@@ -41,8 +41,10 @@ export interface StartOptions {
    * of production runs on the demo.
    */
   refuseDemo?: boolean;
-  /** Whether it sends the mails of the queue and keeps house; else another server must. */
+  /** Whether it sends the mails of the queue; else another server must. */
   jobs?: boolean;
+  /** Whether it runs maintenance, at once and then at intervals; as `jobs`, if not said. */
+  maintenance?: boolean;
   /** How long an answer for everybody is given out before it is made anew; 0: it is made for each. */
   sharedForMs?: number;
   /** null: the API alone. */
@@ -75,6 +77,7 @@ export async function startServer(
     database,
     refuseDemo = false,
     jobs: doesJobs = true,
+    maintenance = doesJobs,
     sharedForMs = SHARED_FOR_MS,
     pages = null,
     maxStreams = config.liveConnections,
@@ -142,8 +145,8 @@ export async function startServer(
     if (doesJobs) {
       mailer.start();
       broadcasts.start();
-      housekeeping.start();
     } else await mailer.stop();
+    if (maintenance) housekeeping.start();
     let stopped: Promise<void> | undefined;
     const hurry = new AbortController();
     const stop = async () => {
