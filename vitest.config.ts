@@ -37,6 +37,10 @@ export default defineConfig({
     // Files of one worker share the modules: to load them anew took a third of the time. A test that
     // changes what others see (a global, a module) puts it back.
     isolate: false,
+    // Limits for what hangs, not for what is slow: on a busy machine all takes many times as long.
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+    expect: { poll: { timeout: 15_000 } },
     allowOnly: false,
     passWithNoTests: false,
     setupFiles: ['scripts/refuse-console-noise.ts'],
@@ -56,8 +60,6 @@ export default defineConfig({
           include: httpTests,
           exclude: [...made, ...whateverDatabase],
           env: { TEST_DATABASE: 'pglite' },
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
         },
       },
       {
@@ -69,8 +71,6 @@ export default defineConfig({
           env: { TEST_DATABASE: 'postgres' },
           // Starts a PostgreSQL and sets TEST_POSTGRES_URL.
           globalSetup: ['scripts/provide-postgres.ts'],
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
         },
       },
     ],

@@ -71,7 +71,7 @@ describe('the log', () => {
       { headers: { cookie: `vota-taco.session_token=${secret}`, 'user-agent': 'a browser' } },
     );
     const body = await response.text();
-    await vi.waitFor(() => expect(requestLines()).toHaveLength(1));
+    await expect.poll(requestLines).toHaveLength(1);
     expect(requestLines()[0]).toEqual({
       level: 30,
       time: expect.any(Number),
@@ -97,7 +97,7 @@ describe('the log', () => {
     for (const path of ['/healthz', '/readyz', '/metrics', '/api/states']) {
       await (await get(path)).text();
     }
-    await vi.waitFor(() => expect(requestLines()).toHaveLength(1));
+    await expect.poll(requestLines).toHaveLength(1);
     expect(requestLines()[0]?.route).toBe('GET /api/states');
   });
 
@@ -129,7 +129,7 @@ describe('the log', () => {
     await response.text();
     const isAnonymous = (line: Record<string, unknown>) =>
       line.msg === 'after' && !('requestId' in line);
-    await vi.waitFor(() => expect(lines.some(isAnonymous)).toBe(true));
+    await expect.poll(() => lines.some(isAnonymous)).toBe(true);
     later();
     spied.mockRestore();
     const requestId = response.headers.get('x-request-id');

@@ -28,7 +28,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 afterEach(async () => {
   for (const looker of lookers.splice(0)) looker.close();
-  await vi.waitUntil(() => server.services.live.counts().streams === 0);
+  await vi.waitUntil(() => server.services.live.counts().streams === 0, { timeout: 15_000 });
   server.clock.now = TEST_NOW;
   await server.services.db.delete(appSettings);
 });
@@ -142,7 +142,7 @@ describe('an open page', () => {
     const { live } = server.services;
     expect(live.counts()).toMatchObject({ streams: 2, restaurants: 2 });
     for (const looker of both) looker.close();
-    await vi.waitUntil(() => live.counts().streams === 0);
+    await expect.poll(() => live.counts().streams).toBe(0);
     expect(live.counts()).toEqual({ streams: 0, addresses: 0, restaurants: 0, timers: 0 });
   });
 });
@@ -190,7 +190,7 @@ describe('is refused', () => {
     const { status, headers } = await small.visitor().get(`/api/live?restaurant=${place.id}`);
     expect({ status, wait: headers.get('retry-after') }).toEqual({ status: 503, wait: '30' });
     looker.close();
-    await vi.waitUntil(() => small.services.live.counts().streams === 0);
+    await expect.poll(() => small.services.live.counts().streams).toBe(0);
     expect((await look(place.id, small)).status).toBe(200);
     await small.stop();
   });
@@ -212,7 +212,7 @@ describe('is refused', () => {
     expect((await from('203.0.113.9')).status).toBe(200);
     expect(live.counts()).toMatchObject({ streams: 3, addresses: 2 });
     first?.close();
-    await vi.waitUntil(() => live.counts().streams === 2);
+    await expect.poll(() => live.counts().streams).toBe(2);
     expect((await from('2001:db8::3')).status).toBe(200);
     await small.stop();
     expect(live.counts()).toMatchObject({ streams: 0, addresses: 0 });
