@@ -38,7 +38,7 @@ const checks: Check[] = [
 function report(name: string, { code, seconds, output, reason }: CommandOutcome): void {
   const mark = code === 0 ? styleText('green', 'ok  ') : styleText('red', 'FAIL');
   console.log(`${mark} ${name.padEnd(16)} ${seconds.toFixed(1).padStart(5)} s`);
-  if (code !== 0) console.log(`${output.trim()}\n${reason}\n`);
+  if (code !== 0) console.log(`${(output + reason).trim()}\n`);
   const state = code === 0 ? 'passed' : 'failed';
   logTestEvent({ type: 'ended', part: 'check', id: name, test: name, state });
   logTestEvent({ type: 'busy', part: 'check', file: name, seconds });

@@ -41,7 +41,7 @@ export const findChromium = (): string | undefined => listBrowsers()[0];
 
 /**
  * A browser for the journeys; installed where Debian's packages can be. CHROMIUM_PATH is set to it.
- * @throws Error saying what was found and what to install
+ * @throws Error saying what was tried and what to install
  */
 export async function ensureChromium(): Promise<string> {
   let path = await findRecentChromium();
@@ -50,9 +50,9 @@ export async function ensureChromium(): Promise<string> {
     path = await findRecentChromium();
   }
   if (path === undefined) {
-    const found = listBrowsers().join(', ') || 'none was found';
+    const tried = listBrowsers().join(', ') || 'nothing, as no browser was found';
     throw new Error(
-      `The journeys need Chromium ${OLDEST_CHROMIUM} or newer; ${found}. Install the package chromium-headless-shell or chromium, or set CHROMIUM_PATH to a browser.`,
+      `The journeys need Chromium ${OLDEST_CHROMIUM} or newer. Tried: ${tried}. Install the package chromium-headless-shell or chromium, or run "npx playwright install chromium", or set CHROMIUM_PATH to a browser.`,
     );
   }
   process.env.CHROMIUM_PATH = path;

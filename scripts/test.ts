@@ -54,7 +54,7 @@ async function runStage({ name, parts, command, args, before }: StageCommand): P
     await before?.();
     const options = { onScreen: true, silenceSeconds: SILENCE_SECONDS, logFile };
     const { code, reason } = await runCommand(command, args, options);
-    // The build is one test: that it ends well.
+    // The build is one test: that it ends well. Not logged by scripts/build.ts, which tests run, too.
     if (name === 'build' && code === 0) {
       logTestEvent({ type: 'ended', part: name, id: name, test: name, state: 'passed' });
     }

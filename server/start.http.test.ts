@@ -5,7 +5,7 @@ import { retentionRuns } from '../database/schema/retention.ts';
 import { PROMISE_NAMES } from '../domain/retention/rules.ts';
 import { readConfig } from './config.ts';
 import { DemoInProduction } from './dev/accounts.ts';
-import { startServer } from './start.ts';
+import { startServer, type StartOptions } from './start.ts';
 import { openTestDatabase, type TestDatabase } from './test-database.ts';
 
 let database: TestDatabase;
@@ -36,33 +36,32 @@ describe('a query', () => {
   });
 });
 
+const start = (options: StartOptions = {}) =>
+  startServer(readConfig({ NODE_ENV: 'test', PORT: '0', LOG_LEVEL: 'silent' }), {
+    database: { ...database, close: async () => {} },
+    ...options,
+  });
+
 test('a server runs maintenance as soon as it has started', async () => {
-  const running = await startServer(
-    readConfig({ NODE_ENV: 'test', PORT: '0', LOG_LEVEL: 'silent' }),
-    { database: { ...database, close: async () => {} } },
-  );
+  const running = await start();
   await expect.poll(() => database.db.$count(retentionRuns)).toBe(PROMISE_NAMES.length);
   await running.stop();
 });
 
 describe('a server that refuses the demo', () => {
-  const start = () =>
-    startServer(readConfig({ NODE_ENV: 'test', PORT: '0', LOG_LEVEL: 'silent' }), {
-      database: { ...database, close: async () => {} },
-      refuseDemo: true,
-    });
+  const startWithout = () => start({ refuseDemo: true });
 
   test('does not start while one account of it is left, under whatever address', async () => {
-    await expect(start()).rejects.toThrow(DemoInProduction);
+    await expect(startWithout()).rejects.toThrow(DemoInProduction);
     await database.db.execute(
       sql`delete from profiles where email like '%@vota-taco.example' and email <> 'admin@vota-taco.example'`,
     );
     await database.db.execute(
       sql`update profiles set email = 'boss@example.com' where email = 'admin@vota-taco.example'`,
     );
-    await expect(start()).rejects.toThrow(DemoInProduction);
+    await expect(startWithout()).rejects.toThrow(DemoInProduction);
     await database.db.execute(sql`delete from profiles where email = 'boss@example.com'`);
-    const running = await start();
+    const running = await startWithout();
     await running.stop();
   });
 });
