@@ -8,8 +8,9 @@ const whateverDatabase = [
   'server/{audit,dashboard,owners,proposals,rankings,recount,retention,settings}/routes*',
   'server/broadcasts/routes.{consent.http,http,pausing.http,sending.http}*',
   'server/catalogue/routes.{pictures,refusals}*',
+  'server/app/{access,api,bad-input,fuzz,handler,language-choice,metrics,observe,repeating,successes}*',
   'server/http/**',
-  'server/identity/session*',
+  'server/session/guard*',
   'server/live/after-vote*',
   'server/mail/actions.{later,retries}*',
   'server/identity/kept-out*',
@@ -24,7 +25,7 @@ const whateverDatabase = [
   'server/visits/routes*',
   'server/reviews/routes.{hidden,own,reply,report}.http.test.ts',
   'server/retention/actions.{command,runs}*',
-  'server/run.{ending,refusals}.http.test.ts',
+  'server/app/run.{ending,refusals}.http.test.ts',
   // Of PostgreSQL alone.
   'scripts/postgres-pair*',
 ];

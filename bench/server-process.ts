@@ -1,6 +1,6 @@
 import { readConfig } from '../server/config.ts';
 import { openBuiltPages } from '../server/pages/built.ts';
-import { startServer } from '../server/start.ts';
+import { startServer } from '../server/app/start.ts';
 import { obey } from './child-server.ts';
 
 // The server as production runs it, with one exception: the pictures of the demo festival, which is

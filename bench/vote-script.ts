@@ -3,7 +3,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import type { Database } from '../database/open.ts';
 import { readConfig } from '../server/config.ts';
-import { startServer } from '../server/start.ts';
+import { startServer } from '../server/app/start.ts';
 import { type PostgresFestival, productionEnv } from './festival.ts';
 import { ballotOf, numberOf, type Place, VOTERS } from './voters.ts';
 

@@ -13,8 +13,8 @@ import type { Database } from '../database/open.ts';
 import { readConfig } from '../server/config.ts';
 import { readMailbox } from '../server/dev/mailbox.ts';
 import { openBuiltPages } from '../server/pages/built.ts';
-import { startServer } from '../server/start.ts';
-import { openTestDatabase, TEST_NOW } from '../server/test-database.ts';
+import { startServer } from '../server/app/start.ts';
+import { openTestDatabase, TEST_NOW } from '../server/testing/database.ts';
 
 /** A server of one journey's own, with the demo festival, and what stands behind it. */
 export interface App {

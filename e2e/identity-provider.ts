@@ -3,7 +3,7 @@ import {
   type IdentityProvider,
   openIdentityProvider,
   redirectFetch,
-} from '../server/test-identity-provider.ts';
+} from '../server/testing/identity-provider.ts';
 import { FIRST_PORT, test as base } from './app.ts';
 import { scan } from './visitors.ts';
 

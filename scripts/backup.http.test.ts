@@ -17,7 +17,7 @@ import { seedDemo } from '../database/demo/seed.ts';
 import { loadGeography } from '../database/geography/load.ts';
 import { type OpenDatabase, openEmbedded, openPostgres } from '../database/open.ts';
 import { prepareJobs } from '../server/jobs/queues.ts';
-import { TEST_NOW } from '../server/test-database.ts';
+import { TEST_NOW } from '../server/testing/database.ts';
 import {
   emptyDatabase,
   endPrograms,
@@ -26,7 +26,7 @@ import {
   query,
   removeTraces,
   start,
-} from '../server/test-program.ts';
+} from '../server/testing/program.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'vota-taco-backup-'));
 let festival: Environment;

@@ -40,9 +40,20 @@ const rooms = [
 const floors = [
   {
     name: 'server',
-    vocabulary: ['routes', 'actions', 'queries', 'present'],
+    vocabulary: ['routes', 'actions', 'jobs', 'mails', 'privacy', 'queries', 'present'],
     /** Machinery that serves every room. */
-    otherFolders: ['http', 'identity', 'pages', 'jobs', 'live', 'sheets', 'dev'],
+    otherFolders: [
+      'app',
+      'http',
+      'session',
+      'identity',
+      'pages',
+      'jobs',
+      'live',
+      'sheets',
+      'dev',
+      'testing',
+    ],
     teaching:
       'A room of server answers its noun in four files: routes (limit, authenticate, validate, act, present), actions (what changes, in a transaction), queries (the only SQL) and present (rows into answers).',
   },

@@ -12,7 +12,7 @@ test('the image has every file that its programs can come to load', () => {
     (path) => !/^(domain|locales|database|server|scripts)\//.test(path),
   );
   expect(outside).toEqual([]);
-  const left = [...files].filter((path) => /\.test\.ts$|^server\/test-/.test(path));
+  const left = [...files].filter((path) => /\.test\.ts$|^server\/testing\//.test(path));
   expect(left).toEqual([]);
 });
 

@@ -14,7 +14,7 @@ const FLOORS = ['domain', 'locales', 'database', 'server', 'dist/client', 'dist/
 
 /** What stands in the floors and no server loads. */
 const LEFT_OUT =
-  /\.test\.ts$|^server\/test-[\w-]+\.ts$|tsconfig\.json$|^database\/migrations\/meta\/\d+_snapshot\.json$/;
+  /\.test\.ts$|^server\/testing\/|tsconfig\.json$|^database\/migrations\/meta\/\d+_snapshot\.json$/;
 /** What packages bring for those who develop with them. */
 const LEFT_OUT_OF_PACKAGES = /\.(map|md|markdown|d\.ts|d\.mts|d\.cts|tsbuildinfo|ts\.html)$/;
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { parseAllDocuments, parseDocument } from 'yaml';
 import { readConfig } from '../server/config.ts';
-import { routeOf } from '../server/http/route-name.ts';
+import { routeOf } from '../server/app/route-name.ts';
 import { projectRoot } from './run-command.ts';
 
 // oxlint-disable-next-line typescript/no-explicit-any -- a test states what it expects of it

@@ -3,7 +3,7 @@ import type { Config } from '../server/config.ts';
 import type { Pages } from '../server/http/pages.ts';
 import { demoPictures, type Renderer } from '../server/pages/built.ts';
 import { serveFrom } from '../server/pages/files.ts';
-import { run } from '../server/run.ts';
+import { run } from '../server/app/run.ts';
 
 /** Pages straight from their sources: nothing is built, and the browser follows every change. */
 async function openSourcePages({ demo }: Pick<Config, 'demo'>): Promise<Pages> {

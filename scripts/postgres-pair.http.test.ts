@@ -6,10 +6,10 @@ import { openReadCopy } from '../database/read-copy.ts';
 import { type PostgresPair, startPostgresPair } from './postgres-pair.ts';
 import { readConfig } from '../server/config.ts';
 import { prepareJobs } from '../server/jobs/queues.ts';
-import { type RunningServer, startServer } from '../server/start.ts';
-import { TEST_NOW } from '../server/test-database.ts';
-import { query } from '../server/test-program.ts';
-import { visit } from '../server/test-server.ts';
+import { type RunningServer, startServer } from '../server/app/start.ts';
+import { TEST_NOW } from '../server/testing/database.ts';
+import { query } from '../server/testing/program.ts';
+import { visit } from '../server/testing/server.ts';
 
 let pair: PostgresPair;
 let server: RunningServer;

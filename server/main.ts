@@ -1,4 +1,4 @@
 import { openBuiltPages } from './pages/built.ts';
-import { run } from './run.ts';
+import { run } from './app/run.ts';
 
 await run(process.env, openBuiltPages);

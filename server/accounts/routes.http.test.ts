@@ -12,7 +12,7 @@ import {
   openTestServer,
   type TestServer,
   type Visitor,
-} from '../test-server.ts';
+} from '../testing/server.ts';
 
 let server: TestServer;
 let admin: Visitor;

@@ -2,7 +2,7 @@ import { implement } from '@orpc/server';
 import { accountsContract } from '../../domain/accounts/contract.ts';
 import type { ApiContext } from '../http/context.ts';
 import { limit } from '../http/limits.ts';
-import { requireAdmin, requireSignedIn } from '../identity/session.ts';
+import { requireAdmin, requireSignedIn } from '../session/guard.ts';
 import { presentListedPerson } from '../people/present.ts';
 import { deleteAccount, inviteAgain, recreateAccount, setUpAccount } from './actions.ts';
 import { presentAccountDetails } from './present.ts';

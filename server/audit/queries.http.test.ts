@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { personIdOf } from '../../database/demo/people.ts';
 import { auditLog } from '../../database/schema/audit.ts';
 import { restaurants } from '../../database/schema/restaurants.ts';
-import { openTestDatabase, type TestDatabase } from '../test-database.ts';
+import { openTestDatabase, type TestDatabase } from '../testing/database.ts';
 import { type AuditFilter, insertAudit, selectAudit, selectAuditChoices } from './queries.ts';
 
 const admin = { id: personIdOf('admin'), role: 'admin' } as const;

@@ -6,7 +6,7 @@ import type { Queryable } from '../../database/open.ts';
 import type { ApiContext } from '../http/context.ts';
 import { translatorFor } from '../http/language.ts';
 import { limit } from '../http/limits.ts';
-import { requireAdmin } from '../identity/session.ts';
+import { requireAdmin } from '../session/guard.ts';
 import { personOf, presentCsv, presentEntry } from './present.ts';
 import {
   type AuditFilter,

@@ -9,12 +9,12 @@ import { restaurantAccessRequests, restaurantOwners } from '../../database/schem
 import { restaurants } from '../../database/schema/restaurants.ts';
 import { reviews } from '../../database/schema/reviews.ts';
 import { AUDIT_ACTIONS, type AuditAction } from '../../domain/audit/rules.ts';
-import { type MailServer, openMailServer } from '../test-mail.ts';
-import { moderationWrites } from '../test-moderation.ts';
-import { broadcastWrites } from '../test-broadcasts.ts';
-import { accountWrites } from '../test-accounts.ts';
-import { callOperation, type Input, OPERATIONS } from '../test-operations.ts';
-import { openTestServer, type TestServer, type Visitor } from '../test-server.ts';
+import { type MailServer, openMailServer } from '../testing/mail.ts';
+import { moderationWrites } from '../testing/moderation.ts';
+import { broadcastWrites } from '../testing/broadcasts.ts';
+import { accountWrites } from '../testing/accounts.ts';
+import { callOperation, type Input, OPERATIONS } from '../testing/operations.ts';
+import { openTestServer, type TestServer, type Visitor } from '../testing/server.ts';
 
 /** Writes that need no entry, and why. */
 const UNWRITTEN: Record<string, string> = {

@@ -4,7 +4,7 @@ import { mailConsents } from '../../database/schema/broadcasts.ts';
 import { profiles } from '../../database/schema/people.ts';
 import { LIMITS } from '../http/limits.ts';
 import { mailLinkToken } from '../identity/mail-link.ts';
-import { JOINED_PASSWORD, mailsTo, openTestServer, type TestServer } from '../test-server.ts';
+import { JOINED_PASSWORD, mailsTo, openTestServer, type TestServer } from '../testing/server.ts';
 
 let server: TestServer;
 beforeAll(async () => {

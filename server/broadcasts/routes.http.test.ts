@@ -6,7 +6,7 @@ import { auditLog } from '../../database/schema/audit.ts';
 import { mailConsents } from '../../database/schema/broadcasts.ts';
 import { profiles } from '../../database/schema/people.ts';
 import { votes } from '../../database/schema/voting.ts';
-import { openTestServer, type TestServer, type Visitor } from '../test-server.ts';
+import { openTestServer, type TestServer, type Visitor } from '../testing/server.ts';
 
 let server: TestServer;
 let admin: Visitor;

@@ -2,8 +2,8 @@ import { and, eq, isNotNull, like, or, sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { broadcastRecipients } from '../../database/schema/broadcasts.ts';
 import { KEPT_RECIPIENT_DAYS } from '../../domain/broadcasts/rules.ts';
-import { keepHouse } from '../jobs/housekeeping.ts';
-import { MAIL_FIELDS, openTestSending, type TestSending } from '../test-sending.ts';
+import { keepHouse } from '../app/maintenance.ts';
+import { MAIL_FIELDS, openTestSending, type TestSending } from '../testing/sending.ts';
 
 let sending: TestSending;
 beforeEach(async () => {

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Database } from '../../database/open.ts';
-import { openMailServer } from '../test-mail.ts';
-import { openTestSending, type TestSending } from '../test-sending.ts';
+import { openMailServer } from '../testing/mail.ts';
+import { openTestSending, type TestSending } from '../testing/sending.ts';
 
 let sending: TestSending;
 beforeEach(async () => {

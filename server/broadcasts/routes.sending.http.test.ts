@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { claimWaiting } from '../jobs/broadcast-queries.ts';
-import { openRudeServer } from '../test-mail.ts';
-import { MAIL_FIELDS, openTestSending, type TestSending } from '../test-sending.ts';
+import { claimWaiting } from './queries.claims.ts';
+import { openRudeServer } from '../testing/mail.ts';
+import { MAIL_FIELDS, openTestSending, type TestSending } from '../testing/sending.ts';
 
 let sending: TestSending;
 beforeEach(async () => {

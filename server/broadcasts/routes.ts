@@ -7,8 +7,8 @@ import { insertExport } from '../audit/queries.ts';
 import type { ApiContext } from '../http/context.ts';
 import { refuse } from '../http/errors.ts';
 import { limit } from '../http/limits.ts';
-import { requireExporter } from '../identity/exporter.ts';
-import { requireAdmin, requireSignedIn } from '../identity/session.ts';
+import { requireExporter } from '../session/exporter.ts';
+import { requireAdmin, requireSignedIn } from '../session/guard.ts';
 import { answerOf } from '../mail/present.ts';
 import {
   cancelBroadcast,

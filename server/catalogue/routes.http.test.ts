@@ -4,8 +4,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { demoRestaurants, specialKeys } from '../../database/demo/restaurants.ts';
 import { auditLog } from '../../database/schema/audit.ts';
 import { reviews } from '../../database/schema/reviews.ts';
-import { TEST_NOW } from '../test-database.ts';
-import { openTestServer, type TestServer, type Visitor } from '../test-server.ts';
+import { TEST_NOW } from '../testing/database.ts';
+import { openTestServer, type TestServer, type Visitor } from '../testing/server.ts';
 
 const RICHLAND = { stateId: 'SC', countyId: '45079' };
 const NO_TEXTS = { description: null, descriptionEn: null, descriptionEs: null };

@@ -6,7 +6,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { auditLog } from '../../database/schema/audit.ts';
 import { PICTURE_LIMITS } from '../../domain/pictures/rules.ts';
-import { openTestServer, type TestServer, type Visitor } from '../test-server.ts';
+import { openTestServer, type TestServer, type Visitor } from '../testing/server.ts';
 
 const PATH = '/api/catalogue/pictures';
 const SCRIPT = '<script>alert(1)</script>';

@@ -5,7 +5,7 @@ import { auditLog } from '../../database/schema/audit.ts';
 import { dishes } from '../../database/schema/restaurants.ts';
 import { votes } from '../../database/schema/voting.ts';
 import { CATALOGUE_LIMITS } from '../../domain/catalogue/rules.ts';
-import { openTestServer, type TestServer, type Visitor } from '../test-server.ts';
+import { openTestServer, type TestServer, type Visitor } from '../testing/server.ts';
 
 let server: TestServer;
 let admin: Visitor;

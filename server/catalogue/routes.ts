@@ -6,7 +6,7 @@ import { pictureAddress } from '../../domain/pictures/rules.ts';
 import { insertAudit } from '../audit/queries.ts';
 import type { ApiContext } from '../http/context.ts';
 import { refuse } from '../http/errors.ts';
-import { requireAdmin } from '../identity/session.ts';
+import { requireAdmin } from '../session/guard.ts';
 import { storePicture } from '../pictures/actions.ts';
 import { findZip, selectCounty, selectZipPoints } from '../places/queries.ts';
 import {

@@ -9,8 +9,8 @@ import { dishes, restaurants } from '../../database/schema/restaurants.ts';
 import { reviews } from '../../database/schema/reviews.ts';
 import { addDays, averageOf, DASHBOARD, type Range, RANGES } from '../../domain/dashboard/rules.ts';
 import { FESTIVAL_TIME_ZONE, festivalDay } from '../../domain/voting/rules.ts';
-import { TEST_NOW } from '../test-database.ts';
-import { openTestServer, type TestServer, type Visitor } from '../test-server.ts';
+import { TEST_NOW } from '../testing/database.ts';
+import { openTestServer, type TestServer, type Visitor } from '../testing/server.ts';
 
 const story = tellStory(TEST_NOW);
 const demoOf = (key: string) => {

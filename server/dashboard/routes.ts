@@ -3,7 +3,7 @@ import { dashboardContract } from '../../domain/dashboard/contract.ts';
 import { DASHBOARD, daysOf } from '../../domain/dashboard/rules.ts';
 import { festivalDay } from '../../domain/voting/rules.ts';
 import type { ApiContext } from '../http/context.ts';
-import { requireOwner, requireSignedIn } from '../identity/session.ts';
+import { requireOwner, requireSignedIn } from '../session/guard.ts';
 import { presentAnswered, presentOverview, presentOwned, presentVote } from './present.ts';
 import {
   selectDishDays,

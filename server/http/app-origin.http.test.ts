@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { restaurantOwners } from '../../database/schema/owners.ts';
 import { personIdOf } from '../../database/demo/people.ts';
-import { ANDROID, IOS } from '../test-app.ts';
-import { openTestServer, type TestServer } from '../test-server.ts';
+import { ANDROID, IOS } from '../testing/app.ts';
+import { openTestServer, type TestServer } from '../testing/server.ts';
 
 let server: TestServer;
 let restaurantId: string;

@@ -1,6 +1,6 @@
 import { type AddressInfo, connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openTestServer, type TestServer } from '../test-server.ts';
+import { openTestServer, type TestServer } from '../testing/server.ts';
 import { CONNECTION_LIMITS, createPatientServer } from './connections.ts';
 
 let server: TestServer;

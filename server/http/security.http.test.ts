@@ -1,7 +1,12 @@
 import { request as httpRequest } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { demoRestaurants } from '../../database/demo/restaurants.ts';
-import { openTestServer, PRODUCTION_ENV, type TestServer, type Visitor } from '../test-server.ts';
+import {
+  openTestServer,
+  PRODUCTION_ENV,
+  type TestServer,
+  type Visitor,
+} from '../testing/server.ts';
 import { contentSecurityPolicy } from './security.ts';
 
 const restaurant = demoRestaurants[0]?.id ?? '';

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { demoRestaurants } from '../../database/demo/restaurants.ts';
 import { restaurants } from '../../database/schema/restaurants.ts';
 import { upsertSetting } from '../settings/queries.ts';
-import { TEST_NOW } from '../test-database.ts';
-import { openTestServer, type TestServer } from '../test-server.ts';
+import { TEST_NOW } from '../testing/database.ts';
+import { openTestServer, type TestServer } from '../testing/server.ts';
 import type { PageRequest, Pages } from './pages.ts';
 
 const rendered = vi.fn<(page: PageRequest) => void>();

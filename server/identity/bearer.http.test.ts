@@ -4,8 +4,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { demoPeople, personIdOf } from '../../database/demo/people.ts';
 import { restaurantOwners } from '../../database/schema/owners.ts';
 import { profiles, rateLimits, sessions } from '../../database/schema/people.ts';
-import { ANDROID, type App, IOS, openApp } from '../test-app.ts';
-import { TEST_NOW } from '../test-database.ts';
+import { ANDROID, type App, IOS, openApp } from '../testing/app.ts';
+import { TEST_NOW } from '../testing/database.ts';
 import {
   codeOf,
   JOINED_PASSWORD,
@@ -13,7 +13,7 @@ import {
   openTestServer,
   PRODUCTION_ENV,
   type TestServer,
-} from '../test-server.ts';
+} from '../testing/server.ts';
 
 let server: TestServer;
 let app: App;

@@ -3,7 +3,7 @@ import type { Config } from '../config.ts';
 import { isAppOrigin } from '../http/app-origin.ts';
 import { type Caller, readCaller } from '../http/caller.ts';
 import { requestLanguage } from '../http/language.ts';
-import { sessionCookieName } from './session-token.ts';
+import { sessionCookieName } from '../session/session-token.ts';
 
 type AnswerHeaders = Record<string, string | string[] | undefined>;
 

@@ -4,21 +4,21 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { violations } from '../../database/schema/moderation.ts';
 import { profiles } from '../../database/schema/people.ts';
 import { PROVIDERS } from '../../domain/people/schema.ts';
-import { TEST_NOW } from '../test-database.ts';
+import { TEST_NOW } from '../testing/database.ts';
 import {
   type IdentityProvider,
   openIdentityProvider,
   redirectFetch,
-} from '../test-identity-provider.ts';
-import { makeChallenge, openApp, travelForApp } from '../test-app.ts';
-import { travel } from '../test-outside-journey.ts';
+} from '../testing/identity-provider.ts';
+import { makeChallenge, openApp, travelForApp } from '../testing/app.ts';
+import { travel } from '../testing/outside-journey.ts';
 import {
   codeOf,
   JOINED_PASSWORD,
   mailsTo,
   openTestServer,
   type TestServer,
-} from '../test-server.ts';
+} from '../testing/server.ts';
 import { appealToken, appealTokenHash } from './appeals.ts';
 
 const HALF_DAY_MS = 43_200_000;

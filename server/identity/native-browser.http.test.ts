@@ -12,15 +12,15 @@ import {
   openApp,
   readLink,
   travelForApp,
-} from '../test-app.ts';
+} from '../testing/app.ts';
 import {
   type IdentityProvider,
   openIdentityProvider,
   redirectFetch,
-} from '../test-identity-provider.ts';
-import { comeBack, consent } from '../test-outside-journey.ts';
-import { TEST_NOW } from '../test-database.ts';
-import { codeOf, openTestServer, type TestServer, type Visitor } from '../test-server.ts';
+} from '../testing/identity-provider.ts';
+import { comeBack, consent } from '../testing/outside-journey.ts';
+import { TEST_NOW } from '../testing/database.ts';
+import { codeOf, openTestServer, type TestServer, type Visitor } from '../testing/server.ts';
 
 let server: TestServer;
 let idp: IdentityProvider;

@@ -12,7 +12,7 @@ import type { HeldRefusal, HeldSession } from './native.ts';
 import { beginOutsideSignIn } from './outside.ts';
 import { issueProof, keepProof, PROOF_HOURS, readProof, useUpProof } from './proofs.ts';
 import { endSessionByToken, holdSession } from './queries.ts';
-import { readSigned } from './session-token.ts';
+import { readSigned } from '../session/session-token.ts';
 
 /** Opened in the in-app browser: `?provider=google|apple&challenge=…&lang=en|es`. */
 export const NATIVE_BEGIN_PATH = '/api/native/begin';

@@ -4,14 +4,14 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { accounts, profiles, sessions, verifications } from '../../database/schema/people.ts';
 import { type Provider, PROVIDERS } from '../../domain/people/schema.ts';
 import { catalogue as spanish } from '../../locales/es/all.ts';
-import { APP_ENV, type App, makeIdentityToken, openApp } from '../test-app.ts';
+import { APP_ENV, type App, makeIdentityToken, openApp } from '../testing/app.ts';
 import {
   type IdentityProvider,
   openIdentityProvider,
   redirectFetch,
-} from '../test-identity-provider.ts';
-import { travel } from '../test-outside-journey.ts';
-import { codeOf, openTestServer, type TestServer } from '../test-server.ts';
+} from '../testing/identity-provider.ts';
+import { travel } from '../testing/outside-journey.ts';
+import { codeOf, openTestServer, type TestServer } from '../testing/server.ts';
 
 let server: TestServer;
 let idp: IdentityProvider;

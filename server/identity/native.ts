@@ -14,8 +14,8 @@ import { personRefused, watchForAccount } from './auth.ts';
 import { nativeAudience } from './outside-providers.ts';
 import { issueProof, useUpProof } from './proofs.ts';
 import { deleteSession, releaseSession, selectSessionPerson } from './queries.ts';
-import { passCookies, readPerson } from './session.ts';
-import { giveSession } from './session-token.ts';
+import { passCookies, readPerson } from '../session/guard.ts';
+import { giveSession } from '../session/session-token.ts';
 import { endSessionThatAsks } from './sign-in.ts';
 
 /**

@@ -9,9 +9,9 @@ import {
   type Misbehaviour,
   openIdentityProvider,
   redirectFetch,
-} from '../test-identity-provider.ts';
-import { askForPlace, comeBack, consent, type Return, travel } from '../test-outside-journey.ts';
-import { openTestServer, type TestServer, type Visitor } from '../test-server.ts';
+} from '../testing/identity-provider.ts';
+import { askForPlace, comeBack, consent, type Return, travel } from '../testing/outside-journey.ts';
+import { openTestServer, type TestServer, type Visitor } from '../testing/server.ts';
 import { APPLE_ORIGIN } from './outside-providers.ts';
 
 let server: TestServer;

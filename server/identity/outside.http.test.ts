@@ -6,14 +6,14 @@ import {
   type IdentityProvider,
   openIdentityProvider,
   redirectFetch,
-} from '../test-identity-provider.ts';
-import { travel } from '../test-outside-journey.ts';
+} from '../testing/identity-provider.ts';
+import { travel } from '../testing/outside-journey.ts';
 import {
   JOINED_PASSWORD,
   openTestServer,
   type TestServer,
   PRODUCTION_ENV,
-} from '../test-server.ts';
+} from '../testing/server.ts';
 
 const PUBLIC_URL = 'http://localhost:41900';
 

@@ -3,7 +3,7 @@ import type { Provider } from '../../domain/people/schema.ts';
 import { PROVIDER_VARIABLES } from '../config.ts';
 import type { ApiContext } from '../http/context.ts';
 import { refuse } from '../http/errors.ts';
-import { passCookies } from './session.ts';
+import { passCookies } from '../session/guard.ts';
 
 const URL_MISSING = { google: 'google_url_missing', apple: 'apple_url_missing' } as const;
 

@@ -25,7 +25,7 @@ import {
   readCookie,
   readPerson,
   sessionToken,
-} from './session.ts';
+} from '../session/guard.ts';
 
 /**
  * Creates an account that waits for its confirmation. Where one exists, its owner is told by mail.

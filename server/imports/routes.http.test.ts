@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { auditLog } from '../../database/schema/audit.ts';
 import { dishes, restaurants } from '../../database/schema/restaurants.ts';
 import type { ImportProgress, ListedImport } from '../../domain/imports/schema.ts';
-import { openTestServer, type TestServer, type Visitor } from '../test-server.ts';
+import { openTestServer, type TestServer, type Visitor } from '../testing/server.ts';
 
 let server: TestServer;
 let admin: Visitor;

@@ -4,8 +4,8 @@ import { auditLog } from '../../database/schema/audit.ts';
 import { dishes, favourites, restaurants } from '../../database/schema/restaurants.ts';
 import { lockCatalogue } from '../catalogue/queries.ts';
 import { personIdOf } from '../../database/demo/people.ts';
-import { callOperation, type Input, OPERATIONS } from '../test-operations.ts';
-import { openTestServer, type TestServer, type Visitor } from '../test-server.ts';
+import { callOperation, type Input, OPERATIONS } from '../testing/operations.ts';
+import { openTestServer, type TestServer, type Visitor } from '../testing/server.ts';
 
 let server: TestServer;
 let admin: Visitor;

@@ -4,8 +4,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { restaurantOwners } from '../../database/schema/owners.ts';
 import { profiles, verifications } from '../../database/schema/people.ts';
 import { placeText } from '../../domain/invitations/rules.ts';
-import { keepHouse } from '../jobs/housekeeping.ts';
-import { codeOf, mailsTo, openTestServer, type TestServer, type Visitor } from '../test-server.ts';
+import { keepHouse } from '../app/maintenance.ts';
+import {
+  codeOf,
+  mailsTo,
+  openTestServer,
+  type TestServer,
+  type Visitor,
+} from '../testing/server.ts';
 
 let server: TestServer;
 let admin: Visitor;

@@ -4,8 +4,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { demoRestaurants } from '../../database/demo/restaurants.ts';
 import { profiles } from '../../database/schema/people.ts';
 import { LATER_MAIL_QUEUE } from '../jobs/queues.ts';
-import { jobsIn, type MailServer, openMailServer } from '../test-mail.ts';
-import { JOINED_PASSWORD, openTestServer, type TestServer, type Visitor } from '../test-server.ts';
+import { jobsIn, type MailServer, openMailServer } from '../testing/mail.ts';
+import {
+  JOINED_PASSWORD,
+  openTestServer,
+  type TestServer,
+  type Visitor,
+} from '../testing/server.ts';
 
 const places = demoRestaurants.filter(
   ({ latitude, dishes }) => latitude !== null && dishes.length > 2,

@@ -9,9 +9,9 @@ import { appSettings } from '../../database/schema/settings.ts';
 import { ERRORS } from '../../domain/errors.ts';
 import type { RestaurantTotals } from '../../domain/voting/schema.ts';
 import { upsertSetting } from '../settings/queries.ts';
-import { TEST_NOW } from '../test-database.ts';
-import { type Looker, lookAt } from '../test-live.ts';
-import { openTestServer, type TestServer } from '../test-server.ts';
+import { TEST_NOW } from '../testing/database.ts';
+import { type Looker, lookAt } from '../testing/live.ts';
+import { openTestServer, type TestServer } from '../testing/server.ts';
 import { frameOf, openStream, type Stream } from './stream.ts';
 
 const [place, otherPlace] = demoRestaurants.filter(

@@ -6,8 +6,8 @@ import { demoRestaurants } from '../../database/demo/restaurants.ts';
 import { voteTotals } from '../../database/schema/voting.ts';
 import type { RestaurantTotals } from '../../domain/voting/schema.ts';
 import { upsertSetting } from '../settings/queries.ts';
-import { type Looker, lookAt } from '../test-live.ts';
-import { openTestServer, type TestServer } from '../test-server.ts';
+import { type Looker, lookAt } from '../testing/live.ts';
+import { openTestServer, type TestServer } from '../testing/server.ts';
 
 const [place] = demoRestaurants.filter(
   ({ latitude, dishes }) => latitude !== null && dishes.length > 2,

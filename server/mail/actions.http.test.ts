@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { useUpProof } from '../identity/proofs.ts';
 import { MAIL_QUEUE, UNDELIVERED_QUEUE } from '../jobs/queues.ts';
-import { openTestDatabase, TEST_NOW, type TestDatabase } from '../test-database.ts';
+import { openTestDatabase, TEST_NOW, type TestDatabase } from '../testing/database.ts';
 import {
   insertAccount,
   jobsIn,
@@ -10,7 +10,7 @@ import {
   openMailServer,
   openTestMailer,
   type TestMailer,
-} from '../test-mail.ts';
+} from '../testing/mail.ts';
 
 let database: TestDatabase;
 let server: MailServer;

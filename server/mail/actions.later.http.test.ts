@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { LATER_MAIL_QUEUE, MAIL_QUEUE, UNDELIVERED_QUEUE } from '../jobs/queues.ts';
-import { openTestDatabase, type TestDatabase } from '../test-database.ts';
+import { openTestDatabase, type TestDatabase } from '../testing/database.ts';
 import {
   insertAccount,
   jobsIn,
@@ -8,7 +8,7 @@ import {
   openMailServer,
   openTestMailer,
   type TestMailer,
-} from '../test-mail.ts';
+} from '../testing/mail.ts';
 
 let database: TestDatabase;
 let server: MailServer;

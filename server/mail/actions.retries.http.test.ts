@@ -2,7 +2,7 @@ import { createServer, type AddressInfo, type Socket } from 'node:net';
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { LATER_MAIL_QUEUE, MAIL_QUEUE, UNDELIVERED_QUEUE } from '../jobs/queues.ts';
-import { openTestDatabase, TEST_NOW, type TestDatabase } from '../test-database.ts';
+import { openTestDatabase, TEST_NOW, type TestDatabase } from '../testing/database.ts';
 import {
   jobsIn,
   letJobsWait,
@@ -10,7 +10,7 @@ import {
   openMailServer,
   openTestMailer,
   type TestMailer,
-} from '../test-mail.ts';
+} from '../testing/mail.ts';
 
 let database: TestDatabase;
 let server: MailServer;

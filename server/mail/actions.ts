@@ -13,8 +13,8 @@ import {
   UNDELIVERED_QUEUE,
 } from '../jobs/queues.ts';
 import { createBatch } from '../jobs/batch.ts';
-import { createDelivery } from '../jobs/delivery.ts';
-import { writeLetter } from '../jobs/letters.ts';
+import { createDelivery } from './delivery.ts';
+import { writeLetter } from '../app/letters.ts';
 import { createWorker } from '../jobs/worker.ts';
 import { answerOf, isFinal, reasonOf } from './present.ts';
 

@@ -3,7 +3,7 @@ import { type Language, regionOf } from '../../domain/language.ts';
 import type { UndeliveredMail } from '../../domain/mail/schema.ts';
 import { escapeHtml } from '../http/escape.ts';
 import { translatorFor } from '../http/language.ts';
-import { isAboutSender } from '../jobs/refusals.ts';
+import { isAboutSender } from './refusals.ts';
 import type { UndeliveredRow } from './queries.ts';
 
 export interface MailText {

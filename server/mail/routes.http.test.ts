@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type MailServer, openMailServer } from '../test-mail.ts';
-import { openTestServer, type TestServer } from '../test-server.ts';
+import { type MailServer, openMailServer } from '../testing/mail.ts';
+import { openTestServer, type TestServer } from '../testing/server.ts';
 
 let mailServer: MailServer;
 let server: TestServer;

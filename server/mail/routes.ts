@@ -3,7 +3,7 @@ import { mailContract } from '../../domain/mail/contract.ts';
 import { insertAudit } from '../audit/queries.ts';
 import type { ApiContext } from '../http/context.ts';
 import { refuse } from '../http/errors.ts';
-import { requireAdmin } from '../identity/session.ts';
+import { requireAdmin } from '../session/guard.ts';
 import { presentUndelivered } from './present.ts';
 import { findUndeliveredKind, selectUndelivered } from './queries.ts';
 

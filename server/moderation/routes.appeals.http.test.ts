@@ -8,15 +8,15 @@ import { profiles, userRoles } from '../../database/schema/people.ts';
 import { reviews } from '../../database/schema/reviews.ts';
 import { appealDueAt } from '../../domain/moderation/rules.ts';
 import { userSessionOf } from '../../domain/people/rules.ts';
-import { TEST_NOW } from '../test-database.ts';
-import { RULING } from '../test-moderation.ts';
+import { TEST_NOW } from '../testing/database.ts';
+import { RULING } from '../testing/moderation.ts';
 import {
   JOINED_PASSWORD,
   mailsTo,
   openTestServer,
   type TestServer,
   type Visitor,
-} from '../test-server.ts';
+} from '../testing/server.ts';
 
 const places = demoRestaurants.slice(30, 40).map(({ id }) => id);
 const DAY_MS = 24 * 3_600_000;

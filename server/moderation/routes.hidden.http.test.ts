@@ -9,9 +9,9 @@ import { userRoles } from '../../database/schema/people.ts';
 import { reviewReports, reviews } from '../../database/schema/reviews.ts';
 import { SETTING_DEFAULTS } from '../../domain/settings/rules.ts';
 import { userSessionOf } from '../../domain/people/rules.ts';
-import { TEST_NOW } from '../test-database.ts';
-import { RULING } from '../test-moderation.ts';
-import { mailsTo, openTestServer, type TestServer, type Visitor } from '../test-server.ts';
+import { TEST_NOW } from '../testing/database.ts';
+import { RULING } from '../testing/moderation.ts';
+import { mailsTo, openTestServer, type TestServer, type Visitor } from '../testing/server.ts';
 
 const places = demoRestaurants.slice(40, 42).map(({ id }) => id);
 const [placeId = ''] = places;

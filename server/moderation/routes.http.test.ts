@@ -7,9 +7,9 @@ import { auditLog } from '../../database/schema/audit.ts';
 import { userRoles } from '../../database/schema/people.ts';
 import { reviewReports, reviews } from '../../database/schema/reviews.ts';
 import { userSessionOf } from '../../domain/people/rules.ts';
-import { TEST_NOW } from '../test-database.ts';
-import { RULING } from '../test-moderation.ts';
-import { mailsTo, openTestServer, type TestServer, type Visitor } from '../test-server.ts';
+import { TEST_NOW } from '../testing/database.ts';
+import { RULING } from '../testing/moderation.ts';
+import { mailsTo, openTestServer, type TestServer, type Visitor } from '../testing/server.ts';
 
 const placeId = demoRestaurants.find(({ key }) => key === 'barro-negro')?.id ?? '';
 const otherId = demoRestaurants.find(({ key }) => key === 'san-bartolo')?.id ?? '';

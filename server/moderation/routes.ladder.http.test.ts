@@ -7,14 +7,14 @@ import { violations } from '../../database/schema/moderation.ts';
 import { profiles } from '../../database/schema/people.ts';
 import { reviews } from '../../database/schema/reviews.ts';
 import { userSessionOf } from '../../domain/people/rules.ts';
-import { TEST_NOW } from '../test-database.ts';
+import { TEST_NOW } from '../testing/database.ts';
 import {
   JOINED_PASSWORD,
   mailsTo,
   openTestServer,
   type TestServer,
   type Visitor,
-} from '../test-server.ts';
+} from '../testing/server.ts';
 
 const places = demoRestaurants.slice(20, 30).map(({ id }) => id);
 const HOUR_MS = 3_600_000;

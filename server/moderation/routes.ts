@@ -4,7 +4,7 @@ import { MODERATION_LIMITS } from '../../domain/moderation/rules.ts';
 import type { ApiContext } from '../http/context.ts';
 import { limit } from '../http/limits.ts';
 import { appealToken } from '../identity/appeals.ts';
-import { requireAdmin, requireSignedIn } from '../identity/session.ts';
+import { requireAdmin, requireSignedIn } from '../session/guard.ts';
 import { selectAbleAdmins } from '../people/queries.ts';
 import { appealRefusal, decideAppeal, readRuling, sendAppeal } from '../rulings/actions.ts';
 import { presentAppeal, presentRuling } from '../rulings/present.ts';

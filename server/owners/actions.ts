@@ -9,7 +9,7 @@ import type { ApiContext } from '../http/context.ts';
 import { refuse } from '../http/errors.ts';
 import { limit } from '../http/limits.ts';
 import { holdOwned } from '../identity/queries.ts';
-import { findPerson } from '../identity/session.ts';
+import { findPerson } from '../session/guard.ts';
 import { createAccount, sendConfirmation } from '../identity/sign-in.ts';
 import { touchProfiles } from '../people/queries.ts';
 import { endPending } from '../proposals/queries.ts';

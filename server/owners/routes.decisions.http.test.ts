@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { demoRestaurants } from '../../database/demo/restaurants.ts';
 import { auditLog } from '../../database/schema/audit.ts';
 import { profiles, userRoles } from '../../database/schema/people.ts';
-import { mailsTo, openTestServer, type TestServer, type Visitor } from '../test-server.ts';
+import { mailsTo, openTestServer, type TestServer, type Visitor } from '../testing/server.ts';
 
 let server: TestServer;
 let admin: Visitor;

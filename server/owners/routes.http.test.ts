@@ -5,8 +5,8 @@ import { demoRestaurants } from '../../database/demo/restaurants.ts';
 import { restaurantAccessRequests, restaurantOwners } from '../../database/schema/owners.ts';
 import { profiles } from '../../database/schema/people.ts';
 import { restaurants } from '../../database/schema/restaurants.ts';
-import { keepHouse } from '../jobs/housekeeping.ts';
-import { mailsTo, openTestServer, type TestServer, type Visitor } from '../test-server.ts';
+import { keepHouse } from '../app/maintenance.ts';
+import { mailsTo, openTestServer, type TestServer, type Visitor } from '../testing/server.ts';
 
 let server: TestServer;
 let admin: Visitor;

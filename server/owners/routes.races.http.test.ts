@@ -12,7 +12,7 @@ import { profiles } from '../../database/schema/people.ts';
 import { restaurants } from '../../database/schema/restaurants.ts';
 import { reviewReplies, reviews } from '../../database/schema/reviews.ts';
 import { ballots, votes } from '../../database/schema/voting.ts';
-import { type Answer, openTestServer, type TestServer, type Visitor } from '../test-server.ts';
+import { type Answer, openTestServer, type TestServer, type Visitor } from '../testing/server.ts';
 
 let server: TestServer;
 let admin: Visitor;

@@ -1,7 +1,7 @@
 import { implement } from '@orpc/server';
 import { ownersContract } from '../../domain/owners/contract.ts';
 import type { ApiContext } from '../http/context.ts';
-import { requireAdmin, requireSignedIn } from '../identity/session.ts';
+import { requireAdmin, requireSignedIn } from '../session/guard.ts';
 import { approveRequest, rejectRequest, requestAccess, revokeOwnership } from './actions.ts';
 import { presentAccess, presentOwnership, presentRequest } from './present.ts';
 import {

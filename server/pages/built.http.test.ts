@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { buildPages } from '../test-program.ts';
-import { openTestServer, type TestServer } from '../test-server.ts';
+import { buildPages } from '../testing/program.ts';
+import { openTestServer, type TestServer } from '../testing/server.ts';
 import { openBuiltPages } from './built.ts';
 
 let server: TestServer;

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { demoRestaurants } from '../../database/demo/restaurants.ts';
 import { dishes, restaurants } from '../../database/schema/restaurants.ts';
 import { pictureAddress } from '../../domain/pictures/rules.ts';
-import { openTestServer, type TestServer } from '../test-server.ts';
+import { openTestServer, type TestServer } from '../testing/server.ts';
 
 const withLogo = demoRestaurants.find(({ logo }) => logo?.motif === 'sun');
 /** Its logo stands in the database. */

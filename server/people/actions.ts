@@ -10,7 +10,7 @@ import { asAdmin, insertAudit } from '../audit/queries.ts';
 import type { ApiContext } from '../http/context.ts';
 import { refuse } from '../http/errors.ts';
 import { deleteProofs, deleteSession, deleteSessions } from '../identity/queries.ts';
-import type { SignedIn } from '../identity/session-cache.ts';
+import type { SignedIn } from '../session/session-cache.ts';
 import { signOut } from '../identity/sign-in.ts';
 import { deleteReviewsOfPerson, renameReviewer } from '../reviews/queries.ts';
 import { forgetVoter } from '../voting/queries.ts';

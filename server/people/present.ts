@@ -9,7 +9,7 @@ import {
 import { selectConsentsOf, selectNewsMailsOf, wantsNews } from '../broadcasts/queries.ts';
 import type { Services } from '../http/context.ts';
 import { selectSessions } from '../identity/queries.ts';
-import type { SignedIn } from '../identity/session-cache.ts';
+import type { SignedIn } from '../session/session-cache.ts';
 import { selectAccessRequestsOf, selectRestaurantsOwned } from '../owners/queries.ts';
 import { selectProposalsOf } from '../proposals/queries.ts';
 import { selectRulingsOfPerson } from '../rulings/queries.ts';

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { accounts, profiles, userRoles } from '../../database/schema/people.ts';
-import { TEST_NOW } from '../test-database.ts';
-import { codeOf, openTestServer, type TestServer, type Visitor } from '../test-server.ts';
+import { TEST_NOW } from '../testing/database.ts';
+import { codeOf, openTestServer, type TestServer, type Visitor } from '../testing/server.ts';
 
 let server: TestServer;
 /** The one admin of the demo. */

@@ -1,8 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { demoRestaurants } from '../../database/demo/restaurants.ts';
-import { TEST_NOW } from '../test-database.ts';
-import { JOINED_PASSWORD, openTestServer, type TestServer, type Visitor } from '../test-server.ts';
+import { TEST_NOW } from '../testing/database.ts';
+import {
+  JOINED_PASSWORD,
+  openTestServer,
+  type TestServer,
+  type Visitor,
+} from '../testing/server.ts';
 
 const PHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) Version/19.0 Safari/604.1';
 

@@ -3,8 +3,8 @@ import { desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { profiles, rateLimits, sessions } from '../../database/schema/people.ts';
 import { LIMITS } from '../http/limits.ts';
-import { TEST_NOW } from '../test-database.ts';
-import { openTestServer, type TestServer } from '../test-server.ts';
+import { TEST_NOW } from '../testing/database.ts';
+import { openTestServer, type TestServer } from '../testing/server.ts';
 
 const PASSWORD = 'tres-tacos-por-favor';
 

@@ -3,8 +3,14 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { profiles, userRoles } from '../../database/schema/people.ts';
 import { SETTING_DEFAULTS } from '../../domain/settings/rules.ts';
-import { TEST_NOW } from '../test-database.ts';
-import { codeOf, mailsTo, openTestServer, type TestServer, type Visitor } from '../test-server.ts';
+import { TEST_NOW } from '../testing/database.ts';
+import {
+  codeOf,
+  mailsTo,
+  openTestServer,
+  type TestServer,
+  type Visitor,
+} from '../testing/server.ts';
 
 const CONFIGURED = 'configured@example.com';
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { profiles } from '../../database/schema/people.ts';
-import { TEST_NOW } from '../test-database.ts';
+import { TEST_NOW } from '../testing/database.ts';
 import {
   type Answer,
   JOINED_PASSWORD,
@@ -12,7 +12,7 @@ import {
   type TestServer,
   type Visitor,
   seenOf,
-} from '../test-server.ts';
+} from '../testing/server.ts';
 
 let server: TestServer;
 let visitor: Visitor;

@@ -7,8 +7,13 @@ import { appeals, violations } from '../../database/schema/moderation.ts';
 import { sessions } from '../../database/schema/people.ts';
 import { festivalVoters, pageViews } from '../../database/schema/visits.ts';
 import { userSessionOf } from '../../domain/people/rules.ts';
-import { TEST_NOW } from '../test-database.ts';
-import { JOINED_PASSWORD, openTestServer, type TestServer, type Visitor } from '../test-server.ts';
+import { TEST_NOW } from '../testing/database.ts';
+import {
+  JOINED_PASSWORD,
+  openTestServer,
+  type TestServer,
+  type Visitor,
+} from '../testing/server.ts';
 
 const place = demoRestaurants.find(({ latitude, dishes }) => latitude !== null && dishes[0]);
 const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML) Chrome/140.0 Safari';

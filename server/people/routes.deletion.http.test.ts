@@ -12,15 +12,15 @@ import {
 import { reviews } from '../../database/schema/reviews.ts';
 import { votes } from '../../database/schema/voting.ts';
 import { userSessionOf } from '../../domain/people/rules.ts';
-import type { SignedIn } from '../identity/session-cache.ts';
-import { TEST_NOW } from '../test-database.ts';
+import type { SignedIn } from '../session/session-cache.ts';
+import { TEST_NOW } from '../testing/database.ts';
 import {
   JOINED_PASSWORD,
   mailsTo,
   openTestServer,
   type TestServer,
   type Visitor,
-} from '../test-server.ts';
+} from '../testing/server.ts';
 import { deleteAccount } from './actions.ts';
 
 const DAY_MS = 24 * 3_600_000;

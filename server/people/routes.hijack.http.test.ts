@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { TEST_NOW } from '../test-database.ts';
-import { mailsTo, openTestServer, type TestServer, type Visitor } from '../test-server.ts';
+import { TEST_NOW } from '../testing/database.ts';
+import { mailsTo, openTestServer, type TestServer, type Visitor } from '../testing/server.ts';
 
 const STRANGERS = 'the-password-of-a-stranger';
 const OWN = 'the-password-of-the-owner';

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { accounts, profiles, verifications } from '../../database/schema/people.ts';
-import { TEST_NOW } from '../test-database.ts';
-import { openTestServer, type TestServer, type Visitor } from '../test-server.ts';
+import { TEST_NOW } from '../testing/database.ts';
+import { openTestServer, type TestServer, type Visitor } from '../testing/server.ts';
 
 const PASSWORD = 'tres-tacos-por-favor';
 const HOUR = 3_600_000;

@@ -5,7 +5,7 @@ import { restaurantOwners } from '../../database/schema/owners.ts';
 import { profiles } from '../../database/schema/people.ts';
 import { ballots } from '../../database/schema/voting.ts';
 import { userSessionOf } from '../../domain/people/rules.ts';
-import { openTestServer, type TestServer, type Visitor } from '../test-server.ts';
+import { openTestServer, type TestServer, type Visitor } from '../testing/server.ts';
 
 interface Listed {
   id: string;

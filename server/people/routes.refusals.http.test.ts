@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { profiles } from '../../database/schema/people.ts';
-import { TEST_NOW } from '../test-database.ts';
+import { TEST_NOW } from '../testing/database.ts';
 import {
   type Answer,
   openTestServer,
   seenOf,
   type TestServer,
   type Visitor,
-} from '../test-server.ts';
+} from '../testing/server.ts';
 
 const PASSWORD = 'tres-tacos-por-favor';
 

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { profiles, sessions, verifications } from '../../database/schema/people.ts';
-import { TEST_NOW } from '../test-database.ts';
+import { TEST_NOW } from '../testing/database.ts';
 import {
   JOINED_PASSWORD,
   mailsTo,
@@ -10,7 +10,7 @@ import {
   type TestServer,
   type Visitor,
   seenOf,
-} from '../test-server.ts';
+} from '../testing/server.ts';
 
 const NEW_PASSWORD = 'cuatro-tacos-por-favor';
 

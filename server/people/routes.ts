@@ -7,7 +7,7 @@ import { beginOutsideSignIn } from '../identity/outside.ts';
 import { exchangeNativeCode, signInNatively, startNativeSignIn } from '../identity/native.ts';
 import { stopVoteMails } from '../identity/vote-mails-off.ts';
 import { proofName } from '../identity/proofs.ts';
-import { findPerson, readPerson, requireAdmin, requireSignedIn } from '../identity/session.ts';
+import { findPerson, readPerson, requireAdmin, requireSignedIn } from '../session/guard.ts';
 import {
   checkResetLink,
   confirmEmail,

@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { pictures } from '../../database/schema/pictures.ts';
 import { PICTURE_LIMITS } from '../../domain/pictures/rules.ts';
-import { openTestServer, type TestServer } from '../test-server.ts';
+import { openTestServer, type TestServer } from '../testing/server.ts';
 import { storePicture } from './actions.ts';
 import { findPictureBytes } from './queries.ts';
 

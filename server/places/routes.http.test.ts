@@ -3,7 +3,7 @@ import countiesData from '../../database/geography/counties.json' with { type: '
 import zipsData from '../../database/geography/zips.json' with { type: 'json' };
 import { demoRestaurants } from '../../database/demo/restaurants.ts';
 import { counties, zipCodes } from '../../database/schema/places.ts';
-import { openTestServer, type TestServer, type Visitor } from '../test-server.ts';
+import { openTestServer, type TestServer, type Visitor } from '../testing/server.ts';
 
 let server: TestServer;
 let visitor: Visitor;

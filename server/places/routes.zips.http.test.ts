@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { openTestServer, type TestServer } from '../test-server.ts';
+import { openTestServer, type TestServer } from '../testing/server.ts';
 
 /** A server that answers as TomTom does, and what it was asked. */
 let tomTom: Server;

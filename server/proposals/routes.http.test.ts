@@ -7,7 +7,13 @@ import { demoRestaurants } from '../../database/demo/restaurants.ts';
 import { auditLog } from '../../database/schema/audit.ts';
 import { restaurantOwners, restaurantProposals } from '../../database/schema/owners.ts';
 import { dishes, restaurants } from '../../database/schema/restaurants.ts';
-import { codeOf, mailsTo, openTestServer, type TestServer, type Visitor } from '../test-server.ts';
+import {
+  codeOf,
+  mailsTo,
+  openTestServer,
+  type TestServer,
+  type Visitor,
+} from '../testing/server.ts';
 
 let server: TestServer;
 let admin: Visitor;

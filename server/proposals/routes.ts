@@ -4,7 +4,7 @@ import { proposalsContract } from '../../domain/proposals/contract.ts';
 import { insertAudit } from '../audit/queries.ts';
 import type { ApiContext } from '../http/context.ts';
 import { limit } from '../http/limits.ts';
-import { requireAdmin, requireOwner } from '../identity/session.ts';
+import { requireAdmin, requireOwner } from '../session/guard.ts';
 import { storePicture } from '../pictures/actions.ts';
 import {
   approveProposal,

@@ -4,7 +4,7 @@ import { demoRestaurants } from '../../database/demo/restaurants.ts';
 import { dishes, restaurants } from '../../database/schema/restaurants.ts';
 import { ballots, voteMarks, votes } from '../../database/schema/voting.ts';
 import { RANKING_KINDS, type RankingKind, type Tally } from '../../domain/rankings/rules.ts';
-import { openTestServer, type TestServer } from '../test-server.ts';
+import { openTestServer, type TestServer } from '../testing/server.ts';
 import { selectCandidates } from './queries.ts';
 
 type Vote = typeof votes.$inferSelect;

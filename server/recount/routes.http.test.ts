@@ -7,7 +7,7 @@ import { auditLog } from '../../database/schema/audit.ts';
 import { restaurants } from '../../database/schema/restaurants.ts';
 import { votes } from '../../database/schema/voting.ts';
 import type { Ranking } from '../../domain/rankings/schema.ts';
-import { openTestServer, type TestServer, type Visitor } from '../test-server.ts';
+import { openTestServer, type TestServer, type Visitor } from '../testing/server.ts';
 
 let server: TestServer;
 let admin: Visitor;

@@ -2,7 +2,7 @@ import { implement } from '@orpc/server';
 import { recountContract } from '../../domain/recount/contract.ts';
 import { insertExport } from '../audit/queries.ts';
 import type { ApiContext } from '../http/context.ts';
-import { requireExporter } from '../identity/exporter.ts';
+import { requireExporter } from '../session/exporter.ts';
 import { presentVotes } from './present.ts';
 import { countCountedVotes, readCountedVotes } from './queries.ts';
 

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { demoRestaurants } from '../../database/demo/restaurants.ts';
 import { favourites } from '../../database/schema/restaurants.ts';
-import { TEST_NOW } from '../test-database.ts';
-import { openTestServer, type TestServer, type Visitor } from '../test-server.ts';
+import { TEST_NOW } from '../testing/database.ts';
+import { openTestServer, type TestServer, type Visitor } from '../testing/server.ts';
 
 const [first, second] = demoRestaurants.map(({ id }) => id);
 

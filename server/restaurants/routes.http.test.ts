@@ -7,8 +7,8 @@ import { LANGUAGES } from '../../domain/language.ts';
 import { measureMiles } from '../../domain/places/rules.ts';
 import { describe as describeIn } from '../../domain/restaurants/rules.ts';
 import { restaurantCardSchema, restaurantSchema } from '../../domain/restaurants/schema.ts';
-import { TEST_NOW } from '../test-database.ts';
-import { openTestServer, type TestServer, type Visitor } from '../test-server.ts';
+import { TEST_NOW } from '../testing/database.ts';
+import { openTestServer, type TestServer, type Visitor } from '../testing/server.ts';
 
 interface Card {
   id: string;

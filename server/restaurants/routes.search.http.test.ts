@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { demoRestaurants, specialKeys } from '../../database/demo/restaurants.ts';
 import { restaurants } from '../../database/schema/restaurants.ts';
 import { measureMiles } from '../../domain/places/rules.ts';
-import { openTestServer, type TestServer, type Visitor } from '../test-server.ts';
+import { openTestServer, type TestServer, type Visitor } from '../testing/server.ts';
 
 const placeOf = (key: string) => {
   const found = demoRestaurants.find((one) => one.key === key);

@@ -4,7 +4,7 @@ import { SEARCH_LIMIT, SUGGESTED_COUNT } from '../../domain/places/rules.ts';
 import type { Coordinates } from '../../domain/places/schema.ts';
 import type { ApiContext } from '../http/context.ts';
 import { refuse } from '../http/errors.ts';
-import { requireSignedIn } from '../identity/session.ts';
+import { requireSignedIn } from '../session/guard.ts';
 import { selectCounty, selectStates } from '../places/queries.ts';
 import { setFavourite } from './actions.ts';
 import { presentCard } from './present.ts';

@@ -1,8 +1,8 @@
 import { isNotNull, sql } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
 import { votes } from '../../database/schema/voting.ts';
-import { openTestDatabase } from '../test-database.ts';
-import { endPrograms, removeTraces, start } from '../test-program.ts';
+import { openTestDatabase } from '../testing/database.ts';
+import { endPrograms, removeTraces, start } from '../testing/program.ts';
 
 afterAll(async () => {
   await endPrograms();

@@ -8,7 +8,7 @@ import { ballots, voteMarks, votes, voteTotals } from '../../database/schema/vot
 import { findDrift } from '../../database/vote-totals.ts';
 import { DISTANCE_BANDS } from '../../domain/places/rules.ts';
 import { dueAt, type PromiseName } from '../../domain/retention/rules.ts';
-import { openTestDatabase, TEST_NOW, type TestDatabase } from '../test-database.ts';
+import { openTestDatabase, TEST_NOW, type TestDatabase } from '../testing/database.ts';
 import { keepPromises, lookAtPromises } from './actions.ts';
 
 let database: TestDatabase;

@@ -9,7 +9,7 @@ import { restaurants } from '../../database/schema/restaurants.ts';
 import { reviewReports } from '../../database/schema/reviews.ts';
 import { pageViews } from '../../database/schema/visits.ts';
 import { dueAt, dueBefore, PROMISE_NAMES, type PromiseName } from '../../domain/retention/rules.ts';
-import { openTestDatabase, TEST_NOW, type TestDatabase } from '../test-database.ts';
+import { openTestDatabase, TEST_NOW, type TestDatabase } from '../testing/database.ts';
 import { keepPromises, lookAtPromises } from './actions.ts';
 
 let database: TestDatabase;

@@ -10,7 +10,7 @@ import { dailyCounts, pageViews } from '../../database/schema/visits.ts';
 import { votes } from '../../database/schema/voting.ts';
 import { findDrift } from '../../database/vote-totals.ts';
 import { RETENTION } from '../../domain/retention/rules.ts';
-import { openTestDatabase, TEST_NOW, type TestDatabase } from '../test-database.ts';
+import { openTestDatabase, TEST_NOW, type TestDatabase } from '../testing/database.ts';
 import { insertBallot } from '../voting/queries.ts';
 import { keepPromises, lookAtPromises } from './actions.ts';
 

@@ -8,10 +8,15 @@ import { votes } from '../../database/schema/voting.ts';
 import { findDrift } from '../../database/vote-totals.ts';
 import { userSessionOf } from '../../domain/people/rules.ts';
 import { PROMISE_NAMES, RETENTION } from '../../domain/retention/rules.ts';
-import { keepHouse } from '../jobs/housekeeping.ts';
-import { TEST_NOW } from '../test-database.ts';
-import { JOINED_PASSWORD, openTestServer, type TestServer, type Visitor } from '../test-server.ts';
-import { leaveTraces } from '../test-traces.ts';
+import { keepHouse } from '../app/maintenance.ts';
+import { TEST_NOW } from '../testing/database.ts';
+import {
+  JOINED_PASSWORD,
+  openTestServer,
+  type TestServer,
+  type Visitor,
+} from '../testing/server.ts';
+import { leaveTraces } from '../testing/traces.ts';
 
 const DAY_MS = 86_400_000;
 

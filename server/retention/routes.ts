@@ -1,7 +1,7 @@
 import { implement } from '@orpc/server';
 import { retentionContract } from '../../domain/retention/contract.ts';
 import type { ApiContext } from '../http/context.ts';
-import { requireAdmin } from '../identity/session.ts';
+import { requireAdmin } from '../session/guard.ts';
 import { lookAtPromises } from './actions.ts';
 import { presentReport } from './present.ts';
 import { selectRunSums } from './queries.ts';

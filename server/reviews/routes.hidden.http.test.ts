@@ -4,9 +4,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { demoRestaurants } from '../../database/demo/restaurants.ts';
 import { reviewReplies, reviews } from '../../database/schema/reviews.ts';
 import { userSessionOf } from '../../domain/people/rules.ts';
-import { TEST_NOW } from '../test-database.ts';
-import { lookAt } from '../test-live.ts';
-import { openTestServer, type TestServer, type Visitor } from '../test-server.ts';
+import { TEST_NOW } from '../testing/database.ts';
+import { lookAt } from '../testing/live.ts';
+import { openTestServer, type TestServer, type Visitor } from '../testing/server.ts';
 
 const place = demoRestaurants.find(({ key }) => key === 'barro-negro');
 const placeId = place?.id ?? '';

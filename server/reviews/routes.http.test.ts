@@ -5,8 +5,8 @@ import { demoRestaurants, specialKeys } from '../../database/demo/restaurants.ts
 import { tellStory } from '../../database/demo/story.ts';
 import { reviews } from '../../database/schema/reviews.ts';
 import { REVIEW_LIMITS } from '../../domain/reviews/rules.ts';
-import { TEST_NOW } from '../test-database.ts';
-import { openTestServer, type TestServer, type Visitor } from '../test-server.ts';
+import { TEST_NOW } from '../testing/database.ts';
+import { openTestServer, type TestServer, type Visitor } from '../testing/server.ts';
 
 const { reviews: written, replies } = tellStory(TEST_NOW);
 const idOf = (key: string) => demoRestaurants.find((one) => one.key === key)?.id ?? '';

@@ -8,8 +8,8 @@ import { reviewReplies, reviews } from '../../database/schema/reviews.ts';
 import { votes } from '../../database/schema/voting.ts';
 import { userSessionOf } from '../../domain/people/rules.ts';
 import { LIMITS } from '../http/limits.ts';
-import { TEST_NOW } from '../test-database.ts';
-import { openTestServer, type TestServer, type Visitor } from '../test-server.ts';
+import { TEST_NOW } from '../testing/database.ts';
+import { openTestServer, type TestServer, type Visitor } from '../testing/server.ts';
 
 const place = demoRestaurants.find(({ key }) => key === 'barro-negro');
 const placeId = place?.id ?? '';

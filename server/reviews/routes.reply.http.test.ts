@@ -8,8 +8,8 @@ import { restaurantOwners } from '../../database/schema/owners.ts';
 import { reviewReplies, reviews } from '../../database/schema/reviews.ts';
 import { REVIEW_LIMITS } from '../../domain/reviews/rules.ts';
 import { LIMITS } from '../http/limits.ts';
-import { TEST_NOW } from '../test-database.ts';
-import { openTestServer, type TestServer, type Visitor } from '../test-server.ts';
+import { TEST_NOW } from '../testing/database.ts';
+import { openTestServer, type TestServer, type Visitor } from '../testing/server.ts';
 
 const idOf = (key: string) => demoRestaurants.find((one) => one.key === key)?.id ?? '';
 const placeId = idOf(cast.favourite);

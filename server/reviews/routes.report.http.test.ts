@@ -6,8 +6,8 @@ import { profiles } from '../../database/schema/people.ts';
 import { reviewReplies, reviewReports, reviews } from '../../database/schema/reviews.ts';
 import { userSessionOf } from '../../domain/people/rules.ts';
 import { LIMITS } from '../http/limits.ts';
-import { TEST_NOW } from '../test-database.ts';
-import { openTestServer, type TestServer, type Visitor } from '../test-server.ts';
+import { TEST_NOW } from '../testing/database.ts';
+import { openTestServer, type TestServer, type Visitor } from '../testing/server.ts';
 
 const placeId = demoRestaurants.find(({ key }) => key === 'barro-negro')?.id ?? '';
 const AUTHOR = 'user_author';

@@ -4,7 +4,7 @@ import { REVIEW_LIMITS } from '../../domain/reviews/rules.ts';
 import type { ApiContext } from '../http/context.ts';
 import { refuse } from '../http/errors.ts';
 import { limit } from '../http/limits.ts';
-import { requireOwner, requireSignedIn } from '../identity/session.ts';
+import { requireOwner, requireSignedIn } from '../session/guard.ts';
 import {
   readOwnReview,
   removeReply,

@@ -9,7 +9,7 @@ import {
   openTestServer,
   type TestServer,
   type Visitor,
-} from '../test-server.ts';
+} from '../testing/server.ts';
 
 const IPHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Version/18.0 Safari/604.1';
 

@@ -1,7 +1,7 @@
 import { implement } from '@orpc/server';
 import { sessionsContract } from '../../domain/sessions/contract.ts';
 import type { ApiContext } from '../http/context.ts';
-import { requireAdmin, requireSignedIn } from '../identity/session.ts';
+import { requireAdmin, requireSignedIn } from '../session/guard.ts';
 import { endOtherSessions, endSession, endSessionsOf } from './actions.ts';
 import { presentListedSession } from './present.ts';
 import { countOtherSessions, selectListedSessions } from './queries.ts';

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { auditLog } from '../../database/schema/audit.ts';
 import { appSettings } from '../../database/schema/settings.ts';
 import { SETTING_KEYS } from '../../domain/settings/rules.ts';
-import { openTestServer, type TestServer, type Visitor } from '../test-server.ts';
+import { openTestServer, type TestServer, type Visitor } from '../testing/server.ts';
 
 const PATH = '/api/settings';
 const PNG = Buffer.from(

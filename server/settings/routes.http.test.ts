@@ -2,9 +2,14 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { appSettings } from '../../database/schema/settings.ts';
 import { festivalDay } from '../../domain/voting/rules.ts';
-import { TEST_NOW } from '../test-database.ts';
+import { TEST_NOW } from '../testing/database.ts';
 import { upsertSetting } from './queries.ts';
-import { openTestServer, type TestServer, type Visitor, PRODUCTION_ENV } from '../test-server.ts';
+import {
+  openTestServer,
+  type TestServer,
+  type Visitor,
+  PRODUCTION_ENV,
+} from '../testing/server.ts';
 
 const PRODUCTION = { ...PRODUCTION_ENV, DATA_DIR: 'unused' };
 

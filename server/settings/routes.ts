@@ -2,7 +2,7 @@ import { implement } from '@orpc/server';
 import { settingsContract } from '../../domain/settings/contract.ts';
 import { SETTING_KEYS } from '../../domain/settings/rules.ts';
 import type { ApiContext } from '../http/context.ts';
-import { requireAdmin } from '../identity/session.ts';
+import { requireAdmin } from '../session/guard.ts';
 import { changeSetting, clearCaches, storeLogo } from './actions.ts';
 import { presentSetting, presentSettings } from './present.ts';
 import { selectSettingRows, selectSettings } from './queries.ts';

@@ -14,7 +14,7 @@ import {
 import type { Analytics } from '../../domain/visits/schema.ts';
 import { festivalDay } from '../../domain/voting/rules.ts';
 import type { ApiContext, Services } from '../http/context.ts';
-import { findPerson } from '../identity/session.ts';
+import { findPerson } from '../session/guard.ts';
 import { presentAnalytics, senderOf } from './present.ts';
 import {
   countSessions,

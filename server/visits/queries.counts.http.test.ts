@@ -6,8 +6,8 @@ import { demoRestaurants } from '../../database/demo/restaurants.ts';
 import { dailyCounts, festivalVoters } from '../../database/schema/visits.ts';
 import type { Person } from '../../domain/people/schema.ts';
 import type { CountMetric } from '../../domain/visits/rules.ts';
-import { TEST_NOW } from '../test-database.ts';
-import { openTestServer, type TestServer, type Visitor } from '../test-server.ts';
+import { TEST_NOW } from '../testing/database.ts';
+import { openTestServer, type TestServer, type Visitor } from '../testing/server.ts';
 import { castBallot } from '../voting/actions.ts';
 
 const open = demoRestaurants.flatMap(({ latitude, longitude, ...rest }) =>

@@ -5,7 +5,7 @@ import { dailyCounts, festivalVoters } from '../../database/schema/visits.ts';
 import { voteTotals, votes } from '../../database/schema/voting.ts';
 import { ANALYTICS_CHARTS, ANALYTICS_RANGES, type CountMetric } from '../../domain/visits/rules.ts';
 import type { Analytics } from '../../domain/visits/schema.ts';
-import { openTestServer, type TestServer, type Visitor } from '../test-server.ts';
+import { openTestServer, type TestServer, type Visitor } from '../testing/server.ts';
 import { countSessions, selectCounts, selectRestaurantSums, selectVoteDays } from './queries.ts';
 
 const TODAY = '2026-05-02';

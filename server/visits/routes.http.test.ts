@@ -4,10 +4,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { personIdOf } from '../../database/demo/people.ts';
 import { demoRestaurants } from '../../database/demo/restaurants.ts';
 import { dailyCounts, pageViews, visits } from '../../database/schema/visits.ts';
-import { keepHouse } from '../jobs/housekeeping.ts';
-import { TEST_NOW } from '../test-database.ts';
-import { ANDROID, IOS, openApp } from '../test-app.ts';
-import { openTestServer, type TestServer, type Visitor } from '../test-server.ts';
+import { keepHouse } from '../app/maintenance.ts';
+import { TEST_NOW } from '../testing/database.ts';
+import { ANDROID, IOS, openApp } from '../testing/app.ts';
+import { openTestServer, type TestServer, type Visitor } from '../testing/server.ts';
 
 const TODAY = '2026-05-02';
 const PHONE =

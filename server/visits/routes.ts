@@ -3,8 +3,8 @@ import { visitsContract } from '../../domain/visits/contract.ts';
 import { insertExport } from '../audit/queries.ts';
 import type { ApiContext } from '../http/context.ts';
 import { limit } from '../http/limits.ts';
-import { requireExporter } from '../identity/exporter.ts';
-import { requireAdmin } from '../identity/session.ts';
+import { requireExporter } from '../session/exporter.ts';
+import { requireAdmin } from '../session/guard.ts';
 import { isCounted, leavePage, openPage, readAnalytics } from './actions.ts';
 import { presentFile } from './present.ts';
 

@@ -14,8 +14,8 @@ import {
   type Program,
   removeTraces,
   start,
-} from '../test-program.ts';
-import { type Visitor, visit } from '../test-server.ts';
+} from '../testing/program.ts';
+import { type Visitor, visit } from '../testing/server.ts';
 
 const VOTERS = 4;
 /** Sent twice, and some once more: fewer than a person may send in a minute. */

@@ -6,7 +6,7 @@ import { databaseFault } from '../../database/open.ts';
 import { ballots, votes } from '../../database/schema/voting.ts';
 import { userSessionOf } from '../../domain/people/rules.ts';
 import type { Person } from '../../domain/people/schema.ts';
-import { openTestServer, type TestServer, type Visitor } from '../test-server.ts';
+import { openTestServer, type TestServer, type Visitor } from '../testing/server.ts';
 import { castBallot } from './actions.ts';
 
 const open = demoRestaurants.flatMap(({ latitude, longitude, ...rest }) =>

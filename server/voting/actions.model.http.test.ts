@@ -10,7 +10,7 @@ import type { Person } from '../../domain/people/schema.ts';
 import { festivalDay, POINTS } from '../../domain/voting/rules.ts';
 import type { Ballot } from '../../domain/voting/schema.ts';
 import { upsertSetting } from '../settings/queries.ts';
-import { openTestServer, type TestServer } from '../test-server.ts';
+import { openTestServer, type TestServer } from '../testing/server.ts';
 import { castBallot } from './actions.ts';
 
 const ROUNDS = 150;

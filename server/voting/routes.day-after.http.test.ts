@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { demoRestaurants } from '../../database/demo/restaurants.ts';
-import { openTestServer, type TestServer, type Visitor } from '../test-server.ts';
+import { openTestServer, type TestServer, type Visitor } from '../testing/server.ts';
 
 const places = demoRestaurants.filter(
   ({ latitude, dishes }) => latitude !== null && dishes.length > 0,

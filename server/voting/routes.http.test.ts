@@ -3,8 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { demoRestaurants, specialKeys } from '../../database/demo/restaurants.ts';
 import { votes } from '../../database/schema/voting.ts';
 import { upsertSetting } from '../settings/queries.ts';
-import { TEST_NOW } from '../test-database.ts';
-import { openTestServer, type TestServer, type Visitor } from '../test-server.ts';
+import { TEST_NOW } from '../testing/database.ts';
+import { openTestServer, type TestServer, type Visitor } from '../testing/server.ts';
 
 const MILE_NORTH = 1 / 69.1;
 const withDishes = demoRestaurants.filter(

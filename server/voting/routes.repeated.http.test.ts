@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { demoRestaurants } from '../../database/demo/restaurants.ts';
 import { votes } from '../../database/schema/voting.ts';
-import { openTestServer, type TestServer, type Visitor } from '../test-server.ts';
+import { openTestServer, type TestServer, type Visitor } from '../testing/server.ts';
 
 const withDishes = demoRestaurants.filter(
   ({ latitude, dishes }) => latitude !== null && dishes.length > 2,

@@ -5,9 +5,9 @@ import { demoRestaurants } from '../../database/demo/restaurants.ts';
 import { dishes } from '../../database/schema/restaurants.ts';
 import { voteMarks, voteTotals, votes } from '../../database/schema/voting.ts';
 import { findDrift, repairTotals } from '../../database/vote-totals.ts';
-import { keepHouse } from '../jobs/housekeeping.ts';
-import { TEST_NOW } from '../test-database.ts';
-import { openTestServer, type TestServer, type Visitor } from '../test-server.ts';
+import { keepHouse } from '../app/maintenance.ts';
+import { TEST_NOW } from '../testing/database.ts';
+import { openTestServer, type TestServer, type Visitor } from '../testing/server.ts';
 
 const open = demoRestaurants.flatMap(({ latitude, longitude, ...rest }) =>
   latitude === null || longitude === null || rest.dishes.length < 4

@@ -5,7 +5,7 @@ import { festivalDay } from '../../domain/voting/rules.ts';
 import type { ApiContext } from '../http/context.ts';
 import { refuse } from '../http/errors.ts';
 import { limit } from '../http/limits.ts';
-import { findPerson, requireVoter } from '../identity/session.ts';
+import { findPerson, requireVoter } from '../session/guard.ts';
 import { findRestaurantPlace } from '../restaurants/queries.ts';
 import { selectVotingEnabled } from '../settings/queries.ts';
 import { senderOf } from '../visits/present.ts';

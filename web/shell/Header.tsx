@@ -101,7 +101,7 @@ export function Header({ settings }: { settings: PublicSettings }) {
 
 /**
  * Names the language one would get, in that language, as a reader looks for it. Until the page works
- * it is a form that the server answers (server/http/language-choice.ts).
+ * it is a form that the server answers (server/app/language-choice.ts).
  */
 function LanguageButton() {
   const { t, language } = useSpeech();

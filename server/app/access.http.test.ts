@@ -1,0 +1,294 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { personIdOf } from '../../database/demo/people.ts';
+import { restaurantOwners } from '../../database/schema/owners.ts';
+import { BROADCAST_INPUTS } from '../testing/broadcasts.ts';
+import { MODERATION_INPUTS } from '../testing/moderation.ts';
+import { callOperation, type Input, type Operation, OPERATIONS } from '../testing/operations.ts';
+import { openTestServer, type TestServer, type Visitor } from '../testing/server.ts';
+
+/** Whoever has no account may call these. Another one here is a decision: what does it tell, and to whom? */
+const PUBLIC = [
+  'broadcasts.unsubscribe',
+  'moderation.appeal',
+  'moderation.readRuling',
+  'owners.choices',
+  'owners.requestAccess',
+  'people.checkResetLink',
+  'people.confirmEmail',
+  'people.exchangeNativeCode',
+  'people.me',
+  'people.requestPasswordReset',
+  'people.resendConfirmationEmail',
+  'people.resetPassword',
+  'people.signIn',
+  'people.signInNatively',
+  'people.signInOutside',
+  'people.signOut',
+  'people.signUp',
+  'people.startNativeSignIn',
+  'people.stopVoteMails',
+  'places.findCounty',
+  'places.findZip',
+  'places.listCounties',
+  'places.listStates',
+  'places.searchCounties',
+  'places.searchPlaces',
+  'restaurants.find',
+  'restaurants.list',
+  'restaurants.nearest',
+  'restaurants.search',
+  'restaurants.suggested',
+  'reviews.list',
+  'settings.read',
+  'visits.leavePage',
+  'visits.openPage',
+  'voting.standing',
+  'voting.totals',
+];
+
+const id = randomUUID();
+const ana = { personId: id, email: 'ana@example.com' };
+const at = '2026-05-02T16:00:00.000Z';
+/** A restaurant that the demo's owner does not own; known when the server runs. */
+let restaurantId = '';
+const dish = { name: 'Taco', description: null, descriptionEn: null, descriptionEs: null };
+const dishFields = { ...dish, imageUrl: null };
+const restaurantFields = {
+  ...dish,
+  logoUrl: null,
+  stateId: 'SC',
+  countyId: '45019',
+  address: null,
+  zipCode: null,
+  phone: null,
+  latitude: null,
+  longitude: null,
+  websiteUrl: null,
+  instagramUrl: null,
+  facebookUrl: null,
+  tiktokUrl: null,
+  videoUrl: null,
+  openingHours: null,
+  featuredDishId: null,
+};
+const proposal = { version: 1, fields: { phone: '843' }, added: [], changed: [], removed: [] };
+const ballot = () => ({
+  idempotencyKey: id,
+  restaurantId,
+  ratings: [{ dishId: id, rating: 5 }],
+  position: null,
+});
+
+/**
+ * What each operation is given here, complete and well-formed: who asks is looked at before what they
+ * ask for is looked up. None of these rows need exist.
+ */
+const INPUTS: Record<string, () => Input> = {
+  'accounts.delete': () => ana,
+  'accounts.find': () => ana,
+  'accounts.invite': () => ana,
+  'accounts.recreate': () => ana,
+  'accounts.setUp': () => ({ ...ana, version: at, fullName: 'Ana', locale: 'en', isAdmin: true }),
+  'invitations.apply': () => ({ text: 'ana@example.com', locale: 'en', plan: 'x' }),
+  'invitations.check': () => ({ text: 'ana@example.com' }),
+  'invitations.create': () => ({ email: 'ana@example.com', locale: 'en' }),
+  'sessions.end': () => ({ sessionId: id }),
+  'sessions.endOf': () => ({ personId: id }),
+  'sessions.endOthers': () => ({ until: at }),
+  'sessions.list': () => ({}),
+  'audit.choices': () => ({}),
+  'audit.export': () => ({}),
+  'audit.list': () => ({}),
+  ...BROADCAST_INPUTS,
+  'catalogue.change': () => ({ restaurantId, version: 1, fields: restaurantFields }),
+  'catalogue.changeDish': () => ({ dishId: id, version: 1, fields: dishFields }),
+  'catalogue.countyPoints': () => ({ countyId: '45019' }),
+  'catalogue.create': () => ({ fields: restaurantFields }),
+  'catalogue.createDish': () => ({ restaurantId, fields: dishFields }),
+  'catalogue.delete': () => ({ restaurantId }),
+  'catalogue.deleteDish': () => ({ dishId: id }),
+  'catalogue.find': () => ({ restaurantId }),
+  'catalogue.findZip': () => ({ zip: '29401' }),
+  'catalogue.list': () => ({}),
+  'catalogue.setArchived': () => ({ restaurantId, isArchived: true }),
+  'catalogue.setDishArchived': () => ({ dishId: id, isArchived: true }),
+  'catalogue.uploadPicture': () => ({}),
+  'dashboard.overview': () => ({ restaurantId }),
+  'dashboard.owned': () => ({}),
+  'dashboard.recentReviews': () => ({ restaurantId }),
+  'dashboard.recentVotes': () => ({ restaurantId }),
+  'imports.apply': () => ({ importId: id }),
+  'imports.check': () => ({ fileName: 'sheet.csv' }),
+  'imports.export': () => ({ format: 'csv' }),
+  'imports.find': () => ({ importId: id }),
+  'imports.list': () => ({}),
+  'imports.template': () => ({ format: 'csv' }),
+  'imports.undo': () => ({ importId: id }),
+  'mail.sendAgain': () => ({ mailId: id }),
+  'mail.undelivered': () => ({}),
+  ...MODERATION_INPUTS,
+  'owners.approve': () => ({ requestId: id }),
+  'owners.list': () => ({}),
+  'owners.reject': () => ({ requestId: id, reason: 'No' }),
+  'owners.requests': () => ({}),
+  'owners.revoke': () => ({ ownershipId: id, reason: 'No' }),
+  'owners.status': () => ({}),
+  'owners.waiting': () => ({}),
+  'people.account': () => ({}),
+  'people.deleteAccount': () => ({}),
+  'people.endAllSessions': () => ({}),
+  'people.endSession': () => ({ sessionId: id }),
+  'people.list': () => ({}),
+  'people.personalData': () => ({}),
+  'people.setAdmin': () => ({ personId: id, isAdmin: true }),
+  'people.setBanned': () => ({ personId: id, isBanned: true, reason: 'Spam' }),
+  'people.setLocale': () => ({ locale: 'en' }),
+  'people.setName': () => ({ fullName: 'Luis' }),
+  'people.setVoteMails': () => ({ voteMails: false }),
+  'proposals.approve': () => ({ proposalId: id }),
+  'proposals.find': () => ({ restaurantId }),
+  'proposals.list': () => ({}),
+  'proposals.reject': () => ({ proposalId: id, reason: 'No' }),
+  'proposals.send': () => ({ restaurantId, ...proposal }),
+  'proposals.uploadPicture': () => ({ restaurantId }),
+  'proposals.withdraw': () => ({ restaurantId }),
+  'rankings.export': () => ({}),
+  'rankings.list': () => ({}),
+  'recount.votes': () => ({}),
+  'restaurants.favourites': () => ({}),
+  'restaurants.setFavourite': () => ({ restaurantId, isFavourite: true }),
+  'reviews.findOwn': () => ({ restaurantId }),
+  'reviews.remove': () => ({ restaurantId }),
+  'reviews.removeReply': () => ({ restaurantId, reviewId: id, seen: null }),
+  'reviews.reply': () => ({ restaurantId, reviewId: id, seen: null, replyText: 'Thanks' }),
+  'reviews.report': () => ({ reviewId: id, reason: 'spam', note: null }),
+  'reviews.write': () => ({ restaurantId, rating: 5, reviewText: null }),
+  'retention.report': () => ({}),
+  'settings.caches': () => ({}),
+  'settings.change': () => ({ key: 'app_title', value: 'Mine', seen: '' }),
+  'settings.clearCaches': () => ({ caches: ['shared'] }),
+  'settings.list': () => ({}),
+  'settings.storeLogo': () => ({}),
+  'visits.analytics': () => ({}),
+  'visits.export': () => ({ chart: 'days', format: 'csv' }),
+  'voting.castBallot': ballot,
+  'voting.history': () => ({}),
+};
+
+let server: TestServer;
+let stranger: Visitor;
+let voter: Visitor;
+let owner: Visitor;
+let banned: Visitor;
+
+beforeAll(async () => {
+  server = await openTestServer();
+  stranger = server.visitor();
+  voter = await server.visitor().signInAs('visitor');
+  owner = await server.visitor().signInAs('owner');
+  const { db } = server.services;
+  const { body } = await stranger.get('/api/restaurants?stateId=SC');
+  const own = await db
+    .select()
+    .from(restaurantOwners)
+    .where(eq(restaurantOwners.userId, personIdOf('owner')));
+  const isOwn = (one: { id: string }) => own.some(({ restaurantId: owned }) => owned === one.id);
+  restaurantId = body.find((one: { id: string }) => !isOwn(one)).id;
+
+  // Made an admin, signed in as one, and only then banned.
+  const admin = await server.visitor().signInAs('admin');
+  const personId = personIdOf('votante');
+  await admin.post(`/api/people/${personId}/admin`, { isAdmin: true });
+  banned = await server.visitor().signInAs('votante');
+  const { status } = await banned.get('/api/people');
+  if (own.length === 0 || status !== 200) throw new Error('The demo is not as it was.');
+  await admin.post(`/api/people/${personId}/ban`, { isBanned: true, reason: 'Spam' });
+});
+afterAll(() => server.stop());
+
+const inputOf = ({ name }: Operation): Input => {
+  const input = INPUTS[name];
+  if (!input) {
+    throw new Error(
+      `The operation ${name} has no row in INPUTS. Give it one with an input that its schema takes, so that everybody who may not call it is refused here.`,
+    );
+  }
+  return input();
+};
+
+/** What somebody is told by each of these operations that they may not call, by its name. */
+async function answersTo(who: Visitor, operations: Operation[]) {
+  const told = await Promise.all(
+    operations.map(async (operation) => {
+      const answer = await callOperation(server, who, operation, { input: inputOf(operation) });
+      return [operation.name, `${answer.status} ${answer.code}`];
+    }),
+  );
+  return Object.fromEntries(told);
+}
+
+const having = (...access: Operation['access'][]) =>
+  OPERATIONS.filter((operation) => access.includes(operation.access));
+const each = (operations: Operation[], answer: string | ((operation: Operation) => string)) =>
+  Object.fromEntries(
+    operations.map((operation) => [
+      operation.name,
+      typeof answer === 'string' ? answer : answer(operation),
+    ]),
+  );
+
+/** Votes, which have a text of their own for it (S2 §5). */
+const outside = ({ name }: Operation) =>
+  name.startsWith('voting.') ? '401 sign_in_required' : '401 signed_out';
+
+test('what whoever has no account may call is written down', () => {
+  expect(
+    having('everyone')
+      .map(({ name }) => name)
+      .toSorted(),
+  ).toEqual(PUBLIC);
+});
+
+test('every operation for somebody has a row here, and no row is left over', () => {
+  const names = having('signed_in', 'owner', 'admin').map(({ name }) => name);
+  expect(Object.keys(INPUTS).toSorted()).toEqual(names.toSorted());
+});
+
+test('a visitor is refused whatever is not for everyone', async () => {
+  const operations = having('signed_in', 'owner', 'admin');
+  expect(await answersTo(stranger, operations)).toEqual(each(operations, outside));
+});
+
+test('a banned admin is refused whatever is not for everyone', async () => {
+  const operations = having('signed_in', 'owner', 'admin');
+  expect(await answersTo(banned, operations)).toEqual(each(operations, outside));
+});
+
+test('a voter, and an owner of another restaurant, are refused what is for owners and organisers', async () => {
+  const operations = having('owner', 'admin');
+  const refusals = each(operations, ({ access }) => `403 ${access}_required`);
+  expect(await answersTo(voter, operations)).toEqual(refusals);
+  expect(await answersTo(owner, operations)).toEqual(refusals);
+});
+
+test('an organiser is refused what is for owners', async () => {
+  const admin = await server.visitor().signInAs('admin');
+  const operations = having('owner');
+  expect(await answersTo(admin, operations)).toEqual(each(operations, '403 owner_required'));
+});
+
+test('nothing is written for a page of somebody else', async () => {
+  const admin = await server.visitor().signInAs('admin');
+  const writes = OPERATIONS.filter(({ method }) => method !== 'GET');
+  const told = await Promise.all(
+    writes.map(async (operation) => {
+      const input = INPUTS[operation.name]?.() ?? {};
+      const origin = 'https://evil.example';
+      const { status, code } = await callOperation(server, admin, operation, { input, origin });
+      return [operation.name, `${status} ${code}`];
+    }),
+  );
+  expect(Object.fromEntries(told)).toEqual(each(writes, '403 foreign_origin'));
+});

@@ -1,0 +1,153 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { StandardOpenAPIMatcher } from '@orpc/openapi/standard';
+import { createRouterClient } from '@orpc/server';
+import { ResponseHeadersPlugin } from '@orpc/server/plugins';
+import { StandardHandler } from '@orpc/server/standard';
+import { router } from './router.ts';
+import { type ApiCaller, readApiCaller, tellToken } from '../identity/bearer.ts';
+import { isOwnOrigin } from '../http/address.ts';
+import { isLines, sendFile, sendLines } from '../http/answers.ts';
+import { ClientGone, readFileBody, readJsonBody } from '../http/body.ts';
+import { setPersonalHeaders } from '../http/caller.ts';
+import { plainJsonCodec } from '../http/codec.ts';
+import { sendText } from '../http/compress.ts';
+import type { ApiContext, Services } from '../http/context.ts';
+import { refuse, toPublicError } from '../http/errors.ts';
+import { describeApi } from './openapi.ts';
+import { sharedAnswer, type SharedCache } from '../http/shared-cache.ts';
+import { isShared } from './shared-operations.ts';
+import { createUploadPlaces, findUpload, requireSender } from './uploads.ts';
+
+const JSON_TYPE = 'application/json';
+const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/** Answers everything under /api. */
+export function createApi(services: Services, shared: SharedCache) {
+  const handler = new StandardHandler<ApiContext>(
+    router,
+    new StandardOpenAPIMatcher(),
+    plainJsonCodec,
+    {
+      plugins: [new ResponseHeadersPlugin()],
+      interceptors: [({ next, context }) => tellPublicly(next, context)],
+    },
+  );
+  const places = createUploadPlaces();
+  const openApiDocument = describeApi(services.config);
+
+  async function operate(request: IncomingMessage, asker: ApiCaller): Promise<ApiAnswer> {
+    const { method = 'GET', url = '/' } = request;
+    const isRead = SAFE_METHODS.has(method);
+    if (url.split('?', 1)[0] === '/api/openapi.json' && isRead) {
+      return { status: 200, headers: {}, body: await openApiDocument };
+    }
+    // What an app does without its token, a stranger does.
+    const isOurs = asker.isApp || isOwnOrigin(request, services.config.publicUrl);
+    if (!isRead && !isOurs) throw refuse('foreign_origin');
+    const target = new URL(url, 'http://localhost');
+    const context = { services, ...asker.caller, isWrite: !isRead };
+    const upload = isRead ? undefined : findUpload(method, target.pathname);
+    const leave = upload && places.take(await requireSender(context, upload));
+    try {
+      const read = upload
+        ? () => readFileBody(request, target.searchParams, upload.fileBytes)
+        : () => readJsonBody(request);
+      const body = isRead ? undefined : await read();
+      const { response } = await handler.handle(
+        {
+          method: method === 'HEAD' ? 'GET' : method,
+          url: target,
+          headers: request.headers,
+          body: () => Promise.resolve(body),
+          signal: undefined,
+        },
+        { prefix: '/api', context },
+      );
+      if (!response) throw refuse('unknown_operation');
+      return response;
+    } finally {
+      leave?.();
+    }
+  }
+
+  return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const asker = readApiCaller(request, services.config);
+    const { caller } = asker;
+    setPersonalHeaders(response, caller);
+    const { method = 'GET', url = '/' } = request;
+    if ((method === 'GET' || method === 'HEAD') && isShared(inOrder(url))) {
+      const produce = async () => {
+        const { status, body } = await operate(request, asker);
+        return sharedAnswer({
+          status,
+          contentType: JSON_TYPE,
+          headers: [],
+          text: JSON.stringify(body),
+        });
+      };
+      const answer = await shared.read(`${caller.language} ${url}`, produce);
+      return shared.send(request, response, answer);
+    }
+    const publicly = (error: unknown) => toPublicError(error, services, caller.language);
+    const answer = await operate(request, asker).catch((error: unknown): ApiAnswer | null => {
+      if (error instanceof ClientGone) return null;
+      const told = publicly(error);
+      // The rest of a body that is not taken is not read: the connection cannot be used again.
+      const isFileLeft = !request.complete && findUpload(method, url.split('?', 1)[0] ?? '');
+      const isLeft = told.code === 'body_too_large' || isFileLeft;
+      const headers: Record<string, string> = {
+        ...(isLeft && { connection: 'close' }),
+        // What is refused in front of its operation has no headers of it.
+        ...(told.code === 'too_many_requests' && {
+          'retry-after': String((told.data as { retryAfterSeconds: number }).retryAfterSeconds),
+        }),
+      };
+      return { status: told.status, headers, body: told.toJSON() };
+    });
+    if (!answer) return;
+    const headers = asker.keepsToken ? tellToken(answer.headers, services.config) : answer.headers;
+    for (const [name, value] of Object.entries(headers)) {
+      if (value !== undefined) response.setHeader(name, value);
+    }
+    const { status, body } = answer;
+    if (body instanceof File) return sendFile(request, response, body);
+    if (isLines(body)) return sendLines(response, body, (error) => publicly(error).toJSON());
+    await sendText(request, response, status, JSON_TYPE, JSON.stringify(body));
+  };
+}
+
+/** The path and query without steps up (`/./`, `/../`), as the operations see them. */
+function inOrder(url: string): string {
+  const { pathname, search } = new URL(url, 'http://localhost');
+  return pathname + search;
+}
+
+/** What an operation does, with its errors as the caller may know them. */
+async function tellPublicly<Result>(
+  operation: () => Promise<Result>,
+  { services, language }: ApiContext,
+): Promise<Result> {
+  try {
+    return await operation();
+  } catch (error) {
+    throw toPublicError(error, services, language);
+  }
+}
+
+interface ApiAnswer {
+  status: number;
+  headers: Record<string, string | string[] | undefined>;
+  body: unknown;
+}
+
+/**
+ * The same operations for the page renderer, in process: a page's data costs no request.
+ * Errors are the public ones.
+ */
+export function createInProcessApi(context: ApiContext) {
+  return createRouterClient(router, {
+    context,
+    interceptors: [({ next }) => tellPublicly(next, context)],
+  });
+}
+export type InProcessApi = ReturnType<typeof createInProcessApi>;

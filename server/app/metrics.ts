@@ -1,0 +1,118 @@
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import type { ErrorCode } from '../../domain/errors.ts';
+import type { QueueLengths } from './queue-lengths.ts';
+
+/** A request that is over. */
+export interface Done {
+  /** Of the closed set of `routeOf`. */
+  route: string;
+  /** 0: it was left before it was answered. */
+  status: number;
+  /** Whether the whole answer went out. */
+  isWhole: boolean;
+  ms: number;
+  code?: ErrorCode;
+}
+
+/** What is read when the figures are asked for. */
+interface Sources {
+  live: () => { streams: number };
+  /** Of the database's pool; null on the embedded one. */
+  connections: () => { inUse: number; idle: number; waiting: number } | null;
+  queues: () => Promise<QueueLengths>;
+  /** When housekeeping last did all it should; null: not since the start. */
+  cleanedAt: () => Date | null;
+}
+
+export interface Metrics {
+  observe(done: Done): void;
+  /** @returns the text of Prometheus, with its type */
+  read(): Promise<{ type: string; text: string }>;
+}
+
+const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+const BALLOTS = 'POST /api/ballots';
+
+/**
+ * The figures of one server. Labels come out of closed sets alone (routes, status classes, codes of the
+ * catalogue, names of queues), so that nobody can make them many. Those of queues are of the database,
+ * and the same at each server.
+ */
+export function createMetrics({ live, connections, queues, cleanedAt }: Sources): Metrics {
+  const registry = new Registry();
+  const registers = [registry];
+  collectDefaultMetrics({ register: registry });
+  const durations = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Requests by route and class of status; live connections are not among them.',
+    labelNames: ['route', 'status'],
+    buckets: SECONDS,
+    registers,
+  });
+  const ballots = new Counter({
+    name: 'vota_taco_ballots_total',
+    help: 'Ballots by what became of them: accepted (again, too, where one was sent twice), or the code of the refusal.',
+    labelNames: ['outcome'],
+    registers,
+  });
+  // An alarm on "none accepted" needs the number before there was one.
+  ballots.inc({ outcome: 'accepted' }, 0);
+  const gauge = (name: string, help: string, labelNames: string[] = []) =>
+    new Gauge({ name: `vota_taco_${name}`, help, labelNames, registers });
+  const liveConnections = gauge('live_connections', 'Open pages that are told of votes.');
+  const pool = gauge('database_connections', 'Connections of this server by state.', ['state']);
+  const poolWaiting = gauge('database_waiting', 'Queries that wait for a connection.');
+  const databaseUp = gauge('database_up', 'Whether the database answered just now: 1 or 0.');
+  const mails = gauge('mails', 'Mails in the database by queue: mail, later, given_up.', ['queue']);
+  const oldest = gauge('mail_oldest_seconds', 'Age of the mail that is due longest.');
+  const recipients = gauge('broadcast_recipients', 'Recipients of mails to many by state.', [
+    'state',
+  ]);
+  const cleaned = gauge(
+    'housekeeping_success_timestamp_seconds',
+    'When housekeeping last did all it should; 0: not since the start.',
+  );
+
+  async function readQueues(): Promise<void> {
+    try {
+      const lengths = await queues();
+      databaseUp.set(1);
+      mails.set({ queue: 'mail' }, lengths.waiting);
+      mails.set({ queue: 'later' }, lengths.waitingLater);
+      mails.set({ queue: 'given_up' }, lengths.givenUp);
+      oldest.set(lengths.oldestSeconds);
+      recipients.set({ state: 'waiting' }, lengths.broadcastWaiting);
+      recipients.set({ state: 'paused' }, lengths.broadcastPaused);
+      recipients.set({ state: 'uncertain' }, lengths.broadcastUncertain);
+    } catch {
+      // What was read before is not true any more.
+      databaseUp.set(0);
+      for (const one of [mails, oldest, recipients]) one.reset();
+    }
+  }
+
+  return {
+    observe: ({ route, status, isWhole, ms, code }) => {
+      if (route === BALLOTS) ballots.inc({ outcome: outcomeOf(status, code) });
+      // A live connection is as long as its page is open.
+      if (route === '/api/live' && status === 200) return;
+      const kind = isWhole ? `${Math.floor(status / 100)}xx` : 'left';
+      durations.observe({ route, status: kind }, ms / 1000);
+    },
+    read: async () => {
+      liveConnections.set(live().streams);
+      const counts = connections();
+      if (counts) {
+        pool.set({ state: 'in_use' }, counts.inUse);
+        pool.set({ state: 'idle' }, counts.idle);
+        poolWaiting.set(counts.waiting);
+      }
+      cleaned.set((cleanedAt()?.getTime() ?? 0) / 1000);
+      await readQueues();
+      return { type: registry.contentType, text: await registry.metrics() };
+    },
+  };
+}
+
+const outcomeOf = (status: number, code: ErrorCode | undefined) =>
+  code ?? (status >= 200 && status < 300 ? 'accepted' : 'failed');

@@ -1,0 +1,61 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { performance } from 'node:perf_hooks';
+import type { Logger } from 'pino';
+import type { Config } from '../config.ts';
+import type { Metrics } from './metrics.ts';
+import { routeOf } from './route-name.ts';
+import { requestIdOf, runTraced, type Trace } from '../http/trace.ts';
+
+interface Parts {
+  config: Pick<Config, 'trustedProxies' | 'logRequests'>;
+  log: Logger;
+  metrics: Pick<Metrics, 'observe'> | null;
+  /** Whether connections are to be closed after their answer. */
+  isDraining: () => boolean;
+}
+
+/** Asked for every few seconds by machines: a line for each would hide the others. */
+const PROBES = new Set(['/healthz', '/readyz', '/metrics']);
+
+/**
+ * Gives each request an id, which stands in its answer and in every line of the log that it causes,
+ * and measures it. The line of a request has no address, no query, no id of anything and no person.
+ */
+export function createObserver({ config, log, metrics, isDraining }: Parts) {
+  return async (
+    request: IncomingMessage,
+    response: ServerResponse,
+    answer: () => Promise<void>,
+  ): Promise<void> => {
+    const beganAt = performance.now();
+    const { method = 'GET', socket } = request;
+    const writtenBefore = socket.bytesWritten;
+    const trace: Trace = {
+      requestId: requestIdOf(request, config.trustedProxies),
+      route: routeOf(method, request.url ?? '/'),
+      isOver: false,
+    };
+    response.setHeader('x-request-id', trace.requestId);
+    // The balancer sends nothing more to a connection that is closed after its answer.
+    if (isDraining()) response.setHeader('connection', 'close');
+    const answered = runTraced(trace, answer);
+    const end = () => {
+      trace.isOver = true;
+      const done = {
+        method,
+        route: trace.route,
+        status: response.headersSent ? response.statusCode : 0,
+        isWhole: response.writableFinished,
+        ms: Math.round((performance.now() - beganAt) * 10) / 10,
+        ...(trace.code !== undefined && { code: trace.code }),
+      };
+      metrics?.observe(done);
+      if (!config.logRequests || PROBES.has(trace.route)) return;
+      const bytes = socket.bytesWritten - writtenBefore;
+      log.info({ requestId: trace.requestId, ...done, bytes }, 'request');
+    };
+    const closed = new Promise<void>((resolve) => response.once('close', resolve));
+    void Promise.allSettled([closed, answered]).then(end);
+    return answered;
+  };
+}

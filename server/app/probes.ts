@@ -1,0 +1,71 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Config } from '../config.ts';
+import { sendText } from '../http/compress.ts';
+import type { Metrics } from './metrics.ts';
+
+interface Parts {
+  config: Pick<Config, 'metricsToken'>;
+  /** Resolves when the database answers. */
+  ping: () => Promise<void>;
+  isDraining: () => boolean;
+  metrics: Pick<Metrics, 'read'> | null;
+}
+
+const JSON_TYPE = 'application/json';
+
+/**
+ * What machines ask: whether the process lives, whether it should get requests, and its figures. A
+ * process that has lost its database lives: to end it would mend nothing.
+ * @returns undefined where the path is another's
+ */
+export function createProbes({ config, ping, isDraining, metrics }: Parts) {
+  const readiness = async () => {
+    if (isDraining()) return 'draining';
+    return ping().then(
+      () => 'ready' as const,
+      () => 'database_unavailable' as const,
+    );
+  };
+
+  async function tell(
+    request: IncomingMessage,
+    response: ServerResponse,
+    status: string,
+    isWell: boolean,
+  ): Promise<void> {
+    response.setHeader('cache-control', 'no-store');
+    await sendText(request, response, isWell ? 200 : 503, JSON_TYPE, JSON.stringify({ status }));
+  }
+
+  async function tellMetrics(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    response.setHeader('cache-control', 'no-store');
+    const { metricsToken } = config;
+    // Whoever has not the token does not learn that there is one.
+    if (!metrics || !metricsToken || !isBearer(request, metricsToken)) {
+      return sendText(request, response, 404, 'text/plain; charset=utf-8', 'Not found\n');
+    }
+    const { type, text } = await metrics.read();
+    await sendText(request, response, 200, type, text);
+  }
+
+  return (
+    request: IncomingMessage,
+    response: ServerResponse,
+    path: string,
+  ): Promise<void> | undefined => {
+    if (request.method !== 'GET' && request.method !== 'HEAD') return undefined;
+    if (path === '/healthz') return tell(request, response, 'ok', true);
+    if (path === '/readyz') {
+      return readiness().then((status) => tell(request, response, status, status === 'ready'));
+    }
+    return path === '/metrics' ? tellMetrics(request, response) : undefined;
+  };
+}
+export type Probes = ReturnType<typeof createProbes>;
+
+const digest = (text: string) => createHash('sha256').update(text).digest();
+
+/** Compared in the same time whatever was sent. */
+const isBearer = ({ headers }: IncomingMessage, token: string): boolean =>
+  timingSafeEqual(digest(headers.authorization ?? ''), digest(`Bearer ${token}`));

@@ -1,0 +1,45 @@
+import { sql } from 'drizzle-orm';
+import type { Queryable } from '../../database/open.ts';
+import { LATER_MAIL_QUEUE, MAIL_QUEUE, UNDELIVERED_QUEUE } from '../jobs/queues.ts';
+
+export interface QueueLengths {
+  /** Mails that wait, those that will be tried again among them, and are under way. */
+  waiting: number;
+  /** Mails after votes. */
+  waitingLater: number;
+  /** Mails that were given up and that an organiser may send again. */
+  givenUp: number;
+  /** How long the mail that has waited longest since it came due has waited. */
+  oldestSeconds: number;
+  /** Recipients of mails to many that go out now, and of those that are paused. */
+  broadcastWaiting: number;
+  broadcastPaused: number;
+  /** Recipients of whom nobody knows whether their mail arrived. */
+  broadcastUncertain: number;
+}
+
+/** What waits in the database, for all servers together. */
+export async function readQueueLengths(db: Queryable): Promise<QueueLengths> {
+  const { rows } = (await db.execute(sql`
+    select
+      count(*) filter (where name = ${MAIL_QUEUE} and state <> 'completed')::int as "waiting",
+      count(*) filter (where name = ${LATER_MAIL_QUEUE} and state <> 'completed')::int as "waitingLater",
+      count(*) filter (where name = ${UNDELIVERED_QUEUE} and state = 'created')::int as "givenUp",
+      coalesce(extract(epoch from now() - min(start_after)
+        filter (where name = ${MAIL_QUEUE} and state in ('created', 'retry') and start_after <= now())
+      ), 0)::float8 as "oldestSeconds",
+      (${countRecipients('waiting', 'sending')}) as "broadcastWaiting",
+      (${countRecipients('waiting', 'paused')}) as "broadcastPaused",
+      (select count(*)::int from broadcast_recipients where status = 'uncertain') as "broadcastUncertain"
+    from pgboss.job
+    where name in (${MAIL_QUEUE}, ${LATER_MAIL_QUEUE}, ${UNDELIVERED_QUEUE})
+  `)) as { rows: QueueLengths[] };
+  const [lengths] = rows;
+  if (!lengths) throw new Error('An aggregate without a group has one row.');
+  return lengths;
+}
+
+/** @param status theirs @param ofBroadcast that of the mail to many */
+const countRecipients = (status: string, ofBroadcast: string) => sql`
+  select count(*)::int from broadcast_recipients r join broadcasts b on b.id = r.broadcast_id
+  where r.status = ${status} and b.status = ${ofBroadcast}`;

@@ -1,0 +1,187 @@
+import { randomUUID } from 'node:crypto';
+import { isNull } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { personIdOf } from '../../database/demo/people.ts';
+import { demoRestaurants } from '../../database/demo/restaurants.ts';
+import { auditLog } from '../../database/schema/audit.ts';
+import { mailConsents } from '../../database/schema/broadcasts.ts';
+import { violations } from '../../database/schema/moderation.ts';
+import { restaurantOwners } from '../../database/schema/owners.ts';
+import { sessions } from '../../database/schema/people.ts';
+import { favourites } from '../../database/schema/restaurants.ts';
+import { reviewReplies, reviewReports, reviews } from '../../database/schema/reviews.ts';
+import { votes } from '../../database/schema/voting.ts';
+import { mailLinkToken } from '../identity/mail-link.ts';
+import { issueProof } from '../identity/proofs.ts';
+import { rulingToken } from '../testing/moderation.ts';
+import { callOperation, type Input, OPERATIONS } from '../testing/operations.ts';
+import { openTestServer, type TestServer, type Visitor } from '../testing/server.ts';
+
+const place = demoRestaurants.find(({ key }) => key === 'barro-negro');
+const restaurantId = place?.id ?? '';
+/** Where nobody else of this file does anything. */
+const owned = demoRestaurants.find(({ key }) => key === 'fonda-dona-cuca')?.id ?? '';
+
+let server: TestServer;
+let ana: Visitor;
+let owner: Visitor;
+let admin: Visitor;
+
+beforeAll(async () => {
+  server = await openTestServer();
+  ana = await server.visitor().join('ana@example.com', 'Ana Ruiz');
+  owner = await server.visitor().signInAs('owner');
+  admin = await server.visitor().signInAs('admin');
+  await server.services.db
+    .insert(restaurantOwners)
+    .values({ userId: personIdOf('owner'), restaurantId: owned });
+  const { latitude, longitude } = place ?? {};
+  const takenAt = server.clock.now.toISOString();
+  const voted = await ana.post('/api/ballots', {
+    idempotencyKey: randomUUID(),
+    restaurantId,
+    ratings: [{ dishId: place?.dishes[0]?.id, rating: 5 }],
+    position: { latitude, longitude, accuracyMeters: 5, takenAt },
+  });
+  // Who has not voted may write no review.
+  if (voted.status !== 201) throw new Error(`The vote was not counted: ${voted.status}`);
+});
+afterAll(() => server.stop());
+
+async function reviewAt(at: string): Promise<string> {
+  const [row] = await server.services.db
+    .insert(reviews)
+    .values({
+      restaurantId: at,
+      userSession: `user_${randomUUID()}`,
+      rating: 4,
+      reviewerName: 'Ben',
+    })
+    .returning();
+  return row?.id ?? '';
+}
+
+async function reply() {
+  const which = { restaurantId: owned, reviewId: await reviewAt(owned) };
+  const path = `/api/restaurants/${owned}/reviews/${which.reviewId}/reply`;
+  const { body } = await owner.post(path, { ...which, seen: null, replyText: 'Thanks!' });
+  return { ...which, seen: body.updatedAt ?? body.createdAt };
+}
+
+const anaId = async (): Promise<string> => (await ana.get('/api/people/me')).body.person.id;
+const tokenFor = (purpose: Parameters<typeof mailLinkToken>[1], id: string) =>
+  mailLinkToken(server.services.config, purpose, id);
+
+interface Row {
+  by: () => Visitor;
+  input: () => Promise<Input>;
+}
+const row = (by: () => Visitor, input: () => Promise<Input>): Row => ({ by, input });
+const nobody = () => server.visitor();
+
+/** Every write that a browser sends again by itself. Another one here is a decision. */
+const REPEATING: Record<string, Row> = {
+  'broadcasts.unsubscribe': row(nobody, async () => {
+    await ana.post('/api/broadcasts/consent', { newsMails: true });
+    const [consent] = await server.services.db
+      .select()
+      .from(mailConsents)
+      .where(isNull(mailConsents.withdrawnAt));
+    return { token: tokenFor('unsubscribe', consent?.id ?? '') };
+  }),
+  'invitations.check': row(
+    () => admin,
+    async () => ({ text: 'new@example.com' }),
+  ),
+  'moderation.readRuling': row(nobody, async () => ({
+    token: await rulingToken(server, admin, restaurantId),
+  })),
+  'people.checkResetLink': row(nobody, async () => ({
+    token: await issueProof(server.services, 'reset-password', 'ana@example.com'),
+  })),
+  'people.setLocale': row(
+    () => ana,
+    async () => ({ locale: 'es' }),
+  ),
+  'people.setName': row(
+    () => ana,
+    async () => ({ fullName: 'Ana María' }),
+  ),
+  'people.setVoteMails': row(
+    () => ana,
+    async () => ({ voteMails: false }),
+  ),
+  'people.stopVoteMails': row(nobody, async () => ({
+    token: tokenFor('vote-mails-off', await anaId()),
+  })),
+  'restaurants.setFavourite': row(
+    () => ana,
+    async () => ({ restaurantId, isFavourite: true }),
+  ),
+  'reviews.removeReply': row(() => owner, reply),
+  'reviews.reply': row(
+    () => owner,
+    async () => ({
+      restaurantId: owned,
+      reviewId: await reviewAt(owned),
+      seen: null,
+      replyText: 'Thanks!',
+    }),
+  ),
+  'reviews.report': row(
+    () => ana,
+    async () => ({ reviewId: await reviewAt(restaurantId), reason: 'spam', note: null }),
+  ),
+  'reviews.write': row(
+    () => ana,
+    async () => ({ restaurantId, rating: 5, reviewText: 'Muy rico' }),
+  ),
+  // The last of Ana's: then she is signed out.
+  'people.signOut': row(
+    () => ana,
+    async () => ({}),
+  ),
+};
+
+test('a browser sends just these again by itself', () => {
+  const repeating = OPERATIONS.filter(({ repeats }) => repeats).map(({ name }) => name);
+  expect(repeating.toSorted()).toEqual(Object.keys(REPEATING).toSorted());
+  expect(repeating).not.toContain('voting.castBallot');
+});
+
+const TABLES = {
+  auditLog,
+  favourites,
+  mailConsents,
+  reviewReplies,
+  reviewReports,
+  reviews,
+  sessions,
+  violations,
+  votes,
+};
+
+/** How many rows each table has that grows with what is done, and how many mails were sent. */
+async function countRows(): Promise<Record<string, number>> {
+  const counts: Record<string, number> = {};
+  for (const [name, table] of Object.entries(TABLES)) {
+    counts[name] = await server.services.db.$count(table);
+  }
+  await server.services.mailer.settle();
+  return { ...counts, mails: (await admin.get('/dev/mail.json')).body.length };
+}
+
+test.each(Object.entries(REPEATING))(
+  '%s is the same done twice: one answer, no mail and no row more',
+  async (name, { by, input }) => {
+    const operation = OPERATIONS.find((one) => one.name === name);
+    if (!operation) throw new Error(`There is no operation ${name}.`);
+    const given = await input();
+    const first = await callOperation(server, by(), operation, { input: given });
+    expect([first.status, first.code]).toEqual([200, undefined]);
+    const counts = await countRows();
+    const again = await callOperation(server, by(), operation, { input: given });
+    expect(again).toEqual(first);
+    expect(await countRows()).toEqual(counts);
+  },
+);

@@ -1,0 +1,48 @@
+import { accountsRoutes } from '../accounts/routes.ts';
+import { auditRoutes } from '../audit/routes.ts';
+import { broadcastsRoutes } from '../broadcasts/routes.ts';
+import { catalogueRoutes } from '../catalogue/routes.ts';
+import { dashboardRoutes } from '../dashboard/routes.ts';
+import { importsRoutes } from '../imports/routes.ts';
+import { sessionsRoutes } from '../sessions/routes.ts';
+import { invitationsRoutes } from '../invitations/routes.ts';
+import { mailRoutes } from '../mail/routes.ts';
+import { moderationRoutes } from '../moderation/routes.ts';
+import { ownersRoutes } from '../owners/routes.ts';
+import { peopleRoutes } from '../people/routes.ts';
+import { placesRoutes } from '../places/routes.ts';
+import { proposalsRoutes } from '../proposals/routes.ts';
+import { rankingsRoutes } from '../rankings/routes.ts';
+import { recountRoutes } from '../recount/routes.ts';
+import { restaurantsRoutes } from '../restaurants/routes.ts';
+import { retentionRoutes } from '../retention/routes.ts';
+import { reviewsRoutes } from '../reviews/routes.ts';
+import { settingsRoutes } from '../settings/routes.ts';
+import { visitsRoutes } from '../visits/routes.ts';
+import { votingRoutes } from '../voting/routes.ts';
+
+/** The contract, implemented: a room a key. */
+export const router = {
+  places: placesRoutes,
+  restaurants: restaurantsRoutes,
+  people: peopleRoutes,
+  accounts: accountsRoutes,
+  invitations: invitationsRoutes,
+  sessions: sessionsRoutes,
+  voting: votingRoutes,
+  reviews: reviewsRoutes,
+  owners: ownersRoutes,
+  dashboard: dashboardRoutes,
+  proposals: proposalsRoutes,
+  catalogue: catalogueRoutes,
+  imports: importsRoutes,
+  settings: settingsRoutes,
+  mail: mailRoutes,
+  audit: auditRoutes,
+  visits: visitsRoutes,
+  rankings: rankingsRoutes,
+  recount: recountRoutes,
+  moderation: moderationRoutes,
+  retention: retentionRoutes,
+  broadcasts: broadcastsRoutes,
+};

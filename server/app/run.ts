@@ -1,0 +1,77 @@
+import { type Config, readConfig } from '../config.ts';
+import type { Pages } from '../http/pages.ts';
+import { type RunningServer, startServer } from './start.ts';
+
+type OpenPages = (config: Config) => Promise<Pages>;
+
+/**
+ * A server as a program: starts, says where things are, and stops when asked.
+ * @param openPages built pages, or those of the development server
+ */
+export async function run(env: NodeJS.ProcessEnv, openPages: OpenPages): Promise<void> {
+  try {
+    await open(env, openPages);
+  } catch (error) {
+    process.stderr.write(`${explain(error)}\n`);
+    process.exit(1);
+  }
+}
+
+async function open(env: NodeJS.ProcessEnv, openPages: OpenPages): Promise<void> {
+  const config = readConfig(env);
+  const starting = openPages(config).then((pages) =>
+    startServer(config, { pages, refuseDemo: config.production }),
+  );
+  stopOnSignals(starting);
+  const running = await starting;
+  outliveRejections(running);
+  const address = config.publicUrl.replace(/:0$/, `:${running.port}`);
+  const lines = [`Vota Taco is open at ${address}`];
+  if (config.demo) {
+    const { demoAccounts } = await import('../dev/accounts.ts');
+    lines.push(...demoAccounts());
+  }
+  if (config.mailbox) lines.push(`Mailbox: ${address}/dev/mail`);
+  process.stdout.write(`${lines.join('\n')}\n`);
+}
+
+/**
+ * A promise that nobody waited for is a mistake of one request: it is logged, and the server goes on
+ * for all the others. Without a listener Node would end it.
+ */
+function outliveRejections({ services: { log, newId } }: RunningServer): void {
+  process.on('unhandledRejection', (error) => {
+    log.error({ err: error, errorId: newId() }, 'a promise was rejected and nobody waited for it');
+  });
+}
+
+/**
+ * A server that is asked to stop while it starts finishes starting first: its data stay whole. Asked
+ * again, it waits no longer for balancers; asked a third time, it is gone.
+ */
+function stopOnSignals(starting: Promise<RunningServer>): void {
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    let asked = 0;
+    const onSignal = () => {
+      asked += 1;
+      if (asked === 2) process.off(signal, onSignal);
+      starting
+        .then((running) => running.stop())
+        .then(
+          () => process.exit(0),
+          (error: unknown) => {
+            process.stderr.write(`${explain(error)}\n`);
+            process.exit(1);
+          },
+        );
+    };
+    process.on(signal, onSignal);
+  }
+}
+
+/** The innermost reason: a failed query's own message is the whole query. */
+function explain(error: unknown): string {
+  let reason = error;
+  while (reason instanceof Error && reason.cause) reason = reason.cause;
+  return reason instanceof Error ? reason.message : String(reason);
+}

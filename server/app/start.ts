@@ -1,0 +1,230 @@
+import { randomUUID } from 'node:crypto';
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { DestinationStream } from 'pino';
+import { loadGeography } from '../../database/geography/load.ts';
+import { openEmbedded, openPostgres, type OpenDatabase } from '../../database/open.ts';
+import { type LongReads, openReadCopy, readDirectly } from '../../database/read-copy.ts';
+import type { Config } from '../config.ts';
+import { createCaches } from '../http/caches.ts';
+import { createPatientServer } from '../http/connections.ts';
+import type { Services } from '../http/context.ts';
+import { createRequestHandler } from './handler.ts';
+import { createLog } from '../http/log.ts';
+import { createObserver } from './observe.ts';
+import type { Pages } from '../http/pages.ts';
+import { createProbes } from './probes.ts';
+import { createSharedCache } from '../http/shared-cache.ts';
+import { createIdentity } from '../identity/auth.ts';
+import { createSessionCache } from '../session/session-cache.ts';
+import { createBroadcastSender } from '../broadcasts/jobs.ts';
+import { createHousekeeping, type Housekeeping } from './maintenance.ts';
+import { readQueueLengths } from './queue-lengths.ts';
+import { openJobs, prepareJobs } from '../jobs/queues.ts';
+import { createAfterVote } from '../live/after-vote.ts';
+import { openLive } from '../live/live.ts';
+import { createMailer } from '../mail/actions.ts';
+import { createTomTom } from '../places/actions.ts';
+
+/** Thousands open the same page in the same second: one of them has it made. */
+const SHARED_FOR_MS = 1000;
+
+export interface StartOptions {
+  /** The clock; a test holds it. */
+  now?: () => Date;
+  newId?: () => string;
+  /** A database that is open already and up to date, instead of the configuration's. */
+  database?: OpenDatabase;
+  /**
+   * Not to start on a database that holds the demo. A program in production says so; a measurement
+   * of production runs on the demo.
+   */
+  refuseDemo?: boolean;
+  /** Whether it sends the mails of the queue; else another server must. */
+  jobs?: boolean;
+  /** Whether it runs maintenance, at once and then at intervals; as `jobs`, if not said. */
+  maintenance?: boolean;
+  /** How long an answer for everybody is given out before it is made anew; 0: it is made for each. */
+  sharedForMs?: number;
+  /** null: the API alone. */
+  pages?: Pages | null;
+  /** How many pages may look on at once, if not as configured. */
+  maxStreams?: number;
+  /** Where the log is written, if not to standard output. */
+  logTo?: DestinationStream;
+}
+
+export interface RunningServer {
+  services: Services;
+  port: number;
+  /**
+   * Goes on for `drainSeconds` while /readyz says that it will not, answers what is under way,
+   * finishes its jobs, then closes the database. Called again, it waits no longer for balancers.
+   */
+  stop(): Promise<void>;
+}
+
+/**
+ * A server that listens when this resolves.
+ * @throws FolderInUse, DemoInProduction, or what the database or the port answers
+ */
+export async function startServer(
+  config: Config,
+  {
+    now = () => new Date(),
+    newId = randomUUID,
+    database,
+    refuseDemo = false,
+    jobs: doesJobs = true,
+    maintenance = doesJobs,
+    sharedForMs = SHARED_FOR_MS,
+    pages = null,
+    maxStreams = config.liveConnections,
+    logTo,
+  }: StartOptions = {},
+): Promise<RunningServer> {
+  const log = createLog(config, logTo);
+  const open = database ?? (await openDatabase(config));
+  try {
+    if (!database) {
+      await open.migrate(async (db) => {
+        await prepareJobs(db);
+        await loadGeography(db);
+        if (config.demo) {
+          const { seedDemo } = await import('../../database/demo/seed.ts');
+          await seedDemo(db, now());
+        }
+      });
+    }
+    const { db } = open;
+    if (refuseDemo) {
+      const { assertNoDemo } = await import('../dev/accounts.ts');
+      await assertNoDemo(db);
+    }
+    const longReads = openLongReads(config, open, log);
+    const jobs = await openJobs(db, log);
+    const mailer = createMailer({ config, db, boss: jobs.boss, log, now, newId });
+    const broadcasts = createBroadcastSender({ config, db, log, now, newId });
+    const housekeeping = createHousekeeping({ db, log, now });
+    const identity = createIdentity(db, config, log, now);
+    const sessions = createSessionCache(now);
+    const caches = createCaches();
+    const live = await openLive({ open, config, log, now, newId, maxStreams, caches });
+    const afterVote = createAfterVote({ live, mailer });
+    const tomTom = createTomTom({ config, log, now });
+    const own = {
+      config,
+      db,
+      longReads,
+      identity,
+      sessions,
+      mailer,
+      broadcasts,
+      live,
+      afterVote,
+      tomTom,
+      caches,
+    };
+    const services: Services = { ...own, log, now, newId };
+    let isDraining = false;
+    const metrics = await openMetrics(config, services, open, housekeeping);
+    const watching = { config, log, ping: open.ping, isDraining: () => isDraining, metrics };
+    const handler = createRequestHandler(
+      services,
+      { probes: createProbes(watching), observe: createObserver(watching) },
+      pages,
+      createSharedCache(now, sharedForMs),
+    );
+    const server = createPatientServer(handler.answer);
+    const port = await listen(server, config.port).catch(async (error: unknown) => {
+      await live.stop();
+      await jobs.stop();
+      throw error;
+    });
+    if (doesJobs) {
+      mailer.start();
+      broadcasts.start();
+    } else await mailer.stop();
+    if (maintenance) housekeeping.start();
+    let stopped: Promise<void> | undefined;
+    const hurry = new AbortController();
+    const stop = async () => {
+      isDraining = true;
+      await drain(config.drainSeconds, hurry.signal);
+      live.end();
+      await closeServer(server);
+      await handler.settle();
+      await live.stop();
+      await mailer.stop();
+      await broadcasts.stop();
+      await housekeeping.stop();
+      await jobs.stop();
+      await pages?.close?.();
+      await longReads.close();
+      await open.close();
+    };
+    return {
+      services,
+      port,
+      stop: () => {
+        if (stopped) hurry.abort();
+        return (stopped ??= stop());
+      },
+    };
+  } catch (error) {
+    await open.close();
+    throw error;
+  }
+}
+
+/** Nothing is measured that nobody may ask for. */
+async function openMetrics(
+  { metricsToken }: Config,
+  { db, live }: Pick<Services, 'db' | 'live'>,
+  { connections }: OpenDatabase,
+  { cleanedAt }: Housekeeping,
+) {
+  if (!metricsToken) return null;
+  const { createMetrics } = await import('./metrics.ts');
+  const queues = () => readQueueLengths(db);
+  return createMetrics({ live: live.counts, connections, queues, cleanedAt });
+}
+
+const openLongReads = (
+  { databaseReadUrl: url }: Config,
+  { db, kind }: OpenDatabase,
+  log: Services['log'],
+): LongReads =>
+  url !== undefined && kind === 'postgres'
+    ? openReadCopy(url, db, (err) => log.warn({ err }, 'long readings go to the database itself'))
+    : readDirectly(db);
+
+const openDatabase = (config: Config) =>
+  config.databaseUrl
+    ? openPostgres(config.databaseUrl, config.databaseConnections)
+    : openEmbedded(config.dataDir);
+
+/** Balancers need a moment to notice that /readyz has changed. */
+async function drain(seconds: number, signal: AbortSignal): Promise<void> {
+  if (seconds > 0) await sleep(seconds * 1000, undefined, { signal }).catch(() => {});
+}
+
+const listen = (server: Server, port: number) =>
+  new Promise<number>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, () => resolve((server.address() as AddressInfo).port));
+  });
+
+/** Lets requests under way end, and closes idle connections at once. */
+const closeServer = (server: Server) =>
+  new Promise<void>((resolve) => {
+    // A connection that was busy is idle once it has its answer; those that stay busy are cut.
+    const closing = setInterval(() => server.closeIdleConnections(), 50);
+    const cutting = setTimeout(() => server.closeAllConnections(), 3000);
+    server.close(() => {
+      clearInterval(closing);
+      clearTimeout(cutting);
+      resolve();
+    });
+  });

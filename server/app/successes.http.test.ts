@@ -1,0 +1,290 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { personIdOf } from '../../database/demo/people.ts';
+import { demoRestaurants } from '../../database/demo/restaurants.ts';
+import { restaurantOwners } from '../../database/schema/owners.ts';
+import { issueProof } from '../identity/proofs.ts';
+import { APP_ENV, makeChallenge, makeIdentityToken, travelForApp } from '../testing/app.ts';
+import { broadcastWrites } from '../testing/broadcasts.ts';
+import {
+  type IdentityProvider,
+  openIdentityProvider,
+  redirectFetch,
+} from '../testing/identity-provider.ts';
+import { type MailServer, openMailServer } from '../testing/mail.ts';
+import { RULING, rulingToken } from '../testing/moderation.ts';
+import { travel } from '../testing/outside-journey.ts';
+import { callOperation, type Input, type Operation, OPERATIONS } from '../testing/operations.ts';
+import {
+  JOINED_PASSWORD,
+  openTestServer,
+  type TestServer,
+  type Visitor,
+} from '../testing/server.ts';
+
+/*
+ * What an operation answers when it succeeds is held against the OpenAPI document wherever a test calls
+ * it (server/testing/answers.ts); here and in two other files each operation does succeed once. Writes of
+ * organisers and owners do in server/audit/routes.writes.http.test.ts, and what may be sent twice in
+ * server/app/repeating.http.test.ts: each of these lists what is to be in it by itself.
+ */
+const isElsewhere = ({ method, access, repeats }: Operation) =>
+  repeats || (method !== 'GET' && (access === 'admin' || access === 'owner'));
+
+const place = demoRestaurants.find(({ key }) => key === 'barro-negro');
+const restaurantId = place?.id ?? '';
+const { latitude, longitude } = place ?? {};
+const provider = 'google' as const;
+
+let server: TestServer;
+let mailServer: MailServer;
+let idp: IdentityProvider;
+let restore: () => void;
+let admin: Visitor;
+let owner: Visitor;
+/** With a vote, a review and a ruling against it. */
+let voter: Visitor;
+let importId = '';
+let broadcastId = '';
+let newcomers = 0;
+
+beforeAll(async () => {
+  idp = await openIdentityProvider('http://localhost:41904');
+  restore = redirectFetch(idp);
+  mailServer = await openMailServer();
+  server = await openTestServer({ ...idp.env, ...APP_ENV, SMTP_URL: mailServer.url });
+  const { db, mailer } = server.services;
+  admin = await server.visitor().signInAs('admin');
+  // Something to be told of the owner's account.
+  await call('sessions.endOf', admin, { personId: personIdOf('owner') });
+  owner = await server.visitor().signInAs('owner');
+  await db.insert(restaurantOwners).values({ userId: personIdOf('owner'), restaurantId });
+  voter = await newcomer();
+  await review(voter);
+  await ruleOn(voter);
+  await review(await newcomer());
+  await call('restaurants.setFavourite', voter, { restaurantId, isFavourite: true });
+  await call('moderation.appeal', server.visitor());
+  await propose();
+
+  const sheet = Buffer.from('Name,State,County\nUno,SC,Charleston\nDos,SC,Nowhere\n');
+  const checked = await call('imports.check', admin, { fileName: 'a.csv' }, new Uint8Array(sheet));
+  importId = JSON.parse(checked.trim().split('\n').at(-1) ?? '').import.id;
+  const begun = await broadcastWrites(
+    () => server,
+    () => admin,
+  )['broadcasts.start']?.input();
+  await call('broadcasts.start', admin, begun);
+  broadcastId = String(begun?.broadcastId);
+  mailServer.answer('away@example.com', 550);
+  await mailer.send({ kind: 'account_deleted', to: 'away@example.com', language: 'en' });
+  await mailer.settle();
+});
+afterAll(async () => {
+  await server.stop();
+  restore();
+  await mailServer.close();
+  await idp.stop();
+});
+
+/** Signed in through Google, in an account that nobody else of this file uses. */
+async function newcomer(): Promise<Visitor> {
+  const visitor = server.visitor();
+  const person = `ana.${(newcomers += 1)}@mail.example`;
+  expect(await travel({ server, idp }, visitor, provider, { person })).toMatch(/^\//);
+  return visitor;
+}
+
+/** Votes, and writes what is read below. */
+async function review(by: Visitor): Promise<void> {
+  await call('voting.castBallot', by);
+  await call('reviews.write', by, { restaurantId, rating: 4, reviewText: 'Muy rico' });
+}
+
+/** A ruling against what somebody has written. */
+async function ruleOn(by: Visitor): Promise<void> {
+  const { person } = (await by.get('/api/people/me')).body;
+  const { reviews } = JSON.parse(await call('moderation.reviews', admin, { status: 'all' }));
+  const found = reviews.find(({ personId }: { personId: string }) => personId === person.id);
+  const seen = { restaurantId, personId: person.id, seen: found.version };
+  await call('moderation.rule', admin, { ...seen, ...RULING });
+}
+
+async function nativeCode(): Promise<Input> {
+  const { verifier, challenge } = makeChallenge();
+  const asked = { provider, challenge };
+  const { code } = await travelForApp({ server, idp }, server.visitor(), asked);
+  return { code, verifier };
+}
+
+async function identityToken(): Promise<Input> {
+  const { nonce } = JSON.parse(await call('people.startNativeSignIn', server.visitor()));
+  return { provider, nonce, idToken: await makeIdentityToken(idp, provider, { nonce }) };
+}
+
+/** Another phone number, and one dish each that is new, different and gone. */
+async function propose(): Promise<void> {
+  const { version, dishes } = JSON.parse(await call('proposals.find', owner));
+  const [one, two] = dishes;
+  const words = { description: null, descriptionEn: null, descriptionEs: null };
+  const dish = { name: 'Taco nuevo', ...words, imageUrl: null };
+  await call('proposals.send', owner, {
+    restaurantId,
+    version,
+    fields: { phone: '843 555 0188' },
+    added: [dish],
+    changed: [{ dishId: one.id, version: one.version, fields: { name: 'Taco viejo' } }],
+    removed: [two.id],
+  });
+}
+
+/** A session of the voter somewhere else. */
+async function otherSession(): Promise<Input> {
+  await travel({ server, idp }, server.visitor(), provider, { person: 'ana.1@mail.example' });
+  const { body } = await voter.get('/api/people/me/account');
+  return { sessionId: body.sessions.find(({ current }: { current: boolean }) => !current).id };
+}
+
+const of = { restaurantId };
+const email = 'visitor@vota-taco.example';
+const page = { userSession: 'browser_abcdefgh12_1777737600000', pagePath: '/' };
+const position = () => ({
+  latitude,
+  longitude,
+  accuracyMeters: 5,
+  takenAt: server.clock.now.toISOString(),
+});
+
+/** What an operation is given so that it succeeds; one without a row, nothing. */
+const INPUTS: Record<string, () => Input | Promise<Input>> = {
+  'accounts.find': () => ({ personId: personIdOf('owner') }),
+  'broadcasts.find': () => ({ broadcastId }),
+  'broadcasts.recipients': () => ({ broadcastId, status: 'waiting' }),
+  'broadcasts.setNewsMails': () => ({ newsMails: true }),
+  'catalogue.countyPoints': () => ({ countyId: '45019' }),
+  'catalogue.find': () => of,
+  'catalogue.findZip': () => ({ zip: '29401' }),
+  'dashboard.overview': () => of,
+  'dashboard.recentReviews': () => of,
+  'dashboard.recentVotes': () => of,
+  'imports.find': () => ({ importId }),
+  'moderation.appeal': async () => ({
+    token: await rulingToken(server, admin, restaurantId),
+    appealText: 'I disagree',
+  }),
+  'owners.requestAccess': () => ({ ...of, fullName: 'Ana Ruiz', pfgAccountNumber: '12345' }),
+  'people.confirmEmail': async () => {
+    const given = { email: 'soon@example.com', password: JOINED_PASSWORD };
+    await call('people.signUp', server.visitor(), given);
+    const token = await issueProof(server.services, 'confirm-email', given.email);
+    return { token, password: given.password };
+  },
+  'people.endSession': otherSession,
+  'people.exchangeNativeCode': nativeCode,
+  'people.requestPasswordReset': () => ({ email }),
+  'people.resendConfirmationEmail': () => ({ email }),
+  'people.resetPassword': async () => ({
+    token: await issueProof(server.services, 'reset-password', email),
+    password: 'cuatro-tacos-por-favor',
+  }),
+  'people.signIn': () => ({ email: 'votante@vota-taco.example', password: 'taco-demo-2026' }),
+  'people.signInNatively': identityToken,
+  'people.signInOutside': () => ({ provider }),
+  'people.signUp': () => ({ email: 'new@example.com', password: JOINED_PASSWORD }),
+  'people.startNativeSignIn': () => ({ provider }),
+  'places.findCounty': () => ({ countyId: '45019' }),
+  'places.findZip': () => ({ stateId: 'SC', zip: '29485' }),
+  'places.listCounties': () => ({ stateId: 'SC' }),
+  'places.searchCounties': () => ({ stateId: 'SC', q: 'char' }),
+  'places.searchPlaces': () => ({ query: '29401' }),
+  'proposals.find': () => of,
+  'restaurants.find': () => of,
+  'restaurants.nearest': () => ({ latitude, longitude }),
+  'restaurants.search': () => ({ stateId: 'SC', q: 'barro' }),
+  'restaurants.suggested': () => of,
+  'reviews.findOwn': () => of,
+  'reviews.list': () => of,
+  'reviews.remove': () => of,
+  'visits.export': () => ({ chart: 'days' }),
+  'visits.leavePage': () => ({ ...page, seconds: 5, step: 'visit' }),
+  'visits.openPage': () => ({ ...page, pageTitle: 'Vota Taco', referrer: null }),
+  'voting.castBallot': () => ({
+    ...of,
+    idempotencyKey: randomUUID(),
+    ratings: [{ dishId: place?.dishes[0]?.id, rating: 5 }],
+    position: position(),
+  }),
+  'voting.standing': () => of,
+  'voting.totals': () => of,
+};
+
+/** Once a person, or the end of what they are signed in with. */
+const ALONE = [
+  'owners.requestAccess',
+  'people.deleteAccount',
+  'people.endAllSessions',
+  'voting.castBallot',
+];
+
+function whoMay({ name, access }: Operation): Visitor | Promise<Visitor> {
+  if (ALONE.includes(name)) return newcomer();
+  if (access === 'admin') return admin;
+  if (access === 'owner' || name === 'dashboard.owned' || name === 'owners.status') return owner;
+  return access === 'everyone' ? server.visitor() : voter;
+}
+
+/** @returns the answer's text */
+async function call(name: string, by: Visitor, input?: Input, file?: Uint8Array<ArrayBuffer>) {
+  const operation = OPERATIONS.find((one) => one.name === name);
+  if (!operation) throw new Error(`There is no operation ${name}.`);
+  const given = input ?? (await INPUTS[name]?.()) ?? {};
+  const how = { input: given, ...(file && { file }) };
+  const { status, text } = await callOperation(server, by, operation, how);
+  if (status >= 300)
+    throw new Error(`${name} does not succeed as INPUTS has it: ${status} ${text}`);
+  return text;
+}
+
+const here = OPERATIONS.filter((operation) => !isElsewhere(operation));
+
+test('no row is left over', () => {
+  const names = here.map(({ name }) => name);
+  expect(names).toEqual(expect.arrayContaining(Object.keys(INPUTS)));
+});
+
+/** Lists that have nothing in them wherever they stand in an answer: what would be is not looked at. */
+function emptyLists(value: unknown): string[] {
+  const isEmpty = new Map<string, boolean>();
+  const visit = (one: unknown, path: string) => {
+    if (Array.isArray(one)) isEmpty.set(path, (isEmpty.get(path) ?? true) && one.length === 0);
+    if (typeof one !== 'object' || one === null) return;
+    for (const [key, inner] of Object.entries(one)) {
+      visit(inner, Array.isArray(one) ? path : `${path}.${key}`.replace(/^\./, ''));
+    }
+  };
+  visit(value, '');
+  return [...isEmpty].flatMap(([path, none]) => (none ? [path] : []));
+}
+
+/** The only lists that are empty here: of words, of ids, or of rows that have no schema of their own. */
+const EMPTY: Record<string, string[]> = {
+  'accounts.find': ['providers'],
+  'people.personalData': [
+    'appeals',
+    'pageViews',
+    'restaurantAccessRequests',
+    'restaurantProposals',
+    'restaurantsOwned',
+    'reviewReplies',
+    'reviewReports',
+    'roles',
+  ],
+  'reviews.findOwn': ['reportedIds'],
+  'reviews.remove': ['reportedIds'],
+};
+
+test.each(here)('$name succeeds as it is described', async (operation) => {
+  const text = await call(operation.name, await whoMay(operation));
+  const told: unknown = /^[[{]/.test(text) ? JSON.parse(text) : null;
+  expect(emptyLists(told).toSorted()).toEqual(EMPTY[operation.name] ?? []);
+});

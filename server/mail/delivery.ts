@@ -1,0 +1,65 @@
+import { createTransport } from 'nodemailer';
+import type { Database } from '../../database/open.ts';
+import { emailSchema } from '../../domain/people/schema.ts';
+import type { Config } from '../config.ts';
+import { type MailText, NoAddress } from './present.ts';
+import { insertDevMail } from './queries.ts';
+
+interface Parts {
+  config: Config;
+  db: Database;
+  now: () => Date;
+  newId: () => string;
+}
+
+/**
+ * Gives one mail to the mail server, or to the mailbox of the demo. It is there when this resolves.
+ * @throws NoAddress, and what the mail server or the socket says
+ */
+export type Deliver = (to: string, mail: MailText) => Promise<void>;
+
+/** Mail through SMTP where a server is configured, else into the mailbox of the demo. */
+export const createDelivery = (parts: Parts): Deliver =>
+  parts.config.smtpUrl ? smtp(parts, parts.config.smtpUrl) : mailbox(parts);
+
+function smtp({ config, newId }: Parts, url: string): Deliver {
+  const { hostname } = new URL(config.publicUrl);
+  const transport = createTransport(
+    {
+      url,
+      name: hostname,
+      // A silent server would otherwise hold each mail for half a minute.
+      greetingTimeout: 3000,
+      connectionTimeout: 5000,
+      socketTimeout: 20_000,
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    },
+    { from: config.mailFrom },
+  );
+  return async (to, { language, subject, text, html, oneClickLink, mailId = newId() }) => {
+    if (!emailSchema.safeParse(to).success) throw new NoAddress();
+    await transport.sendMail({
+      to: { name: '', address: to },
+      subject,
+      text,
+      html,
+      messageId: `<${mailId}@${hostname}>`,
+      // RFC 3834: nobody's holiday notice answers these.
+      headers: {
+        'Auto-Submitted': 'auto-generated',
+        'Content-Language': language,
+        // RFC 8058: the mail program's own button.
+        ...(oneClickLink !== undefined && {
+          'List-Unsubscribe': `<${oneClickLink}>`,
+          'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+        }),
+      },
+    });
+  };
+}
+
+const mailbox =
+  ({ db, now }: Parts): Deliver =>
+  async (to, { subject, text, html, links }) =>
+    void (await insertDevMail(db, { to, subject, text, html, links, at: now() }));

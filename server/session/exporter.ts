@@ -1,0 +1,19 @@
+import type { Person } from '../../domain/people/schema.ts';
+import type { ApiContext } from '../http/context.ts';
+import { refuse } from '../http/errors.ts';
+import { limit } from '../http/limits.ts';
+import { requireAdmin } from './guard.ts';
+
+const FOREIGN = new Set(['cross-site', 'same-site']);
+
+/**
+ * The organiser who takes a file along, by a link that is written down: no page of elsewhere has an
+ * organiser's browser follow it.
+ * @throws as `requireAdmin`; foreign_origin, too_many_requests
+ */
+export async function requireExporter(context: ApiContext): Promise<Person> {
+  const person = await requireAdmin(context);
+  if (FOREIGN.has(context.headers.get('sec-fetch-site') ?? '')) throw refuse('foreign_origin');
+  await limit(context, 'sheetsByPerson', person.id);
+  return person;
+}

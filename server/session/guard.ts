@@ -1,0 +1,187 @@
+import { isLanguage } from '../../domain/language.ts';
+import { SESSION, sessionEndsAt } from '../../domain/people/rules.ts';
+import type { Person } from '../../domain/people/schema.ts';
+import type { ApiContext } from '../http/context.ts';
+import { refuse } from '../http/errors.ts';
+import { selectPerson } from '../people/queries.ts';
+import { cookiePrefix } from '../identity/auth.ts';
+import { endInTime, ownsRestaurant, selectSessionPerson } from '../identity/queries.ts';
+import type { SignedIn } from './session-cache.ts';
+import { readSigned } from './session-token.ts';
+
+/** A session with less than this left was renewed a day ago or longer. */
+const RENEW_BELOW_MS = (SESSION.lastsSeconds - SESSION.renewAfterSeconds) * 1000;
+
+/** An account as its row tells it, with its role. */
+type PersonRow = NonNullable<Awaited<ReturnType<typeof selectPerson>>>;
+
+/**
+ * Which session asks, and whose; null for nobody. For a request that only reads, this may be up to a
+ * minute old; for one that writes it is read now.
+ */
+export async function findSignedIn(context: ApiContext): Promise<SignedIn | null> {
+  const { sessions } = context.services;
+  const token = sessionToken(context);
+  if (token === null) return null;
+  const known = sessions.find(token);
+  if (known && !context.isWrite) return known;
+  const signedIn = await readSession(context, token);
+  if (signedIn) sessions.keep(token, signedIn);
+  else sessions.forget(token);
+  return signedIn;
+}
+
+/** Who is signed in; null for nobody. */
+export const findPerson = async (context: ApiContext): Promise<Person | null> =>
+  (await findSignedIn(context))?.person ?? null;
+
+/** @throws signed_out (401) */
+export async function requireSignedIn(context: ApiContext): Promise<SignedIn> {
+  const signedIn = await findSignedIn(context);
+  if (!signedIn) throw refuse('signed_out');
+  return signedIn;
+}
+
+/** @throws signed_out (401), admin_required (403) */
+export async function requireAdmin(context: ApiContext): Promise<Person> {
+  const { person } = await requireSignedIn(context);
+  if (!person.isAdmin) throw refuse('admin_required');
+  return person;
+}
+
+/**
+ * Ownership is looked up each time, also where the session is one remembered: whose access was taken
+ * back sees nothing from then on. An unknown restaurant is nobody's.
+ * @throws signed_out (401), owner_required (403)
+ */
+export async function requireOwner(context: ApiContext, restaurantId: string): Promise<Person> {
+  const { person } = await requireSignedIn(context);
+  if (!(await ownsRestaurant(context.services.db, person.id, restaurantId))) {
+    throw refuse('owner_required');
+  }
+  return person;
+}
+
+/**
+ * For votes and what belongs to them, which have a text of their own (S2 §5).
+ * @throws sign_in_required (401)
+ */
+export async function requireVoter(context: ApiContext): Promise<Person> {
+  const person = await findPerson(context);
+  if (!person) throw refuse('sign_in_required');
+  return person;
+}
+
+/** A cookie of ours by the last part of its name; null where the request has none. */
+export function readCookie(
+  { headers, services: { config } }: Pick<ApiContext, 'headers' | 'services'>,
+  name: string,
+): string | null {
+  const whole = `${cookiePrefix(config)}.${name}=`;
+  const found = (headers.get('cookie') ?? '')
+    .split(';')
+    .map((cookie) => cookie.trim())
+    .find((cookie) => cookie.startsWith(whole));
+  return found ? found.slice(whole.length) : null;
+}
+
+/** Whether the request claims to be somebody's. */
+export const hasSessionCookie = (context: Pick<ApiContext, 'headers' | 'services'>): boolean =>
+  readCookie(context, 'session_token') !== null;
+
+/**
+ * The session's secret out of the cookie, which is also what an app's token becomes (bearer.ts); null
+ * where it is not signed.
+ */
+export function sessionToken(context: Pick<ApiContext, 'headers' | 'services'>): string | null {
+  const cookie = readCookie(context, 'session_token');
+  if (cookie === null) return null;
+  const { sessions } = context.services;
+  const known = sessions.tokenOf(cookie);
+  if (known !== undefined) return known;
+  const value = unescapeCookie(cookie);
+  const token = readSigned(context.services.config, value);
+  if (token !== null && encodeURIComponent(value) === cookie) {
+    sessions.keepToken(Buffer.from(cookie).toString(), token);
+  }
+  return token;
+}
+
+function unescapeCookie(value: string): string {
+  try {
+    return decodeURIComponent(value);
+  } catch {
+    return '';
+  }
+}
+
+/**
+ * The library gives a session that was last renewed a day ago its 30 days again, with a new cookie;
+ * fewer where it ends for good before.
+ */
+async function renewSession(context: ApiContext, sessionId: string, endsAt: Date): Promise<void> {
+  const { identity, db } = context.services;
+  const { headers } = await identity.api.getSession({
+    headers: context.headers,
+    returnHeaders: true,
+  });
+  await endInTime(db, sessionId, endsAt);
+  passCookies(headers, context);
+}
+
+/** One look at the database: an ended session, a deleted or a banned account is nobody. */
+async function readSession(context: ApiContext, token: string): Promise<SignedIn | null> {
+  const { db, now } = context.services;
+  const row = await orWithoutRole(context, (options) =>
+    selectSessionPerson(db, token, now(), options),
+  );
+  if (!row) return null;
+  const { sessionId, startedAt, expiresAt } = row;
+  const endsAt = sessionEndsAt(startedAt);
+  if (now() >= endsAt) return null;
+  const isToRenew = expiresAt.getTime() - now().getTime() < RENEW_BELOW_MS && expiresAt < endsAt;
+  if (isToRenew) await renewSession(context, sessionId, endsAt);
+  return { person: describePerson(context, row), sessionId, startedAt, token };
+}
+
+/** The person of an account, by its id. */
+export async function readPerson(context: ApiContext, id: string): Promise<Person> {
+  const { db } = context.services;
+  const row = await orWithoutRole(context, (options) => selectPerson(db, id, options));
+  if (!row) throw refuse('person_not_found');
+  return describePerson(context, row);
+}
+
+/** A role that cannot be looked up is no role (S1 §6); the rest of the account is read all the same. */
+const orWithoutRole = <Row>(
+  { services: { log } }: ApiContext,
+  read: (options: { withoutRole: boolean }) => Promise<Row>,
+): Promise<Row> =>
+  read({ withoutRole: false }).catch((error: unknown) => {
+    log.warn({ err: error }, 'role look-up failed: treated as no admin');
+    return read({ withoutRole: true });
+  });
+
+/**
+ * The person with their roles. An address of the configuration counts only once it is confirmed
+ * (decision 8).
+ */
+function describePerson({ services: { config } }: ApiContext, row: PersonRow): Person {
+  const listed = (list: readonly string[]) =>
+    row.emailVerified && list.includes(row.email.toLowerCase());
+  return {
+    id: row.id,
+    email: row.email,
+    fullName: row.fullName,
+    isAdmin: row.hasRole || listed(config.adminEmails),
+    isVotingAdmin: listed(config.votingAdminEmails),
+    locale: isLanguage(row.locale) ? row.locale : 'en',
+  };
+}
+
+/** Hands the library's cookies on to the answer. */
+export function passCookies(from: Headers | null | undefined, context: ApiContext): void {
+  for (const cookie of from?.getSetCookie() ?? []) {
+    context.resHeaders?.append('set-cookie', cookie);
+  }
+}

@@ -1,0 +1,35 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { SESSION } from '../../domain/people/rules.ts';
+import type { Config } from '../config.ts';
+import type { ApiContext } from '../http/context.ts';
+import { cookiePrefix, isOverTls } from '../identity/auth.ts';
+
+export const sessionCookieName = (config: Pick<Config, 'publicUrl'>): string =>
+  `${cookiePrefix(config)}.session_token`;
+
+const signatureOf = ({ authSecret }: Pick<Config, 'authSecret'>, token: string): string =>
+  createHmac('sha256', authSecret).update(token).digest('base64');
+
+/**
+ * A session's secret out of what its browser or app keeps; null where we have not signed it
+ * (HMAC-SHA256 of the secret, base64, after the last dot, as the library does).
+ */
+export function readSigned(config: Pick<Config, 'authSecret'>, signed: string): string | null {
+  const dot = signed.lastIndexOf('.');
+  const token = signed.slice(0, Math.max(0, dot));
+  const given = Buffer.from(signed.slice(dot + 1));
+  const expected = Buffer.from(signatureOf(config, token));
+  const isOurs = given.length === expected.length && timingSafeEqual(given, expected);
+  // A copy: a slice would keep the whole header alive for as long as it is remembered.
+  return isOurs ? Buffer.from(token).toString() : null;
+}
+
+/** Gives a session that the library did not begin in this request, by a cookie as the library's. */
+export function giveSession({ services: { config }, resHeaders }: ApiContext, token: string): void {
+  const value = encodeURIComponent(`${token}.${signatureOf(config, token)}`);
+  const secure = isOverTls(config) ? '; Secure' : '';
+  resHeaders?.append(
+    'set-cookie',
+    `${sessionCookieName(config)}=${value}; Max-Age=${SESSION.lastsSeconds}; Path=/; HttpOnly; SameSite=Lax${secure}`,
+  );
+}

@@ -1,0 +1,143 @@
+import { hash } from '@node-rs/argon2';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { restaurantOwners } from '../../database/schema/owners.ts';
+import { accounts, profiles, userRoles } from '../../database/schema/people.ts';
+import { type Existing, FUZZ_MAILS, FUZZ_PASSWORD } from './fuzz-values.ts';
+import type { TestServer, Visitor } from './server.ts';
+
+export const ROLES = ['admin', 'owner', 'visitor', 'nobody'] as const;
+export type Role = (typeof ROLES)[number];
+
+/** Where a name's ids are. One that is not here gets ids of all of them. */
+const TABLES: Record<string, string> = {
+  restaurantId: 'restaurants',
+  dishId: 'dishes',
+  reviewId: 'reviews',
+  personId: 'profiles',
+  actorId: 'profiles',
+  sessionId: 'sessions',
+  requestId: 'restaurant_access_requests',
+  ownershipId: 'restaurant_owners',
+  proposalId: 'restaurant_proposals',
+  importId: 'catalogue_imports',
+  appealId: 'appeals',
+  broadcastId: 'broadcasts',
+};
+
+/** As they came: ids are random, and would be others each time. */
+const IN_ORDER = sql`created_at, id`;
+const REPORTED_FIRST = sql`id in (select review_id from review_reports) desc, ${IN_ORDER}`;
+const NO_ID = '00000000-0000-0000-0000-000000000000';
+
+/**
+ * People to make requests as, in accounts of their own: whoever is signed out, kept out or removed on
+ * the way is there again for the next request.
+ */
+export function createPeople(server: TestServer) {
+  const { db } = server.services;
+  const visitors = new Map<Role, Visitor>();
+  const seen = new Set<Role>();
+  const mailOf = (role: Role) => FUZZ_MAILS.find((mail) => mail.includes(role)) ?? '';
+  let ids = new Map<string, string[]>();
+  let owned = { id: '', latitude: 0, longitude: 0, dishIds: [''] };
+
+  async function bringBack(role: Role): Promise<Visitor> {
+    const email = mailOf(role);
+    await db.delete(profiles).where(eq(profiles.email, email));
+    const made = await db
+      .insert(profiles)
+      .values({ email, emailVerified: true, fullName: `Fuzz ${role}` })
+      .returning();
+    const userId = made[0]?.id ?? '';
+    const password = await hash(FUZZ_PASSWORD);
+    const ofLibrary = { accountId: userId, providerId: 'credential', userId };
+    await db.insert(accounts).values({ ...ofLibrary, password });
+    if (role === 'admin') await db.insert(userRoles).values({ userId, role: 'admin' });
+    if (role === 'owner')
+      await db.insert(restaurantOwners).values({ userId, restaurantId: owned.id });
+    const visitor = server.visitor();
+    const { status } = await visitor.post(
+      '/api/people/sign-in',
+      { email, password: FUZZ_PASSWORD },
+      // Not counted with the requests before it.
+      { 'x-forwarded-for': `192.0.2.${visitors.size}` },
+    );
+    if (status !== 200) throw new Error(`${role} cannot sign in: ${status}`);
+    visitors.set(role, visitor);
+    return visitor;
+  }
+
+  async function isThere(role: Role, visitor: Visitor): Promise<boolean> {
+    const { body } = await visitor.get('/api/people/me');
+    if (!body.person || body.person.isAdmin !== (role === 'admin')) return false;
+    if (role !== 'owner') return true;
+    const { userId, restaurantId } = restaurantOwners;
+    const own = and(eq(userId, body.person.id), eq(restaurantId, owned.id));
+    return (await db.$count(restaurantOwners, own)) > 0;
+  }
+
+  /** The restaurant that the owner has: one that is shown, with its dishes. */
+  async function chooseOwned(): Promise<void> {
+    const [row] = await read<typeof owned>(sql`
+      select r.id, r.latitude, r.longitude, array_agg(d.id order by d.created_at, d.id) as "dishIds"
+      from restaurants r join dishes d on d.restaurant_id = r.id
+      where r.archived_at is null and d.archived_at is null and r.latitude is not null
+      group by r.id order by r.id = ${owned.id || NO_ID}::uuid desc, r.created_at, r.id limit 1`);
+    if (!row) throw new Error('No restaurant is left.');
+    owned = row;
+  }
+
+  /** What waits goes now, and no mail at any other time. */
+  async function sendMails(): Promise<void> {
+    const { mailer } = server.services;
+    mailer.start();
+    await mailer.settle();
+    await mailer.stop();
+  }
+
+  const read = async <Row>(query: SQL): Promise<Row[]> =>
+    ((await db.execute(query)) as { rows: Row[] }).rows;
+
+  return {
+    /** The cookies of somebody who is signed in now; none for nobody. */
+    async cookieOf(role: Role): Promise<string> {
+      if (role === 'nobody') return '';
+      let visitor = visitors.get(role);
+      const isSure = seen.has(role) || (visitor && (await isThere(role, visitor)));
+      if (!visitor || !isSure) visitor = await bringBack(role);
+      seen.add(role);
+      return [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    },
+    /** Something was written: whoever was there may be gone. */
+    doubt: () => seen.clear(),
+    /** Looks what is there at this moment. */
+    async lookAround(): Promise<void> {
+      await chooseOwned();
+      const found = Object.entries(TABLES).map(async ([name, table]) => {
+        // What is reported is asked for most.
+        const order = table === 'reviews' ? REPORTED_FIRST : IN_ORDER;
+        const some = sql`select id from ${sql.identifier(table)} order by ${order} limit 40`;
+        return [name, (await read<{ id: string }>(some)).map(({ id }) => id)] as const;
+      });
+      ids = new Map(await Promise.all(found));
+      await sendMails();
+      const mails = await read<{ token: string }>(sql`
+        select (regexp_match(text, 'token=([\\w.-]+)'))[1] as token from dev_mails
+        where text like '%token=%' order by at desc, "to", subject limit 30`);
+      ids.set(
+        'token',
+        mails.map(({ token }) => token),
+      );
+    },
+    /** Most restaurants are the owner's, and most dishes are of it: what belongs together meets. */
+    find({ name, pick }: Existing): unknown {
+      if (name === 'takenAt') return server.clock.now.toISOString();
+      if (name === 'latitude' || name === 'longitude') return owned[name];
+      if (name === 'restaurantId' && pick % 8 > 1) return owned.id;
+      if (name.endsWith('ishId') && pick % 8 > 0) return owned.dishIds[pick % owned.dishIds.length];
+      const named = ids.get(name);
+      const all = named?.length ? named : [...ids.values()].flat();
+      return all[pick % all.length];
+    },
+  };
+}

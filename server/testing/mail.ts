@@ -1,0 +1,212 @@
+import { type AddressInfo, createServer } from 'node:net';
+import { sql } from 'drizzle-orm';
+import type { PgBoss } from 'pg-boss';
+import { pino } from 'pino';
+import { SMTPServer } from 'smtp-server';
+import type { Database } from '../../database/open.ts';
+import { profiles } from '../../database/schema/people.ts';
+import { readConfig } from '../config.ts';
+import { openJobs } from '../jobs/queues.ts';
+import { createMailer, type Mailer } from '../mail/actions.ts';
+import { TEST_NOW } from './database.ts';
+
+/** A mail as it was received, decoded. */
+export interface ReceivedMail {
+  /** Whom the mail server was told to give it to. */
+  recipients: string[];
+  /** By lower-case name, one line each. */
+  headers: Record<string, string>;
+  text: string;
+  html: string;
+}
+
+export interface MailServer {
+  url: string;
+  port: number;
+  mails: ReceivedMail[];
+  /** Resolves with the first mail to this address. */
+  mailTo(address: string): Promise<ReceivedMail>;
+  /** Answers the address like this from now on; without a code it takes it. */
+  answer(address: string, code?: number, words?: string): void;
+  close(): Promise<void>;
+}
+
+/** A real mail server that keeps what it gets. */
+export async function openMailServer(
+  options: ConstructorParameters<typeof SMTPServer>[0] = {},
+): Promise<MailServer> {
+  const mails: ReceivedMail[] = [];
+  const refused = new Map<string, { code: number; words: string }>();
+  const waiting = new Set<() => void>();
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onRcptTo: ({ address }, _, done) => {
+      const answer = refused.get(address);
+      if (!answer) return done();
+      done(Object.assign(new Error(answer.words), { responseCode: answer.code }));
+    },
+    onData: (stream, session, done) => {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.on('end', () => {
+        const recipients = session.envelope.rcptTo.map(({ address }) => address);
+        mails.push({ recipients, ...readMail(Buffer.concat(chunks).toString('latin1')) });
+        for (const look of waiting) look();
+        done();
+      });
+    },
+    ...options,
+  });
+  // A client that is gone is what some tests are about.
+  server.on('error', () => {});
+  const port = await new Promise<number>((resolve) => {
+    const listening = server.listen(0, '127.0.0.1', () =>
+      resolve((listening.address() as AddressInfo).port),
+    );
+  });
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    port,
+    mails,
+    mailTo: (address) =>
+      new Promise((resolve) => {
+        const look = () => {
+          const found = mails.find(({ recipients }) => recipients.includes(address));
+          if (!found) return;
+          waiting.delete(look);
+          resolve(found);
+        };
+        waiting.add(look);
+        look();
+      }),
+    answer: (address, code, words = 'refused') => {
+      if (code === undefined) refused.delete(address);
+      else refused.set(address, { code, words });
+    },
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  };
+}
+
+/** A mail server that hangs up while it is given a mail. */
+export async function openRudeServer(): Promise<Pick<MailServer, 'url' | 'close'>> {
+  const rude = createServer((socket) => {
+    socket.on('error', () => {});
+    socket.write('220 hello\r\n');
+    let isMail = false;
+    socket.on('data', (chunk) => {
+      if (isMail) return void socket.destroy();
+      isMail = chunk.toString().startsWith('DATA');
+      socket.write(isMail ? '354 go on\r\n' : '250 ok\r\n');
+    });
+  });
+  const port = await new Promise<number>((resolve) => {
+    rude.listen(0, '127.0.0.1', () => resolve((rude.address() as AddressInfo).port));
+  });
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    close: () => new Promise<void>((resolve) => void rude.close(() => resolve())),
+  };
+}
+
+/** What RFC 5322 and 2045 to 2047 make of the two texts that our mails have. */
+function readMail(source: string): Omit<ReceivedMail, 'recipients'> {
+  const { headers, body } = readPart(source);
+  const boundary = /boundary="([^"]+)"/.exec(headers['content-type'] ?? '')?.[1];
+  const parts = boundary === undefined ? [] : body.split(`--${boundary}`).slice(1, -1);
+  const [text = '', html = ''] = parts.map((part) => decodePart(readPart(part.trimStart())));
+  return { headers, text: text.trim(), html };
+}
+
+function readPart(source: string): { headers: Record<string, string>; body: string } {
+  const [head = '', ...rest] = source.split('\r\n\r\n');
+  const lines = head.replace(/\r\n[ \t]+/g, ' ').split('\r\n');
+  const headers = lines.map((line): [string, string] => {
+    const colon = line.indexOf(':');
+    return [line.slice(0, colon).toLowerCase(), decodeWords(line.slice(colon + 1).trim())];
+  });
+  return { headers: Object.fromEntries(headers), body: rest.join('\r\n\r\n') };
+}
+
+function decodePart({ headers, body }: ReturnType<typeof readPart>): string {
+  const encoding = headers['content-transfer-encoding'];
+  if (encoding === 'base64') return Buffer.from(body, 'base64').toString();
+  return encoding === 'quoted-printable' ? decodeQuoted(body.replace(/=\r\n/g, '')) : body;
+}
+
+const decodeQuoted = (text: string) =>
+  Buffer.from(
+    text.replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(parseInt(hex, 16))),
+    'latin1',
+  ).toString();
+
+const decodeWords = (text: string) =>
+  text
+    .replace(/\?=\s+=\?/g, '?==?')
+    .replace(/=\?UTF-8\?([BQ])\?([^?]*)\?=/gi, (_, encoding: string, word: string) =>
+      encoding.toUpperCase() === 'B'
+        ? Buffer.from(word, 'base64').toString()
+        : decodeQuoted(word.replaceAll('_', ' ')),
+    );
+
+/** The mail room alone, on a database: what it sends, and what it logs. */
+export interface TestMailer extends Mailer {
+  boss: PgBoss;
+  lines: Record<string, unknown>[];
+}
+
+/** Looks for nothing by itself: a test says when it settles. */
+export async function openTestMailer(
+  db: Database,
+  env: Record<string, string>,
+): Promise<TestMailer> {
+  const lines: Record<string, unknown>[] = [];
+  const log = pino({ level: 'info' }, { write: (line) => void lines.push(JSON.parse(line)) });
+  const config = readConfig({
+    PUBLIC_URL: 'https://vota-taco.example',
+    MAIL_FROM: 'hola@vota-taco.example',
+    ...env,
+  });
+  const { boss, stop } = await openJobs(db, log);
+  const now = () => TEST_NOW;
+  const mailer = createMailer({ config, db, boss, log, now, newId: () => crypto.randomUUID() });
+  return {
+    ...mailer,
+    boss,
+    lines,
+    stop: async () => {
+      await mailer.stop();
+      await stop();
+    },
+  };
+}
+
+/** Lets this much time pass for the job queue, which has the clock of the database. */
+export async function letJobsWait(db: Database, seconds: number): Promise<void> {
+  const past = sql`make_interval(secs => ${seconds})`;
+  await db.execute(sql`
+    update pgboss.job set created_on = created_on - ${past}, start_after = start_after - ${past},
+      started_on = started_on - ${past}, completed_on = completed_on - ${past},
+      keep_until = keep_until - ${past}
+  `);
+  await db.execute(sql`
+    update pgboss.queue set monitor_on = monitor_on - ${past},
+      monitor_claim_on = monitor_claim_on - ${past}, maintain_on = maintain_on - ${past}
+  `);
+}
+
+/** The jobs of a queue, oldest first. */
+export async function jobsIn(db: Database, queue: string) {
+  const { rows } = (await db.execute(sql`
+    select id, state, data, retry_count from pgboss.job where name = ${queue} order by created_on, id
+  `)) as { rows: { id: string; state: string; data: object; retry_count: number }[] };
+  return rows;
+}
+
+/** An account as sign-up would have made it. */
+export async function insertAccount(
+  db: Database,
+  account: Partial<typeof profiles.$inferInsert> & { email: string },
+): Promise<void> {
+  await db.insert(profiles).values({ emailVerified: true, ...account });
+}

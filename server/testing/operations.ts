@@ -1,0 +1,82 @@
+import { isContractProcedure } from '@orpc/contract';
+import { contract } from '../../domain/contract.ts';
+import type { Access, OperationMeta } from '../../domain/operation.ts';
+import { expectDescribed } from './answers.ts';
+import type { TestServer, Visitor } from './server.ts';
+
+/** An operation of the contract, as it is called over HTTP. */
+export interface Operation {
+  /** `room.name` */
+  name: string;
+  method: string;
+  /** Below /api, with `{holes}`. */
+  path: string;
+  access: Access;
+  takesFile: boolean;
+  /** Whether a browser sends it again by itself. */
+  repeats: boolean;
+}
+
+/** What an operation is given; of one that takes a file, beside it. */
+export type Input = Record<string, unknown>;
+
+/** The whole API, in the order of the contract. */
+export const OPERATIONS: Operation[] = Object.entries(contract).flatMap(([room, operations]) =>
+  Object.entries(operations).flatMap(([name, operation]) => {
+    if (!isContractProcedure(operation)) return [];
+    const { route, meta } = operation['~orpc'];
+    const { access, fileBytes, repeats } = meta as OperationMeta;
+    const { method = 'POST', path = '' } = route;
+    return [
+      {
+        name: `${room}.${name}`,
+        method,
+        path,
+        access,
+        takesFile: fileBytes !== undefined,
+        repeats: repeats === true,
+      },
+    ];
+  }),
+);
+
+/** Calls an operation as a page does: what its path does not take goes into the query or the body. */
+export async function callOperation(
+  { url }: Pick<TestServer, 'url'>,
+  { cookies }: Pick<Visitor, 'cookies'>,
+  { method, path, takesFile }: Operation,
+  {
+    input = {},
+    file = new Uint8Array([1]),
+    origin = url,
+  }: { input?: Input; file?: Uint8Array<ArrayBuffer>; origin?: string } = {},
+): Promise<{ status: number; code: string | undefined; text: string }> {
+  const rest = { ...input };
+  const filled = path.replace(/\{(\w+)\}/g, (_, hole: string) => {
+    const value = String(rest[hole]);
+    delete rest[hole];
+    return encodeURIComponent(value);
+  });
+  const isInQuery = method === 'GET' || takesFile;
+  const query = new URLSearchParams(
+    isInQuery
+      ? Object.entries(rest).map(([name, value]): [string, string] => [name, String(value)])
+      : [],
+  );
+  const asked = query.size > 0 ? `?${query.toString()}` : '';
+  const called = `/api${filled}${asked}`;
+  const response = await fetch(url + called, {
+    method,
+    headers: {
+      origin,
+      cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+      ...(method !== 'GET' && {
+        'content-type': takesFile ? 'application/octet-stream' : 'application/json',
+      }),
+    },
+    ...(method !== 'GET' && { body: takesFile ? file : JSON.stringify(rest) }),
+  });
+  const text = await response.text();
+  await expectDescribed(method, called, response, text);
+  return { status: response.status, code: /"code":"(\w+)"/.exec(text)?.[1], text };
+}

@@ -1,0 +1,122 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { env as ownEnvironment } from 'node:process';
+import { fileURLToPath } from 'node:url';
+import pg from 'pg';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const { PATH = '' } = ownEnvironment;
+/** What one program has compiled, the next need not compile again. */
+const compiled = join(root, '.tmp', 'compiled');
+export const onPostgres = ownEnvironment.TEST_DATABASE === 'postgres';
+
+export type Environment = Record<string, string>;
+
+export interface Program {
+  child: ChildProcess;
+  pid: number;
+  /** What it has printed so far. */
+  printed(): string;
+  complained(): string;
+  /** The address, once it says that it is open. @throws when it ends before */
+  opened: Promise<string>;
+  /** The exit code, once it has ended; null after a signal that it did not take. */
+  ended: Promise<number | null>;
+}
+
+/** What the tests have started and made, to be ended and removed. */
+const programs: Program[] = [];
+const cleanups: (() => void | Promise<void>)[] = [];
+
+/**
+ * `npm start`, without npm: nothing of the test's own environment reaches it.
+ * @param program what Node is to run instead
+ */
+export function start(env: Environment, program = ['scripts/start.ts']): Program {
+  const child = spawn(process.execPath, program, {
+    cwd: root,
+    env: { PATH, PORT: '0', LOG_LEVEL: 'warn', NODE_COMPILE_CACHE: compiled, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let printed = '';
+  let complained = '';
+  child.stderr.on('data', (chunk: Buffer) => (complained += chunk.toString('utf8')));
+  const ended = once(child, 'close').then(([code]) => code as number | null);
+  const opened = new Promise<string>((resolve, reject) => {
+    child.stdout.on('data', (chunk: Buffer) => {
+      printed += chunk.toString('utf8');
+      // The lines come at once, so that all of them can be looked at.
+      const address = /open at (\S+)\n/.exec(printed)?.[1];
+      if (address) resolve(address);
+    });
+    void ended.then((code) => reject(new Error(`It ended with ${code}: ${complained}`)));
+  });
+  opened.catch(() => {});
+  const started: Program = {
+    child,
+    pid: child.pid ?? 0,
+    printed: () => printed,
+    complained: () => complained,
+    opened,
+    ended,
+  };
+  programs.push(started);
+  return started;
+}
+
+function makeFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'vota-taco-run-'));
+  cleanups.push(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+export async function query<Row extends pg.QueryResultRow>(
+  url: string,
+  text: string,
+): Promise<Row[]> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return (await client.query<Row>(text)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+/** The environment of a server on an empty database. */
+export async function emptyDatabase(): Promise<Environment> {
+  if (!onPostgres) return { DATA_DIR: makeFolder() };
+  const serverUrl = ownEnvironment.TEST_POSTGRES_URL ?? '';
+  const name = `vota_run_${randomBytes(6).toString('hex')}`;
+  await query(serverUrl, `create database ${name}`);
+  cleanups.push(async () => void (await query(serverUrl, `drop database ${name} with (force)`)));
+  const url = new URL(serverUrl);
+  url.pathname = `/${name}`;
+  return { DATABASE_URL: url.href };
+}
+
+/** Builds the pages beforehand, so that no two programs build at once. */
+export function buildPages(): void {
+  const builder = 'await import("./scripts/web-build.ts").then((b) => b.buildWhenNeeded())';
+  execFileSync(process.execPath, ['--input-type=module', '-e', builder], {
+    cwd: root,
+    env: { PATH },
+    stdio: 'pipe',
+  });
+}
+
+/** Stops what the test has started. */
+export async function endPrograms(): Promise<void> {
+  const started = programs.splice(0);
+  for (const { child } of started) child.kill('SIGTERM');
+  await Promise.all(started.map(({ ended }) => ended));
+}
+
+/** Removes the folders and databases that the tests of the file have made. */
+export async function removeTraces(): Promise<void> {
+  for (const clean of cleanups.splice(0)) await clean();
+}

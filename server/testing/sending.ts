@@ -1,0 +1,129 @@
+import { eq } from 'drizzle-orm';
+import { expect } from 'vitest';
+import { mailConsents } from '../../database/schema/broadcasts.ts';
+import { profiles } from '../../database/schema/people.ts';
+import { type BroadcastSender, createBroadcastSender } from '../broadcasts/jobs.ts';
+import { insertAccount, type MailServer, openMailServer } from './mail.ts';
+import { openTestServer, type TestServer, type Visitor } from './server.ts';
+
+export const MAIL_FIELDS = {
+  subjectEn: 'Tacos on Saturday',
+  subjectEs: 'Tacos el sábado',
+  bodyEn: 'Come **early**.\n\nSee [the map](https://example.com/map?a=1&b=2) <b>now</b>.',
+  bodyEs: 'Ven **temprano**.',
+  filter: {},
+};
+
+/** A server and a mail server between which mails to many go. */
+export interface TestSending {
+  server: TestServer;
+  mailServer: MailServer;
+  admin: Visitor;
+  close(): Promise<void>;
+  /** An account with a consent that stands. */
+  agree(email: string, locale?: 'en' | 'es'): Promise<void>;
+  agreeAll(count: number): Promise<string[]>;
+  draft(fields?: object): Promise<{ id: string; version: number }>;
+  /** @returns its id */
+  begin(expected: number, fields?: object): Promise<string>;
+  /** Another server's, which looks for nothing by itself. */
+  openSender(change?: Partial<Parameters<typeof createBroadcastSender>[0]>): BroadcastSender;
+  steer(id: string, verb: string): ReturnType<Visitor['post']>;
+  find(id: string): Promise<Awaited<ReturnType<Visitor['get']>>['body']>;
+  settle(): Promise<void>;
+  /** Who got a mail, by address. */
+  receivers(): string[];
+  later(minutes: number): void;
+  listed(id: string, status: string): Promise<[string, string | null][]>;
+  /** Resolves when the mail server was told of so many mails, and answers none of them. */
+  holding(count: number): Promise<void>;
+  release(): void;
+  /** What the mail server says to every sender from now on; without words it takes them. */
+  refuseSender(code?: number, words?: string): void;
+}
+
+export async function openTestSending(): Promise<TestSending> {
+  /** Answers of the mail server that wait for the test, while it holds them. */
+  let held: (() => void)[] | null = null;
+  let onHeld: (() => void) | undefined;
+  let refusal: Error | undefined;
+  const mailServer = await openMailServer({
+    onMailFrom: (_address, _session, done) => {
+      if (refusal) return done(refusal);
+      if (!held) return done();
+      held.push(done);
+      onHeld?.();
+    },
+  });
+  const server = await openTestServer({ SMTP_URL: mailServer.url, MAILS_PER_SECOND: '1000' });
+  const { db, config, log, newId } = server.services;
+  await db.delete(mailConsents);
+  const admin = await server.visitor().signInAs('admin');
+  const now = () => server.clock.now;
+  const sending: TestSending = {
+    server,
+    mailServer,
+    admin,
+    close: async () => {
+      sending.release();
+      await server.stop();
+      await mailServer.close();
+    },
+    agree: async (email, locale = 'en') => {
+      await insertAccount(db, { email, locale });
+      const [person] = await db.select().from(profiles).where(eq(profiles.email, email));
+      const userId = person?.id ?? '';
+      await db
+        .insert(mailConsents)
+        .values({ userId, wording: 'Yes, please', locale, givenAt: now() });
+    },
+    agreeAll: async (count) => {
+      const emails = Array.from(
+        { length: count },
+        (_, index) => `reader-${index + 10}@example.com`,
+      );
+      for (const email of emails) await sending.agree(email);
+      return emails;
+    },
+    draft: async (fields = {}) => {
+      const answer = await admin.post('/api/broadcasts', { fields: { ...MAIL_FIELDS, ...fields } });
+      expect(answer.status).toBe(200);
+      return answer.body;
+    },
+    begin: async (expected, fields = {}) => {
+      const { id, version } = await sending.draft(fields);
+      const answer = await admin.post(`/api/broadcasts/${id}/start`, { version, expected });
+      expect(answer.body.code ?? answer.body.status).toBe('sending');
+      return id;
+    },
+    openSender: (change = {}) => createBroadcastSender({ config, db, log, now, newId, ...change }),
+    steer: (id, verb) => admin.post(`/api/broadcasts/${id}/${verb}`),
+    find: async (id) => (await admin.get(`/api/broadcasts/${id}`)).body,
+    settle: () => server.services.broadcasts.settle(),
+    receivers: () => mailServer.mails.flatMap(({ recipients }) => recipients).toSorted(),
+    later: (minutes) => {
+      server.clock.now = new Date(now().getTime() + minutes * 60_000);
+    },
+    listed: async (id, status) => {
+      const { body } = await admin.get(`/api/broadcasts/${id}/recipients?status=${status}`);
+      return body.recipients.map(
+        ({ email, refusal: words }: { email: string; refusal: string | null }) => [email, words],
+      );
+    },
+    holding: (count) =>
+      new Promise((resolve) => {
+        held = [];
+        onHeld = () => void ((held?.length ?? 0) >= count && resolve());
+      }),
+    release: () => {
+      const waiting = held ?? [];
+      held = null;
+      for (const done of waiting) done();
+    },
+    refuseSender: (code, words = 'refused') => {
+      refusal =
+        code === undefined ? undefined : Object.assign(new Error(words), { responseCode: code });
+    },
+  };
+  return sending;
+}
