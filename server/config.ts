@@ -1,6 +1,6 @@
 import { createPrivateKey } from 'node:crypto';
 import * as z from 'zod';
-import { canonical, rangeOf } from './http/address.ts';
+import { canonical, rangeOf } from './ip-address.ts';
 import { PROVIDERS, type Provider } from '../domain/people/schema.ts';
 
 /** Development's own secret: anyone can read it here, so production refuses it. */

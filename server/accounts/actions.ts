@@ -8,11 +8,11 @@ import { asAdmin, insertAudit } from '../audit/queries.ts';
 import type { ApiContext } from '../http/context.ts';
 import { refuse } from '../http/errors.ts';
 import { actAsAdmin, changeRole, type Listed, removeAccount } from '../people/actions.ts';
-import { findProfile, selectListedPerson } from '../people/queries.ts';
+import { findProfile, selectListedPerson, holdPeople } from '../profiles/queries.ts';
 import { renameReviewer } from '../reviews/queries.ts';
 import { grantRestaurants, sendInvitations } from '../invitations/actions.ts';
 import { deleteProofs, deleteSessions } from '../identity/queries.ts';
-import { deleteSignInMethods, holdPeople, updateNameAndLocale } from './queries.ts';
+import { deleteSignInMethods, updateNameAndLocale } from './queries.ts';
 
 /** @throws person_not_found */
 export async function requireTarget(

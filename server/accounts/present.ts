@@ -7,7 +7,7 @@ import { refuse } from '../http/errors.ts';
 import { selectSessions } from '../identity/queries.ts';
 import { selectRestaurantsOwned } from '../owners/queries.ts';
 import { presentListedPerson, presentSession } from '../people/present.ts';
-import { selectListedPerson, selectSignInMethods } from '../people/queries.ts';
+import { selectListedPerson, selectSignInMethods } from '../profiles/queries.ts';
 import { type RulingRow, selectOwnRulings } from '../rulings/queries.ts';
 import { selectAccountFacts } from './queries.ts';
 

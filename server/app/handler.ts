@@ -16,7 +16,7 @@ import { admitApp } from '../http/app-origin.ts';
 import { createApi, createInProcessApi } from './api.ts';
 import { type Caller, readCaller, requestTheme, setPersonalHeaders } from '../http/caller.ts';
 import { sendText } from '../http/compress.ts';
-import type { Services } from '../http/context.ts';
+import type { Services } from '../ports.ts';
 import { answerLanguageChoice } from './language-choice.ts';
 import { nameScripts } from '../http/page-scripts.ts';
 import type { createObserver } from './observe.ts';

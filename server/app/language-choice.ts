@@ -1,13 +1,13 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { isLanguage, type Language } from '../../domain/language.ts';
-import { isOverTls } from '../identity/auth.ts';
+import { isOverTls } from '../http/cookies.ts';
 import { hasSessionCookie } from '../session/guard.ts';
 import { isOwnOrigin, readTarget } from '../http/address.ts';
 import { createInProcessApi } from './api.ts';
 import { ClientGone, readBytes } from '../http/body.ts';
 import { type Caller, readCaller, setPersonalHeaders } from '../http/caller.ts';
 import { sendText } from '../http/compress.ts';
-import type { Services } from '../http/context.ts';
+import type { Services } from '../ports.ts';
 import { refuse, toPublicError } from '../http/errors.ts';
 
 /** As long as a page remembers a choice (web/platform/choices.ts). */

@@ -1,5 +1,5 @@
 import { userSessionOf } from '../../domain/people/rules.ts';
-import type { Services } from '../http/context.ts';
+import type { Services, Letter, MailText } from '../ports.ts';
 import { appealLink } from '../identity/appeals.ts';
 import { issueProof, PROOF_HOURS, type ProofPurpose } from '../identity/proofs.ts';
 import { VOTE_MAILS_OFF_PATH, voteMailsOffToken } from '../identity/vote-mails-off.ts';
@@ -8,9 +8,7 @@ import {
   writeDeletedByOrganisersMail,
   writeInvitationMail,
 } from '../invitations/present.ts';
-import type { Letter } from '../mail/actions.ts';
 import {
-  type MailText,
   writeAccessMail,
   writeAccountDeletedMail,
   writeConfirmationMail,
@@ -19,15 +17,12 @@ import {
   writeSignUpAttemptMail,
   writeVoteCountedMail,
 } from '../mail/present.ts';
-import {
-  selectCountedVote,
-  selectInvitedTo,
-  selectMailedProposal,
-  selectMailedRequest,
-  selectOwnedName,
-} from '../mail/queries.ts';
+import { selectCountedVote } from '../voting/queries.mails.ts';
+import { selectInvitedTo, selectOwnedName } from '../invitations/queries.mails.ts';
+import { selectMailedProposal } from '../proposals/queries.mails.ts';
+import { selectMailedRequest } from '../owners/queries.mails.ts';
 import { selectHiddenReview } from '../moderation/queries.ts';
-import { findProfile } from '../people/queries.ts';
+import { findProfile } from '../profiles/queries.ts';
 import {
   writeBanMail,
   writeReportMail,

@@ -1,6 +1,5 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { ErrorCode } from '../../domain/errors.ts';
-import type { QueueLengths } from './queue-lengths.ts';
 
 /** A request that is over. */
 export interface Done {
@@ -116,3 +115,19 @@ export function createMetrics({ live, connections, queues, cleanedAt }: Sources)
 
 const outcomeOf = (status: number, code: ErrorCode | undefined) =>
   code ?? (status >= 200 && status < 300 ? 'accepted' : 'failed');
+
+export interface QueueLengths {
+  /** Mails that wait, those that will be tried again among them, and are under way. */
+  waiting: number;
+  /** Mails after votes. */
+  waitingLater: number;
+  /** Mails that were given up and that an organiser may send again. */
+  givenUp: number;
+  /** How long the mail that has waited longest since it came due has waited. */
+  oldestSeconds: number;
+  /** Recipients of mails to many that go out now, and of those that are paused. */
+  broadcastWaiting: number;
+  broadcastPaused: number;
+  /** Recipients of whom nobody knows whether their mail arrived. */
+  broadcastUncertain: number;
+}

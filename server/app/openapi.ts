@@ -4,7 +4,7 @@ import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4';
 import { contract } from '../../domain/contract.ts';
 import type { OperationMeta } from '../../domain/operation.ts';
 import type { Config } from '../config.ts';
-import { cookiePrefix } from '../identity/auth.ts';
+import { cookiePrefix } from '../http/cookies.ts';
 import { isShared } from './shared-operations.ts';
 
 type Json = Record<string, unknown>;

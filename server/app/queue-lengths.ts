@@ -1,22 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '../../database/open.ts';
 import { LATER_MAIL_QUEUE, MAIL_QUEUE, UNDELIVERED_QUEUE } from '../jobs/queues.ts';
-
-export interface QueueLengths {
-  /** Mails that wait, those that will be tried again among them, and are under way. */
-  waiting: number;
-  /** Mails after votes. */
-  waitingLater: number;
-  /** Mails that were given up and that an organiser may send again. */
-  givenUp: number;
-  /** How long the mail that has waited longest since it came due has waited. */
-  oldestSeconds: number;
-  /** Recipients of mails to many that go out now, and of those that are paused. */
-  broadcastWaiting: number;
-  broadcastPaused: number;
-  /** Recipients of whom nobody knows whether their mail arrived. */
-  broadcastUncertain: number;
-}
+import type { QueueLengths } from './metrics.ts';
 
 /** What waits in the database, for all servers together. */
 export async function readQueueLengths(db: Queryable): Promise<QueueLengths> {

@@ -9,7 +9,7 @@ import { type LongReads, openReadCopy, readDirectly } from '../../database/read-
 import type { Config } from '../config.ts';
 import { createCaches } from '../http/caches.ts';
 import { createPatientServer } from '../http/connections.ts';
-import type { Services } from '../http/context.ts';
+import type { Services } from '../ports.ts';
 import { createRequestHandler } from './handler.ts';
 import { createLog } from '../http/log.ts';
 import { createObserver } from './observe.ts';

@@ -5,8 +5,8 @@ import { auditLog } from '../../database/schema/audit.ts';
 import { profiles } from '../../database/schema/people.ts';
 import { restaurants } from '../../database/schema/restaurants.ts';
 import type { AuditAction, AuditRole, Changes } from '../../domain/audit/rules.ts';
-import { FESTIVAL_TIME_ZONE } from '../../domain/voting/rules.ts';
-import { likePart } from '../restaurants/queries.ts';
+import { likePart } from '../sql/text-search.ts';
+import { startOf } from '../sql/festival-day.ts';
 
 /** Who does it, and as what. */
 export interface Actor {
@@ -64,10 +64,6 @@ export interface AuditFilter {
   from?: string | undefined;
   to?: string | undefined;
 }
-
-/** A day's first moment; the words of the day are checked by the contract. */
-export const startOf = (day: string, daysLater: number): SQL =>
-  sql`((${day}::date + ${daysLater}::int)::timestamp at time zone ${FESTIVAL_TIME_ZONE})`;
 
 function holds(q: string): SQL {
   const part = `%${likePart(q)}%`;

@@ -1,6 +1,5 @@
 import type { Queryable } from '../../database/open.ts';
-import type { AuditAction, Changes } from '../../domain/audit/rules.ts';
-import { changesBetween } from '../../domain/audit/rules.ts';
+import { type AuditAction, type Changes, changesBetween } from '../../domain/audit/rules.ts';
 import {
   BROADCAST_STATES,
   type BroadcastState,
@@ -10,35 +9,23 @@ import type { BroadcastFields } from '../../domain/broadcasts/schema.ts';
 import type { Person } from '../../domain/people/schema.ts';
 import { countAudience, insertRecipients } from '../audience/queries.ts';
 import { asAdmin, insertAudit } from '../audit/queries.ts';
-import type { ApiContext, Services } from '../http/context.ts';
+import type { ApiContext } from '../http/context.ts';
+import type { Services } from '../ports.ts';
 import { refuse } from '../http/errors.ts';
-import { translatorFor } from '../http/language.ts';
 import { readMailLink } from '../identity/mail-link.ts';
 import {
   deleteBroadcast,
-  findConsentOwner,
   holdBroadcast,
   insertBroadcast,
-  insertConsent,
   DATABASE_MARK,
   moveRecipients,
   readPostalAddress,
   updateBroadcast,
-  withdrawConsents,
 } from './queries.ts';
+import { findConsentOwner, withdrawConsents } from '../audience/queries.consents.ts';
 
 /** With `?token=`: what a mail program posts to; without, the operation `broadcasts.unsubscribe`. */
 export const UNSUBSCRIBE_PATH = '/api/broadcasts/unsubscribe';
-
-/** Keeps to what words somebody agreed, as the page says them in their language. */
-export async function giveConsent(
-  tx: Queryable,
-  { language, services: { now } }: Pick<ApiContext, 'language' | 'services'>,
-  userId: string,
-): Promise<void> {
-  const wording = translatorFor(language)('people.news_consent');
-  await insertConsent(tx, { userId, wording, locale: language, givenAt: now() });
-}
 
 /**
  * No more mails to many, by the link of any such mail; also where there were none any more, or the

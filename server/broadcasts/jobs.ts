@@ -16,8 +16,9 @@ import {
   pauseRestored,
   settleClaimed,
 } from './queries.claims.ts';
-import { createDelivery, type Deliver } from '../mail/delivery.ts';
+import { createDelivery } from '../mail/delivery.ts';
 import { isAboutSender, mayBeMended } from '../mail/refusals.ts';
+import type { BroadcastSender } from '../ports.ts';
 
 /** How often a server looks whether something is to be sent. */
 const POLL_MS = 2000;
@@ -34,20 +35,6 @@ const LOOK_MS = 60_000;
 const RETRY_MS = 2 * 60_000;
 /** Whoever is refused for the time being is given up this long after their first try. */
 const GIVE_UP_MS = 24 * 3_600_000;
-
-/** Sends mails to many, in each server; several share the work. */
-export interface BroadcastSender {
-  /** Gives one mail to the mail server at once, outside of all that. */
-  deliver: Deliver;
-  /** Begins to look for what is to be sent, by itself from then on. */
-  start(): void;
-  /** Something was begun: it is sent in a moment. */
-  soon(): void;
-  /** Resolves when everything that is due now has been tried once. */
-  settle(): Promise<void>;
-  /** Finishes the mails under way; the rest waits in the database. */
-  stop(): Promise<void>;
-}
 
 interface Parts {
   config: Config;

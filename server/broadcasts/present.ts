@@ -15,11 +15,12 @@ import type { Config } from '../config.ts';
 import { escapeHtml } from '../http/escape.ts';
 import { translatorFor } from '../http/language.ts';
 import { mailLinkToken } from '../identity/mail-link.ts';
-import { layOut, type MailText } from '../mail/present.ts';
+import { layOut } from '../mail/present.ts';
+import type { MailText } from '../ports.ts';
 import { StreamedFile } from '../http/answers.ts';
 import { streamTable } from '../sheets/streamed-table.ts';
 import { UNSUBSCRIBE_PATH } from './actions.ts';
-import { type BroadcastRow, type countByState, type selectRecipients } from './queries.ts';
+import type { BroadcastRow, countByState, selectRecipients } from './queries.ts';
 
 type Figures = Awaited<ReturnType<typeof countByState>>;
 

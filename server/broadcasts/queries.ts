@@ -1,57 +1,12 @@
-import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type { Queryable } from '../../database/open.ts';
-import { broadcastRecipients, broadcasts, mailConsents } from '../../database/schema/broadcasts.ts';
+import { broadcastRecipients, broadcasts } from '../../database/schema/broadcasts.ts';
 import { profiles } from '../../database/schema/people.ts';
 import type { RecipientState } from '../../domain/broadcasts/rules.ts';
 import type { BroadcastFields } from '../../domain/broadcasts/schema.ts';
-import type { Language } from '../../domain/language.ts';
-import { likePart } from '../restaurants/queries.ts';
+import { likePart } from '../sql/text-search.ts';
 import { selectSettings } from '../settings/queries.ts';
-
-const standing = isNull(mailConsents.withdrawnAt);
-
-export async function wantsNews(db: Queryable, userId: string): Promise<boolean> {
-  const rows = await db
-    .select({ id: mailConsents.id })
-    .from(mailConsents)
-    .where(and(eq(mailConsents.userId, userId), standing));
-  return rows.length > 0;
-}
-
-/** Where one stands already, that one is kept: its words and moment are what counts. */
-export const insertConsent = (
-  tx: Queryable,
-  consent: { userId: string; wording: string; locale: Language; givenAt: Date },
-) => tx.insert(mailConsents).values(consent).onConflictDoNothing();
-
-export const withdrawConsents = (tx: Queryable, userId: string, at: Date) =>
-  tx
-    .update(mailConsents)
-    .set({ withdrawnAt: at })
-    .where(and(eq(mailConsents.userId, userId), standing));
-
-/** Whose a consent was; null where it is gone with its account. */
-export async function findConsentOwner(db: Queryable, consentId: string): Promise<string | null> {
-  const [row] = await db
-    .select({ userId: mailConsents.userId })
-    .from(mailConsents)
-    .where(eq(mailConsents.id, consentId));
-  return row?.userId ?? null;
-}
-
-/** All that somebody ever agreed to, the first first. */
-export const selectConsentsOf = (db: Queryable, userId: string) =>
-  db
-    .select({
-      wording: mailConsents.wording,
-      locale: mailConsents.locale,
-      givenAt: mailConsents.givenAt,
-      withdrawnAt: mailConsents.withdrawnAt,
-    })
-    .from(mailConsents)
-    .where(eq(mailConsents.userId, userId))
-    .orderBy(asc(mailConsents.givenAt));
 
 /** The mails to many that were for somebody. */
 export const selectNewsMailsOf = (db: Queryable, userId: string) =>

@@ -14,7 +14,6 @@ import {
   cancelBroadcast,
   changeBroadcast,
   createBroadcast,
-  giveConsent,
   pauseBroadcast,
   readAudience,
   removeBroadcast,
@@ -25,6 +24,7 @@ import {
   stopNews,
   testBroadcast,
 } from './actions.ts';
+import { giveConsent } from '../audience/actions.ts';
 import { presentAddresses, presentBroadcast, presentRecipient, writeTestMail } from './present.ts';
 import {
   countByState,
@@ -33,8 +33,8 @@ import {
   readPostalAddress,
   selectBroadcasts,
   selectRecipients,
-  withdrawConsents,
 } from './queries.ts';
+import { withdrawConsents } from '../audience/queries.consents.ts';
 
 const os = implement(broadcastsContract).$context<ApiContext>();
 const DONE = { ok: true } as const;

@@ -18,7 +18,8 @@ import type {
 } from '../../domain/catalogue/rules.ts';
 import type { DishFields, RestaurantFields } from '../../domain/catalogue/schema.ts';
 import { refuse } from '../http/errors.ts';
-import { dishFields, holdsWords, restaurantFields } from '../restaurants/queries.ts';
+import { dishFields, restaurantFields } from '../restaurants/queries.ts';
+import { holdsWords } from '../sql/text-search.ts';
 
 /** Any number will do, as long as every change of the catalogue takes the same. */
 const CATALOGUE_LOCK = 7_426_004;

@@ -1,4 +1,4 @@
-import type { Services } from '../http/context.ts';
+import type { Services } from '../ports.ts';
 import { escapeHtml } from '../http/escape.ts';
 import { selectDevMails } from '../mail/queries.ts';
 

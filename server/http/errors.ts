@@ -3,7 +3,7 @@ import { ORPCError } from '@orpc/server';
 import { ERRORS, isErrorCode, type ErrorCode, type ErrorData } from '../../domain/errors.ts';
 import type { Language } from '../../domain/language.ts';
 import { tellRefusal } from '../../locales/refusal.ts';
-import type { Services } from './context.ts';
+import type { Services } from '../ports.ts';
 import { translatorFor } from './language.ts';
 import { traceRefusal } from './trace.ts';
 

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { sendText } from './compress.ts';
-import type { Services } from './context.ts';
+import type { Services } from '../ports.ts';
 
 export const SECURITY_TXT_PATH = '/.well-known/security.txt';
 /** Whoever finds an old copy asks again: within the year that the standard advises. */

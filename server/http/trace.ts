@@ -2,7 +2,8 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { ErrorCode } from '../../domain/errors.ts';
-import { canonical, isTrusted } from './address.ts';
+import { canonical } from '../ip-address.ts';
+import { isTrusted } from './address.ts';
 
 /** What every line of the log that a request causes has in common. */
 export interface Trace {

@@ -11,15 +11,22 @@ import { PASSWORD, SESSION } from '../../domain/people/rules.ts';
 import { type CountMetric, countOf } from '../../domain/visits/rules.ts';
 import { festivalDay } from '../../domain/voting/rules.ts';
 import type { Config } from '../config.ts';
+import type { Identity } from '../ports.ts';
 import { requestLanguage } from '../http/language.ts';
 import { APPLE_ORIGIN, outsideProviders, strictProviders } from './outside-providers.ts';
+import { isOverTls, cookiePrefix } from '../http/cookies.ts';
 
 /**
  * The sign-in library on our own tables. Of its HTTP endpoints only the two that Google and Apple
  * send browsers to are mounted (outside-callback.ts): people's operations call it in process, so
  * that every answer has our codes, limits and language.
  */
-export function createIdentity(db: Database, config: Config, log: Logger, now: () => Date) {
+export function createIdentity(
+  db: Database,
+  config: Config,
+  log: Logger,
+  now: () => Date,
+): Identity {
   /** Nobody is kept out because they could not be counted. */
   const countOne = (metric: CountMetric, { createdAt }: { createdAt: Date }) =>
     addDailyCounts(db, [countOf(festivalDay(createdAt), metric)]).then(
@@ -111,14 +118,6 @@ export function createIdentity(db: Database, config: Config, log: Logger, now: (
   });
 }
 
-/** Whether people reach us over TLS alone. */
-export const isOverTls = ({ publicUrl }: Pick<Config, 'publicUrl'>): boolean =>
-  publicUrl.startsWith('https:');
-
-/** Over TLS no other host, nor this one without TLS, can plant such a cookie (RFC 6265bis §4.1.3.2). */
-export const cookiePrefix = (config: Pick<Config, 'publicUrl'>): string =>
-  isOverTls(config) ? '__Host-vota-taco' : 'vota-taco';
-
 /** Who signs up through a provider has said nothing of a language: the browser has. */
 function localeOf(ctx: GenericEndpointContext | null) {
   if (!ctx?.path.startsWith('/callback/') && ctx?.path !== '/sign-in/social') return {};
@@ -171,5 +170,3 @@ async function refuseKeptOut(
     throw refuse('SUSPENDED_USER', 'This account is suspended.');
   }
 }
-
-export type Identity = ReturnType<typeof createIdentity>;

@@ -4,7 +4,7 @@ import * as z from 'zod';
 import type { Config } from '../config.ts';
 import { readCaller, setPersonalHeaders } from '../http/caller.ts';
 import { sendText } from '../http/compress.ts';
-import type { Services } from '../http/context.ts';
+import type { Services } from '../ports.ts';
 import { refuse, toPublicError } from '../http/errors.ts';
 
 /** What the link of a mail lets its holder do, and nothing else. */

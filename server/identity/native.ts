@@ -9,11 +9,12 @@ import type {
 import { APP_VARIABLES, PROVIDER_VARIABLES } from '../config.ts';
 import type { ApiContext } from '../http/context.ts';
 import { refuse } from '../http/errors.ts';
-import { keptOutRefusal } from '../rulings/actions.ts';
+import { keptOutRefusal } from './kept-out.ts';
 import { personRefused, watchForAccount } from './auth.ts';
 import { nativeAudience } from './outside-providers.ts';
 import { issueProof, useUpProof } from './proofs.ts';
-import { deleteSession, releaseSession, selectSessionPerson } from './queries.ts';
+import { deleteSession, releaseSession } from './queries.ts';
+import { selectSessionPerson } from '../session/queries.ts';
 import { passCookies, readPerson } from '../session/guard.ts';
 import { giveSession } from '../session/session-token.ts';
 import { endSessionThatAsks } from './sign-in.ts';

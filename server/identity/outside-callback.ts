@@ -4,9 +4,9 @@ import { type Provider, PROVIDERS } from '../../domain/people/schema.ts';
 import { ClientGone, readBytes } from '../http/body.ts';
 import { type Caller, readCaller, setPersonalHeaders } from '../http/caller.ts';
 import { sendText } from '../http/compress.ts';
-import type { Services } from '../http/context.ts';
+import type { Services } from '../ports.ts';
 import { toPublicError } from '../http/errors.ts';
-import { keptOutRefusal } from '../rulings/actions.ts';
+import { keptOutRefusal } from './kept-out.ts';
 import { personKeptOut } from './auth.ts';
 import {
   failForApp,

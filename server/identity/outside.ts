@@ -39,7 +39,7 @@ export async function beginOutsideSignIn(
       returnHeaders: true,
     })
     .then(
-      ({ response, headers }) => ({ url: response.url, headers }),
+      ({ response, headers }) => ({ url: 'url' in response ? response.url : undefined, headers }),
       (error: unknown) => {
         if (!(error instanceof APIError)) throw error;
         context.services.log.error({ err: error, provider }, 'no address to sign in at');

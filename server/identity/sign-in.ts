@@ -2,8 +2,8 @@ import { hash, verify } from '@node-rs/argon2';
 import { APIError, createEmailVerificationToken } from 'better-auth/api';
 import { databaseFault, type Queryable } from '../../database/open.ts';
 import type { Person } from '../../domain/people/schema.ts';
-import { giveConsent } from '../broadcasts/actions.ts';
-import { withdrawConsents } from '../broadcasts/queries.ts';
+import { giveConsent } from '../audience/actions.ts';
+import { withdrawConsents } from '../audience/queries.consents.ts';
 import type { ApiContext } from '../http/context.ts';
 import { refuse } from '../http/errors.ts';
 import {
@@ -12,9 +12,9 @@ import {
   insertAccount,
   storePasswordHash,
   updateProfile,
-} from '../people/queries.ts';
-import { keptOutRefusal } from '../rulings/actions.ts';
-import { cookiePrefix, isOverTls } from './auth.ts';
+} from '../profiles/queries.ts';
+import { keptOutRefusal } from './kept-out.ts';
+import { cookiePrefix, isOverTls, readCookie } from '../http/cookies.ts';
 import { isGuessable } from './guessable-passwords.ts';
 import { issueProof, PROOF_HOURS, readProof, useUpProof } from './proofs.ts';
 import { deleteProofs, deleteSession, deleteSessions } from './queries.ts';
@@ -22,7 +22,6 @@ import {
   findSignedIn,
   hasSessionCookie,
   passCookies,
-  readCookie,
   readPerson,
   sessionToken,
 } from '../session/guard.ts';

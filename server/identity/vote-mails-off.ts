@@ -1,6 +1,6 @@
 import type { Config } from '../config.ts';
-import type { Services } from '../http/context.ts';
-import { updateProfile } from '../people/queries.ts';
+import type { Services } from '../ports.ts';
+import { updateProfile } from '../profiles/queries.ts';
 import { mailLinkToken, readMailLink } from './mail-link.ts';
 
 /** With `?token=`: what a mail program posts to; without, the operation `people.stopVoteMails`. */

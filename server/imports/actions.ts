@@ -18,7 +18,7 @@ import {
 } from '../../domain/sheets/schema.ts';
 import { type AuditEntry, insertAudit } from '../audit/queries.ts';
 import { lockCatalogue } from '../catalogue/queries.ts';
-import type { Services } from '../http/context.ts';
+import type { Services } from '../ports.ts';
 import { refuse } from '../http/errors.ts';
 import { NOUN, presentEntries, presentUndone } from './present.ts';
 import {

@@ -11,12 +11,12 @@ import {
 } from '../../domain/invitations/rules.ts';
 import type { Language } from '../../domain/language.ts';
 import { emailSchema, fullNameSchema, type Person } from '../../domain/people/schema.ts';
-import { holdPeople } from '../accounts/queries.ts';
+import { holdPeople, findProfile, selectListedPerson, touchProfiles } from '../profiles/queries.ts';
 import { asAdmin, insertAudit } from '../audit/queries.ts';
-import type { ApiContext, Services } from '../http/context.ts';
+import type { ApiContext } from '../http/context.ts';
+import type { Services } from '../ports.ts';
 import { refuse } from '../http/errors.ts';
 import { actAsAdmin, type Listed } from '../people/actions.ts';
-import { findProfile, selectListedPerson, touchProfiles } from '../people/queries.ts';
 import {
   deleteInvitations,
   holdRestaurants,

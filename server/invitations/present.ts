@@ -1,7 +1,8 @@
 import type { QuickPlan } from '../../domain/invitations/schema.ts';
 import type { Language } from '../../domain/language.ts';
 import { translatorFor } from '../http/language.ts';
-import { helloTo, layOut, type MailText } from '../mail/present.ts';
+import { helloTo, layOut } from '../mail/present.ts';
+import type { MailText } from '../ports.ts';
 import type { planQuickSetup } from './actions.ts';
 
 /** What organisers see of a plan: without the ids of accounts. */

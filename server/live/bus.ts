@@ -1,12 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import type { OpenDatabase, Queryable } from '../../database/open.ts';
-
-/** Whose votes, or whose reviews, are others than before. */
-export interface LiveEvent {
-  type: 'votes' | 'reviews';
-  restaurantId: string;
-}
+import type { LiveEvent } from '../ports.ts';
 
 /** What a server is told, by itself and by the others. */
 export interface Ears {

@@ -6,13 +6,13 @@ import { festivalDay } from '../../domain/voting/rules.ts';
 import type { Config } from '../config.ts';
 import { countedAddress } from '../http/address.ts';
 import { readCaller, setPersonalHeaders } from '../http/caller.ts';
-import type { Caches } from '../http/caches.ts';
 import { sendText } from '../http/compress.ts';
 import { refuse, toPublicError } from '../http/errors.ts';
 import { findRestaurantPlace } from '../restaurants/queries.ts';
 import { selectVotingEnabled } from '../settings/queries.ts';
 import { readTotals } from '../voting/actions.ts';
-import { type LiveEvent, openBus } from './bus.ts';
+import type { Caches, Live, LiveEvent } from '../ports.ts';
+import { openBus } from './bus.ts';
 import { openStream, type Stream } from './stream.ts';
 import { createWatch } from './watch.ts';
 
@@ -42,7 +42,15 @@ interface Parts {
 }
 
 /** The open pages of restaurants, and how they learn what happens. */
-export async function openLive({ open, config, log, now, newId, maxStreams, caches }: Parts) {
+export async function openLive({
+  open,
+  config,
+  log,
+  now,
+  newId,
+  maxStreams,
+  caches,
+}: Parts): Promise<Live> {
   const { db } = open;
   const today = () => festivalDay(now());
   const watch = createWatch({
@@ -133,4 +141,3 @@ export async function openLive({ open, config, log, now, newId, maxStreams, cach
     stop: () => bus.stop(),
   };
 }
-export type Live = Awaited<ReturnType<typeof openLive>>;

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import type { RestaurantTotals } from '../../domain/voting/schema.ts';
-import type { LiveEvent } from './bus.ts';
+import type { LiveEvent } from '../ports.ts';
 import { frameOf, HEARTBEAT, type Stream } from './stream.ts';
 
 /**

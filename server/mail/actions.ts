@@ -1,9 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { JobWithMetadata } from 'pg-boss';
 import type { Logger } from 'pino';
-import type { Database, Queryable } from '../../database/open.ts';
-import type { Language } from '../../domain/language.ts';
-import type { MailKind } from '../../domain/mail/schema.ts';
+import type { Database } from '../../database/open.ts';
 import type { Config } from '../config.ts';
 import {
   inside,
@@ -17,6 +15,7 @@ import { createDelivery } from './delivery.ts';
 import { writeLetter } from '../app/letters.ts';
 import { createWorker } from '../jobs/worker.ts';
 import { answerOf, isFinal, reasonOf } from './present.ts';
+import type { Letter, Mailer } from '../ports.ts';
 
 /** How many mails one server sends at the same time: a silent mail server holds these at most. */
 const AT_ONCE = 5;
@@ -25,37 +24,6 @@ const AT_ONCE = 5;
  * take a few hundredths of a processor, and votes the rest.
  */
 const REST_MS = 250;
-
-/** All that waits in the queue: the text and its token are made when the mail is sent. */
-export interface Letter {
-  kind: MailKind;
-  to: string;
-  /** Of who asked; "somebody tried to sign up" goes in its reader's own. */
-  language: Language;
-  /** Whose counting a `vote_counted` tells of. */
-  ballotId?: string;
-  /** When it came first, as JSON has it; of one that was given up and sent again. */
-  queuedAt?: string;
-  /** The access request or proposal that the kind is about: what was typed stays out of the queue. */
-  aboutId?: string;
-}
-
-export interface Mailer {
-  /** Puts a letter into the queue; inside a transaction it goes with it. */
-  send(letter: Letter, tx?: Queryable): Promise<void>;
-  /** Many by one statement. */
-  sendAll(letters: readonly Letter[], tx: Queryable): Promise<void>;
-  /** The same, when many come at once and nobody waits for it: it cannot fail its caller. */
-  sendLater(letter: Letter): void;
-  /** Puts a mail that was given up back into the queue. @returns false where there is none */
-  sendAgain(mailId: string, tx?: Queryable): Promise<boolean>;
-  /** Begins to send what waits. */
-  start(): void;
-  /** Resolves when everything that is due now has been tried once. */
-  settle(): Promise<void>;
-  /** Finishes the mails under way; the rest is in the queue then, and stays there. */
-  stop(): Promise<void>;
-}
 
 interface Parts {
   config: Config;

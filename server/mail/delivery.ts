@@ -2,8 +2,9 @@ import { createTransport } from 'nodemailer';
 import type { Database } from '../../database/open.ts';
 import { emailSchema } from '../../domain/people/schema.ts';
 import type { Config } from '../config.ts';
-import { type MailText, NoAddress } from './present.ts';
+import { NoAddress } from './present.ts';
 import { insertDevMail } from './queries.ts';
+import type { Deliver } from '../ports.ts';
 
 interface Parts {
   config: Config;
@@ -11,12 +12,6 @@ interface Parts {
   now: () => Date;
   newId: () => string;
 }
-
-/**
- * Gives one mail to the mail server, or to the mailbox of the demo. It is there when this resolves.
- * @throws NoAddress, and what the mail server or the socket says
- */
-export type Deliver = (to: string, mail: MailText) => Promise<void>;
 
 /** Mail through SMTP where a server is configured, else into the mailbox of the demo. */
 export const createDelivery = (parts: Parts): Deliver =>

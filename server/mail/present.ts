@@ -5,19 +5,7 @@ import { escapeHtml } from '../http/escape.ts';
 import { translatorFor } from '../http/language.ts';
 import { isAboutSender } from './refusals.ts';
 import type { UndeliveredRow } from './queries.ts';
-
-export interface MailText {
-  language: Language;
-  subject: string;
-  text: string;
-  html: string;
-  /** The links of the mail, for the mailbox of the demo. */
-  links: string[];
-  /** Where a POST stops mails of this kind, for a mail that comes unasked. */
-  oneClickLink?: string;
-  /** What stands before the `@` of its Message-ID; left out for one of its own. */
-  mailId?: string;
-}
+import type { MailText } from '../ports.ts';
 
 export function writeConfirmationMail(
   language: Language,

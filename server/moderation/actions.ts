@@ -1,6 +1,5 @@
 import type { Queryable } from '../../database/open.ts';
-import type { AuditEntry } from '../audit/queries.ts';
-import { insertAudit } from '../audit/queries.ts';
+import { type AuditEntry, insertAudit } from '../audit/queries.ts';
 import type { AuditAction } from '../../domain/audit/rules.ts';
 import {
   isAllowed,
@@ -14,11 +13,10 @@ import type { Person } from '../../domain/people/schema.ts';
 import type { ApiContext } from '../http/context.ts';
 import { refuse } from '../http/errors.ts';
 import { appealToken, appealTokenHash } from '../identity/appeals.ts';
-import { deleteSessions } from '../identity/queries.ts';
-import { holdPerson } from '../owners/queries.ts';
-import { lockAdmins, selectAbleAdmins } from '../people/queries.ts';
+import { deleteSessions, selectKeptOut } from '../identity/queries.ts';
+import { holdPerson, lockAdmins, selectAbleAdmins } from '../profiles/queries.ts';
 import { emptyReview, holdOwnReview } from '../reviews/queries.ts';
-import { insertViolation, selectKeptOut, updateKeptOut } from '../rulings/queries.ts';
+import { insertViolation, updateKeptOut } from '../rulings/queries.ts';
 import { presentReviews, type QueueItem } from './present.ts';
 import {
   clearReportedText,

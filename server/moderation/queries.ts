@@ -9,7 +9,7 @@ import { reviewReports, reviews } from '../../database/schema/reviews.ts';
 import type { QueueState } from '../../domain/moderation/rules.ts';
 import { userSessionOf } from '../../domain/people/rules.ts';
 import type { ReportReason } from '../../domain/reviews/rules.ts';
-import { likePart } from '../restaurants/queries.ts';
+import { likePart } from '../sql/text-search.ts';
 
 /** Whose review, and of what. */
 export interface Place {
@@ -174,15 +174,6 @@ export async function selectPlaceNames(db: Queryable, ids: readonly string[]) {
     .from(restaurants)
     .where(inArray(restaurants.id, [...ids]));
   return new Map(rows.map(({ id, name }) => [id, name]));
-}
-
-/** What organisers call somebody: the name, else the address; null for nobody. */
-export async function findPersonName(db: Queryable, personId: string): Promise<string | null> {
-  const [row] = await db
-    .select({ fullName: profiles.fullName, email: profiles.email })
-    .from(profiles)
-    .where(eq(profiles.id, personId));
-  return row ? row.fullName || row.email : null;
 }
 
 /** Which of these people own which of these restaurants. */

@@ -5,7 +5,7 @@ import type { ApiContext } from '../http/context.ts';
 import { limit } from '../http/limits.ts';
 import { appealToken } from '../identity/appeals.ts';
 import { requireAdmin, requireSignedIn } from '../session/guard.ts';
-import { selectAbleAdmins } from '../people/queries.ts';
+import { selectAbleAdmins, findPersonName } from '../profiles/queries.ts';
 import { appealRefusal, decideAppeal, readRuling, sendAppeal } from '../rulings/actions.ts';
 import { presentAppeal, presentRuling } from '../rulings/present.ts';
 import { selectAppeals, selectOwnRulings } from '../rulings/queries.ts';
@@ -16,7 +16,7 @@ import {
   restoreReview,
   ruleViolation,
 } from './actions.ts';
-import { countWaiting, findPersonName, selectQueue } from './queries.ts';
+import { countWaiting, selectQueue } from './queries.ts';
 
 const os = implement(moderationContract).$context<ApiContext>();
 const DONE = { ok: true } as const;

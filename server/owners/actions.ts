@@ -3,7 +3,7 @@ import type { Queryable } from '../../database/open.ts';
 import type { AuditAction } from '../../domain/audit/rules.ts';
 import { type AccessForm, problemsOf, type RequestStatus } from '../../domain/owners/rules.ts';
 import type { Person } from '../../domain/people/schema.ts';
-import { selectListedPeople } from '../accounts/queries.ts';
+import { selectListedPeople } from '../profiles/queries.list.ts';
 import { insertAudit } from '../audit/queries.ts';
 import type { ApiContext } from '../http/context.ts';
 import { refuse } from '../http/errors.ts';
@@ -11,11 +11,10 @@ import { limit } from '../http/limits.ts';
 import { holdOwned } from '../identity/queries.ts';
 import { findPerson } from '../session/guard.ts';
 import { createAccount, sendConfirmation } from '../identity/sign-in.ts';
-import { touchProfiles } from '../people/queries.ts';
-import { endPending } from '../proposals/queries.ts';
+import { touchProfiles, holdPerson } from '../profiles/queries.ts';
+import { endPending } from './queries.proposals.ts';
 import {
   deleteOwner,
-  holdPerson,
   insertOwner,
   insertRequest,
   selectApprovedRequest,

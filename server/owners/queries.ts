@@ -10,7 +10,8 @@ import { profiles } from '../../database/schema/people.ts';
 import { counties } from '../../database/schema/places.ts';
 import { restaurants } from '../../database/schema/restaurants.ts';
 import type { RequestStatus } from '../../domain/owners/rules.ts';
-import { isShown, likePart } from '../restaurants/queries.ts';
+import { isShown } from '../sql/active.ts';
+import { likePart } from '../sql/text-search.ts';
 
 const requests = restaurantAccessRequests;
 
@@ -63,27 +64,6 @@ export async function selectLatestRequest(db: Queryable, userId: string) {
     .where(eq(requests.userId, userId))
     .orderBy(sql`${requests.status} = 'superseded'`, desc(requests.createdAt), desc(requests.id))
     .limit(1);
-  return row;
-}
-
-/**
- * Holds an account until the transaction ends: what is asked and decided about its access goes one
- * after the other.
- * @returns undefined when it is gone
- */
-export async function holdPerson(tx: Queryable, userId: string) {
-  const [row] = await tx
-    .select({
-      id: profiles.id,
-      email: profiles.email,
-      fullName: profiles.fullName,
-      emailVerified: profiles.emailVerified,
-      bannedAt: profiles.bannedAt,
-      locale: profiles.locale,
-    })
-    .from(profiles)
-    .where(eq(profiles.id, userId))
-    .for('no key update');
   return row;
 }
 

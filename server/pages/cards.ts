@@ -4,7 +4,7 @@ import { join, normalize } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type sharpModule from 'sharp';
 import { ownPictureId } from '../../domain/pictures/rules.ts';
-import type { Services } from '../http/context.ts';
+import type { Services } from '../ports.ts';
 import { withSharp } from '../pictures/present.ts';
 import { findPictureBytes } from '../pictures/queries.ts';
 import { findPictureUrls } from '../restaurants/queries.ts';

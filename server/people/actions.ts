@@ -10,7 +10,7 @@ import { asAdmin, insertAudit } from '../audit/queries.ts';
 import type { ApiContext } from '../http/context.ts';
 import { refuse } from '../http/errors.ts';
 import { deleteProofs, deleteSession, deleteSessions } from '../identity/queries.ts';
-import type { SignedIn } from '../session/session-cache.ts';
+import type { SignedIn } from '../ports.ts';
 import { signOut } from '../identity/sign-in.ts';
 import { deleteReviewsOfPerson, renameReviewer } from '../reviews/queries.ts';
 import { forgetVoter } from '../voting/queries.ts';
@@ -26,7 +26,7 @@ import {
   touchProfiles,
   updateBan,
   updateProfile,
-} from './queries.ts';
+} from '../profiles/queries.ts';
 
 /** @throws session_not_found for one that is over, or somebody else's */
 export async function endSession(

@@ -6,10 +6,10 @@ import {
   PROVIDERS,
   type Session,
 } from '../../domain/people/schema.ts';
-import { selectConsentsOf, selectNewsMailsOf, wantsNews } from '../broadcasts/queries.ts';
-import type { Services } from '../http/context.ts';
+import { selectConsentsOf, wantsNews } from '../audience/queries.consents.ts';
+import { selectNewsMailsOf } from '../broadcasts/queries.ts';
+import type { Services, SignedIn } from '../ports.ts';
 import { selectSessions } from '../identity/queries.ts';
-import type { SignedIn } from '../session/session-cache.ts';
 import { selectAccessRequestsOf, selectRestaurantsOwned } from '../owners/queries.ts';
 import { selectProposalsOf } from '../proposals/queries.ts';
 import { selectRulingsOfPerson } from '../rulings/queries.ts';
@@ -27,7 +27,7 @@ import {
   selectRoles,
   selectSignInMethods,
   type selectListedPerson,
-} from './queries.ts';
+} from '../profiles/queries.ts';
 
 type Needed = Pick<Services, 'db' | 'now'>;
 

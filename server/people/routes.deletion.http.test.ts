@@ -12,7 +12,7 @@ import {
 import { reviews } from '../../database/schema/reviews.ts';
 import { votes } from '../../database/schema/voting.ts';
 import { userSessionOf } from '../../domain/people/rules.ts';
-import type { SignedIn } from '../session/session-cache.ts';
+import type { SignedIn } from '../ports.ts';
 import { TEST_NOW } from '../testing/database.ts';
 import {
   JOINED_PASSWORD,

@@ -1,7 +1,7 @@
 import { implement } from '@orpc/server';
 import { peopleContract } from '../../domain/people/contract.ts';
 import type { ApiContext } from '../http/context.ts';
-import { selectListedPeople } from '../accounts/queries.ts';
+import { selectListedPeople } from '../profiles/queries.list.ts';
 import { limit } from '../http/limits.ts';
 import { beginOutsideSignIn } from '../identity/outside.ts';
 import { exchangeNativeCode, signInNatively, startNativeSignIn } from '../identity/native.ts';

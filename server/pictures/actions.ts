@@ -2,7 +2,7 @@ import type { Sharp } from 'sharp';
 import { contentId } from '../../database/content-id.ts';
 import type { Queryable } from '../../database/open.ts';
 import { PICTURE_LIMITS } from '../../domain/pictures/rules.ts';
-import type { Services } from '../http/context.ts';
+import type { Services } from '../ports.ts';
 import { refuse } from '../http/errors.ts';
 import { formatOf, withSharp } from './present.ts';
 import { findPictureAgain, insertPicture } from './queries.ts';

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { PICTURE_WIDTHS, type PictureWidth } from '../../domain/pictures/rules.ts';
-import type { Services } from '../http/context.ts';
+import type { Services } from '../ports.ts';
 import { createKeptFiles } from '../http/kept-files.ts';
 import { hasTag } from '../http/shared-cache.ts';
 import { chooseFormat, formatOf, makeSize } from './present.ts';

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { isZip, matchCounty, withoutSuffix } from '../../domain/places/rules.ts';
 import type { AddressComponent } from '../../domain/places/schema.ts';
 import type { Config } from '../config.ts';
-import type { Services } from '../http/context.ts';
+import type { Services, TomTom, ZipPlace } from '../ports.ts';
 import { refuse } from '../http/errors.ts';
 import { findZip, selectCounties, selectStates } from './queries.ts';
 
@@ -28,13 +28,6 @@ const tomTomAnswer = z.object({
     }),
   ),
 });
-
-/** Where a ZIP code is, as far as a places search tells. */
-interface Found {
-  stateId: string;
-  stateName: string;
-  countyName: string | null;
-}
 
 /**
  * The specification's places search: TomTom where a key is set, else, or where it fails or lacks the
@@ -66,7 +59,7 @@ export function createTomTom({
   config: { tomTom },
   log,
   now,
-}: Pick<Services, 'log' | 'now'> & { config: Pick<Config, 'tomTom'> }) {
+}: Pick<Services, 'log' | 'now'> & { config: Pick<Config, 'tomTom'> }): TomTom {
   /** When it last did not answer in time. */
   let wasSilentAt = -Infinity;
   const isResting = () => {
@@ -76,7 +69,7 @@ export function createTomTom({
 
   return {
     /** null where there is no key, no answer in time, or none that names the ZIP code. */
-    async find(zip: string): Promise<Found | null> {
+    async find(zip: string): Promise<ZipPlace | null> {
       if (!tomTom || !isZip(zip) || isResting()) return null;
       try {
         return await askTomTom(tomTom, zip);
@@ -90,7 +83,6 @@ export function createTomTom({
     },
   };
 }
-export type TomTom = ReturnType<typeof createTomTom>;
 
 /**
  * null where it does not name the ZIP code.
@@ -99,7 +91,7 @@ export type TomTom = ReturnType<typeof createTomTom>;
 async function askTomTom(
   { key, url: base }: NonNullable<Config['tomTom']>,
   zip: string,
-): Promise<Found | null> {
+): Promise<ZipPlace | null> {
   const url = new URL(`/search/2/geocode/${zip}.json`, base);
   url.search = new URLSearchParams({
     key,

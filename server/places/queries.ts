@@ -2,7 +2,8 @@ import { and, asc, count, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Database, Queryable } from '../../database/open.ts';
 import { counties, states, zipCodes } from '../../database/schema/places.ts';
 import { restaurants } from '../../database/schema/restaurants.ts';
-import { holdsWords, isLikeWords, isShown, withLikeness } from '../restaurants/queries.ts';
+import { holdsWords, isLikeWords, withLikeness } from '../sql/text-search.ts';
+import { isShown } from '../sql/active.ts';
 
 const restaurantCount = sql<number>`${count(restaurants.id)}::int`;
 

@@ -22,15 +22,10 @@ import { findCatalogueRestaurant, lockCatalogue } from '../catalogue/queries.ts'
 import type { ApiContext } from '../http/context.ts';
 import { refuse } from '../http/errors.ts';
 import { holdOwned } from '../identity/queries.ts';
-import { holdPerson } from '../owners/queries.ts';
+import { holdPerson } from '../profiles/queries.ts';
+import { endPending } from '../owners/queries.proposals.ts';
 import { findPicture } from '../pictures/queries.ts';
-import {
-  endPending,
-  insertProposal,
-  selectProposal,
-  selectShownDishes,
-  updateDecision,
-} from './queries.ts';
+import { insertProposal, selectProposal, selectShownDishes, updateDecision } from './queries.ts';
 
 /**
  * What a restaurant shows now, with versions.

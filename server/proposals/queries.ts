@@ -58,27 +58,6 @@ export async function selectProposal(db: Queryable, proposalId: string) {
 export const insertProposal = (tx: Queryable, proposal: typeof proposals.$inferInsert) =>
   tx.insert(proposals).values(proposal);
 
-/** The person's that waits, if one does. @returns its id */
-export async function endPending(
-  tx: Queryable,
-  userId: string,
-  restaurantId: string,
-  status: 'withdrawn' | 'superseded',
-): Promise<string | undefined> {
-  const [row] = await tx
-    .update(proposals)
-    .set({ status })
-    .where(
-      and(
-        eq(proposals.userId, userId),
-        eq(proposals.restaurantId, restaurantId),
-        eq(proposals.status, 'pending'),
-      ),
-    )
-    .returning({ id: proposals.id });
-  return row?.id;
-}
-
 export const updateDecision = (
   tx: Queryable,
   proposalId: string,

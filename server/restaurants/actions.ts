@@ -1,6 +1,6 @@
 import { databaseFault } from '../../database/open.ts';
 import type { Person } from '../../domain/people/schema.ts';
-import type { Services } from '../http/context.ts';
+import type { Services } from '../ports.ts';
 import { refuse } from '../http/errors.ts';
 import { deleteFavourite, findRestaurantPlace, insertFavourite } from './queries.ts';
 

@@ -1,9 +1,11 @@
-import { and, asc, type Column, desc, eq, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import type { Database, Queryable } from '../../database/open.ts';
 import { counties, states } from '../../database/schema/places.ts';
 import { dishes, favourites, restaurants } from '../../database/schema/restaurants.ts';
 import { reviewsPublic } from '../../database/schema/reviews.ts';
 import type { Coordinates } from '../../domain/places/schema.ts';
+import { holdsWords, isLikeWords, withLikeness } from '../sql/text-search.ts';
+import { isShown } from '../sql/active.ts';
 
 const card = {
   id: restaurants.id,
@@ -56,9 +58,6 @@ export const dishFields = {
   descriptionEs: dishes.descriptionEs,
   imageUrl: dishes.imageUrl,
 };
-
-/** Of restaurants that take part: the public sees no others. */
-export const isShown = isNull(restaurants.archivedAt);
 
 const selectCards = (db: Queryable) =>
   db.select(card).from(restaurants).innerJoin(counties, eq(counties.id, restaurants.countyId));
@@ -140,30 +139,6 @@ export async function findRestaurantPlace(
     coordinates: latitude === null || longitude === null ? null : { latitude, longitude },
   };
 }
-
-export const likePart = (words: string) => words.replace(/[\\%_]/g, (sign) => `\\${sign}`);
-
-/** Whether a folded name holds the words; by the trigram index where there are many. */
-export const holdsWords = (nameFolded: Column | SQL, words: string) =>
-  sql`${nameFolded} like '%' || fold(${likePart(words)}) || '%'`;
-
-/** Whether it is like them, and how much, from 0 to 1. */
-export const isLikeWords = (nameFolded: Column, words: string) => ({
-  isLike: sql`fold(${words}) <% ${nameFolded}`,
-  likeness: sql<number>`word_similarity(fold(${words}), ${nameFolded})`,
-});
-
-/** From which likeness on a name is taken for what somebody meant: "lupta" for "Lupita". */
-const LIKENESS = '0.45';
-
-/** Runs a query whose `<%` means `LIKENESS`. */
-export const withLikeness = <Found>(db: Database, query: (tx: Queryable) => Promise<Found>) =>
-  db.transaction(async (tx) => {
-    await tx.execute(
-      sql`select set_config('pg_trgm.word_similarity_threshold', ${LIKENESS}, true)`,
-    );
-    return query(tx);
-  });
 
 const cardsOfState = (db: Queryable, stateId: string, found: SQL) =>
   selectCards(db).where(and(isShown, eq(restaurants.stateId, stateId), found));

@@ -4,9 +4,9 @@ import type { Person } from '../../domain/people/schema.ts';
 import { publicNameOf, type ReportReason } from '../../domain/reviews/rules.ts';
 import type { WrittenReview } from '../../domain/reviews/schema.ts';
 import { insertAudit } from '../audit/queries.ts';
-import type { Services } from '../http/context.ts';
+import type { Services } from '../ports.ts';
 import { refuse } from '../http/errors.ts';
-import { ownsRestaurant } from '../identity/queries.ts';
+import { ownsRestaurant } from '../session/queries.ts';
 import {
   deleteReply,
   deleteReview,

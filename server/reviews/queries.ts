@@ -9,7 +9,7 @@ import {
   reviewsPublic,
 } from '../../database/schema/reviews.ts';
 import { ballots, votes } from '../../database/schema/voting.ts';
-import { isShown } from '../restaurants/queries.ts';
+import { isShown } from '../sql/active.ts';
 
 /** After which review a page begins: its moment as the database has it, finer than a `Date`. */
 export interface Place {

@@ -5,7 +5,8 @@ import { PROMISES } from '../../domain/policies/rules.ts';
 import type { ReportReason } from '../../domain/reviews/rules.ts';
 import { FESTIVAL_TIME_ZONE } from '../../domain/voting/rules.ts';
 import { translatorFor } from '../http/language.ts';
-import { helloTo, layOut, type MailText } from '../mail/present.ts';
+import { helloTo, layOut } from '../mail/present.ts';
+import type { MailText } from '../ports.ts';
 import type { AppealRow, RulingRow } from './queries.ts';
 
 /** @param now decides whether there is still time to appeal */

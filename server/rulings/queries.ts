@@ -26,26 +26,6 @@ export const updateKeptOut = (
     .set({ ...change, updatedAt: at })
     .where(eq(profiles.id, personId));
 
-export async function selectKeptOut(db: Queryable, personId: string) {
-  const [row] = await db
-    .select({
-      bannedAt: profiles.bannedAt,
-      banReason: profiles.banReason,
-      suspendedUntil: profiles.suspendedUntil,
-    })
-    .from(profiles)
-    .where(eq(profiles.id, personId));
-  return row;
-}
-
-/** What stands against somebody, the latest first. */
-export const selectStanding = (db: Queryable, personId: string) =>
-  db
-    .select()
-    .from(violations)
-    .where(and(eq(violations.userId, personId), isNull(violations.liftedAt)))
-    .orderBy(desc(violations.createdAt), desc(violations.id));
-
 const rulingColumns = {
   id: violations.id,
   userId: violations.userId,

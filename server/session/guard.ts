@@ -3,10 +3,10 @@ import { SESSION, sessionEndsAt } from '../../domain/people/rules.ts';
 import type { Person } from '../../domain/people/schema.ts';
 import type { ApiContext } from '../http/context.ts';
 import { refuse } from '../http/errors.ts';
-import { selectPerson } from '../people/queries.ts';
-import { cookiePrefix } from '../identity/auth.ts';
-import { endInTime, ownsRestaurant, selectSessionPerson } from '../identity/queries.ts';
-import type { SignedIn } from './session-cache.ts';
+import { selectPerson } from '../profiles/queries.ts';
+import { readCookie, unescapeCookie } from '../http/cookies.ts';
+import { endInTime, ownsRestaurant, selectSessionPerson } from './queries.ts';
+import type { SignedIn } from '../ports.ts';
 import { readSigned } from './session-token.ts';
 
 /** A session with less than this left was renewed a day ago or longer. */
@@ -72,19 +72,6 @@ export async function requireVoter(context: ApiContext): Promise<Person> {
   return person;
 }
 
-/** A cookie of ours by the last part of its name; null where the request has none. */
-export function readCookie(
-  { headers, services: { config } }: Pick<ApiContext, 'headers' | 'services'>,
-  name: string,
-): string | null {
-  const whole = `${cookiePrefix(config)}.${name}=`;
-  const found = (headers.get('cookie') ?? '')
-    .split(';')
-    .map((cookie) => cookie.trim())
-    .find((cookie) => cookie.startsWith(whole));
-  return found ? found.slice(whole.length) : null;
-}
-
 /** Whether the request claims to be somebody's. */
 export const hasSessionCookie = (context: Pick<ApiContext, 'headers' | 'services'>): boolean =>
   readCookie(context, 'session_token') !== null;
@@ -105,14 +92,6 @@ export function sessionToken(context: Pick<ApiContext, 'headers' | 'services'>):
     sessions.keepToken(Buffer.from(cookie).toString(), token);
   }
   return token;
-}
-
-function unescapeCookie(value: string): string {
-  try {
-    return decodeURIComponent(value);
-  } catch {
-    return '';
-  }
 }
 
 /**

@@ -1,13 +1,4 @@
-import type { Person } from '../../domain/people/schema.ts';
-
-/** One signed-in browser: which session it is, and whose. */
-export interface SignedIn {
-  person: Person;
-  sessionId: string;
-  /** The session's secret, as the table holds it. */
-  token: string;
-  startedAt: Date;
-}
+import type { SessionCache, SignedIn } from '../ports.ts';
 
 /**
  * How old a reading of a session may be for requests that only read: whoever is banned, deleted or
@@ -21,7 +12,7 @@ const MAX_ENTRIES = 20_000;
  * Whom a session stands for, remembered for a minute in this process. Reading it costs microseconds,
  * where the sign-in library takes most of a millisecond to check a cookie against the database.
  */
-export function createSessionCache(now: () => Date) {
+export function createSessionCache(now: () => Date): SessionCache {
   /** By the session's secret, taken out of a cookie whose signature was checked. */
   const entries = new Map<string, { signedIn: SignedIn; readAt: number }>();
   /** Secrets by the cookie whose signature was checked, in the one spelling that we send. */
@@ -85,5 +76,3 @@ export function createSessionCache(now: () => Date) {
     },
   };
 }
-
-export type SessionCache = ReturnType<typeof createSessionCache>;

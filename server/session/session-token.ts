@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { SESSION } from '../../domain/people/rules.ts';
 import type { Config } from '../config.ts';
 import type { ApiContext } from '../http/context.ts';
-import { cookiePrefix, isOverTls } from '../identity/auth.ts';
+import { cookiePrefix, isOverTls } from '../http/cookies.ts';
 
 export const sessionCookieName = (config: Pick<Config, 'publicUrl'>): string =>
   `${cookiePrefix(config)}.session_token`;

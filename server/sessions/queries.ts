@@ -2,7 +2,7 @@ import { and, desc, eq, gt, ne, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../database/open.ts';
 import { profiles, sessions } from '../../database/schema/people.ts';
 import { SYSTEMS } from '../../domain/people/rules.ts';
-import { likePart } from '../restaurants/queries.ts';
+import { likePart } from '../sql/text-search.ts';
 
 /** The system of a session's browser, as `describeDevice` reads it; null for an unknown one. */
 const system = sql<string | null>`case ${sql.join(

@@ -3,7 +3,7 @@ import type { Person } from '../../domain/people/schema.ts';
 import { pictureAddress } from '../../domain/pictures/rules.ts';
 import { type ServerCache, type SettingKey, settingProblem } from '../../domain/settings/rules.ts';
 import { asAdmin, insertAudit } from '../audit/queries.ts';
-import type { Services } from '../http/context.ts';
+import type { Services } from '../ports.ts';
 import { refuse } from '../http/errors.ts';
 import { storePicture } from '../pictures/actions.ts';
 import { auditedValue, presentSetting } from './present.ts';

@@ -7,7 +7,8 @@ import type { Database } from '../../database/open.ts';
 import { profiles } from '../../database/schema/people.ts';
 import { readConfig } from '../config.ts';
 import { openJobs } from '../jobs/queues.ts';
-import { createMailer, type Mailer } from '../mail/actions.ts';
+import { createMailer } from '../mail/actions.ts';
+import type { Mailer } from '../ports.ts';
 import { TEST_NOW } from './database.ts';
 
 /** A mail as it was received, decoded. */

@@ -2,7 +2,8 @@ import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { mailConsents } from '../../database/schema/broadcasts.ts';
 import { profiles } from '../../database/schema/people.ts';
-import { type BroadcastSender, createBroadcastSender } from '../broadcasts/jobs.ts';
+import type { BroadcastSender } from '../ports.ts';
+import { createBroadcastSender } from '../broadcasts/jobs.ts';
 import { insertAccount, type MailServer, openMailServer } from './mail.ts';
 import { openTestServer, type TestServer, type Visitor } from './server.ts';
 

@@ -13,7 +13,8 @@ import {
 } from '../../domain/visits/rules.ts';
 import type { Analytics } from '../../domain/visits/schema.ts';
 import { festivalDay } from '../../domain/voting/rules.ts';
-import type { ApiContext, Services } from '../http/context.ts';
+import type { ApiContext } from '../http/context.ts';
+import type { Services } from '../ports.ts';
 import { findPerson } from '../session/guard.ts';
 import { presentAnalytics, senderOf } from './present.ts';
 import {

@@ -15,7 +15,7 @@ import {
   marksOf,
 } from '../../domain/voting/rules.ts';
 import type { Ballot, RestaurantTotals } from '../../domain/voting/schema.ts';
-import type { Services } from '../http/context.ts';
+import type { Services } from '../ports.ts';
 import { refuse } from '../http/errors.ts';
 import { presentTotals } from './present.ts';
 import {

@@ -231,3 +231,42 @@ export async function insertAccount(
   await tx.insert(accounts).values({ accountId: id, providerId: CREDENTIAL, userId: id, password });
   return id;
 }
+
+/** Holds these accounts until the transaction ends, in one order for all who do. */
+export const holdPeople = (tx: Queryable, ids: readonly string[]) =>
+  tx
+    .select({ id: profiles.id, bannedAt: profiles.bannedAt, updatedAt: profiles.updatedAt })
+    .from(profiles)
+    .where(inArray(profiles.id, [...ids]))
+    .orderBy(asc(profiles.id))
+    .for('no key update');
+
+/** What organisers call somebody: the name, else the address; null for nobody. */
+export async function findPersonName(db: Queryable, personId: string): Promise<string | null> {
+  const [row] = await db
+    .select({ fullName: profiles.fullName, email: profiles.email })
+    .from(profiles)
+    .where(eq(profiles.id, personId));
+  return row ? row.fullName || row.email : null;
+}
+
+/**
+ * Holds an account until the transaction ends: what is asked and decided about its access goes one
+ * after the other.
+ * @returns undefined when it is gone
+ */
+export async function holdPerson(tx: Queryable, userId: string) {
+  const [row] = await tx
+    .select({
+      id: profiles.id,
+      email: profiles.email,
+      fullName: profiles.fullName,
+      emailVerified: profiles.emailVerified,
+      bannedAt: profiles.bannedAt,
+      locale: profiles.locale,
+    })
+    .from(profiles)
+    .where(eq(profiles.id, userId))
+    .for('no key update');
+  return row;
+}

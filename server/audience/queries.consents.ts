@@ -1,0 +1,48 @@
+import { and, asc, eq, isNull } from 'drizzle-orm';
+import type { Queryable } from '../../database/open.ts';
+import { mailConsents } from '../../database/schema/broadcasts.ts';
+import type { Language } from '../../domain/language.ts';
+
+export async function wantsNews(db: Queryable, userId: string): Promise<boolean> {
+  const rows = await db
+    .select({ id: mailConsents.id })
+    .from(mailConsents)
+    .where(and(eq(mailConsents.userId, userId), standing));
+  return rows.length > 0;
+}
+
+/** Where one stands already, that one is kept: its words and moment are what counts. */
+export const insertConsent = (
+  tx: Queryable,
+  consent: { userId: string; wording: string; locale: Language; givenAt: Date },
+) => tx.insert(mailConsents).values(consent).onConflictDoNothing();
+
+export const withdrawConsents = (tx: Queryable, userId: string, at: Date) =>
+  tx
+    .update(mailConsents)
+    .set({ withdrawnAt: at })
+    .where(and(eq(mailConsents.userId, userId), standing));
+
+/** Whose a consent was; null where it is gone with its account. */
+export async function findConsentOwner(db: Queryable, consentId: string): Promise<string | null> {
+  const [row] = await db
+    .select({ userId: mailConsents.userId })
+    .from(mailConsents)
+    .where(eq(mailConsents.id, consentId));
+  return row?.userId ?? null;
+}
+
+/** All that somebody ever agreed to, the first first. */
+export const selectConsentsOf = (db: Queryable, userId: string) =>
+  db
+    .select({
+      wording: mailConsents.wording,
+      locale: mailConsents.locale,
+      givenAt: mailConsents.givenAt,
+      withdrawnAt: mailConsents.withdrawnAt,
+    })
+    .from(mailConsents)
+    .where(eq(mailConsents.userId, userId))
+    .orderBy(asc(mailConsents.givenAt));
+
+const standing = isNull(mailConsents.withdrawnAt);

@@ -1,0 +1,31 @@
+import type { Config } from '../config.ts';
+import type { ApiContext } from './context.ts';
+
+/** Whether people reach us over TLS alone. */
+export const isOverTls = ({ publicUrl }: Pick<Config, 'publicUrl'>): boolean =>
+  publicUrl.startsWith('https:');
+
+/** Over TLS no other host, nor this one without TLS, can plant such a cookie (RFC 6265bis §4.1.3.2). */
+export const cookiePrefix = (config: Pick<Config, 'publicUrl'>): string =>
+  isOverTls(config) ? '__Host-vota-taco' : 'vota-taco';
+
+/** A cookie of ours by the last part of its name; null where the request has none. */
+export function readCookie(
+  { headers, services: { config } }: Pick<ApiContext, 'headers' | 'services'>,
+  name: string,
+): string | null {
+  const whole = `${cookiePrefix(config)}.${name}=`;
+  const found = (headers.get('cookie') ?? '')
+    .split(';')
+    .map((cookie) => cookie.trim())
+    .find((cookie) => cookie.startsWith(whole));
+  return found ? found.slice(whole.length) : null;
+}
+
+export function unescapeCookie(value: string): string {
+  try {
+    return decodeURIComponent(value);
+  } catch {
+    return '';
+  }
+}

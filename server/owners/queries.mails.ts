@@ -1,0 +1,25 @@
+import { eq } from 'drizzle-orm';
+import type { Queryable } from '../../database/open.ts';
+import { restaurantAccessRequests } from '../../database/schema/owners.ts';
+import { profiles } from '../../database/schema/people.ts';
+import { restaurants } from '../../database/schema/restaurants.ts';
+
+/** What the mails about an access request tell; undefined once it is gone. */
+export async function selectMailedRequest(db: Queryable, requestId: string) {
+  const [row] = await db
+    .select({
+      status: restaurantAccessRequests.status,
+      restaurantId: restaurants.id,
+      restaurant: restaurants.name,
+      person: restaurantAccessRequests.fullName,
+      email: profiles.email,
+      emailVerified: profiles.emailVerified,
+      accountNumber: restaurantAccessRequests.pfgAccountNumber,
+      reason: restaurantAccessRequests.decisionReason,
+    })
+    .from(restaurantAccessRequests)
+    .innerJoin(restaurants, eq(restaurants.id, restaurantAccessRequests.restaurantId))
+    .innerJoin(profiles, eq(profiles.id, restaurantAccessRequests.userId))
+    .where(eq(restaurantAccessRequests.id, requestId));
+  return row;
+}

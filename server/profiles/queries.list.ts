@@ -1,0 +1,104 @@
+import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
+import type { Queryable } from '../../database/open.ts';
+import { profiles } from '../../database/schema/people.ts';
+import type { Language } from '../../domain/language.ts';
+import type { PeopleRole, PeopleStanding } from '../../domain/people/rules.ts';
+import { startOf } from '../sql/festival-day.ts';
+import { hasRole, isListed, listedColumns } from './queries.ts';
+import { likePart } from '../sql/text-search.ts';
+
+const ownsAny = sql`exists (select from restaurant_owners o where o.user_id = profiles.id)`;
+
+const hasVoted = sql`exists (select from ballots b where b.user_session = 'user_' || profiles.id::text)`;
+
+export interface PeopleFilter {
+  q: string;
+  only: 'all' | 'admins' | 'banned';
+  role?: PeopleRole | undefined;
+  standing?: PeopleStanding | undefined;
+  isConfirmed?: 'yes' | 'no' | undefined;
+  hasVoted?: 'yes' | 'no' | undefined;
+  locale?: Language | undefined;
+  /** Days of the festival, `YYYY-MM-DD`, both included. */
+  from?: string | undefined;
+  to?: string | undefined;
+}
+
+const yesOrNo = (wanted: 'yes' | 'no' | undefined, condition: SQL): SQL | undefined =>
+  wanted && (wanted === 'yes' ? condition : sql`not ${condition}`);
+
+function peopleWhere(filter: PeopleFilter, configured: readonly string[], now: Date) {
+  const { q, only, role, standing, from, to } = filter;
+  const part = `%${likePart(q)}%`;
+  const isAdmin = sql`(${hasRole} or ${isListed(configured)})`;
+  const roles: Record<PeopleRole, SQL> = {
+    admin: isAdmin,
+    owner: ownsAny,
+    voter: hasVoted,
+    nobody: sql`not (${isAdmin} or ${ownsAny} or ${hasVoted})`,
+  };
+  const isBanned = sql`${profiles.bannedAt} is not null`;
+  const isSuspended = sql`coalesce(${profiles.suspendedUntil} > ${now.toISOString()}::timestamptz, false)`;
+  const standings: Record<PeopleStanding, SQL> = {
+    fine: sql`not (${isBanned} or ${isSuspended})`,
+    suspended: isSuspended,
+    banned: isBanned,
+  };
+  return and(
+    q
+      ? sql`(${profiles.fullName} ilike ${part} or ${profiles.email}::text ilike ${part})`
+      : undefined,
+    only === 'admins' ? isAdmin : undefined,
+    only === 'banned' ? isBanned : undefined,
+    role && roles[role],
+    standing && standings[standing],
+    yesOrNo(filter.isConfirmed, sql`${profiles.emailVerified}`),
+    yesOrNo(filter.hasVoted, hasVoted),
+    filter.locale && eq(profiles.locale, filter.locale),
+    from ? sql`${profiles.createdAt} >= ${startOf(from, 0)}` : undefined,
+    to ? sql`${profiles.createdAt} < ${startOf(to, 1)}` : undefined,
+  );
+}
+
+const ORDERS = {
+  created: profiles.createdAt,
+  // Who has no name stands under the address.
+  name: sql`lower(coalesce(nullif(${profiles.fullName}, ''), ${profiles.email}::text))`,
+  email: profiles.email,
+};
+
+/** A page of accounts, and how many there are in all. */
+export async function selectListedPeople(
+  db: Queryable,
+  {
+    by = 'created',
+    direction = 'down',
+    offset,
+    limit,
+    now,
+    ...filter
+  }: PeopleFilter & {
+    by?: keyof typeof ORDERS;
+    direction?: 'up' | 'down';
+    offset: number;
+    limit: number;
+    /** Until then lasts what has not ended. */
+    now: Date;
+  },
+  configured: readonly string[],
+) {
+  const where = peopleWhere(filter, configured, now);
+  const turned = direction === 'up' ? asc : desc;
+  const people = await db
+    .select(listedColumns(configured))
+    .from(profiles)
+    .where(where)
+    .orderBy(turned(ORDERS[by]), turned(profiles.id))
+    .offset(offset)
+    .limit(limit);
+  const [counted] = await db
+    .select({ total: sql<number>`count(*)::int` })
+    .from(profiles)
+    .where(where);
+  return { people, total: counted?.total ?? 0 };
+}

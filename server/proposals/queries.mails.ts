@@ -1,0 +1,18 @@
+import { eq } from 'drizzle-orm';
+import type { Queryable } from '../../database/open.ts';
+import { restaurantProposals } from '../../database/schema/owners.ts';
+import { restaurants } from '../../database/schema/restaurants.ts';
+
+/** The same for a proposal. */
+export async function selectMailedProposal(db: Queryable, proposalId: string) {
+  const [row] = await db
+    .select({
+      restaurantId: restaurants.id,
+      restaurant: restaurants.name,
+      reason: restaurantProposals.decisionReason,
+    })
+    .from(restaurantProposals)
+    .innerJoin(restaurants, eq(restaurants.id, restaurantProposals.restaurantId))
+    .where(eq(restaurantProposals.id, proposalId));
+  return row;
+}
