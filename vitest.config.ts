@@ -12,7 +12,7 @@ const whateverDatabase = [
   'server/http/**',
   'server/session/guard*',
   'server/live/after-vote*',
-  'server/mail/actions.{later,retries}*',
+  'server/mail/jobs.{later,retries}*',
   'server/identity/kept-out*',
   'server/identity/{bearer,native,outside}*',
   // Two transactions at once, which the embedded database has not.

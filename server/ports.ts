@@ -1,7 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { ContractRouterClient } from '@orpc/contract';
 import type { Logger } from 'pino';
 import type { Database, Queryable } from '../database/open.ts';
 import type { LongReads } from '../database/read-copy.ts';
+import type { contract } from '../domain/contract.ts';
 import type { Language } from '../domain/language.ts';
 import type { MailKind } from '../domain/mail/schema.ts';
 import type { Person, Provider } from '../domain/people/schema.ts';
@@ -37,6 +39,9 @@ export interface Services {
   /** A random UUID. */
   newId: () => string;
 }
+
+/** The operations of the API, in process, as the visitor who asks. Errors are the public ones. */
+export type InProcessApi = ContractRouterClient<typeof contract>;
 
 /** A ballot that was counted just now, its transaction being over. */
 export interface NewBallot {
@@ -81,6 +86,18 @@ export interface Mailer {
   stop(): Promise<void>;
 }
 
+/**
+ * Writes a mail of one kind at the moment it is sent.
+ * @returns null where its reader has no use for it any more, or has no account
+ */
+export type MailTemplate = (
+  services: Pick<Services, 'config' | 'db' | 'now'>,
+  letter: Letter,
+) => Promise<{ to: string; mail: MailText } | null>;
+
+/** The mails of one room. */
+export type MailTemplates = Partial<Record<MailKind, MailTemplate>>;
+
 /** Sends mails to many, in each server; several share the work. */
 export interface BroadcastSender {
   /** Gives one mail to the mail server at once, outside of all that. */
@@ -112,6 +129,27 @@ export interface MailText {
   oneClickLink?: string;
   /** What stands before the `@` of its Message-ID; left out for one of its own. */
   mailId?: string;
+}
+
+/** The account that an export or a deletion is about. */
+export interface DataSubject {
+  id: string;
+  email: string;
+  /** What stands for the account in votes and reviews (`userSessionOf`). */
+  userSession: string;
+}
+
+/** What one room holds about people. */
+export interface PersonalDataHolder {
+  /** Everything but secrets (hashes, tokens), by the keys of the export. */
+  exportOf(services: Pick<Services, 'db' | 'now'>, subject: DataSubject): Promise<object>;
+  /** What is erased before the row of the account, in the transaction of its deletion. */
+  forget?(tx: Queryable, subject: DataSubject, at: Date): Promise<unknown>;
+  /**
+   * What is erased after that row: somebody who writes at this moment locks the row, so that the
+   * write is there by now and is erased too.
+   */
+  forgetLast?(tx: Queryable, subject: DataSubject): Promise<unknown>;
 }
 
 /** A cache that can say what it holds, and be emptied. What it held is made again when it is asked for. */

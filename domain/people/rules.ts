@@ -131,3 +131,7 @@ export type OutsideError = (typeof OUTSIDE_ERRORS)[number];
 
 /** S1 §4: so long after an attempt has ended, the next one may begin. */
 export const OUTSIDE_PAUSE_MS = 500;
+
+/** Whether the account is deleted only after asking again who is there. */
+export const needsReauthentication = (startedAt: Date, now: Date): boolean =>
+  now.getTime() - startedAt.getTime() > FRESH_SESSION_MINUTES * 60_000;

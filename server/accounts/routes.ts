@@ -3,7 +3,7 @@ import { accountsContract } from '../../domain/accounts/contract.ts';
 import type { ApiContext } from '../http/context.ts';
 import { limit } from '../http/limits.ts';
 import { requireAdmin, requireSignedIn } from '../session/guard.ts';
-import { presentListedPerson } from '../people/present.ts';
+import { presentListedPerson } from '../profiles/present.ts';
 import { deleteAccount, inviteAgain, recreateAccount, setUpAccount } from './actions.ts';
 import { presentAccountDetails } from './present.ts';
 

@@ -12,6 +12,7 @@ import { setPersonalHeaders } from '../http/caller.ts';
 import { plainJsonCodec } from '../http/codec.ts';
 import { sendText } from '../http/compress.ts';
 import type { ApiContext } from '../http/context.ts';
+import type { InProcessApi } from '../ports.ts';
 import type { Services } from '../ports.ts';
 import { refuse, toPublicError } from '../http/errors.ts';
 import { describeApi } from './openapi.ts';
@@ -145,10 +146,9 @@ interface ApiAnswer {
  * The same operations for the page renderer, in process: a page's data costs no request.
  * Errors are the public ones.
  */
-export function createInProcessApi(context: ApiContext) {
+export function createInProcessApi(context: ApiContext): InProcessApi {
   return createRouterClient(router, {
     context,
     interceptors: [({ next }) => tellPublicly(next, context)],
   });
 }
-export type InProcessApi = ReturnType<typeof createInProcessApi>;

@@ -24,7 +24,8 @@ import { readQueueLengths } from './queue-lengths.ts';
 import { openJobs, prepareJobs } from '../jobs/queues.ts';
 import { createAfterVote } from '../live/after-vote.ts';
 import { openLive } from '../live/live.ts';
-import { createMailer } from '../mail/actions.ts';
+import { mailTemplates } from './mails.ts';
+import { createMailer } from '../mail/jobs.ts';
 import { createTomTom } from '../places/actions.ts';
 
 /** Thousands open the same page in the same second: one of them has it made. */
@@ -104,7 +105,15 @@ export async function startServer(
     }
     const longReads = openLongReads(config, open, log);
     const jobs = await openJobs(db, log);
-    const mailer = createMailer({ config, db, boss: jobs.boss, log, now, newId });
+    const mailer = createMailer({
+      templates: mailTemplates,
+      config,
+      db,
+      boss: jobs.boss,
+      log,
+      now,
+      newId,
+    });
     const broadcasts = createBroadcastSender({ config, db, log, now, newId });
     const housekeeping = createHousekeeping({ db, log, now });
     const identity = createIdentity(db, config, log, now);

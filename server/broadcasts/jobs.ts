@@ -5,7 +5,14 @@ import { type Addressed, selectStillWanting } from '../audience/queries.ts';
 import { writeBroadcastMail } from './present.ts';
 import { type BroadcastRow, findBroadcast, readPostalAddress } from './queries.ts';
 import type { Config } from '../config.ts';
-import { answerOf, isFinal, NoAddress, reasonOf } from '../mail/present.ts';
+import {
+  answerOf,
+  isFinal,
+  NoAddress,
+  reasonOf,
+  isAboutSender,
+  mayBeMended,
+} from '../smtp/refusals.ts';
 import {
   type Claimed,
   claimWaiting,
@@ -16,8 +23,7 @@ import {
   pauseRestored,
   settleClaimed,
 } from './queries.claims.ts';
-import { createDelivery } from '../mail/delivery.ts';
-import { isAboutSender, mayBeMended } from '../mail/refusals.ts';
+import { createDelivery } from '../smtp/delivery.ts';
 import type { BroadcastSender } from '../ports.ts';
 
 /** How often a server looks whether something is to be sent. */

@@ -9,7 +9,7 @@ import { refuse } from '../http/errors.ts';
 import { limit } from '../http/limits.ts';
 import { requireExporter } from '../session/exporter.ts';
 import { requireAdmin, requireSignedIn } from '../session/guard.ts';
-import { answerOf } from '../mail/present.ts';
+import { answerOf } from '../smtp/refusals.ts';
 import {
   cancelBroadcast,
   changeBroadcast,

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Language } from '../../domain/language.ts';
 import type { Theme } from '../../domain/theme.ts';
-import type { InProcessApi } from '../app/api.ts';
+import type { InProcessApi } from '../ports.ts';
 
 export interface PageRequest {
   /** Path and query. */

@@ -16,7 +16,7 @@ import { asAdmin, insertAudit } from '../audit/queries.ts';
 import type { ApiContext } from '../http/context.ts';
 import type { Services } from '../ports.ts';
 import { refuse } from '../http/errors.ts';
-import { actAsAdmin, type Listed } from '../people/actions.ts';
+import { actAsAdmin, type Listed } from '../profiles/actions.ts';
 import {
   deleteInvitations,
   holdRestaurants,

@@ -2,7 +2,7 @@ import { implement } from '@orpc/server';
 import { invitationsContract } from '../../domain/invitations/contract.ts';
 import type { ApiContext } from '../http/context.ts';
 import { requireAdmin } from '../session/guard.ts';
-import { presentListedPerson } from '../people/present.ts';
+import { presentListedPerson } from '../profiles/present.ts';
 import { applyQuickSetup, createAccount, planQuickSetup } from './actions.ts';
 import { presentPlan } from './present.ts';
 

@@ -1,9 +1,7 @@
-import { databaseFault } from '../../database/open.ts';
 import { type Language, regionOf } from '../../domain/language.ts';
 import type { UndeliveredMail } from '../../domain/mail/schema.ts';
 import { escapeHtml } from '../http/escape.ts';
 import { translatorFor } from '../http/language.ts';
-import { isAboutSender } from './refusals.ts';
 import type { UndeliveredRow } from './queries.ts';
 import type { MailText } from '../ports.ts';
 
@@ -246,34 +244,3 @@ export const presentUndelivered = (row: UndeliveredRow): UndeliveredMail => ({
   tries: row.data.tries ?? (row.source_retry_count ?? 0) + 1,
   givenUpAt: row.data.givenUpAt ?? new Date(row.created_on).toISOString(),
 });
-
-type Fault = Record<string, unknown>;
-
-/** What an error of the mail server or the database says besides its message, which has the address. */
-export function reasonOf(error: unknown) {
-  const { code, responseCode, command } = error as Fault;
-  return { code: databaseFault(error)?.sqlState ?? code, responseCode, command };
-}
-
-/** What the mail server answered, in one line without the address; empty where it did not answer. */
-export function answerOf(error: unknown): string {
-  const { response } = error as Fault;
-  if (typeof response !== 'string') return '';
-  const nameless = response.replace(/<?[^\s<>@]+@[^\s<>@]+>?/g, '…');
-  return nameless.replace(/\s+/g, ' ').trim().slice(0, 300);
-}
-
-/**
- * Whether trying again is no use: the server will not have this receiver or this text (RFC 5321,
- * 5yz). A server that will not have the sender is one to be mended: that is tried again.
- */
-export function isFinal(error: unknown): boolean {
-  if (error instanceof NoAddress) return true;
-  const { code, responseCode } = error as Fault;
-  const isAboutMail = code === 'EENVELOPE' || code === 'EMESSAGE';
-  const isNo = typeof responseCode === 'number' && responseCode >= 500;
-  return isAboutMail && isNo && !isAboutSender(error);
-}
-
-/** What stands as an address is none: it could bring further receivers or headers with it. */
-export class NoAddress extends Error {}

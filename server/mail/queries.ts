@@ -8,9 +8,6 @@ import { UNDELIVERED_QUEUE } from '../jobs/queues.ts';
 export const KEPT_DEV_MAILS = 200;
 const SHOWN_UNDELIVERED = 200;
 
-export const insertDevMail = (db: Queryable, mail: typeof devMails.$inferInsert) =>
-  db.insert(devMails).values(mail);
-
 /** Newest first. */
 export const selectDevMails = (db: Queryable) =>
   db

@@ -1,32 +1,24 @@
-import { verify } from '@node-rs/argon2';
 import type { Queryable } from '../../database/open.ts';
 import type { AuditAction } from '../../domain/audit/rules.ts';
-import { FRESH_SESSION_MINUTES, userSessionOf } from '../../domain/people/rules.ts';
-import type { Language } from '../../domain/language.ts';
+import { userSessionOf } from '../../domain/people/rules.ts';
 import type { Ban, Person } from '../../domain/people/schema.ts';
 import { publicNameOf } from '../../domain/reviews/rules.ts';
-import { festivalDay } from '../../domain/voting/rules.ts';
 import { asAdmin, insertAudit } from '../audit/queries.ts';
 import type { ApiContext } from '../http/context.ts';
 import { refuse } from '../http/errors.ts';
-import { deleteProofs, deleteSession, deleteSessions } from '../identity/queries.ts';
+import { deleteSession, deleteSessions } from '../identity/queries.ts';
 import type { SignedIn } from '../ports.ts';
 import { signOut } from '../identity/sign-in.ts';
-import { deleteReviewsOfPerson, renameReviewer } from '../reviews/queries.ts';
-import { forgetVoter } from '../voting/queries.ts';
+import { renameReviewer } from '../reviews/queries.ts';
 import {
   deleteAdmin,
-  deleteProfile,
-  findPasswordHash,
   insertAdmin,
-  insertDeletedAccount,
-  lockAdmins,
-  selectAbleAdmins,
   selectListedPerson,
   touchProfiles,
   updateBan,
   updateProfile,
 } from '../profiles/queries.ts';
+import { requireAnotherAdmin, type Listed, actAsAdmin } from '../profiles/actions.ts';
 
 /** @throws session_not_found for one that is over, or somebody else's */
 export async function endSession(
@@ -59,82 +51,6 @@ export async function changeProfile(
     }
   });
   sessions.forgetPerson(person.id);
-}
-
-/** Whether the account is deleted only after asking again who is there. */
-export const needsReauthentication = (startedAt: Date, now: Date): boolean =>
-  now.getTime() - startedAt.getTime() > FRESH_SESSION_MINUTES * 60_000;
-
-/**
- * Deletes the account. Votes stay counted without name and address (those of today keep the address
- * until the day is over, so that it does not vote twice); reviews and reports go.
- * @throws reauthentication_required, wrong_password, last_admin
- */
-export async function deleteAccount(
-  context: ApiContext,
-  { person, startedAt }: SignedIn,
-  password: string | undefined,
-): Promise<void> {
-  const { db, now, sessions, config } = context.services;
-  const stored = await findPasswordHash(db, person.id);
-  if (password !== undefined && stored !== null) {
-    if (!(await verify(stored, password))) throw refuse('wrong_password');
-  } else if (needsReauthentication(startedAt, now())) {
-    throw refuse('reauthentication_required', { method: stored === null ? 'sign_in' : 'password' });
-  }
-  await db.transaction(async (tx) => {
-    // Read anew: what the session said may have changed while the password was checked.
-    await lockAdmins(tx);
-    const listed = await selectListedPerson(tx, person.id, config.adminEmails);
-    if (!listed || !(await removeAccount(context, tx, listed, context.language))) {
-      throw refuse('signed_out');
-    }
-  });
-  await signOut(context);
-  sessions.forgetPerson(person.id);
-}
-
-/**
- * Deletes an account and what is its person's alone. The caller holds `lockAdmins`.
- * @param language of the mail that tells of it
- * @param kind whose deletion the mail tells of
- * @returns false where it is gone already
- * @throws last_admin
- */
-export async function removeAccount(
-  { services: { now, mailer, config } }: ApiContext,
-  tx: Queryable,
-  target: Listed,
-  language: Language,
-  kind: 'account_deleted' | 'account_deleted_by_organisers' = 'account_deleted',
-): Promise<boolean> {
-  const userSession = userSessionOf(target.id);
-  await requireAnotherAdmin(tx, target, config.adminEmails, now());
-  await forgetVoter(tx, userSession, festivalDay(now()));
-  await insertDeletedAccount(tx, userSession, now());
-  for (const purpose of ['confirm-email', 'reset-password', 'invitation'] as const) {
-    await deleteProofs(tx, purpose, target.email);
-  }
-  if (!(await deleteProfile(tx, target.id))) return false;
-  // After the account: a review that is being written at this moment holds it, and goes too.
-  await deleteReviewsOfPerson(tx, userSession);
-  await mailer.send({ kind, to: target.email, language }, tx);
-  return true;
-}
-
-/**
- * Keeps the last admin who can sign in in place. The caller holds `lockAdmins`, against two who remove
- * each other.
- */
-async function requireAnotherAdmin(
-  tx: Queryable,
-  { id, isAdmin, isAdminByConfiguration }: Listed,
-  configured: readonly string[],
-  now: Date,
-): Promise<void> {
-  if (!isAdmin && !isAdminByConfiguration) return;
-  const able = await selectAbleAdmins(tx, configured, now);
-  if (able.every((one) => one === id)) throw refuse('last_admin');
 }
 
 /**
@@ -204,31 +120,6 @@ export async function setBanned(
       await mailer.send({ kind: 'account_banned', to: target.email, language }, tx);
     }
   });
-}
-
-export type Listed = NonNullable<Awaited<ReturnType<typeof selectListedPerson>>>;
-
-/**
- * One change of accounts after the other, each by somebody who is an admin at that moment. After it
- * no server remembers who is signed in: the others are told with the commit.
- * @throws admin_required, and what `act` throws
- */
-export async function actAsAdmin<Result>(
-  { services: { db, config, live, sessions } }: ApiContext,
-  actor: Person,
-  act: (tx: Queryable) => Promise<Result>,
-): Promise<Result> {
-  const result = await db.transaction(async (tx) => {
-    await lockAdmins(tx);
-    const now = await selectListedPerson(tx, actor.id, config.adminEmails);
-    if (!now || now.bannedAt || !(now.isAdmin || now.isAdminByConfiguration)) {
-      throw refuse('admin_required');
-    }
-    await live.tellOfCaches(tx, ['sessions']);
-    return act(tx);
-  });
-  sessions.forgetAll();
-  return result;
 }
 
 /**

@@ -21,7 +21,7 @@ import {
   type TestServer,
   type Visitor,
 } from '../testing/server.ts';
-import { deleteAccount } from './actions.ts';
+import { deleteAccount } from '../privacy/actions.ts';
 
 const DAY_MS = 24 * 3_600_000;
 const place = demoRestaurants.find(({ latitude, dishes }) => latitude !== null && dishes[0]);

@@ -18,15 +18,11 @@ import {
   signOut,
   signUp,
 } from '../identity/sign-in.ts';
-import {
-  changeProfile,
-  deleteAccount,
-  endAllSessions,
-  endSession,
-  setAdmin,
-  setBanned,
-} from './actions.ts';
-import { presentAccount, presentListedPerson, presentPersonalData } from './present.ts';
+import { changeProfile, endAllSessions, endSession, setAdmin, setBanned } from './actions.ts';
+import { deleteAccount } from '../privacy/actions.ts';
+import { presentAccount } from './present.ts';
+import { presentPersonalData } from '../privacy/present.ts';
+import { presentListedPerson } from '../profiles/present.ts';
 
 const os = implement(peopleContract).$context<ApiContext>();
 const DONE = { ok: true } as const;

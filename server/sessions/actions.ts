@@ -3,7 +3,7 @@ import { requireTarget } from '../accounts/actions.ts';
 import { asAdmin, insertAudit } from '../audit/queries.ts';
 import type { ApiContext } from '../http/context.ts';
 import { refuse } from '../http/errors.ts';
-import { actAsAdmin } from '../people/actions.ts';
+import { actAsAdmin } from '../profiles/actions.ts';
 import { deleteAnySession, deleteOtherSessions, deleteSessionsOf } from './queries.ts';
 
 /** @throws session_not_found */

@@ -7,7 +7,8 @@ import type { Database } from '../../database/open.ts';
 import { profiles } from '../../database/schema/people.ts';
 import { readConfig } from '../config.ts';
 import { openJobs } from '../jobs/queues.ts';
-import { createMailer } from '../mail/actions.ts';
+import { mailTemplates } from '../app/mails.ts';
+import { createMailer } from '../mail/jobs.ts';
 import type { Mailer } from '../ports.ts';
 import { TEST_NOW } from './database.ts';
 
@@ -170,7 +171,15 @@ export async function openTestMailer(
   });
   const { boss, stop } = await openJobs(db, log);
   const now = () => TEST_NOW;
-  const mailer = createMailer({ config, db, boss, log, now, newId: () => crypto.randomUUID() });
+  const mailer = createMailer({
+    templates: mailTemplates,
+    config,
+    db,
+    boss,
+    log,
+    now,
+    newId: () => crypto.randomUUID(),
+  });
   return {
     ...mailer,
     boss,

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { isFinal } from './present.ts';
-import { isAboutSender, mayBeMended } from './refusals.ts';
+import { isFinal, isAboutSender, mayBeMended } from './refusals.ts';
 
 const answer = (command: string, code: string, response: string) => ({
   command,

@@ -11,11 +11,11 @@ import {
   UNDELIVERED_QUEUE,
 } from '../jobs/queues.ts';
 import { createBatch } from '../jobs/batch.ts';
-import { createDelivery } from './delivery.ts';
-import { writeLetter } from '../app/letters.ts';
+import { createDelivery } from '../smtp/delivery.ts';
 import { createWorker } from '../jobs/worker.ts';
-import { answerOf, isFinal, reasonOf } from './present.ts';
-import type { Letter, Mailer } from '../ports.ts';
+import { answerOf, isFinal, reasonOf } from '../smtp/refusals.ts';
+import type { MailKind } from '../../domain/mail/schema.ts';
+import type { Letter, Mailer, MailTemplate } from '../ports.ts';
 
 /** How many mails one server sends at the same time: a silent mail server holds these at most. */
 const AT_ONCE = 5;
@@ -26,6 +26,7 @@ const AT_ONCE = 5;
 const REST_MS = 250;
 
 interface Parts {
+  templates: Record<MailKind, MailTemplate>;
   config: Config;
   db: Database;
   boss: Jobs['boss'];
@@ -56,7 +57,7 @@ export function createMailer(parts: Parts): Mailer {
   /** @returns what went wrong, if anything did */
   async function attempt(letter: Letter): Promise<{ error: unknown } | null> {
     try {
-      const addressed = await writeLetter(parts, letter);
+      const addressed = await parts.templates[letter.kind](parts, letter);
       if (addressed) await deliver(addressed.to, addressed.mail);
       return null;
     } catch (error) {

@@ -1,10 +1,10 @@
 import { createTransport } from 'nodemailer';
-import type { Database } from '../../database/open.ts';
+import type { Database, Queryable } from '../../database/open.ts';
 import { emailSchema } from '../../domain/people/schema.ts';
 import type { Config } from '../config.ts';
-import { NoAddress } from './present.ts';
-import { insertDevMail } from './queries.ts';
+import { NoAddress } from './refusals.ts';
 import type { Deliver } from '../ports.ts';
+import { devMails } from '../../database/schema/mail.ts';
 
 interface Parts {
   config: Config;
@@ -58,3 +58,6 @@ const mailbox =
   ({ db, now }: Parts): Deliver =>
   async (to, { subject, text, html, links }) =>
     void (await insertDevMail(db, { to, subject, text, html, links, at: now() }));
+
+export const insertDevMail = (db: Queryable, mail: typeof devMails.$inferInsert) =>
+  db.insert(devMails).values(mail);

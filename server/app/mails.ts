@@ -1,0 +1,22 @@
+import type { MailKind } from '../../domain/mail/schema.ts';
+import { identityMails } from '../identity/mails.ts';
+import { invitationsMails } from '../invitations/mails.ts';
+import { moderationMails } from '../moderation/mails.ts';
+import { ownersMails } from '../owners/mails.ts';
+import type { MailTemplate } from '../ports.ts';
+import { privacyMails } from '../privacy/mails.ts';
+import { proposalsMails } from '../proposals/mails.ts';
+import { rulingsMails } from '../rulings/mails.ts';
+import { votingMails } from '../voting/mails.ts';
+
+/** The mails of every room. A kind without a template does not compile. */
+export const mailTemplates: Record<MailKind, MailTemplate> = {
+  ...identityMails,
+  ...votingMails,
+  ...ownersMails,
+  ...proposalsMails,
+  ...rulingsMails,
+  ...moderationMails,
+  ...invitationsMails,
+  ...privacyMails,
+};

@@ -1,0 +1,12 @@
+import type { PersonalDataHolder } from '../ports.ts';
+import { selectAccessRequestsOf, selectRestaurantsOwned } from './queries.ts';
+
+export const ownersData = {
+  exportOf: async ({ db }, { id }) => {
+    const [restaurantsOwned, restaurantAccessRequests] = await Promise.all([
+      selectRestaurantsOwned(db, id),
+      selectAccessRequestsOf(db, id),
+    ]);
+    return { restaurantsOwned, restaurantAccessRequests };
+  },
+} satisfies PersonalDataHolder;

@@ -1,0 +1,71 @@
+import { verify } from '@node-rs/argon2';
+import type { Queryable } from '../../database/open.ts';
+import { userSessionOf, needsReauthentication } from '../../domain/people/rules.ts';
+import type { Language } from '../../domain/language.ts';
+import type { ApiContext } from '../http/context.ts';
+import { refuse } from '../http/errors.ts';
+import type { PersonalDataHolder, SignedIn } from '../ports.ts';
+import { HOLDERS } from './privacy.ts';
+import { signOut } from '../identity/sign-in.ts';
+import {
+  deleteProfile,
+  findPasswordHash,
+  insertDeletedAccount,
+  lockAdmins,
+  selectListedPerson,
+} from '../profiles/queries.ts';
+import { requireAnotherAdmin, type Listed } from '../profiles/actions.ts';
+
+/**
+ * Deletes the account. Votes stay counted without name and address (those of today keep the address
+ * until the day is over, so that it does not vote twice); reviews and reports go.
+ * @throws reauthentication_required, wrong_password, last_admin
+ */
+export async function deleteAccount(
+  context: ApiContext,
+  { person, startedAt }: SignedIn,
+  password: string | undefined,
+): Promise<void> {
+  const { db, now, sessions, config } = context.services;
+  const stored = await findPasswordHash(db, person.id);
+  if (password !== undefined && stored !== null) {
+    if (!(await verify(stored, password))) throw refuse('wrong_password');
+  } else if (needsReauthentication(startedAt, now())) {
+    throw refuse('reauthentication_required', { method: stored === null ? 'sign_in' : 'password' });
+  }
+  await db.transaction(async (tx) => {
+    // Read anew: what the session said may have changed while the password was checked.
+    await lockAdmins(tx);
+    const listed = await selectListedPerson(tx, person.id, config.adminEmails);
+    if (!listed || !(await removeAccount(context, tx, listed, context.language))) {
+      throw refuse('signed_out');
+    }
+  });
+  await signOut(context);
+  sessions.forgetPerson(person.id);
+}
+
+/**
+ * Deletes an account and what is its person's alone. The caller holds `lockAdmins`.
+ * @param language of the mail that tells of it
+ * @param kind whose deletion the mail tells of
+ * @returns false where it is gone already
+ * @throws last_admin
+ */
+export async function removeAccount(
+  { services: { now, mailer, config } }: ApiContext,
+  tx: Queryable,
+  target: Listed,
+  language: Language,
+  kind: 'account_deleted' | 'account_deleted_by_organisers' = 'account_deleted',
+): Promise<boolean> {
+  const subject = { ...target, userSession: userSessionOf(target.id) };
+  await requireAnotherAdmin(tx, target, config.adminEmails, now());
+  const holders: readonly PersonalDataHolder[] = HOLDERS;
+  for (const { forget } of holders) await forget?.(tx, subject, now());
+  await insertDeletedAccount(tx, subject.userSession, now());
+  if (!(await deleteProfile(tx, target.id))) return false;
+  for (const { forgetLast } of holders) await forgetLast?.(tx, subject);
+  await mailer.send({ kind, to: target.email, language }, tx);
+  return true;
+}

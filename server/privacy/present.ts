@@ -1,0 +1,15 @@
+import { userSessionOf } from '../../domain/people/rules.ts';
+import type { PersonalData } from '../../domain/people/schema.ts';
+import type { Services, SignedIn } from '../ports.ts';
+import { type Exported, HOLDERS } from './privacy.ts';
+
+/** Everything that is held about a person, but the secrets: hashes and tokens. */
+export async function presentPersonalData(
+  services: Pick<Services, 'db' | 'now'>,
+  { person: { id, email } }: SignedIn,
+): Promise<PersonalData> {
+  const subject = { id, email, userSession: userSessionOf(id) };
+  const parts = await Promise.all(HOLDERS.map((holder) => holder.exportOf(services, subject)));
+  const exported = Object.assign({}, ...parts) as Exported;
+  return { exportedAt: services.now().toISOString(), ...exported };
+}

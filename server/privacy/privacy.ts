@@ -1,0 +1,39 @@
+import { audienceData } from '../audience/privacy.ts';
+import { broadcastsData } from '../broadcasts/privacy.ts';
+import { identityData } from '../identity/privacy.ts';
+import { ownersData } from '../owners/privacy.ts';
+import type { PersonalDataHolder } from '../ports.ts';
+import { profilesData } from '../profiles/privacy.ts';
+import { proposalsData } from '../proposals/privacy.ts';
+import { restaurantsData } from '../restaurants/privacy.ts';
+import { reviewsData } from '../reviews/privacy.ts';
+import { rulingsData } from '../rulings/privacy.ts';
+import { visitsData } from '../visits/privacy.ts';
+import { votingData } from '../voting/privacy.ts';
+
+/** Every room that holds something about a person. */
+export const HOLDERS = [
+  profilesData,
+  identityData,
+  votingData,
+  visitsData,
+  reviewsData,
+  restaurantsData,
+  ownersData,
+  proposalsData,
+  audienceData,
+  broadcastsData,
+  rulingsData,
+] as const satisfies readonly PersonalDataHolder[];
+
+type Part<Holder> = Holder extends { exportOf(...of: never[]): Promise<infer Exported> }
+  ? Exported
+  : never;
+type Intersection<Union> = (Union extends unknown ? (of: Union) => void : never) extends (
+  of: infer All,
+) => void
+  ? All
+  : never;
+
+/** What all rooms export together. A key of the export that no room has does not compile. */
+export type Exported = Intersection<Part<(typeof HOLDERS)[number]>>;

@@ -1,0 +1,6 @@
+import type { PersonalDataHolder } from '../ports.ts';
+import { selectProposalsOf } from './queries.ts';
+
+export const proposalsData = {
+  exportOf: async ({ db }, { id }) => ({ restaurantProposals: await selectProposalsOf(db, id) }),
+} satisfies PersonalDataHolder;
