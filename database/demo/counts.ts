@@ -4,7 +4,7 @@ import {
   type DailyCount,
   FUNNEL_STEPS,
 } from '../../domain/visits/rules.ts';
-import { festivalDay } from '../../domain/voting/rules.ts';
+import { festivalDay } from '../../domain/festival.ts';
 import { demoPeople } from './people.ts';
 import { randomFor } from './random.ts';
 import type { DemoVote } from './shape.ts';

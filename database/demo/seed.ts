@@ -2,7 +2,7 @@ import { hash } from '@node-rs/argon2';
 import { eq, sql } from 'drizzle-orm';
 import { userSessionOf } from '../../domain/people/rules.ts';
 import { DISTANCES, measureMiles } from '../../domain/places/rules.ts';
-import { festivalDay } from '../../domain/voting/rules.ts';
+import { festivalDay } from '../../domain/festival.ts';
 import { addDailyCounts, rewriteVoterCounts } from '../daily-counts.ts';
 import { inParts } from '../many-rows.ts';
 import type { Database, Queryable } from '../open.ts';

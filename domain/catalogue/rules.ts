@@ -1,4 +1,4 @@
-import type { Coordinates } from '../places/schema.ts';
+import type { Coordinates } from '../places/rules.ts';
 import { DAYS, type OpeningHours } from '../restaurants/rules.ts';
 
 /** How much a restaurant or dish takes; lengths in UTF-16 code units. */

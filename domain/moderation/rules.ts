@@ -1,5 +1,5 @@
 import { PROMISES } from '../policies/rules.ts';
-import { festivalDay } from '../voting/rules.ts';
+import { festivalDay } from '../festival.ts';
 
 /** What follows a violation (S2 §4), from the first to the fifth; a severe one is banned at once. */
 export const SANCTIONS = [

@@ -1,4 +1,12 @@
-import type { Coordinates } from './schema.ts';
+/** Decimal degrees, WGS 84. */
+export type Coordinates = { latitude: number; longitude: number };
+
+/** A position as the phone reports it; `takenAt` by the server's clock as the phone knows it. */
+export type Position = Coordinates & {
+  accuracyMeters: number;
+  /** ISO 8601 */
+  takenAt: string;
+};
 
 /** Earth radius of the specification (S1 §9), in miles. */
 export const EARTH_RADIUS_MILES = 3959;

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { typedWords } from '../text.ts';
+import type { Coordinates, Position } from './rules.ts';
 
 export const stateIdSchema = z.string().regex(/^[A-Z]{2}$/);
 /** 5-digit FIPS code (decision 17). */
@@ -28,16 +29,12 @@ export const countyPlaceSchema = z.object({
 const latitude = z.number().min(-90).max(90);
 const longitude = z.number().min(-180).max(180);
 
-/** Decimal degrees, WGS 84. */
-export const coordinatesSchema = z.object({ latitude, longitude });
-export type Coordinates = z.infer<typeof coordinatesSchema>;
+export const coordinatesSchema = z.object({ latitude, longitude }) satisfies z.ZodType<Coordinates>;
 
-/** A position as the phone reports it; `takenAt` by the server's clock as the phone knows it. */
 export const positionSchema = coordinatesSchema.extend({
   accuracyMeters: z.number().min(0).max(1_000_000),
   takenAt: z.iso.datetime(),
-});
-export type Position = z.infer<typeof positionSchema>;
+}) satisfies z.ZodType<Position>;
 
 const decimalDegrees = (limit: z.ZodNumber) =>
   z

@@ -1,5 +1,5 @@
 import type { Language } from '../language.ts';
-import { FESTIVAL_TIME_ZONE } from '../voting/rules.ts';
+import { FESTIVAL_TIME_ZONE } from '../festival.ts';
 
 interface Described {
   description: string | null;

@@ -1,6 +1,5 @@
 import { addDays } from '../dashboard/rules.ts';
 import type { Language } from '../language.ts';
-import type { AnalyticsDay, CountySums } from './schema.ts';
 
 /** What is counted of a day. */
 export const COUNT_METRICS = [
@@ -200,6 +199,27 @@ export function sumVoteDays(days: readonly VoteDay[], span: Span) {
     votes: add(inside.map((one) => one.votes)),
     points: add(inside.map((one) => one.points)),
   };
+}
+
+/** What was counted of one day. */
+export interface AnalyticsDay extends VoteDay {
+  voters: number;
+  accounts: number;
+  signIns: number;
+  visits: number;
+  pageViews: number;
+  /** Minutes on pages, of all visits together. */
+  visitMinutes: number;
+}
+
+/** A county with what its restaurants got. */
+export interface CountySums {
+  id: string;
+  name: string;
+  stateId: string;
+  restaurants: number;
+  votes: number;
+  points: number;
 }
 
 /** A restaurant with what it got. */

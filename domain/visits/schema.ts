@@ -2,7 +2,13 @@ import * as z from 'zod';
 import { LANGUAGES } from '../language.ts';
 import { countyIdSchema, stateIdSchema } from '../places/schema.ts';
 import { restaurantIdSchema } from '../restaurants/schema.ts';
-import { ANALYTICS_RANGES, DEVICES, FUNNEL_STEPS } from './rules.ts';
+import {
+  ANALYTICS_RANGES,
+  type AnalyticsDay,
+  type CountySums,
+  DEVICES,
+  FUNNEL_STEPS,
+} from './rules.ts';
 
 const count = z.number().int();
 
@@ -32,8 +38,7 @@ const daySchema = z.object({
   pageViews: count,
   /** Minutes on pages, of all visits together. */
   visitMinutes: z.number(),
-});
-export type AnalyticsDay = z.infer<typeof daySchema>;
+}) satisfies z.ZodType<AnalyticsDay>;
 
 const sumsSchema = z.object({ votes: count, points: count });
 const countySchema = sumsSchema.extend({
@@ -41,8 +46,7 @@ const countySchema = sumsSchema.extend({
   name: z.string(),
   stateId: stateIdSchema,
   restaurants: count,
-});
-export type CountySums = z.infer<typeof countySchema>;
+}) satisfies z.ZodType<CountySums>;
 
 const bySender = { votes: count, points: count, visits: count };
 

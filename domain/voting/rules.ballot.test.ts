@@ -11,7 +11,7 @@ import {
   progressHint,
   rateDish,
 } from './rules.ts';
-import type { Rating } from './schema.ts';
+import type { Rating } from './rules.ts';
 
 const SEED = { seed: 20_260_502, numRuns: 500 };
 const CHOICES = [0, 1, 2, 3, 4, 5];

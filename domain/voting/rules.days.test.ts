@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { decideVote, festivalDay } from './rules.ts';
+import { decideVote } from './rules.ts';
+import { festivalDay } from '../festival.ts';
 
 const HOURS = 3_600_000;
 const HOME = { id: 'home', coordinates: { latitude: 33, longitude: -80 } };

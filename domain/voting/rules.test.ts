@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import type { Position } from '../places/schema.ts';
-import { decideVote, festivalDay, type VoteQuestion } from './rules.ts';
-import type { Rating } from './schema.ts';
+import type { Position } from '../places/rules.ts';
+import { decideVote, type VoteQuestion } from './rules.ts';
+import { festivalDay } from '../festival.ts';
+import type { Rating } from './rules.ts';
 
 const NOW = new Date('2026-05-02T16:00:00Z');
 const PLACE = { latitude: 33, longitude: -80 };

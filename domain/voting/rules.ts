@@ -1,7 +1,14 @@
 import type { ErrorCode, ErrorData } from '../errors.ts';
 import { DISTANCES, measureMiles } from '../places/rules.ts';
-import type { Coordinates, Position } from '../places/schema.ts';
-import type { Rating } from './schema.ts';
+import type { Coordinates, Position } from '../places/rules.ts';
+import { festivalDay } from '../festival.ts';
+
+/** Points for one dish; 0 says that it was looked at and got none. */
+export interface Rating {
+  dishId: string;
+  /** 0 to `POINTS.maxPerDish` */
+  rating: number;
+}
 
 /** S2 §9 and decision 5. */
 export const POINTS = {
@@ -22,18 +29,6 @@ export const POSITION_LIMITS = {
   /** Clocks differ: a fix may seem to come from this far in the future. */
   maxAheadSeconds: 60,
 } as const;
-
-export const FESTIVAL_TIME_ZONE = 'America/New_York';
-
-const dayFormat = new Intl.DateTimeFormat('en-CA', {
-  timeZone: FESTIVAL_TIME_ZONE,
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-});
-
-/** The festival's calendar day of a moment, `YYYY-MM-DD` (decision 4). */
-export const festivalDay = (moment: Date): string => dayFormat.format(moment);
 
 export const countPoints = (ratings: readonly Rating[]): number =>
   ratings.reduce((sum, { rating }) => sum + rating, 0);

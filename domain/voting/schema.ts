@@ -1,13 +1,12 @@
 import * as z from 'zod';
 import { positionSchema } from '../places/schema.ts';
 import { dishIdSchema, restaurantIdSchema } from '../restaurants/schema.ts';
-import { POINTS } from './rules.ts';
+import { POINTS, type Rating } from './rules.ts';
 
 export const ratingSchema = z.object({
   dishId: dishIdSchema,
   rating: z.number().int().min(0).max(POINTS.maxPerDish),
-});
-export type Rating = z.infer<typeof ratingSchema>;
+}) satisfies z.ZodType<Rating>;
 
 /** A day of the festival, `YYYY-MM-DD` in America/New_York. */
 const daySchema = z.iso.date();

@@ -9,7 +9,7 @@ import { votes } from '../../database/schema/voting.ts';
 import { markLately } from '../../database/vote-marks.ts';
 import { foldShards } from '../../database/vote-totals.ts';
 import { KEPT_EVERY_MINUTES } from '../../domain/retention/rules.ts';
-import { festivalDay } from '../../domain/voting/rules.ts';
+import { festivalDay } from '../../domain/festival.ts';
 import { deleteUnapplied } from '../imports/queries.ts';
 import { KEPT_DEV_MAILS } from '../mail/queries.ts';
 import { deleteUnnamed } from '../pictures/queries.ts';

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { AUDIT_EXPORT_ENTRIES } from '../../domain/audit/rules.ts';
 import type { AuditEntry } from '../../domain/audit/schema.ts';
 import { escapeFormula } from '../../domain/text.ts';
-import { FESTIVAL_TIME_ZONE } from '../../domain/voting/rules.ts';
+import { FESTIVAL_TIME_ZONE } from '../../domain/festival.ts';
 import { tellChanges, tellEntry, tellPerson } from '../../locales/audit-entry.ts';
 import type { Translator } from '../../locales/translate.ts';
 import type { AuditRow } from './queries.ts';

@@ -1,7 +1,7 @@
 import { implement } from '@orpc/server';
 import { auditContract } from '../../domain/audit/contract.ts';
 import { AUDIT_EXPORT_ENTRIES } from '../../domain/audit/rules.ts';
-import { festivalDay } from '../../domain/voting/rules.ts';
+import { festivalDay } from '../../domain/festival.ts';
 import type { Queryable } from '../../database/open.ts';
 import type { ApiContext } from '../http/context.ts';
 import { translatorFor } from '../http/language.ts';

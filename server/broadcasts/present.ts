@@ -9,7 +9,7 @@ import type { Broadcast, BroadcastFields, Recipient } from '../../domain/broadca
 import { type Language, regionOf } from '../../domain/language.ts';
 import { readInParts } from '../../database/many-rows.ts';
 import type { Queryable } from '../../database/open.ts';
-import { FESTIVAL_TIME_ZONE, festivalDay } from '../../domain/voting/rules.ts';
+import { FESTIVAL_TIME_ZONE, festivalDay } from '../../domain/festival.ts';
 import { type AgreedAddress, selectAddresses } from '../audience/queries.ts';
 import type { Config } from '../config.ts';
 import { escapeHtml } from '../http/escape.ts';

@@ -7,7 +7,7 @@ import { dishes, restaurants } from '../../database/schema/restaurants.ts';
 import { reviewReplies, reviews } from '../../database/schema/reviews.ts';
 import { voteTotals, votes } from '../../database/schema/voting.ts';
 import type { DishDay } from '../../domain/dashboard/rules.ts';
-import { FESTIVAL_TIME_ZONE } from '../../domain/voting/rules.ts';
+import { FESTIVAL_TIME_ZONE } from '../../domain/festival.ts';
 
 /** By name. */
 export const selectOwned = (db: Queryable, userId: string) =>

@@ -8,7 +8,7 @@ import { restaurantOwners } from '../../database/schema/owners.ts';
 import { dishes, restaurants } from '../../database/schema/restaurants.ts';
 import { reviews } from '../../database/schema/reviews.ts';
 import { addDays, averageOf, DASHBOARD, type Range, RANGES } from '../../domain/dashboard/rules.ts';
-import { FESTIVAL_TIME_ZONE, festivalDay } from '../../domain/voting/rules.ts';
+import { FESTIVAL_TIME_ZONE, festivalDay } from '../../domain/festival.ts';
 import { TEST_NOW } from '../testing/database.ts';
 import { openTestServer, type TestServer, type Visitor } from '../testing/server.ts';
 

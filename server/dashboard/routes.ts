@@ -1,7 +1,7 @@
 import { implement } from '@orpc/server';
 import { dashboardContract } from '../../domain/dashboard/contract.ts';
 import { DASHBOARD, daysOf } from '../../domain/dashboard/rules.ts';
-import { festivalDay } from '../../domain/voting/rules.ts';
+import { festivalDay } from '../../domain/festival.ts';
 import type { ApiContext } from '../http/context.ts';
 import { requireOwner, requireSignedIn } from '../session/guard.ts';
 import { presentAnswered, presentOverview, presentOwned, presentVote } from './present.ts';

@@ -9,7 +9,7 @@ import type { Database } from '../../database/open.ts';
 import { accounts, profiles, sessions, verifications } from '../../database/schema/people.ts';
 import { PASSWORD, SESSION } from '../../domain/people/rules.ts';
 import { type CountMetric, countOf } from '../../domain/visits/rules.ts';
-import { festivalDay } from '../../domain/voting/rules.ts';
+import { festivalDay } from '../../domain/festival.ts';
 import type { Config } from '../config.ts';
 import type { Identity } from '../ports.ts';
 import { requestLanguage } from '../http/language.ts';

@@ -3,7 +3,7 @@ import type { Language } from '../../domain/language.ts';
 import type { Catalogue } from '../../domain/imports/rules.ts';
 import type { FormerFields, ImportUndo, ListedImport } from '../../domain/imports/schema.ts';
 import { type Places, SHEET_KINDS, type SheetKind } from '../../domain/sheets/schema.ts';
-import { festivalDay } from '../../domain/voting/rules.ts';
+import { festivalDay } from '../../domain/festival.ts';
 import type { AuditEntry } from '../audit/queries.ts';
 import { translatorFor } from '../http/language.ts';
 import { type Exported, writeTextFile, writeWorkbook } from '../sheets/write.ts';

@@ -7,7 +7,7 @@ import { restaurants } from '../../database/schema/restaurants.ts';
 import { readPlaceText } from '../../domain/invitations/rules.ts';
 import type { Language } from '../../domain/language.ts';
 import { countOf } from '../../domain/visits/rules.ts';
-import { festivalDay } from '../../domain/voting/rules.ts';
+import { festivalDay } from '../../domain/festival.ts';
 import { isShown } from '../sql/active.ts';
 
 /** An account without any way to sign in: its person gets one by an invitation. */

@@ -4,7 +4,7 @@ import type { Queryable } from '../../database/open.ts';
 import { accounts, deletedAccounts, profiles, userRoles } from '../../database/schema/people.ts';
 import type { Language } from '../../domain/language.ts';
 import { countOf } from '../../domain/visits/rules.ts';
-import { festivalDay } from '../../domain/voting/rules.ts';
+import { festivalDay } from '../../domain/festival.ts';
 
 export const hasRole = sql<boolean>`exists (
   select 1 from user_roles r where r.user_id = profiles.id and r.role = 'admin'

@@ -10,7 +10,7 @@ import {
 } from '../../domain/rankings/rules.ts';
 import type { Ranking, RankingFilter, RankingRow } from '../../domain/rankings/schema.ts';
 import { foldText } from '../../domain/restaurants/rules.ts';
-import { FESTIVAL_TIME_ZONE, festivalDay } from '../../domain/voting/rules.ts';
+import { FESTIVAL_TIME_ZONE, festivalDay } from '../../domain/festival.ts';
 import { tellTie } from '../../locales/ranking-tie.ts';
 import type { Translator } from '../../locales/translate.ts';
 import { translatorFor } from '../http/language.ts';

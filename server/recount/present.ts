@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { Language } from '../../domain/language.ts';
-import { festivalDay } from '../../domain/voting/rules.ts';
+import { festivalDay } from '../../domain/festival.ts';
 import { StreamedFile } from '../http/answers.ts';
 import { translatorFor } from '../http/language.ts';
 import { streamTable } from '../sheets/streamed-table.ts';

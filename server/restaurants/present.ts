@@ -1,5 +1,5 @@
 import { measureMiles } from '../../domain/places/rules.ts';
-import type { Coordinates } from '../../domain/places/schema.ts';
+import type { Coordinates } from '../../domain/places/rules.ts';
 import type { RestaurantCard } from '../../domain/restaurants/schema.ts';
 
 /**

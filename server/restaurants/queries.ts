@@ -3,7 +3,7 @@ import type { Database, Queryable } from '../../database/open.ts';
 import { counties, states } from '../../database/schema/places.ts';
 import { dishes, favourites, restaurants } from '../../database/schema/restaurants.ts';
 import { reviewsPublic } from '../../database/schema/reviews.ts';
-import type { Coordinates } from '../../domain/places/schema.ts';
+import type { Coordinates } from '../../domain/places/rules.ts';
 import { holdsWords, isLikeWords, withLikeness } from '../sql/text-search.ts';
 import { isShown } from '../sql/active.ts';
 

@@ -1,7 +1,7 @@
 import { implement } from '@orpc/server';
 import { restaurantsContract } from '../../domain/restaurants/contract.ts';
 import { SEARCH_LIMIT, SUGGESTED_COUNT } from '../../domain/places/rules.ts';
-import type { Coordinates } from '../../domain/places/schema.ts';
+import type { Coordinates } from '../../domain/places/rules.ts';
 import type { ApiContext } from '../http/context.ts';
 import { refuse } from '../http/errors.ts';
 import { requireSignedIn } from '../session/guard.ts';

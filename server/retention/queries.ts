@@ -11,7 +11,7 @@ import {
 import { retentionRuns } from '../../database/schema/retention.ts';
 import { LATER_MAIL_QUEUE, MAIL_QUEUE, UNDELIVERED_QUEUE } from '../jobs/queues.ts';
 import type { PromiseName } from '../../domain/retention/rules.ts';
-import { festivalDay } from '../../domain/voting/rules.ts';
+import { festivalDay } from '../../domain/festival.ts';
 
 /** How a promise is kept; `before` as `dueBefore` has it. */
 export interface Keeper {

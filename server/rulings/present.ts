@@ -3,7 +3,7 @@ import { appealDueAt, appealEndsAt, isTooLateToAppeal } from '../../domain/moder
 import type { ListedAppeal, OwnRuling } from '../../domain/moderation/schema.ts';
 import { PROMISES } from '../../domain/policies/rules.ts';
 import type { ReportReason } from '../../domain/reviews/rules.ts';
-import { FESTIVAL_TIME_ZONE } from '../../domain/voting/rules.ts';
+import { FESTIVAL_TIME_ZONE } from '../../domain/festival.ts';
 import { translatorFor } from '../http/language.ts';
 import { helloTo, layOut } from '../mail/present.ts';
 import type { MailText } from '../ports.ts';

@@ -12,7 +12,7 @@ import {
   type Sponsor,
   sponsorSchema,
 } from '../../domain/settings/schema.ts';
-import { festivalDay } from '../../domain/voting/rules.ts';
+import { festivalDay } from '../../domain/festival.ts';
 import type { Config } from '../config.ts';
 import type { SettingRow } from './queries.ts';
 

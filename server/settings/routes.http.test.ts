@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { appSettings } from '../../database/schema/settings.ts';
-import { festivalDay } from '../../domain/voting/rules.ts';
+import { festivalDay } from '../../domain/festival.ts';
 import { TEST_NOW } from '../testing/database.ts';
 import { upsertSetting } from './queries.ts';
 import {

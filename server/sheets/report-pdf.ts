@@ -1,5 +1,5 @@
 import { regionOf } from '../../domain/language.ts';
-import { FESTIVAL_TIME_ZONE } from '../../domain/voting/rules.ts';
+import { FESTIVAL_TIME_ZONE } from '../../domain/festival.ts';
 import {
   BOLD,
   CHILE,

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { FESTIVAL_TIME_ZONE } from '../../domain/voting/rules.ts';
+import { FESTIVAL_TIME_ZONE } from '../../domain/festival.ts';
 
 /** A day's first moment; the words of the day are checked by the contract. */
 export const startOf = (day: string, daysLater: number): SQL =>

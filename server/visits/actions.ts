@@ -12,7 +12,7 @@ import {
   VISIT_DURATION,
 } from '../../domain/visits/rules.ts';
 import type { Analytics } from '../../domain/visits/schema.ts';
-import { festivalDay } from '../../domain/voting/rules.ts';
+import { festivalDay } from '../../domain/festival.ts';
 import type { ApiContext } from '../http/context.ts';
 import type { Services } from '../ports.ts';
 import { findPerson } from '../session/guard.ts';

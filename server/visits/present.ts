@@ -20,7 +20,7 @@ import {
   type VoteDay,
 } from '../../domain/visits/rules.ts';
 import type { Analytics, AnalyticsFigures } from '../../domain/visits/schema.ts';
-import { festivalDay } from '../../domain/voting/rules.ts';
+import { festivalDay } from '../../domain/festival.ts';
 import type { ApiContext } from '../http/context.ts';
 import { translatorFor } from '../http/language.ts';
 import type { analytics as texts } from '../../locales/en/analytics.ts';

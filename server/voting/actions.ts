@@ -1,19 +1,18 @@
 import { createHash } from 'node:crypto';
 import { databaseFault, type Queryable } from '../../database/open.ts';
-import type { votes } from '../../database/schema/voting.ts';
 import { userSessionOf } from '../../domain/people/rules.ts';
 import type { Person } from '../../domain/people/schema.ts';
-import type { Coordinates } from '../../domain/places/schema.ts';
+import type { Coordinates } from '../../domain/places/rules.ts';
 import { isVotingEnabled } from '../../domain/settings/rules.ts';
 import { countsOfSender, countsOfVoter, type Sender } from '../../domain/visits/rules.ts';
 import {
   countPoints,
   decideVote,
-  festivalDay,
   MARK_LIMITS,
   type MarkQuestion,
   marksOf,
 } from '../../domain/voting/rules.ts';
+import { festivalDay } from '../../domain/festival.ts';
 import type { Ballot, RestaurantTotals } from '../../domain/voting/schema.ts';
 import type { Services } from '../ports.ts';
 import { refuse } from '../http/errors.ts';
@@ -25,13 +24,8 @@ import {
   selectBallot,
   selectTotals,
   selectVotesOfBallot,
+  type StoredVote,
 } from './queries.ts';
-
-/** The votes of a ballot as they are stored. */
-export type StoredVote = Pick<
-  typeof votes.$inferSelect,
-  'ballotId' | 'restaurantId' | 'dishId' | 'rating' | 'voteDay' | 'locationVerified' | 'adminVote'
->;
 
 /** What `insertBallot` runs into where the voter's days of voting are not those it was given. */
 const NOT_NULL = '23502';

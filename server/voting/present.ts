@@ -5,7 +5,7 @@ import type {
   VotedRestaurant,
   VotingHistory,
 } from '../../domain/voting/schema.ts';
-import type { StoredVote } from './actions.ts';
+import type { StoredVote } from './queries.ts';
 
 /** The answer to a ballot, made from its rows alone: a resent ballot gets the same one. */
 export function presentBallot(rows: StoredVote[]): CountedBallot {

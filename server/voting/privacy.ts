@@ -1,4 +1,4 @@
-import { festivalDay } from '../../domain/voting/rules.ts';
+import { festivalDay } from '../../domain/festival.ts';
 import type { PersonalDataHolder } from '../ports.ts';
 import { forgetVoter, selectBallotsOfPerson, selectVotesOfPerson } from './queries.ts';
 

@@ -1,7 +1,7 @@
 import { implement } from '@orpc/server';
 import { userSessionOf } from '../../domain/people/rules.ts';
 import { votingContract } from '../../domain/voting/contract.ts';
-import { festivalDay } from '../../domain/voting/rules.ts';
+import { festivalDay } from '../../domain/festival.ts';
 import type { ApiContext } from '../http/context.ts';
 import { refuse } from '../http/errors.ts';
 import { limit } from '../http/limits.ts';

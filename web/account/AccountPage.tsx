@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { regionOf } from '../../domain/language.ts';
 import type { Account, Person } from '../../domain/people/schema.ts';
-import { FESTIVAL_TIME_ZONE } from '../../domain/voting/rules.ts';
+import { FESTIVAL_TIME_ZONE } from '../../domain/festival.ts';
 import { useApi } from '../api/context.ts';
 import { useFailureText } from '../api/failure-text.ts';
 import { useSpeech, useText } from '../i18n/speech.ts';

@@ -1,5 +1,5 @@
 import { regionOf } from '../../domain/language.ts';
-import { FESTIVAL_TIME_ZONE } from '../../domain/voting/rules.ts';
+import { FESTIVAL_TIME_ZONE } from '../../domain/festival.ts';
 import { useSpeech } from '../i18n/speech.ts';
 
 /** Writes moments of the API (ISO 8601) as days or as day and time, in the festival's time. */

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import type { Analytics, AnalyticsDay } from '../../domain/visits/schema.ts';
+import type { Analytics } from '../../domain/visits/schema.ts';
+import type { AnalyticsDay } from '../../domain/visits/rules.ts';
 import { regionOf } from '../../domain/language.ts';
 import { Segments } from '../admin/Segments.tsx';
 import { useSpeech } from '../i18n/speech.ts';

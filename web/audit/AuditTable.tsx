@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import type { AuditEntry } from '../../domain/audit/schema.ts';
 import { regionOf } from '../../domain/language.ts';
-import { FESTIVAL_TIME_ZONE } from '../../domain/voting/rules.ts';
+import { FESTIVAL_TIME_ZONE } from '../../domain/festival.ts';
 import { tellChanges, tellEntry, tellPerson, type ToldChange } from '../../locales/audit-entry.ts';
 import type { Translator } from '../../locales/translate.ts';
 import type { AppTranslate } from '../i18n/catalogues.ts';

@@ -3,7 +3,7 @@ import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { KEPT_RECIPIENT_DAYS, type RecipientState } from '../../domain/broadcasts/rules.ts';
 import type { Broadcast, Recipient } from '../../domain/broadcasts/schema.ts';
 import { regionOf } from '../../domain/language.ts';
-import { FESTIVAL_TIME_ZONE } from '../../domain/voting/rules.ts';
+import { FESTIVAL_TIME_ZONE } from '../../domain/festival.ts';
 import { LoadedList } from '../admin/LoadedList.tsx';
 import { Segments } from '../admin/Segments.tsx';
 import { cached } from '../api/cached.ts';

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { CatalogueRow } from '../../domain/catalogue/schema.ts';
 import { type Language, regionOf } from '../../domain/language.ts';
-import { FESTIVAL_TIME_ZONE } from '../../domain/voting/rules.ts';
+import { FESTIVAL_TIME_ZONE } from '../../domain/festival.ts';
 import type { AppTranslate } from '../i18n/catalogues.ts';
 import { useSpeech, useText } from '../i18n/speech.ts';
 import { linkTo, paths } from '../paths.ts';

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { CATALOGUE_LIMITS, readCoordinates } from '../../domain/catalogue/rules.ts';
 import { isZip, measureMiles } from '../../domain/places/rules.ts';
-import type { Coordinates } from '../../domain/places/schema.ts';
+import type { Coordinates } from '../../domain/places/rules.ts';
 import { SelectField } from '../admin/SelectField.tsx';
 import { failureCode } from '../api/client.ts';
 import { useApi } from '../api/context.ts';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Coordinates } from '../../domain/places/schema.ts';
+import type { Coordinates } from '../../domain/places/rules.ts';
 import { useText } from '../i18n/speech.ts';
 import { placeOnMap, pointOnMap } from '../places/map-point.ts';
 import { countyShapesQuery } from '../places/queries.ts';

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { DASHBOARD } from '../../domain/dashboard/rules.ts';
 import type { RecentVote } from '../../domain/dashboard/schema.ts';
 import { regionOf } from '../../domain/language.ts';
-import { FESTIVAL_TIME_ZONE } from '../../domain/voting/rules.ts';
+import { FESTIVAL_TIME_ZONE } from '../../domain/festival.ts';
 import { LoadFailure } from '../admin/LoadFailure.tsx';
 import { useApi } from '../api/context.ts';
 import { useSpeech, useText } from '../i18n/speech.ts';

@@ -1,5 +1,5 @@
 import { DISTANCES, measureMiles } from '../../domain/places/rules.ts';
-import type { Coordinates } from '../../domain/places/schema.ts';
+import type { Coordinates } from '../../domain/places/rules.ts';
 
 interface Placed {
   latitude: number | null;

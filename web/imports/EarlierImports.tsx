@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ListedImport } from '../../domain/imports/schema.ts';
 import { type Language, regionOf } from '../../domain/language.ts';
-import { FESTIVAL_TIME_ZONE } from '../../domain/voting/rules.ts';
+import { FESTIVAL_TIME_ZONE } from '../../domain/festival.ts';
 import { useSessionEndOf } from '../account/session-end.ts';
 import { LoadFailure } from '../admin/LoadFailure.tsx';
 import { useApi } from '../api/context.ts';

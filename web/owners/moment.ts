@@ -1,5 +1,5 @@
 import { type Language, regionOf } from '../../domain/language.ts';
-import { FESTIVAL_TIME_ZONE } from '../../domain/voting/rules.ts';
+import { FESTIVAL_TIME_ZONE } from '../../domain/festival.ts';
 
 /** A moment as day and time of the festival. @param at ISO */
 export const momentText = (at: string, language: Language): string =>

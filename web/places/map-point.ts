@@ -1,4 +1,4 @@
-import type { Coordinates } from '../../domain/places/schema.ts';
+import type { Coordinates } from '../../domain/places/rules.ts';
 import { STATE_SHAPES } from './state-shapes.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { Coordinates } from '../../domain/places/schema.ts';
+import type { Coordinates } from '../../domain/places/rules.ts';
 
 /** Where the device was, how exactly, and when by its own clock. */
 export interface Fix extends Coordinates {

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import type { Coordinates } from '../../domain/places/schema.ts';
+import type { Coordinates } from '../../domain/places/rules.ts';
 import { isNative, nativeShell } from './native.ts';
 import { ATTEMPTS, LIST_AGE_MS, readBrowser } from './position-browser.ts';
 import { askDevice } from './position-device.ts';

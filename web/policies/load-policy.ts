@@ -1,7 +1,7 @@
 import { cached } from '../api/cached.ts';
 import { type Language, regionOf } from '../../domain/language.ts';
 import { nextReview } from '../../domain/policies/rules.ts';
-import { FESTIVAL_TIME_ZONE } from '../../domain/voting/rules.ts';
+import { FESTIVAL_TIME_ZONE } from '../../domain/festival.ts';
 import { type Catalogue, makeTranslator } from '../../locales/translate.ts';
 import type { POLICY_PATHS } from '../paths.ts';
 import type { RouterContext } from '../router.tsx';

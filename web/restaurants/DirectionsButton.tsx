@@ -1,5 +1,5 @@
 import { directionsLink } from '../../domain/places/rules.ts';
-import type { Coordinates } from '../../domain/places/schema.ts';
+import type { Coordinates } from '../../domain/places/rules.ts';
 import { useText } from '../i18n/speech.ts';
 import { useMapsPlatform } from '../platform/maps.ts';
 import { type ButtonLook, OutsideLink } from '../ui/Button.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Restaurant } from '../../domain/restaurants/schema.ts';
 import { heldDishId } from '../../domain/voting/rules.ts';
-import type { Rating } from '../../domain/voting/schema.ts';
+import type { Rating } from '../../domain/voting/rules.ts';
 import { useText } from '../i18n/speech.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { Icon } from '../ui/Icon.tsx';

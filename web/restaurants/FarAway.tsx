@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { DISTANCES, measureMiles } from '../../domain/places/rules.ts';
-import type { Coordinates } from '../../domain/places/schema.ts';
+import type { Coordinates } from '../../domain/places/rules.ts';
 import type { Restaurant } from '../../domain/restaurants/schema.ts';
 import { useText } from '../i18n/speech.ts';
 import { linkTo, paths } from '../paths.ts';

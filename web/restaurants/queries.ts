@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Coordinates } from '../../domain/places/schema.ts';
+import type { Coordinates } from '../../domain/places/rules.ts';
 import { cached } from '../api/cached.ts';
 import type { Api } from '../api/client.ts';
 

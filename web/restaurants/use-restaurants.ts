@@ -1,7 +1,7 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { useDeferredValue, useEffect, useMemo } from 'react';
 import { DISTANCES, measureMiles } from '../../domain/places/rules.ts';
-import type { Coordinates } from '../../domain/places/schema.ts';
+import type { Coordinates } from '../../domain/places/rules.ts';
 import { describe, foldText, matchesFilter } from '../../domain/restaurants/rules.ts';
 import type { RestaurantCard } from '../../domain/restaurants/schema.ts';
 import { useApi } from '../api/context.ts';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { regionOf } from '../../domain/language.ts';
 import type { Review } from '../../domain/reviews/schema.ts';
-import { FESTIVAL_TIME_ZONE } from '../../domain/voting/rules.ts';
+import { FESTIVAL_TIME_ZONE } from '../../domain/festival.ts';
 import { useSpeech } from '../i18n/speech.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { Stars } from '../ui/Stars.tsx';

@@ -1,5 +1,5 @@
 import { type Language, regionOf } from '../../domain/language.ts';
-import { FESTIVAL_TIME_ZONE } from '../../domain/voting/rules.ts';
+import { FESTIVAL_TIME_ZONE } from '../../domain/festival.ts';
 
 /** A moment in full, by the festival's clock. @param at ISO */
 export const rulingMoment = (at: string, language: Language): string =>

@@ -1,7 +1,7 @@
 import { type ReactNode, useId, useState } from 'react';
 import { regionOf } from '../../domain/language.ts';
 import type { Setting } from '../../domain/settings/schema.ts';
-import { FESTIVAL_TIME_ZONE } from '../../domain/voting/rules.ts';
+import { FESTIVAL_TIME_ZONE } from '../../domain/festival.ts';
 import { useFailureText } from '../api/failure-text.ts';
 import { useSpeech, useText } from '../i18n/speech.ts';
 import { Button } from '../ui/Button.tsx';

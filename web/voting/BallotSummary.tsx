@@ -1,6 +1,6 @@
 import type { Dish } from '../../domain/restaurants/schema.ts';
 import { countPoints } from '../../domain/voting/rules.ts';
-import type { Rating } from '../../domain/voting/schema.ts';
+import type { Rating } from '../../domain/voting/rules.ts';
 import { useText } from '../i18n/speech.ts';
 import { Icon } from '../ui/Icon.tsx';
 

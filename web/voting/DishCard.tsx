@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { describe } from '../../domain/restaurants/rules.ts';
 import type { Dish } from '../../domain/restaurants/schema.ts';
 import { clearDish, heldDishId, isOverCap, rateDish } from '../../domain/voting/rules.ts';
-import type { Rating } from '../../domain/voting/schema.ts';
+import type { Rating } from '../../domain/voting/rules.ts';
 import { useSpeech } from '../i18n/speech.ts';
 import { useHydrated } from '../platform/hydrated.ts';
 import { Icon } from '../ui/Icon.tsx';

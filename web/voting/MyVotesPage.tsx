@@ -2,7 +2,7 @@ import { regionOf } from '../../domain/language.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { FESTIVAL_TIME_ZONE } from '../../domain/voting/rules.ts';
+import { FESTIVAL_TIME_ZONE } from '../../domain/festival.ts';
 import type { VotedRestaurant, VotingHistory } from '../../domain/voting/schema.ts';
 import { failureCode } from '../api/client.ts';
 import { useApi } from '../api/context.ts';

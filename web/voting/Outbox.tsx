@@ -1,6 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { festivalDay, POSITION_LIMITS } from '../../domain/voting/rules.ts';
+import { festivalDay } from '../../domain/festival.ts';
+import { POSITION_LIMITS } from '../../domain/voting/rules.ts';
 import type { VotingStanding } from '../../domain/voting/schema.ts';
 import { cached } from '../api/cached.ts';
 import type { Api } from '../api/client.ts';

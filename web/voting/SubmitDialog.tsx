@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import type { Restaurant } from '../../domain/restaurants/schema.ts';
-import type { Rating } from '../../domain/voting/schema.ts';
+import type { Rating } from '../../domain/voting/rules.ts';
 import { useText } from '../i18n/speech.ts';
 import { paths } from '../paths.ts';
 import { rememberPath } from '../people/return-path.ts';

@@ -7,7 +7,7 @@ import {
   type ProgressHint,
   progressHint,
 } from '../../domain/voting/rules.ts';
-import type { Rating } from '../../domain/voting/schema.ts';
+import type { Rating } from '../../domain/voting/rules.ts';
 import type { TextKey } from '../i18n/catalogues.ts';
 import { useText } from '../i18n/speech.ts';
 import { usePosition } from '../platform/position.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { countPoints } from '../../domain/voting/rules.ts';
-import type { Rating } from '../../domain/voting/schema.ts';
+import type { Rating } from '../../domain/voting/rules.ts';
 import { usePosition } from '../platform/position.ts';
 import type { Decide } from './use-decision.ts';
 

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import type { Rating } from '../../domain/voting/schema.ts';
+import type { Rating } from '../../domain/voting/rules.ts';
 import { mendRatings } from './draft.ts';
 import { DRAFT_PREFIX, forgetDrafts } from './kept-drafts.ts';
 

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { rateDish } from '../../domain/voting/rules.ts';
-import type { Rating } from '../../domain/voting/schema.ts';
+import type { Rating } from '../../domain/voting/rules.ts';
 import { reachStep } from '../platform/visit.ts';
 import { DRAFT_KEPT_MS, DRAFT_PREFIX } from './kept-drafts.ts';
 

@@ -1,6 +1,8 @@
 import type { WrittenReview } from '../../domain/reviews/schema.ts';
-import { countPoints, festivalDay } from '../../domain/voting/rules.ts';
-import type { CountedBallot, Rating } from '../../domain/voting/schema.ts';
+import { countPoints } from '../../domain/voting/rules.ts';
+import { festivalDay } from '../../domain/festival.ts';
+import type { CountedBallot } from '../../domain/voting/schema.ts';
+import type { Rating } from '../../domain/voting/rules.ts';
 import type { PositionProblem } from '../platform/position-machine.ts';
 import { mendRatings } from './draft.ts';
 

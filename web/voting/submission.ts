@@ -1,7 +1,8 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Restaurant } from '../../domain/restaurants/schema.ts';
 import { POSITION_LIMITS, type VoteRefusal } from '../../domain/voting/rules.ts';
-import type { CountedBallot, Rating } from '../../domain/voting/schema.ts';
+import type { CountedBallot } from '../../domain/voting/schema.ts';
+import type { Rating } from '../../domain/voting/rules.ts';
 import { usePerson } from '../people/queries.ts';
 import { useOnline } from '../platform/online.ts';
 import type { Fix, PositionProblem } from '../platform/position-machine.ts';

@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import type { Position } from '../../domain/places/schema.ts';
+import type { Position } from '../../domain/places/rules.ts';
 import type { Restaurant } from '../../domain/restaurants/schema.ts';
-import { decideVote, festivalDay, type VoteDecision } from '../../domain/voting/rules.ts';
-import type { Rating, VotingStanding } from '../../domain/voting/schema.ts';
+import { decideVote, type VoteDecision } from '../../domain/voting/rules.ts';
+import { festivalDay } from '../../domain/festival.ts';
+import type { VotingStanding } from '../../domain/voting/schema.ts';
+import type { Rating } from '../../domain/voting/rules.ts';
 import { useApi } from '../api/context.ts';
 import { usePerson } from '../people/queries.ts';
 import { keep, recall } from '../platform/kept.ts';
