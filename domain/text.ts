@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { tidyText } from './reviews/rules.ts';
+import { tidyText } from './tidy-text.ts';
 
 /**
  * Some words that somebody typed, on one line; maybe none. Control characters, which PostgreSQL does

@@ -1,68 +1,26 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { findContentFaults } from './check-contents.ts';
+import { type FileImports, findImportFaults, readImports } from './check-imports.ts';
 import { type Fault, listProjectFiles, reportFaults } from './project-files.ts';
+import { DOMAIN_ROOMS, SERVER_ROOMS } from './rooms.ts';
 import { projectRoot } from './run-command.ts';
-
-/** The nouns of the product: the same rooms on every floor. */
-const rooms = [
-  'places',
-  'restaurants',
-  'people',
-  'accounts',
-  'invitations',
-  'sessions',
-  'voting',
-  'reviews',
-  'moderation',
-  'rulings',
-  'pictures',
-  'owners',
-  'dashboard',
-  'proposals',
-  'catalogue',
-  'imports',
-  'sheets',
-  'audit',
-  'rankings',
-  'recount',
-  'mail',
-  'broadcasts',
-  'audience',
-  'visits',
-  'settings',
-  'retention',
-  'ledger',
-  'policies',
-];
 
 /** What a floor with rooms may hold, and what each of a room's files is for. */
 const floors = [
   {
     name: 'server',
-    vocabulary: ['routes', 'actions', 'jobs', 'mails', 'privacy', 'queries', 'present'],
-    /** Machinery that serves every room. */
-    otherFolders: [
-      'app',
-      'http',
-      'session',
-      'identity',
-      'pages',
-      'jobs',
-      'live',
-      'sheets',
-      'dev',
-      'testing',
-    ],
+    rooms: SERVER_ROOMS,
+    vocabulary: ['routes', 'actions', 'jobs', 'mails', 'privacy', 'present', 'queries'],
     teaching:
-      'A room of server answers its noun in four files: routes (limit, authenticate, validate, act, present), actions (what changes, in a transaction), queries (the only SQL) and present (rows into answers).',
+      'A room of server answers its noun in files of these kinds: routes (limit, authenticate, validate, act, present), actions (what changes, in a transaction), queries (the only SQL), present (rows into answers), and where it needs them jobs (what goes on in the background), mails (its templates) and privacy (what it exports and forgets of a person). A topic may follow: queries.mails.ts.',
   },
   {
     name: 'domain',
-    vocabulary: ['rules', 'schema', 'contract'],
-    otherFolders: [],
+    rooms: DOMAIN_ROOMS,
+    vocabulary: ['rules', 'fields', 'schema', 'contract'],
     teaching:
-      'A room of domain says what holds in three files: rules (pure decisions), schema (shapes) and contract (the endpoints).',
+      'A room of domain says what holds in these files: rules (pure decisions), fields (what a thing is made of), schema (shapes) and contract (the endpoints).',
   },
 ];
 
@@ -82,16 +40,17 @@ function findRoomFaults(path: string): string[] {
   const floor = floors.find(({ name }) => name === floorName);
   const [folder, file, ...deeper] = rest;
   if (!floor || folder === undefined || file === undefined) return [];
-  if (floor.otherFolders.includes(folder)) return [];
-  if (!rooms.includes(folder)) {
-    const others = floor.otherFolders.join(', ');
+  const room = floor.rooms.find(({ name }) => name === folder);
+  if (!room) {
+    const names = floor.rooms.map(({ name }) => name).join(', ');
     return [
-      `${floor.name}/${folder} is no room. The rooms are the nouns of the product (${rooms.join(', ')})${others && `; beside them ${floor.name} has ${others}`}. Which noun is this about? A new one is named in scripts/check-structure.ts and docs/architecture.md.`,
+      `${floor.name}/${folder} is no room. The rooms are: ${names}. Which noun is this about? A new one is named in scripts/rooms.ts, in its place in the order, and in docs/architecture.md.`,
     ];
   }
+  if (room.isMachinery) return [];
   const words = floor.vocabulary.join('|');
-  // A test names the file it stands beside, and may name its topic: routes.limits.http.test.ts.
-  const allowed = new RegExp(`^(${words})(\\.ts|(\\.[a-z0-9-]+)*\\.test\\.ts)$`);
+  // A file may name its topic (queries.mails.ts), and so may a test (routes.limits.http.test.ts).
+  const allowed = new RegExp(`^(${words})(\\.[a-z0-9-]+)*\\.ts$`);
   if (deeper.length === 0 && allowed.test(file)) return [];
   return [
     `${floor.teaching} Move what this file does into one of them, or, if it serves several rooms, out of the rooms.`,
@@ -138,12 +97,20 @@ function findNameFaults(path: string): string[] {
 }
 
 function findStructureFaults(): Fault[] {
-  return listProjectFiles().flatMap((path) => {
-    const faults = findPathFaults(path);
-    if (!codeFile.test(path) && !path.endsWith('.md')) return faults;
+  const imports: FileImports[] = [];
+  const faults = listProjectFiles().flatMap((path) => {
+    const pathFaults = findPathFaults(path);
+    if (!codeFile.test(path) && !path.endsWith('.md')) return pathFaults;
     const source = readFileSync(join(projectRoot, path), 'utf8');
-    return [...faults, ...findContentFaults(path, source)];
+    if (isOrdered(path)) imports.push({ path, imports: readImports(path, source) });
+    return [...pathFaults, ...findContentFaults(path, source)];
   });
+  return [...faults, ...findImportFaults(imports)];
 }
+
+/** Tests and their tools start whole servers: they stand beside the order. */
+const isOrdered = (path: string): boolean =>
+  /^(domain|locales|database|server|web)\/.*\.tsx?$/.test(path) &&
+  !/\.test\.tsx?$|\.d\.ts$|^server\/testing\//.test(path);
 
 if (import.meta.main) reportFaults(findStructureFaults());

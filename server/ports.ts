@@ -221,6 +221,7 @@ export interface SessionCache extends Monitored {
   forgetPerson(personId: string): void;
   /** After a change of accounts that an organiser has made. */
   forgetAll(): void;
+  clear(): void;
 }
 
 /** The caches of this server, and the way to have it forget. */

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { LANGUAGES } from '../language.ts';
-import { tidyText } from '../reviews/rules.ts';
+import { tidyText } from '../tidy-text.ts';
 import { BROADCAST_LIMITS, BROADCAST_STATES, PAUSE_REASONS, RECIPIENT_STATES } from './rules.ts';
 
 /** One line: a subject that ends its line would begin another header. */

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { countyIdSchema, stateIdSchema, zipSchema } from '../places/schema.ts';
 import { DAYS } from '../restaurants/rules.ts';
 import { dishIdSchema, restaurantIdSchema } from '../restaurants/schema.ts';
-import { tidyText } from '../reviews/rules.ts';
+import { tidyText } from '../tidy-text.ts';
 import { safeMediaUrl } from '../settings/rules.ts';
 import { CATALOGUE_LACKS, CATALOGUE_LIMITS, hasOverlap, orderOpeningHours } from './rules.ts';
 

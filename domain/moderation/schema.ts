@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { restaurantIdSchema } from '../restaurants/schema.ts';
-import { REPORT_REASONS, REPORT_STATES, tidyText } from '../reviews/rules.ts';
+import { REPORT_REASONS, REPORT_STATES } from '../reviews/rules.ts';
+import { tidyText } from '../tidy-text.ts';
 import { reviewIdSchema } from '../reviews/schema.ts';
 import { APPEAL_STATES, INTERESTS, MODERATION_LIMITS, REVIEW_FATES, SANCTIONS } from './rules.ts';
 

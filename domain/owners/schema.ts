@@ -3,7 +3,7 @@ import { CATALOGUE_LIMITS } from '../catalogue/rules.ts';
 import { PASSWORD } from '../people/rules.ts';
 import { emailSchema, fullNameSchema } from '../people/schema.ts';
 import { restaurantIdSchema } from '../restaurants/schema.ts';
-import { tidyText } from '../reviews/rules.ts';
+import { tidyText } from '../tidy-text.ts';
 import { typedWords } from '../text.ts';
 import { ACCESS_REQUEST, ACCESS_STATUSES, REQUEST_STATUSES } from './rules.ts';
 

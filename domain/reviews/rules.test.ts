@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { publicNameOf, REVIEW_LIMITS, summariseStars, tidyText } from './rules.ts';
+import { publicNameOf, REVIEW_LIMITS, summariseStars } from './rules.ts';
+import { tidyText } from '../tidy-text.ts';
 import { reviewReportSchema, writtenReviewSchema } from './schema.ts';
 
 /** The same sequence each time (mulberry32). */

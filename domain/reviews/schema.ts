@@ -1,5 +1,6 @@
 import * as z from 'zod';
-import { REPORT_REASONS, REVIEW_LIMITS, tidyText } from './rules.ts';
+import { REPORT_REASONS, REVIEW_LIMITS } from './rules.ts';
+import { tidyText } from '../tidy-text.ts';
 
 export const reviewIdSchema = z.uuid().toLowerCase();
 const starsSchema = z.number().int().min(1).max(REVIEW_LIMITS.maxStars);

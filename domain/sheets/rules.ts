@@ -9,7 +9,7 @@ import {
 import { dishFieldsSchema, restaurantFieldsSchema } from '../catalogue/schema.ts';
 import { withoutSuffix } from '../places/rules.ts';
 import { foldText } from '../restaurants/rules.ts';
-import { tidyText } from '../reviews/rules.ts';
+import { tidyText } from '../tidy-text.ts';
 import { unescapeFormula } from '../text.ts';
 import {
   type Draft,

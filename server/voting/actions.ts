@@ -16,7 +16,7 @@ import { festivalDay } from '../../domain/festival.ts';
 import type { Ballot, RestaurantTotals } from '../../domain/voting/schema.ts';
 import type { Services } from '../ports.ts';
 import { refuse } from '../http/errors.ts';
-import { presentTotals } from './present.ts';
+import { presentTotals, type StoredVote } from './present.ts';
 import {
   type BallotFacts,
   insertBallot,
@@ -24,7 +24,6 @@ import {
   selectBallot,
   selectTotals,
   selectVotesOfBallot,
-  type StoredVote,
 } from './queries.ts';
 
 /** What `insertBallot` runs into where the voter's days of voting are not those it was given. */

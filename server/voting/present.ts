@@ -5,7 +5,7 @@ import type {
   VotedRestaurant,
   VotingHistory,
 } from '../../domain/voting/schema.ts';
-import type { StoredVote } from './queries.ts';
+import { votes } from '../../database/schema/voting.ts';
 
 /** The answer to a ballot, made from its rows alone: a resent ballot gets the same one. */
 export function presentBallot(rows: StoredVote[]): CountedBallot {
@@ -55,3 +55,9 @@ export function presentHistory(restaurants: VotedRestaurant[]): VotingHistory {
     },
   };
 }
+
+/** The votes of a ballot as they are stored. */
+export type StoredVote = Pick<
+  typeof votes.$inferSelect,
+  'ballotId' | 'restaurantId' | 'dishId' | 'rating' | 'voteDay' | 'locationVerified' | 'adminVote'
+>;

@@ -293,9 +293,3 @@ export async function forgetVoter(
     .set({ voterEmail: null })
     .where(and(own, lt(votes.voteDay, today)));
 }
-
-/** The votes of a ballot as they are stored. */
-export type StoredVote = Pick<
-  typeof votes.$inferSelect,
-  'ballotId' | 'restaurantId' | 'dishId' | 'rating' | 'voteDay' | 'locationVerified' | 'adminVote'
->;

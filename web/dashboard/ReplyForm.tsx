@@ -1,6 +1,7 @@
 import { type SubmitEvent, useState } from 'react';
 import type { AnsweredReview, OwnedRestaurant } from '../../domain/dashboard/schema.ts';
-import { REVIEW_LIMITS, tidyText } from '../../domain/reviews/rules.ts';
+import { REVIEW_LIMITS } from '../../domain/reviews/rules.ts';
+import { tidyText } from '../../domain/tidy-text.ts';
 import { useSessionEnd } from '../account/session-end.ts';
 import { failureCode } from '../api/client.ts';
 import { useFailureText } from '../api/failure-text.ts';

@@ -1,0 +1,34 @@
+import { UNWANTED } from './reviews/rules.ts';
+
+/** Joiners after a joiner, which join nothing more. */
+const MORE_JOINERS = /([\u200C\u200D])[\u200C\u200D]+/g;
+
+/** Marks over and under a letter, beyond the fourth: no language has more, and they climb over other lines. */
+const MORE_MARKS = /((?:[\p{Mn}\p{Me}][\u200C\u200D]?){4})(?:[\p{Mn}\p{Me}][\u200C\u200D]?)+/gu;
+
+/** Marks and joiners that have no letter to stand at. */
+const LONE_MARKS = /(^|\s)[\p{M}\u200C\u200D]+/gu;
+
+/** A letter, digit, mark of writing or emoji: joiners alone are nothing. */
+const IS_SEEN = /[\p{L}\p{N}\p{P}\p{S}]/u;
+
+/**
+ * What a person typed, as it is kept and shown: plain text, never HTML. Line ends are `\n`, no more
+ * than one line stays empty, and there is no white space around it.
+ * @returns null where nothing is left
+ */
+export function tidyText(typed: string): string | null {
+  const text = typed
+    .replaceAll(/\r\n?|[\u0085\u2028\u2029]/g, '\n')
+    .replaceAll('\t', ' ')
+    .replaceAll(UNWANTED, '')
+    .replaceAll(MORE_JOINERS, '$1')
+    // After what stood between a letter and its mark.
+    .normalize('NFC')
+    .replaceAll(MORE_MARKS, '$1')
+    .replaceAll(LONE_MARKS, '$1')
+    .replaceAll(/[^\S\n]+\n/g, '\n')
+    .replaceAll(/\n{3,}/g, '\n\n')
+    .trim();
+  return IS_SEEN.test(text) ? text : null;
+}

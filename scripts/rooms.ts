@@ -1,0 +1,103 @@
+/** A folder of a floor: one noun of the product, or machinery that serves several. */
+export interface Room {
+  name: string;
+  /** Its files may be called anything; those of a noun have the floor's vocabulary. */
+  isMachinery?: boolean;
+}
+
+const noun = (name: string): Room => ({ name });
+const machinery = (name: string): Room => ({ name, isMachinery: true });
+
+/**
+ * The rooms of server in their order: a room may import those before it, never one after it. A name
+ * with an ending is a file beside the rooms.
+ */
+export const SERVER_ROOMS: readonly Room[] = [
+  machinery('ip-address.ts'),
+  machinery('config.ts'),
+  // Types alone: what the parts of a server need of each other.
+  machinery('ports.ts'),
+  machinery('sql'),
+  machinery('http'),
+  machinery('jobs'),
+  machinery('smtp'),
+  noun('profiles'),
+  machinery('session'),
+  machinery('sheets'),
+  noun('audit'),
+  noun('mail'),
+  noun('audience'),
+  machinery('identity'),
+  noun('pictures'),
+  noun('settings'),
+  noun('places'),
+  noun('restaurants'),
+  noun('visits'),
+  noun('voting'),
+  noun('reviews'),
+  noun('owners'),
+  noun('rulings'),
+  noun('catalogue'),
+  noun('proposals'),
+  noun('moderation'),
+  noun('broadcasts'),
+  noun('privacy'),
+  noun('people'),
+  noun('invitations'),
+  noun('accounts'),
+  noun('sessions'),
+  noun('imports'),
+  noun('dashboard'),
+  noun('rankings'),
+  noun('recount'),
+  noun('retention'),
+  machinery('live'),
+  machinery('pages'),
+  machinery('dev'),
+  machinery('app'),
+  machinery('testing'),
+  machinery('main.ts'),
+];
+
+/** The same of domain. */
+export const DOMAIN_ROOMS: readonly Room[] = [
+  machinery('tidy-text.ts'),
+  machinery('text.ts'),
+  machinery('language.ts'),
+  machinery('theme.ts'),
+  machinery('festival.ts'),
+  machinery('errors.ts'),
+  machinery('operation.ts'),
+  noun('audit'),
+  noun('mail'),
+  noun('pictures'),
+  noun('places'),
+  noun('policies'),
+  noun('restaurants'),
+  noun('rankings'),
+  noun('reviews'),
+  noun('voting'),
+  noun('broadcasts'),
+  noun('dashboard'),
+  noun('moderation'),
+  noun('recount'),
+  noun('people'),
+  noun('visits'),
+  noun('accounts'),
+  noun('invitations'),
+  noun('retention'),
+  noun('sessions'),
+  noun('settings'),
+  noun('catalogue'),
+  noun('owners'),
+  noun('sheets'),
+  noun('imports'),
+  noun('proposals'),
+  machinery('contract.ts'),
+];
+
+/** What a file of a room may import in its own room and in those before it: as high as itself, or lower. */
+export const KINDS: Readonly<Record<string, Readonly<Record<string, number>>>> = {
+  server: { queries: 0, present: 1, actions: 1, mails: 1, privacy: 1, jobs: 2, routes: 3 },
+  domain: { rules: 0, fields: 0, schema: 1, contract: 2 },
+};
