@@ -25,15 +25,6 @@ export const REPORT_STATES = ['open', 'dismissed', 'upheld'] as const;
 export const KEPT_REPORT_DAYS = 365;
 
 /**
- * Characters that turn the text around them, hide in it (letters and signs that show nothing, tags,
- * halves of characters), or steer a terminal: none is needed to write in any language. The joiners
- * of Persian and of emoji (U+200C, U+200D) stay.
- */
-const UNWANTED =
-  // oxlint-disable-next-line no-control-regex -- these are what is looked for
-  /[\u034F\u0000-\u0009\u000B-\u001F\u007F-\u009F\u00AD\u061C\u115F\u1160\u17B4\u17B5\u180E\u200B\u200E\u200F\u2028-\u202E\u2060-\u206F\u2800\u3164\uFEFF\uFFA0\uFFF9-\uFFFB\u{1D173}-\u{1D17A}\u{E0000}-\u{E0FFF}\p{Cs}]/gu;
-
-/**
  * The name under a review: the first name and the first letter of the last one, and never a whole
  * address. An account without a name writes without one, and the pages say "a visitor" in the
  * reader's language.
