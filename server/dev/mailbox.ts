@@ -1,6 +1,48 @@
-import type { Services } from '../ports.ts';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { sendText } from '../http/compress.ts';
 import { escapeHtml } from '../http/escape.ts';
+import type { Services } from '../ports.ts';
 import { selectDevMails } from '../mail/queries.ts';
+
+/**
+ * Answers /dev/mail and /dev/mail.json where the demo has a mailbox.
+ * @returns null for every other path
+ */
+export function answerMailbox(
+  services: Pick<Services, 'config' | 'db' | 'mailer'>,
+  request: IncomingMessage,
+  response: ServerResponse,
+  path: string,
+): Promise<void> | null {
+  if (!path.startsWith('/dev/')) return null;
+  response.setHeader('cache-control', 'no-store');
+  if (!services.config.mailbox) return null;
+  if (path === '/dev/mail.json') return sendMailboxJson(services, request, response);
+  return path === '/dev/mail' ? sendMailboxPage(services, request, response) : null;
+}
+
+async function sendMailboxJson(
+  services: Pick<Services, 'db' | 'mailer'>,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const mails = JSON.stringify(await readMailbox(services));
+  await sendText(request, response, 200, 'application/json', mails);
+}
+
+async function sendMailboxPage(
+  services: Pick<Services, 'db' | 'mailer'>,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  // Mails bring their own inline styles, in frames that run nothing.
+  response.setHeader(
+    'content-security-policy',
+    "default-src 'none'; style-src 'unsafe-inline'; frame-src 'self'",
+  );
+  const page = mailboxPage(await readMailbox(services));
+  await sendText(request, response, 200, 'text/html; charset=utf-8', page);
+}
 
 /** The mails of the demo, newest first, those under way included. */
 export async function readMailbox({ db, mailer }: Pick<Services, 'db' | 'mailer'>) {

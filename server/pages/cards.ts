@@ -1,3 +1,5 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { sendText } from '../http/compress.ts';
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join, normalize } from 'node:path';
@@ -125,4 +127,35 @@ async function drawWith(sharp: typeof sharpModule, middle: Buffer | null): Promi
     ])
     .png({ palette: true })
     .toBuffer();
+}
+
+const CARD = /^\/cards\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}|festival)\.png$/;
+
+/**
+ * Answers with the picture of a shared link.
+ * @returns null for every other path
+ */
+export function answerCard(
+  cards: Pick<ReturnType<typeof createCards>, 'find'>,
+  request: IncomingMessage,
+  response: ServerResponse,
+  path: string,
+): Promise<void> | null {
+  const [, name] = CARD.exec(path) ?? [];
+  return name === undefined ? null : sendCard(cards, request, response, name);
+}
+
+async function sendCard(
+  cards: Pick<ReturnType<typeof createCards>, 'find'>,
+  request: IncomingMessage,
+  response: ServerResponse,
+  name: string,
+): Promise<void> {
+  const picture = await cards.find(name);
+  if (!picture) {
+    return sendText(request, response, 404, 'text/plain; charset=utf-8', 'Not found\n');
+  }
+  response.setHeader('cache-control', 'public, max-age=3600');
+  response.writeHead(200, { 'content-type': 'image/png', 'content-length': picture.length });
+  response.end(request.method === 'HEAD' ? undefined : picture);
 }

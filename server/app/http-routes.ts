@@ -1,0 +1,138 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { LANGUAGE_CHOICE_PATH } from '../../domain/language.ts';
+import { stopNews, UNSUBSCRIBE_PATH } from '../broadcasts/actions.ts';
+import { answerMailbox } from '../dev/mailbox.ts';
+import { admitApp } from '../http/app-origin.ts';
+import { sendText } from '../http/compress.ts';
+import type { Pages } from '../http/pages.ts';
+import { letOthersShow } from '../http/security.ts';
+import { answerSecurityTxt, SECURITY_TXT_PATH } from '../http/security-txt.ts';
+import type { SharedCache } from '../http/shared-cache.ts';
+import { answerMailLink } from '../identity/mail-link.ts';
+import { answerNativeBegin, NATIVE_BEGIN_PATH } from '../identity/native-browser.ts';
+import { answerOutsideCallback, outsideCallbackOf } from '../identity/outside-callback.ts';
+import { stopVoteMails, VOTE_MAILS_OFF_PATH } from '../identity/vote-mails-off.ts';
+import { LIVE_PATH } from '../live/live.ts';
+import { answerCard, createCards } from '../pages/cards.ts';
+import { createPictures } from '../pictures/routes.ts';
+import type { Services } from '../ports.ts';
+import { createApi } from './api.ts';
+import { answerLanguageChoice } from './language-choice.ts';
+import { createPageAnswers } from './page-answers.ts';
+import type { Probes } from './probes.ts';
+
+/** A request whose target was read. */
+export interface Asked {
+  request: IncomingMessage;
+  response: ServerResponse;
+  /** Path and query. */
+  target: string;
+  path: string;
+  /** GET, or HEAD. */
+  isRead: boolean;
+}
+
+/**
+ * One entry of the table. It answers the requests that are its own. For every other one it returns
+ * null, or resolves to false, and the next entry is asked.
+ */
+export type HttpRoute = (asked: Asked) => Promise<unknown> | null;
+
+/** What mail programs post to, and the page that asks first. */
+const MAIL_LINKS = [
+  { path: VOTE_MAILS_OFF_PATH, page: '/vote-mails', stop: stopVoteMails },
+  { path: UNSUBSCRIBE_PATH, page: '/unsubscribe', stop: stopNews },
+];
+const TEXT_TYPE = 'text/plain; charset=utf-8';
+
+/**
+ * Every request of the server, in the order in which the entries are asked. The last one answers
+ * whatever is left.
+ * @param probes health, readiness and figures
+ * @param shared what is given to everybody who is not signed in
+ */
+export const createHttpRoutes = (
+  services: Services,
+  probes: Probes,
+  pages: Pages | null,
+  shared: SharedCache,
+): HttpRoute[] => [
+  ({ request, response, path }) => probes(request, response, path) ?? null,
+  ...signInRoutes(services),
+  ...apiRoutes(services, shared),
+  ({ request, response, path }) =>
+    path === LANGUAGE_CHOICE_PATH && request.method === 'POST'
+      ? answerLanguageChoice(services, request, response)
+      : null,
+  ({ response, isRead }) => (isRead ? null : refuseMethod(response)),
+  ({ request, response, path }) =>
+    path === SECURITY_TXT_PATH ? answerSecurityTxt(services, request, response) : null,
+  ({ request, response, path }) => answerMailbox(services, request, response, path),
+  ...fileRoutes(services, pages),
+  ...pageRoutes(services, pages, shared),
+];
+
+/** What Google and Apple send back, and the beginning of the app's in-app browser. */
+const signInRoutes = (services: Services): HttpRoute[] => [
+  ({ request, response, path }) => {
+    const provider = outsideCallbackOf(request, path, services);
+    return provider && answerOutsideCallback(services, provider, request, response);
+  },
+  ({ request, response, path, isRead }) =>
+    path === NATIVE_BEGIN_PATH && isRead ? answerNativeBegin(services, request, response) : null,
+];
+
+/** Everything else under /api: the app's own origin, live events, links of mails, operations. */
+function apiRoutes(services: Services, shared: SharedCache): HttpRoute[] {
+  const api = createApi(services, shared);
+  services.caches.add('shared', shared);
+  services.caches.add('sessions', services.sessions);
+  return [
+    ({ request, response, path }) =>
+      path.startsWith('/api/') && admitApp(request, response, services.config) ? DONE : null,
+    ({ request, response, path }) =>
+      path === LIVE_PATH && request.method === 'GET'
+        ? services.live.answer(request, response)
+        : null,
+    ({ request, response, target }) => {
+      const link = MAIL_LINKS.find((one) => target.startsWith(`${one.path}?`));
+      return link ? answerMailLink(services, request, response, link) : null;
+    },
+    ({ request, response, path }) =>
+      path === '/api' || path.startsWith('/api/') ? api(request, response) : null,
+  ];
+}
+
+/** Cards of shared links, pictures, and the files of the app. */
+function fileRoutes(services: Services, pages: Pages | null): HttpRoute[] {
+  const cards = createCards(services);
+  const pictures = createPictures(services);
+  services.caches.add('pictures', pictures.kept);
+  services.caches.add('cards', cards);
+  return [
+    ({ request, response, path }) => {
+      letOthersShow(response, path);
+      return answerCard(cards, request, response, path);
+    },
+    ({ request, response, path }) => pictures.answer(request, response, path),
+    ({ request, response }) => pages?.serveFile(request, response) ?? null,
+  ];
+}
+
+/** Pages; under the folders of files there are none. */
+function pageRoutes(services: Services, pages: Pages | null, shared: SharedCache): HttpRoute[] {
+  const answerPage = pages && createPageAnswers(services, pages, shared);
+  return [
+    ({ request, response, path }) =>
+      !answerPage || /^\/(assets|demo|cards|pictures)\//.test(path)
+        ? sendText(request, response, 404, TEXT_TYPE, 'Not found\n')
+        : answerPage(request, response),
+  ];
+}
+
+const DONE = Promise.resolve();
+
+function refuseMethod(response: ServerResponse): Promise<void> {
+  response.writeHead(405, { allow: 'GET, HEAD' }).end();
+  return DONE;
+}

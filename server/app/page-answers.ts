@@ -1,0 +1,79 @@
+import { randomBytes } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { type Caller, readCaller, requestTheme, setPersonalHeaders } from '../http/caller.ts';
+import { sendText } from '../http/compress.ts';
+import { nameScripts } from '../http/page-scripts.ts';
+import type { Pages } from '../http/pages.ts';
+import { contentSecurityPolicy, type InlineSources } from '../http/security.ts';
+import { sharedAnswer, type SharedCache } from '../http/shared-cache.ts';
+import type { Services } from '../ports.ts';
+import { hasSessionCookie } from '../session/guard.ts';
+import { createInProcessApi } from './api.ts';
+
+const HTML_TYPE = 'text/html; charset=utf-8';
+
+/**
+ * Answers requests for pages. One for everybody who is not signed in, in each language and theme, is
+ * rendered once and shared; a signed-in person's is rendered for them.
+ */
+export function createPageAnswers(services: Services, pages: Pages, shared: SharedCache) {
+  const policyOf = (sources: InlineSources) =>
+    contentSecurityPolicy(sources, {
+      production: services.config.production,
+      isSource: pages.isSource ?? false,
+    });
+
+  const render = (
+    request: IncomingMessage,
+    caller: Caller,
+    nonce: string,
+    resHeaders: Headers,
+  ): Promise<Response> =>
+    pages.render({
+      url: request.url ?? '/',
+      language: caller.language,
+      theme: requestTheme(caller.headers),
+      nonce,
+      api: createInProcessApi({ services, ...caller, resHeaders, isWrite: false }),
+    });
+
+  /** A page as everybody sees it who is not signed in. */
+  async function renderShared(request: IncomingMessage, caller: Caller) {
+    const nonce = makeNonce();
+    const page = await render(request, caller, nonce, new Headers());
+    const { html, sources } = nameScripts(await page.text(), nonce);
+    const policy = policyOf(sources);
+    return sharedAnswer({
+      status: page.status,
+      contentType: HTML_TYPE,
+      headers: [...headersOf(page), ['content-security-policy', policy]],
+      text: html,
+    });
+  }
+
+  return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const caller = readCaller(request, services.config);
+    setPersonalHeaders(response, caller);
+    if (!hasSessionCookie({ services, headers: caller.headers })) {
+      const theme = requestTheme(caller.headers);
+      const key = `page ${caller.language} ${theme} ${request.url}`;
+      const page = await shared.read(key, () => renderShared(request, caller));
+      return shared.send(request, response, page);
+    }
+    const nonce = makeNonce();
+    const named = [`'nonce-${nonce}'`];
+    response.setHeader('content-security-policy', policyOf({ scripts: named, styles: named }));
+    const resHeaders = new Headers();
+    const page = await render(request, caller, nonce, resHeaders);
+    for (const [name, value] of headersOf(page)) response.setHeader(name, value);
+    const cookies = resHeaders.getSetCookie();
+    if (cookies.length > 0) response.setHeader('set-cookie', cookies);
+    await sendText(request, response, page.status, HTML_TYPE, await page.text());
+  };
+}
+
+const makeNonce = () => randomBytes(16).toString('base64');
+
+/** What the renderer says of its page, but for its type, which is ours to say. */
+const headersOf = (page: Response): [string, string][] =>
+  [...page.headers].filter(([name]) => name !== 'content-type');
