@@ -80,12 +80,8 @@ export function createApi(services: Services, shared: SharedCache) {
     if ((method === 'GET' || method === 'HEAD') && isShared(inOrder(url))) {
       const produce = async () => {
         const { status, body } = await operate(request, asker);
-        return sharedAnswer({
-          status,
-          contentType: JSON_TYPE,
-          headers: [],
-          text: JSON.stringify(body),
-        });
+        const text = JSON.stringify(body);
+        return sharedAnswer({ status, contentType: JSON_TYPE, headers: [], text });
       };
       const answer = await shared.read(`${caller.language} ${url}`, produce);
       return shared.send(request, response, answer);
@@ -93,18 +89,7 @@ export function createApi(services: Services, shared: SharedCache) {
     const publicly = (error: unknown) => toPublicError(error, services, caller.language);
     const answer = await operate(request, asker).catch((error: unknown): ApiAnswer | null => {
       if (error instanceof ClientGone) return null;
-      const told = publicly(error);
-      // The rest of a body that is not taken is not read: the connection cannot be used again.
-      const isFileLeft = !request.complete && findUpload(method, url.split('?', 1)[0] ?? '');
-      const isLeft = told.code === 'body_too_large' || isFileLeft;
-      const headers: Record<string, string> = {
-        ...(isLeft && { connection: 'close' }),
-        // What is refused in front of its operation has no headers of it.
-        ...(told.code === 'too_many_requests' && {
-          'retry-after': String((told.data as { retryAfterSeconds: number }).retryAfterSeconds),
-        }),
-      };
-      return { status: told.status, headers, body: told.toJSON() };
+      return refusalAnswer(request, publicly(error));
     });
     if (!answer) return;
     const headers = asker.keepsToken ? tellToken(answer.headers, services.config) : answer.headers;
@@ -116,6 +101,24 @@ export function createApi(services: Services, shared: SharedCache) {
     if (isLines(body)) return sendLines(response, body, (error) => publicly(error).toJSON());
     await sendText(request, response, status, JSON_TYPE, JSON.stringify(body));
   };
+}
+
+function refusalAnswer(
+  request: IncomingMessage,
+  error: ReturnType<typeof toPublicError>,
+): ApiAnswer {
+  const { method = 'GET', url = '/' } = request;
+  // The rest of a body that is not taken is not read: the connection cannot be used again.
+  const isFileLeft = !request.complete && findUpload(method, url.split('?', 1)[0] ?? '');
+  const isLeft = error.code === 'body_too_large' || isFileLeft;
+  const headers: Record<string, string> = {
+    ...(isLeft && { connection: 'close' }),
+    // What is refused in front of its operation has no headers of it.
+    ...(error.code === 'too_many_requests' && {
+      'retry-after': String((error.data as { retryAfterSeconds: number }).retryAfterSeconds),
+    }),
+  };
+  return { status: error.status, headers, body: error.toJSON() };
 }
 
 /** The path and query without steps up (`/./`, `/../`), as the operations see them. */

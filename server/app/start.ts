@@ -21,7 +21,7 @@ import { createSessionCache } from '../session/session-cache.ts';
 import { createBroadcastSender } from '../broadcasts/jobs.ts';
 import { createHousekeeping, type Housekeeping } from './maintenance.ts';
 import { readQueueLengths } from './queue-lengths.ts';
-import { openJobs, prepareJobs } from '../jobs/queues.ts';
+import { type Jobs, openJobs, prepareJobs } from '../jobs/queues.ts';
 import { createAfterVote } from '../live/after-vote.ts';
 import { openLive } from '../live/live.ts';
 import { mailTemplates } from './mails.ts';
@@ -88,57 +88,24 @@ export async function startServer(
   const log = createLog(config, logTo);
   const open = database ?? (await openDatabase(config));
   try {
-    if (!database) {
-      await open.migrate(async (db) => {
-        await prepareJobs(db);
-        await loadGeography(db);
-        if (config.demo) {
-          const { seedDemo } = await import('../../database/demo/seed.ts');
-          await seedDemo(db, now());
-        }
-      });
-    }
-    const { db } = open;
+    if (!database) await prepareDatabase(open, config, now);
     if (refuseDemo) {
       const { assertNoDemo } = await import('../dev/accounts.ts');
-      await assertNoDemo(db);
+      await assertNoDemo(open.db);
     }
     const longReads = openLongReads(config, open, log);
-    const jobs = await openJobs(db, log);
-    const mailer = createMailer({
-      templates: mailTemplates,
-      config,
-      db,
-      boss: jobs.boss,
-      log,
-      now,
-      newId,
-    });
-    const broadcasts = createBroadcastSender({ config, db, log, now, newId });
-    const housekeeping = createHousekeeping({ db, log, now });
-    const identity = createIdentity(db, config, log, now);
-    const sessions = createSessionCache(now);
-    const caches = createCaches();
-    const live = await openLive({ open, config, log, now, newId, maxStreams, caches });
-    const afterVote = createAfterVote({ live, mailer });
-    const tomTom = createTomTom({ config, log, now });
-    const own = {
-      config,
-      db,
-      longReads,
-      identity,
-      sessions,
-      mailer,
-      broadcasts,
-      live,
-      afterVote,
-      tomTom,
-      caches,
-    };
-    const services: Services = { ...own, log, now, newId };
-    let isDraining = false;
+    const jobs = await openJobs(open.db, log);
+    const basics = { config, db: open.db, log, now, newId };
+    const services = await createServices(
+      { ...basics, longReads, boss: jobs.boss },
+      open,
+      maxStreams,
+    );
+    const housekeeping = createHousekeeping(basics);
+    const state = { isDraining: false };
     const metrics = await openMetrics(config, services, open, housekeeping);
-    const watching = { config, log, ping: open.ping, isDraining: () => isDraining, metrics };
+    const isDraining = () => state.isDraining;
+    const watching = { config, log, ping: open.ping, isDraining, metrics };
     const handler = createRequestHandler(
       services,
       { probes: createProbes(watching), observe: createObserver(watching) },
@@ -147,44 +114,98 @@ export async function startServer(
     );
     const server = createPatientServer(handler.answer);
     const port = await listen(server, config.port).catch(async (error: unknown) => {
-      await live.stop();
+      await services.live.stop();
       await jobs.stop();
       throw error;
     });
     if (doesJobs) {
-      mailer.start();
-      broadcasts.start();
-    } else await mailer.stop();
+      services.mailer.start();
+      services.broadcasts.start();
+    } else await services.mailer.stop();
     if (maintenance) housekeeping.start();
-    let stopped: Promise<void> | undefined;
-    const hurry = new AbortController();
-    const stop = async () => {
-      isDraining = true;
-      await drain(config.drainSeconds, hurry.signal);
-      live.end();
-      await closeServer(server);
-      await handler.settle();
-      await live.stop();
-      await mailer.stop();
-      await broadcasts.stop();
-      await housekeeping.stop();
-      await jobs.stop();
-      await pages?.close?.();
-      await longReads.close();
-      await open.close();
-    };
-    return {
-      services,
-      port,
-      stop: () => {
-        if (stopped) hurry.abort();
-        return (stopped ??= stop());
-      },
-    };
+    const stop = createStop({ state, services, server, handler, housekeeping, jobs, pages, open });
+    return { services, port, stop };
   } catch (error) {
     await open.close();
     throw error;
   }
+}
+
+/** Brings the database up to date, and fills it where it is new. */
+const prepareDatabase = (open: OpenDatabase, config: Config, now: () => Date) =>
+  open.migrate(async (db) => {
+    await prepareJobs(db);
+    await loadGeography(db);
+    if (config.demo) {
+      const { seedDemo } = await import('../../database/demo/seed.ts');
+      await seedDemo(db, now());
+    }
+  });
+
+/** What the rooms work with, each part once. */
+async function createServices(
+  basics: Pick<Services, 'config' | 'db' | 'log' | 'now' | 'newId' | 'longReads'> &
+    Pick<Jobs, 'boss'>,
+  open: OpenDatabase,
+  maxStreams: number,
+): Promise<Services> {
+  const { config, db, log, now, newId, longReads, boss } = basics;
+  const mailer = createMailer({ templates: mailTemplates, config, db, boss, log, now, newId });
+  const caches = createCaches();
+  const live = await openLive({ open, config, log, now, newId, maxStreams, caches });
+  return {
+    config,
+    db,
+    longReads,
+    identity: createIdentity(db, config, log, now),
+    sessions: createSessionCache(now),
+    mailer,
+    broadcasts: createBroadcastSender({ config, db, log, now, newId }),
+    live,
+    afterVote: createAfterVote({ live, mailer }),
+    tomTom: createTomTom({ config, log, now }),
+    caches,
+    log,
+    now,
+    newId,
+  };
+}
+
+interface Stopping {
+  state: { isDraining: boolean };
+  services: Services;
+  server: Server;
+  handler: ReturnType<typeof createRequestHandler>;
+  housekeeping: Housekeeping;
+  jobs: Jobs;
+  pages: Pages | null;
+  open: OpenDatabase;
+}
+
+/** What stops the server: in this order, so that nothing loses what it still needs. */
+function createStop(parts: Stopping): () => Promise<void> {
+  const { state, services, server, handler, housekeeping, jobs, pages, open } = parts;
+  let stopped: Promise<void> | undefined;
+  const hurry = new AbortController();
+  const stop = async () => {
+    state.isDraining = true;
+    await drain(services.config.drainSeconds, hurry.signal);
+    services.live.end();
+    await closeServer(server);
+    await handler.settle();
+    await services.live.stop();
+    await services.mailer.stop();
+    await services.broadcasts.stop();
+    await housekeeping.stop();
+    await jobs.stop();
+    await pages?.close?.();
+    await services.longReads.close();
+    await open.close();
+  };
+  return () => {
+    if (stopped) hurry.abort();
+    return (stopped ??= stop());
+  };
 }
 
 /** Nothing is measured that nobody may ask for. */

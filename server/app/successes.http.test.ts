@@ -6,11 +6,8 @@ import { restaurantOwners } from '../../database/schema/owners.ts';
 import { issueProof } from '../identity/proofs.ts';
 import { APP_ENV, makeChallenge, makeIdentityToken, travelForApp } from '../testing/app.ts';
 import { broadcastWrites } from '../testing/broadcasts.ts';
-import {
-  type IdentityProvider,
-  openIdentityProvider,
-  redirectFetch,
-} from '../testing/identity-provider.ts';
+import { type IdentityProvider, openIdentityProvider } from '../testing/identity-provider.ts';
+import { redirectFetch } from '../testing/redirect-fetch.ts';
 import { type MailServer, openMailServer } from '../testing/mail.ts';
 import { RULING, rulingToken } from '../testing/moderation.ts';
 import { travel } from '../testing/outside-journey.ts';

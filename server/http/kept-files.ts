@@ -51,22 +51,11 @@ export function createKeptFiles({
       // Whole or not at all: another server may read it this moment.
       await rename(own, join(folder, name));
       known.set(name, made.length);
-      await trim(known);
+      await trim(folder, known, maxBytes);
     } catch (error) {
       await rm(own, { force: true }).catch(() => {});
       if (!warned) log.warn({ err: error, folder }, 'files cannot be kept on this disk');
       warned = true;
-    }
-  }
-
-  async function trim(known: Map<string, number>): Promise<void> {
-    let sum = 0;
-    for (const size of known.values()) sum += size;
-    for (const [name, size] of known) {
-      if (sum <= maxBytes) return;
-      known.delete(name);
-      sum -= size;
-      await rm(join(folder, name), { force: true });
     }
   }
 
@@ -96,6 +85,18 @@ export function createKeptFiles({
       for (const name of names) await rm(join(folder, name), { force: true });
     },
   };
+}
+
+/** Removes the files that nobody has read for longest, until the rest fits. */
+async function trim(folder: string, known: Map<string, number>, maxBytes: number): Promise<void> {
+  let sum = 0;
+  for (const size of known.values()) sum += size;
+  for (const [name, size] of known) {
+    if (sum <= maxBytes) return;
+    known.delete(name);
+    sum -= size;
+    await rm(join(folder, name), { force: true });
+  }
 }
 
 /** What the folder holds, the longest unread first; what a server left half written is removed. */

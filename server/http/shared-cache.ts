@@ -105,38 +105,46 @@ export function createSharedCache(now: () => Date, maxAgeMs: number, maxBytes = 
     },
 
     /** Sends what was read, or says that the asker has it already (RFC 9110 §13.1.2). */
-    async send(
+    send: (
       request: IncomingMessage,
       response: ServerResponse,
       answer: SharedAnswer,
-    ): Promise<void> {
-      for (const [name, value] of answer.headers) response.setHeader(name, value);
-      if (answer.status === 200) {
-        response.setHeader('etag', answer.etag);
-        // A browser keeps it, and asks each time whether it is still so.
-        response.setHeader('cache-control', 'private, no-cache');
-        if (hasTag(request.headers['if-none-match'], answer.etag)) {
-          // The asker has an earlier page with a policy of its own, whose scripts have other hashes.
-          response.removeHeader('content-security-policy');
-          response.writeHead(304).end();
-          return;
-        }
-      }
-      const encoding = chooseEncoding(request, answer.body);
-      const body = encoding ? await encode(answer, encoding, fit) : answer.body;
-      if (response.headersSent || response.destroyed) return;
-      response.setHeader('content-type', answer.contentType);
-      response.setHeader('content-length', body.length);
-      if (encoding) response.setHeader('content-encoding', encoding);
-      response.writeHead(answer.status);
-      response.end(request.method === 'HEAD' ? undefined : body);
-    },
+    ): Promise<void> => send(request, response, answer, fit),
   };
 }
 export type SharedCache = ReturnType<typeof createSharedCache>;
 
 /** Well compressed: it is done once for everybody. */
 const BROTLI_QUALITY = 5;
+
+/** @param onMade is called when the answer holds another encoding */
+async function send(
+  request: IncomingMessage,
+  response: ServerResponse,
+  answer: SharedAnswer,
+  onMade: () => void,
+): Promise<void> {
+  for (const [name, value] of answer.headers) response.setHeader(name, value);
+  if (answer.status === 200) {
+    response.setHeader('etag', answer.etag);
+    // A browser keeps it, and asks each time whether it is still so.
+    response.setHeader('cache-control', 'private, no-cache');
+    if (hasTag(request.headers['if-none-match'], answer.etag)) {
+      // The asker has an earlier page with a policy of its own, whose scripts have other hashes.
+      response.removeHeader('content-security-policy');
+      response.writeHead(304).end();
+      return;
+    }
+  }
+  const encoding = chooseEncoding(request, answer.body);
+  const body = encoding ? await encode(answer, encoding, onMade) : answer.body;
+  if (response.headersSent || response.destroyed) return;
+  response.setHeader('content-type', answer.contentType);
+  response.setHeader('content-length', body.length);
+  if (encoding) response.setHeader('content-encoding', encoding);
+  response.writeHead(answer.status);
+  response.end(request.method === 'HEAD' ? undefined : body);
+}
 
 /** @param onMade is called when the answer holds another encoding */
 function encode(answer: SharedAnswer, encoding: Encoding, onMade: () => void): Promise<Buffer> {

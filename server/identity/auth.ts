@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { hash, verify } from '@node-rs/argon2';
-import { betterAuth, type GenericEndpointContext } from 'better-auth';
+import { betterAuth, type BetterAuthOptions, type GenericEndpointContext } from 'better-auth';
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
 import { APIError } from 'better-auth/api';
 import type { Logger } from 'pino';
@@ -27,12 +27,6 @@ export function createIdentity(
   log: Logger,
   now: () => Date,
 ): Identity {
-  /** Nobody is kept out because they could not be counted. */
-  const countOne = (metric: CountMetric, { createdAt }: { createdAt: Date }) =>
-    addDailyCounts(db, [countOf(festivalDay(createdAt), metric)]).then(
-      () => {},
-      (error: unknown) => log.error({ err: error, metric }, 'counting failed'),
-    );
   return betterAuth({
     appName: 'Vota Taco',
     baseURL: config.publicUrl,
@@ -82,29 +76,7 @@ export function createIdentity(
     plugins: [strictProviders(config)],
     trustedOrigins: [APPLE_ORIGIN],
     onAPIError: { errorURL: '/auth', throw: true },
-    databaseHooks: {
-      user: {
-        create: {
-          before: async (user, ctx) => ({ data: { ...user, ...localeOf(ctx) } }),
-          after: (user) => {
-            const call = calls.getStore();
-            if (call) call.hasMadeAccount = true;
-            return countOne('accounts', user);
-          },
-        },
-      },
-      // Who somebody is was read from it; it is not kept.
-      account: {
-        create: { before: async (account) => ({ data: { ...account, idToken: null } }) },
-        update: { before: async (account) => ({ data: { ...account, idToken: null } }) },
-      },
-      session: {
-        create: {
-          before: (session, ctx) => refuseKeptOut(session.userId, ctx, now()),
-          after: (session) => countOne('sign_ins', session),
-        },
-      },
-    },
+    databaseHooks: databaseHooksOf(db, log, now),
     // Counted by server/http/limits.ts, which is exact across servers.
     rateLimit: { enabled: false },
     advanced: {
@@ -116,6 +88,39 @@ export function createIdentity(
       disableOriginCheck: false,
     },
   });
+}
+
+/** What happens when the library writes an account, a way to sign in or a session. */
+function databaseHooksOf(db: Database, log: Logger, now: () => Date) {
+  /** Nobody is kept out because they could not be counted. */
+  const countOne = (metric: CountMetric, { createdAt }: { createdAt: Date }) =>
+    addDailyCounts(db, [countOf(festivalDay(createdAt), metric)]).then(
+      () => {},
+      (error: unknown) => log.error({ err: error, metric }, 'counting failed'),
+    );
+  return {
+    user: {
+      create: {
+        before: async (user, ctx) => ({ data: { ...user, ...localeOf(ctx) } }),
+        after: (user) => {
+          const call = calls.getStore();
+          if (call) call.hasMadeAccount = true;
+          return countOne('accounts', user);
+        },
+      },
+    },
+    // Who somebody is was read from it; it is not kept.
+    account: {
+      create: { before: async (account) => ({ data: { ...account, idToken: null } }) },
+      update: { before: async (account) => ({ data: { ...account, idToken: null } }) },
+    },
+    session: {
+      create: {
+        before: (session, ctx) => refuseKeptOut(session.userId, ctx, now()),
+        after: (session) => countOne('sign_ins', session),
+      },
+    },
+  } satisfies BetterAuthOptions['databaseHooks'];
 }
 
 /** Who signs up through a provider has said nothing of a language: the browser has. */

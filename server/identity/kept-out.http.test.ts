@@ -5,11 +5,8 @@ import { violations } from '../../database/schema/moderation.ts';
 import { profiles } from '../../database/schema/people.ts';
 import { PROVIDERS } from '../../domain/people/schema.ts';
 import { TEST_NOW } from '../testing/database.ts';
-import {
-  type IdentityProvider,
-  openIdentityProvider,
-  redirectFetch,
-} from '../testing/identity-provider.ts';
+import { type IdentityProvider, openIdentityProvider } from '../testing/identity-provider.ts';
+import { redirectFetch } from '../testing/redirect-fetch.ts';
 import { makeChallenge, openApp, travelForApp } from '../testing/app.ts';
 import { travel } from '../testing/outside-journey.ts';
 import {

@@ -5,11 +5,8 @@ import { accounts, profiles, sessions, verifications } from '../../database/sche
 import { type Provider, PROVIDERS } from '../../domain/people/schema.ts';
 import { catalogue as spanish } from '../../locales/es/all.ts';
 import { APP_ENV, type App, makeIdentityToken, openApp } from '../testing/app.ts';
-import {
-  type IdentityProvider,
-  openIdentityProvider,
-  redirectFetch,
-} from '../testing/identity-provider.ts';
+import { type IdentityProvider, openIdentityProvider } from '../testing/identity-provider.ts';
+import { redirectFetch } from '../testing/redirect-fetch.ts';
 import { travel } from '../testing/outside-journey.ts';
 import { codeOf, openTestServer, type TestServer } from '../testing/server.ts';
 

@@ -8,8 +8,8 @@ import {
   type IdentityProvider,
   type Misbehaviour,
   openIdentityProvider,
-  redirectFetch,
 } from '../testing/identity-provider.ts';
+import { redirectFetch } from '../testing/redirect-fetch.ts';
 import { askForPlace, comeBack, consent, type Return, travel } from '../testing/outside-journey.ts';
 import { openTestServer, type TestServer, type Visitor } from '../testing/server.ts';
 import { APPLE_ORIGIN } from './outside-providers.ts';

@@ -2,11 +2,8 @@ import { and, eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { accounts, profiles, sessions } from '../../database/schema/people.ts';
 import { fullNameSchema, type Provider, PROVIDERS } from '../../domain/people/schema.ts';
-import {
-  type IdentityProvider,
-  openIdentityProvider,
-  redirectFetch,
-} from '../testing/identity-provider.ts';
+import { type IdentityProvider, openIdentityProvider } from '../testing/identity-provider.ts';
+import { redirectFetch } from '../testing/redirect-fetch.ts';
 import { travel } from '../testing/outside-journey.ts';
 import {
   JOINED_PASSWORD,

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Logger } from 'pino';
-import type { OpenDatabase, Queryable } from '../../database/open.ts';
+import type { OpenDatabase } from '../../database/open.ts';
 import { restaurantIdSchema } from '../../domain/restaurants/schema.ts';
 import { festivalDay } from '../../domain/festival.ts';
 import type { Config } from '../config.ts';
@@ -11,7 +11,7 @@ import { refuse, toPublicError } from '../http/errors.ts';
 import { findRestaurantPlace } from '../restaurants/queries.ts';
 import { selectVotingEnabled } from '../settings/queries.ts';
 import { readTotals } from '../voting/actions.ts';
-import type { Caches, Live, LiveEvent } from '../ports.ts';
+import type { Caches, Live } from '../ports.ts';
 import { openBus } from './bus.ts';
 import { openStream, type Stream } from './stream.ts';
 import { createWatch } from './watch.ts';
@@ -64,25 +64,13 @@ export async function openLive({
       log.warn({ err: error }, 'caches could not be cleared');
     });
   const bus = await openBus(open, { log, newId }, { ...watch, onCaches });
+  const streamsOf = createAddressCounts();
   const maxOfAddress = Math.ceil(maxStreams * SHARE_OF_AN_ADDRESS);
-  const streamsOf = new Map<string, number>();
   let isEnding = false;
-
-  /** @param change 1 or -1 */
-  function count(address: string, change: number): void {
-    const streams = (streamsOf.get(address) ?? 0) + change;
-    if (streams > 0) streamsOf.set(address, streams);
-    else streamsOf.delete(address);
-  }
 
   /** @throws invalid_input, restaurant_not_found */
   async function readRestaurant(request: IncomingMessage): Promise<string> {
-    const { searchParams } = new URL(request.url ?? '/', 'http://localhost');
-    const { data: id } = restaurantIdSchema.safeParse(searchParams.get('restaurant'));
-    if (id === undefined) {
-      const issue = { field: 'restaurant', rule: 'invalid_format' };
-      throw refuse('invalid_input', { field: issue.field, issues: [issue] });
-    }
+    const id = readRestaurantId(request);
     if (!watch.knows(id) && !(await findRestaurantPlace(db, id))) {
       throw refuse('restaurant_not_found');
     }
@@ -90,8 +78,7 @@ export async function openLive({
   }
 
   function isFull(response: ServerResponse, address: string): boolean {
-    const hasRoom =
-      watch.counts().streams < maxStreams && (streamsOf.get(address) ?? 0) < maxOfAddress;
+    const hasRoom = watch.counts().streams < maxStreams && streamsOf.of(address) < maxOfAddress;
     if (!isEnding && hasRoom) return false;
     response.writeHead(503, { 'retry-after': `${BUSY_SECONDS}`, 'content-type': 'text/plain' });
     response.end('Too many pages are open, please come again later.\n');
@@ -99,14 +86,11 @@ export async function openLive({
   }
 
   return {
-    /** To be called after the commit; never throws, and nobody waits for it. */
-    publish: (event: LiveEvent): void => bus.publish(event),
+    publish: (event) => bus.publish(event),
 
-    /** Has the other servers forget these, once the transaction is over. */
-    tellOfCaches: (tx: Queryable, ids: readonly string[]) => bus.tellOfCaches(tx, ids),
+    tellOfCaches: (tx, ids) => bus.tellOfCaches(tx, ids),
 
-    /** Answers GET of `LIVE_PATH`: the stream goes on after this has resolved. */
-    answer: async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    answer: async (request, response) => {
       const caller = readCaller(request, config);
       setPersonalHeaders(response, caller);
       const address = countedAddress(caller.clientAddress);
@@ -117,10 +101,10 @@ export async function openLive({
         if (response.destroyed || isFull(response, address)) return;
         const retryMs = RETRY_MS.least + (parseInt(newId().slice(0, 8), 16) % RETRY_MS.spread);
         const stream: Stream = openStream(response, retryMs, () => {
-          count(address, -1);
+          streamsOf.add(address, -1);
           watch.leave(stream);
         });
-        count(address, 1);
+        streamsOf.add(address, 1);
         watch.join(restaurantId, stream);
       } catch (error) {
         const told = toPublicError(error, { log, newId }, caller.language);
@@ -129,15 +113,35 @@ export async function openLive({
       }
     },
 
-    /** What is held for open pages: streams, the addresses they came from, restaurants, timers. */
-    counts: () => ({ ...watch.counts(), addresses: streamsOf.size }),
-
-    /** Ends every stream, and opens no other. */
+    counts: () => ({ ...watch.counts(), addresses: streamsOf.size() }),
     end: (): void => {
       isEnding = true;
       watch.end();
     },
-    /** Tells other servers what they do not know yet, and hears no more. */
     stop: () => bus.stop(),
+  };
+}
+
+/** @throws invalid_input */
+function readRestaurantId(request: IncomingMessage): string {
+  const { searchParams } = new URL(request.url ?? '/', 'http://localhost');
+  const { data: id } = restaurantIdSchema.safeParse(searchParams.get('restaurant'));
+  if (id !== undefined) return id;
+  const issue = { field: 'restaurant', rule: 'invalid_format' };
+  throw refuse('invalid_input', { field: issue.field, issues: [issue] });
+}
+
+/** How many streams each address has open. */
+function createAddressCounts() {
+  const counts = new Map<string, number>();
+  return {
+    of: (address: string): number => counts.get(address) ?? 0,
+    /** @param change 1 or -1 */
+    add(address: string, change: number): void {
+      const streams = (counts.get(address) ?? 0) + change;
+      if (streams > 0) counts.set(address, streams);
+      else counts.delete(address);
+    },
+    size: (): number => counts.size,
   };
 }

@@ -40,14 +40,14 @@ interface Parts {
  * sent is tried again, and at last given up; the log tells of it without address or text.
  */
 export function createMailer(parts: Parts): Mailer {
-  const { db, boss, log, now } = parts;
+  const { boss, log } = parts;
   const deliver = createDelivery(parts);
 
   async function work(job: JobWithMetadata<Letter>): Promise<void> {
     try {
       const failure = await attempt(job.data);
       if (!failure) await boss.deleteJob(job.name, job);
-      else await settleFailure(job, failure);
+      else await settleFailure(parts, job, failure);
     } catch (error) {
       // The job keeps its claim until that expires, and then is tried again.
       log.error({ ...reasonOf(error), kind: job.data.kind }, 'mail not settled');
@@ -63,31 +63,6 @@ export function createMailer(parts: Parts): Mailer {
     } catch (error) {
       return { error };
     }
-  }
-
-  async function settleFailure(job: JobWithMetadata<Letter>, { error }: { error: unknown }) {
-    const tries = job.retryCount + 1;
-    const told = { ...reasonOf(error), kind: job.data.kind, tries };
-    if (job.retryCount < job.retryLimit && !isFinal(error)) {
-      log.warn(told, 'mail not sent, will be tried again');
-      await boss.fail(job.name, job, { reason: answerOf(error) });
-      return;
-    }
-    log.error(told, 'mail given up');
-    const givenUp = {
-      ...job.data,
-      reason: answerOf(error),
-      tries,
-      givenUpAt: now(),
-      // However often it is sent again: it is kept for so long from here on (`domain/retention`).
-      queuedAt: job.data.queuedAt ?? job.createdOn,
-    };
-    await db.transaction(async (tx) => {
-      const deleted = await boss.deleteJob(job.name, job, { db: inside(tx) });
-      // Whoever took the job after its claim had expired settles it.
-      if ('affected' in deleted && deleted.affected === 0) return;
-      await boss.send(UNDELIVERED_QUEUE, givenUp, { db: inside(tx) });
-    });
   }
 
   const worker = createWorker({ boss, log }, MAIL_QUEUE, AT_ONCE, work);
@@ -130,4 +105,34 @@ export function createMailer(parts: Parts): Mailer {
       await Promise.all([worker.stop(), slowWorker.stop()]);
     },
   };
+}
+
+/** Has a mail that was not sent tried again, or gives it up. */
+async function settleFailure(
+  { db, boss, log, now }: Pick<Parts, 'db' | 'boss' | 'log' | 'now'>,
+  job: JobWithMetadata<Letter>,
+  { error }: { error: unknown },
+): Promise<void> {
+  const tries = job.retryCount + 1;
+  const told = { ...reasonOf(error), kind: job.data.kind, tries };
+  if (job.retryCount < job.retryLimit && !isFinal(error)) {
+    log.warn(told, 'mail not sent, will be tried again');
+    await boss.fail(job.name, job, { reason: answerOf(error) });
+    return;
+  }
+  log.error(told, 'mail given up');
+  const givenUp = {
+    ...job.data,
+    reason: answerOf(error),
+    tries,
+    givenUpAt: now(),
+    // However often it is sent again: it is kept for so long from here on (`domain/retention`).
+    queuedAt: job.data.queuedAt ?? job.createdOn,
+  };
+  await db.transaction(async (tx) => {
+    const deleted = await boss.deleteJob(job.name, job, { db: inside(tx) });
+    // Whoever took the job after its claim had expired settles it.
+    if ('affected' in deleted && deleted.affected === 0) return;
+    await boss.send(UNDELIVERED_QUEUE, givenUp, { db: inside(tx) });
+  });
 }

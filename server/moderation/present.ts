@@ -90,49 +90,8 @@ function presentReview(
     interest,
     refusal: interest !== null && hasOther ? 'other_organiser_needed' : null,
     isRuled: reviewId !== null && standing.some((row) => row.reviewId === reviewId),
-    reports: reports.map(({ rating, reviewText, createdAt, decidedAt, ...report }) => ({
-      id: report.id,
-      reason: report.reason,
-      note: report.note,
-      reporter: report.reporter,
-      status: report.status,
-      decidedBy: report.decidedBy,
-      createdAt: createdAt.toISOString(),
-      dueAt: reportDueAt(createdAt).toISOString(),
-      isOverdue: report.status === 'open' && reportDueAt(createdAt) < now,
-      decidedAt: decidedAt?.toISOString() ?? null,
-      asReported:
-        isRemoved || (rating === said.rating && reviewText === said.reviewText)
-          ? null
-          : { rating, reviewText },
-    })),
-    person: person
-      ? {
-          fullName: person.fullName,
-          email: person.email,
-          isOrganiser:
-            person.hasRole ||
-            (person.emailVerified && adminEmails.includes(person.email.toLowerCase())),
-          isBanned: person.bannedAt !== null,
-          suspendedUntil:
-            person.suspendedUntil && person.suspendedUntil > now
-              ? person.suspendedUntil.toISOString()
-              : null,
-          standing: standing.length,
-          violations: violations.map(
-            ({ id, sanction, category, isSevere, restaurantName: name, ...row }) => ({
-              id,
-              sanction,
-              category,
-              isSevere,
-              createdAt: row.createdAt.toISOString(),
-              endsAt: row.endsAt?.toISOString() ?? null,
-              isLifted: row.liftedAt !== null,
-              restaurantName: name,
-            }),
-          ),
-        }
-      : null,
+    reports: reports.map((report) => presentReport(report, isRemoved ? null : said, now)),
+    person: person ? presentWriter(person, violations, { adminEmails, now }) : null,
   } satisfies QueuedReview;
   return {
     shown: { ...shown, version: versionOf(shown) },
@@ -146,6 +105,58 @@ function presentReview(
     },
   };
 }
+
+/** @param said the review as it stands; null: it is removed, and no report is held against it */
+const presentReport = (
+  { rating, reviewText, createdAt, decidedAt, ...report }: Parts['reports'][number],
+  said: { rating: number; reviewText: string | null } | null,
+  now: Date,
+): QueuedReview['reports'][number] => ({
+  id: report.id,
+  reason: report.reason,
+  note: report.note,
+  reporter: report.reporter,
+  status: report.status,
+  decidedBy: report.decidedBy,
+  createdAt: createdAt.toISOString(),
+  dueAt: reportDueAt(createdAt).toISOString(),
+  isOverdue: report.status === 'open' && reportDueAt(createdAt) < now,
+  decidedAt: decidedAt?.toISOString() ?? null,
+  asReported:
+    said === null || (rating === said.rating && reviewText === said.reviewText)
+      ? null
+      : { rating, reviewText },
+});
+
+/** @param violations all of theirs, lifted ones too */
+const presentWriter = (
+  person: Parts['people'][number],
+  violations: Parts['violations'],
+  { adminEmails, now }: Pick<Way, 'adminEmails' | 'now'>,
+): NonNullable<QueuedReview['person']> => ({
+  fullName: person.fullName,
+  email: person.email,
+  isOrganiser:
+    person.hasRole || (person.emailVerified && adminEmails.includes(person.email.toLowerCase())),
+  isBanned: person.bannedAt !== null,
+  suspendedUntil:
+    person.suspendedUntil && person.suspendedUntil > now
+      ? person.suspendedUntil.toISOString()
+      : null,
+  standing: violations.filter(({ liftedAt }) => liftedAt === null).length,
+  violations: violations.map(
+    ({ id, sanction, category, isSevere, restaurantName: name, ...row }) => ({
+      id,
+      sanction,
+      category,
+      isSevere,
+      createdAt: row.createdAt.toISOString(),
+      endsAt: row.endsAt?.toISOString() ?? null,
+      isLifted: row.liftedAt !== null,
+      restaurantName: name,
+    }),
+  ),
+});
 
 /**
  * Of all that an organiser decides by: what it says, how it stands, its reports, and what stands

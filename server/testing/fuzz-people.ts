@@ -3,6 +3,7 @@ import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { restaurantOwners } from '../../database/schema/owners.ts';
 import { accounts, profiles, userRoles } from '../../database/schema/people.ts';
 import { type Existing, FUZZ_MAILS, FUZZ_PASSWORD } from './fuzz-values.ts';
+import type { Database } from '../../database/open.ts';
 import type { TestServer, Visitor } from './server.ts';
 
 export const ROLES = ['admin', 'owner', 'visitor', 'nobody'] as const;
@@ -37,35 +38,8 @@ export function createPeople(server: TestServer) {
   const { db } = server.services;
   const visitors = new Map<Role, Visitor>();
   const seen = new Set<Role>();
-  const mailOf = (role: Role) => FUZZ_MAILS.find((mail) => mail.includes(role)) ?? '';
   let ids = new Map<string, string[]>();
-  let owned = { id: '', latitude: 0, longitude: 0, dishIds: [''] };
-
-  async function bringBack(role: Role): Promise<Visitor> {
-    const email = mailOf(role);
-    await db.delete(profiles).where(eq(profiles.email, email));
-    const made = await db
-      .insert(profiles)
-      .values({ email, emailVerified: true, fullName: `Fuzz ${role}` })
-      .returning();
-    const userId = made[0]?.id ?? '';
-    const password = await hash(FUZZ_PASSWORD);
-    const ofLibrary = { accountId: userId, providerId: 'credential', userId };
-    await db.insert(accounts).values({ ...ofLibrary, password });
-    if (role === 'admin') await db.insert(userRoles).values({ userId, role: 'admin' });
-    if (role === 'owner')
-      await db.insert(restaurantOwners).values({ userId, restaurantId: owned.id });
-    const visitor = server.visitor();
-    const { status } = await visitor.post(
-      '/api/people/sign-in',
-      { email, password: FUZZ_PASSWORD },
-      // Not counted with the requests before it.
-      { 'x-forwarded-for': `192.0.2.${visitors.size}` },
-    );
-    if (status !== 200) throw new Error(`${role} cannot sign in: ${status}`);
-    visitors.set(role, visitor);
-    return visitor;
-  }
+  let owned: Owned = { id: '', latitude: 0, longitude: 0, dishIds: [''] };
 
   async function isThere(role: Role, visitor: Visitor): Promise<boolean> {
     const { body } = await visitor.get('/api/people/me');
@@ -76,27 +50,7 @@ export function createPeople(server: TestServer) {
     return (await db.$count(restaurantOwners, own)) > 0;
   }
 
-  /** The restaurant that the owner has: one that is shown, with its dishes. */
-  async function chooseOwned(): Promise<void> {
-    const [row] = await read<typeof owned>(sql`
-      select r.id, r.latitude, r.longitude, array_agg(d.id order by d.created_at, d.id) as "dishIds"
-      from restaurants r join dishes d on d.restaurant_id = r.id
-      where r.archived_at is null and d.archived_at is null and r.latitude is not null
-      group by r.id order by r.id = ${owned.id || NO_ID}::uuid desc, r.created_at, r.id limit 1`);
-    if (!row) throw new Error('No restaurant is left.');
-    owned = row;
-  }
-
-  /** What waits goes now, and no mail at any other time. */
-  async function sendMails(): Promise<void> {
-    const { mailer } = server.services;
-    mailer.start();
-    await mailer.settle();
-    await mailer.stop();
-  }
-
-  const read = async <Row>(query: SQL): Promise<Row[]> =>
-    ((await db.execute(query)) as { rows: Row[] }).rows;
+  const read = reader(db);
 
   return {
     /** The cookies of somebody who is signed in now; none for nobody. */
@@ -104,7 +58,10 @@ export function createPeople(server: TestServer) {
       if (role === 'nobody') return '';
       let visitor = visitors.get(role);
       const isSure = seen.has(role) || (visitor && (await isThere(role, visitor)));
-      if (!visitor || !isSure) visitor = await bringBack(role);
+      if (!visitor || !isSure) {
+        visitor = await signInAnew(server, role, owned.id, visitors.size);
+        visitors.set(role, visitor);
+      }
       seen.add(role);
       return [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
     },
@@ -112,7 +69,7 @@ export function createPeople(server: TestServer) {
     doubt: () => seen.clear(),
     /** Looks what is there at this moment. */
     async lookAround(): Promise<void> {
-      await chooseOwned();
+      owned = await chooseOwned(read, owned.id);
       const found = Object.entries(TABLES).map(async ([name, table]) => {
         // What is reported is asked for most.
         const order = table === 'reviews' ? REPORTED_FIRST : IN_ORDER;
@@ -120,7 +77,7 @@ export function createPeople(server: TestServer) {
         return [name, (await read<{ id: string }>(some)).map(({ id }) => id)] as const;
       });
       ids = new Map(await Promise.all(found));
-      await sendMails();
+      await sendMails(server);
       const mails = await read<{ token: string }>(sql`
         select (regexp_match(text, 'token=([\\w.-]+)'))[1] as token from dev_mails
         where text like '%token=%' order by at desc, "to", subject limit 30`);
@@ -140,4 +97,74 @@ export function createPeople(server: TestServer) {
       return all[pick % all.length];
     },
   };
+}
+
+interface Owned {
+  id: string;
+  latitude: number;
+  longitude: number;
+  dishIds: string[];
+}
+
+type Read = <Row>(query: SQL) => Promise<Row[]>;
+
+const reader =
+  (db: Database): Read =>
+  async <Row>(query: SQL) =>
+    ((await db.execute(query)) as { rows: Row[] }).rows;
+
+const mailOf = (role: Role) => FUZZ_MAILS.find((mail) => mail.includes(role)) ?? '';
+
+/**
+ * An account of this role that is signed in, in place of the one before it.
+ * @param ownedId the restaurant of the owner
+ * @param number of those that have signed in
+ */
+async function signInAnew(
+  server: TestServer,
+  role: Role,
+  ownedId: string,
+  number: number,
+): Promise<Visitor> {
+  const { db } = server.services;
+  const email = mailOf(role);
+  await db.delete(profiles).where(eq(profiles.email, email));
+  const made = await db
+    .insert(profiles)
+    .values({ email, emailVerified: true, fullName: `Fuzz ${role}` })
+    .returning();
+  const userId = made[0]?.id ?? '';
+  const password = await hash(FUZZ_PASSWORD);
+  const ofLibrary = { accountId: userId, providerId: 'credential', userId };
+  await db.insert(accounts).values({ ...ofLibrary, password });
+  if (role === 'admin') await db.insert(userRoles).values({ userId, role: 'admin' });
+  if (role === 'owner') await db.insert(restaurantOwners).values({ userId, restaurantId: ownedId });
+  const visitor = server.visitor();
+  const { status } = await visitor.post(
+    '/api/people/sign-in',
+    { email, password: FUZZ_PASSWORD },
+    // Not counted with the requests before it.
+    { 'x-forwarded-for': `192.0.2.${number}` },
+  );
+  if (status !== 200) throw new Error(`${role} cannot sign in: ${status}`);
+  return visitor;
+}
+
+/** The restaurant that the owner has: one that is active, with its dishes. */
+async function chooseOwned(read: Read, ownedId: string): Promise<Owned> {
+  const [row] = await read<Owned>(sql`
+    select r.id, r.latitude, r.longitude, array_agg(d.id order by d.created_at, d.id) as "dishIds"
+    from restaurants r join dishes d on d.restaurant_id = r.id
+    where r.archived_at is null and d.archived_at is null and r.latitude is not null
+    group by r.id order by r.id = ${ownedId || NO_ID}::uuid desc, r.created_at, r.id limit 1`);
+  if (!row) throw new Error('No restaurant is left.');
+  return row;
+}
+
+/** What waits goes now, and no mail at any other time. */
+async function sendMails(server: TestServer): Promise<void> {
+  const { mailer } = server.services;
+  mailer.start();
+  await mailer.settle();
+  await mailer.stop();
 }

@@ -1,7 +1,7 @@
 import { createHash, generateKeyPairSync, randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { exportJWK, generateKeyPair, importSPKI, jwtVerify, SignJWT } from 'jose';
+import { type CryptoKey, exportJWK, generateKeyPair, importSPKI, jwtVerify, SignJWT } from 'jose';
 import type { Provider } from '../../domain/people/schema.ts';
 
 /** How the identity token of the next exchange is wrong, or the exchange itself. */
@@ -75,33 +75,100 @@ export async function openIdentityProvider(publicUrl: string) {
     appleKeys.publicKey.export({ type: 'spki', format: 'pem' }).toString(),
     'ES256',
   );
-  const codes = new Map<string, { asked: Fields; claims: Fields }>();
-  /** People to whom Apple has told us their name already: it does so once. */
-  const named = new Set<string>();
-  const wishes: { misbehaviour: Misbehaviour | null; claims: Claims } = {
-    misbehaviour: null,
-    claims: {},
-  };
+  const wishes: Wishes = { misbehaviour: null, claims: {} };
 
-  const redirectOf = (provider: Provider) => `${publicUrl}/api/auth/callback/${provider}`;
+  const sign = createSigner(keys.privateKey, strange.privateKey, wishes);
 
-  /** What a real provider shows as an error page of its own; null when the request is right. */
-  function findFault(provider: Provider, asked: Fields): string | null {
-    const { id, responseType, responseMode } = CLIENTS[provider];
-    if (asked.client_id !== id) return 'client_id';
-    if (asked.redirect_uri !== redirectOf(provider)) return 'redirect_uri';
-    if (asked.response_type !== responseType) return 'response_type';
-    if ((asked.response_mode ?? null) !== responseMode) return 'response_mode';
-    if (asked.code_challenge_method !== 'S256' || !asked.code_challenge) return 'code_challenge';
-    if (!asked.state) return 'state';
-    if (!asked.nonce) return 'nonce';
-    const scopes = new Set(asked.scope?.split(' '));
-    if (provider === 'apple') return scopes.has('name') && scopes.has('email') ? null : 'scope';
-    if (!scopes.has('openid') || !scopes.has('email')) return 'scope';
-    return asked.access_type === 'offline' && asked.prompt === 'consent' ? null : 'prompt';
+  const { exchange, decide } = createFlow(wishes, sign, appleKey);
+
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://provider');
+    const provider = pathname.startsWith('/apple/') ? 'apple' : 'google';
+    const send = (status: number, type: string, text: string) =>
+      response.writeHead(status, { 'content-type': `${type}; charset=utf-8` }).end(text);
+    const sendJson = (status: number, body: object) =>
+      send(status, 'application/json', JSON.stringify(body));
+    if (/\/(certs|keys)$/.test(pathname)) return void sendJson(200, { keys: [jwk] });
+    if (/\/(auth|authorize)$/.test(pathname)) {
+      const asked = Object.fromEntries(searchParams);
+      const fault = findFault(publicUrl, provider, asked);
+      if (fault) return void send(400, 'text/plain', `wrong ${fault}`);
+      return void send(200, 'text/html', consentPage(provider, asked));
+    }
+    const form = Object.fromEntries(new URLSearchParams(await readText(request)));
+    if (pathname.endsWith('/token')) {
+      if (wishes.misbehaviour === 'token endpoint fails') return void sendJson(503, {});
+      const told = await exchange(provider, form);
+      return void sendJson('error' in told ? 400 : 200, told);
+    }
+    const back = await decide(provider, form);
+    const place = redirectOf(publicUrl, provider);
+    if (provider === 'apple') return void send(200, 'text/html', formPage(place, back));
+    response.writeHead(302, { location: `${place}?${new URLSearchParams(back).toString()}` }).end();
   }
 
-  async function sign(provider: Provider, { asked, claims }: { asked: Fields; claims: Fields }) {
+  const server = createServer((request, response) => void answer(request, response));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+
+  /** The address here of one at the real hosts; null for any other. */
+  const placeOf = (address: string): string | null => {
+    const { origin, pathname, search } = new URL(address);
+    const prefix = PLACES[origin];
+    return prefix === undefined ? null : url + prefix + pathname + search;
+  };
+
+  return {
+    wishes,
+    placeOf,
+    /** What it signs identity tokens with, and what somebody else would. */
+    keys: { own: keys.privateKey, strange: strange.privateKey },
+    env: {
+      PUBLIC_URL: publicUrl,
+      GOOGLE_CLIENT_ID: CLIENTS.google.id,
+      GOOGLE_CLIENT_SECRET: GOOGLE_SECRET,
+      APPLE_CLIENT_ID: CLIENTS.apple.id,
+      APPLE_TEAM_ID: APPLE.team,
+      APPLE_KEY_ID: APPLE.key,
+      APPLE_PRIVATE_KEY: appleKeys.privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
+    } satisfies ProviderEnvironment,
+    stop: () =>
+      new Promise<void>((resolve) => {
+        server.closeAllConnections();
+        server.close(() => resolve());
+      }),
+  };
+}
+
+interface Wishes {
+  misbehaviour: Misbehaviour | null;
+  claims: Claims;
+}
+
+const redirectOf = (publicUrl: string, provider: Provider) =>
+  `${publicUrl}/api/auth/callback/${provider}`;
+
+/** What a real provider shows as an error page of its own; null when the request is right. */
+function findFault(publicUrl: string, provider: Provider, asked: Fields): string | null {
+  const { id, responseType, responseMode } = CLIENTS[provider];
+  if (asked.client_id !== id) return 'client_id';
+  if (asked.redirect_uri !== redirectOf(publicUrl, provider)) return 'redirect_uri';
+  if (asked.response_type !== responseType) return 'response_type';
+  if ((asked.response_mode ?? null) !== responseMode) return 'response_mode';
+  if (asked.code_challenge_method !== 'S256' || !asked.code_challenge) return 'code_challenge';
+  if (!asked.state) return 'state';
+  if (!asked.nonce) return 'nonce';
+  const scopes = new Set(asked.scope?.split(' '));
+  if (provider === 'apple') return scopes.has('name') && scopes.has('email') ? null : 'scope';
+  if (!scopes.has('openid') || !scopes.has('email')) return 'scope';
+  return asked.access_type === 'offline' && asked.prompt === 'consent' ? null : 'prompt';
+}
+
+type Given = { asked: Fields; claims: Fields };
+
+/** Signs identity tokens, wrongly where the test wishes so. */
+function createSigner(own: CryptoKey, strange: CryptoKey, wishes: Wishes) {
+  return async function sign(provider: Provider, { asked, claims }: Given) {
     const { id, issuer } = CLIENTS[provider];
     const { misbehaviour } = wishes;
     const nonce = misbehaviour === 'another nonce' ? randomUUID() : asked.nonce;
@@ -112,23 +179,35 @@ export async function openIdentityProvider(publicUrl: string) {
       .setAudience(misbehaviour === 'another audience' ? 'another.apps.example' : id)
       .setIssuedAt(issuedAt)
       .setExpirationTime(issuedAt + 3600)
-      .sign(misbehaviour === 'another key' ? strange.privateKey : keys.privateKey);
-  }
+      .sign(misbehaviour === 'another key' ? strange : own);
+  };
+}
 
-  async function isRightSecret(provider: Provider, secret: string): Promise<boolean> {
-    if (provider === 'google') return secret === GOOGLE_SECRET;
-    const { payload, protectedHeader } = await jwtVerify(secret, appleKey, {
-      algorithms: ['ES256'],
-      issuer: APPLE.team,
-      audience: 'https://appleid.apple.com',
-      subject: CLIENTS.apple.id,
-    });
-    const months = ((payload.exp ?? Infinity) - (payload.iat ?? 0)) / (30 * 86_400);
-    return protectedHeader.kid === APPLE.key && months <= 6;
-  }
+async function isRightSecret(
+  provider: Provider,
+  secret: string,
+  appleKey: CryptoKey,
+): Promise<boolean> {
+  if (provider === 'google') return secret === GOOGLE_SECRET;
+  const { payload, protectedHeader } = await jwtVerify(secret, appleKey, {
+    algorithms: ['ES256'],
+    issuer: APPLE.team,
+    audience: 'https://appleid.apple.com',
+    subject: CLIENTS.apple.id,
+  });
+  const months = ((payload.exp ?? Infinity) - (payload.iat ?? 0)) / (30 * 86_400);
+  return protectedHeader.kid === APPLE.key && months <= 6;
+}
 
+/** Codes: what is given when a person agrees, and what is exchanged for one. */
+function createFlow(wishes: Wishes, sign: ReturnType<typeof createSigner>, appleKey: CryptoKey) {
+  const codes = new Map<string, { asked: Fields; claims: Fields }>();
+  /** People to whom Apple has told us their name already: it does so once. */
+  const named = new Set<string>();
   async function exchange(provider: Provider, form: Fields) {
-    const isRight = await isRightSecret(provider, form.client_secret ?? '').catch(() => false);
+    const isRight = await isRightSecret(provider, form.client_secret ?? '', appleKey).catch(
+      () => false,
+    );
     if (form.client_id !== CLIENTS[provider].id || !isRight) return { error: 'invalid_client' };
     const given = codes.get(form.code ?? '');
     codes.delete(form.code ?? '');
@@ -178,81 +257,10 @@ export async function openIdentityProvider(publicUrl: string) {
     return { state, code, id_token: idToken, ...(isNew && { user: JSON.stringify(user) }) };
   }
 
-  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://provider');
-    const provider = pathname.startsWith('/apple/') ? 'apple' : 'google';
-    const send = (status: number, type: string, text: string) =>
-      response.writeHead(status, { 'content-type': `${type}; charset=utf-8` }).end(text);
-    const sendJson = (status: number, body: object) =>
-      send(status, 'application/json', JSON.stringify(body));
-    if (/\/(certs|keys)$/.test(pathname)) return void sendJson(200, { keys: [jwk] });
-    if (/\/(auth|authorize)$/.test(pathname)) {
-      const asked = Object.fromEntries(searchParams);
-      const fault = findFault(provider, asked);
-      if (fault) return void send(400, 'text/plain', `wrong ${fault}`);
-      return void send(200, 'text/html', consentPage(provider, asked));
-    }
-    const form = Object.fromEntries(new URLSearchParams(await readText(request)));
-    if (pathname.endsWith('/token')) {
-      if (wishes.misbehaviour === 'token endpoint fails') return void sendJson(503, {});
-      const told = await exchange(provider, form);
-      return void sendJson('error' in told ? 400 : 200, told);
-    }
-    const back = await decide(provider, form);
-    const place = redirectOf(provider);
-    if (provider === 'apple') return void send(200, 'text/html', formPage(place, back));
-    response.writeHead(302, { location: `${place}?${new URLSearchParams(back).toString()}` }).end();
-  }
-
-  const server = createServer((request, response) => void answer(request, response));
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-
-  /** The address here of one at the real hosts; null for any other. */
-  const placeOf = (address: string): string | null => {
-    const { origin, pathname, search } = new URL(address);
-    const prefix = PLACES[origin];
-    return prefix === undefined ? null : url + prefix + pathname + search;
-  };
-
-  return {
-    wishes,
-    placeOf,
-    /** What it signs identity tokens with, and what somebody else would. */
-    keys: { own: keys.privateKey, strange: strange.privateKey },
-    env: {
-      PUBLIC_URL: publicUrl,
-      GOOGLE_CLIENT_ID: CLIENTS.google.id,
-      GOOGLE_CLIENT_SECRET: GOOGLE_SECRET,
-      APPLE_CLIENT_ID: CLIENTS.apple.id,
-      APPLE_TEAM_ID: APPLE.team,
-      APPLE_KEY_ID: APPLE.key,
-      APPLE_PRIVATE_KEY: appleKeys.privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
-    } satisfies ProviderEnvironment,
-    stop: () =>
-      new Promise<void>((resolve) => {
-        server.closeAllConnections();
-        server.close(() => resolve());
-      }),
-  };
+  return { exchange, decide };
 }
 
 export type IdentityProvider = Awaited<ReturnType<typeof openIdentityProvider>>;
-
-/**
- * Lets this process reach the provider where the library asks for Google and Apple.
- * @returns puts things back
- */
-export function redirectFetch(provider: IdentityProvider): () => void {
-  const real = globalThis.fetch;
-  globalThis.fetch = (input, init) => {
-    const address = input instanceof Request ? input.url : String(input);
-    return real(provider.placeOf(address) ?? input, init);
-  };
-  return () => {
-    globalThis.fetch = real;
-  };
-}
 
 async function readText(request: IncomingMessage): Promise<string> {
   let text = '';

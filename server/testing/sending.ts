@@ -44,18 +44,7 @@ export interface TestSending {
 }
 
 export async function openTestSending(): Promise<TestSending> {
-  /** Answers of the mail server that wait for the test, while it holds them. */
-  let held: (() => void)[] | null = null;
-  let onHeld: (() => void) | undefined;
-  let refusal: Error | undefined;
-  const mailServer = await openMailServer({
-    onMailFrom: (_address, _session, done) => {
-      if (refusal) return done(refusal);
-      if (!held) return done();
-      held.push(done);
-      onHeld?.();
-    },
-  });
+  const { mailServer, ...steering } = await openSteeredMailServer();
   const server = await openTestServer({ SMTP_URL: mailServer.url, MAILS_PER_SECOND: '1000' });
   const { db, config, log, newId } = server.services;
   await db.delete(mailConsents);
@@ -111,8 +100,29 @@ export async function openTestSending(): Promise<TestSending> {
         ({ email, refusal: words }: { email: string; refusal: string | null }) => [email, words],
       );
     },
-    holding: (count) =>
-      new Promise((resolve) => {
+    ...steering,
+  };
+  return sending;
+}
+
+/** A mail server whose answers a test holds back, or decides. */
+async function openSteeredMailServer() {
+  /** Answers of the mail server that wait for the test, while it holds them. */
+  let held: (() => void)[] | null = null;
+  let onHeld: (() => void) | undefined;
+  let refusal: Error | undefined;
+  const mailServer = await openMailServer({
+    onMailFrom: (_address, _session, done) => {
+      if (refusal) return done(refusal);
+      if (!held) return done();
+      held.push(done);
+      onHeld?.();
+    },
+  });
+  return {
+    mailServer,
+    holding: (count: number) =>
+      new Promise<void>((resolve) => {
         held = [];
         onHeld = () => void ((held?.length ?? 0) >= count && resolve());
       }),
@@ -121,10 +131,9 @@ export async function openTestSending(): Promise<TestSending> {
       held = null;
       for (const done of waiting) done();
     },
-    refuseSender: (code, words = 'refused') => {
+    refuseSender: (code?: number, words = 'refused') => {
       refusal =
         code === undefined ? undefined : Object.assign(new Error(words), { responseCode: code });
     },
   };
-  return sending;
 }

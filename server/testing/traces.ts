@@ -1,3 +1,4 @@
+import type { Database } from '../../database/open.ts';
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
@@ -92,9 +93,30 @@ export async function leaveTraces(
   expect(done.map(({ status, body }) => [status, body.code])).toEqual(
     done.map(({ status }) => [status < 300 ? status : 'done', undefined]),
   );
+  await approveAccess(admin, email);
+  await writeAboutReviews(server, { admin, visitor, id, name, restaurantId });
+  await sendAppeal(server, { visitor, id, name });
+  await insertOrganisersRows(db, { id, email });
+  return { visitor, id };
+}
+
+async function approveAccess(admin: Visitor, email: string): Promise<void> {
   const { requests } = (await admin.get('/api/owners/requests?status=pending')).body;
   const request = requests.find((one: { email: string }) => one.email === email);
   expect((await admin.post(`/api/owners/requests/${request.id}/approve`, {})).status).toBe(200);
+}
+
+interface Traced {
+  visitor: Visitor;
+  id: string;
+  name: string;
+}
+
+/** Reports, a reply, a proposal, and a ruling on what was written. */
+async function writeAboutReviews(
+  server: TestServer,
+  { admin, visitor, id, name, restaurantId }: Traced & { admin: Visitor; restaurantId: string },
+): Promise<void> {
   const here = `restaurantId=${restaurantId}`;
   const own = await theirs(admin, `${here}&personId=${id}`, { of: id });
   const other = await theirs(admin, here, { not: id });
@@ -130,6 +152,10 @@ export async function leaveTraces(
   expect(written.map(({ status, body }) => [status, body.code])).toEqual(
     written.map(() => [200, undefined]),
   );
+}
+
+async function sendAppeal(server: TestServer, { visitor, id, name }: Traced): Promise<void> {
+  const { db } = server.services;
   const [ruling] = await db.select().from(violations).where(eq(violations.userId, id));
   const token = appealToken(server.services.config, ruling?.id ?? '');
   const appealed = await visitor.post('/api/moderation/appeal', {
@@ -137,6 +163,13 @@ export async function leaveTraces(
     appealText: `${name} did not.`,
   });
   expect(appealed.status).toBe(200);
+}
+
+/** An import of theirs, and a mail to many that they got. */
+async function insertOrganisersRows(
+  db: Database,
+  { id, email }: { id: string; email: string },
+): Promise<void> {
   await db
     .insert(catalogueImports)
     .values({ userId: id, fileName: 'tacos.xlsx', rows: 0, plan: [] as never });
@@ -149,5 +182,4 @@ export async function leaveTraces(
   await db
     .insert(broadcastRecipients)
     .values({ broadcastId: sent?.id ?? '', email, userId: id, locale: 'en', status: 'sent' });
-  return { visitor, id };
 }

@@ -1,0 +1,111 @@
+import type { BroadcastSender, Services } from '../ports.ts';
+import { type Addressed, selectStillWanting } from '../audience/queries.ts';
+import {
+  answerOf,
+  isAboutSender,
+  isFinal,
+  mayBeMended,
+  NoAddress,
+  reasonOf,
+} from '../smtp/refusals.ts';
+import { writeBroadcastMail } from './present.ts';
+import type { Claimed, Outcome } from './queries.claims.ts';
+import { type BroadcastRow, findBroadcast, readPostalAddress } from './queries.ts';
+
+/** How long somebody waits whom the mail server did not take just now. */
+const RETRY_MS = 2 * 60_000;
+/** Whoever is refused for the time being is given up this long after their first try. */
+const GIVE_UP_MS = 24 * 3_600_000;
+
+/** What became of one, and whether nobody else is to be tried for now. */
+export interface Result extends Outcome {
+  /** What the mail server says to every mail of ours. */
+  pausesFor?: string;
+}
+
+type Readers = Awaited<ReturnType<typeof readReaders>>;
+interface SendDeps extends Pick<Services, 'config' | 'log' | 'now'> {
+  deliver: BroadcastSender['deliver'];
+}
+
+/** What the mails to these are written from. @param claimed all of one mail to many */
+export async function readReaders({ db, now }: Pick<Services, 'db' | 'now'>, claimed: Claimed[]) {
+  const ids = claimed.flatMap(({ userId }) => userId ?? []);
+  const [wanting, broadcast, postalAddress] = await Promise.all([
+    selectStillWanting(db, ids, now()),
+    findBroadcast(db, claimed[0]?.broadcastId ?? ''),
+    readPostalAddress(db),
+  ]);
+  const byId = new Map(wanting.map((one) => [one.userId, one]));
+  return { byId, broadcast, postalAddress };
+}
+
+/** @param readers null: they could not be read */
+export async function sendTo(
+  deps: SendDeps,
+  claimed: Claimed,
+  readers: Readers | null,
+): Promise<Result> {
+  const { now } = deps;
+  // Nothing has gone out: whoever could not be read waits on.
+  if (!readers) return { status: 'waiting', at: now(), isUntried: true };
+  const { byId, broadcast, postalAddress } = readers;
+  const addressed = byId.get(claimed.userId ?? '');
+  // Whoever wants no more of them is not written to, however late they say so.
+  if (!addressed || !broadcast) return { status: 'cancelled', at: now() };
+  return sendOne(deps, claimed, addressed, { ...broadcast, postalAddress });
+}
+
+async function sendOne(
+  { config, log, now, deliver }: SendDeps,
+  claimed: Claimed,
+  addressed: Addressed,
+  broadcast: BroadcastRow & { postalAddress: string },
+): Promise<Result> {
+  const mail = writeBroadcastMail(config, claimed.locale, broadcast, addressed);
+  try {
+    await deliver(addressed.email, mail);
+    return { status: 'sent', at: now() };
+  } catch (error) {
+    const result = resultOf(error, claimed, now());
+    const told = { ...reasonOf(error), broadcastId: claimed.broadcastId };
+    log[result.status === 'refused' ? 'info' : 'warn'](told, TOLD[result.status]);
+    return result;
+  }
+}
+
+const TOLD: Partial<Record<Outcome['status'], string>> = {
+  refused: 'a mail to many was refused',
+  waiting: 'a mail to many was not sent, will be tried again',
+  uncertain: 'a mail to many may have been sent',
+};
+
+/** @param at now */
+function resultOf(error: unknown, { firstTriedAt }: Claimed, at: Date): Result {
+  const refusal = answerOf(error);
+  if (isAboutSender(error)) {
+    return { status: 'waiting', at, refusal, isUntried: true, pausesFor: refusal };
+  }
+  if (!isFinal(error) && !isKnown(error)) return { status: 'uncertain', at, refusal };
+  const isOver = at.getTime() - firstTriedAt.getTime() > GIVE_UP_MS;
+  if (!isFinal(error) && !isOver) {
+    return { status: 'waiting', at: new Date(at.getTime() + RETRY_MS), refusal };
+  }
+  const isSendersFault = !(error instanceof NoAddress) && mayBeMended(error);
+  return { status: 'refused', at, refusal, isSendersFault };
+}
+
+/** What fails before the mail server has heard anything of the mail. */
+const BEFORE = new Set(['EDNS', 'EAUTH', 'ETLS', 'ENOAUTH', 'EPROXY']);
+
+/**
+ * Whether it is known that the mail server did not take the mail: it said so, or could not be reached.
+ * A connection that breaks off later may have carried the mail before.
+ */
+function isKnown(error: unknown): boolean {
+  const { code, responseCode, syscall, message } = error as Record<string, unknown>;
+  if (typeof responseCode === 'number' || syscall === 'connect') return true;
+  if (code === 'ETIMEDOUT')
+    return message === 'Connection timeout' || message === 'Greeting never received';
+  return typeof code === 'string' && BEFORE.has(code);
+}

@@ -1,0 +1,146 @@
+import type { Logger } from 'pino';
+import type { RestaurantTotals } from '../../domain/voting/schema.ts';
+import { frameOf, type Stream } from './stream.ts';
+
+/**
+ * A restaurant's totals are read and told at most this often. With what the bus gathers and a read
+ * it is less than the second in which a vote is to be seen.
+ */
+const BEAT_MS = 700;
+/**
+ * When pages are told of reviews: after the second for which others are given the list from before
+ * (`http/shared-cache.ts`), or they would fetch that.
+ */
+const REVIEWS_MS = 1100;
+/** Totals of which nobody told for half a minute are read again (S2 §9). */
+const TICKS_A_READING = 6;
+/** So many pages are told in one go; then it is other requests' turn. */
+const STREAMS_A_TURN = 500;
+
+export interface RoomDeps {
+  readTotals: (restaurantId: string) => Promise<RestaurantTotals>;
+  log: Logger;
+  /** The number of the present tick. */
+  ticks: () => number;
+}
+
+/** Everybody who looks at one restaurant, and what they are told. */
+export type Room = ReturnType<typeof openRoom>;
+
+export function openRoom(restaurantId: string, { readTotals, log, ticks }: RoomDeps) {
+  /** With the totals that each was told last. */
+  const streams = new Map<Stream, Buffer | null>();
+  let totals: { frame: Buffer; text: string; day: string } | null = null;
+  let isReading = false;
+  let votesDue = false;
+  /** The tick in which they were read last. */
+  let readIn = 0;
+  /** Runs for a beat after totals were read. */
+  let resting: NodeJS.Timeout | undefined;
+  const reviews = createReviewsNotice(restaurantId, streams);
+
+  function onVotes(): void {
+    votesDue = true;
+    if (!resting) beat();
+  }
+
+  function beat(): void {
+    resting = setTimeout(() => {
+      resting = undefined;
+      if (votesDue) beat();
+    }, BEAT_MS).unref();
+    if (!isReading) void look();
+  }
+
+  async function look(): Promise<void> {
+    votesDue = false;
+    isReading = true;
+    readIn = ticks();
+    try {
+      const read = await readTotals(restaurantId);
+      const text = JSON.stringify(read);
+      if (text !== totals?.text) totals = { frame: frameOf('totals', read), text, day: read.day };
+      void inTurns(streams.keys(), sendTotals);
+    } catch (error) {
+      log.warn({ err: error }, 'totals could not be read for those who look');
+      // Read in the next beat, or the next tick: nobody may ever tell of this again.
+      votesDue = true;
+    }
+    isReading = false;
+  }
+
+  function sendTotals(stream: Stream): void {
+    if (!totals || !streams.has(stream) || streams.get(stream) === totals.frame) return;
+    streams.set(stream, totals.frame);
+    stream.send(totals.frame);
+  }
+
+  return {
+    restaurantId,
+    join(stream: Stream): void {
+      streams.set(stream, null);
+      // Read within this beat: as good as new.
+      if (totals && resting && !votesDue) sendTotals(stream);
+      else onVotes();
+    },
+    /** @returns whether nobody is left; then its timers are stopped */
+    leave(stream: Stream): boolean {
+      streams.delete(stream);
+      if (streams.size > 0) return false;
+      clearTimeout(resting);
+      reviews.stop();
+      return true;
+    },
+    onVotes,
+    onReviews: reviews.onReviews,
+    /**
+     * A new day begins with no votes; totals that could not be read are read now. So are those of
+     * which nobody told for long: a server may have died before it could.
+     */
+    onTick(day: string): void {
+      const isOld = ticks() - readIn >= TICKS_A_READING;
+      if (votesDue || isOld || totals?.day !== day) onVotes();
+    },
+    timers: (): number => [resting, reviews.timer()].filter(Boolean).length,
+  };
+}
+
+/** Tells the pages of a restaurant that its reviews are others than before. */
+function createReviewsNotice(restaurantId: string, streams: ReadonlyMap<Stream, unknown>) {
+  /** Others came while `waiting` ran. */
+  let isDue = false;
+  /** Runs from a review until it is told of. */
+  let waiting: NodeJS.Timeout | undefined;
+
+  function wait(): void {
+    isDue = false;
+    waiting = setTimeout(() => {
+      waiting = undefined;
+      const frame = frameOf('reviews', { restaurantId });
+      void inTurns(streams.keys(), (stream) => stream.send(frame));
+      if (isDue) wait();
+    }, REVIEWS_MS).unref();
+  }
+
+  return {
+    onReviews(): void {
+      isDue = true;
+      if (!waiting) wait();
+    },
+    stop: (): void => clearTimeout(waiting),
+    timer: () => waiting,
+  };
+}
+
+/** A stream that is gone when it is its turn takes nothing any more. */
+export async function inTurns(
+  streams: Iterable<Stream>,
+  send: (stream: Stream) => void,
+): Promise<void> {
+  let sent = 0;
+  for (const stream of streams) {
+    send(stream);
+    sent += 1;
+    if (sent % STREAMS_A_TURN === 0) await new Promise((resolve) => setImmediate(resolve));
+  }
+}
