@@ -131,6 +131,22 @@ export interface MailText {
   mailId?: string;
 }
 
+/**
+ * Something that is cleaned up again and again. Servers may do it at the same time, and any number of
+ * times.
+ * @returns false where a part of it failed, which it has logged itself
+ */
+export type MaintenanceTask = (
+  services: Pick<Services, 'db' | 'log' | 'now'>,
+  run: {
+    at: Date;
+    /** Whether to end soon: the next run does what is left. */ isStopping: () => boolean;
+  },
+) => Promise<unknown>;
+
+/** The tasks of one room, by the names that the log has for them. */
+export type MaintenanceTasks = Readonly<Record<string, MaintenanceTask>>;
+
 /** The account that an export or a deletion is about. */
 export interface DataSubject {
   id: string;

@@ -14,7 +14,8 @@ import {
 import { votes } from '../../database/schema/voting.ts';
 import { countOutcomes } from '../../domain/imports/rules.ts';
 import { openTestDatabase, TEST_NOW, type TestDatabase } from '../testing/database.ts';
-import { createHousekeeping, keepHouse } from './maintenance.ts';
+import { MAINTENANCE_QUEUE, openJobs } from '../jobs/queues.ts';
+import { createMaintenance, runMaintenance } from './maintenance.ts';
 
 let database: TestDatabase;
 const lines: Record<string, unknown>[] = [];
@@ -26,7 +27,7 @@ beforeEach(async () => {
 });
 afterEach(() => database.close());
 
-const keep = (at = TEST_NOW) => keepHouse({ db: database.db, log, now: () => at });
+const keep = (at = TEST_NOW) => runMaintenance({ db: database.db, log, now: () => at });
 const after = (milliseconds: number) => new Date(TEST_NOW.getTime() + milliseconds);
 
 describe('what has run out is removed', () => {
@@ -209,12 +210,55 @@ test('a chore that fails is logged, keeps none of the others, and is done the ne
   expect(lines).toHaveLength(1);
 });
 
-test('it begins with the server and is over when that stops', async () => {
-  const { db } = database;
-  const key = randomUUID();
-  await db.insert(rateLimits).values({ key, count: 1, windowEndsAt: TEST_NOW.getTime() - 1 });
-  const housekeeping = createHousekeeping({ db, log, now: () => TEST_NOW });
-  housekeeping.start();
-  await housekeeping.stop();
-  expect(await db.$count(rateLimits, eq(rateLimits.key, key))).toBe(0);
+describe('maintenance as a job', () => {
+  const ended = (key: string) => ({ key, count: 1, windowEndsAt: TEST_NOW.getTime() - 1 });
+  const openMaintenance = async () => {
+    const { db } = database;
+    const jobs = await openJobs(db, log);
+    const maintenance = createMaintenance({ db, log, now: () => TEST_NOW, boss: jobs.boss });
+    return { maintenance, ...jobs };
+  };
+  const statesOf = async () =>
+    (
+      (await database.db.execute(
+        sql`select state::text, output ->> 'at' as at from pgboss.job where name = ${MAINTENANCE_QUEUE}`,
+      )) as { rows: { state: string; at: string | null }[] }
+    ).rows;
+
+  test('begins with the server, is over when that stops, and says when it was done', async () => {
+    const { db } = database;
+    const key = randomUUID();
+    await db.insert(rateLimits).values(ended(key));
+    const { maintenance, stop } = await openMaintenance();
+    await maintenance.start();
+    await expect.poll(() => db.$count(rateLimits, eq(rateLimits.key, key))).toBe(0);
+    await maintenance.stop();
+    await stop();
+    expect(await statesOf()).toEqual([{ state: 'completed', at: TEST_NOW.toISOString() }]);
+  });
+
+  test('waits once, however many servers start, and comes again by the schedule', async () => {
+    const [one, other] = [await openMaintenance(), await openMaintenance()];
+    expect(await one.boss.send(MAINTENANCE_QUEUE)).not.toBeNull();
+    expect(await other.boss.send(MAINTENANCE_QUEUE)).toBeNull();
+    await one.maintenance.start();
+    await expect.poll(statesOf).toMatchObject([{ state: 'completed' }]);
+    await one.maintenance.stop();
+    expect(await other.boss.getSchedules()).toMatchObject([
+      { name: MAINTENANCE_QUEUE, cron: '*/10 * * * *' },
+    ]);
+    await one.stop();
+    await other.stop();
+  });
+
+  test('has failed where a chore has, and nothing says that it was done', async () => {
+    const { db } = database;
+    await db.execute(sql`alter table visits rename to mislaid`);
+    const { maintenance, stop } = await openMaintenance();
+    await maintenance.start();
+    await expect.poll(statesOf).toMatchObject([{ state: 'failed', at: null }]);
+    await maintenance.stop();
+    await stop();
+    await db.execute(sql`alter table mislaid rename to visits`);
+  });
 });

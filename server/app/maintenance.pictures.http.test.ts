@@ -10,7 +10,7 @@ import { dishes, restaurants } from '../../database/schema/restaurants.ts';
 import { appSettings } from '../../database/schema/settings.ts';
 import { findPictureAgain } from '../pictures/queries.ts';
 import { openTestDatabase, TEST_NOW, type TestDatabase } from '../testing/database.ts';
-import { keepHouse } from './maintenance.ts';
+import { runMaintenance } from './maintenance.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -86,7 +86,7 @@ test('pictures that nothing shows or could show go after a day', async () => {
     const found = db.select({ id: pictures.id }).from(pictures).where(inArray(pictures.id, ids));
     return new Set((await found).map(({ id }) => id));
   };
-  const keep = (at: Date) => keepHouse({ db, log: pino({ level: 'silent' }), now: () => at });
+  const keep = (at: Date) => runMaintenance({ db, log: pino({ level: 'silent' }), now: () => at });
   await keep(hours(23));
   expect(await left()).toEqual(new Set(ids));
   await keep(hours(24.5));

@@ -1,135 +1,93 @@
-import { and, desc, inArray, isNull, lt, lte, notInArray } from 'drizzle-orm';
-import type { Logger } from 'pino';
-import { foldDailyCounts } from '../../database/daily-counts.ts';
-import type { Database } from '../../database/open.ts';
-import { withoutPosition } from '../../database/raw-positions.ts';
-import { devMails } from '../../database/schema/mail.ts';
-import { deletedAccounts, rateLimits, verifications } from '../../database/schema/people.ts';
-import { votes } from '../../database/schema/voting.ts';
-import { markLately } from '../../database/vote-marks.ts';
-import { foldShards } from '../../database/vote-totals.ts';
+import type { JobWithMetadata, PgBoss } from 'pg-boss';
 import { KEPT_EVERY_MINUTES } from '../../domain/retention/rules.ts';
-import { festivalDay } from '../../domain/festival.ts';
-import { deleteUnapplied } from '../imports/queries.ts';
-import { KEPT_DEV_MAILS } from '../mail/queries.ts';
-import { deleteUnnamed } from '../pictures/queries.ts';
-import { keepPromises } from '../retention/actions.ts';
-import { deleteOldVisits } from '../visits/queries.ts';
+import { limitsMaintenance } from '../http/limits.ts';
+import { identityMaintenance } from '../identity/maintenance.ts';
+import { importsMaintenance } from '../imports/jobs.ts';
+import { MAINTENANCE_QUEUE } from '../jobs/queues.ts';
+import { createWorker } from '../jobs/worker.ts';
+import { mailMaintenance } from '../mail/jobs.ts';
+import { picturesMaintenance } from '../pictures/jobs.ts';
+import type { MaintenanceTasks, Services } from '../ports.ts';
+import { privacyMaintenance } from '../privacy/jobs.ts';
+import { retentionMaintenance } from '../retention/jobs.ts';
+import { visitsMaintenance } from '../visits/jobs.ts';
+import { votingMaintenance } from '../voting/jobs.ts';
 
-const EVERY_MS = KEPT_EVERY_MINUTES * 60_000;
+/** The tasks of every room, in the order in which they run. */
+const TASKS: MaintenanceTasks = {
+  ...identityMaintenance,
+  ...limitsMaintenance,
+  ...mailMaintenance,
+  ...picturesMaintenance,
+  ...importsMaintenance,
+  ...privacyMaintenance,
+  ...votingMaintenance,
+  ...visitsMaintenance,
+  ...retentionMaintenance,
+};
 
-interface Parts {
-  db: Database;
-  log: Logger;
-  now: () => Date;
-}
+type MaintenanceDeps = Pick<Services, 'db' | 'log' | 'now'>;
 
-export interface Housekeeping {
-  /** Cleans up now and every `KEPT_EVERY_MINUTES`; what fails is logged and done the next time. */
-  start(): void;
-  /** When a run last did all it should; null: not since the start. */
-  cleanedAt(): Date | null;
-  /** Resolves when a run under way is over; there is no further one. */
+export interface Maintenance {
+  /**
+   * Cleans up now, and every `KEPT_EVERY_MINUTES` by the queue's schedule: whichever server takes the
+   * job does it for all. What fails is logged and done the next time.
+   */
+  start(): Promise<void>;
+  /** Resolves when a run under way is over; there is no further one here. */
   stop(): Promise<void>;
 }
 
-export function createHousekeeping(parts: Parts): Housekeeping {
-  let running: Promise<void> | undefined;
-  let timer: NodeJS.Timeout | undefined;
-  let cleanedAt: Date | null = null;
+export function createMaintenance(deps: MaintenanceDeps & { boss: PgBoss }): Maintenance {
+  const { boss, log, now } = deps;
   let isStopping = false;
-  const run = () => {
-    running ??= keepHouse(parts, () => isStopping)
-      .then((isWhole) => void (isWhole && (cleanedAt = parts.now())))
-      .finally(() => (running = undefined));
-  };
+
+  async function work(job: JobWithMetadata<object>): Promise<void> {
+    const at = now();
+    try {
+      if (await runMaintenance(deps, () => isStopping)) {
+        await boss.complete(job.name, job.id, { at: at.toISOString() });
+      } else await boss.fail(job.name, job.id);
+    } catch (error) {
+      // The job ends by itself when its time is over.
+      log.error({ err: error }, 'housekeeping was not settled');
+    }
+  }
+
+  const worker = createWorker(deps, MAINTENANCE_QUEUE, 1, work);
   return {
-    start: () => {
-      timer = setInterval(run, EVERY_MS).unref();
-      run();
+    start: async () => {
+      await boss.schedule(MAINTENANCE_QUEUE, `*/${KEPT_EVERY_MINUTES} * * * *`);
+      // Nothing comes of it where one waits or is under way.
+      await boss.send(MAINTENANCE_QUEUE);
+      worker.start();
     },
-    cleanedAt: () => cleanedAt,
     stop: async () => {
-      clearInterval(timer);
       isStopping = true;
-      await running;
+      await worker.stop();
     },
   };
 }
 
 /**
- * Removes what has run out, the addresses that outlived their account, and what the policies promise to
- * erase. Servers may do this at the same time, and any number of times.
+ * Removes what has run out, the addresses that outlived their account, and what the policies say is
+ * erased. Servers may do this at the same time, and any number of times.
  * @param isStopping whether to end soon: what is left is done by the next run
  * @returns whether all of it was done
  */
-export async function keepHouse(
-  parts: Parts,
+export async function runMaintenance(
+  deps: MaintenanceDeps,
   isStopping: () => boolean = () => false,
 ): Promise<boolean> {
-  const { db, log, now } = parts;
-  const at = now();
-  // A server whose clock is behind may still count for it.
-  const yesterday = festivalDay(new Date(at.getTime() - 24 * 3_600_000));
-  const chores = {
-    verifications: () => db.delete(verifications).where(lt(verifications.expiresAt, at)),
-    rateLimits: () => db.delete(rateLimits).where(lte(rateLimits.windowEndsAt, at.getTime())),
-    devMails: () => db.delete(devMails).where(notInArray(devMails.id, newestDevMails(db))),
-    pictures: () => deleteUnnamed(db, new Date(at.getTime() - UNNAMED_HOURS * 3_600_000)),
-    imports: () => deleteUnapplied(db, at),
-    deletedAccounts: () => forgetAddresses(db, at),
-    marks: () => markLately(db, at),
-    shards: () => foldShards(db, yesterday),
-    dailyCounts: () => foldDailyCounts(db, yesterday),
-    visits: () => deleteOldVisits(db, at),
-  };
+  const run = { at: deps.now(), isStopping };
   let isWhole = true;
-  for (const [chore, work] of Object.entries(chores)) {
+  for (const [chore, task] of Object.entries(TASKS)) {
     try {
-      await work();
+      if ((await task(deps, run)) === false) isWhole = false;
     } catch (error) {
       isWhole = false;
-      log.error({ err: error, chore }, 'housekeeping failed, will be tried again');
+      deps.log.error({ err: error, chore }, 'housekeeping failed, will be tried again');
     }
   }
-  const kept = await keepPromises(parts, { isStopping });
-  return isWhole && kept.every(({ failure }) => failure === null);
-}
-
-const newestDevMails = (db: Database) =>
-  db
-    .select({ id: devMails.id })
-    .from(devMails)
-    .orderBy(desc(devMails.number))
-    .limit(KEPT_DEV_MAILS);
-
-/** A picture is handed in before the form that names it is saved. */
-const UNNAMED_HOURS = 24;
-
-/**
- * The votes of a deleted account keep its address on the day of the deletion, so that the address
- * does not vote twice; from the next day of the festival on they are nobody's (decision 14).
- */
-async function forgetAddresses(db: Database, at: Date): Promise<void> {
-  const today = festivalDay(at);
-  await db.transaction(async (tx) => {
-    const waiting = await tx
-      .select({ userSession: deletedAccounts.userSession, deletedAt: deletedAccounts.deletedAt })
-      .from(deletedAccounts)
-      .where(isNull(deletedAccounts.anonymisedAt));
-    const due = waiting
-      .filter(({ deletedAt }) => festivalDay(deletedAt) < today)
-      .map(({ userSession }) => userSession);
-    if (due.length === 0) return;
-    // The name too: a vote that was cast while the account went may still have it.
-    const unnamed = { voterName: '', voterPhone: null, ...withoutPosition };
-    await tx
-      .update(votes)
-      .set({ voterEmail: null, ...unnamed })
-      .where(inArray(votes.userSession, due));
-    await tx
-      .update(deletedAccounts)
-      .set({ anonymisedAt: at })
-      .where(and(inArray(deletedAccounts.userSession, due), isNull(deletedAccounts.anonymisedAt)));
-  });
+  return isWhole;
 }

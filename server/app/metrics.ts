@@ -19,8 +19,6 @@ interface Sources {
   /** Of the database's pool; null on the embedded one. */
   connections: () => { inUse: number; idle: number; waiting: number } | null;
   queues: () => Promise<QueueLengths>;
-  /** When housekeeping last did all it should; null: not since the start. */
-  cleanedAt: () => Date | null;
 }
 
 export interface Metrics {
@@ -37,7 +35,7 @@ const BALLOTS = 'POST /api/ballots';
  * catalogue, names of queues), so that nobody can make them many. Those of queues are of the database,
  * and the same at each server.
  */
-export function createMetrics({ live, connections, queues, cleanedAt }: Sources): Metrics {
+export function createMetrics({ live, connections, queues }: Sources): Metrics {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
@@ -69,7 +67,7 @@ export function createMetrics({ live, connections, queues, cleanedAt }: Sources)
   ]);
   const cleaned = gauge(
     'housekeeping_success_timestamp_seconds',
-    'When housekeeping last did all it should; 0: not since the start.',
+    'When a clean-up last did all it should, by whichever server; 0: not in two days.',
   );
 
   async function readQueues(): Promise<void> {
@@ -80,6 +78,7 @@ export function createMetrics({ live, connections, queues, cleanedAt }: Sources)
       mails.set({ queue: 'later' }, lengths.waitingLater);
       mails.set({ queue: 'given_up' }, lengths.givenUp);
       oldest.set(lengths.oldestSeconds);
+      cleaned.set(lengths.cleanedAtSeconds);
       recipients.set({ state: 'waiting' }, lengths.broadcastWaiting);
       recipients.set({ state: 'paused' }, lengths.broadcastPaused);
       recipients.set({ state: 'uncertain' }, lengths.broadcastUncertain);
@@ -106,7 +105,6 @@ export function createMetrics({ live, connections, queues, cleanedAt }: Sources)
         pool.set({ state: 'idle' }, counts.idle);
         poolWaiting.set(counts.waiting);
       }
-      cleaned.set((cleanedAt()?.getTime() ?? 0) / 1000);
       await readQueues();
       return { type: registry.contentType, text: await registry.metrics() };
     },
@@ -130,4 +128,6 @@ export interface QueueLengths {
   broadcastPaused: number;
   /** Recipients of whom nobody knows whether their mail arrived. */
   broadcastUncertain: number;
+  /** When a clean-up last did all it should, in seconds since 1970; 0: not in two days. */
+  cleanedAtSeconds: number;
 }

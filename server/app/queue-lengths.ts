@@ -1,6 +1,11 @@
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '../../database/open.ts';
-import { LATER_MAIL_QUEUE, MAIL_QUEUE, UNDELIVERED_QUEUE } from '../jobs/queues.ts';
+import {
+  LATER_MAIL_QUEUE,
+  MAIL_QUEUE,
+  MAINTENANCE_QUEUE,
+  UNDELIVERED_QUEUE,
+} from '../jobs/queues.ts';
 import type { QueueLengths } from './metrics.ts';
 
 /** What waits in the database, for all servers together. */
@@ -15,7 +20,11 @@ export async function readQueueLengths(db: Queryable): Promise<QueueLengths> {
       ), 0)::float8 as "oldestSeconds",
       (${countRecipients('waiting', 'sending')}) as "broadcastWaiting",
       (${countRecipients('waiting', 'paused')}) as "broadcastPaused",
-      (select count(*)::int from broadcast_recipients where status = 'uncertain') as "broadcastUncertain"
+      (select count(*)::int from broadcast_recipients where status = 'uncertain') as "broadcastUncertain",
+      coalesce((
+        select max(extract(epoch from (output ->> 'at')::timestamptz)) from pgboss.job
+        where name = ${MAINTENANCE_QUEUE} and state = 'completed'
+      ), 0)::float8 as "cleanedAtSeconds"
     from pgboss.job
     where name in (${MAIL_QUEUE}, ${LATER_MAIL_QUEUE}, ${UNDELIVERED_QUEUE})
   `)) as { rows: QueueLengths[] };

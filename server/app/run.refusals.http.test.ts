@@ -4,7 +4,7 @@ import { PRODUCTION_ENV } from '../testing/server.ts';
 
 /** A program whose pages leave a promise behind that nobody waits for. */
 const CARELESS = `
-import { run } from './server/run.ts';
+import { run } from './server/app/run.ts';
 await run(process.env, async () => ({
   serveFile: async () => false,
   render: async ({ url }) => {

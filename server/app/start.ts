@@ -19,7 +19,7 @@ import { createSharedCache } from '../http/shared-cache.ts';
 import { createIdentity } from '../identity/auth.ts';
 import { createSessionCache } from '../session/session-cache.ts';
 import { createBroadcastSender } from '../broadcasts/jobs.ts';
-import { createHousekeeping, type Housekeeping } from './maintenance.ts';
+import { createMaintenance, type Maintenance } from './maintenance.ts';
 import { readQueueLengths } from './queue-lengths.ts';
 import { type Jobs, openJobs, prepareJobs } from '../jobs/queues.ts';
 import { createAfterVote } from '../live/after-vote.ts';
@@ -94,16 +94,16 @@ export async function startServer(
       await assertNoDemo(open.db);
     }
     const longReads = openLongReads(config, open, log);
-    const jobs = await openJobs(open.db, log);
+    const jobs = await openJobs(open.db, log, { schedules: maintenance });
     const basics = { config, db: open.db, log, now, newId };
     const services = await createServices(
       { ...basics, longReads, boss: jobs.boss },
       open,
       maxStreams,
     );
-    const housekeeping = createHousekeeping(basics);
+    const cleaning = createMaintenance({ ...basics, boss: jobs.boss });
     const state = { isDraining: false };
-    const metrics = await openMetrics(config, services, open, housekeeping);
+    const metrics = await openMetrics(config, services, open);
     const isDraining = () => state.isDraining;
     const watching = { config, log, ping: open.ping, isDraining, metrics };
     const handler = createRequestHandler(
@@ -122,8 +122,17 @@ export async function startServer(
       services.mailer.start();
       services.broadcasts.start();
     } else await services.mailer.stop();
-    if (maintenance) housekeeping.start();
-    const stop = createStop({ state, services, server, handler, housekeeping, jobs, pages, open });
+    if (maintenance) await cleaning.start();
+    const stop = createStop({
+      state,
+      services,
+      server,
+      handler,
+      maintenance: cleaning,
+      jobs,
+      pages,
+      open,
+    });
     return { services, port, stop };
   } catch (error) {
     await open.close();
@@ -176,7 +185,7 @@ interface Stopping {
   services: Services;
   server: Server;
   handler: ReturnType<typeof createRequestHandler>;
-  housekeeping: Housekeeping;
+  maintenance: Maintenance;
   jobs: Jobs;
   pages: Pages | null;
   open: OpenDatabase;
@@ -184,7 +193,7 @@ interface Stopping {
 
 /** What stops the server: in this order, so that nothing loses what it still needs. */
 function createStop(parts: Stopping): () => Promise<void> {
-  const { state, services, server, handler, housekeeping, jobs, pages, open } = parts;
+  const { state, services, server, handler, maintenance, jobs, pages, open } = parts;
   let stopped: Promise<void> | undefined;
   const hurry = new AbortController();
   const stop = async () => {
@@ -196,7 +205,7 @@ function createStop(parts: Stopping): () => Promise<void> {
     await services.live.stop();
     await services.mailer.stop();
     await services.broadcasts.stop();
-    await housekeeping.stop();
+    await maintenance.stop();
     await jobs.stop();
     await pages?.close?.();
     await services.longReads.close();
@@ -213,12 +222,11 @@ async function openMetrics(
   { metricsToken }: Config,
   { db, live }: Pick<Services, 'db' | 'live'>,
   { connections }: OpenDatabase,
-  { cleanedAt }: Housekeeping,
 ) {
   if (!metricsToken) return null;
   const { createMetrics } = await import('./metrics.ts');
   const queues = () => readQueueLengths(db);
-  return createMetrics({ live: live.counts, connections, queues, cleanedAt });
+  return createMetrics({ live: live.counts, connections, queues });
 }
 
 const openLongReads = (

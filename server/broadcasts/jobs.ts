@@ -59,11 +59,7 @@ export function createBroadcastSender(parts: Parts): BroadcastSender {
   async function sendDue(): Promise<void> {
     isOfThisDatabase ||= await pauseIfRestored(parts);
     await settleAll();
-    const at = now().getTime();
-    if (at - lookedAt >= LOOK_MS) {
-      await loseStale(db, new Date(at - STALE_MS));
-      lookedAt = at;
-    }
+    lookedAt = await lookForStale(parts, lookedAt);
     for (;;) {
       if (isStopped) return;
       const begunAt = performance.now();
@@ -129,6 +125,17 @@ async function pauseIfRestored({ db, log, now }: Parts): Promise<true> {
   const count = await pauseRestored(db, now());
   if (count > 0) log.warn({ count }, 'mails to many of a restored database are paused');
   return true;
+}
+
+/**
+ * Looks, at intervals, for what a server that is gone left behind.
+ * @returns when it last looked, as `lookedAt`
+ */
+async function lookForStale({ db, now }: Parts, lookedAt: number): Promise<number> {
+  const at = now().getTime();
+  if (at - lookedAt < LOOK_MS) return lookedAt;
+  await loseStale(db, new Date(at - STALE_MS));
+  return at;
 }
 
 /** Writes down what became of mails. */

@@ -2,7 +2,7 @@ import { and, eq, isNotNull, like, or, sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { broadcastRecipients } from '../../database/schema/broadcasts.ts';
 import { KEPT_RECIPIENT_DAYS } from '../../domain/broadcasts/rules.ts';
-import { keepHouse } from '../app/maintenance.ts';
+import { runMaintenance } from '../app/maintenance.ts';
 import { MAIL_FIELDS, openTestSending, type TestSending } from '../testing/sending.ts';
 
 let sending: TestSending;
@@ -53,7 +53,7 @@ test('90 days after its end the addresses go; how many were what stays', async (
   const id = await begin(3);
   await settle();
   const { services, clock } = server;
-  const keep = () => keepHouse({ ...services, now: () => clock.now });
+  const keep = () => runMaintenance({ ...services, now: () => clock.now });
   const addresses = async () => {
     const { rows } = (await services.db.execute(
       sql`select email::text as email from broadcast_recipients
@@ -89,7 +89,7 @@ test('one that never ends is cancelled after 90 days without a change, and its a
   await settle();
   const touched = (await find(id)).updatedAt;
   const { services, clock } = server;
-  const keep = () => keepHouse({ ...services, now: () => clock.now });
+  const keep = () => runMaintenance({ ...services, now: () => clock.now });
   later(KEPT_RECIPIENT_DAYS * 24 * 60);
   await keep();
   expect(await find(id)).toMatchObject({ status: 'paused', figures: { waiting: 3 } });

@@ -1,5 +1,7 @@
-import { sql } from 'drizzle-orm';
+import { lte, sql } from 'drizzle-orm';
 import { prepared } from '../../database/prepared.ts';
+import { rateLimits } from '../../database/schema/people.ts';
+import type { MaintenanceTasks } from '../ports.ts';
 import type { ApiContext } from './context.ts';
 import { countedAddress } from './address.ts';
 import { refuse } from './errors.ts';
@@ -90,3 +92,8 @@ export async function limit(
   context.resHeaders?.set('retry-after', String(retryAfterSeconds));
   throw refuse('too_many_requests', { retryAfterSeconds });
 }
+
+export const limitsMaintenance = {
+  rateLimits: ({ db }, { at }) =>
+    db.delete(rateLimits).where(lte(rateLimits.windowEndsAt, at.getTime())),
+} satisfies MaintenanceTasks;

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, like, sql, isNull } from 'drizzle-orm';
+import { and, desc, eq, gt, like, lt, sql, isNull } from 'drizzle-orm';
 import type { Queryable } from '../../database/open.ts';
 import { sessions, verifications, profiles } from '../../database/schema/people.ts';
 import { restaurants } from '../../database/schema/restaurants.ts';
@@ -64,6 +64,10 @@ export const deleteProofs = (db: Queryable, purpose: string, email: string) =>
         sql`lower(${verifications.value}) = ${email.toLowerCase()}`,
       ),
     );
+
+/** Proofs that ran out. */
+export const deleteEndedProofs = (db: Queryable, now: Date) =>
+  db.delete(verifications).where(lt(verifications.expiresAt, now));
 
 /** The newest first. */
 export const selectSessions = (db: Queryable, userId: string, now: Date) =>

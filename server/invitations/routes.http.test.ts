@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { restaurantOwners } from '../../database/schema/owners.ts';
 import { profiles, verifications } from '../../database/schema/people.ts';
 import { placeText } from '../../domain/invitations/rules.ts';
-import { keepHouse } from '../app/maintenance.ts';
+import { runMaintenance } from '../app/maintenance.ts';
 import {
   codeOf,
   mailsTo,
@@ -95,9 +95,9 @@ test('who is invited again keeps the account while the invitation works', async 
   await admin.post(`/api/accounts/${id}/invite`);
   await mails(email);
   const { db } = server.services;
-  await keepHouse({ ...server.services, now: () => after(8) });
+  await runMaintenance({ ...server.services, now: () => after(8) });
   expect(await db.$count(profiles, eq(profiles.id, id))).toBe(1);
-  await keepHouse({ ...server.services, now: () => after(13.1) });
+  await runMaintenance({ ...server.services, now: () => after(13.1) });
   expect(await db.$count(profiles, eq(profiles.id, id))).toBe(0);
   server.clock.now = now;
 });
@@ -114,9 +114,9 @@ test('who is invited again keeps the account also while the mail waits', async (
   await mails(email);
   const { db } = server.services;
   await db.delete(verifications).where(eq(verifications.value, email));
-  await keepHouse({ ...server.services, now: () => after(7.1) });
+  await runMaintenance({ ...server.services, now: () => after(7.1) });
   expect(await db.$count(profiles, eq(profiles.id, id))).toBe(1);
-  await keepHouse({ ...server.services, now: () => after(14) });
+  await runMaintenance({ ...server.services, now: () => after(14) });
   expect(await db.$count(profiles, eq(profiles.id, id))).toBe(0);
   server.clock.now = now;
 });

@@ -15,7 +15,8 @@ import { createDelivery } from '../smtp/delivery.ts';
 import { createWorker } from '../jobs/worker.ts';
 import { answerOf, isFinal, reasonOf } from '../smtp/refusals.ts';
 import type { MailKind } from '../../domain/mail/schema.ts';
-import type { Letter, Mailer, MailTemplate } from '../ports.ts';
+import { deleteOldDevMails } from './queries.ts';
+import type { Letter, Mailer, MailTemplate, MaintenanceTasks } from '../ports.ts';
 
 /** How many mails one server sends at the same time: a silent mail server holds these at most. */
 const AT_ONCE = 5;
@@ -24,6 +25,10 @@ const AT_ONCE = 5;
  * take a few hundredths of a processor, and votes the rest.
  */
 const REST_MS = 250;
+
+export const mailMaintenance = {
+  devMails: ({ db }) => deleteOldDevMails(db),
+} satisfies MaintenanceTasks;
 
 interface Parts {
   templates: Record<MailKind, MailTemplate>;

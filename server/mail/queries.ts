@@ -1,4 +1,4 @@
-import { desc, sql } from 'drizzle-orm';
+import { desc, notInArray, sql } from 'drizzle-orm';
 import type { Queryable } from '../../database/open.ts';
 import { devMails } from '../../database/schema/mail.ts';
 import type { MailKind } from '../../domain/mail/schema.ts';
@@ -58,3 +58,18 @@ export async function findUndeliveredKind(db: Queryable, mailId: string): Promis
   `)) as { rows: { kind: MailKind }[] };
   return rows[0]?.kind ?? null;
 }
+
+/** Mails of the demo's mailbox beyond those that it shows. */
+export const deleteOldDevMails = (db: Queryable) =>
+  db
+    .delete(devMails)
+    .where(
+      notInArray(
+        devMails.id,
+        db
+          .select({ id: devMails.id })
+          .from(devMails)
+          .orderBy(desc(devMails.number))
+          .limit(KEPT_DEV_MAILS),
+      ),
+    );

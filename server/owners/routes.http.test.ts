@@ -5,7 +5,7 @@ import { demoRestaurants } from '../../database/demo/restaurants.ts';
 import { restaurantAccessRequests, restaurantOwners } from '../../database/schema/owners.ts';
 import { profiles } from '../../database/schema/people.ts';
 import { restaurants } from '../../database/schema/restaurants.ts';
-import { keepHouse } from '../app/maintenance.ts';
+import { runMaintenance } from '../app/maintenance.ts';
 import { mailsTo, openTestServer, type TestServer, type Visitor } from '../testing/server.ts';
 
 let server: TestServer;
@@ -243,13 +243,16 @@ describe('asking with a new account', () => {
     const email = address();
     await ask(server.visitor(), { email, account: account() });
     const at = server.clock.now;
-    await keepHouse({ ...server.services, now: () => new Date(at.getTime() + 6.9 * 86_400_000) });
+    await runMaintenance({
+      ...server.services,
+      now: () => new Date(at.getTime() + 6.9 * 86_400_000),
+    });
     expect(await requestsOf(email)).toHaveLength(1);
     await server.services.db
       .update(profiles)
       .set({ updatedAt: new Date(at.getTime() - 8 * 86_400_000) })
       .where(eq(profiles.email, email));
-    await keepHouse(server.services);
+    await runMaintenance(server.services);
     expect(await requestsOf(email)).toEqual([]);
   });
 });

@@ -8,7 +8,7 @@ import { votes } from '../../database/schema/voting.ts';
 import { findDrift } from '../../database/vote-totals.ts';
 import { userSessionOf } from '../../domain/people/rules.ts';
 import { PROMISE_NAMES, RETENTION } from '../../domain/retention/rules.ts';
-import { keepHouse } from '../app/maintenance.ts';
+import { runMaintenance } from '../app/maintenance.ts';
 import { TEST_NOW } from '../testing/database.ts';
 import {
   JOINED_PASSWORD,
@@ -33,7 +33,7 @@ beforeEach(() => {
 });
 
 const keepAfter = (days: number) =>
-  keepHouse({ ...server.services, now: () => new Date(TEST_NOW.getTime() + days * DAY_MS) });
+  runMaintenance({ ...server.services, now: () => new Date(TEST_NOW.getTime() + days * DAY_MS) });
 
 /** The tables in which a row has these words anywhere, those of the job queue too. */
 async function tablesWith(words: string): Promise<string[]> {

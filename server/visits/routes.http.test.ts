@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { personIdOf } from '../../database/demo/people.ts';
 import { demoRestaurants } from '../../database/demo/restaurants.ts';
 import { dailyCounts, pageViews, visits } from '../../database/schema/visits.ts';
-import { keepHouse } from '../app/maintenance.ts';
+import { runMaintenance } from '../app/maintenance.ts';
 import { TEST_NOW } from '../testing/database.ts';
 import { ANDROID, IOS, openApp } from '../testing/app.ts';
 import { openTestServer, type TestServer, type Visitor } from '../testing/server.ts';
@@ -257,7 +257,7 @@ test('single views go after 90 days, what was counted of them stays', async () =
   await open(session, '/');
   const before = await counted();
   const keep = (days: number) =>
-    keepHouse({ db, log, now: () => new Date(TEST_NOW.getTime() + days * 86_400_000) });
+    runMaintenance({ db, log, now: () => new Date(TEST_NOW.getTime() + days * 86_400_000) });
   await keep(8);
   expect(await db.$count(visits, eq(visits.userSession, session))).toBe(0);
   expect(await viewsOf(session)).toHaveLength(1);

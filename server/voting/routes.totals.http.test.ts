@@ -5,7 +5,7 @@ import { demoRestaurants } from '../../database/demo/restaurants.ts';
 import { dishes } from '../../database/schema/restaurants.ts';
 import { voteMarks, voteTotals, votes } from '../../database/schema/voting.ts';
 import { findDrift, repairTotals } from '../../database/vote-totals.ts';
-import { keepHouse } from '../app/maintenance.ts';
+import { runMaintenance } from '../app/maintenance.ts';
 import { TEST_NOW } from '../testing/database.ts';
 import { openTestServer, type TestServer, type Visitor } from '../testing/server.ts';
 
@@ -132,7 +132,7 @@ describe('the counters', () => {
     const before = await totals(place);
     await db.update(voteTotals).set({ shard: 5 }).where(eq(voteTotals.restaurantId, place.id));
     await vote(await newVoter(), place);
-    await keepHouse({ db, log, now: () => server.clock.now });
+    await runMaintenance({ db, log, now: () => server.clock.now });
     expect(await shards()).toBeLessThanOrEqual(2);
     expect(await findDrift(db)).toEqual([]);
     expect((await totals(place)).allTime.votes).toBe(before.allTime.votes + 1);
@@ -193,12 +193,12 @@ describe('a vote that is marked counts, and is marked', () => {
     const busy = await newVoter();
     const answers = await Promise.all(places.map((place) => vote(busy, place)));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
-    await keepHouse({ db, log, now: () => server.clock.now });
+    await runMaintenance({ db, log, now: () => server.clock.now });
     expect(await marksAt(shared)).toEqual(Array.from({ length: 5 }, () => 'shared_position'));
     for (const place of places) expect(await marksAt(place)).toContain('person_burst');
     const travelled = (await Promise.all(places.map(marksAt))).flat();
     expect(travelled.filter((reason) => reason === 'impossible_travel').length).toBeGreaterThan(2);
-    await keepHouse({ db, log, now: () => server.clock.now });
+    await runMaintenance({ db, log, now: () => server.clock.now });
     expect(await marksAt(shared)).toHaveLength(5);
   });
 

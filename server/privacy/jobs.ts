@@ -1,0 +1,39 @@
+import { and, inArray, isNull } from 'drizzle-orm';
+import type { Database } from '../../database/open.ts';
+import { withoutPosition } from '../../database/raw-positions.ts';
+import { deletedAccounts } from '../../database/schema/people.ts';
+import { votes } from '../../database/schema/voting.ts';
+import { festivalDay } from '../../domain/festival.ts';
+import type { MaintenanceTasks } from '../ports.ts';
+
+export const privacyMaintenance = {
+  deletedAccounts: ({ db }, { at }) => forgetAddresses(db, at),
+} satisfies MaintenanceTasks;
+
+/**
+ * The votes of a deleted account keep its address on the day of the deletion, so that the address
+ * does not vote twice; from the next day of the festival on they are nobody's (decision 14).
+ */
+async function forgetAddresses(db: Database, at: Date): Promise<void> {
+  const today = festivalDay(at);
+  await db.transaction(async (tx) => {
+    const waiting = await tx
+      .select({ userSession: deletedAccounts.userSession, deletedAt: deletedAccounts.deletedAt })
+      .from(deletedAccounts)
+      .where(isNull(deletedAccounts.anonymisedAt));
+    const due = waiting
+      .filter(({ deletedAt }) => festivalDay(deletedAt) < today)
+      .map(({ userSession }) => userSession);
+    if (due.length === 0) return;
+    // The name too: a vote that was cast while the account went may still have it.
+    const unnamed = { voterName: '', voterPhone: null, ...withoutPosition };
+    await tx
+      .update(votes)
+      .set({ voterEmail: null, ...unnamed })
+      .where(inArray(votes.userSession, due));
+    await tx
+      .update(deletedAccounts)
+      .set({ anonymisedAt: at })
+      .where(and(inArray(deletedAccounts.userSession, due), isNull(deletedAccounts.anonymisedAt)));
+  });
+}

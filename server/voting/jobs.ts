@@ -1,0 +1,14 @@
+import { foldDailyCounts } from '../../database/daily-counts.ts';
+import { markLately } from '../../database/vote-marks.ts';
+import { foldShards } from '../../database/vote-totals.ts';
+import { festivalDay } from '../../domain/festival.ts';
+import type { MaintenanceTasks } from '../ports.ts';
+
+/** A server whose clock is behind may still count for the day before. */
+const dayBefore = (at: Date): string => festivalDay(new Date(at.getTime() - 24 * 3_600_000));
+
+export const votingMaintenance = {
+  marks: ({ db }, { at }) => markLately(db, at),
+  shards: ({ db }, { at }) => foldShards(db, dayBefore(at)),
+  dailyCounts: ({ db }, { at }) => foldDailyCounts(db, dayBefore(at)),
+} satisfies MaintenanceTasks;
