@@ -10,7 +10,7 @@ import { CLEANUP } from './api/cached.ts';
 import { type Api, ApiFailure, createApi } from './api/client.ts';
 import { readApiOrigin } from './api/origin.ts';
 import { loadTexts, loadTranslate } from './i18n/catalogues.ts';
-import { SpeechStore } from './i18n/speech.ts';
+import type { Speech } from './i18n/speech.ts';
 import { preloadView } from './places/views.ts';
 import { readChoice } from './platform/choices.ts';
 import { paths } from './paths.ts';
@@ -18,9 +18,9 @@ import './offline/build.ts';
 import { forget } from './platform/kept.ts';
 import { listenForInstall } from './platform/install.ts';
 import { isNative } from './platform/native.ts';
+import { createStore } from './platform/store.ts';
 import { isCounted } from './platform/visit.ts';
 import { createAppRouter } from './router.tsx';
-import { ThemeStore } from './shell/theme.ts';
 import './styles.css';
 
 /** Set by the page that the server rendered; absent in a shell that has no server behind it. */
@@ -61,10 +61,10 @@ async function start() {
   const theme = chooseTheme();
   // At once: the rest of the page waits for the texts.
   if (!serverRendered && theme !== 'system') document.documentElement.dataset.theme = theme;
-  const speech = new SpeechStore({ language, t: await loadTranslate(language) });
+  const speech = createStore<Speech>({ language, t: await loadTranslate(language) });
   const loadMore = async () => (await import('virtual:desk-operations')).operations;
-  const api = createApi(operations, loadMore, () => speech.read().language, readApiOrigin());
-  const router = createAppRouter({ api, speech, theme: new ThemeStore(theme), serverRendered });
+  const api = createApi(operations, loadMore, () => speech.get().language, readApiOrigin());
+  const router = createAppRouter({ api, speech, theme: createStore(theme), serverRendered });
   if (meetApp) meetApp(router);
   // A change of language runs the pages' titles and descriptions again.
   speech.subscribe(() => void router.invalidate());

@@ -10,12 +10,12 @@ import { catalogue as en } from '../locales/en/all.ts';
 import { catalogue as es } from '../locales/es/all.ts';
 import { makeTranslator } from '../locales/translate.ts';
 import type { Api } from './api/client.ts';
-import { SpeechStore } from './i18n/speech.ts';
+import type { Speech } from './i18n/speech.ts';
 import { viewModuleOf } from './places/views.ts';
+import { createStore } from './platform/store.ts';
 import { createAppRouter } from './router.tsx';
 import { ROUTE_MODULES } from './route-modules.ts';
 import { routeTree } from './routes.tsx';
-import { ThemeStore } from './shell/theme.ts';
 
 /** The files that a built page needs, by their addresses. */
 export interface PageFiles {
@@ -48,7 +48,7 @@ type Manifest = Awaited<
 
 /** The HTML of a page, with its data in it. */
 export async function render(page: Page, files: PageFiles): Promise<Response> {
-  const speech = new SpeechStore({
+  const speech = createStore<Speech>({
     language: page.language,
     t: makeTranslator(regionOf(page.language), CATALOGUES[page.language]),
   });
@@ -58,7 +58,7 @@ export async function render(page: Page, files: PageFiles): Promise<Response> {
       createAppRouter({
         api: page.api,
         speech,
-        theme: new ThemeStore(page.theme),
+        theme: createStore(page.theme),
         serverRendered: true,
         nonce: page.nonce,
       }),

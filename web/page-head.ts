@@ -20,7 +20,7 @@ const LONGEST_DESCRIPTION = 200;
 
 /** Title, description, canonical address and the card of a shared link (Open Graph, Twitter). */
 export function pageHead({ speech, queryClient, api }: RouterContext, card: PageCard) {
-  const { t, language } = speech.read();
+  const { t, language } = speech.get();
   const site = t('shell.app_title');
   const title = card.title ?? site;
   const description = clip(card.description || t('places.intro'));

@@ -29,7 +29,7 @@ export const rootRoute = createRootRouteWithContext<RouterContext>()({
   head: ({ match, matches }) => {
     // An address without a page matches this route alone.
     const title =
-      matches.length === 1 ? match.context.speech.read().t('shell.not_found_page') : null;
+      matches.length === 1 ? match.context.speech.get().t('shell.not_found_page') : null;
     return { meta: pageHead(match.context, { title }).meta };
   },
   shellComponent: Document,
@@ -52,7 +52,7 @@ export interface Match {
 
 /** The title of a page: what it is, and whose. One that failed may not have its texts. */
 export const titled = ({ context, status }: Match, title: TextKey) =>
-  status === 'error' ? { meta: [] } : pageHead(context, { title: context.speech.read().t(title) });
+  status === 'error' ? { meta: [] } : pageHead(context, { title: context.speech.get().t(title) });
 
 /** The same of a page that no search engine should list. */
 export const titledUnlisted = (match: Match, title: TextKey) => ({

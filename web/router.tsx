@@ -2,17 +2,19 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createRouter } from '@tanstack/react-router';
 import { setupRouterSsrQueryIntegration } from '@tanstack/react-router-ssr-query';
 import type { ReactNode } from 'react';
+import type { Theme } from '../domain/theme.ts';
 import { queryDefaults } from './api/cached.ts';
 import type { Api } from './api/client.ts';
 import { ApiContext } from './api/context.ts';
 import type { FurtherPart } from './i18n/catalogues.ts';
 import { isNative } from './platform/native.ts';
+import type { Store } from './platform/store.ts';
 import type { SpeechStore } from './i18n/speech.ts';
 import { SpeechProvider } from './i18n/SpeechProvider.tsx';
 import { routeTree } from './routes.tsx';
 import { FailurePage } from './shell/FailurePage.tsx';
 import { NotFoundPage } from './shell/NotFoundPage.tsx';
-import { type ThemeStore, ThemeContext } from './shell/theme.ts';
+import { ThemeContext } from './shell/theme.ts';
 import { PageSkeleton } from './ui/Skeleton.tsx';
 
 export interface RouterContext {
@@ -24,7 +26,7 @@ export interface RouterContext {
 interface AppOptions {
   api: Api;
   speech: SpeechStore;
-  theme: ThemeStore;
+  theme: Store<Theme>;
   /** Whether the server has rendered, or is rendering, the page. */
   serverRendered: boolean;
   /** For inline scripts of a server-rendered page. */

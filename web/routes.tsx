@@ -72,7 +72,7 @@ const participatingRouteAt = <Path extends string>(path: Path) =>
     },
     head: ({ match }) =>
       headOr(match, () => {
-        const title = match.context.speech.read().t('places.participating_title');
+        const title = match.context.speech.get().t('places.participating_title');
         return pageHead(match.context, { title, path: paths.participating() });
       }),
     component: lazyPage(() =>

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { createStore, useStore } from '../platform/store.ts';
 import { BUILD } from './build.ts';
 
 /** Not asked more often, whatever happens. */
@@ -8,25 +8,9 @@ const LOOK_EVERY_MS = 3_600_000;
 const ANSWER_MS = 3000;
 
 /** What brings the new build; null while there is none. */
-let accept: (() => void) | null = null;
-const listeners = new Set<() => void>();
+const accept = createStore<(() => void) | null>(null);
 
-function offer(act: () => void): void {
-  accept = act;
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
-}
-
-export const useUpdate = (): (() => void) | null =>
-  useSyncExternalStore(
-    subscribe,
-    () => accept,
-    () => null,
-  );
+export const useUpdate = (): (() => void) | null => useStore(accept);
 
 let isWatching = false;
 
@@ -87,7 +71,7 @@ async function follow(worker: ServiceWorker | null): Promise<void> {
     if (isWaiting) worker.postMessage('take-over-if-alone', []);
     return;
   }
-  offer(() => {
+  accept.set(() => {
     if (!isWaiting) {
       location.reload();
       return;

@@ -1,9 +1,10 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect } from 'react';
 import { OUTSIDE_PAUSE_MS } from '../../domain/people/rules.ts';
 import type { Provider } from '../../domain/people/schema.ts';
 import { useApi } from '../api/context.ts';
 import { forget, keep, recall } from '../platform/kept.ts';
+import { createStore, useStore } from '../platform/store.ts';
 import { settingsQuery } from '../shell/queries.ts';
 
 /** Names that no language changes. */
@@ -20,28 +21,18 @@ export interface OutsideFlow {
   isAskedAgain: boolean;
 }
 
-interface Store {
+interface State {
   flow: OutsideFlow | null;
   /** Whether this page has seen an attempt begin. */
   wasBegun: boolean;
 }
 
-const NOTHING: Store = { flow: null, wasBegun: false };
-let store = NOTHING;
+const store = createStore<State>({ flow: null, wasBegun: false });
 let pause: ReturnType<typeof setTimeout> | undefined;
-const listeners = new Set<() => void>();
 
-function become(next: Partial<Store>): void {
-  store = { ...store, ...next };
-  for (const listener of listeners) listener();
-}
+const setState = (change: Partial<State>): void => store.set({ ...store.get(), ...change });
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
-}
-
-export function useOutsideFlow(): Store {
+export function useOutsideFlow(): State {
   useEffect(() => {
     // The back button may bring the page as it was left, overlay and all.
     const onPageShow = ({ persisted }: PageTransitionEvent) => {
@@ -50,40 +41,37 @@ export function useOutsideFlow(): Store {
     window.addEventListener('pageshow', onPageShow);
     return () => window.removeEventListener('pageshow', onPageShow);
   }, []);
-  return useSyncExternalStore(
-    subscribe,
-    () => store,
-    () => NOTHING,
-  );
+  return useStore(store);
 }
 
 /** Whether an attempt may begin; if so, it has begun. */
 export function beginFlow(provider: Provider, owner: string): boolean {
-  const { flow } = store;
+  const { flow } = store.get();
   if (flow) {
-    become({ flow: { ...flow, isAskedAgain: true } });
+    setState({ flow: { ...flow, isAskedAgain: true } });
     return false;
   }
   const begun = { provider, owner, isLeaving: true, isAskedAgain: false };
-  become({ flow: begun, wasBegun: true });
+  setState({ flow: begun, wasBegun: true });
   return true;
 }
 
 /** The attempt is over: the overlay goes at once, and the next one may begin a moment later. */
 export function endFlow(): void {
-  if (store.flow) rest(store.flow);
+  const { flow } = store.get();
+  if (flow) rest(flow);
 }
 
 /** The browser is back from a provider: that attempt is over, too. */
 export function comeBack(provider: Provider): void {
-  if (!store.flow) rest({ provider, owner: '', isLeaving: false, isAskedAgain: false });
+  if (!store.get().flow) rest({ provider, owner: '', isLeaving: false, isAskedAgain: false });
 }
 
 function rest(ended: OutsideFlow): void {
   forget('outside-sign-in');
-  become({ flow: { ...ended, isLeaving: false } });
+  setState({ flow: { ...ended, isLeaving: false } });
   clearTimeout(pause);
-  pause = setTimeout(() => become({ flow: null }), OUTSIDE_PAUSE_MS);
+  pause = setTimeout(() => setState({ flow: null }), OUTSIDE_PAUSE_MS);
 }
 
 /** Sends the browser to the provider, and remembers that this tab has. */
@@ -103,11 +91,11 @@ const never = () => () => {};
 
 /** Which provider this tab was sent to before this page was loaded; null for none. */
 export const useJourney = (): Provider | null =>
-  useSyncExternalStore(
-    never,
-    () => (journey === undefined ? (journey = readJourney()) : journey),
-    () => null,
-  );
+  useStore({
+    subscribe: never,
+    get: () => (journey === undefined ? (journey = readJourney()) : journey),
+    getFirst: () => null,
+  });
 
 /**
  * The providers to offer, in the order of their buttons. A demo offers those that are not set up

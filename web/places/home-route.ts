@@ -114,7 +114,7 @@ async function loadSearch(
 
 /** Title, description and address of a view of home. */
 export function homeHead(context: RouterContext, search: HomeSearch, place?: HomePlace) {
-  const { t } = context.speech.read();
+  const { t } = context.speech.get();
   const { stateName: state, countyName: county } = place ?? {};
   const path = homePath(search);
   if (!state && !county) {

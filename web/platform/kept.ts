@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { createListeners, useStore } from './store.ts';
 
 /**
  * What the browser keeps of a visit: in this tab alone, or for every tab and later too. Of the latter it
@@ -56,13 +56,9 @@ export type KeptName = keyof typeof PLACES;
 
 /** Stands in for a browser that keeps nothing. */
 const inMemory = new Map<KeptName, string>();
-const listeners = new Set<() => void>();
+const listeners = createListeners();
 
 const storageOf = (name: KeptName) => (PLACES[name] === 'tab' ? sessionStorage : localStorage);
-
-function tellListeners(): void {
-  for (const listener of listeners) listener();
-}
 
 /** @returns whether the browser keeps it; else it is known for as long as the page lives */
 export function keep(name: KeptName, value: string): boolean {
@@ -72,7 +68,7 @@ export function keep(name: KeptName, value: string): boolean {
   } catch {
     inMemory.set(name, value);
   }
-  tellListeners();
+  listeners.notify();
   return !inMemory.has(name);
 }
 
@@ -94,7 +90,7 @@ export function forget(name: KeptName): void {
   } catch {
     // A browser that keeps nothing has nothing to forget.
   }
-  tellListeners();
+  listeners.notify();
 }
 
 /** The same as JSON; null too for what is no JSON, since anybody may write there. */
@@ -107,18 +103,14 @@ export function recallJson(text: string | null): unknown {
 }
 
 function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
+  const stop = listeners.subscribe(listener);
   window.addEventListener('storage', listener);
   return () => {
-    listeners.delete(listener);
+    stop();
     window.removeEventListener('storage', listener);
   };
 }
 
 /** What is kept, also when another tab changes it; null until the browser has taken over. */
 export const useKept = (name: KeptName): string | null =>
-  useSyncExternalStore(
-    subscribe,
-    () => recall(name),
-    () => null,
-  );
+  useStore({ subscribe, get: () => recall(name), getFirst: () => null });

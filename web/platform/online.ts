@@ -1,34 +1,28 @@
-import { useSyncExternalStore } from 'react';
+import { createStore, useStore } from './store.ts';
 
 /** Whether nothing has answered since this page came without the server. */
-let isUnreached = false;
-const listeners = new Set<() => void>();
+const isUnreached = createStore(false);
 
 /** The page was opened without the server, whatever the device says of its network. */
-export function openedWithoutServer(): void {
-  isUnreached = true;
-}
+export const openedWithoutServer = (): void => isUnreached.set(true);
 
 /** Something of the server's own has come. */
-export function serverAnswered(): void {
-  if (!isUnreached) return;
-  isUnreached = false;
-  for (const listener of listeners) listener();
-}
+export const serverAnswered = (): void => isUnreached.set(false);
 
 function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
+  const stop = isUnreached.subscribe(listener);
   window.addEventListener('online', listener);
   window.addEventListener('offline', listener);
   return () => {
-    listeners.delete(listener);
+    stop();
     window.removeEventListener('online', listener);
     window.removeEventListener('offline', listener);
   };
 }
 
 /** Whether the device says that it has a network, and nothing speaks against it. */
-export const isOnline = (): boolean => navigator.onLine && !isUnreached;
+export const isOnline = (): boolean => navigator.onLine && !isUnreached.get();
 
 /** The same; it may be wrong where it says so. */
-export const useOnline = (): boolean => useSyncExternalStore(subscribe, isOnline, () => true);
+export const useOnline = (): boolean =>
+  useStore({ subscribe, get: isOnline, getFirst: () => true });

@@ -1,4 +1,3 @@
-import { useSyncExternalStore } from 'react';
 import type { Coordinates } from '../../domain/places/rules.ts';
 import { isNative, nativeShell } from './native.ts';
 import { ATTEMPTS, LIST_AGE_MS, readBrowser } from './position-browser.ts';
@@ -12,6 +11,7 @@ import {
   type PositionState,
   UNKNOWN,
 } from './position-machine.ts';
+import { createStore, useStore } from './store.ts';
 
 /** For reading the browser's question, on top of the device's own time limit. */
 const QUESTION_MS = 30_000;
@@ -31,30 +31,16 @@ interface Request {
   settle: (answer: Fix | PositionProblem) => void;
 }
 
-let state: PositionState = UNKNOWN;
+const store = createStore<PositionState>(UNKNOWN);
 let simulated: Coordinates | null = null;
 let current: Request | null = null;
 let permission: Pick<PermissionStatus, 'state' | 'addEventListener'> | null = null;
 let following: Promise<void> | null = null;
-const listeners = new Set<() => void>();
 
-function tell(event: PositionEvent): void {
-  const next = advance(state, event);
-  if (next === state) return;
-  state = next;
-  for (const listener of listeners) listener();
-}
+const tell = (event: PositionEvent): void => store.set(advance(store.get(), event));
 
 /** The position of this visit; it stays in memory and is never asked for without a tap. */
-export const usePosition = (): PositionState =>
-  useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
-    () => state,
-    () => UNKNOWN,
-  );
+export const usePosition = (): PositionState => useStore(store);
 
 /**
  * Asks the device where it is, and tells every reader of `usePosition`.
@@ -80,6 +66,7 @@ export async function locate({
     return 'unsupported';
   }
   void followPermission();
+  const state = store.get();
   if (!fresh && state.status === 'known' && !isOld(state.fix)) return state.fix;
   const request = join(fresh ? 0 : listAgeMs(), accuracyMeters);
   return signal ? until(signal, request) : request.answer;
@@ -88,6 +75,7 @@ export async function locate({
 /** Looks where the device is without asking: only if the person has agreed before. */
 export async function locateIfAllowed(): Promise<void> {
   await followPermission();
+  const state = store.get();
   const isWanted = state.status === 'unknown' || (state.status === 'known' && isOld(state.fix));
   if (isWanted && permission?.state === 'granted') await locate({ fresh: false });
 }
@@ -147,7 +135,7 @@ async function look(request: Request): Promise<void> {
       tell({ type: 'missed', problem: 'vague' });
     } else {
       tell({ type: 'missed', problem: answer });
-      if (!lookOf(state)) return end(request, best ?? answer);
+      if (!lookOf(store.get())) return end(request, best ?? answer);
     }
     const isLast = index === attempts.length - 1;
     if (answer === 'timeout' || isLast) continue;
@@ -160,7 +148,7 @@ async function look(request: Request): Promise<void> {
 function end(request: Request, answer: Fix | PositionProblem): void {
   current = null;
   if (typeof answer === 'object') tell({ type: 'found', fix: answer });
-  else if (lookOf(state)) tell({ type: 'failed', problem: answer });
+  else if (lookOf(store.get())) tell({ type: 'failed', problem: answer });
   request.settle(answer);
 }
 
@@ -210,13 +198,13 @@ async function renewOnReturn(): Promise<void> {
   if (!permission && !following) {
     await followPermission();
     heedPermission();
-  } else if (state.status === 'known') await locateIfAllowed();
+  } else if (store.get().status === 'known') await locateIfAllowed();
 }
 
 function heedPermission(): void {
   if (!permission || simulated) return;
   tell({ type: 'permission', permission: permission.state });
-  if (permission.state !== 'granted' || current || state.status === 'known') return;
+  if (permission.state !== 'granted' || current || store.get().status === 'known') return;
   void locate({ fresh: false });
 }
 

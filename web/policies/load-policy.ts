@@ -81,7 +81,7 @@ export async function loadPolicy(
   path: PolicyPath,
   { speech, queryClient, api }: Pick<RouterContext, 'speech' | 'queryClient' | 'api'>,
 ): Promise<Policy> {
-  const { language } = speech.read();
+  const { language } = speech.get();
   const [frame, texts, { supportEmail, today }] = await Promise.all([
     TEXTS[language].frame(),
     TEXTS[language][path](),

@@ -6,7 +6,7 @@ import type { RouterContext } from '../router.tsx';
 
 /** The head of a restaurant's page, with the card that the server draws of it. */
 export function restaurantHead(context: RouterContext, restaurant: Restaurant) {
-  const { t, language } = context.speech.read();
+  const { t, language } = context.speech.get();
   const { id, name, countyName: county, stateName: state } = restaurant;
   return pageHead(context, {
     title: name,

@@ -1,41 +1,20 @@
-import { createContext, use, useSyncExternalStore } from 'react';
+import { createContext, use } from 'react';
 import type { Theme } from '../../domain/theme.ts';
 import { keepChoice } from '../platform/choices.ts';
+import { type Store, useStore } from '../platform/store.ts';
 
-/** Light, dark, or as the system has it, for one app (on the server: one request). */
-export class ThemeStore {
-  #theme: Theme;
-  readonly #first: Theme;
-  #listeners = new Set<() => void>();
+/** Light, dark, or as the system has it, of one app (on the server: of one request). */
+export const ThemeContext = createContext<Store<Theme> | null>(null);
 
-  constructor(theme: Theme) {
-    this.#theme = theme;
-    this.#first = theme;
-  }
-
-  /** What the server rendered. */
-  readFirst = (): Theme => this.#first;
-
-  read = (): Theme => this.#theme;
-
-  subscribe = (listener: () => void) => {
-    this.#listeners.add(listener);
-    return () => void this.#listeners.delete(listener);
-  };
-
-  /** Shows it at once, and remembers it. */
-  choose = (theme: Theme): void => {
-    this.#theme = theme;
-    keepChoice('theme', theme);
-    for (const listener of this.#listeners) listener();
-  };
-}
-
-export const ThemeContext = createContext<ThemeStore | null>(null);
-
+/** The theme, and how it is chosen: it shows at once, and is remembered. */
 export function useTheme(): { theme: Theme; choose: (theme: Theme) => void } {
   const store = use(ThemeContext);
   if (!store) throw new Error('The theme is read inside ThemeContext.');
-  const theme = useSyncExternalStore(store.subscribe, store.read, store.readFirst);
-  return { theme, choose: store.choose };
+  return {
+    theme: useStore(store),
+    choose: (theme) => {
+      keepChoice('theme', theme);
+      store.set(theme);
+    },
+  };
 }

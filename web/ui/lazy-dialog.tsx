@@ -1,11 +1,6 @@
-import {
-  type ComponentType,
-  createElement,
-  useEffect,
-  useState,
-  useSyncExternalStore,
-} from 'react';
+import { type ComponentType, createElement, useEffect, useState } from 'react';
 import { useText } from '../i18n/speech.ts';
+import { createStore, useStore } from '../platform/store.ts';
 import { Button } from './Button.tsx';
 import { Dialog } from './Dialog.tsx';
 
@@ -17,16 +12,14 @@ import { Dialog } from './Dialog.tsx';
  *   loads it ahead of the tap
  */
 export function lazyDialog<Props extends object>(load: () => Promise<ComponentType<Props>>) {
-  let arrived: ComponentType<Props> | null = null;
+  const arrived = createStore<ComponentType<Props> | null>(null);
   let loading: Promise<boolean> | null = null;
-  const listeners = new Set<() => void>();
 
   /** Resolves to whether it is there. */
   const prepare = (): Promise<boolean> =>
     (loading ??= load().then(
       (component) => {
-        arrived = component;
-        for (const listener of listeners) listener();
+        arrived.set(component);
         return true;
       },
       () => {
@@ -35,17 +28,8 @@ export function lazyDialog<Props extends object>(load: () => Promise<ComponentTy
       },
     ));
 
-  function subscribe(listener: () => void): () => void {
-    listeners.add(listener);
-    return () => void listeners.delete(listener);
-  }
-
   function LazyDialog(props: Props & { onClose: () => void }) {
-    const arrival = useSyncExternalStore(
-      subscribe,
-      () => arrived,
-      () => null,
-    );
+    const arrival = useStore(arrived);
     const [misses, setMisses] = useState(0);
     const [isComing, setComing] = useState(true);
     useEffect(() => {

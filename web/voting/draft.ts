@@ -1,6 +1,6 @@
-import { useSyncExternalStore } from 'react';
 import { rateDish } from '../../domain/voting/rules.ts';
 import type { Rating } from '../../domain/voting/rules.ts';
+import { createListeners, useStore } from '../platform/store.ts';
 import { reachStep } from '../platform/visit.ts';
 import { DRAFT_KEPT_MS, DRAFT_PREFIX } from './kept-drafts.ts';
 
@@ -13,12 +13,8 @@ interface Draft {
 
 const EMPTY: readonly Rating[] = [];
 const drafts = new Map<string, Draft | null>();
-const listeners = new Set<() => void>();
+const { notify, subscribe } = createListeners();
 const keyOf = (restaurantId: string) => DRAFT_PREFIX + restaurantId;
-
-function tellListeners(): void {
-  for (const listener of listeners) listener();
-}
 
 function read(restaurantId: string): Draft | null {
   const known = drafts.get(restaurantId);
@@ -56,7 +52,7 @@ function write(restaurantId: string, draft: Draft | null): void {
   } catch {
     // A browser that keeps nothing still has it in memory.
   }
-  tellListeners();
+  notify();
 }
 
 /** Another choice of dishes is another ballot: it gets a key of its own. */
@@ -71,26 +67,21 @@ export const clearDraft = (restaurantId: string): void => write(restaurantId, nu
 function followStorage({ key }: StorageEvent): void {
   if (key !== null && !key.startsWith(DRAFT_PREFIX)) return;
   drafts.clear();
-  tellListeners();
+  notify();
 }
 
 // Whether or not a page shows a draft at that moment.
 if (typeof window !== 'undefined') addEventListener('storage', followStorage);
 
-function listen(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
-}
-
 export const draftKey = (restaurantId: string): string =>
   read(restaurantId)?.idempotencyKey ?? newKey();
 
 export const useRatings = (restaurantId: string): readonly Rating[] =>
-  useSyncExternalStore(
-    listen,
-    () => read(restaurantId)?.ratings ?? EMPTY,
-    () => EMPTY,
-  );
+  useStore({
+    subscribe,
+    get: () => read(restaurantId)?.ratings ?? EMPTY,
+    getFirst: () => EMPTY,
+  });
 
 /** A random UUID; the shorter way exists only on secure pages. */
 function newKey(): string {
