@@ -7,22 +7,23 @@ import {
   countedBallotSchema,
   restaurantTotalsSchema,
   votingHistorySchema,
-  votingStandingSchema,
+  votingStatusSchema,
 } from './schema.ts';
 
 const tags = ['voting'];
 
 export const votingContract = {
-  standing: reading('everyone')
+  status: reading('everyone')
     .route({
       method: 'GET',
+      // Pages of earlier versions ask for it by this path: it stays.
       path: '/restaurants/{restaurantId}/standing',
       tags,
       summary: 'What decides whether the present person may vote here today',
     })
     .errors(errorsOf('restaurant_not_found'))
     .input(z.object({ restaurantId: restaurantIdSchema }))
-    .output(votingStandingSchema),
+    .output(votingStatusSchema),
   totals: reading('everyone')
     .route({
       method: 'GET',

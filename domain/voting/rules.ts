@@ -51,6 +51,10 @@ type RefusalCode = Extract<
 /** A reason is a key of the error catalogue with the parameters of its text. */
 export type VoteRefusal = { [C in RefusalCode]: { reason: C; data: ErrorData<C> } }[RefusalCode];
 
+/** By what an earlier vote is known as the voter's: their account, or only their e-mail address. */
+export const VOTER_MATCHES = ['person', 'email'] as const;
+export type VoterMatch = (typeof VOTER_MATCHES)[number];
+
 export interface VoteQuestion {
   now: Date;
   votingEnabled: boolean;
@@ -58,7 +62,7 @@ export interface VoteQuestion {
   voter: { email: string; isVotingAdmin: boolean } | null;
   restaurant: { id: string; coordinates: Coordinates | null };
   /** The votes that this person, or this address, has cast already; days as in `festivalDay`. */
-  earlierVotes: readonly { restaurantId: string; day: string; by: 'person' | 'email' }[];
+  earlierVotes: readonly { restaurantId: string; day: string; by: VoterMatch }[];
   /** null: not known (yet). */
   position: Position | null;
   /** null while the person has not rated anything: then only the rest is decided. */

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { positionSchema } from '../places/schema.ts';
 import { dishIdSchema, restaurantIdSchema } from '../restaurants/schema.ts';
-import { POINTS, type Rating } from './rules.ts';
+import { POINTS, type Rating, VOTER_MATCHES } from './rules.ts';
 
 export const ratingSchema = z.object({
   dishId: dishIdSchema,
@@ -39,13 +39,15 @@ export const countedBallotSchema = z.object({
 export type CountedBallot = z.infer<typeof countedBallotSchema>;
 
 /** What a page needs to ask `decideVote` beforehand, for one restaurant and the present person. */
-export const votingStandingSchema = z.object({
+export const votingStatusSchema = z.object({
   /** The server's clock, so that a phone with a wrong one can correct itself. */
   now: z.iso.datetime(),
   votingEnabled: z.boolean(),
   votedToday: z.boolean(),
+  /** Whose vote of today stands here; null for none. Servers before this field leave it out. */
+  votedTodayBy: z.enum(VOTER_MATCHES).nullable(),
 });
-export type VotingStanding = z.infer<typeof votingStandingSchema>;
+export type VotingStatus = z.infer<typeof votingStatusSchema>;
 
 const count = z.number().int().min(0);
 

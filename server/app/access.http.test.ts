@@ -44,7 +44,7 @@ const PUBLIC = [
   'settings.read',
   'visits.leavePage',
   'visits.openPage',
-  'voting.standing',
+  'voting.status',
   'voting.totals',
 ];
 

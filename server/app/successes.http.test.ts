@@ -211,7 +211,7 @@ const INPUTS: Record<string, () => Input | Promise<Input>> = {
     ratings: [{ dishId: place?.dishes[0]?.id, rating: 5 }],
     position: position(),
   }),
-  'voting.standing': () => of,
+  'voting.status': () => of,
   'voting.totals': () => of,
 };
 

@@ -13,14 +13,15 @@ import {
   marksOf,
 } from '../../domain/voting/rules.ts';
 import { festivalDay } from '../../domain/festival.ts';
-import type { Ballot, RestaurantTotals } from '../../domain/voting/schema.ts';
+import type { Ballot, RestaurantTotals, VotingStatus } from '../../domain/voting/schema.ts';
 import type { Services } from '../ports.ts';
 import { refuse } from '../http/errors.ts';
-import { presentTotals, type StoredVote } from './present.ts';
+import { presentTotals, presentVotingStatus, type StoredVote } from './present.ts';
 import {
   type BallotFacts,
   insertBallot,
   readBallotFacts,
+  readVoteFacts,
   selectBallot,
   selectTotals,
   selectVotesOfBallot,
@@ -62,6 +63,27 @@ export async function castBallot(
   }
 }
 
+/**
+ * What decides whether somebody may vote at a restaurant now, for the page before the ballot.
+ * @param person null where nobody is signed in
+ * @throws restaurant_not_found
+ */
+export async function readVotingStatus(
+  { db, now }: Pick<Services, 'db' | 'now'>,
+  person: Pick<Person, 'id' | 'email'> | null,
+  restaurantId: string,
+): Promise<VotingStatus> {
+  const moment = now();
+  const [facts] = await readVoteFacts(db, {
+    restaurantId,
+    userSession: person && userSessionOf(person.id),
+    email: person && person.email,
+    day: festivalDay(moment),
+  });
+  if (!facts?.isActive) throw refuse('restaurant_not_found');
+  return presentVotingStatus(moment, facts);
+}
+
 /** What everybody may see of a restaurant's votes, today's and all. */
 export async function readTotals(
   { db, now }: Pick<Services, 'db' | 'now'>,
@@ -97,17 +119,14 @@ async function countBallot(
   });
   if (!facts) throw refuse('restaurant_not_found');
   if (facts.earlier) return repeatAnswer(db, facts.earlier, requestHash);
-  if (!facts.isShown) throw refuse('restaurant_not_found');
+  if (!facts.isActive) throw refuse('restaurant_not_found');
   if (facts.dishes < ratings.length) throw refuse('dish_not_found');
   const decision = decideVote({
     now: moment,
     votingEnabled: isVotingEnabled(facts.voting ?? undefined),
     voter,
     restaurant: { id: restaurantId, coordinates: coordinatesOf(facts) },
-    earlierVotes: [
-      ...(facts.personVotedToday ? [{ restaurantId, day, by: 'person' as const }] : []),
-      ...(facts.emailVotedToday ? [{ restaurantId, day, by: 'email' as const }] : []),
-    ],
+    earlierVotes: facts.votedTodayBy ? [{ restaurantId, day, by: facts.votedTodayBy }] : [],
     position,
     ratings,
   });

@@ -1,11 +1,14 @@
+import { isVotingEnabled } from '../../domain/settings/rules.ts';
 import { countPoints } from '../../domain/voting/rules.ts';
 import type {
   CountedBallot,
   RestaurantTotals,
   VotedRestaurant,
   VotingHistory,
+  VotingStatus,
 } from '../../domain/voting/schema.ts';
 import { votes } from '../../database/schema/voting.ts';
+import type { VoteFacts } from './queries.ts';
 
 /** The answer to a ballot, made from its rows alone: a resent ballot gets the same one. */
 export function presentBallot(rows: StoredVote[]): CountedBallot {
@@ -24,6 +27,16 @@ export function presentBallot(rows: StoredVote[]): CountedBallot {
     adminVote: first.adminVote,
   };
 }
+
+export const presentVotingStatus = (
+  now: Date,
+  { voting, votedTodayBy }: VoteFacts,
+): VotingStatus => ({
+  now: now.toISOString(),
+  votingEnabled: isVotingEnabled(voting ?? undefined),
+  votedToday: votedTodayBy !== null,
+  votedTodayBy,
+});
 
 /** @param sums as `selectTotals` reads them */
 export const presentTotals = (

@@ -1,5 +1,5 @@
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import { and, asc, desc, eq, inArray, lt, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import { countsIn, insertCounts, SHARDS } from '../../database/daily-counts.ts';
 import type { Queryable } from '../../database/open.ts';
 import { prepared } from '../../database/prepared.ts';
@@ -7,33 +7,8 @@ import { withoutPosition } from '../../database/raw-positions.ts';
 import { restaurants } from '../../database/schema/restaurants.ts';
 import { ballots, voteTotals, votes } from '../../database/schema/voting.ts';
 import type { VoterDays } from '../../domain/visits/rules.ts';
-import { MARK_LIMITS } from '../../domain/voting/rules.ts';
+import { MARK_LIMITS, type VoterMatch } from '../../domain/voting/rules.ts';
 import { insertVoterOfDay } from '../visits/queries.ts';
-
-/** What this person, or this address, has voted for here on this day; admin votes do not count. */
-export async function selectEarlierVotes(
-  db: Queryable,
-  who: { userSession: string; email: string },
-  restaurantId: string,
-  day: string,
-) {
-  const rows = await db
-    .select({ userSession: votes.userSession })
-    .from(votes)
-    .where(
-      and(
-        eq(votes.restaurantId, restaurantId),
-        eq(votes.voteDay, day),
-        or(eq(votes.userSession, who.userSession), eq(votes.voterEmail, who.email)),
-        sql`${votes.rating} > 0 and not ${votes.adminVote}`,
-      ),
-    );
-  return rows.map((row) => ({
-    restaurantId,
-    day,
-    by: row.userSession === who.userSession ? ('person' as const) : ('email' as const),
-  }));
-}
 
 export const selectBallot = (db: Queryable, userSession: string, idempotencyKey: string) =>
   db
@@ -44,20 +19,48 @@ export const selectBallot = (db: Queryable, userSession: string, idempotencyKey:
 export const selectVotesOfBallot = (db: Queryable, ballotId: string) =>
   db.select().from(votes).where(eq(votes.ballotId, ballotId));
 
-/** All that decides about a ballot and its marks, in one look. */
-export interface BallotFacts {
-  /** The same person's ballot with this key, if it was counted already. */
-  earlier: { id: string; requestHash: string } | null;
+/** What is stored and decides whether a person may vote at a restaurant on a day. */
+export interface VoteFacts {
   /** Whether the restaurant takes part. */
-  isShown: boolean;
+  isActive: boolean;
   latitude: number | null;
   longitude: number | null;
-  /** Of the dishes that were asked for, how many are on the menu. */
-  dishes: number;
   /** null: the setting is missing. */
   voting: string | null;
-  personVotedToday: boolean;
-  emailVotedToday: boolean;
+  /** Whose vote of this day stands here; their own comes first. Votes of admins do not count. */
+  votedTodayBy: VoterMatch | null;
+}
+
+/** The columns of `VoteFacts`, of one row of `restaurants`: the same for the page and for the ballot. */
+const voteFacts = (text: (name: 'restaurantId' | 'userSession' | 'email' | 'day') => SQL): SQL => {
+  const votedToday = (voter: SQL) => sql`exists (select from votes
+    where ${voter} and restaurant_id = ${text('restaurantId')}::uuid
+      and vote_day = ${text('day')}::date and rating > 0 and not admin_vote)`;
+  return sql`latitude, longitude, archived_at is null as "isActive",
+    (select setting_value from app_settings where setting_key = 'voting_enabled') as "voting",
+    case when ${votedToday(sql`user_session = ${text('userSession')}`)} then 'person'
+      when ${votedToday(sql`voter_email = ${text('email')}::citext`)} then 'email' end as "votedTodayBy"`;
+};
+
+/**
+ * What a page is told before the vote. No row: there is no such restaurant.
+ * Person and address are null where nobody is signed in.
+ */
+export const readVoteFacts = prepared<
+  { restaurantId: string; userSession: string | null; email: string | null; day: string },
+  VoteFacts
+>(
+  'read_vote_facts',
+  ({ text }) =>
+    sql`select ${voteFacts(text)} from restaurants where id = ${text('restaurantId')}::uuid`,
+);
+
+/** All that decides about a ballot and its marks, in one look. */
+export interface BallotFacts extends VoteFacts {
+  /** The same person's ballot with this key, if it was counted already. */
+  earlier: { id: string; requestHash: string } | null;
+  /** Of the dishes that were asked for, how many are on the menu. */
+  dishes: number;
   /** Whether the person has voted here, and for this dish, on whatever day. */
   votedHere: boolean;
   votedForDish: boolean;
@@ -94,15 +97,11 @@ export const readBallotFacts = prepared<
   const since = (seconds: number) =>
     sql`created_at > ${text('at')}::timestamptz - make_interval(secs => ${sql.raw(String(seconds))})`;
   return sql`
-    select latitude, longitude, archived_at is null as "isShown",
+    select ${voteFacts(text)},
       (select json_build_object('id', id, 'requestHash', request_hash) from ballots
         where user_session = ${text('userSession')} and idempotency_key = ${text('idempotencyKey')}::uuid) as "earlier",
       (select count(*)::int from dishes
         where ${here} and archived_at is null and id in (select value::uuid from jsonb_array_elements_text(${text('dishIds')}::jsonb))) as "dishes",
-      (select setting_value from app_settings where setting_key = 'voting_enabled') as "voting",
-      exists (select from votes where ${ofPerson} and ${here} and vote_day = ${text('day')}::date) as "personVotedToday",
-      exists (select from votes where voter_email = ${text('email')}::citext and ${here}
-        and vote_day = ${text('day')}::date and rating > 0 and not admin_vote) as "emailVotedToday",
       exists (select from votes where ${ofPerson} and ${here}) as "votedHere",
       exists (select from votes where ${ofPerson} and ${here} and dish_id = ${text('dishId')}::uuid) as "votedForDish",
       (select json_build_object('latitude', user_latitude, 'longitude', user_longitude,

@@ -256,25 +256,6 @@ describe('a ballot is refused', () => {
   });
 });
 
-describe('the standing', () => {
-  test('tells whether the person has voted here today, and what time it is', async () => {
-    const path = `/api/restaurants/${restaurant?.id}/standing`;
-    expect((await voter.get(path)).body).toEqual({
-      now: TEST_NOW.toISOString(),
-      votingEnabled: true,
-      votedToday: false,
-    });
-    await cast(ballot());
-    expect((await voter.get(path)).body).toMatchObject({ votedToday: true });
-    expect((await server.visitor().get(path)).body).toMatchObject({ votedToday: false });
-  });
-
-  test('of an unknown restaurant is not found', async () => {
-    const answer = await voter.get(`/api/restaurants/${randomUUID()}/standing`);
-    expect(answer).toMatchObject({ status: 404, body: { code: 'restaurant_not_found' } });
-  });
-});
-
 test('the history is for signed-in people', async () => {
   const answer = await server.visitor().get('/api/my-votes');
   expect(answer).toMatchObject({ status: 401, body: { code: 'sign_in_required' } });

@@ -54,7 +54,7 @@ describe('an id in capital letters', () => {
     expect(again).toMatchObject({ status: 409, body: { code: 'already_voted_today' } });
   });
 
-  test('is the same restaurant and dish in the ballot, the standing and the page', async () => {
+  test('is the same restaurant and dish in the ballot, the status and the page', async () => {
     const upper = restaurantId().toUpperCase();
     const answer = await cast(
       ballot({ restaurantId: upper, ratings: [{ dishId: dishId().toUpperCase(), rating: 4 }] }),
@@ -63,8 +63,8 @@ describe('an id in capital letters', () => {
       restaurantId: restaurantId(),
       ratings: [{ dishId: dishId(), rating: 4 }],
     });
-    const standing = await voter.get(`/api/restaurants/${upper}/standing`);
-    expect(standing.body).toMatchObject({ votedToday: true });
+    const status = await voter.get(`/api/restaurants/${upper}/standing`);
+    expect(status.body).toMatchObject({ votedToday: true });
     expect((await voter.get(`/api/restaurants/${upper}`)).body).toMatchObject({
       id: restaurantId(),
     });
@@ -95,8 +95,8 @@ test('a vote of somebody who may vote from anywhere uses up no vote of theirs', 
     const answer = await cast(ballot({ position }), listed);
     expect(answer).toMatchObject({ status: 201, body: { adminVote: true } });
   }
-  const standing = await voter.get(`/api/restaurants/${restaurantId()}/standing`);
-  expect(standing.body).toMatchObject({ votedToday: false });
+  const status = await voter.get(`/api/restaurants/${restaurantId()}/standing`);
+  expect(status.body).toMatchObject({ votedToday: false });
   // The same person, no longer on the list.
   expect(await cast(ballot())).toMatchObject({ status: 201, body: { adminVote: false } });
   expect(await cast(ballot())).toMatchObject({

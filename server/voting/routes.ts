@@ -1,17 +1,14 @@
 import { implement } from '@orpc/server';
-import { userSessionOf } from '../../domain/people/rules.ts';
 import { votingContract } from '../../domain/voting/contract.ts';
-import { festivalDay } from '../../domain/festival.ts';
 import type { ApiContext } from '../http/context.ts';
 import { refuse } from '../http/errors.ts';
 import { limit } from '../http/limits.ts';
 import { findPerson, requireVoter } from '../session/guard.ts';
 import { findRestaurantPlace } from '../restaurants/queries.ts';
-import { selectVotingEnabled } from '../settings/queries.ts';
 import { senderOf } from '../visits/present.ts';
-import { castBallot, readTotals } from './actions.ts';
+import { castBallot, readTotals, readVotingStatus } from './actions.ts';
 import { presentBallot, presentHistory } from './present.ts';
-import { selectEarlierVotes, selectVotedRestaurants } from './queries.ts';
+import { selectVotedRestaurants } from './queries.ts';
 
 const os = implement(votingContract).$context<ApiContext>();
 
@@ -32,25 +29,9 @@ export const votingRoutes = os.router({
     return readTotals(context.services, restaurantId);
   }),
 
-  standing: os.standing.handler(async ({ input, context }) => {
-    const { db, now } = context.services;
-    if (!(await findRestaurantPlace(db, input.restaurantId))) throw refuse('restaurant_not_found');
-    const moment = now();
-    const person = await findPerson(context);
-    const earlier = person
-      ? await selectEarlierVotes(
-          db,
-          { userSession: userSessionOf(person.id), email: person.email },
-          input.restaurantId,
-          festivalDay(moment),
-        )
-      : [];
-    return {
-      now: moment.toISOString(),
-      votingEnabled: await selectVotingEnabled(db),
-      votedToday: earlier.length > 0,
-    };
-  }),
+  status: os.status.handler(async ({ input, context }) =>
+    readVotingStatus(context.services, await findPerson(context), input.restaurantId),
+  ),
 
   history: os.history.handler(async ({ context }) => {
     const person = await requireVoter(context);

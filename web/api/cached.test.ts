@@ -137,12 +137,12 @@ describe.each<[string, Kind, { good: number; kept: number; every: number | null;
     ],
     [
       'whether one may vote',
-      cached.standing(() => false),
+      cached.votingStatus(() => false),
       { good: 5 * SECOND, kept: 5 * MINUTE, every: 5 * SECOND, focus: false },
     ],
     [
       'whether one may vote, where the server tells',
-      cached.standing(() => true),
+      cached.votingStatus(() => true),
       { good: 5 * SECOND, kept: 5 * MINUTE, every: MINUTE, focus: false },
     ],
     ['desk', cached.desk, { good: 10 * SECOND, kept: 5 * MINUTE, every: null, focus: false }],

@@ -28,7 +28,7 @@ export const cached = {
    * Whether one may vote: every 5 s (S2 §5), seldom while the server tells of every change.
    * @param isTold whether it does at this moment
    */
-  standing: (isTold: () => boolean) => ({
+  votingStatus: (isTold: () => boolean) => ({
     staleTime: 5 * SECOND,
     refetchInterval: () => (isTold() ? MINUTE : 5 * SECOND),
   }),

@@ -31,7 +31,7 @@ test.each([
 test.each([
   [['me']],
   [['mine', 'history']],
-  [['mine', 'standing', 'r1']],
+  [['mine', 'voting-status', 'r1']],
   [['mine', 'settings']],
   [['settings', 'all']],
   [['restaurants', { stateId: 'SC' }, ['33.1234', '-80.1234']]],

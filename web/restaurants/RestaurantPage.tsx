@@ -69,8 +69,8 @@ function Place({ restaurantId }: { restaurantId: string }) {
   const decide = useDecide(restaurant);
   const flow = useSubmission(restaurant, ratings, decide);
   const { dishes } = restaurant;
-  const standing = decide?.(null, null);
-  const closed = standing ? closingOf(standing) : null;
+  const decision = decide?.(null, null);
+  const closed = decision ? closingOf(decision) : null;
   const closing = flow.onItsWay ? WAITING : closed;
   const video = choosePromo(restaurant.videoUrl, settings.defaultRestaurantVideoUrl);
   const poster = video?.isFestivals
@@ -85,7 +85,7 @@ function Place({ restaurantId }: { restaurantId: string }) {
   useAutoOpen(ratings, decide, flow.isIdle, () => {
     void flow.begin();
   });
-  useVoteFromAddress(vote === 'true' && standing !== undefined && !closing, () => {
+  useVoteFromAddress(vote === 'true' && decision !== undefined && !closing, () => {
     if (ratings.some(({ rating }) => rating > 0)) void flow.begin();
     else document.getElementById('dishes')?.focus();
   });
@@ -125,7 +125,7 @@ function Place({ restaurantId }: { restaurantId: string }) {
           restaurant={restaurant}
           ratings={ratings}
           closing={closing}
-          isInviting={standing !== undefined && !closing}
+          isInviting={decision !== undefined && !closing}
           video={video}
           poster={poster}
         />

@@ -77,7 +77,7 @@ export function ConfirmVote({
       )}
       {attempt.step === 'failed' && <Notice tone="danger">{refusalText(attempt.failure)}</Notice>}
       {isClosed && attempt.step !== 'failed' && (
-        <Notice tone="amber">{t(closing.hint ?? closing.title)}</Notice>
+        <Notice tone="amber">{t(closing.hint ?? closing.title, closing.hintData)}</Notice>
       )}
       {!isOver && (
         <Button

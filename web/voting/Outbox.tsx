@@ -2,13 +2,14 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { festivalDay } from '../../domain/festival.ts';
 import { POSITION_LIMITS } from '../../domain/voting/rules.ts';
-import type { VotingStanding } from '../../domain/voting/schema.ts';
+import type { VotingStatus } from '../../domain/voting/schema.ts';
 import { cached } from '../api/cached.ts';
 import type { Api } from '../api/client.ts';
 import { useApi } from '../api/context.ts';
 import { meQuery, usePerson, useSetPerson } from '../people/queries.ts';
 import { locate, mayLocate } from '../platform/position.ts';
 import { showOwnReview } from '../reviews/own-review.ts';
+import { toPosition } from './decision.ts';
 import { clearDraft } from './draft.ts';
 import { type KeptBallot, TOLD_MS } from './outbox.ts';
 import { type Outside, startSending } from './outbox-sender.ts';
@@ -22,8 +23,8 @@ import {
   useBallots,
 } from './outbox-store.ts';
 import { OutboxStrip } from './OutboxStrip.tsx';
-import { standingQuery, voteCast } from './queries.ts';
-import { isFresh, toPosition } from './use-decision.ts';
+import { votingStatusQuery, voteCast } from './queries.ts';
+import { isFresh } from './use-decision.ts';
 
 const LOCK = 'vota-taco-outbox';
 
@@ -95,14 +96,12 @@ function outsideOf(api: Api, client: QueryClient, onSignedOut: () => void): Outs
         // One that waited may have been counted on another day.
         const isToday = counted.day === festivalDay(new Date(Date.now() - clockAheadMs));
         // The page knows at once; the server is asked again all the same.
-        client.setQueryData<VotingStanding>(
-          standingQuery(api, restaurantId).queryKey,
-          (standing) =>
-            standing && {
-              ...standing,
-              votedToday: standing.votedToday || (isToday && !counted.adminVote),
-            },
-        );
+        if (isToday && !counted.adminVote) {
+          client.setQueryData<VotingStatus>(
+            votingStatusQuery(api, restaurantId).queryKey,
+            (status) => status && { ...status, votedToday: true, votedTodayBy: 'person' },
+          );
+        }
         return counted;
       } finally {
         voteCast(client, api, restaurantId);

@@ -4,7 +4,7 @@ import { useText } from '../i18n/speech.ts';
 import { DirectionsButton } from '../restaurants/DirectionsButton.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
-import { coordinatesOf } from './use-decision.ts';
+import { coordinatesOf } from './decision.ts';
 
 /** The rule says no: why, and what one can do about it. */
 export function RefusedVote({

@@ -17,8 +17,8 @@ import { FocusKept } from '../ui/FocusKept.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { useToast } from '../ui/Toast.tsx';
 import { closingOf } from './closing.ts';
+import { coordinatesOf, type Decide } from './decision.ts';
 import type { OnItsWay } from './submission.ts';
-import { coordinatesOf, type Decide } from './use-decision.ts';
 import { VOTE_BAR_ID, VOTE_ID } from './vote-focus.ts';
 
 /** Stays in the thumb's reach and shows the one thing to do now. */
@@ -117,8 +117,8 @@ function BarContent({
     return (
       <Words
         strong={t(closing.title)}
-        {...(closing.hint && { hint: t(closing.hint) })}
-        {...(closing.isVoted && { icon: 'check', isQuiet: true })}
+        {...(closing.hint && { hint: t(closing.hint, closing.hintData) })}
+        {...(closing.isVoted && { icon: 'check', isQuiet: closing.isTold ?? false })}
       />
     );
   }

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { countPoints } from '../../domain/voting/rules.ts';
 import type { Rating } from '../../domain/voting/rules.ts';
 import { usePosition } from '../platform/position.ts';
-import type { Decide } from './use-decision.ts';
+import type { Decide } from './decision.ts';
 
 /** Who gives 3 tacos may be on their way to 5: the last tap counts. */
 const REST_MS = 1200;

@@ -1,9 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useApi } from '../api/context.ts';
+import { votedTodayBy } from './decision.ts';
 import { clearDraft } from './draft.ts';
 import type { KeptBallot } from './outbox.ts';
 import { dropBallot } from './outbox-store.ts';
-import { standingQuery } from './queries.ts';
+import { votingStatusQuery } from './queries.ts';
 
 /** `unsure`: it was sent, and the server cannot be asked whether it arrived. */
 export type Cancelled = 'cancelled' | 'arrived' | 'unsure';
@@ -22,9 +23,9 @@ export function useCancelBallot(): (ballot: KeptBallot) => Promise<Cancelled> {
     void client.invalidateQueries({ queryKey: ['mine', 'history'] });
     if (!needsPosition) return 'unsure';
     try {
-      const standing = await api.voting.standing({ restaurantId });
-      client.setQueryData(standingQuery(api, restaurantId).queryKey, standing);
-      if (!standing.votedToday) return 'cancelled';
+      const status = await api.voting.status({ restaurantId });
+      client.setQueryData(votingStatusQuery(api, restaurantId).queryKey, status);
+      if (votedTodayBy(status) !== 'person') return 'cancelled';
       clearDraft(restaurantId);
       return 'arrived';
     } catch {

@@ -1,25 +1,34 @@
-import type { VoteDecision } from '../../domain/voting/rules.ts';
+import type { VoteDecision, VoteRefusal } from '../../domain/voting/rules.ts';
 import type { TextKey } from '../i18n/catalogues.ts';
 
 /** Why nobody, or this person, can vote here today, whatever they rate and wherever they go. */
 export interface Closing {
   title: TextKey;
   hint?: TextKey;
+  /** The parameters of the hint. */
+  hintData?: Record<string, unknown> | undefined;
   /** What it means for the dishes. */
   note: TextKey;
   isVoted: boolean;
+  /** Whether the page says it elsewhere too, as a counted vote by its own heading. */
+  isTold?: boolean;
 }
 
-const VOTED: Closing = {
-  title: 'voting.bar_voted',
-  hint: 'voting.bar_voted_hint',
-  note: 'voting.rate_tomorrow',
-  isVoted: true,
-};
-
-const CLOSINGS: Partial<Record<string, Closing>> = {
-  already_voted_today: VOTED,
-  email_already_voted_today: VOTED,
+const CLOSINGS: Partial<Record<VoteRefusal['reason'], Closing>> = {
+  already_voted_today: {
+    title: 'voting.bar_voted',
+    hint: 'voting.bar_voted_hint',
+    note: 'voting.rate_tomorrow',
+    isVoted: true,
+    isTold: true,
+  },
+  // Not by this account: the address says why.
+  email_already_voted_today: {
+    title: 'voting.bar_voted',
+    hint: 'errors.email_already_voted_today',
+    note: 'voting.rate_tomorrow',
+    isVoted: true,
+  },
   voting_closed: {
     title: 'voting.bar_closed',
     hint: 'errors.voting_closed',
@@ -42,5 +51,8 @@ export const WAITING: Closing = {
 };
 
 /** null for what a rating or a step can still change. */
-export const closingOf = (decision: VoteDecision): Closing | null =>
-  decision.allowed ? null : (CLOSINGS[decision.reason] ?? null);
+export function closingOf(decision: VoteDecision): Closing | null {
+  if (decision.allowed) return null;
+  const closing = CLOSINGS[decision.reason];
+  return closing ? { ...closing, hintData: decision.data } : null;
+}

@@ -1,10 +1,10 @@
 import { environmentManager, QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { RestaurantTotals, VotingStanding } from '../../domain/voting/schema.ts';
+import type { RestaurantTotals, VotingStatus } from '../../domain/voting/schema.ts';
 import type { Api } from '../api/client.ts';
 import { reviewsQuery } from '../reviews/queries.ts';
 import { earsOf } from './live.ts';
-import { liveRestaurants, standingQuery, totalsQuery } from './queries.ts';
+import { liveRestaurants, votingStatusQuery, totalsQuery } from './queries.ts';
 
 const ID = '0b0a4a5e-3a55-4c63-9c5f-2f9b4a0d8a11';
 const TOTALS: RestaurantTotals = {
@@ -20,9 +20,14 @@ let askedTotals = 0;
 let chance = 0;
 const api = {
   voting: {
-    standing: async (): Promise<VotingStanding> => {
+    status: async (): Promise<VotingStatus> => {
       asked += 1;
-      return { now: new Date().toISOString(), votingEnabled, votedToday: false };
+      return {
+        now: new Date().toISOString(),
+        votingEnabled,
+        votedToday: false,
+        votedTodayBy: null,
+      };
     },
     totals: async () => {
       askedTotals += 1;
@@ -46,7 +51,7 @@ beforeEach(async () => {
   chance = 0;
   client = new QueryClient();
   ears = earsOf(client, api, ID, () => chance);
-  leave = new QueryObserver(client, standingQuery(api, ID)).subscribe(() => {});
+  leave = new QueryObserver(client, votingStatusQuery(api, ID)).subscribe(() => {});
   await vi.advanceTimersByTimeAsync(0);
 });
 afterEach(() => {
@@ -56,10 +61,10 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const standing = () => client.getQueryData(standingQuery(api, ID).queryKey);
+const status = () => client.getQueryData(votingStatusQuery(api, ID).queryKey);
 const hear = (name: string, data: unknown) => ears.events[name]?.(data);
 
-test('the standing is asked for every 5 s, and once a minute while events come', async () => {
+test('the status is asked for every 5 s, and once a minute while events come', async () => {
   expect(asked).toBe(1);
   await vi.advanceTimersByTimeAsync(10_000);
   expect(asked).toBe(3);
@@ -82,29 +87,34 @@ test('tries to connect that fail do not put the next look off', async () => {
 });
 
 test('the switch is seen at once, and the phone still knows the server’s clock', async () => {
-  const before = client.getQueryState(standingQuery(api, ID).queryKey)?.dataUpdatedAt;
+  const before = client.getQueryState(votingStatusQuery(api, ID).queryKey)?.dataUpdatedAt;
   await vi.advanceTimersByTimeAsync(2000);
   hear('voting', { votingEnabled: false });
-  expect(standing()).toMatchObject({ votingEnabled: false, votedToday: false });
-  expect(client.getQueryState(standingQuery(api, ID).queryKey)?.dataUpdatedAt).toBe(before);
+  expect(status()).toMatchObject({ votingEnabled: false, votedToday: false, votedTodayBy: null });
+  expect(client.getQueryState(votingStatusQuery(api, ID).queryKey)?.dataUpdatedAt).toBe(before);
 });
 
 test('an older answer that is still under way does not undo it', async () => {
-  const late = Promise.withResolvers<VotingStanding>();
-  const slow = vi.spyOn(api.voting, 'standing').mockImplementationOnce(() => late.promise);
-  void client.refetchQueries({ queryKey: standingQuery(api, ID).queryKey });
+  const late = Promise.withResolvers<VotingStatus>();
+  const slow = vi.spyOn(api.voting, 'status').mockImplementationOnce(() => late.promise);
+  void client.refetchQueries({ queryKey: votingStatusQuery(api, ID).queryKey });
   votingEnabled = false;
   hear('voting', { votingEnabled: false });
-  late.resolve({ now: new Date().toISOString(), votingEnabled: true, votedToday: false });
+  late.resolve({
+    now: new Date().toISOString(),
+    votingEnabled: true,
+    votedToday: false,
+    votedTodayBy: null,
+  });
   await vi.advanceTimersByTimeAsync(0);
-  expect(standing()).toMatchObject({ votingEnabled: false });
+  expect(status()).toMatchObject({ votingEnabled: false });
   slow.mockRestore();
 });
 
-test('a switch that is told before the standing is known makes up no standing', () => {
+test('a switch that is told before the status is known makes up none', () => {
   const fresh = new QueryClient();
   earsOf(fresh, api, ID, () => 0).events.voting?.({ votingEnabled: false });
-  expect(fresh.getQueryData(standingQuery(api, ID).queryKey)).toBeUndefined();
+  expect(fresh.getQueryData(votingStatusQuery(api, ID).queryKey)).toBeUndefined();
 });
 
 test('totals are those that were told', () => {

@@ -1,12 +1,12 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import type { RestaurantTotals, VotingStanding } from '../../domain/voting/schema.ts';
+import type { RestaurantTotals, VotingStatus } from '../../domain/voting/schema.ts';
 import type { Api } from '../api/client.ts';
 import { useApi } from '../api/context.ts';
 import { readApiOrigin } from '../api/origin.ts';
 import { type LiveEars, listenLive } from '../platform/live.ts';
 import { reviewsQuery } from '../reviews/queries.ts';
-import { liveRestaurants, standingQuery, totalsQuery } from './queries.ts';
+import { liveRestaurants, votingStatusQuery, totalsQuery } from './queries.ts';
 
 /**
  * All who look at a restaurant hear of a review at once; they ask for it spread over some seconds,
@@ -24,7 +24,7 @@ export function earsOf(
   restaurantId: string,
   random: () => number,
 ): LiveEars {
-  const { queryKey: standingKey } = standingQuery(api, restaurantId);
+  const { queryKey: statusKey } = votingStatusQuery(api, restaurantId);
   const { queryKey: totalsKey } = totalsQuery(api, restaurantId);
   const { queryKey: reviewsKey } = reviewsQuery(api, restaurantId);
   let isBack = false;
@@ -42,11 +42,11 @@ export function earsOf(
   }
 
   /** Keeps the moment of the last answer, by which the phone's clock is measured. */
-  function changeStanding(change: Partial<VotingStanding>): void {
-    const updatedAt = client.getQueryState(standingKey)?.dataUpdatedAt;
-    client.setQueryData<VotingStanding>(
-      standingKey,
-      (standing) => standing && { ...standing, ...change },
+  function changeStatus(change: Partial<VotingStatus>): void {
+    const updatedAt = client.getQueryState(statusKey)?.dataUpdatedAt;
+    client.setQueryData<VotingStatus>(
+      statusKey,
+      (status) => status && { ...status, ...change },
       updatedAt === undefined ? {} : { updatedAt },
     );
   }
@@ -54,11 +54,11 @@ export function earsOf(
   return {
     events: {
       voting: (data) => {
-        const { votingEnabled } = data as Pick<VotingStanding, 'votingEnabled'>;
+        const { votingEnabled } = data as Pick<VotingStatus, 'votingEnabled'>;
         // An answer under way may be older than this.
-        const isAsking = client.getQueryState(standingKey)?.fetchStatus === 'fetching';
-        changeStanding({ votingEnabled });
-        if (isAsking) void client.invalidateQueries({ queryKey: standingKey });
+        const isAsking = client.getQueryState(statusKey)?.fetchStatus === 'fetching';
+        changeStatus({ votingEnabled });
+        if (isAsking) void client.invalidateQueries({ queryKey: statusKey });
       },
       totals: (data) => {
         void client.cancelQueries({ queryKey: totalsKey });
@@ -72,7 +72,7 @@ export function earsOf(
       else liveRestaurants.delete(restaurantId);
       // Whoever looks at it asks anew how often to look. Each failed try to connect says that there is
       // none: that must not put the next look off.
-      if (isConnected !== wasConnected) changeStanding({});
+      if (isConnected !== wasConnected) changeStatus({});
       // Reviews may have come meanwhile; switch and totals are told anew.
       if (isConnected && isBack) askForReviews();
       isBack ||= isConnected;

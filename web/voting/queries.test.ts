@@ -4,7 +4,7 @@ import { analyticsQuery } from '../analytics/queries.ts';
 import type { Api } from '../api/client.ts';
 import { overviewQuery, recentVotesQuery } from '../dashboard/queries.ts';
 import { restaurantQuery } from '../restaurants/queries.ts';
-import { historyQuery, standingQuery, totalsQuery, voteCast } from './queries.ts';
+import { historyQuery, votingStatusQuery, totalsQuery, voteCast } from './queries.ts';
 
 const HERE = '0b0a4a5e-3a55-4c63-9c5f-2f9b4a0d8a11';
 const ELSEWHERE = '1c1a4a5e-3a55-4c63-9c5f-2f9b4a0d8a12';
@@ -14,7 +14,7 @@ test('a vote has asked for anew what it has changed, and nothing else (S2 §7)',
   const client = new QueryClient();
   const changed = [
     historyQuery(api),
-    standingQuery(api, HERE),
+    votingStatusQuery(api, HERE),
     totalsQuery(api, HERE),
     overviewQuery(api, HERE, 'all'),
     recentVotesQuery(api, HERE),

@@ -6,11 +6,11 @@ import type { Api } from '../api/client.ts';
 export const liveRestaurants = new Set<string>();
 
 /** Everything under `mine` belongs to one person and goes when they do. */
-export const standingQuery = (api: Api, restaurantId: string) =>
+export const votingStatusQuery = (api: Api, restaurantId: string) =>
   queryOptions({
-    queryKey: ['mine', 'standing', restaurantId],
-    queryFn: () => api.voting.standing({ restaurantId }),
-    ...cached.standing(() => liveRestaurants.has(restaurantId)),
+    queryKey: ['mine', 'voting-status', restaurantId],
+    queryFn: () => api.voting.status({ restaurantId }),
+    ...cached.votingStatus(() => liveRestaurants.has(restaurantId)),
   });
 
 export const totalsQuery = (api: Api, restaurantId: string) =>

@@ -8,10 +8,11 @@ import { useOnline } from '../platform/online.ts';
 import type { Fix, PositionProblem } from '../platform/position-machine.ts';
 import { locate } from '../platform/position.ts';
 import type { TickedReview } from '../reviews/ReviewFields.tsx';
+import type { Decide } from './decision.ts';
 import { draftKey } from './draft.ts';
 import { type Failure, isFirstSending, type KeptBallot, phaseOf } from './outbox.ts';
 import { changeBallot, dropBallot, putBallot, resumeBallot, useBallots } from './outbox-store.ts';
-import { type Decide, isFresh, useClockAhead } from './use-decision.ts';
+import { isFresh, useClockAhead } from './use-decision.ts';
 
 /** What a vote will be sent with, once the person says so. */
 export interface Ready {

@@ -1,0 +1,160 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import type { PgSession } from 'drizzle-orm/pg-core';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { demoRestaurants } from '../../database/demo/restaurants.ts';
+import { restaurants } from '../../database/schema/restaurants.ts';
+import { upsertSetting } from '../settings/queries.ts';
+import { TEST_NOW } from '../testing/database.ts';
+import { openTestServer, type TestServer, type Visitor } from '../testing/server.ts';
+import { castBallot, readVotingStatus } from './actions.ts';
+
+const DAY_MS = 24 * 3_600_000;
+const places = demoRestaurants.filter(({ latitude, dishes }) => latitude !== null && dishes[0]);
+
+let server: TestServer;
+let voter: Visitor;
+/** Each test votes at a restaurant of its own. */
+let turn = 0;
+let place = places[0];
+
+beforeAll(async () => {
+  server = await openTestServer({ VOTING_ADMIN_EMAILS: 'admin@vota-taco.example' });
+  voter = await server.visitor().signInAs('visitor');
+});
+afterAll(() => server.stop());
+beforeEach(async () => {
+  server.clock.now = TEST_NOW;
+  turn += 1;
+  place = places[turn];
+  await upsertSetting(server.services.db, 'voting_enabled', 'true');
+});
+
+const ballot = () => ({
+  idempotencyKey: randomUUID(),
+  restaurantId: place?.id ?? '',
+  ratings: [{ dishId: place?.dishes[0]?.id ?? '', rating: 4 }],
+  position: {
+    latitude: Number(place?.latitude),
+    longitude: Number(place?.longitude),
+    accuracyMeters: 12,
+    takenAt: server.clock.now.toISOString(),
+  },
+});
+const cast = (by: Visitor = voter) => by.post('/api/ballots', ballot());
+/** Pages of earlier versions ask for it by this path. */
+const path = () => `/api/restaurants/${place?.id}/standing`;
+const status = async (of: Visitor = voter) => (await of.get(path())).body;
+
+describe('what a page is told before the vote', () => {
+  test('is whether the person has voted here today, and what time it is', async () => {
+    expect(await status()).toEqual({
+      now: TEST_NOW.toISOString(),
+      votingEnabled: true,
+      votedToday: false,
+      votedTodayBy: null,
+    });
+    await cast();
+    expect(await status()).toMatchObject({ votedToday: true, votedTodayBy: 'person' });
+    expect(await status(server.visitor())).toMatchObject({
+      votedToday: false,
+      votedTodayBy: null,
+    });
+  });
+
+  test('of an unknown restaurant is not found', async () => {
+    const answer = await voter.get(`/api/restaurants/${randomUUID()}/standing`);
+    expect(answer).toMatchObject({ status: 404, body: { code: 'restaurant_not_found' } });
+  });
+
+  test('of one that no longer takes part is not found either', async () => {
+    await server.services.db
+      .update(restaurants)
+      .set({ archivedAt: TEST_NOW })
+      .where(eq(restaurants.id, place?.id ?? ''));
+    expect(await voter.get(path())).toMatchObject({
+      status: 404,
+      body: { code: 'restaurant_not_found' },
+    });
+    expect(await cast()).toMatchObject({ status: 404, body: { code: 'restaurant_not_found' } });
+  });
+
+  test('is over on the next day', async () => {
+    await cast();
+    server.clock.now = new Date(TEST_NOW.getTime() + DAY_MS);
+    expect(await status()).toMatchObject({ votedToday: false, votedTodayBy: null });
+    expect((await cast()).status).toBe(201);
+  });
+
+  test('leaves out what was voted elsewhere', async () => {
+    await cast();
+    turn += 1;
+    place = places[turn];
+    expect(await status()).toMatchObject({ votedToday: false, votedTodayBy: null });
+  });
+
+  test('leaves out the votes of who may vote from anywhere, for whom nothing is in the way', async () => {
+    const admin = await server.visitor().signInAs('admin');
+    for (const answer of [await cast(admin), await cast(admin)]) expect(answer.status).toBe(201);
+    expect(await status(admin)).toMatchObject({ votedToday: false, votedTodayBy: null });
+  });
+});
+
+describe('what the page is told and what the ballot is answered are one thing', () => {
+  test('where the person has voted', async () => {
+    await cast();
+    expect(await status()).toMatchObject({ votedTodayBy: 'person' });
+    expect(await cast()).toMatchObject({ status: 409, body: { code: 'already_voted_today' } });
+  });
+
+  test('where only the address has: its account is gone, and there is a new one', async () => {
+    const email = `${randomUUID()}@example.com`;
+    const first = await server.visitor().join(email);
+    expect((await cast(first)).status).toBe(201);
+    expect((await first.post('/api/people/me/delete', {})).status).toBe(200);
+    const again = await server.visitor().join(email.toUpperCase());
+    expect(await status(again)).toMatchObject({ votedToday: true, votedTodayBy: 'email' });
+    expect(await cast(again)).toMatchObject({
+      status: 409,
+      body: { code: 'email_already_voted_today', data: { email } },
+    });
+    server.clock.now = new Date(TEST_NOW.getTime() + DAY_MS);
+    expect(await status(again)).toMatchObject({ votedToday: false, votedTodayBy: null });
+    expect((await cast(again)).status).toBe(201);
+  });
+
+  test('where voting is closed', async () => {
+    await upsertSetting(server.services.db, 'voting_enabled', 'false');
+    expect(await status()).toMatchObject({ votingEnabled: false });
+    expect(await cast()).toMatchObject({ status: 403, body: { code: 'voting_closed' } });
+  });
+
+  test('where nothing stands in the way', async () => {
+    expect(await status()).toMatchObject({ votingEnabled: true, votedTodayBy: null });
+    expect((await cast()).status).toBe(201);
+  });
+});
+
+test('the page costs one statement, and a ballot two', async () => {
+  const { db } = server.services;
+  const { session } = (db as unknown as { _: { session: PgSession } })._;
+  const statements = vi.spyOn(session, 'prepareQuery');
+  const me = {
+    id: randomUUID(),
+    email: `${randomUUID()}@example.com`,
+    fullName: 'Ana',
+    isAdmin: false,
+    isVotingAdmin: false,
+    locale: 'en' as const,
+  };
+  try {
+    await readVotingStatus(server.services, me, place?.id ?? '');
+    expect(statements).toHaveBeenCalledTimes(1);
+    await readVotingStatus(server.services, null, place?.id ?? '');
+    expect(statements).toHaveBeenCalledTimes(2);
+    await castBallot(server.services, me, ballot());
+    expect(statements).toHaveBeenCalledTimes(4);
+  } finally {
+    statements.mockRestore();
+  }
+});

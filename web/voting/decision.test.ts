@@ -1,0 +1,137 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { LANGUAGES, regionOf } from '../../domain/language.ts';
+import type { Rating, VoteRefusal } from '../../domain/voting/rules.ts';
+import { catalogue as en } from '../../locales/en/all.ts';
+import { catalogue as es } from '../../locales/es/all.ts';
+import { makeTranslator } from '../../locales/translate.ts';
+import type { Fix } from '../platform/position-machine.ts';
+import { closingOf, WAITING } from './closing.ts';
+import { decideWith, toPosition, type VotingFacts, votedTodayBy } from './decision.ts';
+
+const CATALOGUES = { en, es };
+const NOW = new Date('2026-05-02T16:00:00Z');
+const restaurant = { id: 'r1', latitude: 32.78, longitude: -79.93 };
+const ana = { email: 'ana@example.com', isVotingAdmin: false };
+const open: VotingFacts = { votingEnabled: true, votedToday: false, votedTodayBy: null };
+const here: Fix = { latitude: 32.78, longitude: -79.93, accuracyMeters: 10, takenAt: NOW };
+const rated: Rating[] = [{ dishId: 'd1', rating: 4 }];
+
+type Known = Parameters<typeof decideWith>[0];
+
+beforeEach(() => void vi.useFakeTimers({ now: NOW }));
+afterEach(() => void vi.useRealTimers());
+
+const decide = (
+  known: Partial<Known>,
+  fix: Fix | null = here,
+  ratings: readonly Rating[] | null = rated,
+) => decideWith({ status: open, person: ana, restaurant, clockAheadMs: 0, ...known })(fix, ratings);
+
+/** What makes the page give each reason of the rule; the compiler asks for all of them. */
+const REASONS: Record<
+  VoteRefusal['reason'],
+  { known?: Partial<Known>; fix?: Fix | null; ratings?: Rating[]; data?: unknown }
+> = {
+  voting_closed: { known: { status: { ...open, votingEnabled: false } } },
+  restaurant_location_unavailable: {
+    known: { restaurant: { ...restaurant, latitude: null, longitude: null } },
+  },
+  sign_in_required: { known: { person: null } },
+  already_voted_today: {
+    known: { status: { ...open, votedToday: true, votedTodayBy: 'person' } },
+  },
+  email_already_voted_today: {
+    known: { status: { ...open, votedToday: true, votedTodayBy: 'email' } },
+    data: { email: 'ana@example.com' },
+  },
+  no_rating: { ratings: [{ dishId: 'd1', rating: 0 }] },
+  one_dish_only: { ratings: [...rated, { dishId: 'd2', rating: 1 }] },
+  too_many_points: {
+    ratings: ['a', 'b', 'c', 'd'].map((dishId) => ({ dishId, rating: 5 })),
+    data: { points: 20, maxPoints: 15 },
+  },
+  position_needed: { fix: null },
+  position_stale: {
+    fix: { ...here, takenAt: new Date(NOW.getTime() - 61_000) },
+    data: { maxAgeSeconds: 60 },
+  },
+  position_vague: { fix: { ...here, accuracyMeters: 151 }, data: { maxAccuracyMeters: 150 } },
+  too_far: {
+    fix: { ...here, latitude: 33.78 },
+    data: { distanceMiles: expect.closeTo(69.1, 0), rangeMiles: 0.5 },
+  },
+};
+const reasons = Object.entries(REASONS);
+
+describe('before the vote the page gives', () => {
+  test.each(reasons)('the reason %s, with the parameters of its text', (reason, cause) => {
+    const { known = {}, fix = here, ratings = rated, data } = cause;
+    expect(decide(known, fix, ratings)).toEqual({ allowed: false, reason, data });
+  });
+
+  test.each(
+    LANGUAGES.flatMap((language) => reasons.map(([reason]) => [language, reason] as const)),
+  )('in %s a text of its own for %s', (language, reason) => {
+    const t = makeTranslator(regionOf(language), CATALOGUES[language]);
+    const { known = {}, fix = here, ratings = rated } = REASONS[reason as keyof typeof REASONS];
+    const decision = decide(known, fix, ratings);
+    const data = decision.allowed ? undefined : decision.data;
+    expect(t(`errors.${reason}`, data)).not.toMatch(/^errors\.|[{}]|undefined/);
+    const closing = closingOf(decision) ?? WAITING;
+    expect(t(closing.hint ?? closing.title, closing.hintData)).not.toMatch(
+      /^(voting|errors)\.|[{}]|undefined/,
+    );
+  });
+
+  test('nothing where the rule allows it', () => {
+    expect(decide({})).toMatchObject({ allowed: true, locationVerified: true });
+    expect(closingOf(decide({}))).toBeNull();
+  });
+});
+
+describe('a vote of today', () => {
+  test('by the account, or only by the address, is told apart in the bar', () => {
+    const hintOf = (status: VotingFacts) => closingOf(decide({ status }, null, null))?.hint;
+    expect(hintOf({ ...open, votedToday: true, votedTodayBy: 'person' })).toBe(
+      'voting.bar_voted_hint',
+    );
+    expect(hintOf({ ...open, votedToday: true, votedTodayBy: 'email' })).toBe(
+      'errors.email_already_voted_today',
+    );
+  });
+
+  test('of which a server of the version before does not say whose is the person’s own', () => {
+    const { votedTodayBy: _, ...before } = { ...open, votedToday: true };
+    expect(votedTodayBy(before as VotingFacts)).toBe('person');
+    expect(decide({ status: before as VotingFacts })).toMatchObject({
+      reason: 'already_voted_today',
+    });
+  });
+
+  test('is nobody’s where there is none', () => {
+    expect(votedTodayBy(open)).toBeNull();
+  });
+
+  test('stands in nobody’s way who may vote from anywhere', () => {
+    const status: VotingFacts = { ...open, votedToday: true, votedTodayBy: 'person' };
+    expect(decide({ status, person: { ...ana, isVotingAdmin: true } })).toMatchObject({
+      allowed: true,
+      adminVote: true,
+    });
+  });
+});
+
+describe('a phone whose clock is an hour ahead', () => {
+  const clockAheadMs = 3_600_000;
+  const takenAt = new Date(NOW.getTime() + clockAheadMs);
+
+  test('dates its position by the server’s clock', () => {
+    expect(toPosition({ ...here, takenAt }, clockAheadMs).takenAt).toBe(NOW.toISOString());
+  });
+
+  test('may vote all the same', () => {
+    vi.setSystemTime(takenAt);
+    expect(decide({ clockAheadMs }, { ...here, takenAt })).toMatchObject({ allowed: true });
+    expect(decide({ clockAheadMs: 0 }, here)).toMatchObject({ reason: 'position_stale' });
+  });
+});

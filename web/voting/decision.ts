@@ -1,0 +1,67 @@
+import type { Person } from '../../domain/people/schema.ts';
+import type { Position } from '../../domain/places/rules.ts';
+import { festivalDay } from '../../domain/festival.ts';
+import type { Restaurant } from '../../domain/restaurants/schema.ts';
+import {
+  decideVote,
+  type Rating,
+  type VoteDecision,
+  type VoterMatch,
+} from '../../domain/voting/rules.ts';
+import type { VotingStatus } from '../../domain/voting/schema.ts';
+import type { Fix } from '../platform/position-machine.ts';
+
+/** Asks the rule, as the server will, with what this page knows. */
+export type Decide = (fix: Fix | null, ratings: readonly Rating[] | null) => VoteDecision;
+
+/** What the server says of voting here, without its clock. */
+export type VotingFacts = Omit<VotingStatus, 'now'>;
+
+/** @param clockAheadMs by how many milliseconds the phone's clock is ahead of the server's */
+export const decideWith =
+  ({
+    status,
+    person,
+    restaurant,
+    clockAheadMs,
+  }: {
+    status: VotingFacts;
+    /** null: nobody is signed in. */
+    person: Pick<Person, 'email' | 'isVotingAdmin'> | null;
+    restaurant: Pick<Restaurant, 'id' | 'latitude' | 'longitude'>;
+    clockAheadMs: number;
+  }): Decide =>
+  (fix, ratings) => {
+    const now = new Date(Date.now() - clockAheadMs);
+    const by = votedTodayBy(status);
+    return decideVote({
+      now,
+      votingEnabled: status.votingEnabled,
+      voter: person,
+      restaurant: { id: restaurant.id, coordinates: coordinatesOf(restaurant) },
+      earlierVotes: by ? [{ restaurantId: restaurant.id, day: festivalDay(now), by }] : [],
+      position: fix && toPosition(fix, clockAheadMs),
+      ratings,
+    });
+  };
+
+/**
+ * Whose vote of today stands here. While the server is updated, one of the version before may answer,
+ * which does not say whose: it is taken for the person's own.
+ */
+export const votedTodayBy = (status: VotingFacts): VoterMatch | null =>
+  status.votedToday ? (status.votedTodayBy ?? 'person') : null;
+
+export const coordinatesOf = ({
+  latitude,
+  longitude,
+}: Pick<Restaurant, 'latitude' | 'longitude'>) =>
+  latitude === null || longitude === null ? null : { latitude, longitude };
+
+/** A fix as the server wants it: its moment by the server's clock. */
+export const toPosition = (fix: Fix, clockAheadMs: number): Position => ({
+  latitude: fix.latitude,
+  longitude: fix.longitude,
+  accuracyMeters: fix.accuracyMeters,
+  takenAt: new Date(fix.takenAt.getTime() - clockAheadMs).toISOString(),
+});
