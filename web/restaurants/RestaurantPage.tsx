@@ -82,11 +82,9 @@ function Place({ restaurantId }: { restaurantId: string }) {
     if (hasRated) void prepareSubmitDialog();
   }, [hasRated]);
   useEffect(() => void locateIfAllowed(), []);
-  useAutoOpen(ratings, decide, flow.isIdle, () => {
-    void flow.begin();
-  });
+  useAutoOpen(ratings, decide, flow.isIdle, flow.begin);
   useVoteFromAddress(vote === 'true' && decision !== undefined && !closing, () => {
-    if (ratings.some(({ rating }) => rating > 0)) void flow.begin();
+    if (ratings.some(({ rating }) => rating > 0)) flow.begin();
     else document.getElementById('dishes')?.focus();
   });
 
@@ -146,7 +144,7 @@ function Place({ restaurantId }: { restaurantId: string }) {
           ratings={ratings}
           decide={decide}
           onItsWay={flow.onItsWay}
-          onSubmit={() => void flow.begin()}
+          onSubmit={flow.begin}
           onShow={flow.reopen}
         />
       )}

@@ -10,7 +10,8 @@ import { BallotSummary } from './BallotSummary.tsx';
 import type { Closing } from './closing.ts';
 import { useRefusalText } from './refusal-text.ts';
 import type { Failure } from './outbox.ts';
-import type { Submission, useSubmission } from './submission.ts';
+import type { useSubmission } from './submission.ts';
+import type { Submission } from './submission-machine.ts';
 
 type Attempt = Extract<Submission, { step: 'confirming' | 'sending' | 'failed' }>;
 
@@ -32,7 +33,7 @@ export function ConfirmVote({
   restaurant,
   attempt,
   closing,
-  flow: { review, setReview, send, close },
+  flow: { review, setReview, confirm, close },
 }: {
   restaurant: Restaurant;
   attempt: Attempt;
@@ -88,7 +89,7 @@ export function ConfirmVote({
             if (lacksStars) {
               setMissingStars(true);
               reviewFields.current?.querySelector<HTMLElement>('input[type=radio]')?.focus();
-            } else void send(ready);
+            } else confirm(ready);
           }}
         >
           {t(isSending ? 'voting.submitting' : 'voting.submit')}

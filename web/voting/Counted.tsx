@@ -11,7 +11,7 @@ import { Burst } from './Burst.tsx';
 import { useFarewell } from './farewell.ts';
 import type { KeptBallot } from './outbox.ts';
 import { useRefusalText } from './refusal-text.ts';
-import type { Outcome } from './submission.ts';
+import type { Outcome } from './submission-machine.ts';
 
 /** S2 §9: the banner of success. */
 const BANNER_MS = 3000;

@@ -45,7 +45,6 @@ export function SubmitDialog({
   const t = useText();
   useFocusOnBar();
   const { submission, begin, close } = flow;
-  const retry = () => void begin();
 
   switch (submission.step) {
     case 'idle':
@@ -70,13 +69,13 @@ export function SubmitDialog({
     case 'locating':
       return <VerifyingLocation onClose={close} />;
     case 'unlocated':
-      return <LocationProblem problem={submission.problem} onRetry={retry} onClose={close} />;
+      return <LocationProblem problem={submission.problem} onRetry={begin} onClose={close} />;
     case 'refused':
       return (
         <RefusedVote
           refusal={submission.refusal}
           restaurant={restaurant}
-          onRetry={retry}
+          onRetry={begin}
           onClose={close}
         />
       );

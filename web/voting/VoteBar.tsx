@@ -18,7 +18,7 @@ import { Icon } from '../ui/Icon.tsx';
 import { useToast } from '../ui/Toast.tsx';
 import { closingOf } from './closing.ts';
 import { coordinatesOf, type Decide } from './decision.ts';
-import type { OnItsWay } from './submission.ts';
+import type { OnItsWay } from './submission-machine.ts';
 import { VOTE_BAR_ID, VOTE_ID } from './vote-focus.ts';
 
 /** Stays in the thumb's reach and shows the one thing to do now. */

@@ -58,6 +58,10 @@ const isNot =
   (one: KeptBallot) =>
     one.restaurantId !== restaurantId || one.personId !== personId;
 
+/** A page shows what became of it. */
+export const markTold = (ballot: KeptBallot): void =>
+  changeBallot(ballot, { type: 'told', now: Date.now() });
+
 /** Sends it now, at the person's wish. */
 export function resumeBallot(ballot: KeptBallot): void {
   tapped.add(ballot.idempotencyKey);

@@ -75,6 +75,23 @@ export type OutboxEvent =
   /** The network is back, somebody looks at the page again, or taps. */
   | { type: 'resumed'; now: number };
 
+/** A ballot as it is submitted: it is sent at once, and nothing is known of it yet. */
+export const newBallot = (
+  made: Omit<
+    KeptBallot,
+    'nextAt' | 'tries' | 'fault' | 'limitedUntil' | 'stop' | 'counted' | 'reviewStep' | 'toldAt'
+  >,
+): KeptBallot => ({
+  ...made,
+  nextAt: made.madeAt,
+  tries: 0,
+  limitedUntil: 0,
+  stop: null,
+  counted: null,
+  reviewStep: { step: 'none' },
+  toldAt: null,
+});
+
 /** A ballot that nobody sent for so long is none any more, as its ratings. */
 const KEPT_MS = 24 * 3_600_000;
 /** So long another tab, where somebody waits for it, can tell it too. */

@@ -1,0 +1,273 @@
+import type { WrittenReview } from '../../domain/reviews/schema.ts';
+import type { Rating, VoteDecision, VoteRefusal } from '../../domain/voting/rules.ts';
+import type { CountedBallot } from '../../domain/voting/schema.ts';
+import type { Fix, PositionProblem } from '../platform/position-machine.ts';
+import type { TickedReview } from '../reviews/ReviewFields.tsx';
+import { type Failure, isFirstSending, type KeptBallot, type Phase } from './outbox.ts';
+
+/** The ratings and their key, as they stood at the tap: another tab may change them meanwhile. */
+export interface Draft {
+  ratings: readonly Rating[];
+  idempotencyKey: string;
+}
+
+/** What a vote will be sent with, once the person says so. */
+export interface Ready extends Draft {
+  fix: Fix | null;
+  locationVerified: boolean;
+}
+
+/** What became of the vote, and of the review beside it. */
+export interface Outcome {
+  ballot: CountedBallot;
+  review: 'none' | 'stored' | 'sending' | 'failed';
+  /** What to try again, where the review failed. */
+  kept: KeptBallot | null;
+  /** Whether the answer came at once to the tap of somebody who waits for it. */
+  isAwaited: boolean;
+}
+
+/** What a page shows of a vote, from the tap to the answer (S2 §4). */
+export type Submission =
+  | { step: 'idle' }
+  | { step: 'sign-in' }
+  | { step: 'locating' }
+  | { step: 'unlocated'; problem: PositionProblem }
+  | { step: 'refused'; refusal: VoteRefusal }
+  | { step: 'confirming'; ready: Ready }
+  | { step: 'sending'; ready: Ready }
+  | { step: 'waiting'; kept: KeptBallot }
+  | { step: 'failed'; ready: Ready; failure: Failure }
+  | ({ step: 'counted' } & Outcome);
+
+/** What the page holds itself; what is sent is held by the outbox. */
+type Step =
+  | Exclude<Submission, { step: 'locating' | 'sending' | 'waiting' }>
+  /** `sender`: who has confirmed this ballot already, so that it goes as soon as there is a position. */
+  | { step: 'locating'; draft: Draft; sender: string | null }
+  | { step: 'sent'; ready: Ready };
+
+export interface SubmissionState {
+  at: Step;
+  /** Counts what was begun and what was closed: an answer to an earlier one comes too late. */
+  run: number;
+  /** What is typed of a review; null: nothing yet. */
+  review: TickedReview | null;
+}
+
+export type SubmissionEvent =
+  /** The person wants to vote. `before`: what the rule says without a position. */
+  | { type: 'begun'; draft: Draft; before: VoteDecision; kept: KeptBallot | undefined }
+  /** The device has answered. `decision`: what the rule says with this position. */
+  | { type: 'located'; run: number; fix: Fix; decision: VoteDecision }
+  | { type: 'unlocated'; run: number; problem: PositionProblem }
+  /**
+   * The person has confirmed the vote. `isFresh`: whether its position can still be sent. `before`: as
+   * above; null while the page does not know enough to ask.
+   */
+  | {
+      type: 'confirmed';
+      personId: string | null;
+      isFresh: boolean;
+      before: VoteDecision | null;
+      kept: KeptBallot | undefined;
+    }
+  /** What the outbox says of this restaurant's ballot; undefined: it has none. */
+  | { type: 'kept'; kept: KeptBallot | undefined; phase: Phase | undefined; isSignedOut: boolean }
+  | { type: 'typed'; review: TickedReview }
+  /** The person wants to see what has become of the ballot that waits. */
+  | { type: 'reopened'; kept: KeptBallot }
+  | { type: 'review-left' }
+  | { type: 'closed' };
+
+/** What is to be done besides. */
+export type SubmissionEffect =
+  /** Look where the device is, and answer with `located` or `unlocated` of this run. */
+  | { type: 'locate'; run: number; draft: Draft }
+  /** Hand the ballot to the outbox, which sends it, again and again if it must. */
+  | { type: 'put'; ready: Ready; personId: string; review: WrittenReview | null }
+  | { type: 'drop'; kept: KeptBallot }
+  /** The person is told what became of it. */
+  | { type: 'tell'; kept: KeptBallot };
+
+export interface Advanced {
+  state: SubmissionState;
+  effects: readonly SubmissionEffect[];
+}
+
+export const IDLE: SubmissionState = { at: { step: 'idle' }, run: 0, review: null };
+
+/** Refusals that another look at the position may turn around. */
+const ABOUT_POSITION = ['position_needed', 'position_stale', 'position_vague', 'too_far'];
+
+/**
+ * idle → locating → confirming → sent → counted, or sign-in, refused, unlocated or failed on the way.
+ * Whoever may vote from anywhere is not located. An event that does not fit changes nothing.
+ */
+export function advanceSubmission(state: SubmissionState, event: SubmissionEvent): Advanced {
+  const { at } = state;
+  switch (event.type) {
+    case 'begun':
+      return begin(state, event.draft, event.before, null, event.kept);
+    case 'located':
+    case 'unlocated':
+      return afterLook(state, event);
+    case 'confirmed':
+      return confirm(state, event);
+    case 'kept':
+      return afterOutbox(state, event);
+    case 'typed':
+      return to({ ...state, review: event.review }, at);
+    case 'reopened':
+      return to(state, { step: 'sent', ready: readyOf(event.kept) });
+    case 'review-left':
+      if (at.step !== 'counted' || !at.kept) return same(state);
+      return to(
+        { ...state, review: null },
+        { ...at, review: 'none', kept: null, isAwaited: false },
+        { type: 'drop', kept: at.kept },
+      );
+    case 'closed':
+      return to({ ...state, run: state.run + 1 }, { step: 'idle' });
+  }
+}
+
+const same = (state: SubmissionState): Advanced => ({ state, effects: [] });
+
+const to = (state: SubmissionState, at: Step, ...effects: SubmissionEffect[]): Advanced => ({
+  state: { ...state, at },
+  effects,
+});
+
+/** Looks at what can be known before the position, then at the position. */
+function begin(
+  state: SubmissionState,
+  draft: Draft,
+  before: VoteDecision,
+  sender: string | null,
+  kept: KeptBallot | undefined,
+): Advanced {
+  // A vote that was refused while nobody waited for it is told no more; its review is taken over.
+  const isRefused = kept?.stop?.kind === 'refused';
+  const taken = isRefused && kept.review ? { ticked: true, ...typed(kept.review) } : null;
+  const next = { ...state, run: state.run + 1, review: state.review ?? taken };
+  const dropped: SubmissionEffect[] = isRefused ? [{ type: 'drop', kept }] : [];
+  const { state: after, effects } = before.allowed
+    ? goOn(next, { ...draft, fix: null, locationVerified: false }, sender)
+    : before.reason === 'position_needed'
+      ? to(next, { step: 'locating', draft, sender }, { type: 'locate', run: next.run, draft })
+      : to(next, refusedBy(before));
+  return { state: after, effects: [...dropped, ...effects] };
+}
+
+const refusedBy = (refusal: VoteRefusal): Step =>
+  refusal.reason === 'sign_in_required' ? { step: 'sign-in' } : { step: 'refused', refusal };
+
+/** The rule allows it: it is confirmed, or goes where it was confirmed already. */
+const goOn = (state: SubmissionState, ready: Ready, sender: string | null): Advanced =>
+  sender === null ? to(state, { step: 'confirming', ready }) : send(state, ready, sender);
+
+const send = (state: SubmissionState, ready: Ready, personId: string): Advanced =>
+  to(state, { step: 'sent', ready }, { type: 'put', ready, personId, review: written(state) });
+
+function afterLook(
+  state: SubmissionState,
+  event: Extract<SubmissionEvent, { type: 'located' | 'unlocated' }>,
+): Advanced {
+  const { at, run } = state;
+  // What was begun and then closed must not come back when its position arrives.
+  if (at.step !== 'locating' || event.run !== run) return same(state);
+  if (event.type === 'unlocated') return to(state, { step: 'unlocated', problem: event.problem });
+  const { fix, decision } = event;
+  if (!decision.allowed) return to(state, { step: 'refused', refusal: decision });
+  const { locationVerified } = decision;
+  return goOn(state, { ...at.draft, fix, locationVerified }, at.sender);
+}
+
+function confirm(
+  state: SubmissionState,
+  { personId, isFresh, before, kept }: Extract<SubmissionEvent, { type: 'confirmed' }>,
+): Advanced {
+  const { at } = state;
+  if (at.step !== 'confirming' && at.step !== 'failed') return same(state);
+  const { ratings, idempotencyKey, fix } = at.ready;
+  // One that waited comes back without the position that it went with.
+  const isFit = fix ? isFresh : before?.allowed;
+  if (isFit && personId !== null) return send(state, at.ready, personId);
+  // The same ballot, whatever the page's draft says by now.
+  return before ? begin(state, { ratings, idempotencyKey }, before, personId, kept) : same(state);
+}
+
+/** What the outbox tells of this restaurant's ballot. */
+function afterOutbox(
+  state: SubmissionState,
+  { kept, phase, isSignedOut }: Extract<SubmissionEvent, { type: 'kept' }>,
+): Advanced {
+  const { at } = state;
+  const isAwaiting = at.step === 'sent';
+  // Another tab has told, or cancelled it.
+  if (!kept) return isAwaiting ? advanceSubmission(state, { type: 'closed' }) : same(state);
+  if (isAwaiting && isSignedOut) return to(state, { step: 'sign-in' });
+  if (isAwaiting && kept.stop?.kind === 'refused') {
+    return to(state, afterRefusal(kept.stop, at.ready), { type: 'drop', kept });
+  }
+  const { counted: ballot, reviewStep } = kept;
+  if (!ballot || (phase !== 'settled' && phase !== 'review-failed')) return same(state);
+  // Told in another tab, and nobody waits for it here.
+  if (kept.toldAt !== null && !isAwaiting) return same(state);
+  const isAwaited = (isAwaiting && isFirstSending(kept)) || at.step === 'counted';
+  if (phase === 'review-failed') {
+    return to(state, { step: 'counted', ballot, review: 'failed', kept, isAwaited });
+  }
+  const review = reviewStep.step === 'stored' ? 'stored' : 'none';
+  return to(
+    { ...state, review: null },
+    { step: 'counted', ballot, review, kept: null, isAwaited },
+    { type: 'tell', kept },
+  );
+}
+
+function afterRefusal(failure: Failure, ready: Ready): Step {
+  const { code, data } = failure;
+  if (!ABOUT_POSITION.includes(code)) return { step: 'failed', ready, failure };
+  return { step: 'refused', refusal: { reason: code, data } as VoteRefusal };
+}
+
+const readyOf = ({ ratings, idempotencyKey }: KeptBallot): Ready => ({
+  fix: null,
+  locationVerified: false,
+  ratings,
+  idempotencyKey,
+});
+
+/** The review that goes with the ballot; null where none is ticked, or it has no stars. */
+const written = ({ review }: SubmissionState): WrittenReview | null =>
+  review?.ticked && review.rating
+    ? {
+        rating: review.rating,
+        reviewText: review.reviewText.trim() === '' ? null : review.reviewText,
+      }
+    : null;
+
+const typed = ({ rating, reviewText }: WrittenReview) => ({ rating, reviewText: reviewText ?? '' });
+
+/** What the page shows: what it holds itself, and what the outbox says of it. */
+export function submissionOf(
+  { at }: SubmissionState,
+  kept: KeptBallot | undefined,
+  phase: Phase | undefined,
+): Submission {
+  if (at.step === 'counted' && phase === 'sending') return { ...at, review: 'sending' };
+  if (at.step !== 'sent') return at;
+  const isWaiting = phase === 'waiting' || phase === 'stopped';
+  return kept && isWaiting ? { step: 'waiting', kept } : { step: 'sending', ready: at.ready };
+}
+
+/** How a vote stands that was submitted and not answered. */
+export type OnItsWay = 'sending' | 'waiting';
+
+/** null: it was answered, or cannot go on without the person. */
+export function onItsWayOf({ counted, stop }: KeptBallot, phase: Phase): OnItsWay | null {
+  if (phase === 'waiting' || (phase === 'stopped' && stop?.kind === 'unlocated')) return 'waiting';
+  return phase === 'sending' && !counted ? 'sending' : null;
+}
