@@ -13,7 +13,6 @@ import { BackLink } from '../ui/BackLink.tsx';
 import { lazyDialog } from '../ui/lazy-dialog.tsx';
 import { useAutoOpen } from '../voting/auto-open.ts';
 import { closingOf, WAITING } from '../voting/closing.ts';
-import { Counted } from '../voting/Counted.tsx';
 import { useRatings } from '../voting/draft.ts';
 import { HowToVote } from '../voting/HowToVote.tsx';
 import { useSubmission } from '../voting/submission.ts';
@@ -40,6 +39,9 @@ const { LazyDialog: SubmitDialog, prepare: prepareSubmitDialog } = lazyDialog(as
   ]);
   return module.SubmitDialog;
 });
+const { LazyDialog: Counted, prepare: prepareCounted } = lazyDialog(
+  async () => (await import('../voting/Counted.tsx')).Counted,
+);
 
 const route = getRouteApi('/restaurant/$restaurantId');
 
@@ -79,7 +81,7 @@ function Place({ restaurantId }: { restaurantId: string }) {
   const hasRated = ratings.length > 0;
   useEffect(() => {
     // What fails to come now comes with the tap.
-    if (hasRated) void prepareSubmitDialog();
+    if (hasRated) void Promise.all([prepareSubmitDialog(), prepareCounted()]);
   }, [hasRated]);
   useEffect(() => void locateIfAllowed(), []);
   useAutoOpen(ratings, decide, flow.isIdle, flow.begin);
@@ -115,6 +117,7 @@ function Place({ restaurantId }: { restaurantId: string }) {
             instagramUrl={safeLink(settings.instagramUrl)}
             onRetryReview={flow.resume}
             onLeaveReview={flow.leaveReview}
+            onClose={flow.close}
           />
         )}
         <TotalsStrip restaurantId={restaurantId} />
