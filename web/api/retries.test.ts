@@ -148,7 +148,9 @@ describe('a write that is the same done twice', () => {
     expect(await end).toBe('signed_out');
     expect(asked).toHaveLength(1);
   });
+});
 
+describe('a write that is the same done twice, beside others,', () => {
   test.each<[string, () => Promise<unknown>, () => Promise<unknown>]>([
     [
       'the same setting',

@@ -14,19 +14,7 @@ import { TextArea } from '../ui/TextArea.tsx';
 import { useToast } from '../ui/Toast.tsx';
 import { useReply } from './replies.ts';
 
-/**
- * Where an owner answers a review, or changes the answer. Where another owner was faster, what is
- * typed stays, and what stands now is shown above it.
- */
-export function ReplyForm({
-  restaurant: { restaurantId, restaurantName },
-  review,
-  focusId,
-  draft,
-  onDraft,
-  onDone,
-  onClose,
-}: {
+interface ReplyFormProps {
   restaurant: OwnedRestaurant;
   review: AnsweredReview;
   /** Where the focus goes once it is published. */
@@ -36,11 +24,70 @@ export function ReplyForm({
   onDraft: (text: string) => void;
   onDone: () => void;
   onClose: () => void;
-}) {
+}
+
+/**
+ * Where an owner answers a review, or changes the answer. Where another owner was faster, what is
+ * typed stays, and what stands now is shown above it.
+ */
+export function ReplyForm(props: ReplyFormProps) {
+  const { restaurant, review, onDraft, onClose } = props;
+  const t = useText();
+  const failureText = useFailureText();
+  const { text, busy, failure, isConflict, isMissing, setMissing, send } = useReplyForm(props);
+  const name = review.reviewerName || t('reviews.visitor');
+  return (
+    <Dialog title={t('dashboard.reply_title', { name })} onClose={busy ? () => {} : onClose}>
+      <form noValidate onSubmit={(event) => void send(event)} className="grid gap-5">
+        {failure !== null && <Notice tone="danger">{failureText(failure)}</Notice>}
+        {isConflict && <ReplyNow reply={review.reply} />}
+        {review.reviewText && (
+          <blockquote
+            dir="auto"
+            className="max-h-40 overflow-y-auto rounded-card bg-paper p-4 whitespace-pre-line text-muted wrap-anywhere"
+          >
+            {review.reviewText}
+          </blockquote>
+        )}
+        <div className="grid gap-1.5">
+          <TextArea
+            label={t('dashboard.reply_text')}
+            hint={t('dashboard.reply_hint', { restaurant: restaurant.restaurantName })}
+            value={text}
+            onValue={(typed) => {
+              setMissing(false);
+              onDraft(typed);
+            }}
+            maxLength={REVIEW_LIMITS.maxTextLength}
+            left={(count) => t('reviews.characters_left', { count })}
+            disabled={busy}
+          />
+          <p aria-live="polite" className="text-sm text-danger empty:hidden">
+            {isMissing && t('dashboard.reply_missing')}
+          </p>
+        </div>
+        <FormButtons
+          action={t(busy ? 'dashboard.reply_sending' : 'dashboard.reply_send')}
+          isBusy={busy}
+          onCancel={onClose}
+        />
+      </form>
+    </Dialog>
+  );
+}
+
+/** What is typed, whether it is being sent, and what became of it. */
+function useReplyForm({
+  restaurant: { restaurantId },
+  review,
+  focusId,
+  draft,
+  onDone,
+  onClose,
+}: ReplyFormProps) {
   const t = useText();
   const toast = useToast();
   const done = useFocusAfter(focusId);
-  const failureText = useFailureText();
   const hasEnded = useSessionEnd();
   const { write } = useReply(restaurantId, review.id);
   /** What stood when the form was opened: what comes meanwhile has not been seen yet. */
@@ -49,7 +96,6 @@ export function ReplyForm({
   const [failure, setFailure] = useState<unknown>(null);
   const [isMissing, setMissing] = useState(false);
   const text = draft ?? opened?.text ?? '';
-  const name = review.reviewerName || t('reviews.visitor');
   const isConflict = failureCode(failure) === 'edit_conflict';
 
   async function send(event: SubmitEvent<HTMLFormElement>) {
@@ -75,56 +121,24 @@ export function ReplyForm({
       if (!hasEnded(error)) setFailure(error);
     }
   }
+  return { text, busy, failure, isConflict, isMissing, setMissing, send };
+}
 
+/** What another owner has written meanwhile; null: their reply is gone. */
+function ReplyNow({ reply }: { reply: AnsweredReview['reply'] }) {
+  const t = useText();
   return (
-    <Dialog title={t('dashboard.reply_title', { name })} onClose={busy ? () => {} : onClose}>
-      <form noValidate onSubmit={(event) => void send(event)} className="grid gap-5">
-        {failure !== null && <Notice tone="danger">{failureText(failure)}</Notice>}
-        {isConflict && (
-          <div className="grid gap-1 border-l-4 border-line pl-4">
-            {review.reply ? (
-              <>
-                <p className="text-sm font-semibold">{t('dashboard.reply_now')}</p>
-                <p dir="auto" className="whitespace-pre-line wrap-anywhere">
-                  {review.reply.text}
-                </p>
-              </>
-            ) : (
-              <p className="text-sm font-semibold">{t('dashboard.reply_now_none')}</p>
-            )}
-          </div>
-        )}
-        {review.reviewText && (
-          <blockquote
-            dir="auto"
-            className="max-h-40 overflow-y-auto rounded-card bg-paper p-4 whitespace-pre-line text-muted wrap-anywhere"
-          >
-            {review.reviewText}
-          </blockquote>
-        )}
-        <div className="grid gap-1.5">
-          <TextArea
-            label={t('dashboard.reply_text')}
-            hint={t('dashboard.reply_hint', { restaurant: restaurantName })}
-            value={text}
-            onValue={(typed) => {
-              setMissing(false);
-              onDraft(typed);
-            }}
-            maxLength={REVIEW_LIMITS.maxTextLength}
-            left={(count) => t('reviews.characters_left', { count })}
-            disabled={busy}
-          />
-          <p aria-live="polite" className="text-sm text-danger empty:hidden">
-            {isMissing && t('dashboard.reply_missing')}
+    <div className="grid gap-1 border-l-4 border-line pl-4">
+      {reply ? (
+        <>
+          <p className="text-sm font-semibold">{t('dashboard.reply_now')}</p>
+          <p dir="auto" className="whitespace-pre-line wrap-anywhere">
+            {reply.text}
           </p>
-        </div>
-        <FormButtons
-          action={t(busy ? 'dashboard.reply_sending' : 'dashboard.reply_send')}
-          isBusy={busy}
-          onCancel={onClose}
-        />
-      </form>
-    </Dialog>
+        </>
+      ) : (
+        <p className="text-sm font-semibold">{t('dashboard.reply_now_none')}</p>
+      )}
+    </div>
   );
 }

@@ -24,11 +24,8 @@ export function openFeed(
   const { queryKey: votesKey } = recentVotesQuery(api, restaurantId);
   const { queryKey: reviewsKey } = recentReviewsQuery(api, restaurantId);
   const overviewKey = [...dashboardKey(restaurantId), 'overview'];
-  let isAsking = false;
-  let isDue = false;
-  let hasEnded = false;
-  let resting: ReturnType<typeof setTimeout> | undefined;
   let polling: ReturnType<typeof setInterval> | undefined;
+  let isBack = false;
 
   async function ask(): Promise<void> {
     const newest = client.getQueryData(votesKey)?.votes[0];
@@ -44,22 +41,10 @@ export function openFeed(
     await client.invalidateQueries({ queryKey: overviewKey });
   }
 
-  async function askOnce(): Promise<void> {
-    isAsking = true;
-    isDue = false;
-    // What is refused is told by the list itself, which then is asked for whole.
-    await ask().catch(() => client.invalidateQueries({ queryKey: votesKey }));
-    if (hasEnded) return;
-    resting = setTimeout(() => {
-      isAsking = false;
-      if (isDue) void askOnce();
-    }, REST_MS);
-  }
-
-  function due(): void {
-    isDue = true;
-    if (!isAsking) void askOnce();
-  }
+  // What is refused is told by the list itself, which then is asked for whole.
+  const { due, end } = askOneAtATime(() =>
+    ask().catch(() => client.invalidateQueries({ queryKey: votesKey })),
+  );
 
   function askForReviews(): void {
     void client.invalidateQueries({ queryKey: reviewsKey });
@@ -76,7 +61,6 @@ export function openFeed(
   }
 
   poll();
-  let isBack = false;
   return {
     ears: {
       // Totals are told whenever there are others, and to whoever comes (back).
@@ -91,9 +75,40 @@ export function openFeed(
       },
     },
     end: () => {
+      end();
+      clearInterval(polling);
+    },
+  };
+}
+
+/**
+ * Asks when something is due, and rests after each asking; what becomes due meanwhile is asked then.
+ * @param ask must not reject
+ */
+function askOneAtATime(ask: () => Promise<void>): { due: () => void; end: () => void } {
+  let isAsking = false;
+  let isDue = false;
+  let hasEnded = false;
+  let resting: ReturnType<typeof setTimeout> | undefined;
+
+  async function askOnce(): Promise<void> {
+    isAsking = true;
+    isDue = false;
+    await ask();
+    if (hasEnded) return;
+    resting = setTimeout(() => {
+      isAsking = false;
+      if (isDue) void askOnce();
+    }, REST_MS);
+  }
+  return {
+    due: () => {
+      isDue = true;
+      if (!isAsking) void askOnce();
+    },
+    end: () => {
       hasEnded = true;
       clearTimeout(resting);
-      clearInterval(polling);
     },
   };
 }

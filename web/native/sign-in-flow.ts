@@ -54,118 +54,138 @@ interface Attempt {
   fail: (failure: unknown) => void;
 }
 
+interface Flow {
+  effects: FlowEffects;
+  attempt: Attempt | null;
+  /** Of the attempt that began last; forgotten when the next begins, and at sign-out. */
+  isHandled: boolean;
+}
+
 /**
  * Signing in through the in-app browser, one attempt at a time (S1 §4): begin → browser → link → code
  * for a session → close. A link is good once in an attempt; one with an error, or without anything,
  * signs nobody in.
  */
 export function createSignInFlow(effects: FlowEffects) {
-  let attempt: Attempt | null = null;
-  /** Of the attempt that began last; forgotten when the next begins, and at sign-out. */
-  let isHandled = false;
-
-  function end(): Attempt | null {
-    const ended = attempt;
-    attempt = null;
-    return ended;
-  }
-
-  /** A code may be asked for a moment before the server has written it. */
-  async function exchange(code: string, verifier: string): Promise<NativeArrival> {
-    try {
-      return await effects.exchange(code, verifier);
-    } catch (error) {
-      if (failureCode(error) !== 'flow_state_not_found') throw error;
-      await effects.wait(RETRY_MS);
-      return effects.exchange(code, verifier);
-    }
-  }
-
-  async function hearCode(code: string): Promise<void> {
-    if (isHandled) return effects.log('The link was handled before');
-    isHandled = true;
-    const pending = await effects.recallPending();
-    if (!pending) return effects.log('The link belongs to no sign-in of this app');
-    await effects.keepPending(null);
-    await effects.closeBrowser().catch(() => {});
-    try {
-      effects.arrive(await exchange(code, pending.verifier));
-      end()?.settle(null);
-    } catch (error) {
-      effects.log('The code was refused', failureCode(error));
-      end()?.fail(error);
-    }
-  }
-
+  const flow: Flow = { effects, attempt: null, isHandled: false };
   return {
     /**
      * @param signal when whoever began it turns back
      * @returns what kept them from it; null for nothing
      * @throws ApiFailure, the reason of the signal, what the browser says that will not open
      */
-    async begin(provider: Provider, signal: AbortSignal): Promise<OutsideError | null> {
-      if (attempt) throw new Error('An OAuth flow is already in progress');
-      // A signal tells nobody who listens too late.
-      signal.throwIfAborted();
-      isHandled = false;
-      const { promise: ending, resolve, reject } = Promise.withResolvers<OutsideError | null>();
-      const mine: Attempt = { provider, settle: resolve, fail: reject };
-      attempt = mine;
-      // It may end before anybody waits for it below.
-      ending.catch(() => {});
-      const turnBack = () => {
-        // Nobody waits for it any more, and its link signs nobody in.
-        isHandled = true;
-        void effects.keepPending(null);
-        void effects.closeBrowser().catch(() => {});
-        end()?.fail(signal.reason);
-      };
-      signal.addEventListener('abort', turnBack, { once: true });
-      try {
-        const { verifier, challenge } = await effects.draw();
-        signal.throwIfAborted();
-        await effects.keepPending({ provider, verifier });
-        signal.throwIfAborted();
-        await effects.openBrowser(provider, challenge);
-        return await ending;
-      } catch (error) {
-        // Another may have begun meanwhile.
-        if (attempt === mine) end();
-        throw error;
-      } finally {
-        signal.removeEventListener('abort', turnBack);
-      }
-    },
-
+    begin: (provider: Provider, signal: AbortSignal): Promise<OutsideError | null> =>
+      begin(flow, provider, signal),
     /** A link has opened the app, or come while it runs. */
-    async hearLink(address: string): Promise<void> {
-      const link = readLink(address);
-      if (!link) return;
-      if ('code' in link) return hearCode(link.code);
-      if ('nothing' in link) return effects.log('No code or tokens found');
-      effects.log('The link tells of an error', link.error);
-      if (!attempt || isHandled) return;
-      isHandled = true;
-      await effects.keepPending(null);
-      await effects.closeBrowser().catch(() => {});
-      end()?.settle(known(link.error));
-    },
-
+    hearLink: (address: string): Promise<void> => hearLink(flow, address),
     /** The in-app browser was closed, by a person or by the link. */
-    async hearClosed(): Promise<void> {
-      const closed = attempt;
-      if (!closed || isHandled) return;
-      await effects.wait(LINK_GRACE_MS);
-      if (attempt !== closed || isHandled) return;
-      end()?.settle('cancelled');
-    },
-
+    hearClosed: (): Promise<void> => hearClosed(flow),
     /** Who signs out wants no link of before to sign them in again. */
     async forget(): Promise<void> {
-      isHandled = false;
+      flow.isHandled = false;
       await effects.keepPending(null);
     },
   };
+}
+
+/** Takes the attempt out of the flow: the next may begin. */
+function end(flow: Flow): Attempt | null {
+  const ended = flow.attempt;
+  flow.attempt = null;
+  return ended;
+}
+
+async function begin(
+  flow: Flow,
+  provider: Provider,
+  signal: AbortSignal,
+): Promise<OutsideError | null> {
+  const { effects } = flow;
+  if (flow.attempt) throw new Error('An OAuth flow is already in progress');
+  // A signal tells nobody who listens too late.
+  signal.throwIfAborted();
+  flow.isHandled = false;
+  const { promise: ending, resolve, reject } = Promise.withResolvers<OutsideError | null>();
+  const mine: Attempt = { provider, settle: resolve, fail: reject };
+  flow.attempt = mine;
+  // It may end before anybody waits for it below.
+  ending.catch(() => {});
+  const turnBack = () => {
+    // Nobody waits for it any more, and its link signs nobody in.
+    flow.isHandled = true;
+    void effects.keepPending(null);
+    void effects.closeBrowser().catch(() => {});
+    end(flow)?.fail(signal.reason);
+  };
+  signal.addEventListener('abort', turnBack, { once: true });
+  try {
+    const { verifier, challenge } = await effects.draw();
+    signal.throwIfAborted();
+    await effects.keepPending({ provider, verifier });
+    signal.throwIfAborted();
+    await effects.openBrowser(provider, challenge);
+    return await ending;
+  } catch (error) {
+    // Another may have begun meanwhile.
+    if (flow.attempt === mine) end(flow);
+    throw error;
+  } finally {
+    signal.removeEventListener('abort', turnBack);
+  }
+}
+
+async function hearLink(flow: Flow, address: string): Promise<void> {
+  const { effects } = flow;
+  const link = readLink(address);
+  if (!link) return;
+  if ('code' in link) return hearCode(flow, link.code);
+  if ('nothing' in link) return effects.log('No code or tokens found');
+  effects.log('The link tells of an error', link.error);
+  if (!flow.attempt || flow.isHandled) return;
+  flow.isHandled = true;
+  await effects.keepPending(null);
+  await effects.closeBrowser().catch(() => {});
+  end(flow)?.settle(known(link.error));
+}
+
+async function hearCode(flow: Flow, code: string): Promise<void> {
+  const { effects } = flow;
+  if (flow.isHandled) return effects.log('The link was handled before');
+  flow.isHandled = true;
+  const pending = await effects.recallPending();
+  if (!pending) return effects.log('The link belongs to no sign-in of this app');
+  await effects.keepPending(null);
+  await effects.closeBrowser().catch(() => {});
+  try {
+    effects.arrive(await exchange(effects, code, pending.verifier));
+    end(flow)?.settle(null);
+  } catch (error) {
+    effects.log('The code was refused', failureCode(error));
+    end(flow)?.fail(error);
+  }
+}
+
+/** A code may be asked for a moment before the server has written it. */
+async function exchange(
+  effects: FlowEffects,
+  code: string,
+  verifier: string,
+): Promise<NativeArrival> {
+  try {
+    return await effects.exchange(code, verifier);
+  } catch (error) {
+    if (failureCode(error) !== 'flow_state_not_found') throw error;
+    await effects.wait(RETRY_MS);
+    return effects.exchange(code, verifier);
+  }
+}
+
+async function hearClosed(flow: Flow): Promise<void> {
+  const closed = flow.attempt;
+  if (!closed || flow.isHandled) return;
+  await flow.effects.wait(LINK_GRACE_MS);
+  if (flow.attempt !== closed || flow.isHandled) return;
+  end(flow)?.settle('cancelled');
 }
 
 export type SignInFlow = ReturnType<typeof createSignInFlow>;

@@ -16,7 +16,7 @@ import { askPosition, followPermission } from './position.ts';
 import { askProvider, forgetProvider, hasProviderToken } from './provider-token.ts';
 import { readPending, writePending } from './pending.ts';
 import { forgetSession, heedSession, restoreSession, sessionHeaders } from './session.ts';
-import { createSignInFlow } from './sign-in-flow.ts';
+import { createSignInFlow, type FlowEffects } from './sign-in-flow.ts';
 import { drawVerifier } from './verifier.ts';
 
 type AppRouter = ReturnType<typeof createAppRouter>;
@@ -29,61 +29,7 @@ type AppRouter = ReturnType<typeof createAppRouter>;
 export async function enterNativeShell(): Promise<(router: AppRouter) => void> {
   const { promise: app, resolve: meet } = Promise.withResolvers<AppRouter>();
   let language = 'en';
-
-  const readApi = async (): Promise<Api> => (await app).options.context.api;
-  const arrive = async ({ person, isNew }: NativeArrival) => {
-    const router = await app;
-    const { api, queryClient } = router.options.context;
-    // The first page of an app that a link has started may have asked who is signed in before anybody
-    // was: its answer would come last, and count.
-    await queryClient.query({ ...meQuery(api), ...cached.asItStands }).catch(() => {});
-    queryClient.removeQueries({ queryKey: ['mine'] });
-    queryClient.setQueryData(['me'], { person });
-    if (isNew) keep('asks-about-news', person.id);
-    // As one comes back from a provider in a browser: /auth knows where to go on.
-    await router.navigate({ to: paths.auth(), replace: location.pathname === paths.auth() });
-  };
-
-  const flow = createSignInFlow({
-    log: (message, detail) => console.info(`Sign-in: ${message}`, detail ?? ''),
-    draw: drawVerifier,
-    keepPending: writePending,
-    recallPending: readPending,
-    openBrowser: (provider, challenge) => {
-      const query = new URLSearchParams({ provider, challenge, lang: language });
-      return Browser.open({ url: `${readApiOrigin()}/api/native/begin?${query}` });
-    },
-    closeBrowser: () => Browser.close(),
-    exchange: async (code, verifier) =>
-      (await readApi()).people.exchangeNativeCode({ code, verifier }),
-    arrive: (arrival) => void arrive(arrival),
-    wait: (ms) => new Promise((resume) => setTimeout(resume, ms)),
-  });
-
-  /** @returns undefined where the provider has to be asked in the in-app browser */
-  async function signInOnDevice(
-    provider: Provider,
-    signal: AbortSignal,
-  ): Promise<OutsideError | null | undefined> {
-    if (!hasProviderToken(provider)) return undefined;
-    const api = await readApi();
-    const asked = await api.people.startNativeSignIn({ provider }, { signal }).catch(ifNotSetUp);
-    const given = asked && (await askProvider(provider, asked.nonce));
-    if (!asked || !given || given === 'cancelled') {
-      // Who has turned back meanwhile is asked nowhere else.
-      signal.throwIfAborted();
-      return given === 'cancelled' ? given : undefined;
-    }
-    try {
-      signal.throwIfAborted();
-      const { nonce } = asked;
-      await arrive(await api.people.signInNatively({ provider, nonce, ...given }));
-      return null;
-    } finally {
-      await forgetProvider(provider);
-    }
-  }
-
+  const flow = createSignInFlow(flowEffects(app, () => language));
   await restoreSession();
   enterShell({
     headers: sessionHeaders,
@@ -94,7 +40,7 @@ export async function enterNativeShell(): Promise<(router: AppRouter) => void> {
     },
     signIn: async (provider, { language: spoken, signal }) => {
       language = spoken;
-      const onDevice = await signInOnDevice(provider, signal);
+      const onDevice = await signInOnDevice(app, provider, signal);
       return onDevice === undefined ? flow.begin(provider, signal) : onDevice;
     },
     askPosition,
@@ -110,6 +56,64 @@ export async function enterNativeShell(): Promise<(router: AppRouter) => void> {
   followTheme();
   followLinksOut();
   return meet;
+}
+
+const apiOf = async (app: Promise<AppRouter>): Promise<Api> => (await app).options.context.api;
+
+/** Somebody is signed in: the app knows it, and goes on as after a provider's page in a browser. */
+async function arrive(app: Promise<AppRouter>, { person, isNew }: NativeArrival): Promise<void> {
+  const router = await app;
+  const { api, queryClient } = router.options.context;
+  // The first page of an app that a link has started may have asked who is signed in before anybody
+  // was: its answer would come last, and count.
+  await queryClient.query({ ...meQuery(api), ...cached.asItStands }).catch(() => {});
+  queryClient.removeQueries({ queryKey: ['mine'] });
+  queryClient.setQueryData(['me'], { person });
+  if (isNew) keep('asks-about-news', person.id);
+  // As one comes back from a provider in a browser: /auth knows where to go on.
+  await router.navigate({ to: paths.auth(), replace: location.pathname === paths.auth() });
+}
+
+/** @param language of the provider's page */
+const flowEffects = (app: Promise<AppRouter>, language: () => string): FlowEffects => ({
+  log: (message, detail) => console.info(`Sign-in: ${message}`, detail ?? ''),
+  draw: drawVerifier,
+  keepPending: writePending,
+  recallPending: readPending,
+  openBrowser: (provider, challenge) => {
+    const query = new URLSearchParams({ provider, challenge, lang: language() });
+    return Browser.open({ url: `${readApiOrigin()}/api/native/begin?${query}` });
+  },
+  closeBrowser: () => Browser.close(),
+  exchange: async (code, verifier) =>
+    (await apiOf(app)).people.exchangeNativeCode({ code, verifier }),
+  arrive: (arrival) => void arrive(app, arrival),
+  wait: (ms) => new Promise((resume) => setTimeout(resume, ms)),
+});
+
+/** @returns undefined where the provider has to be asked in the in-app browser */
+async function signInOnDevice(
+  app: Promise<AppRouter>,
+  provider: Provider,
+  signal: AbortSignal,
+): Promise<OutsideError | null | undefined> {
+  if (!hasProviderToken(provider)) return undefined;
+  const api = await apiOf(app);
+  const asked = await api.people.startNativeSignIn({ provider }, { signal }).catch(ifNotSetUp);
+  const given = asked && (await askProvider(provider, asked.nonce));
+  if (!asked || !given || given === 'cancelled') {
+    // Who has turned back meanwhile is asked nowhere else.
+    signal.throwIfAborted();
+    return given === 'cancelled' ? given : undefined;
+  }
+  try {
+    signal.throwIfAborted();
+    const { nonce } = asked;
+    await arrive(app, await api.people.signInNatively({ provider, nonce, ...given }));
+    return null;
+  } finally {
+    await forgetProvider(provider);
+  }
 }
 
 /** A server may know a provider for browsers alone. */

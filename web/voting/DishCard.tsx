@@ -1,16 +1,11 @@
 import type { ReactNode } from 'react';
 import { describe } from '../../domain/restaurants/rules.ts';
 import type { Dish } from '../../domain/restaurants/schema.ts';
-import { clearDish, heldDishId, isOverCap, rateDish } from '../../domain/voting/rules.ts';
-import type { Rating } from '../../domain/voting/rules.ts';
+import { heldDishId, type Rating } from '../../domain/voting/rules.ts';
 import { useSpeech } from '../i18n/speech.ts';
-import { useHydrated } from '../platform/hydrated.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { Picture } from '../ui/Picture.tsx';
-import { useToast } from '../ui/Toast.tsx';
-import { saveRatings } from './draft.ts';
-import { RatingControl } from './RatingControl.tsx';
-import { focusOnVote } from './vote-focus.ts';
+import { DishRating } from './DishRating.tsx';
 
 /** A dish with its picture and its tacos; where it has the width, side by side. */
 export function DishCard({
@@ -44,42 +39,11 @@ export function DishCard({
   beside: ReactNode;
 }) {
   const { t, language } = useSpeech();
-  const toast = useToast();
-  const hydrated = useHydrated();
-  const mine = ratings.find(({ dishId }) => dishId === dish.id);
   const held = dishes.find(({ id }) => id === heldDishId(ratings));
-  const holds = held === dish;
-  const isLocked = !isClosed && held !== undefined && !holds;
-
-  /** What loses points can be taken back. */
-  function change(next: Rating[], text: string, losesPoints: boolean) {
-    saveRatings(restaurantId, next);
-    if (!losesPoints) {
-      toast(text);
-      return;
-    }
-    const undo = () => {
-      saveRatings(restaurantId, [...ratings]);
-      toast(t('voting.vote_back'));
-    };
-    toast({ text, action: { label: t('favourites.undo'), act: undo } });
-  }
-
-  function rate(rating: number) {
-    const moves = rating > 0 && isLocked;
-    change(rateDish(ratings, dish.id, rating), sayRated(rating), moves || (holds && rating === 0));
-  }
-
-  function sayRated(count: number): string {
-    if (count === 0) return t(holds ? 'voting.zero_updated' : 'voting.zero_recorded');
-    if (isLocked) return t('voting.vote_moved', { count, dish: held.name });
-    return t(holds ? 'voting.vote_updated' : 'voting.vote_recorded', { count });
-  }
-
   return (
     <div className="@container h-full">
       <article
-        data-holds={holds}
+        data-holds={held === dish}
         data-split={isPictured || Boolean(beside)}
         className="flex h-full flex-col overflow-hidden rounded-card border border-line bg-surface shadow-card data-[holds=true]:border-chile data-[holds=true]:outline-2 data-[holds=true]:outline-chile @lg:data-[split=true]:grid @lg:data-[split=true]:grid-cols-2"
       >
@@ -105,40 +69,20 @@ export function DishCard({
           <p dir="auto" className="text-sm wrap-anywhere text-muted">
             {describe(dish, language)}
           </p>
-          <RatingControl
+          <DishRating
             dish={dish}
-            rating={mine?.rating}
-            disabled={isClosed || !hydrated}
-            dimmed={isClosed}
-            isLocked={isLocked}
+            held={held}
+            restaurantId={restaurantId}
+            ratings={ratings}
+            isClosed={isClosed}
             isInviting={isInviting}
-            describedBy={isLocked || isClosed ? noteId : undefined}
-            isOver={(rating) => isOverCap(ratings, { dishId: dish.id, rating })}
-            onRate={rate}
-            onClear={() =>
-              change(clearDish(ratings, dish.id), t('voting.vote_removed'), (mine?.rating ?? 0) > 0)
-            }
+            noteId={noteId}
             onStopInviting={onStopInviting}
           />
-          {holds && !isClosed && <ToVote />}
         </div>
         {beside && <div className="p-4 pt-0 @lg:self-center @lg:pt-4">{beside}</div>}
       </article>
     </div>
-  );
-}
-
-/** Whoever goes by the keyboard need not pass everything below to reach the button. */
-function ToVote() {
-  const { t } = useSpeech();
-  return (
-    <button
-      type="button"
-      onClick={focusOnVote}
-      className="sr-only self-start rounded-full bg-ink font-semibold text-paper focus:not-sr-only focus:mt-2 focus:min-h-11 focus:px-5"
-    >
-      {t('voting.to_vote')}
-    </button>
   );
 }
 

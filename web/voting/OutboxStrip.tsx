@@ -6,7 +6,7 @@ import { rememberPath } from '../people/return-path.ts';
 import { useOnline } from '../platform/online.ts';
 import { CloseButton } from '../ui/CloseButton.tsx';
 import { Icon } from '../ui/Icon.tsx';
-import { type KeptBallot, phaseOf } from './outbox.ts';
+import { type KeptBallot, type Phase, phaseOf } from './outbox.ts';
 import { dropBallot, resumeBallot } from './outbox-store.ts';
 import { useRefusalText } from './refusal-text.ts';
 
@@ -36,46 +36,84 @@ const action =
   'inline-flex min-h-11 items-center rounded-full px-3 font-semibold underline underline-offset-4';
 
 function Strip({ kept, isSignedIn }: { kept: KeptBallot; isSignedIn: boolean }) {
-  const t = useText();
-  const refusalText = useRefusalText();
   const isOnline = useOnline();
   const path = paths.restaurant(kept.restaurantId);
   const isThere = useLocation({ select: ({ pathname }) => pathname === path });
-  const restaurant = kept.restaurantName;
   const phase = phaseOf(kept, isOnline);
-  const open = !isThere && (
-    <Link {...linkTo(path)} className={action}>
-      {t('voting.outbox_open')}
-    </Link>
-  );
-  const tryNow = (
-    <button type="button" className={action} onClick={() => resumeBallot(kept)}>
-      {t('voting.outbox_try')}
-    </button>
-  );
+  if (!isSignedIn) return <SignInLine kept={kept} path={path} />;
+  if (phase === 'sending') return null;
+  if (phase === 'stopped') return <StoppedLine kept={kept} path={path} isThere={isThere} />;
+  // The restaurant's own page says the rest itself.
+  return isThere ? null : <PhaseLine kept={kept} path={path} phase={phase} />;
+}
 
-  if (!isSignedIn) {
+function SignInLine({ kept: { restaurantName }, path }: { kept: KeptBallot; path: string }) {
+  const t = useText();
+  return (
+    <Line
+      tone="amber"
+      icon="clock"
+      text={t('voting.outbox_sign_in', { restaurant: restaurantName })}
+    >
+      <Link {...linkTo(paths.auth('signin'))} className={action} onClick={() => rememberPath(path)}>
+        {t('shell.sign_in')}
+      </Link>
+    </Line>
+  );
+}
+
+/** It waits for the person: to say where they are, or to learn that it was refused. */
+function StoppedLine({
+  kept,
+  path,
+  isThere,
+}: {
+  kept: KeptBallot;
+  path: string;
+  /** Whether the restaurant's page is open. */
+  isThere: boolean;
+}) {
+  const t = useText();
+  const refusalText = useRefusalText();
+  const { stop, restaurantName: restaurant } = kept;
+  if (stop?.kind !== 'refused') {
     return (
-      <Line tone="amber" icon="clock" text={t('voting.outbox_sign_in', { restaurant })}>
-        <Link
-          {...linkTo(paths.auth('signin'))}
-          className={action}
-          onClick={() => rememberPath(path)}
-        >
-          {t('shell.sign_in')}
-        </Link>
+      <Line tone="amber" icon="pin" text={t('voting.outbox_unlocated')} more={restaurant}>
+        <button type="button" className={action} onClick={() => resumeBallot(kept)}>
+          {t('voting.outbox_try')}
+        </button>
       </Line>
     );
   }
-  // The restaurant's own page says the rest itself.
-  if (isThere && !(phase === 'stopped')) return null;
+  return (
+    <Line
+      tone="danger"
+      icon="warning"
+      text={t('voting.outbox_refused', { restaurant })}
+      more={refusalText(stop)}
+      onClose={() => dropBallot(kept)}
+    >
+      {!isThere && <OpenLink path={path} />}
+    </Line>
+  );
+}
+
+function PhaseLine({
+  kept,
+  path,
+  phase,
+}: {
+  kept: KeptBallot;
+  path: string;
+  phase: Exclude<Phase, 'sending' | 'stopped'>;
+}) {
+  const t = useText();
+  const restaurant = kept.restaurantName;
   switch (phase) {
-    case 'sending':
-      return null;
     case 'waiting':
       return (
         <Line tone="amber" icon="clock" text={t('voting.outbox_waiting')} more={restaurant}>
-          {open}
+          <OpenLink path={path} />
         </Line>
       );
     case 'settled':
@@ -94,29 +132,19 @@ function Strip({ kept, isSignedIn }: { kept: KeptBallot; isSignedIn: boolean }) 
     case 'review-failed':
       return (
         <Line tone="danger" icon="warning" text={t('voting.review_failed')} more={restaurant}>
-          {open}
-        </Line>
-      );
-    case 'stopped':
-      if (kept.stop?.kind !== 'refused') {
-        return (
-          <Line tone="amber" icon="pin" text={t('voting.outbox_unlocated')} more={restaurant}>
-            {tryNow}
-          </Line>
-        );
-      }
-      return (
-        <Line
-          tone="danger"
-          icon="warning"
-          text={t('voting.outbox_refused', { restaurant })}
-          more={refusalText(kept.stop)}
-          onClose={() => dropBallot(kept)}
-        >
-          {open}
+          <OpenLink path={path} />
         </Line>
       );
   }
+}
+
+function OpenLink({ path }: { path: string }) {
+  const t = useText();
+  return (
+    <Link {...linkTo(path)} className={action}>
+      {t('voting.outbox_open')}
+    </Link>
+  );
 }
 
 const TONES = {

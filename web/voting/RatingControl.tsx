@@ -1,8 +1,9 @@
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useRef, useState } from 'react';
 import { POINTS } from '../../domain/voting/rules.ts';
 import type { TextKey } from '../i18n/catalogues.ts';
 import { useText } from '../i18n/speech.ts';
 import { Icon } from '../ui/Icon.tsx';
+import { RatingChoice, Taco, Zero } from './RatingChoice.tsx';
 import { ratingOfKey } from './rating-keys.ts';
 
 const TACOS = Array.from({ length: POINTS.maxPerDish }, (_, index) => index + 1);
@@ -16,24 +17,9 @@ const WORTHS: readonly TextKey[] = [
   'voting.worth_4',
   'voting.worth_5',
 ];
+const worthOf = (rating: number): TextKey => WORTHS[rating] ?? 'voting.zero';
 
-/**
- * Points of one dish: a zero, five tacos that fill, a way back, and a line that says it in words. A
- * group of native radio buttons, so that keyboards and screen readers know it.
- */
-export function RatingControl({
-  dish,
-  rating,
-  disabled,
-  dimmed,
-  isLocked,
-  isInviting,
-  describedBy,
-  isOver,
-  onRate,
-  onClear,
-  onStopInviting,
-}: {
+interface RatingControlProps {
   dish: { id: string; name: string };
   /** undefined: not rated. */
   rating: number | undefined;
@@ -51,12 +37,79 @@ export function RatingControl({
   onRate: (rating: number) => void;
   onClear: () => void;
   onStopInviting: () => void;
-}) {
+}
+
+/**
+ * Points of one dish: a zero, five tacos that fill, a way back, and a line that says it in words. A
+ * group of native radio buttons, so that keyboards and screen readers know it.
+ */
+export function RatingControl(props: RatingControlProps) {
+  const { dish, rating, disabled, dimmed, isLocked, isInviting, isOver, onRate } = props;
   const t = useText();
   const group = useRef<HTMLFieldSetElement>(null);
+  const { clear, onKeyDown } = useRatingKeys(group, props);
   /** What a mouse rests on. */
   const [looked, setLooked] = useState<number | null>(null);
   const shown = disabled ? rating : (looked ?? rating);
+
+  const titleOf = (value: number) => {
+    if (disabled) return undefined;
+    if (isOver(value)) return t('voting.over_cap', { maxPoints: POINTS.maxPerBallot });
+    const worth = t(worthOf(value));
+    return isLocked && value > 0 ? `${worth}. ${t('voting.rate_moves')}` : worth;
+  };
+  const choiceOf = (value: number) => ({
+    name: `dish-${dish.id}`,
+    value,
+    title: titleOf(value),
+    isChecked: rating === value,
+    isOver: isOver(value),
+    onLook: setLooked,
+    onRate,
+    onKeyDown,
+  });
+
+  return (
+    <div className="mt-auto">
+      <fieldset
+        ref={group}
+        disabled={disabled}
+        data-dimmed={dimmed}
+        aria-describedby={props.describedBy}
+        className="-ml-1.5 flex flex-wrap items-center data-[dimmed=true]:opacity-50"
+      >
+        <legend className="sr-only">{t('voting.rate', { dish: dish.name })}</legend>
+        <RatingChoice {...choiceOf(0)} label={t('voting.zero')}>
+          <Zero isOn={rating === 0} />
+        </RatingChoice>
+        {TACOS.map((value) => (
+          <RatingChoice
+            key={value}
+            {...choiceOf(value)}
+            label={t('voting.points', { count: value })}
+          >
+            <Taco
+              value={value}
+              isFilled={shown !== undefined && value <= shown}
+              isLocked={isLocked && looked === null}
+              isInviting={isInviting}
+            />
+          </RatingChoice>
+        ))}
+        <WayBack {...props} onClear={clear} />
+      </fieldset>
+      <p className="flex min-h-5 items-center gap-1.5 text-sm">
+        <InWords {...props} shown={shown} />
+      </p>
+    </div>
+  );
+}
+
+/** What the keys of a keyboard do, beside what radio buttons do by themselves. */
+function useRatingKeys(
+  group: RefObject<HTMLFieldSetElement | null>,
+  { rating, isOver, onRate, onClear }: RatingControlProps,
+) {
   const focusOn = (value: number) =>
     group.current?.querySelector<HTMLInputElement>(`input[value="${value}"]`)?.focus();
 
@@ -66,7 +119,7 @@ export function RatingControl({
     focusOn(0);
   }
 
-  function obeyKey(event: KeyboardEvent) {
+  function onKeyDown(event: KeyboardEvent) {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const meaning = ratingOfKey(event.key);
     if (meaning === null) return;
@@ -78,139 +131,63 @@ export function RatingControl({
       if (meaning !== rating) onRate(meaning);
     }
   }
+  return { clear, onKeyDown };
+}
 
-  const titleOf = (value: number) => {
-    if (disabled) return undefined;
-    if (isOver(value)) return t('voting.over_cap', { maxPoints: POINTS.maxPerBallot });
-    const worth = t(WORTHS[value] ?? 'voting.zero');
-    return isLocked && value > 0 ? `${worth}. ${t('voting.rate_moves')}` : worth;
-  };
-  const choice = (value: number, label: string, face: React.ReactNode) => (
-    <label
-      key={value}
-      title={titleOf(value)}
-      onPointerEnter={({ pointerType }) => {
-        if (pointerType === 'mouse' && !isOver(value)) setLooked(value);
-      }}
-      onPointerLeave={() => setLooked(null)}
-      className="relative grid size-11 place-items-center rounded-full has-enabled:cursor-pointer has-enabled:hover:bg-chile-soft has-focus-visible:outline-3 has-focus-visible:outline-chile has-disabled:cursor-not-allowed"
-    >
-      <input
-        type="radio"
-        name={`dish-${dish.id}`}
-        value={value}
-        checked={rating === value}
-        disabled={isOver(value)}
-        aria-label={label}
-        onChange={() => onRate(value)}
-        onKeyDown={obeyKey}
-        className="absolute inset-0 size-full cursor-[inherit] opacity-0"
-      />
-      {face}
-    </label>
-  );
-
-  return (
-    <div className="mt-auto">
-      <fieldset
-        ref={group}
-        disabled={disabled}
-        data-dimmed={dimmed}
-        aria-describedby={describedBy}
-        className="-ml-1.5 flex flex-wrap items-center data-[dimmed=true]:opacity-50"
+/** Takes the rating back; where there is none, ends the invitation. */
+function WayBack({ dish, rating, isInviting, onClear, onStopInviting }: RatingControlProps) {
+  const t = useText();
+  if (rating !== undefined) {
+    return (
+      <button
+        type="button"
+        onClick={onClear}
+        title={t('voting.clear')}
+        aria-label={t('voting.clear_dish', { dish: dish.name })}
+        className="grid size-11 place-items-center rounded-full text-chile hover:bg-chile-soft"
       >
-        <legend className="sr-only">{t('voting.rate', { dish: dish.name })}</legend>
-        {choice(
-          0,
-          t('voting.zero'),
-          <span
-            aria-hidden="true"
-            data-on={rating === 0}
-            className="grid size-8 place-items-center rounded-full border border-control-line text-sm font-bold text-muted data-[on=true]:border-ink data-[on=true]:bg-ink data-[on=true]:text-paper"
-          >
-            0
-          </span>,
-        )}
-        {TACOS.map((value) =>
-          choice(
-            value,
-            t('voting.points', { count: value }),
-            <Taco
-              value={value}
-              isFilled={shown !== undefined && value <= shown}
-              isLocked={isLocked && looked === null}
-              isInviting={isInviting}
-            />,
-          ),
-        )}
-        {rating !== undefined ? (
-          <button
-            type="button"
-            onClick={clear}
-            title={t('voting.clear')}
-            aria-label={t('voting.clear_dish', { dish: dish.name })}
-            className="grid size-11 place-items-center rounded-full text-chile hover:bg-chile-soft"
-          >
-            <Icon name="close" />
-          </button>
-        ) : (
-          isInviting && (
-            <button
-              type="button"
-              onClick={onStopInviting}
-              title={t('voting.rate_hint_stop')}
-              aria-label={t('voting.rate_hint_stop')}
-              className="grid size-11 place-items-center rounded-full text-muted hover:bg-chile-soft motion-reduce:hidden"
-            >
-              <Icon name="close" size={4} />
-            </button>
-          )
-        )}
-      </fieldset>
-      <p className="flex min-h-5 items-center gap-1.5 text-sm">
-        {shown !== undefined ? (
-          <span className={rating === shown ? 'font-semibold' : 'text-muted'}>
-            {t(WORTHS[shown] ?? 'voting.zero')}
-          </span>
-        ) : isLocked ? (
-          <span className="flex items-center gap-1.5 text-muted">
-            <Icon name="lock" size={4} />
-            {t('voting.rate_locked')}
-          </span>
-        ) : isInviting ? (
-          <span className="font-semibold text-chile">{t('voting.rate_hint')}</span>
-        ) : (
-          !dimmed && <span className="text-muted">{t('voting.rate_idle')}</span>
-        )}
-      </p>
-    </div>
+        <Icon name="close" />
+      </button>
+    );
+  }
+  if (!isInviting) return null;
+  return (
+    <button
+      type="button"
+      onClick={onStopInviting}
+      title={t('voting.rate_hint_stop')}
+      aria-label={t('voting.rate_hint_stop')}
+      className="grid size-11 place-items-center rounded-full text-muted hover:bg-chile-soft motion-reduce:hidden"
+    >
+      <Icon name="close" size={4} />
+    </button>
   );
 }
 
-function Taco({
-  value,
-  isFilled,
+/** @param shown the rating that the tacos show */
+function InWords({
+  rating,
+  shown,
+  dimmed,
   isLocked,
   isInviting,
-}: {
-  value: number;
-  isFilled: boolean;
-  isLocked: boolean;
-  isInviting: boolean;
-}) {
-  return (
-    <span
-      data-on={isFilled}
-      data-locked={isLocked}
-      style={{ '--place': value } as React.CSSProperties}
-      className={`pointer-events-none relative text-ink [--fill:transparent] data-[locked=true]:text-control-line data-[on=true]:text-ink data-[on=true]:[--fill:var(--marigold)] ${isInviting ? 'inviting' : ''}`}
-    >
-      <Icon name="taco-full" size={8} />
-      {isInviting && (
-        <span className="inviting-fill absolute inset-0 opacity-0 [--fill:var(--marigold)]">
-          <Icon name="taco-full" size={8} />
-        </span>
-      )}
-    </span>
-  );
+}: RatingControlProps & { shown: number | undefined }) {
+  const t = useText();
+  if (shown !== undefined) {
+    return (
+      <span className={rating === shown ? 'font-semibold' : 'text-muted'}>{t(worthOf(shown))}</span>
+    );
+  }
+  if (isLocked) {
+    return (
+      <span className="flex items-center gap-1.5 text-muted">
+        <Icon name="lock" size={4} />
+        {t('voting.rate_locked')}
+      </span>
+    );
+  }
+  if (isInviting) {
+    return <span className="font-semibold text-chile">{t('voting.rate_hint')}</span>;
+  }
+  return !dimmed && <span className="text-muted">{t('voting.rate_idle')}</span>;
 }

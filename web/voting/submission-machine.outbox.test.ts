@@ -83,9 +83,11 @@ describe('the answer', () => {
       effects: [],
     });
   });
+});
 
+describe('without a count', () => {
   test.each(['too_far', 'position_stale', 'position_vague', 'position_needed'])(
-    'no, for the position, may be turned by another look: %s',
+    'a refusal for the position may be turned by another look: %s',
     (code) => {
       const refused = ballotAfter({ type: 'refused', code, data: { rangeMiles: 0.5 } });
       expect(run(...sent, heard(refused))).toMatchObject({
@@ -95,7 +97,7 @@ describe('the answer', () => {
     },
   );
 
-  test('no, for anything else, stands in the form, which can be sent again', () => {
+  test('any other refusal stands in the form, which can be sent again', () => {
     const refused = ballotAfter({ type: 'refused', code: 'voting_closed', data: undefined });
     const failed = run(...sent, heard(refused));
     expect(failed).toMatchObject({
@@ -106,7 +108,7 @@ describe('the answer', () => {
     expect(again.effects).toMatchObject([{ type: 'put', ready: { ...draft, fix } }]);
   });
 
-  test('asks who was signed out meanwhile to sign in; the ballot stays', () => {
+  test('who was signed out meanwhile is asked to sign in; the ballot stays', () => {
     expect(run(...sent, heard(ballot, true))).toMatchObject({
       at: { step: 'sign-in' },
       effects: [],
@@ -114,7 +116,7 @@ describe('the answer', () => {
     expect(run(heard(ballot, true)).state).toBe(IDLE);
   });
 
-  test('that was told or cancelled in another tab ends the wait', () => {
+  test('a ballot that was told or cancelled in another tab ends the wait', () => {
     expect(run(...sent, heard(undefined)).at).toEqual({ step: 'idle' });
     const confirming = run(begun(), located(1)).state;
     expect(advanceSubmission(confirming, heard(undefined)).state).toBe(confirming);

@@ -1,0 +1,119 @@
+import type { Dish } from '../../domain/restaurants/schema.ts';
+import { clearDish, isOverCap, rateDish, type Rating } from '../../domain/voting/rules.ts';
+import { useText } from '../i18n/speech.ts';
+import { useHydrated } from '../platform/hydrated.ts';
+import { useToast } from '../ui/Toast.tsx';
+import { saveRatings } from './draft.ts';
+import { RatingControl } from './RatingControl.tsx';
+import { focusOnVote } from './vote-focus.ts';
+
+/** The tacos of a dish, and, where it holds the vote, the way to the button that sends it. */
+export function DishRating({
+  dish,
+  held,
+  restaurantId,
+  ratings,
+  isClosed,
+  isInviting,
+  noteId,
+  onStopInviting,
+}: {
+  dish: Dish;
+  /** The dish that holds the vote. */
+  held: Dish | undefined;
+  restaurantId: string;
+  ratings: readonly Rating[];
+  /** Whether the person cannot vote here now, whatever they rate. */
+  isClosed: boolean;
+  isInviting: boolean;
+  /** The element that says why a dish is locked or closed. */
+  noteId: string;
+  onStopInviting: () => void;
+}) {
+  const hydrated = useHydrated();
+  const holds = held === dish;
+  const lockedBy = !isClosed && !holds ? held : undefined;
+  const isLocked = lockedBy !== undefined;
+  const { rate, clear } = useRating({ restaurantId, dishId: dish.id, ratings, holds, lockedBy });
+  return (
+    <>
+      <RatingControl
+        dish={dish}
+        rating={ratings.find(({ dishId }) => dishId === dish.id)?.rating}
+        disabled={isClosed || !hydrated}
+        dimmed={isClosed}
+        isLocked={isLocked}
+        isInviting={isInviting}
+        describedBy={isLocked || isClosed ? noteId : undefined}
+        isOver={(rating) => isOverCap(ratings, { dishId: dish.id, rating })}
+        onRate={rate}
+        onClear={clear}
+        onStopInviting={onStopInviting}
+      />
+      {holds && !isClosed && <ToVote />}
+    </>
+  );
+}
+
+/** Rates a dish in the draft of the ballot, and says so. What loses points can be taken back. */
+function useRating({
+  restaurantId,
+  dishId,
+  ratings,
+  holds,
+  lockedBy,
+}: {
+  restaurantId: string;
+  dishId: string;
+  ratings: readonly Rating[];
+  /** Whether this dish holds the vote. */
+  holds: boolean;
+  /** The other dish that does. */
+  lockedBy: Dish | undefined;
+}) {
+  const t = useText();
+  const toast = useToast();
+
+  function change(next: Rating[], text: string, losesPoints: boolean) {
+    saveRatings(restaurantId, next);
+    if (!losesPoints) {
+      toast(text);
+      return;
+    }
+    const undo = () => {
+      saveRatings(restaurantId, [...ratings]);
+      toast(t('voting.vote_back'));
+    };
+    toast({ text, action: { label: t('favourites.undo'), act: undo } });
+  }
+
+  function textOf(count: number): string {
+    if (count === 0) return t(holds ? 'voting.zero_updated' : 'voting.zero_recorded');
+    if (lockedBy) return t('voting.vote_moved', { count, dish: lockedBy.name });
+    return t(holds ? 'voting.vote_updated' : 'voting.vote_recorded', { count });
+  }
+
+  return {
+    rate: (rating: number) =>
+      change(
+        rateDish(ratings, dishId, rating),
+        textOf(rating),
+        rating > 0 ? lockedBy !== undefined : holds,
+      ),
+    clear: () => change(clearDish(ratings, dishId), t('voting.vote_removed'), holds),
+  };
+}
+
+/** Whoever goes by the keyboard need not pass everything below to reach the button. */
+function ToVote() {
+  const t = useText();
+  return (
+    <button
+      type="button"
+      onClick={focusOnVote}
+      className="sr-only self-start rounded-full bg-ink font-semibold text-paper focus:not-sr-only focus:mt-2 focus:min-h-11 focus:px-5"
+    >
+      {t('voting.to_vote')}
+    </button>
+  );
+}
