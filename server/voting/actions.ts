@@ -133,7 +133,6 @@ async function countBallot(
   if (!decision.allowed) throw refuse(decision.reason, decision.data as never);
 
   const { locationVerified, adminVote, distanceMiles } = decision;
-  const marks = adminVote || !position ? [] : marksOf(asMarkQuestion(facts, position, moment));
   const ballotId = newId();
   const inserted = await insertBallot(db, {
     ballotId,
@@ -153,6 +152,36 @@ async function countBallot(
     ratings: JSON.stringify(
       ratings.map(({ dishId, rating }) => ({ id: newId(), dish_id: dishId, rating })),
     ),
+    ...countsOf(facts, ballot, adminVote, moment, sender),
+  });
+  if (inserted.length === 0) {
+    const [earlier] = await selectBallot(db, userSession, idempotencyKey);
+    if (!earlier) throw new Error('A taken idempotency key has no ballot.');
+    return repeatAnswer(db, earlier, requestHash);
+  }
+  const votes = ratings.map(({ dishId, rating }) => ({
+    ballotId,
+    restaurantId,
+    dishId,
+    rating,
+    voteDay: day,
+    locationVerified,
+    adminVote,
+  }));
+  return { votes, isNew: true };
+}
+
+/** What is counted with a ballot, and why it is marked; the votes of a voting admin are neither. */
+function countsOf(
+  facts: BallotFacts,
+  { ratings, position }: Ballot,
+  adminVote: boolean,
+  moment: Date,
+  sender: Sender | undefined,
+) {
+  const day = festivalDay(moment);
+  const marks = adminVote || !position ? [] : marksOf(asMarkQuestion(facts, position, moment));
+  return {
     isFirstHere: !adminVote && !facts.votedHere,
     isFirstOfDish: !adminVote && !facts.votedForDish,
     marks: JSON.stringify(marks),
@@ -172,22 +201,7 @@ async function countBallot(
         : [],
     ),
     voterCounts: JSON.stringify(countsOfVoter(day, facts.votingDays)),
-  });
-  if (inserted.length === 0) {
-    const [earlier] = await selectBallot(db, userSession, idempotencyKey);
-    if (!earlier) throw new Error('A taken idempotency key has no ballot.');
-    return repeatAnswer(db, earlier, requestHash);
-  }
-  const votes = ratings.map(({ dishId, rating }) => ({
-    ballotId,
-    restaurantId,
-    dishId,
-    rating,
-    voteDay: day,
-    locationVerified,
-    adminVote,
-  }));
-  return { votes, isNew: true };
+  };
 }
 
 /** What the first sending was answered, for the same ballot; another one may not have its key. */

@@ -113,12 +113,14 @@ function useKeptBallot(restaurantId: string, person: Person | null | undefined) 
 }
 
 /** A position sharp enough to vote with; null once the person has left the page. */
-async function locateToVote(signal: AbortSignal): Promise<Fix | PositionProblem | null> {
+async function locateToVote(
+  signal: AbortSignal | undefined,
+): Promise<Fix | PositionProblem | null> {
   const accuracyMeters = POSITION_LIMITS.maxAccuracyMeters;
   try {
-    return await locate({ fresh: true, accuracyMeters, signal });
+    return await locate({ fresh: true, accuracyMeters, ...(signal && { signal }) });
   } catch (error) {
-    if (signal.aborted) return null;
+    if (signal?.aborted) return null;
     throw error;
   }
 }
@@ -145,12 +147,12 @@ function submit(
 }
 
 /** Gives the signal that is aborted when the person leaves the page. */
-function usePageSignal(): () => AbortSignal {
-  const page = useRef(new AbortController());
+function usePageSignal(): () => AbortSignal | undefined {
+  const page = useRef<AbortController>(null);
   useEffect(() => {
     const leaving = new AbortController();
     page.current = leaving;
     return () => leaving.abort();
   }, []);
-  return () => page.current.signal;
+  return () => page.current?.signal;
 }
