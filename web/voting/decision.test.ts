@@ -83,6 +83,15 @@ describe('before the vote the page gives', () => {
     );
   });
 
+  test.each([
+    { ...restaurant, latitude: null },
+    { ...restaurant, longitude: null },
+  ])('no place for half of one: %j', (half) => {
+    expect(decide({ restaurant: half })).toMatchObject({
+      reason: 'restaurant_location_unavailable',
+    });
+  });
+
   test('nothing where the rule allows it', () => {
     expect(decide({})).toMatchObject({ allowed: true, locationVerified: true });
     expect(closingOf(decide({}))).toBeNull();
