@@ -23,7 +23,11 @@ export function PageTabs({
   const t = useText();
   const row = useActiveInView<HTMLElement>(open);
   return (
-    <nav ref={row} aria-label={label} className="flex gap-1 overflow-x-auto border-b border-line">
+    <nav
+      ref={row}
+      aria-label={label}
+      className="relative flex gap-1 overflow-x-auto border-b border-line"
+    >
       {tabs.map((one) => (
         <Link
           key={one.text}

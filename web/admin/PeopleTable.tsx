@@ -6,6 +6,7 @@ import { useText } from '../i18n/speech.ts';
 import { paths } from '../paths.ts';
 import { usePerson } from '../people/queries.ts';
 import { Icon } from '../ui/Icon.tsx';
+import { RowsComing } from '../ui/RowsComing.tsx';
 import { noAdminText } from './no-admin-text.ts';
 import type { RoleChange } from './RoleDialog.tsx';
 import { RowActions } from './RowActions.tsx';
@@ -39,10 +40,11 @@ export function PeopleTable({
   ] as const;
   return (
     <div className="relative min-w-0 md:overflow-x-auto">
+      {isOld && <RowsComing />}
       <table
         aria-busy={isOld}
         aria-label={t('admin.users_title')}
-        className="block w-full rounded-card md:table md:overflow-hidden md:border md:border-line md:bg-surface md:shadow-card aria-busy:opacity-60"
+        className="block w-full rounded-card md:table md:overflow-hidden md:border md:border-line md:bg-surface md:shadow-card"
       >
         <thead className="max-md:sr-only md:table-header-group">
           <tr className="text-left text-sm text-muted">

@@ -18,7 +18,7 @@ export function Steps({ at }: { at: (typeof STEPS)[number] }) {
         <li
           key={step}
           aria-current={index === here ? 'step' : undefined}
-          className={`flex min-w-0 flex-1 items-center gap-2 border-t-4 pt-2 text-sm font-semibold ${index <= here ? 'border-chile text-ink' : 'border-line text-muted'}`}
+          className={`flex min-w-0 flex-1 items-center gap-2 border-t-4 pt-2 wrap-anywhere text-sm font-semibold ${index <= here ? 'border-chile text-ink' : 'border-line text-muted'}`}
         >
           <span
             aria-hidden="true"

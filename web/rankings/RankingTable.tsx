@@ -9,6 +9,7 @@ import { useSpeech, useText } from '../i18n/speech.ts';
 import { linkTo, paths } from '../paths.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { Picture } from '../ui/Picture.tsx';
+import { RowsComing } from '../ui/RowsComing.tsx';
 
 /** As they stand side by side. */
 const FIGURES: readonly RankingColumn[] = ['points', 'votes', 'voters', 'average', 'weighted'];
@@ -45,12 +46,9 @@ export function RankingTable({
           choices={FIGURES.map((value) => ({ value, text: t(`rankings.${value}`) }))}
         />
       </div>
-      <div className="min-w-0 md:overflow-x-auto md:rounded-card md:border md:border-line md:bg-surface md:shadow-card">
-        <table
-          aria-label={t('rankings.title')}
-          aria-busy={isOld}
-          className="block w-full md:table aria-busy:opacity-60"
-        >
+      <div className="relative min-w-0 md:overflow-x-auto md:rounded-card md:border md:border-line md:bg-surface md:shadow-card">
+        {isOld && <RowsComing />}
+        <table aria-label={t('rankings.title')} aria-busy={isOld} className="block w-full md:table">
           <thead className="max-md:sr-only md:table-header-group">
             <tr className="text-left text-sm text-muted">
               <th scope="col" className="px-4 py-3 font-semibold">

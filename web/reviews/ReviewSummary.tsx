@@ -18,7 +18,7 @@ export function ReviewSummary({ summary }: { summary: ReviewPage['summary'] }) {
   const number = new Intl.NumberFormat(regionOf(language), { minimumFractionDigits: 1 });
   const most = Math.max(1, ...byStars);
   return (
-    <div className="flex items-center gap-6 rounded-card border border-line bg-surface p-5 shadow-card sm:gap-10">
+    <div className="flex flex-wrap items-center gap-6 rounded-card border border-line bg-surface p-5 shadow-card sm:gap-10">
       <div className="grid shrink-0 justify-items-center gap-1">
         <span aria-hidden="true" className="font-display text-3xl font-extrabold tabular-nums">
           {number.format(average)}
@@ -28,7 +28,7 @@ export function ReviewSummary({ summary }: { summary: ReviewPage['summary'] }) {
           {t('reviews.count', { count })}
         </span>
       </div>
-      <ul aria-label={t('reviews.by_stars')} className="grid min-w-0 flex-1 gap-1.5">
+      <ul aria-label={t('reviews.by_stars')} className="grid min-w-0 flex-1 basis-40 gap-1.5">
         {BEST_FIRST.map((stars) => {
           const gave = byStars[stars - 1] ?? 0;
           return (

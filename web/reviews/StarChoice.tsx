@@ -42,7 +42,7 @@ export function StarChoice({
     >
       <legend className="mb-1.5 font-semibold">{t('reviews.your_stars')}</legend>
       <div className="-ml-1.5 flex flex-wrap items-center gap-x-2">
-        <span className="flex">
+        <span className="flex flex-wrap">
           {CHOICES.map((stars) => (
             <label
               key={stars}

@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { useText } from '../i18n/speech.ts';
 import { Icon } from './Icon.tsx';
+import { RowsComing } from './RowsComing.tsx';
 
 export interface Column<Row> {
   id: string;
@@ -48,12 +49,9 @@ export function Table<Row>({
 }) {
   return (
     <div className="relative min-w-0 md:overflow-x-auto md:rounded-card md:border md:border-line md:bg-surface md:shadow-card">
+      {isOld && <RowsComing />}
       {onOrder && <SortBy columns={columns} order={order} onOrder={onOrder} />}
-      <table
-        aria-label={label}
-        aria-busy={isOld}
-        className="block w-full md:table aria-busy:opacity-60"
-      >
+      <table aria-label={label} aria-busy={isOld} className="block w-full md:table">
         <thead className="max-md:sr-only md:table-header-group">
           <tr className="text-left text-sm text-muted">
             {columns.map((column) => (
@@ -70,7 +68,7 @@ export function Table<Row>({
               {columns.map((column) => (
                 <td
                   key={column.id}
-                  className={`min-w-0 md:table-cell md:px-4 md:py-3 md:align-middle ${column.isName ? '' : 'max-md:flex max-md:items-baseline max-md:justify-between max-md:gap-4 max-md:text-sm'} ${column.isNumber ? 'tabular-nums md:text-right' : ''}`}
+                  className={`min-w-0 max-md:wrap-anywhere md:table-cell md:px-4 md:py-3 md:align-middle ${column.isName ? '' : 'max-md:flex max-md:items-baseline max-md:justify-between max-md:gap-4 max-md:text-sm'} ${column.isNumber ? 'tabular-nums md:text-right' : ''}`}
                 >
                   {!column.isName && !column.isTitleHidden && column.title !== '' && (
                     <span aria-hidden="true" className="shrink-0 text-muted md:hidden">

@@ -1,0 +1,12 @@
+/**
+ * At the top of a table whose rows are those before, while others come. The table says `aria-busy`; the
+ * rows keep their colours, since paler ones would be hard to read.
+ */
+export function RowsComing() {
+  return (
+    <div
+      aria-hidden="true"
+      className="progress absolute inset-x-0 top-0 h-[3px] max-md:-top-2 bg-chile"
+    />
+  );
+}
