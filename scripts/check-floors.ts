@@ -87,6 +87,7 @@ const floors: Floor[] = [
       '@capacitor/geolocation',
       '../server/a.ts',
       '../database/a.ts',
+      '../gallery/a.ts',
     ],
     allowedImports: ['react', '@orpc/client', '../domain/a.ts', '../locales/a.ts'],
   },

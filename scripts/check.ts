@@ -12,7 +12,17 @@ interface Check {
   args: string[];
 }
 
-const typeChecks = ['web', 'server', 'database', 'domain', 'locales', 'e2e', 'bench', 'scripts'];
+const typeChecks = [
+  'web',
+  'gallery',
+  'server',
+  'database',
+  'domain',
+  'locales',
+  'e2e',
+  'bench',
+  'scripts',
+];
 
 /** The slow ones first, so that the quick ones fill the gaps. */
 const checks: Check[] = [

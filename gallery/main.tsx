@@ -1,0 +1,73 @@
+import '@vitejs/plugin-react/preamble';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRouter,
+  RouterProvider,
+} from '@tanstack/react-router';
+import { createRoot } from 'react-dom/client';
+import { DEFAULT_LANGUAGE, isLanguage } from '../domain/language.ts';
+import { DEFAULT_THEME, isTheme } from '../domain/theme.ts';
+import { createApi } from '../web/api/client.ts';
+import { ApiContext } from '../web/api/context.ts';
+import { type FurtherPart, loadTexts, loadTranslate } from '../web/i18n/catalogues.ts';
+import { SpeechStore } from '../web/i18n/speech.ts';
+import { SpeechProvider } from '../web/i18n/SpeechProvider.tsx';
+import { ThemeContext, ThemeStore } from '../web/shell/theme.ts';
+import { ToastProvider } from '../web/ui/Toast.tsx';
+import { Gallery } from './Gallery.tsx';
+import { holdUploads } from './held-uploads.ts';
+import './styles.css';
+
+/** The texts that the components bring with them. */
+const PARTS: FurtherPart[] = ['later', 'votes', 'owning', 'desk', 'help', 'offline'];
+
+/**
+ * The page of all parts of the interface. Its address says the language (`lang`), the theme (`theme`)
+ * and, for one state by itself, which (`only`).
+ */
+async function start(): Promise<void> {
+  const search = new URLSearchParams(location.search);
+  const [lang, chosen] = [search.get('lang'), search.get('theme')];
+  const language = isLanguage(lang) ? lang : DEFAULT_LANGUAGE;
+  const theme = isTheme(chosen) ? chosen : DEFAULT_THEME;
+  document.documentElement.lang = language;
+  if (theme !== 'system') document.documentElement.dataset.theme = theme;
+  holdUploads();
+  // Trouble comes into view by itself; in a frame it would move the page around it.
+  if (window !== window.parent) Element.prototype.scrollIntoView = () => {};
+
+  const speech = new SpeechStore({ language, t: await loadTranslate(language) });
+  await Promise.all(PARTS.map(loadTexts));
+  // There is no server: whatever is asked fails as it does without a network.
+  const api = createApi(
+    {},
+    () => Promise.reject(new Error('no server')),
+    () => language,
+  );
+  const themes = new ThemeStore(theme);
+  const page = () => <Gallery language={language} theme={theme} only={search.get('only')} />;
+  const router = createRouter({
+    routeTree: createRootRoute({ component: page }),
+    // Links of the samples change this, and the page stays.
+    history: createMemoryHistory({ initialEntries: ['/gallery'] }),
+    InnerWrap: ({ children }) => (
+      <QueryClientProvider client={new QueryClient()}>
+        <SpeechProvider store={speech}>
+          <ThemeContext value={themes}>
+            <ApiContext value={api}>
+              <ToastProvider>{children}</ToastProvider>
+            </ApiContext>
+          </ThemeContext>
+        </SpeechProvider>
+      </QueryClientProvider>
+    ),
+  });
+  const place = document.getElementById('gallery');
+  // A sample that fails on purpose is no fault.
+  if (place)
+    createRoot(place, { onCaughtError: () => {} }).render(<RouterProvider router={router} />);
+}
+
+void start();

@@ -1,0 +1,42 @@
+import { RowsComing } from '../../web/ui/RowsComing.tsx';
+import { PageSkeleton, RowsSkeleton } from '../../web/ui/Skeleton.tsx';
+import { Spinner } from '../../web/ui/Spinner.tsx';
+import type { Part } from '../part.ts';
+
+export const waiting: readonly Part[] = [
+  {
+    name: 'PageSkeleton',
+    file: 'web/ui/Skeleton.tsx',
+    states: [{ name: 'A page is on its way', draw: () => <PageSkeleton /> }],
+  },
+  {
+    name: 'RowsSkeleton',
+    file: 'web/ui/Skeleton.tsx',
+    states: [{ name: 'Rows are on their way', draw: () => <RowsSkeleton /> }],
+  },
+  {
+    name: 'RowsComing',
+    file: 'web/ui/RowsComing.tsx',
+    states: [
+      {
+        name: 'At the top of a table',
+        draw: (say) => (
+          <div className="relative rounded-card bg-surface p-4">
+            <RowsComing />
+            {say('The rows before', 'Las filas de antes')}
+          </div>
+        ),
+      },
+    ],
+  },
+  {
+    name: 'Spinner',
+    file: 'web/ui/Spinner.tsx',
+    states: [
+      {
+        name: 'Something is on its way',
+        draw: (say) => <Spinner>{say('Checking where you are…', 'Viendo dónde estás…')}</Spinner>,
+      },
+    ],
+  },
+];
