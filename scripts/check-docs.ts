@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { findAsvsFaults, SECURITY_DOC } from './check-asvs.ts';
+import { findStaleDocs, generateDocs } from './generated-docs.ts';
 import { type Fault, listProjectFiles, reportFaults } from './project-files.ts';
 import { projectRoot } from './run-command.ts';
 
@@ -8,6 +9,8 @@ const configFile = 'server/config.ts';
 const operationsFile = 'docs/operations.md';
 const requiredDocs = [
   'README.md',
+  'CONTRIBUTING.md',
+  'CHANGELOG.md',
   'SECURITY.md',
   'docs/architecture.md',
   operationsFile,
@@ -127,7 +130,7 @@ export function findVariableFaults(config: string, operations: string, readElsew
   return [...undocumented, ...unread];
 }
 
-function findDocsFaults(): Fault[] {
+async function findDocsFaults(): Promise<Fault[]> {
   const files = listProjectFiles();
   const read = (path: string) => readFileSync(join(projectRoot, path), 'utf8');
   const missing = requiredDocs
@@ -136,7 +139,7 @@ function findDocsFaults(): Fault[] {
   const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
   const project = { files, npmScripts: Object.keys(scripts) };
   const citations = files
-    .filter((path) => path === 'README.md' || path === 'SECURITY.md' || /^docs\/.*\.md$/.test(path))
+    .filter((path) => /^([^/]+|docs\/.*)\.md$/.test(path))
     .flatMap((path) => [
       ...findCitationFaults(path, read(path), project),
       ...findScriptFaults(path, read(path), project),
@@ -152,7 +155,9 @@ function findDocsFaults(): Fault[] {
       ? findVariableFaults(read(configFile), read(operationsFile), readElsewhere)
       : [];
   const asvs = files.includes(SECURITY_DOC) ? findAsvsFaults(read(SECURITY_DOC)) : [];
-  return [...missing, ...citations, ...variables, ...asvs];
+  const { docs, faults } = await generateDocs();
+  const stale = findStaleDocs(docs, (path) => (files.includes(path) ? read(path) : null));
+  return [...missing, ...citations, ...variables, ...asvs, ...faults, ...stale];
 }
 
-if (import.meta.main) reportFaults(findDocsFaults());
+if (import.meta.main) reportFaults(await findDocsFaults());

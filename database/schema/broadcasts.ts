@@ -42,16 +42,24 @@ export const mailConsents = pgTable(
   ],
 );
 
-/** A mail to many, in both languages. */
+/**
+ * A mail to many, in both languages.
+ * @erased by organisers, as long as it is a draft; sent ones stay, without addresses
+ */
 export const broadcasts = pgTable(
   'broadcasts',
   {
     id: id(),
     status: text('status', { enum: BROADCAST_STATES }).default('draft').notNull(),
+    /** What stands in the subject, in English. */
     subjectEn: text('subject_en').notNull(),
+    /** The same in Spanish. */
     subjectEs: text('subject_es').notNull(),
+    /** The text, in English. */
     bodyEn: text('body_en').notNull(),
+    /** The same in Spanish. */
     bodyEs: text('body_es').notNull(),
+    /** Whom it is for, as organisers have chosen. */
     filter: jsonb('filter').$type<RecipientFilter>().notNull(),
     /** How many it was begun for; null for a draft. */
     recipients: integer('recipients'),

@@ -3,11 +3,15 @@ import type { ImportPlan, ImportUndo } from '../../domain/imports/schema.ts';
 import { id, moment } from './columns.ts';
 import { profiles } from './people.ts';
 
-/** Spreadsheets that were handed in: what each would change, and what it has changed. */
+/**
+ * Spreadsheets that were handed in: what each would change, and what it has changed.
+ * @erased 7 days after it was checked, if it was never applied; applied ones stay
+ */
 export const catalogueImports = pgTable('catalogue_imports', {
   id: id(),
   /** null once the account is deleted. */
   userId: uuid('user_id').references(() => profiles.id, { onDelete: 'set null' }),
+  /** As it was called on the device of who handed it in. */
   fileName: text('file_name').notNull(),
   status: text('status', { enum: ['checked', 'applied', 'undone'] })
     .default('checked')

@@ -25,6 +25,7 @@ export const violations = pgTable(
     restaurantId: uuid('restaurant_id').references(() => restaurants.id, { onDelete: 'set null' }),
     /** The review as it stood, for the appeal; its text goes a year after the ruling (`RETENTION`). */
     rating: integer('rating'),
+    /** The words of the review; as `rating`. */
     reviewText: text('review_text'),
     category: text('category', { enum: REPORT_REASONS }).notNull(),
     /** Banned at once, whatever went before. */
@@ -56,6 +57,7 @@ export const appeals = pgTable(
       .notNull()
       .unique()
       .references(() => violations.id, { onDelete: 'cascade' }),
+    /** The person's own words. */
     appealText: text('appeal_text').notNull(),
     status: text('status', { enum: APPEAL_STATES }).default('pending').notNull(),
     createdAt: moment('created_at').notNull(),

@@ -22,6 +22,7 @@ const decision = () => ({
   decisionReason: text('decision_reason'),
 });
 
+/** Who may answer for a restaurant: a person may have several, a restaurant too. */
 export const restaurantOwners = pgTable(
   'restaurant_owners',
   {
@@ -33,6 +34,7 @@ export const restaurantOwners = pgTable(
   (t) => [unique('restaurant_owners_once').on(t.userId, t.restaurantId)],
 );
 
+/** That somebody asks for access to a restaurant, and what organisers have said. */
 export const restaurantAccessRequests = pgTable(
   'restaurant_access_requests',
   {
@@ -41,6 +43,7 @@ export const restaurantAccessRequests = pgTable(
     fullName: text('full_name').notNull(),
     email: citext('email').notNull(),
     restaurantId: restaurant(),
+    /** The restaurant's number with its food supplier, by which organisers check the claim. */
     pfgAccountNumber: text('pfg_account_number').notNull(),
     status: text('status', { enum: ['pending', 'rejected', 'approved', 'superseded'] })
       .default('pending')
@@ -73,6 +76,7 @@ export const restaurantProposals = pgTable(
     })
       .default('pending')
       .notNull(),
+    /** What would be different, by field. */
     changes: jsonb('changes').$type<ProposedChanges>().notNull(),
     createdAt: moment('created_at').defaultNow().notNull(),
     ...decision(),

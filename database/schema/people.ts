@@ -16,13 +16,18 @@ const stamps = {
   updatedAt: moment('updated_at').defaultNow().notNull(),
 };
 
-/** Accounts: the sign-in library's user, under the name that the specification gives it. */
+/**
+ * Accounts: the sign-in library's user, under the name that the specification gives it.
+ * @erased by the person, or by an organiser
+ */
 export const profiles = pgTable('profiles', {
   id: id(),
   email: citext('email').notNull().unique(),
+  /** Whether a link that was mailed there has been opened. */
   emailVerified: boolean('email_verified').default(false).notNull(),
   /** Optional for the person; empty, never null, as the library wants it. */
   fullName: text('full_name').default('').notNull(),
+  /** A column of the sign-in library; the app shows no pictures of people. */
   image: text('image'),
   /** The language of mails: `en` or `es`. */
   locale: text('locale', { enum: ['en', 'es'] })
@@ -44,6 +49,7 @@ export const profiles = pgTable('profiles', {
  * does not vote twice; then they lose it. The row goes with the last that says whose votes they were.
  */
 export const deletedAccounts = pgTable('deleted_accounts', {
+  /** The name under which its votes stand. */
   userSession: text('user_session').primaryKey(),
   deletedAt: moment('deleted_at').notNull(),
   /** When the last votes lost their address; null while they have it. */
@@ -55,14 +61,18 @@ const person = () =>
     .notNull()
     .references(() => profiles.id, { onDelete: 'cascade' });
 
+/** A browser or app in which somebody is signed in. */
 export const sessions = pgTable(
   'sessions',
   {
     id: id(),
+    /** What the cookie stands for. */
     token: text('token').notNull().unique(),
     userId: person(),
     expiresAt: moment('expires_at').notNull(),
+    /** From where it began. */
     ipAddress: text('ip_address'),
+    /** What the browser called itself then. */
     userAgent: text('user_agent'),
     ...stamps,
   },
@@ -74,15 +84,22 @@ export const accounts = pgTable(
   'accounts',
   {
     id: id(),
+    /** Who the person is there; for a password the id of the account. */
     accountId: text('account_id').notNull(),
+    /** `credential` for a password, else `google` or `apple`. */
     providerId: text('provider_id').notNull(),
     userId: person(),
+    /** The provider's, if it gave one. */
     accessToken: text('access_token'),
+    /** The provider's, if it gave one. */
     refreshToken: text('refresh_token'),
+    /** The provider's, if it gave one. */
     idToken: text('id_token'),
     accessTokenExpiresAt: moment('access_token_expires_at'),
     refreshTokenExpiresAt: moment('refresh_token_expires_at'),
+    /** What the provider was asked for. */
     scope: text('scope'),
+    /** Its hash (argon2id); null for a provider. */
     password: text('password'),
     ...stamps,
   },
@@ -92,12 +109,17 @@ export const accounts = pgTable(
   ],
 );
 
-/** Short-lived, single-use proofs; ours are stored as hashes (decision 11). */
+/**
+ * Short-lived, single-use proofs; ours are stored as hashes (decision 11).
+ * @erased by maintenance, once the proof has run out
+ */
 export const verifications = pgTable(
   'verifications',
   {
     id: id(),
+    /** What it proves, and a hash of the proof. */
     identifier: text('identifier').notNull(),
+    /** For whom: an address, an id or what the library keeps. */
     value: text('value').notNull(),
     expiresAt: moment('expires_at').notNull(),
     ...stamps,
@@ -105,6 +127,7 @@ export const verifications = pgTable(
   (t) => [index('verifications_identifier').on(t.identifier)],
 );
 
+/** Who is an organiser. */
 export const userRoles = pgTable(
   'user_roles',
   {
@@ -115,9 +138,14 @@ export const userRoles = pgTable(
   (t) => [primaryKey({ columns: [t.userId, t.role] })],
 );
 
-/** Fixed windows of counted requests; shared by every server, so a limit is exact across them. */
+/**
+ * Fixed windows of counted requests; shared by every server, so a limit is exact across them.
+ * @erased by maintenance, once the window is over
+ */
 export const rateLimits = pgTable('rate_limits', {
+  /** What is limited, and for whom: a network address, an account or an e-mail address. */
   key: text('key').primaryKey(),
+  /** Requests of this window so far. */
   count: integer('count').notNull(),
   /** Milliseconds since 1970. */
   windowEndsAt: bigint('window_ends_at', { mode: 'number' }).notNull(),

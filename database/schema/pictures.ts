@@ -8,6 +8,7 @@ const bytea = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' });
 /**
  * Pictures that are ours, each re-encoded when it came: logos and dishes name them as
  * `/pictures/<id>`. The picture of a row never changes, and goes with the row where nothing names it. The sizes that pages show are made from it, on disk.
+ * @erased by maintenance, a day after nothing names it any more
  */
 export const pictures = pgTable(
   'pictures',
@@ -18,7 +19,9 @@ export const pictures = pgTable(
     mediaType: text('media_type').notNull(),
     /** In pixels, as it is shown: a photo that lay on its side has been turned. */
     width: integer('width').notNull(),
+    /** In pixels, as `width`. */
     height: integer('height').notNull(),
+    /** The picture itself, at most 2 MB. */
     bytes: bytea('bytes').notNull(),
     /** When it was handed in, last. */
     createdAt: moment('created_at').defaultNow().notNull(),

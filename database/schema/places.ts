@@ -1,17 +1,26 @@
 import { foldedFrom } from './columns.ts';
 import { doublePrecision, index, pgTable, text, varchar } from 'drizzle-orm/pg-core';
 
+/**
+ * A state of the festival.
+ * @erased never: it names nobody
+ */
 export const states = pgTable('states', {
   id: varchar('id', { length: 2 }).primaryKey(),
   name: text('name').notNull(),
 });
 
+/**
+ * A county of a state. Coordinates are those of its middle, in degrees.
+ * @erased never: it names nobody
+ */
 export const counties = pgTable(
   'counties',
   {
     /** 5-digit FIPS code (decision 17). */
     id: varchar('id', { length: 5 }).primaryKey(),
     name: text('name').notNull(),
+    /** The name as a search compares it. */
     nameFolded: foldedFrom('name'),
     stateId: varchar('state_id', { length: 2 })
       .notNull()
@@ -22,10 +31,16 @@ export const counties = pgTable(
   (t) => [index('counties_state_id_name').on(t.stateId, t.name)],
 );
 
+/**
+ * A ZIP code, and where it lies. Coordinates are in degrees.
+ * @erased never: it names nobody
+ */
 export const zipCodes = pgTable(
   'zip_codes',
   {
+    /** Its five digits. */
     zip: varchar('zip', { length: 5 }).primaryKey(),
+    /** The town that mail calls it by. */
     place: text('place').notNull(),
     countyId: varchar('county_id', { length: 5 })
       .notNull()

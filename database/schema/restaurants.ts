@@ -18,8 +18,11 @@ import { counties, states } from './places.ts';
 import type { OpeningHours } from '../../domain/restaurants/rules.ts';
 
 const descriptions = {
+  /** For readers of a language that has none of its own. */
   description: text('description'),
+  /** In English. */
   descriptionEn: text('description_en'),
+  /** In Spanish. */
   descriptionEs: text('description_es'),
 };
 
@@ -33,11 +36,16 @@ const edited = {
   archivedAt: moment('archived_at'),
 };
 
+/**
+ * A restaurant that takes part in the festival. Coordinates are in degrees; both are there or none.
+ * @erased by organisers, as long as it has neither votes nor reviews; else it is archived
+ */
 export const restaurants = pgTable(
   'restaurants',
   {
     id: id(),
     name: text('name').notNull(),
+    /** The name as a search compares it. */
     nameFolded: foldedFrom('name'),
     ...descriptions,
     logoUrl: text('logo_url'),
@@ -48,6 +56,7 @@ export const restaurants = pgTable(
       .notNull()
       .references(() => counties.id),
     address: text('address'),
+    /** Its five digits; null: not known. */
     zipCode: varchar('zip_code', { length: 5 }),
     phone: text('phone'),
     latitude: doublePrecision('latitude'),
@@ -82,6 +91,7 @@ export const restaurants = pgTable(
   ],
 );
 
+/** A dish of a restaurant, which is voted for. */
 export const dishes = pgTable(
   'dishes',
   {

@@ -6,6 +6,7 @@ import { moment } from './columns.ts';
 export const retentionRuns = pgTable(
   'retention_runs',
   {
+    /** Which of `RETENTION`. */
     promise: text('promise').$type<PromiseName>().notNull(),
     /** The festival's day, America/New_York. */
     day: date('day').notNull(),
@@ -15,6 +16,7 @@ export const retentionRuns = pgTable(
     erased: integer('erased').notNull(),
     /** The latest failure of the day that no later run made good, and its code or kind: no text, no values. */
     failedAt: moment('failed_at'),
+    /** The code or kind of that failure. */
     failure: text('failure'),
   },
   (t) => [primaryKey({ columns: [t.promise, t.day] })],

@@ -15,6 +15,10 @@ import { profiles } from './people.ts';
 import { restaurants } from './restaurants.ts';
 import { REPORT_REASONS, REPORT_STATES } from '../../domain/reviews/rules.ts';
 
+/**
+ * What a visitor says of a restaurant, with stars.
+ * @erased with the account of its writer (`deleteReviewsOfPerson`), or by the writer
+ */
 export const reviews = pgTable(
   'reviews',
   {
@@ -22,10 +26,15 @@ export const reviews = pgTable(
     restaurantId: uuid('restaurant_id')
       .notNull()
       .references(() => restaurants.id),
+    /** Who wrote it: `user_` and the id of the account. */
     userSession: text('user_session').notNull(),
+    /** Stars, 1 to 5. */
     rating: integer('rating').notNull(),
+    /** null: stars alone. */
     reviewText: text('review_text'),
+    /** As it stands in public: the first name, and a letter of the last one. */
     reviewerName: text('reviewer_name').notNull(),
+    /** Whether an organiser has taken it out of what everybody reads. */
     hidden: boolean('hidden').default(false).notNull(),
     /** What for, as its writer was told, and since when; null where it is shown. */
     hiddenFor: text('hidden_for', { enum: REPORT_REASONS }),
@@ -59,6 +68,7 @@ export const reviewReplies = pgTable('review_replies', {
     .references(() => reviews.id, { onDelete: 'cascade' }),
   /** null once the owner's account is deleted. */
   userId: uuid('user_id').references(() => profiles.id, { onDelete: 'set null' }),
+  /** In plain text. */
   replyText: text('reply_text').notNull(),
   createdAt: moment('created_at').defaultNow().notNull(),
   updatedAt: moment('updated_at'),
@@ -80,11 +90,14 @@ export const reviewReports = pgTable(
       .references(() => restaurants.id),
     /** null once the account of who wrote it is deleted, and then the text and the note are, too. */
     authorSession: text('author_session'),
+    /** The stars as they stood. */
     rating: integer('rating').notNull(),
+    /** The words as they stood. */
     reviewText: text('review_text'),
     /** Who reports it. */
     userSession: text('user_session').notNull(),
     reason: text('reason', { enum: REPORT_REASONS }).notNull(),
+    /** What the person adds to the reason. */
     note: text('note'),
     /** What the organisers said to it: that the review stands, or that it does not. */
     status: text('status', { enum: REPORT_STATES }).default('open').notNull(),

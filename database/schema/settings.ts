@@ -2,8 +2,14 @@ import { pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { moment } from './columns.ts';
 import { profiles } from './people.ts';
 
+/**
+ * What organisers have set for the whole festival; a setting without a row has its default.
+ * @erased never: it names nobody but who changed it
+ */
 export const appSettings = pgTable('app_settings', {
+  /** One of `SETTING_KEYS`. */
   settingKey: text('setting_key').primaryKey(),
+  /** As text, whatever its kind. */
   settingValue: text('setting_value').notNull(),
   /** Who changed it last and when; null for what nobody has changed by hand. */
   updatedBy: uuid('updated_by').references(() => profiles.id, { onDelete: 'set null' }),

@@ -22,13 +22,17 @@ export const pageViews = pgTable(
     id: id(),
     /** Of one visit of a browser, made up by it; says nothing of who it is. */
     userSession: text('user_session').notNull(),
+    /** Without what follows a question mark. */
     pagePath: text('page_path').notNull(),
+    /** As the window had it. */
     pageTitle: text('page_title').notNull(),
     /** The one in the path, if there is one. */
     restaurantId: uuid('restaurant_id').references(() => restaurants.id, { onDelete: 'set null' }),
     /** null for who is not signed in, and once the account is deleted. */
     userId: uuid('user_id').references(() => profiles.id, { onDelete: 'set null' }),
+    /** The page before, where the browser told it. */
     referrer: text('referrer'),
+    /** What the browser called itself. */
     userAgent: text('user_agent').notNull(),
     /** Seconds; 0 until the page is left, and where it was open for less than 5 or more than 1800. */
     visitDuration: integer('visit_duration').default(0).notNull(),
@@ -55,11 +59,15 @@ export const dailyCounts = pgTable(
   {
     /** The festival's day, America/New_York. */
     day: date('day').notNull(),
+    /** What is counted: one of `COUNT_METRICS`. */
     metric: text('metric').$type<CountMetric>().notNull(),
+    /** By what it is counted: language, device, step, or `all`. */
     dimension: text('dimension').$type<CountDimension>().notNull(),
     /** What of the dimension; empty for `all`. */
     value: text('value').notNull(),
+    /** Which row of several that are added up; see `vote_totals`. */
     shard: smallint('shard').notNull(),
+    /** How many. */
     count: integer('count').notNull(),
   },
   (t) => [primaryKey({ columns: [t.metric, t.dimension, t.day, t.value, t.shard] })],
@@ -74,18 +82,25 @@ export const festivalVoters = pgTable(
   {
     /** Derived from the account; stays when the account goes, under another name. */
     userSession: text('user_session').primaryKey(),
+    /** The festival's day, America/New_York. */
     firstDay: date('first_day').notNull(),
+    /** The festival's day, America/New_York. */
     lastDay: date('last_day').notNull(),
   },
   // Whose oldest votes go next.
   (t) => [index('festival_voters_first_day').on(t.firstDay)],
 );
 
-/** The browser visits that were counted already, by the furthest step that each has reached. */
+/**
+ * The browser visits that were counted already, by the furthest step that each has reached.
+ * @erased by maintenance, after a week
+ */
 export const visits = pgTable(
   'visits',
   {
+    /** Of one visit of a browser, made up by it. */
     userSession: text('user_session').primaryKey(),
+    /** The festival's day on which it began. */
     day: date('day').notNull(),
     /** Index of FUNNEL_STEPS. */
     step: smallint('step').notNull(),

@@ -25,7 +25,9 @@ export const ballots = pgTable(
   'ballots',
   {
     id: id(),
+    /** Who cast it: `user_` and the id of the account, or what stands in its place once that is gone. */
     userSession: text('user_session').notNull(),
+    /** Made up by the browser for one sending, so that sending it twice counts once. */
     idempotencyKey: uuid('idempotency_key').notNull(),
     /** SHA-256 of the votes that were sent, so that a key cannot be reused for others. */
     requestHash: text('request_hash').notNull(),
@@ -45,22 +47,31 @@ export const votes = pgTable(
     restaurantId: uuid('restaurant_id')
       .notNull()
       .references(() => restaurants.id),
+    /** One of the restaurant; the two refer to `dishes` together. */
     dishId: uuid('dish_id').notNull(),
+    /** 0 to 5; 0 says "didn't like it". */
     rating: integer('rating').notNull(),
     /** Derived from the account; stays when the account goes. */
     userSession: text('user_session').notNull(),
     /** null once the account is deleted and its last day of voting is over. */
     voterEmail: citext('voter_email'),
+    /** As the account had it then. */
     voterName: text('voter_name').notNull(),
+    /** null in every row: no form asks for it. */
     voterPhone: text('voter_phone'),
+    /** Of the phone number; null in every row. */
     countryCode: text('country_code'),
+    /** Degrees: where the device said it was. */
     userLatitude: doublePrecision('user_latitude'),
+    /** Degrees. */
     userLongitude: doublePrecision('user_longitude'),
+    /** How exact the device said that was, in metres. */
     userAccuracyMeters: doublePrecision('user_accuracy_meters'),
     /** Miles, computed by the server. It goes with the position (`database/raw-positions.ts`). */
     distanceToRestaurant: doublePrecision('distance_to_restaurant'),
     /** How near it was; null while the distance is there, and once this has gone, too. */
     distanceBand: text('distance_band').$type<DistanceBand>(),
+    /** Whether it was cast within 0.3 mile. */
     locationVerified: boolean('location_verified').notNull(),
     /** Cast by somebody who may vote from anywhere: outside of rankings and limits (decision 8). */
     adminVote: boolean('admin_vote').default(false).notNull(),
@@ -126,11 +137,15 @@ export const voteTotals = pgTable(
     restaurantId: uuid('restaurant_id')
       .notNull()
       .references(() => restaurants.id),
+    /** The festival's day, America/New_York. */
     voteDay: date('vote_day').notNull(),
+    /** Of a dish that may be gone. */
     dishId: uuid('dish_id').notNull(),
+    /** Which row of several that are added up: by the connection that wrote it. */
     shard: smallint('shard').notNull(),
     /** Ratings above 0. */
     votes: integer('votes').notNull(),
+    /** The sum of the ratings. */
     points: integer('points').notNull(),
     /** Ratings of 0: "didn't like it". */
     zeros: integer('zeros').notNull(),
@@ -149,6 +164,7 @@ export const voteMarks = pgTable(
     ballotId: uuid('ballot_id')
       .notNull()
       .references(() => ballots.id),
+    /** One of `MARK_REASONS`. */
     reason: text('reason').$type<MarkReason>().notNull(),
     createdAt: moment('created_at').defaultNow().notNull(),
   },

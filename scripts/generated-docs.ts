@@ -1,0 +1,39 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { DATABASE_PAGE, databasePage, findSchemaFaults } from './database-page.ts';
+import { DECISION_INDEX, decisionIndex, isDecision, readDecision } from './decision-index.ts';
+import { type Fault, listProjectFiles } from './project-files.ts';
+import { projectRoot } from './run-command.ts';
+import { readSchema } from './schema-tables.ts';
+
+/** The documents that are made from the code and from other documents, as they should be. */
+export async function generateDocs(): Promise<{
+  docs: { path: string; text: string }[];
+  faults: Fault[];
+}> {
+  const records = listProjectFiles()
+    .filter(isDecision)
+    .map((path) => readDecision(path, readFileSync(join(projectRoot, path), 'utf8')));
+  const index = decisionIndex(records);
+  const schema = await readSchema();
+  return {
+    docs: [
+      { path: DECISION_INDEX, text: index.text },
+      { path: DATABASE_PAGE, text: databasePage(schema) },
+    ],
+    faults: [...index.faults, ...findSchemaFaults(schema)],
+  };
+}
+
+/** The generated documents that are not as they should be. @param read null: there is none */
+export function findStaleDocs(
+  docs: readonly { path: string; text: string }[],
+  read: (path: string) => string | null,
+): Fault[] {
+  return docs
+    .filter(({ path, text }) => read(path) !== text)
+    .map(({ path }) => ({
+      path,
+      message: 'This is not what the code and the records say: run `npm run docs:generate`.',
+    }));
+}
