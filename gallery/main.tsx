@@ -11,23 +11,20 @@ import { DEFAULT_LANGUAGE, isLanguage } from '../domain/language.ts';
 import { DEFAULT_THEME, isTheme } from '../domain/theme.ts';
 import { createApi } from '../web/api/client.ts';
 import { ApiContext } from '../web/api/context.ts';
-import { type FurtherPart, loadTexts, loadTranslate } from '../web/i18n/catalogues.ts';
 import { SpeechStore } from '../web/i18n/speech.ts';
 import { SpeechProvider } from '../web/i18n/SpeechProvider.tsx';
 import { ThemeContext, ThemeStore } from '../web/shell/theme.ts';
 import { ToastProvider } from '../web/ui/Toast.tsx';
 import { Gallery } from './Gallery.tsx';
 import { holdUploads } from './held-uploads.ts';
+import { translatorOf } from './texts.ts';
 import './styles.css';
-
-/** The texts that the components bring with them. */
-const PARTS: FurtherPart[] = ['later', 'votes', 'owning', 'desk', 'help', 'offline'];
 
 /**
  * The page of all parts of the interface. Its address says the language (`lang`), the theme (`theme`)
  * and, for one state by itself, which (`only`).
  */
-async function start(): Promise<void> {
+function start(): void {
   const search = new URLSearchParams(location.search);
   const [lang, chosen] = [search.get('lang'), search.get('theme')];
   const language = isLanguage(lang) ? lang : DEFAULT_LANGUAGE;
@@ -38,8 +35,7 @@ async function start(): Promise<void> {
   // Trouble comes into view by itself; in a frame it would move the page around it.
   if (window !== window.parent) Element.prototype.scrollIntoView = () => {};
 
-  const speech = new SpeechStore({ language, t: await loadTranslate(language) });
-  await Promise.all(PARTS.map(loadTexts));
+  const speech = new SpeechStore({ language, t: translatorOf(language) });
   // There is no server: whatever is asked fails as it does without a network.
   const api = createApi(
     {},
@@ -70,4 +66,4 @@ async function start(): Promise<void> {
     createRoot(place, { onCaughtError: () => {} }).render(<RouterProvider router={router} />);
 }
 
-void start();
+start();
