@@ -31,7 +31,11 @@ const columnsOf = (say: Say): Column<Row>[] => [
     isSortable: true,
     cell: ({ name }) => <span className="font-semibold">{name}</span>,
   },
-  { id: 'county', title: say('County', 'Condado'), cell: ({ county }) => county },
+  {
+    id: 'county',
+    title: say('County', 'Condado'),
+    cell: ({ county }) => <span className="wrap-anywhere">{county}</span>,
+  },
   {
     id: 'votes',
     title: say('Votes', 'Votos'),

@@ -21,9 +21,9 @@ export const waiting: readonly Part[] = [
       {
         name: 'At the top of a table',
         draw: (say) => (
-          <div className="relative rounded-card bg-surface p-4">
+          <div className="overflow-clip rounded-card bg-surface">
             <RowsComing />
-            {say('The rows before', 'Las filas de antes')}
+            <p className="p-4">{say('The rows before', 'Las filas de antes')}</p>
           </div>
         ),
       },

@@ -46,7 +46,7 @@ export function RankingTable({
           choices={FIGURES.map((value) => ({ value, text: t(`rankings.${value}`) }))}
         />
       </div>
-      <div className="relative min-w-0 md:overflow-x-auto md:rounded-card md:border md:border-line md:bg-surface md:shadow-card">
+      <div className="min-w-0 md:overflow-x-auto md:rounded-card md:border md:border-line md:bg-surface md:shadow-card">
         {isOld && <RowsComing />}
         <table aria-label={t('rankings.title')} aria-busy={isOld} className="block w-full md:table">
           <thead className="max-md:sr-only md:table-header-group">

@@ -4,9 +4,8 @@
  */
 export function RowsComing() {
   return (
-    <div
-      aria-hidden="true"
-      className="progress absolute inset-x-0 top-0 h-[3px] max-md:-top-2 bg-chile"
-    />
+    <div className="relative" aria-hidden="true">
+      <div className="progress absolute inset-x-0 top-0 h-[3px] bg-chile" />
+    </div>
   );
 }

@@ -49,8 +49,8 @@ export function Table<Row>({
 }) {
   return (
     <div className="relative min-w-0 md:overflow-x-auto md:rounded-card md:border md:border-line md:bg-surface md:shadow-card">
-      {isOld && <RowsComing />}
       {onOrder && <SortBy columns={columns} order={order} onOrder={onOrder} />}
+      {isOld && <RowsComing />}
       <table aria-label={label} aria-busy={isOld} className="block w-full md:table">
         <thead className="max-md:sr-only md:table-header-group">
           <tr className="text-left text-sm text-muted">
@@ -68,7 +68,7 @@ export function Table<Row>({
               {columns.map((column) => (
                 <td
                   key={column.id}
-                  className={`min-w-0 max-md:wrap-anywhere md:table-cell md:px-4 md:py-3 md:align-middle ${column.isName ? '' : 'max-md:flex max-md:items-baseline max-md:justify-between max-md:gap-4 max-md:text-sm'} ${column.isNumber ? 'tabular-nums md:text-right' : ''}`}
+                  className={`min-w-0 md:table-cell md:px-4 md:py-3 md:align-middle ${column.isName ? '' : 'max-md:flex max-md:items-baseline max-md:justify-between max-md:gap-4 max-md:text-sm'} ${column.isNumber ? 'tabular-nums md:text-right' : ''}`}
                 >
                   {!column.isName && !column.isTitleHidden && column.title !== '' && (
                     <span aria-hidden="true" className="shrink-0 text-muted md:hidden">
