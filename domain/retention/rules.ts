@@ -118,11 +118,11 @@ export const RETENTION: Record<PromiseName, RetentionPromise> = {
     goes: ['review_reports', 'violations.review_text'],
     stays: ['violations', 'appeals', 'audit_log'],
   },
-  /** Votes with their ballots, marks and whatever is counted of them. */
+  /** Votes with their ballots, marks and whatever is counted of them; of the days' figures, the voters. */
   votes: {
     period: { years: 7 },
     since: 'votes.vote_day',
-    goes: ['votes', 'ballots', 'vote_marks', 'vote_totals', 'festival_voters'],
+    goes: ['votes', 'ballots', 'vote_marks', 'vote_totals', 'festival_voters', 'daily_counts'],
     stays: [],
   },
   /** Figures of days; those of voters are of the votes, and go with them. */

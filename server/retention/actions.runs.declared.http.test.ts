@@ -1,0 +1,175 @@
+import { readdirSync } from 'node:fs';
+import { is, sql } from 'drizzle-orm';
+import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { personIdOf } from '../../database/demo/people.ts';
+import type { Database } from '../../database/open.ts';
+import { auditLog } from '../../database/schema/audit.ts';
+import { broadcastRecipients, broadcasts } from '../../database/schema/broadcasts.ts';
+import { devMails } from '../../database/schema/mail.ts';
+import { violations } from '../../database/schema/moderation.ts';
+import { deletedAccounts, profiles, sessions } from '../../database/schema/people.ts';
+import { reviewReports } from '../../database/schema/reviews.ts';
+import { pageViews } from '../../database/schema/visits.ts';
+import { userSessionOf } from '../../domain/people/rules.ts';
+import {
+  dueBefore,
+  PROMISE_NAMES,
+  type PromiseName,
+  RETENTION,
+} from '../../domain/retention/rules.ts';
+import { openTestDatabase, TEST_NOW, type TestDatabase } from '../testing/database.ts';
+import { KEEPERS, recordRun } from './queries.ts';
+
+/** When everything of the test has been kept for its whole time. */
+const LATER = new Date('2056-05-02T16:00:00Z');
+const GONE = '00000000-0000-4000-8000-000000000001';
+
+const folder = new URL('../../database/schema/', import.meta.url);
+const TABLES: ReturnType<typeof getTableConfig>[] = [];
+for (const file of readdirSync(folder)) {
+  const held: Record<string, unknown> = await import(new URL(file, folder).href);
+  for (const one of Object.values(held)) if (is(one, PgTable)) TABLES.push(getTableConfig(one));
+}
+
+/** Tables whose rows go with a row of that one, over any number of steps. */
+function cascadesOf(name: string): string[] {
+  const next = TABLES.filter(({ foreignKeys }) =>
+    foreignKeys.some(
+      (key) =>
+        key.onDelete === 'cascade' && getTableConfig(key.reference().foreignTable).name === name,
+    ),
+  ).map((table) => table.name);
+  return next.flatMap((one) => [one, ...cascadesOf(one)]);
+}
+
+let database: TestDatabase;
+/** What each policy did: `table` for deleted rows, `table.column` for changed and for emptied ones. */
+const seen = new Map<PromiseName, Record<'deleted' | 'changed' | 'emptied', Set<string>>>();
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+  const { db } = database;
+  await fill(db);
+  await watch(db);
+  // The votes last: others erase columns of them.
+  const others = PROMISE_NAMES.filter((policy) => policy !== 'votes');
+  for (const policy of [...others, 'votes'] as const) {
+    await db.execute(sql`truncate touched`);
+    while ((await KEEPERS[policy].erase(db, dueBefore(policy, LATER), LATER)) > 0);
+    const { rows } = (await db.execute(sql`select kind, what from touched`)) as {
+      rows: { kind: 'deleted' | 'changed' | 'emptied'; what: string }[];
+    };
+    const of = (kind: string) =>
+      new Set(rows.filter((row) => row.kind === kind).map(({ what }) => what));
+    seen.set(policy, {
+      deleted: of('deleted'),
+      changed: of('changed'),
+      emptied: of('emptied'),
+    });
+  }
+}, 180_000);
+afterAll(() => database.close());
+
+/** Something of each kind that the demo has not, or not old enough. */
+async function fill(db: Database): Promise<void> {
+  const userId = personIdOf('visitor');
+  const texts = { subjectEn: '', subjectEs: '', bodyEn: '', bodyEs: '', filter: {} };
+  await db.insert(sessions).values({ token: 'old', userId, expiresAt: TEST_NOW });
+  await db
+    .insert(devMails)
+    .values({ to: 'a@example.com', subject: '', text: '', html: '', links: [], at: TEST_NOW });
+  await db.insert(profiles).values({ email: 'never@example.com' });
+  await db
+    .insert(pageViews)
+    .values({ userSession: 'visit', pagePath: '/', pageTitle: '', userAgent: '' });
+  const [mail] = await db
+    .insert(broadcasts)
+    .values({ ...texts, createdAt: TEST_NOW, updatedAt: TEST_NOW, finishedAt: TEST_NOW })
+    .returning({ id: broadcasts.id });
+  await db.insert(broadcastRecipients).values({
+    broadcastId: mail?.id ?? '',
+    email: 'b@example.com',
+    userId,
+    locale: 'en',
+    status: 'refused',
+    refusal: 'no',
+  });
+  await db.update(reviewReports).set({ status: 'upheld', decidedAt: TEST_NOW });
+  await db.insert(violations).values({
+    userId,
+    reviewText: 'words',
+    category: 'spam',
+    sanction: 'warning',
+    reason: 'words',
+    createdAt: TEST_NOW,
+    appealTokenHash: 'hash',
+  });
+  await recordRun(db, 'positions', TEST_NOW, 1);
+  // An account that is gone, with votes and entries of the log.
+  for (const table of ['ballots', 'votes', 'festival_voters']) {
+    await db.execute(sql`
+      update ${sql.identifier(table)} set user_session = ${userSessionOf(GONE)}
+      where user_session = ${userSessionOf(userId)}`);
+  }
+  await db
+    .insert(deletedAccounts)
+    .values({ userSession: userSessionOf(GONE), deletedAt: TEST_NOW, anonymisedAt: TEST_NOW });
+  const entry = { at: TEST_NOW, actorRole: 'admin', action: 'access_approved' } as const;
+  const changes = { userId: { from: null, to: GONE } };
+  await db.insert(auditLog).values([
+    { ...entry, actorId: userId, subjectId: GONE, changes },
+    { ...entry, actorId: GONE, subjectId: userId },
+  ]);
+}
+
+/** From now on the database writes down what is deleted, changed and emptied. */
+async function watch(db: Database): Promise<void> {
+  await db.execute(sql`create table touched (kind text, what text, primary key (kind, what))`);
+  await db.execute(sql`
+    create function note_touch() returns trigger language plpgsql as $$
+    declare field record;
+    begin
+      if tg_op = 'DELETE' then
+        insert into touched values ('deleted', tg_table_name) on conflict do nothing;
+        return null;
+      end if;
+      for field in select key, value from jsonb_each(to_jsonb(new)) loop
+        continue when field.value is not distinct from to_jsonb(old) -> field.key;
+        insert into touched values (
+          case when field.value = 'null'::jsonb then 'emptied' else 'changed' end,
+          tg_table_name || '.' || field.key
+        ) on conflict do nothing;
+      end loop;
+      return null;
+    end $$`);
+  for (const { name } of TABLES) {
+    await db.execute(sql`
+      create trigger note_touch after update or delete on ${sql.identifier(name)}
+      for each row execute function note_touch()`);
+  }
+}
+
+test.each(PROMISE_NAMES)('%s erases all that RETENTION says', (policy) => {
+  const { deleted, changed, emptied } = seen.get(policy) ?? {};
+  const missing = RETENTION[policy].goes.filter(
+    (what) => !deleted?.has(what) && !changed?.has(what) && !emptied?.has(what),
+  );
+  expect(missing).toEqual([]);
+});
+
+test.each(PROMISE_NAMES)('%s erases nothing that RETENTION does not say', (policy) => {
+  const { goes } = RETENTION[policy];
+  const { deleted = new Set<string>(), emptied = new Set<string>() } = seen.get(policy) ?? {};
+  const tables = goes.filter((what) => !what.includes('.'));
+  const expected = new Set([...tables, ...tables.flatMap(cascadesOf)]);
+  expect([...deleted].filter((table) => !expected.has(table))).toEqual([]);
+  // A column that refers to what is gone is emptied by the database.
+  const references = TABLES.flatMap((table) =>
+    table.foreignKeys
+      .filter((key) => key.onDelete === 'set null')
+      .flatMap((key) => key.reference().columns.map((column) => `${table.name}.${column.name}`)),
+  );
+  const known = new Set([...goes, ...references]);
+  expect([...emptied].filter((column) => !known.has(column))).toEqual([]);
+});
