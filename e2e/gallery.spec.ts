@@ -70,7 +70,7 @@ test.describe('in use', () => {
 
   test('the page changes its language and its theme', async ({ page }) => {
     await page.goto('/');
-    await page.getByRole('link', { name: 'Español' }).click();
+    await page.getByRole('link', { name: /^español$/i }).click();
     await expect(page.locator('html')).toHaveAttribute('lang', 'es');
     await expect(page.getByRole('button', { name: 'Guardar' }).first()).toBeVisible();
     await page.getByRole('link', { name: 'Dark' }).click();

@@ -1,10 +1,9 @@
-import type { Language } from '../domain/language.ts';
-import type { Theme } from '../domain/theme.ts';
+import { type Language, LANGUAGES } from '../domain/language.ts';
+import { type Theme, THEMES } from '../domain/theme.ts';
 import { keyOf, type Part, type Say, type State } from './part.ts';
 import { GROUPS } from './parts.ts';
 
-const LANGUAGES = { en: 'English', es: 'Español' } as const;
-const THEMES = { light: 'Light', dark: 'Dark', system: 'System' } as const;
+const THEME_NAMES: Record<Theme, string> = { light: 'Light', dark: 'Dark', system: 'System' };
 
 interface Chosen {
   language: Language;
@@ -16,7 +15,10 @@ const addressOf = ({ language, theme }: Chosen, only?: string) =>
 
 /** Every part of the interface in every state; or, where the address names one, that state alone. */
 export function Gallery({ only, ...chosen }: Chosen & { only: string | null }) {
-  const say: Say = (en, es) => (chosen.language === 'es' ? es : en);
+  const say: Say = (en, es) => {
+    const texts: Partial<Record<Language, string>> = { en, es };
+    return texts[chosen.language] ?? en;
+  };
   if (only !== null) return <Alone only={only} say={say} />;
   return (
     <div className="mx-auto grid max-w-[1200px] gap-8 px-4 pt-6 pb-24">
@@ -57,27 +59,27 @@ function Choices({ language, theme }: Chosen) {
       <h1 className="text-2xl">Vota Taco: the parts of the interface</h1>
       <div className="flex flex-wrap gap-3">
         <nav aria-label="Language" className="flex flex-wrap rounded-3xl bg-line p-1">
-          {(['en', 'es'] as const).map((one) => (
+          {LANGUAGES.map((one) => (
             <a
               key={one}
               lang={one}
               href={addressOf({ language: one, theme })}
               aria-current={one === language}
-              className={link}
+              className={`${link} capitalize`}
             >
-              {LANGUAGES[one]}
+              {new Intl.DisplayNames(one, { type: 'language' }).of(one)}
             </a>
           ))}
         </nav>
         <nav aria-label="Theme" className="flex flex-wrap rounded-3xl bg-line p-1">
-          {(['light', 'dark', 'system'] as const).map((one) => (
+          {THEMES.map((one) => (
             <a
               key={one}
               href={addressOf({ language, theme: one })}
               aria-current={one === theme}
               className={link}
             >
-              {THEMES[one]}
+              {THEME_NAMES[one]}
             </a>
           ))}
         </nav>

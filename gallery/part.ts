@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** The text of a sample in the language of the page. */
+/** The text of a sample in the language of the page; in English where there is none in it. */
 export type Say = (en: string, es: string) => string;
 
 /** A component in one of its states. */
