@@ -3,12 +3,11 @@ import type { CountedBallot } from '../../domain/voting/schema.ts';
 import { ApiFailure } from '../api/client.ts';
 import type { Fix } from '../platform/position-machine.ts';
 import type { KeptBallot } from './outbox.ts';
-import { countedOf, made, network, NOON, stage } from './test-outbox.ts';
+import { countedOf, FIX, made, network, NOON, stage } from './test-outbox.ts';
 
 const MIDNIGHT = Date.UTC(2026, 4, 3, 4);
 const YESTERDAY = { madeAt: NOON - 24 * 3_600_000 };
 const DAY_OVER = { kind: 'refused', code: 'day_over', data: undefined };
-const FIX: Fix = { latitude: 1, longitude: 2, accuracyMeters: 5, takenAt: new Date(NOON) };
 
 /** A server that knows what it has counted, and counts nothing new without a position. */
 function server(...known: string[]) {

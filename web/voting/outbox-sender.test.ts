@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { ApiFailure } from '../api/client.ts';
 import { type KeptBallot, type OutboxEvent, phaseOf } from './outbox.ts';
-import { countedOf, failing, made, network, NOON, stage } from './test-outbox.ts';
+import { countedOf, failing, FIX, made, network, NOON, stage } from './test-outbox.ts';
 
 test('each ballot is sent once, one after the other, with its review after it', async () => {
   const review = { rating: 4, reviewText: null };
@@ -107,6 +107,18 @@ test('one that has waited is not sent in the name of somebody else who has signe
   await look();
   expect(world.sent).toEqual([]);
   expect(world.kept[0]?.stop).toBeNull();
+});
+
+test('one is not sent in the name of somebody who signs in while its position is sought', async () => {
+  const { world, look } = stage([made('a')], {
+    locate: async () => {
+      world.personId = 'p2';
+      return FIX;
+    },
+  });
+  await look();
+  expect(world.sent).toEqual([]);
+  expect(world.kept[0]).toEqual(made('a'));
 });
 
 test('a position that is not to be had without asking waits for a tap', async () => {

@@ -27,7 +27,7 @@ export const made = (id: string, change: Partial<KeptBallot> = {}): KeptBallot =
   ...change,
 });
 
-const FIX: Fix = { latitude: 1, longitude: 2, accuracyMeters: 5, takenAt: new Date(NOON) };
+export const FIX: Fix = { latitude: 1, longitude: 2, accuracyMeters: 5, takenAt: new Date(NOON) };
 export const network = () => new ApiFailure('network', 0, 'network', undefined);
 
 export const countedOf = ({ restaurantId, ratings }: KeptBallot): CountedBallot => ({
