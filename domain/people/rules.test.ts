@@ -26,6 +26,11 @@ describe('after signing in one returns', () => {
     '/?next=//evil.example',
     '/?next=https://evil.example',
     '/a/@evil.example',
+    // Behind the path nothing is taken away.
+    '/?next=/../auth',
+    '/my-votes#//evil.example',
+    '/my-votes#/./x',
+    '/a.b/c.',
   ])('to %j', (path) => {
     expect(returnPath(path)).toBe(path);
   });
@@ -66,6 +71,14 @@ describe('after signing in one returns', () => {
     ['http:evil.example'],
     ['%2F%2Fevil.example'],
     ['%5C%5Cevil.example'],
+    // Without their dots these are other paths.
+    ['/./auth'],
+    ['/a/../auth'],
+    ['/a/..//evil.example'],
+    ['/.//evil.example'],
+    ['/a//evil.example'],
+    ['/a//b?c=d#e'],
+    ['/.well-known'],
   ])('home instead of to %j', (path) => {
     expect(returnPath(path)).toBe('/');
   });

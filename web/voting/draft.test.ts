@@ -1,9 +1,12 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { Rating } from '../../domain/voting/rules.ts';
 import { mendRatings } from './draft.ts';
 import { DRAFT_PREFIX, forgetDrafts } from './kept-drafts.ts';
 
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
 
 test('of what stands in the storage only a ballot that could be tapped is taken', () => {
   const written: unknown[] = [
@@ -21,6 +24,42 @@ test('of what stands in the storage only a ballot that could be tapped is taken'
     { dishId: 'c', rating: 5 },
   ]);
   expect(mendRatings([])).toEqual([]);
+});
+
+describe('a draft that the browser has kept', () => {
+  const NOW = Date.UTC(2026, 4, 2, 16);
+  const DAY_MS = 24 * 3_600_000;
+  const draft = { ratings: [{ dishId: 'a', rating: 4 }], idempotencyKey: 'key', at: NOW };
+
+  /** The key of the ballot that is made of what the storage says. */
+  async function keyOf(text: string): Promise<string> {
+    vi.useFakeTimers({ now: NOW });
+    vi.stubGlobal('isSecureContext', true);
+    vi.stubGlobal('localStorage', { getItem: () => text });
+    vi.resetModules();
+    const { draftKey } = await import('./draft.ts');
+    return draftKey('r1');
+  }
+
+  test.each([
+    ['just now', draft],
+    ['almost a day ago', { ...draft, at: NOW - DAY_MS + 1 }],
+  ])('%s is gone on with', async (_, kept) => {
+    expect(await keyOf(JSON.stringify(kept))).toBe('key');
+  });
+
+  test.each([
+    ['a day ago', JSON.stringify({ ...draft, at: NOW - DAY_MS })],
+    ['long ago', JSON.stringify({ ...draft, at: 0 })],
+    ['at no moment', JSON.stringify({ ...draft, at: undefined })],
+    ['at what is no moment', JSON.stringify({ ...draft, at: 'now' })],
+    ['without ratings', JSON.stringify({ ...draft, ratings: undefined })],
+    ['with ratings that are none', JSON.stringify({ ...draft, ratings: 'a' })],
+    ['as nothing', 'null'],
+    ['as no JSON', '{'],
+  ])('%s is none any more', async (_, text) => {
+    expect(await keyOf(text)).toMatch(/^[\da-f-]{36}$/);
+  });
 });
 
 test.each([
