@@ -1,7 +1,13 @@
 import { createServer, request as httpRequest, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { clientAddress, countedAddress, readTarget, trustedHeaders } from './address.ts';
+import {
+  clientAddress,
+  countedAddress,
+  isOwnOrigin,
+  readTarget,
+  trustedHeaders,
+} from './address.ts';
 
 let port = 0;
 /** Looks at the next request while its connection is there. */
@@ -105,6 +111,68 @@ describe('the headers that are handed on', () => {
     const headers = await readOf({}, (request) => trustedHeaders(request, '203.0.113.9'));
     expect(headers?.get('x-forwarded-for')).toBe('203.0.113.9');
     expect(headers?.has('user-agent')).toBe(false);
+  });
+});
+
+describe('a request', () => {
+  const TLS = 'https://vota-taco.example';
+  const PLAIN = 'http://vota-taco.example:3000';
+  const host = 'votes.example:8443';
+  const isOwn = (publicUrl: string, headers: Record<string, string>) =>
+    readOf(headers, (request) => isOwnOrigin(request, publicUrl));
+
+  test.each([
+    ['of the public address', TLS, { host, origin: TLS }],
+    ['of no browser', TLS, { host }],
+    [
+      'of the name that was asked, with the TLS of the public one',
+      TLS,
+      { host, origin: `https://${host}` },
+    ],
+    ['of the name that was asked, both without TLS', PLAIN, { host, origin: `http://${host}` }],
+    [
+      'of the name that was asked, with TLS where the public one has none',
+      PLAIN,
+      { host, origin: `https://${host}` },
+    ],
+    [
+      'of a page that the browser calls our own',
+      TLS,
+      { host, origin: TLS, 'sec-fetch-site': 'same-origin' },
+    ],
+  ])('%s is our own', async (_, publicUrl, headers) => {
+    expect(await isOwn(publicUrl, headers)).toBe(true);
+  });
+
+  test.each([
+    [
+      'of the name that was asked, without the TLS of the public one',
+      TLS,
+      { host, origin: `http://${host}` },
+    ],
+    ['of the public name without its TLS', TLS, { host, origin: 'http://vota-taco.example' }],
+    ['of another name', TLS, { host, origin: 'https://evil.example' }],
+    [
+      'of another name with TLS where ours has none',
+      PLAIN,
+      { host, origin: 'https://evil.example' },
+    ],
+    ['of another name without TLS, as ours', PLAIN, { host, origin: 'http://evil.example' }],
+    ['of another port', TLS, { host, origin: 'https://votes.example' }],
+    ['of the same name under another scheme', PLAIN, { host, origin: `ftp://${host}` }],
+    ['of a sandboxed page', TLS, { host, origin: 'null' }],
+    [
+      'that the browser calls cross-site',
+      TLS,
+      { host, origin: TLS, 'sec-fetch-site': 'cross-site' },
+    ],
+    [
+      'without an origin that the browser calls cross-site',
+      TLS,
+      { host, 'sec-fetch-site': 'cross-site' },
+    ],
+  ])('%s is foreign', async (_, publicUrl, headers) => {
+    expect(await isOwn(publicUrl, headers)).toBe(false);
   });
 });
 

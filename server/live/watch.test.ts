@@ -10,6 +10,7 @@ const readTotals = vi.fn<(restaurantId: string) => Promise<RestaurantTotals>>();
 const log = pino({ level: 'silent' });
 
 let votes: number;
+let day: string;
 let told: { event: string; data: RestaurantTotals }[];
 let watch: ReturnType<typeof createWatch>;
 let stream: Stream;
@@ -17,17 +18,18 @@ let stream: Stream;
 beforeEach(() => {
   vi.useFakeTimers();
   votes = 1;
+  day = '2026-05-02';
   told = [];
   readTotals.mockReset().mockImplementation(async (restaurantId) => ({
     restaurantId,
-    day: '2026-05-02',
+    day,
     today: none,
     allTime: { ...none, votes, voters: votes },
   }));
   watch = createWatch({
     readTotals,
     readVotingEnabled: async () => true,
-    today: () => '2026-05-02',
+    today: () => day,
     log,
   });
   stream = {
@@ -84,6 +86,17 @@ test('totals of which nobody told are read again after half a minute', async () 
   await pass(60_000);
   expect(readTotals.mock.calls.length - readings).toBe(2);
   expect(events('totals')).toBe(2);
+});
+
+test('a new day is told within 5 s, and read once', async () => {
+  await look();
+  await pass(4999);
+  day = '2026-05-03';
+  await pass(1);
+  expect(told.findLast(({ event }) => event === 'totals')?.data.day).toBe('2026-05-03');
+  const readings = readTotals.mock.calls.length;
+  await pass(10_000);
+  expect(readTotals.mock.calls.length).toBe(readings);
 });
 
 test('a vote is told in 0.7 s, however many there are, which leaves 0.3 s for its way here', async () => {
