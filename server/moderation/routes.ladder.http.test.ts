@@ -141,6 +141,20 @@ describe('the ladder', () => {
     expect([wrong.body.code, wrong.body.data]).toEqual(['wrong_credentials', undefined]);
   });
 
+  test('ends the sessions on all devices, which are not back when a suspension is over', async () => {
+    const phone = server.visitor('es');
+    await signIn(phone);
+    await write(0);
+    await write(1);
+    await rule(0);
+    expect([await isIn(ana), await isIn(phone)]).toEqual([true, true]);
+    await rule(1);
+    expect([await isIn(ana), await isIn(phone)]).toEqual([false, false]);
+    pass(24);
+    expect([await isIn(ana), await isIn(phone)]).toEqual([false, false]);
+    expect((await signIn(phone)).status).toBe(200);
+  });
+
   test('ends at once what is read through another server', async () => {
     const beside = await openTestServer({}, server);
     try {

@@ -83,6 +83,17 @@ describe('whoever signed up', () => {
     expect((await me(stranger)).email).toBe(first);
   });
 
+  test('leaves no session behind of who was signed in there before', async () => {
+    const token = await linkTo('signup');
+    await stranger.signInAs('visitor');
+    const before = server.visitor();
+    for (const [name, value] of stranger.cookies) before.cookies.set(name, value);
+    expect((await me(before)).email).toBe('visitor@vota-taco.example');
+    expect((await confirm(stranger, token)).status).toBe(200);
+    expect((await me(stranger)).email).toBe(email);
+    expect(await me(before)).toBeNull();
+  });
+
   test('is believed for a day', async () => {
     server.clock.now = new Date(TEST_NOW.getTime() + 23 * 3_600_000);
     await stranger.post('/api/people/resend-confirmation-email', { email });
