@@ -1,0 +1,29 @@
+import { Stryker } from '@stryker-mutator/core';
+import { chooseMutationRuns } from './mutation-parts.ts';
+import { projectRoot } from './run-command.ts';
+
+/**
+ * `npm run mutants -- [path…]`: changes the code below the paths (`domain` where none is named) in one
+ * place at a time, and runs the tests that reach the place. Prints every change that no test has
+ * noticed, and the score of each folder. Ends with 1 below a part's least score
+ * (`docs/mutation-testing.md`).
+ */
+async function runMutants(paths: readonly string[]): Promise<void> {
+  process.chdir(projectRoot);
+  for (const { part, files, tests } of chooseMutationRuns(paths, projectRoot)) {
+    console.log(`\n${part.name}: ${files.length} files, ${tests.length} files of tests`);
+    // Read by vitest.mutants.config.ts, in the processes that run the tests.
+    process.env['MUTANT_TESTS'] = tests.join(',');
+    await new Stryker({
+      mutate: files,
+      thresholds: { high: 100, low: part.leastScore ?? 0, break: part.leastScore },
+    }).runMutationTest();
+  }
+}
+
+try {
+  await runMutants(process.argv.slice(2));
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}

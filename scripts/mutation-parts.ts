@@ -1,0 +1,109 @@
+import { globSync } from 'node:fs';
+
+/** Files that are mutated together, and the tests that have to notice. */
+export interface MutationPart {
+  name: string;
+  /** Patterns of files; without their tests. */
+  mutate: readonly string[];
+  tests: readonly string[];
+  /** The run fails below this share of detected mutants, in percent. */
+  leastScore: number | null;
+}
+
+/**
+ * The rules of `domain/` are held by its own tests. Left out is what only declares: contracts, codes of
+ * errors, kinds of operations; the HTTP tests go through all of them (`server/http/*.http.test.ts`).
+ * Of the server's files these decide something by themselves, and few enough test files reach them
+ * that a run takes minutes: an HTTP test starts a server for each mutant.
+ */
+export const MUTATION_PARTS: readonly MutationPart[] = [
+  {
+    name: 'domain',
+    mutate: [
+      'domain/**/rules.ts',
+      'domain/**/schema.ts',
+      'domain/{festival,language,text,theme,tidy-text}.ts',
+    ],
+    tests: ['domain/**/*.test.ts'],
+    leastScore: 90,
+  },
+  {
+    name: 'addresses and origins',
+    mutate: ['server/http/address.ts'],
+    tests: ['server/http/address.test.ts'],
+    leastScore: null,
+  },
+  {
+    name: 'live pages',
+    mutate: ['server/live/watch.ts'],
+    tests: ['server/live/watch.test.ts'],
+    leastScore: null,
+  },
+  {
+    name: 'voting',
+    mutate: ['server/voting/actions.ts'],
+    tests: ['server/voting/routes*.http.test.ts'],
+    leastScore: null,
+  },
+  {
+    name: 'moderation',
+    mutate: ['server/moderation/actions.ts'],
+    tests: ['server/moderation/routes*.http.test.ts'],
+    leastScore: null,
+  },
+  {
+    name: 'sign-in',
+    mutate: ['server/identity/sign-in.ts'],
+    tests: [
+      'server/identity/kept-out.http.test.ts',
+      'server/session/guard.http.test.ts',
+      'server/people/routes{,.hijack,.refusals,.reset}.http.test.ts',
+    ],
+    leastScore: null,
+  },
+];
+
+/** Tests of a part, and the code of the part that is below one of the paths. */
+export interface MutationRun {
+  part: MutationPart;
+  files: string[];
+  tests: string[];
+}
+
+/**
+ * What a command line asks for: everything below the paths, `domain` where it names none.
+ * @param root the folder in which the patterns are looked for
+ * @throws Error for a path below which no part has a file, and for tests that do not exist
+ */
+export function chooseMutationRuns(
+  paths: readonly string[],
+  root: string,
+  parts: readonly MutationPart[] = MUTATION_PARTS,
+): MutationRun[] {
+  const wanted = (paths.length > 0 ? paths : ['domain']).map((path) => path.replace(/\/$/, ''));
+  const all = parts.map((part) => ({
+    part,
+    files: list(part.mutate, root).filter((file) => !file.endsWith('.test.ts')),
+    tests: list(part.tests, root),
+  }));
+  for (const { part, tests } of all) {
+    if (tests.length === 0) throw new Error(`No tests of ${part.name}: ${part.tests.join(', ')}`);
+  }
+  const isBelow = (file: string, path: string) => file === path || file.startsWith(`${path}/`);
+  for (const path of wanted) {
+    if (!all.some(({ files }) => files.some((file) => isBelow(file, path)))) {
+      throw new Error(`No part of the mutation run has a file at ${path}.`);
+    }
+  }
+  return all
+    .map((run) => ({
+      ...run,
+      files: run.files.filter((file) => wanted.some((path) => isBelow(file, path))),
+    }))
+    .filter(({ files }) => files.length > 0);
+}
+
+const list = (patterns: readonly string[], root: string): string[] =>
+  globSync([...patterns], { cwd: root })
+    .map((path) => path.replaceAll('\\', '/'))
+    .toSorted();

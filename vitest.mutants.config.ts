@@ -1,0 +1,21 @@
+import { defineConfig } from 'vitest/config';
+
+/** The tests that are to find the mutants of a part (`scripts/mutants.ts`), separated by commas. */
+const tests = process.env['MUTANT_TESTS']?.split(',') ?? ['domain/**/*.test.ts'];
+const needsDatabase = tests.some((path) => path.endsWith('.http.test.ts'));
+
+export default defineConfig({
+  test: {
+    include: tests,
+    exclude: ['**/node_modules/**'],
+    // Each mutant has a process of its own, so its test files can share what they load.
+    isolate: false,
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+    setupFiles: ['scripts/refuse-console-noise.ts'],
+    ...(needsDatabase && {
+      env: { TEST_DATABASE: 'postgres' },
+      globalSetup: ['scripts/provide-postgres.ts'],
+    }),
+  },
+});
