@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { isLanguage, languageFromHeader, regionOf } from './language.ts';
+import {
+  DEFAULT_LANGUAGE,
+  isLanguage,
+  LANGUAGE_CHOICE_PATH,
+  languageFromHeader,
+  regionOf,
+} from './language.ts';
 
 describe('the language of a reader', () => {
   test.each([
@@ -17,6 +23,11 @@ describe('the language of a reader', () => {
     ['en;q=0,es;q=0.1', 'es'],
     ['es;q=much,en;q=0.1', 'en'],
     ['*,es;q=0.1', 'es'],
+    ['en; q=0.5,es;\tq=0.9', 'es'],
+    ['en; level=1 ;q=0.2,es;q=0.3', 'es'],
+    ['es;x=0.1,en;q=0.9', 'es'],
+    ['fr;q=0.1,es;q=0.1,en;q=0.1', 'es'],
+    ['de,fr,it,es,en', 'es'],
   ])('is read from %j as %s', (header, language) => {
     expect(languageFromHeader(header)).toBe(language);
   });
@@ -43,5 +54,6 @@ describe('the language of a reader', () => {
 
 test('only English and Spanish are spoken, as in the United States', () => {
   expect(['en', 'es', 'fr', 'EN', '', null, 1].filter(isLanguage)).toEqual(['en', 'es']);
+  expect([DEFAULT_LANGUAGE, LANGUAGE_CHOICE_PATH]).toEqual(['en', '/language']);
   expect([regionOf('en'), regionOf('es')]).toEqual(['en-US', 'es-US']);
 });

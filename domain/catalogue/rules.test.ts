@@ -20,6 +20,15 @@ test.each([
     -79.9311,
   ],
   ['https://maps.apple.com/?ll=32.7765,-79.9311&q=Taqueria', 32.7765, -79.9311],
+  [' HTTP://maps.example/?x=1&DADDR=-32.7765,+79.9311 ', -32.7765, 79.9311],
+  ['https://maps.example/?destination=32.7765%2c-79.9311', 32.7765, -79.9311],
+  ['https://maps.example/@32.7765,79.9311,15z', 32.7765, 79.9311],
+  ['https://maps.example/data=!3d32.7765!4d79.9311', 32.7765, 79.9311],
+  ['90, 180', 90, 180],
+  ['-90, -180', -90, -180],
+  ['33 s, 80 e', -33, 80],
+  [`32°59'N 79°0'59"W`, 32.9833333, -79.0163889],
+  ['\n33, -80\t', 33, -80],
   ['https://www.google.com/maps/search/?api=1&query=32.7765%2C-79.9311', 32.7765, -79.9311],
 ])('the coordinates %j are read', (typed, latitude, longitude) => {
   expect(readCoordinates(typed)).toEqual({ latitude, longitude });
@@ -34,6 +43,12 @@ test.each([
   '33, -181',
   '1e1, 2',
   '33, -80, 5',
+  '90.1, 0',
+  '0, 180.1',
+  `32°60'N 79°0'W`,
+  `32°0'60"N 79°0'0"W`,
+  `32°0'N 79°0'61"W`,
+  'at https://www.google.com/maps/@32.7765,-79.9311,15z',
   `32°76'35"N 79°55'52"W`,
   'https://maps.app.goo.gl/abc',
   'https://www.google.com/maps/@132.7765,-79.9311,15z',
@@ -78,4 +93,16 @@ test.each([
   '"><script>',
 ])('the link %j is refused', (typed) => {
   expect(link.safeParse(typed).success).toBe(false);
+});
+
+const box = { south: 30, north: 35.6, west: -86, east: -78.2 };
+test.each([
+  ['the south-west corner', box.south, box.west, true],
+  ['the north-east corner', box.north, box.east, true],
+  ['a little further south', box.south - 0.01, -82, false],
+  ['a little further north', box.north + 0.01, -82, false],
+  ['a little further west', 33, box.west - 0.01, false],
+  ['a little further east', 33, box.east + 0.01, false],
+])('%s: within the festival is %s', (_, latitude, longitude, expected) => {
+  expect(isInFestival({ latitude, longitude })).toBe(expected);
 });

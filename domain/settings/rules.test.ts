@@ -1,8 +1,20 @@
 import { describe, expect, test } from 'vitest';
-import { SETTING_DEFAULTS, SETTING_KEYS, SETTING_LIMITS, settingProblem } from './rules.ts';
+import {
+  isVotingEnabled,
+  safeMediaUrl,
+  SETTING_DEFAULTS,
+  SETTING_KEYS,
+  SETTING_LIMITS,
+  settingProblem,
+  sponsorProblem,
+} from './rules.ts';
 
 const sponsor = { name: 'Maíz y Más', logoUrl: '/sponsors/maiz.svg', url: 'https://maiz.example' };
 const list = (...rows: unknown[]) => JSON.stringify(rows);
+/** A link of exactly so many characters. */
+const link = (length: number) => 'https://taco.example/'.padEnd(length, 'x');
+const path = (length: number) => '/pictures/'.padEnd(length, 'x');
+const email = (length: number) => `${'x'.repeat(length - '@b.example'.length)}@b.example`;
 
 describe('a setting', () => {
   test.each(SETTING_KEYS)('%s may be its default', (key) => {
@@ -23,6 +35,18 @@ describe('a setting', () => {
     ['mail_postal_address', 'Festival del Taco, P.O. Box 12, Charleston, SC 29401'],
     ['mail_postal_address', ''],
     ['whatsapp_url', 'https://wa.me/18435550123'],
+    ['whatsapp_url', 'https://wa.me?text=a/b'],
+    ['app_title', 'x'.repeat(SETTING_LIMITS.title)],
+    ['festival_url', link(SETTING_LIMITS.link)],
+    ['festival_url', 'HTTPS://TACO.EXAMPLE'],
+    ['main_page_image_url', path(SETTING_LIMITS.link)],
+    ['support_email', email(254)],
+    ['support_email', 'a@b.c.example'],
+    ['mail_postal_address', `1 ${'x'.repeat(SETTING_LIMITS.postalAddress - 2)}`],
+    ['mail_postal_address', '1 Main St.'],
+    ['mail_postal_address', ` 1 ${'x'.repeat(SETTING_LIMITS.postalAddress - 2)} `],
+    ['sponsors', list(...Array.from({ length: SETTING_LIMITS.sponsors }, () => sponsor))],
+    ['sponsors', list({ ...sponsor, name: 'x'.repeat(SETTING_LIMITS.sponsorName) })],
   ] as const)('%s may be %j', (key, value) => {
     expect(settingProblem(key, value)).toBeNull();
   });
@@ -44,6 +68,32 @@ describe('a setting', () => {
     ['radio_url', 'https://taco.example/"onclick="', 'setting_link_invalid'],
     ['radio_url', `https://taco.example/${'x'.repeat(500)}`, 'setting_link_invalid'],
     ['instagram_url', '/path', 'setting_link_invalid'],
+    ['festival_url', link(SETTING_LIMITS.link + 1), 'setting_link_invalid'],
+    ['festival_url', 'see https://taco.example', 'setting_link_invalid'],
+    ['festival_url', 'https://taco.example<b>', 'setting_link_invalid'],
+    ['festival_url', 'https://taco.example/a b', 'setting_link_invalid'],
+    ['festival_url', 'https://taco.example:x', 'setting_link_invalid'],
+    ['main_page_image_url', path(SETTING_LIMITS.link + 1), 'setting_media_invalid'],
+    ['main_page_image_url', 'https://localhost/a.png', 'setting_media_invalid'],
+    ['main_page_image_url', '/a b.png', 'setting_media_invalid'],
+    ['support_email', email(255), 'setting_email_invalid'],
+    ['support_email', 'a@b.example>', 'setting_email_invalid'],
+    ['support_email', 'a@b', 'setting_email_invalid'],
+    ['mail_postal_address', '1 Main St', 'setting_postal_invalid'],
+    [
+      'mail_postal_address',
+      `1 ${'x'.repeat(SETTING_LIMITS.postalAddress - 1)}`,
+      'setting_postal_invalid',
+    ],
+    ['sponsors', list('x'), 'setting_sponsors_invalid'],
+    ['sponsors', list({ ...sponsor, name: 7 }), 'setting_sponsors_invalid'],
+    ['sponsors', list({ name: 'x', logoUrl: '/x.svg', link: 'x' }), 'setting_sponsors_invalid'],
+    ['sponsors', list(['a', 'b', 'c']), 'setting_sponsors_invalid'],
+    [
+      'sponsors',
+      list({ ...sponsor, name: 'x'.repeat(SETTING_LIMITS.sponsorName + 1) }),
+      'setting_sponsors_invalid',
+    ],
     ['support_email', 'nobody', 'setting_email_invalid'],
     ['support_email', 'a@b.example,c@d.example', 'setting_email_invalid'],
     ['support_email', 'a@b.example?bcc=c@d.example', 'setting_email_invalid'],
@@ -66,4 +116,72 @@ describe('a setting', () => {
   ] as const)('%s may not be %j', (key, value, problem) => {
     expect(settingProblem(key, value)).toBe(problem);
   });
+});
+
+test.each([
+  [{}, null],
+  [{ name: ' ' }, 'name'],
+  [{ name: 'two\nlines' }, 'name'],
+  [{ logoUrl: 'data:,x' }, 'logoUrl'],
+  [{ logoUrl: '' }, 'logoUrl'],
+  [{ url: '/here' }, 'url'],
+  [{ name: '', logoUrl: '', url: '' }, 'name'],
+])('of a sponsor %j the form marks %j', (change, field) => {
+  expect(sponsorProblem({ ...sponsor, ...change })).toBe(field);
+});
+
+test('the defaults are those of the demo', () => {
+  expect(SETTING_DEFAULTS).toEqual({
+    voting_enabled: 'true',
+    app_title: '',
+    main_page_image_url: '/festival.svg',
+    main_page_video_url: '',
+    default_restaurant_video_url: '/festival.mp4',
+    sponsors: '[]',
+    festival_url: 'https://vota-taco.example',
+    radio_url: 'https://radio.vota-taco.example',
+    instagram_url: '',
+    support_email: 'hola@vota-taco.example',
+    mail_postal_address: '',
+    whatsapp_url: '',
+    app_store_url: '',
+  });
+});
+
+test.each([
+  [undefined, true],
+  ['true', true],
+  ['false', false],
+  ['', false],
+  ['TRUE', false],
+])('with the switch at %j voting is open: %s', (setting, open) => {
+  expect(isVotingEnabled(setting)).toBe(open);
+});
+
+test.each([
+  ['https://pictures.example/a.png', 'https://pictures.example/a.png'],
+  [' /festival.svg\n', '/festival.svg'],
+  ['HTTPS://x', 'HTTPS://x'],
+  ['/', '/'],
+])('%j may stand in a page, as %j', (value, url) => {
+  expect(safeMediaUrl(value)).toBe(url);
+});
+
+test.each([
+  undefined,
+  '',
+  ' ',
+  'festival.svg',
+  'https://',
+  'https:// x',
+  'https://x.example/a b',
+  'https://x.example/"onload="',
+  'x https://x.example',
+  'http://x.example',
+  '//x.example',
+  '/\\x.example',
+  '/a b',
+  'a/b',
+])('%j may stand in no page', (value) => {
+  expect(safeMediaUrl(value)).toBeNull();
 });
