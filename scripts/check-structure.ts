@@ -111,6 +111,6 @@ function findStructureFaults(): Fault[] {
 /** Tests and their tools start whole servers: they stand beside the order. */
 const isOrdered = (path: string): boolean =>
   /^(domain|locales|database|server|web)\/.*\.tsx?$/.test(path) &&
-  !/\.test\.tsx?$|\.d\.ts$|^server\/testing\//.test(path);
+  !/\.test\.tsx?$|\.d\.ts$|^(server|domain)\/testing\//.test(path);
 
 if (import.meta.main) reportFaults(findStructureFaults());

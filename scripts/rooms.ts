@@ -94,6 +94,7 @@ export const DOMAIN_ROOMS: readonly Room[] = [
   noun('imports'),
   noun('proposals'),
   machinery('contract.ts'),
+  machinery('testing'),
 ];
 
 /** What a file of a room may import in its own room and in those before it: as high as itself, or lower. */

@@ -1,0 +1,197 @@
+import { describe, expect, test } from 'vitest';
+import { CATALOGUE_LIMITS } from '../catalogue/rules.ts';
+import {
+  comal,
+  dish,
+  lupe,
+  planOf,
+  problemsOf,
+  restaurant,
+  there,
+  toldOf,
+  uuid,
+} from '../testing/catalogue.ts';
+
+const pastor = dish('d', 'Al pastor', comal);
+const nueva = { name: 'Nueva', ...there };
+
+describe('a refusal', () => {
+  test('of a restaurant refuses its dishes, and names its row', () => {
+    const drafts = planOf(
+      [
+        { name: 'Otra', ...there },
+        { ...nueva, county: 'Nowhere' },
+      ],
+      [
+        { restaurant: 'Nueva', name: 'x' },
+        { restaurant: 'Otra', name: 'x' },
+        { restaurant: 'El Comal', name: 'x' },
+      ],
+    );
+    expect(toldOf(drafts)).toEqual([
+      'created',
+      'unknown_county',
+      'refused_restaurant',
+      'created',
+      'created',
+    ]);
+    expect(problemsOf(drafts[2])).toEqual([['refused_restaurant', 'restaurant', 'x', 3]]);
+  });
+
+  test('of what is there already leaves its dishes', () => {
+    const drafts = planOf(
+      [{ id: comal.id, zipCode: 'x' }],
+      [{ restaurant: 'El Comal', name: 'x' }],
+    );
+    expect(toldOf(drafts)).toEqual(['bad_zip', 'created']);
+  });
+
+  test('is told once of a row, though it would be refused for more', () => {
+    const drafts = planOf([{ ...nueva, county: 'Nowhere' }], [{ restaurant: 'Nueva', name: null }]);
+    expect(toldOf(drafts)).toEqual(['unknown_county', 'missing']);
+  });
+
+  test('that follows from the last one is found, too', () => {
+    // No such dish: no restaurant, and so none of its dishes either.
+    const drafts = planOf(
+      [{ ...nueva, featuredDish: 'Nothing' }],
+      [{ restaurant: 'Nueva', name: 'x' }],
+    );
+    expect(toldOf(drafts)).toEqual(['unknown_dish', 'refused_restaurant']);
+    // Who wanted the same name was refused before that.
+    const named = planOf([
+      { name: 'Nueva', ...there, featuredDish: 'Nothing' },
+      { name: 'Nueva', ...there, featuredDish: null },
+    ]);
+    expect(toldOf(named)).toEqual(['unknown_dish', 'double_in_file']);
+  });
+
+  test('gives back a name that the row would have left', () => {
+    const drafts = planOf([
+      { id: comal.id, name: 'Comal', featuredDish: 'Nothing' },
+      { id: lupe.id, name: 'El Comal', featuredDish: null },
+    ]);
+    expect(toldOf(drafts)).toEqual(['unknown_dish', 'double_in_catalogue']);
+  });
+});
+
+describe('the dishes of a restaurant', () => {
+  const { dishesOfRestaurant } = CATALOGUE_LIMITS;
+  const full = Array.from({ length: dishesOfRestaurant - 1 }, (_, index) => ({
+    ...dish('d', `Taco ${index}`, comal),
+    id: `${uuid('d').slice(0, -4)}${1000 + index}`,
+  }));
+
+  test('are so many, and one more is refused as a whole row', () => {
+    const rows = ['x', 'y'].map((name) => ({ restaurant: 'El Comal', name }));
+    const drafts = planOf([], rows, { dishes: full });
+    expect(drafts.map(problemsOf)).toEqual([
+      [],
+      [['too_many_dishes', null, '', dishesOfRestaurant]],
+    ]);
+  });
+
+  test('that are there or refused take no place of a new one', () => {
+    const rows = [
+      { id: full[0]?.id ?? null, restaurant: 'El Comal', name: 'Otro' },
+      { id: null, restaurant: 'El Comal', name: null },
+      { id: null, restaurant: 'Doña Lupe', name: 'x' },
+      { id: null, restaurant: 'El Comal', name: 'x' },
+    ];
+    expect(toldOf(planOf([], rows, { dishes: full }))).toEqual([
+      'changed',
+      'missing',
+      'created',
+      'created',
+    ]);
+  });
+
+  test('may be as many in each restaurant that the file creates', () => {
+    const rows = ['Nueva', 'Otra'].flatMap((name) =>
+      Array.from({ length: dishesOfRestaurant }, (_, index) => ({
+        restaurant: name,
+        name: `${index}`,
+      })),
+    );
+    const drafts = planOf([nueva, { name: 'Otra', ...there }], rows);
+    expect(toldOf(drafts).filter((told) => told !== 'created')).toEqual([]);
+    const more = [...rows, { restaurant: 'Otra', name: 'x' }];
+    expect(toldOf(planOf([nueva, { name: 'Otra', ...there }], more)).at(-1)).toBe(
+      'too_many_dishes',
+    );
+  });
+});
+
+describe('the featured dish', () => {
+  const dishes = [pastor];
+  const featured = { id: comal.id, featuredDish: 'AL PASTOR' };
+
+  test('is one of the restaurant, by its folded name', () => {
+    const [draft] = planOf([featured], [], { dishes });
+    expect(draft?.featured).toBe(pastor);
+    const [other] = planOf([{ id: lupe.id, featuredDish: 'Al pastor' }], [], { dishes });
+    expect(problemsOf(other)).toEqual([['unknown_dish', 'featuredDish', 'Doña Lupe', null]]);
+    expect(other?.featured).toBeNull();
+  });
+
+  test.each([
+    ['is archived', [dish('d', 'Al pastor', comal, { archived: true })], [], 'unknown_dish'],
+    ['becomes archived', dishes, [{ id: pastor.id, archived: 'yes' }], 'unknown_dish'],
+    ['gets another name', dishes, [{ id: pastor.id, name: 'Otro' }], 'unknown_dish'],
+    [
+      'gets this name',
+      [dish('d', 'Otro', comal)],
+      [{ id: pastor.id, name: 'Al pastor' }],
+      'changed',
+    ],
+    [
+      'takes part again',
+      [dish('d', 'Al pastor', comal, { archived: true })],
+      [{ id: pastor.id, archived: 'no' }],
+      'changed',
+    ],
+    [
+      'keeps its name, since the row is refused',
+      dishes,
+      [{ id: pastor.id, name: 'Otro', imageUrl: 'x' }],
+      'changed',
+    ],
+    ['is created', [], [{ restaurant: 'El Comal', name: 'al pastor' }], 'changed'],
+    [
+      'is created as archived',
+      [],
+      [{ restaurant: 'El Comal', name: 'Al pastor', archived: 'x' }],
+      'unknown_dish',
+    ],
+    [
+      'is not created after all',
+      [],
+      [{ restaurant: 'El Comal', name: 'Al pastor', imageUrl: 'x' }],
+      'unknown_dish',
+    ],
+    ['is created elsewhere', [], [{ restaurant: 'Doña Lupe', name: 'Al pastor' }], 'unknown_dish'],
+  ])('that %s', (_, known, rows, told) => {
+    expect(toldOf(planOf([featured], rows, { dishes: known }))[0]).toBe(told);
+  });
+
+  test('may be the row that creates it, in a restaurant that another row creates', () => {
+    const drafts = planOf(
+      [{ ...nueva, featuredDish: 'Al pastor' }],
+      [{ restaurant: 'Nueva', name: 'Al pastor' }],
+    );
+    expect(toldOf(drafts)).toEqual(['created', 'created']);
+    expect(drafts[0]?.featured).toBe(drafts[1]);
+  });
+
+  test('is not asked for where none is named, or the row is refused', () => {
+    const drafts = planOf([
+      { id: comal.id, featuredDish: null, phone: '1' },
+      { id: lupe.id, featuredDish: 'Nothing', phone: { odd: 'formula' } },
+    ]);
+    expect(toldOf(drafts)).toEqual(['changed', 'formula']);
+    const named = restaurant('a', 'El Comal', { featuredDish: 'Gone', featuredDishId: uuid('9') });
+    expect(toldOf(planOf([{ id: named.id, phone: '1' }], [], { restaurants: [named] }))).toEqual([
+      'changed',
+    ]);
+  });
+});

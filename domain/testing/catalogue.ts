@@ -1,0 +1,118 @@
+import { type Catalogue, planImport } from '../imports/rules.ts';
+import {
+  type Draft,
+  type ImportColumn,
+  type KnownDish,
+  type KnownRestaurant,
+  type Places,
+  type ReadSheet,
+  SHEET_COLUMNS,
+  type SheetCell,
+  type SheetKind,
+} from '../sheets/schema.ts';
+
+export type Cells = Partial<Record<ImportColumn, SheetCell>>;
+
+/** The id of a restaurant or dish that tests call by one digit. */
+export const uuid = (digit: string) => `${digit.repeat(8)}-0000-4000-8000-000000000000`;
+const texts = { description: null, descriptionEn: null, descriptionEs: null };
+const kept = { version: 1, archivedAt: null, archived: false };
+const links = { websiteUrl: null, instagramUrl: null, facebookUrl: null, tiktokUrl: null };
+export const restaurant = (
+  digit: string,
+  name: string,
+  more: Partial<KnownRestaurant> = {},
+): KnownRestaurant => ({
+  id: uuid(digit),
+  ...kept,
+  ...texts,
+  ...links,
+  name,
+  logoUrl: null,
+  stateId: 'SC',
+  countyId: '45019',
+  address: null,
+  zipCode: null,
+  phone: null,
+  latitude: 32.78,
+  longitude: -79.94,
+  videoUrl: null,
+  openingHours: null,
+  featuredDish: null,
+  featuredDishId: null,
+  ...more,
+});
+export const dish = (
+  digit: string,
+  name: string,
+  of: KnownRestaurant,
+  more: Partial<KnownDish> = {},
+) => ({
+  id: uuid(digit),
+  ...kept,
+  ...texts,
+  restaurantId: of.id,
+  name,
+  imageUrl: null,
+  ...more,
+});
+export const places: Places = {
+  states: [
+    { id: 'SC', name: 'South Carolina' },
+    { id: 'GA', name: 'Georgia' },
+  ],
+  counties: [
+    { id: '45019', name: 'Charleston', stateId: 'SC' },
+    { id: '45061', name: 'Lee', stateId: 'SC' },
+    { id: '13177', name: 'Lee', stateId: 'GA' },
+  ],
+};
+export const there = { state: 'SC', county: 'Charleston' };
+export const comal = restaurant('a', 'El Comal');
+export const lupe = restaurant('c', 'Doña Lupe');
+
+export const sheetOf = (
+  kind: SheetKind,
+  rows: Cells[],
+  strays: ReadSheet['strays'] = [],
+): ReadSheet => {
+  const named = new Set(rows.flatMap((cells) => Object.keys(cells)));
+  const columns = SHEET_COLUMNS[kind].flatMap((column, index) =>
+    named.has(column) ? [[column, String.fromCodePoint(65 + index)]] : [],
+  );
+  return {
+    kind,
+    name: kind,
+    headingRow: 1,
+    columns: Object.fromEntries(columns),
+    strays,
+    rows: rows.map((cells, index) => ({ row: index + 2, cells })),
+  };
+};
+
+/** The drafts of a file; without strays in the order of its rows, restaurants first. */
+export function plan(sheets: ReadSheet[], catalogue: Partial<Catalogue> = {}): Draft[] {
+  const against = { ...places, restaurants: [comal, lupe], dishes: [], ...catalogue };
+  const planning = planImport(sheets, against);
+  const steps: number[] = [];
+  for (;;) {
+    const step = planning.next();
+    if (step.done) {
+      // It tells of each row once it is read.
+      if (steps.some((count, index) => count !== index + 1)) throw new Error(steps.join());
+      return step.value;
+    }
+    steps.push(step.value);
+  }
+}
+export const planOf = (
+  restaurants: Cells[],
+  dishes: Cells[] = [],
+  catalogue: Partial<Catalogue> = {},
+) => plan([sheetOf('restaurants', restaurants), sheetOf('dishes', dishes)], catalogue);
+export const toldOf = (drafts: Draft[]) =>
+  drafts.map(({ planned: { outcome, problems } }) =>
+    outcome === 'refused' ? problems.map(({ rule }) => rule).join() : outcome,
+  );
+export const problemsOf = (draft: Draft | undefined) =>
+  draft?.planned.problems.map(({ rule, column, value, number }) => [rule, column, value, number]);
