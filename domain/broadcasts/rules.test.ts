@@ -48,3 +48,18 @@ test('a long text of marks is read in no time', () => {
   expect(readBody('**'.repeat(10_000)).flat().length).toBeLessThan(10_001);
   expect(readBody('['.repeat(20_000)).flat()).toHaveLength(1);
 });
+
+test('words and addresses of links, plain http too, and no sign after a sentence', () => {
+  expect(
+    readBody('[two words](http://a.example) (http://b.example/c?d=e)!?\n[x](https://c.example)'),
+  ).toEqual([
+    [
+      { text: 'two words', isBold: false, href: 'http://a.example' },
+      text(' ('),
+      { text: 'http://b.example/c?d=e', isBold: false, href: 'http://b.example/c?d=e' },
+      text(')!?\n'),
+      { text: 'x', isBold: false, href: 'https://c.example' },
+    ],
+  ]);
+  expect(readBody('a\r\nb\r\n\t\r\nc')).toEqual([[text('a\nb')], [text('c')]]);
+});

@@ -5,6 +5,7 @@ import {
   DASHBOARD,
   type DishDay,
   daysOf,
+  isIn,
   maskEmail,
   mostVoted,
   sumVotes,
@@ -32,6 +33,7 @@ describe('an address that is masked', () => {
     ['ana@localhost', 'a•••@l•••.•••'],
     ['ana@tacos.reyes', 'a•••@t•••.•••'],
     ['ana@пример.рф', 'a•••@п•••.•••'],
+    ['a\u0316\u0316\u0316@example.com', 'a•••@e•••.com'],
     ['@example.com', '•••'],
     ['nothing', '•••'],
     ['', '•••'],
@@ -153,4 +155,11 @@ test('newer votes come before the known ones, each once, and no more are kept th
       .slice(0, DASHBOARD.recentVotesKept)
       .map(({ id }) => id),
   );
+});
+
+test('a day is in a time from its first day to its last', () => {
+  const days = { from: '2026-05-02', to: '2026-05-04' };
+  const among = ['2026-05-01', '2026-05-02', '2026-05-03', '2026-05-04', '2026-05-05'];
+  expect(among.filter((day) => isIn(day, days))).toEqual(among.slice(1, 4));
+  expect(among.filter((day) => isIn(day, null))).toEqual(among);
 });

@@ -26,6 +26,11 @@ describe('the lines of a quick set-up', () => {
     ['ana@example.com, "Ana, La Luz', 'ana@example.com', '"Ana', 'La Luz'],
     ['ana@example.com\t"Ruiz\tAna"\t', 'ana@example.com', 'Ruiz\tAna', ''],
     ['ana@example.com,,La Luz (Hall, GA)', 'ana@example.com', '', 'La Luz (Hall, GA)'],
+    ['" ana@example.com "," Ana "', 'ana@example.com', 'Ana', ''],
+    ['"Ana" Ruiz,"Ana" x', '"Ana" Ruiz', '"Ana" x', ''],
+    ['x "Ana", y', 'x "Ana"', 'y', ''],
+    ['ana@example.com\tRuiz "a;b"\tx', 'ana@example.com', 'Ruiz "a;b"', 'x'],
+    ['ana@example.com,"Ana;"x', 'ana@example.com', '"Ana;"x', ''],
     ['', undefined, undefined, undefined],
     ['  ', undefined, undefined, undefined],
   ])('are read: %j', (typed, email, fullName, restaurant) => {
@@ -46,6 +51,10 @@ describe('the lines of a quick set-up', () => {
 test.each([
   ['La Luz (Charleston, SC)', ['La Luz', 'Charleston', 'SC']],
   ['Taco (Bar) (DeKalb,ga)', ['Taco (Bar)', 'DeKalb', 'GA']],
+  ['La Luz(Hall, GA)', ['La Luz', 'Hall', 'GA']],
+  ['La Luz   ( Hall ,  ga)', ['La Luz', 'Hall', 'GA']],
+  ['La Luz (Hall, GA) x', null],
+  ['\n (Hall, GA)', null],
   ['La Luz', null],
   ['La Luz (Charleston)', null],
   ['(Charleston, SC)', null],

@@ -1,9 +1,12 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   appealDueAt,
   appealEndsAt,
   isAllowed,
   isTooLateToAppeal,
+  REVIEW_ACTIONS,
+  type ReviewAction,
+  type ReviewStanding,
   reportDueAt,
   sanctionEndsAt,
   sanctionFor,
@@ -60,4 +63,50 @@ test('a hidden review is hidden again only once it is rewritten', () => {
   expect(isAllowed('restore', { ...hidden, isRewritten: true })).toBe(true);
   expect(isAllowed('rule', { ...hidden, isRuled: true, isRewritten: true })).toBe(true);
   expect(isAllowed('rule', { ...hidden, isRuled: true, isRewritten: false })).toBe(false);
+});
+
+describe('what can be done with a review', () => {
+  const fresh: ReviewStanding = {
+    reviewId: 'r',
+    isHidden: false,
+    isRemoved: false,
+    isRewritten: false,
+    open: 0,
+    isRuled: false,
+  };
+  const allowed = (change: Partial<ReviewStanding>) =>
+    REVIEW_ACTIONS.filter((action) => isAllowed(action, { ...fresh, ...change }));
+  const gone = { reviewId: null };
+  const removed = { isRemoved: true, isHidden: true };
+
+  test.each<[string, Partial<ReviewStanding>, ReviewAction[]]>([
+    ['that nobody reported', {}, ['hide', 'rule']],
+    ['that is reported', { open: 1 }, ['dismiss', 'hide', 'rule']],
+    ['that is hidden', { isHidden: true }, ['restore', 'rule']],
+    ['that is hidden and reported', { isHidden: true, open: 1 }, ['restore', 'rule']],
+    ['that is hidden and ruled', { isHidden: true, isRuled: true }, ['restore']],
+    [
+      'that is hidden, ruled and reported',
+      { isHidden: true, isRuled: true, open: 1 },
+      ['restore', 'rule'],
+    ],
+    [
+      'that is hidden and rewritten',
+      { isHidden: true, isRewritten: true },
+      ['hide', 'restore', 'rule'],
+    ],
+    ['that is shown again and ruled', { isRuled: true }, ['hide']],
+    ['that its writer has removed', gone, []],
+    ['that its writer has removed, reported before', { ...gone, open: 1 }, ['dismiss', 'rule']],
+    [
+      'that its writer has removed while it was hidden',
+      { ...gone, isHidden: true, open: 1 },
+      ['dismiss', 'rule'],
+    ],
+    ['that a ruling has removed', removed, []],
+    ['that a ruling has removed, reported before', { ...removed, open: 2 }, ['dismiss', 'rule']],
+    ['that a ruling has removed, rewritten before', { ...removed, isRewritten: true }, []],
+  ])('%s', (_, change, actions) => {
+    expect(allowed(change)).toEqual(actions);
+  });
 });

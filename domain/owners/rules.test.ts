@@ -34,6 +34,8 @@ test.each<[Partial<AccessForm>, (string | null)[]]>([
     [null, null, 'all_fields_required', 'all_fields_required', null],
   ],
   [{ account: { password: '', confirmation: 'x' } }, [null, null, null, null, 'password_required']],
+  [{ account: { password: 'x', confirmation: '' } }, [null, null, null, null, 'password_required']],
+  [{ account: { password: 'tacos1', confirmation: 'tacos1' } }, [null, null, null, null, null]],
   [
     { account: { password: 'tacos', confirmation: 'tacos' } },
     [null, null, null, null, 'password_too_short'],

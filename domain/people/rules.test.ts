@@ -5,6 +5,9 @@ import {
   describeDevice,
   isEmailShaped,
   returnPath,
+  SESSION,
+  sessionEndsAt,
+  SYSTEM_NAMES,
   signUpWaitSeconds,
   userSessionOf,
 } from './rules.ts';
@@ -224,4 +227,27 @@ describe('a device is told by what its browser says', () => {
   ])('%j', (userAgent, browser, system) => {
     expect(describeDevice(userAgent)).toEqual({ browser, system });
   });
+});
+
+test('the app is told apart from the browser inside it', () => {
+  const inside = 'Mozilla/5.0 (Linux; Android 15) Chrome/141.0 Mobile Safari/537.36 VotaTaco/1.0';
+  expect(describeDevice(inside)).toEqual({ browser: 'Vota Taco', system: 'Android' });
+  expect(SYSTEM_NAMES).toEqual([
+    'iPhone',
+    'iPad',
+    'Android',
+    'Windows',
+    'ChromeOS',
+    'Mac',
+    'Linux',
+  ]);
+});
+
+test('a session lasts for 30 days of silence, and 180 days in any case', () => {
+  expect(SESSION).toEqual({
+    lastsSeconds: 2_592_000,
+    renewAfterSeconds: 86_400,
+    endsAfterDays: 180,
+  });
+  expect(sessionEndsAt(new Date('2026-01-01T05:00:00Z'))).toEqual(new Date('2026-06-30T05:00:00Z'));
 });

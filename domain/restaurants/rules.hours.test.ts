@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { festivalWeekday, type OpeningHours, openStateAt } from './rules.ts';
+import { DAYS, festivalWeekday, type OpeningHours, openStateAt } from './rules.ts';
 
 /** 2026-11-16 is a Monday; the festival's clock is five hours behind UTC then. */
 const at = (day: number, time: string) => new Date(`2026-11-${15 + day}T${time}:00-05:00`);
@@ -115,4 +115,15 @@ test('a span that ends when it begins lasts a day', () => {
 test("the day is the festival's, not the clock's of the server", () => {
   // Tuesday 3 a.m. in London.
   expect(festivalWeekday(new Date('2026-11-17T03:00:00Z'))).toBe(0);
+});
+
+test('a week that ends a minute before it began again is closed for that minute', () => {
+  const whole = (closes: string): OpeningHours =>
+    DAYS.map((day) => ({ day, opens: '00:00', closes: day === 'su' ? closes : '00:00' }));
+  const monday = new Date('2026-05-04T16:00:00Z');
+  expect(openStateAt(whole('00:00'), monday)).toEqual({ isOpen: true, closes: null });
+  expect(openStateAt(whole('23:59'), monday)).toEqual({
+    isOpen: true,
+    closes: { time: '23:59', daysAhead: 6 },
+  });
 });

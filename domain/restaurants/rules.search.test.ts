@@ -18,6 +18,10 @@ test.each([
   ['100% Maíz', '% m', '100[%] [M]aíz'],
   ['🌮 Loco', 'loco', '🌮 [Loco]'],
   ['', 'taco', ''],
+  ['Taco', '  TA  ', '[Ta]co'],
+  ['Taco y tamal', 'ta \t y', '[Ta]co [y] [ta]mal'],
+  ['Taco', 'tacos', 'Taco'],
+  ['ba ba', 'a b', '[ba] [ba]'],
 ])('in %j the search %j marks %s', (text, search, expected) => {
   expect(marked(text, search)).toBe(expected);
 });
@@ -55,3 +59,35 @@ test.each(['javascript:alert(1)//x.mp4', 'data:video/mp4;base64,AAAA', '', null]
     expect(readVideo(url)).toBeNull();
   },
 );
+
+test('the pieces of a text are as long as they can be', () => {
+  expect(markMatches('Al pastor', 'pas')).toEqual([
+    { text: 'Al ', found: false },
+    { text: 'pas', found: true },
+    { text: 'tor', found: false },
+  ]);
+  expect(markMatches('', 'x')).toEqual([]);
+});
+
+test.each([
+  ['HTTP://YOUTU.BE:443/dQw4w9WgXcQ', 'youtube', 'dQw4w9WgXcQ'],
+  ['https://www.youtube.com:8080/live/dQw4w9WgXcQ', 'youtube', 'dQw4w9WgXcQ'],
+  ['vimeo.com:443/123456', 'vimeo', '123456'],
+] as const)('the port of %s does not matter', (url, kind, id) => {
+  expect(readVideo(url)).toMatchObject({ kind, id });
+});
+
+test.each([
+  'https://x.www.youtube.com/watch?v=dQw4w9WgXcQ',
+  'https://youtube.com:evil.example/watch?v=dQw4w9WgXcQ',
+  'https://youtu.be/watch/dQw4w9WgXcQ',
+  'https://youtu.be/dQw4w9WgXcQdQ',
+  'https://www.youtube.com/user/watch?v=dQw4w9WgXcQ',
+  'https://example.com/123456789',
+  'https://vimeo.com/channels/123456789',
+  'https://vimeo.com/1234567890123',
+  'https://evil.example/?x=https://youtu.be/dQw4w9WgXcQ',
+  'https://youtu.be:1:2/dQw4w9WgXcQ',
+])('%s is only a link', (url) => {
+  expect(readVideo(url)).toEqual({ kind: 'link', url });
+});

@@ -31,12 +31,17 @@ suite('the filter', () => {
     },
   );
 
-  test.each(['birria', 'taqueria birria', 'null', '.*', '%'])(
-    'does not find it by %j',
-    (filter) => {
-      expect(matchesFilter(texts, filter)).toBe(false);
-    },
-  );
+  test.each([
+    'birria',
+    'taqueria birria',
+    'null',
+    '.*',
+    '%',
+    'farocharleston',
+    'charlestonpescado',
+  ])('does not find it by %j', (filter) => {
+    expect(matchesFilter(texts, filter)).toBe(false);
+  });
 
   test('takes letters without case and accents, however they are composed', () => {
     expect(foldText('ÁÉÍÓÚÜÑ')).toBe('aeiouun');
@@ -54,6 +59,8 @@ suite('a link', () => {
     ['www.example.com/menu', 'https://www.example.com/menu'],
     ['example.com:8080/menu', 'https://example.com:8080/menu'],
     ['example.com?table=1', 'https://example.com?table=1'],
+    ['example.com#menu', 'https://example.com#menu'],
+    ['see.example/https://example.com', 'https://see.example/https://example.com'],
   ])('is shown: %j', (url, link) => {
     expect(safeLink(url)).toBe(link);
   });
@@ -76,6 +83,9 @@ suite('a link', () => {
     '/menu',
     'menu',
     'example.com menu',
+    'example.com<b>',
+    'example.com"onclick="x',
+    'menu/https://example.com',
     'https://example.com/a b',
     'https://exa\nmple.com',
     '<script>',

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import {
   countiesOf,
+  countOf,
+  countsOfSender,
   countsOfVoter,
   daysFrom,
   deviceOf,
@@ -44,6 +46,12 @@ describe('a first vote of a day', () => {
     expect(told('2026-05-02', { first: '2026-05-01', last: '2026-05-03' })).toEqual([
       '2026-05-02 voters 1',
     ]);
+  });
+
+  test('on the first or the last day itself moves neither', () => {
+    for (const day of ['2026-05-01', '2026-05-03']) {
+      expect(told(day, { first: '2026-05-01', last: '2026-05-03' })).toEqual([`${day} voters 1`]);
+    }
   });
 });
 
@@ -132,4 +140,81 @@ test('counties are summed, equal ones by name', () => {
     ['Abbeville', 5, 1],
     ['Charleston', 5, 2],
   ]);
+});
+
+test('what is counted of a day is counted for all, by language and by device', () => {
+  const day = '2026-05-02';
+  const all = { day, metric: 'visits', dimension: 'all', value: '' };
+  expect(countOf(day, 'visits')).toEqual({ ...all, count: 1 });
+  expect(countOf(day, 'visits', -2)).toEqual({ ...all, count: -2 });
+  const sender = { language: 'es', device: 'tablet' } as const;
+  expect(countsOfSender(day, 'visits', sender)).toEqual([
+    { ...all, dimension: 'language', value: 'es', count: 1 },
+    { ...all, dimension: 'device', value: 'tablet', count: 1 },
+  ]);
+  expect(countsOfSender(day, 'visits', sender, 3).map(({ count }) => count)).toEqual([3, 3]);
+});
+
+test('counters of other dimensions are summed apart', () => {
+  const row = { day: '2026-05-02', metric: 'visits', value: 'es' } as const;
+  const sum = sumsOf([
+    { ...row, dimension: 'language', count: 2 },
+    { ...row, dimension: 'device', count: 5 },
+  ]);
+  expect(sum({ from: null, to: null }, 'visits', 'language', 'es')).toBe(2);
+});
+
+test('a day has each of its figures', () => {
+  const day = '2026-05-02';
+  const metrics = [
+    'voters',
+    'accounts',
+    'sign_ins',
+    'visits',
+    'page_views',
+    'visit_seconds',
+  ] as const;
+  const counts = metrics.map((metric, index) => countOf(day, metric, index + 2));
+  const byLanguage = counts.map((one) => ({ ...one, dimension: 'language' as const, count: 99 }));
+  expect(daysFrom(day, day, [...counts, ...byLanguage], [{ day, votes: 8, points: 9 }])).toEqual([
+    {
+      day,
+      voters: 2,
+      votes: 8,
+      points: 9,
+      accounts: 3,
+      signIns: 4,
+      visits: 5,
+      pageViews: 6,
+      visitMinutes: 0.1,
+    },
+  ]);
+});
+
+test('counties are summed with their points, the most votes first, then by name and by id', () => {
+  const restaurant = (countyId: string, county: string, votes: number, points: number) => ({
+    id: `${countyId} ${points}`,
+    name: 'x',
+    stateId: 'SC',
+    countyId,
+    county,
+    votes,
+    points,
+  });
+  const counties = countiesOf([
+    restaurant('4', 'Lee', 1, 1),
+    restaurant('3', 'Lee', 1, 2),
+    restaurant('2', 'Aiken', 1, 3),
+    restaurant('1', 'York', 3, 4),
+    restaurant('1', 'York', 1, 5),
+  ]);
+  expect(counties.map(({ id }) => id)).toEqual(['1', '2', '3', '4']);
+  expect(counties[0]).toEqual({
+    id: '1',
+    name: 'York',
+    stateId: 'SC',
+    restaurants: 2,
+    votes: 4,
+    points: 9,
+  });
 });

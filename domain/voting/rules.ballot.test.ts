@@ -185,6 +185,13 @@ describe('the cap of a ballot', () => {
     expect(isOverCap(rows(3), { dishId: 'dish-0', rating: 5 }, 4)).toBe(true);
   });
 
+  test('refuses nothing that leaves a ballot over it no larger', () => {
+    const over = rows(5);
+    const rate = (rating: number) => isOverCap(over, { dishId: 'dish-0', rating }, 2);
+    expect([5, 4, 3, 2].map(rate)).toEqual([false, false, false, false]);
+    expect(isOverCap(rows(4), { dishId: 'dish-0', rating: 5 }, 2)).toBe(true);
+  });
+
   test('lets a ballot that is over it already, from elsewhere, be made smaller', () => {
     const over = rows(5, 5, 5, 5);
     expect(countPoints(over)).toBeGreaterThan(POINTS.maxPerBallot);

@@ -141,6 +141,15 @@ describe('a vote is refused', () => {
     expect(decide({ position: { ...here, ...change } })).toMatchObject({ reason });
   });
 
+  test('for its position: what is told of the limits', () => {
+    expect(decide({ position: { ...here, takenAt: secondsAgo(61) } })).toMatchObject({
+      data: { maxAgeSeconds: 60 },
+    });
+    expect(decide({ position: { ...here, accuracyMeters: 999 } })).toMatchObject({
+      data: { maxAccuracyMeters: 150 },
+    });
+  });
+
   test('without a point, with two dishes of points, and with more points than a ballot holds', () => {
     expect(decide({ ratings: rows(0, 0) })).toMatchObject({ reason: 'no_rating' });
     expect(decide({ ratings: [] })).toMatchObject({ reason: 'no_rating' });

@@ -1,0 +1,265 @@
+import { describe, expect, test } from 'vitest';
+import { changesOf, compare, isEmptyProposal, type Standing } from './rules.ts';
+
+const texts = { description: null, descriptionEn: null, descriptionEs: null };
+const dish = (name: string) => ({ name, ...texts, imageUrl: null });
+const now: Standing = {
+  fields: {
+    ...texts,
+    logoUrl: null,
+    phone: '1',
+    websiteUrl: null,
+    instagramUrl: null,
+    facebookUrl: null,
+    tiktokUrl: null,
+    videoUrl: null,
+    openingHours: null,
+  },
+  featuredDishId: 'a',
+  dishes: [
+    { id: 'a', fields: dish('Al pastor') },
+    { id: 'b', fields: dish('Birria') },
+  ],
+};
+const nothing = { version: 1, fields: {}, added: [], changed: [], removed: [] };
+
+describe('what was sent', () => {
+  const sent = (more: Partial<Parameters<typeof changesOf>[1]>) =>
+    changesOf(now, { ...nothing, ...more });
+
+  test('is told with what stood there', () => {
+    expect(
+      sent({ fields: { phone: null, websiteUrl: 'https://a.example', logoUrl: undefined } }).fields,
+    ).toEqual({
+      phone: { from: '1', to: null },
+      websiteUrl: { from: null, to: 'https://a.example' },
+    });
+    const changed = [
+      { dishId: 'b', version: 1, fields: { name: 'Birria', description: 'Rich' } },
+      { dishId: 'x', version: 1, fields: { name: 'Nobody' } },
+    ];
+    expect(sent({ changed, removed: ['b', 'x'] })).toEqual({
+      fields: {},
+      added: [],
+      changed: [
+        { dishId: 'b', name: 'Birria', fields: { description: { from: null, to: 'Rich' } } },
+      ],
+      removed: [{ dishId: 'b', name: 'Birria' }],
+    });
+  });
+
+  test.each([
+    ['another dish', { dishId: 'b' }, { from: 'Al pastor', to: 'Birria' }],
+    ['none', null, { from: 'Al pastor', to: null }],
+    ['one that is added with it', { added: 0 }, { from: 'Al pastor', to: 'Suadero' }],
+    ['one that is nowhere', { dishId: 'x' }, { from: 'Al pastor', to: null }],
+    ['one beyond those that are added', { added: 1 }, { from: 'Al pastor', to: null }],
+  ])('may feature %s', (_, featured, names) => {
+    const { featured: told } = sent({ featured, added: [dish('Suadero')] });
+    expect(told).toEqual({ from: { dishId: 'a' }, to: featured, names });
+  });
+
+  test('may feature a dish where none was', () => {
+    const before = { ...now, featuredDishId: null };
+    const { featured } = changesOf(before, { ...nothing, featured: { dishId: 'a' } });
+    expect(featured).toEqual({
+      from: null,
+      to: { dishId: 'a' },
+      names: { from: null, to: 'Al pastor' },
+    });
+    expect(changesOf(before, { ...nothing, featured: null })).not.toHaveProperty('featured');
+    expect(sent({})).not.toHaveProperty('featured');
+  });
+
+  test.each([
+    ['a field', { fields: { phone: '2' } }],
+    ['a dish that is added', { added: [dish('x')] }],
+    ['a dish that is changed', { changed: [{ dishId: 'b', version: 1, fields: { name: 'x' } }] }],
+    ['a dish that is removed', { removed: ['b'] }],
+    ['the featured dish', { featured: null }],
+    [
+      'as many added as changed',
+      { added: [dish('x')], changed: [{ dishId: 'b', version: 1, fields: { name: 'x' } }] },
+    ],
+    ['as many added as removed', { added: [dish('x')], removed: ['b'] }],
+    ['as many fields as added', { fields: { phone: '2' }, added: [dish('x')] }],
+  ])('is something with %s', (_, more) => {
+    expect(isEmptyProposal(sent(more))).toBe(false);
+  });
+});
+
+describe('a proposal beside what stands', () => {
+  test('names each line by its dish', () => {
+    const added = { ...dish('Suadero'), description: 'New' };
+    const lines = compare(
+      now,
+      changesOf(now, { ...nothing, added: [dish('Uno'), added], removed: ['b'] }),
+    );
+    expect(lines).toEqual([
+      {
+        dishKey: 'b',
+        dish: 'Birria',
+        kind: 'removed',
+        field: 'name',
+        now: 'Birria',
+        would: null,
+        isConflict: false,
+      },
+      {
+        dishKey: 'added-0',
+        dish: 'Uno',
+        kind: 'added',
+        field: 'name',
+        now: null,
+        would: 'Uno',
+        isConflict: false,
+      },
+      {
+        dishKey: 'added-1',
+        dish: 'Suadero',
+        kind: 'added',
+        field: 'name',
+        now: null,
+        would: 'Suadero',
+        isConflict: false,
+      },
+      {
+        dishKey: 'added-1',
+        dish: 'Suadero',
+        kind: 'added',
+        field: 'description',
+        now: null,
+        would: 'New',
+        isConflict: false,
+      },
+    ]);
+  });
+
+  test('tells of a dish that is gone by what it would have become', () => {
+    const proposal = changesOf(now, {
+      ...nothing,
+      changed: [{ dishId: 'b', version: 1, fields: { name: 'Birria roja' } }],
+      removed: ['a'],
+    });
+    expect(compare({ ...now, dishes: [] }, proposal)).toEqual([
+      {
+        dishKey: 'b',
+        dish: 'Birria',
+        kind: 'field',
+        field: 'name',
+        now: null,
+        would: 'Birria roja',
+        isConflict: true,
+      },
+      {
+        dishKey: 'a',
+        dish: 'Al pastor',
+        kind: 'removed',
+        field: 'name',
+        now: null,
+        would: null,
+        isConflict: false,
+      },
+    ]);
+    expect(compare(now, proposal)[0]).toMatchObject({
+      dishKey: 'b',
+      kind: 'field',
+      isConflict: false,
+    });
+  });
+
+  const featuring = (featured: { dishId: string } | null, removed: string[] = []) =>
+    changesOf(now, { ...nothing, featured, removed });
+  const told = (standing: Partial<Standing>, proposal: ReturnType<typeof featuring>) =>
+    compare({ ...now, ...standing }, proposal).find(({ kind }) => kind === 'featured');
+  const [, second] = now.dishes;
+
+  test.each<
+    [string, Partial<Standing>, ReturnType<typeof featuring>, string | null, string | null, boolean]
+  >([
+    ['as it was', {}, featuring({ dishId: 'b' }), 'Al pastor', 'Birria', false],
+    [
+      'as proposed already',
+      { featuredDishId: 'b' },
+      featuring({ dishId: 'b' }),
+      'Birria',
+      'Birria',
+      false,
+    ],
+    ['none any more', { featuredDishId: null }, featuring({ dishId: 'b' }), null, 'Birria', true],
+    ['one that is gone', { featuredDishId: 'x' }, featuring({ dishId: 'b' }), null, 'Birria', true],
+    [
+      'the same, which is gone',
+      { dishes: second ? [second] : [] },
+      featuring({ dishId: 'b' }),
+      'Al pastor',
+      'Birria',
+      false,
+    ],
+    [
+      'as it was, and the proposed one is gone',
+      { dishes: now.dishes.slice(0, 1) },
+      featuring({ dishId: 'b' }),
+      'Al pastor',
+      'Birria',
+      true,
+    ],
+    ['as it was, for none', {}, featuring(null), 'Al pastor', null, false],
+    ['another one, for none', { featuredDishId: 'b' }, featuring(null), 'Birria', null, true],
+    [
+      'none, as its dish goes',
+      { featuredDishId: null },
+      featuring({ dishId: 'b' }, ['a']),
+      null,
+      'Birria',
+      false,
+    ],
+    [
+      'none, as another dish goes',
+      { featuredDishId: null },
+      featuring({ dishId: 'b' }, ['b']),
+      null,
+      'Birria',
+      true,
+    ],
+    [
+      'none, as its dish goes among others',
+      { featuredDishId: null },
+      featuring({ dishId: 'b' }, ['b', 'a']),
+      null,
+      'Birria',
+      false,
+    ],
+    [
+      'another one, though its dish goes',
+      { featuredDishId: 'x' },
+      featuring({ dishId: 'b' }, ['a']),
+      null,
+      'Birria',
+      true,
+    ],
+  ])('finds the featured dish %s', (_, standing, proposal, stands, would, isConflict) => {
+    expect(told(standing, proposal)).toEqual({
+      dishKey: null,
+      dish: null,
+      kind: 'featured',
+      field: 'featuredDishId',
+      now: stands,
+      would,
+      isConflict,
+    });
+  });
+
+  test('finds one featured by somebody else where none was', () => {
+    const before = { ...now, featuredDishId: null };
+    const proposal = changesOf(before, { ...nothing, featured: { dishId: 'b' }, removed: ['a'] });
+    expect(told({ featuredDishId: 'a' }, proposal)).toMatchObject({
+      now: 'Al pastor',
+      isConflict: true,
+    });
+    expect(told({ featuredDishId: null }, proposal)).toMatchObject({
+      now: null,
+      isConflict: false,
+    });
+  });
+});
