@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest';
+import { CATALOGUE_LIMITS } from './rules.ts';
 import { restaurantFieldsSchema } from './schema.ts';
 
-const { websiteUrl, openingHours } = restaurantFieldsSchema.shape;
+const { name, description, address, websiteUrl, logoUrl, openingHours } =
+  restaurantFieldsSchema.shape;
+const { linkLength, descriptionLength, nameLength, addressLength } = CATALOGUE_LIMITS;
 
 test.each([
   ['taqueria.com', 'https://taqueria.com'],
@@ -9,6 +12,8 @@ test.each([
   ['http://taquería.com/a?b=c@d#e', 'http://taquería.com/a?b=c@d#e'],
   ['HTTPS://instagram.com/@tacos', 'HTTPS://instagram.com/@tacos'],
   ['  ', null],
+  ['see.example/https://taqueria.com', 'https://see.example/https://taqueria.com'],
+  ['x.example/'.padEnd(linkLength - 8, 'y'), `https://${'x.example/'.padEnd(linkLength - 8, 'y')}`],
 ])('%j is the link %j', (typed, kept) => {
   expect(websiteUrl.parse(typed)).toBe(kept);
 });
@@ -22,6 +27,12 @@ test.each([
   'ftp://taqueria.com',
   'https://localhost',
   'taqueria.com/"onclick="',
+  'taqueria.com/a b',
+  'taqueria.com<b>',
+  'taqueria.com:123456',
+  'menu of taqueria.com',
+  'menu https://taqueria.com',
+  'x.example/'.padEnd(linkLength + 1, 'y'),
 ])('%j is no link', (typed) => {
   expect(websiteUrl.safeParse(typed).success).toBe(false);
 });
@@ -39,4 +50,56 @@ test.each([
   ['none', [], true],
 ])('opening hours with %s', (_, hours, isTaken) => {
   expect(openingHours.safeParse(hours).success).toBe(isTaken);
+});
+
+test.each([
+  [' /pictures/x ', '/pictures/x'],
+  ['https://x.example/a.png', 'https://x.example/a.png'],
+  ['/'.padEnd(linkLength, 'x'), '/'.padEnd(linkLength, 'x')],
+  [' ', null],
+  ['', null],
+  [null, null],
+])('%j is the picture %j', (typed, kept) => {
+  expect(logoUrl.parse(typed)).toBe(kept);
+});
+
+test.each(['http://x.example/a.png', '//x.example', 'x', '/'.padEnd(linkLength + 1, 'x')])(
+  '%j is no picture',
+  (typed) => {
+    expect(logoUrl.safeParse(typed).success).toBe(false);
+  },
+);
+
+test.each([
+  ['a name', name, nameLength],
+  ['an address', address, addressLength],
+] as const)('%s is one line, measured as it will be kept', (_, schema, length) => {
+  const read = (typed: string) => schema.safeParse(typed).data;
+  expect(read(' a \n\t b ')).toBe('a b');
+  expect(read(`${'x'.repeat(length)}${' '.repeat(length)}`)).toBe('x'.repeat(length));
+  expect(read('x'.repeat(length + 1))).toBeUndefined();
+  expect(read(`x${' '.repeat(length * 4)}`)).toBeUndefined();
+});
+
+test('a description has its lines, measured as it will be kept', () => {
+  const read = (typed: string | null) => description.safeParse(typed).data;
+  expect(read(' a\r\nb ')).toBe('a\nb');
+  expect([read(' '), read(null)]).toEqual([null, null]);
+  expect(read(`${'x'.repeat(descriptionLength)}   `)).toBe('x'.repeat(descriptionLength));
+  expect(read('x'.repeat(descriptionLength + 1))).toBeUndefined();
+  expect(read(`x${' '.repeat(descriptionLength * 4)}`)).toBeUndefined();
+});
+
+test.each(['24:00', '9:00', '09:60', '009:00', '09:000', '9', ''])('%j is no time', (opens) => {
+  expect(openingHours.safeParse([span('mo', opens, '23:59')]).success).toBe(false);
+  expect(openingHours.safeParse([span('mo', '23:59', opens)]).success).toBe(false);
+});
+
+test('a week has at most three spans a day', () => {
+  const spans = ['mo', 'tu', 'we', 'th', 'fr', 'sa', 'su'].flatMap((day) =>
+    [0, 4, 8, 12].map((hour) => span(day, `${hour + 10}:00`, `${hour + 10}:30`)),
+  );
+  const three = spans.filter((_, index) => index % 4 !== 3);
+  expect(openingHours.safeParse(three).success).toBe(true);
+  expect(openingHours.safeParse([...three, spans[3]]).success).toBe(false);
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { publicNameOf, REVIEW_LIMITS, summariseStars } from './rules.ts';
 import { tidyText } from '../tidy-text.ts';
-import { reviewReportSchema, writtenReviewSchema } from './schema.ts';
+import { reviewReportSchema, writtenReplySchema, writtenReviewSchema } from './schema.ts';
 
 /** The same sequence each time (mulberry32). */
 function randomOf(seed: number): () => number {
@@ -148,4 +148,16 @@ test.each([
   [[0, 0, 0, 19, 1], 20, 4.1],
 ])('%j make %d reviews of %d stars', (byStars, count, averageStars) => {
   expect(summariseStars(byStars)).toEqual({ count, averageStars, byStars });
+});
+
+test('an owner’s reply is measured as it will be kept, and says something', () => {
+  const { maxTextLength } = REVIEW_LIMITS;
+  const read = (replyText: string) => writtenReplySchema.safeParse({ replyText }).data?.replyText;
+  expect(read(' ¡Gracias!\r\n ')).toBe('¡Gracias!');
+  expect(read(` ${'x'.repeat(maxTextLength)}${' '.repeat(maxTextLength)}`)).toBe(
+    'x'.repeat(maxTextLength),
+  );
+  expect(read('x'.repeat(maxTextLength + 1))).toBeUndefined();
+  expect(read(`x${' '.repeat(maxTextLength * 4)}`)).toBeUndefined();
+  expect([read(''), read(' \u200B\n')]).toEqual([undefined, undefined]);
 });
