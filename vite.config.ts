@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin, type UserConfig } from 'vite';
 import { contract } from './domain/contract.ts';
 import type { Access, OperationMeta } from './domain/operation.ts';
+import { textParts } from './scripts/texts/plugin.ts';
 
 /** Only the native app calls these: no visitor's first file names them. */
 const OF_THE_APP = new Set(['startNativeSignIn', 'signInNatively', 'exchangeNativeCode']);
@@ -106,8 +107,26 @@ const server: UserConfig = {
   },
 };
 
+/** Modules that are there before others, or together: their texts are one file. Any other has its own. */
+const TEXT_GROUPS = [
+  // The views of home, and what else every page may show at once.
+  {
+    name: 'first',
+    test: /\/(places|platform)\/|\/restaurants\/(StateView|ParticipatingPage)|FavouritesPage|\/shell\/(AppBanner|DemoTools)/,
+  },
+  { name: 'restaurant', test: /\/restaurants\/|\/reviews\/ReviewList/ },
+  // Who votes loads it, or signs in to vote.
+  { name: 'votes', test: /\/(voting|reviews|favourites)\/|\/shell\/SignInSheet/ },
+  { name: 'offline', test: /\/offline\// },
+];
+
 export default defineConfig(({ isSsrBuild, command }) => ({
-  plugins: [operationsModule(), react(), tailwindcss()],
+  plugins: [
+    operationsModule(),
+    textParts('web/entry-client.tsx', TEXT_GROUPS),
+    react(),
+    tailwindcss(),
+  ],
   publicDir: 'web/public',
   ...(command === 'build' ? (isSsrBuild ? server : client) : {}),
 }));

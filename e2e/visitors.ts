@@ -1,14 +1,13 @@
 import type { Page } from '@playwright/test';
 import axe, { type RunOptions } from 'axe-core';
 import { regionOf } from '../domain/language.ts';
-import { catalogue as en } from '../locales/en/all.ts';
-import { catalogue as es } from '../locales/es/all.ts';
-import { type KeyOf, makeTranslator, type Translate } from '../locales/translate.ts';
+import { CATALOGUES, type Key } from '../locales/catalogues.ts';
+import { makeTranslator, type Translate } from '../locales/translate.ts';
 import { DESKTOP, expect, PHONE } from './app.ts';
 
-type Text = Translate<KeyOf<typeof en>>;
-const english: Text = makeTranslator(regionOf('en'), en);
-const spanish: Text = makeTranslator(regionOf('es'), es);
+type Text = Translate<Key>;
+const english: Text = makeTranslator(regionOf('en'), CATALOGUES.en);
+const spanish: Text = makeTranslator(regionOf('es'), CATALOGUES.es);
 
 /** Who walks through a journey: each language, size and theme is somebody's. */
 export const visitors = [

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { catalogue as en } from './en/all.ts';
-import { catalogue as es } from './es/all.ts';
+import { CATALOGUES } from './catalogues.ts';
 import { type Catalogue, makeTranslator, type Text } from './translate.ts';
 
 const catalogue = {
@@ -10,6 +9,7 @@ const catalogue = {
     votes: { one: '{count} vote', other: '{count} votes' },
   },
 };
+const { en, es } = CATALOGUES;
 const t = makeTranslator('en-US', catalogue);
 
 const keysOf = (texts: Catalogue): string[] =>

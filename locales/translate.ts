@@ -1,18 +1,49 @@
 /** A text, or its forms by number (CLDR: English and Spanish here need `one` and `other`). */
 export type Text = string | { one: string; other: string };
-export type Catalogue = Record<string, Record<string, Text>>;
+type Texts = Record<string, Text>;
+/** Texts by noun and key, as a translator reads them. */
+export type Catalogue = Record<string, Texts>;
 
-/** The same rooms and keys, with any words: a Spanish catalogue must have what the English has. */
-export type Shape<C extends Catalogue> = {
-  [Room in keyof C]: {
-    [Key in keyof C[Room]]: C[Room][Key] extends string ? string : { one: string; other: string };
-  };
+/** The same keys with any words: a catalogue must have what the English one has, and nothing else. */
+export type Shape<T> = T extends string
+  ? string
+  : T extends { one: string; other: string }
+    ? { one: string; other: string }
+    : { [Key in keyof T]: Shape<T[Key]> };
+
+/** `noun.key` of every text. */
+export type KeyOf<C extends Catalogue> = {
+  [Noun in keyof C & string]: `${Noun}.${keyof C[Noun] & string}`;
+}[keyof C & string];
+
+/**
+ * Beside its own texts a noun has those of its errors, by code, and what people call its fields of the
+ * API in the middle of a sentence, by name. Codes and names are unique, so their keys are
+ * `errors.<code>` and `fields.<name>` whatever the noun.
+ */
+type Shared = 'errors' | 'fields';
+type SharedOf<Nouns, Kind extends Shared> = Extract<Nouns[keyof Nouns], Record<Kind, Texts>>[Kind];
+type Both<Union> = (Union extends unknown ? (one: Union) => void : never) extends (
+  all: infer All,
+) => void
+  ? All
+  : never;
+type ByKey<Nouns> = { [Noun in keyof Nouns]: Omit<Nouns[Noun], Shared> } & {
+  [Kind in Shared]: Both<SharedOf<Nouns, Kind>>;
 };
 
-/** `room.key` of every text. */
-export type KeyOf<C extends Catalogue> = {
-  [Room in keyof C & string]: `${Room}.${keyof C[Room] & string}`;
-}[keyof C & string];
+/** The texts of all nouns by the keys that a translator is asked for. */
+export function byKey<Nouns extends Record<string, Record<string, Text | Texts>>>(
+  nouns: Nouns,
+): ByKey<Nouns> {
+  const shared: Record<Shared, Texts> = { errors: {}, fields: {} };
+  const own = Object.entries(nouns).map(([noun, { errors, fields, ...texts }]) => {
+    Object.assign(shared.errors, errors);
+    Object.assign(shared.fields, fields);
+    return [noun, texts];
+  });
+  return { ...Object.fromEntries(own), ...shared } as ByKey<Nouns>;
+}
 
 export type Parameters = Record<string, unknown>;
 /** Gives the text of a key with its `{parameters}` filled in; the key itself where none stands. */

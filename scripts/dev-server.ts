@@ -17,7 +17,6 @@ async function openSourcePages({ demo }: Pick<Config, 'demo'>): Promise<Pages> {
         css: null,
         stylesheets: ['/web/styles.css?direct'],
         preloads: [],
-        textPreloads: {},
         preloadsOf: () => [],
       });
     },

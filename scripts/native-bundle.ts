@@ -1,6 +1,7 @@
 import { copyFileSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { readManifest, shellPage } from './shell-page.ts';
+import { filesOfParts, readTextFiles } from './texts/files.ts';
 
 /** What the page of the native app is told of the world. */
 export interface NativeNames {
@@ -32,11 +33,12 @@ export function writeNativeBundle(
     ...css,
     ...assets,
   ]);
+  const texts = readTextFiles(from);
   const kept = readdirSync(publicFolder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && !FOR_BROWSERS.test(entry.name))
     .map((entry) => join(entry.parentPath, entry.name).slice(publicFolder.length + 1));
   rmSync(to, { recursive: true, force: true });
-  for (const file of new Set([...made, ...kept])) {
+  for (const file of new Set([...made, ...filesOfParts(texts, texts.parts), ...kept])) {
     mkdirSync(dirname(join(to, file)), { recursive: true });
     copyFileSync(join(from, file), join(to, file));
   }

@@ -2,10 +2,11 @@ import { createHash } from 'node:crypto';
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { type ClientManifest, readManifest } from './shell-page.ts';
+import { filesOfParts, readTextFiles, type TextFiles } from './texts/files.ts';
 
 /**
  * What a visitor opens without a network: the lists, a restaurant, a vote, the help with its
- * shortcuts, and both languages; the policies, whose texts are kept once they are read
+ * shortcuts, and their texts in every language; the policies, whose texts are kept once they are read
  * (web/offline/policy-texts.ts). The pages of accounts, owners and organisers need the server anyway.
  */
 const OPENED_OFFLINE = [
@@ -24,10 +25,9 @@ const OPENED_OFFLINE = [
   'web/voting/Outbox.tsx',
   'web/voting/SubmitDialog.tsx',
   'web/voting/UnsentVotes.tsx',
-  ...['en', 'es'].flatMap((language) =>
-    ['first', 'votes', 'offline', 'help'].map((part) => `locales/${language}/${part}.ts`),
-  ),
 ];
+/** Its texts say what is offline. */
+const OFFLINE_PAGE = 'web/offline/Offline.tsx';
 /** All of web/offline, which vite.config.ts makes one file of; such a file has no source of its own. */
 const OFFLINE_FILE = /^_offline-/;
 const BESIDE_ASSETS = ['/shell.html', '/icon.svg', '/placeholder.svg'];
@@ -36,7 +36,7 @@ const BESIDE_ASSETS = ['/shell.html', '/icon.svg', '/placeholder.svg'];
  * The addresses that the service worker keeps from its first moment.
  * @throws Error for a page that the build does not have
  */
-export function shellFiles(manifest: ClientManifest): string[] {
+export function shellFiles(manifest: ClientManifest, texts: TextFiles): string[] {
   const files = new Set<string>();
   const add = (key: string): void => {
     const chunk = manifest[key];
@@ -49,7 +49,9 @@ export function shellFiles(manifest: ClientManifest): string[] {
   };
   const offline = Object.keys(manifest).find((key) => OFFLINE_FILE.test(key));
   for (const key of [...OPENED_OFFLINE, offline ?? 'web/offline']) add(key);
-  return [...BESIDE_ASSETS, ...files];
+  const parts = [...OPENED_OFFLINE, OFFLINE_PAGE].flatMap((module) => texts.partOf[module] ?? []);
+  const ofTexts = filesOfParts(texts, new Set(['first', ...parts]));
+  return [...BESIDE_ASSETS, ...files, ...ofTexts.map((file) => `/${file}`)];
 }
 
 /** Font and sprite; not the data that a form loads when it is used. */
@@ -63,7 +65,7 @@ const assetsOf = ({ assets = [] }: ClientManifest[string]) =>
  */
 export function describeShell(folder: string) {
   const manifest = readManifest(folder);
-  const files = shellFiles(manifest);
+  const files = shellFiles(manifest, readTextFiles(folder));
   const version = createHash('sha256');
   for (const file of files) version.update(readFileSync(join(folder, file)));
   const build = `/${manifest['web/entry-client.tsx']?.file}`;
@@ -79,7 +81,8 @@ const MAX_BYTES = 245_000;
  * @throws Error where it is more
  */
 export function checkShellBytes(folder: string): void {
-  const bytes = shellFiles(readManifest(folder)).reduce((sum, file) => {
+  const kept = shellFiles(readManifest(folder), readTextFiles(folder));
+  const bytes = kept.reduce((sum, file) => {
     const compressed = statSync(join(folder, `${file}.br`), { throwIfNoEntry: false });
     return sum + (compressed ?? statSync(join(folder, file))).size;
   }, 0);

@@ -86,5 +86,7 @@ test('a page of the native app names the server and what it may do; one of ours 
 });
 
 test('a page that is to open without a network and is not built stops the build', () => {
-  expect(() => shellFiles(MANIFEST)).toThrow('The build has no web/places/CountiesView.tsx');
+  expect(() => shellFiles(MANIFEST, { folder: 'assets', parts: [], partOf: {} })).toThrow(
+    'The build has no web/places/CountiesView.tsx',
+  );
 });

@@ -1,10 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Language, LANGUAGES, regionOf } from '../domain/language.ts';
-import { catalogue as en } from '../locales/en/all.ts';
-import { catalogue as es } from '../locales/es/all.ts';
-
-const CATALOGUES = { en, es };
+import { CATALOGUES } from '../locales/catalogues.ts';
 
 /** In web/public, drawn by scripts/draw-app-icons.ts; in pixels, as wide as high. */
 export const APP_ICONS = [

@@ -9,8 +9,8 @@ import { DEFAULT_THEME, isTheme } from '../domain/theme.ts';
 import { CLEANUP } from './api/cached.ts';
 import { type Api, ApiFailure, createApi } from './api/client.ts';
 import { readApiOrigin } from './api/origin.ts';
-import { loadTexts, loadTranslate } from './i18n/catalogues.ts';
-import type { Speech } from './i18n/speech.ts';
+import { createLocaleStore } from './i18n/speech.ts';
+import { texts } from './i18n/texts.ts';
 import { preloadView } from './places/views.ts';
 import { readChoice } from './platform/choices.ts';
 import { paths } from './paths.ts';
@@ -61,7 +61,8 @@ async function start() {
   const theme = chooseTheme();
   // At once: the rest of the page waits for the texts.
   if (!serverRendered && theme !== 'system') document.documentElement.dataset.theme = theme;
-  const speech = createStore<Speech>({ language, t: await loadTranslate(language) });
+  const { loadTranslate } = texts;
+  const speech = createLocaleStore({ language, t: await loadTranslate(language) }, loadTranslate);
   const loadMore = async () => (await import('virtual:desk-operations')).operations;
   const api = createApi(operations, loadMore, () => speech.get().language, readApiOrigin());
   const router = createAppRouter({ api, speech, theme: createStore(theme), serverRendered });
@@ -69,11 +70,6 @@ async function start() {
   // A change of language runs the pages' titles and descriptions again.
   speech.subscribe(() => void router.invalidate());
   if (serverRendered) {
-    // What the server has rendered is not loaded again, so nobody else asks for its texts.
-    const [matched] = router.getMatchedRoutes(location.pathname);
-    for (const { options } of matched) {
-      await Promise.all((options.staticData?.reads ?? []).map(loadTexts));
-    }
     await preloadView(location.href);
     const page = <RouterClient router={router} />;
     const { href } = location;

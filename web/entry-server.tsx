@@ -1,4 +1,3 @@
-import type { AnyRoute } from '@tanstack/react-router';
 import {
   createRequestHandler,
   renderRouterToString,
@@ -6,11 +5,10 @@ import {
 } from '@tanstack/react-router/ssr/server';
 import { type Language, regionOf } from '../domain/language.ts';
 import type { Theme } from '../domain/theme.ts';
-import { catalogue as en } from '../locales/en/all.ts';
-import { catalogue as es } from '../locales/es/all.ts';
+import { CATALOGUES } from '../locales/catalogues.ts';
 import { makeTranslator } from '../locales/translate.ts';
 import type { Api } from './api/client.ts';
-import type { Speech } from './i18n/speech.ts';
+import { createLocaleStore } from './i18n/speech.ts';
 import { viewModuleOf } from './places/views.ts';
 import { createStore } from './platform/store.ts';
 import { createAppRouter } from './router.tsx';
@@ -25,9 +23,7 @@ export interface PageFiles {
   stylesheets: string[];
   /** What to fetch early on every page: the entry's own imports and the language's texts. */
   preloads: string[];
-  /** The same for pages with texts that not every page reads, by their part. */
-  textPreloads: Partial<Record<string, string[]>>;
-  /** The same for one module of a page, by its path in this repository. */
+  /** The same for one module of a page, by its path in this repository, with its own texts. */
   preloadsOf: (module: string) => string[];
 }
 
@@ -40,18 +36,19 @@ export interface Page {
   api: Api;
 }
 
-const CATALOGUES = { en, es };
-
 type Manifest = Awaited<
   ReturnType<NonNullable<Parameters<typeof createRequestHandler>[0]['getRouterManifest']>>
 >;
 
+const translateIn = (language: Language) =>
+  makeTranslator(regionOf(language), CATALOGUES[language]);
+
 /** The HTML of a page, with its data in it. */
 export async function render(page: Page, files: PageFiles): Promise<Response> {
-  const speech = createStore<Speech>({
-    language: page.language,
-    t: makeTranslator(regionOf(page.language), CATALOGUES[page.language]),
-  });
+  const speech = createLocaleStore(
+    { language: page.language, t: translateIn(page.language) },
+    (other) => Promise.resolve(translateIn(other)),
+  );
   const handle = createRequestHandler({
     request: new Request(new URL(page.url, 'http://localhost')),
     createRouter: () =>
@@ -81,32 +78,8 @@ const manifestOf = (files: PageFiles, url: string): Manifest => ({
     ...Object.fromEntries(
       Object.entries(ROUTE_MODULES).map(([route, module]) => [
         route,
-        {
-          preloads: [
-            ...files.preloadsOf(module),
-            ...partsOf(route).flatMap((part) => files.textPreloads[part] ?? []),
-          ],
-        },
+        { preloads: files.preloadsOf(module) },
       ]),
     ),
   },
 });
-
-/** Which texts a route reads that not every page does, by its whole path. */
-function partsOf(path: string): readonly string[] {
-  const routes: AnyRoute[] = Object.values(routeTree.children ?? {});
-  for (const route of routes) {
-    routes.push(...Object.values<AnyRoute>(route.children ?? {}));
-    if (pathOf(route) === path) return route.options.staticData?.reads ?? [];
-  }
-  return [];
-}
-
-/** A route knows its whole path once a router is made; this one is asked before. */
-function pathOf({ options }: AnyRoute): string {
-  const { path = '', getParentRoute } = options as {
-    path?: string;
-    getParentRoute?: () => AnyRoute;
-  };
-  return (getParentRoute ? pathOf(getParentRoute()) : '') + path;
-}

@@ -1,7 +1,7 @@
 import { createRootRouteWithContext, redirect } from '@tanstack/react-router';
 import { cached } from './api/cached.ts';
 import { failureCode } from './api/client.ts';
-import { type FurtherPart, loadTexts, type TextKey } from './i18n/catalogues.ts';
+import type { TextKey } from './i18n/catalogues.ts';
 import { pageHead } from './page-head.ts';
 import { meQuery } from './people/queries.ts';
 import { recoveryHref } from './people/reset-link.ts';
@@ -34,14 +34,6 @@ export const rootRoute = createRootRouteWithContext<RouterContext>()({
   },
   shellComponent: Document,
   component: Frame,
-});
-
-/** Of a page with texts that not every page reads: they are there before it is. */
-export const reading = (...parts: FurtherPart[]) => ({
-  staticData: { reads: parts },
-  beforeLoad: async () => {
-    await Promise.all(parts.map(loadTexts));
-  },
 });
 
 /** What a head is told of its page. */

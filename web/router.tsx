@@ -6,10 +6,9 @@ import type { Theme } from '../domain/theme.ts';
 import { queryDefaults } from './api/cached.ts';
 import type { Api } from './api/client.ts';
 import { ApiContext } from './api/context.ts';
-import type { FurtherPart } from './i18n/catalogues.ts';
 import { isNative } from './platform/native.ts';
 import type { Store } from './platform/store.ts';
-import type { SpeechStore } from './i18n/speech.ts';
+import type { LocaleStore } from './i18n/speech.ts';
 import { SpeechProvider } from './i18n/SpeechProvider.tsx';
 import { routeTree } from './routes.tsx';
 import { FailurePage } from './shell/FailurePage.tsx';
@@ -20,12 +19,12 @@ import { PageSkeleton } from './ui/Skeleton.tsx';
 export interface RouterContext {
   queryClient: QueryClient;
   api: Api;
-  speech: SpeechStore;
+  speech: LocaleStore;
 }
 
 interface AppOptions {
   api: Api;
-  speech: SpeechStore;
+  speech: LocaleStore;
   theme: Store<Theme>;
   /** Whether the server has rendered, or is rendering, the page. */
   serverRendered: boolean;
@@ -103,9 +102,5 @@ declare module '@tanstack/react-router' {
   interface HistoryState {
     /** Whether the page was opened from a list, which then is the page before it. */
     isFromList?: true;
-  }
-  interface StaticDataRouteOption {
-    /** Texts of the page that not every page reads: they are loaded when one is opened. */
-    reads?: readonly FurtherPart[];
   }
 }

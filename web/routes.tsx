@@ -21,7 +21,7 @@ import { restaurantHead } from './restaurants/restaurant-head.ts';
 import { loadRestaurant } from './restaurants/restaurant-route.ts';
 import { restaurantQuery, stateRestaurantsQuery } from './restaurants/queries.ts';
 import { RestaurantFailed } from './restaurants/RestaurantFailed.tsx';
-import { type Match, reading, rootRoute, titled, titledUnlisted } from './root-route.tsx';
+import { type Match, rootRoute, titled, titledUnlisted } from './root-route.tsx';
 import { lazyPage } from './ui/lazy-page.ts';
 
 /** The head of a page, or of that there is no such page. */
@@ -86,7 +86,6 @@ const restaurantDashboardRoute = participatingRouteAt('/restaurant-dashboard');
 const restaurantRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/restaurant/$restaurantId',
-  ...reading('votes'),
   validateSearch: readRestaurantSearch,
   loader: ({ context, params }) => orNotFound(loadRestaurant(context, params.restaurantId)),
   head: ({ match }) => {
@@ -108,7 +107,6 @@ const restaurantRoute = createRoute({
 const authRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/auth',
-  ...reading('later'),
   validateSearch: readAuthSearch,
   head: ({ match }) => {
     const isSignUp = match.search.tab === 'signup';
@@ -120,7 +118,6 @@ const authRoute = createRoute({
 const myVotesRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/my-votes',
-  ...reading('votes'),
   head: ({ match }) => titled(match, 'voting.history_title'),
   component: lazyPage(() => import('./voting/MyVotesPage.tsx').then((m) => m.MyVotesPage)),
 });
@@ -128,7 +125,6 @@ const myVotesRoute = createRoute({
 const thankYouRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/thank-you',
-  ...reading('votes'),
   head: ({ match }) => titledUnlisted(match, 'voting.thanks_title'),
   component: lazyPage(() => import('./voting/ThankYouPage.tsx').then((m) => m.ThankYouPage)),
 });
@@ -145,7 +141,6 @@ const favouritesRoute = createRoute({
 const forgotPasswordRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/forgot-password',
-  ...reading('later'),
   head: ({ match }) => titled(match, 'people.forgot_title'),
   component: lazyPage(() =>
     import('./people/ForgotPasswordPage.tsx').then((m) => m.ForgotPasswordPage),
@@ -155,7 +150,6 @@ const forgotPasswordRoute = createRoute({
 const resetPasswordRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/reset-password',
-  ...reading('later'),
   head: ({ match }) => titled(match, 'people.reset_title'),
   component: lazyPage(() =>
     import('./people/ResetPasswordPage.tsx').then((m) => m.ResetPasswordPage),
@@ -165,7 +159,6 @@ const resetPasswordRoute = createRoute({
 const accountRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/account',
-  ...reading('later'),
   head: ({ match }) => titled(match, 'account.title'),
   component: lazyPage(() => import('./account/AccountPage.tsx').then((m) => m.AccountPage)),
 });
@@ -173,7 +166,6 @@ const accountRoute = createRoute({
 const voteMailsRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/vote-mails',
-  ...reading('later'),
   head: ({ match }) => titled(match, 'account.vote_mails_title'),
   component: lazyPage(() => import('./account/StopMailsPages.tsx').then((m) => m.VoteMailsPage)),
 });
@@ -181,7 +173,6 @@ const voteMailsRoute = createRoute({
 const unsubscribeRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/unsubscribe',
-  ...reading('later'),
   head: ({ match }) => titled(match, 'account.news_title'),
   component: lazyPage(() => import('./account/StopMailsPages.tsx').then((m) => m.UnsubscribePage)),
 });
@@ -189,7 +180,6 @@ const unsubscribeRoute = createRoute({
 const appealRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/appeal',
-  ...reading('later'),
   head: ({ match }) => titledUnlisted(match, 'appeals.title'),
   component: lazyPage(() => import('./rulings/AppealPage.tsx').then((m) => m.AppealPage)),
 });

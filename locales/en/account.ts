@@ -105,4 +105,13 @@ export const account = {
     'Forgotten: ratings you have not sent, notices of near or far restaurants that you closed, what you typed in forms, where you wanted to go, and the copies of pages and pictures kept here.',
   afresh_stays:
     'Kept: votes that wait to be sent, everything in your account, your language and theme, and that you put off signing in or getting the app. The page then loads anew.',
+  errors: {
+    wrong_password: 'The password is not right.',
+    reauthentication_required: 'Please confirm that it is you.',
+    mail_link_invalid: 'This link is not complete. Open it again from the email.',
+  },
+  fields: {
+    personId: 'account',
+    account: 'password',
+  },
 };

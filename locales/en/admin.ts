@@ -289,4 +289,29 @@ export const admin = {
   goes: 'This goes',
   stays: 'This stays',
   type_email: 'Type the address to confirm: {email}',
+  errors: {
+    admin_required: 'You need admin privileges to access this page.',
+    account_exists: 'There is already an account with this address. Open it and set it up instead.',
+    address_mismatch: 'This is not the address of the account.',
+    quick_setup_too_long: 'Too many lines: at most {maxLines} at once. Please split them.',
+    quick_setup_empty: 'There is nothing to do: no line would change anything.',
+    quick_setup_outdated:
+      'Accounts or restaurants have changed since you checked. Look at it again.',
+    person_unconfirmed: 'This account has not confirmed its email yet.',
+    person_banned: 'This account is banned. Unban it first.',
+    person_suspended:
+      'This account is suspended. It can be made an admin once the suspension is over.',
+    person_not_found: 'We do not know this account.',
+    mail_not_found: 'This mail is no longer in the list.',
+    last_admin: 'This is the last admin. Make somebody else an admin first.',
+    not_yourself: 'You cannot do this to your own account.',
+  },
+  fields: {
+    mailId: 'mail',
+    invite: 'invitation',
+    restaurantIds: 'restaurants',
+    plan: 'plan',
+    isAdmin: 'admin or not',
+    status: 'status',
+  },
 };

@@ -89,4 +89,8 @@ export const analytics = {
   file_languages: 'languages',
   file_devices: 'devices',
   file_funnel: 'funnel',
+  fields: {
+    range: 'time span',
+    since: 'starting moment',
+  },
 };

@@ -56,4 +56,11 @@ export const appeals = {
   banned_what: 'It can no longer sign in, vote or write.',
   banned_object: 'If you think that is wrong, write to us within {days} days:',
   to_appeal: 'Read the decision or appeal',
+  errors: {
+    appeal_link_invalid: 'This link is not complete, or no longer good.',
+    appeal_too_late: 'The time to appeal is over.',
+    appeal_already_sent: 'You have already appealed.',
+    appeal_not_found: 'This appeal is gone, with the account.',
+    appeal_already_decided: 'Somebody else has already decided this appeal.',
+  },
 };

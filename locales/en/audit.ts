@@ -241,4 +241,10 @@ export const audit = {
   field_voted: 'Voted',
   field_owners: 'Owners',
   field_restaurantId: 'Restaurant',
+  fields: {
+    actorId: 'person',
+    action: 'action',
+    from: 'first day',
+    to: 'last day',
+  },
 };

@@ -130,4 +130,27 @@ export const broadcasts = {
   column_language: 'Language',
   column_agreed: 'Agreed on',
   column_wording: 'Words they agreed to',
+  errors: {
+    broadcast_not_found: 'This email is no longer in the list.',
+    broadcast_not_so: 'This email is in another state by now. Look at where it stands.',
+    broadcast_incomplete: 'Write the subject and the text in English and in Spanish first.',
+    broadcast_without_address:
+      'Set the postal address of the sender in the settings first: the law wants it in emails to many.',
+    broadcast_to_nobody: 'Nobody would get this email. Choose other recipients.',
+    broadcast_audience_changed: {
+      one: 'By now {count} person would get it. Look at the recipients again.',
+      other: 'By now {count} people would get it. Look at the recipients again.',
+    },
+  },
+  fields: {
+    broadcastId: 'email',
+    expected: 'number of recipients',
+    filter: 'recipients',
+    voted: 'votes',
+    owners: 'owners',
+    subjectEn: 'subject in English',
+    subjectEs: 'subject in Spanish',
+    bodyEn: 'text in English',
+    bodyEs: 'text in Spanish',
+  },
 };

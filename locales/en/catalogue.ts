@@ -133,4 +133,21 @@ export const catalogue = {
   hangs_owners: { one: '{count} owner’s access', other: 'the access of {count} owners' },
   hangs_requests: { one: '{count} access request', other: '{count} access requests' },
   hangs_proposals: { one: '{count} proposed change', other: '{count} proposed changes' },
+  errors: {
+    name_taken:
+      'There is already one called “{name}” here. Choose another name, or restore or change that one.',
+    coordinates_outside:
+      'These coordinates are not in South Carolina or Georgia. The latitude comes first: 32.77, -79.93.',
+    featured_dish_not_shown:
+      'The featured dish must be one that this restaurant shows. Choose another one.',
+    too_many_dishes: 'A restaurant has at most {maxDishes} dishes, archived ones included.',
+    restaurant_has_votes:
+      'This restaurant has votes ({votes}) and reviews ({reviews}), which are kept so that the result can be counted again. Archive it instead.',
+    dish_has_votes:
+      'This dish has votes ({votes}), which are kept so that the result can be counted again. Archive it instead.',
+  },
+  fields: {
+    isArchived: 'archived or not',
+    lacks: 'what is missing',
+  },
 };

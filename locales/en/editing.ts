@@ -33,4 +33,16 @@ export const editing = {
   leave_title: 'Leave without saving?',
   leave_told: 'What you typed here is not saved yet.',
   leave: 'Leave without saving',
+  errors: {
+    picture_too_large:
+      'This picture is too large: at most {megabytes} MB and {megapixels} megapixels.',
+    picture_unreadable:
+      'We cannot read this picture. Please use a JPEG, PNG, WebP, AVIF or GIF file.',
+    edit_conflict: 'Somebody else changed this in the meantime. Look at both and save again.',
+  },
+  fields: {
+    version: 'version',
+    imageUrl: 'picture',
+    logoUrl: 'logo',
+  },
 };

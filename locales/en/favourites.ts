@@ -19,4 +19,7 @@ export const favourites = {
   empty_hint: 'Tap the heart on a restaurant that makes you hungry, and it waits for you here.',
   find: 'Find restaurants',
   error: 'Your favorites could not be loaded.',
+  fields: {
+    isFavourite: 'favorite',
+  },
 };

@@ -214,4 +214,43 @@ export const imports = {
   problem_too_many_dishes: 'A restaurant has at most {number} dishes.',
   problem_unknown_dish: '“{value}” is no dish that this restaurant shows.',
   problem_at: 'Column {letter} ({column})',
+  errors: {
+    import_not_found: 'This import is no longer in the list.',
+    import_already_applied: 'This import has already been applied.',
+    import_not_applied: 'Only an import that was applied can be undone, and only once.',
+    import_refused_rows: {
+      one: '{count} row has a mistake. Correct the file, or choose to import without it.',
+      other: '{count} rows have mistakes. Correct the file, or choose to import without them.',
+    },
+    import_nothing_to_do:
+      'There is nothing to change: the festival already says what the file says.',
+    import_outdated:
+      'Restaurants or dishes were changed since this file was checked. Please check it again.',
+    import_busy: 'An import is being written right now. Please try again in a minute.',
+    import_changed_since: {
+      one: 'Nothing was undone: {names} was changed or used since the import.',
+      other:
+        'Nothing was undone: {count} restaurants and dishes were changed or used since the import ({names}).',
+    },
+    sheet_too_many_rows: 'This file has more than {maxRows} rows. Please split it.',
+    sheet_too_complex:
+      'This file holds far more than its rows need, so it was not read. Please copy the rows into a new spreadsheet.',
+    sheet_unreadable:
+      'This is not a spreadsheet that we can read. Please save it as .xlsx or .csv.',
+    sheet_encrypted: 'This file is protected by a password. Please save it without one.',
+    sheet_old_format:
+      'This file has the format of Excel before 2007 (.xls). Please save it as .xlsx.',
+    sheet_empty: 'This file has no rows.',
+    sheet_no_headings:
+      'None of the headings of restaurants or dishes was found. Start from the template.',
+  },
+  fields: {
+    importId: 'import',
+    fileName: 'file name',
+    file: 'file',
+    format: 'format',
+    sheet: 'sheet',
+    outcome: 'outcome',
+    withoutRefused: 'refused rows',
+  },
 };

@@ -151,4 +151,11 @@ export const moderation = {
   reject_will: 'The ruling stands, and that is final.',
   appeal_decided_meanwhile: 'This appeal is decided already: {status}.',
   reject_done: 'Rejected. {person} is told by email.',
+  errors: {
+    other_organiser_needed: 'Another organizer must decide this: you have to do with it yourself.',
+    person_is_organiser: 'This is an organizer. Take the role away first.',
+  },
+  fields: {
+    until: 'moment',
+  },
 };

@@ -109,4 +109,26 @@ export const owners = {
   approved: '{person} is an owner of {restaurant} now.',
   rejected: 'The request of {person} is rejected.',
   revoked: '{person} no longer has access to {restaurant}.',
+  errors: {
+    owner_required: 'Only owners of this restaurant can do this.',
+    all_fields_required: 'All fields are required',
+    name_too_short: 'The name must have at least 3 characters',
+    password_required: 'A password is required to create an account',
+    request_needs_sign_in: 'You must be signed in to send a request',
+    request_email_registered: 'This email is already registered. Please sign in first.',
+    request_pending:
+      'You already have a pending request for this restaurant. Wait for the answer before sending another one.',
+    already_owner: 'You already have access to this restaurant.',
+    account_not_created: 'Error creating the account. Please try again.',
+    request_failed: 'Error sending the request. Please try again.',
+    access_request_not_found: 'This request is no longer there.',
+    ownership_not_found: 'This access is no longer there.',
+    request_already_decided: 'Somebody else has already decided this request.',
+    request_superseded: 'The person has sent a newer request in place of this one.',
+  },
+  fields: {
+    requestId: 'request',
+    ownershipId: 'access',
+    pfgAccountNumber: 'PFG account number',
+  },
 };

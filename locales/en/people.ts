@@ -103,4 +103,33 @@ export const people = {
   },
   stay_here: 'Stay here',
   staying: 'You stay on this page.',
+  errors: {
+    signed_out: 'You are signed out. Please sign in again.',
+    account_banned:
+      'This account may not sign in. If you think that is a mistake, please contact us.',
+    account_suspended: 'This account is suspended.',
+    confirmation_link_invalid:
+      'This confirmation link is invalid, used or too old. Sign in: if your email still needs confirming, you can get a new link there.',
+    wrong_credentials: 'The email or the password is not right.',
+    email_unconfirmed:
+      'Please confirm your email address before signing in. Check your inbox for the confirmation link.',
+    email_already_registered:
+      'This email is already registered. Maybe you want to sign in instead?',
+    password_too_short: 'Password must be at least 6 characters long',
+    password_common:
+      'Too many people use this password, or it is easy to guess here. Please choose another one.',
+    passwords_differ: 'Passwords do not match',
+    reset_link_invalid: 'Invalid or expired reset link. Please request a new one.',
+    reset_session_failed: 'Failed to establish session. Please request a new reset link.',
+    password_needed:
+      'Please type the password that you chose, to confirm that it was you who signed up.',
+  },
+  fields: {
+    email: 'email',
+    password: 'password',
+    fullName: 'full name',
+    provider: 'provider',
+    token: 'confirmation link',
+    newsMails: 'news by email',
+  },
 };

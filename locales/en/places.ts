@@ -65,4 +65,18 @@ export const places = {
   browse_instead: 'Browse all states instead',
   video_play: 'Play the video',
   video_pause: 'Pause the video',
+  errors: {
+    state_not_found: 'This state does not take part.',
+    county_not_found: 'We do not know this county.',
+    zip_not_found: 'The ZIP code {zip} is not in this state.',
+  },
+  fields: {
+    stateId: 'state',
+    countyId: 'county',
+    query: 'ZIP code',
+    zip: 'ZIP code',
+    radiusMiles: 'distance',
+    latitude: 'latitude',
+    longitude: 'longitude',
+  },
 };

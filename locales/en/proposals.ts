@@ -96,4 +96,19 @@ export const proposals = {
   reject_will: 'The page stays as it is. {person} is told by email, with your reason.',
   was_approved: 'The changes to {restaurant} are shown.',
   was_rejected: 'The changes to {restaurant} are rejected.',
+  errors: {
+    proposal_not_found: 'This proposal is no longer there.',
+    proposal_already_decided:
+      'This proposal no longer waits: it was decided, withdrawn or replaced.',
+    proposal_empty: 'There is nothing to send yet: everything is as it stands on your page.',
+  },
+  fields: {
+    proposalId: 'proposal',
+    changes: 'changes',
+    fields: 'fields',
+    featured: 'featured dish',
+    added: 'new dishes',
+    changed: 'dishes',
+    removed: 'removed dishes',
+  },
 };

@@ -144,4 +144,8 @@ export const rankings = {
   votes_no: 'no',
   file_restaurants: 'restaurants',
   file_dishes: 'dishes',
+  fields: {
+    by: 'order',
+    direction: 'direction of the order',
+  },
 };

@@ -73,4 +73,12 @@ export const restaurants = {
   hours_closed_always: 'Closed',
   hours_closed: 'Closed',
   hours_all_day: 'Open 24 hours',
+  errors: {
+    restaurant_not_found: 'We do not know this restaurant.',
+    dish_not_found: 'This dish is not on the menu of the restaurant.',
+  },
+  fields: {
+    restaurantId: 'restaurant',
+    dishId: 'dish',
+  },
 };

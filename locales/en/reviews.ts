@@ -62,4 +62,14 @@ export const reviews = {
   report_thanks: 'Thank you. Our team will look at it.',
   report_sign_in: 'Sign in to report a review',
   report_sign_in_why: 'So that each report comes from a person, you sign in first.',
+  errors: {
+    review_not_found: 'This review is no longer there.',
+    review_needs_vote: 'Vote at this restaurant first, then you can write a review.',
+  },
+  fields: {
+    rating: 'stars',
+    reviewText: 'review',
+    reviewId: 'review',
+    replyText: 'reply',
+  },
 };

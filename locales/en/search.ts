@@ -37,4 +37,7 @@ export const search = {
   zip_failed: 'Failed to look up the ZIP code',
   states_failed: 'Failed to load states',
   refresh_hint: 'Check your connection and load the page again.',
+  fields: {
+    q: 'search words',
+  },
 };

@@ -34,4 +34,11 @@ export const sessions = {
   end_others_type: 'Type the number of sessions: {number}',
   ended: '{person} is signed out there.',
   ended_count: { one: '{count} session ended.', other: '{count} sessions ended.' },
+  errors: {
+    session_not_found: 'This session has already ended.',
+  },
+  fields: {
+    sessionId: 'session',
+    system: 'device',
+  },
 };

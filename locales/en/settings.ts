@@ -156,4 +156,23 @@ export const settings = {
     other: '{count} pages of restaurants are open right now.',
   },
   cache_local_keys: { one: '{count} key', other: '{count} keys' },
+  errors: {
+    setting_switch_invalid: 'Voting is either open or closed.',
+    setting_title_invalid: 'The title is one line of at most 40 characters.',
+    setting_media_invalid:
+      'This must be a link that begins with https://, or a path of this app that begins with /.',
+    setting_link_invalid: 'This must be a whole link that begins with https://.',
+    setting_email_invalid: 'This must be one email address, such as name@example.com.',
+    setting_postal_invalid:
+      'The postal address is one line of 10 to 200 characters, with a street or a box and a ZIP code.',
+    setting_sponsors_invalid:
+      'At most 40 sponsors, each with a name, a logo and a link that begins with https://.',
+    test_mail_not_sent: 'The mail server did not take the test: {reason}',
+  },
+  fields: {
+    key: 'setting',
+    value: 'value',
+    seen: 'value before',
+    caches: 'caches',
+  },
 };

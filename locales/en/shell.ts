@@ -70,4 +70,22 @@ export const shell = {
   demo_away: 'Stand 2 miles away',
   demo_real: 'Real position',
   demo_mailbox: 'Mailbox',
+  errors: {
+    invalid_input: 'Something in what was sent is not right: {field}.',
+    malformed_json: 'What was sent could not be read.',
+    foreign_origin: 'This request did not come from Vota Taco.',
+    unknown_operation: 'There is nothing at this address.',
+    body_too_large: 'That is too much at once: at most {maxBytes} bytes.',
+    unsupported_media_type: 'Only JSON is understood here.',
+    too_many_requests: 'Too many tries. Please wait {retryAfterSeconds} seconds.',
+    internal: 'An unexpected error occurred. Please try again. ({errorId})',
+    network: 'No connection. Check your network and try again.',
+  },
+  fields: {
+    locale: 'language',
+    reason: 'reason',
+    note: 'note',
+    page: 'page',
+    text: 'lines',
+  },
 };

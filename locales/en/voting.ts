@@ -133,4 +133,29 @@ export const voting = {
   last_vote: 'Last vote {date}',
   left_festival: 'No longer takes part in the festival',
   average: 'Average {average} out of 5',
+  errors: {
+    no_rating: 'Please select at least one rating',
+    one_dish_only: 'Only one dish can hold your vote.',
+    too_many_points: 'A vote holds at most {maxPoints} points, not {points}.',
+    sign_in_required: 'Please sign in to submit votes',
+    voting_closed: 'Voting is temporarily disabled',
+    too_far:
+      "You're {distanceMiles} mi from the restaurant. You must be within {rangeMiles} mi to vote.",
+    already_voted_today: 'You can only vote once a day at this restaurant.',
+    email_already_voted_today:
+      'This email ({email}) has already voted for this restaurant today. You can vote once per day.',
+    duplicate_vote: 'You have already voted for this restaurant today. You can vote once per day.',
+    idempotency_key_reused: 'This vote was sent before with other ratings. Please start again.',
+    restaurant_location_unavailable: 'Restaurant location not available',
+    position_needed: 'To vote, we need to see that you are at the restaurant.',
+    position_stale:
+      'Your position is more than {maxAgeSeconds} seconds old. Let us check it again.',
+    position_vague:
+      'Your position is only known roughly. It must be known within {maxAccuracyMeters} meters: step outside or turn on precise location.',
+  },
+  fields: {
+    ratings: 'ratings',
+    position: 'location',
+    idempotencyKey: 'key of the vote',
+  },
 };

@@ -1,3 +1,6 @@
+import type { account as english } from '../en/account.ts';
+import type { Shape } from '../translate.ts';
+
 export const account = {
   title: 'Tu cuenta',
   back_home: 'Volver al inicio',
@@ -107,4 +110,13 @@ export const account = {
     'Se olvidan: las calificaciones sin enviar, los avisos de restaurantes cercanos o lejanos que cerraste, lo que escribiste en formularios, adónde querías ir y las copias de páginas e imágenes guardadas aquí.',
   afresh_stays:
     'Se quedan: los votos que esperan enviarse, todo lo de tu cuenta, tu idioma y tema, y que dejaste para luego iniciar sesión o bajar la app. Después la página se carga de nuevo.',
-};
+  errors: {
+    wrong_password: 'La contraseña no es correcta.',
+    reauthentication_required: 'Confirma que eres tú.',
+    mail_link_invalid: 'Este enlace no está completo. Ábrelo de nuevo desde el correo.',
+  },
+  fields: {
+    personId: 'cuenta',
+    account: 'contraseña',
+  },
+} satisfies Shape<typeof english>;

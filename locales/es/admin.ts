@@ -1,3 +1,6 @@
+import type { admin as english } from '../en/admin.ts';
+import type { Shape } from '../translate.ts';
+
 export const admin = {
   navigation: 'Páginas de administración',
   group_festival: 'Festival',
@@ -290,4 +293,29 @@ export const admin = {
   goes: 'Esto se va',
   stays: 'Esto se queda',
   type_email: 'Escribe el correo para confirmar: {email}',
-};
+  errors: {
+    admin_required: 'Necesitas permisos de administrador para ver esta página.',
+    account_exists: 'Ya hay una cuenta con este correo. Ábrela y configúrala.',
+    address_mismatch: 'Ese no es el correo de la cuenta.',
+    quick_setup_too_long: 'Son demasiadas líneas: como máximo {maxLines} a la vez. Divídelas.',
+    quick_setup_empty: 'No hay nada que hacer: ninguna línea cambiaría algo.',
+    quick_setup_outdated:
+      'Las cuentas o los restaurantes cambiaron desde que revisaste. Míralo otra vez.',
+    person_unconfirmed: 'Esta cuenta todavía no ha confirmado su correo.',
+    person_banned: 'Esta cuenta está bloqueada. Desbloquéala primero.',
+    person_suspended:
+      'Esta cuenta está suspendida. Puede ser administradora cuando termine la suspensión.',
+    person_not_found: 'No conocemos esta cuenta.',
+    mail_not_found: 'Este correo ya no está en la lista.',
+    last_admin: 'Es el último administrador. Primero nombra a otra persona.',
+    not_yourself: 'No puedes hacer esto con tu propia cuenta.',
+  },
+  fields: {
+    mailId: 'correo',
+    invite: 'invitación',
+    restaurantIds: 'restaurantes',
+    plan: 'plan',
+    isAdmin: 'admin o no',
+    status: 'estado',
+  },
+} satisfies Shape<typeof english>;

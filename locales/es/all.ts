@@ -1,24 +1,65 @@
-import { desk } from './desk.ts';
-import { first } from './first.ts';
-import { help } from './help.ts';
-import { later } from './later.ts';
+import { account } from './account.ts';
+import { admin } from './admin.ts';
+import { analytics } from './analytics.ts';
+import { appeals } from './appeals.ts';
+import { audit } from './audit.ts';
+import { broadcasts } from './broadcasts.ts';
+import { catalogue } from './catalogue.ts';
+import { dashboard } from './dashboard.ts';
+import { editing } from './editing.ts';
+import { favourites } from './favourites.ts';
+import { imports } from './imports.ts';
+import { keyboard } from './keyboard.ts';
+import { location } from './location.ts';
 import { mail } from './mail.ts';
+import { moderation } from './moderation.ts';
 import { offline } from './offline.ts';
-import { owning } from './owning.ts';
-import { votes } from './votes.ts';
-import type { catalogue as english } from '../en/all.ts';
-import type { Shape } from '../translate.ts';
+import { outside } from './outside.ts';
+import { owners } from './owners.ts';
+import { people } from './people.ts';
+import { places } from './places.ts';
+import { proposals } from './proposals.ts';
+import { rankings } from './rankings.ts';
+import { restaurants } from './restaurants.ts';
+import { retention } from './retention.ts';
+import { reviews } from './reviews.ts';
+import { search } from './search.ts';
+import { sessions } from './sessions.ts';
+import { settings } from './settings.ts';
+import { shell } from './shell.ts';
+import { voting } from './voting.ts';
+import { byKey } from '../translate.ts';
 
-/** Every text, a room a key. */
-export const catalogue = {
-  ...first,
-  ...later,
-  ...votes,
-  ...owning,
-  ...desk,
-  ...help,
-  ...offline,
-  errors: { ...first.errors, ...later.errors, ...desk.errors },
-  fields: { ...first.fields, ...later.fields, ...desk.fields },
+/** Every text in Spanish, a noun a key. */
+export const texts = byKey({
+  account,
+  admin,
+  analytics,
+  appeals,
+  audit,
+  broadcasts,
+  catalogue,
+  dashboard,
+  editing,
+  favourites,
+  imports,
+  keyboard,
+  location,
   mail,
-} satisfies Shape<typeof english>;
+  moderation,
+  offline,
+  outside,
+  owners,
+  people,
+  places,
+  proposals,
+  rankings,
+  restaurants,
+  retention,
+  reviews,
+  search,
+  sessions,
+  settings,
+  shell,
+  voting,
+});

@@ -1,3 +1,6 @@
+import type { analytics as english } from '../en/analytics.ts';
+import type { Shape } from '../translate.ts';
+
 export const analytics = {
   title: 'Estadísticas',
   intro:
@@ -89,4 +92,8 @@ export const analytics = {
   file_languages: 'idiomas',
   file_devices: 'dispositivos',
   file_funnel: 'embudo',
-};
+  fields: {
+    range: 'periodo',
+    since: 'momento de inicio',
+  },
+} satisfies Shape<typeof english>;

@@ -1,3 +1,6 @@
+import type { appeals as english } from '../en/appeals.ts';
+import type { Shape } from '../translate.ts';
+
 export const appeals = {
   title: 'Tu reseña y nuestras reglas',
   sanction_warning: 'Advertencia',
@@ -56,4 +59,11 @@ export const appeals = {
   banned_what: 'Ya no puede iniciar sesión, votar ni escribir.',
   banned_object: 'Si crees que es un error, escríbenos en un plazo de {days} días:',
   to_appeal: 'Leer la decisión o apelar',
-};
+  errors: {
+    appeal_link_invalid: 'Este enlace no está completo o ya no sirve.',
+    appeal_too_late: 'El plazo para apelar terminó.',
+    appeal_already_sent: 'Ya apelaste.',
+    appeal_not_found: 'Esta apelación ya no existe; se fue con la cuenta.',
+    appeal_already_decided: 'Otra persona ya decidió esta apelación.',
+  },
+} satisfies Shape<typeof english>;

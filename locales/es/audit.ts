@@ -1,3 +1,6 @@
+import type { audit as english } from '../en/audit.ts';
+import type { Shape } from '../translate.ts';
+
 export const audit = {
   title: 'Registro de cambios',
   intro:
@@ -242,4 +245,10 @@ export const audit = {
   field_voted: 'Votó',
   field_owners: 'Dueños',
   field_restaurantId: 'Restaurante',
-};
+  fields: {
+    actorId: 'persona',
+    action: 'acción',
+    from: 'primer día',
+    to: 'último día',
+  },
+} satisfies Shape<typeof english>;

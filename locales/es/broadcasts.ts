@@ -1,3 +1,6 @@
+import type { broadcasts as english } from '../en/broadcasts.ts';
+import type { Shape } from '../translate.ts';
+
 export const broadcasts = {
   intro:
     'Noticias para quienes aceptaron recibirlas. Cada correo trae un enlace para dejar de recibirlas.',
@@ -133,4 +136,27 @@ export const broadcasts = {
   column_language: 'Idioma',
   column_agreed: 'Aceptó el',
   column_wording: 'Palabras que aceptó',
-};
+  errors: {
+    broadcast_not_found: 'Este correo ya no está en la lista.',
+    broadcast_not_so: 'Este correo ya está en otro estado. Mira cómo va.',
+    broadcast_incomplete: 'Escribe primero el asunto y el texto en inglés y en español.',
+    broadcast_without_address:
+      'Pon primero la dirección postal del remitente en los ajustes: la ley la pide en los correos a muchos.',
+    broadcast_to_nobody: 'Nadie recibiría este correo. Elige otros destinatarios.',
+    broadcast_audience_changed: {
+      one: 'Ahora lo recibiría {count} persona. Vuelve a mirar los destinatarios.',
+      other: 'Ahora lo recibirían {count} personas. Vuelve a mirar los destinatarios.',
+    },
+  },
+  fields: {
+    broadcastId: 'correo',
+    expected: 'número de destinatarios',
+    filter: 'destinatarios',
+    voted: 'votos',
+    owners: 'dueños',
+    subjectEn: 'asunto en inglés',
+    subjectEs: 'asunto en español',
+    bodyEn: 'texto en inglés',
+    bodyEs: 'texto en español',
+  },
+} satisfies Shape<typeof english>;

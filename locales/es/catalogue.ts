@@ -1,3 +1,6 @@
+import type { catalogue as english } from '../en/catalogue.ts';
+import type { Shape } from '../translate.ts';
+
 export const catalogue = {
   title: 'Restaurantes y platillos',
   edit_title: 'Restaurante',
@@ -139,4 +142,22 @@ export const catalogue = {
   hangs_owners: { one: 'el acceso de {count} dueño', other: 'el acceso de {count} dueños' },
   hangs_requests: { one: '{count} solicitud de acceso', other: '{count} solicitudes de acceso' },
   hangs_proposals: { one: '{count} cambio propuesto', other: '{count} cambios propuestos' },
-};
+  errors: {
+    name_taken:
+      'Aquí ya hay uno que se llama “{name}”. Elige otro nombre, o restaura o cambia el que ya está.',
+    coordinates_outside:
+      'Estas coordenadas no están en South Carolina ni en Georgia. La latitud va primero: 32.77, -79.93.',
+    featured_dish_not_shown:
+      'El platillo destacado tiene que ser uno que este restaurante muestre. Elige otro.',
+    too_many_dishes:
+      'Un restaurante tiene {maxDishes} platillos como máximo, contando los archivados.',
+    restaurant_has_votes:
+      'Este restaurante tiene votos ({votes}) y reseñas ({reviews}), que se conservan para poder recontar el resultado. Mejor archívalo.',
+    dish_has_votes:
+      'Este platillo tiene votos ({votes}), que se conservan para poder recontar el resultado. Mejor archívalo.',
+  },
+  fields: {
+    isArchived: 'archivado o no',
+    lacks: 'lo que falta',
+  },
+} satisfies Shape<typeof english>;

@@ -1,3 +1,6 @@
+import type { dashboard as english } from '../en/dashboard.ts';
+import type { Shape } from '../translate.ts';
+
 export const dashboard = {
   title: 'Panel del restaurante',
   sign_in_title: 'Inicia sesión para ver tu panel',
@@ -93,4 +96,4 @@ export const dashboard = {
   reply_remove_will: 'Ya nadie la verá. La reseña se queda, y puedes responder otra vez.',
   reply_now: 'La respuesta que está ahora:',
   reply_now_none: 'Otra persona ya quitó la respuesta.',
-};
+} satisfies Shape<typeof english>;

@@ -1,3 +1,6 @@
+import type { editing as english } from '../en/editing.ts';
+import type { Shape } from '../translate.ts';
+
 /** What organisers and owners read where they change a restaurant. */
 export const editing = {
   picture_drop: 'Suelta una foto aquí, o',
@@ -34,4 +37,16 @@ export const editing = {
   leave_title: '¿Salir sin guardar?',
   leave_told: 'Lo que escribiste aquí todavía no se guarda.',
   leave: 'Salir sin guardar',
-};
+  errors: {
+    picture_too_large:
+      'Esta imagen es demasiado grande: como máximo {megabytes} MB y {megapixels} megapíxeles.',
+    picture_unreadable: 'No podemos leer esta imagen. Usa un archivo JPEG, PNG, WebP, AVIF o GIF.',
+    edit_conflict:
+      'Alguien más cambió esto mientras tanto. Compara lo tuyo con lo nuevo y guarda otra vez.',
+  },
+  fields: {
+    version: 'versión',
+    imageUrl: 'foto',
+    logoUrl: 'logo',
+  },
+} satisfies Shape<typeof english>;

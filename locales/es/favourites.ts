@@ -1,3 +1,6 @@
+import type { favourites as english } from '../en/favourites.ts';
+import type { Shape } from '../translate.ts';
+
 export const favourites = {
   title: 'Favoritos',
   save: 'Guarda {name} en tus favoritos',
@@ -19,4 +22,7 @@ export const favourites = {
   empty_hint: 'Toca el corazón de un restaurante que se te antoje, y aquí te espera.',
   find: 'Busca restaurantes',
   error: 'No se pudieron cargar tus favoritos.',
-};
+  fields: {
+    isFavourite: 'favorito',
+  },
+} satisfies Shape<typeof english>;

@@ -1,3 +1,6 @@
+import type { imports as english } from '../en/imports.ts';
+import type { Shape } from '../translate.ts';
+
 export const imports = {
   title: 'Importar una hoja de cálculo',
   intro:
@@ -216,4 +219,41 @@ export const imports = {
   problem_too_many_dishes: 'Un restaurante tiene como máximo {number} platillos.',
   problem_unknown_dish: '«{value}» no es un platillo que este restaurante muestre.',
   problem_at: 'Columna {letter} ({column})',
-};
+  errors: {
+    import_not_found: 'Esta importación ya no está en la lista.',
+    import_already_applied: 'Esta importación ya se aplicó.',
+    import_not_applied: 'Solo se puede deshacer una importación aplicada, y solo una vez.',
+    import_refused_rows: {
+      one: '{count} fila tiene un error. Corrige el archivo o elige importar sin ella.',
+      other: '{count} filas tienen errores. Corrige el archivo o elige importar sin ellas.',
+    },
+    import_nothing_to_do: 'No hay nada que cambiar: el festival ya dice lo que dice el archivo.',
+    import_outdated:
+      'Hubo cambios en restaurantes o platillos desde que se revisó este archivo. Revísalo de nuevo.',
+    import_busy: 'Se está escribiendo una importación. Inténtalo de nuevo en un minuto.',
+    import_changed_since: {
+      one: 'No se deshizo nada: {names} se cambió o se usó después de la importación.',
+      other:
+        'No se deshizo nada: {count} restaurantes y platillos se cambiaron o se usaron después de la importación ({names}).',
+    },
+    sheet_too_many_rows: 'Este archivo tiene más de {maxRows} filas. Divídelo, por favor.',
+    sheet_too_complex:
+      'Este archivo contiene mucho más de lo que necesitan sus filas, así que no se leyó. Copia las filas a una hoja de cálculo nueva.',
+    sheet_unreadable: 'No es una hoja de cálculo que podamos leer. Guárdala como .xlsx o .csv.',
+    sheet_encrypted: 'Este archivo está protegido con contraseña. Guárdalo sin ella.',
+    sheet_old_format:
+      'Este archivo tiene el formato de Excel anterior a 2007 (.xls). Guárdalo como .xlsx.',
+    sheet_empty: 'Este archivo no tiene filas.',
+    sheet_no_headings:
+      'No se encontró ninguno de los encabezados de restaurantes o platillos. Empieza con la plantilla.',
+  },
+  fields: {
+    importId: 'importación',
+    fileName: 'nombre del archivo',
+    file: 'archivo',
+    format: 'formato',
+    sheet: 'hoja',
+    outcome: 'resultado',
+    withoutRefused: 'filas rechazadas',
+  },
+} satisfies Shape<typeof english>;

@@ -1,3 +1,6 @@
+import type { keyboard as english } from '../en/keyboard.ts';
+import type { Shape } from '../translate.ts';
+
 export const keyboard = {
   keys: 'Las teclas',
   to_main: 'Ir al contenido principal',
@@ -13,4 +16,4 @@ export const keyboard = {
   stuck_told:
     'Aquí todo funciona sin ratón. Si algo no, dinos en qué página y qué usas: respondemos en un plazo de {hours} horas.',
   write: 'Escríbenos',
-};
+} satisfies Shape<typeof english>;

@@ -1,3 +1,6 @@
+import type { location as english } from '../en/location.ts';
+import type { Shape } from '../translate.ts';
+
 export const location = {
   denied: 'Acceso a la ubicación denegado',
   unsupported: 'La geolocalización no es compatible',
@@ -69,4 +72,4 @@ export const location = {
   use_phone: 'O usa tu teléfono.',
   wait: 'Revisa de nuevo: la primera vez es la que más tarda.',
   update: 'Usa la versión más nueva de Safari, Chrome o Firefox.',
-};
+} satisfies Shape<typeof english>;

@@ -1,3 +1,6 @@
+import type { mail as english } from '../en/mail.ts';
+import type { Shape } from '../translate.ts';
+
 export const mail = {
   news_why: 'Recibes este correo porque el {date} aceptaste recibir noticias del festival.',
   news_stop: 'No recibir más noticias por correo',
@@ -153,4 +156,4 @@ export const mail = {
   report_action: 'Ir al restaurante',
   report_why:
     'Recibes este correo porque reportaste una reseña. Ni quien la escribió ni otros visitantes saben que fuiste tú.',
-};
+} satisfies Shape<typeof english>;

@@ -1,3 +1,6 @@
+import type { moderation as english } from '../en/moderation.ts';
+import type { Shape } from '../translate.ts';
+
 export const moderation = {
   title: 'Moderación de reseñas',
   intro:
@@ -152,4 +155,12 @@ export const moderation = {
   reject_will: 'La decisión se mantiene, y es definitiva.',
   appeal_decided_meanwhile: 'Esta apelación ya se decidió: {status}.',
   reject_done: 'Rechazada. {person} recibe un correo.',
-};
+  errors: {
+    other_organiser_needed:
+      'Esto debe decidirlo otra persona de la organización: tú tienes que ver con ello.',
+    person_is_organiser: 'Es una persona organizadora. Primero quítale ese permiso.',
+  },
+  fields: {
+    until: 'momento',
+  },
+} satisfies Shape<typeof english>;

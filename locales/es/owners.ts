@@ -1,3 +1,6 @@
+import type { owners as english } from '../en/owners.ts';
+import type { Shape } from '../translate.ts';
+
 export const owners = {
   request_title: 'Solicitar acceso a un restaurante',
   access_title: 'Acceso a restaurantes',
@@ -109,4 +112,26 @@ export const owners = {
   approved: '{person} ya tiene acceso a {restaurant}.',
   rejected: 'La solicitud de {person} fue rechazada.',
   revoked: '{person} ya no tiene acceso a {restaurant}.',
-};
+  errors: {
+    owner_required: 'Solo quienes son dueños de este restaurante pueden hacer esto.',
+    all_fields_required: 'Todos los campos son requeridos',
+    name_too_short: 'El nombre debe tener al menos 3 caracteres',
+    password_required: 'La contraseña es requerida para crear una cuenta',
+    request_needs_sign_in: 'Debes estar logueado para enviar una solicitud',
+    request_email_registered: 'Este correo ya está registrado. Por favor inicia sesión primero.',
+    request_pending:
+      'Ya tienes una solicitud pendiente para este restaurante. Espera la respuesta antes de enviar otra.',
+    already_owner: 'Ya tienes acceso a este restaurante.',
+    account_not_created: 'Error al crear la cuenta. Por favor intenta nuevamente.',
+    request_failed: 'Error al enviar la solicitud. Por favor intenta nuevamente.',
+    access_request_not_found: 'Esta solicitud ya no existe.',
+    ownership_not_found: 'Este acceso ya no existe.',
+    request_already_decided: 'Otra persona ya decidió esta solicitud.',
+    request_superseded: 'La persona envió una solicitud más nueva en lugar de esta.',
+  },
+  fields: {
+    requestId: 'solicitud',
+    ownershipId: 'acceso',
+    pfgAccountNumber: 'número de cuenta PFG',
+  },
+} satisfies Shape<typeof english>;

@@ -1,3 +1,6 @@
+import type { people as english } from '../en/people.ts';
+import type { Shape } from '../translate.ts';
+
 export const people = {
   news_consent:
     'Envíame por correo las noticias del festival: fechas, ganadores y días especiales. Puedo dejarlas cuando quiera.',
@@ -104,4 +107,32 @@ export const people = {
   },
   stay_here: 'Quedarme aquí',
   staying: 'Te quedas en esta página.',
-};
+  errors: {
+    signed_out: 'Tu sesión terminó. Inicia sesión de nuevo.',
+    account_banned: 'Esta cuenta no puede iniciar sesión. Si crees que es un error, escríbenos.',
+    account_suspended: 'Esta cuenta está suspendida.',
+    confirmation_link_invalid:
+      'Este enlace de confirmación no es válido, ya se usó o venció. Inicia sesión: si aún falta confirmar tu correo, ahí puedes pedir un enlace nuevo.',
+    wrong_credentials: 'El correo o la contraseña no son correctos.',
+    email_unconfirmed:
+      'Confirma tu correo electrónico antes de iniciar sesión. Busca el enlace de confirmación en tu bandeja de entrada.',
+    email_already_registered: 'Este correo ya está registrado. ¿Quizá quieres iniciar sesión?',
+    password_too_short: 'La contraseña debe tener al menos 6 caracteres',
+    password_common:
+      'Demasiadas personas usan esta contraseña, o aquí es fácil de adivinar. Elige otra, por favor.',
+    passwords_differ: 'Las contraseñas no coinciden',
+    reset_link_invalid:
+      'El enlace para restablecer la contraseña no es válido o venció. Pide uno nuevo.',
+    reset_session_failed: 'No se pudo establecer la sesión. Pide un enlace nuevo.',
+    password_needed:
+      'Escribe la contraseña que elegiste, para confirmar que fuiste tú quien se registró.',
+  },
+  fields: {
+    email: 'correo electrónico',
+    password: 'contraseña',
+    fullName: 'nombre completo',
+    provider: 'proveedor',
+    token: 'enlace de confirmación',
+    newsMails: 'noticias por correo',
+  },
+} satisfies Shape<typeof english>;

@@ -1,3 +1,6 @@
+import type { places as english } from '../en/places.ts';
+import type { Shape } from '../translate.ts';
+
 export const places = {
   title: '¿Dónde comes hoy?',
   intro: 'Elige tu estado, encuentra un taco cerca de ti y vota por el platillo que te encantó.',
@@ -66,4 +69,18 @@ export const places = {
   browse_instead: 'Mejor ver todos los estados',
   video_play: 'Reproducir el video',
   video_pause: 'Pausar el video',
-};
+  errors: {
+    state_not_found: 'Este estado no participa.',
+    county_not_found: 'No conocemos este condado.',
+    zip_not_found: 'El código postal {zip} no está en este estado.',
+  },
+  fields: {
+    stateId: 'estado',
+    countyId: 'condado',
+    query: 'código postal',
+    zip: 'código postal',
+    radiusMiles: 'distancia',
+    latitude: 'latitud',
+    longitude: 'longitud',
+  },
+} satisfies Shape<typeof english>;

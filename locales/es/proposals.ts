@@ -1,3 +1,6 @@
+import type { proposals as english } from '../en/proposals.ts';
+import type { Shape } from '../translate.ts';
+
 export const proposals = {
   title: 'La página de tu restaurante',
   intro:
@@ -98,4 +101,19 @@ export const proposals = {
   reject_will: 'La página sigue igual. A {person} se le avisa por correo, con tu motivo.',
   was_approved: 'Los cambios de {restaurant} ya se muestran.',
   was_rejected: 'Los cambios de {restaurant} se rechazaron.',
-};
+  errors: {
+    proposal_not_found: 'Esta propuesta ya no existe.',
+    proposal_already_decided:
+      'Esta propuesta ya no está pendiente: se decidió, se retiró o se reemplazó.',
+    proposal_empty: 'Todavía no hay nada que enviar: todo está como en tu página.',
+  },
+  fields: {
+    proposalId: 'propuesta',
+    changes: 'cambios',
+    fields: 'campos',
+    featured: 'plato destacado',
+    added: 'platos nuevos',
+    changed: 'platos',
+    removed: 'platos retirados',
+  },
+} satisfies Shape<typeof english>;

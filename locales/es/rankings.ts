@@ -1,3 +1,6 @@
+import type { rankings as english } from '../en/rankings.ts';
+import type { Shape } from '../translate.ts';
+
 export const rankings = {
   title: 'Clasificación',
   nav: 'Clasificación',
@@ -144,4 +147,8 @@ export const rankings = {
   votes_no: 'no',
   file_restaurants: 'restaurantes',
   file_dishes: 'platillos',
-};
+  fields: {
+    by: 'orden',
+    direction: 'dirección del orden',
+  },
+} satisfies Shape<typeof english>;

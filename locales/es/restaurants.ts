@@ -1,3 +1,6 @@
+import type { restaurants as english } from '../en/restaurants.ts';
+import type { Shape } from '../translate.ts';
+
 export const restaurants = {
   state_title: 'Tacos en {state}',
   filter: 'Filtra por nombre, condado o palabras',
@@ -79,4 +82,12 @@ export const restaurants = {
   hours_closed_always: 'Cerrado',
   hours_closed: 'Cerrado',
   hours_all_day: 'Abierto las 24 horas',
-};
+  errors: {
+    restaurant_not_found: 'No conocemos este restaurante.',
+    dish_not_found: 'Este platillo no está en el menú del restaurante.',
+  },
+  fields: {
+    restaurantId: 'restaurante',
+    dishId: 'platillo',
+  },
+} satisfies Shape<typeof english>;

@@ -1,3 +1,6 @@
+import type { retention as english } from '../en/retention.ts';
+import type { Shape } from '../translate.ts';
+
 export const retention = {
   title: 'Qué se borra y cuándo',
   intro:
@@ -43,4 +46,4 @@ export const retention = {
   aggregates: 'Cifras por día',
   aggregates_goes:
     'Visitas, aparatos, idiomas, inicios de sesión y qué tan cerca fueron los votos. Los totales de votos se quedan con los votos.',
-};
+} satisfies Shape<typeof english>;

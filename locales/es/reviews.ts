@@ -1,3 +1,6 @@
+import type { reviews as english } from '../en/reviews.ts';
+import type { Shape } from '../translate.ts';
+
 export const reviews = {
   title: 'Reseñas',
   error: 'No se pudieron cargar las reseñas.',
@@ -62,4 +65,14 @@ export const reviews = {
   report_thanks: 'Gracias. Nuestro equipo la va a revisar.',
   report_sign_in: 'Inicia sesión para reportar una reseña',
   report_sign_in_why: 'Para que cada reporte venga de una persona, primero inicia sesión.',
-};
+  errors: {
+    review_not_found: 'Esta reseña ya no está.',
+    review_needs_vote: 'Primero vota en este restaurante, y luego puedes escribir una reseña.',
+  },
+  fields: {
+    rating: 'estrellas',
+    reviewText: 'reseña',
+    reviewId: 'reseña',
+    replyText: 'respuesta',
+  },
+} satisfies Shape<typeof english>;

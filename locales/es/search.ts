@@ -1,3 +1,6 @@
+import type { search as english } from '../en/search.ts';
+import type { Shape } from '../translate.ts';
+
 export const search = {
   title: 'Busca en {state}',
   title_short: 'Buscar',
@@ -37,4 +40,7 @@ export const search = {
   zip_failed: 'No se pudo buscar el código postal',
   states_failed: 'No se pudieron cargar los estados',
   refresh_hint: 'Revisa tu conexión y vuelve a cargar la página.',
-};
+  fields: {
+    q: 'palabras de búsqueda',
+  },
+} satisfies Shape<typeof english>;

@@ -1,3 +1,6 @@
+import type { sessions as english } from '../en/sessions.ts';
+import type { Shape } from '../translate.ts';
+
 /** El administrador de sesiones: quién tiene sesión y dónde. */
 export const sessions = {
   title: 'Sesiones de usuarios',
@@ -34,4 +37,11 @@ export const sessions = {
   end_others_type: 'Escribe el número de sesiones: {number}',
   ended: 'Se cerró esa sesión de {person}.',
   ended_count: { one: 'Se cerró {count} sesión.', other: 'Se cerraron {count} sesiones.' },
-};
+  errors: {
+    session_not_found: 'Esta sesión ya terminó.',
+  },
+  fields: {
+    sessionId: 'sesión',
+    system: 'dispositivo',
+  },
+} satisfies Shape<typeof english>;

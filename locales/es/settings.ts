@@ -1,3 +1,6 @@
+import type { settings as english } from '../en/settings.ts';
+import type { Shape } from '../translate.ts';
+
 export const settings = {
   title: 'Ajustes',
   intro:
@@ -160,4 +163,23 @@ export const settings = {
     other: 'Ahora mismo hay {count} páginas de restaurantes abiertas.',
   },
   cache_local_keys: { one: '{count} clave', other: '{count} claves' },
-};
+  errors: {
+    setting_switch_invalid: 'La votación está abierta o cerrada.',
+    setting_title_invalid: 'El título es una sola línea de 40 caracteres como máximo.',
+    setting_media_invalid:
+      'Tiene que ser un enlace que empiece con https://, o una ruta de esta app que empiece con /.',
+    setting_link_invalid: 'Tiene que ser un enlace completo que empiece con https://.',
+    setting_email_invalid: 'Tiene que ser una sola dirección de correo, como nombre@ejemplo.com.',
+    setting_postal_invalid:
+      'La dirección postal es una sola línea de 10 a 200 caracteres, con calle o apartado y código postal.',
+    setting_sponsors_invalid:
+      'Como máximo 40 patrocinadores, cada uno con nombre, logo y un enlace que empiece con https://.',
+    test_mail_not_sent: 'El servidor de correo no aceptó la prueba: {reason}',
+  },
+  fields: {
+    key: 'ajuste',
+    value: 'valor',
+    seen: 'valor anterior',
+    caches: 'cachés',
+  },
+} satisfies Shape<typeof english>;

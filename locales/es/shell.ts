@@ -1,3 +1,6 @@
+import type { shell as english } from '../en/shell.ts';
+import type { Shape } from '../translate.ts';
+
 export const shell = {
   app_title: 'Vota Taco',
   home: 'Inicio',
@@ -71,4 +74,22 @@ export const shell = {
   demo_away: 'Estar a 2 millas',
   demo_real: 'Ubicación real',
   demo_mailbox: 'Buzón',
-};
+  errors: {
+    invalid_input: 'Algo de lo que enviaste no está bien: {field}.',
+    malformed_json: 'No se pudo leer lo que se envió.',
+    foreign_origin: 'Esta solicitud no viene de Vota Taco.',
+    unknown_operation: 'No hay nada en esta dirección.',
+    body_too_large: 'Es demasiado de una vez: como máximo {maxBytes} bytes.',
+    unsupported_media_type: 'Aquí solo se entiende JSON.',
+    too_many_requests: 'Demasiados intentos. Espera {retryAfterSeconds} segundos.',
+    internal: 'Ocurrió un error inesperado. Inténtalo de nuevo. ({errorId})',
+    network: 'No hay conexión. Revisa tu red e inténtalo de nuevo.',
+  },
+  fields: {
+    locale: 'idioma',
+    reason: 'motivo',
+    note: 'nota',
+    page: 'página',
+    text: 'líneas',
+  },
+} satisfies Shape<typeof english>;

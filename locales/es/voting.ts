@@ -1,3 +1,6 @@
+import type { voting as english } from '../en/voting.ts';
+import type { Shape } from '../translate.ts';
+
 export const voting = {
   how_title: 'Cómo votar',
   how_here: 'Ve al restaurante',
@@ -141,4 +144,29 @@ export const voting = {
   last_vote: 'Último voto: {date}',
   left_festival: 'Ya no participa en el festival',
   average: 'Promedio {average} de 5',
-};
+  errors: {
+    no_rating: 'Selecciona al menos una calificación',
+    one_dish_only: 'Solo un platillo puede llevar tu voto.',
+    too_many_points: 'Un voto lleva como máximo {maxPoints} puntos, no {points}.',
+    sign_in_required: 'Inicia sesión para enviar tus votos',
+    voting_closed: 'Las votaciones están temporalmente deshabilitadas',
+    too_far:
+      'Estás a {distanceMiles} mi del restaurante. Debes estar a menos de {rangeMiles} mi para votar.',
+    already_voted_today: 'Solo puedes votar una vez al día en este restaurante.',
+    email_already_voted_today:
+      'Este correo ({email}) ya votó hoy por este restaurante. Puedes votar una vez al día.',
+    duplicate_vote: 'Ya votaste hoy por este restaurante. Puedes votar una vez al día.',
+    idempotency_key_reused: 'Este voto ya se envió con otras calificaciones. Empieza de nuevo.',
+    restaurant_location_unavailable: 'La ubicación del restaurante no está disponible',
+    position_needed: 'Para votar, necesitamos ver que estás en el restaurante.',
+    position_stale:
+      'Tu ubicación tiene más de {maxAgeSeconds} segundos. Vamos a revisarla otra vez.',
+    position_vague:
+      'Tu ubicación es muy aproximada. Debe conocerse con {maxAccuracyMeters} metros de precisión: sal un momento o activa la ubicación precisa.',
+  },
+  fields: {
+    ratings: 'calificaciones',
+    position: 'ubicación',
+    idempotencyKey: 'clave del voto',
+  },
+} satisfies Shape<typeof english>;

@@ -1,18 +1,17 @@
 import {
   DEFAULT_LANGUAGE,
   isLanguage,
+  LANGUAGES,
   languageFromHeader,
   type Language,
   regionOf,
 } from '../../domain/language.ts';
-import { catalogue as en } from '../../locales/en/all.ts';
-import { catalogue as es } from '../../locales/es/all.ts';
+import { CATALOGUES } from '../../locales/catalogues.ts';
 import { makeTranslator, type Translator } from '../../locales/translate.ts';
 
-const translators: Record<Language, Translator> = {
-  en: makeTranslator(regionOf('en'), en),
-  es: makeTranslator(regionOf('es'), es),
-};
+const translators = Object.fromEntries(
+  LANGUAGES.map((language) => [language, makeTranslator(regionOf(language), CATALOGUES[language])]),
+) as Record<Language, Translator>;
 
 export const translatorFor = (language: Language): Translator => translators[language];
 

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { accounts, profiles, sessions, verifications } from '../../database/schema/people.ts';
 import { type Provider, PROVIDERS } from '../../domain/people/schema.ts';
-import { catalogue as spanish } from '../../locales/es/all.ts';
+import { CATALOGUES } from '../../locales/catalogues.ts';
 import { APP_ENV, type App, makeIdentityToken, openApp } from '../testing/app.ts';
 import { type IdentityProvider, openIdentityProvider } from '../testing/identity-provider.ts';
 import { redirectFetch } from '../testing/redirect-fetch.ts';
@@ -232,7 +232,7 @@ describe.each(PROVIDERS)('the identity token of %s on a phone', (provider) => {
       [404, 'provider_not_configured'],
       [404, 'provider_not_configured'],
     ]);
-    expect(told.body.message).toBe(spanish.errors.provider_not_configured);
+    expect(told.body.message).toBe(CATALOGUES.es.errors.provider_not_configured);
     expect(told.body.data.variables).toContain(
       provider === 'apple' ? 'APPLE_APP_ID' : 'GOOGLE_APP_CLIENT_IDS',
     );

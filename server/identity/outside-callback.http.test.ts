@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { personIdOf } from '../../database/demo/people.ts';
 import { profiles, sessions } from '../../database/schema/people.ts';
 import { type Provider, PROVIDERS } from '../../domain/people/schema.ts';
-import { catalogue as english } from '../../locales/en/all.ts';
+import { CATALOGUES } from '../../locales/catalogues.ts';
 import {
   type IdentityProvider,
   type Misbehaviour,
@@ -259,7 +259,7 @@ describe('nothing else of the library', () => {
   ])('answers: %s %s', async (method, path) => {
     const answer = method === 'GET' ? await visitor.get(path) : await visitor.post(path, {});
     expect([answer.status, answer.body.code]).toEqual([404, 'unknown_operation']);
-    expect(answer.body.message).toBe(english.errors.unknown_operation);
+    expect(answer.body.message).toBe(CATALOGUES.en.errors.unknown_operation);
   });
 
   test('is there for a provider that is not configured', async () => {

@@ -3,7 +3,7 @@ import type { ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { RequestHandler } from 'sirv';
-import type { Language } from '../../domain/language.ts';
+import { LANGUAGES, type Language } from '../../domain/language.ts';
 import type { PageRequest, Pages } from '../http/pages.ts';
 import { serveFolder, serveFrom } from './files.ts';
 
@@ -13,6 +13,13 @@ type Manifest = Record<
   string,
   { file: string; css?: string[]; imports?: string[]; isEntry?: boolean }
 >;
+
+/** The files of texts, as scripts/texts/plugin.ts writes them down: `<folder>/<language>/<part>.js`. */
+interface TextFiles {
+  folder: string;
+  /** By module: which part it needs beside `first`. */
+  partOf: Partial<Record<string, string>>;
+}
 
 /** The renderer that web builds: a request in, HTML out. */
 export interface Renderer {
@@ -31,8 +38,11 @@ export async function openBuiltPages({ demo }: { demo: boolean }): Promise<Pages
   const renderer = (await import(
     pathToFileURL(join(root, 'dist/server/entry-server.js')).href
   )) as Renderer;
-  const filesIn = describeFiles(manifest, client);
-  const files = { en: filesIn('en'), es: filesIn('es') };
+  const texts = JSON.parse(readFileSync(join(client, '.vite/texts.json'), 'utf8')) as TextFiles;
+  const filesIn = describeFiles(manifest, texts, client);
+  const files = Object.fromEntries(
+    LANGUAGES.map((language) => [language, filesIn(language)]),
+  ) as Record<Language, ReturnType<typeof filesIn>>;
   return {
     render: (page) => renderer.render(page, files[page.language]),
     serveFile: serveFrom([
@@ -66,7 +76,7 @@ function setCaching(response: ServerResponse, path: string): void {
   response.setHeader('cache-control', ASKED_EACH_TIME.test(path) ? 'no-cache' : kept);
 }
 
-function describeFiles(manifest: Manifest, client: string) {
+function describeFiles(manifest: Manifest, { folder, partOf }: TextFiles, client: string) {
   const entryKey = Object.keys(manifest).find((key) => manifest[key]?.isEntry);
   const entry = entryKey === undefined ? undefined : manifest[entryKey];
   if (!entry || !entryKey) throw new Error('The build has no entry.');
@@ -81,19 +91,19 @@ function describeFiles(manifest: Manifest, client: string) {
   };
   const css = (entry.css ?? []).map((file) => readFileSync(join(client, file), 'utf8')).join('');
   const shared = importsOf(entryKey);
+  const textsIn = (language: Language, part: string) => `/${folder}/${language}/${part}.js`;
   return (language: Language) => ({
     entry: address(entryKey),
     css,
     stylesheets: [],
-    preloads: [...shared, `locales/${language}/first.ts`].map(address),
-    textPreloads: Object.fromEntries(
-      ['later', 'votes'].map((part) => [part, [address(`locales/${language}/${part}.ts`)]]),
-    ),
-    preloadsOf: (module: string) =>
-      manifest[module]
-        ? [module, ...importsOf(module)]
-            .filter((key) => key !== entryKey && !shared.has(key))
-            .map(address)
-        : [],
+    preloads: [...[...shared].map(address), textsIn(language, 'first')],
+    preloadsOf: (module: string) => {
+      if (!manifest[module]) return [];
+      const files = [module, ...importsOf(module)]
+        .filter((key) => key !== entryKey && !shared.has(key))
+        .map(address);
+      const part = partOf[module];
+      return part === undefined ? files : [...files, textsIn(language, part)];
+    },
   });
 }

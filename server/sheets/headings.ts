@@ -6,14 +6,11 @@ import {
   SHEET_KINDS,
   type SheetKind,
 } from '../../domain/sheets/schema.ts';
-import { imports as en } from '../../locales/en/imports.ts';
-import { imports as es } from '../../locales/es/imports.ts';
-
-const TEXTS = { en, es };
+import { CATALOGUES } from '../../locales/catalogues.ts';
 
 /** What a column is called. */
 export const headingOf = (kind: SheetKind, column: ImportColumn, language: Language): string =>
-  TEXTS[language][
+  CATALOGUES[language].imports[
     kind === 'dishes' && column === 'name' ? 'column_dish' : (`column_${column}` as const)
   ];
 
@@ -36,7 +33,9 @@ export const columnCalled = (kind: SheetKind, heading: string): ImportColumn | u
 /** Which sheet is called so; null for a name of its own. */
 export const kindCalled = (name: string): SheetKind | null =>
   SHEET_KINDS.find((kind) =>
-    LANGUAGES.some((language) => plain(TEXTS[language][`sheet_${kind}`]) === plain(name)),
+    LANGUAGES.some(
+      (language) => plain(CATALOGUES[language].imports[`sheet_${kind}`]) === plain(name),
+    ),
   ) ?? null;
 
 /** Which sheet a row of headings belongs to; null where it is none. */

@@ -23,7 +23,7 @@ import type { Analytics, AnalyticsFigures } from '../../domain/visits/schema.ts'
 import { festivalDay } from '../../domain/festival.ts';
 import type { ApiContext } from '../http/context.ts';
 import { translatorFor } from '../http/language.ts';
-import type { analytics as texts } from '../../locales/en/analytics.ts';
+import type { CATALOGUES } from '../../locales/catalogues.ts';
 import { reportFile } from '../sheets/report-file.ts';
 import type { Report } from '../sheets/report.ts';
 
@@ -93,7 +93,7 @@ export function presentAnalytics(
 
 type Row = readonly (string | number)[];
 type Table = Pick<Report, 'columns' | 'rows'>;
-type Column = keyof typeof texts;
+type Column = keyof (typeof CATALOGUES)['en']['analytics'];
 const DAY_COLUMNS = [
   'voters',
   'votes',

@@ -15,7 +15,7 @@ const NAMES: Record<Language, string> = { en: 'English', es: 'Español' };
 /** The language of the pages and of the mails, which is one choice (S2 §2, language toggle). */
 export function LanguageSection({ person }: { person: Person }) {
   const { t, language } = useSpeech();
-  const { speak, writeIn } = useLanguageChoice();
+  const { setLocale, writeIn } = useLanguageChoice();
   const failureText = useFailureText();
   const hasEnded = useSessionEnd();
   /** What came of the last choice, told in the language that was chosen. */
@@ -26,7 +26,7 @@ export function LanguageSection({ person }: { person: Person }) {
   async function choose(chosen: Language) {
     setOutcome(null);
     try {
-      await speak(chosen);
+      await setLocale(chosen);
     } catch {
       setOutcome('page-failed');
       return;

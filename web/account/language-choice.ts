@@ -6,12 +6,12 @@ import { useRefreshPerson } from './refresh-person.ts';
 
 /** A choice of language: for the pages at once, and for the mails of whoever is signed in. */
 export function useLanguageChoice() {
-  const { speak } = useSpeech();
+  const { setLocale } = useSpeech();
   const api = useApi();
   const person = usePerson();
   const refreshPerson = useRefreshPerson();
   return {
-    speak,
+    setLocale,
     /** @throws ApiFailure; then the mails come in the language before */
     writeIn: async (locale: Language): Promise<void> => {
       if (!person) return;

@@ -16,13 +16,12 @@ import type { ModerationSearch } from '../moderation-search.ts';
 import type { TextKey } from '../i18n/catalogues.ts';
 import { meQuery } from '../people/queries.ts';
 import { paths } from '../paths.ts';
-import { type Match, reading, rootRoute, titled, unread } from '../root-route.tsx';
+import { type Match, rootRoute, titled, unread } from '../root-route.tsx';
 import { lazyPage } from '../ui/lazy-page.ts';
 
 const shellRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/admin',
-  ...reading('later', 'desk'),
   // Who may see it, the server alone can say: what fails is the page, and not what stands around it.
   loader: async ({ context: { queryClient, api } }) => {
     await queryClient.query({ ...meQuery(api), ...cached.asItStands });
@@ -35,11 +34,9 @@ const deskPage = <Path extends string>(
   path: Path,
   title: TextKey,
   load: () => Promise<ComponentType>,
-  ...more: 'owning'[]
 ) => ({
   getParentRoute: () => shellRoute,
   path,
-  ...reading('later', 'desk', ...more),
   head: ({ match }: { match: Match }) => titled(match, title),
   component: lazyPage(load),
 });
@@ -90,7 +87,6 @@ const importRoute = createRoute({
 const editorRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/restaurants/$restaurantId',
-  ...reading('later', 'desk', 'owning'),
   head: ({ match, params: { restaurantId } }) =>
     titled(match, restaurantId === 'new' ? 'catalogue.new_title' : 'catalogue.edit_title'),
   component: lazyPage(() =>
@@ -99,21 +95,15 @@ const editorRoute = createRoute({
 });
 
 const accessRequestsRoute = createRoute({
-  ...deskPage(
-    '/restaurant-requests',
-    'owners.requests_title',
-    () => import('../owners/AccessRequestsPage.tsx').then((m) => m.AccessRequestsPage),
-    'owning',
+  ...deskPage('/restaurant-requests', 'owners.requests_title', () =>
+    import('../owners/AccessRequestsPage.tsx').then((m) => m.AccessRequestsPage),
   ),
   validateSearch: unread<RequestsSearch>,
 });
 
 const reviewsRoute = createRoute({
-  ...deskPage(
-    '/reviews',
-    'admin.reviews_title',
-    () => import('../moderation/ReviewModerationPage.tsx').then((m) => m.ReviewModerationPage),
-    'owning',
+  ...deskPage('/reviews', 'admin.reviews_title', () =>
+    import('../moderation/ReviewModerationPage.tsx').then((m) => m.ReviewModerationPage),
   ),
   validateSearch: unread<ModerationSearch>,
 });
@@ -133,11 +123,8 @@ const emailExportRoute = createRoute({
 });
 
 const settingsRoute = createRoute({
-  ...deskPage(
-    '/settings',
-    'settings.title',
-    () => import('../settings/SettingsPage.tsx').then((m) => m.SettingsPage),
-    'owning',
+  ...deskPage('/settings', 'settings.title', () =>
+    import('../settings/SettingsPage.tsx').then((m) => m.SettingsPage),
   ),
 });
 
@@ -161,11 +148,8 @@ const userAccountRoute = createRoute({
 });
 
 const emailBroadcastRoute = createRoute({
-  ...deskPage(
-    '/email-broadcast',
-    'admin.email_broadcast_title',
-    () => import('../broadcasts/EmailBroadcastPage.tsx').then((m) => m.EmailBroadcastPage),
-    'owning',
+  ...deskPage('/email-broadcast', 'admin.email_broadcast_title', () =>
+    import('../broadcasts/EmailBroadcastPage.tsx').then((m) => m.EmailBroadcastPage),
   ),
   validateSearch: unread<BroadcastSearch>,
 });

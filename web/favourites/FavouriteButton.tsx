@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { loadTexts } from '../i18n/catalogues.ts';
 import { useText } from '../i18n/speech.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { lazyDialog } from '../ui/lazy-dialog.tsx';
@@ -9,7 +8,7 @@ import { type HeartState, type SavedRestaurant, useHearts, useSetFavourite } fro
 
 /** Only who is not signed in loads it. */
 const { LazyDialog: SignInToSave } = lazyDialog(async () => {
-  const [module] = await Promise.all([import('./SignInToSave.tsx'), loadTexts('votes')]);
+  const module = await import('./SignInToSave.tsx');
   return module.SignInToSave;
 });
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { Catalogue } from '../../locales/translate.ts';
 import { ApiFailure } from '../api/client.ts';
 import { catalogueOf, type TextKey } from './catalogues.ts';
 
@@ -8,14 +9,12 @@ const LATER = 'shell.later' as TextKey;
 /** Texts of which `later` comes only once there is a network. */
 function open() {
   const network = { isThere: false };
-  const of = (language: string) => ({
-    first: async () => ({ shell: { app_name: `first ${language}` } }),
-    later: async () => {
-      if (!network.isThere) throw new TypeError('Failed to fetch');
-      return { shell: { later: `later ${language}` } };
-    },
-  });
-  return { network, ...catalogueOf({ en: of('en'), es: of('es') }) };
+  const loadPart = async (language: string, part: string): Promise<Catalogue> => {
+    if (part === 'first') return { shell: { app_name: `first ${language}` } };
+    if (!network.isThere) throw new TypeError('Failed to fetch');
+    return { shell: { later: `later ${language}` } };
+  };
+  return { network, ...catalogueOf(loadPart) };
 }
 
 test('a part that did not come keeps no language away, and is asked for again', async () => {

@@ -1,72 +1,30 @@
 import { type Language, regionOf } from '../../domain/language.ts';
-import type { desk } from '../../locales/en/desk.ts';
-import type { first } from '../../locales/en/first.ts';
-import type { help } from '../../locales/en/help.ts';
-import type { later } from '../../locales/en/later.ts';
-import type { offline } from '../../locales/en/offline.ts';
-import type { owning } from '../../locales/en/owning.ts';
-import type { votes } from '../../locales/en/votes.ts';
-import {
-  type Catalogue,
-  type KeyOf,
-  makeTranslator,
-  type Translate,
-} from '../../locales/translate.ts';
+import type { Key } from '../../locales/catalogues.ts';
+import { type Catalogue, makeTranslator, type Translate } from '../../locales/translate.ts';
 import { fromFiles } from '../api/files.ts';
 
-export type TextKey =
-  | KeyOf<typeof first>
-  | KeyOf<typeof later>
-  | KeyOf<typeof votes>
-  | KeyOf<typeof owning>
-  | KeyOf<typeof desk>
-  | KeyOf<typeof help>
-  | KeyOf<typeof offline>;
+/** The key of a text that pages may show. */
+export type TextKey = Exclude<Key, `mail.${string}`>;
 export type AppTranslate = Translate<TextKey>;
 
-/** The texts of a language, in the parts that a browser loads them in. */
-const PARTS = {
-  en: {
-    first: async (): Promise<Catalogue> => (await import('../../locales/en/first.ts')).first,
-    later: async (): Promise<Catalogue> => (await import('../../locales/en/later.ts')).later,
-    votes: async (): Promise<Catalogue> => (await import('../../locales/en/votes.ts')).votes,
-    owning: async (): Promise<Catalogue> => (await import('../../locales/en/owning.ts')).owning,
-    desk: async (): Promise<Catalogue> => (await import('../../locales/en/desk.ts')).desk,
-    help: async (): Promise<Catalogue> => (await import('../../locales/en/help.ts')).help,
-    offline: async (): Promise<Catalogue> => (await import('../../locales/en/offline.ts')).offline,
-  },
-  es: {
-    first: async (): Promise<Catalogue> => (await import('../../locales/es/first.ts')).first,
-    later: async (): Promise<Catalogue> => (await import('../../locales/es/later.ts')).later,
-    votes: async (): Promise<Catalogue> => (await import('../../locales/es/votes.ts')).votes,
-    owning: async (): Promise<Catalogue> => (await import('../../locales/es/owning.ts')).owning,
-    desk: async (): Promise<Catalogue> => (await import('../../locales/es/desk.ts')).desk,
-    help: async (): Promise<Catalogue> => (await import('../../locales/es/help.ts')).help,
-    offline: async (): Promise<Catalogue> => (await import('../../locales/es/offline.ts')).offline,
-  },
-};
-type Part = keyof (typeof PARTS)[Language];
-/** The parts that not every page reads. */
-export type FurtherPart = Exclude<Part, 'first'>;
-
-interface Loaded<Part> {
-  parts: Set<Part>;
+interface Loaded {
+  parts: Set<string>;
   /** A translator reads from it, also what comes later. */
   texts: Catalogue;
 }
 
+/** The part that every page reads. */
+const FIRST = 'first';
+
 /**
  * Loads texts in parts.
- * @param sources what `import()` brings of each part, by language; asked again after it has failed
+ * @param loadPart brings one part of a language; asked again after it has failed
  */
-export function catalogueOf<Part extends string>(
-  sources: Record<Language, Record<Part | 'first', () => Promise<Catalogue>>>,
-) {
-  type Any = Part | 'first';
-  const loaded = new Map<Language, Loaded<Any>>();
-  const needed = new Set<Any>(['first']);
+export function catalogueOf(loadPart: (language: Language, part: string) => Promise<Catalogue>) {
+  const loaded = new Map<Language, Loaded>();
+  const needed = new Set([FIRST]);
 
-  /** One language's texts; the other language is not loaded. */
+  /** One language's texts; no other language is loaded. */
   async function loadTranslate(language: Language): Promise<AppTranslate> {
     const of = loaded.get(language) ?? { parts: new Set(), texts: {} };
     loaded.set(language, of);
@@ -76,18 +34,18 @@ export function catalogueOf<Part extends string>(
     return makeTranslator(regionOf(language), of.texts);
   }
 
-  /** For a page whose route says `reads`: from now on these texts come with every language. */
-  async function loadTexts(part: Part): Promise<void> {
+  /** For a module that reads them: from now on these texts come with every language. */
+  async function loadTexts(part: string): Promise<void> {
     // Only these: another part that did not come is nothing to fail for.
     const bring = () =>
       Promise.all(
         [...loaded]
           // A language that did not come, or is still to, brings all that it needs itself.
-          .filter(([, { parts }]) => parts.has('first'))
+          .filter(([, { parts }]) => parts.has(FIRST))
           .map(([language, of]) => fill(language, of, [part])),
       );
     await bring();
-    // Not before it came: a part that does not come must not keep the other language away.
+    // Not before it came: a part that does not come must not keep the other languages away.
     needed.add(part);
     await bring();
   }
@@ -95,16 +53,16 @@ export function catalogueOf<Part extends string>(
   /** What is asked for and not there yet. */
   async function fill(
     language: Language,
-    { parts, texts }: Loaded<Any>,
-    asked: Iterable<Any>,
+    { parts, texts }: Loaded,
+    asked: Iterable<string>,
   ): Promise<void> {
     const missing = [...asked].filter((part) => !parts.has(part));
     await Promise.all(
       missing.map(async (part) => {
-        const further = await fromFiles(sources[language][part]());
-        // Refusals and fields of the desk join those that everybody reads.
-        for (const [room, more] of Object.entries(further)) {
-          texts[room] = { ...texts[room], ...more };
+        const further = await fromFiles(loadPart(language, part));
+        // A noun's texts may come in several parts.
+        for (const [noun, more] of Object.entries(further)) {
+          texts[noun] = { ...texts[noun], ...more };
         }
         parts.add(part);
       }),
@@ -113,5 +71,3 @@ export function catalogueOf<Part extends string>(
 
   return { loadTranslate, loadTexts };
 }
-
-export const { loadTranslate, loadTexts } = catalogueOf<FurtherPart>(PARTS);

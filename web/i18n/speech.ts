@@ -1,8 +1,8 @@
 import { createContext, use } from 'react';
 import type { Language } from '../../domain/language.ts';
 import { keepChoice } from '../platform/choices.ts';
-import { type Store, useStore } from '../platform/store.ts';
-import { type AppTranslate, loadTranslate } from './catalogues.ts';
+import { createStore, type Store, useStore } from '../platform/store.ts';
+import type { AppTranslate } from './catalogues.ts';
 
 export interface Speech {
   language: Language;
@@ -10,23 +10,35 @@ export interface Speech {
 }
 
 /** The language of one app (on the server: of one request), which can change while it runs. */
-export type SpeechStore = Store<Speech>;
-
-/** Filled by SpeechProvider. */
-export const SpeechContext = createContext<SpeechStore | null>(null);
-
-/** Loads the other catalogue, remembers the choice, and tells every reader. */
-async function speak(store: SpeechStore, language: Language): Promise<void> {
-  const t = await loadTranslate(language);
-  keepChoice('lang', language);
-  store.set({ language, t });
+export interface LocaleStore extends Store<Speech> {
+  /** Loads the texts of a language, remembers the choice, and notifies every reader. */
+  setLocale(language: Language): Promise<void>;
 }
 
+/** @param load brings the texts of another language */
+export function createLocaleStore(
+  speech: Speech,
+  load: (language: Language) => Promise<AppTranslate>,
+): LocaleStore {
+  const store = createStore(speech);
+  return {
+    ...store,
+    setLocale: async (language) => {
+      const t = await load(language);
+      keepChoice('lang', language);
+      store.set({ language, t });
+    },
+  };
+}
+
+/** Filled by SpeechProvider. */
+export const SpeechContext = createContext<LocaleStore | null>(null);
+
 /** The texts and the language of the page. */
-export function useSpeech(): Speech & { speak: (language: Language) => Promise<void> } {
+export function useSpeech(): Speech & Pick<LocaleStore, 'setLocale'> {
   const store = use(SpeechContext);
   if (!store) throw new Error('Texts are read inside SpeechProvider.');
-  return { ...useStore(store), speak: (language) => speak(store, language) };
+  return { ...useStore(store), setLocale: store.setLocale };
 }
 
 export const useText = (): AppTranslate => useSpeech().t;

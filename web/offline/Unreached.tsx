@@ -1,6 +1,5 @@
 import { type ReactNode, Suspense } from 'react';
 import { failureCode } from '../api/client.ts';
-import { loadTexts } from '../i18n/catalogues.ts';
 import { lazyOptional } from '../ui/optional.ts';
 
 interface Props {
@@ -11,7 +10,7 @@ interface Props {
 /** Only who has no network loads it; the service worker holds it for them. */
 const OfflinePage = lazyOptional<Props>(
   async () => {
-    const [module] = await Promise.all([import('./OfflinePage.tsx'), loadTexts('offline')]);
+    const module = await import('./OfflinePage.tsx');
     return module.OfflinePage;
   },
   ({ children }: Partial<Props>) => children,

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { catalogue as en } from '../../locales/en/all.ts';
+import { CATALOGUES } from '../../locales/catalogues.ts';
 import { makeTranslator } from '../../locales/translate.ts';
 import type { Seen } from './last-seen.ts';
 import { linksOf } from './seen-links.ts';
 
-const t = makeTranslator('en-US', en);
+const t = makeTranslator('en-US', CATALOGUES.en);
 const seen = (queryKey: unknown[], data: unknown): Seen => ({
   queryKey,
   data,

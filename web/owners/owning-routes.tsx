@@ -1,12 +1,11 @@
 import { createRoute } from '@tanstack/react-router';
 import type { OwnedSearch } from '../desk-search.ts';
-import { reading, rootRoute, titled, unread } from '../root-route.tsx';
+import { rootRoute, titled, unread } from '../root-route.tsx';
 import { lazyPage } from '../ui/lazy-page.ts';
 
 const accessRequestRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/restaurant-access-request',
-  ...reading('later', 'owning'),
   head: ({ match }) => titled(match, 'owners.request_title'),
   component: lazyPage(() => import('./AccessRequestPage.tsx').then((m) => m.AccessRequestPage)),
 });
@@ -14,7 +13,6 @@ const accessRequestRoute = createRoute({
 const ownerDashboardRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/restaurant-owner-dashboard',
-  ...reading('later', 'votes', 'owning'),
   validateSearch: unread<OwnedSearch>,
   head: ({ match }) => titled(match, 'dashboard.title'),
   component: lazyPage(() =>
@@ -25,7 +23,6 @@ const ownerDashboardRoute = createRoute({
 const proposalRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/restaurant-owner-dashboard/restaurant',
-  ...reading('later', 'owning'),
   validateSearch: unread<OwnedSearch>,
   head: ({ match }) => titled(match, 'proposals.title'),
   component: lazyPage(() => import('../proposals/ProposalPage.tsx').then((m) => m.ProposalPage)),

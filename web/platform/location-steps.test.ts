@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
-import { catalogue as en } from '../../locales/en/all.ts';
-import { catalogue as es } from '../../locales/es/all.ts';
+import { CATALOGUES } from '../../locales/catalogues.ts';
 import { makeTranslator } from '../../locales/translate.ts';
 import { ATTEMPTS, type Browser } from './position-browser.ts';
 import { adviseOnLocation, type Purpose } from './location-steps.ts';
+
+const { en, es } = CATALOGUES;
 
 const browsers = Object.keys(ATTEMPTS) as Browser[];
 const problems = ['denied', 'unsupported', 'unavailable', 'timeout', 'other'] as const;

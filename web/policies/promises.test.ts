@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { PROMISES } from '../../domain/policies/rules.ts';
-import { catalogue as english } from '../../locales/en/all.ts';
-import { catalogue as spanish } from '../../locales/es/all.ts';
+import { CATALOGUES } from '../../locales/catalogues.ts';
 import { BOUNDS } from '../offline/last-seen.ts';
 import { MAX_PICTURE_DAYS } from '../offline/worker-routes.ts';
 import { type KeptName, PLACES } from '../platform/kept.ts';
@@ -73,8 +72,8 @@ describe('what the product does is not denied', () => {
 
   test('reviews have a button to report them, and small targets are owned up to', () => {
     for (const [language, { reviews }] of [
-      ['en', english],
-      ['es', spanish],
+      ['en', CATALOGUES.en],
+      ['es', CATALOGUES.es],
     ] as const) {
       for (const [path, id] of [
         ['community-guidelines', 'wrong'],

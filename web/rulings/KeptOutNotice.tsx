@@ -1,6 +1,5 @@
 import { Suspense } from 'react';
 import { useFailureText } from '../api/failure-text.ts';
-import { loadTexts } from '../i18n/catalogues.ts';
 import { Notice } from '../ui/Notice.tsx';
 import { lazyOptional } from '../ui/optional.ts';
 
@@ -11,8 +10,8 @@ function InShort({ failure }: { failure: unknown }) {
 }
 
 const KeptOut = lazyOptional(() =>
-  Promise.all([import('./KeptOut.tsx'), loadTexts('later')]).then(
-    ([module]) => module.KeptOut,
+  import('./KeptOut.tsx').then(
+    (module) => module.KeptOut,
     () => InShort,
   ),
 );

@@ -3,7 +3,6 @@ import { Outlet, useLocation, useNavigate, useRouter } from '@tanstack/react-rou
 import { Suspense, useEffect, useLayoutEffect } from 'react';
 import { lazyOptional } from '../ui/optional.ts';
 import { useApi } from '../api/context.ts';
-import { loadTexts } from '../i18n/catalogues.ts';
 import { useText } from '../i18n/speech.ts';
 import { viewOf } from '../paths.ts';
 import { usePerson } from '../people/queries.ts';
@@ -31,15 +30,13 @@ const PendingFavourite = lazyOptional(() =>
 );
 
 /** Only whose account was made through a provider loads it, and what it says. */
-const AskNews = lazyOptional(() =>
-  Promise.all([import('../people/AskNews.tsx'), loadTexts('later')]).then(([m]) => m.AskNews),
-);
+const AskNews = lazyOptional(() => import('../people/AskNews.tsx').then((m) => m.AskNews));
 
 /** What makes pages open without a network: at once where there is none, else when it disturbs nobody. */
 const Offline = lazyOptional(() =>
   restful()
-    .then(() => Promise.all([import('../offline/Offline.tsx'), loadTexts('offline')]))
-    .then(([m]) => m.Offline),
+    .then(() => import('../offline/Offline.tsx'))
+    .then((m) => m.Offline),
 );
 
 /** What stands around every page: header, main, footer. */

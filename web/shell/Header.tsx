@@ -105,7 +105,7 @@ export function Header({ settings }: { settings: PublicSettings }) {
  */
 function LanguageButton() {
   const { t, language } = useSpeech();
-  const { speak, writeIn } = useLanguageChoice();
+  const { setLocale, writeIn } = useLanguageChoice();
   const toast = useToast();
   const here = useLocation({ select: ({ pathname, searchStr }) => pathname + searchStr });
   const other: Language = language === 'en' ? 'es' : 'en';
@@ -116,7 +116,7 @@ function LanguageButton() {
       className="contents"
       onSubmit={(event) => {
         event.preventDefault();
-        speak(other).then(
+        setLocale(other).then(
           () => {
             // The mails follow; should this fail, they come in the language before.
             void writeIn(other).catch(() => {});

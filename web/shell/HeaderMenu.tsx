@@ -2,7 +2,6 @@ import { Link, useRouter } from '@tanstack/react-router';
 import { type ReactNode, Suspense, useId, useRef } from 'react';
 import type { Person } from '../../domain/people/schema.ts';
 import type { PublicSettings } from '../../domain/settings/schema.ts';
-import { loadTexts } from '../i18n/catalogues.ts';
 import { useText } from '../i18n/speech.ts';
 import type { useOwnerLink } from '../owners/access.ts';
 import { linkTo, paths } from '../paths.ts';
@@ -17,9 +16,7 @@ import { ThemeChoice } from './ThemeChoice.tsx';
 
 /** Few browsers can install a page: they load it. */
 const InstallItem = lazyOptional(() =>
-  Promise.all([import('../offline/InstallItem.tsx'), loadTexts('offline')]).then(
-    ([m]) => m.InstallItem,
-  ),
+  import('../offline/InstallItem.tsx').then((m) => m.InstallItem),
 );
 
 const row =

@@ -1,6 +1,5 @@
 import { useRouter } from '@tanstack/react-router';
 import { type ComponentType, useEffect, useEffectEvent, useState } from 'react';
-import { loadTexts } from '../i18n/catalogues.ts';
 import { useText } from '../i18n/speech.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { useToast } from '../ui/Toast.tsx';
@@ -20,7 +19,7 @@ export function HelpLink({ className }: { className: string }) {
   const [{ Help }, setHelp] = useState<{ Help: Help | null }>({ Help: null });
 
   async function help() {
-    const [{ HelpDialog }] = await Promise.all([import('./HelpDialog.tsx'), loadTexts('help')]);
+    const { HelpDialog } = await import('./HelpDialog.tsx');
     setHelp({ Help: HelpDialog });
   }
   const press = (shortcut: Shortcut) => {

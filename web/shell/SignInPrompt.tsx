@@ -1,6 +1,5 @@
 import { useLocation } from '@tanstack/react-router';
 import { Suspense, useEffect, useState } from 'react';
-import { loadTexts } from '../i18n/catalogues.ts';
 import { useText } from '../i18n/speech.ts';
 import { paths } from '../paths.ts';
 import { usePerson } from '../people/queries.ts';
@@ -19,7 +18,8 @@ const USES = ['pointerdown', 'touchmove', 'scroll', 'keydown'];
 const PHONE = '(width < 768px)';
 
 /** Only who is asked loads it. */
-const SignInSheet = lazyOptional(() => import('./SignInSheet.tsx').then((m) => m.SignInSheet));
+const loadSheet = () => import('./SignInSheet.tsx').then((m) => m.SignInSheet);
+const SignInSheet = lazyOptional(loadSheet);
 
 /** Asks visitors with a phone on the home views, once a day, whether they want to sign in. */
 export function SignInPrompt() {
@@ -46,9 +46,9 @@ export function SignInPrompt() {
       const isAnswering = document.querySelector('dialog[open]') !== null;
       const restMs = isAnswering ? DELAY_MS : usedAt + DELAY_MS - Date.now();
       if (restMs > 0) timer = setTimeout(ask, restMs);
-      // It can wait where its texts do not come.
+      // It can wait where its files do not come.
       else
-        loadTexts('votes').then(
+        loadSheet().then(
           () => setDue(isAsking),
           () => {},
         );

@@ -1,5 +1,4 @@
 import { type ComponentType, useEffect, useState } from 'react';
-import { loadTexts } from '../i18n/catalogues.ts';
 import { keepTrying } from '../platform/keep-trying.ts';
 import { useKept } from '../platform/kept.ts';
 import { WAITING_BALLOTS } from '../voting/waiting-ballots.ts';
@@ -15,7 +14,7 @@ export function WaitingVotes() {
     if (!isKept || Outbox) return;
     const { hurry, stop } = keepTrying(
       async () => {
-        const [module] = await Promise.all([import('../voting/Outbox.tsx'), loadTexts('votes')]);
+        const module = await import('../voting/Outbox.tsx');
         setOutbox(() => module.Outbox);
       },
       (ms, call) => {

@@ -1,7 +1,6 @@
 import { type ComponentType, type ReactNode, useState } from 'react';
 import { useLeave } from '../account/leave.ts';
 import { useApi } from '../api/context.ts';
-import { loadTexts } from '../i18n/catalogues.ts';
 import { useText } from '../i18n/speech.ts';
 import { useToast } from '../ui/Toast.tsx';
 import { hasUnsentVotes } from '../voting/waiting-ballots.ts';
@@ -31,8 +30,8 @@ export function useSignOut(): { signOut: () => void; question: ReactNode } {
         leaveNow();
         return;
       }
-      Promise.all([import('../voting/UnsentVotes.tsx'), loadTexts('votes')]).then(
-        ([module]) => setQuestion(() => module.UnsentVotes),
+      import('../voting/UnsentVotes.tsx').then(
+        (module) => setQuestion(() => module.UnsentVotes),
         failed,
       );
     },

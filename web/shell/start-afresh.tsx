@@ -1,6 +1,5 @@
 import { type ComponentType, type ReactNode, useState } from 'react';
 import { failureCode } from '../api/client.ts';
-import { loadTexts } from '../i18n/catalogues.ts';
 import { useText } from '../i18n/speech.ts';
 import { Button, type ButtonLook } from '../ui/Button.tsx';
 import { useToast } from '../ui/Toast.tsx';
@@ -19,7 +18,7 @@ export function useStartAfresh(
   const [Question, setQuestion] = useState<ComponentType<{ onClose: () => void }> | null>(null);
   const ask = async () => {
     try {
-      const [module] = await Promise.all([import('./StartAfresh.tsx'), loadTexts('later')]);
+      const module = await import('./StartAfresh.tsx');
       setQuestion(() => module.StartAfresh);
     } catch {
       toast({ text: t('errors.network'), isError: true });

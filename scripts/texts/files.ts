@@ -1,0 +1,26 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Language, LANGUAGES } from '../../domain/language.ts';
+
+/** The files of texts of a build; server/pages/built.ts reads the same. */
+export interface TextFiles {
+  /** The folder of all of them; its name changes with any of the texts. */
+  folder: string;
+  parts: string[];
+  /** By module: which part it needs beside the first. */
+  partOf: Partial<Record<string, string>>;
+}
+
+/** Beside Vite's manifest in the folder of the browser's files. */
+export const TEXT_FILES = '.vite/texts.json';
+
+/** @param folder of the browser's files, such as dist/client */
+export const readTextFiles = (folder: string): TextFiles =>
+  JSON.parse(readFileSync(join(folder, TEXT_FILES), 'utf8')) as TextFiles;
+
+export const textFile = (folder: string, language: Language, part: string): string =>
+  `${folder}/${language}/${part}.js`;
+
+/** The files of some parts in every language. */
+export const filesOfParts = ({ folder }: TextFiles, parts: Iterable<string>): string[] =>
+  [...parts].flatMap((part) => LANGUAGES.map((language) => textFile(folder, language, part)));

@@ -1,0 +1,139 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import type { Plugin } from 'vite';
+import { type Language, LANGUAGES } from '../../domain/language.ts';
+import { CATALOGUES } from '../../locales/catalogues.ts';
+import { ALL_KEYS, operationTexts, textModule } from './catalogue.ts';
+import { TEXT_FILES, textFile, type TextFiles } from './files.ts';
+import { planParts, type TextPlan } from './parts.ts';
+import { scanModule, type ScannedModule } from './scan.ts';
+
+/** What catalogues.ts of web/i18n imports: one function that loads a part in a language. */
+const SOURCE = 'virtual:texts';
+/** What stands in place of an `import()` whose module needs texts. */
+const WITH_TEXTS = 'virtual:with-texts';
+/** Texts that only the server says. */
+const OF_THE_SERVER = /^mail\./;
+
+interface Built extends TextPlan {
+  modules: ReadonlyMap<string, ScannedModule>;
+  /** The code of each part in each language. */
+  files: { language: Language; part: string; source: string }[];
+  folder: string;
+}
+
+/**
+ * Gives each page the texts that it may show, in one language, and none else. The texts are split by
+ * what the sources say (`planParts`). A module that `import()` brings comes together with its part: both
+ * are asked for at once. While Vite serves the sources there is one part, which has all texts.
+ * @param entry where the browser starts, from the project's folder
+ * @param groups as in `planParts`
+ */
+export function textParts(
+  entry: string,
+  groups: readonly { name: string; test: RegExp }[],
+): Plugin {
+  let root = '';
+  let isSplit = false;
+  let built: Built | undefined;
+  const path = (id: string) => relative(root, id).replaceAll('\\', '/');
+
+  return {
+    name: 'texts',
+    enforce: 'pre',
+    configResolved(config) {
+      root = config.root;
+      isSplit = config.command === 'build' && !config.build.ssr;
+    },
+    buildStart() {
+      if (!isSplit) return;
+      built = build(root, entry, groups);
+      for (const { language, part, source } of built.files) {
+        const fileName = textFile(built.folder, language, part);
+        this.emitFile({ type: 'asset', fileName, source });
+      }
+      const { folder, parts, partOf } = built;
+      const texts: TextFiles = {
+        folder,
+        parts: [...parts.keys()],
+        partOf: Object.fromEntries(partOf),
+      };
+      this.emitFile({ type: 'asset', fileName: TEXT_FILES, source: JSON.stringify(texts) });
+    },
+    resolveId: (id) => (id === SOURCE || id === WITH_TEXTS ? `\0${id}` : undefined),
+    load(id) {
+      if (id === `\0${WITH_TEXTS}`) return withTexts(root);
+      if (id !== `\0${SOURCE}`) return undefined;
+      return built ? loadFrom(built.folder) : LOAD_ALL;
+    },
+    transform(code, id) {
+      const module = built?.modules.get(path(id));
+      return built && module ? bringTexts(code, module, built.partOf) : undefined;
+    },
+  };
+}
+
+function build(root: string, entry: string, groups: Parameters<typeof textParts>[1]): Built {
+  const modules = scanFrom(entry, (path) => readFileSync(join(root, path), 'utf8'));
+  const keys = ALL_KEYS.filter((key) => !OF_THE_SERVER.test(key));
+  const plan = planParts({ entry, modules, keys, operations: operationTexts(), groups });
+  const files = LANGUAGES.flatMap((language) =>
+    [...plan.parts].map(([part, some]) => ({
+      language,
+      part,
+      source: textModule(CATALOGUES[language], some),
+    })),
+  );
+  const hash = createHash('sha256').update(JSON.stringify(files)).digest('base64url').slice(0, 8);
+  return { ...plan, modules, files, folder: `assets/texts-${hash}` };
+}
+
+/** A module, all that it imports, and all that those may bring later. */
+export function scanFrom(
+  entry: string,
+  read: (path: string) => string,
+): ReadonlyMap<string, ScannedModule> {
+  const modules = new Map<string, ScannedModule>();
+  const waiting = [entry];
+  for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
+    if (modules.has(path)) continue;
+    const module = scanModule(path, read(path));
+    modules.set(path, module);
+    waiting.push(...module.imports, ...module.lazy.map(({ module: to }) => to));
+  }
+  return modules;
+}
+
+/** Puts the texts of what an `import()` brings beside it. */
+export function bringTexts(
+  code: string,
+  { lazy }: Pick<ScannedModule, 'lazy'>,
+  partOf: ReadonlyMap<string, string>,
+): string | undefined {
+  let result = code;
+  for (const { module, start, end } of lazy.toReversed()) {
+    const part = partOf.get(module);
+    if (part === undefined) continue;
+    const brought = `withTexts(${JSON.stringify(part)}, ${code.slice(start, end)})`;
+    result = result.slice(0, start) + brought + result.slice(end);
+  }
+  return result === code ? undefined : `import { withTexts } from '${WITH_TEXTS}';\n${result}`;
+}
+
+const withTexts = (root: string) => `
+import { texts } from ${JSON.stringify(join(root, 'web/i18n/texts.ts'))};
+export const withTexts = async (part, module) => (await Promise.all([module, texts.loadTexts(part)]))[0];
+`;
+
+/** The names of the files are put together: a table of all would cost the first file of every page. */
+const loadFrom = (folder: string) => `
+const folder = '/${folder}/';
+export const loadPart = async (language, part) =>
+  (await import(/* @vite-ignore */ folder + language + '/' + part + '.js')).default;
+`;
+
+const LOAD_ALL = `
+const all = { ${LANGUAGES.map((one) => `${one}: () => import('/locales/${one}/all.ts')`).join()} };
+export const loadPart = async (language) => (await all[language]()).texts;
+`;
