@@ -3,6 +3,7 @@ import axe, { type RunOptions } from 'axe-core';
 import { regionOf } from '../domain/language.ts';
 import { CATALOGUES, type Key } from '../locales/catalogues.ts';
 import { makeTranslator, type Translate } from '../locales/translate.ts';
+import { ALL_KEYS } from '../scripts/texts/catalogue.ts';
 import { DESKTOP, expect, PHONE } from './app.ts';
 
 type Text = Translate<Key>;
@@ -43,8 +44,24 @@ export async function findings(page: Page, options: RunOptions = {}): Promise<un
   }, options);
 }
 
-/** No finding of axe, and nothing wider than the screen. */
+/** Of every text: one that the build did not give a page shows its key. */
+const KEYS = new Set<string>(ALL_KEYS);
+const keysOn = async (page: Page): Promise<string[]> => {
+  const said = await page.evaluate(() => {
+    const NAMES = ['aria-label', 'alt', 'placeholder', 'title'];
+    const attributes = [...document.querySelectorAll(NAMES.map((name) => `[${name}]`).join())];
+    return [
+      document.title,
+      document.body.innerText,
+      ...attributes.flatMap((one) => NAMES.map((name) => one.getAttribute(name))),
+    ].join('\n');
+  });
+  return (said.match(/\b\w+\.\w+\b/g) ?? []).filter((word) => KEYS.has(word));
+};
+
+/** No finding of axe, no text missing, and nothing wider than the screen. */
 export async function scan(page: Page, what: string): Promise<void> {
+  expect(await keysOn(page), `${what} lacks texts`).toEqual([]);
   expect(await findings(page), what).toEqual([]);
   const wider = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { ERRORS } from '../domain/errors.ts';
 import { CATALOGUES } from './catalogues.ts';
 import { type Catalogue, makeTranslator, type Text } from './translate.ts';
 
@@ -76,6 +77,23 @@ describe('the catalogues', () => {
   test('have the same parameters for every key', () => {
     const holes = (texts: Catalogue) => keysOf(en).map((key) => [key, holesOf(texts, key)]);
     expect(Object.fromEntries(holes(es))).toEqual(Object.fromEntries(holes(en)));
+  });
+
+  test('have a text for every error of the API', () => {
+    const codes = Object.keys(en.errors).filter((code) => code !== 'network');
+    expect(codes.toSorted()).toEqual(Object.keys(ERRORS).toSorted());
+  });
+
+  test('name each error and each field in one noun', () => {
+    const files = import.meta.glob<Record<string, { errors?: object; fields?: object }>>(
+      ['./en/*.ts', '!./en/all.ts', '!./en/policies-*.ts'],
+      { eager: true },
+    );
+    const nouns = Object.values(files).flatMap((file) => Object.values(file));
+    for (const kind of ['errors', 'fields'] as const) {
+      const all = nouns.flatMap((noun) => Object.keys(noun[kind] ?? {}));
+      expect(all.toSorted()).toEqual(Object.keys(en[kind]).toSorted());
+    }
   });
 
   test('have a text for every key, in every form', () => {

@@ -15,7 +15,7 @@ const SOURCES = [
   'locales/**/*.ts',
   'vite.config.ts',
   'scripts/{service-worker,shell-page,web-build,web-manifest}.ts',
-  'scripts/texts/*.ts',
+  'scripts/texts/{catalogue,files,parts,plugin,scan}.ts',
   'package-lock.json',
 ];
 const CLIENT = 'dist/client';
