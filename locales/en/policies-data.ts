@@ -1,5 +1,5 @@
 /** A section a key, with its title and paragraphs in order; `item_` is a line of a list. */
-export const data = {
+export const texts = {
   page: {
     title: 'Data Safety Declaration',
     description:

@@ -1,5 +1,5 @@
 /** What stands around every policy. */
-export const frame = {
+export const texts = {
   page: {
     back: 'Back',
     effective: 'Effective date: {date}',

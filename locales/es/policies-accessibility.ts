@@ -1,8 +1,8 @@
-import type { accessibility as english } from '../en/policies-accessibility.ts';
+import type { texts as english } from '../en/policies-accessibility.ts';
 import type { Shape } from '../translate.ts';
 
 /** A section a key, with its title and paragraphs in order; `item_` is a line of a list. */
-export const accessibility = {
+export const texts = {
   page: {
     title: 'Declaración de accesibilidad',
     description:

@@ -1,8 +1,8 @@
-import type { community as english } from '../en/policies-community.ts';
+import type { texts as english } from '../en/policies-community.ts';
 import type { Shape } from '../translate.ts';
 
 /** A section a key, with its title and paragraphs in order; `item_` is a line of a list. */
-export const community = {
+export const texts = {
   page: {
     title: 'Normas de la comunidad',
     description:

@@ -1,8 +1,8 @@
-import type { data as english } from '../en/policies-data.ts';
+import type { texts as english } from '../en/policies-data.ts';
 import type { Shape } from '../translate.ts';
 
 /** A section a key, with its title and paragraphs in order; `item_` is a line of a list. */
-export const data = {
+export const texts = {
   page: {
     title: 'Declaración de seguridad de los datos',
     description:

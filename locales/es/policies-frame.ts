@@ -1,8 +1,8 @@
-import type { frame as english } from '../en/policies-frame.ts';
+import type { texts as english } from '../en/policies-frame.ts';
 import type { Shape } from '../translate.ts';
 
 /** What stands around every policy. */
-export const frame = {
+export const texts = {
   page: {
     back: 'Atrás',
     effective: 'Fecha de vigencia: {date}',

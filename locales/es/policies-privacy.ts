@@ -1,8 +1,8 @@
-import type { privacy as english } from '../en/policies-privacy.ts';
+import type { texts as english } from '../en/policies-privacy.ts';
 import type { Shape } from '../translate.ts';
 
 /** A section a key, with its title and paragraphs in order; `item_` is a line of a list. */
-export const privacy = {
+export const texts = {
   page: {
     title: 'Política de privacidad',
     description:

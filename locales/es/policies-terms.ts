@@ -1,8 +1,8 @@
-import type { terms as english } from '../en/policies-terms.ts';
+import type { texts as english } from '../en/policies-terms.ts';
 import type { Shape } from '../translate.ts';
 
 /** A section a key, with its title and paragraphs in order; `item_` is a line of a list. */
-export const terms = {
+export const texts = {
   page: {
     title: 'Términos del servicio',
     description:

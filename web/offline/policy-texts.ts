@@ -25,8 +25,8 @@ export function useKeptPolicy(): void {
     if (!path) return;
     const keep = async () => {
       await keeping();
-      const { TEXTS } = await import('../policies/load-policy.ts');
-      await Promise.all([TEXTS[language].frame(), TEXTS[language][path]()]);
+      const { loadPolicyTexts } = await import('../policies/load-policy.ts');
+      await Promise.all([loadPolicyTexts(language, 'frame'), loadPolicyTexts(language, path)]);
     };
     keep().catch(() => {
       // Without a network now: it was kept before, or is not.

@@ -7,7 +7,7 @@ import { type PromiseName, RETENTION } from '../../domain/retention/rules.ts';
 import { REVIEW_LIMITS } from '../../domain/reviews/rules.ts';
 import { POINTS } from '../../domain/voting/rules.ts';
 import { POLICY_PATHS } from '../paths.ts';
-import { type Policy, TEXTS } from './load-policy.ts';
+import { loadPolicyTexts, type Policy } from './load-policy.ts';
 import { promises } from './promises.ts';
 import { find, numbersIn, policies } from './test-policies.ts';
 
@@ -73,7 +73,7 @@ describe('no text has a number of its own', () => {
     (['frame', ...POLICY_PATHS] as const).map((name) => [language, name] as const),
   );
   test.each(texts)('%s %s', async (language, name) => {
-    const rooms = Object.entries(await TEXTS[language][name]());
+    const rooms = Object.entries(await loadPolicyTexts(language, name));
     const lines = rooms.flatMap(([room, section]) =>
       Object.entries(section).map(([key, text]) => {
         const words = typeof text === 'string' ? text : `${text.one} ${text.other}`;

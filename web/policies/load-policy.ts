@@ -46,35 +46,25 @@ const WORDS = [
   'contact_write',
 ] as const;
 
-/** Each comes with the first page that shows it. */
-export const TEXTS: Record<Language, Record<PolicyPath | 'frame', () => Promise<Catalogue>>> = {
-  en: {
-    frame: async () => (await import('../../locales/en/policies-frame.ts')).frame,
-    '/privacy-policy': async () => (await import('../../locales/en/policies-privacy.ts')).privacy,
-    '/terms-of-service': async () => (await import('../../locales/en/policies-terms.ts')).terms,
-    '/content-moderation-policy': async () =>
-      (await import('../../locales/en/policies-moderation.ts')).moderation,
-    '/community-guidelines': async () =>
-      (await import('../../locales/en/policies-community.ts')).community,
-    '/data-safety-declaration': async () =>
-      (await import('../../locales/en/policies-data.ts')).data,
-    '/accessibility-statement': async () =>
-      (await import('../../locales/en/policies-accessibility.ts')).accessibility,
-  },
-  es: {
-    frame: async () => (await import('../../locales/es/policies-frame.ts')).frame,
-    '/privacy-policy': async () => (await import('../../locales/es/policies-privacy.ts')).privacy,
-    '/terms-of-service': async () => (await import('../../locales/es/policies-terms.ts')).terms,
-    '/content-moderation-policy': async () =>
-      (await import('../../locales/es/policies-moderation.ts')).moderation,
-    '/community-guidelines': async () =>
-      (await import('../../locales/es/policies-community.ts')).community,
-    '/data-safety-declaration': async () =>
-      (await import('../../locales/es/policies-data.ts')).data,
-    '/accessibility-statement': async () =>
-      (await import('../../locales/es/policies-accessibility.ts')).accessibility,
-  },
+/** What the files are called in locales; `frame` is what stands around each policy. */
+const FILES: Record<PolicyPath | 'frame', string> = {
+  frame: 'frame',
+  '/privacy-policy': 'privacy',
+  '/terms-of-service': 'terms',
+  '/content-moderation-policy': 'moderation',
+  '/community-guidelines': 'community',
+  '/data-safety-declaration': 'data',
+  '/accessibility-statement': 'accessibility',
 };
+
+/** Each comes with the first page that shows it. */
+export async function loadPolicyTexts(
+  language: Language,
+  name: keyof typeof FILES,
+): Promise<Catalogue> {
+  const file: unknown = await import(`../../locales/${language}/policies-${FILES[name]}.ts`);
+  return (file as { texts: Catalogue }).texts;
+}
 
 /** The policy in the language of the page, in effect today (S2 §2), the festival's day. */
 export async function loadPolicy(
@@ -83,8 +73,8 @@ export async function loadPolicy(
 ): Promise<Policy> {
   const { language } = speech.get();
   const [frame, texts, { supportEmail, today }] = await Promise.all([
-    TEXTS[language].frame(),
-    TEXTS[language][path](),
+    loadPolicyTexts(language, 'frame'),
+    loadPolicyTexts(language, path),
     queryClient.query({ ...settingsQuery(api), ...cached.asItStands }),
   ]);
   // Noon there is the same day in New York.

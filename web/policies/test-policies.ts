@@ -1,15 +1,15 @@
 import { LANGUAGES } from '../../domain/language.ts';
 import { POLICY_PATHS } from '../paths.ts';
-import { type Block, composePolicy, type Policy, TEXTS } from './load-policy.ts';
+import { type Block, composePolicy, loadPolicyTexts, type Policy } from './load-policy.ts';
 
 const SUPPORT = 'hola@example.com';
 
 /** Every policy, by its language and path: `en /privacy-policy`. */
 export const policies: [name: string, policy: Policy][] = [];
 for (const language of LANGUAGES) {
-  const frame = await TEXTS[language].frame();
+  const frame = await loadPolicyTexts(language, 'frame');
   for (const path of POLICY_PATHS) {
-    const texts = await TEXTS[language][path]();
+    const texts = await loadPolicyTexts(language, path);
     const effective = new Date('2026-05-02T03:00:00Z');
     const policy = composePolicy(language, {
       frame,
