@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { BrowserContext, Page } from '@playwright/test';
+import { LANGUAGES } from '../domain/language.ts';
 import { expect, rateByKey, restaurantOf, test } from './app.ts';
 import { STILL } from './visitors.ts';
 
@@ -104,9 +105,9 @@ test('a new build is offered, never over a vote, and taken when somebody says so
   }
 });
 
-test('the browser finds nothing wrong with the app, in either language', async ({ page, app }) => {
+test('the browser finds nothing wrong with the app, in any language', async ({ page, app }) => {
   const browser = await page.context().newCDPSession(page);
-  for (const language of ['en', 'es']) {
+  for (const language of LANGUAGES) {
     await page.context().addCookies([{ name: 'lang', value: language, url: app.url }]);
     await page.goto('/');
     const { url, errors } = await browser.send('Page.getAppManifest');

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { restaurants } from '../database/schema/restaurants.ts';
+import { OWN_NAMES } from '../locales/own-names.ts';
 import { expect, restaurantOf, test } from './app.ts';
 import { visitors } from './visitors.ts';
 
@@ -51,7 +52,7 @@ for (const [name, t, use] of visitors) {
       page,
     }) => {
       const other = use.locale === 'es-US' ? 'en' : 'es';
-      const choice = page.getByRole('button', { name: t('shell.other_language') });
+      const choice = page.getByRole('button', { name: OWN_NAMES[other] });
       // What needs a script is not offered.
       await page.goto('/?state=SC');
       const list = page.getByRole('main');

@@ -1,3 +1,4 @@
+import { OWN_NAMES } from '../locales/own-names.ts';
 import { POLICY_PATHS } from '../web/paths.ts';
 import { expect, restaurantOf, test } from './app.ts';
 import { STILL, visitors } from './visitors.ts';
@@ -38,7 +39,7 @@ for (const [name, t, use] of visitors) {
       await expect(current).toHaveAttribute('aria-current', 'location');
 
       await page.evaluate(() => Object.assign(window, { sameDocument: true }));
-      await page.getByRole('button', { name: t('shell.other_language') }).click();
+      await page.getByRole('button', { name: OWN_NAMES[isSpanish ? 'en' : 'es'] }).click();
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(
         isSpanish ? 'Privacy Policy' : 'Política de privacidad',
       );

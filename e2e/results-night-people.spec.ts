@@ -36,7 +36,7 @@ test.describe('at a desk, in English', () => {
       await page.getByLabel(t('broadcasts.body'), { exact: true }).fill(body);
     };
     await write(
-      t('broadcasts.english'),
+      t('languages.en'),
       'Results tonight',
       'Come **early**.\n\nhttps://vota-taco.example',
     );
@@ -44,7 +44,7 @@ test.describe('at a desk, in English', () => {
     await expect(preview.locator('strong')).toHaveText('early');
     await expect(send).toBeDisabled();
     await expect(page.getByText(t('broadcasts.both_needed'))).toBeVisible();
-    await write(t('broadcasts.spanish'), 'Resultados esta noche', 'Ven **temprano**.');
+    await write(t('languages.es'), 'Resultados esta noche', 'Ven **temprano**.');
     await expect(preview.getByText('Resultados esta noche')).toBeVisible();
     await expect(page.getByText(t('broadcasts.both_needed'))).toHaveCount(0);
 

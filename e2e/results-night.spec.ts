@@ -134,7 +134,7 @@ for (const [name, t, use] of visitors) {
 
       const both = {
         top: 20,
-        language: t(language === 'es' ? 'rankings.spanish' : 'rankings.english'),
+        language: t(`languages.inline_${language}`),
       };
       const link = (file: 'xlsx' | 'pdf') =>
         t('rankings.download', { ...both, format: t(`rankings.file_${file}`) });

@@ -1,3 +1,4 @@
+import { OWN_NAMES } from '../locales/own-names.ts';
 import { upsertSetting } from '../server/settings/queries.ts';
 import { expect, PHONE, restaurantOf, test } from './app.ts';
 import { enter } from './enter.ts';
@@ -70,9 +71,8 @@ for (const [who, t, use] of visitors) {
 
       // The other language: texts, title and document, in the same page.
       await page.evaluate(() => Object.assign(window, { sameDocument: true }));
-      const other = t('shell.other_language');
-      await page.getByRole('button', { name: other }).click();
-      const lang = other === 'English' ? 'en' : 'es';
+      const lang = use.locale === 'es-US' ? 'en' : 'es';
+      await page.getByRole('button', { name: OWN_NAMES[lang] }).click();
       await expect(page.locator('html')).toHaveAttribute('lang', lang);
       await expect(footer.getByRole('link', { name: /Contact/ })).toHaveText(
         lang === 'en' ? 'Contact' : 'Contacto',

@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module';
 import { parse as parsePlist } from 'plist';
+import { LANGUAGES } from '../domain/language.ts';
 import {
   APP_ID,
   buildNumberOf,
@@ -155,10 +156,6 @@ export function claimsOfXcode({ xcode, package: text }: Files): Claim[] {
       'It has its entitlements.',
     ],
     ['xcode', needed.every((file) => copied.includes(file)), `The app holds ${needed.join(', ')}.`],
-    [
-      'xcode',
-      ['en', 'es'].every((one) => regions.includes(one)),
-      'The project has both languages.',
-    ],
+    ['xcode', LANGUAGES.every((one) => regions.includes(one)), 'The project has every language.'],
   ];
 }

@@ -1,6 +1,6 @@
 import { AUDIT_ACTIONS, type AuditAction } from '../domain/audit/rules.ts';
 import type { Range } from '../domain/dashboard/rules.ts';
-import type { Language } from '../domain/language.ts';
+import { type Language, LANGUAGES } from '../domain/language.ts';
 import { REQUEST_STATUSES, type RequestStatus } from '../domain/owners/rules.ts';
 import type { PeopleRole, PeopleStanding, SystemName } from '../domain/people/rules.ts';
 import type { ProposalStatus } from '../domain/proposals/rules.ts';
@@ -34,7 +34,7 @@ export function readPeopleSearch(search: Record<string, unknown>): PeopleSearch 
   const standing = oneOf(search.standing, ['fine', 'suspended', 'banned']);
   const confirmed = oneOf(search.confirmed, ['yes', 'no']);
   const voted = oneOf(search.voted, ['yes', 'no']);
-  const lang = oneOf(search.lang, ['en', 'es']);
+  const lang = oneOf(search.lang, LANGUAGES);
   const from = dayOf(search.from);
   const to = dayOf(search.to);
   const by = oneOf(search.by, ['name', 'email']);

@@ -1,5 +1,5 @@
 import type { RecipientState } from '../domain/broadcasts/rules.ts';
-import type { Language } from '../domain/language.ts';
+import { type Language, LANGUAGES } from '../domain/language.ts';
 import { idOf, oneOf } from './desk-search.ts';
 import { SEARCH_LENGTH, word } from './paths.ts';
 
@@ -46,7 +46,7 @@ export interface AddressSearch {
 }
 
 export function readAddressSearch(search: Record<string, unknown>): AddressSearch {
-  const language = oneOf(search.language, ['en', 'es']);
+  const language = oneOf(search.language, LANGUAGES);
   const voted = oneOf(search.voted, ['voters', 'others']);
   const restaurant = idOf(search.restaurant);
   const county = word(search.county, 5);

@@ -134,8 +134,6 @@ export const admin = {
   name_label: 'Full name',
   name_hint: 'Optional; the person can change it.',
   language_label: 'Language of emails',
-  language_en: 'English',
-  language_es: 'Spanish',
   restaurants_label: 'Owner of',
   restaurants_hint: 'The person sees the dashboard of these restaurants.',
   restaurants_choose: 'Add a restaurant…',

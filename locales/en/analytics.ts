@@ -61,8 +61,6 @@ export const analytics = {
   restaurants_count: { one: '{count} restaurant', other: '{count} restaurants' },
   by_language: 'By language',
   language: 'Language',
-  language_en: 'English',
-  language_es: 'Spanish',
   by_device: 'By device',
   device: 'Device',
   device_phone: 'Phone',

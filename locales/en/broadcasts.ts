@@ -15,8 +15,6 @@ export const broadcasts = {
     'An empty line begins a new paragraph. **bold**, [words](https://…) and bare links work.',
   left: { one: '{count} character left', other: '{count} characters left' },
   write_in: 'Language of the text',
-  english: 'English',
-  spanish: 'Spanish',
   both_needed: 'Both languages need a subject and a text. A dot marks what is missing.',
   preview: 'Preview',
   preview_as: 'Preview as on',

@@ -99,8 +99,6 @@ export const rankings = {
   file_xlsx: 'Excel',
   file_pdf: 'PDF',
   download: 'Top {top} as {format}, in {language}',
-  english: 'English',
-  spanish: 'Spanish',
   heading_restaurants: 'Top {top} restaurants',
   heading_dishes: 'Top {top} dishes',
   heading_by: 'By {by}',

@@ -17,7 +17,6 @@ export const shell = {
   sign_in_needs_script: 'Signing in needs JavaScript, which is off in this browser.',
   sign_out: 'Sign Out',
   signed_out: 'You are signed out.',
-  other_language: 'Español',
   theme: 'Theme',
   theme_light: 'Light',
   theme_dark: 'Dark',

@@ -137,8 +137,6 @@ export const admin = {
   name_label: 'Nombre completo',
   name_hint: 'Opcional; la persona puede cambiarlo.',
   language_label: 'Idioma de los correos',
-  language_en: 'Inglés',
-  language_es: 'Español',
   restaurants_label: 'Dueño de',
   restaurants_hint: 'La persona ve el panel de estos restaurantes.',
   restaurants_choose: 'Agregar un restaurante…',

@@ -64,8 +64,6 @@ export const analytics = {
   restaurants_count: { one: '{count} restaurante', other: '{count} restaurantes' },
   by_language: 'Por idioma',
   language: 'Idioma',
-  language_en: 'Inglés',
-  language_es: 'Español',
   by_device: 'Por dispositivo',
   device: 'Dispositivo',
   device_phone: 'Teléfono',

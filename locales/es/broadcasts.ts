@@ -19,8 +19,6 @@ export const broadcasts = {
     'Una línea vacía empieza un párrafo. Sirven **negrita**, [palabras](https://…) y enlaces sueltos.',
   left: { one: 'Queda {count} carácter', other: 'Quedan {count} caracteres' },
   write_in: 'Idioma del texto',
-  english: 'Inglés',
-  spanish: 'Español',
   both_needed: 'Los dos idiomas necesitan asunto y texto. Un punto marca lo que falta.',
   preview: 'Vista previa',
   preview_as: 'Vista previa como en',

@@ -102,8 +102,6 @@ export const rankings = {
   file_xlsx: 'Excel',
   file_pdf: 'PDF',
   download: 'Los primeros {top} en {format}, en {language}',
-  english: 'inglés',
-  spanish: 'español',
   heading_restaurants: 'Los primeros {top} restaurantes',
   heading_dishes: 'Los primeros {top} platillos',
   heading_by: 'Por {by}',

@@ -21,7 +21,6 @@ export const shell = {
     'Para iniciar sesión hace falta JavaScript, y en este navegador está apagado.',
   sign_out: 'Cerrar sesión',
   signed_out: 'Cerraste tu sesión.',
-  other_language: 'English',
   theme: 'Tema',
   theme_light: 'Claro',
   theme_dark: 'Oscuro',

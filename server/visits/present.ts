@@ -223,7 +223,7 @@ function tableOf(analytics: Analytics, chart: AnalyticsChart, language: Language
       return table(
         ['language', 'votes', 'points', 'visits'],
         analytics.byLanguage.map(({ language: of, votes, points, visits }) => [
-          t(`analytics.language_${of}`),
+          t(`languages.${of}`),
           votes,
           points,
           visits,

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { type Language, LANGUAGES } from '../../domain/language.ts';
 import type { Person } from '../../domain/people/schema.ts';
+import { OWN_NAMES } from '../../locales/own-names.ts';
 import { useFailureText } from '../api/failure-text.ts';
 import { useSpeech } from '../i18n/speech.ts';
 import { Button } from '../ui/Button.tsx';
@@ -8,9 +9,6 @@ import { Notice } from '../ui/Notice.tsx';
 import { useLanguageChoice } from './language-choice.ts';
 import { Section } from './Section.tsx';
 import { useSessionEnd } from './session-end.ts';
-
-/** Each in itself, as its readers look for it. */
-const NAMES: Record<Language, string> = { en: 'English', es: 'Español' };
 
 /** The language of the pages and of the mails, which is one choice (S2 §2, language toggle). */
 export function LanguageSection({ person }: { person: Person }) {
@@ -61,7 +59,7 @@ export function LanguageSection({ person }: { person: Person }) {
               onChange={() => void choose(name)}
               className="sr-only"
             />
-            {NAMES[name]}
+            {OWN_NAMES[name]}
           </label>
         ))}
       </fieldset>

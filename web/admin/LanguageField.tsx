@@ -1,4 +1,4 @@
-import type { Language } from '../../domain/language.ts';
+import { DEFAULT_LANGUAGE, isLanguage, type Language, LANGUAGES } from '../../domain/language.ts';
 import { useText } from '../i18n/speech.ts';
 import { SelectField } from './SelectField.tsx';
 
@@ -15,10 +15,13 @@ export function LanguageField({
     <SelectField
       label={t('admin.language_label')}
       value={value}
-      onChange={(event) => onValue(event.target.value === 'es' ? 'es' : 'en')}
+      onChange={({ target }) => onValue(isLanguage(target.value) ? target.value : DEFAULT_LANGUAGE)}
     >
-      <option value="en">{t('admin.language_en')}</option>
-      <option value="es">{t('admin.language_es')}</option>
+      {LANGUAGES.map((language) => (
+        <option key={language} value={language}>
+          {t(`languages.${language}`)}
+        </option>
+      ))}
     </SelectField>
   );
 }

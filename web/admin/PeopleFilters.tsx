@@ -1,3 +1,4 @@
+import { LANGUAGES } from '../../domain/language.ts';
 import type { PeopleSearch } from '../desk-search.ts';
 import { useText } from '../i18n/speech.ts';
 import { Button } from '../ui/Button.tsx';
@@ -86,8 +87,11 @@ export function PeopleFilters({
           onChoose={(lang) => choose('lang', lang)}
         >
           <option value="">{t('admin.any')}</option>
-          <option value="en">{t('admin.language_en')}</option>
-          <option value="es">{t('admin.language_es')}</option>
+          {LANGUAGES.map((language) => (
+            <option key={language} value={language}>
+              {t(`languages.${language}`)}
+            </option>
+          ))}
         </FilterChoice>
         <FilterChoice
           label={t('admin.order')}

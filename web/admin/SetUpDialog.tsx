@@ -118,7 +118,7 @@ function StandsNow({ account: { person, locale, restaurants } }: { account: Acco
   const names = restaurants.map(({ name }) => name).join(', ');
   const facts: [title: string, value: string][] = [
     [t('admin.name_label'), person.fullName || t('admin.no_name')],
-    [t('admin.language_label'), t(`admin.language_${locale}`)],
+    [t('admin.language_label'), t(`languages.${locale}`)],
     [t('admin.set_up_admin'), t(person.isAdmin ? 'admin.yes' : 'admin.no')],
     [t('admin.restaurants_label'), names || t('admin.owns_none')],
     ...(person.isBanned

@@ -130,7 +130,7 @@ function Figures({ account }: { account: AccountDetails }) {
     [t('admin.figure_violations'), account.violations],
     [t('admin.figure_since'), day(person.createdAt)],
     [t('admin.figure_seen'), lastSeenAt ? day(lastSeenAt) : t('admin.never')],
-    [t('admin.figure_language'), t(`admin.language_${account.locale}`)],
+    [t('admin.figure_language'), t(`languages.${account.locale}`)],
     [t('admin.figure_ways'), ways.join(', ') || t('admin.way_none')],
   ];
   return (

@@ -56,7 +56,7 @@ export function Languages({ analytics }: Shown) {
   const { t } = useSpeech();
   const rows = useSenderRows(analytics.byLanguage, ({ language }) => ({
     key: language,
-    name: t(`analytics.language_${language}`),
+    name: t(`languages.${language}`),
   }));
   return (
     <Share

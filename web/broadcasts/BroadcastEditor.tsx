@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { BROADCAST_LIMITS } from '../../domain/broadcasts/rules.ts';
 import type { Broadcast } from '../../domain/broadcasts/schema.ts';
-import type { Language } from '../../domain/language.ts';
+import { type Language, LANGUAGES } from '../../domain/language.ts';
 import { Segments } from '../admin/Segments.tsx';
 import { useApi } from '../api/context.ts';
 import { useFailureText } from '../api/failure-text.ts';
@@ -21,11 +21,7 @@ import { PostalAddressLacks, usePostalAddress } from './PostalAddress.tsx';
 import { audienceQuery, broadcastsQuery } from './queries.ts';
 import { RecipientFields } from './RecipientFields.tsx';
 import { StartDialog } from './StartDialog.tsx';
-
-const PARTS = {
-  en: { subject: 'subjectEn', body: 'bodyEn' },
-  es: { subject: 'subjectEs', body: 'bodyEs' },
-} as const;
+import { TEXT_FIELDS } from './text-fields.ts';
 
 /** Writes a mail to many, tries it out, and sends it. */
 export function BroadcastEditor({ broadcast }: { broadcast: Broadcast | null }) {
@@ -41,10 +37,10 @@ export function BroadcastEditor({ broadcast }: { broadcast: Broadcast | null }) 
   const [asks, setAsks] = useState<'start' | 'delete' | null>(null);
   const postalAddress = usePostalAddress();
   const audience = useQuery(audienceQuery(api, fields.filter)).data;
-  const { subject, body } = PARTS[language];
+  const { subject, body } = TEXT_FIELDS[language];
   const lacks = (one: Language) =>
-    fields[PARTS[one].subject].trim() === '' || fields[PARTS[one].body].trim() === '';
-  const isIncomplete = lacks('en') || lacks('es');
+    fields[TEXT_FIELDS[one].subject].trim() === '' || fields[TEXT_FIELDS[one].body].trim() === '';
+  const isIncomplete = LANGUAGES.some(lacks);
 
   /** Saves first; `then` gets what stands on the server. */
   async function afterSaving(what: 'save' | 'test' | 'start', then: (now: Broadcast) => unknown) {
@@ -94,9 +90,9 @@ export function BroadcastEditor({ broadcast }: { broadcast: Broadcast | null }) 
             <Segments
               label={t('broadcasts.write_in')}
               value={language}
-              choices={(['en', 'es'] as const).map((value) => ({
+              choices={LANGUAGES.map((value) => ({
                 value,
-                text: `${t(value === 'en' ? 'broadcasts.english' : 'broadcasts.spanish')}${lacks(value) ? ' •' : ''}`,
+                text: `${t(`languages.${value}`)}${lacks(value) ? ' •' : ''}`,
               }))}
               onChoose={setLanguage}
             />

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { Broadcast } from '../../domain/broadcasts/schema.ts';
-import { regionOf } from '../../domain/language.ts';
 import { FESTIVAL_TIME_ZONE } from '../../domain/festival.ts';
+import { LANGUAGES, regionOf } from '../../domain/language.ts';
 import { useSessionEndOf } from '../account/session-end.ts';
 import { LoadFailure } from '../admin/LoadFailure.tsx';
 import { useApi } from '../api/context.ts';
@@ -14,6 +14,7 @@ import { RowsSkeleton } from '../ui/Skeleton.tsx';
 import { type Column, Table } from '../ui/Table.tsx';
 import { broadcastsQuery } from './queries.ts';
 import { StateBadge } from './StateBadge.tsx';
+import { TEXT_FIELDS } from './text-fields.ts';
 
 const NEW = '/admin/email-broadcast?mail=new';
 
@@ -28,8 +29,8 @@ export function BroadcastList() {
     timeStyle: 'short',
     timeZone: FESTIVAL_TIME_ZONE,
   });
-  const subjectOf = ({ subjectEn, subjectEs }: Broadcast) =>
-    (language === 'en' ? subjectEn || subjectEs : subjectEs || subjectEn) ||
+  const subjectOf = (broadcast: Broadcast) =>
+    [language, ...LANGUAGES].map((one) => broadcast[TEXT_FIELDS[one].subject]).find(Boolean) ??
     t('broadcasts.no_subject');
   return (
     <>

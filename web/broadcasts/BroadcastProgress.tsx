@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Broadcast } from '../../domain/broadcasts/schema.ts';
-import type { Language } from '../../domain/language.ts';
+import { type Language, LANGUAGES } from '../../domain/language.ts';
 import { Segments } from '../admin/Segments.tsx';
 import { useApi } from '../api/context.ts';
 import { useFailureText } from '../api/failure-text.ts';
@@ -15,6 +15,7 @@ import { MailPreview } from './MailPreview.tsx';
 import { broadcastQuery, broadcastsQuery } from './queries.ts';
 import { RecipientsTable } from './RecipientsTable.tsx';
 import { StateBadge } from './StateBadge.tsx';
+import { TEXT_FIELDS } from './text-fields.ts';
 
 type Steering = 'pause' | 'resume' | 'cancel' | Again;
 
@@ -66,7 +67,7 @@ export function BroadcastProgress({ broadcast }: { broadcast: Broadcast }) {
     <>
       <div className="flex flex-wrap items-center gap-3">
         <h1 className="min-w-0 text-2xl font-extrabold wrap-anywhere">
-          {own === 'en' ? broadcast.subjectEn : broadcast.subjectEs}
+          {broadcast[TEXT_FIELDS[own].subject]}
         </h1>
         <StateBadge status={status} />
       </div>
@@ -110,16 +111,13 @@ export function BroadcastProgress({ broadcast }: { broadcast: Broadcast }) {
         <Segments
           label={t('broadcasts.write_in')}
           value={language}
-          choices={[
-            { value: 'en', text: t('broadcasts.english') },
-            { value: 'es', text: t('broadcasts.spanish') },
-          ]}
+          choices={LANGUAGES.map((value) => ({ value, text: t(`languages.${value}`) }))}
           onChoose={setLanguage}
         />
         <MailPreview
           language={language}
-          subject={language === 'en' ? broadcast.subjectEn : broadcast.subjectEs}
-          body={language === 'en' ? broadcast.bodyEn : broadcast.bodyEs}
+          subject={broadcast[TEXT_FIELDS[language].subject]}
+          body={broadcast[TEXT_FIELDS[language].body]}
         />
       </section>
       {asks && (

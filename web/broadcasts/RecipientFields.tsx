@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { RecipientFilter } from '../../domain/broadcasts/rules.ts';
+import { LANGUAGES } from '../../domain/language.ts';
 import { SelectField } from '../admin/SelectField.tsx';
 import { useApi } from '../api/context.ts';
 import { useText } from '../i18n/speech.ts';
@@ -30,11 +31,14 @@ export function RecipientFields({
       <SelectField
         label={t('broadcasts.language')}
         value={filter.locale ?? ''}
-        onChange={({ target }) => choose({ locale: orNone(target.value, ['en', 'es']) })}
+        onChange={({ target }) => choose({ locale: orNone(target.value, LANGUAGES) })}
       >
         <option value="">{t('broadcasts.any_language')}</option>
-        <option value="en">{t('broadcasts.english')}</option>
-        <option value="es">{t('broadcasts.spanish')}</option>
+        {LANGUAGES.map((language) => (
+          <option key={language} value={language}>
+            {t(`languages.${language}`)}
+          </option>
+        ))}
       </SelectField>
       <SelectField
         label={t('broadcasts.voted')}

@@ -97,7 +97,7 @@ const columnsOf = (t: AppTranslate, moment: Intl.DateTimeFormat): Column<Recipie
   {
     id: 'language',
     title: t('broadcasts.language'),
-    cell: ({ locale }) => t(locale === 'en' ? 'broadcasts.english' : 'broadcasts.spanish'),
+    cell: ({ locale }) => t(`languages.${locale}`),
   },
   {
     id: 'refusal',

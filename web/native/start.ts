@@ -1,5 +1,6 @@
 import { App } from '@capacitor/app';
 import { Browser } from '@capacitor/browser';
+import { DEFAULT_LANGUAGE } from '../../domain/language.ts';
 import type { OutsideError } from '../../domain/people/rules.ts';
 import type { NativeArrival, Provider } from '../../domain/people/schema.ts';
 import { type Api, failureCode } from '../api/client.ts';
@@ -28,7 +29,7 @@ type AppRouter = ReturnType<typeof createAppRouter>;
  */
 export async function enterNativeShell(): Promise<(router: AppRouter) => void> {
   const { promise: app, resolve: meet } = Promise.withResolvers<AppRouter>();
-  let language = 'en';
+  let language: string = DEFAULT_LANGUAGE;
   const flow = createSignInFlow(flowEffects(app, () => language));
   await restoreSession();
   enterShell({

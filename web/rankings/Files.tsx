@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { type Language, LANGUAGES } from '../../domain/language.ts';
 import { EXPORT_TOPS } from '../../domain/rankings/rules.ts';
+import { OWN_NAMES } from '../../locales/own-names.ts';
 import { Segments } from '../admin/Segments.tsx';
 import { readApiOrigin } from '../api/origin.ts';
 import type { RankingSearch } from '../desk-search.ts';
@@ -9,9 +10,7 @@ import { useHydrated } from '../platform/hydrated.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { rankingFilter } from './queries.ts';
 
-const NAMES = { en: 'rankings.english', es: 'rankings.spanish' } as const;
-
-/** The first 20 and 50 as files, as the page is sorted and filtered, in either language. */
+/** The first 20 and 50 as files, as the page is sorted and filtered, in any language. */
 export function Files({ search, isOff }: { search: RankingSearch; isOff: boolean }) {
   const { t, language: own } = useSpeech();
   const [chosen, choose] = useState<Language | null>(null);
@@ -52,7 +51,7 @@ export function Files({ search, isOff }: { search: RankingSearch; isOff: boolean
         onChoose={choose}
         choices={LANGUAGES.map((value) => ({
           value,
-          text: value === 'en' ? 'English' : 'Español',
+          text: OWN_NAMES[value],
         }))}
       />
       <ul className="grid gap-4 sm:grid-cols-2">
@@ -69,7 +68,7 @@ export function Files({ search, isOff }: { search: RankingSearch; isOff: boolean
                   label={t('rankings.download', {
                     top,
                     format: t(`rankings.file_${format}`),
-                    language: t(NAMES[language]),
+                    language: t(`languages.inline_${language}`),
                   })}
                   text={t(`rankings.file_${format}`)}
                 />
@@ -84,7 +83,7 @@ export function Files({ search, isOff }: { search: RankingSearch; isOff: boolean
           </div>
           <FileLink
             href={isOff ? undefined : votesHref()}
-            label={t('rankings.votes_download', { language: t(NAMES[language]) })}
+            label={t('rankings.votes_download', { language: t(`languages.inline_${language}`) })}
             text={t('rankings.votes_csv')}
           />
         </li>

@@ -1,6 +1,12 @@
 import { Link, useLocation, useRouter } from '@tanstack/react-router';
 import type { PublicSettings } from '../../domain/settings/schema.ts';
-import { type Language, LANGUAGE_CHOICE_PATH } from '../../domain/language.ts';
+import {
+  DEFAULT_LANGUAGE,
+  type Language,
+  LANGUAGE_CHOICE_PATH,
+  LANGUAGES,
+} from '../../domain/language.ts';
+import { OWN_NAMES } from '../../locales/own-names.ts';
 import { useLanguageChoice } from '../account/language-choice.ts';
 import { useSpeech } from '../i18n/speech.ts';
 import { useOwnerLink } from '../owners/access.ts';
@@ -99,8 +105,11 @@ export function Header({ settings }: { settings: PublicSettings }) {
   );
 }
 
+const languageAfter = (language: Language): Language =>
+  LANGUAGES[(LANGUAGES.indexOf(language) + 1) % LANGUAGES.length] ?? DEFAULT_LANGUAGE;
+
 /**
- * Names the language one would get, in that language, as a reader looks for it. Until the page works
+ * Names the next language, in that language, as a reader looks for it. Until the page works
  * it is a form that the server answers (server/app/language-choice.ts).
  */
 function LanguageButton() {
@@ -108,7 +117,7 @@ function LanguageButton() {
   const { setLocale, writeIn } = useLanguageChoice();
   const toast = useToast();
   const here = useLocation({ select: ({ pathname, searchStr }) => pathname + searchStr });
-  const other: Language = language === 'en' ? 'es' : 'en';
+  const other = languageAfter(language);
   return (
     <form
       method="post"
@@ -129,7 +138,7 @@ function LanguageButton() {
       <input type="hidden" name="back" value={here} />
       <button type="submit" lang={other} className={item}>
         <Icon name="globe" className="max-sm:hidden" />
-        {t('shell.other_language')}
+        {OWN_NAMES[other]}
       </button>
     </form>
   );
