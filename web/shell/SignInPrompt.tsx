@@ -18,8 +18,7 @@ const USES = ['pointerdown', 'touchmove', 'scroll', 'keydown'];
 const PHONE = '(width < 768px)';
 
 /** Only who is asked loads it. */
-const loadSheet = () => import('./SignInSheet.tsx').then((m) => m.SignInSheet);
-const SignInSheet = lazyOptional(loadSheet);
+const SignInSheet = lazyOptional(() => import('./SignInSheet.tsx').then((m) => m.SignInSheet));
 
 /** Asks visitors with a phone on the home views, once a day, whether they want to sign in. */
 export function SignInPrompt() {
@@ -37,7 +36,6 @@ export function SignInPrompt() {
   useEffect(() => {
     if (!mayAsk || isBrowserAsking) return;
     let timer = setTimeout(ask, delayMs);
-    let isAsking = true;
     let usedAt = -Infinity;
     const use = () => void (usedAt = Date.now());
     function ask() {
@@ -46,18 +44,12 @@ export function SignInPrompt() {
       const isAnswering = document.querySelector('dialog[open]') !== null;
       const restMs = isAnswering ? DELAY_MS : usedAt + DELAY_MS - Date.now();
       if (restMs > 0) timer = setTimeout(ask, restMs);
-      // It can wait where its files do not come.
-      else
-        loadSheet().then(
-          () => setDue(isAsking),
-          () => {},
-        );
+      else setDue(true);
     }
     for (const type of USES) addEventListener(type, use, { passive: true, capture: true });
     return () => {
       for (const type of USES) removeEventListener(type, use, { capture: true });
       clearTimeout(timer);
-      isAsking = false;
       setDue(false);
     };
   }, [mayAsk, isBrowserAsking, delayMs]);
