@@ -13,7 +13,6 @@ import { viewModuleOf } from './places/views.ts';
 import { createStore } from './platform/store.ts';
 import { createAppRouter } from './router.tsx';
 import { ROUTE_MODULES } from './route-modules.ts';
-import { routeTree } from './routes.tsx';
 
 /** The files that a built page needs, by their addresses. */
 export interface PageFiles {

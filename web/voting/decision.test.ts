@@ -1,14 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { LANGUAGES, regionOf } from '../../domain/language.ts';
 import type { Rating, VoteRefusal } from '../../domain/voting/rules.ts';
-import { catalogue as en } from '../../locales/en/all.ts';
-import { catalogue as es } from '../../locales/es/all.ts';
+import { CATALOGUES } from '../../locales/catalogues.ts';
 import { makeTranslator } from '../../locales/translate.ts';
 import type { Fix } from '../platform/position-machine.ts';
 import { closingOf, WAITING } from './closing.ts';
 import { decideWith, toPosition, type VotingFacts, votedTodayBy } from './decision.ts';
 
-const CATALOGUES = { en, es };
 const NOW = new Date('2026-05-02T16:00:00Z');
 const restaurant = { id: 'r1', latitude: 32.78, longitude: -79.93 };
 const ana = { email: 'ana@example.com', isVotingAdmin: false };

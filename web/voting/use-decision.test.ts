@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Fix } from '../platform/position-machine.ts';
-import { isFresh, toPosition } from './use-decision.ts';
+import { toPosition } from './decision.ts';
+import { isFresh } from './use-decision.ts';
 
 const NOW = Date.UTC(2026, 4, 2, 16);
 const takenAgo = (ms: number): Fix => ({
