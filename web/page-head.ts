@@ -1,5 +1,5 @@
 import { LANGUAGES, regionOf } from '../domain/language.ts';
-import type { RouterContext } from './router.tsx';
+import type { RouterContext } from './router-context.ts';
 import { settingsQuery } from './shell/queries.ts';
 
 /** What a page says of itself: to its tab, to search engines, and where its link is pasted. */

@@ -5,7 +5,7 @@ import type { TextKey } from './i18n/catalogues.ts';
 import { pageHead } from './page-head.ts';
 import { meQuery } from './people/queries.ts';
 import { recoveryHref } from './people/reset-link.ts';
-import type { RouterContext } from './router.tsx';
+import type { RouterContext } from './router-context.ts';
 import { Document } from './shell/Document.tsx';
 import { Frame } from './shell/Frame.tsx';
 import { appTitleQuery, settingsQuery } from './shell/queries.ts';

@@ -10,17 +10,12 @@ import { isNative } from './platform/native.ts';
 import type { Store } from './platform/store.ts';
 import type { LocaleStore } from './i18n/speech.ts';
 import { SpeechProvider } from './i18n/SpeechProvider.tsx';
+import type { RouterContext } from './router-context.ts';
 import { routeTree } from './routes.tsx';
 import { FailurePage } from './shell/FailurePage.tsx';
 import { NotFoundPage } from './shell/NotFoundPage.tsx';
 import { ThemeContext } from './shell/theme.ts';
 import { PageSkeleton } from './ui/Skeleton.tsx';
-
-export interface RouterContext {
-  queryClient: QueryClient;
-  api: Api;
-  speech: LocaleStore;
-}
 
 interface AppOptions {
   api: Api;

@@ -1,5 +1,5 @@
 import { cached } from '../api/cached.ts';
-import type { RouterContext } from '../router.tsx';
+import type { RouterContext } from '../router-context.ts';
 import { pageHead } from '../page-head.ts';
 import { type HomeSearch, homePath } from '../paths.ts';
 import { countyRestaurantsQuery, stateRestaurantsQuery } from '../restaurants/queries.ts';

@@ -4,7 +4,7 @@ import { nextReview } from '../../domain/policies/rules.ts';
 import { FESTIVAL_TIME_ZONE } from '../../domain/festival.ts';
 import { type Catalogue, makeTranslator } from '../../locales/translate.ts';
 import type { POLICY_PATHS } from '../paths.ts';
-import type { RouterContext } from '../router.tsx';
+import type { RouterContext } from '../router-context.ts';
 import { settingsQuery } from '../shell/queries.ts';
 import { promises } from './promises.ts';
 

@@ -2,7 +2,7 @@ import { describe } from '../../domain/restaurants/rules.ts';
 import type { Restaurant } from '../../domain/restaurants/schema.ts';
 import { pageHead } from '../page-head.ts';
 import { paths } from '../paths.ts';
-import type { RouterContext } from '../router.tsx';
+import type { RouterContext } from '../router-context.ts';
 
 /** The head of a restaurant's page, with the card that the server draws of it. */
 export function restaurantHead(context: RouterContext, restaurant: Restaurant) {

@@ -1,5 +1,5 @@
 import { cached } from '../api/cached.ts';
-import type { RouterContext } from '../router.tsx';
+import type { RouterContext } from '../router-context.ts';
 import { totalsQuery } from '../voting/queries.ts';
 import { suggestedQuery } from './detail-queries.ts';
 import { restaurantQuery } from './queries.ts';
