@@ -53,7 +53,7 @@ const ONE_PLACE =
   /\/web\/(restaurants\/(PromoVideo|promo-video|opening-hours)|platform\/live|ui\/Stars)\./;
 /** What only the pages of owners and organisers share: no visitor reads it. */
 const DESK =
-  /\/(web|domain)\/(admin|analytics|audit|broadcasts|catalogue|dashboard|imports|owners|proposals|rankings|sheets)\/|\/web\/(moderation|settings)\/|\/web\/ui\/(Bar|ConfirmDialog|PictureField|RowsComing|Table)|\/web\/api\/upload|\/web\/\w+-search\./;
+  /\/(web|domain)\/(admin|analytics|audit|broadcasts|catalogue|dashboard|imports|owners|proposals|rankings|sheets)\/|\/web\/(moderation|settings)\/|\/web\/ui\/(Bar|ConfirmDialog|PictureField|RowsComing|Table)|\/web\/api\/upload/;
 
 /** For the browser: files with their fingerprints, which a running server may still be asked for. */
 const client: UserConfig = {

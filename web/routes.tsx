@@ -9,14 +9,11 @@ import { HomePage } from './places/HomePage.tsx';
 import { statesQuery } from './places/queries.ts';
 import { owningRoutes } from './owners/owning-routes.tsx';
 import { pageHead } from './page-head.ts';
-import {
-  paths,
-  POLICY_PATHS,
-  readAuthSearch,
-  readHomeSearch,
-  readParticipatingSearch,
-  readRestaurantSearch,
-} from './paths.ts';
+import { paths, POLICY_PATHS } from './paths.ts';
+import { readAuthSearch } from './people/auth-search.ts';
+import { readHomeSearch } from './places/home-search.ts';
+import { readParticipatingSearch } from './restaurants/participating-search.ts';
+import { readRestaurantSearch } from './restaurants/restaurant-search.ts';
 import { restaurantHead } from './restaurants/restaurant-head.ts';
 import { loadRestaurant } from './restaurants/restaurant-route.ts';
 import { restaurantQuery, stateRestaurantsQuery } from './restaurants/queries.ts';

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
-import type { RequestsSearch } from '../desk-search.ts';
+import type { RequestsSearch } from '../owners/requests-search.ts';
 import { useText } from '../i18n/speech.ts';
-import type { ModerationSearch } from '../moderation-search.ts';
+import type { ModerationSearch } from '../moderation/moderation-search.ts';
 import { useActiveInView } from './use-active-in-view.ts';
 
 type Tab = RequestsSearch['tab'] | ModerationSearch['tab'];

@@ -1,5 +1,5 @@
 import { LANGUAGES } from '../../domain/language.ts';
-import type { PeopleSearch } from '../desk-search.ts';
+import type { PeopleSearch } from './people-search.ts';
 import { useText } from '../i18n/speech.ts';
 import { Button } from '../ui/Button.tsx';
 import { FilterChoice } from './FilterChoice.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef } from 'react';
-import { SEARCH_LENGTH } from '../paths.ts';
+import { SEARCH_LENGTH } from '../screens/search.ts';
 import { useTyped } from '../restaurants/use-typed.ts';
 import { Icon } from '../ui/Icon.tsx';
 

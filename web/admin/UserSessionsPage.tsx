@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { ListedSession } from '../../domain/sessions/schema.ts';
 import { useSessionEndOf } from '../account/session-end.ts';
 import { useApi } from '../api/context.ts';
-import { readSessionsSearch, SESSION_SYSTEMS, type SessionsSearch } from '../desk-search.ts';
+import { readSessionsSearch, SESSION_SYSTEMS, type SessionsSearch } from './sessions-search.ts';
 import type { AppTranslate } from '../i18n/catalogues.ts';
 import { useText } from '../i18n/speech.ts';
 import { paths } from '../paths.ts';

@@ -1,18 +1,17 @@
 import { createRoute, redirect } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
-import type { AnalyticsSearch } from '../analytics-search.ts';
+import type { AnalyticsSearch } from '../analytics/analytics-search.ts';
 import { cached } from '../api/cached.ts';
-import type {
-  AuditSearch,
-  CatalogueSearch,
-  ImportSearch,
-  PeopleSearch,
-  RankingSearch,
-  RequestsSearch,
-  SessionsSearch,
-} from '../desk-search.ts';
-import type { AddressSearch, BroadcastSearch } from '../mail-search.ts';
-import type { ModerationSearch } from '../moderation-search.ts';
+import type { AuditSearch } from '../audit/audit-search.ts';
+import type { CatalogueSearch } from '../catalogue/catalogue-search.ts';
+import type { ImportSearch } from '../imports/import-search.ts';
+import type { PeopleSearch } from './people-search.ts';
+import type { RankingSearch } from '../rankings/ranking-search.ts';
+import type { RequestsSearch } from '../owners/requests-search.ts';
+import type { SessionsSearch } from './sessions-search.ts';
+import type { AddressSearch } from '../broadcasts/address-search.ts';
+import type { BroadcastSearch } from '../broadcasts/broadcast-search.ts';
+import type { ModerationSearch } from '../moderation/moderation-search.ts';
 import type { TextKey } from '../i18n/catalogues.ts';
 import { meQuery } from '../people/queries.ts';
 import { paths } from '../paths.ts';

@@ -1,7 +1,8 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { cached } from '../api/cached.ts';
 import type { Api } from '../api/client.ts';
-import type { PeopleSearch, SessionsSearch } from '../desk-search.ts';
+import type { PeopleSearch } from './people-search.ts';
+import type { SessionsSearch } from './sessions-search.ts';
 
 /** A page of accounts, as the address asks for it; the page before stays until it is there. */
 export const peopleQuery = (api: Api, search: PeopleSearch) =>

@@ -5,7 +5,7 @@ import { useSessionEndOf } from '../account/session-end.ts';
 import { LoadFailure } from '../admin/LoadFailure.tsx';
 import { Segments } from '../admin/Segments.tsx';
 import { useApi } from '../api/context.ts';
-import { type AnalyticsSearch, readAnalyticsSearch } from '../analytics-search.ts';
+import { type AnalyticsSearch, readAnalyticsSearch } from './analytics-search.ts';
 import { regionOf } from '../../domain/language.ts';
 import { useSpeech, useText } from '../i18n/speech.ts';
 import { RowsSkeleton } from '../ui/Skeleton.tsx';

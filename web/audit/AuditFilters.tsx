@@ -6,7 +6,7 @@ import { FilterChoice } from '../admin/FilterChoice.tsx';
 import { FilterDay } from '../admin/FilterDay.tsx';
 import { SearchInput } from '../admin/SearchInput.tsx';
 import { useApi } from '../api/context.ts';
-import type { AuditSearch } from '../desk-search.ts';
+import type { AuditSearch } from './audit-search.ts';
 import { useText } from '../i18n/speech.ts';
 import { Button } from '../ui/Button.tsx';
 import { auditChoicesQuery } from './queries.ts';

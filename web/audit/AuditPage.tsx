@@ -4,7 +4,7 @@ import { useSessionEndOf } from '../account/session-end.ts';
 import { LoadFailure } from '../admin/LoadFailure.tsx';
 import { useApi } from '../api/context.ts';
 import { useFailureText } from '../api/failure-text.ts';
-import { type AuditSearch, readAuditSearch } from '../desk-search.ts';
+import { type AuditSearch, readAuditSearch } from './audit-search.ts';
 import { useText } from '../i18n/speech.ts';
 import { Button } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';

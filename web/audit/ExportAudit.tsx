@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useSessionEnd } from '../account/session-end.ts';
 import { useApi } from '../api/context.ts';
 import { useFailureText } from '../api/failure-text.ts';
-import type { AuditSearch } from '../desk-search.ts';
+import type { AuditSearch } from './audit-search.ts';
 import { useText } from '../i18n/speech.ts';
 import { nativeShell } from '../platform/native.ts';
 import { Button } from '../ui/Button.tsx';

@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { cached } from '../api/cached.ts';
 import type { Api } from '../api/client.ts';
-import type { AuditSearch } from '../desk-search.ts';
+import type { AuditSearch } from './audit-search.ts';
 
 /** The address's words as the operation takes them. */
 export const auditFilter = ({ q, person, restaurant, action, from, to }: AuditSearch) => ({

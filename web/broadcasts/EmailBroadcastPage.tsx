@@ -3,7 +3,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { LoadFailure } from '../admin/LoadFailure.tsx';
 import { useSessionEndOf } from '../account/session-end.ts';
 import { useApi } from '../api/context.ts';
-import { readBroadcastSearch } from '../mail-search.ts';
+import { readBroadcastSearch } from './broadcast-search.ts';
 import { useText } from '../i18n/speech.ts';
 import { paths } from '../paths.ts';
 import { BackLink } from '../ui/BackLink.tsx';

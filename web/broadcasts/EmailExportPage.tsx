@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import type { RecipientFilter } from '../../domain/broadcasts/rules.ts';
 import { useApi } from '../api/context.ts';
-import { type AddressSearch, readAddressSearch } from '../mail-search.ts';
+import { type AddressSearch, readAddressSearch } from './address-search.ts';
 import { useText } from '../i18n/speech.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { AudienceCount } from './AudienceCount.tsx';

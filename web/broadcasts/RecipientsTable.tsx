@@ -8,7 +8,7 @@ import { LoadedList } from '../admin/LoadedList.tsx';
 import { Segments } from '../admin/Segments.tsx';
 import { cached } from '../api/cached.ts';
 import { useApi } from '../api/context.ts';
-import { type BroadcastSearch, readBroadcastSearch } from '../mail-search.ts';
+import { type BroadcastSearch, readBroadcastSearch } from './broadcast-search.ts';
 import type { AppTranslate } from '../i18n/catalogues.ts';
 import { useSpeech } from '../i18n/speech.ts';
 import { type Column, Table } from '../ui/Table.tsx';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { SearchInput } from '../admin/SearchInput.tsx';
 import { useApi } from '../api/context.ts';
-import type { CatalogueSearch } from '../desk-search.ts';
+import type { CatalogueSearch } from './catalogue-search.ts';
 import { useText } from '../i18n/speech.ts';
 import { countiesQuery, statesQuery } from '../places/queries.ts';
 

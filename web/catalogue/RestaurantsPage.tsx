@@ -4,7 +4,7 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { useSessionEndOf } from '../account/session-end.ts';
 import { useApi } from '../api/context.ts';
 import { LoadedList } from '../admin/LoadedList.tsx';
-import { type CatalogueSearch, readCatalogueSearch } from '../desk-search.ts';
+import { type CatalogueSearch, readCatalogueSearch } from './catalogue-search.ts';
 import { useText } from '../i18n/speech.ts';
 import { paths } from '../paths.ts';
 import { Button, ButtonLink } from '../ui/Button.tsx';

@@ -1,7 +1,7 @@
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { cached } from '../api/cached.ts';
 import type { Api } from '../api/client.ts';
-import type { CatalogueSearch } from '../desk-search.ts';
+import type { CatalogueSearch } from './catalogue-search.ts';
 
 /** The address's words as the operation takes them. */
 const catalogueFilter = ({ q, state, county, status, lacks, by, down, page }: CatalogueSearch) => ({

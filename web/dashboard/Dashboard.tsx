@@ -5,7 +5,7 @@ import type { OwnedRestaurant } from '../../domain/dashboard/schema.ts';
 import { LoadFailure } from '../admin/LoadFailure.tsx';
 import { SelectField } from '../admin/SelectField.tsx';
 import { useApi } from '../api/context.ts';
-import { readOwnedSearch } from '../desk-search.ts';
+import { readOwnedSearch } from '../owners/owned-search.ts';
 import { useText } from '../i18n/speech.ts';
 import { paths } from '../paths.ts';
 import { ButtonLink } from '../ui/Button.tsx';

@@ -3,7 +3,7 @@ import { getRouteApi, useRouter } from '@tanstack/react-router';
 import type { OwnedRestaurant } from '../../domain/dashboard/schema.ts';
 import { LoadFailure } from '../admin/LoadFailure.tsx';
 import { useApi } from '../api/context.ts';
-import { readOwnedSearch } from '../desk-search.ts';
+import { readOwnedSearch } from '../owners/owned-search.ts';
 import { useText } from '../i18n/speech.ts';
 import { paths } from '../paths.ts';
 import { usePerson } from '../people/queries.ts';

@@ -5,7 +5,7 @@ import { IMPORT_LIMITS, type ListedImport } from '../../domain/imports/schema.ts
 import { useSessionEnd } from '../account/session-end.ts';
 import { failureCode } from '../api/client.ts';
 import { useFailureText } from '../api/failure-text.ts';
-import { type ImportSearch, readImportSearch } from '../desk-search.ts';
+import { type ImportSearch, readImportSearch } from './import-search.ts';
 import { useSpeech } from '../i18n/speech.ts';
 import { paths } from '../paths.ts';
 import { BackLink } from '../ui/BackLink.tsx';

@@ -6,7 +6,7 @@ import { useSessionEndOf } from '../account/session-end.ts';
 import { LoadFailure } from '../admin/LoadFailure.tsx';
 import { Pages } from '../admin/Pages.tsx';
 import { useApi } from '../api/context.ts';
-import type { ImportSearch } from '../desk-search.ts';
+import type { ImportSearch } from './import-search.ts';
 import { useSpeech, useText } from '../i18n/speech.ts';
 import { Notice } from '../ui/Notice.tsx';
 import { RowsSkeleton } from '../ui/Skeleton.tsx';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { OUTCOMES } from '../../domain/sheets/schema.ts';
-import { readImportSearch } from '../desk-search.ts';
+import { readImportSearch } from './import-search.ts';
 import { doneOf, OUTCOMES as TOLD, pagesOf } from './counts.ts';
 
 const id = '0a1b2c3d-0000-4000-8000-000000000000';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { PageTabs } from '../admin/PageTabs.tsx';
 import { useApi } from '../api/context.ts';
-import { readModerationSearch } from '../moderation-search.ts';
+import { readModerationSearch } from './moderation-search.ts';
 import { useText } from '../i18n/speech.ts';
 import { paths } from '../paths.ts';
 import { AppealsTab } from './AppealsTab.tsx';

@@ -8,7 +8,7 @@ import { useSessionEndOf } from '../account/session-end.ts';
 import { LoadedList } from '../admin/LoadedList.tsx';
 import { Segments } from '../admin/Segments.tsx';
 import { useApi } from '../api/context.ts';
-import { type ModerationSearch, readModerationSearch } from '../moderation-search.ts';
+import { type ModerationSearch, readModerationSearch } from './moderation-search.ts';
 import { useText } from '../i18n/speech.ts';
 import { Button } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';

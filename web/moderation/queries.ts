@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { QueuedReview } from '../../domain/moderation/schema.ts';
 import { cached } from '../api/cached.ts';
 import type { Api } from '../api/client.ts';
-import type { ModerationSearch } from '../moderation-search.ts';
+import type { ModerationSearch } from './moderation-search.ts';
 
 /** Whatever is decided has all of it read again. */
 export const MODERATION_KEY = ['mine', 'moderation'];

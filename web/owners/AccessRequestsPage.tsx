@@ -3,7 +3,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { PageTabs } from '../admin/PageTabs.tsx';
 import { waitingQuery } from '../admin/queries.ts';
 import { useApi } from '../api/context.ts';
-import { readRequestsSearch } from '../desk-search.ts';
+import { readRequestsSearch } from './requests-search.ts';
 import { useText } from '../i18n/speech.ts';
 import { paths } from '../paths.ts';
 import { ProposalsTab } from '../proposals/ProposalsTab.tsx';

@@ -5,7 +5,7 @@ import type { Ownership } from '../../domain/owners/schema.ts';
 import { useSessionEndOf } from '../account/session-end.ts';
 import { LoadedList } from '../admin/LoadedList.tsx';
 import { useApi } from '../api/context.ts';
-import { readRequestsSearch } from '../desk-search.ts';
+import { readRequestsSearch } from './requests-search.ts';
 import { useSpeech, useText } from '../i18n/speech.ts';
 import { Button } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';

@@ -7,7 +7,7 @@ import { useSessionEndOf } from '../account/session-end.ts';
 import { LoadedList } from '../admin/LoadedList.tsx';
 import { Segments } from '../admin/Segments.tsx';
 import { useApi } from '../api/context.ts';
-import { readRequestsSearch, type RequestsSearch } from '../desk-search.ts';
+import { readRequestsSearch, type RequestsSearch } from './requests-search.ts';
 import { useSpeech, useText } from '../i18n/speech.ts';
 import { Button } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';

@@ -1,5 +1,5 @@
 import { createRoute } from '@tanstack/react-router';
-import type { OwnedSearch } from '../desk-search.ts';
+import type { OwnedSearch } from './owned-search.ts';
 import { rootRoute, titled, unread } from '../root-route.tsx';
 import { lazyPage } from '../ui/lazy-page.ts';
 

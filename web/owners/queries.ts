@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { cached } from '../api/cached.ts';
 import type { Api } from '../api/client.ts';
-import type { RequestsSearch } from '../desk-search.ts';
+import type { RequestsSearch } from './requests-search.ts';
 
 /** The restaurants that one may ask for. */
 export const choicesQuery = (api: Api) =>

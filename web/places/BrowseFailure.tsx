@@ -2,7 +2,7 @@ import { useSearch } from '@tanstack/react-router';
 import { FileFailure } from '../api/files.ts';
 import type { TextKey } from '../i18n/catalogues.ts';
 import { useText } from '../i18n/speech.ts';
-import type { HomeSearch } from '../paths.ts';
+import type { HomeSearch } from './home-search.ts';
 import { Failed } from '../shell/FailurePage.tsx';
 
 /** A list could not be loaded: which, why, and to load the page again (S1 §8). */

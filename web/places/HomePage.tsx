@@ -2,7 +2,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { Suspense, useEffect, useState } from 'react';
 import { DISTANCES } from '../../domain/places/rules.ts';
 import { useText } from '../i18n/speech.ts';
-import { readHomeSearch } from '../paths.ts';
+import { readHomeSearch } from './home-search.ts';
 import { locateIfAllowed } from '../platform/position.ts';
 import { Fallback } from '../ui/Fallback.tsx';
 import { useBegun, useNearbyDismissed, useNearest } from './nearby.ts';

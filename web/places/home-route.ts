@@ -1,7 +1,8 @@
 import { cached } from '../api/cached.ts';
 import type { RouterContext } from '../router-context.ts';
 import { pageHead } from '../page-head.ts';
-import { type HomeSearch, homePath } from '../paths.ts';
+import type { HomeSearch } from './home-search.ts';
+import { paths } from '../paths.ts';
 import { countyRestaurantsQuery, stateRestaurantsQuery } from '../restaurants/queries.ts';
 import {
   countiesQuery,
@@ -110,6 +111,14 @@ async function loadSearch(
   } catch {
     // The screen says so, and offers to try again.
   }
+}
+
+/** The one address of a view of home, without what only filters it. */
+function homePath({ state, counties, county, search }: HomeSearch): string {
+  if (state) return paths.state(state);
+  if (counties) return paths.counties(counties);
+  if (county) return paths.county(county);
+  return search ? paths.search(search) : paths.home();
 }
 
 /** Title, description and address of a view of home. */

@@ -6,7 +6,7 @@ import { LoadFailure } from '../admin/LoadFailure.tsx';
 import { SelectField } from '../admin/SelectField.tsx';
 import { failureCode } from '../api/client.ts';
 import { useApi } from '../api/context.ts';
-import { readOwnedSearch } from '../desk-search.ts';
+import { readOwnedSearch } from '../owners/owned-search.ts';
 import { useText } from '../i18n/speech.ts';
 import { accessQuery } from '../owners/access.ts';
 import { paths } from '../paths.ts';

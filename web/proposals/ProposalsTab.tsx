@@ -6,7 +6,7 @@ import { useSessionEndOf } from '../account/session-end.ts';
 import { LoadedList } from '../admin/LoadedList.tsx';
 import { Segments } from '../admin/Segments.tsx';
 import { useApi } from '../api/context.ts';
-import { readRequestsSearch, type RequestsSearch } from '../desk-search.ts';
+import { readRequestsSearch, type RequestsSearch } from '../owners/requests-search.ts';
 import { useText } from '../i18n/speech.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { ProposalCard } from './ProposalCard.tsx';

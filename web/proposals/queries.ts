@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { cached } from '../api/cached.ts';
 import type { Api } from '../api/client.ts';
-import type { RequestsSearch } from '../desk-search.ts';
+import type { RequestsSearch } from '../owners/requests-search.ts';
 
 /** What the own restaurant shows, and what became of the latest proposal. */
 export const ownRestaurantQuery = (api: Api, restaurantId: string) =>

@@ -1,5 +1,5 @@
 import type { Ranking } from '../../domain/rankings/schema.ts';
-import type { RankingSearch } from '../desk-search.ts';
+import type { RankingSearch } from './ranking-search.ts';
 import { useText } from '../i18n/speech.ts';
 
 const EXTRAS = ['marked', 'admins', 'archived'] as const;

@@ -4,7 +4,7 @@ import { EXPORT_TOPS } from '../../domain/rankings/rules.ts';
 import { OWN_NAMES } from '../../locales/own-names.ts';
 import { Segments } from '../admin/Segments.tsx';
 import { readApiOrigin } from '../api/origin.ts';
-import type { RankingSearch } from '../desk-search.ts';
+import type { RankingSearch } from './ranking-search.ts';
 import { useSpeech } from '../i18n/speech.ts';
 import { useHydrated } from '../platform/hydrated.ts';
 import { Icon } from '../ui/Icon.tsx';

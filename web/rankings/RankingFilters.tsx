@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Segments } from '../admin/Segments.tsx';
 import { useApi } from '../api/context.ts';
 import { Choice } from '../catalogue/CatalogueFilters.tsx';
-import type { RankingSearch } from '../desk-search.ts';
+import type { RankingSearch } from './ranking-search.ts';
 import { useText } from '../i18n/speech.ts';
 import { countiesQuery, statesQuery } from '../places/queries.ts';
 

@@ -3,7 +3,7 @@ import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { useSessionEndOf } from '../account/session-end.ts';
 import { LoadFailure } from '../admin/LoadFailure.tsx';
 import { useApi } from '../api/context.ts';
-import { type RankingSearch, readRankingSearch } from '../desk-search.ts';
+import { type RankingSearch, readRankingSearch } from './ranking-search.ts';
 import { useText } from '../i18n/speech.ts';
 import { Button } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { cached } from '../api/cached.ts';
 import type { Api } from '../api/client.ts';
-import type { RankingSearch } from '../desk-search.ts';
+import type { RankingSearch } from './ranking-search.ts';
 
 /** The address's words as the operations take them. */
 export const rankingFilter = ({

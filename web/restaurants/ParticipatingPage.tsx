@@ -3,7 +3,8 @@ import { Link, useLocation, useNavigate, useSearch } from '@tanstack/react-route
 import { useMemo } from 'react';
 import { useApi } from '../api/context.ts';
 import { useText } from '../i18n/speech.ts';
-import { linkTo, paths, readParticipatingSearch } from '../paths.ts';
+import { linkTo, paths } from '../paths.ts';
+import { readParticipatingSearch } from './participating-search.ts';
 import { PlaceBand } from '../places/PlaceBand.tsx';
 import { statesQuery } from '../places/queries.ts';
 import { ButtonLink } from '../ui/Button.tsx';

@@ -1,6 +1,6 @@
 import { type ComponentProps, type ReactNode, useEffect, useId, useRef } from 'react';
 import { useText } from '../i18n/speech.ts';
-import { SEARCH_LENGTH } from '../paths.ts';
+import { SEARCH_LENGTH } from '../screens/search.ts';
 import { Icon } from '../ui/Icon.tsx';
 
 /**

@@ -1,7 +1,8 @@
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import type { RestaurantCard } from '../../domain/restaurants/schema.ts';
 import { useText } from '../i18n/speech.ts';
-import { paths, readHomeSearch } from '../paths.ts';
+import { paths } from '../paths.ts';
+import { readHomeSearch } from '../places/home-search.ts';
 import { PlaceBand } from '../places/PlaceBand.tsx';
 import { ButtonLink } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';

@@ -1,0 +1,26 @@
+import { LANGUAGES } from '../../domain/language.ts';
+import type { PeopleRole, PeopleStanding } from '../../domain/people/rules.ts';
+import { count, day, flag, oneOf, searchReader, type SearchOf, words } from '../screens/search.ts';
+
+/** The organisers' list of accounts keeps its state in the address. */
+const schema = {
+  q: words,
+  only: oneOf(['admins', 'banned']),
+  role: oneOf<PeopleRole>(['admin', 'owner', 'voter', 'nobody']),
+  standing: oneOf<PeopleStanding>(['fine', 'suspended', 'banned']),
+  /** Whether the address is confirmed, and whether the person has voted. */
+  confirmed: oneOf(['yes', 'no']),
+  voted: oneOf(['yes', 'no']),
+  lang: oneOf(LANGUAGES),
+  /** Days on which the account was created. */
+  from: day,
+  to: day,
+  /** Without one: when it was created. */
+  by: oneOf(['name', 'email']),
+  /** Whether the order is turned round. */
+  turned: flag,
+  page: count(),
+};
+
+export type PeopleSearch = SearchOf<typeof schema>;
+export const readPeopleSearch = searchReader(schema);

@@ -1,0 +1,17 @@
+import { AUDIT_ACTIONS } from '../../domain/audit/rules.ts';
+import { day, id, oneOf, searchReader, type SearchOf, words } from '../screens/search.ts';
+
+/** The audit log, filtered. */
+const schema = {
+  q: words,
+  /** Who did it, and on which restaurant: their ids. */
+  person: id,
+  restaurant: id,
+  action: oneOf(AUDIT_ACTIONS),
+  /** Days of the festival, both included. */
+  from: day,
+  to: day,
+};
+
+export type AuditSearch = SearchOf<typeof schema>;
+export const readAuditSearch = searchReader(schema);

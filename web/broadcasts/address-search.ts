@@ -1,0 +1,14 @@
+import { LANGUAGES } from '../../domain/language.ts';
+import { county, id, oneOf, searchReader, type SearchOf } from '../screens/search.ts';
+
+/** Whose addresses are exported; what is left out does not narrow. */
+const schema = {
+  language: oneOf(LANGUAGES),
+  voted: oneOf(['voters', 'others']),
+  restaurant: id,
+  county,
+  owners: oneOf(['yes', 'no']),
+};
+
+export type AddressSearch = SearchOf<typeof schema>;
+export const readAddressSearch = searchReader(schema);

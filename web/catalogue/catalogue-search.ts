@@ -1,0 +1,26 @@
+import {
+  count,
+  county,
+  flag,
+  oneOf,
+  searchReader,
+  type SearchOf,
+  state,
+  words,
+} from '../screens/search.ts';
+
+/** The organisers' list of restaurants; what is left out is as `catalogueFilter` says. */
+const schema = {
+  q: words,
+  state,
+  county,
+  status: oneOf(['archived', 'all']),
+  lacks: oneOf(['coordinates', 'dishes', 'picture']),
+  by: oneOf(['county', 'dishes', 'votes', 'updated']),
+  /** Whether the order is turned round. */
+  down: flag,
+  page: count(),
+};
+
+export type CatalogueSearch = SearchOf<typeof schema>;
+export const readCatalogueSearch = searchReader(schema);

@@ -1,0 +1,12 @@
+import type { Range } from '../../domain/dashboard/rules.ts';
+import { oneOf, searchReader, type SearchOf, text } from '../screens/search.ts';
+
+/** The pages of owners, who may have several restaurants. */
+const schema = {
+  restaurant: text(36),
+  /** How far back the dashboard looks; left out for all time. */
+  range: oneOf<Exclude<Range, 'all'>>(['today', '7d', '30d']),
+};
+
+export type OwnedSearch = SearchOf<typeof schema>;
+export const readOwnedSearch = searchReader(schema);
