@@ -51,9 +51,14 @@ const LISTS = /\/domain\/|\/web\/(restaurants|places|favourites|ui|platform)\//;
 /** Of these only a restaurant's own page, which the desk shows parts of. */
 const ONE_PLACE =
   /\/web\/(restaurants\/(PromoVideo|promo-video|opening-hours)|platform\/live|ui\/Stars)\./;
+/** What visitors see is in these; a room that is not named here is of owners and organisers. */
+const OF_VISITORS =
+  /\/web\/(account|api|favourites|i18n|native|offline|people|places|platform|policies|restaurants|reviews|rulings|screens|shell|ui|voting)\//;
+const BEYOND_VISITORS =
+  /\/domain\/(admin|analytics|audit|broadcasts|catalogue|dashboard|imports|owners|proposals|rankings|sheets)\/|\/web\/(ui\/(Bar|ConfirmDialog|PictureField|RowsComing|Table)|api\/upload|screens\/admin-meanings|admin-screen-list)/;
 /** What only the pages of owners and organisers share: no visitor reads it. */
-const DESK =
-  /\/(web|domain)\/(admin|analytics|audit|broadcasts|catalogue|dashboard|imports|owners|proposals|rankings|sheets)\/|\/web\/(moderation|settings)\/|\/web\/ui\/(Bar|ConfirmDialog|PictureField|RowsComing|Table)|\/web\/api\/upload/;
+const isDesk = (id: string) =>
+  BEYOND_VISITORS.test(id) || (/\/web\/[\w-]+\//.test(id) && !OF_VISITORS.test(id));
 
 /** For the browser: files with their fingerprints, which a running server may still be asked for. */
 const client: UserConfig = {
@@ -75,17 +80,17 @@ const client: UserConfig = {
             // What several lists share, and what several forms: two files, not one for each part.
             {
               name: 'lists',
-              test: (id) => LISTS.test(id) && !DESK.test(id) && !ONE_PLACE.test(id),
+              test: (id) => LISTS.test(id) && !isDesk(id) && !ONE_PLACE.test(id),
               minShareCount: 2,
               priority: 2,
             },
             {
               name: 'forms',
-              test: (id) => id.includes('/web/') && !DESK.test(id),
+              test: (id) => id.includes('/web/') && !isDesk(id),
               minShareCount: 2,
               priority: 1,
             },
-            { name: 'desk', test: DESK, minShareCount: 2 },
+            { name: 'desk', test: isDesk, minShareCount: 2 },
             // What makes the pages open without a network: one file, and nothing of it with a page.
             { name: 'offline', test: /\/web\/offline\/|\/idb-keyval\//, priority: 2.5 },
           ],

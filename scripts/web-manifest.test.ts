@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
@@ -35,8 +35,10 @@ describe.each(LANGUAGES)('the manifest in %s', (language) => {
 
   test('leads to pages of the app', () => {
     const urls = manifest.shortcuts.map(({ url }) => url);
-    const routes = readFileSync(join(projectRoot, 'web/routes.tsx'), 'utf8');
-    for (const url of urls) expect(routes).toContain(`'${url}'`);
+    const declared = globSync('web/*/screens.ts', { cwd: projectRoot })
+      .map((path) => readFileSync(join(projectRoot, path), 'utf8'))
+      .join('');
+    for (const url of urls) expect(declared).toContain(`'${url}'`);
   });
 });
 

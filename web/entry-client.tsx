@@ -21,6 +21,7 @@ import { isNative } from './platform/native.ts';
 import { createStore } from './platform/store.ts';
 import { isCounted } from './platform/visit.ts';
 import { createAppRouter } from './router.tsx';
+import { ADMIN_SHELL } from './screen-list.ts';
 import './styles.css';
 
 /** Set by the page that the server rendered; absent in a shell that has no server behind it. */
@@ -70,6 +71,8 @@ async function start() {
   // A change of language runs the pages' titles and descriptions again.
   speech.subscribe(() => void router.invalidate());
   if (serverRendered) {
+    const { context } = router.options;
+    if (location.pathname.startsWith(ADMIN_SHELL.path)) await context.bringAdminRoutes();
     await preloadView(location.href);
     const page = <RouterClient router={router} />;
     const { href } = location;

@@ -7,12 +7,16 @@ import { type Language, regionOf } from '../domain/language.ts';
 import type { Theme } from '../domain/theme.ts';
 import { CATALOGUES } from '../locales/catalogues.ts';
 import { makeTranslator } from '../locales/translate.ts';
+import { ADMIN_SCREENS } from './admin-screen-list.ts';
 import type { Api } from './api/client.ts';
 import { createLocaleStore } from './i18n/speech.ts';
 import { viewModuleOf } from './places/views.ts';
+import { findPageFiles } from './page-files.ts';
 import { createStore } from './platform/store.ts';
 import { createAppRouter } from './router.tsx';
-import { ROUTE_MODULES } from './route-modules.ts';
+import { addAdminRoutes } from './routes.tsx';
+import { ADMIN_SHELL, SCREENS } from './screen-list.ts';
+import type { Screen } from './screens/screen.ts';
 
 /** The files that a built page needs, by their addresses. */
 export interface PageFiles {
@@ -65,20 +69,35 @@ export async function render(page: Page, files: PageFiles): Promise<Response> {
   );
 }
 
-const manifestOf = (files: PageFiles, url: string): Manifest => ({
-  ...(files.css === null ? {} : { inlineStyle: { children: files.css } }),
-  routes: {
-    __root__: {
-      preloads: files.preloads,
-      css: files.stylesheets,
-      scripts: [{ attrs: { type: 'module', src: files.entry, async: true } }],
+addAdminRoutes(ADMIN_SCREENS);
+
+const ALL: readonly Screen[] = [...SCREENS, ...ADMIN_SCREENS];
+
+/** What tests have to know of each screen, to ask for it as everybody. */
+export const screens = ALL.map(({ path, title, access }) => ({
+  path,
+  access,
+  /** Key of its title; undefined where that depends on the address. */
+  title,
+}));
+
+const PAGED = [ADMIN_SHELL, ...ALL];
+/** Files are looked for where there are any: in development each is served by itself. */
+const finding = import.meta.env.PROD ? findPageFiles(PAGED) : new Map<string, string>();
+
+async function manifestOf(files: PageFiles, url: string): Promise<Manifest> {
+  const pageFiles = await finding;
+  const preloadsOf = ({ path }: Pick<Screen, 'path'>) => files.preloadsOf(pageFiles.get(path) ?? '');
+  return {
+    ...(files.css === null ? {} : { inlineStyle: { children: files.css } }),
+    routes: {
+      __root__: {
+        preloads: files.preloads,
+        css: files.stylesheets,
+        scripts: [{ attrs: { type: 'module', src: files.entry, async: true } }],
+      },
+      ...Object.fromEntries(PAGED.map((one) => [one.path, { preloads: preloadsOf(one) }])),
+      '/': { preloads: files.preloadsOf(viewModuleOf(url)) },
     },
-    '/': { preloads: files.preloadsOf(viewModuleOf(url)) },
-    ...Object.fromEntries(
-      Object.entries(ROUTE_MODULES).map(([route, module]) => [
-        route,
-        { preloads: files.preloadsOf(module) },
-      ]),
-    ),
-  },
-});
+  };
+}

@@ -1,5 +1,7 @@
 import { LANGUAGES, regionOf } from '../domain/language.ts';
+import type { TextKey } from './i18n/catalogues.ts';
 import type { RouterContext } from './router-context.ts';
+import type { Match } from './screens/screen.ts';
 import { settingsQuery } from './shell/queries.ts';
 
 /** What a page says of itself: to its tab, to search engines, and where its link is pasted. */
@@ -59,6 +61,26 @@ export function pageHead({ speech, queryClient, api }: RouterContext, card: Page
     links: address ? [{ rel: 'canonical', href: address }] : [],
   };
 }
+
+/**
+ * The title of a page: what it is, and whose. One that failed may not have its texts.
+ * @param isUnlisted whether search engines are asked to leave it out
+ */
+export function titled(
+  { context, status }: Pick<Match, 'context' | 'status'>,
+  title: TextKey,
+  isUnlisted?: boolean,
+) {
+  const meta =
+    status === 'error' ? [] : pageHead(context, { title: context.speech.get().t(title) }).meta;
+  return { meta: isUnlisted ? [...meta, { name: 'robots', content: 'noindex' }] : meta };
+}
+
+/** The head of a page, or of that there is no such page. */
+export const headOr = (
+  match: Pick<Match, 'context' | 'status'>,
+  head: () => ReturnType<typeof pageHead>,
+) => (match.status === 'notFound' ? titled(match, 'shell.not_found_page') : head());
 
 function clip(text: string): string {
   const letters = Array.from(text.replace(/\s+/g, ' ').trim());

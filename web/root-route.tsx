@@ -1,7 +1,6 @@
 import { createRootRouteWithContext, redirect } from '@tanstack/react-router';
 import { cached } from './api/cached.ts';
 import { failureCode } from './api/client.ts';
-import type { TextKey } from './i18n/catalogues.ts';
 import { pageHead } from './page-head.ts';
 import { meQuery } from './people/queries.ts';
 import { recoveryHref } from './people/reset-link.ts';
@@ -35,26 +34,3 @@ export const rootRoute = createRootRouteWithContext<RouterContext>()({
   shellComponent: Document,
   component: Frame,
 });
-
-/** What a head is told of its page. */
-export interface Match {
-  context: RouterContext;
-  status: string;
-}
-
-/** The title of a page: what it is, and whose. One that failed may not have its texts. */
-export const titled = ({ context, status }: Match, title: TextKey) =>
-  status === 'error' ? { meta: [] } : pageHead(context, { title: context.speech.get().t(title) });
-
-/** The same of a page that no search engine should list. */
-export const titledUnlisted = (match: Match, title: TextKey) => ({
-  meta: [...titled(match, title).meta, { name: 'robots', content: 'noindex' }],
-});
-
-/**
- * An address whose words the page reads itself, by its reader: visitors' first file need not have the
- * readers of the desk.
- */
-// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- it says what the links to the page may ask for.
-export const unread = <Search extends object>(search: Record<string, unknown>): Search =>
-  search as Search;

@@ -7,4 +7,13 @@ export interface RouterContext {
   queryClient: QueryClient;
   api: Api;
   speech: LocaleStore;
+  /** Adds the routes of organisers, which no visitor loads. @returns whether they were not there yet */
+  bringAdminRoutes: () => Promise<boolean>;
+}
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** Whether the page was opened from a list, which then is the page before it. */
+    isFromList?: true;
+  }
 }

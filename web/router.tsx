@@ -6,12 +6,13 @@ import type { Theme } from '../domain/theme.ts';
 import { queryDefaults } from './api/cached.ts';
 import type { Api } from './api/client.ts';
 import { ApiContext } from './api/context.ts';
+import { fromFiles } from './api/files.ts';
 import { isNative } from './platform/native.ts';
 import type { Store } from './platform/store.ts';
 import type { LocaleStore } from './i18n/speech.ts';
 import { SpeechProvider } from './i18n/SpeechProvider.tsx';
 import type { RouterContext } from './router-context.ts';
-import { routeTree } from './routes.tsx';
+import { addAdminRoutes, isTreeWhole, routeTree } from './routes.tsx';
 import { FailurePage } from './shell/FailurePage.tsx';
 import { NotFoundPage } from './shell/NotFoundPage.tsx';
 import { ThemeContext } from './shell/theme.ts';
@@ -57,11 +58,17 @@ export function createAppRouter({ api, speech, theme, serverRendered, nonce }: A
       dehydrate: { shouldDehydrateQuery: ({ state }) => state.status === 'success' },
     },
   });
+  const bringAdminRoutes = async (): Promise<boolean> => {
+    if (isTreeWhole()) return false;
+    addAdminRoutes((await fromFiles(import('./admin-screen-list.ts'))).ADMIN_SCREENS);
+    router.setRoutes(router.buildRouteTree());
+    return true;
+  };
   const router = createRouter({
     routeTree,
     // The app's own scheme has no origin by the URL standard, and nothing is read of it but paths.
     ...(isNative() ? { origin: 'https://localhost' } : {}),
-    context: { queryClient, api, speech } satisfies RouterContext,
+    context: { queryClient, api, speech, bringAdminRoutes } satisfies RouterContext,
     defaultPreload: 'intent',
     defaultErrorComponent: FailurePage,
     defaultNotFoundComponent: NotFoundPage,
@@ -93,9 +100,5 @@ export function createAppRouter({ api, speech, theme, serverRendered, nonce }: A
 declare module '@tanstack/react-router' {
   interface Register {
     router: ReturnType<typeof createAppRouter>;
-  }
-  interface HistoryState {
-    /** Whether the page was opened from a list, which then is the page before it. */
-    isFromList?: true;
   }
 }

@@ -1,215 +1,104 @@
-import { createRoute, notFound } from '@tanstack/react-router';
-import { adminRoute } from './admin/admin-routes.tsx';
+import { createRoute, redirect } from '@tanstack/react-router';
 import { cached } from './api/cached.ts';
-import { failureCode } from './api/client.ts';
-import { fromFiles } from './api/files.ts';
-import { BrowseFailure } from './places/BrowseFailure.tsx';
-import { homeDeps, homeHead, loadHome } from './places/home-route.ts';
-import { HomePage } from './places/HomePage.tsx';
-import { statesQuery } from './places/queries.ts';
-import { owningRoutes } from './owners/owning-routes.tsx';
-import { pageHead } from './page-head.ts';
-import { paths, POLICY_PATHS } from './paths.ts';
-import { readAuthSearch } from './people/auth-search.ts';
-import { readHomeSearch } from './places/home-search.ts';
-import { readParticipatingSearch } from './restaurants/participating-search.ts';
-import { readRestaurantSearch } from './restaurants/restaurant-search.ts';
-import { restaurantHead } from './restaurants/restaurant-head.ts';
-import { loadRestaurant } from './restaurants/restaurant-route.ts';
-import { restaurantQuery, stateRestaurantsQuery } from './restaurants/queries.ts';
-import { RestaurantFailed } from './restaurants/RestaurantFailed.tsx';
-import { type Match, rootRoute, titled, titledUnlisted } from './root-route.tsx';
+import { titled } from './page-head.ts';
+import { paths } from './paths.ts';
+import { meQuery } from './people/queries.ts';
+import { rootRoute } from './root-route.tsx';
+import type { ADMIN_SCREENS } from './admin-screen-list.ts';
+import { ADMIN_SHELL, SCREENS } from './screen-list.ts';
+import type { Loading, Match, Screen } from './screens/screen.ts';
 import { lazyPage } from './ui/lazy-page.ts';
 
-/** The head of a page, or of that there is no such page. */
-const headOr = (match: Match, head: () => ReturnType<typeof pageHead>) =>
-  match.status === 'notFound' ? titled(match, 'shell.not_found_page') : head();
-
-/** A place or restaurant that does not exist is a page of its own, not an error. */
-async function orNotFound<T>(loading: Promise<T>): Promise<T> {
-  try {
-    return await loading;
-  } catch (error) {
-    const code = failureCode(error) ?? '';
-    if (code.endsWith('_not_found') || code === 'invalid_input') throw notFound();
-    throw error;
-  }
+/** What the types of its pages have of a screen, beside its path. */
+interface RouteOptions<Search, Data> {
+  validateSearch: (search: Record<string, unknown>) => Search;
+  // Of `params` the path says more.
+  loader: (of: Omit<Loading, 'params'>) => Promise<Data>;
 }
 
-const homeRoute = createRoute({
+/** What the router has of a screen, wherever in the tree it stands. */
+function optionsOf<Search extends object, Data>(declared: Screen<string, Search, Data>) {
+  const { title, isUnlisted, page, ...options } = declared as Screen;
+  return {
+    ...(title && { head: ({ match }: { match: Match }) => titled(match, title, isUnlisted) }),
+    ...options,
+    ...(page && { component: lazyPage(page) }),
+  } as unknown as RouteOptions<Search, Data>;
+}
+
+const publicRoute = <Path extends string, Search extends object, Data>(
+  screen: Screen<Path, Search, Data>,
+) => createRoute({ ...optionsOf(screen), getParentRoute: () => rootRoute, path: screen.path });
+
+const adminShellRoute = createRoute({
   getParentRoute: () => rootRoute,
-  path: '/',
-  validateSearch: readHomeSearch,
-  loaderDeps: ({ search }) => homeDeps(search),
-  loader: async ({ context, deps, location }) => {
-    const place = await orNotFound(loadHome(context, deps, readHomeSearch(location.search)));
-    if (!place.isKnown) throw notFound();
-    return place;
+  path: ADMIN_SHELL.path,
+  // Who may see it, the server alone can say: what fails is the page, and not what stands around it.
+  loader: async ({ context: { queryClient, api } }) => {
+    await queryClient.query({ ...meQuery(api), ...cached.asItStands });
   },
-  head: ({ match, loaderData }) =>
-    headOr(match, () => homeHead(match.context, match.search, loaderData)),
-  component: HomePage,
-  errorComponent: BrowseFailure,
+  component: lazyPage(ADMIN_SHELL.page),
 });
 
-/** One screen at two addresses (S1 §2); the first of them is the one that is shared. */
-const participatingRouteAt = <Path extends string>(path: Path) =>
+type BelowAdmin<Path extends string> = Path extends `${typeof ADMIN_SHELL.path}${infer Below}`
+  ? Below
+  : never;
+
+const adminRoute = <Path extends string, Search extends object, Data>(
+  screen: Screen<Path, Search, Data>,
+) =>
   createRoute({
-    getParentRoute: () => rootRoute,
-    path,
-    validateSearch: readParticipatingSearch,
-    loaderDeps: ({ search: { state } }) => ({ state }),
-    loader: async ({ context: { queryClient, api }, deps }) => {
-      const all = stateRestaurantsQuery(api, null, null);
-      const [states] = await Promise.all([
-        queryClient.query({ ...statesQuery(api), ...cached.asItStands }),
-        queryClient.query({ ...all, ...cached.asItStands }),
-      ]);
-      if (deps.state && !states.some(({ id }) => id === deps.state)) throw notFound();
-    },
-    head: ({ match }) =>
-      headOr(match, () => {
-        const title = match.context.speech.get().t('places.participating_title');
-        return pageHead(match.context, { title, path: paths.participating() });
-      }),
-    component: lazyPage(() =>
-      import('./restaurants/ParticipatingPage.tsx').then((m) => m.ParticipatingPage),
-    ),
-    errorComponent: BrowseFailure,
+    ...optionsOf(screen),
+    getParentRoute: () => adminShellRoute,
+    path: screen.path.slice(ADMIN_SHELL.path.length) as BelowAdmin<Path>,
   });
-const participatingRoute = participatingRouteAt('/participatingrestaurants');
-const restaurantDashboardRoute = participatingRouteAt('/restaurant-dashboard');
 
-const restaurantRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/restaurant/$restaurantId',
-  validateSearch: readRestaurantSearch,
-  loader: ({ context, params }) => orNotFound(loadRestaurant(context, params.restaurantId)),
-  head: ({ match }) => {
-    const { context, params, status } = match;
-    if (status === 'notFound') return titled(match, 'restaurants.not_found_title');
-    const key = restaurantQuery(context.api, params.restaurantId).queryKey;
-    const restaurant = context.queryClient.getQueryData(key);
-    return restaurant ? restaurantHead(context, restaurant) : {};
+const toAnalytics = () => {
+  throw redirect({ to: paths.analytics(), replace: true });
+};
+const adminIndexRoute = createRoute({
+  getParentRoute: () => adminShellRoute,
+  path: '/',
+  beforeLoad: toAnalytics,
+});
+/** Every address below it that is none (S2 §2), and every one until the routes of organisers are there. */
+const adminUnknownRoute = createRoute({
+  getParentRoute: () => adminShellRoute,
+  path: '$',
+  beforeLoad: async ({ context, location: { href } }) => {
+    if (await context.bringAdminRoutes()) throw redirect({ href, replace: true });
+    toAnalytics();
   },
-  component: lazyPage(() =>
-    import('./restaurants/RestaurantPage.tsx').then((m) => m.RestaurantPage),
-  ),
-  errorComponent: RestaurantFailed,
-  notFoundComponent: lazyPage(() =>
-    import('./restaurants/RestaurantMissing.tsx').then((m) => m.RestaurantMissing),
-  ),
 });
 
-const authRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/auth',
-  validateSearch: readAuthSearch,
-  head: ({ match }) => {
-    const isSignUp = match.search.tab === 'signup';
-    return titled(match, isSignUp ? 'people.sign_up_title' : 'people.sign_in_title');
-  },
-  component: lazyPage(() => import('./people/AuthPage.tsx').then((m) => m.AuthPage)),
-});
+type PublicRoute<One> =
+  One extends Screen<infer Path, infer Search, infer Data>
+    ? ReturnType<typeof publicRoute<Path, Search, Data>>
+    : never;
+type AdminRoute<One> =
+  One extends Screen<infer Path, infer Search, infer Data>
+    ? ReturnType<typeof adminRoute<Path, Search, Data>>
+    : never;
 
-const myVotesRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/my-votes',
-  head: ({ match }) => titled(match, 'voting.history_title'),
-  component: lazyPage(() => import('./voting/MyVotesPage.tsx').then((m) => m.MyVotesPage)),
-});
+const adminRoutes = (screens: readonly Screen[]) =>
+  screens.map(adminRoute) as unknown as AdminRoute<(typeof ADMIN_SCREENS)[number]>[];
 
-const thankYouRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/thank-you',
-  head: ({ match }) => titledUnlisted(match, 'voting.thanks_title'),
-  component: lazyPage(() => import('./voting/ThankYouPage.tsx').then((m) => m.ThankYouPage)),
-});
+let hasAdminRoutes = false;
+/** Whether the tree is whole. On the server it is from the beginning. */
+export const isTreeWhole = (): boolean => hasAdminRoutes;
 
-const favouritesRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/favourites',
-  head: ({ match }) => titled(match, 'favourites.title'),
-  component: lazyPage(() =>
-    import('./favourites/FavouritesPage.tsx').then((m) => m.FavouritesPage),
-  ),
-});
+/** Makes the tree whole; a router that is there already is to read it anew. */
+export function addAdminRoutes(screens: typeof ADMIN_SCREENS): void {
+  if (hasAdminRoutes) return;
+  hasAdminRoutes = true;
+  adminShellRoute.addChildren([adminIndexRoute, adminUnknownRoute, ...adminRoutes(screens)]);
+}
 
-const forgotPasswordRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/forgot-password',
-  head: ({ match }) => titled(match, 'people.forgot_title'),
-  component: lazyPage(() =>
-    import('./people/ForgotPasswordPage.tsx').then((m) => m.ForgotPasswordPage),
-  ),
-});
+const publicRoutes = (screens: readonly Screen[]) =>
+  screens.map(publicRoute) as unknown as PublicRoute<(typeof SCREENS)[number]>[];
 
-const resetPasswordRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/reset-password',
-  head: ({ match }) => titled(match, 'people.reset_title'),
-  component: lazyPage(() =>
-    import('./people/ResetPasswordPage.tsx').then((m) => m.ResetPasswordPage),
-  ),
-});
-
-const accountRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/account',
-  head: ({ match }) => titled(match, 'account.title'),
-  component: lazyPage(() => import('./account/AccountPage.tsx').then((m) => m.AccountPage)),
-});
-
-const voteMailsRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/vote-mails',
-  head: ({ match }) => titled(match, 'account.vote_mails_title'),
-  component: lazyPage(() => import('./account/StopMailsPages.tsx').then((m) => m.VoteMailsPage)),
-});
-
-const unsubscribeRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/unsubscribe',
-  head: ({ match }) => titled(match, 'account.news_title'),
-  component: lazyPage(() => import('./account/StopMailsPages.tsx').then((m) => m.UnsubscribePage)),
-});
-
-const appealRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/appeal',
-  head: ({ match }) => titledUnlisted(match, 'appeals.title'),
-  component: lazyPage(() => import('./rulings/AppealPage.tsx').then((m) => m.AppealPage)),
-});
-
-/** The pages of rules: their texts come with them. */
-const policyRoutes = POLICY_PATHS.map((path) =>
-  createRoute({
-    getParentRoute: () => rootRoute,
-    path,
-    loader: ({ context }) =>
-      fromFiles(import('./policies/load-policy.ts').then((m) => m.loadPolicy(path, context))),
-    head: ({ match: { context }, loaderData }) =>
-      loaderData ? pageHead(context, { ...loaderData, path }) : {},
-    component: lazyPage(() => import('./policies/PolicyPage.tsx').then((m) => m.PolicyPage)),
-  }),
-);
-
+/** As the types have it, with the routes of organisers in it. */
 export const routeTree = rootRoute.addChildren([
-  homeRoute,
-  participatingRoute,
-  restaurantDashboardRoute,
-  restaurantRoute,
-  authRoute,
-  myVotesRoute,
-  thankYouRoute,
-  favouritesRoute,
-  forgotPasswordRoute,
-  resetPasswordRoute,
-  accountRoute,
-  appealRoute,
-  voteMailsRoute,
-  unsubscribeRoute,
-  ...owningRoutes,
-  adminRoute,
-  ...policyRoutes,
+  ...publicRoutes(SCREENS),
+  adminShellRoute.addChildren([adminIndexRoute, adminUnknownRoute, ...adminRoutes([])]),
 ]);

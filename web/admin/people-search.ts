@@ -1,6 +1,7 @@
 import { LANGUAGES } from '../../domain/language.ts';
 import type { PeopleRole, PeopleStanding } from '../../domain/people/rules.ts';
-import { count, day, flag, oneOf, searchReader, type SearchOf, words } from '../screens/search.ts';
+import { day } from '../screens/admin-meanings.ts';
+import { count, flag, oneOf, searchReader, type SearchOf, words } from '../screens/search.ts';
 
 /** The organisers' list of accounts keeps its state in the address. */
 const schema = {

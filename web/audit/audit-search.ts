@@ -1,5 +1,6 @@
 import { AUDIT_ACTIONS } from '../../domain/audit/rules.ts';
-import { day, id, oneOf, searchReader, type SearchOf, words } from '../screens/search.ts';
+import { day, id } from '../screens/admin-meanings.ts';
+import { oneOf, searchReader, type SearchOf, words } from '../screens/search.ts';
 
 /** The audit log, filtered. */
 const schema = {

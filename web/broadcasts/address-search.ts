@@ -1,5 +1,6 @@
 import { LANGUAGES } from '../../domain/language.ts';
-import { county, id, oneOf, searchReader, type SearchOf } from '../screens/search.ts';
+import { county, id } from '../screens/admin-meanings.ts';
+import { oneOf, searchReader, type SearchOf } from '../screens/search.ts';
 
 /** Whose addresses are exported; what is left out does not narrow. */
 const schema = {

@@ -1,5 +1,6 @@
 import type { RecipientState } from '../../domain/broadcasts/rules.ts';
-import { count, id, oneOf, searchReader, type SearchOf, words } from '../screens/search.ts';
+import { id } from '../screens/admin-meanings.ts';
+import { count, oneOf, searchReader, type SearchOf, words } from '../screens/search.ts';
 
 /** Mails to many: the list, one of them, or a new one. */
 const schema = {

@@ -1,13 +1,5 @@
-import {
-  count,
-  county,
-  flag,
-  oneOf,
-  searchReader,
-  type SearchOf,
-  state,
-  words,
-} from '../screens/search.ts';
+import { county, state } from '../screens/admin-meanings.ts';
+import { count, flag, oneOf, searchReader, type SearchOf, words } from '../screens/search.ts';
 
 /** The organisers' list of restaurants; what is left out is as `catalogueFilter` says. */
 const schema = {

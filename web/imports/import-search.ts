@@ -1,4 +1,5 @@
-import { count, id, oneOf, searchReader, type SearchOf } from '../screens/search.ts';
+import { id } from '../screens/admin-meanings.ts';
+import { count, oneOf, searchReader, type SearchOf } from '../screens/search.ts';
 import { OUTCOMES } from './counts.ts';
 
 /** An import that is looked at; without one, the choice of a file. */

@@ -1,5 +1,6 @@
 import { REPORT_REASONS } from '../../domain/reviews/rules.ts';
-import { count, id, oneOf, searchReader, type SearchOf, words } from '../screens/search.ts';
+import { id } from '../screens/admin-meanings.ts';
+import { count, oneOf, searchReader, type SearchOf, words } from '../screens/search.ts';
 
 /** The organisers' queue of reviews and appeals. */
 const schema = {

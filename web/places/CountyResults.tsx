@@ -7,7 +7,7 @@ import { paths } from '../paths.ts';
 import { ButtonLink } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { CountyLinks } from './CountyLinks.tsx';
-import { countySearchQuery } from './queries.ts';
+import { countySearchQuery } from './search-queries.ts';
 import { Results, ResultsHead } from './Results.tsx';
 
 /** Counties by name. */

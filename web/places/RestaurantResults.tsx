@@ -11,7 +11,7 @@ import { RestaurantRows } from '../restaurants/RestaurantRows.tsx';
 import { useDistances } from '../restaurants/use-restaurants.ts';
 import { ButtonLink } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
-import { restaurantSearchQuery } from './queries.ts';
+import { restaurantSearchQuery } from './search-queries.ts';
 import { Results, ResultsHead } from './Results.tsx';
 
 const route = getRouteApi('/');

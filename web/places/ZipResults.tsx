@@ -10,7 +10,7 @@ import { useDistances } from '../restaurants/use-restaurants.ts';
 import { ButtonLink } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { CountyLinks } from './CountyLinks.tsx';
-import { zipQuery } from './queries.ts';
+import { zipQuery } from './search-queries.ts';
 import { Results, ResultsHead } from './Results.tsx';
 
 /** What is missing for a ZIP code (S1 §5), once there is a pause in typing. */

@@ -4,14 +4,8 @@ import { pageHead } from '../page-head.ts';
 import type { HomeSearch } from './home-search.ts';
 import { paths } from '../paths.ts';
 import { countyRestaurantsQuery, stateRestaurantsQuery } from '../restaurants/queries.ts';
-import {
-  countiesQuery,
-  countyQuery,
-  countySearchQuery,
-  restaurantSearchQuery,
-  statesQuery,
-  zipQuery,
-} from './queries.ts';
+import { countiesQuery, countyQuery, statesQuery } from './queries.ts';
+import { countySearchQuery, restaurantSearchQuery, zipQuery } from './search-queries.ts';
 import { CountiesView, CountyView, NearbyView, SearchView, StateView } from './views.ts';
 
 /** What decides the view, and so what has to be there before it shows. */
@@ -22,7 +16,6 @@ export const homeDeps = ({ state, counties, county, search, nearby }: HomeSearch
   search,
   nearby,
 });
-type HomeDeps = ReturnType<typeof homeDeps>;
 
 /** The names of the place that a view is about; null where it is none, or there is no such place. */
 interface HomePlace {
@@ -37,9 +30,9 @@ const fetched = async (view: { preload: () => Promise<void> | undefined }) => vi
 /** Fetches a view of home and its data. */
 export async function loadHome(
   { queryClient, api }: RouterContext,
-  { state, counties, county, search, nearby }: HomeDeps,
-  whole: HomeSearch,
+  address: HomeSearch,
 ): Promise<HomePlace> {
+  const { state, counties, county, search, nearby } = address;
   const states = queryClient.query({ ...statesQuery(api), ...cached.asItStands });
   const asked: Promise<unknown>[] = [states];
   if (state) {
@@ -61,7 +54,7 @@ export async function loadHome(
   } else if (search) {
     asked.push(fetched(SearchView));
     // In a browser the answers come while one types; a page from the server has them in it.
-    if (typeof window === 'undefined') asked.push(loadSearch({ queryClient, api }, search, whole));
+    if (import.meta.env.SSR) asked.push(loadSearch({ queryClient, api }, search, address));
   } else if (nearby) {
     asked.push(fetched(NearbyView));
   }

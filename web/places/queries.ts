@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Coordinates } from '../../domain/places/rules.ts';
 import { cached } from '../api/cached.ts';
-import { type Api, failureCode } from '../api/client.ts';
+import type { Api } from '../api/client.ts';
 import { coarsePosition } from '../restaurants/queries.ts';
 
 /** As far as the server looks for the nearest restaurant. */
@@ -40,36 +40,6 @@ export const nearestQuery = (api: Api, at: Coordinates) => {
     ...cached.dynamic,
   });
 };
-
-/** Searches are asked for by what stands in the box; an answer to words since changed is let go. */
-export const restaurantSearchQuery = (api: Api, stateId: string, q: string) =>
-  queryOptions({
-    queryKey: ['search', 'restaurants', stateId, q],
-    queryFn: ({ signal }) => api.restaurants.search({ stateId, q }, { signal }),
-    ...cached.dynamic,
-  });
-
-export const countySearchQuery = (api: Api, stateId: string, q: string) =>
-  queryOptions({
-    queryKey: ['search', 'counties', stateId, q],
-    queryFn: ({ signal }) => api.places.searchCounties({ stateId, q }, { signal }),
-    ...cached.static,
-  });
-
-/** null: the ZIP code is not in the state. */
-export const zipQuery = (api: Api, stateId: string, zip: string) =>
-  queryOptions({
-    queryKey: ['zip', stateId, zip],
-    queryFn: async ({ signal }) => {
-      try {
-        return await api.places.findZip({ stateId, zip }, { signal });
-      } catch (error) {
-        if (failureCode(error) === 'zip_not_found') return null;
-        throw error;
-      }
-    },
-    ...cached.static,
-  });
 
 /** The map of a state's counties, which is part of the app: see scripts/draw-county-maps.ts. */
 export const countyShapesQuery = (stateId: string) =>

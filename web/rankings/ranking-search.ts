@@ -1,5 +1,6 @@
 import type { RankingColumn } from '../../domain/rankings/rules.ts';
-import { county, flag, oneOf, searchReader, type SearchOf, state } from '../screens/search.ts';
+import { county, state } from '../screens/admin-meanings.ts';
+import { flag, oneOf, searchReader, type SearchOf } from '../screens/search.ts';
 
 /** The rankings; what is left out is as `rankingFilterSchema` says. */
 const schema = {

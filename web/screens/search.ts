@@ -15,13 +15,9 @@ export type SearchOf<S extends Schema> = { [Name in keyof S]?: NonNullable<Retur
 export const searchReader =
   <S extends Schema>(schema: S) =>
   (search: object): SearchOf<S> => {
-    const said = new Map(Object.entries(search));
-    const read: Record<string, unknown> = {};
-    for (const [name, mean] of Object.entries(schema)) {
-      const value = mean(said.get(name));
-      if (value !== undefined) read[name] = value;
-    }
-    return read as SearchOf<S>;
+    const said = search as Record<string, unknown>;
+    const read = Object.entries(schema).map(([name, mean]) => [name, mean(said[name])] as const);
+    return Object.fromEntries(read.filter(([, meant]) => meant)) as SearchOf<S>;
   };
 
 /** As many letters as a search takes. */
@@ -56,20 +52,3 @@ export const count = (maxDigits = 5): Meaning<string> => matching(/^[1-9]\d*$/, 
 
 /** The code of a state, as visitors may type it. */
 export const anyState: Meaning<string> = (value) => text()(value)?.toUpperCase();
-/** The same as our own pages write it. */
-export const state = matching(/^[A-Z]{2}$/, 2);
-export const county = matching(/^\d{5}$/, 5);
-
-export const id: Meaning<string> = (value) => {
-  const said = text(36)(value)?.toLowerCase();
-  return said && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(said) ? said : undefined;
-};
-
-/** A day that there is, `YYYY-MM-DD`. */
-export const day: Meaning<string> = (value) => {
-  const said = matching(/^\d{4}-\d{2}-\d{2}$/, 10)(value);
-  const read = new Date(`${said}T00:00:00Z`);
-  return said && !Number.isNaN(read.getTime()) && read.toISOString().startsWith(said)
-    ? said
-    : undefined;
-};

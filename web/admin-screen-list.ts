@@ -1,0 +1,27 @@
+import { adminScreens } from './admin/admin-screens.ts';
+import { analyticsScreens } from './analytics/admin-screens.ts';
+import { auditScreens } from './audit/admin-screens.ts';
+import { broadcastsScreens } from './broadcasts/admin-screens.ts';
+import { catalogueScreens } from './catalogue/admin-screens.ts';
+import { importsScreens } from './imports/admin-screens.ts';
+import { moderationScreens } from './moderation/admin-screens.ts';
+import { ownersAdminScreens } from './owners/admin-screens.ts';
+import { rankingsScreens } from './rankings/admin-screens.ts';
+import { settingsScreens } from './settings/admin-screens.ts';
+
+/**
+ * The pages of organisers, by their rooms: a file of its own, which no visitor loads. The navigation
+ * lists the pages of a section in this order.
+ */
+export const ADMIN_SCREENS = [
+  ...analyticsScreens,
+  ...rankingsScreens,
+  ...moderationScreens,
+  ...catalogueScreens,
+  ...importsScreens,
+  ...ownersAdminScreens,
+  ...adminScreens,
+  ...broadcastsScreens,
+  ...settingsScreens,
+  ...auditScreens,
+] as const;

@@ -1,0 +1,25 @@
+import { titled } from '../page-head.ts';
+import { screen, unread } from '../screens/screen.ts';
+import type { CatalogueSearch } from './catalogue-search.ts';
+
+export const catalogueScreens = [
+  screen({
+    path: '/admin/restaurants',
+    title: 'catalogue.title',
+    access: 'admin',
+    navigation: { section: 'festival', text: 'admin.nav_restaurants', icon: 'store' },
+    validateSearch: unread<CatalogueSearch>,
+    page: () => import('./RestaurantsPage.tsx').then((m) => m.RestaurantsPage),
+  }),
+  /** A restaurant's own page, and that of a new one. */
+  screen({
+    path: '/admin/restaurants/$restaurantId',
+    head: ({ match }) =>
+      titled(
+        match,
+        match.params.restaurantId === 'new' ? 'catalogue.new_title' : 'catalogue.edit_title',
+      ),
+    access: 'admin',
+    page: () => import('./RestaurantEditorPage.tsx').then((m) => m.RestaurantEditorPage),
+  }),
+] as const;

@@ -1,0 +1,12 @@
+import type { OwnedSearch } from '../owners/owned-search.ts';
+import { screen, unread } from '../screens/screen.ts';
+
+export const dashboardScreens = [
+  screen({
+    path: '/restaurant-owner-dashboard',
+    title: 'dashboard.title',
+    access: 'owner',
+    validateSearch: unread<OwnedSearch>,
+    page: () => import('./OwnerDashboardPage.tsx').then((m) => m.OwnerDashboardPage),
+  }),
+] as const;

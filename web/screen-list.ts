@@ -1,0 +1,32 @@
+import { accountScreens } from './account/screens.ts';
+import { dashboardScreens } from './dashboard/screens.ts';
+import { favouritesScreens } from './favourites/screens.ts';
+import { ownersScreens } from './owners/screens.ts';
+import { peopleScreens } from './people/screens.ts';
+import { placesScreens } from './places/screens.ts';
+import { policiesScreens } from './policies/screens.ts';
+import { proposalsScreens } from './proposals/screens.ts';
+import { restaurantsScreens } from './restaurants/screens.ts';
+import { rulingsScreens } from './rulings/screens.ts';
+import { votingScreens } from './voting/screens.ts';
+
+/** The pages of visitors, of owners, and of those who would be one, by their rooms. */
+export const SCREENS = [
+  ...placesScreens,
+  ...restaurantsScreens,
+  ...peopleScreens,
+  ...votingScreens,
+  ...favouritesScreens,
+  ...accountScreens,
+  ...rulingsScreens,
+  ...ownersScreens,
+  ...dashboardScreens,
+  ...proposalsScreens,
+  ...policiesScreens,
+] as const;
+
+/** What stands around the pages of organisers, and where their paths begin. */
+export const ADMIN_SHELL = {
+  path: '/admin',
+  page: () => import('./admin/AdminShell.tsx').then((m) => m.AdminShell),
+} as const;
