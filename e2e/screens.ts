@@ -1,21 +1,27 @@
 import { personIdOf } from '../database/demo/people.ts';
-import { POLICY_PATHS } from '../web/paths.ts';
+import type { Access } from '../domain/operation.ts';
+import { loadRenderer } from '../server/pages/built.ts';
 import { restaurantOf } from './app.ts';
 
 /** Who looks at a screen: nobody in particular, or the demo account of that key. */
 export const VIEWERS = ['nobody', 'visitor', 'owner', 'admin'] as const;
 type Viewer = (typeof VIEWERS)[number];
 
+/** Who looks at a screen that says no more than who may see it. */
+const VIEWER_OF: Record<Access, Viewer> = {
+  everyone: 'nobody',
+  signed_in: 'visitor',
+  owner: 'owner',
+  admin: 'admin',
+};
+
 const place = restaurantOf('el-comal-de-lupita');
 
-/** A route that only leads on to another, or shows the same at another address. */
-const NOTHING = {};
-
 /**
- * What every route of the app shows to whom, by its addresses. The journey that walks through them
- * (accessibility.spec.ts) fails where a route has no row.
+ * Screens that are looked at at other addresses than their own path, or by others: those whose path
+ * varies, and those that look another way to somebody else.
  */
-export const SCREENS: Record<string, Partial<Record<Viewer, string[]>>> = {
+const OTHERWISE: Record<string, Partial<Record<Viewer, string[]>>> = {
   '/': {
     nobody: [
       '/',
@@ -29,48 +35,39 @@ export const SCREENS: Record<string, Partial<Record<Viewer, string[]>>> = {
       '/?nearby=1',
     ],
   },
-  '/participatingrestaurants': { nobody: ['/participatingrestaurants'] },
-  '/restaurant-dashboard': NOTHING,
+  // The same at another address.
+  '/restaurant-dashboard': {},
   '/restaurant/$restaurantId': { nobody: [`/restaurant/${place.id}`, '/restaurant/none'] },
   '/auth': { nobody: ['/auth?tab=signin', '/auth?tab=signup'] },
-  '/forgot-password': { nobody: ['/forgot-password'] },
-  '/reset-password': { nobody: ['/reset-password'] },
-  '/thank-you': { nobody: ['/thank-you'] },
-  '/appeal': { nobody: ['/appeal'] },
-  '/vote-mails': { nobody: ['/vote-mails'] },
-  '/unsubscribe': { nobody: ['/unsubscribe'] },
   '/my-votes': { nobody: ['/my-votes'], visitor: ['/my-votes'] },
   '/favourites': { nobody: ['/favourites'], visitor: ['/favourites'] },
-  '/account': { visitor: ['/account'] },
   '/restaurant-access-request': { visitor: ['/restaurant-access-request'] },
-  '/restaurant-owner-dashboard': { owner: ['/restaurant-owner-dashboard'] },
-  '/restaurant-owner-dashboard/restaurant': { owner: ['/restaurant-owner-dashboard/restaurant'] },
-  '/admin': NOTHING,
-  '/admin/$': NOTHING,
   '/admin/analytics': { visitor: ['/admin/analytics'], admin: ['/admin/analytics'] },
-  '/admin/rankings': { admin: ['/admin/rankings'] },
-  '/admin/restaurants': { admin: ['/admin/restaurants'] },
-  '/admin/restaurants/import': { admin: ['/admin/restaurants/import'] },
   '/admin/restaurants/$restaurantId': {
     admin: ['/admin/restaurants/new', `/admin/restaurants/${place.id}`],
   },
-  '/admin/restaurant-requests': { admin: ['/admin/restaurant-requests'] },
-  '/admin/reviews': { admin: ['/admin/reviews'] },
-  '/admin/users': { admin: ['/admin/users'] },
-  '/admin/email-export': { admin: ['/admin/email-export'] },
-  '/admin/settings': { admin: ['/admin/settings'] },
-  '/admin/user-management': { admin: ['/admin/user-management'] },
-  '/admin/user-management/quick-setup': { admin: ['/admin/user-management/quick-setup'] },
   '/admin/user-management/$personId': {
     admin: [`/admin/user-management/${personIdOf('visitor')}`],
   },
   '/admin/email-broadcast': {
     admin: ['/admin/email-broadcast', '/admin/email-broadcast?mail=new'],
   },
-  '/admin/audit-log': { admin: ['/admin/audit-log'] },
-  ...Object.fromEntries(POLICY_PATHS.map((path) => [path, { nobody: [path] }])),
 };
 
-/** All that one viewer sees. */
-export const screensOf = (viewer: Viewer): string[] =>
-  Object.values(SCREENS).flatMap((shown) => shown[viewer] ?? []);
+/** The paths of all screens that web declares, also those that only organisers load. */
+export const screenPaths = async (): Promise<string[]> =>
+  (await loadRenderer()).screens.map(({ path }) => path);
+
+/**
+ * The addresses of all screens that one viewer looks at.
+ * @throws for a screen whose path varies and has no address here
+ */
+export async function screensOf(viewer: Viewer): Promise<string[]> {
+  const { screens } = await loadRenderer();
+  return screens.flatMap(({ path, access }) => {
+    const otherwise = OTHERWISE[path];
+    if (otherwise) return otherwise[viewer] ?? [];
+    if (path.includes('$')) throw new Error(`Nothing says at which address ${path} is looked at.`);
+    return VIEWER_OF[access] === viewer ? [path] : [];
+  });
+}

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { RequestHandler } from 'sirv';
 import { LANGUAGES, type Language } from '../../domain/language.ts';
+import type { Access } from '../../domain/operation.ts';
 import type { PageRequest, Pages } from '../http/pages.ts';
 import { serveFolder, serveFrom } from './files.ts';
 
@@ -21,10 +22,26 @@ interface TextFiles {
   partOf: Partial<Record<string, string>>;
 }
 
+/** What the renderer tells of one screen of web. */
+interface ServedScreen {
+  /** The whole path; what varies is `$name`. */
+  path: string;
+  /** Who may see it. */
+  access: Access;
+  /** Key of its title; undefined where that depends on the address. */
+  title?: string;
+}
+
 /** The renderer that web builds: a request in, HTML out. */
 export interface Renderer {
   render(page: PageRequest, files: unknown): Promise<Response>;
+  /** Every screen that it renders, for the tests of all of them. */
+  screens: readonly ServedScreen[];
 }
+
+/** @throws where the pages are not built */
+export const loadRenderer = async (): Promise<Renderer> =>
+  (await import(pathToFileURL(join(root, 'dist/server/entry-server.js')).href)) as Renderer;
 
 /**
  * Pages and files from the build in `dist/`.
@@ -35,9 +52,7 @@ export async function openBuiltPages({ demo }: { demo: boolean }): Promise<Pages
   const manifestPath = join(client, '.vite/manifest.json');
   if (!existsSync(manifestPath)) throw new Error('The pages are not built: npm run build');
   const manifest = JSON.parse(readFileSync(manifestPath, 'utf8')) as Manifest;
-  const renderer = (await import(
-    pathToFileURL(join(root, 'dist/server/entry-server.js')).href
-  )) as Renderer;
+  const renderer = await loadRenderer();
   const texts = JSON.parse(readFileSync(join(client, '.vite/texts.json'), 'utf8')) as TextFiles;
   const filesIn = describeFiles(manifest, texts, client);
   const files = Object.fromEntries(
