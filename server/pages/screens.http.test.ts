@@ -3,14 +3,12 @@ import { personIdOf } from '../../database/demo/people.ts';
 import { demoRestaurants } from '../../database/demo/restaurants.ts';
 import { LANGUAGES, regionOf } from '../../domain/language.ts';
 import type { Access } from '../../domain/operation.ts';
-import { catalogue as en } from '../../locales/en/all.ts';
-import { catalogue as es } from '../../locales/es/all.ts';
+import { CATALOGUES } from '../../locales/catalogues.ts';
 import { makeTranslator } from '../../locales/translate.ts';
 import { buildPages } from '../testing/program.ts';
 import { openTestServer, type TestServer } from '../testing/server.ts';
 import { loadRenderer, openBuiltPages, type Renderer } from './built.ts';
 
-const CATALOGUES = { en, es };
 /** Who asks: nobody in particular, or the demo account of that key; and what they may see. */
 const VIEWERS = {
   nobody: ['everyone'],
