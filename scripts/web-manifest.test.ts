@@ -88,7 +88,7 @@ test('a page of the native app names the server and what it may do; one of ours 
 });
 
 test('a page that is to open without a network and is not built stops the build', () => {
-  expect(() => shellFiles(MANIFEST, { folder: 'assets', parts: [], partOf: {} })).toThrow(
+  expect(() => shellFiles(MANIFEST, { fingerprint: 'x', parts: [], partOf: {} })).toThrow(
     'The build has no web/places/CountiesView.tsx',
   );
 });

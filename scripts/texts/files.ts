@@ -4,8 +4,8 @@ import { type Language, LANGUAGES } from '../../domain/language.ts';
 
 /** The files of texts of a build; server/pages/built.ts reads the same. */
 export interface TextFiles {
-  /** The folder of all of them; its name changes with any of the texts. */
-  folder: string;
+  /** In the name of each of them; it changes with any of the texts. */
+  fingerprint: string;
   parts: string[];
   /** By module: which part it needs beside the first. */
   partOf: Partial<Record<string, string>>;
@@ -18,9 +18,9 @@ export const TEXT_FILES = '.vite/texts.json';
 export const readTextFiles = (folder: string): TextFiles =>
   JSON.parse(readFileSync(join(folder, TEXT_FILES), 'utf8')) as TextFiles;
 
-export const textFile = (folder: string, language: Language, part: string): string =>
-  `${folder}/${language}/${part}.js`;
+export const textFile = (fingerprint: string, language: Language, part: string): string =>
+  `assets/${part}-${language}-${fingerprint}.js`;
 
 /** The files of some parts in every language. */
-export const filesOfParts = ({ folder }: TextFiles, parts: Iterable<string>): string[] =>
-  [...parts].flatMap((part) => LANGUAGES.map((language) => textFile(folder, language, part)));
+export const filesOfParts = ({ fingerprint }: TextFiles, parts: Iterable<string>): string[] =>
+  [...parts].flatMap((part) => LANGUAGES.map((language) => textFile(fingerprint, language, part)));

@@ -20,7 +20,8 @@ interface Built extends TextPlan {
   modules: ReadonlyMap<string, ScannedModule>;
   /** The code of each part in each language. */
   files: { language: Language; part: string; source: string }[];
-  folder: string;
+  /** In the names of their files. */
+  fingerprint: string;
 }
 
 /**
@@ -50,12 +51,12 @@ export function textParts(
       if (!isSplit) return;
       built = build(root, entry, groups);
       for (const { language, part, source } of built.files) {
-        const fileName = textFile(built.folder, language, part);
+        const fileName = textFile(built.fingerprint, language, part);
         this.emitFile({ type: 'asset', fileName, source });
       }
-      const { folder, parts, partOf } = built;
+      const { fingerprint, parts, partOf } = built;
       const texts: TextFiles = {
-        folder,
+        fingerprint,
         parts: [...parts.keys()],
         partOf: Object.fromEntries(partOf),
       };
@@ -65,7 +66,7 @@ export function textParts(
     load(id) {
       if (id === `\0${WITH_TEXTS}`) return withTexts(root);
       if (id !== `\0${SOURCE}`) return undefined;
-      return built ? loadFrom(built.folder) : LOAD_ALL;
+      return built ? loadFrom(built.fingerprint) : LOAD_ALL;
     },
     transform(code, id) {
       const module = built?.modules.get(path(id));
@@ -85,8 +86,8 @@ function build(root: string, entry: string, groups: Parameters<typeof textParts>
       source: textModule(CATALOGUES[language], some),
     })),
   );
-  const hash = createHash('sha256').update(JSON.stringify(files)).digest('base64url').slice(0, 8);
-  return { ...plan, modules, files, folder: `assets/texts-${hash}` };
+  const hash = createHash('sha256').update(JSON.stringify(files)).digest('base64url');
+  return { ...plan, modules, files, fingerprint: hash.slice(0, 8) };
 }
 
 /** A module, all that it imports, and all that those may bring later. */
@@ -127,10 +128,9 @@ export const withTexts = async (part, module) => (await Promise.all([module, tex
 `;
 
 /** The names of the files are put together: a table of all would cost the first file of every page. */
-const loadFrom = (folder: string) => `
-const folder = '/${folder}/';
+const loadFrom = (fingerprint: string) => `
 export const loadPart = async (language, part) =>
-  (await import(/* @vite-ignore */ folder + language + '/' + part + '.js')).default;
+  (await import(/* @vite-ignore */ '/assets/' + part + '-' + language + '-${fingerprint}.js')).default;
 `;
 
 const LOAD_ALL = `

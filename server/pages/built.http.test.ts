@@ -40,15 +40,15 @@ describe('a page', () => {
     ['/', []],
     ['/?state=SC', ['StateView', 'lists']],
     ['/?counties=SC', ['CountiesView', 'lists']],
-    ['/auth', ['AuthPage', 'forms', 'lists', 'texts/en/AuthPage']],
-    ['/thank-you', ['ThankYouPage', 'texts/en/votes']],
+    ['/auth', ['AuthPage', 'forms', 'lists', 'AuthPage-en']],
+    ['/thank-you', ['ThankYouPage', 'votes-en']],
   ])('names early what it needs beyond the first file and texts: %s', async (path, needed) => {
     const html = await (await get(path)).text();
     const named = [
-      ...html.matchAll(/rel="modulepreload" href="\/assets\/([\w-]+?)-[\w-]{8}(\/.+?)?\.js"/g),
+      ...html.matchAll(/rel="modulepreload" href="\/assets\/([\w-]+?)-[\w-]{8}\.js"/g),
     ];
-    const names = new Set(named.map(([, name, file = '']) => name + file));
-    expect(names).toEqual(new Set(['texts/en/first', ...needed]));
+    const names = new Set(named.map(([, name]) => name));
+    expect(names).toEqual(new Set(['first-en', ...needed]));
   });
 
   test.each([

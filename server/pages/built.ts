@@ -15,9 +15,9 @@ type Manifest = Record<
   { file: string; css?: string[]; imports?: string[]; isEntry?: boolean }
 >;
 
-/** The files of texts, as scripts/texts/plugin.ts writes them down: `<folder>/<language>/<part>.js`. */
+/** The files of texts, as scripts/texts/plugin.ts writes them down: `assets/<part>-<language>-<fingerprint>.js`. */
 interface TextFiles {
-  folder: string;
+  fingerprint: string;
   /** By module: which part it needs beside `first`. */
   partOf: Partial<Record<string, string>>;
 }
@@ -91,7 +91,7 @@ function setCaching(response: ServerResponse, path: string): void {
   response.setHeader('cache-control', ASKED_EACH_TIME.test(path) ? 'no-cache' : kept);
 }
 
-function describeFiles(manifest: Manifest, { folder, partOf }: TextFiles, client: string) {
+function describeFiles(manifest: Manifest, { fingerprint, partOf }: TextFiles, client: string) {
   const entryKey = Object.keys(manifest).find((key) => manifest[key]?.isEntry);
   const entry = entryKey === undefined ? undefined : manifest[entryKey];
   if (!entry || !entryKey) throw new Error('The build has no entry.');
@@ -106,7 +106,8 @@ function describeFiles(manifest: Manifest, { folder, partOf }: TextFiles, client
   };
   const css = (entry.css ?? []).map((file) => readFileSync(join(client, file), 'utf8')).join('');
   const shared = importsOf(entryKey);
-  const textsIn = (language: Language, part: string) => `/${folder}/${language}/${part}.js`;
+  const textsIn = (language: Language, part: string) =>
+    `/assets/${part}-${language}-${fingerprint}.js`;
   return (language: Language) => ({
     entry: address(entryKey),
     css,
