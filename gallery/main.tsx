@@ -11,9 +11,10 @@ import { DEFAULT_LANGUAGE, isLanguage } from '../domain/language.ts';
 import { DEFAULT_THEME, isTheme } from '../domain/theme.ts';
 import { createApi } from '../web/api/client.ts';
 import { ApiContext } from '../web/api/context.ts';
-import { SpeechStore } from '../web/i18n/speech.ts';
+import type { Speech } from '../web/i18n/speech.ts';
 import { SpeechProvider } from '../web/i18n/SpeechProvider.tsx';
-import { ThemeContext, ThemeStore } from '../web/shell/theme.ts';
+import { createStore } from '../web/platform/store.ts';
+import { ThemeContext } from '../web/shell/theme.ts';
 import { ToastProvider } from '../web/ui/Toast.tsx';
 import { Gallery } from './Gallery.tsx';
 import { holdUploads } from './held-uploads.ts';
@@ -35,14 +36,14 @@ function start(): void {
   // Trouble comes into view by itself; in a frame it would move the page around it.
   if (window !== window.parent) Element.prototype.scrollIntoView = () => {};
 
-  const speech = new SpeechStore({ language, t: translatorOf(language) });
+  const speech = createStore<Speech>({ language, t: translatorOf(language) });
   // There is no server: whatever is asked fails as it does without a network.
   const api = createApi(
     {},
     () => Promise.reject(new Error('no server')),
     () => language,
   );
-  const themes = new ThemeStore(theme);
+  const themes = createStore(theme);
   const page = () => <Gallery language={language} theme={theme} only={search.get('only')} />;
   const router = createRouter({
     routeTree: createRootRoute({ component: page }),
