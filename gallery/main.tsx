@@ -11,7 +11,7 @@ import { DEFAULT_LANGUAGE, isLanguage } from '../domain/language.ts';
 import { DEFAULT_THEME, isTheme } from '../domain/theme.ts';
 import { createApi } from '../web/api/client.ts';
 import { ApiContext } from '../web/api/context.ts';
-import type { Speech } from '../web/i18n/speech.ts';
+import { createLocaleStore } from '../web/i18n/speech.ts';
 import { SpeechProvider } from '../web/i18n/SpeechProvider.tsx';
 import { createStore } from '../web/platform/store.ts';
 import { ThemeContext } from '../web/shell/theme.ts';
@@ -36,7 +36,9 @@ function start(): void {
   // Trouble comes into view by itself; in a frame it would move the page around it.
   if (window !== window.parent) Element.prototype.scrollIntoView = () => {};
 
-  const speech = createStore<Speech>({ language, t: translatorOf(language) });
+  const speech = createLocaleStore({ language, t: translatorOf(language) }, async (other) =>
+    translatorOf(other),
+  );
   // There is no server: whatever is asked fails as it does without a network.
   const api = createApi(
     {},

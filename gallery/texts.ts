@@ -1,10 +1,7 @@
 import { type Language, regionOf } from '../domain/language.ts';
-import { catalogue as en } from '../locales/en/all.ts';
-import { catalogue as es } from '../locales/es/all.ts';
+import { CATALOGUES } from '../locales/catalogues.ts';
 import { makeTranslator } from '../locales/translate.ts';
 import type { AppTranslate } from '../web/i18n/catalogues.ts';
-
-const CATALOGUES = { en, es };
 
 /** Every text of a language at once: nothing in the gallery waits for a part of them. */
 export const translatorOf = (language: Language): AppTranslate =>
