@@ -1,6 +1,10 @@
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { findContentFaults } from './check-contents.ts';
 import { findPathFaults } from './check-structure.ts';
+import { projectRoot, runCommand } from './run-command.ts';
 
 const complaints = (path: string) => findPathFaults(path).map(({ message }) => message);
 const contentComplaints = (path: string, source: string) =>
@@ -45,10 +49,21 @@ describe('the structure of the house', () => {
 });
 
 describe('the contents of files', () => {
-  test('may have 300 lines and no more, except catalogues', () => {
-    expect(contentComplaints('web/a.ts', 'let a;\n'.repeat(300))).toEqual([]);
-    expect(contentComplaints('web/a.ts', 'let a;\n'.repeat(301))).toHaveLength(1);
-    expect(contentComplaints('locales/es/voting.ts', 'let a;\n'.repeat(301))).toEqual([]);
+  test('may have 300 lines and no more, except catalogues', async () => {
+    const long = 'a {}\n'.repeat(301);
+    expect(contentComplaints('web/a.css', 'a {}\n'.repeat(300))).toEqual([]);
+    expect(contentComplaints('web/a.css', long)).toHaveLength(1);
+    expect(contentComplaints('docs/a.md', long)).toEqual([]);
+    const folder = mkdtempSync(join(tmpdir(), 'vota-taco-lines-'));
+    cpSync(join(projectRoot, '.oxlintrc.json'), join(folder, '.oxlintrc.json'));
+    const lines = { 'web/most.ts': 300, 'web/over.tsx': 301, 'locales/es/voting.ts': 301 };
+    for (const [path, count] of Object.entries(lines)) {
+      mkdirSync(join(folder, path, '..'), { recursive: true });
+      writeFileSync(join(folder, path), '// A line.\n'.repeat(count));
+    }
+    const { output } = await runCommand('oxlint', ['--format', 'unix'], { cwd: folder });
+    rmSync(folder, { recursive: true });
+    expect(output.match(/^\S+(?=:\d+:\d+:.*max-lines)/gm)).toEqual(['web/over.tsx']);
   });
 
   test.each([

@@ -18,7 +18,7 @@ export const homeDeps = ({ state, counties, county, search, nearby }: HomeSearch
 });
 
 /** The names of the place that a view is about; null where it is none, or there is no such place. */
-interface HomePlace {
+export interface HomePlace {
   isKnown: boolean;
   stateName: string | null;
   countyName: string | null;

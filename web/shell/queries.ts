@@ -11,4 +11,5 @@ export const settingsQuery = (api: Api) =>
   });
 
 /** The same, as whoever shows the app's title asks for it. */
-export const appTitleQuery = (api: Api) => ({ ...settingsQuery(api), ...cached.appTitle });
+export const appTitleQuery = (api: Api) =>
+  queryOptions({ ...settingsQuery(api), ...cached.appTitle });

@@ -1,0 +1,9 @@
+// Compiled with this floor and run by nobody: see scripts/check-floors.ts.
+// @ts-expect-error -- database has no such platform
+void window;
+// @ts-expect-error -- database has no such platform
+void document;
+// @ts-expect-error -- database has no such platform
+void HTMLElement;
+void process;
+void Buffer;

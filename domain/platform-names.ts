@@ -1,0 +1,27 @@
+// Compiled with this floor and run by nobody: see scripts/check-floors.ts.
+// @ts-expect-error -- domain has no such platform
+void window;
+// @ts-expect-error -- domain has no such platform
+void document;
+// @ts-expect-error -- domain has no such platform
+void navigator.geolocation;
+// @ts-expect-error -- domain has no such platform
+void HTMLElement;
+// @ts-expect-error -- domain has no such platform
+void process;
+// @ts-expect-error -- domain has no such platform
+void Buffer;
+// @ts-expect-error -- domain has no such platform
+void __dirname;
+// @ts-expect-error -- domain has no such platform
+void fetch;
+// @ts-expect-error -- domain has no such platform
+void setTimeout;
+// @ts-expect-error -- domain has no such platform
+void console;
+// @ts-expect-error -- domain has no such platform
+void URL;
+// @ts-expect-error -- domain has no such platform
+void crypto;
+void Intl.PluralRules;
+void Map.groupBy;
