@@ -31,7 +31,7 @@ beforeEach(async () => {
   const use = "import { limit } from '../domain/limit.ts';\nexport const half = limit / 2;\n";
   write('server/use.ts', use);
   write('node_modules/.package-lock.json', '{ "typescript": "7" }');
-  expect(await errors()).toEqual([]);
+  await checkTypes(root);
 });
 afterEach(() => rmSync(root, { recursive: true }));
 
