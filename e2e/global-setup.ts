@@ -1,8 +1,8 @@
-import { startPostgres } from '../scripts/postgres.ts';
+import { providePostgres } from '../scripts/kept-postgres.ts';
 
 /** One PostgreSQL for the whole run: a journey's database is a copy of a template, made in moments. */
 export default async function setUp(): Promise<() => Promise<void>> {
-  const { url, stop } = await startPostgres();
+  const { url, stop } = await providePostgres();
   process.env.TEST_DATABASE = 'postgres';
   process.env.TEST_POSTGRES_URL = url;
   return stop;

@@ -16,8 +16,8 @@ import {
 export interface RunningPostgres {
   /** A superuser's connection to the database `postgres`. */
   url: string;
-  /** Where it came from; what came from DATABASE_URL is left running by `stop`. */
-  origin: 'DATABASE_URL' | 'system' | 'embedded';
+  /** Where it came from; what came from DATABASE_URL, or is kept between runs, is left running by `stop`. */
+  origin: 'DATABASE_URL' | 'system' | 'embedded' | 'kept';
   stop(): Promise<void>;
 }
 

@@ -2,8 +2,12 @@ import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { lockFolder } from '../database/folder-lock.ts';
 import { readConfig } from '../server/config.ts';
+import { releaseKept } from './kept-postgres.ts';
 
-/** `npm run reset`: forgets the demo's database; the next start makes a fresh one. */
+/**
+ * `npm run reset`: forgets the demo's database, and ends the PostgreSQL that test runs share; the next start
+ * and the next run make fresh ones.
+ */
 function reset(): void {
   const config = readConfig(process.env);
   if (config.production) throw new Error('There is no demo to reset in production.');
@@ -25,6 +29,7 @@ function reset(): void {
 }
 
 try {
+  if (releaseKept() > 0) process.stdout.write('The PostgreSQL of the tests ends.\n');
   reset();
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);

@@ -75,9 +75,18 @@ async function readImage(): Promise<Buffer<ArrayBuffer>> {
   return readFileSync(path);
 }
 
+/** Those of other contents, and what an interrupted run left half made. */
+async function dropTemplates(admin: pg.Client): Promise<void> {
+  const { rows } = await admin.query<{ name: string }>(
+    "select datname as name from pg_database where datname like 'vota\\_template\\_%'",
+  );
+  for (const { name } of rows) await admin.query(`drop database if exists ${name} with (force)`);
+}
+
 async function openCopyOfTemplate(serverUrl: string): Promise<TestDatabase> {
   const template = `vota_template_${contentHash()}`;
-  const name = `vota_test_${randomBytes(6).toString('hex')}`;
+  // Whose process is gone may be dropped: see scripts/kept-postgres.ts.
+  const name = `vota_test_${process.pid}_${randomBytes(6).toString('hex')}`;
   const at = (database: string) => {
     const url = new URL(serverUrl);
     url.pathname = `/${database}`;
@@ -89,6 +98,7 @@ async function openCopyOfTemplate(serverUrl: string): Promise<TestDatabase> {
     await admin.query('select pg_advisory_lock(7426002)');
     const found = await admin.query('select 1 from pg_database where datname = $1', [template]);
     if (found.rowCount === 0) {
+      await dropTemplates(admin);
       await admin.query(`create database ${template}_making`);
       const making = openPostgres(at(`${template}_making`), 4);
       await making.migrate(prepare);
