@@ -1,7 +1,7 @@
 import { isContractProcedure } from '@orpc/contract';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin, type UserConfig } from 'vite';
+import { defineConfig, type Plugin, type UserConfig, type ViteDevServer } from 'vite';
 import { contract } from './domain/contract.ts';
 import type { Access, OperationMeta } from './domain/operation.ts';
 import { textParts } from './scripts/texts/plugin.ts';
@@ -22,8 +22,14 @@ const OPERATION_MODULES: Record<string, (access: Access, call: string) => boolea
  * its schemas would cost a tenth of the first download. Those of owners and organisers stand apart.
  */
 function operationsModule(): Plugin {
-  const tableOf = (isIn: (access: Access, call: string) => boolean) => {
-    const rooms = Object.entries(contract).map(([room, calls]) => {
+  let devServer: ViteDevServer | undefined;
+  /** In development the contract of this moment, not that of the start. */
+  const readContract = async () => {
+    const module = await devServer?.ssrLoadModule('/domain/contract.ts');
+    return (module as { contract: typeof contract } | undefined)?.contract ?? contract;
+  };
+  const tableOf = async (isIn: (access: Access, call: string) => boolean) => {
+    const rooms = Object.entries(await readContract()).map(([room, calls]) => {
       const entries = Object.entries(calls).flatMap(([call, procedure]) => {
         if (!isContractProcedure(procedure)) throw new Error(`${room}.${call} is no operation`);
         const { route, meta } = procedure['~orpc'];
@@ -38,11 +44,21 @@ function operationsModule(): Plugin {
   return {
     name: 'operations',
     resolveId: (id) => (id in OPERATION_MODULES ? `\0${id}` : undefined),
-    load: (id) => {
+    load: async (id) => {
       const isIn = OPERATION_MODULES[id.slice(1)];
       return id.startsWith('\0') && isIn
-        ? `export const operations = ${JSON.stringify(tableOf(isIn))};`
+        ? `export const operations = ${JSON.stringify(await tableOf(isIn))};`
         : undefined;
+    },
+    configureServer: (server) => {
+      devServer = server;
+    },
+    // They depend on the contract without importing it.
+    hotUpdate({ file, modules }) {
+      if (!file.includes('/domain/')) return undefined;
+      const { moduleGraph } = this.environment;
+      const made = Object.keys(OPERATION_MODULES).map((id) => moduleGraph.getModuleById(`\0${id}`));
+      return [...modules, ...made.filter((one) => one !== undefined)];
     },
   };
 }
@@ -133,5 +149,10 @@ export default defineConfig(({ isSsrBuild, command }) => ({
     tailwindcss(),
   ],
   publicDir: 'web/public',
+  cacheDir: '.tmp/vite',
+  // Data, builds and test runs write there all the time.
+  server: {
+    watch: { ignored: ['.data', '.tmp', 'dist', 'native'].map((name) => `**/${name}/**`) },
+  },
   ...(command === 'build' ? (isSsrBuild ? server : client) : {}),
 }));

@@ -27,7 +27,7 @@ const whateverDatabase = [
   'server/retention/actions.{command,runs}*',
   'server/app/run.{ending,refusals}.http.test.ts',
   // Of PostgreSQL alone.
-  'scripts/{kept-postgres,postgres-pair}*',
+  'scripts/{dev,kept-postgres,postgres-pair}.*',
 ];
 const made = ['**/node_modules/**', 'dist/**', '.tmp/**', '.data/**'];
 

@@ -1,16 +1,185 @@
-import { spawn } from 'node:child_process';
+import { createServer, type IncomingMessage, request as ask, type ServerResponse } from 'node:http';
+import { relative } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { createServer as createVite, normalizePath, type ViteDevServer } from 'vite';
+import type { Config } from '../server/config.ts';
+import type { Pages } from '../server/http/pages.ts';
+import type { Renderer } from '../server/pages/built.ts';
+import viteConfig from '../vite.config.ts';
+import { projectRoot } from './run-command.ts';
 
 /**
- * `npm run dev`: pages reload by themselves through Vite; a change of the server's code starts the
- * server anew.
+ * `npm run dev`: one process with Vite, which lives as long as it does, and the server, which is started anew
+ * in it when its code changes. The browser talks to this process: it holds requests while the server starts,
+ * so none is refused and none is answered by old code. Both get their modules from Vite, which runs anew only
+ * what a change reaches.
  */
-const watched = ['server', 'domain', 'database', 'locales'].map((floor) => `--watch-path=${floor}`);
-const child = spawn(
-  process.execPath,
-  [...watched, '--watch-preserve-output', 'scripts/dev-server.ts'],
-  {
-    stdio: 'inherit',
-  },
-);
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => child.kill(signal));
-child.on('exit', (code) => process.exit(code ?? 0));
+
+/** A save may write several files, and a file more than once. */
+const SETTLE_MS = 30;
+const serverCode = /^(server|domain|database|locales)\/(?!.*\.test\.ts$)/;
+
+type ServerModule = typeof import('../server/app/start.ts');
+type ConfigModule = typeof import('../server/config.ts');
+type RunModule = typeof import('../server/app/run.ts');
+type BuiltModule = typeof import('../server/pages/built.ts');
+type FilesModule = typeof import('../server/pages/files.ts');
+
+interface Started {
+  port: number;
+  stop(): Promise<void>;
+}
+
+const own = viteConfig({ command: 'serve', mode: 'development' });
+const vite: ViteDevServer = await createVite({
+  ...own,
+  // Vite would take all that its configuration imports, the whole domain, for a reason to start anew.
+  configFile: false,
+  root: projectRoot,
+  appType: 'custom',
+  server: { ...own.server, middlewareMode: true },
+});
+
+const load = async <Module>(path: string) => (await vite.ssrLoadModule(path)) as Module;
+
+/** Pages straight from their sources: nothing is built, and the browser follows every change. */
+async function openSourcePages({ demo }: Pick<Config, 'demo'>): Promise<Pages> {
+  const { demoPictures } = await load<BuiltModule>('/server/pages/built.ts');
+  const { serveFrom } = await load<FilesModule>('/server/pages/files.ts');
+  return {
+    isSource: true,
+    render: async (page) => {
+      const renderer = await load<Renderer>('/web/entry-server.tsx');
+      return renderer.render(page, {
+        entry: '/web/entry-client.tsx',
+        css: null,
+        stylesheets: ['/web/styles.css?direct'],
+        preloads: [],
+        preloadsOf: () => [],
+      });
+    },
+    serveFile: serveFrom([
+      ...(demo ? [demoPictures()] : []),
+      (request, response, next) => vite.middlewares(request, response, () => void next?.()),
+    ]),
+  };
+}
+
+async function startServer(config: Config): Promise<Started> {
+  const { startServer: start } = await load<ServerModule>('/server/app/start.ts');
+  // Behind us, on any port. Nothing is shared for a second: the next answer shows what was saved.
+  const pages = await openSourcePages(config);
+  return start({ ...config, port: 0 }, { pages, sharedForMs: 0, refuseDemo: config.production });
+}
+
+const readConfig = async () => {
+  const module = await load<ConfigModule>('/server/config.ts');
+  return module.readConfig(process.env);
+};
+
+const { explain, describeStart } = await load<RunModule>('/server/app/run.ts');
+let config: Config;
+let server: Started | undefined;
+/** Why the last start failed. */
+let failure: unknown;
+/** Files that have changed since the last start. */
+const changed = new Set<string>();
+let restarting: Promise<void> | undefined;
+
+try {
+  config = await readConfig();
+  server = await startServer(config);
+} catch (error) {
+  process.stderr.write(`${explain(error)}\n`);
+  process.exit(1);
+}
+
+function forget(files: readonly string[]): void {
+  const { moduleGraph } = vite.environments.ssr;
+  for (const file of files) moduleGraph.onFileChange(normalizePath(file));
+  // Made by plugins, out of files that they do not import.
+  for (const [id, module] of moduleGraph.idToModuleMap) {
+    if (id.startsWith('\0virtual:')) moduleGraph.invalidateModule(module);
+  }
+}
+
+/** Starts the server anew until nothing has changed since it started. */
+async function restart(): Promise<void> {
+  while (changed.size > 0) {
+    await sleep(SETTLE_MS);
+    const startedAt = performance.now();
+    const files = [...changed];
+    changed.clear();
+    // Vite forgets changed modules by itself, but perhaps a moment later.
+    forget(files);
+    await server?.stop().catch(report);
+    server = undefined;
+    try {
+      server = await startServer(await readConfig());
+      failure = undefined;
+      const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
+      process.stdout.write(`The server has started anew in ${seconds} s.\n`);
+    } catch (error) {
+      failure = error;
+      report(error);
+    }
+  }
+  vite.environments.client.hot.send({ type: 'full-reload' });
+}
+
+function report(error: unknown): void {
+  if (error instanceof Error) vite.ssrFixStacktrace(error);
+  process.stderr.write(`${error instanceof Error ? error.stack : explain(error)}\n`);
+}
+
+vite.watcher.on('all', (_, file) => {
+  if (!serverCode.test(normalizePath(relative(projectRoot, file)))) return;
+  changed.add(file);
+  restarting ??= restart().finally(() => (restarting = undefined));
+});
+
+/** Passes a request on to the server, as soon as it is one of the present code. */
+async function pass(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  await restarting;
+  if (!server) {
+    response.writeHead(500, { 'content-type': 'text/plain; charset=utf-8' });
+    response.end(`The server did not start.\n\n${explain(failure)}\n`);
+    return;
+  }
+  const { method, url, rawHeaders } = request;
+  const passed = ask({ port: server.port, method, path: url, headers: rawHeaders, agent: false });
+  passed.once('response', (answer) => {
+    response.writeHead(answer.statusCode ?? 502, answer.rawHeaders);
+    answer.pipe(response);
+    answer.once('error', () => response.destroy());
+  });
+  passed.once('error', () => response.destroy());
+  response.once('close', () => passed.destroy());
+  request.pipe(passed);
+}
+
+const front = createServer((request, response) => void pass(request, response));
+front.once('error', (error) => {
+  process.stderr.write(`${explain(error)}\n`);
+  process.exit(1);
+});
+front.listen(config.port, () => {
+  const address = front.address();
+  const port = address !== null && typeof address === 'object' ? address.port : config.port;
+  void describeStart(config, port).then((lines) => process.stdout.write(`${lines.join('\n')}\n`));
+});
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.once(signal, () => {
+    front.close();
+    front.closeAllConnections();
+    void Promise.allSettled([restarting])
+      .then(() => server?.stop())
+      .then(() => vite.close())
+      .then(
+        () => process.exit(0),
+        () => process.exit(1),
+      );
+  });
+}
+process.on('unhandledRejection', report);

@@ -6,7 +6,7 @@ type OpenPages = (config: Config) => Promise<Pages>;
 
 /**
  * A server as a program: starts, says where things are, and stops when asked.
- * @param openPages built pages, or those of the development server
+ * @param openPages the built pages
  */
 export async function run(env: NodeJS.ProcessEnv, openPages: OpenPages): Promise<void> {
   try {
@@ -25,14 +25,20 @@ async function open(env: NodeJS.ProcessEnv, openPages: OpenPages): Promise<void>
   stopOnSignals(starting);
   const running = await starting;
   outliveRejections(running);
-  const address = config.publicUrl.replace(/:0$/, `:${running.port}`);
+  const lines = await describeStart(config, running.port);
+  process.stdout.write(`${lines.join('\n')}\n`);
+}
+
+/** Where things are, as lines. @param port where it listens, if any port was asked for */
+export async function describeStart(config: Config, port: number): Promise<string[]> {
+  const address = config.publicUrl.replace(/:0$/, `:${port}`);
   const lines = [`Vota Taco is open at ${address}`];
   if (config.demo) {
     const { demoAccounts } = await import('../dev/accounts.ts');
     lines.push(...demoAccounts());
   }
   if (config.mailbox) lines.push(`Mailbox: ${address}/dev/mail`);
-  process.stdout.write(`${lines.join('\n')}\n`);
+  return lines;
 }
 
 /**
@@ -70,7 +76,7 @@ function stopOnSignals(starting: Promise<RunningServer>): void {
 }
 
 /** The innermost reason: a failed query's own message is the whole query. */
-function explain(error: unknown): string {
+export function explain(error: unknown): string {
   let reason = error;
   while (reason instanceof Error && reason.cause) reason = reason.cause;
   return reason instanceof Error ? reason.message : String(reason);

@@ -41,7 +41,10 @@ export interface Renderer {
 
 /** @throws where the pages are not built */
 export const loadRenderer = async (): Promise<Renderer> =>
-  (await import(pathToFileURL(join(root, 'dist/server/entry-server.js')).href)) as Renderer;
+  (await import(
+    /* @vite-ignore */
+    pathToFileURL(join(root, 'dist/server/entry-server.js')).href
+  )) as Renderer;
 
 /**
  * Pages and files from the build in `dist/`.
