@@ -2,9 +2,12 @@ import { createServer, type IncomingMessage, request as ask, type ServerResponse
 import { relative } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createServer as createVite, normalizePath, type ViteDevServer } from 'vite';
-import type { Config } from '../server/config.ts';
+import type { Config, readConfig as ReadConfig } from '../server/config.ts';
 import type { Pages } from '../server/http/pages.ts';
-import type { Renderer } from '../server/pages/built.ts';
+import type { demoPictures as DemoPictures, Renderer } from '../server/pages/built.ts';
+import type { serveFrom as ServeFrom } from '../server/pages/files.ts';
+import type { describeStart as DescribeStart, explain as Explain } from '../server/app/run.ts';
+import type { startServer as StartServer } from '../server/app/start.ts';
 import viteConfig from '../vite.config.ts';
 import { projectRoot } from './run-command.ts';
 
@@ -19,11 +22,14 @@ import { projectRoot } from './run-command.ts';
 const SETTLE_MS = 30;
 const serverCode = /^(server|domain|database|locales)\/(?!.*\.test\.ts$)/;
 
-type ServerModule = typeof import('../server/app/start.ts');
-type ConfigModule = typeof import('../server/config.ts');
-type RunModule = typeof import('../server/app/run.ts');
-type BuiltModule = typeof import('../server/pages/built.ts');
-type FilesModule = typeof import('../server/pages/files.ts');
+interface ServerModules {
+  '/server/config.ts': { readConfig: typeof ReadConfig };
+  '/server/pages/built.ts': { demoPictures: typeof DemoPictures };
+  '/server/pages/files.ts': { serveFrom: typeof ServeFrom };
+  '/server/app/run.ts': { describeStart: typeof DescribeStart; explain: typeof Explain };
+  '/server/app/start.ts': { startServer: typeof StartServer };
+  '/web/entry-server.tsx': Renderer;
+}
 
 interface Started {
   port: number;
@@ -40,16 +46,17 @@ const vite: ViteDevServer = await createVite({
   server: { ...own.server, middlewareMode: true },
 });
 
-const load = async <Module>(path: string) => (await vite.ssrLoadModule(path)) as Module;
+const load = async <Path extends keyof ServerModules>(path: Path) =>
+  (await vite.ssrLoadModule(path)) as ServerModules[Path];
 
 /** Pages straight from their sources: nothing is built, and the browser follows every change. */
 async function openSourcePages({ demo }: Pick<Config, 'demo'>): Promise<Pages> {
-  const { demoPictures } = await load<BuiltModule>('/server/pages/built.ts');
-  const { serveFrom } = await load<FilesModule>('/server/pages/files.ts');
+  const { demoPictures } = await load('/server/pages/built.ts');
+  const { serveFrom } = await load('/server/pages/files.ts');
   return {
     isSource: true,
     render: async (page) => {
-      const renderer = await load<Renderer>('/web/entry-server.tsx');
+      const renderer = await load('/web/entry-server.tsx');
       return renderer.render(page, {
         entry: '/web/entry-client.tsx',
         css: null,
@@ -66,18 +73,18 @@ async function openSourcePages({ demo }: Pick<Config, 'demo'>): Promise<Pages> {
 }
 
 async function startServer(config: Config): Promise<Started> {
-  const { startServer: start } = await load<ServerModule>('/server/app/start.ts');
+  const { startServer: start } = await load('/server/app/start.ts');
   // Behind us, on any port. Nothing is shared for a second: the next answer shows what was saved.
   const pages = await openSourcePages(config);
   return start({ ...config, port: 0 }, { pages, sharedForMs: 0, refuseDemo: config.production });
 }
 
 const readConfig = async () => {
-  const module = await load<ConfigModule>('/server/config.ts');
+  const module = await load('/server/config.ts');
   return module.readConfig(process.env);
 };
 
-const { explain, describeStart } = await load<RunModule>('/server/app/run.ts');
+const { explain, describeStart } = await load('/server/app/run.ts');
 let config: Config;
 let server: Started | undefined;
 /** Why the last start failed. */
