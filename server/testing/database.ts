@@ -1,9 +1,11 @@
 import { env } from 'node:process';
 import { createHash, randomBytes } from 'node:crypto';
-import { existsSync, globSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { seedDemo } from '../../database/demo/seed.ts';
+import { FolderInUse, lockFolder } from '../../database/folder-lock.ts';
 import { loadGeography } from '../../database/geography/load.ts';
 import {
   type Database,
@@ -61,18 +63,31 @@ function hashContent(): string {
 async function readImage(): Promise<Buffer<ArrayBuffer>> {
   const folder = `${root}/.tmp`;
   const path = `${folder}/demo-${contentHash()}.tar`;
-  if (!existsSync(path)) {
-    const database = await openInMemory();
-    await database.migrate(prepare);
-    const image = await database.pglite.dumpDataDir('none');
-    await database.close();
-    mkdirSync(folder, { recursive: true });
-    const own = `${path}.${process.pid}.${randomBytes(4).toString('hex')}`;
-    writeFileSync(own, Buffer.from(await image.arrayBuffer()));
-    // Two test processes may both have made it: the last one's file stays, and they are the same.
-    renameSync(own, path);
+  while (!existsSync(path)) {
+    try {
+      const unlock = lockFolder(`${folder}/demo-making`);
+      try {
+        if (!existsSync(path)) await makeImage(path);
+      } finally {
+        unlock();
+      }
+    } catch (error) {
+      // Another test process makes it already: together they would take each as long again.
+      if (!(error instanceof FolderInUse)) throw error;
+      await sleep(100);
+    }
   }
   return readFileSync(path);
+}
+
+async function makeImage(path: string): Promise<void> {
+  const database = await openInMemory();
+  await database.migrate(prepare);
+  const image = await database.pglite.dumpDataDir('none');
+  await database.close();
+  const own = `${path}.${process.pid}.${randomBytes(4).toString('hex')}`;
+  writeFileSync(own, Buffer.from(await image.arrayBuffer()));
+  renameSync(own, path);
 }
 
 /** Those of other contents, and what an interrupted run left half made. */
