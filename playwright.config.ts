@@ -12,8 +12,8 @@ export default defineConfig({
   testMatch: '**/*.spec.ts',
   outputDir: '.tmp/e2e',
   fullyParallel: true,
-  // One more than there are processors: journeys wait for timers, too.
-  workers: 3,
+  // Two more than there are processors: journeys wait for timers half of their time.
+  workers: 4,
   // A journey that passes on its second run has a fault that its first run found.
   retries: 0,
   forbidOnly: true,
