@@ -20,6 +20,8 @@ import { projectRoot } from './run-command.ts';
 
 /** A save may write several files, and a file more than once. */
 const SETTLE_MS = 30;
+/** How long a change waits for answers of the old code to begin. */
+const UNANSWERED_MS = 3000;
 const serverCode = /^(server|domain|database|locales)\/(?!.*\.test\.ts$)/;
 
 interface ServerModules {
@@ -92,6 +94,8 @@ let failure: unknown;
 /** Files that have changed since the last start. */
 const changed = new Set<string>();
 let restarting: Promise<void> | undefined;
+/** Requests that were passed on. */
+const unanswered = new Set<Promise<void>>();
 
 try {
   config = await readConfig();
@@ -119,6 +123,8 @@ async function restart(): Promise<void> {
     changed.clear();
     // Vite forgets changed modules by itself, but perhaps a moment later.
     forget(files);
+    // Those that came before the change: the old server takes no connection that it has not accepted yet.
+    await Promise.race([Promise.all(unanswered), sleep(UNANSWERED_MS)]);
     await server?.stop().catch(report);
     server = undefined;
     try {
@@ -155,6 +161,11 @@ async function pass(request: IncomingMessage, response: ServerResponse): Promise
   }
   const { method, url, rawHeaders } = request;
   const passed = ask({ port: server.port, method, path: url, headers: rawHeaders, agent: false });
+  const answered = new Promise<void>((resolve) => {
+    for (const event of ['response', 'close'] as const) passed.once(event, () => resolve());
+  });
+  unanswered.add(answered);
+  void answered.then(() => unanswered.delete(answered));
   passed.once('response', (answer) => {
     response.writeHead(answer.statusCode ?? 502, answer.rawHeaders);
     answer.pipe(response);
