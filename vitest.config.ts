@@ -2,33 +2,8 @@ import { defineConfig } from 'vitest/config';
 
 /** These need a database and speak HTTP to the server: most run once on each database. */
 const httpTests = ['**/*.http.test.ts'];
-/** Of these the database is not the subject: once is enough, on PostgreSQL. */
-const whateverDatabase = [
-  'server/{accounts,sessions}/routes*',
-  'server/{audit,dashboard,owners,proposals,rankings,recount,retention,settings}/routes*',
-  'server/broadcasts/routes.{consent.http,http,pausing.http,sending.http}*',
-  'server/catalogue/routes.{pictures,refusals}*',
-  'server/app/{access,api,bad-input,fuzz,handler,language-choice,metrics,observe,repeating,successes}*',
-  'server/http/**',
-  'server/session/guard*',
-  'server/live/after-vote*',
-  'server/mail/jobs.{later,retries}*',
-  'server/identity/kept-out*',
-  'server/identity/{bearer,native,outside}*',
-  // Two transactions at once, which the embedded database has not.
-  'server/imports/routes.undo*',
-  'server/moderation/routes.{ladder,appeals,hidden}.http.test.ts',
-  'server/pages/**',
-  'server/people/routes.{able,account,addresses,admins,attacks,data,deletion,hijack,refusals,reset}.http.test.ts',
-  'server/places/routes.zips*',
-  'server/pictures/*',
-  'server/visits/routes*',
-  'server/reviews/routes.{hidden,own,reply,report}.http.test.ts',
-  'server/retention/actions.{command,runs}*',
-  'server/app/run.{ending,refusals}.http.test.ts',
-  // Of PostgreSQL alone.
-  'scripts/{dev,kept-postgres,postgres-pair}.*',
-];
+/** Of these the database is not the subject, or needs a real PostgreSQL: once is enough. */
+const onPostgresAlone = ['**/*.postgres.http.test.ts'];
 const made = ['**/node_modules/**', 'dist/**', '.tmp/**', '.data/**'];
 
 export default defineConfig({
@@ -59,7 +34,7 @@ export default defineConfig({
         test: {
           name: 'http-pglite',
           include: httpTests,
-          exclude: [...made, ...whateverDatabase],
+          exclude: [...made, ...onPostgresAlone],
           env: { TEST_DATABASE: 'pglite' },
         },
       },

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { type ErrorCode, errorsOf } from './errors.ts';
 
 /**
- * Who may call an operation; everybody else is refused, which `server/app/access.http.test.ts`
+ * Who may call an operation; everybody else is refused, which `server/app/access.postgres.http.test.ts`
  * tries for each of them.
  *
  * - `everyone`: also who is not signed in
@@ -49,7 +49,7 @@ export const writing = <By extends Access>(access: By) =>
 /**
  * An operation that changes something, and nothing more when it comes again: what was set stays set, no
  * mail goes twice, nothing is written down twice, and the answer is the same. The browser sends it once
- * more by itself where no answer came (`web/api/client.ts`); `server/app/repeating.http.test.ts` sends
+ * more by itself where no answer came (`web/api/client.ts`); `server/app/repeating.postgres.http.test.ts` sends
  * each of them twice. Votes are none of them, though their key would allow it: the outbox sends those.
  */
 export const repeating = <By extends Access>(access: By) =>

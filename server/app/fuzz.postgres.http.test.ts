@@ -13,7 +13,7 @@ const SEED = Number(process.env.FUZZ_SEED ?? 20_260_502);
 const REQUESTS = 2000;
 /**
  * So many operations succeed at least once, or these are not the requests of people. That each of them
- * does is shown by server/app/successes.http.test.ts.
+ * does is shown by server/app/successes.postgres.http.test.ts.
  */
 const SUCCEEDING = 100;
 /** Between two requests: a person's hours do not fill up, and the day does not end. */

@@ -22,8 +22,8 @@ import {
 /*
  * What an operation answers when it succeeds is held against the OpenAPI document wherever a test calls
  * it (server/testing/answers.ts); here and in two other files each operation does succeed once. Writes of
- * organisers and owners do in server/audit/routes.writes.http.test.ts, and what may be sent twice in
- * server/app/repeating.http.test.ts: each of these lists what is to be in it by itself.
+ * organisers and owners do in server/audit/routes.writes.postgres.http.test.ts, and what may be sent twice in
+ * server/app/repeating.postgres.http.test.ts: each of these lists what is to be in it by itself.
  */
 const isElsewhere = ({ method, access, repeats }: Operation) =>
   repeats || (method !== 'GET' && (access === 'admin' || access === 'owner'));
