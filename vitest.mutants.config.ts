@@ -10,7 +10,8 @@ export default defineConfig({
     exclude: ['**/node_modules/**'],
     // Each mutant has a process of its own, so its test files can share what they load.
     isolate: false,
-    testTimeout: 60_000,
+    // A mutant may make a test wait for what never comes.
+    testTimeout: needsDatabase ? 60_000 : 15_000,
     hookTimeout: 60_000,
     setupFiles: ['scripts/refuse-console-noise.ts'],
     ...(needsDatabase && {

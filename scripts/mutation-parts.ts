@@ -29,8 +29,8 @@ export const MUTATION_PARTS: readonly MutationPart[] = [
   },
   {
     name: 'addresses and origins',
-    mutate: ['server/http/address.ts'],
-    tests: ['server/http/address.test.ts'],
+    mutate: ['server/http/address.ts', 'server/ip-address.ts'],
+    tests: ['server/http/address.test.ts', 'server/ip-address.test.ts'],
     leastScore: null,
   },
   {
