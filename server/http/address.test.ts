@@ -5,6 +5,7 @@ import {
   clientAddress,
   countedAddress,
   isOwnOrigin,
+  isTrusted,
   readTarget,
   trustedHeaders,
 } from './address.ts';
@@ -201,6 +202,7 @@ describe('the target of a request', () => {
     'vota-taco.example:443',
     '*',
     '',
+    'see http://vota-taco.example/',
   ])('is none: %j', (target) => {
     expect(readTarget(target)).toBeNull();
   });
@@ -212,7 +214,19 @@ test.each([
   ['2001:db8:0:0:1:2:3:4', '2001:db8:0:0::/64'],
   ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
   ['::1', '0:0:0:0::/64'],
+  ['2001::3:4:5:6:7:8', '2001:0:3:4::/64'],
+  ['2001:db8:1::8', '2001:db8:1:0::/64'],
+  ['1:2:3:4:5:6:7::', '1:2:3:4::/64'],
   ['unknown', 'unknown'],
 ])('a limit counts %s as %s', (address, counted) => {
   expect(countedAddress(address)).toBe(counted);
+});
+
+test('what is no address is trusted by no range', () => {
+  const proxies = ['0.0.0.0/0', '::/0'];
+  expect(isTrusted('203.0.113.9', proxies)).toBe(true);
+  expect(isTrusted('2001:db8::7', proxies)).toBe(true);
+  expect(isTrusted('unknown', proxies)).toBe(false);
+  expect(isTrusted('unknown', ['unknown'])).toBe(true);
+  expect(isTrusted('10.0.0.1', ['10.0.0.2', 'fd00::/8'])).toBe(false);
 });
