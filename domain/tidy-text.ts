@@ -1,4 +1,3 @@
-
 /**
  * Characters that turn the text around them, hide in it (letters and signs that show nothing, tags,
  * halves of characters), or steer a terminal: none is needed to write in any language. The joiners

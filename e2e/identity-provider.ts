@@ -1,5 +1,8 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { type IdentityProvider, openIdentityProvider } from '../server/testing/identity-provider.ts';
+import {
+  type IdentityProvider,
+  openIdentityProvider,
+} from '../server/testing/identity-provider.ts';
 import { redirectFetch } from '../server/testing/redirect-fetch.ts';
 import { FIRST_PORT, test as base } from './app.ts';
 import { scan } from './visitors.ts';

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { findContentFaults } from './check-contents.ts';
+import { findCircles, findImportFaults, readImports } from './check-imports.ts';
 import { findPathFaults } from './check-structure.ts';
 import { projectRoot, runCommand } from './run-command.ts';
 
@@ -32,10 +33,10 @@ describe('the structure of the house', () => {
   });
 
   test.each([
-    ['server/voting/service.ts', 'four files'],
-    ['server/voting/admin/routes.ts', 'four files'],
+    ['server/voting/service.ts', 'files of these kinds'],
+    ['server/voting/admin/routes.ts', 'files of these kinds'],
     ['server/tacos/routes.ts', 'is no room'],
-    ['domain/voting/routes.ts', 'three files'],
+    ['domain/voting/routes.ts', 'in these files'],
     ['domain/utils/rules.ts', 'is no room'],
     ['web/helpers/date.ts', 'says nothing'],
     ['web/date-utils.ts', 'says nothing'],
@@ -139,5 +140,55 @@ describe('the contents of files', () => {
     expect(
       contentComplaints('web/api.tsx', 'export const ApiContext = createContext(null);'),
     ).toEqual([]);
+  });
+});
+
+describe('who imports whom', () => {
+  const file = (path: string, source: string) => ({ path, imports: readImports(path, source) });
+  const faultsOf = (path: string, source: string) =>
+    findImportFaults([file(path, source)]).map(({ message }) => message);
+
+  test.each([
+    ['server/voting/routes.ts', "import { cast } from './actions.ts';"],
+    ['server/voting/actions.ts', "import { selectFacts } from './queries.ts';"],
+    ['server/reviews/queries.ts', "import { isActive } from '../sql/active.ts';"],
+    ['server/app/router.ts', "import { votingRoutes } from '../voting/routes.ts';"],
+    ['domain/voting/schema.ts', "import { POINTS } from './rules.ts';"],
+    ['web/shell/Frame.tsx', "import { Footer } from './Footer.tsx';"],
+  ])('is let be: %s', (path, source) => {
+    expect(faultsOf(path, source)).toEqual([]);
+  });
+
+  test.each([
+    ['a later room', 'server/http/errors.ts', "import { a } from '../voting/present.ts';"],
+    ['its type', 'server/http/errors.ts', "import type { A } from '../voting/present.ts';"],
+    ['what it hands on', 'server/sql/active.ts', "export { a } from '../voting/queries.ts';"],
+    ['when it runs', 'server/sql/active.ts', "const a = () => import('../voting/queries.ts');"],
+    ['a later room of domain', 'domain/places/rules.ts', "import { a } from '../voting/rules.ts';"],
+  ])('is refused: %s', (_, path, source) => {
+    expect(faultsOf(path, source).join()).toContain('comes before');
+  });
+
+  test.each([
+    ['server/voting/queries.ts', "import { a } from './present.ts';", 'may not import present'],
+    ['server/reviews/queries.ts', "import { a } from '../voting/actions.ts';", 'import actions'],
+    ['server/voting/actions.ts', "import type { A } from './routes.ts';", 'may not import routes'],
+    ['domain/voting/rules.ts', "import type { A } from './schema.ts';", 'may not import schema'],
+    ['server/tacos/routes.ts', "import { a } from '../http/errors.ts';", 'no place in the order'],
+  ])('is refused: %s', (path, source, reason) => {
+    expect(faultsOf(path, source).join()).toContain(reason);
+  });
+
+  test('a circle is refused, types included, but not what is imported when it runs', () => {
+    const one = file('web/a.ts', "import type { B } from './b.ts';");
+    const closing = "import { c } from './c.ts';";
+    const three = file('web/c.ts', "export * from './a.ts';");
+    expect(findCircles([one, file('web/b.ts', closing), three])).toEqual([
+      ['web/a.ts', 'web/b.ts', 'web/c.ts'],
+    ]);
+    const later = file('web/b.ts', "const c = () => import('./c.ts');");
+    expect(findCircles([one, later, three])).toEqual([]);
+    const itself = file('web/d.ts', "import { d } from './d.ts';");
+    expect(findCircles([itself])).toEqual([['web/d.ts']]);
   });
 });

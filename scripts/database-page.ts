@@ -24,7 +24,7 @@ export function databasePage(files: readonly SchemaFile[]): string {
   const parts = [
     INTRODUCTION,
     '## What is erased, and when',
-    'A column is emptied or changed; of a table, rows are deleted. `server/retention/actions.runs.declared.http.test.ts` runs each policy and compares.',
+    'A column is emptied or changed; of a table, rows are deleted. `server/retention/actions.runs.declared.postgres.http.test.ts` runs each policy and compares.',
     retentionTable(),
     ...files.flatMap(({ path, tables: own, views }) => [
       `## ${titleOf(path)}`,

@@ -55,8 +55,8 @@ export const MUTATION_PARTS: readonly MutationPart[] = [
     name: 'sign-in',
     mutate: ['server/identity/sign-in.ts'],
     tests: [
-      'server/identity/kept-out.http.test.ts',
-      'server/session/guard.http.test.ts',
+      'server/identity/kept-out.postgres.http.test.ts',
+      'server/session/guard.postgres.http.test.ts',
       'server/people/routes{,.hijack,.refusals,.reset}.http.test.ts',
     ],
     leastScore: null,

@@ -87,7 +87,8 @@ const finding = import.meta.env.PROD ? findPageFiles(PAGED) : new Map<string, st
 
 async function manifestOf(files: PageFiles, url: string): Promise<Manifest> {
   const pageFiles = await finding;
-  const preloadsOf = ({ path }: Pick<Screen, 'path'>) => files.preloadsOf(pageFiles.get(path) ?? '');
+  const preloadsOf = ({ path }: Pick<Screen, 'path'>) =>
+    files.preloadsOf(pageFiles.get(path) ?? '');
   return {
     ...(files.css === null ? {} : { inlineStyle: { children: files.css } }),
     routes: {

@@ -72,7 +72,7 @@ export const sessionEndsAt = (startedAt: Date): Date =>
   new Date(startedAt.getTime() + SESSION.endsAfterDays * 24 * 3_600_000);
 
 /** A session older than this asks for the password again before the account is deleted. */
-export const FRESH_SESSION_MINUTES = 10;
+const FRESH_SESSION_MINUTES = 10;
 
 const BROWSERS: [name: string, sign: RegExp][] = [
   ['Vota Taco', /VotaTaco\//],

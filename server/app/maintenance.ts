@@ -42,7 +42,7 @@ export function createMaintenance(deps: MaintenanceDeps & { boss: PgBoss }): Mai
   const { boss, log, now } = deps;
   let isStopping = false;
 
-  async function work(job: JobWithMetadata<object>): Promise<void> {
+  async function work(job: JobWithMetadata): Promise<void> {
     const at = now();
     try {
       if (await runMaintenance(deps, () => isStopping)) {

@@ -5,7 +5,7 @@ import type { MailKind } from '../../domain/mail/schema.ts';
 import { UNDELIVERED_QUEUE } from '../jobs/queues.ts';
 
 /** How many mails the mailbox of the demo has and shows. */
-export const KEPT_DEV_MAILS = 200;
+const KEPT_DEV_MAILS = 200;
 const SHOWN_UNDELIVERED = 200;
 
 /** Newest first. */

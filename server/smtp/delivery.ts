@@ -59,5 +59,5 @@ const mailbox =
   async (to, { subject, text, html, links }) =>
     void (await insertDevMail(db, { to, subject, text, html, links, at: now() }));
 
-export const insertDevMail = (db: Queryable, mail: typeof devMails.$inferInsert) =>
+const insertDevMail = (db: Queryable, mail: typeof devMails.$inferInsert) =>
   db.insert(devMails).values(mail);

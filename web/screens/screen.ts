@@ -57,7 +57,7 @@ export interface Screen<
   head?(of: { match: Match<Search, ResolveParams<Path>, Data> }): Head;
   /**
    * Who may see it. The shell of the organisers refuses everybody else its pages, other pages refuse by
-   * themselves; `server/pages/screens.http.test.ts` asks for each of them as each.
+   * themselves; `server/pages/screens.postgres.http.test.ts` asks for each of them as each.
    */
   access: Access;
   /** Lists it in the admin navigation. */
