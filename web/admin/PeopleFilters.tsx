@@ -27,7 +27,6 @@ export function PeopleFilters({
     const chosen = { ...search, page: '', [name]: value };
     onSearch(Object.fromEntries(Object.entries(chosen).filter(([, word]) => word !== '')));
   };
-  const order = `${search.by ?? ''} ${search.turned ?? ''}`;
   return (
     <details open={count > 0} className="group rounded-card border border-line bg-surface">
       <summary className="flex min-h-11 cursor-pointer items-center gap-2 rounded-card px-4 font-semibold">
@@ -43,74 +42,8 @@ export function PeopleFilters({
         aria-label={t('admin.filters')}
         className="grid grid-cols-2 gap-3 p-4 pt-1 lg:grid-cols-4"
       >
-        <FilterChoice
-          label={t('admin.filter_role')}
-          value={search.role ?? ''}
-          onChoose={(role) => choose('role', role)}
-        >
-          <option value="">{t('admin.any')}</option>
-          {(['admin', 'owner', 'voter', 'nobody'] as const).map((role) => (
-            <option key={role} value={role}>
-              {t(`admin.filter_role_${role}`)}
-            </option>
-          ))}
-        </FilterChoice>
-        <FilterChoice
-          label={t('admin.filter_standing')}
-          value={search.standing ?? ''}
-          onChoose={(standing) => choose('standing', standing)}
-        >
-          <option value="">{t('admin.any')}</option>
-          {(['fine', 'suspended', 'banned'] as const).map((standing) => (
-            <option key={standing} value={standing}>
-              {t(`admin.filter_standing_${standing}`)}
-            </option>
-          ))}
-        </FilterChoice>
-        <FilterChoice
-          label={t('admin.filter_confirmed')}
-          value={search.confirmed ?? ''}
-          onChoose={(confirmed) => choose('confirmed', confirmed)}
-        >
-          <YesOrNo />
-        </FilterChoice>
-        <FilterChoice
-          label={t('admin.filter_voted')}
-          value={search.voted ?? ''}
-          onChoose={(voted) => choose('voted', voted)}
-        >
-          <YesOrNo />
-        </FilterChoice>
-        <FilterChoice
-          label={t('admin.filter_language')}
-          value={search.lang ?? ''}
-          onChoose={(lang) => choose('lang', lang)}
-        >
-          <option value="">{t('admin.any')}</option>
-          {LANGUAGES.map((language) => (
-            <option key={language} value={language}>
-              {t(`languages.${language}`)}
-            </option>
-          ))}
-        </FilterChoice>
-        <FilterChoice
-          label={t('admin.order')}
-          value={order}
-          onChoose={(value) => {
-            const [by = '', turned = ''] = value.split(' ');
-            const { by: _, turned: __, page: ___, ...rest } = search;
-            onSearch({
-              ...rest,
-              ...((by === 'name' || by === 'email') && { by }),
-              ...(turned === '1' && { turned }),
-            });
-          }}
-        >
-          <option value=" ">{t('admin.order_newest')}</option>
-          <option value=" 1">{t('admin.order_oldest')}</option>
-          <option value="name ">{t('admin.order_name')}</option>
-          <option value="email ">{t('admin.order_email')}</option>
-        </FilterChoice>
+        <PeopleChoices search={search} onChoose={choose} />
+        <OrderChoice search={search} onSearch={onSearch} />
         {(['from', 'to'] as const).map((name) => (
           <FilterDay
             key={name}
@@ -136,6 +69,101 @@ export function PeopleFilters({
         )}
       </div>
     </details>
+  );
+}
+
+/** Who is listed: role, state, confirmation, votes and language. */
+function PeopleChoices({
+  search,
+  onChoose,
+}: {
+  search: PeopleSearch;
+  onChoose: (name: Name, value: string) => void;
+}) {
+  const t = useText();
+  return (
+    <>
+      <FilterChoice
+        label={t('admin.filter_role')}
+        value={search.role ?? ''}
+        onChoose={(role) => onChoose('role', role)}
+      >
+        <option value="">{t('admin.any')}</option>
+        {(['admin', 'owner', 'voter', 'nobody'] as const).map((role) => (
+          <option key={role} value={role}>
+            {t(`admin.filter_role_${role}`)}
+          </option>
+        ))}
+      </FilterChoice>
+      <FilterChoice
+        label={t('admin.filter_standing')}
+        value={search.standing ?? ''}
+        onChoose={(standing) => onChoose('standing', standing)}
+      >
+        <option value="">{t('admin.any')}</option>
+        {(['fine', 'suspended', 'banned'] as const).map((standing) => (
+          <option key={standing} value={standing}>
+            {t(`admin.filter_standing_${standing}`)}
+          </option>
+        ))}
+      </FilterChoice>
+      <FilterChoice
+        label={t('admin.filter_confirmed')}
+        value={search.confirmed ?? ''}
+        onChoose={(confirmed) => onChoose('confirmed', confirmed)}
+      >
+        <YesOrNo />
+      </FilterChoice>
+      <FilterChoice
+        label={t('admin.filter_voted')}
+        value={search.voted ?? ''}
+        onChoose={(voted) => onChoose('voted', voted)}
+      >
+        <YesOrNo />
+      </FilterChoice>
+      <FilterChoice
+        label={t('admin.filter_language')}
+        value={search.lang ?? ''}
+        onChoose={(lang) => onChoose('lang', lang)}
+      >
+        <option value="">{t('admin.any')}</option>
+        {LANGUAGES.map((language) => (
+          <option key={language} value={language}>
+            {t(`languages.${language}`)}
+          </option>
+        ))}
+      </FilterChoice>
+    </>
+  );
+}
+
+function OrderChoice({
+  search,
+  onSearch,
+}: {
+  search: PeopleSearch;
+  onSearch: (search: PeopleSearch) => void;
+}) {
+  const t = useText();
+  return (
+    <FilterChoice
+      label={t('admin.order')}
+      value={`${search.by ?? ''} ${search.turned ?? ''}`}
+      onChoose={(value) => {
+        const [by = '', turned = ''] = value.split(' ');
+        const { by: _, turned: __, page: ___, ...rest } = search;
+        onSearch({
+          ...rest,
+          ...((by === 'name' || by === 'email') && { by }),
+          ...(turned === '1' && { turned }),
+        });
+      }}
+    >
+      <option value=" ">{t('admin.order_newest')}</option>
+      <option value=" 1">{t('admin.order_oldest')}</option>
+      <option value="name ">{t('admin.order_name')}</option>
+      <option value="email ">{t('admin.order_email')}</option>
+    </FilterChoice>
   );
 }
 

@@ -11,9 +11,10 @@ import { EmptyState } from '../ui/EmptyState.tsx';
 import { LoadedList } from './LoadedList.tsx';
 import { PeopleFilters } from './PeopleFilters.tsx';
 import { linkIdOf, PeopleTable } from './PeopleTable.tsx';
-import { type RoleChange, RoleDialog } from './RoleDialog.tsx';
+import { RoleDialog } from './RoleDialog.tsx';
 import { Segments } from './Segments.tsx';
 import { peopleQuery } from './queries.ts';
+import type { RoleChange } from './use-role-change.ts';
 
 /** What stays where the row of whoever was changed is not in the list any more. */
 const PEOPLE = 'people';

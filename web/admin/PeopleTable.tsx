@@ -8,9 +8,9 @@ import { usePerson } from '../people/queries.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { RowsComing } from '../ui/RowsComing.tsx';
 import { noAdminText } from './no-admin-text.ts';
-import type { RoleChange } from './RoleDialog.tsx';
 import { RowActions } from './RowActions.tsx';
 import { useMoments } from './use-moments.ts';
+import type { RoleChange } from './use-role-change.ts';
 
 const cell = 'md:table-cell md:px-4 md:py-2 md:align-middle';
 const chip = 'inline-flex items-center rounded-full px-3 py-0.5 text-sm font-semibold';
@@ -73,7 +73,7 @@ function PersonRow({
   onChange: (person: ListedPerson, kind: RoleChange) => void;
 }) {
   const t = useText();
-  const { day, moment } = useMoments();
+  const { day } = useMoments();
   const isYou = usePerson()?.id === person.id;
   const name = person.fullName || person.email;
   const reasonId = useId();
@@ -94,33 +94,7 @@ function PersonRow({
   return (
     <tr className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-2 rounded-card border border-line bg-surface p-4 max-md:shadow-card md:table-row md:rounded-none md:border-0 md:border-t">
       <td className={`col-span-2 min-w-0 border-line md:border-t ${cell}`}>
-        <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
-          <Link
-            id={linkIdOf(person)}
-            to={paths.userAccount(person.id)}
-            className={`inline-flex min-h-11 min-w-0 items-center wrap-anywhere underline decoration-line underline-offset-4 hover:decoration-chile ${person.fullName ? 'font-bold text-ink' : 'text-muted'}`}
-          >
-            {person.fullName || t('admin.no_name')}
-          </Link>
-          {isYou && <span className={`${chip} bg-chile-soft text-chile`}>{t('admin.you')}</span>}
-          {person.isBanned && (
-            <span className={`${chip} bg-danger-soft text-danger`}>{t('admin.banned')}</span>
-          )}
-          {person.suspendedUntil && (
-            <span className={`${chip} bg-danger-soft text-danger`}>
-              {t('admin.suspended_until', { when: moment(person.suspendedUntil) })}
-            </span>
-          )}
-        </p>
-        <p className="text-sm wrap-anywhere text-muted">
-          {person.email}
-          {person.emailVerified && (
-            <>
-              <Icon name="check" size={4} className="ml-1 inline text-agave" />
-              <span className="sr-only">{t('admin.confirmed')}</span>
-            </>
-          )}
-        </p>
+        <PersonIdentity person={person} isYou={isYou} />
         {off !== null && (
           <p id={reasonId} className="text-sm font-semibold text-amber">
             {t(off)}
@@ -145,6 +119,43 @@ function PersonRow({
         <RowActions isOneLine actions={actions} />
       </td>
     </tr>
+  );
+}
+
+/** Name and address of a person, with what the account is marked with. */
+function PersonIdentity({ person, isYou }: { person: ListedPerson; isYou: boolean }) {
+  const t = useText();
+  const { moment } = useMoments();
+  return (
+    <>
+      <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+        <Link
+          id={linkIdOf(person)}
+          to={paths.userAccount(person.id)}
+          className={`inline-flex min-h-11 min-w-0 items-center wrap-anywhere underline decoration-line underline-offset-4 hover:decoration-chile ${person.fullName ? 'font-bold text-ink' : 'text-muted'}`}
+        >
+          {person.fullName || t('admin.no_name')}
+        </Link>
+        {isYou && <span className={`${chip} bg-chile-soft text-chile`}>{t('admin.you')}</span>}
+        {person.isBanned && (
+          <span className={`${chip} bg-danger-soft text-danger`}>{t('admin.banned')}</span>
+        )}
+        {person.suspendedUntil && (
+          <span className={`${chip} bg-danger-soft text-danger`}>
+            {t('admin.suspended_until', { when: moment(person.suspendedUntil) })}
+          </span>
+        )}
+      </p>
+      <p className="text-sm wrap-anywhere text-muted">
+        {person.email}
+        {person.emailVerified && (
+          <>
+            <Icon name="check" size={4} className="ml-1 inline text-agave" />
+            <span className="sr-only">{t('admin.confirmed')}</span>
+          </>
+        )}
+      </p>
+    </>
   );
 }
 

@@ -1,10 +1,5 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { MODERATION_LIMITS } from '../../domain/moderation/rules.ts';
 import type { ListedPerson } from '../../domain/people/schema.ts';
-import { useSessionEnd } from '../account/session-end.ts';
-import { failureCode } from '../api/client.ts';
-import { useApi } from '../api/context.ts';
 import { useFailureText } from '../api/failure-text.ts';
 import type { TextKey } from '../i18n/catalogues.ts';
 import { useText } from '../i18n/speech.ts';
@@ -16,8 +11,7 @@ import { Notice } from '../ui/Notice.tsx';
 import { TextArea } from '../ui/TextArea.tsx';
 import { useToast } from '../ui/Toast.tsx';
 import { useMoments } from './use-moments.ts';
-
-export type RoleChange = 'make-admin' | 'remove-admin' | 'ban' | 'unban';
+import { type RoleChange, useRoleChange } from './use-role-change.ts';
 
 interface Words {
   title: TextKey;
@@ -66,53 +60,24 @@ export function RoleDialog({
   onClose: () => void;
 }) {
   const t = useText();
-  const api = useApi();
-  const client = useQueryClient();
   const toast = useToast();
   const failureText = useFailureText();
-  const hasEnded = useSessionEnd();
-  const { moment } = useMoments();
   const done = useFocusAfter(focusId);
   const isYou = usePerson()?.id === person.id;
-  const [busy, setBusy] = useState(false);
-  const [reason, setReason] = useState('');
-  const [failure, setFailure] = useState<unknown>(null);
   const words = WORDS[kind];
-  const who = { person: person.fullName || person.email };
+  const { busy, reason, setReason, failure, change } = useRoleChange({
+    person,
+    kind,
+    isYou,
+    onDone: () => {
+      toast(t(words.done, { person: person.fullName || person.email }));
+      done();
+      onClose();
+    },
+  });
   const isDestructive = kind === 'ban' || kind === 'remove-admin';
   // The server refuses it too; said before, nobody is led to try.
   const isImpossible = kind === 'ban' && isYou;
-
-  async function change() {
-    setBusy(true);
-    setFailure(null);
-    try {
-      await send();
-      toast(t(words.done, who));
-      done();
-      onClose();
-      // What one may see oneself may have changed with it.
-      if (isYou) void client.invalidateQueries({ queryKey: ['me'] });
-    } catch (error) {
-      if (hasEnded(error)) return;
-      setFailure(error);
-      setBusy(false);
-      if (failureCode(error) === 'admin_required') {
-        void client.invalidateQueries({ queryKey: ['me'] });
-      }
-    } finally {
-      void client.invalidateQueries({ queryKey: ['mine', 'people'] });
-    }
-  }
-
-  const send = () =>
-    kind === 'ban' || kind === 'unban'
-      ? api.people.setBanned({
-          personId: person.id,
-          isBanned: kind === 'ban',
-          ...(kind === 'ban' && { reason }),
-        })
-      : api.people.setAdmin({ personId: person.id, isAdmin: kind === 'make-admin' });
 
   return (
     <Dialog title={t(words.title)} onClose={busy ? () => {} : onClose}>
@@ -121,21 +86,7 @@ export function RoleDialog({
         <br />
         <span className="text-sm text-muted">{person.email}</span>
       </p>
-      {isImpossible ? (
-        <Notice tone="amber">{t('errors.not_yourself')}</Notice>
-      ) : (
-        <p className="wrap-anywhere">
-          {kind === 'unban' && person.suspendedUntil
-            ? t('admin.unban_suspended', { ...who, when: moment(person.suspendedUntil) })
-            : t(words.will, who)}
-        </p>
-      )}
-      {kind === 'remove-admin' && person.isAdminByConfiguration && (
-        <Notice tone="amber">{t('admin.remove_admin_configured', who)}</Notice>
-      )}
-      {kind === 'remove-admin' && isYou && !person.isAdminByConfiguration && (
-        <Notice tone="amber">{t('admin.remove_admin_yourself')}</Notice>
-      )}
+      <Consequences person={person} kind={kind} isYou={isYou} />
       {kind === 'ban' && !isImpossible && (
         <TextArea
           label={t('admin.ban_reason')}
@@ -164,5 +115,39 @@ export function RoleDialog({
         </Button>
       </div>
     </Dialog>
+  );
+}
+
+/** What the change means for the person, with what to know before it. */
+function Consequences({
+  person,
+  kind,
+  isYou,
+}: {
+  person: ListedPerson;
+  kind: RoleChange;
+  isYou: boolean;
+}) {
+  const t = useText();
+  const { moment } = useMoments();
+  const who = { person: person.fullName || person.email };
+  return (
+    <>
+      {kind === 'ban' && isYou ? (
+        <Notice tone="amber">{t('errors.not_yourself')}</Notice>
+      ) : (
+        <p className="wrap-anywhere">
+          {kind === 'unban' && person.suspendedUntil
+            ? t('admin.unban_suspended', { ...who, when: moment(person.suspendedUntil) })
+            : t(WORDS[kind].will, who)}
+        </p>
+      )}
+      {kind === 'remove-admin' && person.isAdminByConfiguration && (
+        <Notice tone="amber">{t('admin.remove_admin_configured', who)}</Notice>
+      )}
+      {kind === 'remove-admin' && isYou && !person.isAdminByConfiguration && (
+        <Notice tone="amber">{t('admin.remove_admin_yourself')}</Notice>
+      )}
+    </>
   );
 }

@@ -1,16 +1,13 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import type { AccountDetails } from '../../domain/accounts/schema.ts';
-import type { Language } from '../../domain/language.ts';
-import { useApi } from '../api/context.ts';
 import { useText } from '../i18n/speech.ts';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { Field } from '../ui/Field.tsx';
 import { Notice } from '../ui/Notice.tsx';
-import { useToast } from '../ui/Toast.tsx';
 import { LanguageField } from './LanguageField.tsx';
 import { noAdminText } from './no-admin-text.ts';
 import { RestaurantsField } from './RestaurantsField.tsx';
+import { useAccountSetup } from './use-account-setup.ts';
 
 /**
  * User setup: name, language, role and restaurants of one account. Where somebody else changes it
@@ -29,54 +26,62 @@ export function SetUpDialog({
   onClose: () => void;
 }) {
   const t = useText();
-  const api = useApi();
-  const client = useQueryClient();
-  const toast = useToast();
-  const [openedAt] = useState(account.version);
-  const { person, version, restaurants } = account;
-  const owned = restaurants.map(({ id }) => id);
-  // null: not touched.
-  const [typedName, setFullName] = useState<string | null>(null);
-  const [chosenLocale, setLocale] = useState<Language | null>(null);
-  const [ticked, setAdmin] = useState<boolean | null>(null);
-  const [restaurantIds, setRestaurantIds] = useState<string[]>([]);
-  const [invite, setInvite] = useState(false);
-  const fullName = typedName ?? person.fullName;
-  const locale = chosenLocale ?? account.locale;
-  const isAdmin = ticked ?? person.isAdmin;
-  const isLosing = person.isAdmin && !isAdmin;
-  const off = noAdminText(person);
-  const save = async () => {
-    try {
-      const more = person.isBanned
-        ? {}
-        : { invite, restaurantIds: restaurantIds.filter((id) => !owned.includes(id)) };
-      const input = { version, fullName, locale, isAdmin, ...more };
-      await api.accounts.setUp({ personId: person.id, ...input });
-      toast(t('admin.set_up_done', { person: fullName || person.email }));
-      // What one may see oneself may have changed with it.
-      void client.invalidateQueries({ queryKey: ['me'] });
-    } finally {
-      void onDone();
-    }
-  };
+  const setup = useAccountSetup(account, onDone);
+  const { person } = account;
   return (
     <ConfirmDialog
       title={t('admin.set_up_title')}
       action={t('admin.save')}
-      onConfirm={save}
+      onConfirm={setup.save}
       onClose={onClose}
-      conflict={version !== openedAt && <StandsNow key={version} account={account} />}
+      conflict={setup.isOutdated && <StandsNow key={account.version} account={account} />}
     >
       <p className="wrap-anywhere text-muted">{person.email}</p>
       <Field
         label={t('admin.name_label')}
-        value={fullName}
+        value={setup.fullName}
         maxLength={100}
         autoComplete="off"
-        onChange={(event) => setFullName(event.target.value)}
+        onChange={(event) => setup.setFullName(event.target.value)}
       />
-      <LanguageField value={locale} onValue={setLocale} />
+      <LanguageField value={setup.locale} onValue={setup.setLocale} />
+      <AdminChoice person={person} isYou={isYou} isAdmin={setup.isAdmin} onAdmin={setup.setAdmin} />
+      {!person.isBanned && (
+        <>
+          <RestaurantsField
+            owned={setup.owned}
+            value={setup.restaurantIds}
+            onValue={setup.setRestaurantIds}
+          />
+          <Tick
+            label={t('admin.set_up_invite')}
+            hint={t('admin.set_up_invite_hint')}
+            isOn={setup.invite}
+            onTick={setup.setInvite}
+          />
+        </>
+      )}
+    </ConfirmDialog>
+  );
+}
+
+function AdminChoice({
+  person,
+  isYou,
+  isAdmin,
+  onAdmin,
+}: {
+  person: AccountDetails['person'];
+  isYou: boolean;
+  /** Whether the box is ticked. */
+  isAdmin: boolean;
+  onAdmin: (isAdmin: boolean) => void;
+}) {
+  const t = useText();
+  const off = noAdminText(person);
+  const isLosing = person.isAdmin && !isAdmin;
+  return (
+    <>
       <Tick
         label={t('admin.set_up_admin')}
         hint={t(
@@ -87,7 +92,7 @@ export function SetUpDialog({
         )}
         isOn={isAdmin}
         isOff={off !== null}
-        onTick={setAdmin}
+        onTick={onAdmin}
       />
       {isLosing && person.isAdminByConfiguration && (
         <Notice tone="amber">
@@ -97,18 +102,7 @@ export function SetUpDialog({
       {isLosing && isYou && !person.isAdminByConfiguration && (
         <Notice tone="amber">{t('admin.remove_admin_yourself')}</Notice>
       )}
-      {!person.isBanned && (
-        <>
-          <RestaurantsField owned={owned} value={restaurantIds} onValue={setRestaurantIds} />
-          <Tick
-            label={t('admin.set_up_invite')}
-            hint={t('admin.set_up_invite_hint')}
-            isOn={invite}
-            onTick={setInvite}
-          />
-        </>
-      )}
-    </ConfirmDialog>
+    </>
   );
 }
 

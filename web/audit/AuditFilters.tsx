@@ -11,6 +11,8 @@ import { useText } from '../i18n/speech.ts';
 import { Button } from '../ui/Button.tsx';
 import { auditChoicesQuery } from './queries.ts';
 
+type Name = 'person' | 'restaurant' | 'action' | 'from' | 'to';
+
 /** What the log is narrowed to; all of it stands in the address. */
 export function AuditFilters({
   search,
@@ -21,9 +23,8 @@ export function AuditFilters({
   onSearch: (search: AuditSearch, replace: boolean) => void;
 }) {
   const t = useText();
-  const choices = useQuery(auditChoicesQuery(useApi())).data;
   /** Nothing chosen is no word of the address. */
-  const choose = (name: 'person' | 'restaurant' | 'action' | 'from' | 'to', value: string) => {
+  const choose = (name: Name, value: string) => {
     const { [name]: _, ...rest } = search;
     onSearch(value ? { ...rest, [name]: value } : rest, false);
   };
@@ -39,44 +40,7 @@ export function AuditFilters({
         }}
       />
       <div className="grid grid-cols-2 gap-3 lg:grid-cols-[repeat(3,minmax(0,1fr))_9.5rem_9.5rem]">
-        <FilterChoice
-          label={t('audit.filter_person')}
-          value={search.person ?? ''}
-          onChoose={(id) => choose('person', id)}
-        >
-          <option value="">{t('audit.anyone')}</option>
-          {choices?.people.map(({ id, person }) => (
-            <option key={id} value={id}>
-              {tellPerson(t as Translator, person)}
-              {person ? '' : ` ${id.slice(0, 8)}`}
-            </option>
-          ))}
-        </FilterChoice>
-        <FilterChoice
-          label={t('audit.filter_action')}
-          value={search.action ?? ''}
-          onChoose={(action) => choose('action', action)}
-        >
-          <option value="">{t('audit.anything')}</option>
-          {AUDIT_ACTIONS.map((action) => (
-            <option key={action} value={action}>
-              {t(`audit.action_${action}`)}
-            </option>
-          ))}
-        </FilterChoice>
-        <FilterChoice
-          label={t('audit.filter_restaurant')}
-          className="max-lg:col-span-2"
-          value={search.restaurant ?? ''}
-          onChoose={(id) => choose('restaurant', id)}
-        >
-          <option value="">{t('audit.anywhere')}</option>
-          {choices?.restaurants.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name ?? id.slice(0, 8)}
-            </option>
-          ))}
-        </FilterChoice>
+        <AuditChoices search={search} onChoose={choose} />
         <FilterDay
           label={t('audit.filter_from')}
           value={search.from ?? ''}
@@ -99,5 +63,59 @@ export function AuditFilters({
         )}
       </div>
     </div>
+  );
+}
+
+/** Whose entries are listed, of which action and of which restaurant. */
+function AuditChoices({
+  search,
+  onChoose,
+}: {
+  search: AuditSearch;
+  onChoose: (name: Name, value: string) => void;
+}) {
+  const t = useText();
+  const choices = useQuery(auditChoicesQuery(useApi())).data;
+  return (
+    <>
+      <FilterChoice
+        label={t('audit.filter_person')}
+        value={search.person ?? ''}
+        onChoose={(id) => onChoose('person', id)}
+      >
+        <option value="">{t('audit.anyone')}</option>
+        {choices?.people.map(({ id, person }) => (
+          <option key={id} value={id}>
+            {tellPerson(t as Translator, person)}
+            {person ? '' : ` ${id.slice(0, 8)}`}
+          </option>
+        ))}
+      </FilterChoice>
+      <FilterChoice
+        label={t('audit.filter_action')}
+        value={search.action ?? ''}
+        onChoose={(action) => onChoose('action', action)}
+      >
+        <option value="">{t('audit.anything')}</option>
+        {AUDIT_ACTIONS.map((action) => (
+          <option key={action} value={action}>
+            {t(`audit.action_${action}`)}
+          </option>
+        ))}
+      </FilterChoice>
+      <FilterChoice
+        label={t('audit.filter_restaurant')}
+        className="max-lg:col-span-2"
+        value={search.restaurant ?? ''}
+        onChoose={(id) => onChoose('restaurant', id)}
+      >
+        <option value="">{t('audit.anywhere')}</option>
+        {choices?.restaurants.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name ?? id.slice(0, 8)}
+          </option>
+        ))}
+      </FilterChoice>
+    </>
   );
 }

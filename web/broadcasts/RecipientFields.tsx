@@ -18,8 +18,6 @@ export function RecipientFields({
   const t = useText();
   const api = useApi();
   const restaurants = useQuery(choicesQuery(api)).data ?? [];
-  const carolina = useQuery(countiesQuery(api, 'SC')).data?.counties ?? [];
-  const georgia = useQuery(countiesQuery(api, 'GA')).data?.counties ?? [];
   const choose = (change: RecipientFilter) => {
     const chosen = Object.entries({ ...filter, ...change });
     onFilter(Object.fromEntries(chosen.filter(([, value]) => value !== undefined)));
@@ -49,25 +47,10 @@ export function RecipientFields({
         <option value="voters">{t('broadcasts.voted_voters')}</option>
         <option value="others">{t('broadcasts.voted_others')}</option>
       </SelectField>
-      <SelectField
-        label={t('broadcasts.county')}
+      <CountyField
         value={filter.countyId ?? ''}
-        onChange={({ target }) => choose({ countyId: target.value || undefined })}
-      >
-        <option value="">{t('broadcasts.any_county')}</option>
-        {[
-          { id: 'SC', counties: carolina },
-          { id: 'GA', counties: georgia },
-        ].map(({ id, counties }) => (
-          <optgroup key={id} label={id}>
-            {counties.map((county) => (
-              <option key={county.id} value={county.id}>
-                {county.name}
-              </option>
-            ))}
-          </optgroup>
-        ))}
-      </SelectField>
+        onChoose={(id) => choose({ countyId: id || undefined })}
+      />
       <SelectField
         label={t('broadcasts.restaurant')}
         value={filter.restaurantId ?? ''}
@@ -92,5 +75,40 @@ export function RecipientFields({
         <option value="no">{t('broadcasts.owners_no')}</option>
       </SelectField>
     </div>
+  );
+}
+
+function CountyField({
+  value,
+  onChoose,
+}: {
+  /** Empty where none is chosen. */
+  value: string;
+  onChoose: (countyId: string) => void;
+}) {
+  const t = useText();
+  const api = useApi();
+  const carolina = useQuery(countiesQuery(api, 'SC')).data?.counties ?? [];
+  const georgia = useQuery(countiesQuery(api, 'GA')).data?.counties ?? [];
+  return (
+    <SelectField
+      label={t('broadcasts.county')}
+      value={value}
+      onChange={({ target }) => onChoose(target.value)}
+    >
+      <option value="">{t('broadcasts.any_county')}</option>
+      {[
+        { id: 'SC', counties: carolina },
+        { id: 'GA', counties: georgia },
+      ].map(({ id, counties }) => (
+        <optgroup key={id} label={id}>
+          {counties.map((county) => (
+            <option key={county.id} value={county.id}>
+              {county.name}
+            </option>
+          ))}
+        </optgroup>
+      ))}
+    </SelectField>
   );
 }

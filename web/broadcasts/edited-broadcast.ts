@@ -23,6 +23,8 @@ const fieldsOf = ({ subjectEn, subjectEs, bodyEn, bodyEs, filter }: BroadcastFie
   filter,
 });
 
+export type EditedBroadcast = ReturnType<typeof useEditedBroadcast>;
+
 /** What is typed of a mail to many, and what is kept of it on the server. */
 export function useEditedBroadcast(broadcast: Broadcast | null) {
   const api = useApi();

@@ -1,19 +1,16 @@
-import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import type { ListedImport } from '../../domain/imports/schema.ts';
 import { regionOf } from '../../domain/language.ts';
-import { useSessionEndOf } from '../account/session-end.ts';
 import { LoadFailure } from '../admin/LoadFailure.tsx';
 import { Pages } from '../admin/Pages.tsx';
-import { useApi } from '../api/context.ts';
 import type { ImportSearch } from './import-search.ts';
 import { useSpeech, useText } from '../i18n/speech.ts';
 import { Notice } from '../ui/Notice.tsx';
 import { RowsSkeleton } from '../ui/Skeleton.tsx';
-import { countOf, doneOf, OUTCOMES, pagesOf } from './counts.ts';
+import { countOf, doneOf, OUTCOMES } from './counts.ts';
 import { PlanSummary } from './PlanSummary.tsx';
 import { PlanTable } from './PlanTable.tsx';
-import { importQuery } from './queries.ts';
+import { usePlanRows } from './use-plan-rows.ts';
 
 /** What a file would do, row by row, and the one button that does it. */
 export function PlanStep({
@@ -35,19 +32,8 @@ export function PlanStep({
   onFile: (file: File) => void;
   onRestart: () => void;
 }) {
-  const { t, language } = useSpeech();
-  const api = useApi();
-  const first = useQuery(importQuery(api, importId, 'all', 1));
-  // What needs somebody's eyes comes first.
-  const hasRefused = first.data !== undefined && countOf(first.data.import, 'refused') > 0;
-  const outcome = shown.outcome ?? (hasRefused ? 'refused' : 'all');
-  const pages = first.data ? pagesOf(first.data, outcome) : 1;
-  const page = Math.min(Number(shown.page ?? '1'), pages);
-  const found = useQuery({
-    ...importQuery(api, importId, outcome, page),
-    enabled: first.data !== undefined,
-  });
-  useSessionEndOf(found.error ?? first.error);
+  const t = useText();
+  const { first, found, outcome, page, pages } = usePlanRows(importId, shown);
   if (first.isError || found.isError) {
     return (
       <LoadFailure
@@ -61,40 +47,18 @@ export function PlanStep({
   }
   if (first.isPending || found.isPending) return <RowsSkeleton />;
   const { rows, import: plan } = found.data;
-  const refused = countOf(plan, 'refused');
-  const isOpen = plan.status === 'checked' && !isOutdated;
-  const choices = [
-    { value: 'all' as const, count: plan.rows },
-    ...OUTCOMES.map((value) => ({ value, count: countOf(plan, value) })),
-  ].filter(({ value, count }) => count > 0 || value === outcome || value === 'all');
   return (
     <section aria-labelledby="import-plan" className="grid gap-4">
       <div>
         <PlanTitle fileName={plan.fileName} />
         {plan.status === 'checked' && <p className="text-muted">{t('imports.nothing_yet')}</p>}
       </div>
-      {isOpen && refused > 0 && (
-        <Notice tone="amber">{t('imports.refused_hint', { count: refused })}</Notice>
-      )}
-      {isOpen && plan.counts.unplaced > 0 && (
-        <Notice tone="amber">{t('imports.unplaced', { count: plan.counts.unplaced })}</Notice>
-      )}
-      {plan.rows > 0 && countOf(plan, 'unchanged') === plan.rows && (
-        <Notice tone="agave">{t('imports.nothing_to_do')}</Notice>
-      )}
-      <div role="group" aria-label={t('imports.filter')} className="flex flex-wrap gap-2">
-        {choices.map(({ value, count }) => (
-          <button
-            key={value}
-            type="button"
-            aria-pressed={value === outcome}
-            onClick={() => onShow({ import: importId, outcome: value })}
-            className="min-h-11 rounded-full border border-control-line bg-surface px-4 font-semibold tabular-nums aria-pressed:border-chile aria-pressed:bg-chile aria-pressed:text-on-chile"
-          >
-            {t(`imports.${value}`)} {count.toLocaleString(regionOf(language))}
-          </button>
-        ))}
-      </div>
+      <PlanNotices plan={plan} isOpen={plan.status === 'checked' && !isOutdated} />
+      <OutcomeFilter
+        plan={plan}
+        value={outcome}
+        onChoose={(value) => onShow({ import: importId, outcome: value })}
+      />
       {rows.length === 0 ? (
         <p className="text-muted">{t('imports.none_of')}</p>
       ) : (
@@ -130,5 +94,57 @@ function PlanTitle({ fileName }: { fileName: string }) {
     <h2 id="import-plan" ref={heading} tabIndex={-1} className="text-xl wrap-anywhere outline-none">
       {t('imports.checked_title', { file: fileName })}
     </h2>
+  );
+}
+
+/** What to know before the plan is applied. */
+function PlanNotices({ plan, isOpen }: { plan: ListedImport; isOpen: boolean }) {
+  const t = useText();
+  const refused = countOf(plan, 'refused');
+  return (
+    <>
+      {isOpen && refused > 0 && (
+        <Notice tone="amber">{t('imports.refused_hint', { count: refused })}</Notice>
+      )}
+      {isOpen && plan.counts.unplaced > 0 && (
+        <Notice tone="amber">{t('imports.unplaced', { count: plan.counts.unplaced })}</Notice>
+      )}
+      {plan.rows > 0 && countOf(plan, 'unchanged') === plan.rows && (
+        <Notice tone="agave">{t('imports.nothing_to_do')}</Notice>
+      )}
+    </>
+  );
+}
+
+type ShownOutcome = NonNullable<ImportSearch['outcome']>;
+
+function OutcomeFilter({
+  plan,
+  value: chosen,
+  onChoose,
+}: {
+  plan: ListedImport;
+  value: ShownOutcome;
+  onChoose: (outcome: ShownOutcome) => void;
+}) {
+  const { t, language } = useSpeech();
+  const choices = [
+    { value: 'all' as const, count: plan.rows },
+    ...OUTCOMES.map((value) => ({ value, count: countOf(plan, value) })),
+  ].filter(({ value, count }) => count > 0 || value === chosen || value === 'all');
+  return (
+    <div role="group" aria-label={t('imports.filter')} className="flex flex-wrap gap-2">
+      {choices.map(({ value, count }) => (
+        <button
+          key={value}
+          type="button"
+          aria-pressed={value === chosen}
+          onClick={() => onChoose(value)}
+          className="min-h-11 rounded-full border border-control-line bg-surface px-4 font-semibold tabular-nums aria-pressed:border-chile aria-pressed:bg-chile aria-pressed:text-on-chile"
+        >
+          {t(`imports.${value}`)} {count.toLocaleString(regionOf(language))}
+        </button>
+      ))}
+    </div>
   );
 }

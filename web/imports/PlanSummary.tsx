@@ -33,23 +33,7 @@ export function PlanSummary({
       aria-label={t('imports.summary_label')}
       className="sticky bottom-0 z-10 -mx-[16px] flex flex-wrap items-center gap-x-6 gap-y-2 border-t border-line bg-surface px-4 py-3 pb-[max(12px,env(safe-area-inset-bottom))] shadow-card sm:mx-0 sm:mb-4 sm:rounded-card sm:border"
     >
-      <p className="flex flex-wrap gap-x-4 font-semibold tabular-nums max-sm:pr-14">
-        {OUTCOMES.map((outcome) => {
-          const count = countOf(plan, outcome);
-          return (
-            count > 0 && (
-              <span key={outcome} className={outcome === 'refused' ? 'text-danger' : ''}>
-                {t(`imports.count_${outcome}`, { count })}
-              </span>
-            )
-          );
-        })}
-        {isOpen && plan.counts.unplaced > 0 && (
-          <span className="text-danger">
-            {t('imports.count_unplaced', { count: plan.counts.unplaced })}
-          </span>
-        )}
-      </p>
+      <PlanCounts plan={plan} />
       {isOpen && !isOutdated && refused > 0 && doing > 0 && (
         <label className="flex min-h-11 items-center gap-3 max-sm:pr-14">
           <input
@@ -89,5 +73,28 @@ export function PlanSummary({
         )}
       </div>
     </section>
+  );
+}
+
+function PlanCounts({ plan }: { plan: ListedImport }) {
+  const t = useText();
+  return (
+    <p className="flex flex-wrap gap-x-4 font-semibold tabular-nums max-sm:pr-14">
+      {OUTCOMES.map((outcome) => {
+        const count = countOf(plan, outcome);
+        return (
+          count > 0 && (
+            <span key={outcome} className={outcome === 'refused' ? 'text-danger' : ''}>
+              {t(`imports.count_${outcome}`, { count })}
+            </span>
+          )
+        );
+      })}
+      {plan.status === 'checked' && plan.counts.unplaced > 0 && (
+        <span className="text-danger">
+          {t('imports.count_unplaced', { count: plan.counts.unplaced })}
+        </span>
+      )}
+    </p>
   );
 }

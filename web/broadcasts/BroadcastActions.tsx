@@ -1,0 +1,152 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Broadcast } from '../../domain/broadcasts/schema.ts';
+import { useApi } from '../api/context.ts';
+import { useText } from '../i18n/speech.ts';
+import { Button } from '../ui/Button.tsx';
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
+import { useToast } from '../ui/Toast.tsx';
+import type { EditedBroadcast } from './edited-broadcast.ts';
+import { isIncomplete } from './text-fields.ts';
+import { usePostalAddress } from './PostalAddress.tsx';
+import { audienceQuery, broadcastsQuery } from './queries.ts';
+import { StartDialog } from './StartDialog.tsx';
+
+/** Sends, tests, saves or deletes the mail that is being written. */
+export function BroadcastActions({
+  isNew,
+  edited,
+}: {
+  /** Whether the page shows no saved mail yet. */
+  isNew: boolean;
+  edited: EditedBroadcast;
+}) {
+  const t = useText();
+  const api = useApi();
+  const toast = useToast();
+  const { fields, saved } = edited;
+  const [busy, setBusy] = useState<'save' | 'test' | null>(null);
+  const [asks, setAsks] = useState<'start' | 'delete' | null>(null);
+  const postalAddress = usePostalAddress();
+  const audience = useQuery(audienceQuery(api, fields.filter)).data;
+  const isUnsendable = busy !== null || isIncomplete(fields);
+
+  /** Saves first; `then` gets what stands on the server. */
+  async function afterSaving(what: 'save' | 'test', then: (now: Broadcast) => unknown) {
+    setBusy(what);
+    const now = await edited.save();
+    if (now) {
+      if (isNew && what === 'save') await edited.go(now.id);
+      await then(now);
+    }
+    setBusy(null);
+  }
+  const test = () =>
+    afterSaving('test', async ({ id: broadcastId, version }) => {
+      try {
+        const { email } = await api.broadcasts.test({ broadcastId, version });
+        toast(t('broadcasts.tested', { email }));
+      } catch (error) {
+        edited.setFailure(error);
+      }
+    });
+
+  return (
+    <>
+      <div className="-mx-4 grid gap-3 border-t border-line bg-paper px-4 py-3 sm:sticky sm:bottom-0 sm:z-10 sm:flex sm:flex-wrap">
+        <Button
+          icon="send"
+          disabled={isUnsendable || !audience || audience.count === 0 || !postalAddress}
+          onClick={() => setAsks('start')}
+        >
+          {t('broadcasts.start_ask')}
+        </Button>
+        <Button look="secondary" disabled={isUnsendable} onClick={() => void test()}>
+          {t(busy === 'test' ? 'shell.working' : 'broadcasts.test')}
+        </Button>
+        <Button
+          look="secondary"
+          disabled={busy !== null || !edited.isDirty()}
+          onClick={() => void afterSaving('save', () => toast(t('broadcasts.saved')))}
+        >
+          {t(busy === 'save' ? 'shell.working' : 'broadcasts.save')}
+        </Button>
+        {saved && (
+          <Button look="quiet" icon="trash" onClick={() => setAsks('delete')}>
+            {t('broadcasts.delete')}
+          </Button>
+        )}
+      </div>
+      {asks === 'start' && audience && (
+        <StartBroadcast edited={edited} audience={audience} onClose={() => setAsks(null)} />
+      )}
+      {asks === 'delete' && saved && (
+        <DeleteBroadcast edited={edited} saved={saved} onClose={() => setAsks(null)} />
+      )}
+    </>
+  );
+}
+
+/** Saves what is typed and starts it, if the audience is still as large as was shown. */
+function StartBroadcast({
+  edited,
+  audience,
+  onClose,
+}: {
+  edited: EditedBroadcast;
+  audience: { count: number; all: number };
+  onClose: () => void;
+}) {
+  const api = useApi();
+  const client = useQueryClient();
+  return (
+    <StartDialog
+      count={audience.count}
+      isEverybody={audience.count === audience.all}
+      onClose={onClose}
+      onStart={async () => {
+        const now = await edited.save();
+        if (!now) return;
+        const { id: broadcastId, version } = now;
+        const begun = await api.broadcasts
+          .start({ broadcastId, version, expected: audience.count })
+          .catch(async (error: unknown) => {
+            await client.invalidateQueries({ queryKey: ['mine', 'audience'] });
+            throw error;
+          });
+        edited.keep(begun);
+        window.scrollTo({ top: 0 });
+        await edited.go(begun.id);
+      }}
+    />
+  );
+}
+
+function DeleteBroadcast({
+  edited,
+  saved,
+  onClose,
+}: {
+  edited: EditedBroadcast;
+  saved: Broadcast;
+  onClose: () => void;
+}) {
+  const t = useText();
+  const api = useApi();
+  const client = useQueryClient();
+  return (
+    <ConfirmDialog
+      title={t('broadcasts.delete_title')}
+      action={t('broadcasts.delete')}
+      isDangerous
+      onClose={onClose}
+      onConfirm={async () => {
+        await api.broadcasts.delete({ broadcastId: saved.id, version: saved.version });
+        await client.invalidateQueries({ queryKey: broadcastsQuery(api).queryKey });
+        await edited.go(undefined);
+      }}
+    >
+      <p>{t('broadcasts.delete_told')}</p>
+    </ConfirmDialog>
+  );
+}

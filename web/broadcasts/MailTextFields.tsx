@@ -1,0 +1,53 @@
+import { BROADCAST_LIMITS } from '../../domain/broadcasts/rules.ts';
+import type { BroadcastFields } from '../../domain/broadcasts/schema.ts';
+import { type Language, LANGUAGES } from '../../domain/language.ts';
+import { Segments } from '../admin/Segments.tsx';
+import { useText } from '../i18n/speech.ts';
+import { Field } from '../ui/Field.tsx';
+import { TextArea } from '../ui/TextArea.tsx';
+import { isIncomplete, isTextMissing, TEXT_FIELDS } from './text-fields.ts';
+
+/** Subject and body of a mail in one language at a time; both languages are needed. */
+export function MailTextFields({
+  language,
+  onLanguage,
+  fields,
+  onFields,
+}: {
+  language: Language;
+  onLanguage: (language: Language) => void;
+  fields: BroadcastFields;
+  onFields: (fields: BroadcastFields) => void;
+}) {
+  const t = useText();
+  const { subject, body } = TEXT_FIELDS[language];
+  return (
+    <section className="grid gap-5 rounded-card border border-line bg-surface p-5 shadow-card">
+      <Segments
+        label={t('broadcasts.write_in')}
+        value={language}
+        choices={LANGUAGES.map((value) => ({
+          value,
+          text: `${t(`languages.${value}`)}${isTextMissing(fields, value) ? ' •' : ''}`,
+        }))}
+        onChoose={onLanguage}
+      />
+      <Field
+        label={t('broadcasts.subject')}
+        lang={language}
+        maxLength={BROADCAST_LIMITS.maxSubjectLength}
+        value={fields[subject]}
+        onChange={({ target }) => onFields({ ...fields, [subject]: target.value })}
+      />
+      <TextArea
+        label={t('broadcasts.body')}
+        hint={t('broadcasts.body_hint')}
+        maxLength={BROADCAST_LIMITS.maxBodyLength}
+        left={(count) => t('broadcasts.left', { count })}
+        value={fields[body]}
+        onValue={(value) => onFields({ ...fields, [body]: value })}
+      />
+      {isIncomplete(fields) && <p className="text-sm text-muted">{t('broadcasts.both_needed')}</p>}
+    </section>
+  );
+}

@@ -1,0 +1,96 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useRef, useState } from 'react';
+import { IMPORT_LIMITS, type ListedImport } from '../../domain/imports/schema.ts';
+import { useSessionEnd } from '../account/session-end.ts';
+import type { ImportSearch } from './import-search.ts';
+import { useSpeech } from '../i18n/speech.ts';
+import { applyImport, checkFile, type RowsProgress } from './send.ts';
+
+/** What is going on; `cancel` is null where it cannot be stopped. */
+export type Busy = { cancel: (() => void) | null } & (
+  | { doing: 'sending'; file: string; share: number }
+  | { doing: 'reading'; file: string }
+  | { doing: 'rows'; rows: RowsProgress }
+);
+
+/**
+ * The steps of one import: `check` sends a file, `apply` does what its plan says, `open` goes to an
+ * import or back to the first step.
+ *
+ * @param importId of the address; undefined on the first step
+ */
+export function useImport(importId: string | undefined) {
+  const { language } = useSpeech();
+  const client = useQueryClient();
+  const sessionEnd = useSessionEnd();
+  const navigate = useNavigate({ from: '/admin/restaurants/import' });
+  const isHere = useIsHere();
+  const [done, setDone] = useState<ListedImport | null>(null);
+  const [busy, setBusy] = useState<Busy | null>(null);
+  const [failed, setFailed] = useState<{ of: string | undefined; error: unknown } | null>(null);
+  // What failed with one import says nothing about another that the address leads to.
+  const failure = failed?.of === importId ? (failed?.error ?? null) : null;
+
+  const go = async (next: ImportSearch) => {
+    // Who went elsewhere meanwhile is not fetched back.
+    if (isHere.current) await navigate({ search: next, resetScroll: false });
+  };
+  const open = (next?: string) => {
+    setFailed(null);
+    setDone(null);
+    return go(next === undefined ? {} : { import: next });
+  };
+  async function work(doing: () => Promise<void>, signal?: AbortSignal) {
+    setFailed(null);
+    try {
+      await doing();
+    } catch (error) {
+      if (!signal?.aborted && !sessionEnd(error)) setFailed({ of: importId, error });
+    }
+    setBusy(null);
+    void client.invalidateQueries({ queryKey: ['mine', 'imports'] });
+  }
+  const check = (file: File) => {
+    const { name, size } = file;
+    if (size > IMPORT_LIMITS.fileBytes) return setFailed({ of: importId, error: 'too_large' });
+    const aborting = new AbortController();
+    const { signal } = aborting;
+    const cancel = () => aborting.abort();
+    setBusy({ cancel, doing: 'sending', file: name, share: 0 });
+    const onSent = (share: number) =>
+      setBusy(
+        share < 1
+          ? { cancel, doing: 'sending', file: name, share }
+          : { cancel, doing: 'reading', file: name },
+      );
+    const onRows = (rows: RowsProgress) => setBusy({ cancel, doing: 'rows', rows });
+    return void work(async () => {
+      const { id } = await checkFile(file, { language, onSent, onRows, signal });
+      await open(id);
+    }, signal);
+  };
+  const apply = (plan: ListedImport, withoutRefused: boolean) => {
+    const onRows = (rows: RowsProgress) => setBusy({ cancel: null, doing: 'rows', rows });
+    onRows({ phase: 'checking', done: 0, total: plan.rows });
+    void work(async () => {
+      setDone(await applyImport(plan.id, withoutRefused, { language, onRows }));
+      // Lists and restaurants say something else now.
+      void client.invalidateQueries();
+    });
+  };
+
+  return { done, busy, failure, go, open, check, apply };
+}
+
+/** Whether the page still stands, for what ends later. */
+function useIsHere() {
+  const isHere = useRef(true);
+  useEffect(() => {
+    isHere.current = true;
+    return () => {
+      isHere.current = false;
+    };
+  }, []);
+  return isHere;
+}
