@@ -18,10 +18,8 @@ export function AppealCard({
   appeal: ListedAppeal;
   onDecide: (isGranted: boolean) => void;
 }) {
-  const speech = useSpeech();
-  const { t, language } = speech;
-  const when = (at: string) => momentText(at, language);
-  const { fullName, email, status, category, dueAt, isOverdue, refusal, rating } = appeal;
+  const { t, language } = useSpeech();
+  const { fullName, email, status, refusal } = appeal;
   const person = fullName || email;
   const isPending = status === 'pending';
   const act = (isGranted: boolean) => {
@@ -37,58 +35,20 @@ export function AppealCard({
   };
   return (
     <li className="grid grid-cols-1 gap-4 rounded-card border border-line bg-surface p-4 shadow-card sm:p-5">
-      <div className="flex flex-wrap items-start justify-between gap-3">
-        <div className="grid min-w-0 gap-0.5">
-          <h2 className="font-display text-lg font-bold wrap-anywhere">{person}</h2>
-          {fullName && <p className="text-sm wrap-anywhere text-muted">{email}</p>}
-          <p className="text-sm text-muted">
-            {t('moderation.appeal_sent', { when: when(appeal.createdAt) })}
-            {isPending && (
-              <span className={isOverdue ? 'font-semibold text-danger' : ''}>
-                {' · '}
-                {t(isOverdue ? 'moderation.appeal_overdue' : 'moderation.appeal_due', {
-                  when: when(dueAt),
-                })}
-              </span>
-            )}
-          </p>
-        </div>
-        <StatusChip tone={TONES[status]}>{t(`moderation.appeal_is_${status}`)}</StatusChip>
-      </div>
+      <AppealHeading appeal={appeal} />
       <Part title={t('moderation.appeal_says')}>
         <Words text={appeal.appealText} />
       </Part>
-      <div className="grid grid-cols-1 gap-4 md:grid-cols-2">
-        <Part title={t('moderation.appeal_ruling')}>
-          <p className="font-semibold">
-            {sanctionText(speech, appeal)} · {t(`appeals.category_${category}`)}
-          </p>
-          <Words text={appeal.reason} />
-          <p className="text-sm wrap-anywhere text-muted">
-            {appeal.ruledBy
-              ? t('moderation.appeal_ruled_by', { who: appeal.ruledBy, when: when(appeal.ruledAt) })
-              : t('moderation.appeal_ruled', { when: when(appeal.ruledAt) })}
-          </p>
-        </Part>
-        <Part title={t('moderation.appeal_review')}>
-          {appeal.restaurantName && (
-            <p className="font-semibold wrap-anywhere">{appeal.restaurantName}</p>
-          )}
-          {rating !== null && (
-            <Stars stars={rating} label={t('appeals.stars', { count: rating })} />
-          )}
-          {appeal.reviewText && <Words text={appeal.reviewText} />}
-        </Part>
-      </div>
+      <RuledReview appeal={appeal} />
       {appeal.decidedAt && (
         <Part
           title={
             appeal.decidedBy
               ? t('moderation.appeal_decided_by', {
                   who: appeal.decidedBy,
-                  when: when(appeal.decidedAt),
+                  when: momentText(appeal.decidedAt, language),
                 })
-              : t('moderation.appeal_decided', { when: when(appeal.decidedAt) })
+              : t('moderation.appeal_decided', { when: momentText(appeal.decidedAt, language) })
           }
         >
           {appeal.decisionReason && <Words text={appeal.decisionReason} />}
@@ -105,6 +65,62 @@ export function AppealCard({
         </div>
       )}
     </li>
+  );
+}
+
+function AppealHeading({ appeal }: { appeal: ListedAppeal }) {
+  const { t, language } = useSpeech();
+  const when = (at: string) => momentText(at, language);
+  const { fullName, email, status, dueAt, isOverdue } = appeal;
+  return (
+    <div className="flex flex-wrap items-start justify-between gap-3">
+      <div className="grid min-w-0 gap-0.5">
+        <h2 className="font-display text-lg font-bold wrap-anywhere">{fullName || email}</h2>
+        {fullName && <p className="text-sm wrap-anywhere text-muted">{email}</p>}
+        <p className="text-sm text-muted">
+          {t('moderation.appeal_sent', { when: when(appeal.createdAt) })}
+          {status === 'pending' && (
+            <span className={isOverdue ? 'font-semibold text-danger' : ''}>
+              {' · '}
+              {t(isOverdue ? 'moderation.appeal_overdue' : 'moderation.appeal_due', {
+                when: when(dueAt),
+              })}
+            </span>
+          )}
+        </p>
+      </div>
+      <StatusChip tone={TONES[status]}>{t(`moderation.appeal_is_${status}`)}</StatusChip>
+    </div>
+  );
+}
+
+/** The ruling, and the review as it was when it was ruled. */
+function RuledReview({ appeal }: { appeal: ListedAppeal }) {
+  const speech = useSpeech();
+  const { t, language } = speech;
+  const ruledAt = momentText(appeal.ruledAt, language);
+  const { category, rating } = appeal;
+  return (
+    <div className="grid grid-cols-1 gap-4 md:grid-cols-2">
+      <Part title={t('moderation.appeal_ruling')}>
+        <p className="font-semibold">
+          {sanctionText(speech, appeal)} · {t(`appeals.category_${category}`)}
+        </p>
+        <Words text={appeal.reason} />
+        <p className="text-sm wrap-anywhere text-muted">
+          {appeal.ruledBy
+            ? t('moderation.appeal_ruled_by', { who: appeal.ruledBy, when: ruledAt })
+            : t('moderation.appeal_ruled', { when: ruledAt })}
+        </p>
+      </Part>
+      <Part title={t('moderation.appeal_review')}>
+        {appeal.restaurantName && (
+          <p className="font-semibold wrap-anywhere">{appeal.restaurantName}</p>
+        )}
+        {rating !== null && <Stars stars={rating} label={t('appeals.stars', { count: rating })} />}
+        {appeal.reviewText && <Words text={appeal.reviewText} />}
+      </Part>
+    </div>
   );
 }
 

@@ -24,6 +24,67 @@ export function QueuedReviewCard({
   onOnly: () => void;
 }) {
   const t = useText();
+  return (
+    <li className="grid grid-cols-1 gap-4 rounded-card border border-line bg-surface p-4 shadow-card sm:p-5">
+      <div className="flex flex-wrap items-start justify-between gap-x-3">
+        <h2 className="min-w-0 font-display text-lg font-bold wrap-anywhere">
+          <button
+            type="button"
+            onClick={onOnly}
+            className="min-h-11 text-left underline-offset-4 hover:underline"
+          >
+            {review.restaurantName}
+          </button>
+        </h2>
+        <ReviewChips review={review} />
+      </div>
+      <Said review={review} />
+      <div className="grid grid-cols-1 gap-4 md:grid-cols-2">
+        <section className="grid content-start gap-2">
+          <h3 className="font-semibold">
+            {review.reports.length > 0
+              ? t('moderation.reports', { count: review.reports.length })
+              : t('moderation.reports_none')}
+          </h3>
+          <ul className="grid gap-3">
+            {review.reports.map((report) => (
+              <Report key={report.id} report={report} />
+            ))}
+          </ul>
+        </section>
+        <WriterFacts review={review} />
+      </div>
+      <ReviewActions review={review} onAct={onAct} />
+    </li>
+  );
+}
+
+function ReviewChips({ review }: { review: QueuedReview }) {
+  const t = useText();
+  return (
+    <span className="flex min-h-11 flex-wrap items-center gap-2">
+      {review.isRewritten && <StatusChip tone="amber">{t('moderation.chip_rewritten')}</StatusChip>}
+      {review.isRemoved ? (
+        <StatusChip tone="danger">{t('moderation.chip_removed')}</StatusChip>
+      ) : (
+        review.isHidden && <StatusChip tone="danger">{t('moderation.chip_hidden')}</StatusChip>
+      )}
+      {review.reviewId === null && (
+        <StatusChip tone="muted">{t('moderation.chip_gone')}</StatusChip>
+      )}
+    </span>
+  );
+}
+
+/** What may be done with the review by who looks at it, and why something may not. */
+function ReviewActions({
+  review,
+  onAct,
+}: {
+  review: QueuedReview;
+  onAct: (action: ReviewAction) => void;
+}) {
+  const t = useText();
   const you = usePerson()?.id;
   const { restaurantName: restaurant, person: writer, personId } = review;
   const person = writerOf(review);
@@ -43,75 +104,32 @@ export function QueuedReviewCard({
       onAct: () => onAct(action),
     };
   });
+  if (actions.length === 0) return null;
   return (
-    <li className="grid grid-cols-1 gap-4 rounded-card border border-line bg-surface p-4 shadow-card sm:p-5">
-      <div className="flex flex-wrap items-start justify-between gap-x-3">
-        <h2 className="min-w-0 font-display text-lg font-bold wrap-anywhere">
-          <button
-            type="button"
-            onClick={onOnly}
-            className="min-h-11 text-left underline-offset-4 hover:underline"
-          >
-            {restaurant}
-          </button>
-        </h2>
-        <span className="flex min-h-11 flex-wrap items-center gap-2">
-          {review.isRewritten && (
-            <StatusChip tone="amber">{t('moderation.chip_rewritten')}</StatusChip>
-          )}
-          {review.isRemoved ? (
-            <StatusChip tone="danger">{t('moderation.chip_removed')}</StatusChip>
-          ) : (
-            review.isHidden && <StatusChip tone="danger">{t('moderation.chip_hidden')}</StatusChip>
-          )}
-          {review.reviewId === null && (
-            <StatusChip tone="muted">{t('moderation.chip_gone')}</StatusChip>
-          )}
-        </span>
-      </div>
-      <Said review={review} person={person} />
-      <div className="grid grid-cols-1 gap-4 md:grid-cols-2">
-        <section className="grid content-start gap-2">
-          <h3 className="font-semibold">
-            {review.reports.length > 0
-              ? t('moderation.reports', { count: review.reports.length })
-              : t('moderation.reports_none')}
-          </h3>
-          <ul className="grid gap-3">
-            {review.reports.map((report) => (
-              <Report key={report.id} report={report} />
-            ))}
-          </ul>
-        </section>
-        <WriterFacts review={review} />
-      </div>
-      {actions.length > 0 && (
-        <div className="border-t border-line pt-4 [&>div]:justify-start">
-          <RowActions actions={actions} />
-          {review.interest ? (
-            <p className="mt-3 text-sm font-semibold text-amber">
-              {t(`moderation.interest_${review.interest}`)}{' '}
-              {t(review.refusal ? 'moderation.interest_refused' : 'moderation.interest_alone')}
-            </p>
-          ) : (
-            whyOff &&
-            actions.some(({ isOff }) => isOff) && (
-              <p className="mt-3 text-sm text-muted">{t(`moderation.rule_${whyOff}`)}</p>
-            )
-          )}
-        </div>
+    <div className="border-t border-line pt-4 [&>div]:justify-start">
+      <RowActions actions={actions} />
+      {review.interest ? (
+        <p className="mt-3 text-sm font-semibold text-amber">
+          {t(`moderation.interest_${review.interest}`)}{' '}
+          {t(review.refusal ? 'moderation.interest_refused' : 'moderation.interest_alone')}
+        </p>
+      ) : (
+        whyOff &&
+        actions.some(({ isOff }) => isOff) && (
+          <p className="mt-3 text-sm text-muted">{t(`moderation.rule_${whyOff}`)}</p>
+        )
       )}
-    </li>
+    </div>
   );
 }
 
-function Said({ review, person }: { review: QueuedReview; person: string }) {
+function Said({ review }: { review: QueuedReview }) {
   const { t, language } = useSpeech();
   const { rating, reviewText, isRemoved, createdAt, updatedAt } = review;
   return (
     <div className="grid gap-2 rounded-card bg-paper p-4">
       <div className="flex flex-wrap items-center justify-between gap-2">
-        <p className="font-semibold wrap-anywhere">{person}</p>
+        <p className="font-semibold wrap-anywhere">{writerOf(review)}</p>
         <Stars stars={rating} label={t('appeals.stars', { count: rating })} />
       </div>
       {reviewText === null ? (

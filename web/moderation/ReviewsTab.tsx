@@ -1,18 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
-import { useId, useState } from 'react';
-import { QUEUE_STATES, type ReviewAction } from '../../domain/moderation/rules.ts';
+import { useState } from 'react';
+import type { ReviewAction } from '../../domain/moderation/rules.ts';
 import type { QueuedReview } from '../../domain/moderation/schema.ts';
-import { REPORT_REASONS } from '../../domain/reviews/rules.ts';
 import { useSessionEndOf } from '../account/session-end.ts';
 import { LoadedList } from '../admin/LoadedList.tsx';
-import { Segments } from '../admin/Segments.tsx';
 import { useApi } from '../api/context.ts';
 import { type ModerationSearch, readModerationSearch } from './moderation-search.ts';
 import { useText } from '../i18n/speech.ts';
-import { Button } from '../ui/Button.tsx';
-import { EmptyState } from '../ui/EmptyState.tsx';
+import { NothingQueued } from './NothingQueued.tsx';
 import { QueuedReviewCard } from './QueuedReviewCard.tsx';
+import { QueueFilters } from './QueueFilters.tsx';
 import { queueQuery } from './queries.ts';
 import { ReviewActionDialog } from './ReviewActionDialog.tsx';
 import { RulingDialog } from './RulingDialog.tsx';
@@ -34,15 +32,9 @@ export function ReviewsTab() {
   const go = (next: ModerationSearch, replace = false) =>
     void navigate({ search: next, replace, resetScroll: false });
   const { page: _page, tab: _tab, appeal: _appeal, ...filter } = search;
-  const { status, reason, restaurant, person, q } = filter;
-  const isNarrowed = Boolean(reason || restaurant || q);
+  const { restaurant, q } = filter;
   const close = () => setChosen(null);
-  const only = restaurant ? query.data?.reviews[0]?.restaurantName : undefined;
-  const writer = person ? query.data?.personName : undefined;
-  const without = (name: 'restaurant' | 'person') => {
-    const { [name]: _name, ...others } = filter;
-    go(others);
-  };
+  const writer = filter.person ? query.data?.personName : undefined;
   return (
     <div ref={list} className="grid grid-cols-1 gap-4">
       <LoadedList
@@ -58,78 +50,14 @@ export function ReviewsTab() {
         found={(count) => t('moderation.found', { count })}
         failure="moderation.load_error"
         filters={
-          <>
-            <Segments
-              label={t('moderation.filter')}
-              choices={QUEUE_STATES.map((value) => ({
-                value,
-                text: t(`moderation.state_${value}`),
-              }))}
-              value={status ?? 'open'}
-              onChoose={(state) => {
-                const { status: _status, ...others } = filter;
-                go({ ...others, ...(state !== 'open' && { status: state }) });
-              }}
-            />
-            <ReasonFilter
-              value={reason ?? ''}
-              onValue={(value) => {
-                const { reason: _reason, ...others } = filter;
-                const found = REPORT_REASONS.find((one) => one === value);
-                go({ ...others, ...(found && { reason: found }) });
-              }}
-            />
-            {restaurant && (
-              <Button look="secondary" icon="close" onClick={() => without('restaurant')}>
-                {only
-                  ? t('moderation.only_restaurant', { restaurant: only })
-                  : t('moderation.clear_restaurant')}
-              </Button>
-            )}
-            {person && (
-              <Button look="secondary" icon="close" onClick={() => without('person')}>
-                <span className="min-w-0 wrap-anywhere">
-                  {writer
-                    ? t('moderation.only_person', { person: writer })
-                    : t('moderation.clear_person')}
-                </span>
-              </Button>
-            )}
-          </>
+          <QueueFilters
+            filter={filter}
+            restaurantName={restaurant && query.data?.reviews[0]?.restaurantName}
+            personName={writer}
+            onFilter={go}
+          />
         }
-        empty={
-          status === undefined && !isNarrowed && person && writer ? (
-            <EmptyState
-              icon="check"
-              title={t('moderation.none_of_person', { person: writer })}
-              hint={t('moderation.none_of_person_hint')}
-            >
-              <Button look="secondary" onClick={() => go({ status: 'all', person })}>
-                {t('moderation.show_all_of_person', { person: writer })}
-              </Button>
-            </EmptyState>
-          ) : status === undefined && !isNarrowed && !person ? (
-            <EmptyState
-              icon="check"
-              title={t('moderation.none_open')}
-              hint={t('moderation.none_open_hint')}
-            >
-              <Button look="secondary" onClick={() => go({ status: 'all' })}>
-                {t('moderation.show_all')}
-              </Button>
-            </EmptyState>
-          ) : (
-            <EmptyState
-              icon="search"
-              title={t('moderation.none_match')}
-              hint={t('moderation.none_match_hint')}
-            >
-              <Button look="secondary" onClick={() => go({ status: 'all' })}>
-                {t('moderation.show_all')}
-              </Button>
-            </EmptyState>
-          )
-        }
+        empty={<NothingQueued filter={filter} personName={writer} onFilter={go} />}
       >
         {(data) => (
           <ul className="grid grid-cols-1 gap-4">
@@ -148,31 +76,6 @@ export function ReviewsTab() {
       {chosen && chosen.action !== 'rule' && (
         <ReviewActionDialog action={chosen.action} review={chosen.review} onClose={close} />
       )}
-    </div>
-  );
-}
-
-function ReasonFilter({ value, onValue }: { value: string; onValue: (value: string) => void }) {
-  const t = useText();
-  const id = useId();
-  return (
-    <div className="flex items-center gap-2 max-sm:w-full">
-      <label htmlFor={id} className="sr-only">
-        {t('moderation.filter_reason')}
-      </label>
-      <select
-        id={id}
-        value={value}
-        onChange={(event) => onValue(event.target.value)}
-        className="min-h-12 rounded-full border border-control-line bg-surface px-4 text-base text-ink max-sm:w-full"
-      >
-        <option value="">{t('moderation.any_reason')}</option>
-        {REPORT_REASONS.map((one) => (
-          <option key={one} value={one}>
-            {t(`appeals.category_${one}`)}
-          </option>
-        ))}
-      </select>
     </div>
   );
 }

@@ -82,20 +82,7 @@ export function RulingDialog({
       )}
       <CategoryField label={t('moderation.rule_category')} value={category} onValue={setCategory} />
       {review.reviewId !== null && !review.isRemoved && (
-        <fieldset className="grid gap-1">
-          <legend className="font-semibold">{t('moderation.rule_fate')}</legend>
-          {REVIEW_FATES.map((one) => (
-            <Choice
-              key={one}
-              type="radio"
-              name="fate"
-              checked={fate === one}
-              onChange={() => setFate(one)}
-              text={t(`moderation.fate_${one}`)}
-              hint={t(`moderation.fate_${one}_hint`)}
-            />
-          ))}
-        </fieldset>
+        <FateField value={fate} onValue={setFate} />
       )}
       <Choice
         type="checkbox"
@@ -116,6 +103,27 @@ export function RulingDialog({
         <Follows before={review.person?.standing ?? 0} isSevere={isSevere} person={person} />
       )}
     </ConfirmDialog>
+  );
+}
+
+/** What becomes of the review. */
+function FateField({ value, onValue }: { value: ReviewFate; onValue: (fate: ReviewFate) => void }) {
+  const t = useText();
+  return (
+    <fieldset className="grid gap-1">
+      <legend className="font-semibold">{t('moderation.rule_fate')}</legend>
+      {REVIEW_FATES.map((one) => (
+        <Choice
+          key={one}
+          type="radio"
+          name="fate"
+          checked={value === one}
+          onChange={() => onValue(one)}
+          text={t(`moderation.fate_${one}`)}
+          hint={t(`moderation.fate_${one}_hint`)}
+        />
+      ))}
+    </fieldset>
   );
 }
 

@@ -79,26 +79,47 @@ export function ParticipatingPage() {
             label={t('places.participating_title')}
             stateNames={stateNames}
           />
-        ) : ofState.length > 0 ? (
-          <EmptyState
-            icon="search"
-            title={t('restaurants.none_match')}
-            hint={t('restaurants.none_match_hint')}
-          >
-            <ButtonLink look="secondary" to={path}>
-              {t('places.show_everything')}
-            </ButtonLink>
-          </EmptyState>
         ) : (
-          <EmptyState
-            icon="store"
-            title={t('restaurants.none_in_state')}
-            hint={t('restaurants.none_in_state_hint', {
-              state: stateNames.get(state ?? '') ?? t('places.festival'),
-            })}
+          <NothingListed
+            isFiltered={ofState.length > 0}
+            stateName={stateNames.get(state ?? '')}
+            everythingAt={path}
           />
         )}
       </div>
     </>
+  );
+}
+
+function NothingListed({
+  isFiltered,
+  stateName,
+  everythingAt,
+}: {
+  /** Whether there are restaurants that the words leave out. */
+  isFiltered: boolean;
+  /** Undefined where both states are listed. */
+  stateName: string | undefined;
+  everythingAt: string;
+}) {
+  const t = useText();
+  return isFiltered ? (
+    <EmptyState
+      icon="search"
+      title={t('restaurants.none_match')}
+      hint={t('restaurants.none_match_hint')}
+    >
+      <ButtonLink look="secondary" to={everythingAt}>
+        {t('places.show_everything')}
+      </ButtonLink>
+    </EmptyState>
+  ) : (
+    <EmptyState
+      icon="store"
+      title={t('restaurants.none_in_state')}
+      hint={t('restaurants.none_in_state_hint', {
+        state: stateName ?? t('places.festival'),
+      })}
+    />
   );
 }

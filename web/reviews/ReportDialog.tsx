@@ -42,7 +42,6 @@ function ReportForm({ restaurantId, review, onClose }: Props) {
   const toast = useToast();
   const failureText = useFailureText();
   const hasEnded = useSessionEnd();
-  const id = useId();
   const [reason, setReason] = useState<ReportReason | null>(null);
   const [note, setNote] = useState('');
   const [isMissing, setMissing] = useState(false);
@@ -80,31 +79,12 @@ function ReportForm({ restaurantId, review, onClose }: Props) {
   return (
     <Dialog title={t('reviews.report_title')} onClose={busy ? () => {} : onClose}>
       <form noValidate onSubmit={(event) => void send(event)} className="grid gap-5">
-        <fieldset disabled={busy} aria-describedby={`${id}-why ${id}-missing`} className="grid">
-          <legend className="sr-only">{t('reviews.report_title')}</legend>
-          <p id={`${id}-why`} className="mb-2 text-muted">
-            {t('reviews.report_why')}
-          </p>
-          {REPORT_REASONS.map((one) => (
-            <label
-              key={one}
-              className="flex min-h-12 cursor-pointer items-center gap-3 rounded-card px-2 hover:bg-chile-soft"
-            >
-              <input
-                type="radio"
-                name={id}
-                value={one}
-                checked={reason === one}
-                onChange={() => setReason(one)}
-                className="size-5 shrink-0 accent-chile"
-              />
-              {t(`reviews.reason_${one}`)}
-            </label>
-          ))}
-          <p id={`${id}-missing`} aria-live="polite" className="px-2 text-sm text-danger">
-            {isMissing && reason === null && t('reviews.reason_missing')}
-          </p>
-        </fieldset>
+        <ReasonChoice
+          reason={reason}
+          isMissing={isMissing && reason === null}
+          isBusy={busy}
+          onReason={setReason}
+        />
         <TextArea
           label={t('reviews.note')}
           value={note}
@@ -121,5 +101,48 @@ function ReportForm({ restaurantId, review, onClose }: Props) {
         />
       </form>
     </Dialog>
+  );
+}
+
+function ReasonChoice({
+  reason,
+  isMissing,
+  isBusy,
+  onReason,
+}: {
+  reason: ReportReason | null;
+  /** Whether it was sent without a reason. */
+  isMissing: boolean;
+  isBusy: boolean;
+  onReason: (reason: ReportReason) => void;
+}) {
+  const t = useText();
+  const id = useId();
+  return (
+    <fieldset disabled={isBusy} aria-describedby={`${id}-why ${id}-missing`} className="grid">
+      <legend className="sr-only">{t('reviews.report_title')}</legend>
+      <p id={`${id}-why`} className="mb-2 text-muted">
+        {t('reviews.report_why')}
+      </p>
+      {REPORT_REASONS.map((one) => (
+        <label
+          key={one}
+          className="flex min-h-12 cursor-pointer items-center gap-3 rounded-card px-2 hover:bg-chile-soft"
+        >
+          <input
+            type="radio"
+            name={id}
+            value={one}
+            checked={reason === one}
+            onChange={() => onReason(one)}
+            className="size-5 shrink-0 accent-chile"
+          />
+          {t(`reviews.reason_${one}`)}
+        </label>
+      ))}
+      <p id={`${id}-missing`} aria-live="polite" className="px-2 text-sm text-danger">
+        {isMissing && t('reviews.reason_missing')}
+      </p>
+    </fieldset>
   );
 }

@@ -7,23 +7,7 @@ import { Dialog } from './Dialog.tsx';
 import { Field } from './Field.tsx';
 import { Notice } from './Notice.tsx';
 
-/**
- * Asks before something is done that others will notice: what exactly happens stands in `children`.
- * While it is being done it stays open and cannot be sent twice; what fails is told in it, and nothing
- * of it is lost.
- */
-export function ConfirmDialog({
-  title,
-  action,
-  isDangerous = false,
-  isReady = true,
-  typed,
-  onConfirm,
-  onClose,
-  conflict,
-  wayOn: WayOn,
-  children,
-}: {
+interface ConfirmDialogProps {
   title: string;
   /** What the button says: the verb of what will happen. */
   action: string;
@@ -40,7 +24,25 @@ export function ConfirmDialog({
   /** What stands with a failure: where to go instead. */
   wayOn?: ComponentType<{ failure: unknown }>;
   children: ReactNode;
-}) {
+}
+
+/**
+ * Asks before something is done that others will notice: what exactly happens stands in `children`.
+ * While it is being done it stays open and cannot be sent twice; what fails is told in it, and nothing
+ * of it is lost.
+ */
+export function ConfirmDialog({
+  title,
+  action,
+  isDangerous = false,
+  isReady = true,
+  typed,
+  onConfirm,
+  onClose,
+  conflict,
+  wayOn: WayOn,
+  children,
+}: ConfirmDialogProps) {
   const t = useText();
   const failureText = useFailureText();
   const [isBusy, setBusy] = useState(false);
