@@ -15,9 +15,10 @@ import { useHydrated } from '../platform/hydrated.ts';
 import { Button, ButtonLink } from '../ui/Button.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { RowsSkeleton } from '../ui/Skeleton.tsx';
-import { AccessForm, type SentRequest } from './AccessForm.tsx';
+import { AccessForm } from './AccessForm.tsx';
 import { AccessStatus } from './AccessStatus.tsx';
 import { accessQuery } from './access.ts';
+import type { SentRequest } from './use-access-request.ts';
 
 /** /restaurant-access-request: how it stands with the own request, or the form for a first one. */
 export function AccessRequestPage() {

@@ -1,12 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import type { RestaurantChoice } from '../../domain/owners/schema.ts';
-import { matchesFilter } from '../../domain/restaurants/rules.ts';
-import { useApi } from '../api/context.ts';
 import { useText } from '../i18n/speech.ts';
 import { Button } from '../ui/Button.tsx';
 import { Icon } from '../ui/Icon.tsx';
-import { choicesQuery } from './queries.ts';
+import { useRestaurantCombobox } from './use-restaurant-combobox.ts';
 
 /**
  * One of all restaurants, found by typing: an input with a list under it (the combobox pattern of
@@ -24,46 +21,8 @@ export function RestaurantSelect({
 }) {
   const t = useText();
   const id = useId();
-  const query = useQuery(choicesQuery(useApi()));
-  const choices = query.data ?? [];
-  const chosen = choices.find((one) => one.id === value);
-  const [typed, setTyped] = useState<string | null>(null);
-  const [isOpen, setOpen] = useState(false);
-  const [active, setActive] = useState(0);
-  const list = useRef<HTMLDivElement>(null);
-  const words = typed ?? chosen?.name ?? '';
-  const found =
-    typed === null ? choices : choices.filter((one) => matchesFilter([one.name], typed));
-  const index = Math.min(active, found.length - 1);
-
-  useEffect(() => {
-    if (isOpen) list.current?.children[index]?.scrollIntoView({ block: 'nearest' });
-  }, [index, isOpen]);
-
-  function choose(choice: RestaurantChoice | undefined) {
-    if (!choice) return;
-    onChoose(choice.id);
-    setTyped(null);
-    setOpen(false);
-  }
-  function open() {
-    setOpen(true);
-    setActive(Math.max(0, typed === null ? choices.indexOf(chosen as RestaurantChoice) : 0));
-  }
-  function press(event: KeyboardEvent) {
-    const { key } = event;
-    if (key === 'Escape' && isOpen) setOpen(false);
-    else if (key === 'Enter' && isOpen) choose(found[index]);
-    else if (key === 'ArrowDown' || key === 'ArrowUp') {
-      if (!isOpen) open();
-      else {
-        const step = key === 'ArrowDown' ? 1 : -1;
-        setActive((index + step + found.length) % Math.max(1, found.length));
-      }
-    } else return;
-    event.preventDefault();
-  }
-
+  const combobox = useRestaurantCombobox(value, onChoose);
+  const { query, chosen, found, index, isOpen } = combobox;
   const hint = query.isPending
     ? t('owners.restaurants_loading')
     : isOpen
@@ -89,50 +48,25 @@ export function RestaurantSelect({
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
-          value={words}
-          onChange={(event) => {
-            setTyped(event.target.value);
-            setActive(0);
-            setOpen(true);
-            onChoose('');
-          }}
-          onClick={open}
-          onKeyDown={press}
-          onBlur={() => setOpen(false)}
+          value={combobox.words}
+          onChange={(event) => combobox.type(event.target.value)}
+          onClick={combobox.open}
+          onKeyDown={combobox.press}
+          onBlur={combobox.close}
           className={`min-h-12 w-full rounded-card border bg-surface px-4 pr-12 text-base text-ink ${error ? 'border-danger' : 'border-control-line'}`}
         />
         <Icon
           name={chosen ? 'check' : 'chevron-down'}
           className={`pointer-events-none absolute top-3.5 right-4 ${chosen ? 'text-agave' : 'text-muted'}`}
         />
-        <div
-          ref={list}
-          id={`${id}-list`}
-          role="listbox"
-          aria-label={t('owners.restaurant')}
-          hidden={!isOpen || found.length === 0}
-          // The list is scrolled by touch without the input losing its focus.
-          onPointerDown={(event) => event.preventDefault()}
-          className="absolute inset-x-0 top-full z-10 mt-1 max-h-72 overflow-y-auto rounded-card border border-line bg-surface p-1 shadow-card"
-        >
-          {found.map((choice, place) => (
-            <button
-              type="button"
-              tabIndex={-1}
-              key={choice.id}
-              id={`${id}-${place}`}
-              role="option"
-              aria-selected={choice.id === value}
-              onClick={() => choose(choice)}
-              className={`flex min-h-11 w-full flex-wrap text-left items-center justify-between gap-x-3 rounded-[10px] px-3 py-1.5 ${place === index ? 'bg-chile-soft' : 'hover:bg-paper'}`}
-            >
-              <span className="font-semibold">{choice.name}</span>
-              <span className="text-sm text-muted">
-                {choice.countyName}, {choice.stateId}
-              </span>
-            </button>
-          ))}
-        </div>
+        <Options
+          id={id}
+          isOpen={isOpen}
+          found={found}
+          index={index}
+          value={value}
+          onChoose={combobox.choose}
+        />
         {isOpen && query.isSuccess && found.length === 0 && (
           <p className="absolute inset-x-0 top-full z-10 mt-1 rounded-card border border-line bg-surface p-4 text-muted shadow-card">
             {t('owners.restaurants_none')}
@@ -146,14 +80,75 @@ export function RestaurantSelect({
       >
         {error ?? hint}
       </p>
-      {query.isError && (
-        <p role="alert" className="flex flex-wrap items-center gap-3 text-sm text-danger">
-          {t('owners.restaurants_failed')}
-          <Button look="secondary" onClick={() => void query.refetch()}>
-            {t('shell.retry')}
-          </Button>
-        </p>
-      )}
+      {query.isError && <ChoicesFailure onRetry={() => void query.refetch()} />}
     </div>
+  );
+}
+
+/** The restaurants that match. */
+function Options({
+  id,
+  isOpen,
+  found,
+  index,
+  value,
+  onChoose,
+}: {
+  /** Of the input. */
+  id: string;
+  isOpen: boolean;
+  found: readonly RestaurantChoice[];
+  /** Which one Enter chooses. */
+  index: number;
+  /** The id of the chosen one. */
+  value: string;
+  onChoose: (choice: RestaurantChoice) => void;
+}) {
+  const t = useText();
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (isOpen) list.current?.children[index]?.scrollIntoView({ block: 'nearest' });
+  }, [index, isOpen]);
+  return (
+    <div
+      ref={list}
+      id={`${id}-list`}
+      role="listbox"
+      aria-label={t('owners.restaurant')}
+      hidden={!isOpen || found.length === 0}
+      // The list is scrolled by touch without the input losing its focus.
+      onPointerDown={(event) => event.preventDefault()}
+      className="absolute inset-x-0 top-full z-10 mt-1 max-h-72 overflow-y-auto rounded-card border border-line bg-surface p-1 shadow-card"
+    >
+      {found.map((choice, place) => (
+        <button
+          type="button"
+          tabIndex={-1}
+          key={choice.id}
+          id={`${id}-${place}`}
+          role="option"
+          aria-selected={choice.id === value}
+          onClick={() => onChoose(choice)}
+          className={`flex min-h-11 w-full flex-wrap text-left items-center justify-between gap-x-3 rounded-[10px] px-3 py-1.5 ${place === index ? 'bg-chile-soft' : 'hover:bg-paper'}`}
+        >
+          <span className="font-semibold">{choice.name}</span>
+          <span className="text-sm text-muted">
+            {choice.countyName}, {choice.stateId}
+          </span>
+        </button>
+      ))}
+    </div>
+  );
+}
+
+function ChoicesFailure({ onRetry }: { onRetry: () => void }) {
+  const t = useText();
+  return (
+    <p role="alert" className="flex flex-wrap items-center gap-3 text-sm text-danger">
+      {t('owners.restaurants_failed')}
+      <Button look="secondary" onClick={onRetry}>
+        {t('shell.retry')}
+      </Button>
+    </p>
   );
 }

@@ -38,12 +38,7 @@ export function AuthPage() {
   const token = useConfirmationToken();
   const isHere = useLocation({ select: ({ pathname }) => pathname === paths.auth() });
   const isSignedIn = Boolean(usePerson());
-  const { data: settings } = useSuspenseQuery(settingsQuery(useApi()));
-  /** One address for every form: who takes the wrong tab need not type it again. */
-  const email = useKept('typed-email') ?? '';
   const waiting = useWaitingEmail();
-  // A demo shows the providers too, and tells what it lacks.
-  const hasProviders = settings.demo || settings.signInProviders.length > 0;
 
   // Whoever is signed in, just now or long since, has nothing to do here. While a link is being
   // confirmed that is for `enter` to say, and on the way out the path has been taken already.
@@ -58,7 +53,7 @@ export function AuthPage() {
     setPerson(person);
     void navigate({ to: takeReturnPath(router), replace: true });
   };
-  const choose = (next: 'signin' | 'signup') => {
+  const choose = (next: Tab) => {
     forgetWaitingEmail();
     void navigate({ to: paths.auth(next), replace: true });
   };
@@ -80,55 +75,77 @@ export function AuthPage() {
       ) : waiting ? (
         <CheckEmail waiting={waiting} onTrySigningIn={() => choose('signin')} />
       ) : (
-        <>
-          <div className="grid gap-2">
-            <h1 className="text-2xl font-extrabold">
-              {t(tab === 'signup' ? 'people.sign_up_title' : 'people.sign_in_title')}
-            </h1>
-            <p className="text-muted">{t('people.why')}</p>
-          </div>
-          <nav
-            aria-label={t('people.tabs_label')}
-            className="grid grid-cols-2 gap-1 rounded-full bg-line p-1"
-          >
-            {(['signin', 'signup'] as const).map((name) => (
-              <button
-                key={name}
-                type="button"
-                aria-current={tab === name ? 'page' : undefined}
-                onClick={() => choose(name)}
-                className="min-h-11 rounded-full font-semibold aria-[current=page]:bg-chile aria-[current=page]:text-on-chile"
-              >
-                {t(name === 'signin' ? 'people.sign_in_tab' : 'people.sign_up_tab')}
-              </button>
-            ))}
-          </nav>
-          {hasProviders && (
-            <>
-              {/* What one tab was told of a provider is not said in the other. */}
-              <OutsideSignIn key={tab} />
-              <p className="flex items-center gap-4 text-sm text-muted before:h-px before:flex-1 before:bg-control-line after:h-px after:flex-1 after:bg-control-line">
-                {t('people.or_continue_with')}
-              </p>
-            </>
-          )}
-          {tab === 'signup' ? (
-            <SignUpForm
-              email={email}
-              onEmail={keepEmail}
-              onSent={(sent) => keepWaitingEmail({ email: sent, isRefused: false })}
-              onSignIn={() => choose('signin')}
-            />
-          ) : (
-            <SignInForm
-              email={email}
-              onEmail={keepEmail}
-              onSignedIn={setPerson}
-              onUnconfirmed={(refused) => keepWaitingEmail({ email: refused, isRefused: true })}
-            />
-          )}
-        </>
+        <AuthForms tab={tab} onTab={choose} />
       )}
     </div>
+  );
+}
+
+type Tab = 'signin' | 'signup';
+
+function AuthForms({ tab, onTab }: { tab: Tab; onTab: (tab: Tab) => void }) {
+  const t = useText();
+  const setPerson = useSetPerson();
+  const { data: settings } = useSuspenseQuery(settingsQuery(useApi()));
+  /** One address for every form: who takes the wrong tab need not type it again. */
+  const email = useKept('typed-email') ?? '';
+  // A demo shows the providers too, and tells what it lacks.
+  const hasProviders = settings.demo || settings.signInProviders.length > 0;
+  return (
+    <>
+      <div className="grid gap-2">
+        <h1 className="text-2xl font-extrabold">
+          {t(tab === 'signup' ? 'people.sign_up_title' : 'people.sign_in_title')}
+        </h1>
+        <p className="text-muted">{t('people.why')}</p>
+      </div>
+      <Tabs tab={tab} onTab={onTab} />
+      {hasProviders && (
+        <>
+          {/* What one tab was told of a provider is not said in the other. */}
+          <OutsideSignIn key={tab} />
+          <p className="flex items-center gap-4 text-sm text-muted before:h-px before:flex-1 before:bg-control-line after:h-px after:flex-1 after:bg-control-line">
+            {t('people.or_continue_with')}
+          </p>
+        </>
+      )}
+      {tab === 'signup' ? (
+        <SignUpForm
+          email={email}
+          onEmail={keepEmail}
+          onSent={(sent) => keepWaitingEmail({ email: sent, isRefused: false })}
+          onSignIn={() => onTab('signin')}
+        />
+      ) : (
+        <SignInForm
+          email={email}
+          onEmail={keepEmail}
+          onSignedIn={setPerson}
+          onUnconfirmed={(refused) => keepWaitingEmail({ email: refused, isRefused: true })}
+        />
+      )}
+    </>
+  );
+}
+
+function Tabs({ tab, onTab }: { tab: Tab; onTab: (tab: Tab) => void }) {
+  const t = useText();
+  return (
+    <nav
+      aria-label={t('people.tabs_label')}
+      className="grid grid-cols-2 gap-1 rounded-full bg-line p-1"
+    >
+      {(['signin', 'signup'] as const).map((name) => (
+        <button
+          key={name}
+          type="button"
+          aria-current={tab === name ? 'page' : undefined}
+          onClick={() => onTab(name)}
+          className="min-h-11 rounded-full font-semibold aria-[current=page]:bg-chile aria-[current=page]:text-on-chile"
+        >
+          {t(name === 'signin' ? 'people.sign_in_tab' : 'people.sign_up_tab')}
+        </button>
+      ))}
+    </nav>
   );
 }

@@ -25,42 +25,16 @@ export function NewPasswordForm({
   onLinkProblem: (problem: TextKey) => void;
 }) {
   const t = useText();
-  const api = useApi();
   const email = useKept('typed-email');
-  const [password, setPassword] = useState('');
-  const [confirmation, setConfirmation] = useState('');
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<unknown>(null);
+  const reset = usePasswordReset(token, onDone, onLinkProblem);
+  const { password, confirmation, errorOf, busy, failure } = reset;
   /** No server has said why. */
   const isSilent = failureCode(failure) === 'network';
-  const { errorOf, check } = useFieldProblems(newPasswordProblems(password, confirmation));
-
-  async function submit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault();
-    if (busy || !check(event.currentTarget)) return;
-    setBusy(true);
-    setFailure(null);
-    try {
-      await api.people.resetPassword({ token, password });
-      onDone();
-    } catch (error) {
-      // The link was used or ran out while the form stood here.
-      const problem = linkProblem(failureCode(error));
-      if (problem) return onLinkProblem(problem);
-      setFailure(error);
-      setBusy(false);
-    }
-  }
 
   return (
     <>
-      <div className="grid gap-2">
-        <ScreenTitle>{t(isInvitation ? 'people.invited_title' : 'people.reset_title')}</ScreenTitle>
-        <p className="text-muted">
-          {t(isInvitation ? 'people.invited_intro' : 'people.reset_intro')}
-        </p>
-      </div>
-      <form method="post" noValidate onSubmit={(event) => void submit(event)}>
+      <Introduction isInvitation={isInvitation} />
+      <form method="post" noValidate onSubmit={(event) => void reset.submit(event)}>
         <fieldset className="grid min-w-0 gap-5">
           {failure !== null && (
             <FormFailure failure={failure} text={isSilent ? t('people.update_failed') : undefined}>
@@ -83,8 +57,8 @@ export function NewPasswordForm({
             password={password}
             confirmation={confirmation}
             errorOf={errorOf}
-            onPassword={setPassword}
-            onConfirmation={setConfirmation}
+            onPassword={reset.setPassword}
+            onConfirmation={reset.setConfirmation}
           />
           <Button type="submit" wide disabled={busy || password === '' || confirmation === ''}>
             {t(
@@ -98,5 +72,58 @@ export function NewPasswordForm({
         </fieldset>
       </form>
     </>
+  );
+}
+
+function usePasswordReset(
+  token: string,
+  onDone: () => void,
+  onLinkProblem: (problem: TextKey) => void,
+) {
+  const api = useApi();
+  const [password, setPassword] = useState('');
+  const [confirmation, setConfirmation] = useState('');
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<unknown>(null);
+  const { errorOf, check } = useFieldProblems(newPasswordProblems(password, confirmation));
+
+  async function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (busy || !check(event.currentTarget)) return;
+    setBusy(true);
+    setFailure(null);
+    try {
+      await api.people.resetPassword({ token, password });
+      onDone();
+    } catch (error) {
+      // The link was used or ran out while the form stood here.
+      const problem = linkProblem(failureCode(error));
+      if (problem) return onLinkProblem(problem);
+      setFailure(error);
+      setBusy(false);
+    }
+  }
+
+  return {
+    password,
+    setPassword,
+    confirmation,
+    setConfirmation,
+    errorOf,
+    busy,
+    failure,
+    submit,
+  };
+}
+
+function Introduction({ isInvitation }: { isInvitation: boolean }) {
+  const t = useText();
+  return (
+    <div className="grid gap-2">
+      <ScreenTitle>{t(isInvitation ? 'people.invited_title' : 'people.reset_title')}</ScreenTitle>
+      <p className="text-muted">
+        {t(isInvitation ? 'people.invited_intro' : 'people.reset_intro')}
+      </p>
+    </div>
   );
 }

@@ -13,6 +13,8 @@ import { RowsComing } from '../ui/RowsComing.tsx';
 
 /** As they stand side by side. */
 const FIGURES: readonly RankingColumn[] = ['points', 'votes', 'voters', 'average', 'weighted'];
+/** Figures with decimals. */
+const MEANS: ReadonlySet<RankingColumn> = new Set(['average', 'weighted']);
 /** What a bar of its full length means; of the others, as much as the first has. */
 const MOST: Partial<Record<RankingColumn, number>> = { average: 5, weighted: 5 };
 
@@ -116,77 +118,113 @@ function Row({
   const whole = new Intl.NumberFormat(regionOf(language));
   const mean = new Intl.NumberFormat(regionOf(language), { minimumFractionDigits: 3 });
   const tie = tellTie(t as Translator, row, above, by);
-  const { restaurantName: restaurant, countyName: county, stateId: state } = row;
   return (
     <tr className="grid grid-cols-4 gap-x-2 gap-y-3 rounded-card border border-line bg-surface p-4 max-md:shadow-card md:table-row md:rounded-none md:border-0 md:border-t md:border-line md:hover:bg-paper">
       <th
         scope="row"
         className="text-left font-normal max-md:order-1 max-md:col-span-3 max-md:min-w-0 md:px-4 md:py-3"
       >
-        <div className="flex min-w-0 items-center gap-3">
-          <Medal rank={row.rank} />
-          <Picture
-            src={row.pictureUrl}
-            alt=""
-            width={48}
-            height={48}
-            className="size-12 shrink-0 rounded-[10px] max-md:hidden"
-          />
-          <div className="grid min-w-0 flex-1 gap-1">
-            <Link
-              {...linkTo(paths.restaurant(row.restaurantId))}
-              className="flex min-h-11 items-center font-semibold wrap-anywhere underline-offset-4 hover:underline"
-            >
-              {row.name}
-              {row.isArchived && (
-                <span className="ml-2 rounded-full bg-line px-2 text-sm font-semibold whitespace-nowrap">
-                  {t('rankings.archived')}
-                </span>
-              )}
-            </Link>
-            <p className="text-sm text-muted wrap-anywhere">
-              {restaurant === null
-                ? t('rankings.in_county', { county, state })
-                : t('rankings.of_restaurant', { restaurant, county, state })}
-              {row.address && ` · ${row.address}`}
-            </p>
-            <div aria-hidden="true" className="h-1.5 overflow-hidden rounded-full bg-line">
-              <div
-                className="h-full rounded-full bg-chile"
-                style={{ width: `${most > 0 ? (row[by] / most) * 100 : 0}%` }}
-              />
-            </div>
-            {tie && (
-              <p className="flex gap-1 text-sm text-amber">
-                <Icon name="info" size={4} className="mt-1 shrink-0" />
-                <span className="wrap-anywhere">{tie}</span>
-              </p>
-            )}
-          </div>
-        </div>
+        <RankedName row={row} tie={tie} share={most > 0 ? row[by] / most : 0} />
       </th>
       {FIGURES.map((figure) => (
-        <td
+        <FigureCell
           key={figure}
-          className={`tabular-nums md:px-4 md:py-3 md:text-right ${figure === by ? 'max-md:order-2 max-md:text-right md:bg-chile-soft' : 'max-md:order-3'}`}
-        >
-          <span aria-hidden="true" className="block text-sm text-muted md:hidden">
-            {t(`rankings.${figure}`)}
-          </span>
-          <data
-            value={row[figure]}
-            className={figure === by ? 'font-display text-xl font-extrabold' : ''}
-          >
-            {(figure === 'average' || figure === 'weighted' ? mean : whole).format(row[figure])}
-          </data>
-          {figure === 'votes' && row.zeros > 0 && (
-            <span className="block text-sm whitespace-nowrap text-muted">
-              {t('rankings.and_zeros', { count: row.zeros })}
-            </span>
-          )}
-        </td>
+          figure={figure}
+          row={row}
+          text={(MEANS.has(figure) ? mean : whole).format(row[figure])}
+          isBy={figure === by}
+        />
       ))}
     </tr>
+  );
+}
+
+/** Place, picture and name of what is ranked, with a bar for its share of the first one's figure. */
+function RankedName({
+  row,
+  tie,
+  share,
+}: {
+  row: RankingRow;
+  /** Why it is above or below another with the same figure, in words; null where none has. */
+  tie: string | null;
+  /** From 0 to 1. */
+  share: number;
+}) {
+  const t = useText();
+  const { restaurantName: restaurant, countyName: county, stateId: state } = row;
+  return (
+    <div className="flex min-w-0 items-center gap-3">
+      <Medal rank={row.rank} />
+      <Picture
+        src={row.pictureUrl}
+        alt=""
+        width={48}
+        height={48}
+        className="size-12 shrink-0 rounded-[10px] max-md:hidden"
+      />
+      <div className="grid min-w-0 flex-1 gap-1">
+        <Link
+          {...linkTo(paths.restaurant(row.restaurantId))}
+          className="flex min-h-11 items-center font-semibold wrap-anywhere underline-offset-4 hover:underline"
+        >
+          {row.name}
+          {row.isArchived && (
+            <span className="ml-2 rounded-full bg-line px-2 text-sm font-semibold whitespace-nowrap">
+              {t('rankings.archived')}
+            </span>
+          )}
+        </Link>
+        <p className="text-sm text-muted wrap-anywhere">
+          {restaurant === null
+            ? t('rankings.in_county', { county, state })
+            : t('rankings.of_restaurant', { restaurant, county, state })}
+          {row.address && ` · ${row.address}`}
+        </p>
+        <div aria-hidden="true" className="h-1.5 overflow-hidden rounded-full bg-line">
+          <div className="h-full rounded-full bg-chile" style={{ width: `${share * 100}%` }} />
+        </div>
+        {tie && (
+          <p className="flex gap-1 text-sm text-amber">
+            <Icon name="info" size={4} className="mt-1 shrink-0" />
+            <span className="wrap-anywhere">{tie}</span>
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function FigureCell({
+  figure,
+  row,
+  text,
+  isBy,
+}: {
+  figure: RankingColumn;
+  row: RankingRow;
+  /** The figure in the reader's language. */
+  text: string;
+  /** Whether the rows are ranked by it. */
+  isBy: boolean;
+}) {
+  const t = useText();
+  return (
+    <td
+      className={`tabular-nums md:px-4 md:py-3 md:text-right ${isBy ? 'max-md:order-2 max-md:text-right md:bg-chile-soft' : 'max-md:order-3'}`}
+    >
+      <span aria-hidden="true" className="block text-sm text-muted md:hidden">
+        {t(`rankings.${figure}`)}
+      </span>
+      <data value={row[figure]} className={isBy ? 'font-display text-xl font-extrabold' : ''}>
+        {text}
+      </data>
+      {figure === 'votes' && row.zeros > 0 && (
+        <span className="block text-sm whitespace-nowrap text-muted">
+          {t('rankings.and_zeros', { count: row.zeros })}
+        </span>
+      )}
+    </td>
   );
 }
 

@@ -34,11 +34,9 @@ export function SettingFrame({
 }) {
   const t = useText();
   const toast = useToast();
-  const failureText = useFailureText();
   const titleId = useId();
   const [isResetting, setResetting] = useState(false);
-  const { key } = setting;
-  const name = t(`settings.name_${key}`);
+  const name = t(`settings.name_${setting.key}`);
   const fallback = tellValue(setting.defaultValue);
   const after = async (saving: Promise<boolean>) => {
     if (await saving) toast(t('settings.saved', { name }));
@@ -60,56 +58,14 @@ export function SettingFrame({
           </h3>
           {children}
           {problem && <p className="text-sm text-danger">{problem}</p>}
-          {edited.failure !== null && !edited.isConflict && (
-            <Notice tone="danger">{failureText(edited.failure)}</Notice>
-          )}
-          {edited.isConflict && (
-            <FocusKept>
-              <Conflict
-                setting={setting}
-                tellValue={tellValue}
-                isBusy={edited.isBusy}
-                onTake={edited.discard}
-                onKeep={() => void after(edited.saveOver())}
-              />
-            </FocusKept>
-          )}
-          {edited.isChanged && !edited.isConflict && (
-            <FocusKept className="flex flex-wrap gap-3">
-              <Button
-                type="submit"
-                disabled={!canSave || edited.isBusy}
-                aria-label={t('settings.save_label', { name })}
-              >
-                {t(edited.isBusy ? 'settings.saving' : 'settings.save')}
-              </Button>
-              <Button look="secondary" disabled={edited.isBusy} onClick={edited.discard}>
-                {t('settings.discard')}
-              </Button>
-            </FocusKept>
-          )}
-          <div className="flex flex-wrap items-center gap-x-4 text-sm text-muted">
-            <LastChange setting={setting} />
-            {setting.value === '' ? (
-              <span className="rounded-full bg-line px-3 text-ink">{t('settings.is_default')}</span>
-            ) : (
-              <>
-                <span className="min-w-0 wrap-anywhere">
-                  {fallback
-                    ? t('settings.default', { value: fallback })
-                    : t('settings.default_none')}
-                </span>
-                <button
-                  type="button"
-                  aria-label={t('settings.reset_label', { name })}
-                  onClick={() => setResetting(true)}
-                  className="min-h-11 font-semibold text-chile underline-offset-4 hover:underline"
-                >
-                  {t('settings.reset')}
-                </button>
-              </>
-            )}
-          </div>
+          <Saving
+            setting={setting}
+            edited={edited}
+            canSave={canSave}
+            tellValue={tellValue}
+            onSaveOver={() => void after(edited.saveOver())}
+          />
+          <DefaultLine setting={setting} fallback={fallback} onReset={() => setResetting(true)} />
         </div>
         <div className="grid min-w-0 grid-cols-1 content-start gap-2">
           <p className="text-sm font-semibold text-muted">
@@ -119,23 +75,134 @@ export function SettingFrame({
         </div>
       </form>
       {isResetting && (
-        <ConfirmDialog
-          title={t('settings.reset_title', { name })}
-          action={t('settings.reset')}
-          onConfirm={async () => {
-            await edited.reset();
-            toast(t('settings.saved', { name }));
-          }}
+        <ResetDialog
+          name={name}
+          fallback={fallback}
+          onReset={edited.reset}
           onClose={() => setResetting(false)}
-        >
-          <p className="wrap-anywhere">
-            {fallback
-              ? t('settings.reset_will', { value: fallback })
-              : t('settings.reset_will_none')}
-          </p>
-        </ConfirmDialog>
+        />
       )}
     </>
+  );
+}
+
+/** What became of the last attempt to save, and the buttons that save or discard what is typed. */
+function Saving({
+  setting,
+  edited,
+  canSave,
+  tellValue,
+  onSaveOver,
+}: {
+  setting: Setting;
+  edited: EditedSetting;
+  canSave: boolean;
+  tellValue: (value: string) => string;
+  /** Saves over what somebody else has saved meanwhile. */
+  onSaveOver: () => void;
+}) {
+  const t = useText();
+  const failureText = useFailureText();
+  const name = t(`settings.name_${setting.key}`);
+  return (
+    <>
+      {edited.failure !== null && !edited.isConflict && (
+        <Notice tone="danger">{failureText(edited.failure)}</Notice>
+      )}
+      {edited.isConflict && (
+        <FocusKept>
+          <Conflict
+            setting={setting}
+            tellValue={tellValue}
+            isBusy={edited.isBusy}
+            onTake={edited.discard}
+            onKeep={onSaveOver}
+          />
+        </FocusKept>
+      )}
+      {edited.isChanged && !edited.isConflict && (
+        <FocusKept className="flex flex-wrap gap-3">
+          <Button
+            type="submit"
+            disabled={!canSave || edited.isBusy}
+            aria-label={t('settings.save_label', { name })}
+          >
+            {t(edited.isBusy ? 'settings.saving' : 'settings.save')}
+          </Button>
+          <Button look="secondary" disabled={edited.isBusy} onClick={edited.discard}>
+            {t('settings.discard')}
+          </Button>
+        </FocusKept>
+      )}
+    </>
+  );
+}
+
+/** Who changed it last, and the value that holds without a change. */
+function DefaultLine({
+  setting,
+  fallback,
+  onReset,
+}: {
+  setting: Setting;
+  /** The default in words; empty where there is none. */
+  fallback: string;
+  onReset: () => void;
+}) {
+  const t = useText();
+  const name = t(`settings.name_${setting.key}`);
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 text-sm text-muted">
+      <LastChange setting={setting} />
+      {setting.value === '' ? (
+        <span className="rounded-full bg-line px-3 text-ink">{t('settings.is_default')}</span>
+      ) : (
+        <>
+          <span className="min-w-0 wrap-anywhere">
+            {fallback ? t('settings.default', { value: fallback }) : t('settings.default_none')}
+          </span>
+          <button
+            type="button"
+            aria-label={t('settings.reset_label', { name })}
+            onClick={onReset}
+            className="min-h-11 font-semibold text-chile underline-offset-4 hover:underline"
+          >
+            {t('settings.reset')}
+          </button>
+        </>
+      )}
+    </div>
+  );
+}
+
+function ResetDialog({
+  name,
+  fallback,
+  onReset,
+  onClose,
+}: {
+  /** Of the setting. */
+  name: string;
+  fallback: string;
+  onReset: () => Promise<unknown>;
+  onClose: () => void;
+}) {
+  const t = useText();
+  const toast = useToast();
+  return (
+    <ConfirmDialog
+      title={t('settings.reset_title', { name })}
+      action={t('settings.reset')}
+      onConfirm={async () => {
+        await onReset();
+        toast(t('settings.saved', { name }));
+      }}
+      onClose={onClose}
+    >
+      <p className="wrap-anywhere">
+        {fallback ? t('settings.reset_will', { value: fallback }) : t('settings.reset_will_none')}
+      </p>
+    </ConfirmDialog>
   );
 }
 

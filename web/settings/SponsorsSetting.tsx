@@ -1,49 +1,24 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { SETTING_LIMITS, sponsorProblem } from '../../domain/settings/rules.ts';
 import type { Setting, Sponsor } from '../../domain/settings/schema.ts';
 import { useText } from '../i18n/speech.ts';
 import { SponsorLogo } from '../shell/Sponsors.tsx';
 import { Button } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
-import { Field } from '../ui/Field.tsx';
 import { Icon, type IconName } from '../ui/Icon.tsx';
-import { PictureField } from '../ui/PictureField.tsx';
 import { type OnDirty, useEditedSetting } from './edited-setting.ts';
 import { SettingFrame } from './SettingFrame.tsx';
-import { readSponsorRows, writeSponsorRows } from './sponsor-rows.ts';
+import { readSponsorRows } from './sponsor-rows.ts';
+import { SponsorFields } from './SponsorFields.tsx';
+import { useSponsorRows } from './use-sponsor-rows.ts';
 
 /** The sponsors, in the order in which every page shows them. */
 export function SponsorsSetting({ setting, onDirty }: { setting: Setting; onDirty: OnDirty }) {
   const t = useText();
   const edited = useEditedSetting(setting, onDirty);
   const [uploading, setUploading] = useState(0);
-  const [said, setSaid] = useState('');
-  const list = useRef<HTMLOListElement>(null);
-  const rows = readSponsorRows(edited.value);
-  // Out of what is typed in that moment: a logo arrives some seconds after it was chosen.
-  const write = (change: (rows: Sponsor[]) => Sponsor[]) =>
-    edited.type((typed) => writeSponsorRows(change(readSponsorRows(typed))));
+  const { list, rows, nameOf, said, move, change, remove, add } = useSponsorRows(edited);
   const isWhole = rows.every((row) => sponsorProblem(row) === null);
-  const nameOf = (row: Sponsor, index: number) =>
-    row.name.trim() || t('settings.sponsor_number', { number: index + 1 });
-
-  function move(index: number, by: 1 | -1) {
-    const row = rows[index];
-    if (!row) return;
-    write((now) =>
-      now.toSpliced(index, 1).toSpliced(index + by, 0, ...now.slice(index, index + 1)),
-    );
-    setSaid(t('settings.sponsor_moved', { name: nameOf(row, index), number: index + by + 1 }));
-    // The focus goes along with the sponsor that is moved.
-    requestAnimationFrame(() => {
-      const way = by === 1 ? 'down' : 'up';
-      const item = list.current?.children[index + by];
-      const button =
-        item?.querySelector<HTMLButtonElement>(`button[data-way=${way}]:enabled`) ??
-        item?.querySelector<HTMLButtonElement>('button[data-way]:enabled');
-      button?.focus();
-    });
-  }
 
   return (
     <SettingFrame
@@ -72,21 +47,18 @@ export function SponsorsSetting({ setting, onDirty }: { setting: Setting; onDirt
             key={index}
             className="grid gap-3 rounded-card border border-line p-3"
           >
-            <Row
-              row={row}
+            <SponsorTools
               name={nameOf(row, index)}
               isFirst={index === 0}
               isLast={index === rows.length - 1}
               isHeld={uploading > 0}
-              isChanged={edited.isChanged}
-              onChange={(change) =>
-                write((now) => now.map((one, at) => (at === index ? { ...one, ...change } : one)))
-              }
               onMove={(by) => move(index, by)}
-              onRemove={() => {
-                write((now) => now.toSpliced(index, 1));
-                setSaid(t('settings.sponsor_removed', { name: nameOf(row, index) }));
-              }}
+              onRemove={() => remove(index, nameOf(row, index))}
+            />
+            <SponsorFields
+              sponsor={row}
+              isChanged={edited.isChanged}
+              onChange={(part) => change(index, part)}
               onBusy={(isBusy) => setUploading((count) => Math.max(0, count + (isBusy ? 1 : -1)))}
             />
           </li>
@@ -97,12 +69,7 @@ export function SponsorsSetting({ setting, onDirty }: { setting: Setting; onDirt
         icon="plus"
         className="justify-self-start"
         disabled={rows.length >= SETTING_LIMITS.sponsors}
-        onClick={() => {
-          write((now) => [...now, { name: '', logoUrl: '', url: '' }]);
-          requestAnimationFrame(() =>
-            list.current?.lastElementChild?.querySelector('input')?.focus(),
-          );
-        }}
+        onClick={add}
       >
         {t('settings.sponsor_add')}
       </Button>
@@ -113,91 +80,47 @@ export function SponsorsSetting({ setting, onDirty }: { setting: Setting; onDirt
   );
 }
 
-function Row({
-  row,
+function SponsorTools({
   name,
   isFirst,
   isLast,
   isHeld,
-  isChanged,
-  onChange,
   onMove,
   onRemove,
-  onBusy,
 }: {
-  row: Sponsor;
   name: string;
   isFirst: boolean;
   isLast: boolean;
   /** Logos are on their way to the places where they were chosen. */
   isHeld: boolean;
-  isChanged: boolean;
-  onChange: (change: Partial<Sponsor>) => void;
   onMove: (by: 1 | -1) => void;
   onRemove: () => void;
-  onBusy: (isBusy: boolean) => void;
 }) {
   const t = useText();
-  const problem = isChanged ? sponsorProblem(row) : null;
   return (
-    <>
-      <div className="flex items-center gap-1">
-        <p className="min-w-0 flex-1 truncate font-semibold">{name}</p>
-        <Tool
-          icon="arrow-up"
-          label={t('settings.sponsor_up', { name })}
-          way="up"
-          isOff={isFirst || isHeld}
-          onClick={() => onMove(-1)}
-        />
-        <Tool
-          icon="arrow-up"
-          label={t('settings.sponsor_down', { name })}
-          way="down"
-          isOff={isLast || isHeld}
-          onClick={() => onMove(1)}
-        />
-        <Tool
-          icon="trash"
-          label={t('settings.sponsor_remove', { name })}
-          isOff={isHeld}
-          onClick={onRemove}
-        />
-      </div>
-      <div className="grid gap-3 sm:grid-cols-2">
-        <Field
-          label={t('settings.sponsor_name')}
-          value={row.name}
-          maxLength={SETTING_LIMITS.sponsorName}
-          autoComplete="off"
-          onChange={(event) => onChange({ name: event.target.value })}
-          error={problem === 'name' ? t('settings.sponsor_lacks_name') : null}
-        />
-        <Field
-          label={t('settings.sponsor_url')}
-          value={row.url}
-          inputMode="url"
-          maxLength={SETTING_LIMITS.link}
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          placeholder="https://"
-          onChange={(event) => onChange({ url: event.target.value })}
-          error={problem === 'url' ? t('settings.sponsor_lacks_url') : null}
-        />
-      </div>
-      <PictureField
-        label={t('settings.sponsor_logo')}
-        hint={t('settings.sponsor_formats')}
-        value={row.logoUrl || null}
-        path="/settings/sponsors/logo"
-        isSmall
-        isWhole
-        onValue={(url) => onChange({ logoUrl: url ?? '' })}
-        onBusy={onBusy}
-        error={problem === 'logoUrl' ? t('settings.sponsor_lacks_logo') : null}
+    <div className="flex items-center gap-1">
+      <p className="min-w-0 flex-1 truncate font-semibold">{name}</p>
+      <Tool
+        icon="arrow-up"
+        label={t('settings.sponsor_up', { name })}
+        way="up"
+        isOff={isFirst || isHeld}
+        onClick={() => onMove(-1)}
       />
-    </>
+      <Tool
+        icon="arrow-up"
+        label={t('settings.sponsor_down', { name })}
+        way="down"
+        isOff={isLast || isHeld}
+        onClick={() => onMove(1)}
+      />
+      <Tool
+        icon="trash"
+        label={t('settings.sponsor_remove', { name })}
+        isOff={isHeld}
+        onClick={onRemove}
+      />
+    </div>
   );
 }
 

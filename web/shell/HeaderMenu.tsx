@@ -37,7 +37,6 @@ export function HeaderMenu({
   settings: PublicSettings;
 }) {
   const t = useText();
-  const router = useRouter();
   const menuId = useId();
   // Without a script it would choose nothing.
   const inBrowser = useHydrated();
@@ -70,62 +69,8 @@ export function HeaderMenu({
         popover="auto"
         className="rise fixed inset-auto top-[calc(68px+env(safe-area-inset-top))] right-[max(16px,calc((100vw-1200px)/2+16px))] m-0 max-h-[calc(100dvh-80px)] w-72 overflow-y-auto rounded-card border border-line bg-surface p-2 text-ink shadow-card"
       >
-        {/* Opened without a network, it is not known who that is. */}
-        {person?.email && (
-          <p className="px-3 py-2 text-sm break-words text-muted">
-            {t('shell.signed_in_as')}
-            <br />
-            <strong className="text-ink">{person.email}</strong>
-          </p>
-        )}
-        {!person && (
-          <Item
-            to={paths.auth('signin')}
-            icon="user"
-            onClick={() => {
-              rememberPath(router.state.location.href);
-              close();
-            }}
-          >
-            {t('shell.sign_in')}
-          </Item>
-        )}
-        <Item to={paths.favourites()} icon="heart" onClick={close}>
-          {t('favourites.title')}
-        </Item>
-        {person && (
-          <>
-            <Item to={paths.myVotes()} icon="ballot" onClick={close}>
-              {t('shell.my_votes')}
-            </Item>
-            <Item to={paths.account()} icon="user" onClick={close}>
-              {t('shell.account')}
-            </Item>
-          </>
-        )}
-        <Item to={owner.to} icon="chart" onClick={close}>
-          {t(person ? 'shell.restaurant_adm' : 'shell.for_restaurants')}
-          {owner.isPending && <PendingDot />}
-        </Item>
-        {person?.isAdmin && (
-          <Item to={paths.admin()} icon="list" onClick={close}>
-            {t('shell.admin')}
-          </Item>
-        )}
-        <div className="my-1 border-y border-line py-1">
-          {festivalLinks(settings).map(({ href, icon, text }) => (
-            <a key={text} href={href} target="_blank" rel="noopener noreferrer" className={row}>
-              <Icon name={icon} />
-              {t(text)}
-            </a>
-          ))}
-          {settings.sponsors.length > 0 && (
-            <a href="#sponsors" className={row} onClick={close}>
-              <Icon name="star" />
-              {t('shell.footer_sponsors')}
-            </a>
-          )}
-        </div>
+        <PersonalItems person={person} owner={owner} onChoose={close} />
+        <FestivalItems settings={settings} onChoose={close} />
         {install && (
           <Suspense fallback={null}>
             <InstallItem
@@ -154,6 +99,86 @@ export function HeaderMenu({
       </div>
       {question}
     </>
+  );
+}
+
+/** Who is signed in, or the way in, and their own pages. */
+function PersonalItems({
+  person,
+  owner,
+  onChoose,
+}: {
+  person: Person | null | undefined;
+  owner: ReturnType<typeof useOwnerLink>;
+  onChoose: () => void;
+}) {
+  const t = useText();
+  const router = useRouter();
+  return (
+    <>
+      {/* Opened without a network, it is not known who that is. */}
+      {person?.email && (
+        <p className="px-3 py-2 text-sm break-words text-muted">
+          {t('shell.signed_in_as')}
+          <br />
+          <strong className="text-ink">{person.email}</strong>
+        </p>
+      )}
+      {!person && (
+        <Item
+          to={paths.auth('signin')}
+          icon="user"
+          onClick={() => {
+            rememberPath(router.state.location.href);
+            onChoose();
+          }}
+        >
+          {t('shell.sign_in')}
+        </Item>
+      )}
+      <Item to={paths.favourites()} icon="heart" onClick={onChoose}>
+        {t('favourites.title')}
+      </Item>
+      {person && (
+        <>
+          <Item to={paths.myVotes()} icon="ballot" onClick={onChoose}>
+            {t('shell.my_votes')}
+          </Item>
+          <Item to={paths.account()} icon="user" onClick={onChoose}>
+            {t('shell.account')}
+          </Item>
+        </>
+      )}
+      <Item to={owner.to} icon="chart" onClick={onChoose}>
+        {t(person ? 'shell.restaurant_adm' : 'shell.for_restaurants')}
+        {owner.isPending && <PendingDot />}
+      </Item>
+      {person?.isAdmin && (
+        <Item to={paths.admin()} icon="list" onClick={onChoose}>
+          {t('shell.admin')}
+        </Item>
+      )}
+    </>
+  );
+}
+
+function FestivalItems({ settings, onChoose }: { settings: PublicSettings; onChoose: () => void }) {
+  const t = useText();
+  return (
+    <div className="my-1 border-y border-line py-1">
+      {festivalLinks(settings).map(({ href, icon, text }) => (
+        <a key={text} href={href} target="_blank" rel="noopener noreferrer" className={row}>
+          <Icon name={icon} />
+          {t(text)}
+        </a>
+      ))}
+      {settings.sponsors.length > 0 && (
+        <a href="#sponsors" className={row} onClick={onChoose}>
+          <Icon name="star" />
+          {t('shell.footer_sponsors')}
+        </a>
+      )}
+    </div>
   );
 }
 

@@ -1,12 +1,10 @@
-import { type DragEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type DragEvent, type ReactNode, useId, useState } from 'react';
 import { PICTURE_LIMITS } from '../../domain/pictures/rules.ts';
-import { failureCode } from '../api/client.ts';
-import { useFailureText } from '../api/failure-text.ts';
-import { upload } from '../api/upload.ts';
-import { useSpeech } from '../i18n/speech.ts';
+import { useText } from '../i18n/speech.ts';
 import { FocusKept } from './FocusKept.tsx';
 import { Icon } from './Icon.tsx';
 import { Picture } from './Picture.tsx';
+import { usePictureUpload } from './use-picture-upload.ts';
 
 /** What the server takes; it looks at the first bytes all the same. */
 const TAKEN = 'image/jpeg,image/png,image/webp,image/avif,image/gif';
@@ -47,72 +45,14 @@ export function PictureField({
   /** Told whether one is on its way: a form that is saved then would be without it. */
   onBusy?: (isBusy: boolean) => void;
 }) {
-  const { t, language } = useSpeech();
-  const failureText = useFailureText();
+  const t = useText();
   const id = useId();
-  const [share, setShare] = useState<number | null>(null);
-  const [failure, setFailure] = useState<string | null>(null);
-  const [said, setSaid] = useState('');
-  const [isOver, setOver] = useState(false);
-  const sending = useRef<AbortController>(undefined);
-  const isBusy = share !== null;
-  const { megabytes, megapixels } = PICTURE_LIMITS;
-  useEffect(() => () => sending.current?.abort(), []);
-
-  async function send(file: File) {
-    setFailure(null);
-    setSaid('');
-    // Said before it is sent: the answer would be the same.
-    if (file.size > megabytes * 1024 * 1024) {
-      setFailure(t('errors.picture_too_large', { megabytes, megapixels }));
-      return;
-    }
-    sending.current?.abort();
-    const own = new AbortController();
-    sending.current = own;
-    setShare(0);
-    onBusy?.(true);
-    try {
-      const answer = (await upload(path, file, {
-        language,
-        signal: own.signal,
-        onProgress: setShare,
-      })) as { url: string };
-      onValue(answer.url);
-      setSaid(t(isProposed ? 'editing.picture_proposed' : 'editing.picture_there'));
-    } catch (thrown) {
-      if (own.signal.aborted) return;
-      const isTooLarge = failureCode(thrown) === 'body_too_large';
-      setFailure(
-        isTooLarge ? t('errors.picture_too_large', { megabytes, megapixels }) : failureText(thrown),
-      );
-    } finally {
-      if (sending.current === own) {
-        setShare(null);
-        onBusy?.(false);
-      }
-    }
-  }
-
-  function stop() {
-    sending.current?.abort();
-    sending.current = undefined;
-    setShare(null);
-    onBusy?.(false);
-  }
-
-  function take(files: FileList | null) {
-    const [file] = files ?? [];
-    if (!file) return;
-    if (files && files.length > 1) setFailure(t('editing.picture_one_only'));
-    else void send(file);
-  }
-
-  function drop(event: DragEvent) {
-    event.preventDefault();
-    setOver(false);
-    take(event.dataTransfer.files);
-  }
+  const { share, failure, said, take, stop, remove } = usePictureUpload({
+    path,
+    isProposed,
+    onValue,
+    onBusy,
+  });
 
   const trouble = failure ?? error;
   return (
@@ -120,102 +60,181 @@ export function PictureField({
       <p id={`${id}-label`} className="font-semibold">
         {label}
       </p>
-      <div
-        onDragOver={(event) => {
-          event.preventDefault();
-          setOver(true);
-        }}
-        onDragLeave={() => setOver(false)}
-        onDrop={drop}
-        className={`flex flex-wrap items-center gap-4 rounded-card border border-dashed p-3 ${isOver ? 'border-chile bg-chile-soft' : trouble ? 'border-danger' : 'border-control-line'}`}
-      >
-        {value ? (
-          <Picture
-            key={value}
-            src={value}
-            alt={t('editing.picture_alt')}
-            width={isSmall ? 80 : 144}
-            height={isSmall ? 80 : 144}
-            eager
-            className={`${isSmall ? 'size-[80px]' : 'size-[144px]'} shrink-0 rounded-card ${isWhole ? 'object-contain!' : ''}`}
-          />
-        ) : (
-          <span
-            className={`grid shrink-0 place-items-center rounded-card bg-line text-muted ${isSmall ? 'size-[80px]' : 'size-[144px]'}`}
-          >
-            <Icon name="image" size={8} />
-          </span>
-        )}
+      <DropArea hasTrouble={Boolean(trouble)} onFiles={take}>
+        <Preview url={value} isSmall={isSmall} isWhole={isWhole} />
         <div className="grid min-w-0 flex-1 basis-40 gap-2">
-          {isBusy ? (
+          {share !== null ? (
             <FocusKept key="progress">
               <Progress share={share} onStop={stop} />
             </FocusKept>
           ) : (
             <FocusKept key="choice">
-              {!value && <p className="text-sm text-muted">{t('editing.picture_drop')}</p>}
-              <div className="flex flex-wrap gap-2">
-                <label
-                  htmlFor={`${id}-file`}
-                  className={`${action} has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-chile`}
-                >
-                  <Icon name="upload" />
-                  {t(value ? 'editing.picture_replace' : 'editing.picture_choose')}
-                  <span className="sr-only">: {label}</span>
-                  <input
-                    id={`${id}-file`}
-                    type="file"
-                    accept={TAKEN}
-                    aria-describedby={`${id}-hint`}
-                    className="sr-only"
-                    onChange={(event) => {
-                      take(event.target.files);
-                      // The same file again is a change too.
-                      event.target.value = '';
-                    }}
-                  />
-                </label>
-                {value && (
-                  <FocusKept>
-                    <button
-                      type="button"
-                      className={action}
-                      aria-label={`${t('editing.picture_remove')}: ${label}`}
-                      onClick={() => {
-                        setFailure(null);
-                        setSaid(
-                          t(
-                            isProposed
-                              ? 'editing.picture_removal_proposed'
-                              : 'editing.picture_removed',
-                          ),
-                        );
-                        onValue(null);
-                      }}
-                    >
-                      <Icon name="trash" />
-                      {t('editing.picture_remove')}
-                    </button>
-                  </FocusKept>
-                )}
-              </div>
+              <Choice
+                id={id}
+                label={label}
+                hasPicture={Boolean(value)}
+                onFiles={take}
+                onRemove={remove}
+              />
             </FocusKept>
           )}
         </div>
-      </div>
+      </DropArea>
       <p
         id={`${id}-hint`}
         aria-live="polite"
         className={`text-sm wrap-anywhere ${trouble ? 'text-danger' : 'text-muted'}`}
       >
-        {trouble || said || hint || t('editing.picture_kinds', { megabytes })}
+        {trouble ||
+          said ||
+          hint ||
+          t('editing.picture_kinds', { megabytes: PICTURE_LIMITS.megabytes })}
       </p>
     </div>
   );
 }
 
+function DropArea({
+  hasTrouble,
+  onFiles,
+  children,
+}: {
+  hasTrouble: boolean;
+  onFiles: (files: FileList | null) => void;
+  children: ReactNode;
+}) {
+  const [isOver, setOver] = useState(false);
+
+  function drop(event: DragEvent) {
+    event.preventDefault();
+    setOver(false);
+    onFiles(event.dataTransfer.files);
+  }
+
+  return (
+    <div
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+      className={`flex flex-wrap items-center gap-4 rounded-card border border-dashed p-3 ${isOver ? 'border-chile bg-chile-soft' : hasTrouble ? 'border-danger' : 'border-control-line'}`}
+    >
+      {children}
+    </div>
+  );
+}
+
+function Preview({
+  url,
+  isSmall,
+  isWhole,
+}: {
+  /** Null for none. */
+  url: string | null;
+  isSmall: boolean;
+  isWhole: boolean;
+}) {
+  const t = useText();
+  return url ? (
+    <Picture
+      key={url}
+      src={url}
+      alt={t('editing.picture_alt')}
+      width={isSmall ? 80 : 144}
+      height={isSmall ? 80 : 144}
+      eager
+      className={`${isSmall ? 'size-[80px]' : 'size-[144px]'} shrink-0 rounded-card ${isWhole ? 'object-contain!' : ''}`}
+    />
+  ) : (
+    <span
+      className={`grid shrink-0 place-items-center rounded-card bg-line text-muted ${isSmall ? 'size-[80px]' : 'size-[144px]'}`}
+    >
+      <Icon name="image" size={8} />
+    </span>
+  );
+}
+
+/** What can be done while nothing is sent: choose or replace the picture, and remove it. */
+function Choice({
+  id,
+  label,
+  hasPicture,
+  onFiles,
+  onRemove,
+}: {
+  /** Of the field. */
+  id: string;
+  label: string;
+  hasPicture: boolean;
+  onFiles: (files: FileList | null) => void;
+  onRemove: () => void;
+}) {
+  const t = useText();
+  return (
+    <>
+      {!hasPicture && <p className="text-sm text-muted">{t('editing.picture_drop')}</p>}
+      <div className="flex flex-wrap gap-2">
+        <FileChoice id={id} label={label} isReplacing={hasPicture} onFiles={onFiles} />
+        {hasPicture && (
+          <FocusKept>
+            <button
+              type="button"
+              className={action}
+              aria-label={`${t('editing.picture_remove')}: ${label}`}
+              onClick={onRemove}
+            >
+              <Icon name="trash" />
+              {t('editing.picture_remove')}
+            </button>
+          </FocusKept>
+        )}
+      </div>
+    </>
+  );
+}
+
+/** The button that opens the platform's choice of a file. */
+function FileChoice({
+  id,
+  label,
+  isReplacing,
+  onFiles,
+}: {
+  id: string;
+  label: string;
+  /** Whether there is a picture already. */
+  isReplacing: boolean;
+  onFiles: (files: FileList | null) => void;
+}) {
+  const t = useText();
+  return (
+    <label
+      htmlFor={`${id}-file`}
+      className={`${action} has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-chile`}
+    >
+      <Icon name="upload" />
+      {t(isReplacing ? 'editing.picture_replace' : 'editing.picture_choose')}
+      <span className="sr-only">: {label}</span>
+      <input
+        id={`${id}-file`}
+        type="file"
+        accept={TAKEN}
+        aria-describedby={`${id}-hint`}
+        className="sr-only"
+        onChange={(event) => {
+          onFiles(event.target.files);
+          // The same file again is a change too.
+          event.target.value = '';
+        }}
+      />
+    </label>
+  );
+}
+
 function Progress({ share, onStop }: { share: number; onStop: () => void }) {
-  const { t } = useSpeech();
+  const t = useText();
   const percent = Math.floor(share * 100);
   const text =
     percent < 100 ? t('editing.picture_sending', { percent }) : t('editing.picture_drawing');

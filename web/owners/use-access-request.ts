@@ -1,0 +1,129 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type SubmitEvent, useState } from 'react';
+import { problemsOf } from '../../domain/owners/rules.ts';
+import type { Person } from '../../domain/people/schema.ts';
+import { failureCode } from '../api/client.ts';
+import { useApi } from '../api/context.ts';
+import type { TextKey } from '../i18n/catalogues.ts';
+import { emailProblem, useFieldProblems } from '../people/field-problems.ts';
+
+/** What became of it: `email` is of the account that was created with it. */
+export interface SentRequest {
+  isNotified: boolean;
+  email: string | null;
+}
+
+/** What was asked for the last time. */
+export interface EarlierRequest {
+  fullName: string;
+  restaurantId: string;
+  pfgAccountNumber: string;
+}
+
+/** What is typed into the form, what is wrong with it, and what sends it. */
+export function useAccessRequest(
+  person: Person | null,
+  before: EarlierRequest | null | undefined,
+  onSent: (sent: SentRequest) => void,
+) {
+  const api = useApi();
+  const client = useQueryClient();
+  const [fullName, setFullName] = useState(before?.fullName ?? person?.fullName ?? '');
+  const [typedEmail, setEmail] = useState('');
+  const [restaurantId, setRestaurantId] = useState(before?.restaurantId ?? '');
+  const [pfgAccountNumber, setAccountNumber] = useState(before?.pfgAccountNumber ?? '');
+  const [password, setPassword] = useState('');
+  const [confirmation, setConfirmation] = useState('');
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<unknown>(null);
+  const [isIncomplete, setIncomplete] = useState(false);
+  const email = person?.email ?? typedEmail;
+  const account = person ? undefined : { password, confirmation };
+  const form = { fullName, email, restaurantId, pfgAccountNumber, account };
+  const problems = problemsOf(form);
+  const { errorOf, check } = useFieldProblems(fieldProblems(form, person !== null));
+
+  async function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (isBusy) return;
+    setIncomplete(true);
+    setFailure(null);
+    if (!check(event.currentTarget)) return;
+    setBusy(true);
+    try {
+      const { isAccountCreated, isNotified } = await api.owners.requestAccess(form);
+      onSent({ isNotified, email: isAccountCreated ? email : null });
+    } catch (error) {
+      setFailure(error);
+      setBusy(false);
+      // Somebody signed out elsewhere, or sent the same from another tab.
+      if (failureCode(error) === 'request_needs_sign_in') {
+        void client.invalidateQueries({ queryKey: ['me'] });
+      }
+    }
+  }
+
+  return {
+    fullName,
+    setFullName,
+    typedEmail,
+    setEmail,
+    restaurantId,
+    setRestaurantId,
+    pfgAccountNumber,
+    setAccountNumber,
+    password,
+    setPassword,
+    confirmation,
+    setConfirmation,
+    errorOf,
+    /** Whether it was sent with a field that is empty. */
+    isIncomplete: isIncomplete && Object.values(problems).includes('all_fields_required'),
+    isBusy,
+    failure,
+    submit,
+  };
+}
+
+type FieldName =
+  | 'name'
+  | 'email'
+  | 'restaurant'
+  | 'account-number'
+  | 'new-password'
+  | 'confirm-password';
+
+/** The text for each field that cannot be sent as it is, by the name of its input. */
+function fieldProblems(
+  form: Parameters<typeof problemsOf>[0],
+  isSignedIn: boolean,
+): Record<FieldName, TextKey | null> {
+  const { account } = form;
+  const problems = problemsOf(form);
+  const told = (problem: string | null): TextKey | null =>
+    problem === null
+      ? null
+      : problem === 'all_fields_required'
+        ? 'people.required'
+        : (`errors.${problem}` as TextKey);
+  return {
+    name: told(problems.fullName),
+    email: isSignedIn ? null : emailProblem(form.email),
+    restaurant: problems.restaurantId === null ? null : 'owners.restaurant_choose',
+    'account-number': told(problems.pfgAccountNumber),
+    'new-password':
+      account?.password === '' ? 'errors.password_required' : shortOrNull(account, problems),
+    'confirm-password':
+      account?.confirmation === ''
+        ? 'errors.password_required'
+        : problems.account === 'passwords_differ'
+          ? 'errors.passwords_differ'
+          : null,
+  };
+}
+
+const shortOrNull = (
+  account: object | undefined,
+  { account: problem }: ReturnType<typeof problemsOf>,
+): TextKey | null =>
+  account && problem === 'password_too_short' ? 'errors.password_too_short' : null;

@@ -1,0 +1,143 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import type { County } from '../../domain/places/schema.ts';
+import { linkTo, paths } from '../paths.ts';
+import type { View } from './map-view.ts';
+
+/** Half of a finger's 24 px on a phone, in units of the whole map: small counties are easier to meet. */
+const FINGER = 20;
+/** The same on the enlarged map, where there is room for 40 px. */
+const FINGER_NEAR = 34;
+
+export interface DrawnCounty {
+  county: County;
+  /** Where its number is drawn, in units of the map. */
+  x: number;
+  y: number;
+  path: string;
+}
+
+/**
+ * The counties as SVG shapes. Those with restaurants are links that a finger can meet; of all others
+ * only the outline is drawn.
+ */
+export function CountyShapes({
+  drawn,
+  isNear,
+  unit,
+  pointed,
+  near,
+  onPoint,
+}: {
+  drawn: readonly DrawnCounty[];
+  /** Whether the map is enlarged. */
+  isNear: boolean;
+  /** The width of a line that is one wide on the whole map. */
+  unit: number;
+  /** The county that is looked at. */
+  pointed: DrawnCounty | undefined;
+  /** The part that can be enlarged. */
+  near: View | null;
+  onPoint: (countyId: string) => void;
+}) {
+  const open = drawn.filter(({ county }) => county.restaurantCount > 0);
+  return (
+    <>
+      {drawn.map(({ county, path }) => (
+        <path
+          key={county.id}
+          d={path}
+          onPointerEnter={() => onPoint(county.id)}
+          className="fill-surface stroke-control-line"
+          strokeWidth={0.7 * unit}
+        />
+      ))}
+      {open.map(({ county, x, y }) => (
+        <CountyLink key={county.id} county={county} onPoint={onPoint}>
+          <circle cx={x} cy={y} r={(isNear ? FINGER_NEAR : FINGER) * unit} fill="transparent" />
+        </CountyLink>
+      ))}
+      {open.map((one) => (
+        <OpenCounty key={one.county.id} drawn={one} isNear={isNear} unit={unit} onPoint={onPoint} />
+      ))}
+      {near && !isNear && drawn.length > 0 && (
+        <rect
+          {...near}
+          rx="10"
+          fill="none"
+          strokeWidth="2"
+          strokeDasharray="7 5"
+          className="pointer-events-none stroke-ink"
+        />
+      )}
+      {pointed && (
+        <path
+          d={pointed.path}
+          fill="none"
+          strokeWidth={3.5 * unit}
+          strokeLinejoin="round"
+          className="pointer-events-none stroke-ink"
+        />
+      )}
+    </>
+  );
+}
+
+/** A county with restaurants, with their number; on the enlarged map with its name too. */
+function OpenCounty({
+  drawn: { county, x, y, path },
+  isNear,
+  unit,
+  onPoint,
+}: {
+  drawn: DrawnCounty;
+  isNear: boolean;
+  unit: number;
+  onPoint: (countyId: string) => void;
+}) {
+  return (
+    <CountyLink county={county} onPoint={onPoint}>
+      <path d={path} className={county.restaurantCount < 5 ? FEW : MANY} strokeWidth={1.5 * unit} />
+      <text
+        x={x}
+        y={isNear ? y + 3 : y}
+        textAnchor="middle"
+        dominantBaseline="central"
+        className={`${isNear ? 'text-[7px] sm:text-[6px]' : 'text-[17px] sm:text-[15px]'} font-bold tabular-nums ${county.restaurantCount < 5 ? 'fill-ink' : 'fill-on-chile'}`}
+      >
+        {isNear && (
+          <tspan x={x} dy="-6" className="text-[5.6px] font-semibold sm:text-[4.6px]">
+            {county.name}
+          </tspan>
+        )}
+        <tspan x={x} dy={isNear ? 6 : 0}>
+          {county.restaurantCount}
+        </tspan>
+      </text>
+    </CountyLink>
+  );
+}
+
+const FEW = 'fill-chile-soft stroke-chile';
+const MANY = 'fill-chile stroke-paper';
+
+function CountyLink({
+  county,
+  onPoint,
+  children,
+}: {
+  county: County;
+  onPoint: (countyId: string) => void;
+  children: ReactNode;
+}) {
+  return (
+    <Link
+      {...linkTo(paths.county(county.id))}
+      tabIndex={-1}
+      data-county={county.id}
+      onPointerEnter={() => onPoint(county.id)}
+    >
+      {children}
+    </Link>
+  );
+}

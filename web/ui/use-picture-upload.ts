@@ -1,0 +1,88 @@
+import { useEffect, useRef, useState } from 'react';
+import { PICTURE_LIMITS } from '../../domain/pictures/rules.ts';
+import { failureCode } from '../api/client.ts';
+import { useFailureText } from '../api/failure-text.ts';
+import { upload } from '../api/upload.ts';
+import { useSpeech } from '../i18n/speech.ts';
+
+/** Sends a picture, one at a time: a new one takes the place of one that is on its way. */
+export function usePictureUpload({
+  path,
+  isProposed,
+  onValue,
+  onBusy,
+}: {
+  /** Of the operation below /api that takes it, and answers `{ url }`. */
+  path: string;
+  /** Whether others look at it first. */
+  isProposed: boolean;
+  onValue: (url: string | null) => void;
+  onBusy: ((isBusy: boolean) => void) | undefined;
+}) {
+  const { t, language } = useSpeech();
+  const failureText = useFailureText();
+  /** From 0 to 1; null while nothing is sent. */
+  const [share, setShare] = useState<number | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [said, setSaid] = useState('');
+  const sending = useRef<AbortController>(undefined);
+  const { megabytes, megapixels } = PICTURE_LIMITS;
+  useEffect(() => () => sending.current?.abort(), []);
+
+  async function send(file: File) {
+    setFailure(null);
+    setSaid('');
+    // Said before it is sent: the answer would be the same.
+    if (file.size > megabytes * 1024 * 1024) {
+      setFailure(t('errors.picture_too_large', { megabytes, megapixels }));
+      return;
+    }
+    sending.current?.abort();
+    const own = new AbortController();
+    sending.current = own;
+    setShare(0);
+    onBusy?.(true);
+    try {
+      const answer = (await upload(path, file, {
+        language,
+        signal: own.signal,
+        onProgress: setShare,
+      })) as { url: string };
+      onValue(answer.url);
+      setSaid(t(isProposed ? 'editing.picture_proposed' : 'editing.picture_there'));
+    } catch (thrown) {
+      if (own.signal.aborted) return;
+      const isTooLarge = failureCode(thrown) === 'body_too_large';
+      setFailure(
+        isTooLarge ? t('errors.picture_too_large', { megabytes, megapixels }) : failureText(thrown),
+      );
+    } finally {
+      if (sending.current === own) {
+        setShare(null);
+        onBusy?.(false);
+      }
+    }
+  }
+
+  function stop() {
+    sending.current?.abort();
+    sending.current = undefined;
+    setShare(null);
+    onBusy?.(false);
+  }
+
+  function take(files: FileList | null) {
+    const [file] = files ?? [];
+    if (!file) return;
+    if (files && files.length > 1) setFailure(t('editing.picture_one_only'));
+    else void send(file);
+  }
+
+  function remove() {
+    setFailure(null);
+    setSaid(t(isProposed ? 'editing.picture_removal_proposed' : 'editing.picture_removed'));
+    onValue(null);
+  }
+
+  return { share, failure, said, take, stop, remove };
+}
