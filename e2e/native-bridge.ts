@@ -157,6 +157,13 @@ export async function openPhone(
     baseURL: SHELL,
     ...use,
   });
+  const phone = createPhone(context);
+  await connectBridge(phone, platform);
+  await serveBundle(context, bundle, app);
+  return phone;
+}
+
+function createPhone(context: BrowserContext): Phone {
   let page: Page | null = null;
   const kept = { secrets: new Map<string, string>(), shown: null as string | null };
   const phone: Phone = Object.assign(kept, {
@@ -188,7 +195,12 @@ export async function openPhone(
       return page;
     },
   } satisfies Omit<Phone, 'secrets' | 'shown'>);
-  await context.exposeFunction(
+  return phone;
+}
+
+/** Installs the native side of the bridge, whose calls the phone's plugins answer. */
+async function connectBridge(phone: Phone, platform: Platform): Promise<void> {
+  await phone.context.exposeFunction(
     'callNative',
     async (plugin: string, method: string, options: Options = {}) => {
       phone.calls.push({ name: `${plugin}.${method}`, options });
@@ -208,7 +220,11 @@ export async function openPhone(
       ...Object.keys(methods).map((method) => ({ name: method, rtype: 'promise' })),
     ],
   }));
-  await context.addInitScript(bridge, { platform, headers });
+  await phone.context.addInitScript(bridge, { platform, headers });
+}
+
+/** Serves the bundle at the app's origin, and the server's pictures over TLS. */
+async function serveBundle(context: BrowserContext, bundle: string, app: App): Promise<void> {
   // As both systems have it: a path that is no file is a page.
   await context.route(`${SHELL}/**`, async (route) => {
     const { pathname } = new URL(route.request().url());
@@ -222,7 +238,6 @@ export async function openPhone(
     const { pathname } = new URL(route.request().url());
     await route.fulfill({ response: await route.fetch({ url: app.url + pathname }) });
   });
-  return phone;
 }
 
 /** The app's person has agreed, and stands there. */

@@ -1,10 +1,6 @@
 import { hash } from '@node-rs/argon2';
 import { eq, sql } from 'drizzle-orm';
 import { userSessionOf } from '../../domain/people/rules.ts';
-import { DISTANCES, measureMiles } from '../../domain/places/rules.ts';
-import { festivalDay } from '../../domain/festival.ts';
-import { addDailyCounts, rewriteVoterCounts } from '../daily-counts.ts';
-import { inParts } from '../many-rows.ts';
 import type { Database, Queryable } from '../open.ts';
 import { appeals, violations } from '../schema/moderation.ts';
 import { restaurantAccessRequests, restaurantOwners } from '../schema/owners.ts';
@@ -13,24 +9,19 @@ import { pictures } from '../schema/pictures.ts';
 import { dishes, restaurants } from '../schema/restaurants.ts';
 import { reviewReplies, reviewReports, reviews } from '../schema/reviews.ts';
 import { appSettings } from '../schema/settings.ts';
-import { ballots, voteMarks, votes } from '../schema/voting.ts';
-import { rewriteTotals } from '../vote-totals.ts';
 import { type DemoModeration, moderationOf } from './moderation.ts';
-import { cast } from './cast.ts';
 import { seedBroadcasts } from './broadcasts.ts';
+import { personOf } from './people-by-id.ts';
 import { demoPeople } from './people.ts';
 import { demoAddress, readPhotos } from './photos.ts';
 import { hoursOf } from './contacts.ts';
-import { demoCounts } from './counts.ts';
 import { demoRestaurants } from './restaurants.ts';
-import type { DemoReport, DemoVote } from './shape.ts';
+import type { DemoReport } from './shape.ts';
+import { seedVotes } from './seed-votes.ts';
 import { seedSessions } from './sessions.ts';
 import { demoSponsors } from './sponsors.ts';
 import { tellStory } from './story.ts';
 import { uuid5 } from './uuid5.ts';
-
-/** PostgreSQL takes at most 65,535 parameters in a statement. */
-const ROWS_AT_ONCE = 1000;
 
 /** The demo festival into an empty database; does nothing where there is a restaurant already. */
 export async function seedDemo(db: Database, now: Date): Promise<void> {
@@ -111,62 +102,16 @@ async function seedPeople(tx: Queryable, now: Date): Promise<void> {
 
 async function seedStory(tx: Queryable, now: Date): Promise<void> {
   const story = tellStory(now);
-  const people = new Map(demoPeople.map((person) => [person.id, person]));
-  const places = new Map(demoRestaurants.map((restaurant) => [restaurant.id, restaurant]));
-  const personOf = (id: string) => people.get(id) ?? missing(`person ${id}`);
+  await seedVotes(tx, story.votes);
+  await seedReviews(tx, story);
+  await insertReports(tx, story.reports);
+  await seedModeration(tx, moderationOf(story, now));
+  await seedOwners(tx, story);
+}
 
-  const rowsOf = (vote: DemoVote) => {
-    const person = personOf(vote.personId);
-    const { latitude, longitude } = places.get(vote.restaurantId) ?? missing(vote.restaurantId);
-    if (latitude === null || longitude === null)
-      return missing('coordinates of a voted restaurant');
-    const distanceMiles = measureMiles({ latitude, longitude }, vote);
-    return vote.ratings.map(({ dishId, rating }) => ({
-      id: uuid5(`vote:${vote.ballotId}:${dishId}`),
-      ballotId: vote.ballotId,
-      restaurantId: vote.restaurantId,
-      dishId,
-      rating,
-      userSession: userSessionOf(person.id),
-      voterEmail: person.email,
-      voterName: person.fullName,
-      userLatitude: vote.latitude,
-      userLongitude: vote.longitude,
-      userAccuracyMeters: 12,
-      distanceToRestaurant: distanceMiles,
-      locationVerified: distanceMiles <= DISTANCES.verifiedMiles,
-      voteDay: festivalDay(vote.at),
-      createdAt: vote.at,
-    }));
-  };
+type Story = ReturnType<typeof tellStory>;
 
-  const insertVotes = async (part: typeof story.votes) => {
-    await tx.insert(ballots).values(
-      part.map((vote) => ({
-        id: vote.ballotId,
-        userSession: userSessionOf(vote.personId),
-        idempotencyKey: vote.ballotId,
-        requestHash: 'demo',
-        createdAt: vote.at,
-      })),
-    );
-    await tx.insert(votes).values(part.flatMap(rowsOf));
-  };
-  await inParts(story.votes, insertVotes, ROWS_AT_ONCE);
-  await rewriteTotals(tx);
-  const doubted = demoRestaurants.find(({ key }) => key === cast.doubted)?.id;
-  await tx.insert(voteMarks).values(
-    story.votes
-      .filter(({ restaurantId }) => restaurantId === doubted)
-      .filter((_, index) => index % 3 === 0)
-      .map(({ ballotId, at }) => ({
-        ballotId,
-        reason: 'shared_position' as const,
-        createdAt: at,
-      })),
-  );
-  await rewriteVoterCounts(tx);
-  await addDailyCounts(tx, demoCounts(story.votes));
+async function seedReviews(tx: Queryable, story: Pick<Story, 'reviews' | 'replies'>) {
   await tx.insert(reviews).values(
     story.reviews.map(({ personId, at, ...review }) => ({
       ...review,
@@ -183,8 +128,10 @@ async function seedStory(tx: Queryable, now: Date): Promise<void> {
       createdAt: at,
     })),
   );
-  await insertReports(tx, story.reports);
-  await seedModeration(tx, moderationOf(story, now));
+}
+
+/** Who owns which restaurant, and who asks for that. */
+async function seedOwners(tx: Queryable, story: Pick<Story, 'ownership' | 'accessRequests'>) {
   await tx
     .insert(restaurantOwners)
     .values(
@@ -271,8 +218,4 @@ async function seedSettings(tx: Queryable): Promise<void> {
       },
     ])
     .onConflictDoNothing();
-}
-
-function missing(what: string): never {
-  throw new Error(`The demo's story names a ${what} that it does not have.`);
 }

@@ -1,0 +1,11 @@
+import { demoPeople } from './people.ts';
+
+const people = new Map(demoPeople.map((person) => [person.id, person]));
+
+/** @throws where the demo has no such person */
+export const personOf = (id: string) => people.get(id) ?? missing(`person ${id}`);
+
+/** Says that the demo names something that it does not have. */
+export function missing(what: string): never {
+  throw new Error(`The demo's story names a ${what} that it does not have.`);
+}
