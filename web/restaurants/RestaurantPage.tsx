@@ -2,6 +2,8 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi, useLocation } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useMemo } from 'react';
 import { safeLink } from '../../domain/restaurants/rules.ts';
+import type { Restaurant } from '../../domain/restaurants/schema.ts';
+import type { Rating } from '../../domain/voting/rules.ts';
 import { useApi } from '../api/context.ts';
 import { FavouriteButton } from '../favourites/FavouriteButton.tsx';
 import { useText } from '../i18n/speech.ts';
@@ -13,6 +15,7 @@ import { BackLink } from '../ui/BackLink.tsx';
 import { lazyDialog } from '../ui/lazy-dialog.tsx';
 import { useAutoOpen } from '../voting/auto-open.ts';
 import { closingOf, WAITING } from '../voting/closing.ts';
+import type { Decide } from '../voting/decision.ts';
 import { useRatings } from '../voting/draft.ts';
 import { HowToVote } from '../voting/HowToVote.tsx';
 import { useSubmission } from '../voting/submission.ts';
@@ -59,55 +62,26 @@ function Place({ restaurantId }: { restaurantId: string }) {
   const t = useText();
   const api = useApi();
   const { stateId, vote } = route.useSearch();
-  const isFromList = useLocation({ select: ({ state }) => state.isFromList === true });
   const { data: restaurant } = useSuspenseQuery(restaurantQuery(api, restaurantId));
   const { data: settings } = useSuspenseQuery(settingsQuery(api));
-  const drafted = useRatings(restaurantId);
-  // A dish may have left the menu since it was rated.
-  const ratings = useMemo(
-    () => drafted.filter(({ dishId }) => restaurant.dishes.some(({ id }) => id === dishId)),
-    [drafted, restaurant],
-  );
+  const ratings = useRatingsOf(restaurant);
   const decide = useDecide(restaurant);
   const flow = useSubmission(restaurant, ratings, decide);
   const { dishes } = restaurant;
   const decision = decide?.(null, null);
   const closed = decision ? closingOf(decision) : null;
   const closing = flow.onItsWay ? WAITING : closed;
+  const isInviting = decision !== undefined && !closing;
   const video = choosePromo(restaurant.videoUrl, settings.defaultRestaurantVideoUrl);
   const poster = video?.isFestivals
     ? settings.mainPageImageUrl
     : (dishes.find(({ imageUrl }) => imageUrl)?.imageUrl ?? restaurant.logoUrl);
-  const hasRated = ratings.length > 0;
-  useEffect(() => {
-    // What fails to come now comes with the tap.
-    if (hasRated) void Promise.all([prepareSubmitDialog(), prepareCounted()]);
-  }, [hasRated]);
-  useEffect(() => void locateIfAllowed(), []);
-  useAutoOpen(ratings, decide, flow.isIdle, flow.begin);
-  useVoteFromAddress(vote === 'true' && decision !== undefined && !closing, () => {
-    if (ratings.some(({ rating }) => rating > 0)) flow.begin();
-    else document.getElementById('dishes')?.focus();
-  });
+  useVoteOpening(ratings, decide, flow, vote === 'true' && isInviting);
 
   return (
     <>
       <div className="page grid gap-6 py-6">
-        <div className="flex flex-wrap items-center justify-between gap-2">
-          {stateId ? (
-            <BackLink to={paths.state(stateId)} byHistory={isFromList}>
-              {t('restaurants.state_title', { state: restaurant.stateName })}
-            </BackLink>
-          ) : (
-            <BackLink to={paths.home()} byHistory>
-              {t('shell.back')}
-            </BackLink>
-          )}
-          <div className="flex shrink-0 gap-2">
-            <ShareButton restaurant={restaurant} className={round} />
-            <FavouriteButton restaurant={restaurant} className={round} />
-          </div>
-        </div>
+        <PlaceToolbar restaurant={restaurant} stateId={stateId} />
         <PlaceHeader restaurant={restaurant} />
         {flow.submission.step === 'counted' && (
           <Counted
@@ -126,7 +100,7 @@ function Place({ restaurantId }: { restaurantId: string }) {
           restaurant={restaurant}
           ratings={ratings}
           closing={closing}
-          isInviting={decision !== undefined && !closing}
+          isInviting={isInviting}
           video={video}
           poster={poster}
         />
@@ -165,10 +139,70 @@ function Place({ restaurantId }: { restaurantId: string }) {
   );
 }
 
-/** `vote=true` in the address opens the vote by itself, once it is known whether there is one. */
-function useVoteFromAddress(isDue: boolean, open: () => void): void {
-  const begin = useEffectEvent(open);
+/** The way back, and what can be done with the restaurant. */
+function PlaceToolbar({
+  restaurant,
+  stateId,
+}: {
+  restaurant: Restaurant;
+  /** Of the list that led here. */
+  stateId: string | undefined;
+}) {
+  const t = useText();
+  const isFromList = useLocation({ select: ({ state }) => state.isFromList === true });
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-2">
+      <BackLink
+        to={stateId ? paths.state(stateId) : paths.home()}
+        byHistory={!stateId || isFromList}
+      >
+        {stateId ? t('restaurants.state_title', { state: restaurant.stateName }) : t('shell.back')}
+      </BackLink>
+      <div className="flex shrink-0 gap-2">
+        <ShareButton restaurant={restaurant} className={round} />
+        <FavouriteButton restaurant={restaurant} className={round} />
+      </div>
+    </div>
+  );
+}
+
+/** What is rated here. A dish may have left the menu since it was rated. */
+function useRatingsOf({ id: restaurantId, dishes }: Restaurant) {
+  const drafted = useRatings(restaurantId);
+  return useMemo(
+    () => drafted.filter(({ dishId }) => dishes.some(({ id }) => id === dishId)),
+    [drafted, dishes],
+  );
+}
+
+/** Gets what a vote will need: the dialog, once a dish is rated, and the position, where it may. */
+function useVotePreparation(hasRated: boolean): void {
   useEffect(() => {
-    if (isDue) begin();
-  }, [isDue]);
+    // What fails to come now comes with the tap.
+    if (hasRated) void Promise.all([prepareSubmitDialog(), prepareCounted()]);
+  }, [hasRated]);
+  useEffect(() => void locateIfAllowed(), []);
+}
+
+/**
+ * Prepares the vote, and opens it by itself: once dishes are rated, and where the address has
+ * `vote=true`.
+ *
+ * @param isAsked whether the address asks for it, and it is known that there is a vote
+ */
+function useVoteOpening(
+  ratings: readonly Rating[],
+  decide: Decide | undefined,
+  flow: ReturnType<typeof useSubmission>,
+  isAsked: boolean,
+): void {
+  useVotePreparation(ratings.length > 0);
+  useAutoOpen(ratings, decide, flow.isIdle, flow.begin);
+  const open = useEffectEvent(() => {
+    if (ratings.some(({ rating }) => rating > 0)) flow.begin();
+    else document.getElementById('dishes')?.focus();
+  });
+  useEffect(() => {
+    if (isAsked) open();
+  }, [isAsked]);
 }

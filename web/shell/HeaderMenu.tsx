@@ -2,6 +2,7 @@ import { Link, useRouter } from '@tanstack/react-router';
 import { type ReactNode, Suspense, useId, useRef } from 'react';
 import type { Person } from '../../domain/people/schema.ts';
 import type { PublicSettings } from '../../domain/settings/schema.ts';
+import type { TextKey } from '../i18n/catalogues.ts';
 import { useText } from '../i18n/speech.ts';
 import type { useOwnerLink } from '../owners/access.ts';
 import { linkTo, paths } from '../paths.ts';
@@ -114,6 +115,17 @@ function PersonalItems({
 }) {
   const t = useText();
   const router = useRouter();
+  const pages: [to: string, icon: IconName, text: TextKey][] = [
+    [paths.favourites(), 'heart', 'favourites.title'],
+  ];
+  if (person) {
+    pages.push(
+      [paths.myVotes(), 'ballot', 'shell.my_votes'],
+      [paths.account(), 'user', 'shell.account'],
+    );
+  }
+  pages.push([owner.to, 'chart', person ? 'shell.restaurant_adm' : 'shell.for_restaurants']);
+  if (person?.isAdmin) pages.push([paths.admin(), 'list', 'shell.admin']);
   return (
     <>
       {/* Opened without a network, it is not known who that is. */}
@@ -136,28 +148,12 @@ function PersonalItems({
           {t('shell.sign_in')}
         </Item>
       )}
-      <Item to={paths.favourites()} icon="heart" onClick={onChoose}>
-        {t('favourites.title')}
-      </Item>
-      {person && (
-        <>
-          <Item to={paths.myVotes()} icon="ballot" onClick={onChoose}>
-            {t('shell.my_votes')}
-          </Item>
-          <Item to={paths.account()} icon="user" onClick={onChoose}>
-            {t('shell.account')}
-          </Item>
-        </>
-      )}
-      <Item to={owner.to} icon="chart" onClick={onChoose}>
-        {t(person ? 'shell.restaurant_adm' : 'shell.for_restaurants')}
-        {owner.isPending && <PendingDot />}
-      </Item>
-      {person?.isAdmin && (
-        <Item to={paths.admin()} icon="list" onClick={onChoose}>
-          {t('shell.admin')}
+      {pages.map(([to, icon, text]) => (
+        <Item key={to} to={to} icon={icon} onClick={onChoose}>
+          {t(text)}
+          {to === owner.to && owner.isPending && <PendingDot />}
         </Item>
-      )}
+      ))}
     </>
   );
 }
