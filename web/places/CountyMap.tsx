@@ -1,12 +1,25 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { County } from '../../domain/places/schema.ts';
+import type { TextKey } from '../i18n/catalogues.ts';
 import { useText } from '../i18n/speech.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { CountyShapes, type DrawnCounty } from './CountyShapes.tsx';
-import { type View, viewsOf } from './map-view.ts';
 import { countyShapesQuery } from './queries.ts';
 import { STATE_SHAPES } from './state-shapes.ts';
+
+/** Where counties are too small for a finger on the whole map: the left upper corner, and the width. */
+const DENSE_AREAS: Record<string, { name: TextKey; x: number; y: number; width: number }> = {
+  GA: { name: 'places.map_atlanta', x: 80, y: 96, width: 172 },
+};
+
+/** A part of the map, in its units. */
+interface View {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
 
 /**
  * The counties of a state as a picture to tap on: those with restaurants stand out with their number.
@@ -28,30 +41,28 @@ export function CountyMap({
   onPoint: (countyId: string | null) => void;
 }) {
   const t = useText();
-  // Drawn by the browser alone: until then the outline of the state keeps the place.
-  const { data: shapes = [] } = useQuery(countyShapesQuery(stateId));
+  const drawn = useDrawnCounties(stateId, counties);
   const [isNear, setNear] = useState(false);
   const outline = STATE_SHAPES[stateId];
   if (!outline) return null;
-  const { whole, near, nearName } = viewsOf(stateId, outline.viewBox);
-  const view = (isNear && near) || whole;
-  const known = new Map(counties.map((county) => [county.id, county]));
-  const drawn = shapes.flatMap(([id, x, y, path]) => {
-    const county = known.get(id);
-    return county ? [{ county, x, y, path }] : [];
-  });
+  const [, , width = 600, height = 600] = outline.viewBox.split(' ').map(Number);
+  const dense = DENSE_AREAS[stateId];
+  const near: View | null = dense ? { ...dense, height: (dense.width / width) * height } : null;
+  const view = (isNear && near) || { x: 0, y: 0, width, height };
+  // What is drawn as wide on the whole map as on the enlarged one.
+  const unit = view.width / width;
   const shown = drawn.find(({ county }) => county.id === pointed);
   return (
     <div className="relative">
-      {nearName && (
+      {dense && (
         <button
           type="button"
-          aria-label={isNear ? undefined : t('places.map_enlarge', { area: t(nearName) })}
+          aria-label={isNear ? undefined : t('places.map_enlarge', { area: t(dense.name) })}
           onClick={() => setNear(!isNear)}
           className="absolute top-0 right-0 z-10 inline-flex min-h-11 items-center gap-1.5 rounded-full border border-control-line bg-surface px-3 text-sm font-semibold shadow-card hover:bg-chile-soft"
         >
           <Icon name={isNear ? 'back' : 'search'} />
-          {isNear ? t('places.map_whole', { state: stateName }) : t(nearName)}
+          {isNear ? t('places.map_whole', { state: stateName }) : t(dense.name)}
         </button>
       )}
       <div
@@ -63,19 +74,30 @@ export function CountyMap({
         <svg
           viewBox={`${view.x} ${view.y} ${view.width} ${view.height}`}
           className={`block h-auto w-full ${isNear ? 'rounded-card outline -outline-offset-1 outline-line' : ''}`}
-          width={whole.width}
-          height={whole.height}
+          width={width}
+          height={height}
         >
           <path d={outline.path} className="fill-line" />
-          <CountyShapes
-            drawn={drawn}
-            isNear={isNear}
-            // What is drawn as wide on the whole map as on the enlarged one.
-            unit={view.width / whole.width}
-            pointed={shown}
-            near={near}
-            onPoint={onPoint}
-          />
+          <CountyShapes drawn={drawn} isNear={isNear} unit={unit} onPoint={onPoint} />
+          {near && !isNear && drawn.length > 0 && (
+            <rect
+              {...near}
+              rx="10"
+              fill="none"
+              strokeWidth="2"
+              strokeDasharray="7 5"
+              className="pointer-events-none stroke-ink"
+            />
+          )}
+          {shown && (
+            <path
+              d={shown.path}
+              fill="none"
+              strokeWidth={3.5 * unit}
+              strokeLinejoin="round"
+              className="pointer-events-none stroke-ink"
+            />
+          )}
         </svg>
         {shown && <PointedCounty drawn={shown} view={view} />}
       </div>
@@ -83,11 +105,21 @@ export function CountyMap({
   );
 }
 
+/** The counties with their shapes. The browser alone draws them: until then there are none. */
+function useDrawnCounties(stateId: string, counties: County[]): DrawnCounty[] {
+  const { data: shapes = [] } = useQuery(countyShapesQuery(stateId));
+  const known = new Map(counties.map((county) => [county.id, county]));
+  return shapes.flatMap(([id, x, y, path]) => {
+    const county = known.get(id);
+    return county ? [{ county, x, y, path }] : [];
+  });
+}
+
 /** The name of the county that is looked at, above it. */
-function PointedCounty({ drawn, view }: { drawn: DrawnCounty; view: View }) {
+function PointedCounty({ drawn: { county, x, y }, view }: { drawn: DrawnCounty; view: View }) {
   const t = useText();
-  const across = ((drawn.x - view.x) / view.width) * 100;
-  const down = ((drawn.y - view.y) / view.height) * 100;
+  const across = ((x - view.x) / view.width) * 100;
+  const down = ((y - view.y) / view.height) * 100;
   const isInView = across >= 0 && across <= 100 && down >= 0 && down <= 100;
   if (!isInView) return null;
   return (
@@ -100,11 +132,11 @@ function PointedCounty({ drawn, view }: { drawn: DrawnCounty; view: View }) {
         transform: `translate(-${across}%, calc(-100% - 22px))`,
       }}
     >
-      {drawn.county.name}
+      {county.name}
       <span className="font-normal">
         {' · '}
-        {drawn.county.restaurantCount > 0
-          ? t('places.restaurant_count', { count: drawn.county.restaurantCount })
+        {county.restaurantCount > 0
+          ? t('places.restaurant_count', { count: county.restaurantCount })
           : t('places.no_restaurants_yet')}
       </span>
     </p>

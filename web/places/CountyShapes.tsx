@@ -2,7 +2,6 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { County } from '../../domain/places/schema.ts';
 import { linkTo, paths } from '../paths.ts';
-import type { View } from './map-view.ts';
 
 /** Half of a finger's 24 px on a phone, in units of the whole map: small counties are easier to meet. */
 const FINGER = 20;
@@ -25,8 +24,6 @@ export function CountyShapes({
   drawn,
   isNear,
   unit,
-  pointed,
-  near,
   onPoint,
 }: {
   drawn: readonly DrawnCounty[];
@@ -34,10 +31,6 @@ export function CountyShapes({
   isNear: boolean;
   /** The width of a line that is one wide on the whole map. */
   unit: number;
-  /** The county that is looked at. */
-  pointed: DrawnCounty | undefined;
-  /** The part that can be enlarged. */
-  near: View | null;
   onPoint: (countyId: string) => void;
 }) {
   const open = drawn.filter(({ county }) => county.restaurantCount > 0);
@@ -57,64 +50,32 @@ export function CountyShapes({
           <circle cx={x} cy={y} r={(isNear ? FINGER_NEAR : FINGER) * unit} fill="transparent" />
         </CountyLink>
       ))}
-      {open.map((one) => (
-        <OpenCounty key={one.county.id} drawn={one} isNear={isNear} unit={unit} onPoint={onPoint} />
+      {open.map(({ county, x, y, path }) => (
+        <CountyLink key={county.id} county={county} onPoint={onPoint}>
+          <path
+            d={path}
+            className={county.restaurantCount < 5 ? FEW : MANY}
+            strokeWidth={1.5 * unit}
+          />
+          <text
+            x={x}
+            y={isNear ? y + 3 : y}
+            textAnchor="middle"
+            dominantBaseline="central"
+            className={`${isNear ? 'text-[7px] sm:text-[6px]' : 'text-[17px] sm:text-[15px]'} font-bold tabular-nums ${county.restaurantCount < 5 ? 'fill-ink' : 'fill-on-chile'}`}
+          >
+            {isNear && (
+              <tspan x={x} dy="-6" className="text-[5.6px] font-semibold sm:text-[4.6px]">
+                {county.name}
+              </tspan>
+            )}
+            <tspan x={x} dy={isNear ? 6 : 0}>
+              {county.restaurantCount}
+            </tspan>
+          </text>
+        </CountyLink>
       ))}
-      {near && !isNear && drawn.length > 0 && (
-        <rect
-          {...near}
-          rx="10"
-          fill="none"
-          strokeWidth="2"
-          strokeDasharray="7 5"
-          className="pointer-events-none stroke-ink"
-        />
-      )}
-      {pointed && (
-        <path
-          d={pointed.path}
-          fill="none"
-          strokeWidth={3.5 * unit}
-          strokeLinejoin="round"
-          className="pointer-events-none stroke-ink"
-        />
-      )}
     </>
-  );
-}
-
-/** A county with restaurants, with their number; on the enlarged map with its name too. */
-function OpenCounty({
-  drawn: { county, x, y, path },
-  isNear,
-  unit,
-  onPoint,
-}: {
-  drawn: DrawnCounty;
-  isNear: boolean;
-  unit: number;
-  onPoint: (countyId: string) => void;
-}) {
-  return (
-    <CountyLink county={county} onPoint={onPoint}>
-      <path d={path} className={county.restaurantCount < 5 ? FEW : MANY} strokeWidth={1.5 * unit} />
-      <text
-        x={x}
-        y={isNear ? y + 3 : y}
-        textAnchor="middle"
-        dominantBaseline="central"
-        className={`${isNear ? 'text-[7px] sm:text-[6px]' : 'text-[17px] sm:text-[15px]'} font-bold tabular-nums ${county.restaurantCount < 5 ? 'fill-ink' : 'fill-on-chile'}`}
-      >
-        {isNear && (
-          <tspan x={x} dy="-6" className="text-[5.6px] font-semibold sm:text-[4.6px]">
-            {county.name}
-          </tspan>
-        )}
-        <tspan x={x} dy={isNear ? 6 : 0}>
-          {county.restaurantCount}
-        </tspan>
-      </text>
-    </CountyLink>
   );
 }
 

@@ -43,6 +43,10 @@ export function HeaderMenu({
   const inBrowser = useHydrated();
   const menu = useRef<HTMLDivElement>(null);
   const close = () => menu.current?.hidePopover();
+  const closeAnd = (act: () => void) => () => {
+    close();
+    act();
+  };
   const install = useInstall();
   const { signOut, question } = useSignOut();
   return (
@@ -71,28 +75,28 @@ export function HeaderMenu({
         className="rise fixed inset-auto top-[calc(68px+env(safe-area-inset-top))] right-[max(16px,calc((100vw-1200px)/2+16px))] m-0 max-h-[calc(100dvh-80px)] w-72 overflow-y-auto rounded-card border border-line bg-surface p-2 text-ink shadow-card"
       >
         <PersonalItems person={person} owner={owner} onChoose={close} />
-        <FestivalItems settings={settings} onChoose={close} />
+        <div className="my-1 border-y border-line py-1">
+          {festivalLinks(settings).map(({ href, icon, text }) => (
+            <a key={text} href={href} target="_blank" rel="noopener noreferrer" className={row}>
+              <Icon name={icon} />
+              {t(text)}
+            </a>
+          ))}
+          {settings.sponsors.length > 0 && (
+            <a href="#sponsors" className={row} onClick={close}>
+              <Icon name="star" />
+              {t('shell.footer_sponsors')}
+            </a>
+          )}
+        </div>
         {install && (
           <Suspense fallback={null}>
-            <InstallItem
-              className={row}
-              onClick={() => {
-                close();
-                install();
-              }}
-            />
+            <InstallItem className={row} onClick={closeAnd(install)} />
           </Suspense>
         )}
         {inBrowser && <ThemeChoice />}
         {person && (
-          <button
-            type="button"
-            className={row}
-            onClick={() => {
-              close();
-              signOut();
-            }}
-          >
+          <button type="button" className={row} onClick={closeAnd(signOut)}>
             <Icon name="sign-out" />
             {t('shell.sign_out')}
           </button>
@@ -155,26 +159,6 @@ function PersonalItems({
         </Item>
       ))}
     </>
-  );
-}
-
-function FestivalItems({ settings, onChoose }: { settings: PublicSettings; onChoose: () => void }) {
-  const t = useText();
-  return (
-    <div className="my-1 border-y border-line py-1">
-      {festivalLinks(settings).map(({ href, icon, text }) => (
-        <a key={text} href={href} target="_blank" rel="noopener noreferrer" className={row}>
-          <Icon name={icon} />
-          {t(text)}
-        </a>
-      ))}
-      {settings.sponsors.length > 0 && (
-        <a href="#sponsors" className={row} onClick={onChoose}>
-          <Icon name="star" />
-          {t('shell.footer_sponsors')}
-        </a>
-      )}
-    </div>
   );
 }
 
