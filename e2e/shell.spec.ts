@@ -1,10 +1,71 @@
+import type { Locator, Page } from '@playwright/test';
+import type { Language } from '../domain/language.ts';
 import { OWN_NAMES } from '../locales/own-names.ts';
 import { upsertSetting } from '../server/settings/queries.ts';
-import { expect, PHONE, restaurantOf, test } from './app.ts';
+import { type App, expect, PHONE, restaurantOf, test } from './app.ts';
 import { enter } from './enter.ts';
 import { scan, STILL, visitors } from './visitors.ts';
 
 const place = restaurantOf('el-comal-de-lupita');
+
+type Text = (typeof visitors)[number][1];
+
+/** No link to nobody: these stand in the footer once an organiser has set them. */
+async function expectNoUnsetLinks(page: Page, app: App, t: Text): Promise<void> {
+  const footer = page.getByRole('contentinfo');
+  const unset = ['footer_whatsapp', 'footer_instagram'] as const;
+  await upsertSetting(app.db, 'whatsapp_url', '');
+  await upsertSetting(app.db, 'instagram_url', '');
+  await page.goto('/auth');
+  for (const key of unset) {
+    await expect(footer.getByRole('link', { name: t(`shell.${key}`) })).toHaveCount(0);
+  }
+  await upsertSetting(app.db, 'whatsapp_url', 'https://wa.me/18435550100');
+  await upsertSetting(app.db, 'instagram_url', 'https://www.instagram.com/vota_taco_demo');
+}
+
+/** The menu by keyboard: open, through, closed, and the focus is back. */
+async function expectMenuByKeys(page: Page, menu: Locator, favourites: Locator): Promise<void> {
+  await menu.press('Enter');
+  await expect(favourites).toBeVisible();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await expect(favourites).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(favourites).toBeHidden();
+  await expect(menu).toBeFocused();
+}
+
+/** The other language: texts, title and document, in the same page. */
+async function expectOtherLanguageInPlace(page: Page, lang: Language): Promise<void> {
+  const footer = page.getByRole('contentinfo');
+  await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+  await page.getByRole('button', { name: OWN_NAMES[lang] }).click();
+  await expect(page.locator('html')).toHaveAttribute('lang', lang);
+  await expect(footer.getByRole('link', { name: /Contact/ })).toHaveText(
+    lang === 'en' ? 'Contact' : 'Contacto',
+  );
+  await expect(page.locator('meta[name="description"]')).toHaveAttribute(
+    'content',
+    lang === 'en' ? /^Pick your state/ : /^Elige tu estado/,
+  );
+  expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
+}
+
+/** Every page has the footer, and no link of it leads nowhere. */
+async function expectFooterOnEveryPage(page: Page, app: App): Promise<void> {
+  const footer = page.getByRole('contentinfo');
+  for (const path of [`/restaurant/${place.id}`, '/auth', '/nowhere']) {
+    await page.goto(path);
+    await expect(footer.getByRole('link', { name: /Contact/ })).toBeVisible();
+  }
+  const links = await page
+    .locator('footer a[href^="/"]')
+    .evaluateAll((all) => all.map((one) => one.getAttribute('href') ?? ''));
+  for (const href of links) {
+    expect((await page.request.get(app.url + href)).status(), href).toBe(200);
+  }
+}
 
 for (const [who, t, use] of visitors) {
   test.describe(who, () => {
@@ -14,34 +75,16 @@ for (const [who, t, use] of visitors) {
       page,
       app,
     }) => {
-      // No link to nobody: these stand in the footer once an organiser has set them.
       const footer = page.getByRole('contentinfo');
-      const unset = ['footer_whatsapp', 'footer_instagram'] as const;
-      await upsertSetting(app.db, 'whatsapp_url', '');
-      await upsertSetting(app.db, 'instagram_url', '');
-      await page.goto('/auth');
-      for (const key of unset) {
-        await expect(footer.getByRole('link', { name: t(`shell.${key}`) })).toHaveCount(0);
-      }
-      await upsertSetting(app.db, 'whatsapp_url', 'https://wa.me/18435550100');
-      await upsertSetting(app.db, 'instagram_url', 'https://www.instagram.com/vota_taco_demo');
-
+      await expectNoUnsetLinks(page, app, t);
       await page.goto('/?state=SC');
       await page.getByRole('banner').getByRole('link', { name: 'Vota Taco' }).click();
       await expect(page).toHaveURL('/');
       await expect(page.getByRole('heading', { level: 1, name: t('places.title') })).toBeVisible();
 
-      // The menu by keyboard: open, through, closed, and the focus is back.
       const menu = page.getByRole('button', { name: t('shell.menu') });
       const favourites = page.getByRole('link', { name: t('favourites.title') });
-      await menu.press('Enter');
-      await expect(favourites).toBeVisible();
-      await page.keyboard.press('Tab');
-      await page.keyboard.press('Tab');
-      await expect(favourites).toBeFocused();
-      await page.keyboard.press('Escape');
-      await expect(favourites).toBeHidden();
-      await expect(menu).toBeFocused();
+      await expectMenuByKeys(page, menu, favourites);
 
       for (const [name, href] of [
         [t('shell.footer_contact'), 'mailto:hola@vota-taco.example'],
@@ -69,31 +112,9 @@ for (const [who, t, use] of visitors) {
       await sponsor.scrollIntoViewIfNeeded();
       await expect(sponsor.getByRole('img')).toHaveJSProperty('complete', true);
 
-      // The other language: texts, title and document, in the same page.
-      await page.evaluate(() => Object.assign(window, { sameDocument: true }));
-      const lang = use.locale === 'es-US' ? 'en' : 'es';
-      await page.getByRole('button', { name: OWN_NAMES[lang] }).click();
-      await expect(page.locator('html')).toHaveAttribute('lang', lang);
-      await expect(footer.getByRole('link', { name: /Contact/ })).toHaveText(
-        lang === 'en' ? 'Contact' : 'Contacto',
-      );
-      await expect(page.locator('meta[name="description"]')).toHaveAttribute(
-        'content',
-        lang === 'en' ? /^Pick your state/ : /^Elige tu estado/,
-      );
-      expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
+      await expectOtherLanguageInPlace(page, use.locale === 'es-US' ? 'en' : 'es');
 
-      // Every page has the footer, and no link of it leads nowhere.
-      for (const path of [`/restaurant/${place.id}`, '/auth', '/nowhere']) {
-        await page.goto(path);
-        await expect(footer.getByRole('link', { name: /Contact/ })).toBeVisible();
-      }
-      const links = await page
-        .locator('footer a[href^="/"]')
-        .evaluateAll((all) => all.map((one) => one.getAttribute('href') ?? ''));
-      for (const href of links) {
-        expect((await page.request.get(app.url + href)).status(), href).toBe(200);
-      }
+      await expectFooterOnEveryPage(page, app);
     });
 
     test('a long page leads back to its top, and nothing hides behind the header', async ({
