@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { findContentFaults } from './check-contents.ts';
 import { type FileImports, findImportFaults, readImports } from './check-imports.ts';
+import { findTestLengthFaults } from './check-test-lengths.ts';
 import { type Fault, listProjectFiles, reportFaults } from './project-files.ts';
 import { DOMAIN_ROOMS, SERVER_ROOMS } from './rooms.ts';
 import { projectRoot } from './run-command.ts';
@@ -103,7 +104,11 @@ function findStructureFaults(): Fault[] {
     if (!codeFile.test(path) && !path.endsWith('.md')) return pathFaults;
     const source = readFileSync(join(projectRoot, path), 'utf8');
     if (isOrdered(path)) imports.push({ path, imports: readImports(path, source) });
-    return [...pathFaults, ...findContentFaults(path, source)];
+    return [
+      ...pathFaults,
+      ...findContentFaults(path, source),
+      ...findTestLengthFaults(path, source),
+    ];
   });
   return [...faults, ...findImportFaults(imports)];
 }
