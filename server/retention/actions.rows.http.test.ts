@@ -1,6 +1,7 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import { pino } from 'pino';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { Database } from '../../database/open.ts';
 import { broadcastRecipients, broadcasts } from '../../database/schema/broadcasts.ts';
 import { devMails } from '../../database/schema/mail.ts';
 import { appeals, violations } from '../../database/schema/moderation.ts';
@@ -30,6 +31,109 @@ const keep = (at: Date) =>
   keepPromises({ db: database.db, log: pino({ level: 'silent' }), now: () => at });
 const after = (at: Date, milliseconds: number) => new Date(at.getTime() + milliseconds);
 
+/** The moment from which the time of a policy runs, for rows of one age. */
+type Since = (promise: PromiseName) => Date;
+
+async function insertSignInTraces(db: Database, name: string, userId: string, since: Since) {
+  const renewed = since('sessions');
+  await db.insert(sessions).values({
+    token: name,
+    userId,
+    updatedAt: renewed,
+    expiresAt: dueAt('sessions', renewed),
+  });
+  await db
+    .insert(devMails)
+    .values({ to: name, subject: '', text: '', html: '', links: [], at: since('mails') });
+  await db.execute(sql`
+    insert into pgboss.job (name, data, created_on) values ('mail_undelivered',
+      ${JSON.stringify({ to: name, queuedAt: since('mails') })}::jsonb, ${TEST_NOW.toISOString()}::timestamptz)`);
+  await db.insert(pageViews).values({
+    userSession: name,
+    pagePath: '/',
+    pageTitle: '',
+    userAgent: '',
+    createdAt: since('page_views'),
+  });
+  await db
+    .insert(profiles)
+    .values({ email: `new-${name}`, createdAt: TEST_NOW, updatedAt: since('unconfirmed') });
+}
+
+async function insertBroadcasts(db: Database, name: string, userId: string, since: Since) {
+  const [mail] = await db
+    .insert(broadcasts)
+    .values({
+      ...LETTER,
+      createdAt: TEST_NOW,
+      updatedAt: TEST_NOW,
+      finishedAt: since('recipients'),
+    })
+    .returning({ id: broadcasts.id });
+  await db
+    .insert(broadcastRecipients)
+    .values({ broadcastId: mail?.id ?? '', email: name, userId, locale: 'en', status: 'sent' });
+  // One that goes on for ever, by its last change.
+  const [endless] = await db
+    .insert(broadcasts)
+    .values({ ...LETTER, status: 'sending', createdAt: TEST_NOW, updatedAt: since('recipients') })
+    .returning({ id: broadcasts.id });
+  await db.insert(broadcastRecipients).values(
+    (['waiting', 'sending', 'refused'] as const).map((status) => ({
+      broadcastId: endless?.id ?? '',
+      email: `${status}-${name}`,
+      locale: 'en' as const,
+      status,
+      refusal: `no, ${name}`,
+    })),
+  );
+}
+
+async function insertReports(
+  db: Database,
+  { index, name, restaurantId }: { index: number; name: string; restaurantId: string },
+  since: Since,
+) {
+  const report = { restaurantId, rating: 1, reviewText: name, note: name };
+  const by = { userSession: `user_${index}`, reason: 'spam' as const };
+  const decided = { status: 'upheld' as const, decidedAt: since('reports') };
+  await db.insert(reviewReports).values([
+    { ...report, ...by, ...decided, authorSession: 'user_a', createdAt: TEST_NOW },
+    { ...report, ...by, createdAt: since('reports') },
+    { ...report, ...by, authorSession: 'user_a', createdAt: since('votes') },
+  ]);
+}
+
+/** Three rulings: without an appeal, with one that waits, and with one that is decided. */
+async function insertRulings(
+  db: Database,
+  { index, name, userId }: { index: number; name: string; userId: string },
+  since: Since,
+) {
+  for (const [number, appealed] of [null, 'pending', 'rejected'].entries()) {
+    const [ruling] = await db
+      .insert(violations)
+      .values({
+        userId,
+        reviewText: name,
+        category: 'spam',
+        sanction: 'warning',
+        reason: name,
+        createdAt: appealed === null ? since('reports') : since('votes'),
+        appealTokenHash: `${index} ${number}`,
+      })
+      .returning({ id: violations.id });
+    if (appealed === null) continue;
+    await db.insert(appeals).values({
+      violationId: ruling?.id ?? '',
+      appealText: name,
+      status: appealed as 'pending' | 'rejected',
+      createdAt: since('votes'),
+      decidedAt: appealed === 'pending' ? null : since('reports'),
+    });
+  }
+}
+
 test('sessions, mails, page views, unconfirmed accounts, recipients and reports go after their time', async () => {
   const { db } = database;
   const [person] = await db.select({ id: profiles.id }).from(profiles).limit(1);
@@ -44,85 +148,10 @@ test('sessions, mails, page views, unconfirmed accounts, recipients and reports 
   const [place] = await db.select({ id: restaurants.id }).from(restaurants).limit(1);
   for (const [index, since] of ages.entries()) {
     const name = `${index}@example.com`;
-    const renewed = since('sessions');
-    await db.insert(sessions).values({
-      token: name,
-      userId,
-      updatedAt: renewed,
-      expiresAt: dueAt('sessions', renewed),
-    });
-    await db
-      .insert(devMails)
-      .values({ to: name, subject: '', text: '', html: '', links: [], at: since('mails') });
-    await db.execute(sql`
-      insert into pgboss.job (name, data, created_on) values ('mail_undelivered',
-        ${JSON.stringify({ to: name, queuedAt: since('mails') })}::jsonb, ${TEST_NOW.toISOString()}::timestamptz)`);
-    await db.insert(pageViews).values({
-      userSession: name,
-      pagePath: '/',
-      pageTitle: '',
-      userAgent: '',
-      createdAt: since('page_views'),
-    });
-    await db
-      .insert(profiles)
-      .values({ email: `new-${name}`, createdAt: TEST_NOW, updatedAt: since('unconfirmed') });
-    const [mail] = await db
-      .insert(broadcasts)
-      .values({
-        ...LETTER,
-        createdAt: TEST_NOW,
-        updatedAt: TEST_NOW,
-        finishedAt: since('recipients'),
-      })
-      .returning({ id: broadcasts.id });
-    await db
-      .insert(broadcastRecipients)
-      .values({ broadcastId: mail?.id ?? '', email: name, userId, locale: 'en', status: 'sent' });
-    // One that goes on for ever, by its last change.
-    const [endless] = await db
-      .insert(broadcasts)
-      .values({ ...LETTER, status: 'sending', createdAt: TEST_NOW, updatedAt: since('recipients') })
-      .returning({ id: broadcasts.id });
-    await db.insert(broadcastRecipients).values(
-      (['waiting', 'sending', 'refused'] as const).map((status) => ({
-        broadcastId: endless?.id ?? '',
-        email: `${status}-${name}`,
-        locale: 'en' as const,
-        status,
-        refusal: `no, ${name}`,
-      })),
-    );
-    const report = { restaurantId: place?.id ?? '', rating: 1, reviewText: name, note: name };
-    const by = { userSession: `user_${index}`, reason: 'spam' as const };
-    const decided = { status: 'upheld' as const, decidedAt: since('reports') };
-    await db.insert(reviewReports).values([
-      { ...report, ...by, ...decided, authorSession: 'user_a', createdAt: TEST_NOW },
-      { ...report, ...by, createdAt: since('reports') },
-      { ...report, ...by, authorSession: 'user_a', createdAt: since('votes') },
-    ]);
-    for (const [number, appealed] of [null, 'pending', 'rejected'].entries()) {
-      const [ruling] = await db
-        .insert(violations)
-        .values({
-          userId,
-          reviewText: name,
-          category: 'spam',
-          sanction: 'warning',
-          reason: name,
-          createdAt: appealed === null ? since('reports') : since('votes'),
-          appealTokenHash: `${index} ${number}`,
-        })
-        .returning({ id: violations.id });
-      if (appealed === null) continue;
-      await db.insert(appeals).values({
-        violationId: ruling?.id ?? '',
-        appealText: name,
-        status: appealed as 'pending' | 'rejected',
-        createdAt: since('votes'),
-        decidedAt: appealed === 'pending' ? null : since('reports'),
-      });
-    }
+    await insertSignInTraces(db, name, userId, since);
+    await insertBroadcasts(db, name, userId, since);
+    await insertReports(db, { index, name, restaurantId: place?.id ?? '' }, since);
+    await insertRulings(db, { index, name, userId }, since);
   }
   const looks = await lookAtPromises(db, TEST_NOW);
   const runs = await keep(TEST_NOW);
