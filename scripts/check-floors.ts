@@ -1,7 +1,12 @@
 /**
  * Proves that the floors hold: on each, the names of a platform it does not have do not compile, and an
+<<<<<<< HEAD
  * import it may not make is refused. Rules that never bite look like rules that are kept. The names are in a
  * file of each floor, which the types check compiles.
+=======
+ * import it may not make is refused, as is a function that is too long. Rules that never bite look like
+ * rules that are kept.
+>>>>>>> 8071d36 (Refuse functions of over 80 lines)
  */
 import {
   cpSync,
@@ -103,6 +108,9 @@ const floors: Floor[] = [
   },
 ];
 
+/** A function of 81 lines: one more than may be. */
+const tooLong = ['export function tooLong() {', ...Array.from({ length: 79 }, () => ''), '}'];
+
 const fault = (floor: Floor, message: string): Fault => ({ path: `${floor.name}/`, message });
 
 /** Stands in each floor and compiles with it, so that the types check finds a name that is known or lost. */
@@ -137,15 +145,16 @@ async function checkNames(floor: Floor): Promise<Fault[]> {
   ];
 }
 
-/** Lints, under a copy of our rules, a project of one file a floor and an import a line. */
-async function checkImports(folder: string): Promise<Fault[]> {
+/** Lints, under a copy of our rules, a project of one file a floor: an import a line, and a long function. */
+async function checkLint(folder: string): Promise<Fault[]> {
   cpSync(join(projectRoot, '.oxlintrc.json'), join(folder, '.oxlintrc.json'));
   symlinkSync(join(projectRoot, 'node_modules'), join(folder, 'node_modules'));
   for (const floor of floors) {
     const probe = join(folder, floor.name, 'probe.ts');
     mkdirSync(dirname(probe), { recursive: true });
     const imports = [...floor.refusedImports, ...floor.allowedImports];
-    writeFileSync(probe, imports.map((from) => `import '${from}';`).join('\n'));
+    const lines = [...imports.map((from) => `import '${from}';`), ...tooLong];
+    writeFileSync(probe, lines.join('\n'));
   }
   const probes = floors.map(({ name }) => `${name}/probe.ts`);
   const { output } = await runCommand('oxlint', ['--format', 'unix', ...probes], { cwd: folder });
@@ -154,7 +163,15 @@ async function checkImports(folder: string): Promise<Fault[]> {
       (match) => `${match[1]}:${match[2]}`,
     ),
   );
-  return floors.flatMap((floor) =>
+  const refusesLength = new Set(
+    [...output.matchAll(/^(?:\.\/)?(\w+)\/probe\.ts:.*max-lines-per-function/gm)].map(
+      (match) => match[1],
+    ),
+  );
+  const unlimited = floors
+    .filter(({ name }) => !refusesLength.has(name))
+    .map((floor) => fault(floor, 'A function of 81 lines should be refused. See .oxlintrc.json.'));
+  const imports = floors.flatMap((floor) =>
     [...floor.refusedImports, ...floor.allowedImports].flatMap((from, index) => {
       const isRefused = refused.has(`${floor.name}:${index + 1}`);
       if (isRefused === floor.refusedImports.includes(from)) return [];
@@ -162,13 +179,19 @@ async function checkImports(folder: string): Promise<Fault[]> {
       return [fault(floor, `import '${from}' ${verb}. See "overrides" in .oxlintrc.json.`)];
     }),
   );
+  return [...unlimited, ...imports];
 }
 
 async function findFloorFaults(): Promise<Fault[]> {
   const folder = mkdtempSync(join(tmpdir(), 'vota-taco-floors-'));
   try {
+<<<<<<< HEAD
     const faults = await checkImports(folder);
     for (const floor of floors) faults.push(...(await checkNames(floor)));
+=======
+    const faults = await checkLint(folder);
+    for (const floor of floors) faults.push(...(await checkNames(floor, folder)));
+>>>>>>> 8071d36 (Refuse functions of over 80 lines)
     return faults;
   } finally {
     rmSync(folder, { recursive: true });
