@@ -1,6 +1,11 @@
 import { CATALOGUE_LACKS } from '../../domain/catalogue/rules.ts';
-import type { CatalogueDish, CatalogueRow } from '../../domain/catalogue/schema.ts';
-import type { selectCatalogue, selectCatalogueDishes } from './queries.ts';
+import type {
+  CatalogueDish,
+  CatalogueRestaurant,
+  CatalogueRow,
+  Hanging,
+} from '../../domain/catalogue/schema.ts';
+import type { findCatalogueRestaurant, selectCatalogue, selectCatalogueDishes } from './queries.ts';
 
 type ListedRow = Awaited<ReturnType<typeof selectCatalogue>>[number];
 
@@ -12,7 +17,22 @@ export const presentRow = ({ row, lacking, changedAt }: ListedRow): CatalogueRow
 
 type DishRow = Awaited<ReturnType<typeof selectCatalogueDishes>>[number];
 
-export const presentDish = ({ archivedAt, ...row }: DishRow): CatalogueDish => ({
+const presentDish = ({ archivedAt, ...row }: DishRow): CatalogueDish => ({
   ...row,
   archivedAt: archivedAt?.toISOString() ?? null,
+});
+
+type RestaurantRow = NonNullable<Awaited<ReturnType<typeof findCatalogueRestaurant>>>;
+
+export const presentRestaurant = (
+  { id, version, archivedAt, fields }: RestaurantRow,
+  dishes: DishRow[],
+  hanging: Hanging,
+): CatalogueRestaurant => ({
+  id,
+  version,
+  archivedAt: archivedAt?.toISOString() ?? null,
+  fields,
+  dishes: dishes.map(presentDish),
+  hanging,
 });

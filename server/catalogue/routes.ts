@@ -20,7 +20,7 @@ import {
   setDishArchived,
   setRestaurantArchived,
 } from './actions.ts';
-import { presentDish, presentRow } from './present.ts';
+import { presentRestaurant, presentRow } from './present.ts';
 import {
   countHanging,
   findCatalogueRestaurant,
@@ -65,15 +65,7 @@ export const catalogueRoutes = os.router({
       countHanging(db, input.restaurantId),
     ]);
     if (!row || !hanging) throw refuse('restaurant_not_found');
-    const { id, version, archivedAt, fields } = row;
-    return {
-      id,
-      version,
-      archivedAt: archivedAt?.toISOString() ?? null,
-      fields,
-      dishes: dishes.map(presentDish),
-      hanging,
-    };
+    return presentRestaurant(row, dishes, hanging);
   }),
 
   create: os.create.handler(({ input, context }) =>

@@ -1,6 +1,12 @@
 import { measureMiles } from '../../domain/places/rules.ts';
 import type { Coordinates } from '../../domain/places/rules.ts';
-import type { RestaurantCard } from '../../domain/restaurants/schema.ts';
+import type {
+  Dish,
+  Favourite,
+  Restaurant,
+  RestaurantCard,
+} from '../../domain/restaurants/schema.ts';
+import type { selectFavourites, selectRestaurant, selectStars } from './queries.ts';
 
 /**
  * A row of the list with its distance, in miles, from the position that was named. The generic
@@ -18,3 +24,25 @@ export function presentCard(
     distanceMiles: placed ? measureMiles(near, { latitude, longitude }) : null,
   };
 }
+
+type FavouriteRow = Awaited<ReturnType<typeof selectFavourites>>[number];
+
+export const presentFavourite = ({ savedAt, ...row }: FavouriteRow): Favourite => ({
+  ...presentCard(row, null),
+  savedAt: savedAt.toISOString(),
+});
+
+type RestaurantRow = Awaited<ReturnType<typeof selectRestaurant>>[number];
+type StarsRow = Awaited<ReturnType<typeof selectStars>>[number];
+
+/** @param stars undefined where nothing was counted */
+export const presentRestaurant = (
+  row: RestaurantRow,
+  dishes: Dish[],
+  stars: StarsRow | undefined,
+): Restaurant => ({
+  ...row,
+  dishes,
+  reviewCount: stars?.reviewCount ?? 0,
+  averageStars: stars?.averageStars ?? null,
+});

@@ -7,7 +7,7 @@ import { refuse } from '../http/errors.ts';
 import { requireSignedIn } from '../session/guard.ts';
 import { selectCounty, selectStates } from '../places/queries.ts';
 import { setFavourite } from './actions.ts';
-import { presentCard } from './present.ts';
+import { presentCard, presentFavourite, presentRestaurant } from './present.ts';
 import {
   findRestaurantPlace,
   searchRestaurants,
@@ -41,12 +41,7 @@ export const restaurantsRoutes = os.router({
       selectStars(db, input.restaurantId),
     ]);
     if (!restaurant) throw refuse('restaurant_not_found');
-    return {
-      ...restaurant,
-      dishes,
-      reviewCount: stars?.reviewCount ?? 0,
-      averageStars: stars?.averageStars ?? null,
-    };
+    return presentRestaurant(restaurant, dishes, stars);
   }),
 
   search: os.search.handler(async ({ input, context }) => {
@@ -89,10 +84,7 @@ export const restaurantsRoutes = os.router({
   favourites: os.favourites.handler(async ({ context }) => {
     const { person } = await requireSignedIn(context);
     const rows = await selectFavourites(context.services.db, person.id);
-    return rows.map(({ savedAt, ...row }) => ({
-      ...presentCard(row, null),
-      savedAt: savedAt.toISOString(),
-    }));
+    return rows.map(presentFavourite);
   }),
 
   setFavourite: os.setFavourite.handler(async ({ input, context }) => {
