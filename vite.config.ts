@@ -71,7 +71,7 @@ const ONE_PLACE =
 const OF_VISITORS =
   /\/web\/(account|api|favourites|i18n|native|offline|people|places|platform|policies|restaurants|reviews|rulings|screens|shell|ui|voting)\//;
 const BEYOND_VISITORS =
-  /\/domain\/(admin|analytics|audit|broadcasts|catalogue|dashboard|imports|owners|proposals|rankings|sheets)\/|\/web\/(ui\/(Bar|ConfirmDialog|PictureField|RowsComing|Table|use-picture-upload)|api\/upload|screens\/admin-meanings|admin-screen-list)/;
+  /\/domain\/restaurants\/fields\.|\/domain\/(admin|analytics|audit|broadcasts|catalogue|dashboard|imports|owners|proposals|rankings|sheets)\/|\/web\/(ui\/(Bar|ConfirmDialog|PictureField|RowsComing|Table|use-picture-upload)|api\/upload|screens\/admin-meanings|admin-screen-list)/;
 /** What only the pages of owners and organisers share: no visitor reads it. */
 const isDesk = (id: string) =>
   BEYOND_VISITORS.test(id) || (/\/web\/[\w-]+\//.test(id) && !OF_VISITORS.test(id));

@@ -41,9 +41,7 @@ for (const [who, t, use] of [onPhone, atDesk]) {
         page.getByText(t('imports.problem_unknown_county', { value: 'Charlestown' })),
       ).toBeVisible();
       await expect(
-        page.getByText(
-          t('imports.problem_at', { letter: 'C', column: t('imports.column_county') }),
-        ),
+        page.getByText(t('imports.problem_at', { letter: 'C', column: t('labels.countyId') })),
       ).toBeVisible();
       await expect(
         page.getByRole('button', { name: t('imports.apply', { count: 1 }) }),

@@ -78,7 +78,7 @@ for (const [name, t, use] of [onPhone, atDesk]) {
       await page.getByText(t('dashboard.table')).first().press('Enter');
 
       await page.getByRole('link', { name: t('dashboard.edit_page') }).click();
-      await page.getByLabel(t('proposals.phone'), { exact: true }).fill('843 555 0142');
+      await page.getByLabel(t('labels.phone'), { exact: true }).fill('843 555 0142');
       const back = page.getByRole('link', { name: t('proposals.back') });
       await back.click();
       await expect(dialog).toContainText(t('editing.leave_told'));

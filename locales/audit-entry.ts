@@ -68,15 +68,19 @@ export interface ToldChange {
   to: string;
 }
 
-/** By field: what it was and what it became, in words. */
+/**
+ * By field: what it was and what it became, in words.
+ * @param labels keys of the labels of fields that are not called `audit.field_…`
+ */
 export const tellChanges = (
   t: Translator,
   changes: Record<string, { from?: unknown; to?: unknown }> | null,
+  labels: ReadonlyMap<string, string>,
 ): ToldChange[] =>
   Object.entries(changes ?? {})
     .filter(([field]) => field !== PERSON_FIELD)
     .map(([field, { from, to }]) => ({
-      field: textOr(t, `audit.field_${field}`, field),
+      field: textOr(t, labels.get(field) ?? `audit.field_${field}`, field),
       from: tellOf(t, field, from),
       to: tellOf(t, field, to),
     }));

@@ -1,4 +1,6 @@
 import { orderOpeningHours } from '../../domain/catalogue/rules.ts';
+import type { FieldsWith, FieldValues } from '../../domain/restaurants/fields.keys.ts';
+import type { RESTAURANT_FIELDS } from '../../domain/restaurants/fields.ts';
 import { type Day, DAYS, type OpeningHours } from '../../domain/restaurants/rules.ts';
 import { randomFor } from './random.ts';
 
@@ -55,12 +57,8 @@ export function phoneOf(key: string, areaCode: string, taken: Set<string>): stri
   throw new Error(`No line left in ${areaCode}.`);
 }
 
-export interface Links {
-  websiteUrl: string | null;
-  instagramUrl: string | null;
-  facebookUrl: string | null;
-  tiktokUrl: string | null;
-}
+/** The links to pages of a restaurant; one that is missing here does not compile. */
+export type Links = FieldValues<FieldsWith<typeof RESTAURANT_FIELDS, { group: 'links' }>>;
 
 export function linksOf(key: string): Links {
   const random = randomFor(`links:${key}`);

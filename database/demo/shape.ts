@@ -1,4 +1,5 @@
 import type { ReportReason } from '../../domain/reviews/rules.ts';
+import type { Links } from './contacts.ts';
 
 /** What the demo festival is made of, before it becomes rows. Plain data: no database, no clock, no randomness of its own. */
 
@@ -55,7 +56,7 @@ export interface DemoDish {
   plate: PlateKind | null;
 }
 
-export interface DemoRestaurant {
+export interface DemoRestaurant extends Links {
   /** UUIDv5 of the key. */
   id: string;
   /** Never changes once published: ids hang on it. */
@@ -76,10 +77,6 @@ export interface DemoRestaurant {
   /** null for the one restaurant without a logo. */
   logo: { motif: LogoMotif; palette: LogoPalette } | null;
   phone: string;
-  websiteUrl: string | null;
-  instagramUrl: string | null;
-  facebookUrl: string | null;
-  tiktokUrl: string | null;
   dishes: DemoDish[];
   /** Index into `dishes`, null where none is featured. */
   featuredDish: number | null;

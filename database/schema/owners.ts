@@ -3,7 +3,7 @@ import { index, jsonb, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-
 import { citext, id, moment } from './columns.ts';
 import { profiles } from './people.ts';
 import { restaurants } from './restaurants.ts';
-import type { ProposedChanges } from '../../domain/proposals/schema.ts';
+import type { ProposedChanges } from '../../domain/proposals/rules.ts';
 
 const person = () =>
   uuid('user_id')

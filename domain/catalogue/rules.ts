@@ -1,16 +1,12 @@
 import type { Coordinates } from '../places/rules.ts';
 import { DAYS, type OpeningHours } from '../restaurants/rules.ts';
 
-/** How much a restaurant or dish takes; lengths in UTF-16 code units. */
+/** How much the catalogue takes; how long a text may be stands with its field (`RESTAURANT_FIELDS`). */
 export const CATALOGUE_LIMITS = {
-  nameLength: 120,
-  descriptionLength: 2000,
-  addressLength: 200,
-  phoneLength: 40,
-  linkLength: 500,
   dishesOfRestaurant: 200,
   /** Spans of a week: three a day. */
   openingSpans: 21,
+  /** In UTF-16 code units. */
   reasonLength: 500,
 } as const;
 

@@ -1,10 +1,13 @@
 import { expect, test } from 'vitest';
-import { CATALOGUE_LIMITS } from './rules.ts';
+import { RESTAURANT_FIELDS } from '../restaurants/fields.ts';
 import { restaurantFieldsSchema } from './schema.ts';
 
 const { name, description, address, websiteUrl, logoUrl, openingHours } =
   restaurantFieldsSchema.shape;
-const { linkLength, descriptionLength, nameLength, addressLength } = CATALOGUE_LIMITS;
+const linkLength = RESTAURANT_FIELDS.websiteUrl.limit;
+const descriptionLength = RESTAURANT_FIELDS.description.limit;
+const nameLength = RESTAURANT_FIELDS.name.limit;
+const addressLength = RESTAURANT_FIELDS.address.limit;
 
 test.each([
   ['taqueria.com', 'https://taqueria.com'],

@@ -1,13 +1,19 @@
 import * as z from 'zod';
 import { countyIdSchema, stateIdSchema, zipSchema } from '../places/schema.ts';
+import type { DishFields, RestaurantFields } from '../restaurants/fields.keys.ts';
+import { DISH_FIELDS, RESTAURANT_FIELDS } from '../restaurants/fields.ts';
 import { DAYS } from '../restaurants/rules.ts';
-import { dishIdSchema, restaurantIdSchema } from '../restaurants/schema.ts';
+import {
+  dishIdSchema,
+  keptDishSchema,
+  keptRestaurantSchema,
+  type KindSchemas,
+  restaurantIdSchema,
+  shapeOf,
+} from '../restaurants/schema.ts';
 import { tidyText } from '../tidy-text.ts';
 import { safeMediaUrl } from '../settings/rules.ts';
 import { CATALOGUE_LACKS, CATALOGUE_LIMITS, hasOverlap, orderOpeningHours } from './rules.ts';
-
-const { nameLength, descriptionLength, addressLength, phoneLength, linkLength, openingSpans } =
-  CATALOGUE_LIMITS;
 
 const oneLine = (text: string) => tidyText(text.replaceAll(/\s+/g, ' '));
 
@@ -26,91 +32,85 @@ const optionalLine = (maxLength: number) =>
     .transform(oneLine)
     .pipe(z.string().max(maxLength).nullable())
     .nullable();
-const optionalText = z
-  .string()
-  .max(descriptionLength * 4)
-  .transform(tidyText)
-  .pipe(z.string().max(descriptionLength).nullable())
-  .nullable();
+const optionalText = (maxLength: number) =>
+  z
+    .string()
+    .max(maxLength * 4)
+    .transform(tidyText)
+    .pipe(z.string().max(maxLength).nullable())
+    .nullable();
 
 /**
  * A website: https is put before it where that is missing (S2 §2), http stays; null for none. The host
  * has a dot and comes first: no name, with or without a password, that looks like another one.
  */
-const optionalLink = z
-  .string()
-  .trim()
-  .max(linkLength)
-  .transform((typed) => {
-    if (typed === '') return null;
-    return /^https?:/i.test(typed) ? typed : `https://${typed}`;
-  })
-  .pipe(
-    z
-      .string()
-      .regex(/^https?:\/\/[\p{L}\p{N}_-]+(\.[\p{L}\p{N}_-]+)+(:\d{1,5})?([/?#][^\s"'<>\\]*)?$/iu)
-      .nullable(),
-  )
-  .nullable();
+const optionalLink = (maxLength: number) =>
+  z
+    .string()
+    .trim()
+    .max(maxLength)
+    .transform((typed) => {
+      if (typed === '') return null;
+      return /^https?:/i.test(typed) ? typed : `https://${typed}`;
+    })
+    .pipe(
+      z
+        .string()
+        .regex(/^https?:\/\/[\p{L}\p{N}_-]+(\.[\p{L}\p{N}_-]+)+(:\d{1,5})?([/?#][^\s"'<>\\]*)?$/iu)
+        .nullable(),
+    )
+    .nullable();
 
 /** A picture of ours, or of elsewhere by https; null for none. */
-const optionalPicture = z
-  .string()
-  .trim()
-  .max(linkLength)
-  .transform((typed) => (typed === '' ? null : typed))
-  .pipe(
-    z
-      .string()
-      .refine((url) => safeMediaUrl(url) !== null)
-      .nullable(),
-  )
-  .nullable();
-
-const descriptions = {
-  description: optionalText,
-  descriptionEn: optionalText,
-  descriptionEs: optionalText,
-};
+const optionalPicture = (maxLength: number) =>
+  z
+    .string()
+    .trim()
+    .max(maxLength)
+    .transform((typed) => (typed === '' ? null : typed))
+    .pipe(
+      z
+        .string()
+        .refine((url) => safeMediaUrl(url) !== null)
+        .nullable(),
+    )
+    .nullable();
 
 const timeSchema = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
 const openingHoursSchema = z
   .array(z.object({ day: z.enum(DAYS), opens: timeSchema, closes: timeSchema }))
-  .max(openingSpans)
+  .max(CATALOGUE_LIMITS.openingSpans)
   .refine((hours) => !hasOverlap(hours))
   .transform(orderOpeningHours)
   .nullable();
 
-/** All that organisers say of a restaurant. */
-export const restaurantFieldsSchema = z.object({
-  name: lineSchema(nameLength),
-  ...descriptions,
-  logoUrl: optionalPicture,
-  stateId: stateIdSchema,
-  countyId: countyIdSchema,
-  address: optionalLine(addressLength),
-  zipCode: zipSchema.nullable(),
-  phone: optionalLine(phoneLength),
-  latitude: z.number().min(-90).max(90).nullable(),
-  longitude: z.number().min(-180).max(180).nullable(),
-  websiteUrl: optionalLink,
-  instagramUrl: optionalLink,
-  facebookUrl: optionalLink,
-  tiktokUrl: optionalLink,
-  videoUrl: optionalLink,
-  openingHours: openingHoursSchema,
+/** What is taken of a field, as it is typed. */
+const TYPED = {
+  name: lineSchema,
+  localizedText: optionalText,
+  line: optionalLine,
+  phone: optionalLine,
+  zip: () => zipSchema.nullable(),
+  state: () => stateIdSchema,
+  county: () => countyIdSchema,
+  latitude: () => z.number().min(-90).max(90).nullable(),
+  longitude: () => z.number().min(-180).max(180).nullable(),
+  picture: optionalPicture,
+  link: optionalLink,
+  hours: () => openingHoursSchema,
   /** One of its own dishes that takes part. */
-  featuredDishId: dishIdSchema.nullable(),
-});
-export type RestaurantFields = z.output<typeof restaurantFieldsSchema>;
+  dish: () => dishIdSchema.nullable(),
+} satisfies KindSchemas;
+
+/** All that organisers say of a restaurant. */
+export const restaurantFieldsSchema = z.object(
+  shapeOf(RESTAURANT_FIELDS, TYPED),
+) satisfies z.ZodType<RestaurantFields>;
 
 /** All that organisers say of a dish. */
-export const dishFieldsSchema = z.object({
-  name: lineSchema(nameLength),
-  ...descriptions,
-  imageUrl: optionalPicture,
-});
-export type DishFields = z.output<typeof dishFieldsSchema>;
+export const dishFieldsSchema = z.object(
+  shapeOf(DISH_FIELDS, TYPED),
+) satisfies z.ZodType<DishFields>;
 
 /** A line of the organisers' list. */
 export const catalogueRowSchema = z.object({
@@ -129,43 +129,6 @@ export const catalogueRowSchema = z.object({
   lacks: z.array(z.enum(CATALOGUE_LACKS)),
 });
 export type CatalogueRow = z.infer<typeof catalogueRowSchema>;
-
-const keptText = z.string().nullable();
-const keptDescriptions = {
-  description: keptText,
-  descriptionEn: keptText,
-  descriptionEs: keptText,
-};
-
-/** What an answer says of a dish: as it is kept, not as it was typed. */
-export const keptDishSchema = z.object({
-  name: z.string(),
-  ...keptDescriptions,
-  imageUrl: keptText,
-}) satisfies z.ZodType<DishFields>;
-
-/** The same of a restaurant. */
-export const keptRestaurantSchema = z.object({
-  name: z.string(),
-  ...keptDescriptions,
-  logoUrl: keptText,
-  stateId: stateIdSchema,
-  countyId: countyIdSchema,
-  address: keptText,
-  zipCode: keptText,
-  phone: keptText,
-  latitude: z.number().nullable(),
-  longitude: z.number().nullable(),
-  websiteUrl: keptText,
-  instagramUrl: keptText,
-  facebookUrl: keptText,
-  tiktokUrl: keptText,
-  videoUrl: keptText,
-  openingHours: z
-    .array(z.object({ day: z.enum(DAYS), opens: z.string(), closes: z.string() }))
-    .nullable(),
-  featuredDishId: dishIdSchema.nullable(),
-}) satisfies z.ZodType<RestaurantFields>;
 
 const versioned = {
   version: z.number().int(),

@@ -3,7 +3,9 @@ import * as z from 'zod';
 import { errorsOf } from '../errors.ts';
 import { fileAs, reading, uploading, writing } from '../operation.ts';
 import { typedWords } from '../text.ts';
-import { OUTCOMES, plannedRowSchema, SHEET_KINDS } from '../sheets/schema.ts';
+import { SHEET_KINDS } from '../sheets/fields.ts';
+import { OUTCOMES } from '../sheets/rules.ts';
+import { plannedRowSchema } from '../sheets/schema.ts';
 import { IMPORT_LIMITS, importProgressSchema, importSchema } from './schema.ts';
 
 const tags = ['imports'];

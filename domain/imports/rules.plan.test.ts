@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { CATALOGUE_LIMITS } from '../catalogue/rules.ts';
-import type { Draft, ImportColumn } from '../sheets/schema.ts';
+import { RESTAURANT_FIELDS } from '../restaurants/fields.ts';
+import type { Draft } from '../sheets/rules.ts';
+import type { ImportColumn } from '../sheets/fields.ts';
 import {
   type Cells,
   comal,
@@ -34,7 +35,7 @@ test('a heading that is wrong is a refused row of its own, before the rows', () 
       sheetName: 'restaurants',
       row: 1,
       outcome: 'refused',
-      name: heading.slice(0, CATALOGUE_LIMITS.nameLength),
+      name: heading.slice(0, RESTAURANT_FIELDS.name.limit),
       restaurantName: null,
       id: null,
       changes: [],

@@ -1,15 +1,10 @@
 import { expect, test } from 'vitest';
 import { CATALOGUE_LIMITS, readOpeningHours } from '../catalogue/rules.ts';
-import {
-  type Draft,
-  type ImportColumn,
-  type KnownDish,
-  type KnownRestaurant,
-  type ReadSheet,
-  SHEET_COLUMNS,
-  type SheetCell,
-  type SheetKind,
-} from '../sheets/schema.ts';
+import { EMPTY_DISH, EMPTY_RESTAURANT } from '../restaurants/fields.keys.ts';
+import { RESTAURANT_FIELDS } from '../restaurants/fields.ts';
+import { type ImportColumn, SHEET_COLUMNS, type SheetKind } from '../sheets/fields.ts';
+import type { Draft, KnownDish, KnownRestaurant, ReadSheet, SheetCell } from '../sheets/rules.ts';
+import { CELL_SCHEMAS } from '../sheets/schema.ts';
 import { type Catalogue, countOutcomes, planImport } from './rules.ts';
 
 type Cells = Partial<Record<ImportColumn, SheetCell>>;
@@ -20,26 +15,14 @@ const restaurant = (digit: string, name: string, more: Partial<KnownRestaurant> 
   version: 1,
   archivedAt: null,
   archived: false,
+  ...EMPTY_RESTAURANT,
   name,
-  description: null,
-  descriptionEn: null,
-  descriptionEs: null,
-  logoUrl: null,
   stateId: 'SC',
   countyId: '45019',
-  address: null,
   zipCode: '29403',
-  phone: null,
   latitude: 32.78,
   longitude: -79.94,
-  websiteUrl: null,
-  instagramUrl: null,
-  facebookUrl: null,
-  tiktokUrl: null,
-  videoUrl: null,
-  openingHours: null,
   featuredDish: null,
-  featuredDishId: null,
   ...more,
 });
 const dish = (digit: string, name: string, restaurantId: string): KnownDish => ({
@@ -48,11 +31,8 @@ const dish = (digit: string, name: string, restaurantId: string): KnownDish => (
   version: 1,
   archivedAt: null,
   archived: false,
+  ...EMPTY_DISH,
   name,
-  description: null,
-  descriptionEn: null,
-  descriptionEs: null,
-  imageUrl: null,
 });
 
 const comal = restaurant('a', 'El Comal');
@@ -91,6 +71,7 @@ function plan(restaurants: Cells[], dishes: Cells[] = [], against = catalogue): 
   const planning = planImport(
     [sheet('dishes', dishes), sheet('restaurants', restaurants)],
     against,
+    CELL_SCHEMAS,
   );
   let step = planning.next();
   while (!step.done) step = planning.next();
@@ -247,9 +228,9 @@ test('a text that is too long is told with the limit of its field, however long 
   const [row] = plan([{ id: comal.id, name: long, address: long, description: long, phone: 41 }]);
   const told = row?.planned.problems.map(({ column, rule, number }) => [column, rule, number]);
   expect(told).toEqual([
-    ['name', 'too_long', CATALOGUE_LIMITS.nameLength],
-    ['address', 'too_long', CATALOGUE_LIMITS.addressLength],
-    ['description', 'too_long', CATALOGUE_LIMITS.descriptionLength],
+    ['name', 'too_long', RESTAURANT_FIELDS.name.limit],
+    ['address', 'too_long', RESTAURANT_FIELDS.address.limit],
+    ['description', 'too_long', RESTAURANT_FIELDS.description.limit],
   ]);
 });
 

@@ -1,9 +1,10 @@
 import { CATALOGUE_LIMITS } from '../catalogue/rules.ts';
+import { RESTAURANT_FIELDS } from '../restaurants/fields.ts';
 import { foldText } from '../restaurants/rules.ts';
-import { problemOf, Row } from '../sheets/rules.ts';
 import {
+  type CellSchemas,
   type Draft,
-  type ImportColumn,
+  type ImportCounts,
   type Known,
   type KnownDish,
   type KnownRestaurant,
@@ -12,8 +13,9 @@ import {
   type PlannedRow,
   type ProblemRule,
   type ReadSheet,
-} from '../sheets/schema.ts';
-import type { ImportCounts } from './schema.ts';
+} from '../sheets/rules.ts';
+import { problemOf, Row } from '../sheets/rules.rows.ts';
+import type { ImportColumn } from '../sheets/fields.ts';
 
 /** The catalogue that a plan is made against. */
 export interface Catalogue extends Places {
@@ -29,6 +31,7 @@ export interface Catalogue extends Places {
 export function* planImport(
   sheets: ReadSheet[],
   catalogue: Catalogue,
+  schemas: CellSchemas,
 ): Generator<number, Draft[], void> {
   const drafts: Draft[] = [];
   const claimed = new Map<string, number>();
@@ -41,7 +44,7 @@ export function* planImport(
     }
     const placeDish = sheet.kind === 'dishes' ? dishFinder(drafts, catalogue) : null;
     for (const line of sheet.rows) {
-      const row = new Row(sheet, line, catalogue);
+      const row = new Row(sheet, line, catalogue, schemas);
       if (placeDish) placeDish(row);
       else row.known = findRestaurant(row);
       drafts.push(row.finish(claimed));
@@ -101,7 +104,7 @@ function strayDraft(
       sheetName: sheet.name,
       row: sheet.headingRow,
       outcome: 'refused',
-      name: heading.slice(0, CATALOGUE_LIMITS.nameLength),
+      name: heading.slice(0, RESTAURANT_FIELDS.name.limit),
       restaurantName: null,
       id: null,
       changes: [],

@@ -1,6 +1,7 @@
 import * as z from 'zod';
-import { CATALOGUE_LIMITS } from '../catalogue/rules.ts';
-import { OUTCOMES, type PlannedRow, type ReadSheet, type SheetKind } from '../sheets/schema.ts';
+import { RESTAURANT_FIELDS } from '../restaurants/fields.ts';
+import type { SheetKind } from '../sheets/fields.ts';
+import { type ImportCounts, OUTCOMES, type PlannedRow, type ReadSheet } from '../sheets/rules.ts';
 
 /** What an upload may be. */
 export const IMPORT_LIMITS = {
@@ -12,7 +13,7 @@ export const IMPORT_LIMITS = {
   /** Up to BZ. */
   columns: 78,
   /** Of one cell: no field takes so many, whatever white space is around them. */
-  cellCharacters: 4 * CATALOGUE_LIMITS.descriptionLength + 1,
+  cellCharacters: 4 * RESTAURANT_FIELDS.description.limit + 1,
   /** Of all cells: a workbook says a text once and shows it in many. */
   characters: 16 * 1024 * 1024,
   /** How many rows of a plan are told at once. */
@@ -23,10 +24,8 @@ const countsSchema = z.record(z.enum(OUTCOMES), z.number().int());
 export const importCountsSchema = z.object({
   restaurants: countsSchema,
   dishes: countsSchema,
-  /** Restaurants that lose their coordinates: nobody can vote there then. */
   unplaced: z.number().int().default(0),
-});
-export type ImportCounts = z.output<typeof importCountsSchema>;
+}) satisfies z.ZodType<ImportCounts>;
 
 /** What a spreadsheet would do, row by row. */
 export interface ImportPlan {

@@ -1,20 +1,10 @@
 import { expect, test } from 'vitest';
+import { EMPTY_DISH, EMPTY_RESTAURANT } from '../restaurants/fields.keys.ts';
 import { changesOf, compare, isEmptyProposal, type Standing } from './rules.ts';
 
-const texts = { description: null, descriptionEn: null, descriptionEs: null };
-const dish = (name: string) => ({ name, ...texts, imageUrl: null });
+const dish = (name: string) => ({ ...EMPTY_DISH, name });
 const now: Standing = {
-  fields: {
-    ...texts,
-    logoUrl: null,
-    phone: '1',
-    websiteUrl: null,
-    instagramUrl: null,
-    facebookUrl: null,
-    tiktokUrl: null,
-    videoUrl: null,
-    openingHours: null,
-  },
+  fields: { ...EMPTY_RESTAURANT, phone: '1' },
   featuredDishId: 'a',
   dishes: [
     { id: 'a', fields: dish('Al pastor') },

@@ -1,31 +1,24 @@
-import type { DishFields, RestaurantFields } from '../catalogue/schema.ts';
-import type { ProposedChanges, SentProposal } from './schema.ts';
+import {
+  type DishFields,
+  type FieldKey,
+  type FieldsWith,
+  groupedFields,
+  type RestaurantFields,
+} from '../restaurants/fields.keys.ts';
+import { DISH_FIELDS, type FieldCatalogue, RESTAURANT_FIELDS } from '../restaurants/fields.ts';
+
+type Own<Fields extends FieldCatalogue> = FieldKey<FieldsWith<Fields, { isProposable: true }>>;
+const ownOf = <Fields extends FieldCatalogue>(fields: Fields) =>
+  groupedFields(fields)
+    .filter(({ isProposable }) => isProposable)
+    .map(({ key }) => key as Own<Fields>);
 
 /** What owners may say of their restaurant; name, place and address are the organisers'. */
-export const OWN_FIELDS = [
-  'description',
-  'descriptionEn',
-  'descriptionEs',
-  'logoUrl',
-  'phone',
-  'websiteUrl',
-  'instagramUrl',
-  'facebookUrl',
-  'tiktokUrl',
-  'videoUrl',
-  'openingHours',
-] as const satisfies (keyof RestaurantFields)[];
-export type OwnField = (typeof OWN_FIELDS)[number];
+export const OWN_FIELDS = ownOf(RESTAURANT_FIELDS);
+export type OwnField = Own<typeof RESTAURANT_FIELDS>;
 export type OwnFields = Pick<RestaurantFields, OwnField>;
-
-/** In the order in which they are shown. */
-const DISH_FIELDS = [
-  'name',
-  'imageUrl',
-  'description',
-  'descriptionEn',
-  'descriptionEs',
-] as const satisfies (keyof DishFields)[];
+/** What they may say of a dish. */
+export const OWN_DISH_FIELDS = ownOf(DISH_FIELDS);
 
 export const PROPOSAL_STATUSES = [
   'pending',
@@ -45,6 +38,35 @@ export const isSame = (one: unknown, other: unknown): boolean =>
 
 /** The featured dish: one of the menu, one that is added with it (by its place among those), or none. */
 export type Featured = { dishId: string } | { added: number } | null;
+
+/** By field: how the owner saw it, and how it would be. */
+type Different = Partial<Record<string, { from: unknown; to: unknown }>>;
+
+/** What an owner would have changed, as it is kept: only what is otherwise than it stood. */
+export interface ProposedChanges {
+  fields: Different;
+  /** Left out where it would stay as it is; with the names that the dishes had then. */
+  featured?: {
+    from: Featured;
+    to: Featured;
+    names: { from: string | null; to: string | null };
+  };
+  added: DishFields[];
+  /** With the name that the dish had then. */
+  changed: { dishId: string; name: string; fields: Different }[];
+  /** To be taken off the menu. */
+  removed: { dishId: string; name: string }[];
+}
+
+/** What an owner sends: only what they have changed, with the versions that they have seen. */
+export interface SentProposal {
+  version: number;
+  fields: Partial<OwnFields>;
+  featured?: Featured | undefined;
+  added: DishFields[];
+  changed: { dishId: string; version: number; fields: Partial<DishFields> }[];
+  removed: string[];
+}
 
 /** A restaurant as it stands: what a proposal is held against. */
 export interface Standing {
@@ -138,7 +160,7 @@ export function compare(now: Standing, changes: ProposedChanges): Compared[] {
   }
   for (const { dishId, name, fields } of changes.changed) {
     const dish = dishOf(dishId);
-    for (const field of DISH_FIELDS) {
+    for (const field of OWN_DISH_FIELDS) {
       const change = fields[field];
       if (!change) continue;
       if (dish) line([dishId, name], field, dish.fields[field], change);
@@ -155,7 +177,7 @@ export function compare(now: Standing, changes: ProposedChanges): Compared[] {
   }
   for (const [place, fields] of changes.added.entries()) {
     const dish = { dishKey: `added-${place}`, dish: fields.name };
-    for (const field of DISH_FIELDS) {
+    for (const field of OWN_DISH_FIELDS) {
       if (fields[field] === null) continue;
       const stands = { now: null, would: fields[field], isConflict: false };
       lines.push({ ...dish, kind: 'added', field, ...stands });

@@ -1,45 +1,27 @@
 import * as z from 'zod';
 import { CATALOGUE_LIMITS } from '../catalogue/rules.ts';
+import { dishFieldsSchema, restaurantFieldsSchema } from '../catalogue/schema.ts';
 import {
-  type DishFields,
-  dishFieldsSchema,
+  dishIdSchema,
   keptDishSchema,
   keptRestaurantSchema,
-  restaurantFieldsSchema,
-} from '../catalogue/schema.ts';
-import { dishIdSchema, restaurantIdSchema } from '../restaurants/schema.ts';
+  restaurantIdSchema,
+} from '../restaurants/schema.ts';
 import {
   type Compared,
-  type Featured,
   MAX_ADDED_DISHES,
+  OWN_DISH_FIELDS,
   OWN_FIELDS,
   PROPOSAL_STATUSES,
+  type ProposedChanges,
+  type SentProposal,
 } from './rules.ts';
 
-/** By field: how the owner saw it, and how it would be. */
-type Different = Partial<Record<string, { from: unknown; to: unknown }>>;
-
-/** What an owner would have changed, as it is kept: only what is otherwise than it stood. */
-export interface ProposedChanges {
-  fields: Different;
-  /** Left out where it would stay as it is; with the names that the dishes had then. */
-  featured?: {
-    from: Featured;
-    to: Featured;
-    names: { from: string | null; to: string | null };
-  };
-  added: DishFields[];
-  /** With the name that the dish had then. */
-  changed: { dishId: string; name: string; fields: Different }[];
-  /** To be taken off the menu. */
-  removed: { dishId: string; name: string }[];
-}
-
-const ownFields = Object.fromEntries(OWN_FIELDS.map((field) => [field, true])) as Record<
-  (typeof OWN_FIELDS)[number],
-  true
->;
+const mask = <Key extends string>(keys: readonly Key[]) =>
+  Object.fromEntries(keys.map((key) => [key, true])) as Record<Key, true>;
+const ownFields = mask(OWN_FIELDS);
 const ownFieldsSchema = restaurantFieldsSchema.pick(ownFields);
+const ownDishSchema = dishFieldsSchema.pick(mask(OWN_DISH_FIELDS));
 const version = z.number().int().positive();
 const maxDishes = CATALOGUE_LIMITS.dishesOfRestaurant;
 
@@ -54,13 +36,12 @@ export const sentProposalSchema = z.object({
       z.null(),
     ])
     .optional(),
-  added: z.array(dishFieldsSchema).max(MAX_ADDED_DISHES),
+  added: z.array(ownDishSchema).max(MAX_ADDED_DISHES),
   changed: z
-    .array(z.object({ dishId: dishIdSchema, version, fields: dishFieldsSchema.partial() }))
+    .array(z.object({ dishId: dishIdSchema, version, fields: ownDishSchema.partial() }))
     .max(maxDishes),
   removed: z.array(dishIdSchema).max(maxDishes),
-});
-export type SentProposal = z.output<typeof sentProposalSchema>;
+}) satisfies z.ZodType<SentProposal>;
 
 const decided = {
   status: z.enum(PROPOSAL_STATUSES),

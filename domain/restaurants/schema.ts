@@ -1,29 +1,72 @@
 import * as z from 'zod';
 import { countyIdSchema, stateIdSchema } from '../places/schema.ts';
+import {
+  type DishFields,
+  type FieldKey,
+  groupedFields,
+  type KindOf,
+  type RestaurantFields,
+} from './fields.keys.ts';
+import {
+  CARD_FIELDS,
+  DISH_FIELDS,
+  type FieldCatalogue,
+  type FieldKind,
+  RESTAURANT_FIELDS,
+} from './fields.ts';
 import { DAYS } from './rules.ts';
 
 /** Ids are the same in any case; the database writes them in lower case, and so does everybody. */
 export const restaurantIdSchema = z.uuid().toLowerCase();
 export const dishIdSchema = z.uuid().toLowerCase();
 
-/** A text in both languages with the generic one that stands in where a language is missing. */
-const descriptions = {
-  description: z.string().nullable(),
-  descriptionEn: z.string().nullable(),
-  descriptionEs: z.string().nullable(),
+/** A schema for each kind of field, by the longest text that the field takes. */
+export type KindSchemas = Record<FieldKind, (limit: number) => z.ZodType>;
+export type ShapeOf<Fields extends FieldCatalogue, Kinds extends KindSchemas> = {
+  [Key in FieldKey<Fields>]: ReturnType<Kinds[KindOf<Fields, Key>]>;
 };
+
+/** The shape of an object with all keys of the fields, for `z.object`. */
+export const shapeOf = <Fields extends FieldCatalogue, Kinds extends KindSchemas>(
+  fields: Fields,
+  kinds: Kinds,
+) =>
+  Object.fromEntries(
+    groupedFields(fields).map(({ key, kind, limit }) => [key, kinds[kind](limit)]),
+  ) as ShapeOf<Fields, Kinds>;
+
+const text = () => z.string();
+const optionalText = () => z.string().nullable();
+const degrees = () => z.number().nullable();
+/** What an answer says of a field: as it is kept, whatever could be typed. */
+const KEPT = {
+  name: text,
+  localizedText: optionalText,
+  line: optionalText,
+  phone: optionalText,
+  zip: optionalText,
+  state: () => stateIdSchema,
+  county: () => countyIdSchema,
+  latitude: degrees,
+  longitude: degrees,
+  picture: optionalText,
+  link: optionalText,
+  /** In the order of the week; null where they are not known. */
+  hours: () =>
+    z.array(z.object({ day: z.enum(DAYS), opens: z.string(), closes: z.string() })).nullable(),
+  dish: () => dishIdSchema.nullable(),
+} satisfies KindSchemas;
+
+export const keptRestaurantSchema = z.object(
+  shapeOf(RESTAURANT_FIELDS, KEPT),
+) satisfies z.ZodType<RestaurantFields>;
+export const keptDishSchema = z.object(shapeOf(DISH_FIELDS, KEPT)) satisfies z.ZodType<DishFields>;
 
 /** A row of a list; without the generic description where there is one in each language. */
 export const restaurantCardSchema = z.object({
   id: restaurantIdSchema,
-  name: z.string(),
-  ...descriptions,
-  logoUrl: z.string().nullable(),
-  countyId: countyIdSchema,
+  ...shapeOf(CARD_FIELDS, KEPT),
   countyName: z.string(),
-  stateId: stateIdSchema,
-  latitude: z.number().nullable(),
-  longitude: z.number().nullable(),
   /** From the position the request named; null without one or without coordinates. */
   distanceMiles: z.number().nullable(),
 });
@@ -32,30 +75,14 @@ export type RestaurantCard = z.infer<typeof restaurantCardSchema>;
 export const favouriteSchema = restaurantCardSchema.extend({ savedAt: z.iso.datetime() });
 export type Favourite = z.infer<typeof favouriteSchema>;
 
-export const dishSchema = z.object({
-  id: dishIdSchema,
-  name: z.string(),
-  ...descriptions,
-  imageUrl: z.string().nullable(),
-});
+export const dishSchema = keptDishSchema.extend({ id: dishIdSchema });
 export type Dish = z.infer<typeof dishSchema>;
 
-export const restaurantSchema = restaurantCardSchema.omit({ distanceMiles: true }).extend({
+/** All that visitors are told of a restaurant. */
+export const restaurantSchema = keptRestaurantSchema.extend({
+  id: restaurantIdSchema,
+  countyName: z.string(),
   stateName: z.string(),
-  address: z.string().nullable(),
-  zipCode: z.string().nullable(),
-  phone: z.string().nullable(),
-  websiteUrl: z.string().nullable(),
-  instagramUrl: z.string().nullable(),
-  facebookUrl: z.string().nullable(),
-  tiktokUrl: z.string().nullable(),
-  /** YouTube, Vimeo, a file or any other link: see `readVideo`. */
-  videoUrl: z.string().nullable(),
-  /** In the order of the week; null where they are not known. */
-  openingHours: z
-    .array(z.object({ day: z.enum(DAYS), opens: z.string(), closes: z.string() }))
-    .nullable(),
-  featuredDishId: dishIdSchema.nullable(),
   dishes: z.array(dishSchema),
   reviewCount: z.number().int(),
   /** Mean of the stars, one decimal; null without reviews. */

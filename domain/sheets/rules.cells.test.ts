@@ -1,14 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { type Cells, places } from '../testing/catalogue.ts';
-import { Row, writeCell } from './rules.ts';
-import {
-  type ImportColumn,
-  type ReadSheet,
-  type RowValues,
-  SHEET_COLUMNS,
-  type SheetCell,
-  type SheetKind,
-} from './schema.ts';
+import { Row, writeCell } from './rules.rows.ts';
+import type { ReadSheet, RowValues, SheetCell } from './rules.ts';
+import { CELL_SCHEMAS } from './schema.ts';
+import { type ImportColumn, SHEET_COLUMNS, type SheetKind } from './fields.ts';
 
 /** The row 7 of a sheet that has all columns: A, B, … in the order of an export. */
 function rowOf(
@@ -25,7 +20,7 @@ function rowOf(
     strays: [],
     rows: [],
   };
-  return new Row(sheet, { row: 7, cells }, places);
+  return new Row(sheet, { row: 7, cells }, places, CELL_SCHEMAS);
 }
 
 /** What a cell of a new restaurant says; the rule that it breaks as a text. */

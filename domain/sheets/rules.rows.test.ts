@@ -1,15 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { type Cells, comal, dish, places } from '../testing/catalogue.ts';
-import { Row } from './rules.ts';
-import {
-  type Draft,
-  type ImportColumn,
-  type KnownDish,
-  type KnownRestaurant,
-  type ReadSheet,
-  SHEET_COLUMNS,
-  type SheetKind,
-} from './schema.ts';
+import { Row } from './rules.rows.ts';
+import type { Draft, KnownDish, KnownRestaurant, ReadSheet } from './rules.ts';
+import { CELL_SCHEMAS } from './schema.ts';
+import { type ImportColumn, SHEET_COLUMNS, type SheetKind } from './fields.ts';
 
 const taco = dish('d', 'Al pastor', comal);
 
@@ -28,7 +22,7 @@ function rowOf(
     strays: [],
     rows: [],
   };
-  return new Row(sheet, { row: 7, cells }, places);
+  return new Row(sheet, { row: 7, cells }, places, CELL_SCHEMAS);
 }
 
 const draftOf = (known: KnownRestaurant | KnownDish | null, cells: Cells, kind?: SheetKind) => {

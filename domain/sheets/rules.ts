@@ -1,293 +1,155 @@
 import type * as z from 'zod';
-import {
-  CATALOGUE_LIMITS,
-  CLOSED_ALL_WEEK,
-  isInFestival,
-  readOpeningHours,
-  writeOpeningHours,
-} from '../catalogue/rules.ts';
-import { dishFieldsSchema, restaurantFieldsSchema } from '../catalogue/schema.ts';
-import { withoutSuffix } from '../places/rules.ts';
-import { foldText } from '../restaurants/rules.ts';
-import { tidyText } from '../tidy-text.ts';
-import { unescapeFormula } from '../text.ts';
-import {
-  type Draft,
-  type ImportColumn,
-  type ImportProblem,
-  type Known,
-  type KnownRestaurant,
-  type Places,
-  type ProblemRule,
-  type ReadSheet,
-  type RowValues,
-  SHEET_COLUMNS,
-  type SheetCell,
-  type SheetKind,
-} from './schema.ts';
+import type { DishFields, RestaurantFields } from '../restaurants/fields.keys.ts';
+import type { FieldKind } from '../restaurants/fields.ts';
+import type { ImportColumn, SheetKind } from './fields.ts';
 
-/** The text of a cell as somebody typed it; null for an empty one. */
-function textOfCell(cell: SheetCell): string | null {
-  if (cell === null || typeof cell === 'object') return null;
-  return textOf(typeof cell === 'string' ? unescapeFormula(cell) : cell);
+/** What stands in a cell; `odd` where it is nothing that can be taken over as it is. */
+export type SheetCell = string | number | boolean | null | { odd: 'formula' | 'cell_error' };
+
+/** A sheet as it was read: which of its columns are known, and its rows below the headings. */
+export interface ReadSheet {
+  kind: SheetKind;
+  /** What it is called in the file; empty for csv. */
+  name: string;
+  /** The row of the headings, counted from 1. */
+  headingRow: number;
+  /** Known columns with the letter of their place. */
+  columns: Partial<Record<ImportColumn, string>>;
+  /** Headings that are wrong: nobody knows them, or they stand there twice. */
+  strays: {
+    heading: string;
+    letter: string;
+    rule: 'unknown_column' | 'column_twice' | 'no_headings';
+  }[];
+  rows: { row: number; cells: Partial<Record<ImportColumn, SheetCell>> }[];
 }
 
-const textOf = (value: string | number | boolean | null): string | null =>
-  value === null || value === '' ? null : String(value);
-
-/** What an export writes of a restaurant or dish into a column; its texts are not escaped yet. */
-export function writeCell(
-  column: ImportColumn,
-  thing: RowValues,
-  { counties }: Places,
-): string | number | boolean | null {
-  if (column === 'state') return thing.stateId ?? null;
-  if (column === 'county') return counties.find(({ id }) => id === thing.countyId)?.name ?? null;
-  if (column === 'openingHours') {
-    if (!thing.openingHours) return null;
-    return thing.openingHours.length === 0
-      ? CLOSED_ALL_WEEK
-      : writeOpeningHours(thing.openingHours);
-  }
-  return (thing as Partial<Record<ImportColumn, string | number | boolean | null>>)[column] ?? null;
-}
-
-const BAD: Partial<Record<ImportColumn, ProblemRule>> = {
+/** Why a row is refused; each has its text under `imports.problem_<rule>`. */
+export const PROBLEM_RULES = [
+  'unknown_column',
+  'column_twice',
+  'no_headings',
+  'formula',
+  'cell_error',
+  'missing',
+  'too_long',
+  'unknown_id',
+  'id_twice',
+  'row_twice',
+  'double_in_file',
+  'double_in_catalogue',
+  'ambiguous',
+  'unknown_state',
+  'unknown_county',
+  'county_elsewhere',
+  'bad_zip',
+  'bad_coordinates',
+  'coordinates_half',
+  'coordinates_outside',
+  'bad_hours',
+  'bad_link',
+  'bad_picture',
+  'bad_yes_no',
+  'unknown_restaurant',
+  'ambiguous_restaurant',
+  'refused_restaurant',
+  'other_restaurant',
+  'too_many_dishes',
+  'unknown_dish',
+] as const;
+export type ProblemRule = (typeof PROBLEM_RULES)[number];
+/** What is wrong with a cell that its schema refuses, and that is not too long. */
+export const BAD_CELLS: Record<FieldKind, ProblemRule> = {
   name: 'missing',
-  zipCode: 'bad_zip',
-  logoUrl: 'bad_picture',
-  imageUrl: 'bad_picture',
-  openingHours: 'bad_hours',
+  localizedText: 'too_long',
+  line: 'too_long',
+  phone: 'too_long',
+  zip: 'bad_zip',
+  state: 'unknown_state',
+  county: 'unknown_county',
   latitude: 'bad_coordinates',
   longitude: 'bad_coordinates',
-};
-const YES = new Set(['yes', 'si', 'x', 'true', 'verdadero', '1']);
-const NO = new Set(['no', '', 'false', 'falso', '0']);
-
-type Read = { values: RowValues } | { rule: ProblemRule; limit?: number };
-
-/**
- * What a cell says, as the catalogue keeps it.
- * @param stateId of the row, if it is known by now
- */
-function readCell(
-  kind: SheetKind,
-  column: ImportColumn,
-  cell: SheetCell,
-  stateId: string | undefined,
-  places: Places,
-): Read {
-  if (typeof cell === 'object' && cell !== null) return { rule: cell.odd };
-  const text = textOfCell(cell);
-  if (column === 'state') return readState(text, places);
-  if (column === 'county') return readCounty(text, stateId, places);
-  if (column === 'archived') {
-    const folded = foldText(text?.trim() ?? '');
-    if (YES.has(folded)) return { values: { archived: true } };
-    return NO.has(folded) ? { values: { archived: false } } : { rule: 'bad_yes_no' };
-  }
-  if (column === 'featuredDish') return { values: { featuredDish: text && tidyText(text) } };
-  const schema = kind === 'dishes' ? dishFieldsSchema.shape : restaurantFieldsSchema.shape;
-  const field = schema[column as keyof typeof schema];
-  const parsed = field.safeParse(column === 'name' ? (text ?? '') : valueOf(column, text));
-  if (parsed.success) return { values: { [column]: parsed.data } };
-  const limit = limitOf(field, text ?? '');
-  return limit === null ? { rule: BAD[column] ?? 'bad_link' } : { rule: 'too_long', limit };
-}
-
-/**
- * How long a text may be, where it is longer; null where it is not. A schema looks at it as it is typed,
- * and once more when it is tidied.
- */
-function limitOf(field: z.ZodType, text: string): number | null {
-  const [issue] = field.safeParse(text).error?.issues ?? [];
-  if (issue?.code !== 'too_big' || issue.origin !== 'string') return null;
-  const maximum = Number(issue.maximum);
-  return limitOf(field, text.slice(0, maximum)) ?? maximum;
-}
-
-/** The value of a text before its schema looks at it; undefined for what no schema takes. */
-function valueOf(column: ImportColumn, text: string | null): unknown {
-  if (text === null || text.trim() === '') return null;
-  if (column === 'openingHours') return readOpeningHours(text) ?? undefined;
-  if (column === 'zipCode') return text.trim();
-  if (column !== 'latitude' && column !== 'longitude') return text;
-  const number = text.trim().replace('−', '-').replace(',', '.');
-  return /^-?\d{1,3}(\.\d+)?$/.test(number) ? Number(number) : undefined;
-}
-
-function readState(text: string | null, { states }: Places): Read {
-  const folded = foldText(text?.trim() ?? '');
-  if (folded === '') return { values: {} };
-  const state = states.find(({ id, name }) => [foldText(id), foldText(name)].includes(folded));
-  return state ? { values: { stateId: state.id } } : { rule: 'unknown_state' };
-}
-
-/** By its FIPS code or its name, whatever the case and with or without "County". */
-function readCounty(text: string | null, stateId: string | undefined, { counties }: Places): Read {
-  const typed = text?.trim() ?? '';
-  if (typed === '') return { values: {} };
-  const folded = foldText(withoutSuffix(typed));
-  const called = counties.filter(({ id, name }) => id === typed || foldText(name) === folded);
-  const [county, ...more] = called.filter((one) => !stateId || one.stateId === stateId);
-  if (county && more.length === 0) {
-    return { values: { countyId: county.id, stateId: county.stateId } };
-  }
-  return { rule: called.length > 0 && stateId ? 'county_elsewhere' : 'unknown_county' };
-}
-
-/** What a restaurant will be called that a dish refers to. */
-const nameOf = (parent: KnownRestaurant | Draft | null): string | null =>
-  parent && ('planned' in parent ? parent.planned.name : parent.name);
-
-/** @param number the row of the file that it clashes with, or the limit that it passes */
-export const problemOf = (
-  { columns }: ReadSheet,
-  rule: ProblemRule,
-  column: ImportColumn | null,
-  number: number | null,
-  value: string,
-): ImportProblem => ({
-  rule,
-  column,
-  letter: (column && columns[column]) ?? null,
-  value: value.slice(0, 80),
-  number,
-});
-
-const NEEDED = {
-  restaurants: ['name', 'state', 'county'],
-  dishes: ['name'],
-} as const satisfies Record<SheetKind, ImportColumn[]>;
-const FIELD_OF: Partial<Record<ImportColumn, keyof RowValues>> = {
-  state: 'stateId',
-  county: 'countyId',
-};
-/** Columns that say which row is meant, and change nothing. */
-const REFERENCES: Record<SheetKind, Set<ImportColumn>> = {
-  restaurants: new Set(['id']),
-  dishes: new Set(['id', 'restaurantId', 'restaurant', 'county']),
+  picture: 'bad_picture',
+  link: 'bad_link',
+  hours: 'bad_hours',
+  dish: 'unknown_dish',
 };
 
-/** One row while it is read. */
-export class Row {
-  known: Known | null = null;
-  parent: KnownRestaurant | Draft | null = null;
-  readonly values: RowValues = {};
-  readonly problems: ImportProblem[] = [];
-  readonly sheet: ReadSheet;
-  readonly number: number;
-  private readonly cells: Partial<Record<ImportColumn, SheetCell>>;
-  private readonly places: Places;
-  constructor(sheet: ReadSheet, { row, cells }: ReadSheet['rows'][number], places: Places) {
-    this.sheet = sheet;
-    this.number = row;
-    this.cells = cells;
-    this.places = places;
-  }
-
-  /** What stands there, without the white space around it; empty for nothing. */
-  text(column: ImportColumn): string {
-    return textOfCell(this.cells[column] ?? null)?.trim() ?? '';
-  }
-
-  refuse(rule: ProblemRule, column: ImportColumn | null, number: number | null = null): void {
-    this.problems.push(
-      problemOf(this.sheet, rule, column, number, column ? this.text(column) : ''),
-    );
-  }
-
-  /** Reads a cell once; one that says what is there already is not looked at. */
-  read(column: ImportColumn): void {
-    const field = FIELD_OF[column] ?? column;
-    const isDone = field in this.values || this.problems.some((one) => one.column === column);
-    if (isDone || this.sheet.columns[column] === undefined) return;
-    const cell = this.cells[column] ?? null;
-    const isText = cell === null || typeof cell !== 'object';
-    if (isText && this.known && textOfCell(cell) === this.before(column)) return;
-    const stateId = this.values.stateId ?? (this.known as KnownRestaurant | null)?.stateId;
-    const read = readCell(this.sheet.kind, column, cell, stateId, this.places);
-    if ('rule' in read) this.refuse(read.rule, column, read.limit ?? null);
-    else Object.assign(this.values, read.values);
-  }
-
-  /** @param claimed which row of the file stands for what is there already, by id */
-  finish(claimed: Map<string, number>): Draft {
-    const { known, values, problems, sheet, parent } = this;
-    const columns = SHEET_COLUMNS[sheet.kind].filter((one) => !REFERENCES[sheet.kind].has(one));
-    for (const column of SHEET_COLUMNS[sheet.kind]) {
-      const cell = this.cells[column];
-      if (columns.includes(column)) this.read(column);
-      else if (typeof cell === 'object' && cell !== null) this.refuse(cell.odd, column);
-    }
-    if (!known && this.text('id') === '') this.requireFields();
-    if (sheet.kind === 'restaurants') this.checkPlace();
-    if (known) {
-      const first = claimed.get(known.id);
-      if (first === undefined) claimed.set(known.id, this.number);
-      else this.refuse(this.text('id') === '' ? 'row_twice' : 'id_twice', null, first);
-    }
-    const changes = columns.flatMap((column) => {
-      // That something new takes part goes without saying.
-      const isSaid = known !== null || column !== 'archived' || values.archived;
-      if (!isSaid || !((FIELD_OF[column] ?? column) in values)) return [];
-      const from = this.before(column);
-      const to = textOf(writeCell(column, { ...known, ...values }, this.places));
-      return from === to ? [] : [{ column, from, to }];
-    });
-    const changed = new Set<string>(changes.map(({ column }) => FIELD_OF[column] ?? column));
-    const outcome = known ? (changes.length > 0 ? 'changed' : 'unchanged') : 'created';
-    return {
-      sheet,
-      known,
-      parent,
-      featured: null,
-      values: known
-        ? Object.fromEntries(Object.entries(values).filter(([field]) => changed.has(field)))
-        : values,
-      planned: {
-        sheet: sheet.kind,
-        sheetName: sheet.name,
-        row: this.number,
-        name: values.name ?? known?.name ?? this.text('name').slice(0, CATALOGUE_LIMITS.nameLength),
-        restaurantName:
-          sheet.kind === 'dishes' ? (nameOf(parent) ?? this.text('restaurant')) : null,
-        id: known?.id ?? null,
-        outcome: problems.length > 0 ? 'refused' : outcome,
-        changes,
-        problems,
-      },
-    };
-  }
-
-  private before(column: ImportColumn): string | null {
-    return this.known && textOf(writeCell(column, this.known, this.places));
-  }
-
-  private requireFields(): void {
-    for (const column of NEEDED[this.sheet.kind]) {
-      const isRead = (FIELD_OF[column] ?? column) in this.values;
-      if (!isRead && !this.problems.some((one) => one.column === column)) {
-        this.refuse('missing', column);
-      }
-    }
-    // It takes part unless the file says otherwise.
-    this.values.archived ??= false;
-  }
-
-  private checkPlace(): void {
-    const { known, values } = this as { known: KnownRestaurant | null; values: RowValues };
-    if (this.problems.some(({ column }) => column === 'latitude' || column === 'longitude')) return;
-    if (known && values.stateId !== undefined && values.countyId === undefined) {
-      const county = this.places.counties.find(({ id }) => id === known.countyId);
-      if (county?.stateId !== values.stateId) this.refuse('county_elsewhere', 'county');
-    }
-    if (values.latitude === undefined && values.longitude === undefined) return;
-    const { latitude, longitude } = { latitude: null, longitude: null, ...known, ...values };
-    if ((latitude === null) !== (longitude === null)) {
-      this.refuse('coordinates_half', latitude === null ? 'latitude' : 'longitude');
-    } else if (latitude !== null && longitude !== null && !isInFestival({ latitude, longitude })) {
-      this.refuse('coordinates_outside', 'latitude');
-    }
-  }
+/** What is wrong with a row, or with one of its cells. */
+export interface ImportProblem {
+  rule: ProblemRule;
+  column: ImportColumn | null;
+  /** The letter of the column in the file; null where the whole row is meant. */
+  letter: string | null;
+  /** What stands there, cut. */
+  value: string;
+  /** The row of the file that it clashes with, or the limit that it passes; null for neither. */
+  number: number | null;
 }
+
+export const OUTCOMES = ['created', 'changed', 'unchanged', 'refused'] as const;
+export type Outcome = (typeof OUTCOMES)[number];
+
+/** How many rows of each sheet have which outcome. */
+export interface ImportCounts {
+  restaurants: Record<Outcome, number>;
+  dishes: Record<Outcome, number>;
+  /** Restaurants that lose their coordinates: nobody can vote there then. */
+  unplaced: number;
+}
+
+/** What a row of a file would do. */
+export interface PlannedRow {
+  sheet: SheetKind;
+  /** What the sheet is called in the file; empty for csv. */
+  sheetName: string;
+  row: number;
+  outcome: Outcome;
+  name: string;
+  /** Of a dish: its restaurant. */
+  restaurantName: string | null;
+  /** The restaurant or dish that is there already. */
+  id: string | null;
+  /** As texts of cells, by column; null for nothing. */
+  changes: { column: ImportColumn; from: string | null; to: string | null }[];
+  problems: ImportProblem[];
+}
+
+/** What a row of restaurants says; the featured dish by its name. */
+export type RestaurantValues = Omit<RestaurantFields, 'featuredDishId'> & {
+  featuredDish: string | null;
+  archived: boolean;
+};
+export type DishValues = DishFields & { archived: boolean };
+export type RowValues = Partial<RestaurantValues & DishValues>;
+
+/** What is in the catalogue. */
+interface Kept {
+  id: string;
+  version: number;
+  archivedAt: Date | null;
+}
+export type KnownRestaurant = RestaurantValues & Kept & { featuredDishId: string | null };
+export type KnownDish = DishValues & Kept & { restaurantId: string };
+export type Known = KnownRestaurant | KnownDish;
+
+export interface Places {
+  states: { id: string; name: string }[];
+  counties: { id: string; name: string; stateId: string }[];
+}
+
+/** A row with what it would write. */
+export interface Draft {
+  sheet: ReadSheet;
+  planned: PlannedRow;
+  known: Known | null;
+  /** What changes; of a created row all that it says. */
+  values: RowValues;
+  /** Of a dish: the restaurant that is there, or the row that creates it. */
+  parent: KnownRestaurant | Draft | null;
+  /** Of a restaurant: the dish that it will feature, where it says one. */
+  featured: KnownDish | Draft | null;
+}
+
+/** What a cell of a field may say, by sheet and by the key of the field. */
+export type CellSchemas = Readonly<Record<SheetKind, Readonly<Partial<Record<string, z.ZodType>>>>>;

@@ -1,23 +1,21 @@
 import { type Catalogue, planImport } from '../imports/rules.ts';
-import {
-  type Draft,
-  type ImportColumn,
-  type KnownDish,
-  type KnownRestaurant,
-  type Places,
-  type ReadSheet,
-  SHEET_COLUMNS,
-  type SheetCell,
-  type SheetKind,
-} from '../sheets/schema.ts';
+import { EMPTY_DISH, EMPTY_RESTAURANT } from '../restaurants/fields.keys.ts';
+import type {
+  Draft,
+  KnownDish,
+  KnownRestaurant,
+  Places,
+  ReadSheet,
+  SheetCell,
+} from '../sheets/rules.ts';
+import { type ImportColumn, SHEET_COLUMNS, type SheetKind } from '../sheets/fields.ts';
+import { CELL_SCHEMAS } from '../sheets/schema.ts';
 
 export type Cells = Partial<Record<ImportColumn, SheetCell>>;
 
 /** The id of a restaurant or dish that tests call by one digit. */
 export const uuid = (digit: string) => `${digit.repeat(8)}-0000-4000-8000-000000000000`;
-const texts = { description: null, descriptionEn: null, descriptionEs: null };
 const kept = { version: 1, archivedAt: null, archived: false };
-const links = { websiteUrl: null, instagramUrl: null, facebookUrl: null, tiktokUrl: null };
 export const restaurant = (
   digit: string,
   name: string,
@@ -25,21 +23,13 @@ export const restaurant = (
 ): KnownRestaurant => ({
   id: uuid(digit),
   ...kept,
-  ...texts,
-  ...links,
+  ...EMPTY_RESTAURANT,
   name,
-  logoUrl: null,
   stateId: 'SC',
   countyId: '45019',
-  address: null,
-  zipCode: null,
-  phone: null,
   latitude: 32.78,
   longitude: -79.94,
-  videoUrl: null,
-  openingHours: null,
   featuredDish: null,
-  featuredDishId: null,
   ...more,
 });
 export const dish = (
@@ -50,10 +40,9 @@ export const dish = (
 ) => ({
   id: uuid(digit),
   ...kept,
-  ...texts,
+  ...EMPTY_DISH,
   restaurantId: of.id,
   name,
-  imageUrl: null,
   ...more,
 });
 export const places: Places = {
@@ -93,7 +82,7 @@ export const sheetOf = (
 /** The drafts of a file; without strays in the order of its rows, restaurants first. */
 export function plan(sheets: ReadSheet[], catalogue: Partial<Catalogue> = {}): Draft[] {
   const against = { ...places, restaurants: [comal, lupe], dishes: [], ...catalogue };
-  const planning = planImport(sheets, against);
+  const planning = planImport(sheets, against, CELL_SCHEMAS);
   const steps: number[] = [];
   for (;;) {
     const step = planning.next();

@@ -10,6 +10,7 @@ import { editing } from './editing.ts';
 import { favourites } from './favourites.ts';
 import { imports } from './imports.ts';
 import { keyboard } from './keyboard.ts';
+import { labels } from './labels.ts';
 import { languages } from './languages.ts';
 import { location } from './location.ts';
 import { mail } from './mail.ts';
@@ -45,6 +46,7 @@ export const texts = byKey({
   favourites,
   imports,
   keyboard,
+  labels,
   languages,
   location,
   mail,

@@ -14,6 +14,10 @@ const KEYS = [
   'errors.name_taken',
   'fields.ratings',
   'fields.name',
+  'labels.words',
+  'labels.wordsEn',
+  'labels.wordsEs',
+  'labels.wordsElse',
 ];
 const OPERATIONS = {
   'voting.cast': { path: '/ballots', keys: ['errors.internal', 'fields.ratings'] },
@@ -117,5 +121,13 @@ test('an address may have parameters', () => {
   expect(firstOf('fetch(`/api/catalogue/${id}?x=${y}`)')).toEqual([
     'errors.name_taken',
     'fields.name',
+  ]);
+});
+
+test('a label of a text in several languages brings that of each language', () => {
+  expect(firstOf("({ label: 'labels.words' })")).toEqual([
+    'labels.words',
+    'labels.wordsEn',
+    'labels.wordsEs',
   ]);
 });

@@ -1,4 +1,6 @@
 import { basename } from 'node:path';
+import { LANGUAGES } from '../../domain/language.ts';
+import { inLanguage } from '../../domain/restaurants/fields.keys.ts';
 import type { ScannedModule } from './scan.ts';
 
 /** What a browser may have to say because it calls an operation. */
@@ -74,6 +76,12 @@ function closureOf(
   return seen;
 }
 
+/** Of a text in several languages: what stands in, and each language. */
+const keysOfLanguages = (key: string): string[] => [
+  key,
+  ...LANGUAGES.map((language) => inLanguage(key, language)),
+];
+
 /** Every error has one of these keys, and every field: which may be said, the operations tell. */
 const OF_OPERATIONS = /^(errors|fields)\.$/;
 
@@ -85,7 +93,8 @@ function keyFinder({ keys, operations }: PlanInput): (module: ScannedModule) => 
   const matching = (pattern: RegExp) => keys.filter((key) => pattern.test(key));
 
   function ofString(text: string): string[] {
-    if (known.has(text)) return [text];
+    // A text in several languages has a key for each, after the one that stands in.
+    if (known.has(text)) return keysOfLanguages(text).filter((key) => known.has(key));
     // A code that a rule gives, or that the browser looks for.
     if (known.has(`errors.${text}`)) return [`errors.${text}`];
     // The start of keys, to which the code adds a word.

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { personIdOf } from '../../database/demo/people.ts';
 import { restaurantOwners } from '../../database/schema/owners.ts';
+import { EMPTY_DISH, EMPTY_RESTAURANT } from '../../domain/restaurants/fields.keys.ts';
 import { BROADCAST_INPUTS } from '../testing/broadcasts.ts';
 import { MODERATION_INPUTS } from '../testing/moderation.ts';
 import { callOperation, type Input, type Operation, OPERATIONS } from '../testing/operations.ts';
@@ -53,25 +54,12 @@ const ana = { personId: id, email: 'ana@example.com' };
 const at = '2026-05-02T16:00:00.000Z';
 /** A restaurant that the demo's owner does not own; known when the server runs. */
 let restaurantId = '';
-const dish = { name: 'Taco', description: null, descriptionEn: null, descriptionEs: null };
-const dishFields = { ...dish, imageUrl: null };
+const dishFields = { ...EMPTY_DISH, name: 'Taco' };
 const restaurantFields = {
-  ...dish,
-  logoUrl: null,
+  ...EMPTY_RESTAURANT,
+  name: 'Taco',
   stateId: 'SC',
   countyId: '45019',
-  address: null,
-  zipCode: null,
-  phone: null,
-  latitude: null,
-  longitude: null,
-  websiteUrl: null,
-  instagramUrl: null,
-  facebookUrl: null,
-  tiktokUrl: null,
-  videoUrl: null,
-  openingHours: null,
-  featuredDishId: null,
 };
 const proposal = { version: 1, fields: { phone: '843' }, added: [], changed: [], removed: [] };
 const ballot = () => ({

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { AUDIT_ACTIONS } from '../../domain/audit/rules.ts';
 import { LANGUAGES } from '../../domain/language.ts';
 import { MAIL_KINDS } from '../../domain/mail/schema.ts';
+import { FIELD_LABELS } from '../../domain/restaurants/fields.keys.ts';
 import { SERVER_CACHES, SETTING_KEYS } from '../../domain/settings/rules.ts';
 import { tellChanges, tellEntry } from '../../locales/audit-entry.ts';
 import { translatorFor } from '../http/language.ts';
@@ -56,20 +57,24 @@ test.each([
 
 test('a change is told in words, field by field', () => {
   expect(
-    tellChanges(english, {
-      phone: { from: null, to: '843 555 0188' },
-      open: { from: true, to: false },
-      status: { from: 'pending', to: 'approved' },
-      userId: { from: null, to: 'told by the sentence' },
-      openingHours: {
-        from: [],
-        to: [
-          { closes: '22:00', day: 'mo', opens: '11:00' },
-          { closes: '22:00', day: 'tu', opens: '11:00' },
-        ],
+    tellChanges(
+      english,
+      {
+        phone: { from: null, to: '843 555 0188' },
+        open: { from: true, to: false },
+        status: { from: 'pending', to: 'approved' },
+        userId: { from: null, to: 'told by the sentence' },
+        openingHours: {
+          from: [],
+          to: [
+            { closes: '22:00', day: 'mo', opens: '11:00' },
+            { closes: '22:00', day: 'tu', opens: '11:00' },
+          ],
+        },
+        somethingNew: { from: 1, to: 2 },
       },
-      somethingNew: { from: 1, to: 2 },
-    }),
+      FIELD_LABELS,
+    ),
   ).toEqual([
     { field: 'Phone', from: '(empty)', to: '843 555 0188' },
     { field: 'Voting open', from: 'Yes', to: 'No' },

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { AUDIT_EXPORT_ENTRIES } from '../../domain/audit/rules.ts';
 import type { AuditEntry } from '../../domain/audit/schema.ts';
+import { FIELD_LABELS } from '../../domain/restaurants/fields.keys.ts';
 import { escapeFormula } from '../../domain/text.ts';
 import { FESTIVAL_TIME_ZONE } from '../../domain/festival.ts';
 import { tellChanges, tellEntry, tellPerson } from '../../locales/audit-entry.ts';
@@ -46,7 +47,7 @@ export function presentCsv(entries: readonly AuditEntry[], t: Translator): strin
     t(`audit.role_${entry.actorRole}`),
     tellEntry(t, entry),
     entry.restaurantName ?? '',
-    tellChanges(t, entry.changes)
+    tellChanges(t, entry.changes, FIELD_LABELS)
       .map(({ field, from, to }) => `${field}: ${from} → ${to}`)
       .join('\n'),
   ]);

@@ -6,7 +6,7 @@ import {
   emptied,
 } from '../../domain/audit/rules.ts';
 import { CATALOGUE_LIMITS, isInFestival } from '../../domain/catalogue/rules.ts';
-import type { DishFields, RestaurantFields } from '../../domain/catalogue/schema.ts';
+import type { DishFields, RestaurantFields } from '../../domain/restaurants/fields.keys.ts';
 import { type Actor, insertAudit } from '../audit/queries.ts';
 import { refuse } from '../http/errors.ts';
 import { selectCounty } from '../places/queries.ts';

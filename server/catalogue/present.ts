@@ -5,7 +5,8 @@ import type {
   CatalogueRow,
   Hanging,
 } from '../../domain/catalogue/schema.ts';
-import type { findCatalogueRestaurant, selectCatalogue, selectCatalogueDishes } from './queries.ts';
+import type { selectCatalogue } from './queries.list.ts';
+import type { findCatalogueRestaurant, selectCatalogueDishes } from './queries.ts';
 
 type ListedRow = Awaited<ReturnType<typeof selectCatalogue>>[number];
 

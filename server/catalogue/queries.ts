@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { lockInTime } from '../../database/lock-in-time.ts';
 import type { Queryable } from '../../database/open.ts';
@@ -7,19 +7,12 @@ import {
   restaurantOwners,
   restaurantProposals,
 } from '../../database/schema/owners.ts';
-import { counties } from '../../database/schema/places.ts';
 import { dishes, favourites, restaurants } from '../../database/schema/restaurants.ts';
 import { reviews } from '../../database/schema/reviews.ts';
-import { votes, voteTotals } from '../../database/schema/voting.ts';
-import type {
-  CatalogueLack,
-  CatalogueOrder,
-  CatalogueStatus,
-} from '../../domain/catalogue/rules.ts';
-import type { DishFields, RestaurantFields } from '../../domain/catalogue/schema.ts';
+import { votes } from '../../database/schema/voting.ts';
+import type { DishFields, RestaurantFields } from '../../domain/restaurants/fields.keys.ts';
 import { refuse } from '../http/errors.ts';
 import { dishFields, restaurantFields } from '../restaurants/queries.ts';
-import { holdsWords } from '../sql/text-search.ts';
 
 /** Any number will do, as long as every change of the catalogue takes the same. */
 const CATALOGUE_LOCK = 7_426_004;
@@ -228,74 +221,3 @@ export const updateDish = (
 
 export const deleteDishRow = (tx: Queryable, dishId: string) =>
   tx.delete(dishes).where(eq(dishes.id, dishId));
-
-export interface CatalogueFilter {
-  q: string;
-  stateId?: string | undefined;
-  countyId?: string | undefined;
-  status: CatalogueStatus;
-  lacks?: CatalogueLack | undefined;
-  by: CatalogueOrder;
-  direction: 'up' | 'down';
-}
-
-const shownDishes = sql<number>`(select count(*)::int from ${dishes} d
-  where d.restaurant_id = ${restaurants.id} and d.archived_at is null)`;
-const countedVotes = sql<number>`(select coalesce(sum(t.votes), 0)::int from ${voteTotals} t
-  where t.restaurant_id = ${restaurants.id})`;
-const changedAt = sql`coalesce(${restaurants.updatedAt}, ${restaurants.createdAt})`;
-const LACKING = {
-  coordinates: sql<boolean>`${restaurants.latitude} is null`,
-  dishes: sql<boolean>`not exists (select from ${dishes} d
-    where d.restaurant_id = ${restaurants.id} and d.archived_at is null)`,
-  picture: sql<boolean>`${restaurants.logoUrl} is null`,
-} satisfies Record<CatalogueLack, SQL>;
-const ORDERS = {
-  name: restaurants.nameFolded,
-  county: counties.nameFolded,
-  dishes: shownDishes,
-  votes: countedVotes,
-  updated: changedAt,
-} satisfies Record<CatalogueOrder, unknown>;
-
-/** A page of the organisers' list, and how many there are on all. */
-export function selectCatalogue(
-  db: Queryable,
-  { q, stateId, countyId, status, lacks, by, direction }: CatalogueFilter,
-  { limit, offset }: { limit: number; offset: number },
-) {
-  const order = direction === 'down' ? desc : asc;
-  const words = sql`fold(concat_ws(' ', ${restaurants.name}, ${restaurants.address}, ${restaurants.zipCode}, ${restaurants.phone}))`;
-  return db
-    .select({
-      row: {
-        id: restaurants.id,
-        name: restaurants.name,
-        logoUrl: restaurants.logoUrl,
-        stateId: restaurants.stateId,
-        countyName: counties.name,
-        dishes: shownDishes,
-        votes: countedVotes,
-        isArchived: sql<boolean>`${restaurants.archivedAt} is not null`,
-      },
-      changedAt: changedAt.mapWith(restaurants.createdAt),
-      lacking: LACKING,
-      total: sql<number>`count(*) over ()::int`,
-    })
-    .from(restaurants)
-    .innerJoin(counties, eq(counties.id, restaurants.countyId))
-    .where(
-      and(
-        q ? holdsWords(words, q) : undefined,
-        stateId ? eq(restaurants.stateId, stateId) : undefined,
-        countyId ? eq(restaurants.countyId, countyId) : undefined,
-        status === 'all'
-          ? undefined
-          : (status === 'archived' ? isNotNull : isNull)(restaurants.archivedAt),
-        lacks ? LACKING[lacks] : undefined,
-      ),
-    )
-    .orderBy(order(ORDERS[by]), asc(restaurants.nameFolded), asc(restaurants.id))
-    .limit(limit)
-    .offset(offset);
-}

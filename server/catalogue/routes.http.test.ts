@@ -4,30 +4,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { demoRestaurants, specialKeys } from '../../database/demo/restaurants.ts';
 import { auditLog } from '../../database/schema/audit.ts';
 import { reviews } from '../../database/schema/reviews.ts';
+import { EMPTY_DISH, EMPTY_RESTAURANT } from '../../domain/restaurants/fields.keys.ts';
 import { TEST_NOW } from '../testing/database.ts';
 import { openTestServer, type TestServer, type Visitor } from '../testing/server.ts';
 
 const RICHLAND = { stateId: 'SC', countyId: '45079' };
-const NO_TEXTS = { description: null, descriptionEn: null, descriptionEs: null };
-const dishFields = (name: string) => ({ name, ...NO_TEXTS, imageUrl: null });
-const fieldsOf = (name: string) => ({
-  name,
-  ...NO_TEXTS,
-  ...RICHLAND,
-  logoUrl: null,
-  address: null,
-  zipCode: null,
-  phone: null,
-  latitude: null,
-  longitude: null,
-  websiteUrl: null,
-  instagramUrl: null,
-  facebookUrl: null,
-  tiktokUrl: null,
-  videoUrl: null,
-  openingHours: null,
-  featuredDishId: null,
-});
+const dishFields = (name: string) => ({ ...EMPTY_DISH, name });
+const fieldsOf = (name: string) => ({ ...EMPTY_RESTAURANT, ...RICHLAND, name });
 
 let server: TestServer;
 let admin: Visitor;

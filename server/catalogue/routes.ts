@@ -21,12 +21,8 @@ import {
   setRestaurantArchived,
 } from './actions.ts';
 import { presentRestaurant, presentRow } from './present.ts';
-import {
-  countHanging,
-  findCatalogueRestaurant,
-  selectCatalogue,
-  selectCatalogueDishes,
-} from './queries.ts';
+import { selectCatalogue } from './queries.list.ts';
+import { countHanging, findCatalogueRestaurant, selectCatalogueDishes } from './queries.ts';
 
 const os = implement(catalogueContract).$context<ApiContext>();
 const done = { ok: true } as const;

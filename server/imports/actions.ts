@@ -9,13 +9,9 @@ import type {
   ImportProgress,
   ImportUndo,
 } from '../../domain/imports/schema.ts';
-import {
-  type Draft,
-  type PlannedRow,
-  type ReadSheet,
-  SHEET_KINDS,
-  type SheetKind,
-} from '../../domain/sheets/schema.ts';
+import { SHEET_KINDS, type SheetKind } from '../../domain/sheets/fields.ts';
+import type { Draft, PlannedRow, ReadSheet } from '../../domain/sheets/rules.ts';
+import { CELL_SCHEMAS } from '../../domain/sheets/schema.ts';
 import { type AuditEntry, insertAudit } from '../audit/queries.ts';
 import { lockCatalogue } from '../catalogue/queries.ts';
 import type { Services } from '../ports.ts';
@@ -69,7 +65,7 @@ const digestOf = (rows: PlannedRow[]) =>
 
 async function makePlan(sheets: ReadSheet[], catalogue: Catalogue, tell: Tell): Promise<Draft[]> {
   const total = sheets.reduce((sum, { rows, strays }) => sum + rows.length + strays.length, 0);
-  const planning = planImport(sheets, catalogue);
+  const planning = planImport(sheets, catalogue, CELL_SCHEMAS);
   for (;;) {
     const step = planning.next();
     if (step.done) return step.value;

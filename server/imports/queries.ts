@@ -15,7 +15,8 @@ import { reviews } from '../../database/schema/reviews.ts';
 import { votes } from '../../database/schema/voting.ts';
 import type { Catalogue } from '../../domain/imports/rules.ts';
 import type { FormerFields, ImportPlan, ImportUndo } from '../../domain/imports/schema.ts';
-import type { Outcome, PlannedRow, SheetKind } from '../../domain/sheets/schema.ts';
+import type { SheetKind } from '../../domain/sheets/fields.ts';
+import type { Outcome, PlannedRow } from '../../domain/sheets/rules.ts';
 import type { Hold } from '../catalogue/queries.ts';
 import { dishFields, restaurantFields } from '../restaurants/queries.ts';
 

@@ -1,5 +1,5 @@
 import type { Queryable } from '../../database/open.ts';
-import type { DishFields } from '../../domain/catalogue/schema.ts';
+import type { DishFields } from '../../domain/restaurants/fields.keys.ts';
 import type { Person } from '../../domain/people/schema.ts';
 import { ownPictureId } from '../../domain/pictures/rules.ts';
 import {
@@ -7,9 +7,10 @@ import {
   compare,
   isEmptyProposal,
   type OwnFields,
+  type ProposedChanges,
+  type SentProposal,
   type Standing,
 } from '../../domain/proposals/rules.ts';
-import type { ProposedChanges, SentProposal } from '../../domain/proposals/schema.ts';
 import { type AuditEntry, insertAudit } from '../audit/queries.ts';
 import {
   type By,

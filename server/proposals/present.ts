@@ -1,9 +1,10 @@
-import { type Compared, compare, type Standing } from '../../domain/proposals/rules.ts';
-import type {
-  ListedProposal,
-  OwnRestaurant,
-  ProposedChanges,
-} from '../../domain/proposals/schema.ts';
+import {
+  compare,
+  type Compared,
+  type ProposedChanges,
+  type Standing,
+} from '../../domain/proposals/rules.ts';
+import type { ListedProposal, OwnRestaurant } from '../../domain/proposals/schema.ts';
 import type { readStanding } from './actions.ts';
 import type { selectLatestProposal, selectProposals } from './queries.ts';
 

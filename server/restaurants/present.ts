@@ -1,5 +1,4 @@
-import { measureMiles } from '../../domain/places/rules.ts';
-import type { Coordinates } from '../../domain/places/rules.ts';
+import { type Coordinates, measureMiles } from '../../domain/places/rules.ts';
 import type {
   Dish,
   Favourite,

@@ -4,21 +4,19 @@ import { counties, states } from '../../database/schema/places.ts';
 import { dishes, favourites, restaurants } from '../../database/schema/restaurants.ts';
 import { reviewsPublic } from '../../database/schema/reviews.ts';
 import type { Coordinates } from '../../domain/places/rules.ts';
+import { keysOf } from '../../domain/restaurants/fields.keys.ts';
+import { CARD_FIELDS, DISH_FIELDS, RESTAURANT_FIELDS } from '../../domain/restaurants/fields.ts';
 import { holdsWords, isLikeWords, withLikeness } from '../sql/text-search.ts';
 import { isShown } from '../sql/active.ts';
 
+/** The columns of a table under the keys of fields. A field without its column does not compile. */
+const columnsOf = <Table, Key extends keyof Table>(table: Table, keys: readonly Key[]) =>
+  Object.fromEntries(keys.map((key) => [key, table[key]])) as Pick<Table, Key>;
+
 const card = {
   id: restaurants.id,
-  name: restaurants.name,
-  description: restaurants.description,
-  descriptionEn: restaurants.descriptionEn,
-  descriptionEs: restaurants.descriptionEs,
-  logoUrl: restaurants.logoUrl,
-  countyId: restaurants.countyId,
+  ...columnsOf(restaurants, keysOf(CARD_FIELDS)),
   countyName: counties.name,
-  stateId: restaurants.stateId,
-  latitude: restaurants.latitude,
-  longitude: restaurants.longitude,
 };
 
 /** The featured dish as it counts: one that is archived is not featured, until it is restored. */
@@ -29,35 +27,12 @@ const shownFeaturedDishId = sql<string | null>`(
 
 /** All that organisers say of a restaurant, as `RestaurantFields`. */
 export const restaurantFields = {
-  name: restaurants.name,
-  description: restaurants.description,
-  descriptionEn: restaurants.descriptionEn,
-  descriptionEs: restaurants.descriptionEs,
-  logoUrl: restaurants.logoUrl,
-  stateId: restaurants.stateId,
-  countyId: restaurants.countyId,
-  address: restaurants.address,
-  zipCode: restaurants.zipCode,
-  phone: restaurants.phone,
-  latitude: restaurants.latitude,
-  longitude: restaurants.longitude,
-  websiteUrl: restaurants.websiteUrl,
-  instagramUrl: restaurants.instagramUrl,
-  facebookUrl: restaurants.facebookUrl,
-  tiktokUrl: restaurants.tiktokUrl,
-  videoUrl: restaurants.videoUrl,
-  openingHours: restaurants.openingHours,
+  ...columnsOf(restaurants, keysOf(RESTAURANT_FIELDS)),
   featuredDishId: shownFeaturedDishId,
 };
 
 /** All that they say of a dish, as `DishFields`. */
-export const dishFields = {
-  name: dishes.name,
-  description: dishes.description,
-  descriptionEn: dishes.descriptionEn,
-  descriptionEs: dishes.descriptionEs,
-  imageUrl: dishes.imageUrl,
-};
+export const dishFields = columnsOf(dishes, keysOf(DISH_FIELDS));
 
 const selectCards = (db: Queryable) =>
   db.select(card).from(restaurants).innerJoin(counties, eq(counties.id, restaurants.countyId));

@@ -1,18 +1,21 @@
-import { LANGUAGES, type Language } from '../../domain/language.ts';
+import { LANGUAGES, type Language, regionOf } from '../../domain/language.ts';
 import { foldText } from '../../domain/restaurants/rules.ts';
 import {
+  headingKeyOf,
   type ImportColumn,
   SHEET_COLUMNS,
   SHEET_KINDS,
   type SheetKind,
-} from '../../domain/sheets/schema.ts';
-import { CATALOGUES } from '../../locales/catalogues.ts';
+} from '../../domain/sheets/fields.ts';
+import { CATALOGUES, type Key } from '../../locales/catalogues.ts';
+import { makeTranslator, type Translate } from '../../locales/translate.ts';
+
+const translate = (language: Language): Translate<Key> =>
+  makeTranslator(regionOf(language), CATALOGUES[language]);
 
 /** What a column is called. */
 export const headingOf = (kind: SheetKind, column: ImportColumn, language: Language): string =>
-  CATALOGUES[language].imports[
-    kind === 'dishes' && column === 'name' ? 'column_dish' : (`column_${column}` as const)
-  ];
+  translate(language)(headingKeyOf(kind, column));
 
 /** A heading without case, accents, spaces and signs. */
 const plain = (heading: string) => foldText(heading).replaceAll(/[^a-z\d]/g, '');

@@ -2,7 +2,7 @@ import { fork } from 'node:child_process';
 import { realpathSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { IMPORT_LIMITS } from '../../domain/imports/schema.ts';
-import type { ReadSheet } from '../../domain/sheets/schema.ts';
+import type { ReadSheet } from '../../domain/sheets/rules.ts';
 import { refuse } from '../http/errors.ts';
 import { createTurns } from '../http/turns.ts';
 import type { ReaderAnswer } from './reader-process.ts';

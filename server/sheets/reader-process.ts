@@ -1,4 +1,4 @@
-import type { ReadSheet } from '../../domain/sheets/schema.ts';
+import type { ReadSheet } from '../../domain/sheets/rules.ts';
 import { kindOfFile, proveSizes } from './container.ts';
 import { recogniseSheets } from './recognise.ts';
 import { type SheetCode, SheetRefusal } from './refusal.ts';

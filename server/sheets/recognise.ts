@@ -1,5 +1,6 @@
 import { IMPORT_LIMITS } from '../../domain/imports/schema.ts';
-import type { ImportColumn, ReadSheet, SheetCell } from '../../domain/sheets/schema.ts';
+import type { ImportColumn } from '../../domain/sheets/fields.ts';
+import type { ReadSheet, SheetCell } from '../../domain/sheets/rules.ts';
 import { columnCalled, kindCalled, kindOfHeadings } from './headings.ts';
 import { SheetRefusal } from './refusal.ts';
 

@@ -1,6 +1,6 @@
 import { parseCsv } from 'hucre/csv';
 import { IMPORT_LIMITS } from '../../domain/imports/schema.ts';
-import type { SheetCell } from '../../domain/sheets/schema.ts';
+import type { SheetCell } from '../../domain/sheets/rules.ts';
 import { columnCalled } from './headings.ts';
 import { SheetRefusal } from './refusal.ts';
 

@@ -1,6 +1,6 @@
 import { readXlsx } from 'hucre/xlsx';
 import { IMPORT_LIMITS } from '../../domain/imports/schema.ts';
-import type { SheetCell } from '../../domain/sheets/schema.ts';
+import type { SheetCell } from '../../domain/sheets/rules.ts';
 import { letterOf } from './recognise.ts';
 import { SheetRefusal } from './refusal.ts';
 

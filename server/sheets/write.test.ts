@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { planImport } from '../../domain/imports/rules.ts';
-import type { KnownDish, KnownRestaurant } from '../../domain/sheets/schema.ts';
+import { EMPTY_DISH, EMPTY_RESTAURANT } from '../../domain/restaurants/fields.keys.ts';
+import type { KnownDish, KnownRestaurant } from '../../domain/sheets/rules.ts';
+import { CELL_SCHEMAS } from '../../domain/sheets/schema.ts';
 import { escapeFormula, unescapeFormula } from '../../domain/text.ts';
 import { readTextFile } from './text-file.ts';
 import { recogniseSheets } from './recognise.ts';
@@ -78,6 +80,7 @@ test('whatever the catalogue says comes back from xlsx and csv as it was', async
         descriptionEs: null,
       };
       const restaurant: KnownRestaurant = {
+        ...EMPTY_RESTAURANT,
         ...known,
         id,
         stateId: 'SC',
@@ -87,17 +90,10 @@ test('whatever the catalogue says comes back from xlsx and csv as it was', async
         phone: one,
         latitude: 32.776_512_3,
         longitude: -79.9,
-        websiteUrl: null,
-        instagramUrl: null,
-        facebookUrl: null,
-        tiktokUrl: null,
-        videoUrl: null,
-        logoUrl: null,
         featuredDish: null,
-        featuredDishId: null,
         openingHours: [{ day: 'mo', opens: '11:00', closes: '22:00' }],
       };
-      const dish: KnownDish = { ...known, id: dishId, restaurantId: id, imageUrl: null };
+      const dish: KnownDish = { ...EMPTY_DISH, ...known, id: dishId, restaurantId: id };
       const rows = {
         restaurants: [restaurant],
         dishes: [{ ...dish, restaurant: restaurant.name, countyId: '45019' }],
@@ -112,7 +108,7 @@ test('whatever the catalogue says comes back from xlsx and csv as it was', async
       ];
       const catalogue = { restaurants: [restaurant], dishes: [dish], ...places };
       for (const file of files) {
-        const planning = planImport(recogniseSheets(file), catalogue);
+        const planning = planImport(recogniseSheets(file), catalogue, CELL_SCHEMAS);
         let step = planning.next();
         while (!step.done) step = planning.next();
         const changed = step.value.filter(({ planned }) => planned.outcome !== 'unchanged');

@@ -1,15 +1,14 @@
 import { writeCsv } from 'hucre/csv';
 import { type CellStyle, type WriteSheet, writeXlsx } from 'hucre/xlsx';
 import type { Language } from '../../domain/language.ts';
-import { writeCell } from '../../domain/sheets/rules.ts';
+import { writeCell } from '../../domain/sheets/rules.rows.ts';
 import {
   type ImportColumn,
-  type Places,
-  type RowValues,
   SHEET_COLUMNS,
   SHEET_KINDS,
   type SheetKind,
-} from '../../domain/sheets/schema.ts';
+} from '../../domain/sheets/fields.ts';
+import type { Places, RowValues } from '../../domain/sheets/rules.ts';
 import { escapeFormula } from '../../domain/text.ts';
 import { translatorFor } from '../http/language.ts';
 import { headingOf } from './headings.ts';
@@ -113,7 +112,11 @@ function sheetOf(name: string, kind: SheetKind, table: (string | number | null)[
 function helpSheet({ states, counties }: Places, language: Language): WriteSheet {
   const t = translatorFor(language);
   const help = Array.from({ length: HELP_LINES }, (_, index) => [t(`imports.help_${index + 1}`)]);
-  const heads = ['column_state', 'column_county', 'column_fips'].map((key) => t(`imports.${key}`));
+  const heads = [
+    headingOf('restaurants', 'state', language),
+    headingOf('restaurants', 'county', language),
+    t('imports.column_fips'),
+  ];
   const names = new Map(states.map(({ id, name }) => [id, name]));
   const list = counties.map(({ id, name, stateId }) => [
     `${stateId} (${names.get(stateId)})`,

@@ -1,4 +1,6 @@
 import fc from 'fast-check';
+import { keyedFields } from '../../domain/restaurants/fields.keys.ts';
+import { RESTAURANT_FIELDS } from '../../domain/restaurants/fields.ts';
 
 /** A JSON schema, as far as the OpenAPI document uses one. */
 export type Schema = Record<string, unknown>;
@@ -52,11 +54,11 @@ const TEXTS: Record<string, fc.Arbitrary<unknown>> = {
   value: fc.constantFrom('true', 'My festival', 'https://example.com/video.mp4', ''),
   text: fc.constantFrom('ana@example.com', 'Ana <ana@example.com>, owner', ''),
   fileName: fc.constantFrom('sheet.csv', 'sheet.csv', 'sheet.xlsx'),
-  websiteUrl: fc.constantFrom('https://example.com', 'example.com'),
-  instagramUrl: fc.constant('https://instagram.example/x'),
-  facebookUrl: fc.constant('https://facebook.example/x'),
-  tiktokUrl: fc.constant('https://tiktok.example/@x'),
-  videoUrl: fc.constant('https://youtu.be/dQw4w9WgXcQ'),
+  ...Object.fromEntries(
+    keyedFields(RESTAURANT_FIELDS).flatMap(({ key, kind }) =>
+      kind === 'link' ? [[key, fc.constantFrom('https://example.com/@x', 'example.com')]] : [],
+    ),
+  ),
   imageUrl: fc.constant('https://example.com/a.png'),
   logoUrl: fc.constant('https://example.com/a.png'),
   phone: fc.constantFrom('843-555-0100', ''),

@@ -2,6 +2,7 @@ import { useId, useState } from 'react';
 import type { AuditEntry } from '../../domain/audit/schema.ts';
 import { regionOf } from '../../domain/language.ts';
 import { FESTIVAL_TIME_ZONE } from '../../domain/festival.ts';
+import { FIELD_LABELS } from '../../domain/restaurants/fields.keys.ts';
 import { tellChanges, tellEntry, tellPerson, type ToldChange } from '../../locales/audit-entry.ts';
 import type { Translator } from '../../locales/translate.ts';
 import type { AppTranslate } from '../i18n/catalogues.ts';
@@ -93,7 +94,7 @@ function What({ entry }: { entry: AuditEntry }) {
   const t = useText();
   const id = useId();
   const [isOpen, setOpen] = useState(false);
-  const changes = tellChanges(t as Translator, entry.changes);
+  const changes = tellChanges(t as Translator, entry.changes, FIELD_LABELS);
   return (
     <div className="grid max-w-[34rem] min-w-0 gap-1">
       <p className="font-semibold wrap-anywhere">{tellEntry(t as Translator, entry)}</p>

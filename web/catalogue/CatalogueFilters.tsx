@@ -6,6 +6,12 @@ import type { CatalogueSearch } from './catalogue-search.ts';
 import { useText } from '../i18n/speech.ts';
 import { countiesQuery, statesQuery } from '../places/queries.ts';
 
+interface Filter {
+  search: CatalogueSearch;
+  /** Nothing chosen is no word of the address; other filters begin on the first page. */
+  choose: (changes: Partial<Record<keyof CatalogueSearch, string>>) => void;
+}
+
 /** What the list is narrowed to. The key / leads to its search box. */
 export function CatalogueFilters({
   search,
@@ -16,14 +22,7 @@ export function CatalogueFilters({
   onSearch: (search: CatalogueSearch, replace?: boolean) => void;
 }) {
   const t = useText();
-  const api = useApi();
-  const states = useQuery(statesQuery(api)).data ?? [];
-  const counties = useQuery({
-    ...countiesQuery(api, search.state ?? ''),
-    enabled: search.state !== undefined,
-  }).data?.counties;
-  /** Nothing chosen is no word of the address; other filters begin on the first page. */
-  const choose = (changes: Partial<Record<keyof CatalogueSearch, string>>) => {
+  const choose: Filter['choose'] = (changes) => {
     const chosen = { ...search, page: '', ...changes };
     onSearch(Object.fromEntries(Object.entries(chosen).filter(([, value]) => value !== '')));
   };
@@ -53,34 +52,7 @@ export function CatalogueFilters({
           <option value="archived">{t('catalogue.status_archived')}</option>
           <option value="all">{t('catalogue.status_all')}</option>
         </Choice>
-        <Choice
-          label={t('audit.field_stateId')}
-          value={search.state ?? ''}
-          isOn={search.state !== undefined}
-          onChoose={(state) => choose({ state, county: '' })}
-        >
-          <option value="">{t('catalogue.any_state')}</option>
-          {states.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </Choice>
-        {search.state && (
-          <Choice
-            label={t('audit.field_countyId')}
-            value={search.county ?? ''}
-            isOn={search.county !== undefined}
-            onChoose={(county) => choose({ county })}
-          >
-            <option value="">{t('catalogue.any_county')}</option>
-            {counties?.map(({ id, name, restaurantCount }) => (
-              <option key={id} value={id}>
-                {`${name} (${restaurantCount})`}
-              </option>
-            ))}
-          </Choice>
-        )}
+        <PlaceChoices search={search} choose={choose} />
         <Choice
           label={t('catalogue.lacks')}
           value={search.lacks ?? ''}
@@ -94,6 +66,49 @@ export function CatalogueFilters({
         </Choice>
       </div>
     </div>
+  );
+}
+
+/** The state, and then one of its counties. */
+function PlaceChoices({ search, choose }: Filter) {
+  const t = useText();
+  const api = useApi();
+  const states = useQuery(statesQuery(api)).data ?? [];
+  const counties = useQuery({
+    ...countiesQuery(api, search.state ?? ''),
+    enabled: search.state !== undefined,
+  }).data?.counties;
+  return (
+    <>
+      <Choice
+        label={t('labels.stateId')}
+        value={search.state ?? ''}
+        isOn={search.state !== undefined}
+        onChoose={(state) => choose({ state, county: '' })}
+      >
+        <option value="">{t('catalogue.any_state')}</option>
+        {states.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </Choice>
+      {search.state && (
+        <Choice
+          label={t('labels.countyId')}
+          value={search.county ?? ''}
+          isOn={search.county !== undefined}
+          onChoose={(county) => choose({ county })}
+        >
+          <option value="">{t('catalogue.any_county')}</option>
+          {counties?.map(({ id, name, restaurantCount }) => (
+            <option key={id} value={id}>
+              {`${name} (${restaurantCount})`}
+            </option>
+          ))}
+        </Choice>
+      )}
+    </>
   );
 }
 

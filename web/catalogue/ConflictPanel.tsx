@@ -1,10 +1,16 @@
 import { useEffect, useId, useRef } from 'react';
 import type { CatalogueDish } from '../../domain/catalogue/schema.ts';
-import { useSpeech } from '../i18n/speech.ts';
+import { useSpeech, useText } from '../i18n/speech.ts';
 import { momentText } from '../owners/moment.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { DraftValue } from './DraftValue.tsx';
 import type { ConflictRow } from './merge.ts';
+
+/** By which ids are told as names. */
+interface Names {
+  dishes?: readonly CatalogueDish[];
+  counties?: readonly { id: string; name: string }[];
+}
 
 /**
  * Somebody else saved first: field by field what stands here and what they saved, to take either.
@@ -15,18 +21,14 @@ export function ConflictPanel<Draft extends object>({
   draft,
   onTake,
   labelOf,
-  dishes,
-  counties,
+  ...names
 }: {
   rows: readonly ConflictRow<Draft>[];
   draft: Draft;
   onTake: (field: keyof Draft & string, value: Draft[keyof Draft]) => void;
   labelOf: (field: keyof Draft & string) => string;
-  /** By which ids are told as names. */
-  dishes?: readonly CatalogueDish[];
-  counties?: readonly { id: string; name: string }[];
-}) {
-  const { t, language } = useSpeech();
+} & Names) {
+  const t = useText();
   const id = useId();
   const panel = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -50,47 +52,72 @@ export function ConflictPanel<Draft extends object>({
           <p>{t(rows.length > 0 ? 'catalogue.conflict_told' : 'catalogue.conflict_none')}</p>
         </div>
       </div>
-      {rows.map(({ field, yours, theirs, by }) => {
-        const isTheirs = JSON.stringify(draft[field]) === JSON.stringify(theirs);
-        const sides = [
-          { value: yours, isOn: !isTheirs, title: t('catalogue.conflict_yours') },
-          {
-            value: theirs,
-            isOn: isTheirs,
-            title: by
-              ? t('catalogue.conflict_theirs_by', {
-                  name: by.name ?? t('audit.deleted_account'),
-                  when: momentText(by.at, language),
-                })
-              : t('catalogue.conflict_theirs'),
-          },
-        ];
-        return (
-          <fieldset key={field} className="grid gap-2">
-            <legend className="mb-1 font-semibold">{labelOf(field)}</legend>
-            <div className="grid gap-2 sm:grid-cols-2">
-              {sides.map(({ value, isOn, title }) => (
-                <label
-                  key={title}
-                  className={`grid min-w-0 cursor-pointer grid-cols-[auto_minmax(0,1fr)] content-start items-center gap-x-3 gap-y-1 rounded-card border-2 bg-surface p-3 ${isOn ? 'border-chile' : 'border-line'}`}
-                >
-                  <input
-                    type="radio"
-                    name={`${id}-${field}`}
-                    checked={isOn}
-                    onChange={() => onTake(field, value)}
-                    className="size-5 accent-chile"
-                  />
-                  <span className="text-sm text-muted">{title}</span>
-                  <span className="col-start-2 wrap-anywhere whitespace-pre-line">
-                    <DraftValue field={field} value={value} dishes={dishes} counties={counties} />
-                  </span>
-                </label>
-              ))}
-            </div>
-          </fieldset>
-        );
-      })}
+      {rows.map((row) => (
+        <ConflictField
+          key={row.field}
+          row={row}
+          isTheirs={JSON.stringify(draft[row.field]) === JSON.stringify(row.theirs)}
+          label={labelOf(row.field)}
+          onTake={(value) => onTake(row.field, value)}
+          {...names}
+        />
+      ))}
     </section>
+  );
+}
+
+/** One field, with what stands here and what they saved. */
+function ConflictField<Draft extends object>({
+  row: { field, yours, theirs, by },
+  isTheirs,
+  label,
+  onTake,
+  dishes,
+  counties,
+}: {
+  row: ConflictRow<Draft>;
+  isTheirs: boolean;
+  label: string;
+  onTake: (value: Draft[keyof Draft]) => void;
+} & Names) {
+  const { t, language } = useSpeech();
+  const id = useId();
+  const sides = [
+    { value: yours, isOn: !isTheirs, title: t('catalogue.conflict_yours') },
+    {
+      value: theirs,
+      isOn: isTheirs,
+      title: by
+        ? t('catalogue.conflict_theirs_by', {
+            name: by.name ?? t('audit.deleted_account'),
+            when: momentText(by.at, language),
+          })
+        : t('catalogue.conflict_theirs'),
+    },
+  ];
+  return (
+    <fieldset className="grid gap-2">
+      <legend className="mb-1 font-semibold">{label}</legend>
+      <div className="grid gap-2 sm:grid-cols-2">
+        {sides.map(({ value, isOn, title }) => (
+          <label
+            key={title}
+            className={`grid min-w-0 cursor-pointer grid-cols-[auto_minmax(0,1fr)] content-start items-center gap-x-3 gap-y-1 rounded-card border-2 bg-surface p-3 ${isOn ? 'border-chile' : 'border-line'}`}
+          >
+            <input
+              type="radio"
+              name={id}
+              checked={isOn}
+              onChange={() => onTake(value)}
+              className="size-5 accent-chile"
+            />
+            <span className="text-sm text-muted">{title}</span>
+            <span className="col-start-2 wrap-anywhere whitespace-pre-line">
+              <DraftValue field={field} value={value} dishes={dishes} counties={counties} />
+            </span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
   );
 }

@@ -137,9 +137,7 @@ function DishCard({
             </span>
           )}
           {isFeatured && (
-            <span className={`${chip} bg-agave-soft text-agave`}>
-              {t('audit.field_featuredDishId')}
-            </span>
+            <span className={`${chip} bg-agave-soft text-agave`}>{t('labels.featuredDishId')}</span>
           )}
           <span className="tabular-nums">{t('catalogue.hangs_votes', { count: votes })}</span>
         </p>

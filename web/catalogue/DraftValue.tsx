@@ -1,4 +1,5 @@
 import type { CatalogueDish } from '../../domain/catalogue/schema.ts';
+import { FIELD_KINDS } from '../../domain/restaurants/fields.keys.ts';
 import type { OpeningHours } from '../../domain/restaurants/rules.ts';
 import { useSpeech } from '../i18n/speech.ts';
 import { dayName, sayTime } from '../restaurants/opening-hours.ts';
@@ -26,23 +27,25 @@ export function DraftValue({
     if (hours.length === 0) return <>{t('editing.hours_closed')}</>;
     return <>{hours.map(sayLine).join('\n')}</>;
   }
-  if (field === 'logoUrl' || field === 'imageUrl') {
-    return (
-      <Picture
-        src={value}
-        alt={t('editing.picture_alt')}
-        width={80}
-        height={80}
-        eager
-        className="size-20 rounded-[10px]"
-      />
-    );
+  switch (FIELD_KINDS.get(field)) {
+    case 'picture':
+      return (
+        <Picture
+          src={value}
+          alt={t('editing.picture_alt')}
+          width={80}
+          height={80}
+          eager
+          className="size-20 rounded-[10px]"
+        />
+      );
+    case 'dish':
+      return <>{dishes.find(({ id }) => id === value)?.fields.name ?? value}</>;
+    case 'county':
+      return <>{counties.find(({ id }) => id === value)?.name ?? value}</>;
+    default:
+      return <>{value}</>;
   }
-  if (field === 'featuredDishId') {
-    return <>{dishes.find(({ id }) => id === value)?.fields.name ?? value}</>;
-  }
-  if (field === 'countyId') return <>{counties.find(({ id }) => id === value)?.name ?? value}</>;
-  return <>{value}</>;
 
   function sayLine({ day, opens, closes }: OpeningHours[number]): string {
     return `${dayName(day, language)} ${sayTime(opens, language)} – ${sayTime(closes, language)}`;

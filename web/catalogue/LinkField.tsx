@@ -1,17 +1,9 @@
 import type { ComponentProps } from 'react';
-import { CATALOGUE_LIMITS } from '../../domain/catalogue/rules.ts';
 import { Field } from '../ui/Field.tsx';
 
 /** A web address as it is typed: nothing in it is corrected. */
 export function LinkField(field: ComponentProps<typeof Field>) {
   return (
-    <Field
-      inputMode="url"
-      autoComplete="off"
-      autoCapitalize="none"
-      spellCheck={false}
-      maxLength={CATALOGUE_LIMITS.linkLength}
-      {...field}
-    />
+    <Field inputMode="url" autoComplete="off" autoCapitalize="none" spellCheck={false} {...field} />
   );
 }

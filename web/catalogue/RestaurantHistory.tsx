@@ -1,4 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { FIELD_LABELS } from '../../domain/restaurants/fields.keys.ts';
 import { tellChanges, tellEntry, tellPerson } from '../../locales/audit-entry.ts';
 import type { Translator } from '../../locales/translate.ts';
 import { useApi } from '../api/context.ts';
@@ -30,7 +31,7 @@ export function RestaurantHistory({ restaurantId }: { restaurantId: string }) {
     <div className="grid gap-3">
       <ol className="grid gap-4 border-l-2 border-line pl-4">
         {entries.map((entry) => {
-          const changes = tellChanges(speak, entry.changes);
+          const changes = tellChanges(speak, entry.changes, FIELD_LABELS);
           return (
             <li key={entry.number} className="grid gap-0.5">
               <p className="font-semibold wrap-anywhere">{tellEntry(speak, entry)}</p>

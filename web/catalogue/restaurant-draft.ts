@@ -1,92 +1,40 @@
 import { readCoordinates } from '../../domain/catalogue/rules.ts';
-import type { RestaurantFields } from '../../domain/catalogue/schema.ts';
+import {
+  EMPTY_RESTAURANT,
+  FIELD_LABELS,
+  type RestaurantFields,
+} from '../../domain/restaurants/fields.keys.ts';
+import { RESTAURANT_FIELDS } from '../../domain/restaurants/fields.ts';
 import { isZip } from '../../domain/places/rules.ts';
-import type { OpeningHours } from '../../domain/restaurants/rules.ts';
 import type { ApiFailure } from '../api/client.ts';
 import type { TextKey } from '../i18n/catalogues.ts';
 import { areHoursIncomplete } from './OpeningHoursField.tsx';
-
-const TEXTS = [
-  'description',
-  'descriptionEn',
-  'descriptionEs',
-  'address',
-  'zipCode',
-  'phone',
-  'websiteUrl',
-  'instagramUrl',
-  'facebookUrl',
-  'tiktokUrl',
-  'videoUrl',
-] as const;
+import { fromTyped, toTyped, type TypedFields } from './typed-fields.ts';
 
 /** A restaurant as it stands in the form: texts as they are typed, the point as one text. */
-export type RestaurantDraft = Record<(typeof TEXTS)[number], string> & {
-  name: string;
-  logoUrl: string | null;
-  stateId: string;
-  countyId: string;
-  coordinates: string;
-  openingHours: OpeningHours | null;
-  featuredDishId: string | null;
-};
+export type RestaurantDraft = Omit<
+  TypedFields<typeof RESTAURANT_FIELDS>,
+  'latitude' | 'longitude'
+> & { coordinates: string };
 export type DraftField = keyof RestaurantDraft;
 export type Problems = Partial<Record<DraftField, TextKey>>;
-
-export const EMPTY_RESTAURANT: RestaurantFields = {
-  name: '',
-  description: null,
-  descriptionEn: null,
-  descriptionEs: null,
-  logoUrl: null,
-  stateId: '',
-  countyId: '',
-  address: null,
-  zipCode: null,
-  phone: null,
-  latitude: null,
-  longitude: null,
-  websiteUrl: null,
-  instagramUrl: null,
-  facebookUrl: null,
-  tiktokUrl: null,
-  videoUrl: null,
-  openingHours: null,
-  featuredDishId: null,
-};
 
 /** A point as it is typed: "32.776, -79.931". */
 export const writePoint = (latitude: number, longitude: number): string =>
   `${latitude}, ${longitude}`;
 
 export function toDraft(fields: RestaurantFields): RestaurantDraft {
-  const texts = Object.fromEntries(TEXTS.map((field) => [field, fields[field] ?? '']));
-  const { name, logoUrl, stateId, countyId, openingHours, featuredDishId } = fields;
-  const { latitude, longitude } = fields;
-  return {
-    ...(texts as Record<(typeof TEXTS)[number], string>),
-    name,
-    logoUrl,
-    stateId,
-    countyId,
-    coordinates: latitude === null || longitude === null ? '' : writePoint(latitude, longitude),
-    openingHours,
-    featuredDishId,
-  };
+  const { latitude, longitude, ...typed } = toTyped(RESTAURANT_FIELDS, fields);
+  const isPlaced = latitude !== null && longitude !== null;
+  return { ...typed, coordinates: isPlaced ? writePoint(latitude, longitude) : '' };
 }
 
 /** What the operation takes. A point that cannot be read is none: `problemsOf` comes first. */
-export function toFields(draft: RestaurantDraft): RestaurantFields {
-  const { coordinates, ...rest } = draft;
-  const texts = Object.fromEntries(TEXTS.map((field) => [field, draft[field].trim() || null]));
-  const point = readCoordinates(coordinates);
-  return {
-    ...rest,
-    ...(texts as Record<(typeof TEXTS)[number], string | null>),
-    latitude: point?.latitude ?? null,
-    longitude: point?.longitude ?? null,
-  };
+export function toFields({ coordinates, ...typed }: RestaurantDraft): RestaurantFields {
+  const { latitude, longitude } = readCoordinates(coordinates) ?? NO_POINT;
+  return fromTyped(RESTAURANT_FIELDS, { ...typed, latitude, longitude });
 }
+const NO_POINT = { latitude: null, longitude: null };
 
 /** Whether two drafts say the same of a field. */
 const isSame = (a: RestaurantDraft, b: RestaurantDraft, field: DraftField): boolean =>
@@ -128,5 +76,6 @@ export function fieldOfFailure({ code, data }: ApiFailure): DraftField | null {
   return path in EMPTY_RESTAURANT ? (path as DraftField) : null;
 }
 
-export const labelOf = (field: DraftField): TextKey =>
-  field === 'coordinates' ? 'catalogue.coordinates' : `audit.field_${field}`;
+/** Of a restaurant or a dish; the point is no field of its own. */
+export const labelOf = (field: string): TextKey =>
+  FIELD_LABELS.get(field) ?? 'catalogue.coordinates';

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import type { CatalogueRestaurant } from '../../domain/catalogue/schema.ts';
+import { EMPTY_RESTAURANT } from '../../domain/restaurants/fields.keys.ts';
 import { useSessionEnd } from '../account/session-end.ts';
 import { ApiFailure, failureCode } from '../api/client.ts';
 import { useApi } from '../api/context.ts';
@@ -14,8 +15,8 @@ import { catalogueChanged, catalogueRestaurantQuery } from './queries.ts';
 import {
   differing,
   type DraftField,
-  EMPTY_RESTAURANT,
   fieldOfFailure,
+  type Problems,
   problemsOf,
   type RestaurantDraft,
   toDraft,
@@ -29,34 +30,18 @@ interface Failure {
 
 /** What is typed of a restaurant, and how it is saved. @param restaurant null for a new one */
 export function useRestaurantForm(restaurant: CatalogueRestaurant | null) {
-  const t = useText();
-  const api = useApi();
-  const client = useQueryClient();
-  const navigate = useNavigate();
-  const toast = useToast();
-  const failureText = useFailureText();
+  const form = useDraft(restaurant);
+  const { draft, isDirty } = form;
+  const { create, store, isLeaving } = useWrites(form);
+  const meet = useMeeting(form);
   const hasEnded = useSessionEnd();
-  const [base, setBase] = useState(() => readBase(restaurant));
-  const [draft, setDraft] = useState(base.draft);
   const [isBusy, setBusy] = useState(false);
   const [isTried, setTried] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);
-  const [rows, setRows] = useState<ConflictRow<RestaurantDraft>[] | null>(null);
-  const isLeaving = useRef(false);
-  const isDirty = differing(base.draft, draft).length > 0;
   const problems = problemsOf(draft);
 
-  // Something else of it was done here, as archiving it: what is typed goes on from that.
-  if (restaurant && restaurant.version > base.version) {
-    const now = readBase(restaurant);
-    if (!isDirty) {
-      setBase(now);
-      setDraft(now.draft);
-    } else if (differing(now.draft, base.draft).length === 0) setBase(now);
-  }
-
   const change = (changes: Partial<RestaurantDraft>) => {
-    setDraft((now) => ({ ...now, ...changes }));
+    form.change(changes);
     setFailure((now) => (now?.field && now.field in changes ? null : now));
   };
 
@@ -66,7 +51,10 @@ export function useRestaurantForm(restaurant: CatalogueRestaurant | null) {
     if (Object.keys(problems).length > 0) return false;
     setBusy(true);
     try {
-      await (restaurant ? store(restaurant) : create());
+      if (restaurant) {
+        await store(restaurant);
+        setTried(false);
+      } else await create();
       return true;
     } catch (error) {
       if (hasEnded(error)) return true;
@@ -82,6 +70,87 @@ export function useRestaurantForm(restaurant: CatalogueRestaurant | null) {
       setBusy(false);
     }
   }
+
+  return {
+    draft,
+    change,
+    save,
+    discard: () => {
+      form.discard();
+      setFailure(null);
+      setTried(false);
+    },
+    isDirty,
+    isBusy,
+    errorOf: useErrors(failure, isTried ? problems : {}),
+    failure: failure && failure.field === null ? failure.error : null,
+    conflict: form.rows,
+    /** Whether leaving now loses what is typed. */
+    asksToLeave: () => isDirty && !isLeaving.current,
+  };
+}
+
+const readBase = (restaurant: CatalogueRestaurant | null) => ({
+  version: restaurant?.version ?? 0,
+  draft: toDraft(restaurant?.fields ?? EMPTY_RESTAURANT),
+});
+
+/** What is typed, and from what on; with the fields that somebody else changed meanwhile. */
+function useDraft(restaurant: CatalogueRestaurant | null) {
+  const [base, setBase] = useState(() => readBase(restaurant));
+  const [draft, setDraft] = useState(base.draft);
+  const [rows, setRows] = useState<ConflictRow<RestaurantDraft>[] | null>(null);
+  const isDirty = differing(base.draft, draft).length > 0;
+
+  // Something else of it was done here, as archiving it: what is typed goes on from that.
+  if (restaurant && restaurant.version > base.version) {
+    const now = readBase(restaurant);
+    if (!isDirty) {
+      setBase(now);
+      setDraft(now.draft);
+    } else if (differing(now.draft, base.draft).length === 0) setBase(now);
+  }
+
+  return {
+    base,
+    draft,
+    rows,
+    isDirty,
+    change: (changes: Partial<RestaurantDraft>) => setDraft((now) => ({ ...now, ...changes })),
+    discard: () => {
+      setDraft(base.draft);
+      setRows(null);
+    },
+    /** It is saved so: what is typed goes on from there. */
+    begin: (kept: CatalogueRestaurant) => {
+      const now = readBase(kept);
+      setBase(now);
+      setDraft(now.draft);
+    },
+    setRows,
+    /** Somebody else was first: what is typed goes on from what they saved. */
+    rebase: (
+      theirs: CatalogueRestaurant,
+      changerOf: Parameters<typeof mergeDrafts<RestaurantDraft>>[3],
+    ) => {
+      const now = readBase(theirs);
+      const merged = mergeDrafts(base.draft, draft, now.draft, changerOf);
+      setBase(now);
+      setDraft(merged.draft);
+      setRows(merged.rows);
+    },
+  };
+}
+type Form = ReturnType<typeof useDraft>;
+
+/** @throws ApiFailure where the server refuses */
+function useWrites({ base, draft, begin, setRows }: Form) {
+  const t = useText();
+  const api = useApi();
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const toast = useToast();
+  const isLeaving = useRef(false);
 
   async function create() {
     const { id } = await api.catalogue.create({ fields: toFields(draft) });
@@ -102,64 +171,44 @@ export function useRestaurantForm(restaurant: CatalogueRestaurant | null) {
     });
     toast(t('catalogue.saved'));
     setRows(null);
-    setTried(false);
     catalogueChanged(client);
     // As it is kept: trimmed, and with https.
-    const kept = readBase(await client.query(catalogueRestaurantQuery(api, id)));
-    setBase(kept);
-    setDraft(kept.draft);
+    begin(await client.query(catalogueRestaurantQuery(api, id)));
   }
 
-  /** Somebody else was first: what they saved is laid beside what stands here. */
-  async function meet(restaurantId: string) {
+  return { create, store, isLeaving };
+}
+
+/** Lays what somebody else saved first beside what stands here. */
+function useMeeting({ rebase }: Form) {
+  const api = useApi();
+  const client = useQueryClient();
+  return async (restaurantId: string): Promise<void> => {
     const [theirs, log] = await Promise.all([
       client.query(catalogueRestaurantQuery(api, restaurantId)),
       api.audit.list({ restaurantId }).catch(() => ({ entries: [] })),
     ]);
-    const now = readBase(theirs);
-    const merged = mergeDrafts(base.draft, draft, now.draft, (field) =>
+    rebase(theirs, (field) =>
       findChanger(
         log.entries,
         { subjectId: restaurantId, action: 'restaurant_changed' },
         field === 'coordinates' ? ['latitude', 'longitude'] : [field],
       ),
     );
-    setBase(now);
-    setDraft(merged.draft);
-    setRows(merged.rows);
-  }
+  };
+}
 
-  const errorOf = (field: DraftField): string | null => {
+/** What is wrong with a field, in words; null for nothing. */
+function useErrors(failure: Failure | null, problems: Problems) {
+  const t = useText();
+  const failureText = useFailureText();
+  return (field: DraftField): string | null => {
     if (failure?.field === field) {
       return failureCode(failure.error) === 'invalid_input'
         ? t('catalogue.field_wrong')
         : failureText(failure.error);
     }
-    const problem = isTried ? problems[field] : undefined;
+    const problem = problems[field];
     return problem ? t(problem) : null;
   };
-
-  return {
-    draft,
-    change,
-    save,
-    discard: () => {
-      setDraft(base.draft);
-      setFailure(null);
-      setRows(null);
-      setTried(false);
-    },
-    isDirty,
-    isBusy,
-    errorOf,
-    failure: failure && failure.field === null ? failure.error : null,
-    conflict: rows,
-    /** Whether leaving now loses what is typed. */
-    asksToLeave: () => isDirty && !isLeaving.current,
-  };
 }
-
-const readBase = (restaurant: CatalogueRestaurant | null) => ({
-  version: restaurant?.version ?? 0,
-  draft: toDraft(restaurant?.fields ?? EMPTY_RESTAURANT),
-});

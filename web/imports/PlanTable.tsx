@@ -1,4 +1,4 @@
-import type { Outcome, PlannedRow } from '../../domain/sheets/schema.ts';
+import type { Outcome, PlannedRow } from '../../domain/sheets/rules.ts';
 import type { AppTranslate } from '../i18n/catalogues.ts';
 import { useText } from '../i18n/speech.ts';
 import { type Column, Table } from '../ui/Table.tsx';

@@ -1,4 +1,5 @@
-import type { ImportColumn, ImportProblem, PlannedRow } from '../../domain/sheets/schema.ts';
+import { headingKeyOf, type ImportColumn } from '../../domain/sheets/fields.ts';
+import type { ImportProblem, PlannedRow } from '../../domain/sheets/rules.ts';
 import { useText } from '../i18n/speech.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { foldChanges } from './fold.ts';
@@ -9,8 +10,7 @@ const SHOWN_LETTERS = 80;
 /** Why a row is refused, or what it changes. */
 export function RowDetails({ row: { sheet, outcome, changes, problems } }: { row: PlannedRow }) {
   const t = useText();
-  const nameOf = (column: ImportColumn) =>
-    t(sheet === 'dishes' && column === 'name' ? 'imports.column_dish' : `imports.column_${column}`);
+  const nameOf = (column: ImportColumn) => t(headingKeyOf(sheet, column));
   if (outcome === 'refused') {
     return (
       <ul className="grid min-w-0 gap-1 text-left">

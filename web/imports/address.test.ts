@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { OUTCOMES } from '../../domain/sheets/schema.ts';
+import { OUTCOMES } from '../../domain/sheets/rules.ts';
 import { readImportSearch } from './import-search.ts';
 import { doneOf, OUTCOMES as TOLD, pagesOf } from './counts.ts';
 

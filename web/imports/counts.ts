@@ -1,5 +1,5 @@
 import type { ListedImport } from '../../domain/imports/schema.ts';
-import type { Outcome } from '../../domain/sheets/schema.ts';
+import type { Outcome } from '../../domain/sheets/rules.ts';
 
 /** How many rows of both sheets end so. */
 export const countOf = ({ counts }: Pick<ListedImport, 'counts'>, outcome: Outcome): number =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { PlannedRow } from '../../domain/sheets/schema.ts';
+import type { PlannedRow } from '../../domain/sheets/rules.ts';
 import { foldChanges } from './fold.ts';
 
 type Change = PlannedRow['changes'][number];

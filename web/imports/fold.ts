@@ -1,4 +1,4 @@
-import type { Outcome, PlannedRow } from '../../domain/sheets/schema.ts';
+import type { Outcome, PlannedRow } from '../../domain/sheets/rules.ts';
 
 type Change = PlannedRow['changes'][number];
 

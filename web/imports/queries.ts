@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { Outcome } from '../../domain/sheets/schema.ts';
+import type { Outcome } from '../../domain/sheets/rules.ts';
 import type { Api } from '../api/client.ts';
 
 /** The latest imports, the newest first. */

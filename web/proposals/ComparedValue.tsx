@@ -1,7 +1,9 @@
+import { FIELD_KINDS } from '../../domain/restaurants/fields.keys.ts';
 import type { OpeningHours } from '../../domain/restaurants/rules.ts';
 import { useSpeech } from '../i18n/speech.ts';
 import { dayName, sayTime } from '../restaurants/opening-hours.ts';
 import { Picture } from '../ui/Picture.tsx';
+import { proposedLabelOf } from './owner-texts.ts';
 
 /** What stands in a field, or would: a text, a picture or opening hours. */
 export function ComparedValue({ field, value }: { field: string; value: unknown }) {
@@ -9,7 +11,8 @@ export function ComparedValue({ field, value }: { field: string; value: unknown 
   if (value === null || value === undefined || value === '') {
     return <span className="text-muted italic">{t('proposals.nothing')}</span>;
   }
-  if (field === 'openingHours') {
+  const kind = FIELD_KINDS.get(field);
+  if (kind === 'hours') {
     const hours = value as OpeningHours;
     if (hours.length === 0) return t('restaurants.hours_closed_always');
     return (
@@ -26,12 +29,12 @@ export function ComparedValue({ field, value }: { field: string; value: unknown 
     );
   }
   const text = typeof value === 'string' ? value : JSON.stringify(value);
-  if (field === 'logoUrl' || field === 'imageUrl') {
+  if (kind === 'picture') {
     return (
       <Picture
         key={text}
         src={text}
-        alt={t(`proposals.${field}`)}
+        alt={t(proposedLabelOf(field))}
         width={144}
         height={144}
         className="size-36 rounded-card"

@@ -10,6 +10,7 @@ import { linkTo, paths } from '../paths.ts';
 import { Notice } from '../ui/Notice.tsx';
 import { ComparedValue } from './ComparedValue.tsx';
 import { groupsOf, type Lines } from './groups.ts';
+import { proposedLabelOf } from './owner-texts.ts';
 import type { ProposalDecision } from './ProposalDialog.tsx';
 
 const TONES: Record<ProposalStatus, ChipTone> = {
@@ -130,7 +131,7 @@ function Line({ line, isPending }: { line: Compared; isPending: boolean }) {
   return (
     <div className={`gap-y-2 p-3 ${COLUMNS} ${isConflict ? 'bg-amber-soft' : ''}`}>
       <dt className="flex flex-wrap items-center gap-2 text-sm font-semibold md:flex-col md:items-start">
-        {t(`proposals.${field}` as TextKey)}
+        {t(proposedLabelOf(field))}
         {isConflict && <StatusChip tone="amber">{t('proposals.conflict')}</StatusChip>}
       </dt>
       <dd className={`min-w-0 text-muted ${kind === 'added' ? 'max-md:hidden' : ''}`}>

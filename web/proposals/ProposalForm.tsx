@@ -1,52 +1,52 @@
-import { type ReactNode, type SubmitEvent, useId, useRef, useState } from 'react';
+import { type SubmitEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { CATALOGUE_LIMITS } from '../../domain/catalogue/rules.ts';
 import { MAX_ADDED_DISHES, type OwnField } from '../../domain/proposals/rules.ts';
 import type { OwnRestaurant } from '../../domain/proposals/schema.ts';
+import { FIELD_KINDS } from '../../domain/restaurants/fields.keys.ts';
+import { type FieldGroup, RESTAURANT_FIELDS } from '../../domain/restaurants/fields.ts';
 import { safeLink } from '../../domain/restaurants/rules.ts';
-import { SelectField } from '../admin/SelectField.tsx';
+import { FormFields, type PictureUpload } from '../catalogue/FormFields.tsx';
 import { LeaveGuard } from '../catalogue/LeaveGuard.tsx';
-import { LinkField } from '../catalogue/LinkField.tsx';
-import { areHoursIncomplete, OpeningHoursField } from '../catalogue/OpeningHoursField.tsx';
+import { areHoursIncomplete } from '../catalogue/OpeningHoursField.tsx';
+import { fieldsOfGroups } from '../catalogue/typed-fields.ts';
 import type { TextKey } from '../i18n/catalogues.ts';
 import { useText } from '../i18n/speech.ts';
 import { FormFailure } from '../people/FormFailure.tsx';
 import { Button } from '../ui/Button.tsx';
-import { Field } from '../ui/Field.tsx';
 import { Notice } from '../ui/Notice.tsx';
-import { PictureField } from '../ui/PictureField.tsx';
 import { ComparedValue } from './ComparedValue.tsx';
-import { DishEditor } from './DishEditor.tsx';
-import { type Conflict, countChanges, type DishDraft, newDish } from './draft.ts';
-import { ProposedTexts } from './ProposedTexts.tsx';
+import { type Conflict, countChanges, type Draft } from './draft.ts';
+import { isNameless, ProposedDishes } from './ProposedDishes.tsx';
+import { proposedLabelOf, useOwnerTexts } from './owner-texts.ts';
+import { Part } from './Part.tsx';
 import { useProposalForm } from './use-proposal-form.ts';
 
-const LINKS = ['websiteUrl', 'instagramUrl', 'facebookUrl', 'tiktokUrl', 'videoUrl'] as const;
+type OwnFields = Draft['fields'];
 
-const isWrongLink = (typed: string | null) =>
-  typed !== null && typed.trim() !== '' && safeLink(typed) === null;
-const isNameless = ({ isRemoved, fields }: DishDraft) => !isRemoved && fields.name.trim() === '';
+/** What keeps a field from being sent; null for nothing. */
+function problemOf(fields: OwnFields, key: OwnField): TextKey | null {
+  const value = fields[key];
+  if (typeof value !== 'string') {
+    return areHoursIncomplete(value) ? 'editing.hours_incomplete' : null;
+  }
+  const isWrongLink =
+    FIELD_KINDS.get(key) === 'link' && value.trim() !== '' && safeLink(value) === null;
+  return isWrongLink ? 'proposals.link_invalid' : null;
+}
+const hasProblem = (fields: OwnFields) =>
+  (Object.keys(fields) as OwnField[]).some((key) => problemOf(fields, key) !== null);
 
 /** Everything that an owner may say of their restaurant, sent as one proposal. */
 export function ProposalForm({ own: loaded }: { own: OwnRestaurant }) {
   const t = useText();
   const form = useProposalForm(loaded);
-  const { own, draft, setDraft, sent, state, failure, isAsSent, uploads, onBusy, isDirty } = form;
+  const { own, draft, setDraft, sent, state, failure, onBusy, isDirty } = form;
   const [wasTried, setTried] = useState(false);
-  const added = useRef(0);
-  const changes = isAsSent ? 0 : countChanges(sent);
-  const picturesPath = `/owned-restaurants/${own.id}/pictures`;
-
-  const put = (field: OwnField, value: unknown) =>
-    setDraft((now) => ({
-      ...now,
-      fields: { ...now.fields, [field]: value === '' ? null : value },
-    }));
-  const putDish = (key: string, change: Partial<DishDraft>) =>
-    setDraft((now) => ({
-      ...now,
-      dishes: now.dishes.map((dish) => (dish.key === key ? { ...dish, ...change } : dish)),
-    }));
+  const pictures = {
+    path: `/owned-restaurants/${own.id}/pictures`,
+    isProposed: true,
+    onBusy,
+  };
 
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -54,11 +54,7 @@ export function ProposalForm({ own: loaded }: { own: OwnRestaurant }) {
     const element = event.currentTarget;
     // The words first: a screen reader reads them with the field.
     flushSync(() => setTried(true));
-    const isWrong =
-      LINKS.some((field) => isWrongLink(draft.fields[field])) ||
-      draft.dishes.some(isNameless) ||
-      areHoursIncomplete(draft.fields.openingHours);
-    if (isWrong) {
+    if (hasProblem(draft.fields) || draft.dishes.some(isNameless)) {
       const wrong = element.querySelector<HTMLElement>('[aria-invalid=true], input:invalid');
       wrong?.focus();
       return;
@@ -66,107 +62,85 @@ export function ProposalForm({ own: loaded }: { own: OwnRestaurant }) {
     await form.send();
   }
 
-  const { fields, dishes, featured } = draft;
+  const edited = { draft, setDraft, wasTried, pictures };
   return (
     <>
       <form noValidate onSubmit={(event) => void submit(event)} className="grid grid-cols-1 gap-6">
         {failure !== null && <FormFailure failure={failure} />}
         {state === 'rebased' && <Rebased conflicts={form.conflicts} />}
         <Part title={t('proposals.texts')}>
-          <PictureField
-            label={t('proposals.logoUrl')}
-            value={fields.logoUrl}
-            onValue={(url) => put('logoUrl', url)}
-            path={picturesPath}
-            isProposed
-            onBusy={onBusy}
-          />
-          <ProposedTexts values={fields} onValue={put} />
+          <Group groups={['logo', 'texts']} {...edited} />
         </Part>
         <Part title={t('proposals.contact')}>
-          <Field
-            label={t('proposals.phone')}
-            type="tel"
-            autoComplete="off"
-            maxLength={CATALOGUE_LIMITS.phoneLength}
-            value={fields.phone ?? ''}
-            onChange={(event) => put('phone', event.target.value)}
-          />
-          {LINKS.map((field) => (
-            <LinkField
-              key={field}
-              label={t(`proposals.${field}`)}
-              value={fields[field] ?? ''}
-              error={wasTried && isWrongLink(fields[field]) ? t('proposals.link_invalid') : null}
-              onChange={(event) => put(field, event.target.value)}
-            />
-          ))}
-          <OpeningHoursField
-            value={fields.openingHours}
-            onValue={(hours) => put('openingHours', hours)}
-            error={
-              wasTried && areHoursIncomplete(fields.openingHours)
-                ? t('editing.hours_incomplete')
-                : null
-            }
-          />
+          <Group groups={['contact', 'links', 'video', 'hours']} {...edited} />
         </Part>
         <Part title={t('proposals.dishes')}>
-          <FeaturedChoice
-            dishes={dishes}
-            featured={featured}
-            onChoose={(key) => setDraft({ ...draft, featured: key })}
-          />
-          <p className="text-sm text-muted">{t('proposals.dishes_hint')}</p>
-          <ul className="grid grid-cols-1 gap-3">
-            {dishes.map((dish) => (
-              <DishEditor
-                key={dish.key}
-                dish={dish}
-                before={own.dishes.find(({ id }) => id === dish.key)?.fields ?? null}
-                isTried={wasTried && isNameless(dish)}
-                picturesPath={picturesPath}
-                onBusy={onBusy}
-                onChange={(change) => putDish(dish.key, change)}
-                onDrop={() =>
-                  setDraft({ ...draft, dishes: dishes.filter(({ key }) => key !== dish.key) })
-                }
-              />
-            ))}
-          </ul>
-          {sent.added.length < MAX_ADDED_DISHES && (
-            <Button
-              look="secondary"
-              icon="plus"
-              onClick={() => {
-                added.current += 1;
-                const dish = newDish(`added-${added.current}`);
-                setDraft({ ...draft, dishes: [...dishes, dish] });
-              }}
-            >
-              {t('proposals.add_dish')}
-            </Button>
-          )}
+          <ProposedDishes own={own} isFull={sent.added.length >= MAX_ADDED_DISHES} {...edited} />
         </Part>
-        <div className="sticky bottom-0 z-10 -mx-[16px] flex flex-wrap items-center gap-3 border-t border-line bg-paper px-4 py-3 pb-[max(12px,env(safe-area-inset-bottom))]">
-          <p role="status" className="min-w-0 flex-1 text-muted tabular-nums max-sm:text-sm">
-            {uploads > 0
-              ? t('proposals.picture_on_its_way')
-              : changes === 0
-                ? t(isAsSent ? 'proposals.as_sent' : 'proposals.nothing_yet')
-                : t('proposals.changes', { count: changes })}
-          </p>
-          <Button
-            type="submit"
-            icon="send"
-            disabled={state === 'sending' || changes === 0 || uploads > 0}
-          >
-            {t(state === 'sending' ? 'proposals.sending' : 'proposals.send')}
-          </Button>
-        </div>
+        <SendBar {...form} />
       </form>
       <LeaveGuard isDirty={() => isDirty} />
     </>
+  );
+}
+
+/** The fields of some groups of the catalogue. */
+function Group({
+  groups,
+  draft,
+  setDraft,
+  wasTried,
+  pictures,
+}: {
+  groups: readonly Exclude<FieldGroup, 'identity' | 'place' | 'featured'>[];
+  draft: Draft;
+  setDraft: (change: (now: Draft) => Draft) => void;
+  wasTried: boolean;
+  pictures: PictureUpload;
+}) {
+  const t = useText();
+  const texts = useOwnerTexts();
+  return (
+    <FormFields
+      fields={fieldsOfGroups(RESTAURANT_FIELDS, groups)}
+      values={draft.fields}
+      onValue={(key, value) =>
+        setDraft((now) => ({
+          ...now,
+          fields: { ...now.fields, [key]: value === '' ? null : value },
+        }))
+      }
+      errorOf={(key) => {
+        const problem = wasTried ? problemOf(draft.fields, key) : null;
+        return problem && t(problem);
+      }}
+      texts={texts}
+      pictures={pictures}
+    />
+  );
+}
+
+/** How much is changed, and how it is sent. */
+function SendBar({ sent, state, uploads, isAsSent }: ReturnType<typeof useProposalForm>) {
+  const t = useText();
+  const changes = isAsSent ? 0 : countChanges(sent);
+  return (
+    <div className="sticky bottom-0 z-10 -mx-[16px] flex flex-wrap items-center gap-3 border-t border-line bg-paper px-4 py-3 pb-[max(12px,env(safe-area-inset-bottom))]">
+      <p role="status" className="min-w-0 flex-1 text-muted tabular-nums max-sm:text-sm">
+        {uploads > 0
+          ? t('proposals.picture_on_its_way')
+          : changes === 0
+            ? t(isAsSent ? 'proposals.as_sent' : 'proposals.nothing_yet')
+            : t('proposals.changes', { count: changes })}
+      </p>
+      <Button
+        type="submit"
+        icon="send"
+        disabled={state === 'sending' || changes === 0 || uploads > 0}
+      >
+        {t(state === 'sending' ? 'proposals.sending' : 'proposals.send')}
+      </Button>
+    </div>
   );
 }
 
@@ -184,7 +158,7 @@ function Rebased({ conflicts }: { conflicts: readonly Conflict[] }) {
               <div key={`${dish} ${field}`}>
                 <dt className="text-sm font-semibold wrap-anywhere">
                   {dish !== null && `${dish}: `}
-                  {t(`proposals.${field}` as TextKey)}
+                  {t(proposedLabelOf(field))}
                 </dt>
                 {field !== 'gone' && (
                   <dd>
@@ -197,47 +171,5 @@ function Rebased({ conflicts }: { conflicts: readonly Conflict[] }) {
         </>
       )}
     </Notice>
-  );
-}
-
-function Part({ title, children }: { title: string; children: ReactNode }) {
-  const id = useId();
-  return (
-    <section
-      aria-labelledby={id}
-      className="grid grid-cols-1 gap-5 rounded-card border border-line bg-surface p-4 shadow-card sm:p-6"
-    >
-      <h2 id={id} className="font-display text-xl font-bold">
-        {title}
-      </h2>
-      {children}
-    </section>
-  );
-}
-
-function FeaturedChoice({
-  dishes,
-  featured,
-  onChoose,
-}: {
-  dishes: readonly DishDraft[];
-  featured: string | null;
-  onChoose: (key: string | null) => void;
-}) {
-  const t = useText();
-  const offered = dishes.filter(({ isRemoved }) => !isRemoved);
-  return (
-    <SelectField
-      label={t('proposals.featuredDishId')}
-      value={offered.some(({ key }) => key === featured) ? (featured ?? '') : ''}
-      onChange={(event) => onChoose(event.target.value || null)}
-    >
-      <option value="">{t('proposals.featured_none')}</option>
-      {offered.map(({ key, fields: { name } }) => (
-        <option key={key} value={key}>
-          {name.trim() || t('proposals.new_dish')}
-        </option>
-      ))}
-    </SelectField>
   );
 }

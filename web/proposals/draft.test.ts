@@ -1,24 +1,14 @@
 import { expect, test } from 'vitest';
 import type { OwnRestaurant } from '../../domain/proposals/schema.ts';
+import { EMPTY_DISH, EMPTY_RESTAURANT } from '../../domain/restaurants/fields.keys.ts';
 import { conflictsOf, countChanges, draftOf, newDish, rebase, sentOf } from './draft.ts';
 
-const texts = { description: null, descriptionEn: null, descriptionEs: null };
-const dish = (name: string) => ({ name, ...texts, imageUrl: null });
+const dish = (name: string) => ({ ...EMPTY_DISH, name });
 const own = {
   id: 'r',
   version: 3,
   name: 'El Comal',
-  fields: {
-    ...texts,
-    logoUrl: null,
-    phone: '1',
-    websiteUrl: null,
-    instagramUrl: null,
-    facebookUrl: null,
-    tiktokUrl: null,
-    videoUrl: null,
-    openingHours: null,
-  },
+  fields: { ...EMPTY_RESTAURANT, phone: '1' },
   featuredDishId: 'a',
   dishes: [
     { id: 'a', version: 1, fields: dish('Al pastor') },

@@ -1,6 +1,11 @@
-import type { DishFields } from '../../domain/catalogue/schema.ts';
-import { isSame, OWN_FIELDS, type OwnFields } from '../../domain/proposals/rules.ts';
-import type { OwnRestaurant, SentProposal } from '../../domain/proposals/schema.ts';
+import { type DishFields, EMPTY_DISH } from '../../domain/restaurants/fields.keys.ts';
+import {
+  isSame,
+  OWN_FIELDS,
+  type OwnFields,
+  type SentProposal,
+} from '../../domain/proposals/rules.ts';
+import type { OwnRestaurant } from '../../domain/proposals/schema.ts';
 
 export interface DishDraft {
   /** The id of a dish that is there; of a new one anything that no other has. */
@@ -17,14 +22,6 @@ export interface Draft {
   /** The key of the featured dish. */
   featured: string | null;
 }
-
-const EMPTY_DISH: DishFields = {
-  name: '',
-  description: null,
-  descriptionEn: null,
-  descriptionEs: null,
-  imageUrl: null,
-};
 
 export const newDish = (key: string, fields: DishFields = EMPTY_DISH): DishDraft => ({
   key,

@@ -1,12 +1,16 @@
 import { regionOf } from '../../domain/language.ts';
 import { measureMiles } from '../../domain/places/rules.ts';
+import type { FieldKey, FieldsWith } from '../../domain/restaurants/fields.keys.ts';
+import type { RESTAURANT_FIELDS } from '../../domain/restaurants/fields.ts';
 import { describe, safeLink } from '../../domain/restaurants/rules.ts';
 import type { Restaurant } from '../../domain/restaurants/schema.ts';
+import type { TextKey } from '../i18n/catalogues.ts';
 import { useSpeech, useText } from '../i18n/speech.ts';
 import { isNative } from '../platform/native.ts';
 import { usePosition } from '../platform/position.ts';
 import { OutsideLink } from '../ui/Button.tsx';
-import { Icon, type IconName } from '../ui/Icon.tsx';
+import { Icon } from '../ui/Icon.tsx';
+import { outside } from '../ui/outside.ts';
 import { Picture } from '../ui/Picture.tsx';
 import { Stars } from '../ui/Stars.tsx';
 import { DirectionsButton } from './DirectionsButton.tsx';
@@ -112,25 +116,35 @@ function AverageStars({ restaurant: { averageStars, reviewCount } }: { restauran
   );
 }
 
+type PageLink = FieldKey<FieldsWith<typeof RESTAURANT_FIELDS, { group: 'links' }>>;
+/** Links that say in a word where they lead, and the networks, whose sign says enough. */
+const BUTTONS = { websiteUrl: 'restaurants.website' } as const satisfies Partial<
+  Record<PageLink, TextKey>
+>;
+const NETWORKS = {
+  instagramUrl: 'Instagram',
+  facebookUrl: 'Facebook',
+  tiktokUrl: 'TikTok',
+} as const satisfies Record<Exclude<PageLink, keyof typeof BUTTONS>, string>;
+
 /** Outside links that are safe to follow; the others are left out. */
 function Links({ restaurant }: { restaurant: Restaurant }) {
   const t = useText();
-  const website = safeLink(restaurant.websiteUrl);
   const number = restaurant.phone?.replace(/[^\d+]/g, '');
-  const social: { url: string | null; icon: IconName; label: string }[] = [
-    { url: restaurant.instagramUrl, icon: 'instagram', label: 'Instagram' },
-    { url: restaurant.facebookUrl, icon: 'facebook', label: 'Facebook' },
-    { url: restaurant.tiktokUrl, icon: 'tiktok', label: 'TikTok' },
-  ];
   const round =
     'grid size-12 place-items-center rounded-full border border-control-line bg-surface hover:bg-chile-soft';
   return (
     <>
-      {website && (
-        <OutsideLink href={website} icon="link">
-          {t('restaurants.website')}
-        </OutsideLink>
-      )}
+      {entriesOf(BUTTONS).map(([key, text]) => {
+        const href = safeLink(restaurant[key]);
+        return (
+          href && (
+            <OutsideLink key={key} href={href} icon="link">
+              {t(text)}
+            </OutsideLink>
+          )
+        );
+      })}
       {number && (
         <a
           href={`tel:${number}`}
@@ -140,19 +154,12 @@ function Links({ restaurant }: { restaurant: Restaurant }) {
           <Icon name="phone" />
         </a>
       )}
-      {social.map(({ url, icon, label }) => {
-        const href = safeLink(url);
+      {entriesOf(NETWORKS).map(([key, name]) => {
+        const href = safeLink(restaurant[key]);
         return (
           href && (
-            <a
-              key={icon}
-              href={href}
-              target="_blank"
-              rel="noopener noreferrer"
-              aria-label={label}
-              className={round}
-            >
-              <Icon name={icon} />
+            <a key={key} {...outside(href)} aria-label={name} className={round}>
+              <Icon name={name.toLowerCase() as Lowercase<typeof name>} />
             </a>
           )
         );
@@ -160,6 +167,9 @@ function Links({ restaurant }: { restaurant: Restaurant }) {
     </>
   );
 }
+
+const entriesOf = <Key extends string, Value>(links: Record<Key, Value>) =>
+  Object.entries(links) as [Key, Value][];
 
 /** The dish that the kitchen is proud of, and the way down to it. */
 function Featured({ restaurant: { dishes, featuredDishId } }: { restaurant: Restaurant }) {

@@ -1,0 +1,128 @@
+import { type Language, LANGUAGES } from '../language.ts';
+import {
+  DISH_FIELDS,
+  FIELD_GROUPS,
+  type FieldCatalogue,
+  type FieldEntry,
+  type FieldKind,
+  RESTAURANT_FIELDS,
+} from './fields.ts';
+import type { OpeningHours } from './rules.ts';
+
+/** The keys of fields, which are their names in the API and in the database layer: of a text in languages one more each. */
+export type FieldKey<Fields extends FieldCatalogue> = {
+  [Field in keyof Fields & string]: Fields[Field]['kind'] extends 'localizedText'
+    ? Field | `${Field}${Capitalize<Language>}`
+    : Field;
+}[keyof Fields & string];
+
+/** The kind of what is kept under a key. */
+export type KindOf<Fields extends FieldCatalogue, Key> = Key extends keyof Fields
+  ? Fields[Key]['kind']
+  : 'localizedText';
+
+/** The fields of which the catalogue says something, such as `{ group: 'links' }`. */
+export type FieldsWith<Fields extends FieldCatalogue, Some extends Partial<FieldEntry>> = {
+  readonly [Field in keyof Fields as Fields[Field] extends Some ? Field : never]: Fields[Field];
+};
+
+/** What each kind of field holds; null where nothing is known. */
+interface KindValues {
+  name: string;
+  localizedText: string | null;
+  line: string | null;
+  phone: string | null;
+  zip: string | null;
+  state: string;
+  county: string;
+  latitude: number | null;
+  longitude: number | null;
+  picture: string | null;
+  link: string | null;
+  hours: OpeningHours | null;
+  dish: string | null;
+}
+export type FieldValues<Fields extends FieldCatalogue> = {
+  [Key in FieldKey<Fields>]: KindValues[KindOf<Fields, Key>];
+};
+
+export type RestaurantFields = FieldValues<typeof RESTAURANT_FIELDS>;
+export type DishFields = FieldValues<typeof DISH_FIELDS>;
+
+/** A field under one key; `Suffix` ends its texts, as `En` in `descriptionEn`. */
+interface Keyed<
+  Field extends string,
+  Entry extends FieldEntry,
+  Suffix extends string,
+  In extends Language | null,
+> extends Omit<FieldEntry, 'kind' | 'column' | 'label' | 'ownerLabel' | 'columnLabel'> {
+  kind: Entry['kind'];
+  /** Of a text in languages; null for what stands in where a language has none, and for other fields. */
+  language: In;
+  key: `${Field}${Suffix}`;
+  column: Entry['column'] extends string ? `${Entry['column']}${Suffix}` : null;
+  label: `${Entry['label']}${Suffix}`;
+  ownerLabel: `${Entry['ownerLabel']}${Suffix}`;
+  columnLabel: `${Entry['columnLabel']}${Suffix}`;
+}
+/** A field under its key; of a text in languages also each language under its own. */
+export type KeyedField<Fields extends FieldCatalogue> = {
+  [Field in keyof Fields & string]:
+    | Keyed<Field, Fields[Field], '', null>
+    | (Fields[Field]['kind'] extends 'localizedText'
+        ? { [In in Language]: Keyed<Field, Fields[Field], Capitalize<In>, In> }[Language]
+        : never);
+}[keyof Fields & string];
+
+/** `descriptionEn` for a description in English. */
+export const inLanguage = (text: string, language: Language): string =>
+  text + language.slice(0, 1).toUpperCase() + language.slice(1);
+
+/** Each field under its keys, in the order of the catalogue. */
+export const keyedFields = <Fields extends FieldCatalogue>(fields: Fields) =>
+  Object.entries(fields).flatMap(([field, entry]) => {
+    const generic = { ...entry, key: field, language: null };
+    if (entry.kind !== 'localizedText') return [generic];
+    const inOne = (language: Language) => ({
+      ...entry,
+      language,
+      key: inLanguage(field, language),
+      column: entry.column && inLanguage(entry.column, language),
+      label: inLanguage(entry.label, language),
+      ownerLabel: inLanguage(entry.ownerLabel, language),
+      columnLabel: inLanguage(entry.columnLabel, language),
+    });
+    return [generic, ...LANGUAGES.map(inOne)];
+  }) as unknown as readonly KeyedField<Fields>[];
+
+/** The same group by group (`FIELD_GROUPS`): the order of the API, of forms and of proposals. */
+export const groupedFields = <Fields extends FieldCatalogue>(fields: Fields) =>
+  keyedFields(fields).toSorted(
+    (one, other) => FIELD_GROUPS.indexOf(one.group) - FIELD_GROUPS.indexOf(other.group),
+  );
+
+export const keysOf = <Fields extends FieldCatalogue>(fields: Fields) =>
+  groupedFields(fields).map(({ key }) => key as FieldKey<Fields>);
+
+const NEEDED_TEXTS = new Set<FieldKind>(['name', 'state', 'county']);
+const emptyFields = <Fields extends FieldCatalogue>(fields: Fields) =>
+  Object.fromEntries(
+    groupedFields(fields).map(({ key, kind }) => [key, NEEDED_TEXTS.has(kind) ? '' : null]),
+  ) as FieldValues<Fields>;
+/** What stands in the fields of something new. */
+export const EMPTY_RESTAURANT = emptyFields(RESTAURANT_FIELDS);
+export const EMPTY_DISH = emptyFields(DISH_FIELDS);
+
+const ALL_FIELDS = [...keyedFields(RESTAURANT_FIELDS), ...keyedFields(DISH_FIELDS)];
+type AnyField = (typeof ALL_FIELDS)[number];
+
+/** For whoever has no more than the key of a field: its kind, and the keys of its labels. */
+export const FIELD_KINDS: ReadonlyMap<string, FieldKind> = new Map(
+  ALL_FIELDS.map(({ key, kind }) => [key, kind]),
+);
+export const FIELD_LABELS: ReadonlyMap<string, AnyField['label']> = new Map(
+  ALL_FIELDS.map(({ key, label }) => [key, label]),
+);
+export const OWNER_LABELS: ReadonlyMap<string, AnyField['ownerLabel']> = new Map(
+  ALL_FIELDS.map(({ key, ownerLabel }) => [key, ownerLabel]),
+);

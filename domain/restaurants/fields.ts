@@ -1,0 +1,179 @@
+/** What a field holds: it decides how the field is checked, written into a cell and drawn in a form. */
+export type FieldKind =
+  | 'name'
+  | 'localizedText'
+  | 'line'
+  | 'phone'
+  | 'zip'
+  | 'state'
+  | 'county'
+  | 'latitude'
+  | 'longitude'
+  | 'picture'
+  | 'link'
+  | 'hours'
+  | 'dish';
+
+/** The groups of fields, in the order in which a proposal lists what it changes. */
+export const FIELD_GROUPS = [
+  'identity',
+  'texts',
+  'logo',
+  'place',
+  'contact',
+  'links',
+  'video',
+  'hours',
+  'featured',
+] as const;
+export type FieldGroup = (typeof FIELD_GROUPS)[number];
+
+/** One field of a restaurant or of a dish. */
+export interface FieldEntry {
+  kind: FieldKind;
+  /** Which part of a form it belongs to. */
+  group: FieldGroup;
+  /** The longest text that it takes, in UTF-16 code units; 0 for what is no text. */
+  limit: number;
+  /** Whether owners may propose a change. Admins change every field. */
+  isProposable: boolean;
+  /** Whether a new restaurant or dish must have it. */
+  isRequired: boolean;
+  /** Its column in a spreadsheet; null for a field that is in none. */
+  column: string | null;
+  /** Key of its label: in the admin's form, in the history, and wherever nothing else is given. */
+  label: string;
+  /** Key of its label in the owner's form and in proposals. */
+  ownerLabel: string;
+  /** Key of its heading in a spreadsheet. */
+  columnLabel: string;
+}
+
+/** Fields by their names in the API and in the database layer. */
+export type FieldCatalogue = Readonly<Record<string, Readonly<FieldEntry>>>;
+
+/** A field that owners may propose, and that may be empty. */
+const open = { isProposable: true, isRequired: false } as const;
+/** A field of the place, which only admins change. */
+const place = { group: 'place', limit: 0, isProposable: false, isRequired: false } as const;
+/** A link to a page of the restaurant. */
+const link = { ...open, kind: 'link', group: 'links', limit: 500 } as const;
+const description = {
+  kind: 'localizedText',
+  group: 'texts',
+  limit: 2000,
+  ...open,
+  column: 'description',
+  label: 'labels.description',
+  ownerLabel: 'proposals.description',
+  columnLabel: 'imports.column_description',
+} as const;
+
+/** One key for all three labels. */
+const named = <Key extends string>(label: Key) =>
+  ({ label, ownerLabel: label, columnLabel: label }) as const;
+
+/** All that is said of a restaurant, in the order of the columns of a spreadsheet. */
+export const RESTAURANT_FIELDS = {
+  name: {
+    kind: 'name',
+    group: 'identity',
+    limit: 120,
+    isProposable: false,
+    isRequired: true,
+    column: 'name',
+    ...named('labels.name'),
+  },
+  stateId: {
+    ...place,
+    kind: 'state',
+    isRequired: true,
+    column: 'state',
+    ...named('labels.stateId'),
+  },
+  countyId: {
+    ...place,
+    kind: 'county',
+    isRequired: true,
+    column: 'county',
+    ...named('labels.countyId'),
+  },
+  address: { ...place, kind: 'line', limit: 200, column: 'address', ...named('labels.address') },
+  zipCode: { ...place, kind: 'zip', column: 'zipCode', ...named('labels.zipCode') },
+  phone: {
+    kind: 'phone',
+    group: 'contact',
+    limit: 40,
+    ...open,
+    column: 'phone',
+    ...named('labels.phone'),
+  },
+  latitude: { ...place, kind: 'latitude', column: 'latitude', ...named('labels.latitude') },
+  longitude: { ...place, kind: 'longitude', column: 'longitude', ...named('labels.longitude') },
+  openingHours: {
+    kind: 'hours',
+    group: 'hours',
+    limit: 0,
+    ...open,
+    column: 'openingHours',
+    ...named('labels.openingHours'),
+  },
+  description,
+  /** Proposed apart from the other fields: it may be a dish that is proposed with it. */
+  featuredDishId: {
+    kind: 'dish',
+    group: 'featured',
+    limit: 0,
+    isProposable: false,
+    isRequired: false,
+    column: 'featuredDish',
+    ...named('labels.featuredDishId'),
+  },
+  websiteUrl: { ...link, column: 'websiteUrl', ...named('restaurants.website') },
+  instagramUrl: { ...link, column: 'instagramUrl', ...named('labels.instagramUrl') },
+  facebookUrl: { ...link, column: 'facebookUrl', ...named('labels.facebookUrl') },
+  tiktokUrl: { ...link, column: 'tiktokUrl', ...named('labels.tiktokUrl') },
+  videoUrl: {
+    ...link,
+    group: 'video',
+    column: 'videoUrl',
+    ...named('labels.videoUrl'),
+    ownerLabel: 'proposals.videoUrl',
+  },
+  logoUrl: {
+    kind: 'picture',
+    group: 'logo',
+    limit: 500,
+    ...open,
+    column: 'logoUrl',
+    ...named('labels.logoUrl'),
+  },
+} as const satisfies FieldCatalogue;
+
+const { name, stateId, countyId, latitude, longitude, logoUrl } = RESTAURANT_FIELDS;
+/** What a row of a list shows of a restaurant. */
+export const CARD_FIELDS = { name, description, logoUrl, stateId, countyId, latitude, longitude };
+
+/** All that is said of a dish. */
+export const DISH_FIELDS = {
+  name: {
+    kind: 'name',
+    group: 'identity',
+    limit: 120,
+    isProposable: true,
+    isRequired: true,
+    column: 'name',
+    label: 'labels.name',
+    ownerLabel: 'proposals.name',
+    columnLabel: 'imports.column_dish',
+  },
+  description,
+  imageUrl: {
+    kind: 'picture',
+    group: 'identity',
+    limit: 500,
+    ...open,
+    column: 'imageUrl',
+    ...named('labels.imageUrl'),
+  },
+} as const satisfies FieldCatalogue;

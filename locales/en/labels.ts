@@ -1,0 +1,22 @@
+/** What the fields of a restaurant and of a dish are called; a public word stands in `restaurants`. */
+export const labels = {
+  name: 'Name',
+  description: 'Description',
+  descriptionEn: 'Description in English',
+  descriptionEs: 'Description in Spanish',
+  logoUrl: 'Logo',
+  imageUrl: 'Picture',
+  stateId: 'State',
+  countyId: 'County',
+  address: 'Address',
+  zipCode: 'ZIP code',
+  phone: 'Phone',
+  latitude: 'Latitude',
+  longitude: 'Longitude',
+  instagramUrl: 'Instagram',
+  facebookUrl: 'Facebook',
+  tiktokUrl: 'TikTok',
+  videoUrl: 'Video',
+  openingHours: 'Opening hours',
+  featuredDishId: 'Featured dish',
+};

@@ -1,0 +1,23 @@
+import type { KeyedField } from '../../domain/restaurants/fields.keys.ts';
+import type { DISH_FIELDS, RESTAURANT_FIELDS } from '../../domain/restaurants/fields.ts';
+import { useText } from '../i18n/speech.ts';
+import type { FormTexts } from './FormFields.tsx';
+
+type AdminField = KeyedField<typeof RESTAURANT_FIELDS> | KeyedField<typeof DISH_FIELDS>;
+
+/** What the admin's forms say of the fields. */
+export function useAdminTexts(): FormTexts<AdminField> {
+  const t = useText();
+  return {
+    labelOf: (field) =>
+      t(
+        field.kind === 'localizedText' && field.language === null
+          ? `catalogue.${field.key}_generic`
+          : field.label,
+      ),
+    hintOf: (field) =>
+      field.kind === 'localizedText' ? t(`catalogue.${field.key}_hint`) : undefined,
+    left: (count) => t('catalogue.letters_left', { count }),
+    linkExample: 'https://',
+  };
+}

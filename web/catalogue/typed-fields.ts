@@ -1,0 +1,58 @@
+import {
+  type FieldKey,
+  type FieldsWith,
+  type FieldValues,
+  groupedFields,
+  type KeyedField,
+  type KindOf,
+} from '../../domain/restaurants/fields.keys.ts';
+import type { FieldCatalogue, FieldGroup, FieldKind } from '../../domain/restaurants/fields.ts';
+
+const TEXT_KINDS = ['localizedText', 'line', 'zip', 'phone', 'link'] as const;
+type TextKind = (typeof TEXT_KINDS)[number];
+const isText = (kind: FieldKind): kind is TextKind =>
+  (TEXT_KINDS as readonly FieldKind[]).includes(kind);
+
+/** Fields as they stand in a form: a text about which nothing is known is empty. */
+export type TypedFields<Fields extends FieldCatalogue> = {
+  [Key in FieldKey<Fields>]: KindOf<Fields, Key> extends TextKind
+    ? string
+    : FieldValues<Fields>[Key];
+};
+
+/** From what is kept to what stands in the form. */
+export const toTyped = <Fields extends FieldCatalogue>(
+  fields: Fields,
+  values: FieldValues<Fields>,
+): TypedFields<Fields> => mapTexts(fields, values, (text) => text ?? '') as TypedFields<Fields>;
+
+/** From what stands in the form to what is kept. */
+export const fromTyped = <Fields extends FieldCatalogue>(
+  fields: Fields,
+  typed: TypedFields<Fields>,
+): FieldValues<Fields> =>
+  mapTexts(fields, typed, (text) => text?.trim() || null) as FieldValues<Fields>;
+
+const mapTexts = (
+  fields: FieldCatalogue,
+  values: Record<string, unknown>,
+  change: (text: string | null) => string | null,
+) =>
+  Object.fromEntries(
+    groupedFields(fields).map(({ key, kind }) => [
+      key,
+      isText(kind) ? change(values[key] as string | null) : values[key],
+    ]),
+  );
+
+/** The fields of some groups, as a form lists them: what stands in for a language comes after the languages. */
+export const fieldsOfGroups = <Fields extends FieldCatalogue, Group extends FieldGroup>(
+  fields: Fields,
+  groups: readonly Group[],
+) =>
+  groups.flatMap((group) => {
+    const own = groupedFields(fields).filter((field) => field.group === group);
+    const isStandIn = ({ kind, language }: (typeof own)[number]) =>
+      kind === 'localizedText' && language === null;
+    return [...own.filter((field) => !isStandIn(field)), ...own.filter(isStandIn)];
+  }) as unknown as readonly KeyedField<FieldsWith<Fields, { group: Group }>>[];
