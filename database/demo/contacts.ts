@@ -73,6 +73,7 @@ export function linksOf(key: string): Links {
     instagramUrl: random.chance(0.55) ? `https://www.instagram.com/${handle}` : null,
     facebookUrl: random.chance(0.5) ? `https://www.facebook.com/${handle}` : null,
     tiktokUrl: random.chance(0.4) ? `https://www.tiktok.com/@${handle}` : null,
+    menuUrl: hasWebsite && random.chance(0.7) ? `https://${host}/menu` : null,
   };
 }
 

@@ -69,6 +69,7 @@ export const restaurants = pgTable(
       sql`case when latitude is null or longitude is null then null else cube(array[cos(radians(latitude)) * cos(radians(longitude)), cos(radians(latitude)) * sin(radians(longitude)), sin(radians(latitude))]) end`,
     ),
     websiteUrl: text('website_url'),
+    menuUrl: text('menu_url'),
     instagramUrl: text('instagram_url'),
     facebookUrl: text('facebook_url'),
     tiktokUrl: text('tiktok_url'),

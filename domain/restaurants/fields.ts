@@ -130,6 +130,7 @@ export const RESTAURANT_FIELDS = {
     ...named('labels.featuredDishId'),
   },
   websiteUrl: { ...link, column: 'websiteUrl', ...named('restaurants.website') },
+  menuUrl: { ...link, column: 'menuUrl', ...named('restaurants.menu_link') },
   instagramUrl: { ...link, column: 'instagramUrl', ...named('labels.instagramUrl') },
   facebookUrl: { ...link, column: 'facebookUrl', ...named('labels.facebookUrl') },
   tiktokUrl: { ...link, column: 'tiktokUrl', ...named('labels.tiktokUrl') },

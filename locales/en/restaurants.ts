@@ -13,6 +13,7 @@ export const restaurants = {
   directions: 'Get Directions',
   no_coordinates: 'Location not known yet',
   website: 'Website',
+  menu_link: 'Menu',
   call: 'Call',
   zip: 'ZIP code {zip}',
   menu: 'Dishes',

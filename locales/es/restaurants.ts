@@ -16,6 +16,7 @@ export const restaurants = {
   directions: 'Cómo llegar',
   no_coordinates: 'Aún no sabemos dónde queda',
   website: 'Sitio web',
+  menu_link: 'Menú',
   call: 'Llamar',
   zip: 'Código postal {zip}',
   menu: 'Platillos',

@@ -118,9 +118,10 @@ function AverageStars({ restaurant: { averageStars, reviewCount } }: { restauran
 
 type PageLink = FieldKey<FieldsWith<typeof RESTAURANT_FIELDS, { group: 'links' }>>;
 /** Links that say in a word where they lead, and the networks, whose sign says enough. */
-const BUTTONS = { websiteUrl: 'restaurants.website' } as const satisfies Partial<
-  Record<PageLink, TextKey>
->;
+const BUTTONS = {
+  websiteUrl: 'restaurants.website',
+  menuUrl: 'restaurants.menu_link',
+} as const satisfies Partial<Record<PageLink, TextKey>>;
 const NETWORKS = {
   instagramUrl: 'Instagram',
   facebookUrl: 'Facebook',
