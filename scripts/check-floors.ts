@@ -1,12 +1,7 @@
 /**
  * Proves that the floors hold: on each, the names of a platform it does not have do not compile, and an
-<<<<<<< HEAD
- * import it may not make is refused. Rules that never bite look like rules that are kept. The names are in a
- * file of each floor, which the types check compiles.
-=======
  * import it may not make is refused, as is a function that is too long. Rules that never bite look like
- * rules that are kept.
->>>>>>> 8071d36 (Refuse functions of over 80 lines)
+ * rules that are kept. The names are in a file of each floor, which the types check compiles.
  */
 import {
   cpSync,
@@ -185,13 +180,8 @@ async function checkLint(folder: string): Promise<Fault[]> {
 async function findFloorFaults(): Promise<Fault[]> {
   const folder = mkdtempSync(join(tmpdir(), 'vota-taco-floors-'));
   try {
-<<<<<<< HEAD
-    const faults = await checkImports(folder);
-    for (const floor of floors) faults.push(...(await checkNames(floor)));
-=======
     const faults = await checkLint(folder);
-    for (const floor of floors) faults.push(...(await checkNames(floor, folder)));
->>>>>>> 8071d36 (Refuse functions of over 80 lines)
+    for (const floor of floors) faults.push(...(await checkNames(floor)));
     return faults;
   } finally {
     rmSync(folder, { recursive: true });

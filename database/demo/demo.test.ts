@@ -123,6 +123,9 @@ describe('the restaurants', () => {
       expect(url).toMatch(/^https:\/\/www\.(instagram|facebook|tiktok)\.com\/@?[a-z0-9]+_vt_demo$/);
     }
     expect(socials.length).toBeGreaterThan(130);
+    const menus = demoRestaurants.flatMap(({ menuUrl }) => menuUrl ?? []);
+    for (const menu of menus) expect(menu).toMatch(/^https:\/\/[a-z0-9-]+\.example\/menu$/);
+    expect(menus.length).toBeGreaterThan(30);
   });
 
   test('are whole but for the four odd ones', () => {
