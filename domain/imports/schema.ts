@@ -21,7 +21,7 @@ export const IMPORT_LIMITS = {
 } as const;
 
 const countsSchema = z.record(z.enum(OUTCOMES), z.number().int());
-export const importCountsSchema = z.object({
+const importCountsSchema = z.object({
   restaurants: countsSchema,
   dishes: countsSchema,
   unplaced: z.number().int().default(0),

@@ -50,7 +50,7 @@ export type RestaurantFields = FieldValues<typeof RESTAURANT_FIELDS>;
 export type DishFields = FieldValues<typeof DISH_FIELDS>;
 
 /** A field under one key; `Suffix` ends its texts, as `En` in `descriptionEn`. */
-interface Keyed<
+export interface Keyed<
   Field extends string,
   Entry extends FieldEntry,
   Suffix extends string,

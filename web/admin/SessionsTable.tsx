@@ -4,7 +4,7 @@ import { deviceOf } from '../account/device-name.ts';
 import { useText } from '../i18n/speech.ts';
 import { paths } from '../paths.ts';
 import { usePerson } from '../people/queries.ts';
-import { Table } from '../ui/Table.tsx';
+import { type Column, Table } from '../ui/Table.tsx';
 import type { Ending } from './EndSessions.tsx';
 import { RowActions } from './RowActions.tsx';
 import { useMoments } from './use-moments.ts';
@@ -21,33 +21,34 @@ export function SessionsTable({
   onEnd: (ending: Ending) => void;
 }) {
   const t = useText();
+  const columns: Column<ListedSession>[] = [
+    {
+      id: 'person',
+      title: t('admin.column_person'),
+      isName: true,
+      cell: ({ person }) => <SessionPerson person={person} />,
+    },
+    {
+      id: 'device',
+      title: t('sessions.column_device'),
+      cell: (session) => <SessionDevice session={session} />,
+    },
+    {
+      id: 'active',
+      title: t('sessions.column_active'),
+      cell: (session) => <SessionTimes session={session} />,
+    },
+    {
+      id: 'actions',
+      title: t('admin.column_actions'),
+      isTitleHidden: true,
+      cell: (session) => <SessionActions session={session} onEnd={onEnd} />,
+    },
+  ];
   return (
     <Table
       label={t('sessions.title')}
-      columns={[
-        {
-          id: 'person',
-          title: t('admin.column_person'),
-          isName: true,
-          cell: ({ person }) => <SessionPerson person={person} />,
-        },
-        {
-          id: 'device',
-          title: t('sessions.column_device'),
-          cell: (session) => <SessionDevice session={session} />,
-        },
-        {
-          id: 'active',
-          title: t('sessions.column_active'),
-          cell: (session) => <SessionTimes session={session} />,
-        },
-        {
-          id: 'actions',
-          title: t('admin.column_actions'),
-          isTitleHidden: true,
-          cell: (session) => <SessionActions session={session} onEnd={onEnd} />,
-        },
-      ]}
+      columns={columns}
       rows={sessions}
       keyOf={({ id }) => id}
       isOld={isOld}
