@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { ListedSession } from '../../domain/sessions/schema.ts';
 import { deviceOf } from '../account/device-name.ts';
+import type { AppTranslate } from '../i18n/catalogues.ts';
 import { useText } from '../i18n/speech.ts';
 import { paths } from '../paths.ts';
 import { usePerson } from '../people/queries.ts';
@@ -21,40 +22,41 @@ export function SessionsTable({
   onEnd: (ending: Ending) => void;
 }) {
   const t = useText();
-  const columns: Column<ListedSession>[] = [
-    {
-      id: 'person',
-      title: t('admin.column_person'),
-      isName: true,
-      cell: ({ person }) => <SessionPerson person={person} />,
-    },
-    {
-      id: 'device',
-      title: t('sessions.column_device'),
-      cell: (session) => <SessionDevice session={session} />,
-    },
-    {
-      id: 'active',
-      title: t('sessions.column_active'),
-      cell: (session) => <SessionTimes session={session} />,
-    },
-    {
-      id: 'actions',
-      title: t('admin.column_actions'),
-      isTitleHidden: true,
-      cell: (session) => <SessionActions session={session} onEnd={onEnd} />,
-    },
-  ];
   return (
     <Table
       label={t('sessions.title')}
-      columns={columns}
+      columns={columnsOf(t, onEnd)}
       rows={sessions}
       keyOf={({ id }) => id}
       isOld={isOld}
     />
   );
 }
+
+const columnsOf = (t: AppTranslate, onEnd: (ending: Ending) => void): Column<ListedSession>[] => [
+  {
+    id: 'person',
+    title: t('admin.column_person'),
+    isName: true,
+    cell: ({ person }) => <SessionPerson person={person} />,
+  },
+  {
+    id: 'device',
+    title: t('sessions.column_device'),
+    cell: (session) => <SessionDevice session={session} />,
+  },
+  {
+    id: 'active',
+    title: t('sessions.column_active'),
+    cell: (session) => <SessionTimes session={session} />,
+  },
+  {
+    id: 'actions',
+    title: t('admin.column_actions'),
+    isTitleHidden: true,
+    cell: (session) => <SessionActions session={session} onEnd={onEnd} />,
+  },
+];
 
 function SessionPerson({ person }: Pick<ListedSession, 'person'>) {
   const t = useText();
