@@ -14,7 +14,7 @@ const isVisitors = (access: Access, call: string) =>
 /** By the name of the module: whether an operation of such an access, so called, stands in it. */
 const OPERATION_MODULES: Record<string, (access: Access, call: string) => boolean> = {
   'virtual:operations': isVisitors,
-  'virtual:desk-operations': (access, call) => !isVisitors(access, call),
+  'virtual:admin-operations': (access, call) => !isVisitors(access, call),
 };
 
 /**
@@ -73,7 +73,7 @@ const OF_VISITORS =
 const BEYOND_VISITORS =
   /\/domain\/restaurants\/fields\.|\/domain\/(admin|analytics|audit|broadcasts|catalogue|dashboard|imports|owners|proposals|rankings|sheets)\/|\/web\/(ui\/(Bar|ConfirmDialog|PictureField|RowsComing|Table|use-picture-upload)|api\/upload|screens\/admin-meanings|admin-screen-list)/;
 /** What only the pages of owners and organisers share: no visitor reads it. */
-const isDesk = (id: string) =>
+const isAdminCode = (id: string) =>
   BEYOND_VISITORS.test(id) || (/\/web\/[\w-]+\//.test(id) && !OF_VISITORS.test(id));
 
 /** For the browser: files with their fingerprints, which a running server may still be asked for. */
@@ -96,17 +96,17 @@ const client: UserConfig = {
             // What several lists share, and what several forms: two files, not one for each part.
             {
               name: 'lists',
-              test: (id) => LISTS.test(id) && !isDesk(id) && !ONE_PLACE.test(id),
+              test: (id) => LISTS.test(id) && !isAdminCode(id) && !ONE_PLACE.test(id),
               minShareCount: 2,
               priority: 2,
             },
             {
               name: 'forms',
-              test: (id) => id.includes('/web/') && !isDesk(id),
+              test: (id) => id.includes('/web/') && !isAdminCode(id),
               minShareCount: 2,
               priority: 1,
             },
-            { name: 'desk', test: isDesk, minShareCount: 2 },
+            { name: 'admin', test: isAdminCode, minShareCount: 2 },
             // What makes the pages open without a network: one file, and nothing of it with a page.
             { name: 'offline', test: /\/web\/offline\/|\/idb-keyval\//, priority: 2.5 },
           ],

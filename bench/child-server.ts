@@ -112,23 +112,23 @@ export function obey(
   stop: () => Promise<void>,
   setAnswer: (answer: Answer) => void = () => {},
 ): void {
-  const tell = (report: Report) => process.send?.(report);
+  const send = (report: Report) => process.send?.(report);
   const end = () => void stop().finally(() => process.exit(0));
   process.on('message', (order: Order) => {
     if (order.order === 'stop') return end();
     if (order.order === 'answer') {
       setAnswer(order.answer);
-      tell({ report: 'ok' });
+      send({ report: 'ok' });
       return;
     }
     if (order.order === 'memory') {
-      tell({ report: 'memory', bytes: process.memoryUsage.rss() });
+      send({ report: 'memory', bytes: process.memoryUsage.rss() });
       return;
     }
     const { user, system } = process.cpuUsage();
-    tell({ report: 'cpu', milliseconds: (user + system) / 1000 });
+    send({ report: 'cpu', milliseconds: (user + system) / 1000 });
   });
   process.once('disconnect', end);
   process.once('SIGTERM', end);
-  tell({ report: 'listening', port });
+  send({ report: 'listening', port });
 }

@@ -17,7 +17,7 @@ const OWN_SHARD = sql.raw('-1');
  */
 export function deleteOldVotes(db: Database, day: string): Promise<number> {
   return db.transaction(async (tx) => {
-    const people = await holdOldVoters(tx, day);
+    const people = await lockOldVoters(tx, day);
     if (people.length === 0) return deleteVotesOfAdmins(tx, day);
     const sessions = people.map(({ userSession }) => userSession);
     const days = await deleteVotes(tx, sessions, day);
@@ -35,7 +35,7 @@ interface Voter {
 }
 
 /** Whoever votes at this moment waits a little; another server passes by. */
-async function holdOldVoters(tx: Queryable, day: string): Promise<Voter[]> {
+async function lockOldVoters(tx: Queryable, day: string): Promise<Voter[]> {
   const { rows } = (await tx.execute(sql`
     select user_session as "userSession", first_day::text as first, last_day::text as last
     from festival_voters where first_day < ${day}::date

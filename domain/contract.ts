@@ -13,7 +13,7 @@ import { peopleContract } from './people/contract.ts';
 import { placesContract } from './places/contract.ts';
 import { proposalsContract } from './proposals/contract.ts';
 import { rankingsContract } from './rankings/contract.ts';
-import { recountContract } from './recount/contract.ts';
+import { ballotExportContract } from './ballot-export/contract.ts';
 import { restaurantsContract } from './restaurants/contract.ts';
 import { retentionContract } from './retention/contract.ts';
 import { reviewsContract } from './reviews/contract.ts';
@@ -41,7 +41,7 @@ export const contract = {
   audit: auditContract,
   visits: visitsContract,
   rankings: rankingsContract,
-  recount: recountContract,
+  ballotExport: ballotExportContract,
   moderation: moderationContract,
   retention: retentionContract,
   broadcasts: broadcastsContract,

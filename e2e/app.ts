@@ -118,17 +118,17 @@ const REQUESTED = 'http.server.request.start';
  */
 export async function requestsDuring(app: App, act: () => Promise<unknown>): Promise<string[]> {
   const reached: string[] = [];
-  const heed = (message: unknown) => {
+  const onMessage = (message: unknown) => {
     const { request } = message as { request: IncomingMessage };
     if (request.headers.host === new URL(app.url).host) {
       reached.push(`${request.method} ${request.url}`);
     }
   };
-  subscribe(REQUESTED, heed);
+  subscribe(REQUESTED, onMessage);
   try {
     await act();
   } finally {
-    unsubscribe(REQUESTED, heed);
+    unsubscribe(REQUESTED, onMessage);
   }
   return reached;
 }

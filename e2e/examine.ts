@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { PROMISES } from '../domain/policies/rules.ts';
+import { POLICY_COMMITMENTS } from '../domain/policies/rules.ts';
 import { DESKTOP, expect, PHONE } from './app.ts';
 import { findings, scan } from './visitors.ts';
 
@@ -103,6 +103,6 @@ export async function expectTargets(page: Page, what: string): Promise<void> {
         const name = target.getAttribute('aria-label') ?? target.textContent ?? target.id;
         return `${target.tagName} ${name.trim().slice(0, 40)}: ${width} by ${height}`;
       });
-  }, PROMISES.targetPixels);
+  }, POLICY_COMMITMENTS.targetPixels);
   expect.soft(small, `${what}: what one taps on is too small`).toEqual([]);
 }

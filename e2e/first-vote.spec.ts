@@ -111,7 +111,7 @@ test.describe('a signed-in voter with a phone', () => {
     await context.close();
 
     // That it was voted on comes when the dialog has closed, and takes the button away.
-    const tell = await hold(page, '**/standing');
+    const release = await hold(page, '**/standing');
     await page.getByRole('button', { name: 'Submit my vote' }).click();
     await expect(page.getByRole('alert')).toHaveText(
       'You can only vote once a day at this restaurant.',
@@ -120,7 +120,7 @@ test.describe('a signed-in voter with a phone', () => {
     await expect(page.getByRole('button', { name: 'Submit my vote' })).toHaveCount(0);
     await page.keyboard.press('Escape');
     await expect(page.getByRole('button', { name: 'Vote', exact: true })).toBeFocused();
-    tell();
+    release();
     await expect(page.getByRole('group', { name: 'Vote', exact: true })).toBeFocused();
     await page.reload();
     await expect(page.getByText('Voted today')).toBeVisible();

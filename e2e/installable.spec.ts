@@ -35,7 +35,7 @@ async function serveBuilds(appUrl: string) {
   return {
     url: `http://127.0.0.1:${port}`,
     /** From now on the worker is of this build. */
-    become: (name: string) => void (build = name),
+    setState: (name: string) => void (build = name),
     stop: () => {
       server.close();
       server.closeAllConnections();
@@ -66,7 +66,7 @@ test('a new build is offered, never over a vote, and taken when somebody says so
     await rateByKey(page.getByRole('radio').nth(4));
     const other = await pageOf(context, `${server.url}/?state=SC`);
     await page.evaluate(() => Object.assign(window, { isSame: true }));
-    server.become('next');
+    server.setState('next');
     await lookForNews(other);
     await expect(offerOn(other)).toBeVisible();
     // What was rated is not sent yet.

@@ -41,7 +41,7 @@ export interface Phone {
   /** Opened in other apps. */
   opened: () => Promise<string[]>;
   /** Tells the app something, as the device does. */
-  tell: (plugin: string, event: string, data?: Options) => Promise<void>;
+  notify: (plugin: string, event: string, data?: Options) => Promise<void>;
   /** The device's own answers, which a journey may change. */
   plugins: Plugins;
   /** What was on the console that should not be. */
@@ -62,7 +62,7 @@ interface Bridged extends Window {
     method: string,
     options: Options,
   ) => Promise<{ value?: unknown; error?: { message: string; code?: string } }>;
-  tellApp: (plugin: string, event: string, data: unknown) => void;
+  notifyApp: (plugin: string, event: string, data: unknown) => void;
   openedOutside: string[];
 }
 
@@ -97,7 +97,7 @@ function bridge({ platform, headers }: { platform: Platform; headers: object[] }
       return id;
     },
   };
-  page.tellApp = (plugin, event, data) => {
+  page.notifyApp = (plugin, event, data) => {
     for (const hear of listeners.get(`${plugin}.${event}`)?.values() ?? []) hear(data);
   };
   page.openedOutside = [];
@@ -175,9 +175,9 @@ function createPhone(context: BrowserContext): Phone {
       phone.calls.filter((call) => call.name === name).map(({ options }) => options),
     opened: async () =>
       (await page?.evaluate(() => (window as unknown as Bridged).openedOutside)) ?? [],
-    tell: async (plugin: string, event: string, data: Options = {}) => {
+    notify: async (plugin: string, event: string, data: Options = {}) => {
       await page?.evaluate(
-        ([name, what, said]) => (window as unknown as Bridged).tellApp(name, what, said),
+        ([name, what, said]) => (window as unknown as Bridged).notifyApp(name, what, said),
         [plugin, event, data] as const,
       );
     },

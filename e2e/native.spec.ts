@@ -115,9 +115,9 @@ test('links lead out into the in-app browser, or into the app they belong to', a
   await expect.poll(() => phone.shown).toBe(`${app.url}/dev/mail`);
   await page.getByRole('link', { name: /^South Carolina/ }).click();
   await expect(page).toHaveURL('/?state=SC');
-  await phone.tell('App', 'backButton', { canGoBack: true });
+  await phone.notify('App', 'backButton', { canGoBack: true });
   await expect(page).toHaveURL('/');
-  await phone.tell('App', 'backButton', { canGoBack: false });
+  await phone.notify('App', 'backButton', { canGoBack: false });
   await expect.poll(() => phone.called('App.minimizeApp')).toHaveLength(1);
 });
 
@@ -202,13 +202,13 @@ test('Google signs in through the in-app browser, and its link is good once', as
 
   await google.click();
   await expect.poll(() => phone.shown).toContain('/api/native/begin?provider=google');
-  await phone.tell('Browser', 'browserFinished');
+  await phone.notify('Browser', 'browserFinished');
   await page.clock.runFor(1000);
-  await expect(page.getByText(en('outside.cancelled', { provider: 'Google' }))).toBeVisible();
+  await expect(page.getByText(en('oauth.cancelled', { provider: 'Google' }))).toBeVisible();
   await page.clock.runFor(500);
 
   await google.click();
-  await expect(page.getByRole('dialog', { name: en('outside.authenticating') })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: en('oauth.authenticating') })).toBeVisible();
   const first = phone.shown ?? '';
   const link = await consent(inApp, idp, first);
   // The system has ended the app meanwhile: the link starts it.
@@ -249,15 +249,15 @@ test("Apple's own sheet signs in on an iPhone, and who closes it is told so quie
   phone.plugins.SocialLogin = { ...phone.plugins.SocialLogin, login: () => slow };
   await apple.click();
   await expect.poll(() => phone.called('SocialLogin.login')).toHaveLength(1);
-  await page.getByRole('button', { name: en('outside.cancel') }).click();
+  await page.getByRole('button', { name: en('oauth.cancel') }).click();
   fail(new Error('not now'));
   await page.clock.runFor(500);
   await apple.click();
   await expect.poll(() => phone.shown).toContain('/api/native/begin?provider=apple');
-  await phone.tell('Browser', 'browserFinished');
+  await phone.notify('Browser', 'browserFinished');
   phone.shown = null;
   await page.clock.runFor(1000);
-  await expect(page.getByText(en('outside.cancelled', { provider: 'Apple' }))).toBeVisible();
+  await expect(page.getByText(en('oauth.cancelled', { provider: 'Apple' }))).toBeVisible();
   await page.clock.runFor(500);
 
   phone.plugins.SocialLogin = {
@@ -267,7 +267,7 @@ test("Apple's own sheet signs in on an iPhone, and who closes it is told so quie
     },
   };
   await apple.click();
-  await expect(page.getByText(en('outside.cancelled', { provider: 'Apple' }))).toBeVisible();
+  await expect(page.getByText(en('oauth.cancelled', { provider: 'Apple' }))).toBeVisible();
   await page.clock.runFor(500);
   phone.plugins.SocialLogin.login = async ({ options }) => ({
     provider: 'apple',

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { userRoles } from '../database/schema/people.ts';
-import { PROMISES } from '../domain/policies/rules.ts';
+import { POLICY_COMMITMENTS } from '../domain/policies/rules.ts';
 import { type App, expect, restaurantOf, test } from './app.ts';
 import { demoPerson, enter } from './enter.ts';
 import { openBrowser } from './other-browser.ts';
@@ -93,7 +93,7 @@ async function appealRuling(reviewer: Page, t: Text, look: Look): Promise<void> 
   await look(reviewer, 'a ruling');
   await reviewer.getByLabel(t('appeals.appeal_label')).fill('No era en serio, perdón.');
   await reviewer.getByRole('button', { name: t('appeals.send') }).click();
-  const { appealReviewHours: hours, appealBusinessDays: days } = PROMISES;
+  const { appealReviewHours: hours, appealBusinessDays: days } = POLICY_COMMITMENTS;
   const sent = t('appeals.sent', { hours, days });
   await expect(reviewer.locator(':focus')).toHaveText(sent);
 }

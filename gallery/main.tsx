@@ -11,8 +11,8 @@ import { DEFAULT_LANGUAGE, isLanguage } from '../domain/language.ts';
 import { DEFAULT_THEME, isTheme } from '../domain/theme.ts';
 import { createApi } from '../web/api/client.ts';
 import { ApiContext } from '../web/api/context.ts';
-import { createLocaleStore } from '../web/i18n/speech.ts';
-import { SpeechProvider } from '../web/i18n/SpeechProvider.tsx';
+import { createLocaleStore } from '../web/i18n/locale.ts';
+import { LocaleProvider } from '../web/i18n/LocaleProvider.tsx';
 import { createStore } from '../web/platform/store.ts';
 import { ThemeContext } from '../web/shell/theme.ts';
 import { ToastProvider } from '../web/ui/Toast.tsx';
@@ -36,7 +36,7 @@ function start(): void {
   // Trouble comes into view by itself; in a frame it would move the page around it.
   if (window !== window.parent) Element.prototype.scrollIntoView = () => {};
 
-  const speech = createLocaleStore({ language, t: translatorOf(language) }, async (other) =>
+  const localeStore = createLocaleStore({ language, t: translatorOf(language) }, async (other) =>
     translatorOf(other),
   );
   // There is no server: whatever is asked fails as it does without a network.
@@ -53,13 +53,13 @@ function start(): void {
     history: createMemoryHistory({ initialEntries: ['/gallery'] }),
     InnerWrap: ({ children }) => (
       <QueryClientProvider client={new QueryClient()}>
-        <SpeechProvider store={speech}>
+        <LocaleProvider store={localeStore}>
           <ThemeContext value={themes}>
             <ApiContext value={api}>
               <ToastProvider>{children}</ToastProvider>
             </ApiContext>
           </ThemeContext>
-        </SpeechProvider>
+        </LocaleProvider>
       </QueryClientProvider>
     ),
   });

@@ -39,25 +39,26 @@ const TO_PEOPLE = new Set([
 const PERSON_FIELD = 'userId';
 
 /** The name of an account, else its address; words for one that is gone. */
-export const tellPerson = (
+export const describePersonName = (
   t: Translator,
   person: { fullName: string; email: string } | null,
 ): string => (person ? person.fullName || person.email : t('audit.deleted_account'));
 
 /** What was done, in one sentence without who did it. */
-export function tellEntry(t: Translator, entry: Entry): string {
+export function describeEntry(t: Translator, entry: Entry): string {
   return t(`audit.${entry.action}`, { subject: subjectOf(t, entry) });
 }
 
 function subjectOf(t: Translator, entry: Entry): string {
   const { action, subjectId, subjectName, subject, restaurantName } = entry;
-  if (TO_PEOPLE.has(action)) return subject ? tellPerson(t, subject) : t('audit.deleted_person');
+  if (TO_PEOPLE.has(action))
+    return subject ? describePersonName(t, subject) : t('audit.deleted_person');
   const named = NAMED[action];
   const word = subjectName ?? '';
   if (named !== undefined || action === 'picture_stored') {
     return textOr(t, `${named ?? 'settings.name_'}${word}`, restaurantName || word || subjectId);
   }
-  if (subject) return tellPerson(t, subject);
+  if (subject) return describePersonName(t, subject);
   return word || restaurantName || t('audit.no_name');
 }
 
@@ -72,7 +73,7 @@ export interface ToldChange {
  * By field: what it was and what it became, in words.
  * @param labels keys of the labels of fields that are not called `audit.field_…`
  */
-export const tellChanges = (
+export const describeChanges = (
   t: Translator,
   changes: Record<string, { from?: unknown; to?: unknown }> | null,
   labels: ReadonlyMap<string, string>,
@@ -81,25 +82,25 @@ export const tellChanges = (
     .filter(([field]) => field !== PERSON_FIELD)
     .map(([field, { from, to }]) => ({
       field: textOr(t, labels.get(field) ?? `audit.field_${field}`, field),
-      from: tellOf(t, field, from),
-      to: tellOf(t, field, to),
+      from: describeField(t, field, from),
+      to: describeField(t, field, to),
     }));
 
 /** What stands there is a word of the code, which has a text. */
 const WORDS = new Set(['status', 'sanction', 'category']);
 
-const tellOf = (t: Translator, field: string, value: unknown): string =>
+const describeField = (t: Translator, field: string, value: unknown): string =>
   WORDS.has(field) && typeof value === 'string'
     ? textOr(t, `audit.${field}_${value}`, value)
-    : tellValue(t, value);
+    : describeValue(t, value);
 
-function tellValue(t: Translator, value: unknown): string {
+function describeValue(t: Translator, value: unknown): string {
   if (value === null || value === undefined || value === '') return t('audit.nothing');
   if (typeof value === 'boolean') return t(value ? 'audit.yes' : 'audit.no');
   if (Array.isArray(value)) {
     return value.length === 0
       ? t('audit.nothing')
-      : value.map((one) => tellValue(t, one)).join('\n');
+      : value.map((one) => describeValue(t, one)).join('\n');
   }
   if (typeof value === 'object') {
     if (isOpening(value)) {
@@ -107,7 +108,7 @@ function tellValue(t: Translator, value: unknown): string {
       return `${textOr(t, `audit.day_${day}`, day)} ${opens}–${closes}`;
     }
     return Object.values(value)
-      .map((one) => tellValue(t, one))
+      .map((one) => describeValue(t, one))
       .join(', ');
   }
   return typeof value === 'string' ? value : JSON.stringify(value);

@@ -15,7 +15,7 @@ interface Row {
  * Why a row stands below the one above, which has as much of the chosen figure; null where it has less.
  * @param by the chosen figure
  */
-export function tellTie(
+export function describeTie(
   t: Translate,
   { tie }: Row,
   above: Row | undefined,

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { PROMISES } from '../domain/policies/rules.ts';
+import { POLICY_COMMITMENTS } from '../domain/policies/rules.ts';
 import { ASVS_LEVELS } from './asvs-levels.ts';
 import { findAsvsFaults, SECURITY_DOC } from './check-asvs.ts';
 import { projectRoot } from './run-command.ts';
@@ -58,8 +58,8 @@ describe('a list is refused', () => {
 
 test('who reports a hole is promised what the policies promise', () => {
   const promise = readFileSync(join(projectRoot, 'SECURITY.md'), 'utf8');
-  expect(promise).toContain(`from a person within ${PROMISES.privacyHours} hours`);
-  expect(PROMISES.legalBusinessDays).toBe(5);
+  expect(promise).toContain(`from a person within ${POLICY_COMMITMENTS.privacyHours} hours`);
+  expect(POLICY_COMMITMENTS.legalBusinessDays).toBe(5);
   expect(promise).toContain('within five working days');
-  expect(promise).toContain(`hear of it within ${PROMISES.breachHours} hours`);
+  expect(promise).toContain(`hear of it within ${POLICY_COMMITMENTS.breachHours} hours`);
 });

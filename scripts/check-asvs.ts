@@ -27,17 +27,17 @@ export function findAsvsFaults(text: string): Fault[] {
     const cells = line.split('|').map((cell) => cell.trim());
     const [, id = '', level = '', , status = '', evidence = ''] = cells;
     if (!/^\d+\.\d+\.\d+$/.test(id)) continue;
-    const tell = (message: string) =>
+    const report = (message: string) =>
       faults.push({ path: SECURITY_DOC, line: index + 1, message: `${id} ${message}` });
-    if (!items.has(id)) tell('is no item of levels 1 and 2.');
-    else if (items.get(id) !== level) tell(`is of level ${items.get(id)}.`);
-    if (seen.has(id)) tell('stands here twice.');
+    if (!items.has(id)) report('is no item of levels 1 and 2.');
+    else if (items.get(id) !== level) report(`is of level ${items.get(id)}.`);
+    if (seen.has(id)) report('stands here twice.');
     seen.add(id);
-    if (!STATUSES.includes(status)) tell(`has none of the statuses ${STATUSES.join(', ')}.`);
-    if (evidence === '') tell('says neither what shows it nor what is missing.');
-    for (const lost of findLostPointers(evidence, lines, index)) tell(lost);
+    if (!STATUSES.includes(status)) report(`has none of the statuses ${STATUSES.join(', ')}.`);
+    if (evidence === '') report('says neither what shows it nor what is missing.');
+    for (const lost of findLostPointers(evidence, lines, index)) report(lost);
     if (status === 'met' && !/`[^`]+`|^(Above|Below), "|^As \d/.test(evidence)) {
-      tell('is met, and names nothing that shows it.');
+      report('is met, and names nothing that shows it.');
     }
     counts.set(status, (counts.get(status) ?? 0) + 1);
   }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { PROMISE_NAMES, RETENTION } from '../domain/retention/rules.ts';
+import { RETENTION_POLICY_NAMES, RETENTION } from '../domain/retention/rules.ts';
 import { databasePage, findSchemaFaults } from './database-page.ts';
 import { type ColumnFacts, readSchema, type SchemaFile, type TableFacts } from './schema-tables.ts';
 
@@ -70,7 +70,7 @@ test('the page has every table, every column and every policy', async () => {
     expect(page).toContain(`### ${name}\n`);
     for (const one of columns) expect(page).toContain(`| \`${one.name}\``);
   }
-  for (const policy of PROMISE_NAMES) {
+  for (const policy of RETENTION_POLICY_NAMES) {
     expect(page).toContain(`| \`${policy}\``);
     for (const what of RETENTION[policy].goes) expect(page).toContain(`\`${what}\``);
   }

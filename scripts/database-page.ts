@@ -1,7 +1,7 @@
 import {
   type Period,
-  PROMISE_NAMES,
-  type PromiseName,
+  RETENTION_POLICY_NAMES,
+  type RetentionPolicyName,
   RETENTION,
 } from '../domain/retention/rules.ts';
 import { markdownTable } from './markdown-table.ts';
@@ -68,7 +68,7 @@ export function findSchemaFaults(files: readonly SchemaFile[]): Fault[] {
         })),
     ]),
   ]);
-  const named = PROMISE_NAMES.flatMap((policy) => {
+  const named = RETENTION_POLICY_NAMES.flatMap((policy) => {
     const { since, goes, stays } = RETENTION[policy];
     return [since, ...goes, ...stays].map((what) => [policy, what] as const);
   });
@@ -105,14 +105,14 @@ const code = (names: readonly string[]) => names.map((name) => `\`${name}\``).jo
 const retentionTable = () =>
   markdownTable(
     ['Policy', 'Kept for', 'Since', 'Goes', 'Stays'],
-    PROMISE_NAMES.map((policy) => {
+    RETENTION_POLICY_NAMES.map((policy) => {
       const { period, since, goes, stays } = RETENTION[policy];
       return [code([policy]), inWords(period), code([since]), code(goes), code(stays)];
     }),
   );
 
-const policiesOf = (what: string): PromiseName[] =>
-  PROMISE_NAMES.filter((policy) => RETENTION[policy].goes.includes(what));
+const policiesOf = (what: string): RetentionPolicyName[] =>
+  RETENTION_POLICY_NAMES.filter((policy) => RETENTION[policy].goes.includes(what));
 
 /** Who deletes rows of a table, beside what `@erased` says. */
 function waysToErase(table: TableFacts, tables: ReadonlyMap<string, TableFacts>): string[] {

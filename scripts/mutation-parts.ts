@@ -55,7 +55,7 @@ export const MUTATION_PARTS: readonly MutationPart[] = [
     name: 'sign-in',
     mutate: ['server/identity/sign-in.ts'],
     tests: [
-      'server/identity/kept-out.postgres.http.test.ts',
+      'server/identity/banned.postgres.http.test.ts',
       'server/session/guard.postgres.http.test.ts',
       'server/people/routes{,.hijack,.refusals,.reset}.http.test.ts',
     ],

@@ -1,9 +1,9 @@
 import { destination } from 'pino';
 import { openEmbedded, openPostgres } from '../database/open.ts';
-import { PROMISE_NAMES, RETENTION } from '../domain/retention/rules.ts';
+import { RETENTION_POLICY_NAMES, RETENTION } from '../domain/retention/rules.ts';
 import { readConfig } from '../server/config.ts';
 import { createLog } from '../server/http/log.ts';
-import { type Kept, keepPromises, lookAtPromises } from '../server/retention/actions.ts';
+import { type Kept, applyRetention, inspectRetention } from '../server/retention/actions.ts';
 
 /**
  * `npm run retention`: erases all that the policies promise to erase by now, as the server does it every
@@ -18,10 +18,10 @@ async function retain(isDryRun: boolean): Promise<void> {
   try {
     const { db } = open;
     const now = () => new Date();
-    const looks = await lookAtPromises(db, now());
+    const looks = await inspectRetention(db, now());
     // Standard output has the table alone.
     const log = createLog({ logLevel: 'error' }, destination(2));
-    const kept = isDryRun ? [] : await keepPromises({ db, log, now }, { batches: Infinity });
+    const kept = isDryRun ? [] : await applyRetention({ db, log, now }, { batches: Infinity });
     const rows = looks.map(({ promise, due, oldest }) => [
       promise,
       periodOf(promise),
@@ -38,7 +38,7 @@ async function retain(isDryRun: boolean): Promise<void> {
   }
 }
 
-function periodOf(promise: (typeof PROMISE_NAMES)[number]): string {
+function periodOf(promise: (typeof RETENTION_POLICY_NAMES)[number]): string {
   const { period } = RETENTION[promise];
   return 'days' in period ? `${period.days} days` : `${period.years} years`;
 }

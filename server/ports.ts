@@ -56,7 +56,7 @@ export interface NewBallot {
 export type AfterVote = (ballot: NewBallot) => void;
 
 /** All that waits in the queue: the text and its token are made when the mail is sent. */
-export interface Letter {
+export interface MailJob {
   kind: MailKind;
   to: string;
   /** Of who asked; "somebody tried to sign up" goes in its reader's own. */
@@ -70,12 +70,12 @@ export interface Letter {
 }
 
 export interface Mailer {
-  /** Puts a letter into the queue; inside a transaction it goes with it. */
-  send(letter: Letter, tx?: Queryable): Promise<void>;
+  /** Puts a mailJob into the queue; inside a transaction it goes with it. */
+  send(mailJob: MailJob, tx?: Queryable): Promise<void>;
   /** Many by one statement. */
-  sendAll(letters: readonly Letter[], tx: Queryable): Promise<void>;
+  sendAll(mailJobs: readonly MailJob[], tx: Queryable): Promise<void>;
   /** The same, when many come at once and nobody waits for it: it cannot fail its caller. */
-  sendLater(letter: Letter): void;
+  sendLater(mailJob: MailJob): void;
   /** Puts a mail that was given up back into the queue. @returns false where there is none */
   sendAgain(mailId: string, tx?: Queryable): Promise<boolean>;
   /** Begins to send what waits. */
@@ -92,7 +92,7 @@ export interface Mailer {
  */
 export type MailTemplate = (
   services: Pick<Services, 'config' | 'db' | 'now'>,
-  letter: Letter,
+  mailJob: MailJob,
 ) => Promise<{ to: string; mail: MailText } | null>;
 
 /** The mails of one room. */
@@ -253,7 +253,7 @@ export interface Live {
   /** To be called after the commit; never throws, and nobody waits for it. */
   publish(event: LiveEvent): void;
   /** Has the other servers forget these caches, once the transaction is over. */
-  tellOfCaches(tx: Queryable, ids: readonly string[]): Promise<void>;
+  notifyCaches(tx: Queryable, ids: readonly string[]): Promise<void>;
   /** Answers GET of `LIVE_PATH`: the stream goes on after this has resolved. */
   answer(request: IncomingMessage, response: ServerResponse): Promise<void>;
   /** What is held for open pages: streams, the addresses they came from, restaurants, timers. */

@@ -9,7 +9,7 @@ import { DEFAULT_THEME, isTheme } from '../domain/theme.ts';
 import { CLEANUP } from './api/cached.ts';
 import { type Api, ApiFailure, createApi } from './api/client.ts';
 import { readApiOrigin } from './api/origin.ts';
-import { createLocaleStore } from './i18n/speech.ts';
+import { createLocaleStore } from './i18n/locale.ts';
 import { texts } from './i18n/texts.ts';
 import { preloadView } from './places/views.ts';
 import { readChoice } from './platform/choices.ts';
@@ -63,13 +63,16 @@ async function start() {
   // At once: the rest of the page waits for the texts.
   if (!serverRendered && theme !== 'system') document.documentElement.dataset.theme = theme;
   const { loadTranslate } = texts;
-  const speech = createLocaleStore({ language, t: await loadTranslate(language) }, loadTranslate);
-  const loadMore = async () => (await import('virtual:desk-operations')).operations;
-  const api = createApi(operations, loadMore, () => speech.get().language, readApiOrigin());
-  const router = createAppRouter({ api, speech, theme: createStore(theme), serverRendered });
+  const localeStore = createLocaleStore(
+    { language, t: await loadTranslate(language) },
+    loadTranslate,
+  );
+  const loadMore = async () => (await import('virtual:admin-operations')).operations;
+  const api = createApi(operations, loadMore, () => localeStore.get().language, readApiOrigin());
+  const router = createAppRouter({ api, localeStore, theme: createStore(theme), serverRendered });
   if (meetApp) meetApp(router);
   // A change of language runs the pages' titles and descriptions again.
-  speech.subscribe(() => void router.invalidate());
+  localeStore.subscribe(() => void router.invalidate());
   if (serverRendered) {
     const { context } = router.options;
     if (location.pathname.startsWith(ADMIN_SHELL.path)) await context.bringAdminRoutes();

@@ -9,7 +9,7 @@ import { CATALOGUES } from '../locales/catalogues.ts';
 import { makeTranslator } from '../locales/translate.ts';
 import { ADMIN_SCREENS } from './admin-screen-list.ts';
 import type { Api } from './api/client.ts';
-import { createLocaleStore } from './i18n/speech.ts';
+import { createLocaleStore } from './i18n/locale.ts';
 import { viewModuleOf } from './places/views.ts';
 import { findPageFiles } from './page-files.ts';
 import { createStore } from './platform/store.ts';
@@ -48,7 +48,7 @@ const translateIn = (language: Language) =>
 
 /** The HTML of a page, with its data in it. */
 export async function render(page: Page, files: PageFiles): Promise<Response> {
-  const speech = createLocaleStore(
+  const localeStore = createLocaleStore(
     { language: page.language, t: translateIn(page.language) },
     (other) => Promise.resolve(translateIn(other)),
   );
@@ -57,7 +57,7 @@ export async function render(page: Page, files: PageFiles): Promise<Response> {
     createRouter: () =>
       createAppRouter({
         api: page.api,
-        speech,
+        localeStore,
         theme: createStore(page.theme),
         serverRendered: true,
         nonce: page.nonce,

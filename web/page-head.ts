@@ -21,8 +21,8 @@ const FESTIVAL_PICTURE = '/cards/festival.png';
 const LONGEST_DESCRIPTION = 200;
 
 /** Title, description, canonical address and the card of a shared link (Open Graph, Twitter). */
-export function pageHead({ speech, queryClient, api }: RouterContext, card: PageCard) {
-  const { t, language } = speech.get();
+export function pageHead({ localeStore, queryClient, api }: RouterContext, card: PageCard) {
+  const { t, language } = localeStore.get();
   const site = t('shell.app_title');
   const title = card.title ?? site;
   const description = clip(card.description || t('places.intro'));
@@ -72,7 +72,7 @@ export function titled(
   isUnlisted?: boolean,
 ) {
   const meta =
-    status === 'error' ? [] : pageHead(context, { title: context.speech.get().t(title) }).meta;
+    status === 'error' ? [] : pageHead(context, { title: context.localeStore.get().t(title) }).meta;
   return { meta: isUnlisted ? [...meta, { name: 'robots', content: 'noindex' }] : meta };
 }
 

@@ -28,7 +28,7 @@ export const rootRoute = createRootRouteWithContext<RouterContext>()({
   head: ({ match, matches }) => {
     // An address without a page matches this route alone.
     const title =
-      matches.length === 1 ? match.context.speech.get().t('shell.not_found_page') : null;
+      matches.length === 1 ? match.context.localeStore.get().t('shell.not_found_page') : null;
     return { meta: pageHead(match.context, { title }).meta };
   },
   shellComponent: Document,

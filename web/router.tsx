@@ -9,8 +9,8 @@ import { ApiContext } from './api/context.ts';
 import { fromFiles } from './api/files.ts';
 import { isNative } from './platform/native.ts';
 import type { Store } from './platform/store.ts';
-import type { LocaleStore } from './i18n/speech.ts';
-import { SpeechProvider } from './i18n/SpeechProvider.tsx';
+import type { LocaleStore } from './i18n/locale.ts';
+import { LocaleProvider } from './i18n/LocaleProvider.tsx';
 import type { RouterContext } from './router-context.ts';
 import { addAdminRoutes, isTreeWhole, routeTree } from './routes.tsx';
 import { FailurePage } from './shell/FailurePage.tsx';
@@ -20,7 +20,7 @@ import { PageSkeleton } from './ui/Skeleton.tsx';
 
 interface AppOptions {
   api: Api;
-  speech: LocaleStore;
+  localeStore: LocaleStore;
   theme: Store<Theme>;
   /** Whether the server has rendered, or is rendering, the page. */
   serverRendered: boolean;
@@ -50,7 +50,7 @@ function restoresScroll(serverRendered: boolean): () => boolean {
 }
 
 /** One app: in a browser for its life, on the server for one request. */
-export function createAppRouter({ api, speech, theme, serverRendered, nonce }: AppOptions) {
+export function createAppRouter({ api, localeStore, theme, serverRendered, nonce }: AppOptions) {
   const queryClient = new QueryClient({
     defaultOptions: {
       queries: queryDefaults(typeof window !== 'undefined'),
@@ -68,7 +68,7 @@ export function createAppRouter({ api, speech, theme, serverRendered, nonce }: A
     routeTree,
     // The app's own scheme has no origin by the URL standard, and nothing is read of it but paths.
     ...(isNative() ? { origin: 'https://localhost' } : {}),
-    context: { queryClient, api, speech, bringAdminRoutes } satisfies RouterContext,
+    context: { queryClient, api, localeStore, bringAdminRoutes } satisfies RouterContext,
     defaultPreload: 'intent',
     defaultErrorComponent: FailurePage,
     defaultNotFoundComponent: NotFoundPage,
@@ -79,11 +79,11 @@ export function createAppRouter({ api, speech, theme, serverRendered, nonce }: A
     stringifySearch: writeSearch,
     ...(nonce ? { ssr: { nonce } } : {}),
     InnerWrap: ({ children }: { children: ReactNode }) => (
-      <SpeechProvider store={speech}>
+      <LocaleProvider store={localeStore}>
         <ThemeContext value={theme}>
           <ApiContext value={api}>{children}</ApiContext>
         </ThemeContext>
-      </SpeechProvider>
+      </LocaleProvider>
     ),
     ...(serverRendered
       ? {}

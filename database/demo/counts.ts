@@ -22,12 +22,12 @@ const DEVICES = [
 const KEPT_AT_STEP = [1, 0.62, 0.58, 0.86, 0.94];
 
 /** What was counted of the demo's days besides the voters: the same on every machine. */
-export function demoCounts(story: readonly DemoVote[]): DailyCount[] {
+export function demoCounts(fixtures: readonly DemoVote[]): DailyCount[] {
   const locales = new Map(demoPeople.map(({ id, locale }) => [id, locale]));
   const counts: DailyCount[] = [];
   const known = new Set<string>();
   const byDay = Map.groupBy(
-    story.toSorted((a, b) => a.at.getTime() - b.at.getTime()),
+    fixtures.toSorted((a, b) => a.at.getTime() - b.at.getTime()),
     ({ at }) => festivalDay(at),
   );
   for (const [day, votes] of byDay) {

@@ -4,7 +4,7 @@ import { seaAndGardenDishes } from './dishes-sea-and-garden.ts';
 import { randomFor } from './random.ts';
 import type { Random } from './random.ts';
 import type { DemoDish, PlateKind } from './shape.ts';
-import type { Sketch } from './sketch.ts';
+import type { RestaurantFixture } from './restaurant-fixture.ts';
 import { namedSpecials, plainSpecials } from './specials.ts';
 import { uuid5 } from './uuid5.ts';
 
@@ -37,24 +37,24 @@ function namedSpecial(index: number, random: Random): Plate {
   return plateOf(plate, text);
 }
 
-function specialsOf(sketch: Sketch, random: Random): Plate[] {
-  if (!sketch.specials) return [];
-  const special = sketch.specials === 'named' ? namedSpecial : plainSpecial;
+function specialsOf(fixture: RestaurantFixture, random: Random): Plate[] {
+  if (!fixture.specials) return [];
+  const special = fixture.specials === 'named' ? namedSpecial : plainSpecial;
   return [0, 1, 2].map((index) => special(index, random));
 }
 
 /** The one dish that never had its picture taken. */
 export const dishWithoutPicture = { restaurant: 'el-nido', index: 3 } as const;
 
-export function dishesOf(sketch: Sketch): DemoDish[] {
-  const random = randomFor(`menu:${sketch.key}`);
-  const specials = specialsOf(sketch, random);
-  const plates = [...specials, ...sketch.menu.map((kind) => regularPlate(kind, random))];
+export function dishesOf(fixture: RestaurantFixture): DemoDish[] {
+  const random = randomFor(`menu:${fixture.key}`);
+  const specials = specialsOf(fixture, random);
+  const plates = [...specials, ...fixture.menu.map((kind) => regularPlate(kind, random))];
   return plates.map((plate, index) => ({
     ...plate,
-    id: uuid5(`dish:${sketch.key}:${index + 1}`),
+    id: uuid5(`dish:${fixture.key}:${index + 1}`),
     plate:
-      sketch.key === dishWithoutPicture.restaurant && index === dishWithoutPicture.index
+      fixture.key === dishWithoutPicture.restaurant && index === dishWithoutPicture.index
         ? null
         : plate.plate,
   }));

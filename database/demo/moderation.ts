@@ -1,7 +1,7 @@
 import { appealEndsAt, type Sanction } from '../../domain/moderation/rules.ts';
 import type { ReportReason } from '../../domain/reviews/rules.ts';
 import { accountKeys, personIdOf } from './people.ts';
-import type { DemoReport, DemoReview, DemoStory } from './shape.ts';
+import type { DemoReport, DemoReview, DemoFixtures } from './shape.ts';
 
 /** What the organisers have said of a review, and what its writer said to that. */
 interface DemoRuling {
@@ -15,7 +15,7 @@ interface DemoRuling {
 }
 
 export interface DemoModeration {
-  /** Besides those of the story. */
+  /** Besides those of the fixtures. */
   reports: DemoReport[];
   rulings: DemoRuling[];
 }
@@ -24,9 +24,9 @@ const HOUR_MS = 3_600_000;
 
 /**
  * The rude review was ruled a violation, and its writer appeals; another review waits beside the one
- * of the story.
+ * of the fixtures.
  */
-export function moderationOf({ reviews, reports }: DemoStory, now: Date): DemoModeration {
+export function moderationOf({ reviews, reports }: DemoFixtures, now: Date): DemoModeration {
   const ago = (hours: number) => new Date(now.getTime() - hours * HOUR_MS);
   const rude = reviews.find(({ hidden }) => hidden);
   const known = new Set(reports.map(({ review }) => review.reviewText));

@@ -7,5 +7,5 @@ export const personOf = (id: string) => people.get(id) ?? missing(`person ${id}`
 
 /** Says that the demo names something that it does not have. */
 export function missing(what: string): never {
-  throw new Error(`The demo's story names a ${what} that it does not have.`);
+  throw new Error(`The demo's fixtures names a ${what} that it does not have.`);
 }

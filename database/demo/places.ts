@@ -2,7 +2,7 @@ import zips from '../geography/zips.json' with { type: 'json' };
 import { milesBetween, pointFrom } from './miles.ts';
 import { randomFor } from './random.ts';
 import type { StateId } from './shape.ts';
-import type { Sketch } from './sketch.ts';
+import type { RestaurantFixture } from './restaurant-fixture.ts';
 import { leanOf, townOf } from './towns.ts';
 import type { Town } from './towns.ts';
 
@@ -52,14 +52,14 @@ function quarterOf(stateId: StateId, name: string, town: Town): Point {
   return pointFrom(town, bearing, random.between(0.3, 0.5));
 }
 
-function standOf(sketch: Sketch, stateId: StateId, town: Town): Point {
-  const random = randomFor(`stand:${sketch.key}`);
-  if (sketch.corner !== undefined) {
+function standOf(fixture: RestaurantFixture, stateId: StateId, town: Town): Point {
+  const random = randomFor(`stand:${fixture.key}`);
+  if (fixture.corner !== undefined) {
     // Four corners around the quarter: never on one spot, never further apart than a short walk.
-    const bearing = sketch.corner * 90 + random.between(-12, 12);
-    return pointFrom(quarterOf(stateId, sketch.town, town), bearing, random.between(0.15, 0.23));
+    const bearing = fixture.corner * 90 + random.between(-12, 12);
+    return pointFrom(quarterOf(stateId, fixture.town, town), bearing, random.between(0.15, 0.23));
   }
-  const lean = leanOf(sketch.town);
+  const lean = leanOf(fixture.town);
   if (lean) {
     const bearing = lean.bearing + random.between(-40, 40);
     return pointFrom(town, bearing, random.between(lean.reach * 0.6, lean.reach));
@@ -74,13 +74,13 @@ export interface Place {
   longitude: number | null;
 }
 
-export function placeOf(sketch: Sketch, stateId: StateId): Place {
-  const town = townOf(stateId, sketch.town);
-  const stand = standOf(sketch, stateId, town);
+export function placeOf(fixture: RestaurantFixture, stateId: StateId): Place {
+  const town = townOf(stateId, fixture.town);
+  const stand = standOf(fixture, stateId, town);
   return {
     countyId: town.countyId,
     zipCode: nearestZip(town.countyId, stand),
-    latitude: sketch.unplaced ? null : stand.latitude,
-    longitude: sketch.unplaced ? null : stand.longitude,
+    latitude: fixture.unplaced ? null : stand.latitude,
+    longitude: fixture.unplaced ? null : stand.longitude,
   };
 }

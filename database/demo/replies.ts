@@ -1,4 +1,4 @@
-import type { DemoPerson, DemoReply, DemoReport, DemoReview, DemoStory } from './shape.ts';
+import type { DemoPerson, DemoReply, DemoReport, DemoReview, DemoFixtures } from './shape.ts';
 
 const HOUR_MS = 3_600_000;
 /** How many an owner answers at each restaurant, the newest first. */
@@ -41,7 +41,7 @@ const after = (at: Date, hours: number, before: Date): Date =>
 export function repliesTo(
   reviews: readonly DemoReview[],
   people: readonly DemoPerson[],
-  ownership: DemoStory['ownership'],
+  ownership: DemoFixtures['ownership'],
   before: Date,
 ): DemoReply[] {
   const localeOf = new Map(people.map(({ id, locale }) => [id, locale]));

@@ -3,13 +3,13 @@ import { dishesOf, dishWithoutPicture, featuredDishOf } from './menu.ts';
 import { placeOf } from './places.ts';
 import { randomFor } from './random.ts';
 import type { DemoRestaurant, LogoPalette, StateId } from './shape.ts';
-import type { Sketch } from './sketch.ts';
-import { georgiaAtlanta } from './sketches-ga-atlanta.ts';
-import { georgiaNorth } from './sketches-ga-north.ts';
-import { georgiaSouth } from './sketches-ga-south.ts';
-import { southCarolinaCoast } from './sketches-sc-coast.ts';
-import { southCarolinaMidlands } from './sketches-sc-midlands.ts';
-import { southCarolinaUpstate } from './sketches-sc-upstate.ts';
+import type { RestaurantFixture } from './restaurant-fixture.ts';
+import { georgiaAtlanta } from './fixtures-ga-atlanta.ts';
+import { georgiaNorth } from './fixtures-ga-north.ts';
+import { georgiaSouth } from './fixtures-ga-south.ts';
+import { southCarolinaCoast } from './fixtures-sc-coast.ts';
+import { southCarolinaMidlands } from './fixtures-sc-midlands.ts';
+import { southCarolinaUpstate } from './fixtures-sc-upstate.ts';
 import { areaCodeOf } from './towns.ts';
 import { uuid5 } from './uuid5.ts';
 
@@ -24,39 +24,44 @@ export const specialKeys = {
 
 const palettes: readonly LogoPalette[] = [1, 2, 3, 4, 5, 6];
 
-function logoOf(sketch: Sketch): DemoRestaurant['logo'] {
-  if (!sketch.motif) return null;
-  return { motif: sketch.motif, palette: randomFor(`logo:${sketch.key}`).pick(palettes) };
+function logoOf(fixture: RestaurantFixture): DemoRestaurant['logo'] {
+  if (!fixture.motif) return null;
+  return { motif: fixture.motif, palette: randomFor(`logo:${fixture.key}`).pick(palettes) };
 }
 
-function built(sketch: Sketch, stateId: StateId, takenPhones: Set<string>): DemoRestaurant {
-  const place = placeOf(sketch, stateId);
-  const areaCode = areaCodeOf(stateId, place.countyId, sketch.town);
-  const dishes = dishesOf(sketch);
+function built(
+  fixture: RestaurantFixture,
+  stateId: StateId,
+  takenPhones: Set<string>,
+): DemoRestaurant {
+  const place = placeOf(fixture, stateId);
+  const areaCode = areaCodeOf(stateId, place.countyId, fixture.town);
+  const dishes = dishesOf(fixture);
   return {
-    id: uuid5(`restaurant:${sketch.key}`),
-    key: sketch.key,
-    name: sketch.name,
-    descriptionEn: sketch.en,
-    descriptionEs: sketch.es,
+    id: uuid5(`restaurant:${fixture.key}`),
+    key: fixture.key,
+    name: fixture.name,
+    descriptionEn: fixture.en,
+    descriptionEs: fixture.es,
     stateId,
     countyId: place.countyId,
-    town: sketch.town,
-    address: addressOf(sketch.key),
+    town: fixture.town,
+    address: addressOf(fixture.key),
     zipCode: place.zipCode,
     latitude: place.latitude,
     longitude: place.longitude,
-    logo: logoOf(sketch),
-    phone: phoneOf(sketch.key, areaCode, takenPhones),
-    ...linksOf(sketch.key),
+    logo: logoOf(fixture),
+    phone: phoneOf(fixture.key, areaCode, takenPhones),
+    ...linksOf(fixture.key),
     dishes,
-    featuredDish: featuredDishOf(sketch.key, dishes),
+    featuredDish: featuredDishOf(fixture.key, dishes),
   };
 }
 
 function buildAll(): DemoRestaurant[] {
   const takenPhones = new Set<string>();
-  const build = (stateId: StateId) => (sketch: Sketch) => built(sketch, stateId, takenPhones);
+  const build = (stateId: StateId) => (fixture: RestaurantFixture) =>
+    built(fixture, stateId, takenPhones);
   const byName = new Intl.Collator('en');
   return [
     ...[...georgiaAtlanta, ...georgiaNorth, ...georgiaSouth].map(build('GA')),

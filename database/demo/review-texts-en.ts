@@ -22,7 +22,7 @@ export const englishReviews: Record<Stars, readonly ReviewText[]> = {
     ['I grew up on tacos like these in El Paso and did not expect to find them here.'],
     ['If this does not win the festival I want a recount.'],
     ['Fast line, hot food, sweet lady at the window. Ten out of ten.'],
-    ['Took a picture for my sister and she got in the car. True story.'],
+    ['Took a picture for my sister and she got in the car. True fixtures.'],
     ['The onions are cooked until they are basically candy. Wow.'],
     ['Everything tasted like somebody was paying attention.'],
     ['I dream about that broth.', ['birria', 'quesabirria']],

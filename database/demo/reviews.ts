@@ -1,5 +1,5 @@
 import { publicNameOf } from '../../domain/reviews/rules.ts';
-import { cast } from './cast.ts';
+import { featured } from './featured-fixtures.ts';
 import { randomFor } from './random.ts';
 import type { Random } from './random.ts';
 import { englishReviews, rudeReview } from './review-texts-en.ts';
@@ -90,7 +90,7 @@ function momentOf({ votes }: Experience, before: Date, random: Random): Date {
 /** The rude one is told under the restaurant that disappoints. */
 function rudest(experiences: readonly Experience[]): Experience | undefined {
   return experiences
-    .filter(({ person, restaurant }) => restaurant.key === cast.slump && !person.password)
+    .filter(({ person, restaurant }) => restaurant.key === featured.slump && !person.password)
     .filter(({ person }) => person.locale === 'en')
     .toSorted((a, b) => a.average - b.average)[0];
 }

@@ -6,7 +6,7 @@ import { inParts } from '../many-rows.ts';
 import type { Queryable } from '../open.ts';
 import { ballots, voteMarks, votes } from '../schema/voting.ts';
 import { rewriteTotals } from '../vote-totals.ts';
-import { cast } from './cast.ts';
+import { featured } from './featured-fixtures.ts';
 import { demoCounts } from './counts.ts';
 import { missing, personOf } from './people-by-id.ts';
 import { demoRestaurants } from './restaurants.ts';
@@ -34,7 +34,7 @@ export async function seedVotes(tx: Queryable, demoVotes: DemoVote[]): Promise<v
   };
   await inParts(demoVotes, insertVotes, ROWS_AT_ONCE);
   await rewriteTotals(tx);
-  const doubted = demoRestaurants.find(({ key }) => key === cast.doubted)?.id;
+  const doubted = demoRestaurants.find(({ key }) => key === featured.doubted)?.id;
   await tx.insert(voteMarks).values(
     demoVotes
       .filter(({ restaurantId }) => restaurantId === doubted)

@@ -20,7 +20,7 @@ import type { DemoReport } from './shape.ts';
 import { seedVotes } from './seed-votes.ts';
 import { seedSessions } from './sessions.ts';
 import { demoSponsors } from './sponsors.ts';
-import { tellStory } from './story.ts';
+import { makeFixtures } from './fixtures.ts';
 import { uuid5 } from './uuid5.ts';
 
 /** The demo festival into an empty database; does nothing where there is a restaurant already. */
@@ -31,7 +31,7 @@ export async function seedDemo(db: Database, now: Date): Promise<void> {
     await seedRestaurants(tx, now);
     await seedPeople(tx, now);
     await seedSessions(tx, now);
-    await seedStory(tx, now);
+    await seedFixtures(tx, now);
     await seedSettings(tx);
     await seedBroadcasts(tx, now);
   });
@@ -100,20 +100,20 @@ async function seedPeople(tx: Queryable, now: Date): Promise<void> {
     .values(admins.map(({ id }) => ({ userId: id, role: 'admin' as const })));
 }
 
-async function seedStory(tx: Queryable, now: Date): Promise<void> {
-  const story = tellStory(now);
-  await seedVotes(tx, story.votes);
-  await seedReviews(tx, story);
-  await insertReports(tx, story.reports);
-  await seedModeration(tx, moderationOf(story, now));
-  await seedOwners(tx, story);
+async function seedFixtures(tx: Queryable, now: Date): Promise<void> {
+  const fixtures = makeFixtures(now);
+  await seedVotes(tx, fixtures.votes);
+  await seedReviews(tx, fixtures);
+  await insertReports(tx, fixtures.reports);
+  await seedModeration(tx, moderationOf(fixtures, now));
+  await seedOwners(tx, fixtures);
 }
 
-type Story = ReturnType<typeof tellStory>;
+type Story = ReturnType<typeof makeFixtures>;
 
-async function seedReviews(tx: Queryable, story: Pick<Story, 'reviews' | 'replies'>) {
+async function seedReviews(tx: Queryable, fixtures: Pick<Story, 'reviews' | 'replies'>) {
   await tx.insert(reviews).values(
-    story.reviews.map(({ personId, at, ...review }) => ({
+    fixtures.reviews.map(({ personId, at, ...review }) => ({
       ...review,
       id: reviewIdOf({ personId, restaurantId: review.restaurantId }),
       userSession: userSessionOf(personId),
@@ -121,7 +121,7 @@ async function seedReviews(tx: Queryable, story: Pick<Story, 'reviews' | 'replie
     })),
   );
   await tx.insert(reviewReplies).values(
-    story.replies.map(({ review, ownerId, replyText, at }) => ({
+    fixtures.replies.map(({ review, ownerId, replyText, at }) => ({
       reviewId: reviewIdOf(review),
       userId: ownerId,
       replyText,
@@ -131,14 +131,14 @@ async function seedReviews(tx: Queryable, story: Pick<Story, 'reviews' | 'replie
 }
 
 /** Who owns which restaurant, and who asks for that. */
-async function seedOwners(tx: Queryable, story: Pick<Story, 'ownership' | 'accessRequests'>) {
+async function seedOwners(tx: Queryable, fixtures: Pick<Story, 'ownership' | 'accessRequests'>) {
   await tx
     .insert(restaurantOwners)
     .values(
-      story.ownership.map(({ personId, restaurantId }) => ({ userId: personId, restaurantId })),
+      fixtures.ownership.map(({ personId, restaurantId }) => ({ userId: personId, restaurantId })),
     );
   await tx.insert(restaurantAccessRequests).values(
-    story.accessRequests.map(({ personId, at, ...request }) => ({
+    fixtures.accessRequests.map(({ personId, at, ...request }) => ({
       ...request,
       userId: personId,
       fullName: personOf(personId).fullName,

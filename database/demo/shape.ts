@@ -90,7 +90,7 @@ export interface DemoPerson {
   email: string;
   locale: 'en' | 'es';
   isAdmin: boolean;
-  /** Those without one exist only as the voters of the story. */
+  /** Those without one exist only as the voters of the fixtures. */
   password: string | null;
 }
 
@@ -137,7 +137,7 @@ export interface DemoReport {
   at: Date;
 }
 
-export interface DemoStory {
+export interface DemoFixtures {
   votes: DemoVote[];
   reviews: DemoReview[];
   replies: DemoReply[];

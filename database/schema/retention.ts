@@ -1,5 +1,5 @@
 import { date, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import type { PromiseName } from '../../domain/retention/rules.ts';
+import type { RetentionPolicyName } from '../../domain/retention/rules.ts';
 import { moment } from './columns.ts';
 
 /** What the jobs of retention have erased: a row a promise and day of the festival, over all servers. */
@@ -7,7 +7,7 @@ export const retentionRuns = pgTable(
   'retention_runs',
   {
     /** Which of `RETENTION`. */
-    promise: text('promise').$type<PromiseName>().notNull(),
+    promise: text('promise').$type<RetentionPolicyName>().notNull(),
     /** The festival's day, America/New_York. */
     day: date('day').notNull(),
     /** When it ran last on that day without a failure; null: it never did. */

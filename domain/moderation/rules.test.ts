@@ -6,7 +6,7 @@ import {
   isTooLateToAppeal,
   REVIEW_ACTIONS,
   type ReviewAction,
-  type ReviewStanding,
+  type ReviewState,
   reportDueAt,
   sanctionEndsAt,
   sanctionFor,
@@ -66,7 +66,7 @@ test('a hidden review is hidden again only once it is rewritten', () => {
 });
 
 describe('what can be done with a review', () => {
-  const fresh: ReviewStanding = {
+  const fresh: ReviewState = {
     reviewId: 'r',
     isHidden: false,
     isRemoved: false,
@@ -74,12 +74,12 @@ describe('what can be done with a review', () => {
     open: 0,
     isRuled: false,
   };
-  const allowed = (change: Partial<ReviewStanding>) =>
+  const allowed = (change: Partial<ReviewState>) =>
     REVIEW_ACTIONS.filter((action) => isAllowed(action, { ...fresh, ...change }));
   const gone = { reviewId: null };
   const removed = { isRemoved: true, isHidden: true };
 
-  test.each<[string, Partial<ReviewStanding>, ReviewAction[]]>([
+  test.each<[string, Partial<ReviewState>, ReviewAction[]]>([
     ['that nobody reported', {}, ['hide', 'rule']],
     ['that is reported', { open: 1 }, ['dismiss', 'hide', 'rule']],
     ['that is hidden', { isHidden: true }, ['restore', 'rule']],

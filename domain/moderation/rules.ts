@@ -1,4 +1,4 @@
-import { PROMISES } from '../policies/rules.ts';
+import { POLICY_COMMITMENTS } from '../policies/rules.ts';
 import { festivalDay } from '../festival.ts';
 
 /** What follows a violation (S2 §4), from the first to the fifth; a severe one is banned at once. */
@@ -34,9 +34,9 @@ const HOUR_MS = 3_600_000;
 /** How long each keeps somebody out, in milliseconds; null: not at all, or for good. */
 const SANCTION_MS: Record<Sanction, number | null> = {
   warning: null,
-  suspension_short: PROMISES.suspensionHours * HOUR_MS,
-  suspension: PROMISES.suspensionDays * 24 * HOUR_MS,
-  suspension_long: PROMISES.longSuspensionDays * 24 * HOUR_MS,
+  suspension_short: POLICY_COMMITMENTS.suspensionHours * HOUR_MS,
+  suspension: POLICY_COMMITMENTS.suspensionDays * 24 * HOUR_MS,
+  suspension_long: POLICY_COMMITMENTS.longSuspensionDays * 24 * HOUR_MS,
   ban: null,
 };
 
@@ -57,7 +57,7 @@ export function sanctionEndsAt(sanction: Sanction, ruledAt: Date): Date | null {
 
 /** Until when one may appeal against what was ruled then. */
 export const appealEndsAt = (ruledAt: Date): Date =>
-  new Date(ruledAt.getTime() + PROMISES.appealDays * 24 * HOUR_MS);
+  new Date(ruledAt.getTime() + POLICY_COMMITMENTS.appealDays * 24 * HOUR_MS);
 
 /** Whether it is too late to appeal; in the last moment it is not. */
 export const isTooLateToAppeal = (ruledAt: Date, now: Date): boolean =>
@@ -65,12 +65,12 @@ export const isTooLateToAppeal = (ruledAt: Date, now: Date): boolean =>
 
 /** By when somebody has looked at what was reported then. */
 export const reportDueAt = (reportedAt: Date): Date =>
-  new Date(reportedAt.getTime() + PROMISES.moderationToHours * HOUR_MS);
+  new Date(reportedAt.getTime() + POLICY_COMMITMENTS.moderationToHours * HOUR_MS);
 
 /** By when an appeal of then is decided: business days later, at the same time of the day. */
 export function appealDueAt(appealedAt: Date): Date {
   let at = appealedAt;
-  for (let left = PROMISES.appealBusinessDays; left > 0;) {
+  for (let left = POLICY_COMMITMENTS.appealBusinessDays; left > 0;) {
     at = new Date(at.getTime() + 24 * HOUR_MS);
     if (isBusinessDay(at)) left -= 1;
   }
@@ -92,7 +92,7 @@ export const REVIEW_ACTIONS = ['dismiss', 'hide', 'restore', 'rule'] as const;
 export type ReviewAction = (typeof REVIEW_ACTIONS)[number];
 
 /** How a review stands, as far as it decides what can be done with it. */
-export interface ReviewStanding {
+export interface ReviewState {
   /** null where its writer has removed it for good. */
   reviewId: string | null;
   isHidden: boolean;
@@ -106,7 +106,7 @@ export interface ReviewStanding {
 }
 
 /** The page offers what this allows, and the server refuses the rest. */
-export function isAllowed(action: ReviewAction, standing: ReviewStanding): boolean {
+export function isAllowed(action: ReviewAction, standing: ReviewState): boolean {
   const { reviewId, isHidden, isRemoved, isRewritten, open, isRuled } = standing;
   const isThere = reviewId !== null && !isRemoved;
   switch (action) {

@@ -124,7 +124,7 @@ export const queuedReviewSchema = z.object({
 });
 export type QueuedReview = z.infer<typeof queuedReviewSchema>;
 
-const appealStandingSchema = z.object({
+const appealStateSchema = z.object({
   appealText: z.string(),
   status: z.enum(APPEAL_STATES),
   createdAt: moment,
@@ -151,14 +151,14 @@ export const ownRulingSchema = z.object({
   reviewText: z.string().nullable(),
   appealEndsAt: moment,
   isTooLate: z.boolean(),
-  appeal: appealStandingSchema.nullable(),
+  appeal: appealStateSchema.nullable(),
 });
 export type OwnRuling = z.infer<typeof ownRulingSchema>;
 
 /** An appeal as the organisers see it. */
 export const listedAppealSchema = z.object({
   id: z.uuid(),
-  ...appealStandingSchema.shape,
+  ...appealStateSchema.shape,
   decidedBy: z.string().nullable(),
   /** By when it is decided (S2 §9). */
   dueAt: moment,

@@ -113,11 +113,11 @@ export const userSessionOf = (userId: string): string => `user_${userId}`;
 export const PEOPLE_ROLES = ['admin', 'owner', 'voter', 'nobody'] as const;
 export type PeopleRole = (typeof PEOPLE_ROLES)[number];
 export const PEOPLE_STANDINGS = ['fine', 'suspended', 'banned'] as const;
-export type PeopleStanding = (typeof PEOPLE_STANDINGS)[number];
+export type AccountState = (typeof PEOPLE_STANDINGS)[number];
 export const PEOPLE_ORDERS = ['created', 'name', 'email'] as const;
 
 /** How signing in through a provider can end otherwise, as the address of /auth says it. */
-export const OUTSIDE_ERRORS = [
+export const OAUTH_ERRORS = [
   'cancelled',
   'failed',
   'expired',
@@ -127,10 +127,10 @@ export const OUTSIDE_ERRORS = [
   'suspended',
   'unexpected',
 ] as const;
-export type OutsideError = (typeof OUTSIDE_ERRORS)[number];
+export type OAuthError = (typeof OAUTH_ERRORS)[number];
 
 /** S1 §4: so long after an attempt has ended, the next one may begin. */
-export const OUTSIDE_PAUSE_MS = 500;
+export const OAUTH_PAUSE_MS = 500;
 
 /** Whether the account is deleted only after asking again who is there. */
 export const needsReauthentication = (startedAt: Date, now: Date): boolean =>

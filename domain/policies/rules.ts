@@ -1,8 +1,8 @@
 /**
  * What the organisers promise in the policies and keep by hand (S2 §9). What the software keeps
- * stands with its own rule; the pages take both from where they are (web/policies/promises.ts).
+ * stands with its own rule; the pages take both from where they are (web/policies/commitments.ts).
  */
-export const PROMISES = {
+export const POLICY_COMMITMENTS = {
   minimumAge: 13,
   /** Who hears of a change of the terms, or of the end of the service, hears it so long before. */
   noticeDays: 30,
@@ -38,4 +38,4 @@ const DAY_MS = 24 * 3_600_000;
 
 /** When a policy that is in effect on a day is read again. */
 export const nextReview = (effective: Date): Date =>
-  new Date(effective.getTime() + PROMISES.reviewDays * DAY_MS);
+  new Date(effective.getTime() + POLICY_COMMITMENTS.reviewDays * DAY_MS);

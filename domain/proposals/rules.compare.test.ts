@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { EMPTY_DISH, EMPTY_RESTAURANT } from '../restaurants/fields.keys.ts';
-import { changesOf, compare, isEmptyProposal, type Standing } from './rules.ts';
+import { changesOf, compare, isEmptyProposal, type Baseline } from './rules.ts';
 
 const dish = (name: string) => ({ ...EMPTY_DISH, name });
-const now: Standing = {
+const now: Baseline = {
   fields: { ...EMPTY_RESTAURANT, phone: '1' },
   featuredDishId: 'a',
   dishes: [
@@ -160,12 +160,12 @@ describe('a proposal beside what stands', () => {
 
   const featuring = (featured: { dishId: string } | null, removed: string[] = []) =>
     changesOf(now, { ...nothing, featured, removed });
-  const told = (standing: Partial<Standing>, proposal: ReturnType<typeof featuring>) =>
-    compare({ ...now, ...standing }, proposal).find(({ kind }) => kind === 'featured');
+  const told = (baseline: Partial<Baseline>, proposal: ReturnType<typeof featuring>) =>
+    compare({ ...now, ...baseline }, proposal).find(({ kind }) => kind === 'featured');
   const [, second] = now.dishes;
 
   test.each<
-    [string, Partial<Standing>, ReturnType<typeof featuring>, string | null, string | null, boolean]
+    [string, Partial<Baseline>, ReturnType<typeof featuring>, string | null, string | null, boolean]
   >([
     ['as it was', {}, featuring({ dishId: 'b' }), 'Al pastor', 'Birria', false],
     [
@@ -228,8 +228,8 @@ describe('a proposal beside what stands', () => {
       'Birria',
       true,
     ],
-  ])('finds the featured dish %s', (_, standing, proposal, stands, would, isConflict) => {
-    expect(told(standing, proposal)).toEqual({
+  ])('finds the featured dish %s', (_, baseline, proposal, stands, would, isConflict) => {
+    expect(told(baseline, proposal)).toEqual({
       dishKey: null,
       dish: null,
       kind: 'featured',

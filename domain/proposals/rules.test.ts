@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { EMPTY_DISH, EMPTY_RESTAURANT } from '../restaurants/fields.keys.ts';
-import { changesOf, compare, isEmptyProposal, type Standing } from './rules.ts';
+import { changesOf, compare, isEmptyProposal, type Baseline } from './rules.ts';
 
 const dish = (name: string) => ({ ...EMPTY_DISH, name });
-const now: Standing = {
+const now: Baseline = {
   fields: { ...EMPTY_RESTAURANT, phone: '1' },
   featuredDishId: 'a',
   dishes: [
@@ -32,8 +32,8 @@ const changes = changesOf(now, {
   changed: [{ dishId: 'b', version: 1, fields: { name: 'Birria roja' } }],
   removed: ['a'],
 });
-const conflicts = (standing: Standing) =>
-  compare(standing, changes)
+const conflicts = (baseline: Baseline) =>
+  compare(baseline, changes)
     .filter(({ isConflict }) => isConflict)
     .map(({ field }) => field);
 

@@ -69,7 +69,7 @@ export interface SentProposal {
 }
 
 /** A restaurant as it stands: what a proposal is held against. */
-export interface Standing {
+export interface Baseline {
   fields: OwnFields;
   featuredDishId: string | null;
   /** Those that take part. */
@@ -84,7 +84,7 @@ const differences = <Fields extends object>(now: Fields, would: Partial<Fields>)
   );
 
 /** What of that which was sent is otherwise than it stands. */
-export function changesOf(now: Standing, sent: SentProposal): ProposedChanges {
+export function changesOf(now: Baseline, sent: SentProposal): ProposedChanges {
   const { fields, featured, added, changed, removed } = sent;
   const dishOf = (id: string) => now.dishes.find((dish) => dish.id === id);
   const featuredNow: Featured = now.featuredDishId === null ? null : { dishId: now.featuredDishId };
@@ -136,7 +136,7 @@ export interface Compared {
 }
 
 /** Holds a proposal against what stands now, one line for each thing that it would change. */
-export function compare(now: Standing, changes: ProposedChanges): Compared[] {
+export function compare(now: Baseline, changes: ProposedChanges): Compared[] {
   const dishOf = (id: string) => now.dishes.find((dish) => dish.id === id);
   const lines: Compared[] = [];
   const line = (
@@ -188,7 +188,7 @@ export function compare(now: Standing, changes: ProposedChanges): Compared[] {
 }
 
 function compareFeatured(
-  now: Standing,
+  now: Baseline,
   { added, removed }: ProposedChanges,
   { from, to, names }: NonNullable<ProposedChanges['featured']>,
 ): Compared {
@@ -212,7 +212,7 @@ function compareFeatured(
 /** null for none, and for a dish that is not there. */
 function nameOf(
   featured: Featured,
-  dishes: Standing['dishes'],
+  dishes: Baseline['dishes'],
   added: readonly DishFields[],
 ): string | null {
   if (featured === null) return null;

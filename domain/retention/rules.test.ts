@@ -2,10 +2,12 @@ import { expect, test } from 'vitest';
 import { KEPT_RECIPIENT_DAYS } from '../broadcasts/rules.ts';
 import { KEPT_REPORT_DAYS } from '../reviews/rules.ts';
 import { KEPT_VIEW_DAYS } from '../visits/rules.ts';
-import { dueAt, dueBefore, PROMISE_NAMES, RETENTION } from './rules.ts';
+import { dueAt, dueBefore, RETENTION_POLICY_NAMES, RETENTION } from './rules.ts';
 
 test('the periods are those of the specification (S2 §9)', () => {
-  const periods = Object.fromEntries(PROMISE_NAMES.map((name) => [name, RETENTION[name].period]));
+  const periods = Object.fromEntries(
+    RETENTION_POLICY_NAMES.map((name) => [name, RETENTION[name].period]),
+  );
   expect(periods).toEqual({
     positions: { days: 90 },
     sessions: { days: 30 },
@@ -41,7 +43,9 @@ test('what an erased position and a deleted account leave is what the policies s
     'votes.user_accuracy_meters',
     'votes.distance_to_restaurant',
   ]);
-  const left = Object.fromEntries(PROMISE_NAMES.map((name) => [name, RETENTION[name].stays]));
+  const left = Object.fromEntries(
+    RETENTION_POLICY_NAMES.map((name) => [name, RETENTION[name].stays]),
+  );
   expect(left).toEqual({
     positions: ['votes.distance_band', 'votes.location_verified'],
     sessions: [],
@@ -56,7 +60,7 @@ test('what an erased position and a deleted account leave is what the policies s
   });
 });
 
-test.each(PROMISE_NAMES)('%s: a moment begins its time, and something goes', (name) => {
+test.each(RETENTION_POLICY_NAMES)('%s: a moment begins its time, and something goes', (name) => {
   const { since, goes, stays } = RETENTION[name];
   expect(since).toMatch(/^[a-z_]+\.[a-z_]+$/);
   expect(goes.length).toBeGreaterThan(0);

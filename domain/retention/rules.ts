@@ -7,7 +7,7 @@ import { KEPT_VIEW_DAYS } from '../visits/rules.ts';
 export const KEPT_EVERY_MINUTES = 10;
 
 /** In the order in which they are kept and told. */
-export const PROMISE_NAMES = [
+export const RETENTION_POLICY_NAMES = [
   'positions',
   'sessions',
   'accounts',
@@ -19,7 +19,7 @@ export const PROMISE_NAMES = [
   'votes',
   'aggregates',
 ] as const;
-export type PromiseName = (typeof PROMISE_NAMES)[number];
+export type RetentionPolicyName = (typeof RETENTION_POLICY_NAMES)[number];
 
 export type Period = { days: number } | { years: number };
 
@@ -36,9 +36,9 @@ export interface RetentionPromise {
 
 /**
  * The one place of each period: the jobs (`server/retention`), the report and the texts of the policies
- * (`web/policies/promises.ts`) read it here.
+ * (`web/policies/commitments.ts`) read it here.
  */
-export const RETENTION: Record<PromiseName, RetentionPromise> = {
+export const RETENTION: Record<RetentionPolicyName, RetentionPromise> = {
   /** Raw positions; the exact distance too, since a circle around a known point is nearly one. */
   positions: {
     period: { days: 90 },
@@ -142,9 +142,9 @@ const shift = (at: Date, period: Period, sign: 1 | -1): Date => {
 };
 
 /** What is older than this is due. The 29th of February counts as the 1st of March. */
-export const dueBefore = (promise: PromiseName, now: Date): Date =>
+export const dueBefore = (promise: RetentionPolicyName, now: Date): Date =>
   shift(now, RETENTION[promise].period, -1);
 
 /** When something of that moment is due. */
-export const dueAt = (promise: PromiseName, since: Date): Date =>
+export const dueAt = (promise: RetentionPolicyName, since: Date): Date =>
   shift(since, RETENTION[promise].period, 1);

@@ -1,11 +1,11 @@
 import * as z from 'zod';
-import { PROMISE_NAMES } from './rules.ts';
+import { RETENTION_POLICY_NAMES } from './rules.ts';
 
 const moment = z.iso.datetime();
 
 /** What has become of a promise, and what is to come. */
 export const promiseReportSchema = z.object({
-  promise: z.enum(PROMISE_NAMES),
+  promise: z.enum(RETENTION_POLICY_NAMES),
   period: z.union([
     z.object({ days: z.number().int().positive() }),
     z.object({ years: z.number().int().positive() }),

@@ -2,7 +2,7 @@ import { RowActions } from '../../web/admin/RowActions.tsx';
 import { FileButton } from '../../web/imports/FileButton.tsx';
 import { FormButtons } from '../../web/shell/FormButtons.tsx';
 import { BackLink } from '../../web/ui/BackLink.tsx';
-import { Button, type ButtonLook, ButtonLink, OutsideLink } from '../../web/ui/Button.tsx';
+import { Button, type ButtonLook, ButtonLink, ExternalLink } from '../../web/ui/Button.tsx';
 import { CloseButton } from '../../web/ui/CloseButton.tsx';
 import { FocusKept } from '../../web/ui/FocusKept.tsx';
 import { Held } from '../Held.tsx';
@@ -77,25 +77,25 @@ const buttonLink: Part = {
   })),
 };
 
-const outsideLink: Part = {
-  name: 'OutsideLink',
+const externalLink: Part = {
+  name: 'ExternalLink',
   file: 'web/ui/Button.tsx',
   states: [
     {
       name: 'Out of the app',
       draw: (say) => (
-        <OutsideLink href="https://example.com/" icon="directions">
+        <ExternalLink href="https://example.com/" icon="directions">
           {say('Directions', 'Cómo llegar')}
-        </OutsideLink>
+        </ExternalLink>
       ),
     },
     {
       name: 'Out of the app',
       as: 'hover',
       draw: (say) => (
-        <OutsideLink href="https://example.com/" icon="directions">
+        <ExternalLink href="https://example.com/" icon="directions">
           {say('Directions', 'Cómo llegar')}
-        </OutsideLink>
+        </ExternalLink>
       ),
     },
   ],
@@ -227,7 +227,7 @@ const fileButton: Part = {
 export const buttons: readonly Part[] = [
   button,
   buttonLink,
-  outsideLink,
+  externalLink,
   backLink,
   closeButton,
   formButtons,

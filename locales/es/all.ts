@@ -16,7 +16,7 @@ import { location } from './location.ts';
 import { mail } from './mail.ts';
 import { moderation } from './moderation.ts';
 import { offline } from './offline.ts';
-import { outside } from './outside.ts';
+import { oauth } from './oauth.ts';
 import { owners } from './owners.ts';
 import { people } from './people.ts';
 import { places } from './places.ts';
@@ -52,7 +52,7 @@ export const texts = byKey({
   mail,
   moderation,
   offline,
-  outside,
+  oauth,
   owners,
   people,
   places,

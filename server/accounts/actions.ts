@@ -10,7 +10,7 @@ import { refuse } from '../http/errors.ts';
 import { actAsAdmin, type Listed } from '../profiles/actions.ts';
 import { changeRole } from '../people/actions.ts';
 import { removeAccount } from '../privacy/actions.ts';
-import { findProfile, selectListedPerson, holdPeople } from '../profiles/queries.ts';
+import { findProfile, selectListedPerson, lockPeople } from '../profiles/queries.ts';
 import { renameReviewer } from '../reviews/queries.ts';
 import { grantRestaurants, sendInvitations } from '../invitations/actions.ts';
 import { deleteProofs, deleteSessions } from '../identity/queries.ts';
@@ -22,7 +22,7 @@ export async function requireTarget(
   tx: Queryable,
   personId: string,
 ): Promise<Listed> {
-  const [held] = await holdPeople(tx, [personId]);
+  const [held] = await lockPeople(tx, [personId]);
   const target = held && (await selectListedPerson(tx, personId, config.adminEmails));
   if (!target) throw refuse('person_not_found');
   return target;
@@ -49,7 +49,7 @@ export async function setUpAccount(
   const { now, config } = context.services;
   const { personId, fullName, locale, isAdmin, restaurantIds } = input;
   return actAsAdmin(context, actor, async (tx) => {
-    const [held] = await holdPeople(tx, [personId]);
+    const [held] = await lockPeople(tx, [personId]);
     const target = await requireTarget(context, tx, personId);
     if (held?.updatedAt.toISOString() !== input.version) throw refuse('edit_conflict');
     if ((restaurantIds.length > 0 || input.invite) && target.bannedAt) {

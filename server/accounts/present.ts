@@ -23,7 +23,7 @@ function presentSuspension(
 ): Suspension | null {
   if (!until || until <= now) return null;
   const ruling = rulings.find(({ endsAt }) => endsAt?.getTime() === until.getTime());
-  return ruling ? presentKeptOut(ruling) : null;
+  return ruling ? presentBanned(ruling) : null;
 }
 
 /** Why somebody is banned since then. @param reason what they were told of a ban by hand */
@@ -34,10 +34,10 @@ function presentBan(
 ): AccountDetails['ban'] {
   if (!since) return null;
   const ruling = rulings.find(({ createdAt }) => createdAt.getTime() === since.getTime());
-  return { ruling: ruling ? presentKeptOut(ruling) : null, reason };
+  return { ruling: ruling ? presentBanned(ruling) : null, reason };
 }
 
-function presentKeptOut(ruling: RulingRow): Suspension {
+function presentBanned(ruling: RulingRow): Suspension {
   const { createdAt, category, reason, rating, reviewText, restaurantName, appealStatus } = ruling;
   return {
     ruledAt: createdAt.toISOString(),

@@ -4,7 +4,7 @@ import { createRouterClient } from '@orpc/server';
 import { ResponseHeadersPlugin } from '@orpc/server/plugins';
 import { StandardHandler } from '@orpc/server/standard';
 import { router } from './router.ts';
-import { type ApiCaller, readApiCaller, tellToken } from '../identity/bearer.ts';
+import { type ApiCaller, readApiCaller, passToken } from '../identity/bearer.ts';
 import { isOwnOrigin } from '../http/address.ts';
 import { isLines, sendFile, sendLines } from '../http/answers.ts';
 import { ClientGone, readFileBody, readJsonBody } from '../http/body.ts';
@@ -14,7 +14,7 @@ import { sendText } from '../http/compress.ts';
 import type { ApiContext } from '../http/context.ts';
 import type { InProcessApi } from '../ports.ts';
 import type { Services } from '../ports.ts';
-import { refuse, toPublicError } from '../http/errors.ts';
+import { refuse, toApiError } from '../http/errors.ts';
 import { describeApi } from './openapi.ts';
 import { sharedAnswer, type SharedCache } from '../http/shared-cache.ts';
 import { isShared } from './shared-operations.ts';
@@ -31,7 +31,7 @@ export function createApi(services: Services, shared: SharedCache) {
     plainJsonCodec,
     {
       plugins: [new ResponseHeadersPlugin()],
-      interceptors: [({ next, context }) => tellPublicly(next, context)],
+      interceptors: [({ next, context }) => withApiErrors(next, context)],
     },
   );
   const places = createUploadPlaces();
@@ -86,13 +86,13 @@ export function createApi(services: Services, shared: SharedCache) {
       const answer = await shared.read(`${caller.language} ${url}`, produce);
       return shared.send(request, response, answer);
     }
-    const publicly = (error: unknown) => toPublicError(error, services, caller.language);
+    const publicly = (error: unknown) => toApiError(error, services, caller.language);
     const answer = await operate(request, asker).catch((error: unknown): ApiAnswer | null => {
       if (error instanceof ClientGone) return null;
       return refusalAnswer(request, publicly(error));
     });
     if (!answer) return;
-    const headers = asker.keepsToken ? tellToken(answer.headers, services.config) : answer.headers;
+    const headers = asker.keepsToken ? passToken(answer.headers, services.config) : answer.headers;
     for (const [name, value] of Object.entries(headers)) {
       if (value !== undefined) response.setHeader(name, value);
     }
@@ -103,10 +103,7 @@ export function createApi(services: Services, shared: SharedCache) {
   };
 }
 
-function refusalAnswer(
-  request: IncomingMessage,
-  error: ReturnType<typeof toPublicError>,
-): ApiAnswer {
+function refusalAnswer(request: IncomingMessage, error: ReturnType<typeof toApiError>): ApiAnswer {
   const { method = 'GET', url = '/' } = request;
   // The rest of a body that is not taken is not read: the connection cannot be used again.
   const isFileLeft = !request.complete && findUpload(method, url.split('?', 1)[0] ?? '');
@@ -128,14 +125,14 @@ function inOrder(url: string): string {
 }
 
 /** What an operation does, with its errors as the caller may know them. */
-async function tellPublicly<Result>(
+async function withApiErrors<Result>(
   operation: () => Promise<Result>,
   { services, language }: ApiContext,
 ): Promise<Result> {
   try {
     return await operation();
   } catch (error) {
-    throw toPublicError(error, services, language);
+    throw toApiError(error, services, language);
   }
 }
 
@@ -152,6 +149,6 @@ interface ApiAnswer {
 export function createInProcessApi(context: ApiContext): InProcessApi {
   return createRouterClient(router, {
     context,
-    interceptors: [({ next }) => tellPublicly(next, context)],
+    interceptors: [({ next }) => withApiErrors(next, context)],
   });
 }

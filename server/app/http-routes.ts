@@ -10,7 +10,7 @@ import { answerSecurityTxt, SECURITY_TXT_PATH } from '../http/security-txt.ts';
 import type { SharedCache } from '../http/shared-cache.ts';
 import { answerMailLink } from '../identity/mail-link.ts';
 import { answerNativeBegin, NATIVE_BEGIN_PATH } from '../identity/native-browser.ts';
-import { answerOutsideCallback, outsideCallbackOf } from '../identity/outside-callback.ts';
+import { answerOAuthCallback, oauthCallbackOf } from '../identity/oauth-callback.ts';
 import { stopVoteMails, VOTE_MAILS_OFF_PATH } from '../identity/vote-mails-off.ts';
 import { LIVE_PATH } from '../live/live.ts';
 import { answerCard, createCards } from '../pages/cards.ts';
@@ -75,8 +75,8 @@ export const createHttpRoutes = (
 /** What Google and Apple send back, and the beginning of the app's in-app browser. */
 const signInRoutes = (services: Services): HttpRoute[] => [
   ({ request, response, path }) => {
-    const provider = outsideCallbackOf(request, path, services);
-    return provider && answerOutsideCallback(services, provider, request, response);
+    const provider = oauthCallbackOf(request, path, services);
+    return provider && answerOAuthCallback(services, provider, request, response);
   },
   ({ request, response, path, isRead }) =>
     path === NATIVE_BEGIN_PATH && isRead ? answerNativeBegin(services, request, response) : null,

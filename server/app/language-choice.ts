@@ -8,7 +8,7 @@ import { ClientGone, readBytes } from '../http/body.ts';
 import { type Caller, readCaller, setPersonalHeaders } from '../http/caller.ts';
 import { sendText } from '../http/compress.ts';
 import type { Services } from '../ports.ts';
-import { refuse, toPublicError } from '../http/errors.ts';
+import { refuse, toApiError } from '../http/errors.ts';
 
 /** As long as a page remembers a choice (web/platform/choices.ts). */
 const KEPT_SECONDS = 31_536_000;
@@ -38,7 +38,7 @@ export async function answerLanguageChoice(
     response.writeHead(303, { location: back }).end();
   } catch (error) {
     if (error instanceof ClientGone) return;
-    const told = toPublicError(error, services, caller.language);
+    const told = toApiError(error, services, caller.language);
     // What is left of the form is not read.
     response.setHeader('connection', 'close');
     await sendText(request, response, told.status, 'text/plain; charset=utf-8', told.message);

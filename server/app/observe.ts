@@ -6,7 +6,7 @@ import type { Metrics } from './metrics.ts';
 import { routeOf } from './route-name.ts';
 import { requestIdOf, runTraced, type Trace } from '../http/trace.ts';
 
-interface Parts {
+interface ObserverDeps {
   config: Pick<Config, 'trustedProxies' | 'logRequests'>;
   log: Logger;
   metrics: Pick<Metrics, 'observe'> | null;
@@ -21,7 +21,7 @@ const PROBES = new Set(['/healthz', '/readyz', '/metrics']);
  * Gives each request an id, which stands in its answer and in every line of the log that it causes,
  * and measures it. The line of a request has no address, no query, no id of anything and no person.
  */
-export function createObserver({ config, log, metrics, isDraining }: Parts) {
+export function createObserver({ config, log, metrics, isDraining }: ObserverDeps) {
   return async (
     request: IncomingMessage,
     response: ServerResponse,

@@ -58,9 +58,9 @@ export async function describeApi(config: Pick<Config, 'publicUrl'>): Promise<Js
     const operation = paths[path]?.[method.toLowerCase()];
     if (!operation) throw new Error(`${method} ${path} is not in the OpenAPI document.`);
     if (access !== 'everyone') operation.security = [{ session: [] }, { app: [] }];
-    if (fileBytes !== undefined) tellUpload(operation, fileBytes);
-    tellLines(operation);
-    tellFiles(operation);
+    if (fileBytes !== undefined) describeUpload(operation, fileBytes);
+    describeLinesAnswer(operation);
+    describeFilesAnswer(operation);
     if (isShared(`/api${path.replaceAll(/\{\w+\}/g, 'x')}`)) {
       operation.responses['304'] = {
         description: 'As the asker has it already (`If-None-Match`).',
@@ -71,7 +71,7 @@ export async function describeApi(config: Pick<Config, 'publicUrl'>): Promise<Js
 }
 
 /** The body is the file's bytes; what comes with it stands in the query. */
-function tellUpload(operation: Described, fileBytes: number): void {
+function describeUpload(operation: Described, fileBytes: number): void {
   const { properties = {}, required = [] } = (operation.requestBody?.content['application/json']
     ?.schema ?? {}) as { properties?: Json; required?: string[] };
   const beside = Object.entries(properties).filter(([name]) => name !== 'file');
@@ -92,13 +92,13 @@ function tellUpload(operation: Described, fileBytes: number): void {
 }
 
 /** A file is a file in any of its formats, and never JSON as well. */
-function tellFiles({ responses: { '200': answer } }: Described): void {
+function describeFilesAnswer({ responses: { '200': answer } }: Described): void {
   const [type = ''] = Object.keys(answer?.content ?? {});
   if (!type.startsWith('application/json')) delete answer?.content?.['application/json'];
 }
 
 /** Events are sent as one JSON value a line; where the work fails on its way, the last is why. */
-function tellLines(operation: Described): void {
+function describeLinesAnswer(operation: Described): void {
   const answer = operation.responses['200'];
   const events = answer?.content?.['text/event-stream'];
   if (!answer || !events) return;

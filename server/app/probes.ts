@@ -4,7 +4,7 @@ import type { Config } from '../config.ts';
 import { sendText } from '../http/compress.ts';
 import type { Metrics } from './metrics.ts';
 
-interface Parts {
+interface ProbeDeps {
   config: Pick<Config, 'metricsToken'>;
   /** Resolves when the database answers. */
   ping: () => Promise<void>;
@@ -19,7 +19,7 @@ const JSON_TYPE = 'application/json';
  * process that has lost its database lives: to end it would mend nothing.
  * @returns undefined where the path is another's
  */
-export function createProbes({ config, ping, isDraining, metrics }: Parts) {
+export function createProbes({ config, ping, isDraining, metrics }: ProbeDeps) {
   const readiness = async () => {
     if (isDraining()) return 'draining';
     return ping().then(
@@ -28,7 +28,7 @@ export function createProbes({ config, ping, isDraining, metrics }: Parts) {
     );
   };
 
-  async function tell(
+  async function sendStatus(
     request: IncomingMessage,
     response: ServerResponse,
     status: string,
@@ -38,7 +38,7 @@ export function createProbes({ config, ping, isDraining, metrics }: Parts) {
     await sendText(request, response, isWell ? 200 : 503, JSON_TYPE, JSON.stringify({ status }));
   }
 
-  async function tellMetrics(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  async function sendMetrics(request: IncomingMessage, response: ServerResponse): Promise<void> {
     response.setHeader('cache-control', 'no-store');
     const { metricsToken } = config;
     // Whoever has not the token does not learn that there is one.
@@ -55,11 +55,13 @@ export function createProbes({ config, ping, isDraining, metrics }: Parts) {
     path: string,
   ): Promise<void> | undefined => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return undefined;
-    if (path === '/healthz') return tell(request, response, 'ok', true);
+    if (path === '/healthz') return sendStatus(request, response, 'ok', true);
     if (path === '/readyz') {
-      return readiness().then((status) => tell(request, response, status, status === 'ready'));
+      return readiness().then((status) =>
+        sendStatus(request, response, status, status === 'ready'),
+      );
     }
-    return path === '/metrics' ? tellMetrics(request, response) : undefined;
+    return path === '/metrics' ? sendMetrics(request, response) : undefined;
   };
 }
 export type Probes = ReturnType<typeof createProbes>;

@@ -13,7 +13,7 @@ import { peopleRoutes } from '../people/routes.ts';
 import { placesRoutes } from '../places/routes.ts';
 import { proposalsRoutes } from '../proposals/routes.ts';
 import { rankingsRoutes } from '../rankings/routes.ts';
-import { recountRoutes } from '../recount/routes.ts';
+import { ballotExportRoutes } from '../ballot-export/routes.ts';
 import { restaurantsRoutes } from '../restaurants/routes.ts';
 import { retentionRoutes } from '../retention/routes.ts';
 import { reviewsRoutes } from '../reviews/routes.ts';
@@ -41,7 +41,7 @@ export const router = {
   audit: auditRoutes,
   visits: visitsRoutes,
   rankings: rankingsRoutes,
-  recount: recountRoutes,
+  ballotExport: ballotExportRoutes,
   moderation: moderationRoutes,
   retention: retentionRoutes,
   broadcasts: broadcastsRoutes,

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Queryable } from '../../database/open.ts';
 import { retentionRuns } from '../../database/schema/retention.ts';
-import { PROMISE_NAMES } from '../../domain/retention/rules.ts';
+import { RETENTION_POLICY_NAMES } from '../../domain/retention/rules.ts';
 import { readConfig } from '../config.ts';
 import { DemoInProduction } from '../dev/accounts.ts';
 import { startServer, type StartOptions } from './start.ts';
@@ -44,7 +44,7 @@ const start = (options: StartOptions = {}) =>
 
 test('a server runs maintenance as soon as it has started', async () => {
   const running = await start();
-  await expect.poll(() => database.db.$count(retentionRuns)).toBe(PROMISE_NAMES.length);
+  await expect.poll(() => database.db.$count(retentionRuns)).toBe(RETENTION_POLICY_NAMES.length);
   await running.stop();
 });
 

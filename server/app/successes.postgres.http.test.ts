@@ -10,7 +10,7 @@ import { type IdentityProvider, openIdentityProvider } from '../testing/identity
 import { redirectFetch } from '../testing/redirect-fetch.ts';
 import { type MailServer, openMailServer } from '../testing/mail.ts';
 import { RULING, rulingToken } from '../testing/moderation.ts';
-import { travel } from '../testing/outside-journey.ts';
+import { travel } from '../testing/oauth-journey.ts';
 import { callOperation, type Input, type Operation, OPERATIONS } from '../testing/operations.ts';
 import {
   JOINED_PASSWORD,

@@ -4,7 +4,7 @@ import { LANGUAGES } from '../../domain/language.ts';
 import { MAIL_KINDS } from '../../domain/mail/schema.ts';
 import { FIELD_LABELS } from '../../domain/restaurants/fields.keys.ts';
 import { SERVER_CACHES, SETTING_KEYS } from '../../domain/settings/rules.ts';
-import { tellChanges, tellEntry } from '../../locales/audit-entry.ts';
+import { describeChanges, describeEntry } from '../../locales/audit-entry.ts';
 import { translatorFor } from '../http/language.ts';
 
 const line = {
@@ -30,7 +30,7 @@ describe.each(LANGUAGES)('in %s', (language) => {
 
   test('no sentence is left with a hole', () => {
     for (const action of AUDIT_ACTIONS)
-      expect(tellEntry(t, { ...line, action })).not.toMatch(/[{}]/);
+      expect(describeEntry(t, { ...line, action })).not.toMatch(/[{}]/);
   });
 });
 
@@ -52,12 +52,12 @@ test.each([
   ],
   ['who is gone as that', { ...line, action: 'person_banned' }, 'Banned a deleted account'],
 ])('a sentence names %s', (_, entry, told) => {
-  expect(tellEntry(english, entry)).toBe(told);
+  expect(describeEntry(english, entry)).toBe(told);
 });
 
 test('a change is told in words, field by field', () => {
   expect(
-    tellChanges(
+    describeChanges(
       english,
       {
         phone: { from: null, to: '843 555 0188' },

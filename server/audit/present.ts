@@ -4,7 +4,7 @@ import type { AuditEntry } from '../../domain/audit/schema.ts';
 import { FIELD_LABELS } from '../../domain/restaurants/fields.keys.ts';
 import { escapeFormula } from '../../domain/text.ts';
 import { FESTIVAL_TIME_ZONE } from '../../domain/festival.ts';
-import { tellChanges, tellEntry, tellPerson } from '../../locales/audit-entry.ts';
+import { describeChanges, describeEntry, describePersonName } from '../../locales/audit-entry.ts';
 import type { Translator } from '../../locales/translate.ts';
 import type { AuditRow } from './queries.ts';
 
@@ -42,12 +42,12 @@ const cell = (text: string) => `"${escapeFormula(text).replaceAll('"', '""')}"`;
 export function presentCsv(entries: readonly AuditEntry[], t: Translator): string {
   const rows = entries.slice(0, AUDIT_EXPORT_ENTRIES).map((entry) => [
     momentFormat.format(new Date(entry.at)),
-    tellPerson(t, entry.actor),
+    describePersonName(t, entry.actor),
     entry.actor?.email ?? '',
     t(`audit.role_${entry.actorRole}`),
-    tellEntry(t, entry),
+    describeEntry(t, entry),
     entry.restaurantName ?? '',
-    tellChanges(t, entry.changes, FIELD_LABELS)
+    describeChanges(t, entry.changes, FIELD_LABELS)
       .map(({ field, from, to }) => `${field}: ${from} → ${to}`)
       .join('\n'),
   ]);

@@ -15,7 +15,7 @@ import { refuse } from '../http/errors.ts';
 import { readMailLink } from '../identity/mail-link.ts';
 import {
   deleteBroadcast,
-  holdBroadcast,
+  lockBroadcast,
   insertBroadcast,
   DATABASE_MARK,
   moveRecipients,
@@ -40,7 +40,7 @@ export async function stopNews(
   if (userId !== null) await withdrawConsents(db, userId, now());
 }
 
-type Held = NonNullable<Awaited<ReturnType<typeof holdBroadcast>>>;
+type Held = NonNullable<Awaited<ReturnType<typeof lockBroadcast>>>;
 
 /**
  * Holds one, changes it and writes it down.
@@ -56,7 +56,7 @@ async function withHeld(
   change: (tx: Queryable, held: Held, at: Date) => Promise<Changes | null>,
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    const held = await holdBroadcast(tx, broadcastId);
+    const held = await lockBroadcast(tx, broadcastId);
     if (!held) throw refuse('broadcast_not_found');
     if (!states.includes(held.status)) throw refuse('broadcast_not_so');
     if (version !== null && held.version !== version) throw refuse('edit_conflict');

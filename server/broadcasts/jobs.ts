@@ -28,7 +28,7 @@ const STALE_MS = 5 * 60_000;
 /** How often that is looked for: every recipient ever is read. */
 const LOOK_MS = 60_000;
 
-interface Parts {
+interface SenderDeps {
   config: Config;
   db: Database;
   log: Logger;
@@ -36,11 +36,11 @@ interface Parts {
   newId: () => string;
 }
 
-export function createBroadcastSender(parts: Parts): BroadcastSender {
-  const { config, db, log, now } = parts;
-  const deliver = createDelivery(parts);
+export function createBroadcastSender(deps: SenderDeps): BroadcastSender {
+  const { config, db, log, now } = deps;
+  const deliver = createDelivery(deps);
   const { atOnce, batchMs } = paceOf(config);
-  const { settle, settleAll } = createSettling(parts);
+  const { settle, settleAll } = createSettling(deps);
   let running: Promise<void> | undefined;
   let resting = new AbortController();
   let isStopped = false;
@@ -57,9 +57,9 @@ export function createBroadcastSender(parts: Parts): BroadcastSender {
   }
 
   async function sendDue(): Promise<void> {
-    isOfThisDatabase ||= await pauseIfRestored(parts);
+    isOfThisDatabase ||= await pauseIfRestored(deps);
     await settleAll();
-    lookedAt = await lookForStale(parts, lookedAt);
+    lookedAt = await lookForStale(deps, lookedAt);
     for (;;) {
       if (isStopped) return;
       const begunAt = performance.now();
@@ -84,7 +84,7 @@ export function createBroadcastSender(parts: Parts): BroadcastSender {
       return null;
     });
     await Promise.allSettled(
-      claimed.map(async (one) => settle(one, await sendTo({ ...parts, deliver }, one, readers))),
+      claimed.map(async (one) => settle(one, await sendTo({ ...deps, deliver }, one, readers))),
     );
   }
 
@@ -121,7 +121,7 @@ function paceOf({ mailsPerSecond }: Config): { atOnce: number; batchMs: number }
 }
 
 /** What was set going in another database, of which this one is a copy, waits. @returns true */
-async function pauseIfRestored({ db, log, now }: Parts): Promise<true> {
+async function pauseIfRestored({ db, log, now }: SenderDeps): Promise<true> {
   const count = await pauseRestored(db, now());
   if (count > 0) log.warn({ count }, 'mails to many of a restored database are paused');
   return true;
@@ -131,7 +131,7 @@ async function pauseIfRestored({ db, log, now }: Parts): Promise<true> {
  * Looks, at intervals, for what a server that is gone left behind.
  * @returns when it last looked, as `lookedAt`
  */
-async function lookForStale({ db, now }: Parts, lookedAt: number): Promise<number> {
+async function lookForStale({ db, now }: SenderDeps, lookedAt: number): Promise<number> {
   const at = now().getTime();
   if (at - lookedAt < LOOK_MS) return lookedAt;
   await loseStale(db, new Date(at - STALE_MS));
@@ -139,7 +139,7 @@ async function lookForStale({ db, now }: Parts, lookedAt: number): Promise<numbe
 }
 
 /** Writes down what became of mails. */
-function createSettling({ db, log, now }: Pick<Parts, 'db' | 'log' | 'now'>) {
+function createSettling({ db, log, now }: Pick<SenderDeps, 'db' | 'log' | 'now'>) {
   /** What became of those whom the database has not heard of yet. */
   const unsettled = new Map<Claimed, Result>();
 

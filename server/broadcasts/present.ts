@@ -51,7 +51,7 @@ export const presentRecipient = ({
 });
 
 /** What an organiser wrote, and the address by land that stands under it; empty: none. */
-type Written = BroadcastFields & { postalAddress: string };
+type BroadcastTexts = BroadcastFields & { postalAddress: string };
 
 /** The parts of a language. */
 const partsOf = (language: Language, fields: BroadcastFields) =>
@@ -66,7 +66,7 @@ const partsOf = (language: Language, fields: BroadcastFields) =>
 export function writeBroadcastMail(
   config: Pick<Config, 'authSecret' | 'publicUrl'>,
   language: Language,
-  broadcast: Written & { id: string },
+  broadcast: BroadcastTexts & { id: string },
   to: { email: string; consentId: string; givenAt: string },
 ): MailText {
   const token = mailLinkToken(config, 'unsubscribe', to.consentId);
@@ -92,7 +92,7 @@ export function writeBroadcastMail(
 export function writeTestMail(
   config: Pick<Config, 'publicUrl'>,
   language: Language,
-  broadcast: Written,
+  broadcast: BroadcastTexts,
 ): MailText {
   const t = translatorFor(language);
   const letter = lay(config, language, broadcast, {
@@ -105,7 +105,7 @@ export function writeTestMail(
 function lay(
   { publicUrl }: Pick<Config, 'publicUrl'>,
   language: Language,
-  broadcast: Written,
+  broadcast: BroadcastTexts,
   { why, stopLink }: { why: string; stopLink: string },
 ): MailText {
   const t = translatorFor(language);

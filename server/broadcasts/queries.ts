@@ -78,7 +78,7 @@ export async function findBroadcast(db: Queryable, id: string): Promise<Broadcas
 }
 
 /** One after the other changes it, or begins a part of it, until the transaction ends. */
-export async function holdBroadcast(tx: Queryable, id: string) {
+export async function lockBroadcast(tx: Queryable, id: string) {
   const [row] = await tx
     .select()
     .from(broadcasts)

@@ -19,8 +19,8 @@ import {
   findDishCalled,
   findRestaurantCalled,
   type Hold,
-  holdDish,
-  holdRestaurant,
+  lockDish,
+  lockRestaurant,
   insertDish,
   insertRestaurant,
   isShownDish,
@@ -33,14 +33,14 @@ import {
  * Who changes something and when; an owner by a proposal that was approved. All that follows runs in
  * the transaction of its caller, and is written down in the audit log there.
  */
-export interface By {
+export interface WriteContext {
   actor: Actor;
   at: Date;
   newId: () => string;
 }
 
 /** What a write leaves behind. */
-export interface Written {
+export interface WriteResult {
   id: string;
   version: number;
   /** By field; null for none. */
@@ -53,9 +53,9 @@ export interface Written {
  */
 export async function createRestaurant(
   tx: Queryable,
-  by: By,
+  by: WriteContext,
   fields: RestaurantFields,
-): Promise<Written> {
+): Promise<WriteResult> {
   await lockCatalogue(tx);
   const id = by.newId();
   await checkRestaurant(tx, id, fields, null);
@@ -73,11 +73,11 @@ export async function createRestaurant(
  */
 export async function changeRestaurant(
   tx: Queryable,
-  by: By,
+  by: WriteContext,
   restaurantId: string,
   expectedVersion: number | null,
   fields: Partial<RestaurantFields>,
-): Promise<Written> {
+): Promise<WriteResult> {
   const held = await requireRestaurant(tx, restaurantId, expectedVersion);
   const { id, version } = held;
   const changes = changesBetween(held.fields, fields);
@@ -95,10 +95,10 @@ export async function changeRestaurant(
  */
 export async function setRestaurantArchived(
   tx: Queryable,
-  by: By,
+  by: WriteContext,
   restaurantId: string,
   isArchived: boolean,
-): Promise<Written> {
+): Promise<WriteResult> {
   const held = await requireRestaurant(tx, restaurantId, null);
   const { id, version, archivedAt, fields } = held;
   if ((archivedAt !== null) === isArchived) return { id, version, changes: null };
@@ -112,7 +112,11 @@ export async function setRestaurantArchived(
  * Deletes a restaurant with its dishes, favourites, owners, requests and proposals.
  * @throws restaurant_not_found; restaurant_has_votes with votes or reviews
  */
-export async function deleteRestaurant(tx: Queryable, by: By, restaurantId: string): Promise<void> {
+export async function deleteRestaurant(
+  tx: Queryable,
+  by: WriteContext,
+  restaurantId: string,
+): Promise<void> {
   const held = await requireRestaurant(tx, restaurantId, null, 'update');
   const { votes = 0, reviews = 0 } = (await countHanging(tx, held.id)) ?? {};
   if (votes + reviews > 0) throw refuse('restaurant_has_votes', { votes, reviews });
@@ -123,10 +127,10 @@ export async function deleteRestaurant(tx: Queryable, by: By, restaurantId: stri
 /** @throws restaurant_not_found, too_many_dishes, name_taken */
 export async function createDish(
   tx: Queryable,
-  by: By,
+  by: WriteContext,
   restaurantId: string,
   fields: DishFields,
-): Promise<Written> {
+): Promise<WriteResult> {
   await requireRestaurant(tx, restaurantId, null);
   const maxDishes = CATALOGUE_LIMITS.dishesOfRestaurant;
   const dishes = await countDishes(tx, restaurantId);
@@ -145,11 +149,11 @@ export async function createDish(
  */
 export async function changeDish(
   tx: Queryable,
-  by: By,
+  by: WriteContext,
   dishId: string,
   expectedVersion: number | null,
   fields: Partial<DishFields>,
-): Promise<Written> {
+): Promise<WriteResult> {
   const held = await requireDish(tx, dishId, expectedVersion);
   const { id, version } = held;
   const changes = changesBetween(held.fields, fields);
@@ -167,10 +171,10 @@ export async function changeDish(
  */
 export async function setDishArchived(
   tx: Queryable,
-  by: By,
+  by: WriteContext,
   dishId: string,
   isArchived: boolean,
-): Promise<Written> {
+): Promise<WriteResult> {
   const held = await requireDish(tx, dishId, null);
   const { id, version, archivedAt } = held;
   if ((archivedAt !== null) === isArchived) return { id, version, changes: null };
@@ -181,7 +185,7 @@ export async function setDishArchived(
 }
 
 /** @throws dish_not_found; dish_has_votes, those of 0 points included */
-export async function deleteDish(tx: Queryable, by: By, dishId: string): Promise<void> {
+export async function deleteDish(tx: Queryable, by: WriteContext, dishId: string): Promise<void> {
   const held = await requireDish(tx, dishId, null, 'update');
   const votes = await countVotesOfDish(tx, held.id);
   if (votes > 0) throw refuse('dish_has_votes', { votes });
@@ -191,7 +195,7 @@ export async function deleteDish(tx: Queryable, by: By, dishId: string): Promise
 
 const note = (
   tx: Queryable,
-  { actor, at }: By,
+  { actor, at }: WriteContext,
   action: AuditAction,
   { id, restaurantId, fields }: { id: string; restaurantId: string; fields: { name: string } },
   changes: Changes | null,
@@ -211,7 +215,7 @@ async function requireRestaurant(
   hold: Hold = 'no key update',
 ) {
   await lockCatalogue(tx);
-  const held = await holdRestaurant(tx, id, hold);
+  const held = await lockRestaurant(tx, id, hold);
   if (!held) throw refuse('restaurant_not_found');
   refuseOther(held.version, expectedVersion);
   return held;
@@ -224,7 +228,7 @@ async function requireDish(
   hold: Hold = 'no key update',
 ) {
   await lockCatalogue(tx);
-  const held = await holdDish(tx, id, hold);
+  const held = await lockDish(tx, id, hold);
   if (!held) throw refuse('dish_not_found');
   refuseOther(held.version, expectedVersion);
   return held;

@@ -48,13 +48,13 @@ export async function findCatalogueRestaurant(db: Queryable, restaurantId: strin
 export type Hold = 'no key update' | 'update';
 
 /** The same, and nobody else changes it until the transaction ends. */
-export async function holdRestaurant(tx: Queryable, restaurantId: string, hold: Hold) {
+export async function lockRestaurant(tx: Queryable, restaurantId: string, hold: Hold) {
   const [row] = await selectFields(tx, restaurantId).for(hold);
   return row;
 }
 
-/** As `holdRestaurant`, a dish. */
-export async function holdDish(tx: Queryable, dishId: string, hold: Hold) {
+/** As `lockRestaurant`, a dish. */
+export async function lockDish(tx: Queryable, dishId: string, hold: Hold) {
   const [row] = await tx
     .select({
       id: dishes.id,

@@ -10,7 +10,7 @@ import { requireAdmin } from '../session/guard.ts';
 import { storePicture } from '../pictures/actions.ts';
 import { findZip, selectCounty, selectZipPoints } from '../places/queries.ts';
 import {
-  type By,
+  type WriteContext,
   changeDish,
   changeRestaurant,
   createDish,
@@ -30,7 +30,7 @@ const done = { ok: true } as const;
 /** Writes as an organiser, in one transaction with the audit log. */
 async function write<Result>(
   context: ApiContext,
-  act: (tx: Queryable, by: By) => Promise<Result>,
+  act: (tx: Queryable, by: WriteContext) => Promise<Result>,
 ): Promise<Result> {
   const { id } = await requireAdmin(context);
   const { db, now, newId } = context.services;

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { cast } from '../../database/demo/cast.ts';
+import { featured } from '../../database/demo/featured-fixtures.ts';
 import { demoRestaurants } from '../../database/demo/restaurants.ts';
-import { tellStory } from '../../database/demo/story.ts';
+import { makeFixtures } from '../../database/demo/fixtures.ts';
 import { restaurantOwners } from '../../database/schema/owners.ts';
 import { dishes, restaurants } from '../../database/schema/restaurants.ts';
 import { reviews } from '../../database/schema/reviews.ts';
@@ -12,14 +12,14 @@ import { FESTIVAL_TIME_ZONE, festivalDay } from '../../domain/festival.ts';
 import { TEST_NOW } from '../testing/database.ts';
 import { openTestServer, type TestServer, type Visitor } from '../testing/server.ts';
 
-const story = tellStory(TEST_NOW);
+const fixtures = makeFixtures(TEST_NOW);
 const demoOf = (key: string) => {
   const found = demoRestaurants.find((one) => one.key === key);
   if (!found) throw new Error(`The demo has no place ${key}.`);
   return found;
 };
-const favourite = demoOf(cast.favourite);
-const slump = demoOf(cast.slump);
+const favourite = demoOf(featured.favourite);
+const slump = demoOf(featured.slump);
 const silent = demoOf('barro-negro');
 const today = festivalDay(TEST_NOW);
 
@@ -69,10 +69,10 @@ const hourFormat = new Intl.DateTimeFormat('en-US', {
   hourCycle: 'h23',
 });
 
-/** What the story says of a restaurant between two days, counted vote by vote. */
+/** What the fixtures says of a restaurant between two days, counted vote by vote. */
 function counted(restaurantId: string, from: string, to: string) {
   const isIn = (at: Date) => festivalDay(at) >= from && festivalDay(at) <= to;
-  const ballots = story.votes.filter((one) => one.restaurantId === restaurantId && isIn(one.at));
+  const ballots = fixtures.votes.filter((one) => one.restaurantId === restaurantId && isIn(one.at));
   const ratings = ballots.flatMap((one) => one.ratings);
   const positive = ratings.filter(({ rating }) => rating > 0);
   const sums = {
@@ -80,7 +80,7 @@ function counted(restaurantId: string, from: string, to: string) {
     points: positive.reduce((sum, { rating }) => sum + rating, 0),
     zeros: ratings.length - positive.length,
   };
-  const written = story.reviews.filter(
+  const written = fixtures.reviews.filter(
     (one) => one.restaurantId === restaurantId && !one.hidden && isIn(one.at),
   );
   const byHour = Array.from({ length: 24 }, () => 0);
@@ -221,7 +221,7 @@ describe('recent votes', () => {
     expect(JSON.stringify(body)).not.toMatch(/user_|atitude|istance|\w@\w/);
   });
 
-  test('come as they are cast, also when only the newer ones are asked for; those of voting admins never', async () => {
+  test('come as they are featured, also when only the newer ones are asked for; those of voting admins never', async () => {
     const partner = await joinAsOwner(silent);
     const votesHere = async (since = '') =>
       (await get(`votes${since}`, silent, partner)).body.votes;

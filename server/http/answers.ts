@@ -14,7 +14,7 @@ export const isLines = (body: unknown): body is AsyncIterable<unknown> =>
 export async function sendLines(
   response: ServerResponse,
   lines: AsyncIterable<unknown>,
-  tell: (error: unknown) => unknown,
+  describe: (error: unknown) => unknown,
 ): Promise<void> {
   response.setHeader('content-type', 'application/x-ndjson');
   // A proxy before us would gather them.
@@ -29,7 +29,7 @@ export async function sendLines(
   try {
     for await (const line of lines) await send(line);
   } catch (error) {
-    await send(tell(error));
+    await send(describe(error));
   }
   response.end();
 }

@@ -2,7 +2,7 @@ import { ValidationError } from '@orpc/contract';
 import { ORPCError } from '@orpc/server';
 import { ERRORS, isErrorCode, type ErrorCode, type ErrorData } from '../../domain/errors.ts';
 import type { Language } from '../../domain/language.ts';
-import { tellRefusal } from '../../locales/refusal.ts';
+import { errorMessage } from '../../locales/error-message.ts';
 import type { Services } from '../ports.ts';
 import { translatorFor } from './language.ts';
 import { traceRefusal } from './trace.ts';
@@ -19,7 +19,7 @@ export function refuse<Code extends ErrorCode>(
  * What the caller is told of any error: a code of the catalogue with its text in their language.
  * Anything unexpected is logged once, in full, under an id, and only the id is told.
  */
-export function toPublicError(
+export function toApiError(
   error: unknown,
   services: Pick<Services, 'log' | 'newId'>,
   language: Language,
@@ -36,7 +36,7 @@ export function toPublicError(
 }
 
 function withText(code: ErrorCode, data: unknown, language: Language) {
-  const message = tellRefusal(translatorFor(language), code, data);
+  const message = errorMessage(translatorFor(language), code, data);
   return new ORPCError(code, { status: ERRORS[code].status, data, message, defined: true });
 }
 

@@ -22,7 +22,7 @@ export const LIMITS = {
   confirmByToken: { max: 10, windowSeconds: 300 },
   resendByAddress: { max: 300, windowSeconds: 3600 },
   resendByEmail: { max: 5, windowSeconds: 3600 },
-  outsideByAddress: { max: 600, windowSeconds: 300 },
+  oauthByAddress: { max: 600, windowSeconds: 300 },
   /** Nonces, identity tokens and codes of the app: two of them are one sign-in. */
   nativeByAddress: { max: 1200, windowSeconds: 300 },
   forgotByAddress: { max: 300, windowSeconds: 3600 },

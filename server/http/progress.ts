@@ -3,8 +3,8 @@
  * what is begun is not left half done because a phone lost its network.
  * @param work is given what to tell with; between two lines only the newest is kept
  */
-export async function* tellProgress<Told>(
-  work: (tell: (told: Told) => void) => Promise<Told>,
+export async function* streamProgress<Told>(
+  work: (notify: (told: Told) => void) => Promise<Told>,
 ): AsyncGenerator<Told, void, void> {
   let newest: { told: Told } | null = null;
   let wake = () => {};

@@ -13,7 +13,7 @@ import { festivalDay } from '../../domain/festival.ts';
 import type { Config } from '../config.ts';
 import type { Identity } from '../ports.ts';
 import { requestLanguage } from '../http/language.ts';
-import { APPLE_ORIGIN, outsideProviders, strictProviders } from './outside-providers.ts';
+import { APPLE_ORIGIN, oauthProviders, strictProviders } from './oauth-providers.ts';
 import { isOverTls, cookiePrefix } from '../http/cookies.ts';
 
 /**
@@ -72,7 +72,7 @@ export function createIdentity(
       },
     },
     emailVerification: { autoSignInAfterVerification: true },
-    socialProviders: outsideProviders(config),
+    socialProviders: oauthProviders(config),
     plugins: [strictProviders(config)],
     trustedOrigins: [APPLE_ORIGIN],
     onAPIError: { errorURL: '/auth', throw: true },
@@ -116,7 +116,7 @@ function databaseHooksOf(db: Database, log: Logger, now: () => Date) {
     },
     session: {
       create: {
-        before: (session, ctx) => refuseKeptOut(session.userId, ctx, now()),
+        before: (session, ctx) => refuseBanned(session.userId, ctx, now()),
         after: (session) => countOne('sign_ins', session),
       },
     },
@@ -149,13 +149,13 @@ export async function watchForAccount<T>(
 const keptOut = new WeakMap<Request | APIError, string>();
 
 /** The account that is banned or suspended, once somebody has proved that it is theirs; else null. */
-export const personKeptOut = (request: Request): string | null => keptOut.get(request) ?? null;
+export const bannedPersonOf = (request: Request): string | null => keptOut.get(request) ?? null;
 
 /** The same, of a call in process that has thrown. */
 export const personRefused = (error: APIError): string | null => keptOut.get(error) ?? null;
 
 /** No session begins for a banned or suspended account, whichever way it signs in. */
-async function refuseKeptOut(
+async function refuseBanned(
   userId: string,
   ctx: GenericEndpointContext | null,
   now: Date,

@@ -44,7 +44,7 @@ export function readApiCaller(request: IncomingMessage, config: Config): ApiCall
 }
 
 /** The headers of an answer to who keeps a token: no cookie, and the token of one that begins or goes on. */
-export function tellToken(
+export function passToken(
   headers: AnswerHeaders,
   config: Pick<Config, 'publicUrl'>,
 ): AnswerHeaders {

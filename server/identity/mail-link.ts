@@ -5,7 +5,7 @@ import type { Config } from '../config.ts';
 import { readCaller, setPersonalHeaders } from '../http/caller.ts';
 import { sendText } from '../http/compress.ts';
 import type { Services } from '../ports.ts';
-import { refuse, toPublicError } from '../http/errors.ts';
+import { refuse, toApiError } from '../http/errors.ts';
 
 /** What the link of a mail lets its holder do, and nothing else. */
 type Purpose = 'vote-mails-off' | 'unsubscribe';
@@ -75,7 +75,7 @@ export async function answerMailLink(
     await stop(services, token);
     response.writeHead(200).end();
   } catch (error) {
-    const told = toPublicError(error, services, caller.language);
+    const told = toApiError(error, services, caller.language);
     const body = JSON.stringify(told.toJSON());
     await sendText(request, response, told.status, 'application/json', body);
   }

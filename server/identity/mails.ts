@@ -29,13 +29,13 @@ export const identityMails = {
   confirm_email: toAccount(async (mail) => {
     if (mail.profile.emailVerified) return null;
     const link = await issueLink(mail, '/auth', 'confirm-email', 'signup');
-    return writeConfirmationMail(mail.letter.language, link);
+    return writeConfirmationMail(mail.mailJob.language, link);
   }),
 
   reset_password: toAccount(async (mail) => {
     if (mail.profile.bannedAt) return null;
     const link = await issueLink(mail, '/reset-password', 'reset-password', 'recovery');
-    return writePasswordResetMail(mail.letter.language, link);
+    return writePasswordResetMail(mail.mailJob.language, link);
   }),
 
   sign_up_attempt: toAccount(async ({ config: { publicUrl }, profile }) =>

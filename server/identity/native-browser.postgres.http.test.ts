@@ -15,7 +15,7 @@ import {
 } from '../testing/app.ts';
 import { type IdentityProvider, openIdentityProvider } from '../testing/identity-provider.ts';
 import { redirectFetch } from '../testing/redirect-fetch.ts';
-import { comeBack, consent } from '../testing/outside-journey.ts';
+import { comeBack, consent } from '../testing/oauth-journey.ts';
 import { TEST_NOW } from '../testing/database.ts';
 import { codeOf, openTestServer, type TestServer, type Visitor } from '../testing/server.ts';
 

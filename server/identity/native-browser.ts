@@ -1,18 +1,18 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import * as z from 'zod';
 import { LANGUAGES } from '../../domain/language.ts';
-import type { OutsideError } from '../../domain/people/rules.ts';
+import type { OAuthError } from '../../domain/people/rules.ts';
 import { challengeSchema, PROVIDERS } from '../../domain/people/schema.ts';
 import { readCaller, setPersonalHeaders } from '../http/caller.ts';
 import type { ApiContext } from '../http/context.ts';
 import type { Services } from '../ports.ts';
-import { refuse, toPublicError } from '../http/errors.ts';
+import { refuse, toApiError } from '../http/errors.ts';
 import { limit } from '../http/limits.ts';
 import { givenToken } from './bearer.ts';
 import type { HeldRefusal, HeldSession } from './native.ts';
-import { beginOutsideSignIn } from './outside.ts';
+import { beginOAuthSignIn } from './oauth.ts';
 import { issueProof, keepProof, PROOF_HOURS, readProof, useUpProof } from './proofs.ts';
-import { endSessionByToken, holdSession } from './queries.ts';
+import { endSessionByToken, reserveSession } from './queries.ts';
 import { readSigned } from '../session/session-token.ts';
 
 /** Opened in the in-app browser: `?provider=google|apple&challenge=…&lang=en|es`. */
@@ -56,7 +56,7 @@ export async function answerNativeBegin(
     response.setHeader('set-cookie', context.resHeaders.getSetCookie());
     response.writeHead(303, { location: place }).end();
   } catch (error) {
-    const { code } = toPublicError(error, services, caller.language);
+    const { code } = toApiError(error, services, caller.language);
     response.writeHead(303, { location: appLink({ error: code }) }).end();
   }
 }
@@ -68,7 +68,7 @@ async function begin(context: ApiContext, request: IncomingMessage): Promise<str
   const asked = askedSchema.safeParse(Object.fromEntries(searchParams));
   if (!asked.success) throw refuse('invalid_input', { field: 'challenge', issues: [] });
   const { provider, ...attempt } = asked.data;
-  const place = await beginOutsideSignIn(context, provider, { isForApp: true });
+  const place = await beginOAuthSignIn(context, provider, { isForApp: true });
   const state = new URL(place).searchParams.get('state') ?? '';
   await keepProof(context.services, 'native-attempt', state, JSON.stringify(attempt));
   return place;
@@ -123,7 +123,7 @@ export async function finishForApp(
   const isFirst = await useUpAttempt(services, request);
   const code = await db.transaction(async (tx) => {
     const until = new Date(now().getTime() + PROOF_HOURS['native-code'] * 3_600_000);
-    const held = isFirst && attempt ? await holdSession(tx, token, until) : null;
+    const held = isFirst && attempt ? await reserveSession(tx, token, until) : null;
     if (!held || !attempt) return null;
     const { id: sessionId, userId, expiresAt } = held;
     const { challenge } = attempt;
@@ -158,4 +158,4 @@ export async function refuseForApp(
 }
 
 /** Tells the app how signing in has ended otherwise. */
-export const failForApp = (error: OutsideError): string => appLink({ error });
+export const failForApp = (error: OAuthError): string => appLink({ error });

@@ -7,7 +7,7 @@ import { CATALOGUES } from '../../locales/catalogues.ts';
 import { APP_ENV, type App, makeIdentityToken, openApp } from '../testing/app.ts';
 import { type IdentityProvider, openIdentityProvider } from '../testing/identity-provider.ts';
 import { redirectFetch } from '../testing/redirect-fetch.ts';
-import { travel } from '../testing/outside-journey.ts';
+import { travel } from '../testing/oauth-journey.ts';
 import { codeOf, openTestServer, type TestServer } from '../testing/server.ts';
 
 let server: TestServer;

@@ -9,9 +9,9 @@ import type {
 import { APP_VARIABLES, PROVIDER_VARIABLES } from '../config.ts';
 import type { ApiContext } from '../http/context.ts';
 import { refuse } from '../http/errors.ts';
-import { keptOutRefusal } from './kept-out.ts';
+import { bannedRefusal } from './banned.ts';
 import { personRefused, watchForAccount } from './auth.ts';
-import { nativeAudience } from './outside-providers.ts';
+import { nativeAudience } from './oauth-providers.ts';
 import { issueProof, useUpProof } from './proofs.ts';
 import { deleteSession, releaseSession } from './queries.ts';
 import { selectSessionPerson } from '../session/queries.ts';
@@ -74,7 +74,7 @@ function requireAudience({ services: { config } }: ApiContext, provider: Provide
 async function refusalOf({ services }: ApiContext, error: unknown): Promise<unknown> {
   if (!(error instanceof APIError)) return error;
   const personId = personRefused(error);
-  if (personId !== null) return keptOutRefusal(services, personId);
+  if (personId !== null) return bannedRefusal(services, personId);
   switch (error.body?.code) {
     case 'INVALID_TOKEN':
     case 'FAILED_TO_GET_USER_INFO':
@@ -123,7 +123,7 @@ export async function exchangeNativeCode(
   const held = JSON.parse(kept) as HeldSession | HeldRefusal;
   const isTheirs = isVerifierOf(held.challenge, verifier);
   if ('keptOut' in held) {
-    throw isTheirs ? await keptOutRefusal(services, held.keptOut) : refuse('bad_code_verifier');
+    throw isTheirs ? await bannedRefusal(services, held.keptOut) : refuse('bad_code_verifier');
   }
   const { sessionId, userId, expiresAt, isNew } = held;
   if (!isTheirs) {
@@ -139,7 +139,7 @@ export async function exchangeNativeCode(
   if (token === null) throw refuse('flow_state_not_found');
   if (!(await selectSessionPerson(db, token, now()))) {
     await deleteSession(db, userId, sessionId);
-    throw await keptOutRefusal(services, userId);
+    throw await bannedRefusal(services, userId);
   }
   await endSessionThatAsks(context);
   giveSession(context, token);

@@ -20,7 +20,7 @@ export const PROOF_HOURS = {
 } as const;
 export type ProofPurpose = keyof typeof PROOF_HOURS;
 
-interface Needed {
+interface ProofDeps {
   db: Queryable;
   now: () => Date;
 }
@@ -31,18 +31,18 @@ interface Needed {
  * @returns 43 characters that can stand in an address
  */
 export async function issueProof(
-  needed: Needed,
+  deps: ProofDeps,
   purpose: ProofPurpose,
   value: string,
 ): Promise<string> {
   const token = randomBytes(32).toString('base64url');
-  await keepProof(needed, purpose, token, value);
+  await keepProof(deps, purpose, token, value);
   return token;
 }
 
 /** The same for a token that somebody else has made. */
 export async function keepProof(
-  { db, now }: Needed,
+  { db, now }: ProofDeps,
   purpose: ProofPurpose,
   token: string,
   value: string,
@@ -52,11 +52,11 @@ export async function keepProof(
 }
 
 /** The address that a token proves; null for an unknown, used or old one. The token stays good. */
-export const readProof = ({ db, now }: Needed, purpose: ProofPurpose, token: string) =>
+export const readProof = ({ db, now }: ProofDeps, purpose: ProofPurpose, token: string) =>
   findProof(db, proofName(purpose, token), now());
 
 /** The same, and uses the token up: of many askers at once, one gets the address. */
-export const useUpProof = ({ db, now }: Needed, purpose: ProofPurpose, token: string) =>
+export const useUpProof = ({ db, now }: ProofDeps, purpose: ProofPurpose, token: string) =>
   takeProof(db, proofName(purpose, token), now());
 
 /** How a token is told from others where it must not stand itself. */

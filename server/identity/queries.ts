@@ -9,7 +9,7 @@ import { ownsRestaurant } from '../session/queries.ts';
  * Whether the person owns the restaurant, which until the transaction ends is not deleted. Their
  * account is held already, so nobody takes the access back meanwhile either.
  */
-export async function holdOwned(
+export async function lockOwned(
   tx: Queryable,
   userId: string,
   restaurantId: string,
@@ -100,7 +100,7 @@ export const deleteSessions = (db: Queryable, userId: string) =>
  * Lets a session wait until then for who it is meant for.
  * @returns whose it is, and when it would have been over; null where there is none
  */
-export async function holdSession(tx: Queryable, token: string, until: Date) {
+export async function reserveSession(tx: Queryable, token: string, until: Date) {
   const columns = { id: sessions.id, userId: sessions.userId, expiresAt: sessions.expiresAt };
   const [row] = await tx.select(columns).from(sessions).where(eq(sessions.token, token));
   if (!row) return null;
@@ -126,7 +126,7 @@ export async function releaseSession(
 export const endSessionByToken = (db: Queryable, token: string) =>
   db.delete(sessions).where(eq(sessions.token, token));
 
-export async function selectKeptOut(db: Queryable, personId: string) {
+export async function selectBan(db: Queryable, personId: string) {
   const [row] = await db
     .select({
       bannedAt: profiles.bannedAt,
@@ -139,7 +139,7 @@ export async function selectKeptOut(db: Queryable, personId: string) {
 }
 
 /** What stands against somebody, the latest first. */
-export const selectStanding = (db: Queryable, personId: string) =>
+export const selectActiveViolations = (db: Queryable, personId: string) =>
   db
     .select()
     .from(violations)

@@ -13,7 +13,7 @@ import {
   storePasswordHash,
   updateProfile,
 } from '../profiles/queries.ts';
-import { keptOutRefusal } from './kept-out.ts';
+import { bannedRefusal } from './banned.ts';
 import { cookiePrefix, isOverTls, readCookie } from '../http/cookies.ts';
 import { isGuessable } from './guessable-passwords.ts';
 import { issueProof, PROOF_HOURS, readProof, useUpProof } from './proofs.ts';
@@ -130,7 +130,7 @@ export async function confirmEmail(
   }
   // Told only to who knows the password, or has signed up here.
   if (profile.suspendedUntil && profile.suspendedUntil > services.now()) {
-    throw await keptOutRefusal(services, profile.id);
+    throw await bannedRefusal(services, profile.id);
   }
   // Of several at once, one goes on.
   if ((await useUpProof(services, 'confirm-email', input.token)) === null) {
@@ -177,7 +177,7 @@ export async function signIn(
     if (error.body?.code !== 'BANNED_USER' && error.body?.code !== 'SUSPENDED_USER') throw error;
     // The password was right: why, and until when, is for them to know.
     const profile = await findProfile(context.services.db, input.email);
-    throw profile ? await keptOutRefusal(context.services, profile.id) : refuse('account_banned');
+    throw profile ? await bannedRefusal(context.services, profile.id) : refuse('account_banned');
   }
 }
 

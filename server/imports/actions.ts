@@ -20,8 +20,8 @@ import { NOUN, presentEntries, presentUndone } from './present.ts';
 import {
   deleteRows,
   type HeldRow,
-  holdImport,
-  holdRows,
+  lockImport,
+  lockRows,
   insertImport,
   insertRows,
   selectCatalogue,
@@ -33,7 +33,7 @@ import {
 } from './queries.ts';
 
 type Base = Pick<Services, 'db' | 'now' | 'newId'>;
-type Tell = (progress: ImportProgress) => void;
+type Notify = (progress: ImportProgress) => void;
 
 /** After so many rows others get their turn, and it is told how far it is. */
 const ROWS_A_TURN = 100;
@@ -49,9 +49,9 @@ export async function checkImport(
   userId: string,
   fileName: string,
   sheets: ReadSheet[],
-  tell: Tell,
+  notify: Notify,
 ): Promise<string> {
-  const drafts = await makePlan(sheets, await selectCatalogue(db), tell);
+  const drafts = await makePlan(sheets, await selectCatalogue(db), notify);
   const rows = drafts.map(({ planned }) => planned);
   const [counts, digest] = [countOutcomes(rows), digestOf(rows)];
   const plan: ImportPlan = { sheets, rows, counts, digest, withoutRefused: null };
@@ -63,14 +63,18 @@ export async function checkImport(
 const digestOf = (rows: PlannedRow[]) =>
   createHash('sha256').update(JSON.stringify(rows)).digest('hex');
 
-async function makePlan(sheets: ReadSheet[], catalogue: Catalogue, tell: Tell): Promise<Draft[]> {
+async function makePlan(
+  sheets: ReadSheet[],
+  catalogue: Catalogue,
+  notify: Notify,
+): Promise<Draft[]> {
   const total = sheets.reduce((sum, { rows, strays }) => sum + rows.length + strays.length, 0);
   const planning = planImport(sheets, catalogue, CELL_SCHEMAS);
   for (;;) {
     const step = planning.next();
     if (step.done) return step.value;
     if (step.value % ROWS_A_TURN > 0) continue;
-    tell({ phase: 'checking', done: step.value, total });
+    notify({ phase: 'checking', done: step.value, total });
     await breathe();
   }
 }
@@ -85,22 +89,22 @@ export function applyImport(
   { db, now, newId }: Base,
   userId: string,
   { importId, withoutRefused }: { importId: string; withoutRefused: boolean },
-  tell: Tell,
+  notify: Notify,
 ): Promise<void> {
   return db.transaction(async (tx) => {
-    const held = await holdWritable(tx, importId);
+    const held = await lockWritable(tx, importId);
     if (held.status !== 'checked') throw refuse('import_already_applied');
     const { restaurants, dishes } = held.plan.counts;
     const refused = restaurants.refused + dishes.refused;
     if (refused > 0 && !withoutRefused) throw refuse('import_refused_rows', { count: refused });
     const total = restaurants.created + restaurants.changed + dishes.created + dishes.changed;
     if (total === 0) throw refuse('import_nothing_to_do');
-    const drafts = await makePlan(held.plan.sheets, await selectCatalogue(tx), tell);
+    const drafts = await makePlan(held.plan.sheets, await selectCatalogue(tx), notify);
     const { digest } = held.plan;
     if (digestOf(drafts.map(({ planned }) => planned)) !== digest) throw refuse('import_outdated');
     const at = now();
     const { undo, entries } = await write(tx, drafts, { at, newId }, (done) =>
-      tell({ phase: 'writing', done, total }),
+      notify({ phase: 'writing', done, total }),
     );
     const plan = { ...held.plan, sheets: [], withoutRefused: refused > 0 };
     await updateImport(tx, importId, { status: 'applied', appliedAt: at, plan, undo });
@@ -109,9 +113,9 @@ export function applyImport(
 }
 
 /** The import, while no other one is written and nobody changes the catalogue. */
-async function holdWritable(tx: Queryable, importId: string) {
+async function lockWritable(tx: Queryable, importId: string) {
   if (!(await tryLockImports(tx))) throw refuse('import_busy');
-  const held = await holdImport(tx, importId);
+  const held = await lockImport(tx, importId);
   if (!held) throw refuse('import_not_found');
   await lockCatalogue(tx);
   return held;
@@ -135,7 +139,7 @@ async function write(
   tx: Queryable,
   drafts: Draft[],
   { at, newId }: { at: Date; newId: () => string },
-  tell: (done: number) => void,
+  notify: (done: number) => void,
 ): Promise<{ undo: ImportUndo; entries: AuditEntry[] }> {
   const undo: ImportUndo = {
     created: { restaurants: [], dishes: [] },
@@ -169,7 +173,7 @@ async function write(
       const action = `${NOUN[kind]}_created` as const;
       entries.push({ action, subjectId: id, subjectName: name, restaurantId, changes });
     }
-    tell((done += created.length));
+    notify((done += created.length));
   }
   for (const kind of SHEET_KINDS.toReversed()) {
     const changed = drafts.filter(({ planned }) => isPlanned(planned, kind, 'changed'));
@@ -189,7 +193,7 @@ async function write(
       return [{ id: known.id, ...after, version, updatedAt: at }];
     });
     await updateRows(tx, kind, rows);
-    tell((done += rows.length));
+    notify((done += rows.length));
   }
   const featuring = drafts.flatMap((draft) =>
     isPlanned(draft.planned, 'restaurants', 'created') && draft.featured
@@ -220,10 +224,10 @@ const featuredOf = (
  */
 export function undoImport({ db, now }: Base, userId: string, importId: string): Promise<void> {
   return db.transaction(async (tx) => {
-    const held = await holdWritable(tx, importId);
+    const held = await lockWritable(tx, importId);
     const { undo } = held;
     if (held.status !== 'applied' || !undo) throw refuse('import_not_applied');
-    const rows = await holdUntouched(tx, undo);
+    const rows = await lockUntouched(tx, undo);
     const at = now();
     for (const kind of SHEET_KINDS) {
       const former = undo.changed[kind].map(({ id, version, before }) => {
@@ -252,7 +256,7 @@ const idsOf = (things: { id: string }[]) => things.map(({ id }) => id);
  * All that an undo changes or deletes, by id, held until the transaction ends.
  * @throws import_changed_since
  */
-async function holdUntouched(
+async function lockUntouched(
   tx: Queryable,
   { created, changed }: ImportUndo,
 ): Promise<Map<string, HeldRow>> {
@@ -267,10 +271,10 @@ async function holdUntouched(
   const restaurants = [...new Set(places)];
   const dishes = [...idsOf(changed.dishes), ...featured.values()];
   const rows = new Map([
-    ...(await holdRows(tx, 'restaurants', restaurants, 'update')),
-    ...(await holdRows(tx, 'restaurants', idsOf(changed.restaurants), 'no key update')),
-    ...(await holdRows(tx, 'dishes', idsOf(created.dishes), 'update')),
-    ...(await holdRows(tx, 'dishes', dishes, 'no key update')),
+    ...(await lockRows(tx, 'restaurants', restaurants, 'update')),
+    ...(await lockRows(tx, 'restaurants', idsOf(changed.restaurants), 'no key update')),
+    ...(await lockRows(tx, 'dishes', idsOf(created.dishes), 'update')),
+    ...(await lockRows(tx, 'dishes', dishes, 'no key update')),
   ]);
   const idsIn = (things: ImportUndo['created']) => ({
     restaurants: idsOf(things.restaurants),

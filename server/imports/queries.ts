@@ -118,7 +118,7 @@ const KEPT: Record<SheetKind, ReturnType<typeof kept>> = {
  * missing.
  * @param hold `update` for what is to be deleted
  */
-export async function holdRows(
+export async function lockRows(
   tx: Queryable,
   kind: SheetKind,
   ids: string[],
@@ -254,7 +254,7 @@ export async function selectPlannedRows(
 }
 
 /** An import that nobody else applies or undoes until the transaction ends. */
-export async function holdImport(tx: Queryable, id: string) {
+export async function lockImport(tx: Queryable, id: string) {
   const [row] = await tx
     .select()
     .from(catalogueImports)

@@ -7,7 +7,7 @@ import type { ApiContext } from '../http/context.ts';
 import { refuse } from '../http/errors.ts';
 import { limit } from '../http/limits.ts';
 import { requireExporter } from '../session/exporter.ts';
-import { tellProgress } from '../http/progress.ts';
+import { streamProgress } from '../http/progress.ts';
 import { requireAdmin } from '../session/guard.ts';
 import { readSheets } from '../sheets/read.ts';
 import { applyImport, checkImport, undoImport } from './actions.ts';
@@ -44,8 +44,8 @@ export const importsRoutes = os.router({
     const { id } = await requireAdmin(context);
     await limit(context, 'sheetsByPerson', id);
     const { sheets } = await readSheets(input.file);
-    return tellProgress<ImportProgress>(async (tell) => {
-      const made = await checkImport(context.services, id, input.fileName, sheets, tell);
+    return streamProgress<ImportProgress>(async (notify) => {
+      const made = await checkImport(context.services, id, input.fileName, sheets, notify);
       return { phase: 'done', import: await presentOne(context, made) };
     });
   }),
@@ -73,8 +73,8 @@ export const importsRoutes = os.router({
   apply: os.apply.handler(async ({ input, context }) => {
     const { id } = await requireAdmin(context);
     await presentOne(context, input.importId);
-    return tellProgress<ImportProgress>(async (tell) => {
-      await applyImport(context.services, id, input, tell);
+    return streamProgress<ImportProgress>(async (notify) => {
+      await applyImport(context.services, id, input, notify);
       return { phase: 'done', import: await presentOne(context, input.importId) };
     });
   }),

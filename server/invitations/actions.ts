@@ -11,7 +11,7 @@ import {
 } from '../../domain/invitations/rules.ts';
 import type { Language } from '../../domain/language.ts';
 import { emailSchema, fullNameSchema, type Person } from '../../domain/people/schema.ts';
-import { holdPeople, findProfile, selectListedPerson, touchProfiles } from '../profiles/queries.ts';
+import { lockPeople, findProfile, selectListedPerson, touchProfiles } from '../profiles/queries.ts';
 import { asAdmin, insertAudit } from '../audit/queries.ts';
 import type { ApiContext } from '../http/context.ts';
 import type { Services } from '../ports.ts';
@@ -19,7 +19,7 @@ import { refuse } from '../http/errors.ts';
 import { actAsAdmin, type Listed } from '../profiles/actions.ts';
 import {
   deleteInvitations,
-  holdRestaurants,
+  lockRestaurants,
   insertInvited,
   insertOwnerships,
   selectKnownAddresses,
@@ -104,8 +104,8 @@ export async function grantRestaurants(
   if (wanted.length === 0) return;
   // The accounts first, then their rows, as everywhere: so nobody waits for each other.
   const people = [...new Set(grants.map(({ to }) => to.id))];
-  await holdPeople(tx, people);
-  const held = await holdRestaurants(tx, wanted);
+  await lockPeople(tx, people);
+  const held = await lockRestaurants(tx, wanted);
   if (held.length < wanted.length) throw refuse('restaurant_not_found');
   const names = new Map(held.map(({ id, name }) => [id, name]));
   const added = await insertOwnerships(

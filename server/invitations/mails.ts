@@ -21,8 +21,8 @@ export const invitationsMails = {
     });
   }),
 
-  access_given: toAccount(async ({ config: { publicUrl }, db, profile, letter }) => {
-    const { aboutId = '' } = letter;
+  access_given: toAccount(async ({ config: { publicUrl }, db, profile, mailJob }) => {
+    const { aboutId = '' } = mailJob;
     const restaurant = await selectOwnedName(db, profile.id, aboutId);
     if (restaurant === undefined || profile.bannedAt) return null;
     return writeAccessGivenMail(profile.locale, {

@@ -8,7 +8,7 @@ import { readPlaceText } from '../../domain/invitations/rules.ts';
 import type { Language } from '../../domain/language.ts';
 import { countOf } from '../../domain/visits/rules.ts';
 import { festivalDay } from '../../domain/festival.ts';
-import { isShown } from '../sql/active.ts';
+import { isActive } from '../sql/active.ts';
 
 /** An account without any way to sign in: its person gets one by an invitation. */
 export async function insertInvited(
@@ -23,11 +23,11 @@ export async function insertInvited(
 }
 
 /** Those of the ids that take part in the festival, which until the transaction ends are not deleted. */
-export const holdRestaurants = (tx: Queryable, ids: readonly string[]) =>
+export const lockRestaurants = (tx: Queryable, ids: readonly string[]) =>
   tx
     .select({ id: restaurants.id, name: restaurants.name })
     .from(restaurants)
-    .where(and(inArray(restaurants.id, [...ids]), isShown))
+    .where(and(inArray(restaurants.id, [...ids]), isActive))
     .orderBy(asc(restaurants.id))
     .for('key share');
 

@@ -21,7 +21,7 @@ export interface Bus {
    */
   publish(event: LiveEvent): void;
   /** Has the other servers forget these caches: in the transaction, so that it is told with the commit. */
-  tellOfCaches(tx: Queryable, ids: readonly string[]): Promise<void>;
+  notifyCaches(tx: Queryable, ids: readonly string[]): Promise<void>;
   /** Tells the others what they do not know yet, and listens no more. */
   stop(): Promise<void>;
 }
@@ -58,7 +58,7 @@ export async function openBus(
   const self = newId();
   const gathered = { votes: new Set<string>(), reviews: new Set<string>() };
   let timer: NodeJS.Timeout | undefined;
-  let telling: Promise<void> = Promise.resolve();
+  let notifying: Promise<void> = Promise.resolve();
   let isStopped = false;
 
   function hear(text: string): void {
@@ -76,7 +76,7 @@ export async function openBus(
     }
   }
 
-  async function tell(): Promise<void> {
+  async function notify(): Promise<void> {
     const parts = (['votes', 'reviews'] as const).flatMap((type) => {
       const ids = [...gathered[type]];
       gathered[type].clear();
@@ -92,11 +92,11 @@ export async function openBus(
       // Those who never learn of it read their totals again by themselves (`watch.ts`).
       log.warn({ err: error }, 'other servers were not told of votes');
       for (const { type, some } of parts) for (const id of some) gathered[type].add(id);
-      if (!isStopped) tellIn(AGAIN_MS);
+      if (!isStopped) notifyIn(AGAIN_MS);
     }
   }
-  const flush = () => (telling = telling.then(tell));
-  function tellIn(waitMs: number): void {
+  const flush = () => (notifying = notifying.then(notify));
+  function notifyIn(waitMs: number): void {
     timer ??= setTimeout(() => {
       timer = undefined;
       void flush();
@@ -108,9 +108,9 @@ export async function openBus(
     publish: (event) => {
       ears.onEvent(event);
       gathered[event.type].add(event.restaurantId);
-      tellIn(GATHER_MS);
+      notifyIn(GATHER_MS);
     },
-    tellOfCaches: async (tx, ids) => {
+    notifyCaches: async (tx, ids) => {
       const told = JSON.stringify({ type: 'caches', from: self, ids });
       await tx.execute(sql`select pg_notify(${CHANNEL}, ${told})`);
     },

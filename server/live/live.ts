@@ -7,7 +7,7 @@ import type { Config } from '../config.ts';
 import { countedAddress } from '../http/address.ts';
 import { readCaller, setPersonalHeaders } from '../http/caller.ts';
 import { sendText } from '../http/compress.ts';
-import { refuse, toPublicError } from '../http/errors.ts';
+import { refuse, toApiError } from '../http/errors.ts';
 import { findRestaurantPlace } from '../restaurants/queries.ts';
 import { selectVotingEnabled } from '../settings/queries.ts';
 import { readTotals } from '../voting/actions.ts';
@@ -29,7 +29,7 @@ const BUSY_SECONDS = 30;
 /** Pages come back after a restart between these two, not all at once. */
 const RETRY_MS = { least: 3000, spread: 3000 };
 
-interface Parts {
+interface LiveDeps {
   open: Pick<OpenDatabase, 'db' | 'listen'>;
   config: Config;
   log: Logger;
@@ -50,7 +50,7 @@ export async function openLive({
   newId,
   maxStreams,
   caches,
-}: Parts): Promise<Live> {
+}: LiveDeps): Promise<Live> {
   const { db } = open;
   const today = () => festivalDay(now());
   const watch = createWatch({
@@ -88,7 +88,7 @@ export async function openLive({
   return {
     publish: (event) => bus.publish(event),
 
-    tellOfCaches: (tx, ids) => bus.tellOfCaches(tx, ids),
+    notifyCaches: (tx, ids) => bus.notifyCaches(tx, ids),
 
     answer: async (request, response) => {
       const caller = readCaller(request, config);
@@ -107,7 +107,7 @@ export async function openLive({
         streamsOf.add(address, 1);
         watch.join(restaurantId, stream);
       } catch (error) {
-        const told = toPublicError(error, { log, newId }, caller.language);
+        const told = toApiError(error, { log, newId }, caller.language);
         const body = JSON.stringify(told.toJSON());
         await sendText(request, response, told.status, 'application/json', body);
       }

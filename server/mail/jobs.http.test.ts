@@ -32,8 +32,8 @@ afterAll(async () => {
 });
 beforeEach(() => void server.mails.splice(0));
 
-async function receive(letter: Parameters<TestMailer['send']>[0]) {
-  await mailer.send(letter);
+async function receive(mailJob: Parameters<TestMailer['send']>[0]) {
+  await mailer.send(mailJob);
   await mailer.settle();
   return server.mails.splice(0);
 }
@@ -135,9 +135,9 @@ test('a mail goes to the address as its account spells it', async () => {
 });
 
 test('a request knows no token and leaves none behind; the one of the mail works once', async () => {
-  const letter = { kind: 'reset_password', to: 'bo@example.com', language: 'en' } as const;
-  await mailer.send(letter);
-  expect((await jobsIn(database.db, MAIL_QUEUE)).map(({ data }) => data)).toEqual([letter]);
+  const mailJob = { kind: 'reset_password', to: 'bo@example.com', language: 'en' } as const;
+  await mailer.send(mailJob);
+  expect((await jobsIn(database.db, MAIL_QUEUE)).map(({ data }) => data)).toEqual([mailJob]);
   await mailer.settle();
   const token = TOKEN.exec(server.mails[0]?.text ?? '')?.[1] ?? '';
   expect(token).toHaveLength(43);
@@ -169,15 +169,15 @@ test.each([
 });
 
 test('a mail of a transaction goes with its commit, and is gone with its rollback', async () => {
-  const letter = { kind: 'account_deleted', to: 'gone@example.com', language: 'en' } as const;
+  const mailJob = { kind: 'account_deleted', to: 'gone@example.com', language: 'en' } as const;
   const undone = database.db.transaction(async (tx) => {
-    await mailer.send(letter, tx);
+    await mailer.send(mailJob, tx);
     throw new Error('undone');
   });
   await expect(undone).rejects.toThrow('undone');
   await mailer.settle();
   expect(server.mails).toEqual([]);
-  await database.db.transaction((tx) => mailer.send(letter, tx));
+  await database.db.transaction((tx) => mailer.send(mailJob, tx));
   await mailer.settle();
   expect(server.mails).toHaveLength(1);
 });

@@ -16,7 +16,7 @@ import { createWorker } from '../jobs/worker.ts';
 import { answerOf, isFinal, reasonOf } from '../smtp/refusals.ts';
 import type { MailKind } from '../../domain/mail/schema.ts';
 import { deleteOldDevMails } from './queries.ts';
-import type { Letter, Mailer, MailTemplate, MaintenanceTasks } from '../ports.ts';
+import type { MailJob, Mailer, MailTemplate, MaintenanceTasks } from '../ports.ts';
 
 /** How many mails one server sends at the same time: a silent mail server holds these at most. */
 const AT_ONCE = 5;
@@ -30,7 +30,7 @@ export const mailMaintenance = {
   devMails: ({ db }) => deleteOldDevMails(db),
 } satisfies MaintenanceTasks;
 
-interface Parts {
+interface MailerDeps {
   templates: Record<MailKind, MailTemplate>;
   config: Config;
   db: Database;
@@ -44,15 +44,15 @@ interface Parts {
  * Mail through SMTP where a server is configured, else into the mailbox of the demo. What is not
  * sent is tried again, and at last given up; the log tells of it without address or text.
  */
-export function createMailer(parts: Parts): Mailer {
-  const { boss, log } = parts;
-  const deliver = createDelivery(parts);
+export function createMailer(deps: MailerDeps): Mailer {
+  const { boss, log } = deps;
+  const deliver = createDelivery(deps);
 
-  async function work(job: JobWithMetadata<Letter>): Promise<void> {
+  async function work(job: JobWithMetadata<MailJob>): Promise<void> {
     try {
       const failure = await attempt(job.data);
       if (!failure) await boss.deleteJob(job.name, job);
-      else await settleFailure(parts, job, failure);
+      else await settleFailure(deps, job, failure);
     } catch (error) {
       // The job keeps its claim until that expires, and then is tried again.
       log.error({ ...reasonOf(error), kind: job.data.kind }, 'mail not settled');
@@ -60,9 +60,9 @@ export function createMailer(parts: Parts): Mailer {
   }
 
   /** @returns what went wrong, if anything did */
-  async function attempt(letter: Letter): Promise<{ error: unknown } | null> {
+  async function attempt(mailJob: MailJob): Promise<{ error: unknown } | null> {
     try {
-      const addressed = await parts.templates[letter.kind](parts, letter);
+      const addressed = await deps.templates[mailJob.kind](deps, mailJob);
       if (addressed) await deliver(addressed.to, addressed.mail);
       return null;
     } catch (error) {
@@ -71,19 +71,24 @@ export function createMailer(parts: Parts): Mailer {
   }
 
   const worker = createWorker({ boss, log }, MAIL_QUEUE, AT_ONCE, work);
-  const slowWorker = createWorker<Letter>({ boss, log }, LATER_MAIL_QUEUE, AT_ONCE, async (job) => {
-    await work(job);
-    await sleep(REST_MS);
-  });
-  const later = createBatch<Letter>({ boss, log }, LATER_MAIL_QUEUE, slowWorker.soon);
+  const slowWorker = createWorker<MailJob>(
+    { boss, log },
+    LATER_MAIL_QUEUE,
+    AT_ONCE,
+    async (job) => {
+      await work(job);
+      await sleep(REST_MS);
+    },
+  );
+  const later = createBatch<MailJob>({ boss, log }, LATER_MAIL_QUEUE, slowWorker.soon);
   return {
     send: async ({ kind, to, language, aboutId }, tx) => {
-      const letter = { kind, to, language, ...(aboutId !== undefined && { aboutId }) };
-      await boss.send(MAIL_QUEUE, letter, tx ? { db: inside(tx) } : {});
+      const mailJob = { kind, to, language, ...(aboutId !== undefined && { aboutId }) };
+      await boss.send(MAIL_QUEUE, mailJob, tx ? { db: inside(tx) } : {});
       worker.soon();
     },
-    sendAll: async (letters, tx) => {
-      const jobs = letters.map((data) => ({ data }));
+    sendAll: async (mailJobs, tx) => {
+      const jobs = mailJobs.map((data) => ({ data }));
       if (jobs.length > 0) await boss.insert(MAIL_QUEUE, jobs, { db: inside(tx) });
       worker.soon();
     },
@@ -114,8 +119,8 @@ export function createMailer(parts: Parts): Mailer {
 
 /** Has a mail that was not sent tried again, or gives it up. */
 async function settleFailure(
-  { db, boss, log, now }: Pick<Parts, 'db' | 'boss' | 'log' | 'now'>,
-  job: JobWithMetadata<Letter>,
+  { db, boss, log, now }: Pick<MailerDeps, 'db' | 'boss' | 'log' | 'now'>,
+  job: JobWithMetadata<MailJob>,
   { error }: { error: unknown },
 ): Promise<void> {
   const tries = job.retryCount + 1;

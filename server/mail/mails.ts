@@ -1,9 +1,9 @@
 import { findProfile } from '../profiles/queries.ts';
-import type { Letter, MailTemplate, MailText, Services } from '../ports.ts';
+import type { MailJob, MailTemplate, MailText, Services } from '../ports.ts';
 
 /** What a mail to an account is written from. */
 export interface AccountMail extends Pick<Services, 'config' | 'db' | 'now'> {
-  letter: Letter;
+  mailJob: MailJob;
   /** Of the account as it is now, not as it was when the mail was queued. */
   profile: NonNullable<Awaited<ReturnType<typeof findProfile>>>;
 }
@@ -14,9 +14,9 @@ export interface AccountMail extends Pick<Services, 'config' | 'db' | 'now'> {
  */
 export const toAccount =
   (write: (mail: AccountMail) => Promise<MailText | null>): MailTemplate =>
-  async (services, letter) => {
-    const profile = await findProfile(services.db, letter.to);
-    const mail = profile && (await write({ ...services, letter, profile }));
+  async (services, mailJob) => {
+    const profile = await findProfile(services.db, mailJob.to);
+    const mail = profile && (await write({ ...services, mailJob, profile }));
     // To the address as its account spells it, never as somebody else has typed it.
     return mail ? { to: profile.email, mail } : null;
   };

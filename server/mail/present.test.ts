@@ -40,7 +40,7 @@ const about = {
   accountNumber: '70412895',
 };
 
-const letters = (language: 'en' | 'es') => ({
+const mailJobs = (language: 'en' | 'es') => ({
   confirmation: writeConfirmationMail(language, { link, hours: 24 }),
   reset: writePasswordResetMail(language, { link, hours: 1 }),
   attempt: writeSignUpAttemptMail(language, { signInLink, forgotLink }),
@@ -58,9 +58,9 @@ const letters = (language: 'en' | 'es') => ({
   notShown: writeProposalMail(language, 'proposal_rejected', about),
 });
 
-test('every letter says in HTML what it says as plain text, in its own language', () => {
+test('every mailJob says in HTML what it says as plain text, in its own language', () => {
   for (const language of ['en', 'es'] as const) {
-    for (const { subject, text, html } of Object.values(letters(language))) {
+    for (const { subject, text, html } of Object.values(mailJobs(language))) {
       expect(html).toContain(`<html lang="${language}">`);
       const plain = html.replaceAll(/&#(\d+);/g, (_, code: string) =>
         String.fromCharCode(Number(code)),
@@ -78,7 +78,7 @@ test('every letter says in HTML what it says as plain text, in its own language'
 
 test('no text stands in both languages', () => {
   const paragraphs = (language: 'en' | 'es') =>
-    Object.values(letters(language)).flatMap(({ subject, text }) => [
+    Object.values(mailJobs(language)).flatMap(({ subject, text }) => [
       subject,
       ...text.split('\n\n').map((line) => line.replace(/: https.*/, '')),
     ]);
@@ -86,8 +86,8 @@ test('no text stands in both languages', () => {
   expect(paragraphs('es').filter((line) => english.has(line))).toEqual([]);
 });
 
-test('a letter has the links that its reader needs, and no other', () => {
-  const { confirmation, reset, attempt, deleted, vote: counted } = letters('en');
+test('a mailJob has the links that its reader needs, and no other', () => {
+  const { confirmation, reset, attempt, deleted, vote: counted } = mailJobs('en');
   expect(confirmation.links).toEqual([link]);
   expect(reset.links).toEqual([link]);
   expect(attempt.links).toEqual([signInLink, forgotLink]);
@@ -103,10 +103,10 @@ test('a letter has the links that its reader needs, and no other', () => {
 });
 
 test('the hours of a link are told as one hour or as many', () => {
-  expect(letters('en').reset.text).toContain('for one hour');
-  expect(letters('en').confirmation.text).toContain('for 24 hours');
-  expect(letters('es').reset.text).toContain('durante una hora');
-  expect(letters('es').confirmation.text).toContain('durante 24 horas');
+  expect(mailJobs('en').reset.text).toContain('for one hour');
+  expect(mailJobs('en').confirmation.text).toContain('for 24 hours');
+  expect(mailJobs('es').reset.text).toContain('durante una hora');
+  expect(mailJobs('es').confirmation.text).toContain('durante 24 horas');
 });
 
 test('what a person could put into a mail cannot become markup', () => {

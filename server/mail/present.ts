@@ -78,7 +78,7 @@ export function writeVoteCountedMail(
   const { restaurant, dish, points } = vote;
   const name = vote.voterName.trim();
   const day = new Intl.DateTimeFormat(regionOf(language), { dateStyle: 'long', timeZone: 'UTC' });
-  const letter = layOut(language, {
+  const mailJob = layOut(language, {
     subject: t('mail.vote_subject', { restaurant }),
     lines: [
       name ? t('mail.vote_thanks_name', { name }) : t('mail.vote_thanks'),
@@ -95,7 +95,7 @@ export function writeVoteCountedMail(
       { label: t('mail.vote_account'), link: vote.accountLink },
     ],
   });
-  return { ...letter, oneClickLink: vote.oneClickLink };
+  return { ...mailJob, oneClickLink: vote.oneClickLink };
 }
 
 interface AboutRestaurant {
@@ -175,7 +175,7 @@ export function writeProposalMail(
 const reasonLines = (language: Language, { reason }: AboutRestaurant): string[] =>
   reason === null ? [] : [translatorFor(language)('mail.reason', { reason })];
 
-interface Letter {
+interface MailJob {
   subject: string;
   lines: string[];
   /** HTML that stands in place of the lines. */
@@ -199,19 +199,19 @@ export function helloTo(language: Language, fullName: string): string {
 /** One look for all mails: words first, then what one can do, and the same as plain text. */
 export function layOut(
   language: Language,
-  { subject, lines, linesHtml, actions, footer, footerLinks = [] }: Letter,
+  { subject, lines, linesHtml, actions, footer, footerLinks = [] }: MailJob,
 ): MailText {
   const paragraph = (line: string) =>
     `<p style="margin:0 0 16px;white-space:pre-line">${escapeHtml(line)}</p>`;
   const small = (line: string) =>
     `<p style="margin:0 0 8px;font-size:14px;color:#6A5A6E">${escapeHtml(line)}</p>`;
-  const button = ({ label, link }: Letter['actions'][number], index: number) => {
+  const button = ({ label, link }: MailJob['actions'][number], index: number) => {
     const colours = index === 0 ? 'background:#C2381A;color:#FFFFFF' : 'color:#C2381A';
     return `<p style="margin:0 0 12px"><a href="${escapeHtml(link)}" style="${BUTTON};${colours}">${escapeHtml(label)}</a></p>`;
   };
-  const smallLink = ({ label, link }: Letter['actions'][number]) =>
+  const smallLink = ({ label, link }: MailJob['actions'][number]) =>
     `<p style="margin:0 0 8px;font-size:14px"><a href="${escapeHtml(link)}" style="color:#C2381A">${escapeHtml(label)}</a></p>`;
-  const spell = ({ label, link }: Letter['actions'][number]) => `${label}: ${link}`;
+  const spell = ({ label, link }: MailJob['actions'][number]) => `${label}: ${link}`;
   // Some readers show no button: a link that is needed stands there in full, too.
   const spelledOut = actions.length === 1 ? actions.map(({ link }) => escapeHtml(link)) : [];
   return {

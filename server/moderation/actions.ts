@@ -13,10 +13,10 @@ import type { Person } from '../../domain/people/schema.ts';
 import type { ApiContext } from '../http/context.ts';
 import { refuse } from '../http/errors.ts';
 import { appealToken, appealTokenHash } from '../identity/appeals.ts';
-import { deleteSessions, selectKeptOut } from '../identity/queries.ts';
-import { holdPerson, lockAdmins, selectAbleAdmins } from '../profiles/queries.ts';
-import { emptyReview, holdOwnReview } from '../reviews/queries.ts';
-import { insertViolation, updateKeptOut } from '../rulings/queries.ts';
+import { deleteSessions, selectBan } from '../identity/queries.ts';
+import { lockPerson, lockAdmins, selectAbleAdmins } from '../profiles/queries.ts';
+import { emptyReview, lockOwnReview } from '../reviews/queries.ts';
+import { insertViolation, updateBanState } from '../rulings/queries.ts';
 import { presentReviews, type QueueItem } from './present.ts';
 import {
   clearReportedText,
@@ -127,9 +127,9 @@ export async function ruleViolation(
       appealTokenHash: appealTokenHash(appealToken(services.config, id)),
     });
     if (sanction !== 'warning') {
-      const before = await selectKeptOut(tx, personId);
+      const before = await selectBan(tx, personId);
       const isLonger = !before?.suspendedUntil || (endsAt && before.suspendedUntil < endsAt);
-      await updateKeptOut(
+      await updateBanState(
         tx,
         personId,
         {
@@ -140,7 +140,7 @@ export async function ruleViolation(
       );
       await deleteSessions(tx, personId);
       // Every server asks anew who is signed in, with the commit.
-      await services.live.tellOfCaches(tx, ['sessions']);
+      await services.live.notifyCaches(tx, ['sessions']);
     }
     if (item.standing.reviewId !== null && !item.standing.isRemoved) {
       await updateHidden(tx, seen, { category, at });
@@ -181,7 +181,7 @@ async function decide(
   audited: AuditAction,
   change: (
     tx: Queryable,
-    on: { at: Date; item: QueueItem; held: Awaited<ReturnType<typeof holdPerson>> },
+    on: { at: Date; item: QueueItem; held: Awaited<ReturnType<typeof lockPerson>> },
   ) => Promise<Outcome | { status: Outcome; entry: Omit<AuditEntry, 'action'> }>,
 ): Promise<void> {
   const { db, now, live, mailer } = services;
@@ -190,8 +190,8 @@ async function decide(
     // Who is an organiser decides here, too: whom one may rule on, and whether somebody else could.
     await lockAdmins(tx);
     // First the account, as its deletion does.
-    const held = await holdPerson(tx, personId);
-    await holdOwnReview(tx, restaurantId, userSessionOf(personId));
+    const held = await lockPerson(tx, personId);
+    await lockOwnReview(tx, restaurantId, userSessionOf(personId));
     const [item] = await readReviews(services, tx, [place], actor.id);
     if (!item) throw refuse('review_not_found');
     if (item.shown.version !== seen || !isAllowed(action, item.standing)) {

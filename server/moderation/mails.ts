@@ -6,7 +6,7 @@ import { selectHiddenReview } from './queries.ts';
 
 export const moderationMails = {
   review_hidden: toAccount(
-    async ({ config: { publicUrl }, db, profile, letter: { aboutId = '' } }) => {
+    async ({ config: { publicUrl }, db, profile, mailJob: { aboutId = '' } }) => {
       const hidden = await selectHiddenReview(db, aboutId);
       if (!hidden?.category || profile.bannedAt) return null;
       return writeReviewHiddenMail(profile.locale, {

@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto';
-import { type Interest, reportDueAt, type ReviewStanding } from '../../domain/moderation/rules.ts';
+import { type Interest, reportDueAt, type ReviewState } from '../../domain/moderation/rules.ts';
 import type { QueuedReview } from '../../domain/moderation/schema.ts';
 import { userSessionOf } from '../../domain/people/rules.ts';
 import type { Config } from '../config.ts';
 import type { Place, selectReviewParts } from './queries.ts';
 
-type Parts = Awaited<ReturnType<typeof selectReviewParts>>;
+type ReviewParts = Awaited<ReturnType<typeof selectReviewParts>>;
 
 /** A review as the organisers see it, and how it stands. */
 export interface QueueItem {
   shown: QueuedReview;
-  standing: ReviewStanding;
+  standing: ReviewState;
 }
 
 /** Who asks, and who else could decide. */
@@ -29,7 +29,7 @@ interface Way {
  */
 export function presentReviews(
   places: readonly Place[],
-  parts: Parts,
+  parts: ReviewParts,
   names: Map<string, string>,
   how: Way,
 ): QueueItem[] {
@@ -41,7 +41,7 @@ export function presentReviews(
 
 function presentReview(
   { restaurantId, personId }: Place,
-  parts: Parts,
+  parts: ReviewParts,
   restaurantName: string,
   { adminEmails, now, actorId, able, owners }: Way,
 ): QueueItem | null {
@@ -108,7 +108,7 @@ function presentReview(
 
 /** @param said the review as it stands; null: it is removed, and no report is held against it */
 const presentReport = (
-  { rating, reviewText, createdAt, decidedAt, ...report }: Parts['reports'][number],
+  { rating, reviewText, createdAt, decidedAt, ...report }: ReviewParts['reports'][number],
   said: { rating: number; reviewText: string | null } | null,
   now: Date,
 ): QueuedReview['reports'][number] => ({
@@ -130,8 +130,8 @@ const presentReport = (
 
 /** @param violations all of theirs, lifted ones too */
 const presentWriter = (
-  person: Parts['people'][number],
-  violations: Parts['violations'],
+  person: ReviewParts['people'][number],
+  violations: ReviewParts['violations'],
   { adminEmails, now }: Pick<Way, 'adminEmails' | 'now'>,
 ): NonNullable<QueuedReview['person']> => ({
   fullName: person.fullName,

@@ -8,10 +8,10 @@ import { insertAudit } from '../audit/queries.ts';
 import type { ApiContext } from '../http/context.ts';
 import { refuse } from '../http/errors.ts';
 import { limit } from '../http/limits.ts';
-import { holdOwned } from '../identity/queries.ts';
+import { lockOwned } from '../identity/queries.ts';
 import { findPerson } from '../session/guard.ts';
 import { createAccount, sendConfirmation } from '../identity/sign-in.ts';
-import { touchProfiles, holdPerson } from '../profiles/queries.ts';
+import { touchProfiles, lockPerson } from '../profiles/queries.ts';
 import { endPending } from './queries.proposals.ts';
 import {
   deleteOwner,
@@ -49,7 +49,7 @@ export async function requestAccess(
       await context.services.db.transaction((tx) =>
         fileRequest(context, tx, { ...form, requestId, userId: person.id }),
       );
-      return { isAccountCreated: false, isNotified: await tellOrganisers(context, requestId) };
+      return { isAccountCreated: false, isNotified: await notifyOrganisers(context, requestId) };
     }
     return await requestWithAccount(context, form);
   } catch (error) {
@@ -80,7 +80,7 @@ async function requestWithAccount(context: ApiContext, form: AccessForm) {
     throw error;
   }
   const isConfirmable = await orLogged(context, () => sendConfirmation(context, email));
-  const isTold = await tellOrganisers(context, requestId);
+  const isTold = await notifyOrganisers(context, requestId);
   return { isAccountCreated: true, isNotified: isConfirmable && isTold };
 }
 
@@ -98,7 +98,7 @@ async function fileRequest(
 ): Promise<void> {
   const { requestId: id, userId, restaurantId, fullName, pfgAccountNumber } = asked;
   // Two at once go one after the other, so the second meets the first one's request.
-  const person = await holdPerson(tx, userId);
+  const person = await lockPerson(tx, userId);
   if (!person) throw refuse('request_needs_sign_in');
   const obstacles = await selectObstacles(tx, userId, restaurantId);
   if (!obstacles) throw refuse('restaurant_not_found');
@@ -119,7 +119,7 @@ async function fileRequest(
 }
 
 /** Every organiser who may sign in. @returns whether the mails are in the queue */
-function tellOrganisers(context: ApiContext, aboutId: string): Promise<boolean> {
+function notifyOrganisers(context: ApiContext, aboutId: string): Promise<boolean> {
   const { db, config, mailer, now } = context.services;
   return orLogged(context, async () => {
     const all = { offset: 0, limit: MAX_ORGANISERS, now: now() };
@@ -173,7 +173,7 @@ export const rejectRequest = (
   { requestId, reason }: { requestId: string; reason: string },
 ) => decide(context, actor, requestId, 'rejected', reason);
 
-type Held = NonNullable<Awaited<ReturnType<typeof holdPerson>>>;
+type Held = NonNullable<Awaited<ReturnType<typeof lockPerson>>>;
 type Requested = NonNullable<Awaited<ReturnType<typeof selectRequest>>>;
 
 async function decide(
@@ -187,7 +187,7 @@ async function decide(
   await db.transaction(async (tx) => {
     const { userId } = (await selectRequest(tx, requestId)) ?? {};
     // The account first, then its rows, as everywhere: so nobody waits for each other.
-    const person = userId === undefined ? undefined : await holdPerson(tx, userId);
+    const person = userId === undefined ? undefined : await lockPerson(tx, userId);
     const request = person && (await selectRequest(tx, requestId));
     if (!person || !request) throw refuse('access_request_not_found');
     if (request.status === 'superseded') throw refuse('request_superseded');
@@ -220,11 +220,11 @@ export async function revokeOwnership(
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const found = await selectOwnership(tx, ownershipId);
-    const person = found && (await holdPerson(tx, found.userId));
+    const person = found && (await lockPerson(tx, found.userId));
     if (!found || !person) throw refuse('ownership_not_found');
     const { userId, restaurantId, restaurantName } = found;
     // Before the rows that go with it where it is deleted.
-    const isOwner = await holdOwned(tx, userId, restaurantId);
+    const isOwner = await lockOwned(tx, userId, restaurantId);
     if (!isOwner || !(await deleteOwner(tx, ownershipId))) throw refuse('ownership_not_found');
     // Who owns it no longer has nothing to say about its page.
     await endPending(tx, userId, restaurantId, 'withdrawn');

@@ -4,7 +4,7 @@ import type { MailTemplates } from '../ports.ts';
 import { selectMailedRequest } from './queries.mails.ts';
 
 const accessMail = (kind: Parameters<typeof writeAccessMail>[1]) =>
-  toAccount(async ({ config: { publicUrl }, db, profile, letter: { aboutId = '' } }) => {
+  toAccount(async ({ config: { publicUrl }, db, profile, mailJob: { aboutId = '' } }) => {
     const request = await selectMailedRequest(db, aboutId);
     if (!request || profile.bannedAt) return null;
     // A newer request was sent meanwhile: the next mail answers that one.

@@ -10,7 +10,7 @@ import { profiles } from '../../database/schema/people.ts';
 import { counties } from '../../database/schema/places.ts';
 import { restaurants } from '../../database/schema/restaurants.ts';
 import type { RequestStatus } from '../../domain/owners/rules.ts';
-import { isShown } from '../sql/active.ts';
+import { isActive } from '../sql/active.ts';
 import { likePart } from '../sql/text-search.ts';
 
 const requests = restaurantAccessRequests;
@@ -43,7 +43,7 @@ export const selectChoices = (db: Queryable) =>
     })
     .from(restaurants)
     .innerJoin(counties, eq(counties.id, restaurants.countyId))
-    .where(isShown)
+    .where(isActive)
     .orderBy(asc(restaurants.name), asc(restaurants.id));
 
 /** The latest that no newer one has superseded; without such a one the latest of all. */
@@ -81,7 +81,7 @@ export async function selectObstacles(db: Queryable, userId: string, restaurantI
         where r.user_id = ${userId} and r.restaurant_id = restaurants.id and r.status = 'pending')`,
     })
     .from(restaurants)
-    .where(and(eq(restaurants.id, restaurantId), isShown))
+    .where(and(eq(restaurants.id, restaurantId), isActive))
     .for('key share');
   return row;
 }

@@ -66,7 +66,7 @@ async function whileHeld(
   return asked;
 }
 
-const holdAccount = (tx: Queryable) =>
+const lockAccount = (tx: Queryable) =>
   tx.select().from(profiles).where(eq(profiles.id, ownerId)).for('no key update');
 const revoke = (restaurantId: string) => (tx: Queryable) =>
   tx
@@ -86,7 +86,7 @@ const propose = (restaurantId: string) => () =>
 describe('an access that is taken back while its owner', () => {
   test('proposes something: it is refused', async () => {
     const id = await owned();
-    const answer = await whileHeld(holdAccount, propose(id), revoke(id));
+    const answer = await whileHeld(lockAccount, propose(id), revoke(id));
     expect(codeOf(answer)).toEqual([403, 'owner_required']);
     const { db } = server.services;
     expect(await db.$count(restaurantProposals, eq(restaurantProposals.restaurantId, id))).toBe(0);
@@ -104,7 +104,7 @@ describe('an access that is taken back while its owner', () => {
         replyText: 'Gracias',
         seen: null,
       });
-    expect(codeOf(await whileHeld(holdAccount, reply, revoke(id)))).toEqual([
+    expect(codeOf(await whileHeld(lockAccount, reply, revoke(id)))).toEqual([
       403,
       'owner_required',
     ]);
@@ -113,7 +113,7 @@ describe('an access that is taken back while its owner', () => {
 });
 
 describe('a restaurant that is deleted while', () => {
-  const holdPlace = (id: string) => (tx: Queryable) =>
+  const lockPlace = (id: string) => (tx: Queryable) =>
     tx.select().from(restaurants).where(eq(restaurants.id, id)).for('update');
   const deletePlace = (id: string) => (tx: Queryable) =>
     tx.delete(restaurants).where(eq(restaurants.id, id));
@@ -121,7 +121,7 @@ describe('a restaurant that is deleted while', () => {
   test('its owner proposes something anew: nobody waits in a circle', async () => {
     const id = await owned();
     expect((await propose(id)()).status).toBe(200);
-    const answer = await whileHeld(holdPlace(id), propose(id), deletePlace(id));
+    const answer = await whileHeld(lockPlace(id), propose(id), deletePlace(id));
     expect(codeOf(answer)).toEqual([403, 'owner_required']);
   });
 
@@ -141,7 +141,7 @@ describe('a restaurant that is deleted while', () => {
       .update(restaurantAccessRequests)
       .set({ status: 'rejected' })
       .where(eq(restaurantAccessRequests.restaurantId, id));
-    expect((await whileHeld(holdPlace(id), ask(id), deletePlace(id))).body.code).toBe(
+    expect((await whileHeld(lockPlace(id), ask(id), deletePlace(id))).body.code).toBe(
       'restaurant_not_found',
     );
   });
@@ -151,7 +151,7 @@ describe('a restaurant that is deleted while', () => {
     expect((await propose(id)()).status).toBe(200);
     const [{ id: ownershipId }] = (await admin.get(`/api/owners?q=${id}`)).body.owners;
     const takeBack = () => admin.post(`/api/owners/${ownershipId}/revoke`, { reason: 'Sold' });
-    const answer = await whileHeld(holdPlace(id), takeBack, deletePlace(id));
+    const answer = await whileHeld(lockPlace(id), takeBack, deletePlace(id));
     expect(codeOf(answer)).toEqual([404, 'ownership_not_found']);
   });
 

@@ -5,11 +5,11 @@ import type { Services, SignedIn } from '../ports.ts';
 import { selectSessions } from '../identity/queries.ts';
 import { selectProfileRow, selectSignInMethods } from '../profiles/queries.ts';
 
-type Needed = Pick<Services, 'db' | 'now'>;
+type AccountDeps = Pick<Services, 'db' | 'now'>;
 
 /** What the own page shows. */
 export async function presentAccount(
-  { db, now }: Needed,
+  { db, now }: AccountDeps,
   { person, sessionId, startedAt }: SignedIn,
 ): Promise<Account> {
   const [sessions, methods, profile, newsMails] = await Promise.all([

@@ -3,7 +3,7 @@ import { peopleContract } from '../../domain/people/contract.ts';
 import type { ApiContext } from '../http/context.ts';
 import { selectListedPeople } from '../profiles/queries.list.ts';
 import { limit } from '../http/limits.ts';
-import { beginOutsideSignIn } from '../identity/outside.ts';
+import { beginOAuthSignIn } from '../identity/oauth.ts';
 import { exchangeNativeCode, signInNatively, startNativeSignIn } from '../identity/native.ts';
 import { stopVoteMails } from '../identity/vote-mails-off.ts';
 import { proofName } from '../identity/proofs.ts';
@@ -63,8 +63,8 @@ export const peopleRoutes = os.router({
   }),
 
   signInOutside: os.signInOutside.handler(async ({ input, context }) => {
-    await limit(context, 'outsideByAddress', context.clientAddress);
-    return { url: await beginOutsideSignIn(context, input.provider) };
+    await limit(context, 'oauthByAddress', context.clientAddress);
+    return { url: await beginOAuthSignIn(context, input.provider) };
   }),
 
   startNativeSignIn: os.startNativeSignIn.handler(async ({ input, context }) => {

@@ -6,7 +6,7 @@ import type { Services, TomTom, ZipPlace } from '../ports.ts';
 import { refuse } from '../http/errors.ts';
 import { findZip, selectCounties, selectStates } from './queries.ts';
 
-type Needed = Pick<Services, 'db' | 'tomTom'>;
+type PlacesDeps = Pick<Services, 'db' | 'tomTom'>;
 
 /** Somebody waits at a search box: later than this, the packaged table answers. */
 const TOMTOM_TIMEOUT_MS = 2500;
@@ -34,9 +34,9 @@ const tomTomAnswer = z.object({
  * county, the packaged table.
  * @throws zip_not_found
  */
-export async function searchPlaces(needed: Needed, zip: string): Promise<AddressComponent[]> {
-  const told = await needed.tomTom.find(zip);
-  const known = told?.countyName ? undefined : await findZip(needed.db, zip);
+export async function searchPlaces(deps: PlacesDeps, zip: string): Promise<AddressComponent[]> {
+  const told = await deps.tomTom.find(zip);
+  const known = told?.countyName ? undefined : await findZip(deps.db, zip);
   const found = told?.countyName ? told : (known ?? told);
   if (!found) throw refuse('zip_not_found', { zip });
   const components = [
@@ -125,10 +125,10 @@ async function askTomTom(
  * The county of a ZIP code within a state: what the places search names, by the order of S1 §7.
  * @throws state_not_found, zip_not_found
  */
-export async function lookUpZip(needed: Needed, stateId: string, zip: string) {
-  const { db } = needed;
+export async function lookUpZip(deps: PlacesDeps, stateId: string, zip: string) {
+  const { db } = deps;
   if (!(await selectStates(db)).some(({ id }) => id === stateId)) throw refuse('state_not_found');
-  const components = await searchPlaces(needed, zip);
+  const components = await searchPlaces(deps, zip);
   const typed = (type: string) => components.find(({ types }) => types.includes(type));
   if (typed('administrative_area_level_1')?.short_name !== stateId) {
     throw refuse('zip_not_found', { zip });

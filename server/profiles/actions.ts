@@ -37,7 +37,7 @@ export async function actAsAdmin<Result>(
     if (!now || now.bannedAt || !(now.isAdmin || now.isAdminByConfiguration)) {
       throw refuse('admin_required');
     }
-    await live.tellOfCaches(tx, ['sessions']);
+    await live.notifyCaches(tx, ['sessions']);
     return act(tx);
   });
   sessions.forgetAll();

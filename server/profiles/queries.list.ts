@@ -2,7 +2,7 @@ import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../database/open.ts';
 import { profiles } from '../../database/schema/people.ts';
 import type { Language } from '../../domain/language.ts';
-import type { PeopleRole, PeopleStanding } from '../../domain/people/rules.ts';
+import type { PeopleRole, AccountState } from '../../domain/people/rules.ts';
 import { startOf } from '../sql/festival-day.ts';
 import { hasRole, isListed, listedColumns } from './queries.ts';
 import { likePart } from '../sql/text-search.ts';
@@ -15,7 +15,7 @@ export interface PeopleFilter {
   q: string;
   only: 'all' | 'admins' | 'banned';
   role?: PeopleRole | undefined;
-  standing?: PeopleStanding | undefined;
+  standing?: AccountState | undefined;
   isConfirmed?: 'yes' | 'no' | undefined;
   hasVoted?: 'yes' | 'no' | undefined;
   locale?: Language | undefined;
@@ -39,7 +39,7 @@ function peopleWhere(filter: PeopleFilter, configured: readonly string[], now: D
   };
   const isBanned = sql`${profiles.bannedAt} is not null`;
   const isSuspended = sql`coalesce(${profiles.suspendedUntil} > ${now.toISOString()}::timestamptz, false)`;
-  const standings: Record<PeopleStanding, SQL> = {
+  const standings: Record<AccountState, SQL> = {
     fine: sql`not (${isBanned} or ${isSuspended})`,
     suspended: isSuspended,
     banned: isBanned,

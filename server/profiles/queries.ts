@@ -233,7 +233,7 @@ export async function insertAccount(
 }
 
 /** Holds these accounts until the transaction ends, in one order for all who do. */
-export const holdPeople = (tx: Queryable, ids: readonly string[]) =>
+export const lockPeople = (tx: Queryable, ids: readonly string[]) =>
   tx
     .select({ id: profiles.id, bannedAt: profiles.bannedAt, updatedAt: profiles.updatedAt })
     .from(profiles)
@@ -255,7 +255,7 @@ export async function findPersonName(db: Queryable, personId: string): Promise<s
  * after the other.
  * @returns undefined when it is gone
  */
-export async function holdPerson(tx: Queryable, userId: string) {
+export async function lockPerson(tx: Queryable, userId: string) {
   const [row] = await tx
     .select({
       id: profiles.id,

@@ -9,11 +9,11 @@ import {
   type OwnFields,
   type ProposedChanges,
   type SentProposal,
-  type Standing,
+  type Baseline,
 } from '../../domain/proposals/rules.ts';
 import { type AuditEntry, insertAudit } from '../audit/queries.ts';
 import {
-  type By,
+  type WriteContext,
   changeDish,
   changeRestaurant,
   createDish,
@@ -22,21 +22,21 @@ import {
 import { findCatalogueRestaurant, lockCatalogue } from '../catalogue/queries.ts';
 import type { ApiContext } from '../http/context.ts';
 import { refuse } from '../http/errors.ts';
-import { holdOwned } from '../identity/queries.ts';
-import { holdPerson } from '../profiles/queries.ts';
+import { lockOwned } from '../identity/queries.ts';
+import { lockPerson } from '../profiles/queries.ts';
 import { endPending } from '../owners/queries.proposals.ts';
 import { findPicture } from '../pictures/queries.ts';
-import { insertProposal, selectProposal, selectShownDishes, updateDecision } from './queries.ts';
+import { insertProposal, selectProposal, selectActiveDishes, updateDecision } from './queries.ts';
 
 /**
  * What a restaurant shows now, with versions.
  * @throws owner_required for an unknown one, which is nobody's
  */
-export async function readStanding(db: Queryable, restaurantId: string) {
+export async function readBaseline(db: Queryable, restaurantId: string) {
   const restaurant = await findCatalogueRestaurant(db, restaurantId);
   if (!restaurant) throw refuse('owner_required');
   const { version, fields } = restaurant;
-  const dishes = await selectShownDishes(db, restaurantId);
+  const dishes = await selectActiveDishes(db, restaurantId);
   const { name, featuredDishId, ...others } = fields;
   const own: OwnFields = others;
   return { id: restaurantId, version, name, fields: own, featuredDishId, dishes };
@@ -61,11 +61,11 @@ export async function sendProposal(
   }: SentProposal & { restaurantId: string; replaces: string | null },
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    await holdOwner(tx, userId, restaurantId);
-    const standing = await readStanding(tx, restaurantId);
-    refuseUnseen(standing, sent);
+    await lockOwner(tx, userId, restaurantId);
+    const baseline = await readBaseline(tx, restaurantId);
+    refuseUnseen(baseline, sent);
     refuseUnshownFeatured(sent);
-    const changes = changesOf(standing, sent);
+    const changes = changesOf(baseline, sent);
     if (isEmptyProposal(changes)) throw refuse('proposal_empty');
     await refuseStrangePictures(tx, changes);
     const waited = await endPending(tx, userId, restaurantId, 'superseded');
@@ -77,16 +77,16 @@ export async function sendProposal(
     await noteOwn(tx, userId, createdAt, {
       action: 'proposal_sent',
       subjectId: id,
-      subjectName: standing.name,
+      subjectName: baseline.name,
       restaurantId,
     });
   });
 }
 
 /** First the account, then the restaurant, as everywhere. @throws owner_required */
-export async function holdOwner(tx: Queryable, userId: string, restaurantId: string) {
-  const person = await holdPerson(tx, userId);
-  if (!person || !(await holdOwned(tx, userId, restaurantId))) throw refuse('owner_required');
+export async function lockOwner(tx: Queryable, userId: string, restaurantId: string) {
+  const person = await lockPerson(tx, userId);
+  if (!person || !(await lockOwned(tx, userId, restaurantId))) throw refuse('owner_required');
 }
 
 const noteOwn = (tx: Queryable, id: string, at: Date, entry: AuditEntry) =>
@@ -94,7 +94,7 @@ const noteOwn = (tx: Queryable, id: string, at: Date, entry: AuditEntry) =>
 
 /** What the owner did not change may be otherwise by now; what they did, they have seen. */
 function refuseUnseen(
-  { version, dishes }: Awaited<ReturnType<typeof readStanding>>,
+  { version, dishes }: Awaited<ReturnType<typeof readBaseline>>,
   { version: seen, fields, featured, changed, removed }: SentProposal,
 ): void {
   const isOwnChanged = Object.keys(fields).length > 0 || featured !== undefined;
@@ -145,7 +145,7 @@ export async function withdrawProposal(
   restaurantId: string,
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    await holdOwner(tx, userId, restaurantId);
+    await lockOwner(tx, userId, restaurantId);
     const subjectId = await endPending(tx, userId, restaurantId, 'withdrawn');
     if (subjectId === undefined) throw refuse('proposal_not_found');
     const subjectName = (await findCatalogueRestaurant(tx, restaurantId))?.fields.name ?? null;
@@ -165,15 +165,15 @@ export function approveProposal(context: ApiContext, actor: Person, proposalId: 
     const { restaurantId, changes } = proposal;
     // Before it is looked at: nobody changes it between the look and the change.
     await lockCatalogue(tx);
-    const standing: Standing = await readStanding(tx, restaurantId);
-    if (compare(standing, changes).some((line) => line.isConflict)) throw refuse('edit_conflict');
+    const baseline: Baseline = await readBaseline(tx, restaurantId);
+    if (compare(baseline, changes).some((line) => line.isConflict)) throw refuse('edit_conflict');
     await apply(tx, { actor: { id: actor.id, role: 'admin' }, at, newId }, restaurantId, changes);
   });
 }
 
 async function apply(
   tx: Queryable,
-  by: By,
+  by: WriteContext,
   restaurantId: string,
   { fields, featured, added, changed, removed }: ProposedChanges,
 ): Promise<void> {
@@ -216,7 +216,7 @@ async function decide(
   await db.transaction(async (tx) => {
     const { userId } = (await selectProposal(tx, proposalId)) ?? {};
     // The owner first: sending, withdrawing and deciding go one after the other.
-    const owner = userId === undefined ? undefined : await holdPerson(tx, userId);
+    const owner = userId === undefined ? undefined : await lockPerson(tx, userId);
     const proposal = owner && (await selectProposal(tx, proposalId));
     if (!owner || !proposal) throw refuse('proposal_not_found');
     if (proposal.status !== 'pending') throw refuse('proposal_already_decided');

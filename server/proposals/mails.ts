@@ -4,7 +4,7 @@ import type { MailTemplates } from '../ports.ts';
 import { selectMailedProposal } from './queries.mails.ts';
 
 const proposalMail = (kind: Parameters<typeof writeProposalMail>[1]) =>
-  toAccount(async ({ config: { publicUrl }, db, profile, letter: { aboutId = '' } }) => {
+  toAccount(async ({ config: { publicUrl }, db, profile, mailJob: { aboutId = '' } }) => {
     const proposal = await selectMailedProposal(db, aboutId);
     if (!proposal || profile.bannedAt) return null;
     return writeProposalMail(profile.locale, kind, { ...proposal, publicUrl });

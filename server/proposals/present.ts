@@ -2,20 +2,20 @@ import {
   compare,
   type Compared,
   type ProposedChanges,
-  type Standing,
+  type Baseline,
 } from '../../domain/proposals/rules.ts';
 import type { ListedProposal, OwnRestaurant } from '../../domain/proposals/schema.ts';
-import type { readStanding } from './actions.ts';
+import type { readBaseline } from './actions.ts';
 import type { selectLatestProposal, selectProposals } from './queries.ts';
 
 type Kept = Awaited<ReturnType<typeof selectLatestProposal>>;
 
 export function presentOwnRestaurant(
-  standing: Awaited<ReturnType<typeof readStanding>>,
+  baseline: Awaited<ReturnType<typeof readBaseline>>,
   latest: Kept,
 ): OwnRestaurant {
   return {
-    ...standing,
+    ...baseline,
     proposal: latest
       ? {
           id: latest.id,
@@ -34,7 +34,7 @@ type Row = Awaited<ReturnType<typeof selectProposals>>['rows'][number];
 /** @param now what its restaurant shows; null for a proposal that waits no longer */
 export const presentProposal = (
   { changes, createdAt, decidedAt, ...row }: Row,
-  now: Standing | null,
+  now: Baseline | null,
 ): ListedProposal => ({
   ...row,
   createdAt: createdAt.toISOString(),
@@ -45,7 +45,7 @@ export const presentProposal = (
 });
 
 /** As far as a proposal tells it: what it changes, as its owner saw it. */
-function asItWas({ fields, featured, changed, removed }: ProposedChanges): Standing {
+function asItWas({ fields, featured, changed, removed }: ProposedChanges): Baseline {
   const before = (different: ProposedChanges['fields']) =>
     Object.fromEntries(Object.entries(different).map(([field, change]) => [field, change?.from]));
   const from = featured?.from ?? null;
@@ -54,8 +54,8 @@ function asItWas({ fields, featured, changed, removed }: ProposedChanges): Stand
     ...removed.map(({ dishId: id, name }) => ({ id, fields: { name } })),
   ];
   return {
-    fields: before(fields) as unknown as Standing['fields'],
+    fields: before(fields) as unknown as Baseline['fields'],
     featuredDishId: from && 'dishId' in from ? from.dishId : null,
-    dishes: dishes as unknown as Standing['dishes'],
+    dishes: dishes as unknown as Baseline['dishes'],
   };
 }

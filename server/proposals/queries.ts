@@ -10,7 +10,7 @@ import { dishFields } from '../restaurants/queries.ts';
 const proposals = restaurantProposals;
 
 /** The dishes of a restaurant that take part, by name. */
-export const selectShownDishes = (db: Queryable, restaurantId: string) =>
+export const selectActiveDishes = (db: Queryable, restaurantId: string) =>
   db
     .select({ id: dishes.id, version: dishes.version, fields: dishFields })
     .from(dishes)

@@ -8,8 +8,8 @@ import { requireAdmin, requireOwner } from '../session/guard.ts';
 import { storePicture } from '../pictures/actions.ts';
 import {
   approveProposal,
-  holdOwner,
-  readStanding,
+  lockOwner,
+  readBaseline,
   rejectProposal,
   sendProposal,
   withdrawProposal,
@@ -25,11 +25,11 @@ export const proposalsRoutes = os.router({
   find: os.find.handler(async ({ input: { restaurantId }, context }) => {
     const { id } = await requireOwner(context, restaurantId);
     const { db } = context.services;
-    const [standing, latest] = await Promise.all([
-      readStanding(db, restaurantId),
+    const [baseline, latest] = await Promise.all([
+      readBaseline(db, restaurantId),
       selectLatestProposal(db, id, restaurantId),
     ]);
-    return presentOwnRestaurant(standing, latest);
+    return presentOwnRestaurant(baseline, latest);
   }),
 
   send: os.send.handler(async ({ input, context }) => {
@@ -48,7 +48,7 @@ export const proposalsRoutes = os.router({
     const { id } = await requireOwner(context, restaurantId);
     const { services } = context;
     const stored = await storePicture(services, file, async (tx, subjectId) => {
-      await holdOwner(tx, id, restaurantId);
+      await lockOwner(tx, id, restaurantId);
       await insertAudit(tx, { id, role: 'owner' }, services.now(), {
         action: 'picture_stored',
         subjectId,
@@ -68,7 +68,7 @@ export const proposalsRoutes = os.router({
       rows.map(async (row) =>
         presentProposal(
           row,
-          row.status === 'pending' ? await readStanding(db, row.restaurantId) : null,
+          row.status === 'pending' ? await readBaseline(db, row.restaurantId) : null,
         ),
       ),
     );

@@ -11,7 +11,7 @@ import {
 import type { Ranking, RankingFilter, RankingRow } from '../../domain/rankings/schema.ts';
 import { foldText } from '../../domain/restaurants/rules.ts';
 import { FESTIVAL_TIME_ZONE, festivalDay } from '../../domain/festival.ts';
-import { tellTie } from '../../locales/ranking-tie.ts';
+import { describeTie } from '../../locales/ranking-tie.ts';
 import type { Translator } from '../../locales/translate.ts';
 import { translatorFor } from '../http/language.ts';
 import { reportFile } from '../sheets/report-file.ts';
@@ -188,7 +188,7 @@ function sheetTable({ rows }: Ranking, { kind, by }: Asked, t: Translator): Tabl
       row.voters,
       row.average,
       row.weighted,
-      tellTie(t, row, rows[index - 1], by) ?? '',
+      describeTie(t, row, rows[index - 1], by) ?? '',
     ]),
   };
 }
@@ -254,7 +254,7 @@ function sectionsOf(
   const mean = decimals.format(prior.mean);
   const { weight } = prior;
   const ties = rows.flatMap((row, index) => {
-    const told = tellTie(t, row, rows[index - 1], by);
+    const told = describeTie(t, row, rows[index - 1], by);
     return told === null
       ? []
       : [

@@ -1,7 +1,7 @@
 import { desc, eq } from 'drizzle-orm';
 import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { cast } from '../../database/demo/cast.ts';
+import { featured } from '../../database/demo/featured-fixtures.ts';
 import { demoRestaurants } from '../../database/demo/restaurants.ts';
 import { auditLog } from '../../database/schema/audit.ts';
 import { restaurants } from '../../database/schema/restaurants.ts';
@@ -45,16 +45,16 @@ describe('the ranking', () => {
   test('has the ten with the most points first, and says how many there are', async () => {
     const { rows, ranked, unrated } = await read();
     expect(rows).toHaveLength(10);
-    expect(rows[0]).toMatchObject({ rank: 1, name: demoOf(cast.favourite)?.name, tie: null });
+    expect(rows[0]).toMatchObject({ rank: 1, name: demoOf(featured.favourite)?.name, tie: null });
     const points = rows.map((row) => row.points);
     expect(points).toEqual(points.toSorted((a, b) => b - a));
     expect(ranked + unrated).toBe(demoRestaurants.length);
-    expect(unrated).toBeGreaterThanOrEqual(cast.silent.length);
+    expect(unrated).toBeGreaterThanOrEqual(featured.silent.length);
   });
 
   test('gives two that nothing tells apart one rank, and says so', async () => {
     const { rows } = await read('?top=50');
-    const tied = cast.tied.map((key) => demoOf(key)?.id ?? '');
+    const tied = featured.tied.map((key) => demoOf(key)?.id ?? '');
     const at = rows.findIndex(({ id }) => tied.includes(id));
     const pair = rows.slice(at, at + 2);
     const [first] = pair;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { demoRestaurants, specialKeys } from '../../database/demo/restaurants.ts';
-import { tellStory } from '../../database/demo/story.ts';
+import { makeFixtures } from '../../database/demo/fixtures.ts';
 import { restaurants } from '../../database/schema/restaurants.ts';
 import { LANGUAGES } from '../../domain/language.ts';
 import { measureMiles } from '../../domain/places/rules.ts';
@@ -248,7 +248,7 @@ describe('a restaurant', () => {
   });
 
   test('counts the reviews that are seen, and averages their stars to one decimal', async () => {
-    const { reviews } = tellStory(TEST_NOW);
+    const { reviews } = makeFixtures(TEST_NOW);
     const hidden = reviews.find((review) => review.hidden);
     const seen = reviews.filter(
       (review) => review.restaurantId === hidden?.restaurantId && !review.hidden,

@@ -7,9 +7,9 @@ import { dailyCounts, festivalVoters } from '../../database/schema/visits.ts';
 import { ballots, voteMarks, votes, voteTotals } from '../../database/schema/voting.ts';
 import { findDrift } from '../../database/vote-totals.ts';
 import { DISTANCE_BANDS } from '../../domain/places/rules.ts';
-import { dueAt, type PromiseName } from '../../domain/retention/rules.ts';
+import { dueAt, type RetentionPolicyName } from '../../domain/retention/rules.ts';
 import { openTestDatabase, TEST_NOW, type TestDatabase } from '../testing/database.ts';
-import { keepPromises, lookAtPromises } from './actions.ts';
+import { applyRetention, inspectRetention } from './actions.ts';
 
 let database: TestDatabase;
 const lines: Record<string, unknown>[] = [];
@@ -22,10 +22,10 @@ beforeEach(async () => {
 });
 afterEach(() => database.close());
 
-const keep = (at: Date, limits?: Parameters<typeof keepPromises>[1]) =>
-  keepPromises({ db: database.db, log, now: () => at }, limits);
+const keep = (at: Date, limits?: Parameters<typeof applyRetention>[1]) =>
+  applyRetention({ db: database.db, log, now: () => at }, limits);
 /** How many rows of one promise a run erases. */
-const erased = async (promise: PromiseName, at: Date) =>
+const erased = async (promise: RetentionPolicyName, at: Date) =>
   (await keep(at)).find((one) => one.promise === promise)?.erased;
 const after = (at: Date, milliseconds: number) => new Date(at.getTime() + milliseconds);
 const allVotes = () =>
@@ -104,7 +104,7 @@ describe('votes', () => {
 
     // Many have voted before and after that day.
     const middle = days[Math.floor(days.length / 2)] ?? '';
-    const [look] = (await lookAtPromises(database.db, noonOf(middle, 7))).filter(
+    const [look] = (await inspectRetention(database.db, noonOf(middle, 7))).filter(
       ({ promise }) => promise === 'votes',
     );
     const votesLeft = before.filter(({ voteDay }) => voteDay >= middle);

@@ -9,9 +9,14 @@ import { profiles, sessions } from '../../database/schema/people.ts';
 import { restaurants } from '../../database/schema/restaurants.ts';
 import { reviewReports } from '../../database/schema/reviews.ts';
 import { pageViews } from '../../database/schema/visits.ts';
-import { dueAt, dueBefore, PROMISE_NAMES, type PromiseName } from '../../domain/retention/rules.ts';
+import {
+  dueAt,
+  dueBefore,
+  RETENTION_POLICY_NAMES,
+  type RetentionPolicyName,
+} from '../../domain/retention/rules.ts';
 import { openTestDatabase, TEST_NOW, type TestDatabase } from '../testing/database.ts';
-import { keepPromises, lookAtPromises } from './actions.ts';
+import { applyRetention, inspectRetention } from './actions.ts';
 
 let database: TestDatabase;
 beforeEach(async () => {
@@ -28,11 +33,11 @@ const LETTER = {
   status: 'sent' as const,
 };
 const keep = (at: Date) =>
-  keepPromises({ db: database.db, log: pino({ level: 'silent' }), now: () => at });
+  applyRetention({ db: database.db, log: pino({ level: 'silent' }), now: () => at });
 const after = (at: Date, milliseconds: number) => new Date(at.getTime() + milliseconds);
 
 /** The moment from which the time of a policy runs, for rows of one age. */
-type Since = (promise: PromiseName) => Date;
+type Since = (promise: RetentionPolicyName) => Date;
 
 async function insertSignInTraces(db: Database, name: string, userId: string, since: Since) {
   const renewed = since('sessions');
@@ -139,7 +144,8 @@ test('sessions, mails, page views, unconfirmed accounts, recipients and reports 
   const [person] = await db.select({ id: profiles.id }).from(profiles).limit(1);
   const userId = person?.id ?? '';
   const ages = [-1, 0].map(
-    (milliseconds) => (promise: PromiseName) => after(dueBefore(promise, TEST_NOW), milliseconds),
+    (milliseconds) => (promise: RetentionPolicyName) =>
+      after(dueBefore(promise, TEST_NOW), milliseconds),
   );
   await db.delete(sessions);
   await db.delete(pageViews);
@@ -153,7 +159,7 @@ test('sessions, mails, page views, unconfirmed accounts, recipients and reports 
     await insertReports(db, { index, name, restaurantId: place?.id ?? '' }, since);
     await insertRulings(db, { index, name, userId }, since);
   }
-  const looks = await lookAtPromises(db, TEST_NOW);
+  const looks = await inspectRetention(db, TEST_NOW);
   const runs = await keep(TEST_NOW);
   expect(looks.map(({ promise, due }) => [promise, due])).toEqual(
     runs.map((run) => [run.promise, run.erased]),
@@ -195,5 +201,7 @@ test('sessions, mails, page views, unconfirmed accounts, recipients and reports 
   expect(await db.$count(violations, eq(violations.reviewText, '1@example.com'))).toBe(3);
   expect(await db.$count(violations, sql`reason like '%@example.com'`)).toBe(6);
   expect(await db.$count(broadcasts, sql`emptied_at is not null`)).toBeGreaterThan(0);
-  expect((await keep(TEST_NOW)).map((run) => run.erased)).toEqual(PROMISE_NAMES.map(() => 0));
+  expect((await keep(TEST_NOW)).map((run) => run.erased)).toEqual(
+    RETENTION_POLICY_NAMES.map(() => 0),
+  );
 });

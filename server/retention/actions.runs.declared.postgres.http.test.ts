@@ -14,12 +14,12 @@ import { pageViews } from '../../database/schema/visits.ts';
 import { userSessionOf } from '../../domain/people/rules.ts';
 import {
   dueBefore,
-  PROMISE_NAMES,
-  type PromiseName,
+  RETENTION_POLICY_NAMES,
+  type RetentionPolicyName,
   RETENTION,
 } from '../../domain/retention/rules.ts';
 import { openTestDatabase, TEST_NOW, type TestDatabase } from '../testing/database.ts';
-import { KEEPERS, recordRun } from './queries.ts';
+import { RETENTION_HANDLERS, recordRun } from './queries.ts';
 
 /** When everything of the test has been kept for its whole time. */
 const LATER = new Date('2056-05-02T16:00:00Z');
@@ -45,7 +45,7 @@ function cascadesOf(name: string): string[] {
 
 let database: TestDatabase;
 /** What each policy did: `table` for deleted rows, `table.column` for changed and for emptied ones. */
-const seen = new Map<PromiseName, Record<'deleted' | 'changed' | 'emptied', Set<string>>>();
+const seen = new Map<RetentionPolicyName, Record<'deleted' | 'changed' | 'emptied', Set<string>>>();
 
 beforeAll(async () => {
   database = await openTestDatabase();
@@ -53,10 +53,10 @@ beforeAll(async () => {
   await fill(db);
   await watch(db);
   // The votes last: others erase columns of them.
-  const others = PROMISE_NAMES.filter((policy) => policy !== 'votes');
+  const others = RETENTION_POLICY_NAMES.filter((policy) => policy !== 'votes');
   for (const policy of [...others, 'votes'] as const) {
     await db.execute(sql`truncate touched`);
-    while ((await KEEPERS[policy].erase(db, dueBefore(policy, LATER), LATER)) > 0);
+    while ((await RETENTION_HANDLERS[policy].erase(db, dueBefore(policy, LATER), LATER)) > 0);
     const { rows } = (await db.execute(sql`select kind, what from touched`)) as {
       rows: { kind: 'deleted' | 'changed' | 'emptied'; what: string }[];
     };
@@ -150,7 +150,7 @@ async function watch(db: Database): Promise<void> {
   }
 }
 
-test.each(PROMISE_NAMES)('%s erases all that RETENTION says', (policy) => {
+test.each(RETENTION_POLICY_NAMES)('%s erases all that RETENTION says', (policy) => {
   const { deleted, changed, emptied } = seen.get(policy) ?? {};
   const missing = RETENTION[policy].goes.filter(
     (what) => !deleted?.has(what) && !changed?.has(what) && !emptied?.has(what),
@@ -158,7 +158,7 @@ test.each(PROMISE_NAMES)('%s erases all that RETENTION says', (policy) => {
   expect(missing).toEqual([]);
 });
 
-test.each(PROMISE_NAMES)('%s erases nothing that RETENTION does not say', (policy) => {
+test.each(RETENTION_POLICY_NAMES)('%s erases nothing that RETENTION does not say', (policy) => {
   const { goes } = RETENTION[policy];
   const { deleted = new Set<string>(), emptied = new Set<string>() } = seen.get(policy) ?? {};
   const tables = goes.filter((what) => !what.includes('.'));

@@ -12,7 +12,7 @@ import { findDrift } from '../../database/vote-totals.ts';
 import { RETENTION } from '../../domain/retention/rules.ts';
 import { openTestDatabase, TEST_NOW, type TestDatabase } from '../testing/database.ts';
 import { insertBallot } from '../voting/queries.ts';
-import { keepPromises, lookAtPromises } from './actions.ts';
+import { applyRetention, inspectRetention } from './actions.ts';
 
 let database: TestDatabase;
 const lines: Record<string, unknown>[] = [];
@@ -24,8 +24,8 @@ beforeEach(async () => {
 });
 afterEach(() => database.close());
 
-const keep = (at: Date, limits?: Parameters<typeof keepPromises>[1]) =>
-  keepPromises({ db: database.db, log, now: () => at }, limits);
+const keep = (at: Date, limits?: Parameters<typeof applyRetention>[1]) =>
+  applyRetention({ db: database.db, log, now: () => at }, limits);
 const after = (at: Date, milliseconds: number) => new Date(at.getTime() + milliseconds);
 const DAY_MS = 86_400_000;
 
@@ -55,7 +55,7 @@ describe('a run', () => {
   const later = after(TEST_NOW, 91 * DAY_MS);
 
   test('erases in batches, and leaves what is left to the next', async () => {
-    const [look] = await lookAtPromises(database.db, later);
+    const [look] = await inspectRetention(database.db, later);
     const due = look?.due ?? 0;
     expect(due).toBeGreaterThan(2000);
     const [first] = await keep(later, { batches: 2 });
@@ -72,12 +72,12 @@ describe('a run', () => {
 
   test('at the same time as another server’s erases each row once, and both are written down', async () => {
     const year = new Date('2034-01-01T12:00:00Z');
-    const looks = await lookAtPromises(database.db, year);
+    const looks = await inspectRetention(database.db, year);
     // Two servers have a pool each; the embedded database has one connection for all.
     const { url } = database;
     const beside = url === undefined ? undefined : openPostgres(url, 2, { connection: 0 });
     const other = { db: beside?.db ?? database.db, log, now: () => year };
-    const [one, two] = await Promise.all([keep(year), keepPromises(other)]);
+    const [one, two] = await Promise.all([keep(year), applyRetention(other)]);
     await beside?.close();
     const sums = looks.map(({ promise }, index) => ({
       promise,
@@ -128,7 +128,7 @@ describe('a run', () => {
       ),
     });
     const before = await read();
-    const looks = await lookAtPromises(database.db, new Date('2034-01-01T12:00:00Z'));
+    const looks = await inspectRetention(database.db, new Date('2034-01-01T12:00:00Z'));
     expect(looks.find(({ promise }) => promise === 'votes')?.due).toBe(before.votes.length);
     expect(await read()).toEqual(before);
   });

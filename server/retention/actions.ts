@@ -1,9 +1,13 @@
 import type { Logger } from 'pino';
 import type { Database } from '../../database/open.ts';
-import { dueBefore, PROMISE_NAMES, type PromiseName } from '../../domain/retention/rules.ts';
-import { KEEPERS, lookAt, recordFailure, recordRun } from './queries.ts';
+import {
+  dueBefore,
+  RETENTION_POLICY_NAMES,
+  type RetentionPolicyName,
+} from '../../domain/retention/rules.ts';
+import { RETENTION_HANDLERS, lookAt, recordFailure, recordRun } from './queries.ts';
 
-interface Parts {
+interface RetentionDeps {
   db: Database;
   log: Logger;
   now: () => Date;
@@ -11,7 +15,7 @@ interface Parts {
 
 /** What a run has done of one promise. */
 export interface Kept {
-  promise: PromiseName;
+  promise: RetentionPolicyName;
   erased: number;
   /** Whether more is due, which the next run erases. */
   isMore: boolean;
@@ -27,24 +31,24 @@ const BATCHES_A_RUN = 100;
  * the others, is logged and written down.
  * @param limits how many batches of each, and whether to end before the next one
  */
-export async function keepPromises(
-  parts: Parts,
+export async function applyRetention(
+  deps: RetentionDeps,
   {
     batches = BATCHES_A_RUN,
     isStopping = () => false,
   }: { batches?: number; isStopping?: () => boolean } = {},
 ): Promise<Kept[]> {
   const kept: Kept[] = [];
-  for (const promise of PROMISE_NAMES) {
+  for (const promise of RETENTION_POLICY_NAMES) {
     if (isStopping()) break;
-    kept.push(await keep(parts, promise, { batches, isStopping }));
+    kept.push(await keep(deps, promise, { batches, isStopping }));
   }
   return kept;
 }
 
 async function keep(
-  { db, log, now }: Parts,
-  promise: PromiseName,
+  { db, log, now }: RetentionDeps,
+  promise: RetentionPolicyName,
   { batches, isStopping }: { batches: number; isStopping: () => boolean },
 ): Promise<Kept> {
   const at = now();
@@ -54,7 +58,7 @@ async function keep(
     for (let batch = 0; ; batch++) {
       isMore = batch === batches || isStopping();
       if (isMore) break;
-      const some = await KEEPERS[promise].erase(db, dueBefore(promise, at), at);
+      const some = await RETENTION_HANDLERS[promise].erase(db, dueBefore(promise, at), at);
       if (some === 0) break;
       erased += some;
     }
@@ -77,9 +81,9 @@ function kindOf(error: unknown): string {
 }
 
 /** What is due of each promise at a moment; nothing is changed. */
-export async function lookAtPromises(db: Database, at: Date) {
+export async function inspectRetention(db: Database, at: Date) {
   const found = [];
-  for (const promise of PROMISE_NAMES) {
+  for (const promise of RETENTION_POLICY_NAMES) {
     found.push({ promise, ...(await lookAt(db, promise, dueBefore(promise, at), at)) });
   }
   return found;

@@ -1,16 +1,16 @@
-import { dueAt, PROMISE_NAMES, RETENTION } from '../../domain/retention/rules.ts';
+import { dueAt, RETENTION_POLICY_NAMES, RETENTION } from '../../domain/retention/rules.ts';
 import type { PromiseReport } from '../../domain/retention/schema.ts';
-import type { lookAtPromises } from './actions.ts';
+import type { inspectRetention } from './actions.ts';
 import type { RunSums } from './queries.ts';
 
 const momentOf = (at: Date | number | null) => (at === null ? null : new Date(at).toISOString());
 
 /** Every promise, in their order. */
 export function presentReport(
-  looks: Awaited<ReturnType<typeof lookAtPromises>>,
+  looks: Awaited<ReturnType<typeof inspectRetention>>,
   runs: readonly RunSums[],
 ): PromiseReport[] {
-  return PROMISE_NAMES.map((promise) => {
+  return RETENTION_POLICY_NAMES.map((promise) => {
     const look = looks.find((one) => one.promise === promise);
     const run = runs.find((one) => one.promise === promise);
     const oldest = look?.oldest ?? null;

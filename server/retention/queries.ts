@@ -10,7 +10,7 @@ import {
 } from '../../database/raw-positions.ts';
 import { retentionRuns } from '../../database/schema/retention.ts';
 import { LATER_MAIL_QUEUE, MAIL_QUEUE, UNDELIVERED_QUEUE } from '../jobs/queues.ts';
-import type { PromiseName } from '../../domain/retention/rules.ts';
+import type { RetentionPolicyName } from '../../domain/retention/rules.ts';
 import { festivalDay } from '../../domain/festival.ts';
 
 /** How a promise is kept; `before` as `dueBefore` has it. */
@@ -105,7 +105,7 @@ const endedAt = sql`coalesce(finished_at, broadcasts.updated_at)`;
 /** As the index of the primary key has the metrics; those of voters go with the votes. */
 const figures = sql`not (metric in ('voters', 'new_voters', 'last_voters') and dimension = 'all')`;
 
-export const KEEPERS: Record<PromiseName, Keeper> = {
+export const RETENTION_HANDLERS: Record<RetentionPolicyName, Keeper> = {
   positions: {
     look: lookAtPositions,
     erase: (db, before) => erasePositions(db, before, ROWS_AT_ONCE),
@@ -233,13 +233,13 @@ async function deleteFigures(db: Database, before: Date): Promise<number> {
 /** What is due of a promise, and since when the oldest of all is there. */
 export async function lookAt(
   db: Queryable,
-  promise: PromiseName,
+  promise: RetentionPolicyName,
   before: Date,
   now: Date,
 ): Promise<{ due: number; oldest: Date | null }> {
   const { rows } = (await db.execute(sql`
     select due, ${millisecondsOf(sql`oldest`)} as oldest
-    from (${KEEPERS[promise].look(before, now)}) as look`)) as {
+    from (${RETENTION_HANDLERS[promise].look(before, now)}) as look`)) as {
     rows: { due: number; oldest: number | null }[];
   };
   const [{ due, oldest } = { due: 0, oldest: null }] = rows;
@@ -250,7 +250,7 @@ export async function lookAt(
 const millisecondsOf = (moment: SQL) => sql`(extract(epoch from ${moment}) * 1000)::float8`;
 
 /** A run without a failure makes good the failures before it. */
-export const recordRun = (db: Queryable, promise: PromiseName, at: Date, erased: number) =>
+export const recordRun = (db: Queryable, promise: RetentionPolicyName, at: Date, erased: number) =>
   db.execute(sql`
     insert into retention_runs as known (promise, day, ran_at, erased)
     values (${promise}, ${festivalDay(at)}::date, ${momentOf(at)}, ${erased})
@@ -261,7 +261,7 @@ export const recordRun = (db: Queryable, promise: PromiseName, at: Date, erased:
 /** @param erased before it failed @param failure a code or kind, without values */
 export const recordFailure = (
   db: Queryable,
-  promise: PromiseName,
+  promise: RetentionPolicyName,
   at: Date,
   { erased, failure }: { erased: number; failure: string },
 ) =>
@@ -273,7 +273,7 @@ export const recordFailure = (
 
 /** What the runs of a promise have come to. */
 export interface RunSums {
-  promise: PromiseName;
+  promise: RetentionPolicyName;
   /** Milliseconds since 1970, as the other moments. */
   ranAt: number | null;
   /** On the last day on which anything was erased, and which day that was. */

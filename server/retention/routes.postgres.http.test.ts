@@ -7,7 +7,7 @@ import { deletedAccounts, profiles } from '../../database/schema/people.ts';
 import { votes } from '../../database/schema/voting.ts';
 import { findDrift } from '../../database/vote-totals.ts';
 import { userSessionOf } from '../../domain/people/rules.ts';
-import { PROMISE_NAMES, RETENTION } from '../../domain/retention/rules.ts';
+import { RETENTION_POLICY_NAMES, RETENTION } from '../../domain/retention/rules.ts';
 import { runMaintenance } from '../app/maintenance.ts';
 import { TEST_NOW } from '../testing/database.ts';
 import {
@@ -162,9 +162,11 @@ describe('the report', () => {
   test('tells organisers of every promise: its period, the last run, and what is due', async () => {
     await server.services.db.execute(sql`delete from retention_runs`);
     const before = (await admin.get('/api/retention')).body.promises;
-    expect(before.map(({ promise }: { promise: string }) => promise)).toEqual([...PROMISE_NAMES]);
+    expect(before.map(({ promise }: { promise: string }) => promise)).toEqual([
+      ...RETENTION_POLICY_NAMES,
+    ]);
     for (const one of before) {
-      const { period } = RETENTION[one.promise as (typeof PROMISE_NAMES)[number]];
+      const { period } = RETENTION[one.promise as (typeof RETENTION_POLICY_NAMES)[number]];
       expect(one).toMatchObject({ period, ranAt: null, erasedLast: null, failedAt: null });
     }
     server.clock.now = new Date(TEST_NOW.getTime() + 91 * DAY_MS);

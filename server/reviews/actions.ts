@@ -12,16 +12,16 @@ import {
   deleteReview,
   emptyReview,
   holdFullName,
-  holdOwnReview,
-  holdReply,
-  holdReview,
+  lockOwnReview,
+  lockReply,
+  lockReview,
   insertReport,
   selectOwnReview,
   upsertReply,
   upsertReview,
 } from './queries.ts';
 
-type Needed = Pick<Services, 'db' | 'now' | 'newId' | 'live'>;
+type ReviewDeps = Pick<Services, 'db' | 'now' | 'newId' | 'live'>;
 
 /** @throws restaurant_not_found */
 export async function readOwnReview(db: Queryable, { id }: Person, restaurantId: string) {
@@ -38,7 +38,7 @@ export async function readOwnReview(db: Queryable, { id }: Person, restaurantId:
  * @throws restaurant_not_found, review_needs_vote; signed_out when the account was deleted meanwhile
  */
 export async function writeReview(
-  { db, now, newId, live }: Needed,
+  { db, now, newId, live }: ReviewDeps,
   person: Person,
   { restaurantId, ...written }: WrittenReview & { restaurantId: string },
 ) {
@@ -48,7 +48,7 @@ export async function writeReview(
     const { mayReview } = await readOwnReview(tx, person, restaurantId);
     if (!mayReview) throw refuse('review_needs_vote');
     const userSession = userSessionOf(person.id);
-    const before = await holdOwnReview(tx, restaurantId, userSession);
+    const before = await lockOwnReview(tx, restaurantId, userSession);
     await upsertReview(tx, {
       id: newId(),
       restaurantId,
@@ -73,13 +73,13 @@ export async function writeReview(
  * @throws restaurant_not_found, review_not_found
  */
 export async function removeReview(
-  { db, now, live }: Needed,
+  { db, now, live }: ReviewDeps,
   person: Person,
   restaurantId: string,
 ) {
   const userSession = userSessionOf(person.id);
   const { own, wasHidden } = await db.transaction(async (tx) => {
-    const review = await holdOwnReview(tx, restaurantId, userSession);
+    const review = await lockOwnReview(tx, restaurantId, userSession);
     if (review?.hidden) await emptyReview(tx, restaurantId, userSession, now());
     else await deleteReview(tx, restaurantId, userSession);
     const left = await readOwnReview(tx, person, restaurantId);
@@ -96,14 +96,14 @@ export async function removeReview(
  * @throws review_not_found, not_yourself; signed_out when the account was deleted meanwhile
  */
 export async function reportReview(
-  { db, now, newId }: Needed,
+  { db, now, newId }: ReviewDeps,
   { id }: Person,
   report: { reviewId: string; reason: ReportReason; note: string | null },
 ): Promise<void> {
   const userSession = userSessionOf(id);
   await db.transaction(async (tx) => {
     if ((await holdFullName(tx, id)) === undefined) throw refuse('signed_out');
-    const review = await holdReview(tx, report.reviewId);
+    const review = await lockReview(tx, report.reviewId);
     if (!review) throw refuse('review_not_found');
     if (review.authorSession === userSession) throw refuse('not_yourself');
     await insertReport(tx, { id: newId(), ...review, ...report, userSession, createdAt: now() });
@@ -125,13 +125,13 @@ interface ReplyPlace {
  *   when the account was deleted meanwhile, owner_required when the access was taken back
  */
 export async function writeReply(
-  { db, now, live }: Needed,
+  { db, now, live }: ReviewDeps,
   owner: Person,
   { replyText, ...place }: ReplyPlace & { replyText: string },
 ) {
   const { restaurantId, reviewId } = place;
   const { written, isChanged } = await db.transaction(async (tx) => {
-    const before = await holdReplyOf(tx, owner, place);
+    const before = await lockReplyOf(tx, owner, place);
     if (before?.replyText === replyText) return { written: before, isChanged: false };
     refuseUnseen(before, place);
     // Never the moment that was there before: whoever saw that one has not seen this.
@@ -159,13 +159,13 @@ export async function writeReply(
  * @throws as `writeReply`
  */
 export async function removeReply(
-  { db, now, live }: Needed,
+  { db, now, live }: ReviewDeps,
   owner: Person,
   place: ReplyPlace,
 ): Promise<void> {
   const { restaurantId, reviewId } = place;
   const isChanged = await db.transaction(async (tx) => {
-    const before = await holdReplyOf(tx, owner, place);
+    const before = await lockReplyOf(tx, owner, place);
     if (!before) return false;
     refuseUnseen(before, place);
     await deleteReply(tx, reviewId);
@@ -180,16 +180,16 @@ export async function removeReply(
 }
 
 /** First the account, as its deletion does: two that wait for each other would be one too many. */
-async function holdReplyOf(tx: Queryable, { id }: Person, { restaurantId, reviewId }: ReplyPlace) {
+async function lockReplyOf(tx: Queryable, { id }: Person, { restaurantId, reviewId }: ReplyPlace) {
   if ((await holdFullName(tx, id)) === undefined) throw refuse('signed_out');
   // Again: it may have been taken back since the request was let in.
   if (!(await ownsRestaurant(tx, id, restaurantId))) throw refuse('owner_required');
-  const reply = await holdReply(tx, restaurantId, reviewId);
+  const reply = await lockReply(tx, restaurantId, reviewId);
   if (reply === undefined) throw refuse('review_not_found');
   return reply;
 }
 
-type Reply = NonNullable<Awaited<ReturnType<typeof holdReply>>>;
+type Reply = NonNullable<Awaited<ReturnType<typeof lockReply>>>;
 
 /** Milliseconds since 1970; 0 where there is none. */
 const lastWritten = (reply: Reply | null): number =>

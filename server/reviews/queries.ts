@@ -9,7 +9,7 @@ import {
   reviewsPublic,
 } from '../../database/schema/reviews.ts';
 import { ballots, votes } from '../../database/schema/voting.ts';
-import { isShown } from '../sql/active.ts';
+import { isActive } from '../sql/active.ts';
 
 /** After which review a page begins: its moment as the database has it, finer than a `Date`. */
 export interface Place {
@@ -64,7 +64,7 @@ export async function countByStars(
     })
     .from(restaurants)
     .leftJoin(reviewsPublic, eq(reviewsPublic.restaurantId, restaurants.id))
-    .where(and(eq(restaurants.id, restaurantId), isShown))
+    .where(and(eq(restaurants.id, restaurantId), isActive))
     .groupBy(restaurants.id);
   return row?.byStars;
 }
@@ -107,7 +107,7 @@ export async function selectOwnReview(db: Queryable, restaurantId: string, userS
       ),
     )
     .leftJoin(reviewReplies, eq(reviewReplies.reviewId, reviews.id))
-    .where(and(eq(restaurants.id, restaurantId), isShown));
+    .where(and(eq(restaurants.id, restaurantId), isActive));
   return row;
 }
 
@@ -128,7 +128,7 @@ const byPerson = (restaurantId: string, userSession: string) =>
  * The person's one review, which until the transaction ends is neither hidden nor changed by others;
  * undefined where there is none, not even a removed one.
  */
-export async function holdOwnReview(tx: Queryable, restaurantId: string, userSession: string) {
+export async function lockOwnReview(tx: Queryable, restaurantId: string, userSession: string) {
   const [row] = await tx
     .select({
       rating: reviews.rating,
@@ -197,7 +197,7 @@ const isReadable = (reviewId: string) =>
  * What a review says and who wrote it, if anyone may read it; it is not deleted until the
  * transaction ends.
  */
-export async function holdReview(tx: Queryable, reviewId: string) {
+export async function lockReview(tx: Queryable, reviewId: string) {
   const [row] = await tx
     .select({
       restaurantId: reviews.restaurantId,
@@ -206,7 +206,7 @@ export async function holdReview(tx: Queryable, reviewId: string) {
       reviewText: reviews.reviewText,
     })
     .from(reviews)
-    .innerJoin(restaurants, and(eq(restaurants.id, reviews.restaurantId), isShown))
+    .innerJoin(restaurants, and(eq(restaurants.id, reviews.restaurantId), isActive))
     .where(isReadable(reviewId))
     .for('key share');
   return row;
@@ -216,7 +216,7 @@ export async function holdReview(tx: Queryable, reviewId: string) {
  * The reply to a review of the restaurant, which others do not change until the transaction ends:
  * null for none, undefined where there is no such review that anyone may read.
  */
-export async function holdReply(tx: Queryable, restaurantId: string, reviewId: string) {
+export async function lockReply(tx: Queryable, restaurantId: string, reviewId: string) {
   const isHere = and(eq(reviews.restaurantId, restaurantId), isReadable(reviewId));
   const query = tx.select({ id: reviews.id }).from(reviews).where(isHere);
   if ((await query.for('no key update')).length === 0) return undefined;

@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { desc, inArray, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { demoRestaurants, specialKeys } from '../../database/demo/restaurants.ts';
-import { tellStory } from '../../database/demo/story.ts';
+import { makeFixtures } from '../../database/demo/fixtures.ts';
 import { reviews } from '../../database/schema/reviews.ts';
 import { REVIEW_LIMITS } from '../../domain/reviews/rules.ts';
 import { TEST_NOW } from '../testing/database.ts';
 import { openTestServer, type TestServer, type Visitor } from '../testing/server.ts';
 
-const { reviews: written, replies } = tellStory(TEST_NOW);
+const { reviews: written, replies } = makeFixtures(TEST_NOW);
 const idOf = (key: string) => demoRestaurants.find((one) => one.key === key)?.id ?? '';
 const { pageSize } = REVIEW_LIMITS;
 const KEYS = ['createdAt', 'id', 'rating', 'reply', 'reviewText', 'reviewerName', 'updatedAt'];

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { cast } from '../../database/demo/cast.ts';
+import { featured } from '../../database/demo/featured-fixtures.ts';
 import { demoRestaurants } from '../../database/demo/restaurants.ts';
 import { auditLog } from '../../database/schema/audit.ts';
 import { restaurantOwners } from '../../database/schema/owners.ts';
@@ -12,7 +12,7 @@ import { TEST_NOW } from '../testing/database.ts';
 import { openTestServer, type TestServer, type Visitor } from '../testing/server.ts';
 
 const idOf = (key: string) => demoRestaurants.find((one) => one.key === key)?.id ?? '';
-const placeId = idOf(cast.favourite);
+const placeId = idOf(featured.favourite);
 const otherId = idOf('barro-negro');
 
 let server: TestServer;

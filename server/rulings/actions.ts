@@ -7,8 +7,8 @@ import { insertAudit } from '../audit/queries.ts';
 import type { ApiContext } from '../http/context.ts';
 import { refuse } from '../http/errors.ts';
 import { appealTokenHash } from '../identity/appeals.ts';
-import { findPersonName, lockAdmins, selectAbleAdmins, holdPerson } from '../profiles/queries.ts';
-import { holdOwnReview } from '../reviews/queries.ts';
+import { findPersonName, lockAdmins, selectAbleAdmins, lockPerson } from '../profiles/queries.ts';
+import { lockOwnReview } from '../reviews/queries.ts';
 import {
   findRulingByAppeal,
   findRulingByProof,
@@ -17,10 +17,10 @@ import {
   type RulingRow,
   selectReviewRow,
   updateAppeal,
-  updateKeptOut,
+  updateBanState,
   updateLifted,
 } from './queries.ts';
-import { selectKeptOut, selectStanding } from '../identity/queries.ts';
+import { selectBan, selectActiveViolations } from '../identity/queries.ts';
 
 /** @throws appeal_link_invalid */
 export async function readRuling(db: Queryable, token: string): Promise<RulingRow> {
@@ -40,7 +40,7 @@ export async function sendAppeal(
   return db.transaction(async (tx) => {
     const { id: violationId, userId, createdAt: ruledAt } = await readRuling(tx, token);
     // Its deletion takes the ruling along.
-    if (!(await holdPerson(tx, userId))) throw refuse('appeal_link_invalid');
+    if (!(await lockPerson(tx, userId))) throw refuse('appeal_link_invalid');
     const createdAt = now();
     if (isTooLateToAppeal(ruledAt, createdAt)) throw refuse('appeal_too_late');
     if (!(await insertAppeal(tx, { id: newId(), violationId, appealText, createdAt }))) {
@@ -79,7 +79,7 @@ export async function decideAppeal(
     // How many organisers there are decides who may.
     await lockAdmins(tx);
     const { userId } = (await findRulingByAppeal(tx, appealId)) ?? {};
-    const held = userId === undefined ? undefined : await holdPerson(tx, userId);
+    const held = userId === undefined ? undefined : await lockPerson(tx, userId);
     const found = held && (await findRulingByAppeal(tx, appealId));
     if (!held || !found) throw refuse('appeal_not_found');
     const able = await selectAbleAdmins(tx, config.adminEmails, now());
@@ -95,7 +95,7 @@ export async function decideAppeal(
     });
     if (isGranted) {
       await takeBack(tx, found, held.fullName, at);
-      await live.tellOfCaches(tx, ['sessions']);
+      await live.notifyCaches(tx, ['sessions']);
     }
     const action = isGranted ? 'appeal_granted' : 'appeal_rejected';
     await insertAudit(tx, { id: actor.id, role: 'admin' }, at, {
@@ -130,15 +130,15 @@ async function refuseDecided(
  */
 async function takeBack(tx: Queryable, ruling: RulingRow, fullName: string, at: Date) {
   await updateLifted(tx, ruling.id, at);
-  const standing = await selectStanding(tx, ruling.userId);
-  const kept = await selectKeptOut(tx, ruling.userId);
-  const banned = standing.findLast(({ sanction }) => sanction === 'ban');
+  const activeViolations = await selectActiveViolations(tx, ruling.userId);
+  const kept = await selectBan(tx, ruling.userId);
+  const banned = activeViolations.findLast(({ sanction }) => sanction === 'ban');
   const wasBannedByIt =
     ruling.sanction === 'ban' && kept?.bannedAt?.getTime() === ruling.createdAt.getTime();
   const wasSuspendedByIt =
     ruling.endsAt !== null && kept?.suspendedUntil?.getTime() === ruling.endsAt.getTime();
-  const ends = standing.flatMap(({ endsAt }) => (endsAt ? [endsAt.getTime()] : []));
-  await updateKeptOut(
+  const ends = activeViolations.flatMap(({ endsAt }) => (endsAt ? [endsAt.getTime()] : []));
+  await updateBanState(
     tx,
     ruling.userId,
     {
@@ -151,9 +151,9 @@ async function takeBack(tx: Queryable, ruling: RulingRow, fullName: string, at: 
   );
   const { reviewId, restaurantId, userId } = ruling;
   if (reviewId === null || restaurantId === null) return;
-  await holdOwnReview(tx, restaurantId, userSessionOf(userId));
+  await lockOwnReview(tx, restaurantId, userSessionOf(userId));
   const review = await selectReviewRow(tx, reviewId);
-  if (!review || standing.some((one) => one.reviewId === reviewId)) return;
+  if (!review || activeViolations.some((one) => one.reviewId === reviewId)) return;
   const wasRemovedByIt = review.removedAt?.getTime() === ruling.createdAt.getTime();
   const isAsRuledOn =
     review.removedAt === null &&

@@ -6,7 +6,7 @@ import { writeBanMail, writeReportMail, writeRulingMail } from './present.ts';
 import { findRuling, selectMailedReport } from './queries.ts';
 
 const rulingMail = (kind: Parameters<typeof writeRulingMail>[1]) =>
-  toAccount(async ({ config, db, profile, letter: { aboutId = '' } }) => {
+  toAccount(async ({ config, db, profile, mailJob: { aboutId = '' } }) => {
     const ruling = await findRuling(db, aboutId);
     if (!ruling) return null;
     const link = appealLink(config, ruling.id);
@@ -14,7 +14,7 @@ const rulingMail = (kind: Parameters<typeof writeRulingMail>[1]) =>
   });
 
 const reportMail = (kind: Parameters<typeof writeReportMail>[1]) =>
-  toAccount(async ({ config: { publicUrl }, db, profile, letter: { aboutId = '' } }) => {
+  toAccount(async ({ config: { publicUrl }, db, profile, mailJob: { aboutId = '' } }) => {
     const report = await selectMailedReport(db, aboutId);
     if (!report || profile.bannedAt) return null;
     const link = `${publicUrl}/restaurant/${report.restaurantId}`;

@@ -1,7 +1,7 @@
 import { type Language, regionOf } from '../../domain/language.ts';
 import { appealDueAt, appealEndsAt, isTooLateToAppeal } from '../../domain/moderation/rules.ts';
 import type { ListedAppeal, OwnRuling } from '../../domain/moderation/schema.ts';
-import { PROMISES } from '../../domain/policies/rules.ts';
+import { POLICY_COMMITMENTS } from '../../domain/policies/rules.ts';
 import type { ReportReason } from '../../domain/reviews/rules.ts';
 import { FESTIVAL_TIME_ZONE } from '../../domain/festival.ts';
 import { translatorFor } from '../http/language.ts';
@@ -155,7 +155,7 @@ export function writeReviewHiddenMail(
       ...(reviewText ? [t('mail.violation_ruled_text', { text: reviewText })] : []),
       t('mail.review_hidden_for', { reason: t(`reviews.reason_${category}`) }),
       t('mail.review_hidden_only'),
-      t('mail.review_hidden_object', { supportEmail, count: PROMISES.appealDays }),
+      t('mail.review_hidden_object', { supportEmail, count: POLICY_COMMITMENTS.appealDays }),
     ],
     actions: [{ label: t('mail.report_action'), link }],
     footer: [t('mail.violation_ruled_why')],
@@ -175,7 +175,7 @@ export function writeBanMail(
       helloTo(language, ban.fullName),
       t('mail.violation_ruled_ban'),
       t('mail.reason', { reason }),
-      t('mail.account_banned_object', { supportEmail, count: PROMISES.appealDays }),
+      t('mail.account_banned_object', { supportEmail, count: POLICY_COMMITMENTS.appealDays }),
     ],
     actions: [],
     footer: [t('mail.violation_ruled_why')],

@@ -15,7 +15,7 @@ const nameOf = (who: typeof ruler | typeof decider) =>
 export const insertViolation = (tx: Queryable, row: typeof violations.$inferInsert) =>
   tx.insert(violations).values(row);
 
-export const updateKeptOut = (
+export const updateBanState = (
   tx: Queryable,
   personId: string,
   change: { bannedAt?: Date | null; suspendedUntil?: Date | null },

@@ -77,7 +77,7 @@ export async function clearCaches(
       });
     }
     // Told with the commit, or not at all.
-    await live.tellOfCaches(tx, ids);
+    await live.notifyCaches(tx, ids);
   });
   await caches.clear(ids);
 }

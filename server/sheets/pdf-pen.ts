@@ -76,7 +76,7 @@ export const heightOf = (
   inFont(doc, font).heightOfString(writable(doc, text), { width, features: ['tnum'], lineGap: 2 });
 
 /** Something that is told, in a part of the document's structure. */
-export function tell(
+export function tag(
   { doc }: Pen,
   parent: Element,
   type: string,

@@ -11,7 +11,7 @@ import {
   type Pen,
   SMALL,
   SOFT,
-  tell,
+  tag,
   widthOf,
   writable,
   write,
@@ -84,7 +84,7 @@ function drawHeadings(pen: Pen, columns: readonly Placed[], head: Element | null
     const row = doc.struct('TR');
     head.add(row);
     for (const column of columns) {
-      tell(pen, row, 'TH', () => draw(column), { scope: 'Column' });
+      tag(pen, row, 'TH', () => draw(column), { scope: 'Column' });
     }
     row.end();
   } else {
@@ -151,7 +151,7 @@ function drawRow(
         : cell.toLocaleString(regionOf(language), { minimumFractionDigits: column.decimals ?? 0 });
     const at = { x: column.x + PAD, width: column.width - 2 * PAD };
     const isName = typeof cell === 'string';
-    tell(
+    tag(
       pen,
       row,
       isName ? 'TH' : 'TD',

@@ -16,7 +16,7 @@ import {
   type Writing,
   REGULAR,
   SMALL,
-  tell,
+  tag,
   widthOf,
   writable,
   write,
@@ -82,7 +82,7 @@ function drawTop(pen: Pen, { festival, title, subtitle, moment, language }: Repo
     text: string,
     writing: Pick<Writing, 'size' | 'isBold' | 'color'>,
   ) => {
-    tell(pen, root, type, () => write(pen, text, { x: MARGIN, y: pen.y, width, ...writing }));
+    tag(pen, root, type, () => write(pen, text, { x: MARGIN, y: pen.y, width, ...writing }));
     pen.y += heightOf(pen, text, { width, ...writing });
   };
   line('P', festival, { size: 12, isBold: true, color: CHILE });
@@ -102,14 +102,14 @@ function drawSection(pen: Pen, { title, lines }: ReportSection): void {
   const whole = heights.reduce((sum, height) => sum + height, 28);
   // A short one stands whole on a page; the heading of a long one not alone at its foot.
   makeRoom(pen, whole <= SHORT ? whole : 28 + (heights[0] ?? 0));
-  tell(pen, root, 'H2', () =>
+  tag(pen, root, 'H2', () =>
     write(pen, title, { x: MARGIN, y: pen.y, width, size: 14, isBold: true }),
   );
   pen.y += 24;
   for (const [index, line] of lines.entries()) {
     const text = told[index] ?? '';
     makeRoom(pen, heights[index] ?? 0);
-    tell(pen, root, 'P', () => {
+    tag(pen, root, 'P', () => {
       if (typeof line === 'string') {
         write(pen, text, { x: MARGIN, y: pen.y, width, size: 10 });
         return;

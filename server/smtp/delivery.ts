@@ -6,7 +6,7 @@ import { NoAddress } from './refusals.ts';
 import type { Deliver } from '../ports.ts';
 import { devMails } from '../../database/schema/mail.ts';
 
-interface Parts {
+interface DeliveryDeps {
   config: Config;
   db: Database;
   now: () => Date;
@@ -14,10 +14,10 @@ interface Parts {
 }
 
 /** Mail through SMTP where a server is configured, else into the mailbox of the demo. */
-export const createDelivery = (parts: Parts): Deliver =>
-  parts.config.smtpUrl ? smtp(parts, parts.config.smtpUrl) : mailbox(parts);
+export const createDelivery = (deps: DeliveryDeps): Deliver =>
+  deps.config.smtpUrl ? smtp(deps, deps.config.smtpUrl) : mailbox(deps);
 
-function smtp({ config, newId }: Parts, url: string): Deliver {
+function smtp({ config, newId }: DeliveryDeps, url: string): Deliver {
   const { hostname } = new URL(config.publicUrl);
   const transport = createTransport(
     {
@@ -55,7 +55,7 @@ function smtp({ config, newId }: Parts, url: string): Deliver {
 }
 
 const mailbox =
-  ({ db, now }: Parts): Deliver =>
+  ({ db, now }: DeliveryDeps): Deliver =>
   async (to, { subject, text, html, links }) =>
     void (await insertDevMail(db, { to, subject, text, html, links, at: now() }));
 

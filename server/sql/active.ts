@@ -2,4 +2,4 @@ import { isNull } from 'drizzle-orm';
 import { restaurants } from '../../database/schema/restaurants.ts';
 
 /** Of restaurants that take part: the public sees no others. */
-export const isShown = isNull(restaurants.archivedAt);
+export const isActive = isNull(restaurants.archivedAt);

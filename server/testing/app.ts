@@ -5,7 +5,7 @@ import { APP_ORIGINS } from '../http/app-origin.ts';
 import type { Provider } from '../../domain/people/schema.ts';
 import { expectDescribed } from './answers.ts';
 import type { IdentityProvider } from './identity-provider.ts';
-import { comeBack, consent } from './outside-journey.ts';
+import { comeBack, consent } from './oauth-journey.ts';
 import type { Answer, TestServer, Visitor } from './server.ts';
 
 export const [IOS = '', ANDROID = ''] = APP_ORIGINS;

@@ -6,7 +6,7 @@ import type { MailTemplates } from '../ports.ts';
 import { selectCountedVote } from './queries.mails.ts';
 
 export const votingMails = {
-  vote_counted: toAccount(async ({ config, db, profile, letter: { ballotId } }) => {
+  vote_counted: toAccount(async ({ config, db, profile, mailJob: { ballotId } }) => {
     const { publicUrl } = config;
     const { id, emailVerified, bannedAt, voteMails } = profile;
     if (!emailVerified || bannedAt || !voteMails || ballotId === undefined) return null;

@@ -4,7 +4,7 @@ import type { Account, Person } from '../../domain/people/schema.ts';
 import { FESTIVAL_TIME_ZONE } from '../../domain/festival.ts';
 import { useApi } from '../api/context.ts';
 import { useFailureText } from '../api/failure-text.ts';
-import { useSpeech, useText } from '../i18n/speech.ts';
+import { useLocale, useText } from '../i18n/locale.ts';
 import { paths } from '../paths.ts';
 import { usePerson } from '../people/queries.ts';
 import { RulingsSection } from '../rulings/RulingsSection.tsx';
@@ -70,7 +70,7 @@ function OwnAccount() {
 }
 
 function Who({ person, account }: { person: Person; account: Account | undefined }) {
-  const { t, language } = useSpeech();
+  const { t, language } = useLocale();
   const date = new Intl.DateTimeFormat(regionOf(language), {
     dateStyle: 'long',
     timeZone: FESTIVAL_TIME_ZONE,

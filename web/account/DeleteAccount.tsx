@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Account, Person } from '../../domain/people/schema.ts';
 import { ApiFailure } from '../api/client.ts';
 import { useFailureText } from '../api/failure-text.ts';
-import { useText } from '../i18n/speech.ts';
+import { useText } from '../i18n/locale.ts';
 import { Button } from '../ui/Button.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { DeleteDialog } from './DeleteDialog.tsx';

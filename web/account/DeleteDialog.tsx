@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Account } from '../../domain/people/schema.ts';
 import { useApi } from '../api/context.ts';
 import { useFailureText } from '../api/failure-text.ts';
-import { useText } from '../i18n/speech.ts';
+import { useText } from '../i18n/locale.ts';
 import { paths } from '../paths.ts';
 import { PasswordField } from '../people/PasswordField.tsx';
 import { useSetPerson } from '../people/queries.ts';

@@ -3,7 +3,7 @@ import { type Language, LANGUAGES } from '../../domain/language.ts';
 import type { Person } from '../../domain/people/schema.ts';
 import { OWN_NAMES } from '../../locales/own-names.ts';
 import { useFailureText } from '../api/failure-text.ts';
-import { useSpeech } from '../i18n/speech.ts';
+import { useLocale } from '../i18n/locale.ts';
 import { Button } from '../ui/Button.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { useLanguageChoice } from './language-choice.ts';
@@ -12,7 +12,7 @@ import { useSessionEnd } from './session-end.ts';
 
 /** The language of the pages and of the mails, which is one choice (S2 §2, language toggle). */
 export function LanguageSection({ person }: { person: Person }) {
-  const { t, language } = useSpeech();
+  const { t, language } = useLocale();
   const { setLocale, writeIn } = useLanguageChoice();
   const failureText = useFailureText();
   const hasEnded = useSessionEnd();

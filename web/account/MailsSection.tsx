@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { Account } from '../../domain/people/schema.ts';
 import { useApi } from '../api/context.ts';
 import { useFailureText } from '../api/failure-text.ts';
-import { useText } from '../i18n/speech.ts';
+import { useText } from '../i18n/locale.ts';
 import { Notice } from '../ui/Notice.tsx';
 import { accountQuery } from './queries.ts';
 import { Section } from './Section.tsx';

@@ -5,7 +5,7 @@ import type { Session } from '../../domain/people/schema.ts';
 import { failureCode } from '../api/client.ts';
 import { useApi } from '../api/context.ts';
 import { useFailureText } from '../api/failure-text.ts';
-import { useSpeech, useText } from '../i18n/speech.ts';
+import { useLocale, useText } from '../i18n/locale.ts';
 import { FormButtons } from '../shell/FormButtons.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
@@ -108,7 +108,7 @@ function SessionRow({
   isEnding: boolean;
   onEnd: (device: string) => void;
 }) {
-  const { t, language } = useSpeech();
+  const { t, language } = useLocale();
   const device = deviceOf(t, session);
   const moment = new Intl.DateTimeFormat(regionOf(language), {
     dateStyle: 'medium',

@@ -1,12 +1,12 @@
 import type { Language } from '../../domain/language.ts';
 import { useApi } from '../api/context.ts';
-import { useSpeech } from '../i18n/speech.ts';
+import { useLocale } from '../i18n/locale.ts';
 import { usePerson } from '../people/queries.ts';
 import { useRefreshPerson } from './refresh-person.ts';
 
 /** A choice of language: for the pages at once, and for the mails of whoever is signed in. */
 export function useLanguageChoice() {
-  const { setLocale } = useSpeech();
+  const { setLocale } = useLocale();
   const api = useApi();
   const person = usePerson();
   const refreshPerson = useRefreshPerson();

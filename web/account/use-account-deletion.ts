@@ -5,7 +5,7 @@ import type { ErrorData } from '../../domain/errors.ts';
 import type { Account } from '../../domain/people/schema.ts';
 import { ApiFailure, failureCode } from '../api/client.ts';
 import { useApi } from '../api/context.ts';
-import { useText } from '../i18n/speech.ts';
+import { useText } from '../i18n/locale.ts';
 import { useLeave } from './leave.ts';
 import { accountQuery } from './queries.ts';
 import { useSessionEnd } from './session-end.ts';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation } from '@tanstack/react-router';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useApi } from '../api/context.ts';
-import { useText } from '../i18n/speech.ts';
+import { useText } from '../i18n/locale.ts';
 import { waitingReviewsQuery } from '../moderation/queries.ts';
 import { paths } from '../paths.ts';
 import { Icon } from '../ui/Icon.tsx';

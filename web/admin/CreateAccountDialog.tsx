@@ -5,7 +5,7 @@ import type { Language } from '../../domain/language.ts';
 import { isEmailShaped } from '../../domain/people/rules.ts';
 import { ApiFailure } from '../api/client.ts';
 import { useApi } from '../api/context.ts';
-import { useSpeech, useText } from '../i18n/speech.ts';
+import { useLocale, useText } from '../i18n/locale.ts';
 import { paths } from '../paths.ts';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { Field } from '../ui/Field.tsx';
@@ -15,7 +15,7 @@ import { RestaurantsField } from './RestaurantsField.tsx';
 
 /** Creation: an account for an address, whose person is invited by mail. */
 export function CreateAccountDialog({ onClose }: { onClose: () => void }) {
-  const { t, language } = useSpeech();
+  const { t, language } = useLocale();
   const api = useApi();
   const client = useQueryClient();
   const toast = useToast();

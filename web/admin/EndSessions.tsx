@@ -1,5 +1,5 @@
 import { useApi } from '../api/context.ts';
-import { useText } from '../i18n/speech.ts';
+import { useText } from '../i18n/locale.ts';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { useFocusAfter } from '../ui/focus-after.ts';
 import { Notice } from '../ui/Notice.tsx';

@@ -1,5 +1,5 @@
 import { DEFAULT_LANGUAGE, isLanguage, type Language, LANGUAGES } from '../../domain/language.ts';
-import { useText } from '../i18n/speech.ts';
+import { useText } from '../i18n/locale.ts';
 import { SelectField } from './SelectField.tsx';
 
 /** In which language mails reach somebody. */

@@ -1,6 +1,6 @@
 import { useFailureText } from '../api/failure-text.ts';
 import type { TextKey } from '../i18n/catalogues.ts';
-import { useText } from '../i18n/speech.ts';
+import { useText } from '../i18n/locale.ts';
 import { Button } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 

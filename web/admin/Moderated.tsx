@@ -1,5 +1,5 @@
 import type { AccountDetails, Suspension } from '../../domain/accounts/schema.ts';
-import { useText } from '../i18n/speech.ts';
+import { useText } from '../i18n/locale.ts';
 import { paths } from '../paths.ts';
 import { ButtonLink } from '../ui/Button.tsx';
 import { AccountPart } from './AccountPart.tsx';
@@ -14,11 +14,11 @@ export function Moderated({
   const t = useText();
   const { moment } = useMoments();
   const { suspendedUntil } = person;
-  const isKeptOut = suspendedUntil !== null || ban !== null;
+  const isBannedOrSuspended = suspendedUntil !== null || ban !== null;
   return (
     <AccountPart
       title={t('admin.part_moderation')}
-      {...(isKeptOut && { className: 'md:col-span-2' })}
+      {...(isBannedOrSuspended && { className: 'md:col-span-2' })}
     >
       {ban && (
         <>
@@ -57,7 +57,7 @@ export function Moderated({
           </p>
         </>
       )}
-      {(!isKeptOut || violations > 0) && (
+      {(!isBannedOrSuspended || violations > 0) && (
         <p className="text-muted">
           {violations > 0
             ? t('admin.violations', { count: violations })

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { RequestsSearch } from '../owners/requests-search.ts';
-import { useText } from '../i18n/speech.ts';
+import { useText } from '../i18n/locale.ts';
 import type { ModerationSearch } from '../moderation/moderation-search.ts';
 import { useActiveInView } from './use-active-in-view.ts';
 

@@ -1,6 +1,6 @@
 import { LANGUAGES } from '../../domain/language.ts';
 import type { PeopleSearch } from './people-search.ts';
-import { useText } from '../i18n/speech.ts';
+import { useText } from '../i18n/locale.ts';
 import { Button } from '../ui/Button.tsx';
 import { FilterChoice } from './FilterChoice.tsx';
 import { FilterDay } from './FilterDay.tsx';

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { ListedPerson } from '../../domain/people/schema.ts';
 import { useSessionEndOf } from '../account/session-end.ts';
 import { useApi } from '../api/context.ts';
-import { useText } from '../i18n/speech.ts';
+import { useText } from '../i18n/locale.ts';
 import { type PeopleSearch, readPeopleSearch } from './people-search.ts';
 import { Button } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';

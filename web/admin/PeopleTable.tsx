@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
 import type { ListedPerson } from '../../domain/people/schema.ts';
 import type { TextKey } from '../i18n/catalogues.ts';
-import { useText } from '../i18n/speech.ts';
+import { useText } from '../i18n/locale.ts';
 import { paths } from '../paths.ts';
 import { usePerson } from '../people/queries.ts';
 import { Icon } from '../ui/Icon.tsx';

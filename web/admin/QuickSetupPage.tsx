@@ -1,7 +1,7 @@
 import { QUICK_SETUP } from '../../domain/invitations/rules.ts';
 import type { QuickPlan } from '../../domain/invitations/schema.ts';
 import { useFailureText } from '../api/failure-text.ts';
-import { useSpeech } from '../i18n/speech.ts';
+import { useLocale } from '../i18n/locale.ts';
 import { paths } from '../paths.ts';
 import { BackLink } from '../ui/BackLink.tsx';
 import { Button } from '../ui/Button.tsx';
@@ -13,7 +13,7 @@ import { useQuickSetup } from './use-quick-setup.ts';
 
 /** /admin/user-management/quick-setup: many accounts at once, first looked at, then carried out. */
 export function QuickSetupPage() {
-  const { t, language } = useSpeech();
+  const { t, language } = useLocale();
   const failureText = useFailureText();
   const setup = useQuickSetup(language);
   const { text, plan, done, isBusy, failure } = setup;
@@ -74,7 +74,7 @@ function QuickPlanSection({
   isBusy: boolean;
   onApply: () => void;
 }) {
-  const { t } = useSpeech();
+  const { t } = useLocale();
   const acting = rows.filter(({ outcome }) => outcome === 'create' || outcome === 'own');
   return (
     <section aria-label={t('admin.quick_plan')} className="grid gap-4">

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { placeText } from '../../domain/invitations/rules.ts';
 import { useApi } from '../api/context.ts';
-import { useText } from '../i18n/speech.ts';
+import { useText } from '../i18n/locale.ts';
 import { choicesQuery } from '../owners/queries.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { SelectField } from './SelectField.tsx';

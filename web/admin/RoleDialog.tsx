@@ -2,7 +2,7 @@ import { MODERATION_LIMITS } from '../../domain/moderation/rules.ts';
 import type { ListedPerson } from '../../domain/people/schema.ts';
 import { useFailureText } from '../api/failure-text.ts';
 import type { TextKey } from '../i18n/catalogues.ts';
-import { useText } from '../i18n/speech.ts';
+import { useText } from '../i18n/locale.ts';
 import { usePerson } from '../people/queries.ts';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';

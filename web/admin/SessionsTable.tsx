@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { ListedSession } from '../../domain/sessions/schema.ts';
 import { deviceOf } from '../account/device-name.ts';
 import type { AppTranslate } from '../i18n/catalogues.ts';
-import { useText } from '../i18n/speech.ts';
+import { useText } from '../i18n/locale.ts';
 import { paths } from '../paths.ts';
 import { usePerson } from '../people/queries.ts';
 import { type Column, Table } from '../ui/Table.tsx';

@@ -6,7 +6,7 @@ import { useSessionEnd, useSessionEndOf } from '../account/session-end.ts';
 import { failureCode } from '../api/client.ts';
 import { useApi } from '../api/context.ts';
 import { useFailureText } from '../api/failure-text.ts';
-import { useSpeech, useText } from '../i18n/speech.ts';
+import { useLocale, useText } from '../i18n/locale.ts';
 import { Button } from '../ui/Button.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { Notice } from '../ui/Notice.tsx';
@@ -67,7 +67,7 @@ export function UndeliveredMails() {
 }
 
 function MailRow({ mail, onGone }: { mail: UndeliveredMail; onGone: () => void }) {
-  const { t, language } = useSpeech();
+  const { t, language } = useLocale();
   const api = useApi();
   const client = useQueryClient();
   const toast = useToast();

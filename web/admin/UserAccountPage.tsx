@@ -2,12 +2,12 @@ import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { AccountDetails } from '../../domain/accounts/schema.ts';
-import { tellEntry, tellPerson } from '../../locales/audit-entry.ts';
+import { describeEntry, describePersonName } from '../../locales/audit-entry.ts';
 import type { Translator } from '../../locales/translate.ts';
 import { useSessionEndOf } from '../account/session-end.ts';
 import { failureCode } from '../api/client.ts';
 import { useApi } from '../api/context.ts';
-import { useText } from '../i18n/speech.ts';
+import { useText } from '../i18n/locale.ts';
 import { paths } from '../paths.ts';
 import { usePerson } from '../people/queries.ts';
 import { BackLink } from '../ui/BackLink.tsx';
@@ -219,10 +219,10 @@ function History({ account: { entries } }: { account: AccountDetails }) {
           {entries.map((entry) => (
             <li key={entry.number}>
               <span className="font-semibold wrap-anywhere">
-                {tellEntry(t as Translator, entry)}
+                {describeEntry(t as Translator, entry)}
               </span>
               <span className="block text-sm wrap-anywhere text-muted">
-                {tellPerson(t as Translator, entry.actor)} · {moment(entry.at)}
+                {describePersonName(t as Translator, entry.actor)} · {moment(entry.at)}
               </span>
             </li>
           ))}

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useSessionEndOf } from '../account/session-end.ts';
 import { useApi } from '../api/context.ts';
 import { readSessionsSearch, SESSION_SYSTEMS, type SessionsSearch } from './sessions-search.ts';
-import { useText } from '../i18n/speech.ts';
+import { useText } from '../i18n/locale.ts';
 import { Button } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { EndSessions, type Ending } from './EndSessions.tsx';

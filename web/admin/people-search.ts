@@ -1,5 +1,5 @@
 import { LANGUAGES } from '../../domain/language.ts';
-import type { PeopleRole, PeopleStanding } from '../../domain/people/rules.ts';
+import type { PeopleRole, AccountState } from '../../domain/people/rules.ts';
 import { day } from '../screens/admin-meanings.ts';
 import { count, flag, oneOf, searchReader, type SearchOf, words } from '../screens/search.ts';
 
@@ -8,7 +8,7 @@ const schema = {
   q: words,
   only: oneOf(['admins', 'banned']),
   role: oneOf<PeopleRole>(['admin', 'owner', 'voter', 'nobody']),
-  standing: oneOf<PeopleStanding>(['fine', 'suspended', 'banned']),
+  standing: oneOf<AccountState>(['fine', 'suspended', 'banned']),
   /** Whether the address is confirmed, and whether the person has voted. */
   confirmed: oneOf(['yes', 'no']),
   voted: oneOf(['yes', 'no']),

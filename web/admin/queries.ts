@@ -27,7 +27,7 @@ export const peopleQuery = (api: Api, search: PeopleSearch) =>
       );
     },
     placeholderData: keepPreviousData,
-    ...cached.desk,
+    ...cached.admin,
   });
 
 /** One account; its key begins as the list's, so that a change has both read again. */
@@ -35,7 +35,7 @@ export const accountDetailsQuery = (api: Api, personId: string) =>
   queryOptions({
     queryKey: ['mine', 'people', 'one', personId],
     queryFn: () => api.accounts.find({ personId }),
-    ...cached.desk,
+    ...cached.admin,
   });
 
 /** A page of sessions, as the address asks for it. */
@@ -44,14 +44,14 @@ export const sessionsQuery = (api: Api, { q = '', system, page = '1' }: Sessions
     queryKey: ['mine', 'people', 'sessions', q, system ?? '', page],
     queryFn: ({ signal }) => api.sessions.list({ q, system, page: Number(page) }, { signal }),
     placeholderData: keepPreviousData,
-    ...cached.desk,
+    ...cached.admin,
   });
 
 export const undeliveredQuery = (api: Api) =>
   queryOptions({
     queryKey: ['mine', 'undelivered'],
     queryFn: () => api.mail.undelivered(),
-    ...cached.desk,
+    ...cached.admin,
   });
 
 /** How many access requests and proposals wait; whoever decides one has it read again. */

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { AccountDetails } from '../../domain/accounts/schema.ts';
 import type { Language } from '../../domain/language.ts';
 import { useApi } from '../api/context.ts';
-import { useText } from '../i18n/speech.ts';
+import { useText } from '../i18n/locale.ts';
 import { useToast } from '../ui/Toast.tsx';
 
 /**

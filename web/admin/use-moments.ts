@@ -1,10 +1,10 @@
 import { regionOf } from '../../domain/language.ts';
 import { FESTIVAL_TIME_ZONE } from '../../domain/festival.ts';
-import { useSpeech } from '../i18n/speech.ts';
+import { useLocale } from '../i18n/locale.ts';
 
 /** Writes moments of the API (ISO 8601) as days or as day and time, in the festival's time. */
 export function useMoments(): { day: (iso: string) => string; moment: (iso: string) => string } {
-  const { language } = useSpeech();
+  const { language } = useLocale();
   const write = (options: Intl.DateTimeFormatOptions) => {
     const zone = { timeZone: FESTIVAL_TIME_ZONE };
     const format = new Intl.DateTimeFormat(regionOf(language), { ...options, ...zone });

@@ -7,7 +7,7 @@ import { Segments } from '../admin/Segments.tsx';
 import { useApi } from '../api/context.ts';
 import { type AnalyticsSearch, readAnalyticsSearch } from './analytics-search.ts';
 import { regionOf } from '../../domain/language.ts';
-import { useSpeech, useText } from '../i18n/speech.ts';
+import { useLocale, useText } from '../i18n/locale.ts';
 import { RowsSkeleton } from '../ui/Skeleton.tsx';
 import { DayChart } from './DayChart.tsx';
 import { Funnel } from './Funnel.tsx';
@@ -59,7 +59,7 @@ export function AnalyticsPage() {
 }
 
 function Report({ analytics }: { analytics: Analytics }) {
-  const { t, language } = useSpeech();
+  const { t, language } = useLocale();
   const { range, voters, figures } = analytics;
   const write = (count: number) => count.toLocaleString(regionOf(language));
   return (

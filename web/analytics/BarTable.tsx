@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useText } from '../i18n/speech.ts';
+import { useText } from '../i18n/locale.ts';
 import { Button } from '../ui/Button.tsx';
 
 export interface BarRow {

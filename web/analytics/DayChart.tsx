@@ -3,7 +3,7 @@ import type { Analytics } from '../../domain/visits/schema.ts';
 import type { AnalyticsDay } from '../../domain/visits/rules.ts';
 import { regionOf } from '../../domain/language.ts';
 import { Segments } from '../admin/Segments.tsx';
-import { useSpeech } from '../i18n/speech.ts';
+import { useLocale } from '../i18n/locale.ts';
 import { BarChart } from '../ui/BarChart.tsx';
 import { Panel } from './Panel.tsx';
 
@@ -21,7 +21,7 @@ const MEASURE_NAMES = Object.keys(MEASURES) as Measure[];
 
 /** One of the figures, day by day since September 1st (S2 §2), or since the range began. */
 export function DayChart({ analytics }: { analytics: Analytics }) {
-  const { t, language } = useSpeech();
+  const { t, language } = useLocale();
   const [measure, setMeasure] = useState<Measure>('voters');
   const region = regionOf(language);
   const { byDay, since, today, range } = analytics;

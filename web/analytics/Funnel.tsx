@@ -1,13 +1,13 @@
 import { regionOf } from '../../domain/language.ts';
 import type { Analytics } from '../../domain/visits/schema.ts';
-import { useSpeech } from '../i18n/speech.ts';
+import { useLocale } from '../i18n/locale.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { BarTable } from './BarTable.tsx';
 import { Panel } from './Panel.tsx';
 
 /** From a visit to a vote: how many came as far, of all and of those who were one step before. */
 export function Funnel({ analytics: { funnel, range } }: { analytics: Analytics }) {
-  const { t, language } = useSpeech();
+  const { t, language } = useLocale();
   const region = regionOf(language);
   const all = funnel[0]?.visits ?? 0;
   const percent = (part: number, whole: number) =>

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import type { AnalyticsChart, AnalyticsRange } from '../../domain/visits/rules.ts';
 import { readApiOrigin } from '../api/origin.ts';
-import { useText } from '../i18n/speech.ts';
+import { useText } from '../i18n/locale.ts';
 import { useHydrated } from '../platform/hydrated.ts';
 import { Icon } from '../ui/Icon.tsx';
 

@@ -1,7 +1,7 @@
 import { regionOf } from '../../domain/language.ts';
 import type { AnalyticsChart } from '../../domain/visits/rules.ts';
 import type { Analytics } from '../../domain/visits/schema.ts';
-import { useSpeech } from '../i18n/speech.ts';
+import { useLocale } from '../i18n/locale.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { type BarRow, BarTable } from './BarTable.tsx';
 import { Panel } from './Panel.tsx';
@@ -11,7 +11,7 @@ interface Shown {
 }
 
 export function Restaurants({ analytics }: Shown) {
-  const { t } = useSpeech();
+  const { t } = useLocale();
   const write = useWrite();
   const most = mostVotes(analytics.byRestaurant);
   return (
@@ -32,7 +32,7 @@ export function Restaurants({ analytics }: Shown) {
 }
 
 export function Counties({ analytics }: Shown) {
-  const { t } = useSpeech();
+  const { t } = useLocale();
   const write = useWrite();
   const most = mostVotes(analytics.byCounty);
   return (
@@ -53,7 +53,7 @@ export function Counties({ analytics }: Shown) {
 }
 
 export function Languages({ analytics }: Shown) {
-  const { t } = useSpeech();
+  const { t } = useLocale();
   const rows = useSenderRows(analytics.byLanguage, ({ language }) => ({
     key: language,
     name: t(`languages.${language}`),
@@ -75,7 +75,7 @@ export function Languages({ analytics }: Shown) {
 }
 
 export function Devices({ analytics }: Shown) {
-  const { t } = useSpeech();
+  const { t } = useLocale();
   const rows = useSenderRows(analytics.byDevice, ({ device }) => ({
     key: device,
     name: t(`analytics.device_${device}`),
@@ -109,7 +109,7 @@ function Share({
   columns: readonly [name: string, ...values: string[]];
   rows: readonly BarRow[];
 }) {
-  const { t } = useSpeech();
+  const { t } = useLocale();
   return (
     <Panel title={title} chart={chart} range={analytics.range}>
       {rows.length === 0 ? (
@@ -148,6 +148,6 @@ const mostVotes = (rows: readonly { votes: number }[]) =>
   Math.max(1, ...rows.map(({ votes }) => votes));
 
 function useWrite() {
-  const { language } = useSpeech();
+  const { language } = useLocale();
   return (value: number) => value.toLocaleString(regionOf(language));
 }

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import type { Analytics, AnalyticsFigures } from '../../domain/visits/schema.ts';
 import { regionOf } from '../../domain/language.ts';
-import { useSpeech } from '../i18n/speech.ts';
+import { useLocale } from '../i18n/locale.ts';
 
 /** What was counted in the range, with its change against the time before. */
 export function Tiles({ analytics }: { analytics: Analytics }) {
-  const { t, language } = useSpeech();
+  const { t, language } = useLocale();
   const region = regionOf(language);
   const write = (value: number) => value.toLocaleString(region);
   const { figures, before, range, voters, byDay, sessions } = analytics;
@@ -84,7 +84,7 @@ function Tile({ label, value, children }: { label: string; value: string; childr
 
 /** More or fewer than before, in words: colour alone tells nobody. */
 function Change({ by, days }: { by: number; days: number }) {
-  const { t, language } = useSpeech();
+  const { t, language } = useLocale();
   if (by === 0) return t('analytics.same', { days });
   const change = Math.abs(by).toLocaleString(regionOf(language));
   return (

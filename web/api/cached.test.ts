@@ -145,10 +145,10 @@ describe.each<[string, Kind, { good: number; kept: number; every: number | null;
       cached.votingStatus(() => true),
       { good: 5 * SECOND, kept: 5 * MINUTE, every: MINUTE, focus: false },
     ],
-    ['desk', cached.desk, { good: 10 * SECOND, kept: 5 * MINUTE, every: null, focus: false }],
+    ['admin', cached.admin, { good: 10 * SECOND, kept: 5 * MINUTE, every: null, focus: false }],
     [
-      'desk on focus',
-      cached.deskOnFocus,
+      'admin on focus',
+      cached.adminOnFocus,
       { good: 10 * SECOND, kept: 5 * MINUTE, every: null, focus: true },
     ],
     ['tally', cached.tally, { good: MINUTE, kept: 5 * MINUTE, every: MINUTE, focus: true }],

@@ -34,9 +34,9 @@ export const cached = {
   }),
 
   // Ours: several organisers work in the same lists.
-  desk: { staleTime: 10 * SECOND },
+  admin: { staleTime: 10 * SECOND },
   /** The same of what others change while one looks elsewhere. */
-  deskOnFocus: { staleTime: 10 * SECOND, refetchOnWindowFocus: true },
+  adminOnFocus: { staleTime: 10 * SECOND, refetchOnWindowFocus: true },
   /** How much waits, and figures of days. */
   tally: { staleTime: MINUTE, refetchInterval: MINUTE, refetchOnWindowFocus: true },
   /** The caches of the server that answers, while somebody looks on. */

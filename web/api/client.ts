@@ -153,7 +153,7 @@ async function callOperation(
     if (signal?.aborted) throw error;
     throw new ApiFailure('network', 0, 'network', undefined);
   }
-  nativeShell()?.heed(response.headers);
+  nativeShell()?.onHeaders(response.headers);
   const body = (await response.json().catch(() => null)) as {
     code?: ErrorCode;
     message?: string;

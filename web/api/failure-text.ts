@@ -1,7 +1,7 @@
-import { tellRefusal } from '../../locales/refusal.ts';
+import { errorMessage } from '../../locales/error-message.ts';
 import type { Translator } from '../../locales/translate.ts';
 import type { AppTranslate } from '../i18n/catalogues.ts';
-import { useText } from '../i18n/speech.ts';
+import { useText } from '../i18n/locale.ts';
 import { ApiFailure } from './client.ts';
 
 /**
@@ -14,7 +14,7 @@ export function useFailureText(): (error: unknown) => string {
 }
 
 function textOf({ code, data, message }: ApiFailure, t: AppTranslate): string {
-  const text = tellRefusal(t as Translator, code, data);
+  const text = errorMessage(t as Translator, code, data);
   // A server newer than this page may know refusals that the page has no text for.
   return text === `errors.${code}` ? message : text;
 }

@@ -5,7 +5,7 @@ declare module 'virtual:operations' {
   export const operations: OperationTable;
 }
 
-declare module 'virtual:desk-operations' {
+declare module 'virtual:admin-operations' {
   import type { OperationTable } from './client.ts';
   /** What only owners and organisers call. */
   export const operations: OperationTable;

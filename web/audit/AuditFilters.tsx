@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { AUDIT_ACTIONS } from '../../domain/audit/rules.ts';
-import { tellPerson } from '../../locales/audit-entry.ts';
+import { describePersonName } from '../../locales/audit-entry.ts';
 import type { Translator } from '../../locales/translate.ts';
 import { FilterChoice } from '../admin/FilterChoice.tsx';
 import { FilterDay } from '../admin/FilterDay.tsx';
 import { SearchInput } from '../admin/SearchInput.tsx';
 import { useApi } from '../api/context.ts';
 import type { AuditSearch } from './audit-search.ts';
-import { useText } from '../i18n/speech.ts';
+import { useText } from '../i18n/locale.ts';
 import { Button } from '../ui/Button.tsx';
 import { auditChoicesQuery } from './queries.ts';
 
@@ -86,7 +86,7 @@ function AuditChoices({
         <option value="">{t('audit.anyone')}</option>
         {choices?.people.map(({ id, person }) => (
           <option key={id} value={id}>
-            {tellPerson(t as Translator, person)}
+            {describePersonName(t as Translator, person)}
             {person ? '' : ` ${id.slice(0, 8)}`}
           </option>
         ))}

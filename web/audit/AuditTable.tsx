@@ -3,10 +3,15 @@ import type { AuditEntry } from '../../domain/audit/schema.ts';
 import { regionOf } from '../../domain/language.ts';
 import { FESTIVAL_TIME_ZONE } from '../../domain/festival.ts';
 import { FIELD_LABELS } from '../../domain/restaurants/fields.keys.ts';
-import { tellChanges, tellEntry, tellPerson, type ToldChange } from '../../locales/audit-entry.ts';
+import {
+  describeChanges,
+  describeEntry,
+  describePersonName,
+  type ToldChange,
+} from '../../locales/audit-entry.ts';
 import type { Translator } from '../../locales/translate.ts';
 import type { AppTranslate } from '../i18n/catalogues.ts';
-import { useSpeech, useText } from '../i18n/speech.ts';
+import { useLocale, useText } from '../i18n/locale.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { type Column, Table } from '../ui/Table.tsx';
 
@@ -21,7 +26,7 @@ export function AuditTable({
   /** Narrows the log to one restaurant. */
   onRestaurant: (restaurantId: string) => void;
 }) {
-  const { t, language } = useSpeech();
+  const { t, language } = useLocale();
   const moment = new Intl.DateTimeFormat(regionOf(language), {
     dateStyle: 'medium',
     timeStyle: 'short',
@@ -54,7 +59,7 @@ const columnsOf = (
     title: t('audit.column_who'),
     cell: ({ actor, actorRole }) => (
       <div className="min-w-0 max-md:text-right">
-        <p className="wrap-anywhere">{tellPerson(t as Translator, actor)}</p>
+        <p className="wrap-anywhere">{describePersonName(t as Translator, actor)}</p>
         <p className="flex flex-wrap gap-x-2 text-sm text-muted max-md:justify-end">
           <span>{t(`audit.role_${actorRole}`)}</span>
           {actor?.fullName && <span className="wrap-anywhere">{actor.email}</span>}
@@ -94,10 +99,10 @@ function What({ entry }: { entry: AuditEntry }) {
   const t = useText();
   const id = useId();
   const [isOpen, setOpen] = useState(false);
-  const changes = tellChanges(t as Translator, entry.changes, FIELD_LABELS);
+  const changes = describeChanges(t as Translator, entry.changes, FIELD_LABELS);
   return (
     <div className="grid max-w-[34rem] min-w-0 gap-1">
-      <p className="font-semibold wrap-anywhere">{tellEntry(t as Translator, entry)}</p>
+      <p className="font-semibold wrap-anywhere">{describeEntry(t as Translator, entry)}</p>
       {changes.length > 0 && (
         <>
           <button

@@ -25,7 +25,7 @@ export const auditQuery = (api: Api, search: AuditSearch) =>
     initialPageParam: null as number | null,
     getNextPageParam: ({ next }) => next,
     placeholderData: keepPreviousData,
-    ...cached.desk,
+    ...cached.admin,
   });
 
 /** What the log can be narrowed to. */

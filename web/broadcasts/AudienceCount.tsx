@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { RecipientFilter } from '../../domain/broadcasts/rules.ts';
 import { useApi } from '../api/context.ts';
 import { useFailureText } from '../api/failure-text.ts';
-import { useText } from '../i18n/speech.ts';
+import { useText } from '../i18n/locale.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { audienceQuery } from './queries.ts';
 

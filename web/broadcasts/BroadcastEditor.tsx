@@ -3,7 +3,7 @@ import type { Broadcast } from '../../domain/broadcasts/schema.ts';
 import type { Language } from '../../domain/language.ts';
 import { useFailureText } from '../api/failure-text.ts';
 import { LeaveGuard } from '../catalogue/LeaveGuard.tsx';
-import { useSpeech, useText } from '../i18n/speech.ts';
+import { useLocale, useText } from '../i18n/locale.ts';
 import { Button } from '../ui/Button.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { AudienceCount } from './AudienceCount.tsx';
@@ -17,7 +17,7 @@ import { RecipientFields } from './RecipientFields.tsx';
 
 /** Writes a mail to many, tries it out, and sends it. */
 export function BroadcastEditor({ broadcast }: { broadcast: Broadcast | null }) {
-  const { t, language: own } = useSpeech();
+  const { t, language: own } = useLocale();
   const edited = useEditedBroadcast(broadcast);
   const { fields, setFields } = edited;
   const [language, setLanguage] = useState<Language>(own);

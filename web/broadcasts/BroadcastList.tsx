@@ -7,7 +7,7 @@ import { useSessionEndOf } from '../account/session-end.ts';
 import { LoadFailure } from '../admin/LoadFailure.tsx';
 import { useApi } from '../api/context.ts';
 import type { AppTranslate } from '../i18n/catalogues.ts';
-import { useSpeech } from '../i18n/speech.ts';
+import { useLocale } from '../i18n/locale.ts';
 import { ButtonLink } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { RowsSkeleton } from '../ui/Skeleton.tsx';
@@ -20,7 +20,7 @@ const NEW = '/admin/email-broadcast?mail=new';
 
 /** Every mail to many, the latest first. */
 export function BroadcastList() {
-  const { t, language } = useSpeech();
+  const { t, language } = useLocale();
   const list = useQuery(broadcastsQuery(useApi()));
   useSessionEndOf(list.error);
   const rows = list.data?.broadcasts ?? [];

@@ -1,6 +1,6 @@
 import { KEPT_RECIPIENT_DAYS } from '../../domain/broadcasts/rules.ts';
 import type { Broadcast } from '../../domain/broadcasts/schema.ts';
-import { useText } from '../i18n/speech.ts';
+import { useText } from '../i18n/locale.ts';
 import { Button } from '../ui/Button.tsx';
 import { Notice } from '../ui/Notice.tsx';
 

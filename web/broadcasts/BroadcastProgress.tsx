@@ -3,7 +3,7 @@ import type { Broadcast } from '../../domain/broadcasts/schema.ts';
 import { type Language, LANGUAGES } from '../../domain/language.ts';
 import { Segments } from '../admin/Segments.tsx';
 import { useFailureText } from '../api/failure-text.ts';
-import { useSpeech, useText } from '../i18n/speech.ts';
+import { useLocale, useText } from '../i18n/locale.ts';
 import { Button } from '../ui/Button.tsx';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { Notice } from '../ui/Notice.tsx';
@@ -22,7 +22,7 @@ const ACTIONS = {
 
 /** How far a mail to many is, with what can be done about it. */
 export function BroadcastProgress({ broadcast }: { broadcast: Broadcast }) {
-  const { t, language } = useSpeech();
+  const { t, language } = useLocale();
   const failureText = useFailureText();
   const [asks, setAsks] = useState<'cancel' | Again | null>(null);
   const steering = useSteering(broadcast);
@@ -124,7 +124,7 @@ function SteeringButtons({
 
 /** What the mail says, in one language at a time. */
 function MailTexts({ broadcast }: { broadcast: Broadcast }) {
-  const { t, language: own } = useSpeech();
+  const { t, language: own } = useLocale();
   const [language, setLanguage] = useState<Language>(own);
   return (
     <section className="grid max-w-2xl grid-cols-1 gap-4">

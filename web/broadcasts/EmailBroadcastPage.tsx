@@ -4,7 +4,7 @@ import { LoadFailure } from '../admin/LoadFailure.tsx';
 import { useSessionEndOf } from '../account/session-end.ts';
 import { useApi } from '../api/context.ts';
 import { readBroadcastSearch } from './broadcast-search.ts';
-import { useText } from '../i18n/speech.ts';
+import { useText } from '../i18n/locale.ts';
 import { paths } from '../paths.ts';
 import { BackLink } from '../ui/BackLink.tsx';
 import { RowsSkeleton } from '../ui/Skeleton.tsx';

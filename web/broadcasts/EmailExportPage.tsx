@@ -3,7 +3,7 @@ import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import type { RecipientFilter } from '../../domain/broadcasts/rules.ts';
 import { useApi } from '../api/context.ts';
 import { type AddressSearch, readAddressSearch } from './address-search.ts';
-import { useText } from '../i18n/speech.ts';
+import { useText } from '../i18n/locale.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { AudienceCount } from './AudienceCount.tsx';
 import { askedOf, audienceQuery } from './queries.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { failureCode } from '../api/client.ts';
 import { useApi } from '../api/context.ts';
-import { useText } from '../i18n/speech.ts';
+import { useText } from '../i18n/locale.ts';
 import { paths } from '../paths.ts';
 import { allSettingsQuery } from '../settings/queries.ts';
 import { ButtonLink } from '../ui/Button.tsx';

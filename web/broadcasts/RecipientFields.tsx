@@ -3,7 +3,7 @@ import type { RecipientFilter } from '../../domain/broadcasts/rules.ts';
 import { LANGUAGES } from '../../domain/language.ts';
 import { SelectField } from '../admin/SelectField.tsx';
 import { useApi } from '../api/context.ts';
-import { useText } from '../i18n/speech.ts';
+import { useText } from '../i18n/locale.ts';
 import { choicesQuery } from '../owners/queries.ts';
 import { countiesQuery } from '../places/queries.ts';
 

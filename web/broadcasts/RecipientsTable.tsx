@@ -10,7 +10,7 @@ import { cached } from '../api/cached.ts';
 import { useApi } from '../api/context.ts';
 import { type BroadcastSearch, readBroadcastSearch } from './broadcast-search.ts';
 import type { AppTranslate } from '../i18n/catalogues.ts';
-import { useSpeech } from '../i18n/speech.ts';
+import { useLocale } from '../i18n/locale.ts';
 import { type Column, Table } from '../ui/Table.tsx';
 import { recipientsQuery } from './queries.ts';
 
@@ -19,7 +19,7 @@ const STATES: readonly RecipientState[] = ['refused', 'uncertain', 'waiting', 's
 
 /** Who gets it, by what became of it. */
 export function RecipientsTable({ broadcast }: { broadcast: Broadcast }) {
-  const { t, language } = useSpeech();
+  const { t, language } = useLocale();
   const navigate = useNavigate({ from: '/admin/email-broadcast' });
   const search = readBroadcastSearch({ ...route.useSearch() });
   const { list = 'refused', q = '', page = '1' } = search;

@@ -1,4 +1,4 @@
-import { useText } from '../i18n/speech.ts';
+import { useText } from '../i18n/locale.ts';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { AfterRefusal } from './PostalAddress.tsx';
 

@@ -1,5 +1,5 @@
 import type { BroadcastState } from '../../domain/broadcasts/rules.ts';
-import { useText } from '../i18n/speech.ts';
+import { useText } from '../i18n/locale.ts';
 
 const LOOKS: Record<BroadcastState, string> = {
   draft: 'bg-line text-ink',

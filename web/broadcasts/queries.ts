@@ -32,7 +32,7 @@ export const audienceQuery = (api: Api, filter: RecipientFilter) =>
     queryKey: ['mine', 'audience', askedOf(filter)],
     queryFn: ({ signal }) => api.broadcasts.audience(askedOf(filter), { signal }),
     placeholderData: keepPreviousData,
-    ...cached.desk,
+    ...cached.admin,
   });
 
 export const recipientsQuery = (

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Broadcast } from '../../domain/broadcasts/schema.ts';
 import { useApi } from '../api/context.ts';
-import { useText } from '../i18n/speech.ts';
+import { useText } from '../i18n/locale.ts';
 import { useToast } from '../ui/Toast.tsx';
 import type { Again } from './BroadcastNotices.tsx';
 import { broadcastQuery, broadcastsQuery } from './queries.ts';

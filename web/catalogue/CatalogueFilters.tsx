@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { SearchInput } from '../admin/SearchInput.tsx';
 import { useApi } from '../api/context.ts';
 import type { CatalogueSearch } from './catalogue-search.ts';
-import { useText } from '../i18n/speech.ts';
+import { useText } from '../i18n/locale.ts';
 import { countiesQuery, statesQuery } from '../places/queries.ts';
 
 interface Filter {

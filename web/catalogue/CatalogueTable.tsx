@@ -3,7 +3,7 @@ import type { CatalogueRow } from '../../domain/catalogue/schema.ts';
 import { type Language, regionOf } from '../../domain/language.ts';
 import { FESTIVAL_TIME_ZONE } from '../../domain/festival.ts';
 import type { AppTranslate } from '../i18n/catalogues.ts';
-import { useSpeech, useText } from '../i18n/speech.ts';
+import { useLocale, useText } from '../i18n/locale.ts';
 import { linkTo, paths } from '../paths.ts';
 import { Picture } from '../ui/Picture.tsx';
 import { type Column, type Order, Table } from '../ui/Table.tsx';
@@ -20,7 +20,7 @@ export function CatalogueTable({
   order: Order;
   onOrder: (order: Order) => void;
 }) {
-  const { t, language } = useSpeech();
+  const { t, language } = useLocale();
   return (
     <Table
       label={t('catalogue.title')}

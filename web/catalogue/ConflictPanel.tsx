@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef } from 'react';
 import type { CatalogueDish } from '../../domain/catalogue/schema.ts';
-import { useSpeech, useText } from '../i18n/speech.ts';
+import { useLocale, useText } from '../i18n/locale.ts';
 import { momentText } from '../owners/moment.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { DraftValue } from './DraftValue.tsx';
@@ -80,7 +80,7 @@ function ConflictField<Draft extends object>({
   label: string;
   onTake: (value: Draft[keyof Draft]) => void;
 } & Names) {
-  const { t, language } = useSpeech();
+  const { t, language } = useLocale();
   const id = useId();
   const sides = [
     { value: yours, isOn: !isTheirs, title: t('catalogue.conflict_yours') },

@@ -1,6 +1,6 @@
 import type { Hanging } from '../../domain/catalogue/schema.ts';
 import { regionOf } from '../../domain/language.ts';
-import { useSpeech } from '../i18n/speech.ts';
+import { useLocale } from '../i18n/locale.ts';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { Notice } from '../ui/Notice.tsx';
 
@@ -25,7 +25,7 @@ export function DeleteDialog({
   onArchive: () => Promise<unknown>;
   onClose: () => void;
 }) {
-  const { t, language } = useSpeech();
+  const { t, language } = useLocale();
   const { votes, reviews = 0 } = hanging;
   const title = t('catalogue.delete_title', { name });
   if (votes + reviews > 0) {

@@ -3,7 +3,7 @@ import type { CatalogueDish } from '../../domain/catalogue/schema.ts';
 import { DISH_FIELDS } from '../../domain/restaurants/fields.ts';
 import { failureCode } from '../api/client.ts';
 import { useFailureText } from '../api/failure-text.ts';
-import { useText } from '../i18n/speech.ts';
+import { useText } from '../i18n/locale.ts';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { Notice } from '../ui/Notice.tsx';

@@ -3,7 +3,7 @@ import { CATALOGUE_LIMITS } from '../../domain/catalogue/rules.ts';
 import type { CatalogueDish, CatalogueRestaurant } from '../../domain/catalogue/schema.ts';
 import { describe } from '../../domain/restaurants/rules.ts';
 import { useApi } from '../api/context.ts';
-import { useSpeech, useText } from '../i18n/speech.ts';
+import { useLocale, useText } from '../i18n/locale.ts';
 import { Button } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { Icon, type IconName } from '../ui/Icon.tsx';
@@ -108,7 +108,7 @@ function DishCard({
   onArchive: () => void;
   onDelete: () => void;
 }) {
-  const { t, language } = useSpeech();
+  const { t, language } = useLocale();
   const { name } = fields;
   const isArchived = archivedAt !== null;
   const chip = 'rounded-full px-2 text-sm whitespace-nowrap';

@@ -1,7 +1,7 @@
 import type { CatalogueDish } from '../../domain/catalogue/schema.ts';
 import { FIELD_KINDS } from '../../domain/restaurants/fields.keys.ts';
 import type { OpeningHours } from '../../domain/restaurants/rules.ts';
-import { useSpeech } from '../i18n/speech.ts';
+import { useLocale } from '../i18n/locale.ts';
 import { dayName, sayTime } from '../restaurants/opening-hours.ts';
 import { Picture } from '../ui/Picture.tsx';
 
@@ -20,7 +20,7 @@ export function DraftValue({
   dishes?: readonly CatalogueDish[] | undefined;
   counties?: readonly { id: string; name: string }[] | undefined;
 }) {
-  const { t, language } = useSpeech();
+  const { t, language } = useLocale();
   if (value === null || value === undefined || value === '') return <>{t('audit.nothing')}</>;
   if (typeof value !== 'string') {
     const hours = value as OpeningHours;

@@ -1,5 +1,5 @@
 import { useBlocker } from '@tanstack/react-router';
-import { useText } from '../i18n/speech.ts';
+import { useText } from '../i18n/locale.ts';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 
 /** Asks before somebody leaves what they typed. @param isDirty asked in that moment */

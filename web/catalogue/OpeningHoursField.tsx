@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { DAYS, type Day, type OpeningHours } from '../../domain/restaurants/rules.ts';
-import { useSpeech } from '../i18n/speech.ts';
+import { useLocale } from '../i18n/locale.ts';
 import type { TextKey } from '../i18n/catalogues.ts';
 import { dayName } from '../restaurants/opening-hours.ts';
 import { FocusKept } from '../ui/FocusKept.tsx';
@@ -38,7 +38,7 @@ export function OpeningHoursField({
   /** Whether its title stands above already. */
   isTitled?: boolean;
 }) {
-  const { t } = useSpeech();
+  const { t } = useLocale();
   const id = useId();
   const hint = hoursHint(value);
   return (
@@ -90,7 +90,7 @@ function DayHours({
   hours: OpeningHours;
   onHours: (hours: OpeningHours) => void;
 }) {
-  const { t, language } = useSpeech();
+  const { t, language } = useLocale();
   const name = dayName(day, language);
   const own = hours.filter((span) => span.day === day);
   const ofDayBefore = hours.filter((span) => span.day === before);
@@ -168,7 +168,7 @@ function SpanFields({
   onSpan: (span: Span) => void;
   onRemove: () => void;
 }) {
-  const { t } = useSpeech();
+  const { t } = useLocale();
   const { opens, closes } = span;
   const isWhole = opens !== '' && closes !== '';
   const further = isWhole && closes === opens ? 'editing.hours_all_day' : 'editing.hours_next_day';

@@ -5,7 +5,7 @@ import { type Coordinates, measureMiles } from '../../domain/places/rules.ts';
 import { RESTAURANT_FIELDS } from '../../domain/restaurants/fields.ts';
 import { SelectField } from '../admin/SelectField.tsx';
 import { useApi } from '../api/context.ts';
-import { useText } from '../i18n/speech.ts';
+import { useText } from '../i18n/locale.ts';
 import { countiesQuery, statesQuery } from '../places/queries.ts';
 import { Field } from '../ui/Field.tsx';
 import { Notice } from '../ui/Notice.tsx';

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Coordinates } from '../../domain/places/rules.ts';
-import { useText } from '../i18n/speech.ts';
+import { useText } from '../i18n/locale.ts';
 import { placeOnMap, pointOnMap } from '../places/map-point.ts';
 import { countyShapesQuery } from '../places/queries.ts';
 import { STATE_SHAPES } from '../places/state-shapes.ts';
 import { useMapsPlatform } from '../platform/maps.ts';
-import { OutsideLink } from '../ui/Button.tsx';
+import { ExternalLink } from '../ui/Button.tsx';
 import { frameOf, isWithin } from './county-frame.ts';
 
 /**
@@ -101,8 +101,8 @@ function MapLink({ point: { latitude, longitude } }: { point: Coordinates }) {
       ? `https://maps.apple.com/?ll=${at}&q=${at}`
       : `https://www.google.com/maps/search/?api=1&query=${at}`;
   return (
-    <OutsideLink href={href} icon="pin" className="justify-self-start">
+    <ExternalLink href={href} icon="pin" className="justify-self-start">
       {t('catalogue.see_on_map')}
-    </OutsideLink>
+    </ExternalLink>
   );
 }

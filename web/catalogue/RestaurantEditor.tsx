@@ -4,7 +4,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import type { CatalogueRestaurant } from '../../domain/catalogue/schema.ts';
 import { useApi } from '../api/context.ts';
 import { useFailureText } from '../api/failure-text.ts';
-import { useText } from '../i18n/speech.ts';
+import { useText } from '../i18n/locale.ts';
 import { paths } from '../paths.ts';
 import { countiesQuery } from '../places/queries.ts';
 import { Button, ButtonLink } from '../ui/Button.tsx';

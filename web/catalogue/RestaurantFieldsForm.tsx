@@ -1,7 +1,7 @@
 import type { CatalogueDish } from '../../domain/catalogue/schema.ts';
 import { type FieldGroup, RESTAURANT_FIELDS } from '../../domain/restaurants/fields.ts';
 import { SelectField } from '../admin/SelectField.tsx';
-import { useText } from '../i18n/speech.ts';
+import { useText } from '../i18n/locale.ts';
 import { choosePromo } from '../restaurants/promo-video.ts';
 import { PromoVideo } from '../restaurants/PromoVideo.tsx';
 import { useAdminTexts } from './admin-texts.ts';

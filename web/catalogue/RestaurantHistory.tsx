@@ -1,17 +1,17 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { FIELD_LABELS } from '../../domain/restaurants/fields.keys.ts';
-import { tellChanges, tellEntry, tellPerson } from '../../locales/audit-entry.ts';
+import { describeChanges, describeEntry, describePersonName } from '../../locales/audit-entry.ts';
 import type { Translator } from '../../locales/translate.ts';
 import { useApi } from '../api/context.ts';
 import { auditQuery } from '../audit/queries.ts';
-import { useSpeech } from '../i18n/speech.ts';
+import { useLocale } from '../i18n/locale.ts';
 import { momentText } from '../owners/moment.ts';
 import { Button } from '../ui/Button.tsx';
 import { RowsSkeleton } from '../ui/Skeleton.tsx';
 
 /** What was done to a restaurant and its dishes, by whom and when. */
 export function RestaurantHistory({ restaurantId }: { restaurantId: string }) {
-  const { t, language } = useSpeech();
+  const { t, language } = useLocale();
   const log = useInfiniteQuery(auditQuery(useApi(), { restaurant: restaurantId }));
   const speak = t as Translator;
   if (log.isPending) return <RowsSkeleton />;
@@ -31,12 +31,12 @@ export function RestaurantHistory({ restaurantId }: { restaurantId: string }) {
     <div className="grid gap-3">
       <ol className="grid gap-4 border-l-2 border-line pl-4">
         {entries.map((entry) => {
-          const changes = tellChanges(speak, entry.changes, FIELD_LABELS);
+          const changes = describeChanges(speak, entry.changes, FIELD_LABELS);
           return (
             <li key={entry.number} className="grid gap-0.5">
-              <p className="font-semibold wrap-anywhere">{tellEntry(speak, entry)}</p>
+              <p className="font-semibold wrap-anywhere">{describeEntry(speak, entry)}</p>
               <p className="text-sm text-muted">
-                {tellPerson(speak, entry.actor)} · {momentText(entry.at, language)}
+                {describePersonName(speak, entry.actor)} · {momentText(entry.at, language)}
               </p>
               {changes.length > 0 && (
                 <details className="text-sm">

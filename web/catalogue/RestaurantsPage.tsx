@@ -5,7 +5,7 @@ import { useSessionEndOf } from '../account/session-end.ts';
 import { useApi } from '../api/context.ts';
 import { LoadedList } from '../admin/LoadedList.tsx';
 import { type CatalogueSearch, readCatalogueSearch } from './catalogue-search.ts';
-import { useText } from '../i18n/speech.ts';
+import { useText } from '../i18n/locale.ts';
 import { paths } from '../paths.ts';
 import { Button, ButtonLink } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';

@@ -5,7 +5,7 @@ import { RESTAURANT_FIELDS } from '../../domain/restaurants/fields.ts';
 import { failureCode } from '../api/client.ts';
 import { useApi } from '../api/context.ts';
 import { useFailureText } from '../api/failure-text.ts';
-import { useText } from '../i18n/speech.ts';
+import { useText } from '../i18n/locale.ts';
 import { Button } from '../ui/Button.tsx';
 import { Field } from '../ui/Field.tsx';
 import type { RestaurantDraft } from './restaurant-draft.ts';

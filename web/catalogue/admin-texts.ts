@@ -1,6 +1,6 @@
 import type { KeyedField } from '../../domain/restaurants/fields.keys.ts';
 import type { DISH_FIELDS, RESTAURANT_FIELDS } from '../../domain/restaurants/fields.ts';
-import { useText } from '../i18n/speech.ts';
+import { useText } from '../i18n/locale.ts';
 import type { FormTexts } from './FormFields.tsx';
 
 type AdminField = KeyedField<typeof RESTAURANT_FIELDS> | KeyedField<typeof DISH_FIELDS>;

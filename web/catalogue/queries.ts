@@ -21,7 +21,7 @@ export const catalogueQuery = (api: Api, search: CatalogueSearch) =>
     queryKey: ['mine', 'catalogue', 'list', search],
     queryFn: ({ signal }) => api.catalogue.list(catalogueFilter(search), { signal }),
     placeholderData: keepPreviousData,
-    ...cached.desk,
+    ...cached.admin,
   });
 
 /** All of a restaurant. It is edited, so it is read anew each time, and never under the typing hand. */

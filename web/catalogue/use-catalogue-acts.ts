@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useSessionEnd } from '../account/session-end.ts';
 import { useApi } from '../api/context.ts';
 import { useFailureText } from '../api/failure-text.ts';
-import { useText } from '../i18n/speech.ts';
+import { useText } from '../i18n/locale.ts';
 import { useToast } from '../ui/Toast.tsx';
 import { catalogueChanged } from './queries.ts';
 

@@ -6,7 +6,7 @@ import { DISH_FIELDS } from '../../domain/restaurants/fields.ts';
 import { useSessionEnd } from '../account/session-end.ts';
 import { failureCode } from '../api/client.ts';
 import { useApi } from '../api/context.ts';
-import { useText } from '../i18n/speech.ts';
+import { useText } from '../i18n/locale.ts';
 import { useToast } from '../ui/Toast.tsx';
 import { type ConflictRow, findChanger, mergeDrafts } from './merge.ts';
 import { catalogueRestaurantQuery } from './queries.ts';

@@ -7,7 +7,7 @@ import { useSessionEnd } from '../account/session-end.ts';
 import { ApiFailure, failureCode } from '../api/client.ts';
 import { useApi } from '../api/context.ts';
 import { useFailureText } from '../api/failure-text.ts';
-import { useText } from '../i18n/speech.ts';
+import { useText } from '../i18n/locale.ts';
 import { paths } from '../paths.ts';
 import { useToast } from '../ui/Toast.tsx';
 import { type ConflictRow, findChanger, mergeDrafts } from './merge.ts';

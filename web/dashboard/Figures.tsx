@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import type { Overview } from '../../domain/dashboard/schema.ts';
 import { regionOf } from '../../domain/language.ts';
-import { useSpeech } from '../i18n/speech.ts';
+import { useLocale } from '../i18n/locale.ts';
 
 /** What was counted, with its change against the time before. */
 export function Figures({ overview }: { overview: Overview }) {
-  const { t, language } = useSpeech();
+  const { t, language } = useLocale();
   const region = regionOf(language);
   const write = (value: number) => value.toLocaleString(region);
   const { figures, before, range, votesToday, votesYesterday, averageStars, dishes } = overview;
@@ -63,7 +63,7 @@ function Figure({ label, value, children }: { label: string; value: string; chil
 
 /** More or less than before, in words: colour alone tells nobody. */
 function Change({ by, days, decimals }: { by: number; days: number; decimals: number }) {
-  const { t, language } = useSpeech();
+  const { t, language } = useLocale();
   const rounded = Math.round(by * 10 ** decimals) / 10 ** decimals;
   if (rounded === 0) return t('dashboard.same', { days });
   const isMore = rounded > 0;

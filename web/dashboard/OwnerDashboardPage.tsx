@@ -4,7 +4,7 @@ import type { OwnedRestaurant } from '../../domain/dashboard/schema.ts';
 import { LoadFailure } from '../admin/LoadFailure.tsx';
 import { useApi } from '../api/context.ts';
 import { readOwnedSearch } from '../owners/owned-search.ts';
-import { useText } from '../i18n/speech.ts';
+import { useText } from '../i18n/locale.ts';
 import { paths } from '../paths.ts';
 import { usePerson } from '../people/queries.ts';
 import { rememberPath } from '../people/return-path.ts';

@@ -1,11 +1,11 @@
 import type { Overview } from '../../domain/dashboard/schema.ts';
 import { regionOf } from '../../domain/language.ts';
-import { useSpeech } from '../i18n/speech.ts';
+import { useLocale } from '../i18n/locale.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 
 /** The dishes with the most votes, each as long as its share of the first. */
 export function PopularDishes({ dishes }: { dishes: Overview['popularDishes'] }) {
-  const { t, language } = useSpeech();
+  const { t, language } = useLocale();
   const most = dishes[0]?.votes ?? 0;
   const decimal = new Intl.NumberFormat(regionOf(language), { minimumFractionDigits: 1 });
   return (

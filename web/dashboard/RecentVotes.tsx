@@ -6,7 +6,7 @@ import { regionOf } from '../../domain/language.ts';
 import { FESTIVAL_TIME_ZONE } from '../../domain/festival.ts';
 import { LoadFailure } from '../admin/LoadFailure.tsx';
 import { useApi } from '../api/context.ts';
-import { useSpeech, useText } from '../i18n/speech.ts';
+import { useLocale, useText } from '../i18n/locale.ts';
 import { Button } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { Icon } from '../ui/Icon.tsx';
@@ -88,7 +88,7 @@ function NewVotes({ votes }: { votes: readonly RecentVote[] | undefined }) {
 }
 
 function VoteRow({ vote: { dishName, rating, createdAt, voter } }: { vote: RecentVote }) {
-  const { t, language } = useSpeech();
+  const { t, language } = useLocale();
   const moment = new Intl.DateTimeFormat(regionOf(language), {
     month: 'short',
     day: 'numeric',

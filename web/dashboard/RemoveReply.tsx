@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { AnsweredReview } from '../../domain/dashboard/schema.ts';
-import { useText } from '../i18n/speech.ts';
+import { useText } from '../i18n/locale.ts';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { useFocusAfter } from '../ui/focus-after.ts';
 import { useToast } from '../ui/Toast.tsx';

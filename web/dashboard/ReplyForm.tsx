@@ -5,7 +5,7 @@ import { tidyText } from '../../domain/tidy-text.ts';
 import { useSessionEnd } from '../account/session-end.ts';
 import { failureCode } from '../api/client.ts';
 import { useFailureText } from '../api/failure-text.ts';
-import { useText } from '../i18n/speech.ts';
+import { useText } from '../i18n/locale.ts';
 import { FormButtons } from '../shell/FormButtons.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { useFocusAfter } from '../ui/focus-after.ts';

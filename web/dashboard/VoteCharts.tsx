@@ -1,12 +1,12 @@
 import type { Overview } from '../../domain/dashboard/schema.ts';
 import { regionOf } from '../../domain/language.ts';
-import { useSpeech } from '../i18n/speech.ts';
+import { useLocale } from '../i18n/locale.ts';
 import { BarChart } from '../ui/BarChart.tsx';
 import type { Bar } from '../ui/Bars.tsx';
 
 /** When people vote: day by day, and at which hour. Days and hours are the festival's. */
 export function VoteCharts({ overview }: { overview: Overview }) {
-  const { t, language } = useSpeech();
+  const { t, language } = useLocale();
   const region = regionOf(language);
   const { range, byDay, byHour, today } = overview;
   const write = (value: number) => value.toLocaleString(region);

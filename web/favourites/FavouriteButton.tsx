@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useText } from '../i18n/speech.ts';
+import { useText } from '../i18n/locale.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { lazyDialog } from '../ui/lazy-dialog.tsx';
 import { useToast } from '../ui/Toast.tsx';

@@ -3,7 +3,7 @@ import { useEffect, useMemo, useState } from 'react';
 import type { Favourite } from '../../domain/restaurants/schema.ts';
 import { failureCode } from '../api/client.ts';
 import { useApi } from '../api/context.ts';
-import { useText } from '../i18n/speech.ts';
+import { useText } from '../i18n/locale.ts';
 import { paths } from '../paths.ts';
 import { useSetPerson } from '../people/queries.ts';
 import { RequirePerson } from '../people/RequirePerson.tsx';

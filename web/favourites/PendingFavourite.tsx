@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { useText } from '../i18n/speech.ts';
+import { useText } from '../i18n/locale.ts';
 import { useToast } from '../ui/Toast.tsx';
 import { takeFavourite } from './pending.ts';
 import { useSetFavourite } from './queries.ts';

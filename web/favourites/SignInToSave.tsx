@@ -1,4 +1,4 @@
-import { useText } from '../i18n/speech.ts';
+import { useText } from '../i18n/locale.ts';
 import { SignInToVote } from '../shell/SignInToVote.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 

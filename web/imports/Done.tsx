@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { ListedImport } from '../../domain/imports/schema.ts';
-import { useText } from '../i18n/speech.ts';
+import { useText } from '../i18n/locale.ts';
 import { paths } from '../paths.ts';
 import { Button, ButtonLink } from '../ui/Button.tsx';
 import { Icon } from '../ui/Icon.tsx';

@@ -7,7 +7,7 @@ import { useSessionEndOf } from '../account/session-end.ts';
 import { LoadFailure } from '../admin/LoadFailure.tsx';
 import { useApi } from '../api/context.ts';
 import type { AppTranslate } from '../i18n/catalogues.ts';
-import { useSpeech } from '../i18n/speech.ts';
+import { useLocale } from '../i18n/locale.ts';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { Icon } from '../ui/Icon.tsx';
@@ -25,7 +25,7 @@ const CHIPS = {
 
 /** Who imported what and when; what was applied can be undone. */
 export function EarlierImports({ onOpen }: { onOpen: (importId: string) => void }) {
-  const { t, language } = useSpeech();
+  const { t, language } = useLocale();
   const listed = useQuery(importsQuery(useApi()));
   useSessionEndOf(listed.error);
   const [undoing, setUndoing] = useState<ListedImport | null>(null);
@@ -155,7 +155,7 @@ function Act({ label, onAct, children }: { label: string; onAct: () => void; chi
 }
 
 function UndoDialog({ undoing, onClose }: { undoing: ListedImport; onClose: () => void }) {
-  const { t } = useSpeech();
+  const { t } = useLocale();
   const api = useApi();
   const client = useQueryClient();
   const toast = useToast();

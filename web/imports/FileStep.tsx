@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { readApiOrigin } from '../api/origin.ts';
-import { useText } from '../i18n/speech.ts';
+import { useText } from '../i18n/locale.ts';
 import { useHydrated } from '../platform/hydrated.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { FileButton } from './FileButton.tsx';

@@ -2,7 +2,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { failureCode } from '../api/client.ts';
 import { useFailureText } from '../api/failure-text.ts';
 import { readImportSearch } from './import-search.ts';
-import { useText } from '../i18n/speech.ts';
+import { useText } from '../i18n/locale.ts';
 import { paths } from '../paths.ts';
 import { BackLink } from '../ui/BackLink.tsx';
 import { Notice } from '../ui/Notice.tsx';

@@ -4,7 +4,7 @@ import { regionOf } from '../../domain/language.ts';
 import { LoadFailure } from '../admin/LoadFailure.tsx';
 import { Pages } from '../admin/Pages.tsx';
 import type { ImportSearch } from './import-search.ts';
-import { useSpeech, useText } from '../i18n/speech.ts';
+import { useLocale, useText } from '../i18n/locale.ts';
 import { Notice } from '../ui/Notice.tsx';
 import { RowsSkeleton } from '../ui/Skeleton.tsx';
 import { countOf, doneOf, OUTCOMES } from './counts.ts';
@@ -127,7 +127,7 @@ function OutcomeFilter({
   value: ShownOutcome;
   onChoose: (outcome: ShownOutcome) => void;
 }) {
-  const { t, language } = useSpeech();
+  const { t, language } = useLocale();
   const choices = [
     { value: 'all' as const, count: plan.rows },
     ...OUTCOMES.map((value) => ({ value, count: countOf(plan, value) })),

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { ListedImport } from '../../domain/imports/schema.ts';
-import { useText } from '../i18n/speech.ts';
+import { useText } from '../i18n/locale.ts';
 import { Button } from '../ui/Button.tsx';
 import { countOf, OUTCOMES } from './counts.ts';
 import { FileButton } from './FileButton.tsx';

@@ -1,6 +1,6 @@
 import type { Outcome, PlannedRow } from '../../domain/sheets/rules.ts';
 import type { AppTranslate } from '../i18n/catalogues.ts';
-import { useText } from '../i18n/speech.ts';
+import { useText } from '../i18n/locale.ts';
 import { type Column, Table } from '../ui/Table.tsx';
 import { RowDetails } from './RowDetails.tsx';
 

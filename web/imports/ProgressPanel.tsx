@@ -1,4 +1,4 @@
-import { useText } from '../i18n/speech.ts';
+import { useText } from '../i18n/locale.ts';
 import { Button } from '../ui/Button.tsx';
 
 /** How far it is; a share of null is not known. */

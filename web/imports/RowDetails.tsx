@@ -1,6 +1,6 @@
 import { headingKeyOf, type ImportColumn } from '../../domain/sheets/fields.ts';
 import type { ImportProblem, PlannedRow } from '../../domain/sheets/rules.ts';
-import { useText } from '../i18n/speech.ts';
+import { useText } from '../i18n/locale.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { foldChanges } from './fold.ts';
 

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { IMPORT_LIMITS, type ListedImport } from '../../domain/imports/schema.ts';
 import { useSessionEnd } from '../account/session-end.ts';
 import type { ImportSearch } from './import-search.ts';
-import { useSpeech } from '../i18n/speech.ts';
+import { useLocale } from '../i18n/locale.ts';
 import { applyImport, checkFile, type RowsProgress } from './send.ts';
 
 /** What is going on; `cancel` is null where it cannot be stopped. */
@@ -21,7 +21,7 @@ export type Busy = { cancel: (() => void) | null } & (
  * @param importId of the address; undefined on the first step
  */
 export function useImport(importId: string | undefined) {
-  const { language } = useSpeech();
+  const { language } = useLocale();
   const client = useQueryClient();
   const sessionEnd = useSessionEnd();
   const navigate = useNavigate({ from: '/admin/restaurants/import' });

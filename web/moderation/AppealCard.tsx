@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ListedAppeal } from '../../domain/moderation/schema.ts';
-import { useSpeech } from '../i18n/speech.ts';
+import { useLocale } from '../i18n/locale.ts';
 import { momentText } from '../owners/moment.ts';
 import { RowActions } from '../admin/RowActions.tsx';
 import { StatusChip } from '../owners/StatusChip.tsx';
@@ -18,7 +18,7 @@ export function AppealCard({
   appeal: ListedAppeal;
   onDecide: (isGranted: boolean) => void;
 }) {
-  const { t, language } = useSpeech();
+  const { t, language } = useLocale();
   const { fullName, email, status, refusal } = appeal;
   const person = fullName || email;
   const isPending = status === 'pending';
@@ -69,7 +69,7 @@ export function AppealCard({
 }
 
 function AppealHeading({ appeal }: { appeal: ListedAppeal }) {
-  const { t, language } = useSpeech();
+  const { t, language } = useLocale();
   const when = (at: string) => momentText(at, language);
   const { fullName, email, status, dueAt, isOverdue } = appeal;
   return (
@@ -96,15 +96,15 @@ function AppealHeading({ appeal }: { appeal: ListedAppeal }) {
 
 /** The ruling, and the review as it was when it was ruled. */
 function RuledReview({ appeal }: { appeal: ListedAppeal }) {
-  const speech = useSpeech();
-  const { t, language } = speech;
+  const locale = useLocale();
+  const { t, language } = locale;
   const ruledAt = momentText(appeal.ruledAt, language);
   const { category, rating } = appeal;
   return (
     <div className="grid grid-cols-1 gap-4 md:grid-cols-2">
       <Part title={t('moderation.appeal_ruling')}>
         <p className="font-semibold">
-          {sanctionText(speech, appeal)} · {t(`appeals.category_${category}`)}
+          {sanctionText(locale, appeal)} · {t(`appeals.category_${category}`)}
         </p>
         <Words text={appeal.reason} />
         <p className="text-sm wrap-anywhere text-muted">

@@ -3,7 +3,7 @@ import { MODERATION_LIMITS } from '../../domain/moderation/rules.ts';
 import type { ListedAppeal } from '../../domain/moderation/schema.ts';
 import { ApiFailure, failureCode } from '../api/client.ts';
 import { useApi } from '../api/context.ts';
-import { useSpeech, useText } from '../i18n/speech.ts';
+import { useLocale, useText } from '../i18n/locale.ts';
 import { momentText } from '../owners/moment.ts';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { TextArea } from '../ui/TextArea.tsx';
@@ -75,7 +75,7 @@ const decidedOf = (failure: unknown): Decided | null =>
     : null;
 
 function DecidedAlready({ decided: { status, decidedBy, decidedAt } }: { decided: Decided }) {
-  const { t, language } = useSpeech();
+  const { t, language } = useLocale();
   const when = momentText(decidedAt, language);
   return (
     <p className="wrap-anywhere">

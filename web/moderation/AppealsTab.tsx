@@ -3,13 +3,13 @@ import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { APPEAL_STATES } from '../../domain/moderation/rules.ts';
 import type { ListedAppeal } from '../../domain/moderation/schema.ts';
-import { PROMISES } from '../../domain/policies/rules.ts';
+import { POLICY_COMMITMENTS } from '../../domain/policies/rules.ts';
 import { useSessionEndOf } from '../account/session-end.ts';
 import { LoadedList } from '../admin/LoadedList.tsx';
 import { Segments } from '../admin/Segments.tsx';
 import { useApi } from '../api/context.ts';
 import { type ModerationSearch, readModerationSearch } from './moderation-search.ts';
-import { useText } from '../i18n/speech.ts';
+import { useText } from '../i18n/locale.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { AppealCard } from './AppealCard.tsx';
 import { AppealDialog } from './AppealDialog.tsx';
@@ -42,8 +42,8 @@ export function AppealsTab() {
     <div ref={list} className="grid grid-cols-1 gap-4">
       <p className="text-muted">
         {t('moderation.appeals_intro', {
-          hours: PROMISES.appealReviewHours,
-          days: PROMISES.appealBusinessDays,
+          hours: POLICY_COMMITMENTS.appealReviewHours,
+          days: POLICY_COMMITMENTS.appealBusinessDays,
         })}
       </p>
       <LoadedList

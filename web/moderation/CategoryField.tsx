@@ -1,6 +1,6 @@
 import { REPORT_REASONS, type ReportReason } from '../../domain/reviews/rules.ts';
 import { SelectField } from '../admin/SelectField.tsx';
-import { useText } from '../i18n/speech.ts';
+import { useText } from '../i18n/locale.ts';
 
 /** Which rule a review is against. */
 export function CategoryField({

@@ -1,12 +1,12 @@
 import { isAllowed, type ReviewAction } from '../../domain/moderation/rules.ts';
 import type { QueuedReport, QueuedReview } from '../../domain/moderation/schema.ts';
-import { useSpeech, useText } from '../i18n/speech.ts';
+import { useLocale, useText } from '../i18n/locale.ts';
 import { momentText } from '../owners/moment.ts';
 import { RowActions } from '../admin/RowActions.tsx';
 import { StatusChip } from '../owners/StatusChip.tsx';
 import { usePerson } from '../people/queries.ts';
 import { Stars } from '../ui/Stars.tsx';
-import { standingOf, wordOf, writerOf } from './standing.ts';
+import { reviewStateOf, wordOf, writerOf } from './review-state.ts';
 import { WriterFacts } from './WriterFacts.tsx';
 
 const TONES = { open: 'amber', dismissed: 'agave', upheld: 'danger' } as const;
@@ -88,7 +88,7 @@ function ReviewActions({
   const you = usePerson()?.id;
   const { restaurantName: restaurant, person: writer, personId } = review;
   const person = writerOf(review);
-  const standing = standingOf(review);
+  const standing = reviewStateOf(review);
   const whyOff =
     personId === you ? 'yourself' : writer?.isOrganiser === true ? 'organiser' : undefined;
   const actions = SHOWN_ACTIONS.filter(
@@ -124,7 +124,7 @@ function ReviewActions({
 }
 
 function Said({ review }: { review: QueuedReview }) {
-  const { t, language } = useSpeech();
+  const { t, language } = useLocale();
   const { rating, reviewText, isRemoved, createdAt, updatedAt } = review;
   return (
     <div className="grid gap-2 rounded-card bg-paper p-4">
@@ -158,7 +158,7 @@ function Said({ review }: { review: QueuedReview }) {
 }
 
 function Report({ report }: { report: QueuedReport }) {
-  const { t, language } = useSpeech();
+  const { t, language } = useLocale();
   const { reason, note, reporter, createdAt, status, decidedAt, decidedBy, asReported } = report;
   const { dueAt, isOverdue } = report;
   return (

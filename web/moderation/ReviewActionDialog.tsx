@@ -3,11 +3,11 @@ import { isAllowed, type ReviewAction } from '../../domain/moderation/rules.ts';
 import type { QueuedReview } from '../../domain/moderation/schema.ts';
 import type { ReportReason } from '../../domain/reviews/rules.ts';
 import { useApi } from '../api/context.ts';
-import { useText } from '../i18n/speech.ts';
+import { useText } from '../i18n/locale.ts';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { CategoryField } from './CategoryField.tsx';
 import { StandsNow } from './StandsNow.tsx';
-import { firstReasonOf, standingOf, wordOf, writerOf } from './standing.ts';
+import { firstReasonOf, reviewStateOf, wordOf, writerOf } from './review-state.ts';
 import { useModerationDecision } from './use-decision.ts';
 import { useReviewNow } from './use-review-now.ts';
 
@@ -30,7 +30,7 @@ export function ReviewActionDialog({
   const decide = useModerationDecision(MODERATION_HEADING);
   const { review, isGone, hasChanged } = useReviewNow(seen);
   const { restaurantId, personId, version, restaurantName: restaurant } = review;
-  const isPossible = !isGone && isAllowed(action, standingOf(review));
+  const isPossible = !isGone && isAllowed(action, reviewStateOf(review));
   const [category, setCategory] = useState<ReportReason>(firstReasonOf(seen));
   // What was confirmed is what was asked, also once somebody else was faster.
   const word = wordOf(action, seen);

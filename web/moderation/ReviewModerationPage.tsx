@@ -3,7 +3,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { PageTabs } from '../admin/PageTabs.tsx';
 import { useApi } from '../api/context.ts';
 import { readModerationSearch } from './moderation-search.ts';
-import { useText } from '../i18n/speech.ts';
+import { useText } from '../i18n/locale.ts';
 import { paths } from '../paths.ts';
 import { AppealsTab } from './AppealsTab.tsx';
 import { waitingReviewsQuery } from './queries.ts';

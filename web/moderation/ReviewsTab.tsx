@@ -7,14 +7,14 @@ import { useSessionEndOf } from '../account/session-end.ts';
 import { LoadedList } from '../admin/LoadedList.tsx';
 import { useApi } from '../api/context.ts';
 import { type ModerationSearch, readModerationSearch } from './moderation-search.ts';
-import { useText } from '../i18n/speech.ts';
+import { useText } from '../i18n/locale.ts';
 import { NothingQueued } from './NothingQueued.tsx';
 import { QueuedReviewCard } from './QueuedReviewCard.tsx';
 import { QueueFilters } from './QueueFilters.tsx';
 import { queueQuery } from './queries.ts';
 import { ReviewActionDialog } from './ReviewActionDialog.tsx';
 import { RulingDialog } from './RulingDialog.tsx';
-import { keyOf } from './standing.ts';
+import { keyOf } from './review-state.ts';
 import { useListInView } from './use-list-in-view.ts';
 
 const route = getRouteApi('/admin/reviews');

@@ -10,14 +10,14 @@ import {
 import type { QueuedReview } from '../../domain/moderation/schema.ts';
 import type { ReportReason } from '../../domain/reviews/rules.ts';
 import { useApi } from '../api/context.ts';
-import { useSpeech, useText } from '../i18n/speech.ts';
+import { useLocale, useText } from '../i18n/locale.ts';
 import { momentText } from '../owners/moment.ts';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { TextArea } from '../ui/TextArea.tsx';
 import { CategoryField } from './CategoryField.tsx';
 import { MODERATION_HEADING } from './ReviewActionDialog.tsx';
 import { StandsNow } from './StandsNow.tsx';
-import { firstReasonOf, standingOf, writerOf } from './standing.ts';
+import { firstReasonOf, reviewStateOf, writerOf } from './review-state.ts';
 import { useModerationDecision } from './use-decision.ts';
 import { useReviewNow } from './use-review-now.ts';
 
@@ -43,7 +43,7 @@ export function RulingDialog({
   const [fate, setFate] = useState<ReviewFate>('hide');
   const [isSevere, setSevere] = useState(false);
   const [reason, setReason] = useState('');
-  const isPossible = !isGone && isAllowed('rule', standingOf(review));
+  const isPossible = !isGone && isAllowed('rule', reviewStateOf(review));
   return (
     <ConfirmDialog
       title={t('moderation.rule_title')}
@@ -137,7 +137,7 @@ function Follows({
   isSevere: boolean;
   person: string;
 }) {
-  const { t, language } = useSpeech();
+  const { t, language } = useLocale();
   const sanction = sanctionFor(before, isSevere);
   const [openedAt] = useState(() => new Date());
   const endsAt = sanctionEndsAt(sanction, openedAt);

@@ -1,5 +1,5 @@
 import type { QueuedReview } from '../../domain/moderation/schema.ts';
-import { useSpeech } from '../i18n/speech.ts';
+import { useLocale } from '../i18n/locale.ts';
 import { momentText } from '../owners/moment.ts';
 import { Notice } from '../ui/Notice.tsx';
 import { sanctionText } from './sanction-text.ts';
@@ -15,8 +15,8 @@ export function StandsNow({
   /** Whether what was going to be done still can be. */
   isPossible: boolean;
 }) {
-  const speech = useSpeech();
-  const { t, language } = speech;
+  const locale = useLocale();
+  const { t, language } = locale;
   const decided = review.reports
     .filter(({ decidedAt }) => decidedAt !== null)
     .toSorted((a, b) => (b.decidedAt ?? '').localeCompare(a.decidedAt ?? ''))[0];
@@ -28,7 +28,7 @@ export function StandsNow({
       </p>
       <p>{t(`moderation.stands_${standOf(review, isGone)}`)}</p>
       {violation && (
-        <p>{t('moderation.stands_ruled', { sanction: sanctionText(speech, violation) })}</p>
+        <p>{t('moderation.stands_ruled', { sanction: sanctionText(locale, violation) })}</p>
       )}
       {decided?.decidedAt && (
         <p className="text-sm">

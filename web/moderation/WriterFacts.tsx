@@ -1,13 +1,13 @@
 import type { QueuedReview } from '../../domain/moderation/schema.ts';
-import { useSpeech } from '../i18n/speech.ts';
+import { useLocale } from '../i18n/locale.ts';
 import { momentText } from '../owners/moment.ts';
 import { StatusChip } from '../owners/StatusChip.tsx';
 import { sanctionText } from './sanction-text.ts';
 
 /** Who wrote it, and what stands against them already. */
 export function WriterFacts({ review: { person } }: { review: QueuedReview }) {
-  const speech = useSpeech();
-  const { t, language } = speech;
+  const locale = useLocale();
+  const { t, language } = locale;
   if (!person) return null;
   const { fullName, email, isOrganiser, isBanned, suspendedUntil, standing, violations } = person;
   return (
@@ -35,7 +35,7 @@ export function WriterFacts({ review: { person } }: { review: QueuedReview }) {
             <li key={id} className="flex flex-wrap items-center gap-2 wrap-anywhere">
               <span className={isLifted ? 'text-muted line-through' : ''}>
                 {t('moderation.violation_line', {
-                  sanction: sanctionText(speech, followed),
+                  sanction: sanctionText(locale, followed),
                   category: t(`appeals.category_${category}`),
                   when: momentText(createdAt, language),
                 })}

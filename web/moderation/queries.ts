@@ -27,7 +27,7 @@ export const queueQuery = (
         { signal },
       ),
     placeholderData: keepPreviousData,
-    ...cached.desk,
+    ...cached.admin,
   });
 
 /** One review as it stands now; null where there is nothing of it any more. */
@@ -42,7 +42,7 @@ export const reviewQuery = (
       const { reviews } = await api.moderation.reviews(one, { signal });
       return reviews[0] ?? null;
     },
-    ...cached.desk,
+    ...cached.admin,
     // Whoever opens a dialog again has seen what the list shows by then.
     ...cached.unkept,
   });
@@ -53,7 +53,7 @@ export const appealsQuery = (api: Api, { appeal, page = '1' }: ModerationSearch)
     queryFn: ({ signal }) =>
       api.moderation.appeals({ status: appeal ?? 'pending', page: Number(page) }, { signal }),
     placeholderData: keepPreviousData,
-    ...cached.desk,
+    ...cached.admin,
   });
 
 /** How many reported reviews and appeals wait. */

@@ -1,10 +1,10 @@
 import type { Sanction } from '../../domain/moderation/rules.ts';
-import type { Speech } from '../i18n/speech.ts';
+import type { LocaleTexts } from '../i18n/locale.ts';
 import { momentText } from '../owners/moment.ts';
 
 /** What followed a violation, until when, and whether it was a severe one. */
 export function sanctionText(
-  { t, language }: Speech,
+  { t, language }: LocaleTexts,
   { sanction, endsAt, isSevere }: { sanction: Sanction; endsAt: string | null; isSevere: boolean },
 ): string {
   const name = t(`appeals.sanction_${sanction}`);

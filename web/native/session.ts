@@ -39,7 +39,7 @@ export const sessionHeaders = (): Record<string, string> =>
   token === null ? {} : { authorization: `Bearer ${token}` };
 
 /** A session that begins, or is renewed, comes with the answer. */
-export function heedSession(headers: Pick<Headers, 'get'>): void {
+export function keepSession(headers: Pick<Headers, 'get'>): void {
   const given = headers.get('set-auth-token');
   if (!given || given === token) return;
   token = given;

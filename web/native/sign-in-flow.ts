@@ -1,4 +1,4 @@
-import { OUTSIDE_ERRORS, type OutsideError } from '../../domain/people/rules.ts';
+import { OAUTH_ERRORS, type OAuthError } from '../../domain/people/rules.ts';
 import type { NativeArrival, Provider } from '../../domain/people/schema.ts';
 import { failureCode } from '../api/client.ts';
 
@@ -45,12 +45,12 @@ export function readLink(address: string): CallbackLink | null {
   return code ? { code } : { nothing: true };
 }
 
-const known = (error: string): OutsideError =>
-  OUTSIDE_ERRORS.find((one) => one === error) ?? 'unexpected';
+const known = (error: string): OAuthError =>
+  OAUTH_ERRORS.find((one) => one === error) ?? 'unexpected';
 
 interface Attempt {
   provider: Provider;
-  settle: (outcome: OutsideError | null) => void;
+  settle: (outcome: OAuthError | null) => void;
   fail: (failure: unknown) => void;
 }
 
@@ -74,7 +74,7 @@ export function createSignInFlow(effects: FlowEffects) {
      * @returns what kept them from it; null for nothing
      * @throws ApiFailure, the reason of the signal, what the browser says that will not open
      */
-    begin: (provider: Provider, signal: AbortSignal): Promise<OutsideError | null> =>
+    begin: (provider: Provider, signal: AbortSignal): Promise<OAuthError | null> =>
       begin(flow, provider, signal),
     /** A link has opened the app, or come while it runs. */
     hearLink: (address: string): Promise<void> => hearLink(flow, address),
@@ -99,13 +99,13 @@ async function begin(
   flow: Flow,
   provider: Provider,
   signal: AbortSignal,
-): Promise<OutsideError | null> {
+): Promise<OAuthError | null> {
   const { effects } = flow;
   if (flow.attempt) throw new Error('An OAuth flow is already in progress');
   // A signal tells nobody who listens too late.
   signal.throwIfAborted();
   flow.isHandled = false;
-  const { promise: ending, resolve, reject } = Promise.withResolvers<OutsideError | null>();
+  const { promise: ending, resolve, reject } = Promise.withResolvers<OAuthError | null>();
   const mine: Attempt = { provider, settle: resolve, fail: reject };
   flow.attempt = mine;
   // It may end before anybody waits for it below.

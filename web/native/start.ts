@@ -1,7 +1,7 @@
 import { App } from '@capacitor/app';
 import { Browser } from '@capacitor/browser';
 import { DEFAULT_LANGUAGE } from '../../domain/language.ts';
-import type { OutsideError } from '../../domain/people/rules.ts';
+import type { OAuthError } from '../../domain/people/rules.ts';
 import type { NativeArrival, Provider } from '../../domain/people/schema.ts';
 import { type Api, failureCode } from '../api/client.ts';
 import { cached } from '../api/cached.ts';
@@ -16,7 +16,7 @@ import { followLinksOut, openOutside, openThisPage } from './links.ts';
 import { askPosition, followPermission } from './position.ts';
 import { askProvider, forgetProvider, hasProviderToken } from './provider-token.ts';
 import { readPending, writePending } from './pending.ts';
-import { forgetSession, heedSession, restoreSession, sessionHeaders } from './session.ts';
+import { forgetSession, keepSession, restoreSession, sessionHeaders } from './session.ts';
 import { createSignInFlow, type FlowEffects } from './sign-in-flow.ts';
 import { drawVerifier } from './verifier.ts';
 
@@ -34,7 +34,7 @@ export async function enterNativeShell(): Promise<(router: AppRouter) => void> {
   await restoreSession();
   enterShell({
     headers: sessionHeaders,
-    heed: heedSession,
+    onHeaders: keepSession,
     forgetSession: () => {
       forgetSession();
       void flow.forget();
@@ -97,7 +97,7 @@ async function signInOnDevice(
   app: Promise<AppRouter>,
   provider: Provider,
   signal: AbortSignal,
-): Promise<OutsideError | null | undefined> {
+): Promise<OAuthError | null | undefined> {
   if (!hasProviderToken(provider)) return undefined;
   const api = await apiOf(app);
   const asked = await api.people.startNativeSignIn({ provider }, { signal }).catch(ifNotSetUp);

@@ -1,7 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useApi } from '../api/context.ts';
-import { useText } from '../i18n/speech.ts';
+import { useText } from '../i18n/locale.ts';
 import { usePerson } from '../people/queries.ts';
 import { forget, keep, recall } from '../platform/kept.ts';
 import { isNative } from '../platform/native.ts';

@@ -1,7 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { type Language, regionOf } from '../../domain/language.ts';
-import { useSpeech } from '../i18n/speech.ts';
+import { useLocale } from '../i18n/locale.ts';
 import { useOnline } from '../platform/online.ts';
 import { CloseButton } from '../ui/CloseButton.tsx';
 import { Icon } from '../ui/Icon.tsx';
@@ -14,7 +14,7 @@ export function OfflineNotice() {
 }
 
 function Notice() {
-  const { t, language } = useSpeech();
+  const { t, language } = useLocale();
   const at = useShownAt();
   const [isClosed, setClosed] = useState(false);
   return (

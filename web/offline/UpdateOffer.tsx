@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useText } from '../i18n/speech.ts';
+import { useText } from '../i18n/locale.ts';
 import { hasUnsentVotes } from '../voting/waiting-ballots.ts';
 import { Button } from '../ui/Button.tsx';
 import { CloseButton } from '../ui/CloseButton.tsx';

@@ -1,6 +1,6 @@
 import { useLocation } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { useSpeech } from '../i18n/speech.ts';
+import { useLocale } from '../i18n/locale.ts';
 import { POLICY_PATHS } from '../paths.ts';
 
 /** Resolves when a service worker keeps what this page asks for; never where there is none. */
@@ -17,7 +17,7 @@ async function keeping(): Promise<void> {
  * so they are asked for once more as the files that the service worker keeps.
  */
 export function useKeptPolicy(): void {
-  const { language } = useSpeech();
+  const { language } = useLocale();
   const path = useLocation({
     select: ({ pathname }) => POLICY_PATHS.find((one) => one === pathname),
   });

@@ -9,9 +9,9 @@ interface Scope {
   caches: CacheStorage;
   clients: { claim(): Promise<void>; matchAll(of: object): Promise<readonly unknown[]> };
   skipWaiting(): Promise<void>;
-  addEventListener(type: 'install' | 'activate', heed: (event: Lifetime) => void): void;
-  addEventListener(type: 'fetch', heed: (event: Fetching) => void): void;
-  addEventListener(type: 'message', heed: (event: Lifetime & MessageEvent) => void): void;
+  addEventListener(type: 'install' | 'activate', listener: (event: Lifetime) => void): void;
+  addEventListener(type: 'fetch', listener: (event: Fetching) => void): void;
+  addEventListener(type: 'message', listener: (event: Lifetime & MessageEvent) => void): void;
 }
 interface Lifetime {
   waitUntil(work: Promise<unknown>): void;

@@ -2,7 +2,7 @@ import { useNavigate, useRouter } from '@tanstack/react-router';
 import { ACCESS_REQUEST } from '../../domain/owners/rules.ts';
 import type { Person } from '../../domain/people/schema.ts';
 import { failureCode } from '../api/client.ts';
-import { useText } from '../i18n/speech.ts';
+import { useText } from '../i18n/locale.ts';
 import { linkTo, paths } from '../paths.ts';
 import { EmailField } from '../people/EmailField.tsx';
 import { FormFailure } from '../people/FormFailure.tsx';

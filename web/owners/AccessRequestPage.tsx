@@ -5,7 +5,7 @@ import type { Person } from '../../domain/people/schema.ts';
 import { useSessionEndOf } from '../account/session-end.ts';
 import { LoadFailure } from '../admin/LoadFailure.tsx';
 import { useApi } from '../api/context.ts';
-import { useText } from '../i18n/speech.ts';
+import { useText } from '../i18n/locale.ts';
 import { linkTo, paths } from '../paths.ts';
 import { CheckEmail } from '../people/CheckEmail.tsx';
 import { usePerson } from '../people/queries.ts';

@@ -4,7 +4,7 @@ import { PageTabs } from '../admin/PageTabs.tsx';
 import { waitingQuery } from '../admin/queries.ts';
 import { useApi } from '../api/context.ts';
 import { readRequestsSearch } from './requests-search.ts';
-import { useText } from '../i18n/speech.ts';
+import { useText } from '../i18n/locale.ts';
 import { paths } from '../paths.ts';
 import { ProposalsTab } from '../proposals/ProposalsTab.tsx';
 import { REQUESTS_HEADING } from './DecisionDialog.tsx';

@@ -5,7 +5,7 @@ import { useSessionEnd } from '../account/session-end.ts';
 import { cached } from '../api/cached.ts';
 import { useApi } from '../api/context.ts';
 import type { TextKey } from '../i18n/catalogues.ts';
-import { useSpeech, useText } from '../i18n/speech.ts';
+import { useLocale, useText } from '../i18n/locale.ts';
 import { paths } from '../paths.ts';
 import { Button, ButtonLink } from '../ui/Button.tsx';
 import { Icon, type IconName } from '../ui/Icon.tsx';
@@ -63,7 +63,7 @@ const LOOKS: Partial<Record<string, Look>> = {
 
 /** How it stands with the own access (S2 §2, §4), and the way on from there. */
 export function AccessStatus({ access, onAsk }: { access: Access; onAsk: () => void }) {
-  const { t, language } = useSpeech();
+  const { t, language } = useLocale();
   const { status, request, owned } = access;
   const { title, text, icon, tone } = LOOKS[status] ?? UNKNOWN;
   const restaurant = request?.restaurantName ?? '';

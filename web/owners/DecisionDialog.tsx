@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useSessionEnd } from '../account/session-end.ts';
 import { useApi } from '../api/context.ts';
 import type { TextKey } from '../i18n/catalogues.ts';
-import { useText } from '../i18n/speech.ts';
+import { useText } from '../i18n/locale.ts';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { useFocusAfter } from '../ui/focus-after.ts';
 import { useToast } from '../ui/Toast.tsx';

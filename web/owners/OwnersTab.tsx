@@ -6,7 +6,7 @@ import { useSessionEndOf } from '../account/session-end.ts';
 import { LoadedList } from '../admin/LoadedList.tsx';
 import { useApi } from '../api/context.ts';
 import { readRequestsSearch } from './requests-search.ts';
-import { useSpeech, useText } from '../i18n/speech.ts';
+import { useLocale, useText } from '../i18n/locale.ts';
 import { Button } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { type Column, Table } from '../ui/Table.tsx';
@@ -20,7 +20,7 @@ const route = getRouteApi('/admin/restaurant-requests');
 
 /** Who owns what, by restaurant. */
 export function OwnersTab() {
-  const { t, language } = useSpeech();
+  const { t, language } = useLocale();
   // The router keeps what cannot be read beside it.
   const search = readRequestsSearch({ ...route.useSearch() });
   const { q = '', page = '1' } = search;
@@ -92,7 +92,7 @@ const columnsOf = ({
   t,
   language,
   revoke,
-}: Pick<ReturnType<typeof useSpeech>, 't' | 'language'> & {
+}: Pick<ReturnType<typeof useLocale>, 't' | 'language'> & {
   revoke: (decision: Decision) => void;
 }): Column<Ownership>[] => [
   {

@@ -1,4 +1,4 @@
-import { useText } from '../i18n/speech.ts';
+import { useText } from '../i18n/locale.ts';
 import { StatusChip } from './StatusChip.tsx';
 
 /** Who it is, and what an organiser should know before deciding. */

@@ -1,5 +1,5 @@
 import { CATALOGUE_LIMITS } from '../../domain/catalogue/rules.ts';
-import { useText } from '../i18n/speech.ts';
+import { useText } from '../i18n/locale.ts';
 import { TextArea } from '../ui/TextArea.tsx';
 
 /** Why organisers say no: the person reads it in the mail and on their page. */

@@ -8,7 +8,7 @@ import { LoadedList } from '../admin/LoadedList.tsx';
 import { Segments } from '../admin/Segments.tsx';
 import { useApi } from '../api/context.ts';
 import { readRequestsSearch, type RequestsSearch } from './requests-search.ts';
-import { useSpeech, useText } from '../i18n/speech.ts';
+import { useLocale, useText } from '../i18n/locale.ts';
 import { Button } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { type Column, Table } from '../ui/Table.tsx';
@@ -19,13 +19,13 @@ import { requestsQuery } from './queries.ts';
 import { RowActions } from '../admin/RowActions.tsx';
 import { StatusChip } from './StatusChip.tsx';
 
-type Speech = Pick<ReturnType<typeof useSpeech>, 't' | 'language'>;
+type LocaleTexts = Pick<ReturnType<typeof useLocale>, 't' | 'language'>;
 
 const route = getRouteApi('/admin/restaurant-requests');
 
 /** Who asks for the dashboard of which restaurant; all of its state stands in the address. */
 export function RequestsTab() {
-  const { t, language } = useSpeech();
+  const { t, language } = useLocale();
   // The router keeps what cannot be read beside it.
   const search = readRequestsSearch({ ...route.useSearch() });
   const query = useQuery(requestsQuery(useApi(), search));
@@ -100,7 +100,7 @@ const columnsOf = ({
   t,
   language,
   decide,
-}: Speech & {
+}: LocaleTexts & {
   decide: (kind: Decision['kind'], row: ListedRequest) => void;
 }): Column<ListedRequest>[] => [
   {
@@ -138,7 +138,7 @@ const columnsOf = ({
   {
     id: 'status',
     title: t('owners.column_status'),
-    cell: (row) => <RequestStanding row={row} />,
+    cell: (row) => <RequestNotice row={row} />,
   },
   {
     id: 'actions',
@@ -177,8 +177,8 @@ const TONES = {
 } as const;
 
 /** How it stands, who said so and why. */
-function RequestStanding({ row }: { row: ListedRequest }) {
-  const { t, language } = useSpeech();
+function RequestNotice({ row }: { row: ListedRequest }) {
+  const { t, language } = useLocale();
   const { status, isRevoked, decidedAt, decidedBy, reason } = row;
   const when = decidedAt && momentText(decidedAt, language);
   return (

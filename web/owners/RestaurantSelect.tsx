@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef } from 'react';
 import type { RestaurantChoice } from '../../domain/owners/schema.ts';
-import { useText } from '../i18n/speech.ts';
+import { useText } from '../i18n/locale.ts';
 import { Button } from '../ui/Button.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { useRestaurantCombobox } from './use-restaurant-combobox.ts';

@@ -18,7 +18,7 @@ export const requestsQuery = (api: Api, { q = '', status, page = '1' }: Requests
     queryFn: ({ signal }) =>
       api.owners.requests({ q, status: status ?? 'all', page: Number(page) }, { signal }),
     placeholderData: keepPreviousData,
-    ...cached.desk,
+    ...cached.admin,
   });
 
 export const ownersQuery = (api: Api, { q = '', page = '1' }: RequestsSearch) =>
@@ -26,5 +26,5 @@ export const ownersQuery = (api: Api, { q = '', page = '1' }: RequestsSearch) =>
     queryKey: ['mine', 'owners', q, page],
     queryFn: ({ signal }) => api.owners.list({ q, page: Number(page) }, { signal }),
     placeholderData: keepPreviousData,
-    ...cached.desk,
+    ...cached.admin,
   });

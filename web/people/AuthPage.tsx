@@ -3,7 +3,7 @@ import { getRouteApi, useLocation, useNavigate, useRouter } from '@tanstack/reac
 import { useEffect } from 'react';
 import type { Person } from '../../domain/people/schema.ts';
 import { useApi } from '../api/context.ts';
-import { useText } from '../i18n/speech.ts';
+import { useText } from '../i18n/locale.ts';
 import { paths } from '../paths.ts';
 import { settingsQuery } from '../shell/queries.ts';
 import { BackLink } from '../ui/BackLink.tsx';
@@ -11,7 +11,7 @@ import { PageSkeleton } from '../ui/Skeleton.tsx';
 import { CheckEmail } from './CheckEmail.tsx';
 import { ConfirmEmail, useConfirmationToken } from './ConfirmEmail.tsx';
 import { forget, keep, useKept } from '../platform/kept.ts';
-import { OutsideReturn, OutsideSignIn } from './OutsideSignIn.tsx';
+import { OAuthReturn, OAuthSignIn } from './OAuthSignIn.tsx';
 import { usePerson, useSetPerson } from './queries.ts';
 import { takeReturnPath } from './return-path.ts';
 import { SignInForm } from './SignInForm.tsx';
@@ -61,7 +61,7 @@ export function AuthPage() {
   if (isSignedIn && !token) {
     return (
       <>
-        <OutsideReturn />
+        <OAuthReturn />
         <PageSkeleton />
       </>
     );
@@ -69,7 +69,7 @@ export function AuthPage() {
   return (
     <div className="page grid max-w-md gap-6 py-6">
       <BackLink to={paths.home()}>{t('shell.home')}</BackLink>
-      <OutsideReturn />
+      <OAuthReturn />
       {token ? (
         <ConfirmEmail key={token} token={token} onConfirmed={enter} />
       ) : waiting ? (
@@ -103,7 +103,7 @@ function AuthForms({ tab, onTab }: { tab: Tab; onTab: (tab: Tab) => void }) {
       {hasProviders && (
         <>
           {/* What one tab was told of a provider is not said in the other. */}
-          <OutsideSignIn key={tab} />
+          <OAuthSignIn key={tab} />
           <p className="flex items-center gap-4 text-sm text-muted before:h-px before:flex-1 before:bg-control-line after:h-px after:flex-1 after:bg-control-line">
             {t('people.or_continue_with')}
           </p>

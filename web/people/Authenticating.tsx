@@ -1,9 +1,9 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import type { Provider } from '../../domain/people/schema.ts';
-import { useText } from '../i18n/speech.ts';
+import { useText } from '../i18n/locale.ts';
 import { Button } from '../ui/Button.tsx';
 import { Icon } from '../ui/Icon.tsx';
-import { PROVIDER_NAMES } from './outside-sign-in.ts';
+import { PROVIDER_NAMES } from './oauth-sign-in.ts';
 
 const WHOLE_SCREEN = 'fixed inset-0 grid place-items-center bg-paper p-6 text-ink';
 
@@ -31,7 +31,7 @@ export function Leaving({
     <dialog
       ref={ref}
       tabIndex={-1}
-      aria-label={t('outside.authenticating')}
+      aria-label={t('oauth.authenticating')}
       onCancel={(event) => {
         event.preventDefault();
         onCancel();
@@ -44,16 +44,16 @@ export function Leaving({
     >
       <Waiting
         provider={provider}
-        hint={t('outside.opening', { provider: PROVIDER_NAMES[provider] })}
+        hint={t('oauth.opening', { provider: PROVIDER_NAMES[provider] })}
       >
-        {isAskedAgain && <p className="font-semibold text-amber">{t('outside.in_progress')}</p>}
+        {isAskedAgain && <p className="font-semibold text-amber">{t('oauth.in_progress')}</p>}
       </Waiting>
       <Button
         look="quiet"
         className="absolute bottom-[max(24px,env(safe-area-inset-bottom))]"
         onClick={onCancel}
       >
-        {t('outside.cancel')}
+        {t('oauth.cancel')}
       </Button>
     </dialog>
   );
@@ -64,7 +64,7 @@ export function Authenticating({ provider }: { provider: Provider }) {
   const t = useText();
   return (
     <div className={`${WHOLE_SCREEN} z-50`}>
-      <Waiting provider={provider} hint={t('outside.almost_there')} />
+      <Waiting provider={provider} hint={t('oauth.almost_there')} />
     </div>
   );
 }
@@ -87,7 +87,7 @@ function Waiting({
           <Icon name={provider} size={10} />
           <span className="absolute inset-0 rounded-full border-4 border-line border-t-chile motion-safe:animate-spin" />
         </span>
-        <p className="font-display text-2xl font-bold">{t('outside.authenticating')}</p>
+        <p className="font-display text-2xl font-bold">{t('oauth.authenticating')}</p>
         <p className="text-muted">{hint}</p>
         {children}
       </div>

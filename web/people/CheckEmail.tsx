@@ -1,10 +1,10 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { useApi } from '../api/context.ts';
-import { useText } from '../i18n/speech.ts';
+import { useText } from '../i18n/locale.ts';
 import { paths } from '../paths.ts';
 import { settingsQuery } from '../shell/queries.ts';
-import { Button, OutsideLink } from '../ui/Button.tsx';
+import { Button, ExternalLink } from '../ui/Button.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { meQuery } from './queries.ts';
@@ -51,9 +51,9 @@ export function CheckEmail({
       )}
       <p className="text-muted">{t('people.check_email_spam')}</p>
       {settings.mailbox && (
-        <OutsideLink icon="mail" look="primary" href={paths.mailbox()}>
+        <ExternalLink icon="mail" look="primary" href={paths.mailbox()}>
           {t('people.open_mailbox')}
-        </OutsideLink>
+        </ExternalLink>
       )}
       <Button look="secondary" disabled={isBusy} onClick={resend}>
         {t(isBusy ? 'people.resending' : 'people.resend')}

@@ -5,7 +5,7 @@ import type { Person } from '../../domain/people/schema.ts';
 import { failureCode } from '../api/client.ts';
 import { useApi } from '../api/context.ts';
 import { useFailureText } from '../api/failure-text.ts';
-import { useText } from '../i18n/speech.ts';
+import { useText } from '../i18n/locale.ts';
 import { paths } from '../paths.ts';
 import { Button } from '../ui/Button.tsx';
 import { requiredProblem, useFieldProblems } from './field-problems.ts';

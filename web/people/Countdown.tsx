@@ -1,4 +1,4 @@
-import { useText } from '../i18n/speech.ts';
+import { useText } from '../i18n/locale.ts';
 import { clockTime, useSecondsLeft, type Wait } from './waits.ts';
 
 /** The time that is left. A screen reader hears of each minute and of the end, not of each second. */

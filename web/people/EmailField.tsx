@@ -1,4 +1,4 @@
-import { useText } from '../i18n/speech.ts';
+import { useText } from '../i18n/locale.ts';
 import { Field } from '../ui/Field.tsx';
 
 /** The address one signs in with; a phone leaves it as it is typed. */

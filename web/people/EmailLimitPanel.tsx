@@ -1,4 +1,4 @@
-import { useText } from '../i18n/speech.ts';
+import { useText } from '../i18n/locale.ts';
 import { Button } from '../ui/Button.tsx';
 import { isEmailShaped } from '../../domain/people/rules.ts';
 import { useResend } from './resend.ts';

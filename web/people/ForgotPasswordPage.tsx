@@ -2,12 +2,12 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type SubmitEvent, useState } from 'react';
 import { useApi } from '../api/context.ts';
-import { useText } from '../i18n/speech.ts';
+import { useText } from '../i18n/locale.ts';
 import { linkTo, paths } from '../paths.ts';
 import { useHydrated } from '../platform/hydrated.ts';
 import { settingsQuery } from '../shell/queries.ts';
 import { BackLink } from '../ui/BackLink.tsx';
-import { Button, OutsideLink } from '../ui/Button.tsx';
+import { Button, ExternalLink } from '../ui/Button.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { EmailField } from './EmailField.tsx';
@@ -106,9 +106,9 @@ function LinkSent({ email, onAgain }: { email: string; onAgain: () => void }) {
       <Notice tone="agave">{t('people.reset_sent')}</Notice>
       <p className="wrap-anywhere text-muted">{t('people.reset_sent_hint', { email })}</p>
       {settings.mailbox && (
-        <OutsideLink icon="mail" look="primary" href={paths.mailbox()}>
+        <ExternalLink icon="mail" look="primary" href={paths.mailbox()}>
           {t('people.open_mailbox')}
-        </OutsideLink>
+        </ExternalLink>
       )}
       <Button look="secondary" onClick={onAgain}>
         {t('people.send_again')}

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { failureCode } from '../api/client.ts';
 import { useFailureText } from '../api/failure-text.ts';
-import { useText } from '../i18n/speech.ts';
+import { useText } from '../i18n/locale.ts';
 import { Notice } from '../ui/Notice.tsx';
 import { retryAfterSeconds } from './sign-up-limit.ts';
 import { WaitPanel } from './WaitPanel.tsx';

@@ -1,5 +1,5 @@
 import { checkNewPassword, PASSWORD } from '../../domain/people/rules.ts';
-import { useText } from '../i18n/speech.ts';
+import { useText } from '../i18n/locale.ts';
 import { useIsCommon } from './guessable-passwords.ts';
 import { PasswordField } from './PasswordField.tsx';
 

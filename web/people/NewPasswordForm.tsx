@@ -2,7 +2,7 @@ import { type SubmitEvent, useState } from 'react';
 import { failureCode } from '../api/client.ts';
 import { useApi } from '../api/context.ts';
 import type { TextKey } from '../i18n/catalogues.ts';
-import { useText } from '../i18n/speech.ts';
+import { useText } from '../i18n/locale.ts';
 import { Button } from '../ui/Button.tsx';
 import { newPasswordProblems, useFieldProblems } from './field-problems.ts';
 import { FormFailure } from './FormFailure.tsx';

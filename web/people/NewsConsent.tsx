@@ -1,4 +1,4 @@
-import { useText } from '../i18n/speech.ts';
+import { useText } from '../i18n/locale.ts';
 
 /** The box to agree to news by mail; never ticked by us. Its words are kept as what was agreed to. */
 export function NewsConsent({

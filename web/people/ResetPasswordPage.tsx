@@ -5,7 +5,7 @@ import { RESET_SUCCESS_MS } from '../../domain/people/rules.ts';
 import { failureCode } from '../api/client.ts';
 import { useApi } from '../api/context.ts';
 import type { TextKey } from '../i18n/catalogues.ts';
-import { useText } from '../i18n/speech.ts';
+import { useText } from '../i18n/locale.ts';
 import { paths } from '../paths.ts';
 import { useHydrated } from '../platform/hydrated.ts';
 import { settingsQuery } from '../shell/queries.ts';

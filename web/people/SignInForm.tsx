@@ -3,11 +3,11 @@ import { type SubmitEvent, useState } from 'react';
 import type { Person } from '../../domain/people/schema.ts';
 import { failureCode } from '../api/client.ts';
 import { useApi } from '../api/context.ts';
-import { useText } from '../i18n/speech.ts';
+import { useText } from '../i18n/locale.ts';
 import { paths } from '../paths.ts';
 import { useHydrated } from '../platform/hydrated.ts';
-import { isKeptOut } from '../rulings/kept-out.ts';
-import { KeptOutNotice } from '../rulings/KeptOutNotice.tsx';
+import { isBannedOrSuspended } from '../rulings/banned.ts';
+import { BannedNotice } from '../rulings/BannedNotice.tsx';
 import { Button } from '../ui/Button.tsx';
 import { EmailField } from './EmailField.tsx';
 import { emailProblem, requiredProblem, useFieldProblems } from './field-problems.ts';
@@ -55,8 +55,8 @@ export function SignInForm({
     <form method="post" noValidate onSubmit={(event) => void submit(event)}>
       <fieldset disabled={!hydrated} className="grid min-w-0 gap-5">
         {failure !== null &&
-          (isKeptOut(failure) ? (
-            <KeptOutNotice failure={failure} />
+          (isBannedOrSuspended(failure) ? (
+            <BannedNotice failure={failure} />
           ) : (
             <FormFailure failure={failure} />
           ))}

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react';
 import { failureCode } from '../api/client.ts';
-import { useText } from '../i18n/speech.ts';
+import { useText } from '../i18n/locale.ts';
 import { useHydrated } from '../platform/hydrated.ts';
 import { Button } from '../ui/Button.tsx';
 import { Field } from '../ui/Field.tsx';

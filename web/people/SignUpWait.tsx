@@ -1,6 +1,6 @@
 import type { Ref } from 'react';
 import { SIGN_UP_RETRY } from '../../domain/people/rules.ts';
-import { useText } from '../i18n/speech.ts';
+import { useText } from '../i18n/locale.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { clockTime, useSecondsLeft, type Wait } from './waits.ts';
 

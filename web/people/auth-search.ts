@@ -1,4 +1,4 @@
-import { OUTSIDE_ERRORS } from '../../domain/people/rules.ts';
+import { OAUTH_ERRORS } from '../../domain/people/rules.ts';
 import type { Provider } from '../../domain/people/schema.ts';
 import { flag, oneOf, searchReader, type SearchOf, text } from '../screens/search.ts';
 
@@ -12,7 +12,7 @@ const schema = {
   new: flag,
   /** Where somebody comes from who is not, and why. */
   provider,
-  error: oneOf(OUTSIDE_ERRORS),
+  error: oneOf(OAUTH_ERRORS),
   /** What the provider said of it. */
   message: text(200),
 };

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { checkNewPassword, isEmailShaped } from '../../domain/people/rules.ts';
 import type { TextKey } from '../i18n/catalogues.ts';
-import { useText } from '../i18n/speech.ts';
+import { useText } from '../i18n/locale.ts';
 
 /** What is wrong with each field of a form, by the names of its inputs in their order. */
 type Problems<Name extends string> = Record<Name, TextKey | null>;

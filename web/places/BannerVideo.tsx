@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { mediaAddress } from '../api/origin.ts';
-import { useText } from '../i18n/speech.ts';
+import { useText } from '../i18n/locale.ts';
 
 /** Whether somebody wants no motion, or no bytes spent on it. */
 function isStillWanted(): boolean {

@@ -1,7 +1,7 @@
 import { useSearch } from '@tanstack/react-router';
 import { FileFailure } from '../api/files.ts';
 import type { TextKey } from '../i18n/catalogues.ts';
-import { useText } from '../i18n/speech.ts';
+import { useText } from '../i18n/locale.ts';
 import type { HomeSearch } from './home-search.ts';
 import { Failed } from '../shell/FailurePage.tsx';
 

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { County } from '../../domain/places/schema.ts';
-import { useText } from '../i18n/speech.ts';
+import { useText } from '../i18n/locale.ts';
 import { linkTo, paths } from '../paths.ts';
 import { Marked } from '../restaurants/Marked.tsx';
 import { Icon } from '../ui/Icon.tsx';

@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useApi } from '../api/context.ts';
-import { useText } from '../i18n/speech.ts';
+import { useText } from '../i18n/locale.ts';
 import { paths } from '../paths.ts';
 import { countyRestaurantsQuery } from '../restaurants/queries.ts';
 import { RestaurantRows } from '../restaurants/RestaurantRows.tsx';

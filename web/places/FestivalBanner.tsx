@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { mediaAddress } from '../api/origin.ts';
-import { useText } from '../i18n/speech.ts';
+import { useText } from '../i18n/locale.ts';
 import { useHydrated } from '../platform/hydrated.ts';
 import { lazyOptional } from '../ui/optional.ts';
 

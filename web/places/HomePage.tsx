@@ -1,7 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { Suspense, useEffect, useState } from 'react';
 import { DISTANCES } from '../../domain/places/rules.ts';
-import { useText } from '../i18n/speech.ts';
+import { useText } from '../i18n/locale.ts';
 import { readHomeSearch } from './home-search.ts';
 import { locateIfAllowed } from '../platform/position.ts';
 import { Fallback } from '../ui/Fallback.tsx';

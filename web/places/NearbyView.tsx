@@ -5,7 +5,7 @@ import { DISTANCES } from '../../domain/places/rules.ts';
 import { safeLink } from '../../domain/restaurants/rules.ts';
 import type { RestaurantCard } from '../../domain/restaurants/schema.ts';
 import { useApi } from '../api/context.ts';
-import { useText } from '../i18n/speech.ts';
+import { useText } from '../i18n/locale.ts';
 import { linkTo, paths } from '../paths.ts';
 import { adviseOnLocation } from '../platform/location-steps.ts';
 import { LocationSteps } from '../platform/LocationSteps.tsx';
@@ -16,7 +16,7 @@ import { DirectionsButton } from '../restaurants/DirectionsButton.tsx';
 import { Distance } from '../restaurants/Distance.tsx';
 import { RestaurantRows } from '../restaurants/RestaurantRows.tsx';
 import { settingsQuery } from '../shell/queries.ts';
-import { Button, ButtonLink, OutsideLink } from '../ui/Button.tsx';
+import { Button, ButtonLink, ExternalLink } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { Picture } from '../ui/Picture.tsx';
 import { Spinner } from '../ui/Spinner.tsx';
@@ -162,9 +162,9 @@ function NearbyCard({ restaurant, miles }: { restaurant: RestaurantCard; miles: 
                 <DirectionsButton to={{ latitude, longitude }} look="secondary" />
               )}
               {instagram && (
-                <OutsideLink icon="instagram" href={instagram}>
+                <ExternalLink icon="instagram" href={instagram}>
                   {t('places.follow_instagram')}
-                </OutsideLink>
+                </ExternalLink>
               )}
             </div>
             <BrowseInstead />

@@ -3,7 +3,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { SEARCH_LIMIT } from '../../domain/places/rules.ts';
 import type { RestaurantCard } from '../../domain/restaurants/schema.ts';
 import { useApi } from '../api/context.ts';
-import { useText } from '../i18n/speech.ts';
+import { useText } from '../i18n/locale.ts';
 import { paths } from '../paths.ts';
 import { readHomeSearch } from './home-search.ts';
 import { stateRestaurantsQuery } from '../restaurants/queries.ts';

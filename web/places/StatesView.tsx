@@ -4,11 +4,11 @@ import { safeLink } from '../../domain/restaurants/rules.ts';
 import type { RestaurantCard } from '../../domain/restaurants/schema.ts';
 import type { State } from '../../domain/places/schema.ts';
 import { useApi } from '../api/context.ts';
-import { useText } from '../i18n/speech.ts';
+import { useText } from '../i18n/locale.ts';
 import { linkTo, paths } from '../paths.ts';
 import { locate } from '../platform/position.ts';
 import { settingsQuery } from '../shell/queries.ts';
-import { ButtonLink, OutsideLink } from '../ui/Button.tsx';
+import { ButtonLink, ExternalLink } from '../ui/Button.tsx';
 import { Icon, type IconName } from '../ui/Icon.tsx';
 import { FestivalBanner } from './FestivalBanner.tsx';
 import { statesQuery } from './queries.ts';
@@ -61,9 +61,9 @@ export function StatesView({
             {t('places.participating_title')}
           </ButtonLink>
           {festival && (
-            <OutsideLink icon="globe" href={festival}>
+            <ExternalLink icon="globe" href={festival}>
               {t('places.main_site')}
-            </OutsideLink>
+            </ExternalLink>
           )}
         </div>
       </div>

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { isZip } from '../../domain/places/rules.ts';
 import type { County } from '../../domain/places/schema.ts';
 import { useApi } from '../api/context.ts';
-import { useText } from '../i18n/speech.ts';
+import { useText } from '../i18n/locale.ts';
 import { paths } from '../paths.ts';
 import { countyRestaurantsQuery } from '../restaurants/queries.ts';
 import { RestaurantRows } from '../restaurants/RestaurantRows.tsx';

@@ -116,7 +116,7 @@ function homePath({ state, counties, county, search }: HomeSearch): string {
 
 /** Title, description and address of a view of home. */
 export function homeHead(context: RouterContext, search: HomeSearch, place?: HomePlace) {
-  const { t } = context.speech.get();
+  const { t } = context.localeStore.get();
   const { stateName: state, countyName: county } = place ?? {};
   const path = homePath(search);
   if (!state && !county) {

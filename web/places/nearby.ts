@@ -30,13 +30,13 @@ export function useBegun(isOver: boolean): boolean {
   const [hasBegun, setBegun] = useState(false);
   useEffect(() => {
     if (isOver || hasBegun) return undefined;
-    const heed = ({ type }: Event) => {
+    const onEvent = ({ type }: Event) => {
       // The way to a new page scrolls to its top by itself.
       if (type !== 'scroll' || window.scrollY > 0) setBegun(true);
     };
-    for (const use of USES) window.addEventListener(use, heed, { passive: true });
+    for (const use of USES) window.addEventListener(use, onEvent, { passive: true });
     return () => {
-      for (const use of USES) window.removeEventListener(use, heed);
+      for (const use of USES) window.removeEventListener(use, onEvent);
     };
   }, [isOver, hasBegun]);
   useEffect(() => {

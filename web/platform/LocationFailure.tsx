@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { useText } from '../i18n/speech.ts';
+import { useText } from '../i18n/locale.ts';
 import { lazyOptional } from '../ui/optional.ts';
 import type { PositionProblem } from './position-machine.ts';
 

@@ -1,4 +1,4 @@
-import { useText } from '../i18n/speech.ts';
+import { useText } from '../i18n/locale.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { adviseOnLocation, stepsTitle } from './location-steps.ts';
 import { StepList } from './LocationSteps.tsx';

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import type { TextKey } from '../i18n/catalogues.ts';
-import { useText } from '../i18n/speech.ts';
+import { useText } from '../i18n/locale.ts';
 import { stepsTitle } from './location-steps.ts';
 import type { PositionProblem } from './position-machine.ts';
 

@@ -15,7 +15,7 @@ declare global {
 function watchEarlyTaps(waitsMs: number): void {
   let button: HTMLElement | null;
   let at: number;
-  const heed = ({ target }: Event) => {
+  const onEvent = ({ target }: Event) => {
     const tapped = (target as Element).closest<HTMLElement>(
       'button[type=button]:not([popovertarget])',
     );
@@ -27,9 +27,9 @@ function watchEarlyTaps(waitsMs: number): void {
       at = tappedAt;
     });
   };
-  document.addEventListener('click', heed, true);
+  document.addEventListener('click', onEvent, true);
   window.takeEarlyTap = () => {
-    document.removeEventListener('click', heed, true);
+    document.removeEventListener('click', onEvent, true);
     delete window.takeEarlyTap;
     return Date.now() - at < waitsMs ? button : null;
   };

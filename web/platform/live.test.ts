@@ -15,7 +15,7 @@ class Source extends EventTarget {
   close(): void {
     this.readyState = Source.CLOSED;
   }
-  become(readyState: number, event: 'open' | 'error'): void {
+  setState(readyState: number, event: 'open' | 'error'): void {
     this.readyState = readyState;
     this.dispatchEvent(new Event(event));
   }
@@ -68,7 +68,7 @@ test('opens once the page stands, and hears', async () => {
   expect(await countAfter(999)).toBe(0);
   const source = await latest(1);
   expect(source.url).toBe('/api/live?restaurant=1');
-  source.become(1, 'open');
+  source.setState(1, 'open');
   source.say('totals', { votes: 3 });
   source.say('weather', { sun: true });
   expect(told).toEqual([true, { votes: 3 }]);
@@ -82,49 +82,49 @@ test('who passes by opens nothing', async () => {
 
 test('a hidden page holds no connection; seen again, it opens another at once', async () => {
   const first = await latest();
-  first.become(1, 'open');
+  first.setState(1, 'open');
   show('hidden');
   expect(first.readyState).toBe(Source.CLOSED);
   expect(await countAfter(120_000)).toBe(1);
   show('visible');
-  (await latest(0)).become(1, 'open');
+  (await latest(0)).setState(1, 'open');
   expect(Source.opened).toHaveLength(2);
   expect(told).toEqual([true, false, true]);
 });
 
 test('leaves a broken connection to the browser, which opens it again', async () => {
   const source = await latest();
-  source.become(1, 'open');
-  source.become(0, 'error');
+  source.setState(1, 'open');
+  source.setState(0, 'error');
   expect(await countAfter(120_000)).toBe(1);
-  source.become(1, 'open');
+  source.setState(1, 'open');
   expect(told).toEqual([true, false, true]);
 });
 
 test('asks a server that refuses again after waits that grow, and begins anew once it is let in', async () => {
-  (await latest()).become(2, 'error');
+  (await latest()).setState(2, 'error');
   let number = 1;
   for (const waitMs of [3000, 6000, 12_000, 24_000, 48_000, 60_000, 60_000]) {
     expect(await countAfter(waitMs - 1)).toBe(number);
-    (await latest(1)).become(2, 'error');
+    (await latest(1)).setState(2, 'error');
     number += 1;
     expect(Source.opened).toHaveLength(number);
   }
   const source = await latest(60_000);
-  source.become(1, 'open');
-  source.become(2, 'error');
+  source.setState(1, 'open');
+  source.setState(2, 'error');
   expect(await countAfter(2999)).toBe(number + 1);
   expect(await countAfter(1)).toBe(number + 2);
 });
 
 test('does not wait once the network is back', async () => {
-  (await latest()).become(2, 'error');
+  (await latest()).setState(2, 'error');
   browser.dispatchEvent(new Event('online'));
   expect(await countAfter(0)).toBe(2);
 });
 
 test('ends with the page, whatever it was waiting for', async () => {
-  (await latest()).become(2, 'error');
+  (await latest()).setState(2, 'error');
   end();
   show('visible');
   browser.dispatchEvent(new Event('online'));

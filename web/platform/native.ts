@@ -1,4 +1,4 @@
-import type { OutsideError } from '../../domain/people/rules.ts';
+import type { OAuthError } from '../../domain/people/rules.ts';
 import type { Provider } from '../../domain/people/schema.ts';
 import type { Language } from '../../domain/language.ts';
 import type { Fix, PositionProblem } from './position-machine.ts';
@@ -17,7 +17,7 @@ export interface NativeShell {
   /** Who asks, for the head of each request to the server. */
   headers(): Record<string, string>;
   /** The head of each answer: it may begin a session, or renew one. */
-  heed(headers: Pick<Headers, 'get'>): void;
+  onHeaders(headers: Pick<Headers, 'get'>): void;
   /** Nobody is signed in any more: nothing of the session stays on the device. */
   forgetSession(): void;
   /**
@@ -28,7 +28,7 @@ export interface NativeShell {
   signIn(
     provider: Provider,
     options: { language: Language; signal: AbortSignal },
-  ): Promise<OutsideError | null>;
+  ): Promise<OAuthError | null>;
   /** As `askDevice`, of the device itself. */
   askPosition(options: Required<PositionOptions>): Promise<Fix | PositionProblem>;
   /** Whether the app may know where the device is; what is asked again tells of a change. */

@@ -23,7 +23,7 @@ function sessionName(): string {
 }
 
 /** The page of elsewhere that led here, without its query, which is not ours to know. */
-function outsideReferrer(): string | null {
+function externalReferrer(): string | null {
   // Safari knows URL.parse since 18 alone.
   if (!URL.canParse(document.referrer)) return null;
   const from = new URL(document.referrer);
@@ -38,7 +38,7 @@ function outsideReferrer(): string | null {
  * @returns to be called when a page is there
  */
 export function watchPages(apiOrigin: string): () => void {
-  let referrer = outsideReferrer();
+  let referrer = externalReferrer();
   let open: OpenPage | undefined;
 
   function send(path: string, body: Record<string, unknown>): void {

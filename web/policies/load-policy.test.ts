@@ -2,13 +2,13 @@ import { describe, expect, test } from 'vitest';
 import { LANGUAGES } from '../../domain/language.ts';
 import { SESSION } from '../../domain/people/rules.ts';
 import { DISTANCES } from '../../domain/places/rules.ts';
-import { PROMISES } from '../../domain/policies/rules.ts';
-import { type PromiseName, RETENTION } from '../../domain/retention/rules.ts';
+import { POLICY_COMMITMENTS } from '../../domain/policies/rules.ts';
+import { type RetentionPolicyName, RETENTION } from '../../domain/retention/rules.ts';
 import { REVIEW_LIMITS } from '../../domain/reviews/rules.ts';
 import { POINTS } from '../../domain/voting/rules.ts';
 import { POLICY_PATHS } from '../paths.ts';
 import { loadPolicyTexts, type Policy } from './load-policy.ts';
-import { promises } from './promises.ts';
+import { promises } from './commitments.ts';
 import { find, numbersIn, policies } from './test-policies.ts';
 
 const linesOf = ({ sections }: Policy) =>
@@ -95,7 +95,7 @@ describe('no text has a number of its own', () => {
 
 test('the numbers are those of the rules', () => {
   expect(promises).toMatchObject({
-    ...PROMISES,
+    ...POLICY_COMMITMENTS,
     voteMiles: DISTANCES.voteMiles,
     verifiedMiles: DISTANCES.verifiedMiles,
     maxPerDish: POINTS.maxPerDish,
@@ -116,12 +116,12 @@ test('the numbers are those of the rules', () => {
 });
 
 describe('what is read is what the jobs do', () => {
-  const lengthsOf = (promise: PromiseName) => [
+  const lengthsOf = (promise: RetentionPolicyName) => [
     ...Object.values(RETENTION[promise].period),
     // One that is used all the time ends too.
     ...(promise === 'sessions' ? [SESSION.endsAfterDays] : []),
   ];
-  const privacy: [en: RegExp, es: RegExp, PromiseName[]][] = [
+  const privacy: [en: RegExp, es: RegExp, RetentionPolicyName[]][] = [
     [/^Your account /, /^Tu cuenta /, ['accounts']],
     [/^Your position/, /^Tu ubicación/, ['positions', 'aggregates']],
     [/^Your votes/, /^Tus votos/, ['votes']],
@@ -155,29 +155,45 @@ describe('what is read is what the jobs do', () => {
     ];
     for (const language of LANGUAGES) {
       expect(numbersIn(`${language} /data-safety-declaration`, 'retention')).toEqual(
-        (short as PromiseName[]).flatMap(lengthsOf),
+        (short as RetentionPolicyName[]).flatMap(lengthsOf),
       );
     }
   });
 
   const rules: [path: string, section: string, numbers: number[]][] = [
-    ['terms-of-service', 'age', [PROMISES.minimumAge]],
+    ['terms-of-service', 'age', [POLICY_COMMITMENTS.minimumAge]],
     ['terms-of-service', 'location', [DISTANCES.voteMiles, DISTANCES.verifiedMiles]],
-    ['terms-of-service', 'moderation', [PROMISES.appealDays]],
-    ['terms-of-service', 'ending', [PROMISES.noticeDays]],
-    ['terms-of-service', 'liability', [PROMISES.liabilityDollars, PROMISES.liabilityMonths]],
-    ['terms-of-service', 'disputes', [PROMISES.disputeDays, PROMISES.legalBusinessDays]],
-    ['terms-of-service', 'changes', [PROMISES.noticeDays]],
-    ['privacy-policy', 'breach', [PROMISES.breachHours]],
-    ['privacy-policy', 'children', [PROMISES.minimumAge]],
-    ['privacy-policy', 'contact', [PROMISES.privacyHours]],
+    ['terms-of-service', 'moderation', [POLICY_COMMITMENTS.appealDays]],
+    ['terms-of-service', 'ending', [POLICY_COMMITMENTS.noticeDays]],
+    [
+      'terms-of-service',
+      'liability',
+      [POLICY_COMMITMENTS.liabilityDollars, POLICY_COMMITMENTS.liabilityMonths],
+    ],
+    [
+      'terms-of-service',
+      'disputes',
+      [POLICY_COMMITMENTS.disputeDays, POLICY_COMMITMENTS.legalBusinessDays],
+    ],
+    ['terms-of-service', 'changes', [POLICY_COMMITMENTS.noticeDays]],
+    ['privacy-policy', 'breach', [POLICY_COMMITMENTS.breachHours]],
+    ['privacy-policy', 'children', [POLICY_COMMITMENTS.minimumAge]],
+    ['privacy-policy', 'contact', [POLICY_COMMITMENTS.privacyHours]],
     [
       'content-moderation-policy',
       'ladder',
-      [PROMISES.suspensionHours, PROMISES.suspensionDays, PROMISES.longSuspensionDays],
+      [
+        POLICY_COMMITMENTS.suspensionHours,
+        POLICY_COMMITMENTS.suspensionDays,
+        POLICY_COMMITMENTS.longSuspensionDays,
+      ],
     ],
-    ['community-guidelines', 'wrong', [PROMISES.moderationFromHours, PROMISES.moderationToHours]],
-    ['accessibility-statement', 'feedback', [PROMISES.accessibilityHours]],
+    [
+      'community-guidelines',
+      'wrong',
+      [POLICY_COMMITMENTS.moderationFromHours, POLICY_COMMITMENTS.moderationToHours],
+    ],
+    ['accessibility-statement', 'feedback', [POLICY_COMMITMENTS.accessibilityHours]],
   ];
   test.each(rules)('%s: %s', (path, section, numbers) => {
     for (const language of LANGUAGES) {
@@ -186,8 +202,8 @@ describe('what is read is what the jobs do', () => {
   });
 
   test('support answers at its hours, and appeals are told with all their times', () => {
-    const { supportHours, supportFromAm, supportToPm } = PROMISES;
-    const { appealDays, appealReviewHours, appealBusinessDays } = PROMISES;
+    const { supportHours, supportFromAm, supportToPm } = POLICY_COMMITMENTS;
+    const { appealDays, appealReviewHours, appealBusinessDays } = POLICY_COMMITMENTS;
     for (const language of LANGUAGES) {
       const { contact } = find(`${language} /privacy-policy`).words;
       expect([...contact.matchAll(/\d+/g)].map(Number)).toEqual([

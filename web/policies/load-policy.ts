@@ -6,7 +6,7 @@ import { type Catalogue, makeTranslator } from '../../locales/translate.ts';
 import type { POLICY_PATHS } from '../paths.ts';
 import type { RouterContext } from '../router-context.ts';
 import { settingsQuery } from '../shell/queries.ts';
-import { promises } from './promises.ts';
+import { promises } from './commitments.ts';
 
 type PolicyPath = (typeof POLICY_PATHS)[number];
 
@@ -69,9 +69,9 @@ export async function loadPolicyTexts(
 /** The policy in the language of the page, in effect today (S2 §2), the festival's day. */
 export async function loadPolicy(
   path: PolicyPath,
-  { speech, queryClient, api }: Pick<RouterContext, 'speech' | 'queryClient' | 'api'>,
+  { localeStore, queryClient, api }: Pick<RouterContext, 'localeStore' | 'queryClient' | 'api'>,
 ): Promise<Policy> {
-  const { language } = speech.get();
+  const { language } = localeStore.get();
   const [frame, texts, { supportEmail, today }] = await Promise.all([
     loadPolicyTexts(language, 'frame'),
     loadPolicyTexts(language, path),

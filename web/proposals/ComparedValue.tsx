@@ -1,13 +1,13 @@
 import { FIELD_KINDS } from '../../domain/restaurants/fields.keys.ts';
 import type { OpeningHours } from '../../domain/restaurants/rules.ts';
-import { useSpeech } from '../i18n/speech.ts';
+import { useLocale } from '../i18n/locale.ts';
 import { dayName, sayTime } from '../restaurants/opening-hours.ts';
 import { Picture } from '../ui/Picture.tsx';
 import { proposedLabelOf } from './owner-texts.ts';
 
 /** What stands in a field, or would: a text, a picture or opening hours. */
 export function ComparedValue({ field, value }: { field: string; value: unknown }) {
-  const { t, language } = useSpeech();
+  const { t, language } = useLocale();
   if (value === null || value === undefined || value === '') {
     return <span className="text-muted italic">{t('proposals.nothing')}</span>;
   }

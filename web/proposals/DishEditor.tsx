@@ -4,7 +4,7 @@ import { DISH_FIELDS } from '../../domain/restaurants/fields.ts';
 import { isSame } from '../../domain/proposals/rules.ts';
 import { FormFields, type PictureUpload } from '../catalogue/FormFields.tsx';
 import { fieldsOfGroups } from '../catalogue/typed-fields.ts';
-import { useText } from '../i18n/speech.ts';
+import { useText } from '../i18n/locale.ts';
 import { StatusChip } from '../owners/StatusChip.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Icon } from '../ui/Icon.tsx';

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { Compared, ProposalStatus } from '../../domain/proposals/rules.ts';
 import type { ListedProposal } from '../../domain/proposals/schema.ts';
 import type { TextKey } from '../i18n/catalogues.ts';
-import { useSpeech, useText } from '../i18n/speech.ts';
+import { useLocale, useText } from '../i18n/locale.ts';
 import { momentText } from '../owners/moment.ts';
 import { RowActions } from '../admin/RowActions.tsx';
 import { type ChipTone, StatusChip } from '../owners/StatusChip.tsx';
@@ -29,7 +29,7 @@ export function ProposalCard({
   proposal: ListedProposal;
   onDecide: (decision: ProposalDecision) => void;
 }) {
-  const { t, language } = useSpeech();
+  const { t, language } = useLocale();
   const { id: proposalId, restaurantId, restaurantName: restaurant, status, lines } = proposal;
   const person = proposal.fullName || proposal.email;
   const isPending = status === 'pending';

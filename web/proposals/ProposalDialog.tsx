@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useSessionEnd } from '../account/session-end.ts';
 import { failureCode } from '../api/client.ts';
 import { useApi } from '../api/context.ts';
-import { useText } from '../i18n/speech.ts';
+import { useText } from '../i18n/locale.ts';
 import { REQUESTS_HEADING } from '../owners/DecisionDialog.tsx';
 import { ReasonField } from '../owners/ReasonField.tsx';
 import { Button } from '../ui/Button.tsx';

@@ -10,7 +10,7 @@ import { LeaveGuard } from '../catalogue/LeaveGuard.tsx';
 import { areHoursIncomplete } from '../catalogue/OpeningHoursField.tsx';
 import { fieldsOfGroups } from '../catalogue/typed-fields.ts';
 import type { TextKey } from '../i18n/catalogues.ts';
-import { useText } from '../i18n/speech.ts';
+import { useText } from '../i18n/locale.ts';
 import { FormFailure } from '../people/FormFailure.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Notice } from '../ui/Notice.tsx';

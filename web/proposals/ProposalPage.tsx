@@ -7,7 +7,7 @@ import { SelectField } from '../admin/SelectField.tsx';
 import { failureCode } from '../api/client.ts';
 import { useApi } from '../api/context.ts';
 import { readOwnedSearch } from '../owners/owned-search.ts';
-import { useText } from '../i18n/speech.ts';
+import { useText } from '../i18n/locale.ts';
 import { accessQuery } from '../owners/access.ts';
 import { paths } from '../paths.ts';
 import { RequirePerson } from '../people/RequirePerson.tsx';
@@ -18,7 +18,7 @@ import { ButtonLink } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { PageSkeleton } from '../ui/Skeleton.tsx';
 import { ProposalForm } from './ProposalForm.tsx';
-import { ProposalStanding } from './ProposalStanding.tsx';
+import { ProposalNotice } from './ProposalNotice.tsx';
 import { ownRestaurantQuery } from './queries.ts';
 
 const route = getRouteApi('/restaurant-owner-dashboard/restaurant');
@@ -109,7 +109,7 @@ function Restaurant({ restaurantId, owned }: { restaurantId: string; owned: read
             </p>
           </div>
           {owned.length > 1 && <Choice restaurantId={restaurantId} owned={owned} />}
-          <ProposalStanding own={own.data} onWithdrawn={() => setWithdrawn(withdrawn + 1)} />
+          <ProposalNotice own={own.data} onWithdrawn={() => setWithdrawn(withdrawn + 1)} />
           <ProposalForm key={withdrawn} own={own.data} />
         </>
       )}

@@ -7,7 +7,7 @@ import { LoadedList } from '../admin/LoadedList.tsx';
 import { Segments } from '../admin/Segments.tsx';
 import { useApi } from '../api/context.ts';
 import { readRequestsSearch, type RequestsSearch } from '../owners/requests-search.ts';
-import { useText } from '../i18n/speech.ts';
+import { useText } from '../i18n/locale.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { ProposalCard } from './ProposalCard.tsx';
 import { ProposalDialog, type ProposalDecision } from './ProposalDialog.tsx';

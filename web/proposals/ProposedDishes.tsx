@@ -3,7 +3,7 @@ import type { OwnRestaurant } from '../../domain/proposals/schema.ts';
 import { RESTAURANT_FIELDS } from '../../domain/restaurants/fields.ts';
 import { SelectField } from '../admin/SelectField.tsx';
 import type { PictureUpload } from '../catalogue/FormFields.tsx';
-import { useText } from '../i18n/speech.ts';
+import { useText } from '../i18n/locale.ts';
 import { Button } from '../ui/Button.tsx';
 import { DishEditor } from './DishEditor.tsx';
 import { type DishDraft, type Draft, newDish } from './draft.ts';

@@ -4,7 +4,7 @@ import { groupsOf } from './groups.ts';
 
 const texts = { description: null, descriptionEn: null, descriptionEs: null, imageUrl: null };
 const dish = (name: string, description: string | null = null) => ({ ...texts, name, description });
-const standing = {
+const baseline = {
   fields: {} as never,
   featuredDishId: null,
   dishes: [
@@ -14,7 +14,7 @@ const standing = {
 };
 
 test('dishes of one name are told one by one: nothing that would be shown is hidden', () => {
-  const lines = compare(standing, {
+  const lines = compare(baseline, {
     fields: {},
     added: [dish('Panucho', 'One'), dish('Panucho', 'Two')],
     changed: [{ dishId: 'b', name: 'Salbute', fields: { name: { from: 'Salbute', to: 'Sope' } } }],

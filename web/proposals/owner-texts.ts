@@ -2,7 +2,7 @@ import { type KeyedField, OWNER_LABELS } from '../../domain/restaurants/fields.k
 import type { DISH_FIELDS, RESTAURANT_FIELDS } from '../../domain/restaurants/fields.ts';
 import type { FormTexts } from '../catalogue/FormFields.tsx';
 import type { TextKey } from '../i18n/catalogues.ts';
-import { useText } from '../i18n/speech.ts';
+import { useText } from '../i18n/locale.ts';
 
 type OwnerField = KeyedField<typeof RESTAURANT_FIELDS> | KeyedField<typeof DISH_FIELDS>;
 

@@ -17,5 +17,5 @@ export const proposalsQuery = (api: Api, { proposal = 'pending', page = '1' }: R
     queryFn: ({ signal }) =>
       api.proposals.list({ status: proposal, page: Number(page) }, { signal }),
     placeholderData: keepPreviousData,
-    ...cached.desk,
+    ...cached.admin,
   });

@@ -6,7 +6,7 @@ import { useSessionEnd } from '../account/session-end.ts';
 import { cached } from '../api/cached.ts';
 import { failureCode } from '../api/client.ts';
 import { useApi } from '../api/context.ts';
-import { useText } from '../i18n/speech.ts';
+import { useText } from '../i18n/locale.ts';
 import { useToast } from '../ui/Toast.tsx';
 import { type Conflict, conflictsOf, draftOf, rebase, sentOf } from './draft.ts';
 import { ownRestaurantQuery } from './queries.ts';

@@ -1,6 +1,6 @@
 import type { Ranking } from '../../domain/rankings/schema.ts';
 import type { RankingSearch } from './ranking-search.ts';
-import { useText } from '../i18n/speech.ts';
+import { useText } from '../i18n/locale.ts';
 
 const EXTRAS = ['marked', 'admins', 'archived'] as const;
 

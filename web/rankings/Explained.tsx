@@ -1,10 +1,10 @@
 import { regionOf } from '../../domain/language.ts';
 import { LEAST_WEIGHT, type Prior } from '../../domain/rankings/rules.ts';
-import { useSpeech } from '../i18n/speech.ts';
+import { useLocale } from '../i18n/locale.ts';
 
 /** How the weighted average and ties work, with the numbers of today. */
 export function Explained({ prior: { mean: m, weight } }: { prior: Prior }) {
-  const { t, language } = useSpeech();
+  const { t, language } = useLocale();
   const mean = m.toLocaleString(regionOf(language), { minimumFractionDigits: 3 });
   return (
     <div className="grid items-start gap-4 xl:grid-cols-2">

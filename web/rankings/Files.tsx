@@ -5,14 +5,14 @@ import { OWN_NAMES } from '../../locales/own-names.ts';
 import { Segments } from '../admin/Segments.tsx';
 import { readApiOrigin } from '../api/origin.ts';
 import type { RankingSearch } from './ranking-search.ts';
-import { useSpeech } from '../i18n/speech.ts';
+import { useLocale } from '../i18n/locale.ts';
 import { useHydrated } from '../platform/hydrated.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { rankingFilter } from './queries.ts';
 
 /** The first 20 and 50 as files, as the page is sorted and filtered, in any language. */
 export function Files({ search, isOff }: { search: RankingSearch; isOff: boolean }) {
-  const { t, language: own } = useSpeech();
+  const { t, language: own } = useLocale();
   const [chosen, choose] = useState<Language | null>(null);
   const language = chosen ?? own;
   const origin = useHydrated() ? readApiOrigin() : '';

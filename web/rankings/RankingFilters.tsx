@@ -3,7 +3,7 @@ import { Segments } from '../admin/Segments.tsx';
 import { useApi } from '../api/context.ts';
 import { Choice } from '../catalogue/CatalogueFilters.tsx';
 import type { RankingSearch } from './ranking-search.ts';
-import { useText } from '../i18n/speech.ts';
+import { useText } from '../i18n/locale.ts';
 import { countiesQuery, statesQuery } from '../places/queries.ts';
 
 /** What is ranked, and where. */

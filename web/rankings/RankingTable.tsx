@@ -2,10 +2,10 @@ import { Link } from '@tanstack/react-router';
 import { regionOf } from '../../domain/language.ts';
 import type { RankingColumn, RankingKind } from '../../domain/rankings/rules.ts';
 import type { Ranking, RankingRow } from '../../domain/rankings/schema.ts';
-import { tellTie } from '../../locales/ranking-tie.ts';
+import { describeTie } from '../../locales/ranking-tie.ts';
 import type { Translator } from '../../locales/translate.ts';
 import { Segments } from '../admin/Segments.tsx';
-import { useSpeech, useText } from '../i18n/speech.ts';
+import { useLocale, useText } from '../i18n/locale.ts';
 import { linkTo, paths } from '../paths.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { Picture } from '../ui/Picture.tsx';
@@ -33,7 +33,7 @@ export function RankingTable({
   isOld: boolean;
   onOrder: (by: RankingColumn) => void;
 }) {
-  const { t } = useSpeech();
+  const { t } = useLocale();
   const most = MOST[by] ?? rows[0]?.[by] ?? 0;
   return (
     <div className="grid gap-3">
@@ -114,10 +114,10 @@ function Row({
   by: RankingColumn;
   most: number;
 }) {
-  const { t, language } = useSpeech();
+  const { t, language } = useLocale();
   const whole = new Intl.NumberFormat(regionOf(language));
   const mean = new Intl.NumberFormat(regionOf(language), { minimumFractionDigits: 3 });
-  const tie = tellTie(t as Translator, row, above, by);
+  const tie = describeTie(t as Translator, row, above, by);
   return (
     <tr className="grid grid-cols-4 gap-x-2 gap-y-3 rounded-card border border-line bg-surface p-4 max-md:shadow-card md:table-row md:rounded-none md:border-0 md:border-t md:border-line md:hover:bg-paper">
       <th

@@ -29,5 +29,5 @@ export const rankingQuery = (api: Api, search: RankingSearch) =>
     queryFn: ({ signal }) =>
       api.rankings.list({ ...rankingFilter(search), top: search.top ? 50 : 10 }, { signal }),
     placeholderData: keepPreviousData,
-    ...cached.deskOnFocus,
+    ...cached.adminOnFocus,
   });

@@ -1,8 +1,8 @@
 import { directionsLink } from '../../domain/places/rules.ts';
 import type { Coordinates } from '../../domain/places/rules.ts';
-import { useText } from '../i18n/speech.ts';
+import { useText } from '../i18n/locale.ts';
 import { useMapsPlatform } from '../platform/maps.ts';
-import { type ButtonLook, OutsideLink } from '../ui/Button.tsx';
+import { type ButtonLook, ExternalLink } from '../ui/Button.tsx';
 
 /** The way there, in the maps that this device has. */
 export function DirectionsButton({
@@ -17,8 +17,8 @@ export function DirectionsButton({
   const t = useText();
   const platform = useMapsPlatform();
   return (
-    <OutsideLink look={look} icon="directions" wide={wide} href={directionsLink(to, platform)}>
+    <ExternalLink look={look} icon="directions" wide={wide} href={directionsLink(to, platform)}>
       {t('restaurants.directions')}
-    </OutsideLink>
+    </ExternalLink>
   );
 }

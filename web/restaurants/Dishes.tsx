@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Restaurant } from '../../domain/restaurants/schema.ts';
 import { heldDishId } from '../../domain/voting/rules.ts';
 import type { Rating } from '../../domain/voting/rules.ts';
-import { useText } from '../i18n/speech.ts';
+import { useText } from '../i18n/locale.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import type { Closing } from '../voting/closing.ts';

@@ -5,7 +5,7 @@ import {
   estimateDriveMinutes,
 } from '../../domain/places/rules.ts';
 import type { TextKey } from '../i18n/catalogues.ts';
-import { useText } from '../i18n/speech.ts';
+import { useText } from '../i18n/locale.ts';
 import { Icon } from '../ui/Icon.tsx';
 
 export const CATEGORY_TEXTS: Record<DistanceCategory, TextKey> = {

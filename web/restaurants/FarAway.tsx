@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { DISTANCES, measureMiles } from '../../domain/places/rules.ts';
 import type { Coordinates } from '../../domain/places/rules.ts';
 import type { Restaurant } from '../../domain/restaurants/schema.ts';
-import { useText } from '../i18n/speech.ts';
+import { useText } from '../i18n/locale.ts';
 import { linkTo, paths } from '../paths.ts';
 import { keep, recall, recallJson, useKept } from '../platform/kept.ts';
 import { usePosition } from '../platform/position.ts';

@@ -1,4 +1,4 @@
-import { useText } from '../i18n/speech.ts';
+import { useText } from '../i18n/locale.ts';
 import { useHydrated } from '../platform/hydrated.ts';
 import { LocationFailure } from '../platform/LocationFailure.tsx';
 import { lookOf } from '../platform/position-machine.ts';

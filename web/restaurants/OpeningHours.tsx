@@ -5,7 +5,7 @@ import {
   type OpeningHours as Hours,
   openStateAt,
 } from '../../domain/restaurants/rules.ts';
-import { useSpeech } from '../i18n/speech.ts';
+import { useLocale } from '../i18n/locale.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { dayName, sayTime } from './opening-hours.ts';
 
@@ -22,7 +22,7 @@ function everyMinute(onMinute: () => void): () => void {
  * it is the week alone: a page that was made for everybody may be a moment old.
  */
 export function OpeningHours({ hours }: { hours: Hours }) {
-  const { t, language } = useSpeech();
+  const { t, language } = useLocale();
   const minute = useSyncExternalStore(everyMinute, minuteNow, notYet);
   const moment = minute === null ? null : new Date(minute * MINUTE_MS);
   const today = moment && festivalWeekday(moment);

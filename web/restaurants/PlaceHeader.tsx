@@ -5,12 +5,12 @@ import type { RESTAURANT_FIELDS } from '../../domain/restaurants/fields.ts';
 import { describe, safeLink } from '../../domain/restaurants/rules.ts';
 import type { Restaurant } from '../../domain/restaurants/schema.ts';
 import type { TextKey } from '../i18n/catalogues.ts';
-import { useSpeech, useText } from '../i18n/speech.ts';
+import { useLocale, useText } from '../i18n/locale.ts';
 import { isNative } from '../platform/native.ts';
 import { usePosition } from '../platform/position.ts';
-import { OutsideLink } from '../ui/Button.tsx';
+import { ExternalLink } from '../ui/Button.tsx';
 import { Icon } from '../ui/Icon.tsx';
-import { outside } from '../ui/outside.ts';
+import { outside } from '../ui/external-link.ts';
 import { Picture } from '../ui/Picture.tsx';
 import { Stars } from '../ui/Stars.tsx';
 import { DirectionsButton } from './DirectionsButton.tsx';
@@ -20,7 +20,7 @@ import { OpeningHours } from './OpeningHours.tsx';
 
 /** Who and where: the top of a restaurant's page. */
 export function PlaceHeader({ restaurant }: { restaurant: Restaurant }) {
-  const { t, language } = useSpeech();
+  const { t, language } = useLocale();
   const position = usePosition();
   const { latitude, longitude, name } = restaurant;
   const place = latitude === null || longitude === null ? null : { latitude, longitude };
@@ -99,7 +99,7 @@ function Logo({ restaurant: { name, logoUrl, websiteUrl } }: { restaurant: Resta
 }
 
 function AverageStars({ restaurant: { averageStars, reviewCount } }: { restaurant: Restaurant }) {
-  const { t, language } = useSpeech();
+  const { t, language } = useLocale();
   if (averageStars === null) return null;
   const number = new Intl.NumberFormat(regionOf(language), { minimumFractionDigits: 1 });
   return (
@@ -140,9 +140,9 @@ function Links({ restaurant }: { restaurant: Restaurant }) {
         const href = safeLink(restaurant[key]);
         return (
           href && (
-            <OutsideLink key={key} href={href} icon="link">
+            <ExternalLink key={key} href={href} icon="link">
               {t(text)}
-            </OutsideLink>
+            </ExternalLink>
           )
         );
       })}

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { mediaAddress } from '../api/origin.ts';
-import { useText } from '../i18n/speech.ts';
+import { useText } from '../i18n/locale.ts';
 import { useHydrated } from '../platform/hydrated.ts';
-import { OutsideLink } from '../ui/Button.tsx';
+import { ExternalLink } from '../ui/Button.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { Picture } from '../ui/Picture.tsx';
 import { playerUrl, type Promo, serviceOf } from './promo-video.ts';
@@ -146,13 +146,13 @@ function OpenOutside({ url, service }: { url: string; service: string | null }) 
     ? `${t('restaurants.video_open')} · ${service}`
     : t('restaurants.video_open');
   return (
-    <OutsideLink
+    <ExternalLink
       href={url}
       icon="play"
       label={t('restaurants.video_open_new', { label })}
       className="justify-self-start"
     >
       {label}
-    </OutsideLink>
+    </ExternalLink>
   );
 }

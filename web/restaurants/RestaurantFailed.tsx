@@ -1,7 +1,7 @@
 import { failureCode } from '../api/client.ts';
 import { useFailureText } from '../api/failure-text.ts';
 import { needsReload, useRetry } from '../api/retry.ts';
-import { useText } from '../i18n/speech.ts';
+import { useText } from '../i18n/locale.ts';
 import { Unreached } from '../offline/Unreached.tsx';
 import { paths } from '../paths.ts';
 import { useStartAfresh } from '../shell/start-afresh.tsx';

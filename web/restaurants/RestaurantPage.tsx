@@ -6,7 +6,7 @@ import type { Restaurant } from '../../domain/restaurants/schema.ts';
 import type { Rating } from '../../domain/voting/rules.ts';
 import { useApi } from '../api/context.ts';
 import { FavouriteButton } from '../favourites/FavouriteButton.tsx';
-import { useText } from '../i18n/speech.ts';
+import { useText } from '../i18n/locale.ts';
 import { paths } from '../paths.ts';
 import { locateIfAllowed } from '../platform/position.ts';
 import { Reviews } from '../reviews/Reviews.tsx';

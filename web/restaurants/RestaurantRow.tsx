@@ -5,11 +5,11 @@ import { describe } from '../../domain/restaurants/rules.ts';
 import type { RestaurantCard } from '../../domain/restaurants/schema.ts';
 import { FavouriteButton, Heart } from '../favourites/FavouriteButton.tsx';
 import type { HeartState } from '../favourites/queries.ts';
-import { useSpeech } from '../i18n/speech.ts';
+import { useLocale } from '../i18n/locale.ts';
 import { linkTo, paths } from '../paths.ts';
 import { useMapsPlatform } from '../platform/maps.ts';
 import { Icon } from '../ui/Icon.tsx';
-import { outside } from '../ui/outside.ts';
+import { outside } from '../ui/external-link.ts';
 import { Picture } from '../ui/Picture.tsx';
 import { Distance } from './Distance.tsx';
 import { Marked } from './Marked.tsx';
@@ -41,7 +41,7 @@ export const RestaurantRow = memo(function RestaurantRow({
   eager = false,
 }: RowOptions & { restaurant: RestaurantCard; heart?: HeartState }) {
   const Heading = `h${level}` as const;
-  const { t, language } = useSpeech();
+  const { t, language } = useLocale();
   const platform = useMapsPlatform();
   const { id, name, latitude, longitude, distanceMiles, countyName } = restaurant;
   const isPlaced = latitude !== null && longitude !== null;

@@ -5,7 +5,7 @@ import { foldText } from '../../domain/restaurants/rules.ts';
 import type { RestaurantCard } from '../../domain/restaurants/schema.ts';
 import { useHearts } from '../favourites/queries.ts';
 import type { AppTranslate } from '../i18n/catalogues.ts';
-import { useText } from '../i18n/speech.ts';
+import { useText } from '../i18n/locale.ts';
 import { linkTo } from '../paths.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { CATEGORY_TEXTS } from './Distance.tsx';

@@ -1,5 +1,5 @@
 import { type ComponentProps, type ReactNode, useEffect, useId, useRef } from 'react';
-import { useText } from '../i18n/speech.ts';
+import { useText } from '../i18n/locale.ts';
 import { SEARCH_LENGTH } from '../screens/search.ts';
 import { Icon } from '../ui/Icon.tsx';
 

@@ -1,6 +1,6 @@
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import type { RestaurantCard } from '../../domain/restaurants/schema.ts';
-import { useText } from '../i18n/speech.ts';
+import { useText } from '../i18n/locale.ts';
 import { paths } from '../paths.ts';
 import { readHomeSearch } from '../places/home-search.ts';
 import { PlaceBand } from '../places/PlaceBand.tsx';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Restaurant } from '../../domain/restaurants/schema.ts';
 import { useApi } from '../api/context.ts';
-import { useText } from '../i18n/speech.ts';
+import { useText } from '../i18n/locale.ts';
 import { usePosition } from '../platform/position.ts';
 import { Button } from '../ui/Button.tsx';
 import { suggestedQuery } from './detail-queries.ts';

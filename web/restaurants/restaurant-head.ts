@@ -6,7 +6,7 @@ import type { RouterContext } from '../router-context.ts';
 
 /** The head of a restaurant's page, with the card that the server draws of it. */
 export function restaurantHead(context: RouterContext, restaurant: Restaurant) {
-  const { t, language } = context.speech.get();
+  const { t, language } = context.localeStore.get();
   const { id, name, countyName: county, stateName: state } = restaurant;
   return pageHead(context, {
     title: name,

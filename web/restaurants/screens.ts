@@ -32,7 +32,7 @@ const participatingAt = <const Path extends string>(path: Path) =>
     },
     head: ({ match }) =>
       headOr(match, () => {
-        const title = match.context.speech.get().t('places.participating_title');
+        const title = match.context.localeStore.get().t('places.participating_title');
         return pageHead(match.context, { title, path: paths.participating() });
       }),
     page: () => import('./ParticipatingPage.tsx').then((m) => m.ParticipatingPage),

@@ -6,7 +6,7 @@ import type { PromiseReport } from '../../domain/retention/schema.ts';
 import { LoadFailure } from '../admin/LoadFailure.tsx';
 import { useMoments } from '../admin/use-moments.ts';
 import { useApi } from '../api/context.ts';
-import { useText } from '../i18n/speech.ts';
+import { useText } from '../i18n/locale.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { RowsSkeleton } from '../ui/Skeleton.tsx';
 import { type Column, Table } from '../ui/Table.tsx';

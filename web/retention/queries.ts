@@ -7,5 +7,5 @@ export const retentionQuery = (api: Api) =>
   queryOptions({
     queryKey: ['mine', 'retention'],
     queryFn: () => api.retention.report(),
-    ...cached.deskOnFocus,
+    ...cached.adminOnFocus,
   });

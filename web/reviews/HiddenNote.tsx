@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReportReason } from '../../domain/reviews/rules.ts';
 import { useApi } from '../api/context.ts';
-import { useText } from '../i18n/speech.ts';
+import { useText } from '../i18n/locale.ts';
 import { settingsQuery } from '../shell/queries.ts';
 import { Notice } from '../ui/Notice.tsx';
 

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { Person } from '../../domain/people/schema.ts';
 import type { Restaurant } from '../../domain/restaurants/schema.ts';
 import type { OwnReview } from '../../domain/reviews/schema.ts';
-import { useText } from '../i18n/speech.ts';
+import { useText } from '../i18n/locale.ts';
 import { Button } from '../ui/Button.tsx';
 import { lazyDialog } from '../ui/lazy-dialog.tsx';
 import { HiddenNote } from './HiddenNote.tsx';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Review } from '../../domain/reviews/schema.ts';
 import { useSessionEnd } from '../account/session-end.ts';
 import { useFailureText } from '../api/failure-text.ts';
-import { useText } from '../i18n/speech.ts';
+import { useText } from '../i18n/locale.ts';
 import { FormButtons } from '../shell/FormButtons.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { Notice } from '../ui/Notice.tsx';

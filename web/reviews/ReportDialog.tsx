@@ -6,7 +6,7 @@ import { useSessionEnd } from '../account/session-end.ts';
 import { failureCode } from '../api/client.ts';
 import { useApi } from '../api/context.ts';
 import { useFailureText } from '../api/failure-text.ts';
-import { useText } from '../i18n/speech.ts';
+import { useText } from '../i18n/locale.ts';
 import { usePerson } from '../people/queries.ts';
 import { FormButtons } from '../shell/FormButtons.tsx';
 import { SignInToVote } from '../shell/SignInToVote.tsx';

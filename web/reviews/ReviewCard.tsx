@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { regionOf } from '../../domain/language.ts';
 import type { Review } from '../../domain/reviews/schema.ts';
 import { FESTIVAL_TIME_ZONE } from '../../domain/festival.ts';
-import { useSpeech } from '../i18n/speech.ts';
+import { useLocale } from '../i18n/locale.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { Stars } from '../ui/Stars.tsx';
 
@@ -18,7 +18,7 @@ export function ReviewCard({
   isReported: boolean;
   onReport: () => void;
 }) {
-  const { t } = useSpeech();
+  const { t } = useLocale();
   const name = review.reviewerName || t('reviews.visitor');
   return (
     <article className="grid gap-2">
@@ -67,7 +67,7 @@ export function ReviewWords({
   name: ReactNode;
   action?: ReactNode;
 }) {
-  const { t, language } = useSpeech();
+  const { t, language } = useLocale();
   const date = new Intl.DateTimeFormat(regionOf(language), {
     dateStyle: 'medium',
     timeZone: FESTIVAL_TIME_ZONE,

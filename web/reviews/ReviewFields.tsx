@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { useText } from '../i18n/speech.ts';
+import { useText } from '../i18n/locale.ts';
 import { type ReviewDraft, ReviewInput } from './ReviewInput.tsx';
 
 /** A review that goes along with something else, if one ticks it (S2 §4). */

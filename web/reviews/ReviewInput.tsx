@@ -1,5 +1,5 @@
 import { REVIEW_LIMITS } from '../../domain/reviews/rules.ts';
-import { useText } from '../i18n/speech.ts';
+import { useText } from '../i18n/locale.ts';
 import { TextArea } from '../ui/TextArea.tsx';
 import { StarChoice } from './StarChoice.tsx';
 

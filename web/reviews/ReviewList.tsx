@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { Restaurant } from '../../domain/restaurants/schema.ts';
 import type { Review } from '../../domain/reviews/schema.ts';
 import { useApi } from '../api/context.ts';
-import { useText } from '../i18n/speech.ts';
+import { useText } from '../i18n/locale.ts';
 import { usePerson } from '../people/queries.ts';
 import { Button } from '../ui/Button.tsx';
 import { lazyDialog } from '../ui/lazy-dialog.tsx';

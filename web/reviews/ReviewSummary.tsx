@@ -1,7 +1,7 @@
 import { regionOf } from '../../domain/language.ts';
 import { REVIEW_LIMITS } from '../../domain/reviews/rules.ts';
 import type { ReviewPage } from '../../domain/reviews/schema.ts';
-import { useSpeech } from '../i18n/speech.ts';
+import { useLocale } from '../i18n/locale.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { Stars } from '../ui/Stars.tsx';
 
@@ -12,7 +12,7 @@ const BEST_FIRST = Array.from(
 
 /** The mean of the stars, and how they fell. */
 export function ReviewSummary({ summary }: { summary: ReviewPage['summary'] }) {
-  const { t, language } = useSpeech();
+  const { t, language } = useLocale();
   const { count, averageStars, byStars } = summary;
   const average = averageStars ?? 0;
   const number = new Intl.NumberFormat(regionOf(language), { minimumFractionDigits: 1 });

@@ -1,6 +1,6 @@
 import { Suspense, useRef } from 'react';
 import type { Restaurant } from '../../domain/restaurants/schema.ts';
-import { useText } from '../i18n/speech.ts';
+import { useText } from '../i18n/locale.ts';
 import { useNear } from '../platform/near.ts';
 import { lazyOptional } from '../ui/optional.ts';
 import { RowsSkeleton } from '../ui/Skeleton.tsx';

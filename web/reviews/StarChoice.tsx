@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { REVIEW_LIMITS } from '../../domain/reviews/rules.ts';
-import { useText } from '../i18n/speech.ts';
+import { useText } from '../i18n/locale.ts';
 import { Icon } from '../ui/Icon.tsx';
 
 const CHOICES = Array.from({ length: REVIEW_LIMITS.maxStars }, (_, index) => index + 1);

@@ -2,11 +2,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { MODERATION_LIMITS } from '../../domain/moderation/rules.ts';
 import type { OwnRuling } from '../../domain/moderation/schema.ts';
-import { PROMISES } from '../../domain/policies/rules.ts';
+import { POLICY_COMMITMENTS } from '../../domain/policies/rules.ts';
 import { failureCode } from '../api/client.ts';
 import { useApi } from '../api/context.ts';
 import { useFailureText } from '../api/failure-text.ts';
-import { useSpeech } from '../i18n/speech.ts';
+import { useLocale } from '../i18n/locale.ts';
 import { Button } from '../ui/Button.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { TextArea } from '../ui/TextArea.tsx';
@@ -14,7 +14,7 @@ import { rulingMoment } from './ruling-moment.ts';
 
 /** What somebody says against a ruling, once and in time; then what became of it. */
 export function AppealForm({ ruling, token }: { ruling: OwnRuling; token: string }) {
-  const { t, language } = useSpeech();
+  const { t, language } = useLocale();
   const api = useApi();
   const client = useQueryClient();
   const failureText = useFailureText();
@@ -79,7 +79,7 @@ function Sent({
   /** Sent just now, by a button that is gone: the focus goes to what became of it. */
   isNew: boolean;
 }) {
-  const { t } = useSpeech();
+  const { t } = useLocale();
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (isNew) place.current?.focus();
@@ -92,8 +92,8 @@ function Sent({
         <Notice tone={appeal.status === 'rejected' ? 'amber' : 'agave'}>
           {appeal.status === 'pending'
             ? t('appeals.sent', {
-                hours: PROMISES.appealReviewHours,
-                days: PROMISES.appealBusinessDays,
+                hours: POLICY_COMMITMENTS.appealReviewHours,
+                days: POLICY_COMMITMENTS.appealBusinessDays,
               })
             : t(`appeals.${appeal.status}`)}
         </Notice>

@@ -1,11 +1,11 @@
 import type { OwnRuling } from '../../domain/moderation/schema.ts';
-import { useSpeech } from '../i18n/speech.ts';
+import { useLocale } from '../i18n/locale.ts';
 import { Stars } from '../ui/Stars.tsx';
 import { rulingMoment } from './ruling-moment.ts';
 
 /** What was ruled, why, what follows, and the review that it is about. */
 export function Ruling({ ruling }: { ruling: OwnRuling }) {
-  const { t, language } = useSpeech();
+  const { t, language } = useLocale();
   const { sanction, reason, rating, reviewText, createdAt } = ruling;
   const words = 'max-w-[68ch] whitespace-pre-line wrap-anywhere';
   return (
@@ -51,7 +51,7 @@ export function Follows({
 }: {
   ruling: Pick<OwnRuling, 'sanction' | 'endsAt' | 'isOver' | 'isInForce' | 'isLifted'>;
 }) {
-  const { t, language } = useSpeech();
+  const { t, language } = useLocale();
   if (isLifted) return t('appeals.follows_lifted');
   if (endsAt) {
     return t(isOver ? 'appeals.follows_over' : 'appeals.follows_suspended', {

@@ -3,7 +3,7 @@ import { Section } from '../account/Section.tsx';
 import { cached } from '../api/cached.ts';
 import type { Api } from '../api/client.ts';
 import { useApi } from '../api/context.ts';
-import { useSpeech } from '../i18n/speech.ts';
+import { useLocale } from '../i18n/locale.ts';
 import { paths } from '../paths.ts';
 import { ButtonLink } from '../ui/Button.tsx';
 import { Follows } from './Ruling.tsx';
@@ -18,7 +18,7 @@ const ownRulingsQuery = (api: Api) =>
 
 /** What stands against the person, why, and the way to appeal; nothing where nothing does. */
 export function RulingsSection() {
-  const { t, language } = useSpeech();
+  const { t, language } = useLocale();
   const { data } = useQuery(ownRulingsQuery(useApi()));
   if (!data || data.rulings.length === 0) return null;
   return (

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { AppTranslate } from '../i18n/catalogues.ts';
-import { useText } from '../i18n/speech.ts';
+import { useText } from '../i18n/locale.ts';
 import { useStartAfresh } from '../shell/start-afresh.tsx';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { type Column, Table } from '../ui/Table.tsx';

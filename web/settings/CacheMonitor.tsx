@@ -5,7 +5,7 @@ import type { CacheState } from '../../domain/settings/schema.ts';
 import { useApi } from '../api/context.ts';
 import { useFailureText } from '../api/failure-text.ts';
 import type { AppTranslate } from '../i18n/catalogues.ts';
-import { useText } from '../i18n/speech.ts';
+import { useText } from '../i18n/locale.ts';
 import { useHydrated } from '../platform/hydrated.ts';
 import { Button } from '../ui/Button.tsx';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
@@ -130,7 +130,7 @@ const columnsOf = (
     {
       id: 'kept',
       title: t('settings.cache_column_kept'),
-      cell: ({ keptForMs }) => tellKept(t, measures, keptForMs),
+      cell: ({ keptForMs }) => notifyKept(t, measures, keptForMs),
     },
     {
       id: 'hits',
@@ -155,7 +155,7 @@ const columnsOf = (
 };
 
 /** How long an entry is good for. @param ms null: until there is no room for it */
-function tellKept(t: AppTranslate, measures: Measures, ms: number | null): string {
+function notifyKept(t: AppTranslate, measures: Measures, ms: number | null): string {
   if (ms === null) return t('settings.cache_kept_room');
   return ms === 0 ? t('settings.cache_kept_not') : measures.span(ms);
 }

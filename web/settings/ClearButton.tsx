@@ -1,4 +1,4 @@
-import { useText } from '../i18n/speech.ts';
+import { useText } from '../i18n/locale.ts';
 
 /** Has one row of the monitor forgotten, once that is confirmed. */
 export function ClearButton({ name, onClick }: { name: string; onClick: () => void }) {

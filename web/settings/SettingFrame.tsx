@@ -3,7 +3,7 @@ import { regionOf } from '../../domain/language.ts';
 import type { Setting } from '../../domain/settings/schema.ts';
 import { FESTIVAL_TIME_ZONE } from '../../domain/festival.ts';
 import { useFailureText } from '../api/failure-text.ts';
-import { useSpeech, useText } from '../i18n/speech.ts';
+import { useLocale, useText } from '../i18n/locale.ts';
 import { Button } from '../ui/Button.tsx';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { FocusKept } from '../ui/FocusKept.tsx';
@@ -17,7 +17,7 @@ export function SettingFrame({
   edited,
   canSave,
   problem,
-  tellValue = (value) => value,
+  describeValue = (value) => value,
   preview,
   children,
 }: {
@@ -27,7 +27,7 @@ export function SettingFrame({
   /** What is wrong with what is typed; it stands below the field. */
   problem?: string | null;
   /** A value in words. */
-  tellValue?: (value: string) => string;
+  describeValue?: (value: string) => string;
   preview: ReactNode;
   /** The field. */
   children: ReactNode;
@@ -37,7 +37,7 @@ export function SettingFrame({
   const titleId = useId();
   const [isResetting, setResetting] = useState(false);
   const name = t(`settings.name_${setting.key}`);
-  const fallback = tellValue(setting.defaultValue);
+  const fallback = describeValue(setting.defaultValue);
   const after = async (saving: Promise<boolean>) => {
     if (await saving) toast(t('settings.saved', { name }));
   };
@@ -62,7 +62,7 @@ export function SettingFrame({
             setting={setting}
             edited={edited}
             canSave={canSave}
-            tellValue={tellValue}
+            describeValue={describeValue}
             onSaveOver={() => void after(edited.saveOver())}
           />
           <DefaultLine setting={setting} fallback={fallback} onReset={() => setResetting(true)} />
@@ -91,13 +91,13 @@ function Saving({
   setting,
   edited,
   canSave,
-  tellValue,
+  describeValue,
   onSaveOver,
 }: {
   setting: Setting;
   edited: EditedSetting;
   canSave: boolean;
-  tellValue: (value: string) => string;
+  describeValue: (value: string) => string;
   /** Saves over what somebody else has saved meanwhile. */
   onSaveOver: () => void;
 }) {
@@ -113,7 +113,7 @@ function Saving({
         <FocusKept>
           <Conflict
             setting={setting}
-            tellValue={tellValue}
+            describeValue={describeValue}
             isBusy={edited.isBusy}
             onTake={edited.discard}
             onKeep={onSaveOver}
@@ -208,7 +208,7 @@ function ResetDialog({
 
 /** Who changed it last, and when. */
 export function LastChange({ setting: { changedBy, changedAt } }: { setting: Setting }) {
-  const { t, language } = useSpeech();
+  const { t, language } = useLocale();
   if (changedAt === null) return <span>{t('settings.never_changed')}</span>;
   const when = new Intl.DateTimeFormat(regionOf(language), {
     dateStyle: 'medium',
@@ -226,13 +226,13 @@ export function LastChange({ setting: { changedBy, changedAt } }: { setting: Set
 /** Two at once: what the other has saved, and the choice between both. Nothing typed is lost. */
 function Conflict({
   setting: { changedBy, value },
-  tellValue,
+  describeValue,
   isBusy,
   onTake,
   onKeep,
 }: {
   setting: Setting;
-  tellValue: (value: string) => string;
+  describeValue: (value: string) => string;
   isBusy: boolean;
   onTake: () => void;
   onKeep: () => void;
@@ -242,7 +242,7 @@ function Conflict({
   return (
     <Notice tone="danger">
       <p>{who ? t('settings.conflict', { who }) : t('settings.conflict_anyone')}</p>
-      <p className="font-semibold">{tellValue(value) || t('settings.conflict_nothing')}</p>
+      <p className="font-semibold">{describeValue(value) || t('settings.conflict_nothing')}</p>
       <div className="mt-3 flex flex-wrap gap-3 text-ink">
         <Button disabled={isBusy} onClick={onKeep}>
           {t('settings.conflict_keep')}

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import type { SettingKey } from '../../domain/settings/rules.ts';
 import { mediaAddress } from '../api/origin.ts';
-import { useText } from '../i18n/speech.ts';
+import { useText } from '../i18n/locale.ts';
 import { choosePromo } from '../restaurants/promo-video.ts';
 import { PromoVideo } from '../restaurants/PromoVideo.tsx';
 import { Icon } from '../ui/Icon.tsx';
-import { outside } from '../ui/outside.ts';
+import { outside } from '../ui/external-link.ts';
 
 const link =
   'inline-flex min-h-11 items-center gap-2 font-semibold wrap-anywhere text-chile underline-offset-4 hover:underline';

@@ -7,7 +7,7 @@ import { LoadFailure } from '../admin/LoadFailure.tsx';
 import { useApi } from '../api/context.ts';
 import { LeaveGuard } from '../catalogue/LeaveGuard.tsx';
 import type { TextKey } from '../i18n/catalogues.ts';
-import { useText } from '../i18n/speech.ts';
+import { useText } from '../i18n/locale.ts';
 import { RetentionReport } from '../retention/RetentionReport.tsx';
 import { RowsSkeleton } from '../ui/Skeleton.tsx';
 import { CacheMonitor } from './CacheMonitor.tsx';

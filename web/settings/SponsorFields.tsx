@@ -1,6 +1,6 @@
 import { SETTING_LIMITS, sponsorProblem } from '../../domain/settings/rules.ts';
 import type { Sponsor } from '../../domain/settings/schema.ts';
-import { useText } from '../i18n/speech.ts';
+import { useText } from '../i18n/locale.ts';
 import { Field } from '../ui/Field.tsx';
 import { PictureField } from '../ui/PictureField.tsx';
 

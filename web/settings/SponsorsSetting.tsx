@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { SETTING_LIMITS, sponsorProblem } from '../../domain/settings/rules.ts';
 import type { Setting, Sponsor } from '../../domain/settings/schema.ts';
-import { useText } from '../i18n/speech.ts';
+import { useText } from '../i18n/locale.ts';
 import { SponsorLogo } from '../shell/Sponsors.tsx';
 import { Button } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
@@ -25,7 +25,7 @@ export function SponsorsSetting({ setting, onDirty }: { setting: Setting; onDirt
       setting={setting}
       edited={edited}
       canSave={isWhole && uploading === 0 && rows.length <= SETTING_LIMITS.sponsors}
-      tellValue={(value) =>
+      describeValue={(value) =>
         readSponsorRows(value)
           .map(({ name }) => name)
           .join(', ')

@@ -1,6 +1,6 @@
 import { SETTING_LIMITS, type SettingKey, settingProblem } from '../../domain/settings/rules.ts';
 import type { Setting } from '../../domain/settings/schema.ts';
-import { useText } from '../i18n/speech.ts';
+import { useText } from '../i18n/locale.ts';
 import { Field } from '../ui/Field.tsx';
 import { type OnDirty, useEditedSetting } from './edited-setting.ts';
 import { SettingFrame } from './SettingFrame.tsx';
@@ -37,7 +37,7 @@ export function TextSetting({
           <SettingPreview settingKey={key} shown={typed || setting.defaultValue} />
         )
       }
-      tellValue={(value) => (isTitle && value === '' ? t('shell.app_title') : value)}
+      describeValue={(value) => (isTitle && value === '' ? t('shell.app_title') : value)}
     >
       <Field
         label={t(`settings.name_${key}`)}

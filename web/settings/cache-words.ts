@@ -1,9 +1,9 @@
 import { type Language, regionOf } from '../../domain/language.ts';
-import { useSpeech } from '../i18n/speech.ts';
+import { useLocale } from '../i18n/locale.ts';
 
 /** Sizes and spans of time as a person reads them. */
 export function useMeasures() {
-  const { t, language } = useSpeech();
+  const { t, language } = useLocale();
   return measuresIn(language, t('settings.cache_unknown'));
 }
 

@@ -11,7 +11,7 @@ export const allSettingsQuery = (api: Api) =>
   queryOptions({
     queryKey: ['mine', 'settings'],
     queryFn: () => api.settings.list(),
-    ...cached.deskOnFocus,
+    ...cached.adminOnFocus,
   });
 
 /** What the server that answers keeps; looked at again while somebody looks on. */

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import type { Sponsor } from '../../domain/settings/schema.ts';
-import { useText } from '../i18n/speech.ts';
+import { useText } from '../i18n/locale.ts';
 import type { EditedSetting } from './edited-setting.ts';
 import { readSponsorRows, writeSponsorRows } from './sponsor-rows.ts';
 

@@ -1,5 +1,5 @@
 import { useId, useLayoutEffect, useRef } from 'react';
-import { useText } from '../i18n/speech.ts';
+import { useText } from '../i18n/locale.ts';
 import { CloseButton } from '../ui/CloseButton.tsx';
 import { putOffApp } from './app-put-off.ts';
 

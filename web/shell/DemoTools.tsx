@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMatch } from '@tanstack/react-router';
 import type { Coordinates } from '../../domain/places/rules.ts';
 import { useApi } from '../api/context.ts';
-import { useText } from '../i18n/speech.ts';
+import { useText } from '../i18n/locale.ts';
 import { paths } from '../paths.ts';
 import { simulatePosition } from '../platform/position.ts';
 import { restaurantQuery } from '../restaurants/queries.ts';

@@ -1,7 +1,7 @@
 import { HeadContent, Scripts, useRouter } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { preload } from 'react-dom';
-import { useSpeech } from '../i18n/speech.ts';
+import { useLocale } from '../i18n/locale.ts';
 import { earlyTapScript } from '../platform/early-tap.ts';
 import displayFont from '../ui/fonts/truculenta-vota.woff2';
 import { useTheme } from './theme.ts';
@@ -14,7 +14,7 @@ const BARS = [
 
 /** The HTML document around every page. */
 export function Document({ children }: { children: ReactNode }) {
-  const { language } = useSpeech();
+  const { language } = useLocale();
   const { theme } = useTheme();
   // Only a server can be earlier than the stylesheet.
   if (import.meta.env.SSR)

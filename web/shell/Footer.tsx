@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { safeLink } from '../../domain/restaurants/rules.ts';
 import type { PublicSettings } from '../../domain/settings/schema.ts';
 import type { TextKey } from '../i18n/catalogues.ts';
-import { useText } from '../i18n/speech.ts';
+import { useText } from '../i18n/locale.ts';
 import { linkTo, paths, POLICY_PATHS } from '../paths.ts';
 import { Icon, type IconName } from '../ui/Icon.tsx';
 import { festivalLinks } from './festival-links.ts';

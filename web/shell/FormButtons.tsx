@@ -1,4 +1,4 @@
-import { useText } from '../i18n/speech.ts';
+import { useText } from '../i18n/locale.ts';
 import { Button, type ButtonLook } from '../ui/Button.tsx';
 
 /** The end of a dialog: what is done, and the way out of it. */

@@ -3,7 +3,7 @@ import { Outlet, useLocation, useNavigate, useRouter } from '@tanstack/react-rou
 import { Suspense, useEffect, useLayoutEffect } from 'react';
 import { lazyOptional } from '../ui/optional.ts';
 import { useApi } from '../api/context.ts';
-import { useText } from '../i18n/speech.ts';
+import { useText } from '../i18n/locale.ts';
 import { viewOf } from '../paths.ts';
 import { usePerson } from '../people/queries.ts';
 import { recoveryHref } from '../people/reset-link.ts';

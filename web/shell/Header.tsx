@@ -8,7 +8,7 @@ import {
 } from '../../domain/language.ts';
 import { OWN_NAMES } from '../../locales/own-names.ts';
 import { useLanguageChoice } from '../account/language-choice.ts';
-import { useSpeech } from '../i18n/speech.ts';
+import { useLocale } from '../i18n/locale.ts';
 import { useOwnerLink } from '../owners/access.ts';
 import { linkTo, paths } from '../paths.ts';
 import { dismissNearby } from '../places/nearby.ts';
@@ -25,7 +25,7 @@ const item =
 
 /** On a phone the title, the language, the way in and the menu; a desk has room for more. */
 export function Header({ settings }: { settings: PublicSettings }) {
-  const { t } = useSpeech();
+  const { t } = useLocale();
   const person = usePerson();
   const router = useRouter();
   const owner = useOwnerLink();
@@ -113,7 +113,7 @@ const languageAfter = (language: Language): Language =>
  * it is a form that the server answers (server/app/language-choice.ts).
  */
 function LanguageButton() {
-  const { t, language } = useSpeech();
+  const { t, language } = useLocale();
   const { setLocale, writeIn } = useLanguageChoice();
   const toast = useToast();
   const here = useLocation({ select: ({ pathname, searchStr }) => pathname + searchStr });

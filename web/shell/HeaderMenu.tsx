@@ -3,7 +3,7 @@ import { type ReactNode, Suspense, useId, useRef } from 'react';
 import type { Person } from '../../domain/people/schema.ts';
 import type { PublicSettings } from '../../domain/settings/schema.ts';
 import type { TextKey } from '../i18n/catalogues.ts';
-import { useText } from '../i18n/speech.ts';
+import { useText } from '../i18n/locale.ts';
 import type { useOwnerLink } from '../owners/access.ts';
 import { linkTo, paths } from '../paths.ts';
 import { rememberPath } from '../people/return-path.ts';

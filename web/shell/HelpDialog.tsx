@@ -1,11 +1,11 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Fragment, type ReactNode } from 'react';
-import { PROMISES } from '../../domain/policies/rules.ts';
+import { POLICY_COMMITMENTS } from '../../domain/policies/rules.ts';
 import { POINTS } from '../../domain/voting/rules.ts';
 import { useApi } from '../api/context.ts';
 import type { TextKey } from '../i18n/catalogues.ts';
-import { useText } from '../i18n/speech.ts';
+import { useText } from '../i18n/locale.ts';
 import { paths } from '../paths.ts';
 import { Dialog } from '../ui/Dialog.tsx';
 import { Icon, type IconName } from '../ui/Icon.tsx';
@@ -51,7 +51,7 @@ export function HelpDialog({ onClose }: { onClose: () => void }) {
       </section>
       <section className="grid gap-1">
         <h3 className="text-lg">{t('keyboard.stuck')}</h3>
-        <p>{t('keyboard.stuck_told', { hours: PROMISES.accessibilityHours })}</p>
+        <p>{t('keyboard.stuck_told', { hours: POLICY_COMMITMENTS.accessibilityHours })}</p>
         <ul>
           <Way icon="mail">
             <a className={link} href={`mailto:${settings.supportEmail}`}>

@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { type ComponentType, useEffect, useEffectEvent, useState } from 'react';
-import { useText } from '../i18n/speech.ts';
+import { useText } from '../i18n/locale.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { useToast } from '../ui/Toast.tsx';
 import { announcedAs, type Shortcut, shortcutOf } from './shortcut-keys.ts';

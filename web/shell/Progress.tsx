@@ -1,5 +1,5 @@
 import { useRouterState } from '@tanstack/react-router';
-import { useText } from '../i18n/speech.ts';
+import { useText } from '../i18n/locale.ts';
 import { useHydrated } from '../platform/hydrated.ts';
 
 /** A tap was heard: the next page is on its way. Where it comes at once, nothing is seen of it. */

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useId, useLayoutEffect, useRef } from 'react';
-import { useText } from '../i18n/speech.ts';
+import { useText } from '../i18n/locale.ts';
 import { isNative } from '../platform/native.ts';
 import { CloseButton } from '../ui/CloseButton.tsx';
 import { skipSignIn } from './sign-in-skip.ts';

@@ -1,7 +1,7 @@
 import { Link, useRouter } from '@tanstack/react-router';
-import { useText } from '../i18n/speech.ts';
+import { useText } from '../i18n/locale.ts';
 import { linkTo, paths } from '../paths.ts';
-import { OutsideSignIn } from '../people/OutsideSignIn.tsx';
+import { OAuthSignIn } from '../people/OAuthSignIn.tsx';
 import { rememberPath } from '../people/return-path.ts';
 import { ButtonLink } from '../ui/Button.tsx';
 import { skipSignIn } from './sign-in-skip.ts';
@@ -20,7 +20,7 @@ export function SignInToVote({ onSkip, onLeave }: { onSkip: () => void; onLeave?
   };
   return (
     <div className="grid gap-3">
-      <OutsideSignIn onBegin={leave} />
+      <OAuthSignIn onBegin={leave} />
       <div className="grid gap-1" onClickCapture={leave}>
         <ButtonLink wide look="secondary" icon="mail" to={paths.auth('signup')}>
           {t('voting.sign_in_email')}

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Sponsor } from '../../domain/settings/schema.ts';
 import { pictureSource } from '../api/origin.ts';
-import { useText } from '../i18n/speech.ts';
+import { useText } from '../i18n/locale.ts';
 
 /** So far below the screen the logos begin to load. */
 const NEAR = '300px';

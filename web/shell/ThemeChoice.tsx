@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { type Theme, THEMES } from '../../domain/theme.ts';
-import { useText } from '../i18n/speech.ts';
+import { useText } from '../i18n/locale.ts';
 import { Icon, type IconName } from '../ui/Icon.tsx';
 import { useTheme } from './theme.ts';
 

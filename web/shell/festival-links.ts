@@ -3,14 +3,14 @@ import type { PublicSettings } from '../../domain/settings/schema.ts';
 import type { TextKey } from '../i18n/catalogues.ts';
 import type { IconName } from '../ui/Icon.tsx';
 
-interface OutsidePlace {
+interface ExternalPlace {
   href: string;
   icon: IconName;
   text: TextKey;
 }
 
 /** Where else the festival is (S2 §1): none for what the organisers have set that is no link. */
-export function festivalLinks(settings: PublicSettings): OutsidePlace[] {
+export function festivalLinks(settings: PublicSettings): ExternalPlace[] {
   const places = [
     [settings.festivalUrl, 'store', 'shell.footer_festival'],
     [settings.radioUrl, 'radio', 'shell.footer_radio'],

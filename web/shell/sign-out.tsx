@@ -1,7 +1,7 @@
 import { type ComponentType, type ReactNode, useState } from 'react';
 import { useLeave } from '../account/leave.ts';
 import { useApi } from '../api/context.ts';
-import { useText } from '../i18n/speech.ts';
+import { useText } from '../i18n/locale.ts';
 import { useToast } from '../ui/Toast.tsx';
 import { hasUnsentVotes } from '../voting/waiting-ballots.ts';
 

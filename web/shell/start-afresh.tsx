@@ -1,6 +1,6 @@
 import { type ComponentType, type ReactNode, useState } from 'react';
 import { failureCode } from '../api/client.ts';
-import { useText } from '../i18n/speech.ts';
+import { useText } from '../i18n/locale.ts';
 import { Button, type ButtonLook } from '../ui/Button.tsx';
 import { useToast } from '../ui/Toast.tsx';
 

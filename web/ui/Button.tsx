@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { ComponentProps, MouseEvent, ReactNode } from 'react';
 import { linkTo } from '../paths.ts';
 import { Icon, type IconName } from './Icon.tsx';
-import { outside } from './outside.ts';
+import { outside } from './external-link.ts';
 
 export type ButtonLook = 'primary' | 'secondary' | 'quiet' | 'danger';
 
@@ -76,7 +76,7 @@ export function ButtonLink({
 }
 
 /** A link out of the app. */
-export function OutsideLink({
+export function ExternalLink({
   look = 'secondary',
   icon,
   wide,

@@ -1,4 +1,4 @@
-import { useText } from '../i18n/speech.ts';
+import { useText } from '../i18n/locale.ts';
 import { Icon } from './Icon.tsx';
 
 /** The cross of a sheet, a dialog or a banner. @param label what it is called, if not "Close" */

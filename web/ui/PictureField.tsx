@@ -1,6 +1,6 @@
 import { type DragEvent, type ReactNode, useId, useState } from 'react';
 import { PICTURE_LIMITS } from '../../domain/pictures/rules.ts';
-import { useText } from '../i18n/speech.ts';
+import { useText } from '../i18n/locale.ts';
 import { FocusKept } from './FocusKept.tsx';
 import { Icon } from './Icon.tsx';
 import { Picture } from './Picture.tsx';

@@ -1,4 +1,4 @@
-import { useText } from '../i18n/speech.ts';
+import { useText } from '../i18n/locale.ts';
 
 const Bar = ({ className }: { className: string }) => (
   <div className={`shimmer rounded-card bg-line ${className}`} />

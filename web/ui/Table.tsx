@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import { useText } from '../i18n/speech.ts';
+import { useText } from '../i18n/locale.ts';
 import { Icon } from './Icon.tsx';
 import { RowsComing } from './RowsComing.tsx';
 

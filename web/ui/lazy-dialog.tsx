@@ -1,5 +1,5 @@
 import { type ComponentType, createElement, useEffect, useState } from 'react';
-import { useText } from '../i18n/speech.ts';
+import { useText } from '../i18n/locale.ts';
 import { createStore, useStore } from '../platform/store.ts';
 import { Button } from './Button.tsx';
 import { Dialog } from './Dialog.tsx';

@@ -3,7 +3,7 @@ import { PICTURE_LIMITS } from '../../domain/pictures/rules.ts';
 import { failureCode } from '../api/client.ts';
 import { useFailureText } from '../api/failure-text.ts';
 import { upload } from '../api/upload.ts';
-import { useSpeech } from '../i18n/speech.ts';
+import { useLocale } from '../i18n/locale.ts';
 
 /** Sends a picture, one at a time: a new one takes the place of one that is on its way. */
 export function usePictureUpload({
@@ -19,7 +19,7 @@ export function usePictureUpload({
   onValue: (url: string | null) => void;
   onBusy: ((isBusy: boolean) => void) | undefined;
 }) {
-  const { t, language } = useSpeech();
+  const { t, language } = useLocale();
   const failureText = useFailureText();
   /** From 0 to 1; null while nothing is sent. */
   const [share, setShare] = useState<number | null>(null);

@@ -1,6 +1,6 @@
 import { useRouterState } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { useText } from '../i18n/speech.ts';
+import { useText } from '../i18n/locale.ts';
 
 /** In place of the title of the address, which comes back afterwards. */
 export function useWindowTitle(what: string): void {

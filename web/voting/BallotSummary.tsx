@@ -1,7 +1,7 @@
 import type { Dish } from '../../domain/restaurants/schema.ts';
 import { countPoints } from '../../domain/voting/rules.ts';
 import type { Rating } from '../../domain/voting/rules.ts';
-import { useText } from '../i18n/speech.ts';
+import { useText } from '../i18n/locale.ts';
 import { Icon } from '../ui/Icon.tsx';
 
 /** The ballot in plain sight: so many tacos for that dish, and the zeros. */

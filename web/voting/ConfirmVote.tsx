@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import type { Restaurant } from '../../domain/restaurants/schema.ts';
-import { useText } from '../i18n/speech.ts';
+import { useText } from '../i18n/locale.ts';
 import { NO_REVIEW, ReviewFields } from '../reviews/ReviewFields.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Dish } from '../../domain/restaurants/schema.ts';
 import type { TextKey } from '../i18n/catalogues.ts';
-import { useText } from '../i18n/speech.ts';
+import { useText } from '../i18n/locale.ts';
 import { paths } from '../paths.ts';
 import { Button, ButtonLink } from '../ui/Button.tsx';
 import { Notice } from '../ui/Notice.tsx';

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { describe } from '../../domain/restaurants/rules.ts';
 import type { Dish } from '../../domain/restaurants/schema.ts';
 import { heldDishId, type Rating } from '../../domain/voting/rules.ts';
-import { useSpeech } from '../i18n/speech.ts';
+import { useLocale } from '../i18n/locale.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { Picture } from '../ui/Picture.tsx';
 import { DishRating } from './DishRating.tsx';
@@ -38,7 +38,7 @@ export function DishCard({
   /** What stands beside the dish: its video. */
   beside: ReactNode;
 }) {
-  const { t, language } = useSpeech();
+  const { t, language } = useLocale();
   const held = dishes.find(({ id }) => id === heldDishId(ratings));
   return (
     <div className="@container h-full">
@@ -87,7 +87,7 @@ export function DishCard({
 }
 
 function Featured({ className }: { className: string }) {
-  const { t } = useSpeech();
+  const { t } = useLocale();
   return (
     <span
       className={`flex items-center gap-1 rounded-full bg-ink py-0.5 pr-3 pl-2 text-sm font-semibold text-paper ${className}`}

@@ -1,6 +1,6 @@
 import type { Dish } from '../../domain/restaurants/schema.ts';
 import { clearDish, isOverCap, rateDish, type Rating } from '../../domain/voting/rules.ts';
-import { useText } from '../i18n/speech.ts';
+import { useText } from '../i18n/locale.ts';
 import { useHydrated } from '../platform/hydrated.ts';
 import { useToast } from '../ui/Toast.tsx';
 import { saveRatings } from './draft.ts';

@@ -1,5 +1,5 @@
 import { DISTANCES } from '../../domain/places/rules.ts';
-import { useText } from '../i18n/speech.ts';
+import { useText } from '../i18n/locale.ts';
 import { Icon, type IconName } from '../ui/Icon.tsx';
 
 /** Three pictures with few words, folded away once one knows them. */

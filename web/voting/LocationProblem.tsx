@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { useText } from '../i18n/speech.ts';
+import { useText } from '../i18n/locale.ts';
 import { adviseOnLocation } from '../platform/location-steps.ts';
 import { LocationSteps } from '../platform/LocationSteps.tsx';
 import { readBrowser } from '../platform/position-browser.ts';

@@ -6,7 +6,7 @@ import { FESTIVAL_TIME_ZONE } from '../../domain/festival.ts';
 import type { VotedRestaurant, VotingHistory } from '../../domain/voting/schema.ts';
 import { failureCode } from '../api/client.ts';
 import { useApi } from '../api/context.ts';
-import { useSpeech, useText } from '../i18n/speech.ts';
+import { useLocale, useText } from '../i18n/locale.ts';
 import { paths } from '../paths.ts';
 import { useSetPerson } from '../people/queries.ts';
 import { RequirePerson } from '../people/RequirePerson.tsx';
@@ -66,7 +66,7 @@ function History() {
 }
 
 function Summary({ summary }: Pick<VotingHistory, 'summary'>) {
-  const { t, language } = useSpeech();
+  const { t, language } = useLocale();
   const number = new Intl.NumberFormat(regionOf(language));
   const figures = [
     { count: summary.restaurantsVoted, text: 'voting.summary_restaurants' },
@@ -91,7 +91,7 @@ function Summary({ summary }: Pick<VotingHistory, 'summary'>) {
 }
 
 function VotedCard({ voted }: { voted: VotedRestaurant }) {
-  const { t, language } = useSpeech();
+  const { t, language } = useLocale();
   const date = new Intl.DateTimeFormat(regionOf(language), {
     dateStyle: 'long',
     timeZone: FESTIVAL_TIME_ZONE,

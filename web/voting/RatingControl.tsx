@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type RefObject, useRef, useState } from 'react';
 import { POINTS } from '../../domain/voting/rules.ts';
 import type { TextKey } from '../i18n/catalogues.ts';
-import { useText } from '../i18n/speech.ts';
+import { useText } from '../i18n/locale.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { RatingChoice, Taco, Zero } from './RatingChoice.tsx';
 import { ratingOfKey } from './rating-keys.ts';

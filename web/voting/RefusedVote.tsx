@@ -1,6 +1,6 @@
 import type { Restaurant } from '../../domain/restaurants/schema.ts';
 import type { VoteRefusal } from '../../domain/voting/rules.ts';
-import { useText } from '../i18n/speech.ts';
+import { useText } from '../i18n/locale.ts';
 import { DirectionsButton } from '../restaurants/DirectionsButton.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';

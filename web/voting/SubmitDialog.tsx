@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import type { Restaurant } from '../../domain/restaurants/schema.ts';
 import type { Rating } from '../../domain/voting/rules.ts';
-import { useText } from '../i18n/speech.ts';
+import { useText } from '../i18n/locale.ts';
 import { paths } from '../paths.ts';
 import { rememberPath } from '../people/return-path.ts';
 import { SignInToVote } from '../shell/SignInToVote.tsx';

@@ -1,11 +1,11 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { safeLink } from '../../domain/restaurants/rules.ts';
 import { useApi } from '../api/context.ts';
-import { useText } from '../i18n/speech.ts';
+import { useText } from '../i18n/locale.ts';
 import { paths } from '../paths.ts';
 import { usePerson } from '../people/queries.ts';
 import { settingsQuery } from '../shell/queries.ts';
-import { ButtonLink, OutsideLink } from '../ui/Button.tsx';
+import { ButtonLink, ExternalLink } from '../ui/Button.tsx';
 import { Icon } from '../ui/Icon.tsx';
 
 /** After voting (S2 §2): where to go from here. */
@@ -27,14 +27,14 @@ export function ThankYouPage() {
       </div>
       <div className="grid w-full max-w-sm gap-3">
         {website && (
-          <OutsideLink wide look="primary" icon="globe" href={website}>
+          <ExternalLink wide look="primary" icon="globe" href={website}>
             {t('voting.thanks_website')}
-          </OutsideLink>
+          </ExternalLink>
         )}
         {instagram && (
-          <OutsideLink wide icon="instagram" href={instagram}>
+          <ExternalLink wide icon="instagram" href={instagram}>
             {t('places.follow_instagram')}
-          </OutsideLink>
+          </ExternalLink>
         )}
         {person && (
           <ButtonLink wide look="secondary" icon="ballot" to={paths.myVotes()}>

@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { regionOf } from '../../domain/language.ts';
 import { useApi } from '../api/context.ts';
-import { useSpeech } from '../i18n/speech.ts';
+import { useLocale } from '../i18n/locale.ts';
 import { useLive } from './live.ts';
 import { totalsQuery } from './queries.ts';
 
 /** How many votes and points a restaurant has today, and how many people stand behind them. */
 export function TotalsStrip({ restaurantId }: { restaurantId: string }) {
-  const { t } = useSpeech();
+  const { t } = useLocale();
   const { data: totals } = useQuery(totalsQuery(useApi(), restaurantId));
   useLive(restaurantId);
   const { today, allTime } = totals ?? {};
@@ -42,7 +42,7 @@ const count = (value = 0) => ({ count: value });
 
 /** @param value undefined while it is not known: then its place is kept */
 function Figure({ value, label }: { value: number | undefined; label: string }) {
-  const { language } = useSpeech();
+  const { language } = useLocale();
   const shown = value === undefined ? '–' : value.toLocaleString(regionOf(language));
   return (
     <div className="flex min-w-0 flex-col-reverse">

@@ -1,4 +1,4 @@
-import { useText } from '../i18n/speech.ts';
+import { useText } from '../i18n/locale.ts';
 import { lookOf } from '../platform/position-machine.ts';
 import { usePosition } from '../platform/position.ts';
 import { Button } from '../ui/Button.tsx';

@@ -9,7 +9,7 @@ import {
 } from '../../domain/voting/rules.ts';
 import type { Rating } from '../../domain/voting/rules.ts';
 import type { TextKey } from '../i18n/catalogues.ts';
-import { useText } from '../i18n/speech.ts';
+import { useText } from '../i18n/locale.ts';
 import { usePosition } from '../platform/position.ts';
 import { Button } from '../ui/Button.tsx';
 import { DirectionsButton } from '../restaurants/DirectionsButton.tsx';

@@ -1,6 +1,6 @@
 import type { Dish } from '../../domain/restaurants/schema.ts';
 import type { TextKey } from '../i18n/catalogues.ts';
-import { useText } from '../i18n/speech.ts';
+import { useText } from '../i18n/locale.ts';
 import { useOnline } from '../platform/online.ts';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';

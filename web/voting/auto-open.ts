@@ -53,12 +53,12 @@ export function useAutoOpen(
 function useLastInput() {
   const isByTouch = useRef(false);
   useEffect(() => {
-    const heed = (event: Event) => void (isByTouch.current = event.type === 'pointerdown');
-    addEventListener('pointerdown', heed, true);
-    addEventListener('keydown', heed, true);
+    const onEvent = (event: Event) => void (isByTouch.current = event.type === 'pointerdown');
+    addEventListener('pointerdown', onEvent, true);
+    addEventListener('keydown', onEvent, true);
     return () => {
-      removeEventListener('pointerdown', heed, true);
-      removeEventListener('keydown', heed, true);
+      removeEventListener('pointerdown', onEvent, true);
+      removeEventListener('keydown', onEvent, true);
     };
   }, []);
   return isByTouch;

@@ -32,13 +32,13 @@ export function useFarewell(isDue: boolean, instagramUrl: string | null) {
     // What does not come now comes then.
     router.preloadRoute(linkTo(paths.thankYou())).catch(() => {});
     const timers = [setTimeout(openInstagram, INSTAGRAM_MS), setTimeout(leave, THANK_YOU_MS)];
-    const heed = ({ key }: KeyboardEvent) => {
+    const onEvent = ({ key }: KeyboardEvent) => {
       if (key === 'Escape') setStaying(true);
     };
-    addEventListener('keydown', heed);
+    addEventListener('keydown', onEvent);
     return () => {
       timers.forEach(clearTimeout);
-      removeEventListener('keydown', heed);
+      removeEventListener('keydown', onEvent);
     };
   }, [isLeaving, router]);
   return { isLeaving, stay: () => setStaying(true) };

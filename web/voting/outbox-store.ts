@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { forget, keep, recall, recallJson, useKept } from '../platform/kept.ts';
 import { reachStep } from '../platform/visit.ts';
 import type { Fix } from '../platform/position-machine.ts';
-import { advanceBallot, type KeptBallot, mendBallots, type OutboxEvent } from './outbox.ts';
+import { advanceBallot, type KeptBallot, parseStoredBallots, type OutboxEvent } from './outbox.ts';
 import { WAITING_BALLOTS } from './waiting-ballots.ts';
 
 /** Where the person stood when they submitted: never written down. */
@@ -12,7 +12,8 @@ const tapped = new Set<string>();
 /** Dropped in this tab: one of them may be under way. */
 const dropped = new Set<string>();
 
-const parse = (kept: string | null): KeptBallot[] => mendBallots(recallJson(kept), Date.now());
+const parse = (kept: string | null): KeptBallot[] =>
+  parseStoredBallots(recallJson(kept), Date.now());
 
 export const readBallots = (): KeptBallot[] => parse(recall(WAITING_BALLOTS));
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import {
   advanceBallot,
   isDayOver,
-  mendBallots,
+  parseStoredBallots,
   nextDue,
   nextLook,
   type OutboxEvent,
@@ -102,8 +102,8 @@ test('once told it is kept for another tab that waits for it, for ten seconds', 
   const stored = advanceBallot({ ...made, review: null }, { type: 'counted', ballot: counted });
   const told = advanceBallot(stored, { type: 'told', now: NOON });
   expect(advanceBallot(told, { type: 'told', now: NOON + 5000 }).toldAt).toBe(NOON);
-  expect(mendBallots([told], NOON + 9999)).toEqual([told]);
-  expect(mendBallots([told], NOON + 10_000)).toEqual([]);
+  expect(parseStoredBallots([told], NOON + 9999)).toEqual([told]);
+  expect(parseStoredBallots([told], NOON + 10_000)).toEqual([]);
   expect(advanceBallot(made, { type: 'told', now: NOON })).toEqual(made);
 });
 
@@ -123,8 +123,8 @@ test('its day is over at midnight in New York by the server’s clock', () => {
 
 test('what is kept comes back, and what is none, or a day old, does not', () => {
   const written = JSON.parse(JSON.stringify([made])) as unknown;
-  expect(mendBallots(written, NOON + HOUR)).toEqual([made]);
-  expect(mendBallots(written, NOON + 25 * HOUR)).toEqual([]);
+  expect(parseStoredBallots(written, NOON + HOUR)).toEqual([made]);
+  expect(parseStoredBallots(written, NOON + 25 * HOUR)).toEqual([]);
   for (const odd of [
     null,
     {},
@@ -138,11 +138,13 @@ test('what is kept comes back, and what is none, or a day old, does not', () => 
     [{ ...made, counted: 'yes' }],
     [{ ...made, reviewStep: null }],
   ]) {
-    expect(mendBallots(odd, NOON)).toEqual([]);
+    expect(parseStoredBallots(odd, NOON)).toEqual([]);
   }
   const twoDishes = [
     { dishId: 'd1', rating: 5 },
     { dishId: 'd2', rating: 4 },
   ];
-  expect(mendBallots([{ ...made, ratings: twoDishes }], NOON)[0]?.ratings).toEqual([twoDishes[1]]);
+  expect(parseStoredBallots([{ ...made, ratings: twoDishes }], NOON)[0]?.ratings).toEqual([
+    twoDishes[1],
+  ]);
 });

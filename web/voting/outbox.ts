@@ -197,7 +197,7 @@ export function isDayOver({ madeAt, clockAheadMs }: KeptBallot, now: number): bo
 }
 
 /** Anybody may write into a browser's storage: only what could be sent is taken. */
-export function mendBallots(kept: unknown, now: number): KeptBallot[] {
+export function parseStoredBallots(kept: unknown, now: number): KeptBallot[] {
   if (!Array.isArray(kept)) return [];
   return (kept as (Partial<KeptBallot> | null)[]).flatMap((one) => {
     if (!one || !isWhole(one) || !(now - one.madeAt < KEPT_MS)) return [];

@@ -1,6 +1,6 @@
 import { ApiFailure } from '../api/client.ts';
 import { useFailureText } from '../api/failure-text.ts';
-import { useText } from '../i18n/speech.ts';
+import { useText } from '../i18n/locale.ts';
 import type { Failure } from './outbox.ts';
 
 /** What to tell of a ballot or a review that was refused, by the server or as its day is over. */

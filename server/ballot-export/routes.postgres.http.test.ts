@@ -1,0 +1,149 @@
+import { desc, eq } from 'drizzle-orm';
+import { parseCsv } from 'hucre/csv';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { featured } from '../../database/demo/featured-fixtures.ts';
+import { demoRestaurants } from '../../database/demo/restaurants.ts';
+import { auditLog } from '../../database/schema/audit.ts';
+import { restaurants } from '../../database/schema/restaurants.ts';
+import { votes } from '../../database/schema/voting.ts';
+import type { Ranking } from '../../domain/rankings/schema.ts';
+import { openTestServer, type TestServer, type Visitor } from '../testing/server.ts';
+
+let server: TestServer;
+let admin: Visitor;
+
+beforeAll(async () => {
+  server = await openTestServer();
+  admin = await server.visitor().signInAs('admin');
+});
+afterAll(() => server.stop());
+
+async function download(query = '', headers: Record<string, string> = {}) {
+  const cookie = [...admin.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  const response = await fetch(`${server.url}/api/recount/votes${query}`, {
+    headers: { cookie, ...headers },
+  });
+  const bytes = Buffer.from(await response.arrayBuffer());
+  return { status: response.status, bytes, headers: response.headers };
+}
+
+interface Line {
+  restaurant: string;
+  restaurantId: string;
+  dishId: string;
+  archived: string;
+  points: number;
+  voter: string;
+  marked: string;
+  admin: string;
+  state: string;
+}
+
+async function linesOf(query = ''): Promise<Line[]> {
+  const { bytes } = await download(query);
+  const [, ...rows] = parseCsv(bytes.toString());
+  return rows.map((cells) => {
+    const told = cells.map(String);
+    const [, state = '', , restaurant = '', restaurantId = '', , dishId = '', ...rest] = told;
+    const [points = '', voter = '', marked = '', by = '', archived = ''] = rest;
+    const ids = { restaurantId, dishId };
+    return {
+      state,
+      restaurant,
+      ...ids,
+      points: Number(points),
+      voter,
+      marked,
+      admin: by,
+      archived,
+    };
+  });
+}
+
+test.each(['restaurants', 'dishes'] as const)(
+  'all votes, added up by whoever has them, are the ranking of %s',
+  async (kind) => {
+    const { db } = server.services;
+    // Two of one name, and one that is out of the festival.
+    const [first, second, third] = demoRestaurants;
+    const change = (id: string | undefined, to: Partial<typeof restaurants.$inferInsert>) =>
+      db
+        .update(restaurants)
+        .set(to)
+        .where(eq(restaurants.id, id ?? ''));
+    await change(second?.id, { name: first?.name ?? '' });
+    await change(third?.id, { archivedAt: server.clock.now });
+    const lines = await linesOf();
+    const { body } = await admin.get(`/api/rankings?top=50&kind=${kind}`);
+    await change(second?.id, { name: second?.name ?? '' });
+    await change(third?.id, { archivedAt: null });
+
+    expect(lines).toHaveLength(await db.$count(votes));
+    const counted = lines.filter(({ marked, admin: by }) => marked === 'no' && by === 'no');
+    const { rows, prior } = body as Ranking;
+    const sum = (some: Line[]) => some.reduce((all, one) => all + one.points, 0);
+    expect(prior.mean).toBe(Math.round((1000 * sum(counted)) / counted.length) / 1000);
+    expect(rows.filter(({ id }) => id === third?.id)).toEqual([]);
+    for (const row of rows) {
+      const own = counted
+        .filter(({ archived }) => archived === 'no')
+        .filter((one) => (kind === 'dishes' ? one.dishId : one.restaurantId) === row.id);
+      const positive = own.filter((one) => one.points > 0);
+      expect({
+        id: row.id,
+        points: sum(own),
+        votes: positive.length,
+        zeros: own.length - positive.length,
+        voters: new Set(positive.map(({ voter }) => voter)).size,
+      }).toEqual({
+        id: row.id,
+        points: row.points,
+        votes: row.votes,
+        zeros: row.zeros,
+        voters: row.voters,
+      });
+    }
+  },
+);
+
+test('the marked ones are there, and say so', async () => {
+  const doubted = demoRestaurants.find(({ key }) => key === featured.doubted)?.name;
+  const lines = await linesOf();
+  const marked = lines.filter((one) => one.marked === 'yes');
+  expect(new Set(marked.map(({ restaurant }) => restaurant))).toEqual(new Set([doubted]));
+});
+
+test('a person is another code at the next restaurant, and in the next file', async () => {
+  const lines = await linesOf();
+  const places = Map.groupBy(lines, ({ voter }) => voter);
+  for (const own of places.values()) {
+    expect(new Set(own.map(({ restaurant }) => restaurant)).size).toBe(1);
+  }
+  const again = new Set((await linesOf()).map(({ voter }) => voter));
+  expect(lines.filter(({ voter }) => again.has(voter))).toEqual([]);
+});
+
+test('it names nobody, is in the language that is asked for, and of one state', async () => {
+  const { bytes, headers } = await download('?language=es&stateId=GA');
+  expect(headers.get('content-type')).toBe('text/csv; charset=utf-8');
+  expect(headers.get('content-disposition')).toMatch(/vota-taco-votes-\d{4}-\d\d-\d\d\.csv/);
+  const text = bytes.toString();
+  expect(text).toContain('"Día","Estado","Condado","Restaurante","Id. del restaurante","Platillo"');
+  expect(text).not.toMatch(/@|user_/);
+  expect(new Set((await linesOf('?stateId=GA')).map(({ state }) => state))).toEqual(
+    new Set(['GA']),
+  );
+  const { db } = server.services;
+  const [entry] = await db.select().from(auditLog).orderBy(desc(auditLog.number)).limit(1);
+  expect(entry).toMatchObject({ action: 'votes_exported', actorRole: 'admin' });
+});
+
+test('it is no link of another site, and of no place that cannot be', async () => {
+  const foreign = await download('', { 'sec-fetch-site': 'cross-site' });
+  expect([foreign.status, JSON.parse(foreign.bytes.toString()).code]).toEqual([
+    403,
+    'foreign_origin',
+  ]);
+  const { status, body } = await admin.get('/api/recount/votes?countyId=1');
+  expect([status, body.code]).toEqual([400, 'invalid_input']);
+});

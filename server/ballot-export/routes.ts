@@ -1,0 +1,28 @@
+import { implement } from '@orpc/server';
+import { ballotExportContract } from '../../domain/ballot-export/contract.ts';
+import { insertExport } from '../audit/queries.ts';
+import type { ApiContext } from '../http/context.ts';
+import { requireExporter } from '../session/exporter.ts';
+import { presentVotes } from './present.ts';
+import { countCountedVotes, readCountedVotes } from './queries.ts';
+
+const os = implement(ballotExportContract).$context<ApiContext>();
+
+/** For whoever doubts a result: the votes themselves. */
+export const ballotExportRoutes = os.router({
+  votes: os.votes.handler(async ({ input: { language, ...where }, context }) => {
+    const admin = await requireExporter(context);
+    const { db, longReads, now, newId } = context.services;
+    const at = now();
+    const asked = { ...where, until: at };
+    const count = await countCountedVotes(db, asked);
+    const votes = readCountedVotes(await longReads.database(), asked);
+    const file = presentVotes(votes, { at, language, secret: newId() });
+    await insertExport(db, admin, at, 'votes_exported', file, {
+      votes: { from: null, to: count },
+      ...(where.stateId && { stateId: { from: null, to: where.stateId } }),
+      ...(where.countyId && { countyId: { from: null, to: where.countyId } }),
+    });
+    return file;
+  }),
+});

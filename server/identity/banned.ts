@@ -1,0 +1,34 @@
+import type { ApiContext } from '../http/context.ts';
+import { refuse } from '../http/errors.ts';
+import { appealToken } from './appeals.ts';
+import { selectBan, selectActiveViolations } from './queries.ts';
+
+/**
+ * Why this account is not let in, for somebody who has proved that it is theirs.
+ * @returns account_banned or account_suspended, with what was ruled
+ */
+export async function bannedRefusal(
+  { config, db, now }: Pick<ApiContext['services'], 'config' | 'db' | 'now'>,
+  personId: string,
+) {
+  const kept = await selectBan(db, personId);
+  const { bannedAt = null, banReason = null, suspendedUntil = null } = kept ?? {};
+  const activeViolations = await selectActiveViolations(db, personId);
+  const told = (ruling: (typeof activeViolations)[number] | undefined) => ({
+    reason: ruling?.reason ?? '',
+    appealToken: ruling ? appealToken(config, ruling.id) : '',
+  });
+  if (bannedAt || !suspendedUntil || suspendedUntil <= now()) {
+    const by = activeViolations.find(
+      ({ createdAt }) => createdAt.getTime() === bannedAt?.getTime(),
+    );
+    if (by) return refuse('account_banned', told(by));
+    // One by hand has no ruling: its reason is told, and that one objects by writing to us.
+    return refuse(
+      'account_banned',
+      banReason === null ? undefined : { ...told(undefined), reason: banReason },
+    );
+  }
+  const by = activeViolations.find(({ endsAt }) => endsAt?.getTime() === suspendedUntil.getTime());
+  return refuse('account_suspended', { ...told(by), until: suspendedUntil.toISOString() });
+}

@@ -1,0 +1,197 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { OAuthError } from '../../domain/people/rules.ts';
+import { type Provider, PROVIDERS } from '../../domain/people/schema.ts';
+import { ClientGone, readBytes } from '../http/body.ts';
+import { type Caller, readCaller, setPersonalHeaders } from '../http/caller.ts';
+import { sendText } from '../http/compress.ts';
+import type { Services } from '../ports.ts';
+import { toApiError } from '../http/errors.ts';
+import { bannedRefusal } from './banned.ts';
+import { bannedPersonOf } from './auth.ts';
+import {
+  failForApp,
+  findNativeAttempt,
+  finishForApp,
+  refuseForApp,
+  speakAs,
+  withoutSession,
+} from './native-browser.ts';
+import { APPLE_ORIGIN } from './oauth-providers.ts';
+import { endSessionThatAsks } from './sign-in.ts';
+
+const PATH = '/api/auth/callback/';
+
+/** What the library and the providers call it, and how the page tells it. */
+const OUTCOMES: Record<string, OAuthError> = {
+  access_denied: 'cancelled',
+  user_cancelled_authorize: 'cancelled',
+  state_not_found: 'expired',
+  state_mismatch: 'expired',
+  state_invalid: 'expired',
+  email_not_found: 'no_address',
+  account_not_linked: 'unconfirmed',
+  BANNED_USER: 'banned',
+  SUSPENDED_USER: 'suspended',
+  internal_server_error: 'unexpected',
+  unable_to_create_user: 'unexpected',
+  unable_to_create_session: 'unexpected',
+  unable_to_link_account: 'unexpected',
+  unable_to_update_account: 'unexpected',
+};
+
+/** Longer ones are no sentence for a person. */
+const MAX_MESSAGE_LENGTH = 200;
+
+/**
+ * Which provider sends the browser back with this request; null for everything else, also for a
+ * form that is not Apple's.
+ */
+export function oauthCallbackOf(
+  { method, headers }: IncomingMessage,
+  path: string,
+  { config }: Pick<Services, 'config'>,
+): Provider | null {
+  const provider = PROVIDERS.find((one) => path === PATH + one);
+  if (!provider || !config[provider]) return null;
+  if (method === 'GET') return provider;
+  const isApplesForm = method === 'POST' && headers.origin === APPLE_ORIGIN;
+  return provider === 'apple' && isApplesForm ? provider : null;
+}
+
+/**
+ * Lets the library read what a provider says, and sends the browser on to /auth: with `from` when
+ * somebody is signed in now (and `new` when their account was made just now), with `error` and
+ * `provider` when not. A browser that signs in for an app goes back to that app. A form that is too
+ * large to be Apple's is refused (body_too_large).
+ */
+export async function answerOAuthCallback(
+  services: Services,
+  provider: Provider,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const caller = readCaller(request, services.config);
+  setPersonalHeaders(response, caller);
+  try {
+    const body = request.method === 'POST' ? (await readBytes(request)).toString() : null;
+    await answer(services, provider, caller, { request, response, body });
+  } catch (error) {
+    if (error instanceof ClientGone) return;
+    const told = toApiError(error, services, caller.language);
+    // What is left of the form is not read.
+    response.setHeader('connection', 'close');
+    const text = JSON.stringify(told.toJSON());
+    await sendText(request, response, told.status, 'application/json', text);
+  }
+}
+
+async function answer(
+  services: Services,
+  provider: Provider,
+  caller: Caller,
+  { request, response, body }: Exchange,
+): Promise<void> {
+  const { publicUrl } = services.config;
+  const { method = 'GET', url = '/' } = request;
+  const attempt = await findNativeAttempt(services, request);
+  const headers = attempt ? speakAs(caller.headers, attempt) : caller.headers;
+  const asked = new Request(new URL(url, publicUrl), { method, headers, body });
+  const reply = await services.identity.handler(asked).catch((error: unknown) => {
+    services.log.error({ err: error, errorId: services.newId(), provider }, 'unexpected error');
+    return new Response(null, { status: 500 });
+  });
+  const cookies = reply.headers.getSetCookie();
+  const next = await readNext(reply, publicUrl);
+  if (attempt || next.isForApp) {
+    const personId = bannedPersonOf(asked);
+    const notifyApp = async (error: OAuthError) =>
+      (personId && (await refuseForApp(services, attempt, request, personId))) || failForApp(error);
+    const place =
+      'path' in next
+        ? await finishForApp(services, attempt, request, { isNew: next.isNew, cookies })
+        : await notifyApp(errorOf(next.error, provider, services));
+    response.setHeader('set-cookie', withoutSession(cookies));
+    response.writeHead(303, { location: place }).end();
+    return;
+  }
+  if ('path' in next && next.path === '/auth') {
+    await endSessionThatAsks({ services, ...caller, isWrite: true });
+  }
+  if (cookies.length > 0) response.setHeader('set-cookie', cookies);
+  const proof = await appealOf(asked, services);
+  response.writeHead(303, { location: placeOf(next, provider, services) + proof }).end();
+}
+
+interface Exchange {
+  request: IncomingMessage;
+  response: ServerResponse;
+  /** Apple's form. */
+  body: string | null;
+}
+
+/** The path that the library sends the browser to, or what went wrong. */
+type Next = ({ path: string; isNew: boolean } | { error: string; message: string | null }) & {
+  /** Whether it was begun for an app; not known of what the library does not know. */
+  isForApp: boolean;
+};
+
+async function readNext(reply: Response, publicUrl: string): Promise<Next> {
+  const location = reply.headers.get('location');
+  if (!location) {
+    const told = (await reply.json().catch(() => null)) as { code?: unknown } | null;
+    const error = typeof told?.code === 'string' ? told.code : 'unexpected';
+    return { error, message: null, isForApp: false };
+  }
+  const { origin, pathname, search, searchParams } = new URL(location, publicUrl);
+  // Whatever it was made to say, a browser stays with us.
+  const unexpected = { error: 'unexpected', message: null, isForApp: false };
+  if (origin !== new URL(publicUrl).origin) return unexpected;
+  // Apple's form comes without our cookies: the same again as a GET brings them.
+  if (pathname === `${PATH}apple`) {
+    return { path: pathname + search, isNew: false, isForApp: false };
+  }
+  const isForApp = searchParams.has('app');
+  const error = searchParams.get('error');
+  if (error !== null) return { error, message: searchParams.get('error_description'), isForApp };
+  if (pathname !== '/auth') return unexpected;
+  return { path: pathname, isNew: searchParams.has('new'), isForApp };
+}
+
+/**
+ * For whoever has proved at a provider that a banned or suspended account is theirs: the proof by
+ * which they read why and appeal, in a fragment, which no server is told; empty for everybody else.
+ */
+async function appealOf(asked: Request, services: Services): Promise<string> {
+  const personId = bannedPersonOf(asked);
+  if (personId === null) return '';
+  const { data } = await bannedRefusal(services, personId);
+  const token = data && typeof data === 'object' && 'appealToken' in data ? data.appealToken : '';
+  return typeof token === 'string' && token !== '' ? `#appeal=${token}` : '';
+}
+
+/** Our word for what went wrong, which is also logged. */
+function errorOf(told: string, provider: Provider, { log }: Services): OAuthError {
+  const known = Object.hasOwn(OUTCOMES, told) ? OUTCOMES[told] : undefined;
+  const error = known ?? (told === 'unexpected' ? 'unexpected' : 'failed');
+  const reason = told.slice(0, 100);
+  if (error !== 'cancelled') log.warn({ provider, reason }, 'outside sign-in failed');
+  return error;
+}
+
+function placeOf(next: Next, provider: Provider, services: Services): string {
+  if ('path' in next) {
+    if (next.path !== '/auth') return next.path;
+    return `/auth?from=${provider}${next.isNew ? '&new=1' : ''}`;
+  }
+  const error = errorOf(next.error, provider, services);
+  const message = Object.hasOwn(OUTCOMES, next.error) ? null : next.message;
+  const query = new URLSearchParams({ error, provider });
+  if (message && isFitToShow(message)) query.set('message', message);
+  return `/auth?${query.toString()}`;
+}
+
+/** One short line of plain words (RFC 6749 §4.1.2.1), without an address to be lured to. */
+const isFitToShow = (message: string) =>
+  message.length <= MAX_MESSAGE_LENGTH &&
+  /^[\x20-\x7E]+$/.test(message) &&
+  !/:\/\/|www\./i.test(message);

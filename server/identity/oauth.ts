@@ -1,0 +1,52 @@
+import { APIError } from 'better-auth/api';
+import type { Provider } from '../../domain/people/schema.ts';
+import { PROVIDER_VARIABLES } from '../config.ts';
+import type { ApiContext } from '../http/context.ts';
+import { refuse } from '../http/errors.ts';
+import { passCookies } from '../session/guard.ts';
+
+const URL_MISSING = { google: 'google_url_missing', apple: 'apple_url_missing' } as const;
+
+/**
+ * Begins to sign in through a provider. The answer carries a cookie, which binds what comes back
+ * (outside-callback.ts) to this browser.
+ * @param isForApp the browser is an app's, which gets the session (native-browser.ts)
+ * @returns the provider's page, to which the browser goes
+ * @throws provider_not_configured, google_url_missing, apple_url_missing
+ */
+export async function beginOAuthSignIn(
+  context: ApiContext,
+  provider: Provider,
+  { isForApp = false } = {},
+): Promise<string> {
+  const { config, identity } = context.services;
+  if (!config[provider]) {
+    const variables = config.production ? '' : PROVIDER_VARIABLES[provider].join(', ');
+    throw refuse('provider_not_configured', { provider, variables });
+  }
+  const end = isForApp ? '/auth?app=1' : '/auth';
+  const { url, headers } = await identity.api
+    .signInSocial({
+      // Our own paths alone: what a caller sends never decides where a browser goes.
+      body: {
+        provider,
+        callbackURL: end,
+        newUserCallbackURL: isForApp ? `${end}&new=1` : '/auth?new=1',
+        errorCallbackURL: end,
+        disableRedirect: true,
+      },
+      headers: context.headers,
+      returnHeaders: true,
+    })
+    .then(
+      ({ response, headers }) => ({ url: 'url' in response ? response.url : undefined, headers }),
+      (error: unknown) => {
+        if (!(error instanceof APIError)) throw error;
+        context.services.log.error({ err: error, provider }, 'no address to sign in at');
+        return { url: undefined, headers: null };
+      },
+    );
+  if (!url) throw refuse(URL_MISSING[provider]);
+  passCookies(headers, context);
+  return url;
+}

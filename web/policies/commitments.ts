@@ -1,0 +1,54 @@
+import { SESSION } from '../../domain/people/rules.ts';
+import { DISTANCES } from '../../domain/places/rules.ts';
+import { POLICY_COMMITMENTS } from '../../domain/policies/rules.ts';
+import { type RetentionPolicyName, RETENTION } from '../../domain/retention/rules.ts';
+import { REVIEW_LIMITS } from '../../domain/reviews/rules.ts';
+import { POINTS } from '../../domain/voting/rules.ts';
+import { BOUNDS } from '../offline/last-seen.ts';
+import { MAX_PICTURE_DAYS } from '../offline/worker-routes.ts';
+
+const DAY_MS = 86_400_000;
+
+const daysOf = (promise: RetentionPolicyName): number => {
+  const { period } = RETENTION[promise];
+  if ('days' in period) return period.days;
+  throw new Error(`${promise} is not kept for days`);
+};
+const yearsOf = (promise: RetentionPolicyName): number => {
+  const { period } = RETENTION[promise];
+  if ('years' in period) return period.years;
+  throw new Error(`${promise} is not kept for years`);
+};
+
+/**
+ * The numbers of the policies, by the names that their texts have for them: each from the rule that
+ * keeps it, so that a text has no number of its own. Hours, days, months and pixels as the name says;
+ * distances in miles.
+ */
+export const promises = {
+  ...POLICY_COMMITMENTS,
+  /** "Didn't like it", and the least that is a vote (decision 6). */
+  noPoints: 0,
+  leastPoints: 1,
+  maxPerDish: POINTS.maxPerDish,
+  maxPerBallot: POINTS.maxPerBallot,
+  leastStars: 1,
+  maxStars: REVIEW_LIMITS.maxStars,
+  voteMiles: DISTANCES.voteMiles,
+  verifiedMiles: DISTANCES.verifiedMiles,
+  /** The cookie's, and with it the job's. */
+  sessionDays: (SESSION.lastsSeconds * 1000) / DAY_MS,
+  /** After which it is over, however often it was renewed. */
+  sessionEndDays: SESSION.endsAfterDays,
+  positionDays: daysOf('positions'),
+  accountDays: daysOf('accounts'),
+  mailDays: daysOf('mails'),
+  unconfirmedDays: daysOf('unconfirmed'),
+  viewDays: daysOf('page_views'),
+  recipientDays: daysOf('recipients'),
+  reportDays: daysOf('reports'),
+  voteYears: yearsOf('votes'),
+  aggregateYears: yearsOf('aggregates'),
+  offlineDays: BOUNDS.maxAgeMs / DAY_MS,
+  pictureDays: MAX_PICTURE_DAYS,
+};
