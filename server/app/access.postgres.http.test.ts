@@ -144,7 +144,7 @@ const INPUTS: Record<string, () => Input> = {
   'proposals.withdraw': () => ({ restaurantId }),
   'rankings.export': () => ({}),
   'rankings.list': () => ({}),
-  'recount.votes': () => ({}),
+  'ballotExport.votes': () => ({}),
   'restaurants.favourites': () => ({}),
   'restaurants.setFavourite': () => ({ restaurantId, isFavourite: true }),
   'reviews.findOwn': () => ({ restaurantId }),

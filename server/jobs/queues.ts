@@ -79,7 +79,8 @@ export async function prepareJobs(db: Database): Promise<void> {
 }
 
 /**
- * @param schedules whether this server also sends what is due by schedule: of several, one does
+ * @param schedules whether this server also looks after the queues: it sends the jobs that are due by
+ * schedule, and takes back those of servers that are gone. Of several such servers, one does it.
  * @throws when `prepareJobs` has not run on this database
  */
 export async function openJobs(
@@ -87,7 +88,7 @@ export async function openJobs(
   log: Logger,
   { schedules = false }: { schedules?: boolean } = {},
 ): Promise<Jobs> {
-  const boss = openBoss(db, { supervise: true, schedule: schedules });
+  const boss = openBoss(db, { supervise: schedules, schedule: schedules });
   boss.on('error', (error) => log.error({ err: error }, 'job queue failed'));
   boss.on('warning', ({ message }) => log.warn({ reason: message }, 'job queue warns'));
   await boss.start();
