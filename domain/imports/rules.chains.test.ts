@@ -73,6 +73,20 @@ describe('a refusal', () => {
     ]);
     expect(toldOf(drafts)).toEqual(['unknown_dish', 'double_in_catalogue']);
   });
+
+  test('goes on along a row of names, each of which the next one wanted', () => {
+    const third = restaurant('e', 'La Luz');
+    const drafts = planOf(
+      [
+        { id: third.id, name: 'Doña Lupe', featuredDish: null },
+        { id: lupe.id, name: 'El Comal', featuredDish: null },
+        { id: comal.id, name: 'Comal', featuredDish: 'Nothing' },
+      ],
+      [],
+      { restaurants: [comal, lupe, third] },
+    );
+    expect(toldOf(drafts)).toEqual(['double_in_catalogue', 'double_in_catalogue', 'unknown_dish']);
+  });
 });
 
 describe('the dishes of a restaurant', () => {
@@ -172,6 +186,13 @@ describe('the featured dish', () => {
     ['is created elsewhere', [], [{ restaurant: 'Doña Lupe', name: 'Al pastor' }], 'unknown_dish'],
   ])('that %s', (_, known, rows, told) => {
     expect(toldOf(planOf([featured], rows, { dishes: known }))[0]).toBe(told);
+  });
+
+  test('stays the dish that is there when a row gives it this name', () => {
+    const other = dish('d', 'Otro', comal);
+    const renaming = [{ id: other.id, restaurant: 'El Comal', name: 'Al pastor' }];
+    const [draft] = planOf([featured], renaming, { dishes: [other] });
+    expect(draft?.featured).toBe(other);
   });
 
   test('may be the row that creates it, in a restaurant that another row creates', () => {

@@ -221,6 +221,13 @@ describe('a dish', () => {
     ]);
   });
 
+  test('does not move to a restaurant that the file creates', () => {
+    const drafts = planOf([{ name: 'Nueva', ...there }], [{ id: pastor.id, restaurant: 'Nueva' }], {
+      dishes,
+    });
+    expect(toldOf(drafts)).toEqual(['created', 'other_restaurant']);
+  });
+
   test('found by its id is of its restaurant', () => {
     const [draft] = planOf([], [{ id: pastor.id.toUpperCase(), name: 'Otro' }], { dishes });
     expect(draft?.parent).toBe(comal);

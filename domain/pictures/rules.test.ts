@@ -30,6 +30,7 @@ test('a screen of one, two or three pixels a point has a size of its own, and no
     srcSet: [320, 480, 720, 1080, 1440].map((w) => `/pictures/${id}/${w} ${w}w`).join(', '),
     sizes: 'min(480px, 100vw - 32px)',
   });
+  expect(pictureSet(`/pictures/${id}`, 320)?.sizes).toBe('min(320px, 100vw - 32px)');
   expect(pictureSet('https://elsewhere.example/logo.png', 80)).toBeNull();
   expect(pictureSet('/demo/logos/sun-1.svg', 80)).toBeNull();
 });

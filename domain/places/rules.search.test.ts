@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isZip, matchCounty } from './rules.ts';
+import { isZip, matchCounty, withoutSuffix } from './rules.ts';
 
 describe('a county of a places search', () => {
   const counties = ['Charleston', 'Chatham', 'Cherokee', 'DeKalb', 'McCormick', 'York'].map(
@@ -37,3 +37,23 @@ test.each(['2940', '294011', '29401-1', ' 29401', '２９４０１', '٢٩٤٠١
   '%j is no zip',
   (text) => expect(isZip(text)).toBe(false),
 );
+
+test('of counties that are called nearly alike the nearest name is meant', () => {
+  const counties = ['lee county', 'lee', 'Lee', 'Lee County', 'Leeds'].map((name) => ({ name }));
+  const found = (name: string) => matchCounty(counties, name)?.name;
+  expect([found('Lee County'), found('Lee Co.'), found('LEE'), found('Leed')]).toEqual([
+    'Lee County',
+    'Lee',
+    'lee county',
+    'Leeds',
+  ]);
+});
+
+test.each([
+  ['Lee  County', 'Lee'],
+  ['Lee co', 'Lee'],
+  ['Lee County Line', 'Lee County Line'],
+  ['County', 'County'],
+])('%s without its suffix is %s', (name, short) => {
+  expect(withoutSuffix(name)).toBe(short);
+});

@@ -24,6 +24,7 @@ describe('what was sent', () => {
       phone: { from: '1', to: null },
       websiteUrl: { from: null, to: 'https://a.example' },
     });
+    expect(sent({ fields: { phone: undefined } }).fields).toEqual({});
     const changed = [
       { dishId: 'b', version: 1, fields: { name: 'Birria', description: 'Rich' } },
       { dishId: 'x', version: 1, fields: { name: 'Nobody' } },

@@ -40,6 +40,8 @@ describe('the weighted average', () => {
 
   test('believes the mean of all ratings, as much as the median has', () => {
     expect(prior).toEqual({ mean: 3.5, weight: 10 });
+    expect(priorOf([some, many, few])).toEqual(prior);
+    expect(priorOf([many, few, some])).toEqual(prior);
   });
 
   test('is (k·m + points) / (k + ratings)', () => {

@@ -79,6 +79,7 @@ test.each([
 
 test.each([
   'https://x.www.youtube.com/watch?v=dQw4w9WgXcQ',
+  'https://youtube.m.com/watch?v=dQw4w9WgXcQ',
   'https://youtube.com:evil.example/watch?v=dQw4w9WgXcQ',
   'https://youtu.be/watch/dQw4w9WgXcQ',
   'https://youtu.be/dQw4w9WgXcQdQ',

@@ -146,12 +146,14 @@ describe('a row', () => {
     const numbered = (cells: Cells) => {
       const row = rowOf('restaurants', cells, Object.keys(cells) as ImportColumn[]);
       row.known = comal;
-      return row.finish(claimed).planned.problems.map(({ rule, number }) => [rule, number]);
+      return row
+        .finish(claimed)
+        .planned.problems.map(({ rule, number, value }) => [rule, number, value]);
     };
     expect(numbered({ id: comal.id })).toEqual([]);
-    expect(numbered({ id: comal.id })).toEqual([['id_twice', 7]]);
+    expect(numbered({ id: comal.id })).toEqual([['id_twice', 7, '']]);
     expect(numbered({ id: ' ', name: 'El Comal', state: 'SC', county: 'Charleston' })).toEqual([
-      ['row_twice', 7],
+      ['row_twice', 7, ''],
     ]);
   });
 
@@ -209,6 +211,22 @@ describe('the place of a row', () => {
     ['is another state with its county', comal, { state: 'GA', county: '13177' }, []],
     ['is another state without a county', comal, { state: 'GA' }, [['county_elsewhere', 'county']]],
     ['is the same state', comal, { state: 'South Carolina' }, []],
+    [
+      'is the same state in other words',
+      { ...comal, stateId: 'GA', countyId: '13177' },
+      { state: 'Georgia' },
+      [],
+    ],
+    ['was outside before, and is not told of', { ...comal, latitude: 40 }, { phone: '1' }, []],
+    [
+      'is told of beside another problem',
+      comal,
+      { zipCode: 'x', latitude: null },
+      [
+        ['bad_zip', 'zipCode'],
+        ['coordinates_half', 'latitude'],
+      ],
+    ],
     ['is a county of another state', comal, { county: '13177' }, [['county_elsewhere', 'county']]],
     [
       'was in no county',

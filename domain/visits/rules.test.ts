@@ -204,13 +204,13 @@ test('counties are summed with their points, the most votes first, then by name 
   const counties = countiesOf([
     restaurant('4', 'Lee', 1, 1),
     restaurant('3', 'Lee', 1, 2),
-    restaurant('2', 'Aiken', 1, 3),
-    restaurant('1', 'York', 3, 4),
-    restaurant('1', 'York', 1, 5),
+    restaurant('8', 'Aiken', 1, 3),
+    restaurant('9', 'York', 3, 4),
+    restaurant('9', 'York', 1, 5),
   ]);
-  expect(counties.map(({ id }) => id)).toEqual(['1', '2', '3', '4']);
+  expect(counties.map(({ id }) => id)).toEqual(['9', '8', '3', '4']);
   expect(counties[0]).toEqual({
-    id: '1',
+    id: '9',
     name: 'York',
     stateId: 'SC',
     restaurants: 2,
