@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config';
 
 /** The tests that are to find the mutants of a part (`scripts/mutants.ts`), separated by commas. */
 const tests = process.env['MUTANT_TESTS']?.split(',') ?? ['domain/**/*.test.ts'];
-const needsDatabase = tests.some((path) => path.endsWith('.http.test.ts'));
+const speaksHttp = tests.some((path) => path.endsWith('.http.test.ts'));
 
 export default defineConfig({
   test: {
@@ -11,12 +11,9 @@ export default defineConfig({
     // Each mutant has a process of its own, so its test files can share what they load.
     isolate: false,
     // A mutant may make a test wait for what never comes.
-    testTimeout: needsDatabase ? 60_000 : 15_000,
+    testTimeout: speaksHttp ? 60_000 : 15_000,
     hookTimeout: 60_000,
     setupFiles: ['scripts/refuse-console-noise.ts'],
-    ...(needsDatabase && {
-      env: { TEST_DATABASE: 'postgres' },
-      globalSetup: ['scripts/provide-postgres.ts'],
-    }),
+    ...(speaksHttp && { env: { TEST_DATABASE: 'postgres' } }),
   },
 });

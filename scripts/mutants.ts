@@ -1,5 +1,6 @@
 import { Stryker } from '@stryker-mutator/core';
 import { chooseMutationRuns } from './mutation-parts.ts';
+import { type RunningPostgres, startPostgres } from './postgres.ts';
 import { projectRoot } from './run-command.ts';
 
 /**
@@ -10,14 +11,23 @@ import { projectRoot } from './run-command.ts';
  */
 async function runMutants(paths: readonly string[]): Promise<void> {
   process.chdir(projectRoot);
-  for (const { part, files, tests } of chooseMutationRuns(paths, projectRoot)) {
-    console.log(`\n${part.name}: ${files.length} files, ${tests.length} files of tests`);
-    // Read by vitest.mutants.config.ts, in the processes that run the tests.
-    process.env['MUTANT_TESTS'] = tests.join(',');
-    await new Stryker({
-      mutate: files,
-      thresholds: { high: 100, low: part.leastScore ?? 0, break: part.leastScore },
-    }).runMutationTest();
+  let postgres: RunningPostgres | undefined;
+  try {
+    for (const { part, files, tests } of chooseMutationRuns(paths, projectRoot)) {
+      console.log(`\n${part.name}: ${files.length} files, ${tests.length} files of tests`);
+      // Both are read by vitest.mutants.config.ts, in the processes that run the tests.
+      process.env['MUTANT_TESTS'] = tests.join(',');
+      if (tests.some((path) => path.endsWith('.http.test.ts'))) {
+        postgres ??= await startPostgres();
+        process.env['TEST_POSTGRES_URL'] = postgres.url;
+      }
+      await new Stryker({
+        mutate: files,
+        thresholds: { high: 100, low: part.leastScore ?? 0, break: part.leastScore },
+      }).runMutationTest();
+    }
+  } finally {
+    await postgres?.stop();
   }
 }
 

@@ -4,6 +4,7 @@ import {
   countSignUpAttempt,
   describeDevice,
   isEmailShaped,
+  needsReauthentication,
   returnPath,
   SESSION,
   sessionEndsAt,
@@ -250,4 +251,11 @@ test('a session lasts for 30 days of silence, and 180 days in any case', () => {
     endsAfterDays: 180,
   });
   expect(sessionEndsAt(new Date('2026-01-01T05:00:00Z'))).toEqual(new Date('2026-06-30T05:00:00Z'));
+});
+
+test('an account is deleted without asking again within 10 minutes of signing in', () => {
+  const startedAt = new Date('2026-05-02T16:00:00Z');
+  const after = (ms: number) =>
+    needsReauthentication(startedAt, new Date(startedAt.getTime() + ms));
+  expect([after(0), after(600_000), after(600_001)]).toEqual([false, false, true]);
 });
