@@ -54,31 +54,31 @@ const environment = z.object({
   DRAIN_SECONDS: z.coerce.number().min(0).max(300).default(0),
 });
 
-/** What the environment has to name so that one can sign in there. */
+/** The variables that signing in through a provider needs. */
 export const PROVIDER_VARIABLES = {
   google: ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
   apple: ['APPLE_CLIENT_ID', 'APPLE_TEAM_ID', 'APPLE_KEY_ID', 'APPLE_PRIVATE_KEY'],
 } as const satisfies Record<Provider, readonly (keyof typeof environment.shape)[]>;
 
-/** What it has to name besides, so that one can sign in there in the app without a browser. */
+/** The further variables that signing in inside the app, without a browser, needs. */
 export const APP_VARIABLES = {
   google: 'GOOGLE_APP_CLIENT_IDS',
   apple: 'APPLE_APP_ID',
 } as const satisfies Record<Provider, keyof typeof environment.shape>;
 
-/** What Google knows the server by. */
+/** Our registration at Google. */
 export interface GoogleClient {
   clientId: string;
   clientSecret: string;
-  /** What it knows our apps by; empty: they take people through a browser. */
+  /** The ids of our apps at Google; empty: the apps sign in through a browser. */
   appClientIds: readonly string[];
 }
 
-/** What Apple knows the server by; the secret of each call is signed with the key. */
+/** Our registration at Apple; the secret of each call is signed with the key. */
 export interface AppleClient {
-  /** The id of the service, not that of the app. */
+  /** The id of the service, not of the app. */
   clientId: string;
-  /** That of the app; undefined: it takes people through a browser. */
+  /** The id of the app; undefined: it signs in through a browser. */
   appId: string | undefined;
   teamId: string;
   keyId: string;
@@ -89,46 +89,46 @@ export interface AppleClient {
 export interface Config {
   production: boolean;
   port: number;
-  /** The address that people use, without a slash at its end. */
+  /** The public address of the site, without a trailing slash. */
   publicUrl: string;
   dataDir: string;
   /** undefined: the embedded database in `dataDir`. */
   databaseUrl: string | undefined;
-  /** A copy that may be behind, for long exports; undefined: they read the database itself. */
+  /** A read replica for long exports, which may lag; undefined: they read the main database. */
   databaseReadUrl: string | undefined;
   databaseConnections: number;
-  /** How many open pages one server tells of votes at once. */
+  /** The maximum number of open live streams on one server. */
   liveConnections: number;
   authSecret: string;
-  /** undefined: there is no mail server. Mails go to the mailbox. */
+  /** undefined: no mail server; mails go to the mailbox. */
   smtpUrl: string | undefined;
   mailFrom: string;
-  /** Where holes are reported: an address that somebody reads. */
+  /** Where people report vulnerabilities: an address that somebody reads. */
   securityContact: string;
-  /** How many mails to many one server sends at most. */
+  /** The most broadcast mails that one server sends in a second. */
   mailsPerSecond: number;
   adminEmails: readonly string[];
   votingAdminEmails: readonly string[];
-  /** undefined: ZIP codes are looked up in the packaged table alone. */
+  /** undefined: ZIP codes are looked up only in the packaged table. */
   tomTom: { key: string; url: string } | undefined;
   trustedProxies: readonly string[];
-  /** undefined: one does not sign in through it. */
+  /** undefined: signing in through Google is off. */
   google: GoogleClient | undefined;
   apple: AppleClient | undefined;
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
-  /** Whether each request is a line of the log. */
+  /** Whether each request writes a log line. */
   logRequests: boolean;
-  /** What /metrics is asked with; undefined: it is not there. */
+  /** The token for /metrics; undefined: /metrics does not exist. */
   metricsToken: string | undefined;
-  /** How long a server that is asked to stop goes on while /readyz says so, in seconds. */
+  /** How long a stopping server keeps serving while /readyz announces it, in seconds. */
   drainSeconds: number;
-  /** Demo festival, demo accounts and a position of one's choice: never in production. */
+  /** Enables the demo festival, demo accounts and a chosen position: never in production. */
   demo: boolean;
   /** Whether mails go to the mailbox at /dev/mail: a demo without a mail server. */
   mailbox: boolean;
 }
 
-/** The environment does not make a configuration; `problems` names each variable and why. */
+/** The environment is no valid configuration; `problems` names each variable and the reason. */
 export class ConfigError extends Error {
   readonly problems: readonly string[];
   constructor(problems: readonly string[]) {
@@ -138,12 +138,12 @@ export class ConfigError extends Error {
 }
 
 /**
- * The configuration that an environment describes: defaults in development, and in production
- * nothing is guessed.
+ * Reads the configuration from the environment: with defaults in development; in production, required
+ * values have none.
  * @throws ConfigError naming every missing, weak or malformed value at once
  */
 export function readConfig(env: Record<string, string | undefined>): Config {
-  // A variable that stands there empty, as in many env files, is not set.
+  // An empty variable, as in many env files, counts as unset.
   const set = Object.entries(env).filter(([, value]) => value?.trim());
   const parsed = environment.safeParse(Object.fromEntries(set));
   if (!parsed.success) {
@@ -204,7 +204,7 @@ function readAppleClient(vars: Variables): AppleClient | undefined {
     : undefined;
 }
 
-/** A proxy that is written wrongly would be believed by nobody, and all visitors were one. */
+/** A malformed proxy address would match no proxy, and all visitors would count as one address. */
 const findProxyProblems = ({ TRUSTED_PROXIES: proxies }: Variables): string[] =>
   proxies
     .filter((proxy) => canonical(proxy) === null && rangeOf(proxy) === null)
@@ -212,7 +212,7 @@ const findProxyProblems = ({ TRUSTED_PROXIES: proxies }: Variables): string[] =>
       (proxy) => `TRUSTED_PROXIES: ${proxy} is neither an address nor a range such as 10.0.0.0/8`,
     );
 
-/** A provider is set whole or not at all: half of it is a mistake that nobody would see. */
+/** A provider needs all its variables or none: a half set one would fail unnoticed. */
 function findProviderProblems(vars: Variables): string[] {
   const problems = PROVIDERS.flatMap((provider) => {
     const names = PROVIDER_VARIABLES[provider];

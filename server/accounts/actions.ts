@@ -64,7 +64,7 @@ export async function setUpAccount(
     await insertAudit(tx, asAdmin(actor), now(), {
       action: 'account_set_up',
       subjectId: personId,
-      // Without the name: the log outlives the account.
+      // Without the name, because the audit log outlives the account.
       changes: changesBetween(
         { locale: before?.locale, isAdmin: target.isAdmin },
         { locale, isAdmin },
@@ -112,7 +112,7 @@ export async function inviteAgain(
 
 interface Confirmed {
   personId: string;
-  /** As the organiser has typed it. */
+  /** As the admin typed it. */
   email: string;
 }
 
@@ -130,7 +130,7 @@ async function requireConfirmed(
 }
 
 /**
- * Takes away every way to sign in and every session, and invites the person anew. All else stays.
+ * Removes every sign-in method and every session, and sends a new invitation. Keeps everything else.
  * @throws person_not_found, not_yourself, address_mismatch, person_banned
  */
 export async function recreateAccount(
@@ -157,7 +157,7 @@ export async function recreateAccount(
 }
 
 /**
- * Deletes an account as its person could; the mail says that organisers did.
+ * Deletes an account as its person could; the mail names the organisers as the cause.
  * @throws person_not_found, not_yourself, address_mismatch, last_admin
  */
 export async function deleteAccount(

@@ -12,10 +12,10 @@ import { selectListedPerson, selectSignInMethods } from '../profiles/queries.ts'
 import { type RulingRow, selectOwnRulings } from '../rulings/queries.ts';
 import { selectAccountFacts } from './queries.ts';
 
-/** So many of the latest things that were done to an account stand on its page. */
+/** How many of the latest audit entries an account's page shows. */
 const ENTRIES = 20;
 
-/** The ruling by which somebody is suspended until then. */
+/** The ruling that suspends the account until this moment. */
 function presentSuspension(
   until: Date | null,
   now: Date,
@@ -26,7 +26,7 @@ function presentSuspension(
   return ruling ? presentBanned(ruling) : null;
 }
 
-/** Why somebody is banned since then. @param reason what they were told of a ban by hand */
+/** Why the account is banned since this moment. @param reason as given for a ban without a ruling */
 function presentBan(
   since: Date | null,
   reason: string | null,
@@ -51,7 +51,7 @@ function presentBanned(ruling: RulingRow): Suspension {
 }
 
 /**
- * One account with all that organisers need.
+ * One account with everything that organisers need.
  * @throws person_not_found
  */
 export async function presentAccountDetails(

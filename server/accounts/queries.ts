@@ -8,7 +8,7 @@ import { ballots } from '../../database/schema/voting.ts';
 import type { Language } from '../../domain/language.ts';
 import { userSessionOf } from '../../domain/people/rules.ts';
 
-/** What is counted of a person, and what stands beside their row. */
+/** Counts a person's data, and reads the fields that their row in the list lacks. */
 export async function selectAccountFacts(db: Queryable, id: string, now: Date) {
   const userSession = userSessionOf(id);
   const [row] = await db
@@ -51,6 +51,6 @@ export const updateNameAndLocale = (
     .set({ ...change, updatedAt: at })
     .where(eq(profiles.id, id));
 
-/** Passwords and providers alike. */
+/** Deletes passwords and linked providers. */
 export const deleteSignInMethods = (tx: Queryable, userId: string) =>
   tx.delete(accounts).where(eq(accounts.userId, userId));

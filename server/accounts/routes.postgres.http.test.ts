@@ -115,7 +115,7 @@ test('of who is suspended it says by which ruling, and lifting a ban does not en
     const { body } = await admin.post(`/api/people/${otherId}/ban`, ban);
     expect(body).toMatchObject({ isBanned, ...person });
   }
-  // Of another end than any ruling's, nothing is made up.
+  // No ruling ends at this moment, so none is named.
   await keepOut(new Date(until.getTime() + 1));
   expect((await find()).suspension).toBeNull();
   await keepOut(now);
@@ -226,7 +226,7 @@ describe('user recreation', () => {
     expect(await entries('account_recreated')).toMatchObject([{ subjectId: otherId }]);
 
     const { subject, token } = await invitation();
-    // Not as if they had never been here.
+    // The mail does not treat them as a new person.
     expect(subject).toBe('Choose a new password for Vota Taco');
     expect(token).not.toBe(reset.token);
     const password = 'tacos-para-siempre';
@@ -252,7 +252,7 @@ describe('an invitation', () => {
   test('that is sent again takes the place of the one before, and works for seven days', async () => {
     await act('invite');
     const first = await invitation();
-    // To who signs in already.
+    // For a person who can sign in already.
     expect(first.subject).toBe('Your link to a new Vota Taco password');
     await act('invite');
     const second = await invitation();
@@ -277,7 +277,7 @@ describe('deletion', () => {
     expect((await admin.get(`/api/accounts/${otherId}`)).status).toBe(404);
     await server.services.mailer.settle();
     const [mail] = await mailsTo(admin, email);
-    // Their own deletion would warn of somebody who signed in as them.
+    // The mail about their own deletion would warn of a stranger who signed in as them.
     expect(mail?.subject).toBe('The organizers have deleted your Vota Taco account');
     expect(mail?.text).toContain('write to hola@vota-taco.example.');
     const [entry] = await entries('account_deleted');

@@ -9,7 +9,7 @@ import { MODERATION_INPUTS } from '../testing/moderation.ts';
 import { callOperation, type Input, type Operation, OPERATIONS } from '../testing/operations.ts';
 import { openTestServer, type TestServer, type Visitor } from '../testing/server.ts';
 
-/** Whoever has no account may call these. Another one here is a decision: what does it tell, and to whom? */
+/** Callers without an account may use these. Before you add one, decide which data it shows to whom. */
 const PUBLIC = [
   'broadcasts.unsubscribe',
   'moderation.appeal',
@@ -52,7 +52,7 @@ const PUBLIC = [
 const id = randomUUID();
 const ana = { personId: id, email: 'ana@example.com' };
 const at = '2026-05-02T16:00:00.000Z';
-/** A restaurant that the demo's owner does not own; known when the server runs. */
+/** A restaurant that the demo's owner does not own; set once the server runs. */
 let restaurantId = '';
 const dishFields = { ...EMPTY_DISH, name: 'Taco' };
 const restaurantFields = {
@@ -70,8 +70,8 @@ const ballot = () => ({
 });
 
 /**
- * What each operation is given here, complete and well-formed: who asks is looked at before what they
- * ask for is looked up. None of these rows need exist.
+ * A complete and valid input for each operation. The access check runs before any lookup, so the rows it
+ * names need not exist.
  */
 const INPUTS: Record<string, () => Input> = {
   'accounts.delete': () => ana,
@@ -185,7 +185,7 @@ beforeAll(async () => {
   const isOwn = (one: { id: string }) => own.some(({ restaurantId: owned }) => owned === one.id);
   restaurantId = body.find((one: { id: string }) => !isOwn(one)).id;
 
-  // Made an admin, signed in as one, and only then banned.
+  // Made an admin, signed in as one, and banned only afterwards.
   const admin = await server.visitor().signInAs('admin');
   const personId = personIdOf('votante');
   await admin.post(`/api/people/${personId}/admin`, { isAdmin: true });
@@ -206,7 +206,7 @@ const inputOf = ({ name }: Operation): Input => {
   return input();
 };
 
-/** What somebody is told by each of these operations that they may not call, by its name. */
+/** The answer to each of these operations, which the visitor may not call, by its name. */
 async function answersTo(who: Visitor, operations: Operation[]) {
   const told = await Promise.all(
     operations.map(async (operation) => {
@@ -227,7 +227,7 @@ const each = (operations: Operation[], answer: string | ((operation: Operation) 
     ]),
   );
 
-/** Votes, which have a text of their own for it (S2 §5). */
+/** Votes have a text of their own for this (S2 §5). */
 const outside = ({ name }: Operation) =>
   name.startsWith('voting.') ? '401 sign_in_required' : '401 signed_out';
 

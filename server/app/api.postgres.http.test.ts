@@ -34,7 +34,7 @@ interface RawAnswer {
   code: string | undefined;
 }
 
-/** A request that no browser would send: `send` writes what it likes of the body. */
+/** A request that no browser would send; `send` writes the body as it likes. */
 const raw = (
   send: (request: ClientRequest) => void,
   headers: Record<string, string> = { 'content-type': 'application/json' },
@@ -75,7 +75,7 @@ describe('the OpenAPI document', () => {
     const { body } = await visitor.get('/api/openapi.json');
     const { summary, responses } = body.paths[one.path][one.method.toLowerCase()];
     expect(summary).toEqual(expect.any(String));
-    // In the lines of a long work the same ones may be the last line.
+    // A stream of progress lines may also end with one of these codes.
     const { 200: _, ...refusals } = responses;
     expect(codesIn(refusals).toSorted()).toEqual(one.codes);
     for (const code of one.codes) {
@@ -99,7 +99,7 @@ describe('an address without an operation', () => {
     ['GET', '/api/__proto__'],
     ['GET', '/api/restaurants/1/2/3'],
     ['GET', '/api/%'],
-    // They look like what is told to everybody, and are not.
+    // These look like shared answers, but are not.
     ['OPTIONS', '/api/states'],
     ['GET', '/api/counties/%2e'],
   ])('is told in JSON: %s %s', async (method, path) => {

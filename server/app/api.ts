@@ -43,7 +43,7 @@ export function createApi(services: Services, shared: SharedCache) {
     if (url.split('?', 1)[0] === '/api/openapi.json' && isRead) {
       return { status: 200, headers: {}, body: await openApiDocument };
     }
-    // What an app does without its token, a stranger does.
+    // An app without its token has the rights of a stranger.
     const isOurs = asker.isApp || isOwnOrigin(request, services.config.publicUrl);
     if (!isRead && !isOurs) throw refuse('foreign_origin');
     const target = new URL(url, 'http://localhost');
@@ -105,12 +105,12 @@ export function createApi(services: Services, shared: SharedCache) {
 
 function refusalAnswer(request: IncomingMessage, error: ReturnType<typeof toApiError>): ApiAnswer {
   const { method = 'GET', url = '/' } = request;
-  // The rest of a body that is not taken is not read: the connection cannot be used again.
+  // The unread rest of a refused body makes the connection unusable.
   const isFileLeft = !request.complete && findUpload(method, url.split('?', 1)[0] ?? '');
   const isLeft = error.code === 'body_too_large' || isFileLeft;
   const headers: Record<string, string> = {
     ...(isLeft && { connection: 'close' }),
-    // What is refused in front of its operation has no headers of it.
+    // A request refused before its operation has no headers of that operation.
     ...(error.code === 'too_many_requests' && {
       'retry-after': String((error.data as { retryAfterSeconds: number }).retryAfterSeconds),
     }),
@@ -118,13 +118,13 @@ function refusalAnswer(request: IncomingMessage, error: ReturnType<typeof toApiE
   return { status: error.status, headers, body: error.toJSON() };
 }
 
-/** The path and query without steps up (`/./`, `/../`), as the operations see them. */
+/** The path and query after resolving `/./` and `/../`, as the operations see them. */
 function inOrder(url: string): string {
   const { pathname, search } = new URL(url, 'http://localhost');
   return pathname + search;
 }
 
-/** What an operation does, with its errors as the caller may know them. */
+/** Runs an operation, and maps its errors to the public ones. */
 async function withApiErrors<Result>(
   operation: () => Promise<Result>,
   { services, language }: ApiContext,
@@ -143,8 +143,8 @@ interface ApiAnswer {
 }
 
 /**
- * The same operations for the page renderer, in process: a page's data costs no request.
- * Errors are the public ones.
+ * The same operations for the page renderer, in process: page data needs no HTTP request. Errors are the
+ * public ones.
  */
 export function createInProcessApi(context: ApiContext): InProcessApi {
   return createRouterClient(router, {

@@ -22,12 +22,12 @@ const operations = Object.values(contract)
     takesFile: (meta as OperationMeta).fileBytes !== undefined,
   }));
 type Operation = (typeof operations)[number];
-/** Without those that take a file: they refuse who asks before they look at anything. */
+/** Without file uploads, which check the caller before they read anything. */
 const withInput = operations.filter((one) => one.input !== undefined && !one.takesFile);
 const reading = operations.filter(({ method }) => method === 'GET');
 
 let server: TestServer;
-/** Signed in, so that nothing is refused for want of a person. */
+/** Signed in, so that no call is refused for a missing sign-in. */
 let voter: Visitor;
 let organiser: Visitor;
 
@@ -38,7 +38,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** How many rows every table has, the counters of requests apart. */
+/** The number of rows in every table, except the counters of requests. */
 async function countRows(): Promise<Record<string, number>> {
   const { db } = server.services;
   const tables = (await db.execute(
@@ -68,18 +68,18 @@ const anyText = fc.oneof(
 );
 const anyValue = fc.oneof(fc.jsonValue({ maxDepth: 3 }), anyText, fc.double({ noNaN: true }));
 
-/** Some of the operation's own fields, and one that it does not know, with anything in them. */
+/** Random values for some fields of the operation, and for one field that it does not know. */
 const anyObject = (operation: Operation, value: fc.Arbitrary<unknown>) =>
   fc.record(
     Object.fromEntries([...fieldsOf(operation), 'unknown'].map((field) => [field, value])),
     { requiredKeys: [] },
   );
 
-/** An address segment that is not read as a way up, or as none. */
+/** A path segment that no URL parser drops or resolves as a step up. */
 const asSegment = (text: string) =>
   /^(\.|%2e){0,2}$/i.test(text) ? 'x' : encodeURIComponent(text);
 
-/** The address of an operation, its parameters filled in from the input, the rest as a query. */
+/** The URL of an operation: path parameters filled in from the input, the rest as the query. */
 function addressOf({ path }: Operation, input: Record<string, string>): string {
   const rest = new Map(Object.entries(input));
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => {
@@ -165,7 +165,7 @@ describe('input of any kind', () => {
   });
 });
 
-/** @param input its parameters go into the address, the rest into the query or the body */
+/** @param input path parameters go into the path, the rest into the query or the body */
 function send(visitor: Visitor, operation: Operation, input: Record<string, unknown>) {
   const address = addressOf(operation, input as Record<string, string>);
   if (operation.method === 'GET') return visitor.get(address);
@@ -173,7 +173,7 @@ function send(visitor: Visitor, operation: Operation, input: Record<string, unkn
   return visitor.post(path, input);
 }
 
-/** One of these is what a field takes, so that an operation gets as far as its queries. */
+/** Each field accepts at least one of these, so that an operation gets as far as its queries. */
 const SAMPLES = [
   'Lupita',
   'SC',
@@ -191,7 +191,7 @@ const SAMPLES = [
   'google',
 ];
 
-/** What each field of an operation may be, by its own schema; objects and lists are left out. */
+/** Sample values for each field of an operation, by its schema; objects and lists are left out. */
 const sampleOf = ({ input }: Operation): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(input?.shape ?? {}).flatMap(([field, schema]) => {
@@ -200,7 +200,7 @@ const sampleOf = ({ input }: Operation): Record<string, unknown> =>
     }),
   );
 
-/** PostgreSQL takes no U+0000 in a text. */
+/** PostgreSQL accepts no U+0000 in a text. */
 const withNul = (text: string) => ['\u0000', `\u0000${text}`, `${text}\u0000`, `a\u0000${text}`];
 
 const textFields = withInput.flatMap((operation) => {
@@ -241,7 +241,7 @@ test.each(textFields)('U+0000 in $field of $name breaks nothing', async (one) =>
   error.mockRestore();
 });
 
-/** A ballot as it should be, so that one thing at a time can be wrong with it. */
+/** A valid ballot, so that a test can break one field at a time. */
 const ballot = {
   idempotencyKey: '3f1c5a0e-8d1b-4c57-9a57-0d6b3c0f1a11',
   restaurantId: '3f1c5a0e-8d1b-4c57-9a57-0d6b3c0f1a12',
@@ -263,7 +263,7 @@ const fieldPaths = [
   'position.takenAt',
 ];
 
-/** The ballot with another value at one place. */
+/** The ballot with one value replaced, at this path. */
 function withValueAt(path: string, value: unknown): unknown {
   const copy = structuredClone(ballot);
   const steps = path.split('.');

@@ -14,7 +14,7 @@ const REQUESTS = 200;
 const STATUSES = [200, 206, 303, 304, 307, 400, 401, 403, 404, 405, 413, 415, 416, 503];
 
 let server: TestServer;
-/** Words of files that are on the server's disk and for nobody: package, build, its list. */
+/** Words from private files on the server's disk: package, build, manifest. */
 let inside: string[];
 
 beforeAll(async () => {
@@ -28,7 +28,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 const id = demoRestaurants[0]?.id ?? '';
-/** Everything that is answered beside the operations. */
+/** Every address that is answered beside the operations. */
 const PLACES = [
   '/',
   '/?state=SC',

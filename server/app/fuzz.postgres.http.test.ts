@@ -8,15 +8,15 @@ import { createPeople, type Role, ROLES } from '../testing/fuzz-people.ts';
 import { type DescribedOperation, requestsTo, writeOut } from '../testing/fuzz-requests.ts';
 import { openTestServer, type TestServer } from '../testing/server.ts';
 
-/** Another seed is another two thousand requests: `FUZZ_SEED=1 npx vitest run …`. */
+/** Each seed makes two thousand other requests: `FUZZ_SEED=1 npx vitest run …`. */
 const SEED = Number(process.env.FUZZ_SEED ?? 20_260_502);
 const REQUESTS = 2000;
 /**
- * So many operations succeed at least once, or these are not the requests of people. That each of them
- * does is shown by server/app/successes.postgres.http.test.ts.
+ * How many operations must succeed at least once, so that the requests are realistic.
+ * server/app/successes.postgres.http.test.ts shows that each operation can succeed.
  */
 const SUCCEEDING = 100;
-/** Between two requests: a person's hours do not fill up, and the day does not end. */
+/** The time between two requests: hourly limits do not fill up, and the day does not end. */
 const STEP_MS = 20_000;
 
 let server: TestServer;
@@ -24,11 +24,11 @@ let server: TestServer;
 beforeAll(async () => {
   const env = {
     TRUSTED_PROXIES: '127.0.0.1',
-    // No request is a token that would have to be asked about there.
+    // No request carries a token that Google would have to check.
     GOOGLE_CLIENT_ID: 'fuzz',
     GOOGLE_CLIENT_SECRET: 'fuzz',
   };
-  // Mails go when the rounds say so: a seed is answered the same each time.
+  // The test sends mails itself between rounds, so that a seed always gives the same answers.
   server = await openTestServer(env, undefined, { jobs: false });
 });
 afterAll(() => server.stop());
@@ -38,7 +38,7 @@ async function readOperations(): Promise<DescribedOperation[]> {
   return operationsIn(body);
 }
 
-/** Every other round; the others are everybody's in turn. */
+/** Used in every other round; the other rounds use each role in turn. */
 function whoMay({ responses }: DescribedOperation): Role {
   const refusals = JSON.stringify(responses);
   if (refusals.includes('admin_required')) return 'admin';
@@ -48,7 +48,7 @@ function whoMay({ responses }: DescribedOperation): Role {
 const describe = (what: unknown): string =>
   inspect((what as { err?: unknown }).err ?? what, { depth: 4 }).slice(0, 3000);
 
-/** Stays the same for an operation, whichever others there are. */
+/** Depends on the operation alone, not on the other operations. */
 const seedOf = ({ operationId }: DescribedOperation): number => SEED + crc32(operationId);
 
 test('two thousand requests of every kind are each answered as the OpenAPI document says', async () => {

@@ -17,7 +17,7 @@ afterAll(() => server.stop());
 const get = (path: string, headers: Record<string, string> = {}, url = server.url) =>
   fetch(url + path, { headers });
 
-/** Runs a check on a server of another configuration, on the same database. */
+/** Runs a check on a second server with another configuration, on the same database. */
 async function beside(env: Record<string, string>, check: (url: string) => Promise<void>) {
   const other = await openTestServer(env, server);
   try {
@@ -42,12 +42,12 @@ describe('the health of the server', () => {
   test('is ok when the database is gone, but it is not ready, and says nothing more', async () => {
     const first = await openTestServer();
     const second = await openTestServer({}, first);
-    // Closes the database that they share.
+    // Closes the shared database.
     await first.stop();
     const response = await get('/readyz', {}, second.url);
     expect(response.status).toBe(503);
     expect(await response.json()).toEqual({ status: 'database_unavailable' });
-    // To start it anew would not bring the database back.
+    // A restart would not bring the database back.
     expect((await get('/healthz', {}, second.url)).status).toBe(200);
     await second.stop();
   });
@@ -166,7 +166,7 @@ describe('the mailbox', () => {
     for (const [index, email] of addresses.entries()) {
       server.clock.now = new Date(TEST_NOW.getTime() + index * 1000);
       await visitor.post('/api/people/sign-up', { email, password: 'a7!xk2' });
-      // Several are sent at a time: reading the mailbox waits for this one.
+      // Several mails are sent at a time; reading the mailbox waits for this one.
       await get('/dev/mail.json');
     }
     const list = (await (await get('/dev/mail.json')).json()) as { to: string; at: string }[];

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** Sends what no client of ours would, and reads all that comes back. */
+/** Sends bytes that no HTTP client would send, and reads the whole answer. */
 async function exchange(text: string): Promise<string> {
   const socket = connect(server.port, '127.0.0.1');
   let answer = '';

@@ -15,9 +15,9 @@ const SETTLE_MS = 11_000;
 
 /**
  * Answers every request of the server, by the table in http-routes.ts.
- * @param probes health, readiness and figures
+ * @param probes health, readiness and metrics
  * @param observe gives each request its id, and measures it
- * @param shared what is given to everybody who is not signed in
+ * @param shared the answers shared by all visitors who are not signed in
  */
 export function createRequestHandler(
   services: Services,
@@ -40,7 +40,7 @@ export function createRequestHandler(
     }
   }
 
-  /** Answers that are being made; one goes on when its client has gone. */
+  /** Answers in progress; each one continues after its client has left. */
   const underWay = new Set<Promise<void>>();
 
   return {
@@ -55,7 +55,7 @@ export function createRequestHandler(
       ).finally(() => underWay.delete(answering));
       underWay.add(answering);
     },
-    /** Resolves when no answer needs the database any more, or has taken too long. */
+    /** Resolves when no answer needs the database any more, or when the time is over. */
     settle: async (): Promise<void> => {
       let timer: NodeJS.Timeout | undefined;
       const late = new Promise((resolve) => (timer = setTimeout(resolve, SETTLE_MS)));

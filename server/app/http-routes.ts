@@ -21,7 +21,7 @@ import { answerLanguageChoice } from './language-choice.ts';
 import { createPageAnswers } from './page-answers.ts';
 import type { Probes } from './probes.ts';
 
-/** A request whose target was read. */
+/** A request with a valid target. */
 export interface Asked {
   request: IncomingMessage;
   response: ServerResponse;
@@ -33,12 +33,12 @@ export interface Asked {
 }
 
 /**
- * One entry of the table. It answers the requests that are its own. For every other one it returns
- * null, or resolves to false, and the next entry is asked.
+ * One entry of the table. It answers its own requests. For any other request it returns null, or
+ * resolves to false, and the next entry is tried.
  */
 export type HttpRoute = (asked: Asked) => Promise<unknown> | null;
 
-/** What mail programs post to, and the page that asks first. */
+/** The addresses that mail programs post to; opening one leads to its confirmation page. */
 const MAIL_LINKS = [
   { path: VOTE_MAILS_OFF_PATH, page: '/vote-mails', stop: stopVoteMails },
   { path: UNSUBSCRIBE_PATH, page: '/unsubscribe', stop: stopNews },
@@ -46,10 +46,10 @@ const MAIL_LINKS = [
 const TEXT_TYPE = 'text/plain; charset=utf-8';
 
 /**
- * Every request of the server, in the order in which the entries are asked. The last one answers
- * whatever is left.
- * @param probes health, readiness and figures
- * @param shared what is given to everybody who is not signed in
+ * Every request of the server, in the order in which the entries are tried. The last entry answers
+ * everything left.
+ * @param probes health, readiness and metrics
+ * @param shared the answers shared by all visitors who are not signed in
  */
 export const createHttpRoutes = (
   services: Services,
@@ -72,7 +72,7 @@ export const createHttpRoutes = (
   ...pageRoutes(services, pages, shared),
 ];
 
-/** What Google and Apple send back, and the beginning of the app's in-app browser. */
+/** Callbacks from Google and Apple, and the start of the app's in-app browser. */
 const signInRoutes = (services: Services): HttpRoute[] => [
   ({ request, response, path }) => {
     const provider = oauthCallbackOf(request, path, services);
@@ -82,7 +82,7 @@ const signInRoutes = (services: Services): HttpRoute[] => [
     path === NATIVE_BEGIN_PATH && isRead ? answerNativeBegin(services, request, response) : null,
 ];
 
-/** Everything else under /api: the app's own origin, live events, links of mails, operations. */
+/** Everything else under /api: CORS of the app, live events, links of mails, operations. */
 function apiRoutes(services: Services, shared: SharedCache): HttpRoute[] {
   const api = createApi(services, shared);
   services.caches.add('shared', shared);
@@ -103,7 +103,7 @@ function apiRoutes(services: Services, shared: SharedCache): HttpRoute[] {
   ];
 }
 
-/** Cards of shared links, pictures, and the files of the app. */
+/** Cards of shared links, pictures, and static files. */
 function fileRoutes(services: Services, pages: Pages | null): HttpRoute[] {
   const cards = createCards(services);
   const pictures = createPictures(services);
@@ -119,7 +119,7 @@ function fileRoutes(services: Services, pages: Pages | null): HttpRoute[] {
   ];
 }
 
-/** Pages; under the folders of files there are none. */
+/** Pages; the folders of files have none. */
 function pageRoutes(services: Services, pages: Pages | null, shared: SharedCache): HttpRoute[] {
   const answerPage = pages && createPageAnswers(services, pages, shared);
   return [

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** Sends the form of the header as a browser does without a script. */
+/** Posts the form of the header as a browser without JavaScript does. */
 const choose = (
   form: Record<string, string>,
   { url = server.url, ...headers }: Record<string, string> = {},
@@ -77,7 +77,7 @@ describe('the choice of a language without a script', () => {
 });
 
 describe('the choice of a language is refused', () => {
-  /** What a refusal leaves: its status, and no choice. */
+  /** Checks the status of a refusal, and that no choice was saved. */
   const expectRefused = async (response: Response, status: number, text: RegExp) => {
     expect(response.status).toBe(status);
     expect(response.headers.getSetCookie()).toEqual([]);

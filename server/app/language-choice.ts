@@ -14,11 +14,10 @@ import { refuse, toApiError } from '../http/errors.ts';
 const KEPT_SECONDS = 31_536_000;
 
 /**
- * The choice of a language from a page whose script does not run (yet): a form with `lang` and
- * `back`, the path and query of the page it stands on. Sets the cookie `lang`, for whoever is signed
- * in also the language of mails, and sends the browser back. Refuses another site's form
- * (foreign_origin), an unknown language or an address of another host (invalid_input), and what is
- * too large to be this form (body_too_large).
+ * Sets the language from a page whose script does not run (yet): a form with `lang` and `back`, the path
+ * and query of the current page. Sets the cookie `lang`, and for a signed-in person also the language of
+ * mails, then redirects back. Refuses another site's form (foreign_origin), an unknown language or an
+ * address of another host (invalid_input), and a body too large for this form (body_too_large).
  */
 export async function answerLanguageChoice(
   services: Services,
@@ -39,7 +38,7 @@ export async function answerLanguageChoice(
   } catch (error) {
     if (error instanceof ClientGone) return;
     const told = toApiError(error, services, caller.language);
-    // What is left of the form is not read.
+    // The rest of the form is not read.
     response.setHeader('connection', 'close');
     await sendText(request, response, told.status, 'text/plain; charset=utf-8', told.message);
   }
@@ -61,12 +60,12 @@ async function readChoice(
 const invalid = (field: string) =>
   refuse('invalid_input', { field, issues: [{ field, rule: 'invalid_value' }] });
 
-/** Only its host is made up: nobody's page is there. */
+/** A placeholder host for parsing; it has no page. */
 const NOWHERE = 'http://nowhere.invalid';
 
 /**
- * The path and query of this server that a browser would read in a text; null where it would read
- * another host, as in `//host`, `/\host`, or behind a tab or a dot that it takes away.
+ * The path and query of this server as a browser would parse this text; null where a browser would go to
+ * another host, as in `//host`, `/\host`, or after a tab or a dot that it removes.
  */
 function ownAddress(text: string): string | null {
   if (!text.startsWith('/') || !URL.canParse(text, NOWHERE)) return null;
@@ -74,7 +73,7 @@ function ownAddress(text: string): string | null {
   return origin === NOWHERE ? readTarget(pathname + search) : null;
 }
 
-/** The mails follow; should this fail, they come in the language before. */
+/** Saves the language of mails too; if this fails, mails keep the previous language. */
 async function writeIn(
   services: Services,
   caller: Caller,

@@ -9,7 +9,7 @@ import { proposalsMails } from '../proposals/mails.ts';
 import { rulingsMails } from '../rulings/mails.ts';
 import { votingMails } from '../voting/mails.ts';
 
-/** The mails of every room. A kind without a template does not compile. */
+/** The mail templates of every folder. A kind without a template does not compile. */
 export const mailTemplates: Record<MailKind, MailTemplate> = {
   ...identityMails,
   ...votingMails,

@@ -44,7 +44,7 @@ describe('what has run out is removed', () => {
         .values({ identifier: name, value: 'ana@example.com', expiresAt });
     }
     await keep();
-    // The people of the demo have sessions of their own.
+    // The demo accounts have sessions of their own.
     const own = database.db
       .select({ token: sessions.token })
       .from(sessions)
@@ -123,7 +123,7 @@ describe('what has run out is removed', () => {
 });
 
 describe('the votes of an account that was deleted', () => {
-  /** A voter of the demo whose votes still have all, as one that was cast in the same moment. */
+  /** A deleted demo voter whose votes still have all their data, as if just cast. */
   async function deleteVoter(deletedAt: Date): Promise<string> {
     const [vote] = await database.db
       .select({ userSession: votes.userSession })
@@ -145,7 +145,7 @@ describe('the votes of an account that was deleted', () => {
   };
 
   test('keep the address until the festival day of the deletion is over, then lose it', async () => {
-    // Saturday's last minute in Charleston, and Sunday's first.
+    // The last minute of Saturday in Charleston, and the first of Sunday.
     const lastMinute = new Date('2026-05-03T03:59:00Z');
     const firstMinute = new Date('2026-05-03T04:00:00Z');
     const userSession = await deleteVoter(TEST_NOW);

@@ -51,7 +51,7 @@ test('pictures that nothing shows or could show go after a day', async () => {
     await add(),
   ];
   await db.update(restaurants).set({ logoUrl: logo.url }).where(eq(restaurants.id, place.id));
-  // Out of the festival, and may come back.
+  // Out of the festival, but it may come back.
   await db
     .update(dishes)
     .set({ imageUrl: image.url, archivedAt: TEST_NOW })

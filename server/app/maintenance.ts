@@ -13,7 +13,7 @@ import { retentionMaintenance } from '../retention/jobs.ts';
 import { visitsMaintenance } from '../visits/jobs.ts';
 import { votingMaintenance } from '../voting/jobs.ts';
 
-/** The tasks of every room, in the order in which they run. */
+/** The tasks of every folder, in the order in which they run. */
 const TASKS: MaintenanceTasks = {
   ...identityMaintenance,
   ...limitsMaintenance,
@@ -30,11 +30,11 @@ type MaintenanceDeps = Pick<Services, 'db' | 'log' | 'now'>;
 
 export interface Maintenance {
   /**
-   * Cleans up now, and every `KEPT_EVERY_MINUTES` by the queue's schedule: whichever server takes the
-   * job does it for all. What fails is logged and done the next time.
+   * Runs maintenance now, and every `KEPT_EVERY_MINUTES` by the queue's schedule. One server takes each
+   * job and cleans up for all. A failure is logged, and the next run tries again.
    */
   start(): Promise<void>;
-  /** Resolves when a run under way is over; there is no further one here. */
+  /** Resolves when the current run has ended; no other one starts here. */
   stop(): Promise<void>;
 }
 
@@ -49,7 +49,7 @@ export function createMaintenance(deps: MaintenanceDeps & { boss: PgBoss }): Mai
         await boss.complete(job.name, job.id, { at: at.toISOString() });
       } else await boss.fail(job.name, job.id);
     } catch (error) {
-      // The job ends by itself when its time is over.
+      // The job ends by itself when it times out.
       log.error({ err: error }, 'housekeeping was not settled');
     }
   }
@@ -58,7 +58,7 @@ export function createMaintenance(deps: MaintenanceDeps & { boss: PgBoss }): Mai
   return {
     start: async () => {
       await boss.schedule(MAINTENANCE_QUEUE, `*/${KEPT_EVERY_MINUTES} * * * *`);
-      // Nothing comes of it where one waits or is under way.
+      // Does nothing where a job already waits or runs.
       await boss.send(MAINTENANCE_QUEUE);
       worker.start();
     },
@@ -70,10 +70,10 @@ export function createMaintenance(deps: MaintenanceDeps & { boss: PgBoss }): Mai
 }
 
 /**
- * Removes what has run out, the addresses that outlived their account, and what the policies say is
- * erased. Servers may do this at the same time, and any number of times.
- * @param isStopping whether to end soon: what is left is done by the next run
- * @returns whether all of it was done
+ * Removes expired rows, addresses that outlived their account, and everything that the retention
+ * policies erase. Several servers may run it at once, and any number of times.
+ * @param isStopping whether to end soon: the next run does the rest
+ * @returns whether everything was done
  */
 export async function runMaintenance(
   deps: MaintenanceDeps,

@@ -27,7 +27,7 @@ const ask = (url: string, authorization?: string, method = 'GET') =>
     headers: authorization === undefined ? {} : { authorization },
   });
 
-/** The figures, by name with labels as they are written. */
+/** The metrics, by name and labels as Prometheus prints them. */
 async function read(url = server.url): Promise<Map<string, number>> {
   const response = await ask(url, `Bearer ${METRICS_TOKEN}`);
   expect(response.status).toBe(200);
@@ -89,7 +89,7 @@ test('nobody can make the figures many', async () => {
     for (const word of invented) expect(names.join('\n')).not.toContain(word);
     return names.filter((name) => /^(http|vota)_/.test(name)).length;
   };
-  // The figures themselves are asked for in the first round.
+  // The first read also counts itself.
   await read();
   const before = await visit();
   expect(await visit()).toBe(before);

@@ -1,29 +1,29 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { ErrorCode } from '../../domain/errors.ts';
 
-/** A request that is over. */
+/** A request that has ended. */
 export interface Done {
-  /** Of the closed set of `routeOf`. */
+  /** One of the fixed names of `routeOf`. */
   route: string;
-  /** 0: it was left before it was answered. */
+  /** 0: the client left before the answer. */
   status: number;
-  /** Whether the whole answer went out. */
+  /** Whether the whole answer was sent. */
   isWhole: boolean;
   ms: number;
   code?: ErrorCode;
 }
 
-/** What is read when the figures are asked for. */
+/** The sources that are read on each request for metrics. */
 interface Sources {
   live: () => { streams: number };
-  /** Of the database's pool; null on the embedded one. */
+  /** The database pool; null on the embedded database. */
   connections: () => { inUse: number; idle: number; waiting: number } | null;
   queues: () => Promise<QueueLengths>;
 }
 
 export interface Metrics {
   observe(done: Done): void;
-  /** @returns the text of Prometheus, with its type */
+  /** @returns the metrics in Prometheus' text format, with its content type */
   read(): Promise<{ type: string; text: string }>;
 }
 
@@ -31,9 +31,9 @@ const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 const BALLOTS = 'POST /api/ballots';
 
 /**
- * The figures of one server. Labels come out of closed sets alone (routes, status classes, codes of the
- * catalogue, names of queues), so that nobody can make them many. Those of queues are of the database,
- * and the same at each server.
+ * The metrics of one server. All labels come from fixed sets (routes, status classes, error codes, queue
+ * names), so that no client can multiply them. Queue metrics describe the shared database, and are the
+ * same on each server.
  */
 export function createMetrics({ live, connections, queues }: Sources): Metrics {
   const registry = new Registry();
@@ -52,7 +52,7 @@ export function createMetrics({ live, connections, queues }: Sources): Metrics {
     labelNames: ['outcome'],
     registers,
   });
-  // An alarm on "none accepted" needs the number before there was one.
+  // An alarm on "none accepted" needs a value before the first ballot.
   ballots.inc({ outcome: 'accepted' }, 0);
   const gauge = (name: string, help: string, labelNames: string[] = []) =>
     new Gauge({ name: `vota_taco_${name}`, help, labelNames, registers });
@@ -83,7 +83,7 @@ export function createMetrics({ live, connections, queues }: Sources): Metrics {
       recipients.set({ state: 'paused' }, lengths.broadcastPaused);
       recipients.set({ state: 'uncertain' }, lengths.broadcastUncertain);
     } catch {
-      // What was read before is not true any more.
+      // The values read before are out of date.
       databaseUp.set(0);
       for (const one of [mails, oldest, recipients]) one.reset();
     }
@@ -92,7 +92,7 @@ export function createMetrics({ live, connections, queues }: Sources): Metrics {
   return {
     observe: ({ route, status, isWhole, ms, code }) => {
       if (route === BALLOTS) ballots.inc({ outcome: outcomeOf(status, code) });
-      // A live connection is as long as its page is open.
+      // A live connection lasts as long as its page is open.
       if (route === '/api/live' && status === 200) return;
       const kind = isWhole ? `${Math.floor(status / 100)}xx` : 'left';
       durations.observe({ route, status: kind }, ms / 1000);
@@ -115,19 +115,19 @@ const outcomeOf = (status: number, code: ErrorCode | undefined) =>
   code ?? (status >= 200 && status < 300 ? 'accepted' : 'failed');
 
 export interface QueueLengths {
-  /** Mails that wait, those that will be tried again among them, and are under way. */
+  /** Mails that wait or are being sent, including those that will be retried. */
   waiting: number;
-  /** Mails after votes. */
+  /** Waiting mails after votes. */
   waitingLater: number;
-  /** Mails that were given up and that an organiser may send again. */
+  /** Mails that were given up; an organiser may send them again. */
   givenUp: number;
-  /** How long the mail that has waited longest since it came due has waited. */
+  /** How long the oldest due mail has waited. */
   oldestSeconds: number;
-  /** Recipients of mails to many that go out now, and of those that are paused. */
+  /** Waiting recipients of broadcasts that are being sent, and of paused ones. */
   broadcastWaiting: number;
   broadcastPaused: number;
-  /** Recipients of whom nobody knows whether their mail arrived. */
+  /** Recipients for whom it is unknown whether the mail arrived. */
   broadcastUncertain: number;
-  /** When a clean-up last did all it should, in seconds since 1970; 0: not in two days. */
+  /** When maintenance last succeeded, in seconds since 1970; 0: not within two days. */
   cleanedAtSeconds: number;
 }

@@ -10,16 +10,16 @@ interface ObserverDeps {
   config: Pick<Config, 'trustedProxies' | 'logRequests'>;
   log: Logger;
   metrics: Pick<Metrics, 'observe'> | null;
-  /** Whether connections are to be closed after their answer. */
+  /** Whether to close connections after their answer. */
   isDraining: () => boolean;
 }
 
-/** Asked for every few seconds by machines: a line for each would hide the others. */
+/** Monitoring requests these every few seconds: logging each would hide the other lines. */
 const PROBES = new Set(['/healthz', '/readyz', '/metrics']);
 
 /**
- * Gives each request an id, which stands in its answer and in every line of the log that it causes,
- * and measures it. The line of a request has no address, no query, no id of anything and no person.
+ * Gives each request an id, which its answer and all its log lines carry, and measures it. The log line
+ * of a request contains no address, no query, no id of any row and no person.
  */
 export function createObserver({ config, log, metrics, isDraining }: ObserverDeps) {
   return async (
@@ -36,7 +36,7 @@ export function createObserver({ config, log, metrics, isDraining }: ObserverDep
       isOver: false,
     };
     response.setHeader('x-request-id', trace.requestId);
-    // The balancer sends nothing more to a connection that is closed after its answer.
+    // The load balancer reuses no connection that is closed after its answer.
     if (isDraining()) response.setHeader('connection', 'close');
     const answered = runTraced(trace, answer);
     const end = () => {

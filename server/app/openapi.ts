@@ -17,8 +17,8 @@ interface Described {
 }
 
 /**
- * The API as OpenAPI 3.1 has it, as it is spoken over HTTP: the generator knows neither our way of
- * sending files and lines, nor that every refusal is one of the catalogue.
+ * The API as OpenAPI 3.1, as it is spoken over HTTP. Adds what the generator does not know: our way of
+ * sending files and lines, and that every error is one of the catalogue.
  */
 export async function describeApi(config: Pick<Config, 'publicUrl'>): Promise<Json> {
   const generator = new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] });
@@ -70,7 +70,7 @@ export async function describeApi(config: Pick<Config, 'publicUrl'>): Promise<Js
   return { ...document };
 }
 
-/** The body is the file's bytes; what comes with it stands in the query. */
+/** The body is the file's bytes; the other fields are in the query. */
 function describeUpload(operation: Described, fileBytes: number): void {
   const { properties = {}, required = [] } = (operation.requestBody?.content['application/json']
     ?.schema ?? {}) as { properties?: Json; required?: string[] };
@@ -91,13 +91,13 @@ function describeUpload(operation: Described, fileBytes: number): void {
   };
 }
 
-/** A file is a file in any of its formats, and never JSON as well. */
+/** A file has any of its formats, and is never JSON. */
 function describeFilesAnswer({ responses: { '200': answer } }: Described): void {
   const [type = ''] = Object.keys(answer?.content ?? {});
   if (!type.startsWith('application/json')) delete answer?.content?.['application/json'];
 }
 
-/** Events are sent as one JSON value a line; where the work fails on its way, the last is why. */
+/** Events are sent as one JSON value a line; if the work fails midway, the last line is the error. */
 function describeLinesAnswer(operation: Described): void {
   const answer = operation.responses['200'];
   const events = answer?.content?.['text/event-stream'];

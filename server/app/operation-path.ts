@@ -1,6 +1,6 @@
 /**
- * What an operation's path looks like in a request; its holes are named groups.
- * @param path as the contract has it, below /api, with `{holes}`
+ * A pattern for the path of an operation in a request; its parameters are named groups.
+ * @param path as in the contract, below /api, with `{parameters}`
  */
 export const operationPath = (path: string | undefined): RegExp =>
   new RegExp(`^/api${path?.replace(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`);

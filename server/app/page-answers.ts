@@ -13,8 +13,8 @@ import { createInProcessApi } from './api.ts';
 const HTML_TYPE = 'text/html; charset=utf-8';
 
 /**
- * Answers requests for pages. One for everybody who is not signed in, in each language and theme, is
- * rendered once and shared; a signed-in person's is rendered for them.
+ * Answers requests for pages. A page for visitors who are not signed in is rendered once per language
+ * and theme, and shared; a signed-in person's page is rendered for them alone.
  */
 export function createPageAnswers(services: Services, pages: Pages, shared: SharedCache) {
   const policyOf = (sources: InlineSources) =>
@@ -37,7 +37,7 @@ export function createPageAnswers(services: Services, pages: Pages, shared: Shar
       api: createInProcessApi({ services, ...caller, resHeaders, isWrite: false }),
     });
 
-  /** A page as everybody sees it who is not signed in. */
+  /** A page as every visitor sees it who is not signed in. */
   async function renderShared(request: IncomingMessage, caller: Caller) {
     const nonce = makeNonce();
     const page = await render(request, caller, nonce, new Headers());
@@ -74,6 +74,6 @@ export function createPageAnswers(services: Services, pages: Pages, shared: Shar
 
 const makeNonce = () => randomBytes(16).toString('base64');
 
-/** What the renderer says of its page, but for its type, which is ours to say. */
+/** The headers that the renderer sets, without the content type, which we set. */
 const headersOf = (page: Response): [string, string][] =>
   [...page.headers].filter(([name]) => name !== 'content-type');

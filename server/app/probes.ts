@@ -15,9 +15,9 @@ interface ProbeDeps {
 const JSON_TYPE = 'application/json';
 
 /**
- * What machines ask: whether the process lives, whether it should get requests, and its figures. A
- * process that has lost its database lives: to end it would mend nothing.
- * @returns undefined where the path is another's
+ * Answers monitoring: whether the process lives, whether it should get requests, and its metrics. A
+ * process that has lost its database counts as alive: a restart would not help.
+ * @returns undefined for any other path
  */
 export function createProbes({ config, ping, isDraining, metrics }: ProbeDeps) {
   const readiness = async () => {
@@ -41,7 +41,7 @@ export function createProbes({ config, ping, isDraining, metrics }: ProbeDeps) {
   async function sendMetrics(request: IncomingMessage, response: ServerResponse): Promise<void> {
     response.setHeader('cache-control', 'no-store');
     const { metricsToken } = config;
-    // Whoever has not the token does not learn that there is one.
+    // Without the token, a client cannot tell that metrics exist.
     if (!metrics || !metricsToken || !isBearer(request, metricsToken)) {
       return sendText(request, response, 404, 'text/plain; charset=utf-8', 'Not found\n');
     }
@@ -68,6 +68,6 @@ export type Probes = ReturnType<typeof createProbes>;
 
 const digest = (text: string) => createHash('sha256').update(text).digest();
 
-/** Compared in the same time whatever was sent. */
+/** Compares in constant time. */
 const isBearer = ({ headers }: IncomingMessage, token: string): boolean =>
   timingSafeEqual(digest(headers.authorization ?? ''), digest(`Bearer ${token}`));

@@ -8,7 +8,7 @@ import {
 } from '../jobs/queues.ts';
 import type { QueueLengths } from './metrics.ts';
 
-/** What waits in the database, for all servers together. */
+/** The lengths of the queues in the database, for all servers together. */
 export async function readQueueLengths(db: Queryable): Promise<QueueLengths> {
   const { rows } = (await db.execute(sql`
     select
@@ -33,7 +33,7 @@ export async function readQueueLengths(db: Queryable): Promise<QueueLengths> {
   return lengths;
 }
 
-/** @param status theirs @param ofBroadcast that of the mail to many */
+/** @param status of the recipients @param ofBroadcast the status of their broadcast */
 const countRecipients = (status: string, ofBroadcast: string) => sql`
   select count(*)::int from broadcast_recipients r join broadcasts b on b.id = r.broadcast_id
   where r.status = ${status} and b.status = ${ofBroadcast}`;

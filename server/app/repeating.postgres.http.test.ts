@@ -19,7 +19,7 @@ import { openTestServer, type TestServer, type Visitor } from '../testing/server
 
 const place = demoRestaurants.find(({ key }) => key === 'barro-negro');
 const restaurantId = place?.id ?? '';
-/** Where nobody else of this file does anything. */
+/** A restaurant that no other test of this file changes. */
 const owned = demoRestaurants.find(({ key }) => key === 'fonda-dona-cuca')?.id ?? '';
 
 let server: TestServer;
@@ -43,7 +43,7 @@ beforeAll(async () => {
     ratings: [{ dishId: place?.dishes[0]?.id, rating: 5 }],
     position: { latitude, longitude, accuracyMeters: 5, takenAt },
   });
-  // Who has not voted may write no review.
+  // Only voters may write a review.
   if (voted.status !== 201) throw new Error(`The vote was not counted: ${voted.status}`);
 });
 afterAll(() => server.stop());
@@ -79,7 +79,7 @@ interface Row {
 const row = (by: () => Visitor, input: () => Promise<Input>): Row => ({ by, input });
 const nobody = () => server.visitor();
 
-/** Every write that a browser sends again by itself. Another one here is a decision. */
+/** Every write that a browser retries by itself. Adding one is a decision. */
 const REPEATING: Record<string, Row> = {
   'broadcasts.unsubscribe': row(nobody, async () => {
     await ana.post('/api/broadcasts/consent', { newsMails: true });
@@ -136,7 +136,7 @@ const REPEATING: Record<string, Row> = {
     () => ana,
     async () => ({ restaurantId, rating: 5, reviewText: 'Muy rico' }),
   ),
-  // The last of Ana's: then she is signed out.
+  // Ana's last one: she is signed out afterwards.
   'people.signOut': row(
     () => ana,
     async () => ({}),
@@ -161,7 +161,7 @@ const TABLES = {
   votes,
 };
 
-/** How many rows each table has that grows with what is done, and how many mails were sent. */
+/** The number of rows in each table that writes extend, and of the mails sent. */
 async function countRows(): Promise<Record<string, number>> {
   const counts: Record<string, number> = {};
   for (const [name, table] of Object.entries(TABLES)) {

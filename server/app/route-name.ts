@@ -8,7 +8,7 @@ interface Named {
   name: string;
 }
 
-/** What is answered beside operations and pages, by its path or what that begins with. */
+/** Routes beside operations and pages, by path or path prefix. */
 const BESIDE = [
   '/healthz',
   '/readyz',
@@ -37,8 +37,8 @@ for (const operation of Object.values(contract).flatMap((room) => Object.values(
 }
 
 /**
- * What is asked for, out of a closed set of names: the path of an operation with its holes, as in the
- * contract, or the kind of what stands beside them. No id, no query, nothing that a client can invent.
+ * The name of a request's route, from a fixed set: the path of an operation as in the contract, with
+ * `{parameters}`, or the kind of another route. Contains no id, no query, nothing that clients invent.
  * @param target path and query, as `readTarget` leaves them
  */
 export function routeOf(method: string, target: string): string {

@@ -21,7 +21,7 @@ import { settingsRoutes } from '../settings/routes.ts';
 import { visitsRoutes } from '../visits/routes.ts';
 import { votingRoutes } from '../voting/routes.ts';
 
-/** The contract, implemented: a room a key. */
+/** The contract, implemented: one key for each folder. */
 export const router = {
   places: placesRoutes,
   restaurants: restaurantsRoutes,

@@ -89,8 +89,8 @@ async function expectBothOpen(): Promise<void> {
 }
 
 /**
- * What two servers do to each other is another thing in a folder than on a PostgreSQL. The first
- * test of the file finds the shared database empty.
+ * Two servers interact in other ways on a folder than on a PostgreSQL. The first test of the file finds
+ * the shared database empty.
  */
 const together: [name: string, expectTogether: () => Promise<void>][] = onPostgres
   ? [['start together on one empty database: both open, and it is filled once', expectBothOpen]]

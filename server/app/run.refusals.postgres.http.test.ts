@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { buildPages, emptyDatabase, endPrograms, removeTraces, start } from '../testing/program.ts';
 import { PRODUCTION_ENV } from '../testing/server.ts';
 
-/** A program whose pages leave a promise behind that nobody waits for. */
+/** A program whose pages leave a rejected promise unhandled. */
 const CARELESS = `
 import { run } from './server/app/run.ts';
 await run(process.env, async () => ({

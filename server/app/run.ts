@@ -5,7 +5,7 @@ import { type RunningServer, startServer } from './start.ts';
 type OpenPages = (config: Config) => Promise<Pages>;
 
 /**
- * A server as a program: starts, says where things are, and stops when asked.
+ * Runs a server as a program: starts it, prints its addresses, and stops it on request.
  * @param openPages the built pages
  */
 export async function run(env: NodeJS.ProcessEnv, openPages: OpenPages): Promise<void> {
@@ -29,7 +29,7 @@ async function open(env: NodeJS.ProcessEnv, openPages: OpenPages): Promise<void>
   process.stdout.write(`${lines.join('\n')}\n`);
 }
 
-/** Where things are, as lines. @param port where it listens, if any port was asked for */
+/** The addresses to print, a line each. @param port the actual one, if any port was configured */
 export async function describeStart(config: Config, port: number): Promise<string[]> {
   const address = config.publicUrl.replace(/:0$/, `:${port}`);
   const lines = [`Vota Taco is open at ${address}`];
@@ -42,8 +42,8 @@ export async function describeStart(config: Config, port: number): Promise<strin
 }
 
 /**
- * A promise that nobody waited for is a mistake of one request: it is logged, and the server goes on
- * for all the others. Without a listener Node would end it.
+ * An unhandled rejection is a bug of one request: it is logged, and the server goes on for all the
+ * others. Without a listener Node would end the process.
  */
 function outliveRejections({ services: { log, newId } }: RunningServer): void {
   process.on('unhandledRejection', (error) => {
@@ -52,8 +52,8 @@ function outliveRejections({ services: { log, newId } }: RunningServer): void {
 }
 
 /**
- * A server that is asked to stop while it starts finishes starting first: its data stay whole. Asked
- * again, it waits no longer for balancers; asked a third time, it is gone.
+ * A first signal during the start lets the start finish, so that no data break. A second one skips the
+ * wait for load balancers; a third one ends the process.
  */
 function stopOnSignals(starting: Promise<RunningServer>): void {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
@@ -75,7 +75,7 @@ function stopOnSignals(starting: Promise<RunningServer>): void {
   }
 }
 
-/** The innermost reason: a failed query's own message is the whole query. */
+/** The innermost cause: the message of a failed query contains the whole query. */
 export function explain(error: unknown): string {
   let reason = error;
   while (reason instanceof Error && reason.cause) reason = reason.cause;

@@ -4,9 +4,9 @@ import { operationPath } from './operation-path.ts';
 const { owners, places, restaurants, reviews, settings, voting } = contract;
 
 /**
- * Operations that tell everybody the same; a list from a position is one's own, and is left out. Of
- * reviews the first page alone: all who look are told of a new one in the same moment, and not before
- * the list from before it is old (`live/watch.ts`).
+ * Operations that give every visitor the same answer; lists by position are personal and left out. Of
+ * reviews only the first page: a new one is announced to all pages at once, and only after the shared
+ * copy of the old list has expired (`live/watch.ts`).
  */
 const SHARED = [
   places.listStates,
@@ -20,7 +20,7 @@ const SHARED = [
   owners.choices,
 ].map(({ '~orpc': { route } }) => operationPath(route.path));
 
-/** Whether the answer to this path and query may be given to whoever asks next. */
+/** Whether the answer to this path and query may be shared with other visitors. */
 export function isShared(url: string): boolean {
   const [path = '', query = ''] = url.split('?', 2);
   return !/latitude|after/.test(query) && SHARED.some((pattern) => pattern.test(path));

@@ -28,31 +28,31 @@ import { mailTemplates } from './mails.ts';
 import { createMailer } from '../mail/jobs.ts';
 import { createTomTom } from '../places/actions.ts';
 
-/** Thousands open the same page in the same second: one of them has it made. */
+/** Thousands open the same page in the same second: it is rendered once for them. */
 const SHARED_FOR_MS = 1000;
 
 export interface StartOptions {
-  /** The clock; a test holds it. */
+  /** The clock; tests control it. */
   now?: () => Date;
   newId?: () => string;
-  /** A database that is open already and up to date, instead of the configuration's. */
+  /** A database that is open and migrated, instead of the configured one. */
   database?: OpenDatabase;
   /**
-   * Not to start on a database that holds the demo. A program in production says so; a measurement
-   * of production runs on the demo.
+   * Refuses to start on a database that holds the demo. Set by a program in production; a benchmark of
+   * production runs on the demo.
    */
   refuseDemo?: boolean;
-  /** Whether it sends the mails of the queue; else another server must. */
+  /** Whether it sends the queued mails; otherwise another server must. */
   jobs?: boolean;
-  /** Whether it runs maintenance, at once and then at intervals; as `jobs`, if not said. */
+  /** Whether it runs maintenance, at once and then at intervals; defaults to `jobs`. */
   maintenance?: boolean;
-  /** How long an answer for everybody is given out before it is made anew; 0: it is made for each. */
+  /** How long a shared answer is reused, in milliseconds; 0: every answer is made anew. */
   sharedForMs?: number;
   /** null: the API alone. */
   pages?: Pages | null;
-  /** How many pages may look on at once, if not as configured. */
+  /** How many live streams may be open at once, if not as configured. */
   maxStreams?: number;
-  /** Where the log is written, if not to standard output. */
+  /** Where the log is written; standard output by default. */
   logTo?: DestinationStream;
 }
 
@@ -60,15 +60,15 @@ export interface RunningServer {
   services: Services;
   port: number;
   /**
-   * Goes on for `drainSeconds` while /readyz says that it will not, answers what is under way,
-   * finishes its jobs, then closes the database. Called again, it waits no longer for balancers.
+   * Keeps serving for `drainSeconds` while /readyz announces the stop, completes open requests, finishes
+   * its jobs, then closes the database. A second call skips the wait for load balancers.
    */
   stop(): Promise<void>;
 }
 
 /**
  * A server that listens when this resolves.
- * @throws FolderInUse, DemoInProduction, or what the database or the port answers
+ * @throws FolderInUse, DemoInProduction, or the error of the database or the port
  */
 export async function startServer(
   config: Config,
@@ -140,7 +140,7 @@ export async function startServer(
   }
 }
 
-/** Brings the database up to date, and fills it where it is new. */
+/** Migrates the database, and fills a new one. */
 const prepareDatabase = (open: OpenDatabase, config: Config, now: () => Date) =>
   open.migrate(async (db) => {
     await prepareJobs(db);
@@ -151,7 +151,7 @@ const prepareDatabase = (open: OpenDatabase, config: Config, now: () => Date) =>
     }
   });
 
-/** What the rooms work with, each part once. */
+/** Creates the services that the folders work with, each once. */
 async function createServices(
   basics: Pick<Services, 'config' | 'db' | 'log' | 'now' | 'newId' | 'longReads'> &
     Pick<Jobs, 'boss'>,
@@ -191,7 +191,7 @@ interface Stopping {
   open: OpenDatabase;
 }
 
-/** What stops the server: in this order, so that nothing loses what it still needs. */
+/** Stops the parts of the server, in this order: no part loses another that it still needs. */
 function createStop(parts: Stopping): () => Promise<void> {
   const { state, services, server, handler, maintenance, jobs, pages, open } = parts;
   let stopped: Promise<void> | undefined;
@@ -217,7 +217,7 @@ function createStop(parts: Stopping): () => Promise<void> {
   };
 }
 
-/** Nothing is measured that nobody may ask for. */
+/** Measures nothing where metrics are not configured. */
 async function openMetrics(
   { metricsToken }: Config,
   { db, live }: Pick<Services, 'db' | 'live'>,
@@ -243,7 +243,7 @@ const openDatabase = (config: Config) =>
     ? openPostgres(config.databaseUrl, config.databaseConnections)
     : openEmbedded(config.dataDir);
 
-/** Balancers need a moment to notice that /readyz has changed. */
+/** Load balancers need a moment to notice that /readyz has changed. */
 async function drain(seconds: number, signal: AbortSignal): Promise<void> {
   if (seconds > 0) await sleep(seconds * 1000, undefined, { signal }).catch(() => {});
 }
@@ -254,10 +254,10 @@ const listen = (server: Server, port: number) =>
     server.listen(port, () => resolve((server.address() as AddressInfo).port));
   });
 
-/** Lets requests under way end, and closes idle connections at once. */
+/** Completes open requests, and closes idle connections at once. */
 const closeServer = (server: Server) =>
   new Promise<void>((resolve) => {
-    // A connection that was busy is idle once it has its answer; those that stay busy are cut.
+    // A busy connection becomes idle after its answer; those that stay busy are cut.
     const closing = setInterval(() => server.closeIdleConnections(), 50);
     const cutting = setTimeout(() => server.closeAllConnections(), 3000);
     server.close(() => {

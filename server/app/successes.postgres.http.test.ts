@@ -20,10 +20,10 @@ import {
 } from '../testing/server.ts';
 
 /*
- * What an operation answers when it succeeds is held against the OpenAPI document wherever a test calls
- * it (server/testing/answers.ts); here and in two other files each operation does succeed once. Writes of
- * organisers and owners do in server/audit/routes.writes.postgres.http.test.ts, and what may be sent twice in
- * server/app/repeating.postgres.http.test.ts: each of these lists what is to be in it by itself.
+ * server/testing/answers.ts checks every successful answer in any test against the OpenAPI document;
+ * here and in two other files each operation succeeds once. Writes of organisers and owners succeed in
+ * server/audit/routes.writes.postgres.http.test.ts, and repeatable ones in
+ * server/app/repeating.postgres.http.test.ts: each file lists its own operations.
  */
 const isElsewhere = ({ method, access, repeats }: Operation) =>
   repeats || (method !== 'GET' && (access === 'admin' || access === 'owner'));
@@ -39,7 +39,7 @@ let idp: IdentityProvider;
 let restore: () => void;
 let admin: Visitor;
 let owner: Visitor;
-/** With a vote, a review and a ruling against it. */
+/** A voter with a vote, a review and a ruling against it. */
 let voter: Visitor;
 let importId = '';
 let broadcastId = '';
@@ -52,7 +52,7 @@ beforeAll(async () => {
   server = await openTestServer({ ...idp.env, ...APP_ENV, SMTP_URL: mailServer.url });
   const { db, mailer } = server.services;
   admin = await server.visitor().signInAs('admin');
-  // Something to be told of the owner's account.
+  // Ends the owner's sessions, so that their account has an entry to show.
   await call('sessions.endOf', admin, { personId: personIdOf('owner') });
   owner = await server.visitor().signInAs('owner');
   await db.insert(restaurantOwners).values({ userId: personIdOf('owner'), restaurantId });
@@ -84,7 +84,7 @@ afterAll(async () => {
   await idp.stop();
 });
 
-/** Signed in through Google, in an account that nobody else of this file uses. */
+/** Signed in through Google, in an account that no other test of this file uses. */
 async function newcomer(): Promise<Visitor> {
   const visitor = server.visitor();
   const person = `ana.${(newcomers += 1)}@mail.example`;
@@ -92,13 +92,13 @@ async function newcomer(): Promise<Visitor> {
   return visitor;
 }
 
-/** Votes, and writes what is read below. */
+/** Votes, and writes the review that is read below. */
 async function review(by: Visitor): Promise<void> {
   await call('voting.castBallot', by);
   await call('reviews.write', by, { restaurantId, rating: 4, reviewText: 'Muy rico' });
 }
 
-/** A ruling against what somebody has written. */
+/** Makes a ruling against a review. */
 async function ruleOn(by: Visitor): Promise<void> {
   const { person } = (await by.get('/api/people/me')).body;
   const { reviews } = JSON.parse(await call('moderation.reviews', admin, { status: 'all' }));
@@ -119,7 +119,7 @@ async function identityToken(): Promise<Input> {
   return { provider, nonce, idToken: await makeIdentityToken(idp, provider, { nonce }) };
 }
 
-/** Another phone number, and one dish each that is new, different and gone. */
+/** Proposes another phone number, and one new, one changed and one removed dish. */
 async function propose(): Promise<void> {
   const { version, dishes } = JSON.parse(await call('proposals.find', owner));
   const [one, two] = dishes;
@@ -135,7 +135,7 @@ async function propose(): Promise<void> {
   });
 }
 
-/** A session of the voter somewhere else. */
+/** Another session of the voter. */
 async function otherSession(): Promise<Input> {
   await travel({ server, idp }, server.visitor(), provider, { person: 'ana.1@mail.example' });
   const { body } = await voter.get('/api/people/me/account');
@@ -152,7 +152,7 @@ const position = () => ({
   takenAt: server.clock.now.toISOString(),
 });
 
-/** What an operation is given so that it succeeds; one without a row, nothing. */
+/** The input with which each operation succeeds; one without an entry takes none. */
 const INPUTS: Record<string, () => Input | Promise<Input>> = {
   'accounts.find': () => ({ personId: personIdOf('owner') }),
   'broadcasts.find': () => ({ broadcastId }),
@@ -215,7 +215,7 @@ const INPUTS: Record<string, () => Input | Promise<Input>> = {
   'voting.totals': () => of,
 };
 
-/** Once a person, or the end of what they are signed in with. */
+/** Each of these needs a visitor of its own: it works once, or ends its session. */
 const ALONE = [
   'owners.requestAccess',
   'people.deleteAccount',
@@ -249,7 +249,7 @@ test('no row is left over', () => {
   expect(names).toEqual(expect.arrayContaining(Object.keys(INPUTS)));
 });
 
-/** Lists that have nothing in them wherever they stand in an answer: what would be is not looked at. */
+/** The paths of empty lists in an answer: the schema of their items stays unchecked. */
 function emptyLists(value: unknown): string[] {
   const isEmpty = new Map<string, boolean>();
   const visit = (one: unknown, path: string) => {
@@ -263,7 +263,7 @@ function emptyLists(value: unknown): string[] {
   return [...isEmpty].flatMap(([path, none]) => (none ? [path] : []));
 }
 
-/** The only lists that are empty here: of words, of ids, or of rows that have no schema of their own. */
+/** The only lists that are empty here: of words, of ids, or of rows without a schema of their own. */
 const EMPTY: Record<string, string[]> = {
   'accounts.find': ['providers'],
   'people.personalData': [

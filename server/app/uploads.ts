@@ -19,14 +19,14 @@ const UPLOADS = Object.values(contract)
   });
 
 interface Upload {
-  /** The most that it takes. */
+  /** The largest file, in bytes. */
   fileBytes: number;
   access: Access;
-  /** As the path names it; empty where it names none. */
+  /** The id in the path; empty where the path has none. */
   restaurantId: string;
 }
 
-/** What a request hands a file in for; undefined for one that takes JSON. */
+/** The upload that a request belongs to; undefined for one that takes JSON. */
 export function findUpload(method: string, path: string): Upload | undefined {
   for (const upload of UPLOADS) {
     const match = upload.method === method ? upload.path.exec(path) : null;
@@ -36,8 +36,8 @@ export function findUpload(method: string, path: string): Upload | undefined {
 }
 
 /**
- * Who may hand it in: asked before the file is read, since nobody sends megabytes who may not. What
- * an owner hands in is counted here for the same reason.
+ * Checks who may upload, before the file is read: nobody without the right may send megabytes. The
+ * uploads of an owner are counted here for the same reason.
  * @returns their id
  * @throws signed_out, admin_required, owner_required, too_many_requests
  */
@@ -54,12 +54,12 @@ export async function requireSender(context: ApiContext, upload: Upload): Promis
 const AT_ONCE = { ofPerson: 3, ofAll: 8 };
 const RETRY_AFTER_SECONDS = 5;
 
-/** Places for files that are on their way or being worked on, each of which lies in memory whole. */
+/** Slots for files that are arriving or being processed, since each of them is held in memory. */
 export function createUploadPlaces() {
   const senders: string[] = [];
   return {
     /**
-     * @returns gives the place back; once
+     * @returns a function that frees the slot; it works once
      * @throws too_many_requests
      */
     take(sender: string): () => void {

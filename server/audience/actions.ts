@@ -3,7 +3,7 @@ import type { ApiContext } from '../http/context.ts';
 import { translatorFor } from '../http/language.ts';
 import { insertConsent } from './queries.consents.ts';
 
-/** Keeps to what words somebody agreed, as the page says them in their language. */
+/** Records a consent with the words that the page showed in the person's language. */
 export async function giveConsent(
   tx: Queryable,
   { language, services: { now } }: Pick<ApiContext, 'language' | 'services'>,

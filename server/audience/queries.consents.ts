@@ -11,7 +11,7 @@ export async function wantsNews(db: Queryable, userId: string): Promise<boolean>
   return rows.length > 0;
 }
 
-/** Where one stands already, that one is kept: its words and moment are what counts. */
+/** An existing consent is kept, because its words and moment count. */
 export const insertConsent = (
   tx: Queryable,
   consent: { userId: string; wording: string; locale: Language; givenAt: Date },
@@ -23,7 +23,7 @@ export const withdrawConsents = (tx: Queryable, userId: string, at: Date) =>
     .set({ withdrawnAt: at })
     .where(and(eq(mailConsents.userId, userId), standing));
 
-/** Whose a consent was; null where it is gone with its account. */
+/** The person who gave a consent; null where it was deleted with its account. */
 export async function findConsentOwner(db: Queryable, consentId: string): Promise<string | null> {
   const [row] = await db
     .select({ userId: mailConsents.userId })
@@ -32,7 +32,7 @@ export async function findConsentOwner(db: Queryable, consentId: string): Promis
   return row?.userId ?? null;
 }
 
-/** All that somebody ever agreed to, the first first. */
+/** All consents that a person ever gave, the oldest first. */
 export const selectConsentsOf = (db: Queryable, userId: string) =>
   db
     .select({

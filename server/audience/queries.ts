@@ -5,14 +5,14 @@ import { profiles } from '../../database/schema/people.ts';
 import type { RecipientFilter } from '../../domain/broadcasts/rules.ts';
 import type { Language } from '../../domain/language.ts';
 
-/** Confirmed, neither banned nor suspended, and with a consent that stands. */
+/** Confirmed, neither banned nor suspended, and with a valid consent. */
 const mayGet = (at: Date): SQL =>
   sql`${mailConsents.withdrawnAt} is null and ${profiles.emailVerified} and ${profiles.bannedAt} is null
     and (${profiles.suspendedUntil} is null or ${profiles.suspendedUntil} <= ${at.toISOString()}::timestamptz)`;
 
 /**
- * Who voted, votes of voting admins left out. Scalar on purpose: one look into an index for each person,
- * where a join would read all votes for each part of a list.
+ * People who voted, votes of voting admins left out. Scalar on purpose: one index lookup for each
+ * person, where a join would read all votes for each part of a list.
  */
 function matches({ locale, voted, restaurantId, countyId, owners }: RecipientFilter): SQL[] {
   const session = sql`('user_' || ${profiles.id})`;
@@ -40,7 +40,7 @@ const ofAudience = (filter: RecipientFilter, at: Date): SQL =>
 /** ISO 8601, in UTC. */
 const givenAt = sql`to_char(${mailConsents.givenAt} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
 
-/** How many get mails to many and match. */
+/** How many people match and may get broadcasts. */
 export async function countAudience(
   db: Queryable,
   filter: RecipientFilter,
@@ -61,8 +61,8 @@ export interface AgreedAddress {
 }
 
 /**
- * Addresses in the order of the alphabet.
- * @param after the last one of the part before; empty for the first
+ * Addresses in alphabetical order.
+ * @param after the last address of the previous part; empty for the first
  * @returns `givenAt` as ISO 8601 in UTC
  */
 export async function selectAddresses(
@@ -81,7 +81,7 @@ export async function selectAddresses(
   return rows;
 }
 
-/** Everybody who gets it, in one statement. @returns how many */
+/** Adds every recipient, in one statement. @returns how many */
 export async function insertRecipients(
   tx: Queryable,
   broadcastId: string,
@@ -96,12 +96,12 @@ export async function insertRecipients(
       returning 1
     ) select count(*)::int as count from added
   `)) as { rows: { count: number }[] };
-  // The planner knows nothing of them before, and would sort them all for every claim.
+  // Without statistics the planner would sort all recipients for every claim.
   await tx.execute(sql`analyze broadcast_recipients`);
   return rows[0]?.count ?? 0;
 }
 
-/** Where to send it, and by what consent. */
+/** The address to send to, and the consent that allows it. */
 export interface Addressed {
   userId: string;
   email: string;
@@ -110,7 +110,7 @@ export interface Addressed {
   givenAt: string;
 }
 
-/** Those of them who may get it still. */
+/** Those of them who may still get it. */
 export async function selectStillWanting(
   db: Queryable,
   userIds: readonly string[],

@@ -10,21 +10,21 @@ import type { AuditRow } from './queries.ts';
 
 type Names = ReadonlyMap<string, { fullName: string; email: string }>;
 
-/** Whom it was done to, by id; null where it was done to nobody. People are never named in the log. */
+/** The id of the affected person; null without one. The log never names people. */
 export function personOf({ subjectId, subjectName, changes }: AuditRow): string | null {
   const { from, to } = changes?.userId ?? {};
   const id = to ?? from ?? (subjectName === null ? subjectId : null);
   return z.uuid().safeParse(id).data ?? null;
 }
 
-/** @param names of the accounts that something was done to */
+/** @param names of the affected accounts */
 export const presentEntry = (row: AuditRow, names: Names): AuditEntry => ({
   ...row,
   at: row.at.toISOString(),
   subject: names.get(personOf(row) ?? '') ?? null,
 });
 
-/** The festival's day and time, to the second, so that a sheet sorts and reads it. */
+/** The festival's day and time, to the second, in a format that spreadsheets sort and parse. */
 const momentFormat = new Intl.DateTimeFormat('sv-SE', {
   timeZone: FESTIVAL_TIME_ZONE,
   dateStyle: 'short',
@@ -36,8 +36,8 @@ const COLUMNS = ['when', 'who', 'email', 'role', 'what', 'restaurant', 'changes'
 const cell = (text: string) => `"${escapeFormula(text).replaceAll('"', '""')}"`;
 
 /**
- * Comma-separated values (RFC 4180), with the mark by which spreadsheet programs know UTF-8. No
- * cell is taken for a formula.
+ * Comma-separated values (RFC 4180), with the byte order mark that makes spreadsheet programs read
+ * UTF-8. No cell can be read as a formula.
  */
 export function presentCsv(entries: readonly AuditEntry[], t: Translator): string {
   const rows = entries.slice(0, AUDIT_EXPORT_ENTRIES).map((entry) => [

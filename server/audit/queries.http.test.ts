@@ -25,7 +25,7 @@ beforeAll(async () => {
   place = first;
   const at = (time: string) => new Date(time);
   const named = { restaurantId: place.id, subjectId: place.id, subjectName: 'Old 100%_ name' };
-  // The festival's day begins at four in the morning by universal time.
+  // The festival's day begins at 04:00 UTC.
   await insertAudit(db, admin, at('2026-05-02T03:30:00Z'), {
     ...named,
     action: 'restaurant_changed',

@@ -8,7 +8,7 @@ import type { AuditAction, AuditRole, Changes } from '../../domain/audit/rules.t
 import { likePart } from '../sql/text-search.ts';
 import { startOf } from '../sql/festival-day.ts';
 
-/** Who does it, and as what. */
+/** The acting person, and their role. */
 export interface Actor {
   id: string;
   role: AuditRole;
@@ -19,7 +19,7 @@ export const asAdmin = ({ id }: { id: string }): Actor => ({ id, role: 'admin' }
 export interface AuditEntry {
   action: AuditAction;
   subjectId: string;
-  /** What it is called; left out for people, who stand there by id alone. */
+  /** The name of the subject; left out for people, who appear by id alone. */
   subjectName?: string | null;
   restaurantId?: string | null;
   changes?: Changes | null;
@@ -28,7 +28,7 @@ export interface AuditEntry {
 /** A statement takes 65,535 parameters at most; an entry has eight. */
 const ENTRIES_AT_ONCE = 5000;
 
-/** Writes down what is done, in the transaction that does it: either both are there, or neither. */
+/** Writes audit entries in the transaction of the change itself: both are saved, or neither. */
 export async function insertAudit(
   tx: Queryable,
   { id, role }: Actor,
@@ -39,7 +39,7 @@ export async function insertAudit(
   await inParts(rows, (part) => tx.insert(auditLog).values(part), ENTRIES_AT_ONCE);
 }
 
-/** An organiser has taken a file along. @param changes what is in it, where its name does not say so */
+/** Records that an organiser downloaded a file. @param changes its contents, unless its name says so */
 export const insertExport = (
   tx: Queryable,
   person: { id: string },
@@ -55,7 +55,7 @@ export const insertExport = (
     changes,
   });
 
-/** What the log is narrowed to; days as in `festivalDay`, both included. */
+/** The filter of the log; days as in `festivalDay`, both included. */
 export interface AuditFilter {
   q: string;
   actorId?: string | undefined;
@@ -72,7 +72,7 @@ function holds(q: string): SQL {
   return sql`(${auditLog.subjectName} ilike ${part} or ${auditLog.actorId} in (${people}) or ${auditLog.subjectId} in (select found.id::text from (${people}) as found) or ${auditLog.restaurantId} in (${places}))`;
 }
 
-/** Entries before a number, the latest first, with the names of today. */
+/** Entries before a number, the latest first, with current names. */
 export function selectAudit(
   db: Queryable,
   { q, actorId, action, restaurantId, from, to }: AuditFilter,
@@ -111,7 +111,7 @@ const selectEntries = (db: Queryable, where: SQL | undefined, limit: number) =>
     .where(where)
     .orderBy(desc(auditLog.number))
     .limit(limit);
-/** What was done to an account, the latest first. */
+/** The entries about an account, the latest first. */
 export const selectAuditOf = (db: Queryable, personId: string, limit: number) =>
   selectEntries(
     db,
@@ -120,7 +120,7 @@ export const selectAuditOf = (db: Queryable, personId: string, limit: number) =>
   );
 export type AuditRow = Awaited<ReturnType<typeof selectAudit>>[number];
 
-/** The accounts of these ids that are there still, by id. */
+/** The accounts of these ids that still exist. */
 export async function selectNames(db: Queryable, ids: readonly string[]) {
   if (ids.length === 0) return new Map<string, { fullName: string; email: string }>();
   const rows = await db
@@ -131,7 +131,7 @@ export async function selectNames(db: Queryable, ids: readonly string[]) {
 }
 
 /**
- * Every value of a column once. It goes from one to the next along the column's index, where
+ * Every distinct value of a column. It steps from one value to the next along the column's index, where
  * `select distinct` would read every entry.
  */
 const eachOf = (column: typeof auditLog.actorId | typeof auditLog.restaurantId) => sql`
@@ -143,7 +143,7 @@ const eachOf = (column: typeof auditLog.actorId | typeof auditLog.restaurantId) 
     ) from each_one where each_one.id is not null
   ) select id from each_one where id is not null`;
 
-/** Who did something, and on which restaurants; names are null for what is gone without one. */
+/** The actors and restaurants to filter by; a name is null where a deleted one left none. */
 export async function selectAuditChoices(db: Queryable) {
   const { rows: people } = (await db.execute(sql`
     select who.id, ${profiles.fullName} as "fullName", ${profiles.email} as email

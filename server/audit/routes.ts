@@ -23,7 +23,7 @@ export const auditRoutes = os.router({
   list: os.list.handler(async ({ input, context }) => {
     await requireAdmin(context);
     const { before, ...filter } = input;
-    // One more than is shown tells whether there are others.
+    // One more than a page: shows whether others follow.
     const found = await readEntries(context.services.db, filter, { before, limit: PAGE_SIZE + 1 });
     const entries = found.slice(0, PAGE_SIZE);
     return { entries, next: found.length > PAGE_SIZE ? (entries.at(-1)?.number ?? null) : null };

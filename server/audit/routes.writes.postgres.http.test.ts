@@ -16,7 +16,7 @@ import { accountWrites } from '../testing/accounts.ts';
 import { callOperation, type Input, OPERATIONS } from '../testing/operations.ts';
 import { openTestServer, type TestServer, type Visitor } from '../testing/server.ts';
 
-/** Writes that need no entry, and why. */
+/** Writes that need no audit entry, and why. */
 const UNWRITTEN: Record<string, string> = {
   'invitations.check': 'says what a quick set-up would do',
   'imports.check': 'keeps what a sheet would do for who handed it in; nothing else is different',
@@ -26,7 +26,7 @@ let mailServer: MailServer;
 let server: TestServer;
 let admin: Visitor;
 let owner: Visitor;
-/** Restaurants of the demo that no row has used yet. */
+/** Takes restaurants of the demo that no row has used yet. */
 let unused = 40;
 
 beforeAll(async () => {
@@ -49,7 +49,7 @@ const named = (name: string) => ({
 });
 const dishFields = () => ({ ...named(`Taco ${randomUUID()}`), imageUrl: null });
 
-/** Calls what a row needs before it; it must succeed. */
+/** Calls an operation that a row depends on; it must succeed. */
 async function prepare(name: string, by: Visitor, input: Input, file?: Uint8Array<ArrayBuffer>) {
   const operation = OPERATIONS.find((one) => one.name === name);
   if (!operation) throw new Error(`There is no operation ${name}.`);
@@ -123,7 +123,7 @@ async function checkedImport(): Promise<string> {
   return JSON.parse(told.trim().split('\n').at(-1) ?? '').import.id;
 }
 let drawn = 0;
-/** A picture that nobody has handed in yet. */
+/** A picture that was not uploaded before. */
 const picture = async () =>
   new Uint8Array(
     await sharp({ create: { width: (drawn += 2), height: 2, channels: 3, background: '#c2381a' } })
@@ -132,9 +132,9 @@ const picture = async () =>
   );
 
 interface Row {
-  /** What it writes down. */
+  /** The expected audit entry. */
   action: AuditAction;
-  /** Prepares what it needs, and answers what it is given. */
+  /** Prepares the data, and returns the operation's input. */
   input: () => Promise<Input>;
   file?: () => Promise<Uint8Array<ArrayBuffer>>;
 }
@@ -144,7 +144,7 @@ const row = (action: AuditAction, input: () => Promise<Input>, file?: Row['file'
   ...(file && { file }),
 });
 
-/** How each write of organisers and owners is called so that it does something. */
+/** For each write of organisers and owners, a call that changes something. */
 const WRITES: Record<string, Row> = {
   'audit.export': row('audit_exported', async () => ({})),
   ...broadcastWrites(

@@ -21,9 +21,9 @@ const VOTE_COLUMNS = [
   'archived',
 ] as const;
 /**
- * Votes as a file that is made while it is sent. Whoever adds them up has the rankings; who cast them
- * is a name that holds for one restaurant and this file.
- * @param secret of this file alone
+ * Votes as a file that is streamed. Adding them up gives the rankings; each voter has a pseudonym that
+ * is valid for one restaurant and this file.
+ * @param secret used for this file alone
  */
 export function presentVotes(
   parts: AsyncIterable<CountedVote[]>,

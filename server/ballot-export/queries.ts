@@ -5,7 +5,7 @@ import type { Queryable } from '../../database/open.ts';
 /** A vote as it is counted. */
 export interface CountedVote {
   id: string;
-  /** Of the festival, `YYYY-MM-DD`. */
+  /** The festival's day, `YYYY-MM-DD`. */
   day: string;
   stateId: string;
   countyName: string;
@@ -13,7 +13,7 @@ export interface CountedVote {
   restaurantName: string;
   dishId: string;
   dishName: string;
-  /** Whether the restaurant is out of the festival, or the dish off its menu. */
+  /** Whether the restaurant has left the festival, or the dish its menu. */
   isArchived: boolean;
   rating: number;
   isMarked: boolean;
@@ -24,7 +24,7 @@ export interface CountedVote {
 interface VotesAsked {
   stateId?: string | undefined;
   countyId?: string | undefined;
-  /** Later ones are left out: the file does not grow while it is sent. */
+  /** Later votes are left out: the file does not grow during the download. */
   until: Date;
 }
 
@@ -35,7 +35,7 @@ const votesOf = ({ stateId, countyId, until }: VotesAsked) => sql`
     ${stateId ? sql`and state_id = ${stateId}` : sql``}
     ${countyId ? sql`and county_id = ${countyId}` : sql``}`;
 
-/** All that is asked for, some at once, by their ids, which say nothing of when they were cast. */
+/** All matching votes, in batches ordered by id, which does not reveal when they were cast. */
 export const readCountedVotes = (db: Queryable, asked: VotesAsked): AsyncGenerator<CountedVote[]> =>
   readInParts((last, limit) => selectCountedVotes(db, asked, last?.id ?? '', limit));
 

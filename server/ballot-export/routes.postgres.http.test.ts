@@ -64,7 +64,7 @@ test.each(['restaurants', 'dishes'] as const)(
   'all votes, added up by whoever has them, are the ranking of %s',
   async (kind) => {
     const { db } = server.services;
-    // Two of one name, and one that is out of the festival.
+    // Two of the same name, and one that has left the festival.
     const [first, second, third] = demoRestaurants;
     const change = (id: string | undefined, to: Partial<typeof restaurants.$inferInsert>) =>
       db

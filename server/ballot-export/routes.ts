@@ -8,7 +8,7 @@ import { countCountedVotes, readCountedVotes } from './queries.ts';
 
 const os = implement(ballotExportContract).$context<ApiContext>();
 
-/** For whoever doubts a result: the votes themselves. */
+/** The votes themselves, for checking a disputed result. */
 export const ballotExportRoutes = os.router({
   votes: os.votes.handler(async ({ input: { language, ...where }, context }) => {
     const admin = await requireExporter(context);

@@ -24,12 +24,12 @@ import {
 } from './queries.ts';
 import { findConsentOwner, withdrawConsents } from '../audience/queries.consents.ts';
 
-/** With `?token=`: what a mail program posts to; without, the operation `broadcasts.unsubscribe`. */
+/** With `?token=`: mail programs post to it; without, it is the operation `broadcasts.unsubscribe`. */
 export const UNSUBSCRIBE_PATH = '/api/broadcasts/unsubscribe';
 
 /**
- * No more mails to many, by the link of any such mail; also where there were none any more, or the
- * account is gone.
+ * Stops all broadcasts to a person, by the link of any of them. Succeeds also if they were stopped
+ * before, or if the account is deleted.
  * @throws mail_link_invalid
  */
 export async function stopNews(
@@ -43,8 +43,8 @@ export async function stopNews(
 type Held = NonNullable<Awaited<ReturnType<typeof lockBroadcast>>>;
 
 /**
- * Holds one, changes it and writes it down.
- * @param version as the editor saw it; null for what changes nothing that was written
+ * Locks a broadcast, changes it and writes the audit entry.
+ * @param version as the editor read it; null for an action that edits no text
  * @throws broadcast_not_found, edit_conflict, broadcast_not_so, and what `change` throws
  */
 async function withHeld(
@@ -95,7 +95,7 @@ interface Seen {
   version: number;
 }
 
-/** What narrows the recipients, each by itself; null: this does not. */
+/** The filters that are set; null for one that is not. */
 const auditedFilter = (filter: BroadcastFields['filter']) =>
   Object.fromEntries(FILTER_FIELDS.map((field) => [field, filter[field] ?? null]));
 
@@ -127,7 +127,7 @@ export const removeBroadcast = (context: ApiContext, by: Person, seen: Seen) =>
 const isComplete = ({ subjectEn, subjectEs, bodyEn, bodyEs }: BroadcastFields): boolean =>
   [subjectEn, subjectEs, bodyEn, bodyEs].every((text) => text.trim() !== '');
 
-/** @returns what is to be sent to the organiser alone */
+/** @returns the test mail for this organiser */
 export async function testBroadcast(
   context: ApiContext,
   by: Person,
@@ -144,8 +144,8 @@ export async function testBroadcast(
 }
 
 /**
- * Writes down who gets it, all in the transaction that begins it.
- * @param expected the number that the organiser was told
+ * Stores the recipients in the transaction that starts the broadcast.
+ * @param expected the number of recipients that the organiser saw
  */
 export const startBroadcast = (
   context: ApiContext,
@@ -163,7 +163,7 @@ export const startBroadcast = (
     return { recipients: { from: null, to: count }, ...filter };
   });
 
-/** Of one that is set going. */
+/** The statuses of a started broadcast. */
 const GOING = {
   status: 'sending',
   pauseReason: null,
@@ -190,7 +190,7 @@ const steer = (
     return null;
   });
 
-/** What is under way at this moment is finished; nobody else gets it. */
+/** Mails that are being sent at this moment are finished; no others follow. */
 export const cancelBroadcast = (context: ApiContext, by: Person, broadcastId: string) =>
   withHeld(
     context,
@@ -205,11 +205,11 @@ export const cancelBroadcast = (context: ApiContext, by: Person, broadcastId: st
     },
   );
 
-/** Sends it to those again who may have got it: an organiser knows that, and wants it so. */
+/** Sends the mail again to uncertain recipients, who may get it twice; an organiser has decided so. */
 export const sendUncertainAgain = (context: ApiContext, by: Person, broadcastId: string) =>
   sendAgain(context, by, broadcastId, 'broadcast_sent_again', { from: 'uncertain' });
 
-/** Sends it to those again whom the mail server refused for something about the sender. */
+/** Retries recipients whose mail the mail server refused because of the sender. */
 export const sendRefusedAgain = (context: ApiContext, by: Person, broadcastId: string) =>
   sendAgain(context, by, broadcastId, 'broadcast_sent_to_refused', {
     from: 'refused',
@@ -230,7 +230,7 @@ const sendAgain = (
     ['sending', 'paused', 'sent'],
     action,
     async (tx, held, at) => {
-      // Nobody knows any more to whom it went.
+      // The recipients of this broadcast are no longer stored.
       if (held.emptiedAt) throw refuse('broadcast_not_so');
       const count = await moveRecipients(tx, held.id, { ...whom, to: 'waiting' });
       if (count === 0) throw refuse('broadcast_not_so');
@@ -241,7 +241,7 @@ const sendAgain = (
     },
   );
 
-/** How many get mails to many and match, and how many there are in all. */
+/** How many people match and may get broadcasts, and how many may get them in all. */
 export async function readAudience(
   { services: { db, now } }: ApiContext,
   filter: BroadcastFields['filter'],

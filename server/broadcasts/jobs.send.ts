@@ -12,14 +12,14 @@ import { writeBroadcastMail } from './present.ts';
 import type { Claimed, Outcome } from './queries.claims.ts';
 import { type BroadcastRow, findBroadcast, readPostalAddress } from './queries.ts';
 
-/** How long somebody waits whom the mail server did not take just now. */
+/** The wait before a retry after a temporary refusal. */
 const RETRY_MS = 2 * 60_000;
-/** Whoever is refused for the time being is given up this long after their first try. */
+/** A recipient with temporary refusals is given up this long after the first try. */
 const GIVE_UP_MS = 24 * 3_600_000;
 
-/** What became of one, and whether nobody else is to be tried for now. */
+/** The outcome for one recipient, and whether to pause sending for now. */
 export interface Result extends Outcome {
-  /** What the mail server says to every mail of ours. */
+  /** An answer of the mail server that concerns every mail of ours. */
   pausesFor?: string;
 }
 
@@ -28,7 +28,7 @@ interface SendDeps extends Pick<Services, 'config' | 'log' | 'now'> {
   deliver: BroadcastSender['deliver'];
 }
 
-/** What the mails to these are written from. @param claimed all of one mail to many */
+/** Reads what these mails are written from. @param claimed all of one broadcast */
 export async function readReaders({ db, now }: Pick<Services, 'db' | 'now'>, claimed: Claimed[]) {
   const ids = claimed.flatMap(({ userId }) => userId ?? []);
   const [wanting, broadcast, postalAddress] = await Promise.all([
@@ -40,18 +40,18 @@ export async function readReaders({ db, now }: Pick<Services, 'db' | 'now'>, cla
   return { byId, broadcast, postalAddress };
 }
 
-/** @param readers null: they could not be read */
+/** @param readers null: reading them failed */
 export async function sendTo(
   deps: SendDeps,
   claimed: Claimed,
   readers: Readers | null,
 ): Promise<Result> {
   const { now } = deps;
-  // Nothing has gone out: whoever could not be read waits on.
+  // No mail has been sent: a recipient that could not be read keeps waiting.
   if (!readers) return { status: 'waiting', at: now(), isUntried: true };
   const { byId, broadcast, postalAddress } = readers;
   const addressed = byId.get(claimed.userId ?? '');
-  // Whoever wants no more of them is not written to, however late they say so.
+  // A recipient who has just withdrawn their consent gets no mail.
   if (!addressed || !broadcast) return { status: 'cancelled', at: now() };
   return sendOne(deps, claimed, addressed, { ...broadcast, postalAddress });
 }
@@ -80,7 +80,7 @@ const TOLD: Partial<Record<Outcome['status'], string>> = {
   uncertain: 'a mail to many may have been sent',
 };
 
-/** @param at now */
+/** @param at the current time */
 function resultOf(error: unknown, { firstTriedAt }: Claimed, at: Date): Result {
   const refusal = answerOf(error);
   if (isAboutSender(error)) {
@@ -95,12 +95,12 @@ function resultOf(error: unknown, { firstTriedAt }: Claimed, at: Date): Result {
   return { status: 'refused', at, refusal, isSendersFault };
 }
 
-/** What fails before the mail server has heard anything of the mail. */
+/** Errors that occur before the mail server receives anything of the mail. */
 const BEFORE = new Set(['EDNS', 'EAUTH', 'ETLS', 'ENOAUTH', 'EPROXY']);
 
 /**
- * Whether it is known that the mail server did not take the mail: it said so, or could not be reached.
- * A connection that breaks off later may have carried the mail before.
+ * Whether the mail server certainly did not accept the mail: it said so, or could not be reached. A
+ * connection that breaks off later may have delivered the mail before.
  */
 function isKnown(error: unknown): boolean {
   const { code, responseCode, syscall, message } = error as Record<string, unknown>;

@@ -16,16 +16,16 @@ import { readReaders, type Result, sendTo } from './jobs.send.ts';
 import { createDelivery } from '../smtp/delivery.ts';
 import type { BroadcastSender } from '../ports.ts';
 
-/** How often a server looks whether something is to be sent. */
+/** How often a server looks for mails to send. */
 const POLL_MS = 2000;
 /**
- * How many are claimed, and sent at the same time: a quarter of a second's, within these. A server that
- * is killed leaves them uncertain.
+ * How many are claimed, and sent at the same time: those of a quarter of a second, within these limits.
+ * A server that is killed leaves them uncertain.
  */
 const AT_ONCE = { least: 5, most: 50 };
-/** Longer than any delivery: whoever had it is gone. */
+/** Longer than any delivery: after it, the server that claimed the mail is gone. */
 const STALE_MS = 5 * 60_000;
-/** How often that is looked for: every recipient ever is read. */
+/** How often stale claims are looked for, which reads every recipient ever stored. */
 const LOOK_MS = 60_000;
 
 interface SenderDeps {
@@ -46,7 +46,7 @@ export function createBroadcastSender(deps: SenderDeps): BroadcastSender {
   let isStopped = false;
   let polling: NodeJS.Timeout | undefined;
   let isOfThisDatabase = false;
-  /** When it last looked for what a server that is gone left behind; milliseconds since 1970. */
+  /** When it last looked for stale claims of a stopped server; milliseconds since 1970. */
   let lookedAt = 0;
 
   function run(): Promise<void> {
@@ -71,13 +71,13 @@ export function createBroadcastSender(deps: SenderDeps): BroadcastSender {
     await finishBroadcasts(db, now());
   }
 
-  /** @param ms not above 0: not at all */
+  /** @param ms 0 or less: no wait */
   async function rest(ms: number): Promise<void> {
     if (ms <= 0) return;
     await sleep(ms, undefined, { signal: resting.signal }).catch(() => {});
   }
 
-  /** All of them are of one mail to many. */
+  /** All claims belong to one broadcast. */
   async function sendClaimed(claimed: Claimed[]): Promise<void> {
     const readers = await readReaders({ db, now }, claimed).catch((error: unknown) => {
       log.warn(reasonOf(error), 'readers of a mail to many could not be read');
@@ -114,13 +114,13 @@ export function createBroadcastSender(deps: SenderDeps): BroadcastSender {
   };
 }
 
-/** How many go out at once, and how long they may take. */
+/** How many are sent at once, and the least time that they take together, in milliseconds. */
 function paceOf({ mailsPerSecond }: Config): { atOnce: number; batchMs: number } {
   const atOnce = Math.min(AT_ONCE.most, Math.max(AT_ONCE.least, Math.ceil(mailsPerSecond / 4)));
   return { atOnce, batchMs: (atOnce / mailsPerSecond) * 1000 };
 }
 
-/** What was set going in another database, of which this one is a copy, waits. @returns true */
+/** Pauses broadcasts that started in another database and were restored into this one. @returns true */
 async function pauseIfRestored({ db, log, now }: SenderDeps): Promise<true> {
   const count = await pauseRestored(db, now());
   if (count > 0) log.warn({ count }, 'mails to many of a restored database are paused');
@@ -128,7 +128,7 @@ async function pauseIfRestored({ db, log, now }: SenderDeps): Promise<true> {
 }
 
 /**
- * Looks, at intervals, for what a server that is gone left behind.
+ * Looks, at intervals, for stale claims of a stopped server.
  * @returns when it last looked, as `lookedAt`
  */
 async function lookForStale({ db, now }: SenderDeps, lookedAt: number): Promise<number> {
@@ -138,12 +138,12 @@ async function lookForStale({ db, now }: SenderDeps, lookedAt: number): Promise<
   return at;
 }
 
-/** Writes down what became of mails. */
+/** Saves the outcomes of mails. */
 function createSettling({ db, log, now }: Pick<SenderDeps, 'db' | 'log' | 'now'>) {
-  /** What became of those whom the database has not heard of yet. */
+  /** Outcomes that are not saved in the database yet. */
   const unsettled = new Map<Claimed, Result>();
 
-  /** The database may be away for a moment: what became of a mail is kept until it hears of it. */
+  /** The database may be away for a moment: an outcome is kept until it is saved. */
   async function settle(claimed: Claimed, result: Result): Promise<void> {
     unsettled.set(claimed, result);
     try {

@@ -24,7 +24,7 @@ import type { BroadcastRow, countByState, selectRecipients } from './queries.ts'
 
 type Figures = Awaited<ReturnType<typeof countByState>>;
 
-/** @param counts of this one and maybe of others */
+/** @param counts of this broadcast and maybe of others */
 export function presentBroadcast(row: BroadcastRow, counts: Figures): Broadcast {
   const own = counts.filter(({ broadcastId }) => broadcastId === row.id);
   const countOf = (state: string) => own.find(({ status }) => status === state)?.count ?? 0;
@@ -50,18 +50,18 @@ export const presentRecipient = ({
   at: at?.toISOString() ?? null,
 });
 
-/** What an organiser wrote, and the address by land that stands under it; empty: none. */
+/** The organiser's texts, and the postal address printed below them; empty: none. */
 type BroadcastTexts = BroadcastFields & { postalAddress: string };
 
-/** The parts of a language. */
+/** The texts of a language. */
 const partsOf = (language: Language, fields: BroadcastFields) =>
   language === 'en'
     ? { subject: fields.subjectEn, body: fields.bodyEn }
     : { subject: fields.subjectEs, body: fields.bodyEs };
 
 /**
- * The mail to one of many. Its Message-ID is always the same, so that a program that gets it twice
- * after all can tell.
+ * The mail to one recipient of a broadcast. Its Message-ID never changes, so that a mail program can
+ * detect a duplicate.
  */
 export function writeBroadcastMail(
   config: Pick<Config, 'authSecret' | 'publicUrl'>,
@@ -88,7 +88,7 @@ export function writeBroadcastMail(
   };
 }
 
-/** The same for the organiser who tries it out: nothing of it stops anything. */
+/** The same mail as a test for the organiser: its links unsubscribe nobody. */
 export function writeTestMail(
   config: Pick<Config, 'publicUrl'>,
   language: Language,
@@ -143,7 +143,7 @@ const TYPES = {
 };
 const COLUMNS = ['email', 'name', 'language', 'agreed', 'wording'] as const;
 
-/** Addresses with the date and the words of their consent, as a file that is made while it is sent. */
+/** Addresses with the date and the words of their consent, as a file that is streamed. */
 export function presentAddresses(
   db: Queryable,
   filter: RecipientFilter,

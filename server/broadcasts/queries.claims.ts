@@ -4,27 +4,27 @@ import type { RecipientState } from '../../domain/broadcasts/rules.ts';
 import type { Language } from '../../domain/language.ts';
 import { DATABASE_MARK } from './queries.ts';
 
-/** Somebody who is to get a mail now: nobody else sends it. */
+/** A recipient that this server has claimed: no other server sends their mail. */
 export interface Claimed {
   broadcastId: string;
-  /** As it was written down when it began. */
+  /** The address stored when the broadcast started. */
   email: string;
   userId: string | null;
   locale: Language;
   claimedAt: Date;
-  /** When it was tried for the first time: now, or before. */
+  /** The time of the first try: this one or an earlier one. */
   firstTriedAt: Date;
 }
 
 const momentOf = (at: Date) => sql`${at.toISOString()}::timestamptz`;
 
 /**
- * Takes some that wait, of what was begun first. They are `sending` when this is committed, before
- * the mail server is spoken to; another server passes over them. A broadcast that is just paused or
- * cancelled is passed over too. However many wait, it reads no more of them than it takes.
+ * Claims some waiting recipients, of the oldest broadcast first. They are `sending` after the commit,
+ * before the mail server is contacted; other servers skip them. A broadcast that is just being paused or
+ * cancelled is skipped too. It reads only as many rows as it claims.
  */
 export async function claimWaiting(db: Queryable, at: Date, limit: number): Promise<Claimed[]> {
-  // As the index `broadcast_recipients_waiting` has it.
+  // Must match the index `broadcast_recipients_waiting`.
   const dueAt = sql`coalesce(r.at, '-infinity'::timestamptz)`;
   const isDue = sql`r.status = 'waiting' and ${dueAt} <= ${momentOf(at)}`;
   const { rows } = (await db.execute(sql`
@@ -50,22 +50,22 @@ export async function claimWaiting(db: Queryable, at: Date, limit: number): Prom
   return rows.map((row) => ({ ...row, claimedAt: at, firstTriedAt: new Date(row.firstTriedAt) }));
 }
 
-/** What became of one that was claimed. */
+/** The outcome for one claimed recipient. */
 export interface Outcome {
   /** `waiting`: it is tried again from `at` on. */
   status: RecipientState;
   at: Date;
-  /** What the mail server said. */
+  /** The answer of the mail server. */
   refusal?: string;
-  /** Whether that was about the sender. */
+  /** Whether the refusal was about the sender. */
   isSendersFault?: boolean;
-  /** Whether the mail server has said nothing about this recipient yet: their day begins later. */
+  /** Whether the mail server has not answered for this recipient yet: their 24 hours begin later. */
   isUntried?: boolean;
 }
 
 /**
- * Writes it down. One that was given up as `uncertain` meanwhile is known now; one that somebody else
- * claimed after that is theirs.
+ * Saves the outcome. It also replaces an `uncertain` set meanwhile, but no newer claim of another
+ * server.
  */
 export const settleClaimed = (
   db: Queryable,
@@ -83,7 +83,7 @@ export const settleClaimed = (
       and status in ('sending', 'uncertain') and at = ${momentOf(claimedAt)}
   `);
 
-/** Sends no more of it until an organiser has seen what the mail server said. */
+/** Pauses the broadcast until an organiser has seen the answer of the mail server. */
 export const pauseForMailServer = (db: Queryable, id: string, answer: string, at: Date) =>
   db.execute(sql`
     update broadcasts set status = 'paused', pause_reason = 'mail_server', pause_answer = ${answer},
@@ -91,9 +91,7 @@ export const pauseForMailServer = (db: Queryable, id: string, answer: string, at
     where id = ${id}::uuid and status = 'sending'
   `);
 
-/**
- * Pauses what was set going in another database, of which this one is a copy. @returns how many
- */
+/** Pauses broadcasts started in another database and restored into this one. @returns how many */
 export async function pauseRestored(db: Queryable, at: Date): Promise<number> {
   const { rows } = (await db.execute(sql`
     update broadcasts set status = 'paused', pause_reason = 'restored', pause_answer = null,
@@ -104,14 +102,14 @@ export async function pauseRestored(db: Queryable, at: Date): Promise<number> {
   return rows.length;
 }
 
-/** What was begun before a moment and never settled: who had it is gone, and nobody knows. */
+/** Marks claims from before a moment as uncertain: the server that held them is gone. */
 export const loseStale = (db: Queryable, before: Date) =>
   db.execute(sql`
     update broadcast_recipients set status = 'uncertain'
     where status = 'sending' and at < ${momentOf(before)}
   `);
 
-/** What nobody waits for any more is sent. */
+/** Marks broadcasts without waiting recipients as sent. */
 export const finishBroadcasts = (db: Queryable, at: Date) =>
   db.execute(sql`
     update broadcasts b set status = 'sent', finished_at = ${momentOf(at)},

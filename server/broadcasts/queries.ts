@@ -8,7 +8,7 @@ import type { BroadcastFields } from '../../domain/broadcasts/schema.ts';
 import { likePart } from '../sql/text-search.ts';
 import { selectSettings } from '../settings/queries.ts';
 
-/** The mails to many that were for somebody. */
+/** The broadcasts that were sent to a person. */
 export const selectNewsMailsOf = (db: Queryable, userId: string) =>
   db
     .select({
@@ -24,15 +24,15 @@ export const selectNewsMailsOf = (db: Queryable, userId: string) =>
     .orderBy(asc(broadcastRecipients.at), asc(broadcastRecipients.broadcastId));
 
 /**
- * Tells a database from a copy that was restored into another one, where tables have other numbers; not
- * from a copy of the folder of an embedded one.
+ * Distinguishes a database from its copy restored into another one, where tables have other object ids;
+ * cannot detect a copied folder of an embedded database.
  */
 export const DATABASE_MARK = sql`(
   select oid || '.' || 'broadcasts'::regclass::oid from pg_database
   where datname = current_database()
 )`;
 
-/** The address by land of who sends mails to many; empty where no organiser has set one. */
+/** The postal address of the sender; empty until an organiser sets one. */
 export async function readPostalAddress(db: Queryable): Promise<string> {
   const settings = await selectSettings(db, ['mail_postal_address']);
   return settings.get('mail_postal_address') ?? '';
@@ -77,7 +77,7 @@ export async function findBroadcast(db: Queryable, id: string): Promise<Broadcas
   return row;
 }
 
-/** One after the other changes it, or begins a part of it, until the transaction ends. */
+/** Locks a broadcast until the transaction ends, before it is changed or recipients are claimed. */
 export async function lockBroadcast(tx: Queryable, id: string) {
   const [row] = await tx
     .select()
@@ -106,14 +106,14 @@ export const updateBroadcast = (
 export const deleteBroadcast = (tx: Queryable, id: string) =>
   tx.delete(broadcasts).where(eq(broadcasts.id, id));
 
-/** Of each of these, how many recipients are in each state. */
+/** For each of these broadcasts, the number of recipients in each state. */
 export const countByState = (db: Queryable, ids: readonly string[]) =>
   db
     .select({
       broadcastId: broadcastRecipients.broadcastId,
       status: broadcastRecipients.status,
       count: sql<number>`count(*)::int`,
-      /** Those of `refused` whom the sender's mending may help. */
+      /** Refused recipients that may succeed once the sender fixes the cause. */
       forSender: sql<number>`count(*) filter (where ${broadcastRecipients.senderRefused})::int`,
     })
     .from(broadcastRecipients)
@@ -168,8 +168,8 @@ export const selectRecipients = (
     .limit(limit);
 
 /**
- * Moves everybody in one state into another one.
- * @param which of `refused`: only those whom the sender's mending may help
+ * Moves all recipients from one state to another.
+ * @param which of `refused`: only those that may succeed once the sender fixes the cause
  * @returns how many
  */
 export async function moveRecipients(

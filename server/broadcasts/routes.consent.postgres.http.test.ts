@@ -117,7 +117,7 @@ test('one tap in a mail program stops them: no cookie, no origin, a form as body
   const token = mailLinkToken(server.services.config, 'unsubscribe', consent?.id ?? '');
   const link = `${server.url}/api/broadcasts/unsubscribe?token=${token}`;
 
-  // Programs that look at links in advance stop nothing.
+  // Programs that open links in advance unsubscribe nobody.
   const looked = await fetch(link, { redirect: 'manual' });
   expect(looked.status).toBe(303);
   expect(looked.headers.get('location')).toBe(`/unsubscribe#token=${token}`);
@@ -133,7 +133,7 @@ test('one tap in a mail program stops them: no cookie, no origin, a form as body
   expect(await consentsOf(email)).toMatchObject([{ withdrawnAt: server.clock.now }]);
   expect((await tap()).status).toBe(200);
 
-  // An old mail stops also what its reader agreed to later.
+  // An old mail also stops a later consent of its reader.
   await person.post('/api/broadcasts/consent', { newsMails: true });
   const page = await server.visitor().post('/api/broadcasts/unsubscribe', { token });
   expect(page.body).toEqual({ ok: true });

@@ -24,7 +24,7 @@ test('a mail server that refuses the sender pauses it: nobody is used up, and it
     pauseAnswer: `550 ${QUOTA}`,
     figures: { waiting: 60, sending: 0, refused: 0 },
   });
-  // As long as it says so, each attempt costs no more than those under way.
+  // While the error lasts, each attempt affects only the mails being sent.
   await steer(id, 'resume');
   await settle();
   expect(await find(id)).toMatchObject({ status: 'paused', figures: { waiting: 60 } });
@@ -127,7 +127,7 @@ test('the day of tries begins with the first one, not with the mail', async () =
   await settle();
 });
 
-/** The same database, which fails as often as it is told to. */
+/** The same database, which fails as often as requested. */
 function openFlaky(db: Database): {
   db: Database;
   fail(key: 'select' | 'execute', times: number): void;
@@ -196,13 +196,13 @@ test('what was being sent when a backup was made is paused where it is restored'
   await agree('ana@example.com');
   await server.services.broadcasts.stop();
   const id = await begin(1);
-  // As in a copy of another database, which gives its tables other numbers.
+  // As in a copy restored into another database, where tables have other object ids.
   await server.services.db.execute(sql`update broadcasts set database_mark = '1.1'`);
   const sender = openSender();
   await sender.settle();
   expect(receivers()).toEqual([]);
   expect(await find(id)).toMatchObject({ status: 'paused', pauseReason: 'restored' });
-  // An organiser has looked who got it.
+  // An organiser has checked who got it.
   await steer(id, 'resume');
   await openSender().settle();
   expect(receivers()).toEqual(['ana@example.com']);

@@ -30,7 +30,7 @@ const draft = async (fields: object = {}) =>
 const start = (id: string, version: number, expected: number) =>
   admin.post(`/api/broadcasts/${id}/start`, { version, expected });
 
-/** Whoever of the demo there is agrees, but for those of these conditions. */
+/** Makes all demo people who match the condition give their consent. */
 const agree = (where: ReturnType<typeof sql>) =>
   server.services.db.execute(sql`
     insert into mail_consents (user_id, wording, locale, given_at)
@@ -238,7 +238,7 @@ describe('addresses as a file', () => {
   });
 });
 
-/** What the compressed parts of a zip say, by its directory. */
+/** The text of the compressed files of a zip, by its directory. */
 function partsOf(zip: Buffer): string {
   let at = zip.readUInt32LE(zip.length - 22 + 16);
   let text = '';

@@ -133,7 +133,7 @@ test('what a server had in hand when it was killed is uncertain, and never sent 
   const { db } = sending.server.services;
   await sending.server.services.broadcasts.stop();
   const id = await sending.begin(8);
-  // The other server has committed that it sends these, and is gone.
+  // The other server has committed its claim of these, and is gone.
   const lost = (await claimWaiting(db, sending.server.clock.now, 3))
     .map(({ email }) => email)
     .toSorted();
@@ -149,7 +149,7 @@ test('what a server had in hand when it was killed is uncertain, and never sent 
     status: 'sent',
     figures: { sent: 5, uncertain: 3 },
   });
-  // An organiser knows, and wants them to have it.
+  // An organiser knows the risk, and decides to send them.
   expect((await sending.steer(id, 'send-uncertain')).body.status).toBe('sending');
   await Promise.all(senders.map((sender) => sender.settle()));
   expect(sending.receivers()).toEqual(all);
@@ -181,7 +181,7 @@ test('a subject of two lines is refused, and never begins a header of its own', 
   });
   expect([refused.status, refused.body.code]).toEqual([400, 'invalid_input']);
   const { id, version } = await sending.draft();
-  // As if it had come into the table by another way.
+  // As if the row had been added in another way.
   await sending.server.services.db.execute(
     sql`update broadcasts set subject_en = ${two} where id = ${id}::uuid`,
   );

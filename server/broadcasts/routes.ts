@@ -38,7 +38,7 @@ import { withdrawConsents } from '../audience/queries.consents.ts';
 
 const os = implement(broadcastsContract).$context<ApiContext>();
 const DONE = { ok: true } as const;
-/** The latest are listed. */
+/** How many of the latest broadcasts are listed. */
 const LISTED = 100;
 const PAGE_SIZE = 50;
 

@@ -30,8 +30,8 @@ import {
 } from './queries.ts';
 
 /**
- * Who changes something and when; an owner by a proposal that was approved. All that follows runs in
- * the transaction of its caller, and is written down in the audit log there.
+ * Who makes a change, and when; for an owner, through an approved proposal. All functions below run in
+ * the caller's transaction, and write the audit log there.
  */
 export interface WriteContext {
   actor: Actor;
@@ -39,11 +39,11 @@ export interface WriteContext {
   newId: () => string;
 }
 
-/** What a write leaves behind. */
+/** The result of a write. */
 export interface WriteResult {
   id: string;
   version: number;
-  /** By field; null for none. */
+  /** The changes by field; null if nothing changed. */
   changes: Changes | null;
 }
 
@@ -66,9 +66,8 @@ export async function createRestaurant(
 }
 
 /**
- * Changes the fields that are named, and leaves the others; where all are so already, nothing is
- * written.
- * @param expectedVersion as it was read; null to change whatever is there
+ * Changes the given fields, and leaves the others; writes nothing where no value differs.
+ * @param expectedVersion the version that the editor read; null to skip the check
  * @throws restaurant_not_found, edit_conflict, and as `createRestaurant`
  */
 export async function changeRestaurant(
@@ -90,8 +89,8 @@ export async function changeRestaurant(
 }
 
 /**
- * Takes a restaurant out of the festival or back into it; where it is so already, nothing is written.
- * @throws restaurant_not_found; name_taken when another took its name meanwhile
+ * Takes a restaurant out of the festival or back into it; writes nothing if it is already so.
+ * @throws restaurant_not_found; name_taken if another restaurant took its name meanwhile
  */
 export async function setRestaurantArchived(
   tx: Queryable,
@@ -238,7 +237,7 @@ function refuseOther(version: number, expected: number | null): void {
   if (expected !== null && expected !== version) throw refuse('edit_conflict');
 }
 
-/** @param held as it was, which is not looked at again; null for a new one */
+/** @param held the values before, which are not checked again; null for a new one */
 async function checkRestaurant(
   tx: Queryable,
   id: string,

@@ -39,7 +39,7 @@ const ORDERS = {
   updated: changedAt,
 } satisfies Record<CatalogueOrder, unknown>;
 
-/** A page of the organisers' list, and how many there are on all. */
+/** A page of the organisers' list, and the number of all matches. */
 export function selectCatalogue(
   db: Queryable,
   { q, stateId, countyId, status, lacks, by, direction }: CatalogueFilter,

@@ -14,12 +14,12 @@ import type { DishFields, RestaurantFields } from '../../domain/restaurants/fiel
 import { refuse } from '../http/errors.ts';
 import { dishFields, restaurantFields } from '../restaurants/queries.ts';
 
-/** Any number will do, as long as every change of the catalogue takes the same. */
+/** An arbitrary number that every change of the catalogue locks. */
 const CATALOGUE_LOCK = 7_426_004;
 
 /**
- * Lets changes of the catalogue go one after the other, until the transaction ends: names are looked
- * at and taken as one, and no two wait for each other. Votes and visitors do not wait.
+ * Serialises changes of the catalogue until the transaction ends: checking and taking a name is atomic,
+ * and no deadlock can occur. Votes and visitors do not wait.
  * @throws import_busy
  */
 export async function lockCatalogue(tx: Queryable): Promise<void> {
@@ -44,16 +44,16 @@ export async function findCatalogueRestaurant(db: Queryable, restaurantId: strin
   return row;
 }
 
-/** `update` also lets nobody point at the row, as a vote does: for what is deleted. */
+/** `update` also blocks new references to the row, such as votes: used for deletions. */
 export type Hold = 'no key update' | 'update';
 
-/** The same, and nobody else changes it until the transaction ends. */
+/** The same, and locks the row until the transaction ends. */
 export async function lockRestaurant(tx: Queryable, restaurantId: string, hold: Hold) {
   const [row] = await selectFields(tx, restaurantId).for(hold);
   return row;
 }
 
-/** As `lockRestaurant`, a dish. */
+/** As `lockRestaurant`, for a dish. */
 export async function lockDish(tx: Queryable, dishId: string, hold: Hold) {
   const [row] = await tx
     .select({
@@ -80,7 +80,7 @@ export async function isShownDish(db: Queryable, dishId: string, restaurantId: s
   return row !== undefined;
 }
 
-/** Another restaurant of the county that takes part and is called so, whatever its case and accents. */
+/** Another participating restaurant of the county with the same name, ignoring case and accents. */
 export async function findRestaurantCalled(
   db: Queryable,
   name: string,
@@ -101,7 +101,7 @@ export async function findRestaurantCalled(
   return row?.id;
 }
 
-/** Another dish of the restaurant that takes part and is called so. */
+/** Another dish of the restaurant that takes part and has the same name. */
 export async function findDishCalled(
   db: Queryable,
   name: string,
@@ -134,8 +134,8 @@ export async function countDishes(db: Queryable, restaurantId: string): Promise<
 }
 
 /**
- * What hangs on a restaurant. Votes are all of them, also those that no ranking counts; reviews also
- * the hidden.
+ * The rows that depend on a restaurant. Counts all votes, also those that no ranking counts, and all
+ * reviews, also hidden ones.
  */
 export async function countHanging(db: Queryable, restaurantId: string) {
   const of = (table: PgTable) => countOf(sql`${table} where restaurant_id = ${restaurantId}`);
@@ -157,7 +157,7 @@ export async function countHanging(db: Queryable, restaurantId: string) {
   return row;
 }
 
-/** All dishes of a restaurant, archived ones last, with their votes as `countVotesOfDish`. */
+/** All dishes of a restaurant, archived ones last, with their votes as in `countVotesOfDish`. */
 export const selectCatalogueDishes = (db: Queryable, restaurantId: string) =>
   db
     .select({
@@ -188,7 +188,7 @@ interface Stamp {
 export const insertRestaurant = (tx: Queryable, { id, at }: Stamp, fields: RestaurantFields) =>
   tx.insert(restaurants).values({ id, createdAt: at, ...fields });
 
-/** Its version rises by one. */
+/** Also increases its version by one. */
 export const updateRestaurant = (
   tx: Queryable,
   { id, at }: Stamp,
@@ -199,7 +199,7 @@ export const updateRestaurant = (
     .set({ ...set, updatedAt: at, version: sql`${restaurants.version} + 1` })
     .where(eq(restaurants.id, id));
 
-/** With its dishes, favourites, owners, requests and proposals. */
+/** Deletes it with its dishes, favourites, owners, requests and proposals. */
 export const deleteRestaurantRow = (tx: Queryable, restaurantId: string) =>
   tx.delete(restaurants).where(eq(restaurants.id, restaurantId));
 

@@ -74,7 +74,7 @@ test('a restaurant is created, shown, changed and written down', async () => {
     restaurantId: id,
     changes: { phone: { from: null, to: '803 555 0100' } },
   });
-  // What is so already is no change.
+  // Setting the same values is no change.
   expect((await admin.post(at(id), { ...change, version: 2 })).body).toEqual({ id, version: 2 });
   expect((await admin.get(`/api/audit?restaurantId=${id}`)).body.entries).toHaveLength(2);
 });
@@ -94,7 +94,7 @@ test('dishes are put on the menu, changed, taken off and put back', async () => 
   const changed = { ...dishFields('Taco de guisado'), descriptionEs: 'De olla.' };
   expect((await admin.post(dish, { version: 1, fields: changed })).body.version).toBe(2);
   await admin.post(`${dish}/archive`, { isArchived: true });
-  // One that is off the menu is not featured; put back, it is again.
+  // An archived dish is not featured; put back, it is featured again.
   expect(await menu()).toEqual([[], null]);
   expect((await find(id)).fields.featuredDishId).toBeNull();
   await admin.post(`${dish}/archive`, { isArchived: false });
@@ -212,7 +212,7 @@ test('a ZIP code gives its county and a point, and a county the points of its ZI
   );
 });
 
-/** One of the demo with coordinates, dishes and votes. */
+/** A demo restaurant with coordinates, dishes and votes. */
 async function archivable() {
   const { restaurants } = await list({ by: 'votes', direction: 'down' });
   const { id } = restaurants[0];

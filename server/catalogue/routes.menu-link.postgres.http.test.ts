@@ -7,7 +7,7 @@ import { restaurantOwners } from '../../database/schema/owners.ts';
 import { codeOf, openTestServer, type TestServer, type Visitor } from '../testing/server.ts';
 
 const BAD = 'javascript:alert(1)';
-/** Nobody's in the demo. */
+/** A demo restaurant without an owner. */
 const [, , , , place] = demoRestaurants;
 const restaurantId = place?.id ?? '';
 let server: TestServer;
@@ -27,7 +27,7 @@ afterAll(() => server.stop());
 const shown = async () =>
   (await server.visitor().get(`/api/restaurants/${restaurantId}`)).body.menuUrl;
 
-/** As an admin saves the form. */
+/** Saves the form as an admin. */
 async function change(menuUrl: string) {
   const path = `/api/catalogue/restaurants/${restaurantId}`;
   const { version, fields } = (await admin.get(path)).body;
@@ -48,7 +48,7 @@ async function exported(): Promise<string> {
   const answer = await fetch(server.url + path, { headers: { cookie: cookieOf(admin) } });
   return answer.text();
 }
-/** What the last line of an answer says. */
+/** The last line of a streamed answer. */
 async function send(path: string, type: string, body: string) {
   const headers = { cookie: cookieOf(admin), origin: server.url, 'content-type': type };
   const answer = await fetch(server.url + path, { method: 'POST', headers, body });

@@ -64,7 +64,7 @@ test('a file that says it is JSON or a form is refused', async () => {
   }
 });
 
-/** What the server answers to a head of a request alone, of which the body never comes. */
+/** The server's answer to request headers alone, with a body that never comes. */
 function answerToHead(bytes: number, cookie: string, path = PATH): Promise<string> {
   const { hostname, port } = new URL(server.url);
   const socket = connect(Number(port), hostname);

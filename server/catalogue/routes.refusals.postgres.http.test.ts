@@ -9,7 +9,7 @@ import { openTestServer, type TestServer, type Visitor } from '../testing/server
 
 let server: TestServer;
 let admin: Visitor;
-/** Of a restaurant with votes, as it is. */
+/** A restaurant with votes, with its current values. */
 let voted: { id: string; version: number; fields: Record<string, unknown>; dishId: string };
 
 beforeAll(async () => {

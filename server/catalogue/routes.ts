@@ -44,7 +44,7 @@ export const catalogueRoutes = os.router({
     const { page, ...filter } = input;
     const limit = CATALOGUE_PAGE_SIZE;
     const rows = await selectCatalogue(db, filter, { limit, offset: (page - 1) * limit });
-    // Beyond the last page nothing says how many there are.
+    // Beyond the last page no row carries the total.
     const [any] =
       rows.length > 0 || page === 1
         ? rows

@@ -41,7 +41,7 @@ export const presentOwned = ({
   isArchived: archivedAt !== null,
 });
 
-/** What is read of a restaurant for its figures. */
+/** The data of a restaurant that its figures are made from. */
 export interface Counted {
   dishDays: DishDay[];
   reviewDays: Rows<typeof selectReviewDays>;
@@ -97,7 +97,7 @@ export function presentOverview(
   };
 }
 
-/** Nothing of the account leaves but the name and what is left of the address. */
+/** Reveals nothing of the account but the name and the masked address. */
 export const presentVote = ({
   id,
   dishName,

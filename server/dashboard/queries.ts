@@ -23,7 +23,7 @@ export const selectOwned = (db: Queryable, userId: string) =>
     .where(eq(restaurantOwners.userId, userId))
     .orderBy(asc(restaurants.name), asc(restaurants.id));
 
-/** What was counted of each dish on each day, out of the counters: however many votes there are. */
+/** The totals of each dish on each day, read from the counters: the cost does not grow with votes. */
 export const selectDishDays = (db: Queryable, restaurantId: string): Promise<DishDay[]> =>
   db
     .select({
@@ -37,7 +37,7 @@ export const selectDishDays = (db: Queryable, restaurantId: string): Promise<Dis
     .where(eq(voteTotals.restaurantId, restaurantId))
     .groupBy(voteTotals.voteDay, voteTotals.dishId);
 
-/** On the menu or off it. */
+/** All dishes, on the menu or off it. */
 export const selectDishNames = (db: Queryable, restaurantId: string) =>
   db
     .select({ id: dishes.id, name: dishes.name, archivedAt: dishes.archivedAt })
@@ -47,7 +47,7 @@ export const selectDishNames = (db: Queryable, restaurantId: string) =>
 const isReadable = (restaurantId: string) =>
   and(eq(reviews.restaurantId, restaurantId), not(reviews.hidden), isNull(reviews.removedAt));
 
-/** How many reviews of each day of the festival anyone may read, and their stars together. */
+/** The number of public reviews on each day of the festival, and the sum of their stars. */
 export function selectReviewDays(db: Queryable, restaurantId: string) {
   const day = sql<string>`(${reviews.createdAt} at time zone ${sql.raw(`'${FESTIVAL_TIME_ZONE}'`)})::date::text`;
   return db
@@ -62,9 +62,9 @@ export function selectReviewDays(db: Queryable, restaurantId: string) {
 }
 
 /**
- * How many votes came in which hour. They are counted by whole hours first, by the index of
- * restaurant and moment, and only the hours are put into the festival's zone, which is whole hours
- * from UTC: 32 ms for 120,000 votes of one restaurant, where each vote's own hour takes 66.
+ * The number of votes in each hour. Counts by whole UTC hours first, by the index of restaurant and
+ * moment, and converts only the hours to the festival's zone, which is whole hours from UTC: 32 ms for
+ * 120,000 votes of one restaurant, where converting each vote takes 66.
  */
 const readHours = prepared<
   { restaurantId: string; from: string | null },
@@ -84,18 +84,18 @@ const readHours = prepared<
 );
 
 /**
- * @param from the festival's day, `YYYY-MM-DD`, on which the first one counts; null: all
- * @returns votes by the hour of the festival's day, 0 to 23; hours without any are left out
+ * @param from the first festival day to count, `YYYY-MM-DD`; null: all days
+ * @returns votes by the hour of the festival's day, 0 to 23; hours without votes are left out
  */
 export const selectVoteHours = (db: Queryable, restaurantId: string, from: string | null) =>
   readHours(db, { restaurantId, from });
 
-/** The account that a vote's session stands for, where it still is. */
+/** The account that a vote's session belongs to, if it still exists. */
 const ofAccount = sql`${profiles.id} = case when ${votes.userSession} ~ '^user_[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then substr(${votes.userSession}, 6)::uuid end`;
 
 /**
- * The newest ratings, zeros too, without those of voting admins (decision 8).
- * @param since from this moment on; null: whenever
+ * The newest ratings, including zeros, without those of voting admins (decision 8).
+ * @param since the earliest moment; null: no limit
  */
 export const selectRecentVotes = (
   db: Queryable,
@@ -126,7 +126,7 @@ export const selectRecentVotes = (
     .orderBy(desc(votes.createdAt), desc(votes.id))
     .limit(limit);
 
-/** The newest that anyone may read, with their replies. */
+/** The newest public reviews, with their replies. */
 export const selectRecentReviews = (db: Queryable, restaurantId: string, limit: number) =>
   db
     .select({

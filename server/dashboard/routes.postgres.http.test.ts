@@ -35,7 +35,7 @@ afterAll(() => server.stop());
 const get = (what: string, { id } = favourite, who = owner) =>
   who.get(`/api/owned-restaurants/${id}/${what}`);
 
-/** A person who owns these from now on. */
+/** Signs up a person who owns these restaurants from now on. */
 async function joinAsOwner(...owned: { id: string }[]): Promise<Visitor> {
   const who = await server.visitor().join(`${randomUUID()}@example.com`, 'Luz Paz');
   const { id: userId } = (await who.get('/api/people/me')).body.person;
@@ -69,7 +69,7 @@ const hourFormat = new Intl.DateTimeFormat('en-US', {
   hourCycle: 'h23',
 });
 
-/** What the fixtures says of a restaurant between two days, counted vote by vote. */
+/** The fixtures' figures for a restaurant between two days, counted vote by vote. */
 function counted(restaurantId: string, from: string, to: string) {
   const isIn = (at: Date) => festivalDay(at) >= from && festivalDay(at) <= to;
   const ballots = fixtures.votes.filter((one) => one.restaurantId === restaurantId && isIn(one.at));

@@ -5,13 +5,13 @@ import { profiles } from '../../database/schema/people.ts';
 
 const accounts = demoPeople.filter(({ password }) => password !== null);
 
-/** The accounts of the demo that one can sign in with, a line each. */
+/** The demo accounts that a visitor can sign in with, a line each. */
 export const demoAccounts = (): string[] => [
   'Demo accounts:',
   ...accounts.map(({ email, password, key }) => `  ${email}  ${password}  (${key})`),
 ];
 
-/** The passwords of the demo are public, and one of its accounts is an admin's. */
+/** The passwords of the demo are public, and one of its accounts is an admin. */
 export class DemoInProduction extends Error {
   constructor() {
     super(
@@ -22,7 +22,7 @@ export class DemoInProduction extends Error {
   }
 }
 
-/** @throws DemoInProduction where an account of the demo is left, whatever its address is now */
+/** @throws DemoInProduction if any demo account remains, whatever its address is now */
 export async function assertNoDemo(db: Queryable): Promise<void> {
   const ids = accounts.map(({ id }) => id);
   const found = await db

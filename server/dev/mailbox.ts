@@ -6,7 +6,7 @@ import { selectDevMails } from '../mail/queries.ts';
 
 /**
  * Answers /dev/mail and /dev/mail.json where the demo has a mailbox.
- * @returns null for every other path
+ * @returns null for any other path
  */
 export function answerMailbox(
   services: Pick<Services, 'config' | 'db' | 'mailer'>,
@@ -35,7 +35,7 @@ async function sendMailboxPage(
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
-  // Mails bring their own inline styles, in frames that run nothing.
+  // Mails contain inline styles, and are shown in frames that run no scripts.
   response.setHeader(
     'content-security-policy',
     "default-src 'none'; style-src 'unsafe-inline'; frame-src 'self'",
@@ -44,14 +44,14 @@ async function sendMailboxPage(
   await sendText(request, response, 200, 'text/html; charset=utf-8', page);
 }
 
-/** The mails of the demo, newest first, those under way included. */
+/** The mails of the demo, newest first, including those being sent. */
 export async function readMailbox({ db, mailer }: Pick<Services, 'db' | 'mailer'>) {
   await mailer.settle();
   const mails = await selectDevMails(db);
   return mails.map((mail) => ({ ...mail, at: mail.at.toISOString() }));
 }
 
-/** The mailbox as a page: each mail as its reader would see it, in a frame that runs nothing. */
+/** The mailbox as a page: each mail as its reader sees it, in a frame that runs no scripts. */
 export function mailboxPage(mails: Awaited<ReturnType<typeof readMailbox>>): string {
   const letters = mails.map(
     (mail) => `<article><h2>${escapeHtml(mail.subject)}</h2>

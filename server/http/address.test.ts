@@ -11,7 +11,7 @@ import {
 } from './address.ts';
 
 let port = 0;
-/** Looks at the next request while its connection is there. */
+/** Inspects the next request while its connection is open. */
 let look: (request: IncomingMessage) => void = () => {};
 const server = createServer((request, response) => {
   look(request);
@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** What is read of a request that arrives with these headers, from the address 127.0.0.1. */
+/** What is read from a request with these headers that comes from 127.0.0.1. */
 async function readOf<T>(
   headers: Record<string, string | string[]>,
   read: (request: IncomingMessage) => T,

@@ -2,10 +2,10 @@ import type { IncomingMessage } from 'node:http';
 import { BlockList, isIP } from 'node:net';
 import { canonical, rangeOf } from '../ip-address.ts';
 
-/** The ranges among the proxies, read once for each configuration. */
+/** The parsed ranges of the proxies, cached for each configuration. */
 const ranges = new WeakMap<readonly string[], BlockList>();
 
-/** Whether an address, as `canonical` writes it, is a proxy's or in one of their ranges. */
+/** Whether an address, as `canonical` writes it, is a proxy or within a proxy range. */
 export function isTrusted(address: string, trustedProxies: readonly string[]): boolean {
   if (trustedProxies.includes(address)) return true;
   let list = ranges.get(trustedProxies);
@@ -36,7 +36,7 @@ export function clientAddress(request: IncomingMessage, trustedProxies: readonly
 }
 
 /**
- * Whom a limit counts as one: an IPv4 address, or the /64 of an IPv6 one, which a single connection
+ * The unit that a limit counts: an IPv4 address, or the /64 of an IPv6 one, which a single connection
  * has for itself (RFC 4291 §2.5.4).
  */
 export function countedAddress(address: string): string {
@@ -49,12 +49,12 @@ export function countedAddress(address: string): string {
   return `${all.slice(0, 4).join(':')}::/64`;
 }
 
-/** Longer ones say nothing more, and are kept with each session. */
+/** Longer values add no information, and are stored with each session. */
 const MAX_USER_AGENT_LENGTH = 300;
 
 /**
- * The headers of a request as the operations and the sign-in library may see them: it keeps the
- * address and the browser of a session, and would believe whatever `X-Forwarded-For` says.
+ * The headers that the operations and the sign-in library may see: the library stores the address and
+ * browser of a session, and would trust any `X-Forwarded-For`.
  */
 export function trustedHeaders(request: IncomingMessage, address: string): Headers {
   const headers = new Headers();
@@ -68,8 +68,8 @@ export function trustedHeaders(request: IncomingMessage, address: string): Heade
 }
 
 /**
- * Whether a changing request comes from our own pages. A browser always names the origin of a
- * POST; a request without one is no browser's, and carries no cookie that it was lent.
+ * Whether a changing request comes from our own pages. A browser always sends the origin of a POST; a
+ * request without one comes from no browser, and carries no cookie of another person.
  */
 export function isOwnOrigin(request: IncomingMessage, publicUrl: string): boolean {
   const { origin, host } = request.headers;
@@ -77,15 +77,15 @@ export function isOwnOrigin(request: IncomingMessage, publicUrl: string): boolea
   if (!origin) return true;
   const own = new URL(publicUrl);
   if (origin === own.origin) return true;
-  // Another name of this server, but never one without the TLS that its own has.
+  // Accepts another name of this server, but no http origin for an https server.
   if (!URL.canParse(origin)) return false;
   const { protocol, host: named } = new URL(origin);
   return named === host && (protocol === own.protocol || protocol === 'https:');
 }
 
 /**
- * The path and query that a request names, whether alone or behind an origin (RFC 9112 §3.2). null
- * for what names none, and for one that a browser would read as another host: `//`, `/\`.
+ * The path and query of a request target, with or without an origin (RFC 9112 §3.2). null for an invalid
+ * one, and for one that a browser would read as another host: `//`, `/\`.
  */
 export function readTarget(target: string): string | null {
   if (!/^https?:/i.test(target)) return /^\/(?![/\\])/.test(target) ? target : null;

@@ -7,9 +7,9 @@ export const isLines = (body: unknown): body is AsyncIterable<unknown> =>
   typeof body === 'object' && body !== null && Symbol.asyncIterator in body;
 
 /**
- * Sends what comes as JSON, one value a line, each as soon as it is there: not compressed, which would
- * hold it back. What fails on the way is the last line.
- * @param tell what a line says of an error
+ * Sends values as JSON, one a line, each at once: not compressed, since that would buffer them. An error
+ * on the way becomes the last line.
+ * @param tell makes the last line from an error
  */
 export async function sendLines(
   response: ServerResponse,
@@ -17,7 +17,7 @@ export async function sendLines(
   describe: (error: unknown) => unknown,
 ): Promise<void> {
   response.setHeader('content-type', 'application/x-ndjson');
-  // A proxy before us would gather them.
+  // Keeps a proxy before us from buffering the lines.
   response.setHeader('x-accel-buffering', 'no');
   response.writeHead(200);
   const send = async (line: unknown) => {
@@ -34,7 +34,7 @@ export async function sendLines(
   response.end();
 }
 
-/** A file that is made while it is sent: its size is not known, and it can be read once. */
+/** A file that is made during the download: its size is unknown, and it can be read once. */
 export class StreamedFile extends File {
   readonly content: AsyncIterable<Uint8Array>;
   constructor(content: AsyncIterable<Uint8Array>, name: string, type: string) {
@@ -43,7 +43,7 @@ export class StreamedFile extends File {
   }
 }
 
-/** Sends a file to be kept under its name. */
+/** Sends a file as a download under its name. */
 export async function sendFile(
   request: IncomingMessage,
   response: ServerResponse,
@@ -64,7 +64,7 @@ export async function sendFile(
     await file.content[Symbol.asyncIterator]().return?.();
     response.end();
   } else {
-    // What fails on the way breaks the download off; a reader who leaves ends the reading.
+    // An error breaks the download off; a client that leaves ends the reading.
     await pipeline(Readable.from(file.content), response).catch((error: unknown) => {
       if (!isGone(error)) throw error;
     });

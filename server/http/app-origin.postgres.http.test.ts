@@ -33,7 +33,7 @@ const FOREIGN = [
 
 const ask = (path: string, init: RequestInit = {}) =>
   fetch(server.url + path, { redirect: 'manual', ...init });
-/** The question of a browser before a request that a page of another origin may not simply send. */
+/** A CORS preflight, as a browser sends it before some requests to another origin. */
 const question = (path: string, origin: string, method = 'POST') =>
   ask(path, {
     method: 'OPTIONS',
@@ -43,7 +43,7 @@ const question = (path: string, origin: string, method = 'POST') =>
       'access-control-request-headers': 'authorization,content-type',
     },
   });
-/** What is answered about other origins. */
+/** The CORS headers of an answer. */
 const permissions = ({ headers }: Response) =>
   [...headers].filter(([name]) => name.startsWith('access-control-'));
 const varies = ({ headers }: Response) => (headers.get('vary') ?? '').split(/, */);

@@ -1,30 +1,30 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
-/** Where the pages of our apps are from: on iOS and on Android (Capacitor's own). */
+/** The origins of our apps' pages: on iOS and on Android (Capacitor's own). */
 export const APP_ORIGINS: readonly string[] = ['capacitor://localhost', 'https://localhost'];
 
-/** What an app may read of an answer beyond what every page may (Fetch §3.2.6). */
+/** Response headers that an app may read beyond the default ones (Fetch §3.2.6). */
 const EXPOSED = 'set-auth-token, retry-after, content-disposition';
-/** What it may send; a picture's type is one that asks first. */
+/** Headers that an app may send; the type of a picture needs a preflight. */
 const ALLOWED = 'authorization, content-type, accept-language';
-/** Browsers remember it for two hours at most. */
+/** Browsers cache a preflight for two hours at most. */
 const REMEMBERED_SECONDS = 7200;
 
 /**
- * Whether a page of our apps asks. Any page that somebody serves themselves at https://localhost can
- * say so too: it gets what a stranger gets, since no cookie counts here (identity/bearer.ts).
+ * Whether a page of our apps sends the request. Any page served at https://localhost can claim the same:
+ * it gets a stranger's rights, since no cookie counts here (identity/bearer.ts).
  */
 export function isAppOrigin({ headers }: IncomingMessage, publicUrl: string): boolean {
   const { origin, host } = headers;
   if (!origin || !APP_ORIGINS.includes(origin)) return false;
-  // A server that people reach there itself: these are its own pages.
+  // A server that is itself reached at this origin: these are its own pages.
   return origin !== new URL(publicUrl).origin && origin !== `https://${host}`;
 }
 
 /**
- * Lets the pages of our apps read answers of the API, without cookies. Every other origin gets no
- * header, which a browser takes for no. The question before a request is answered here.
- * @returns whether it was such a question
+ * Lets the pages of our apps read answers of the API, without cookies. Any other origin gets no CORS
+ * header, so browsers refuse it. Preflights are answered here.
+ * @returns whether it was a preflight
  */
 export function admitApp(
   request: IncomingMessage,

@@ -1,10 +1,10 @@
 import type { IncomingMessage } from 'node:http';
 import { refuse } from './errors.ts';
 
-/** No operation takes more than a ballot or a form; those that take a file have a limit of their own. */
+/** No operation takes more than a ballot or a form; file uploads have limits of their own. */
 const MAX_BODY_BYTES = 64 * 1024;
 
-/** The client went away before it had sent everything: there is nobody to answer. */
+/** The client left before it had sent everything: no answer is possible. */
 export class ClientGone extends Error {}
 
 /**
@@ -27,8 +27,8 @@ export async function readJsonBody(request: IncomingMessage): Promise<unknown> {
 }
 
 /**
- * The file that a request is, with what its query says beside it.
- * @throws unsupported_media_type (415) for what a form of another page could send, body_too_large
+ * The uploaded file, with the fields of its query.
+ * @throws unsupported_media_type (415) for a type that another site's form could send, body_too_large
  * (413); ClientGone
  */
 export async function readFileBody(

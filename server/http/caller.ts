@@ -5,7 +5,7 @@ import { clientAddress, trustedHeaders } from './address.ts';
 import type { ApiContext } from './context.ts';
 import { requestLanguage } from './language.ts';
 
-/** Who asks, as far as a request tells: their address, their language, and what may be believed. */
+/** The trusted facts about a caller: address, language and headers. */
 export type Caller = Pick<ApiContext, 'language' | 'headers' | 'clientAddress'>;
 
 export function readCaller(
@@ -17,14 +17,14 @@ export function readCaller(
   return { language: requestLanguage(headers), headers, clientAddress: address };
 }
 
-/** An answer in the caller's language that is for nobody else. */
+/** Marks an answer as personal and in the caller's language. */
 export function setPersonalHeaders(response: ServerResponse, { language }: Caller): void {
   response.setHeader('content-language', language);
   response.setHeader('cache-control', 'no-store');
   response.setHeader('vary', 'Cookie, Authorization, Origin, Accept-Language, Accept-Encoding');
 }
 
-/** The look that the person has chosen: a cookie of our pages, as with the language. */
+/** The theme that the person has chosen: a cookie of our pages, as with the language. */
 export function requestTheme(headers: Headers): Theme {
   const chosen = /(?:^|;\s*)theme=(\w+)/.exec(headers.get('cookie') ?? '')?.[1];
   return isTheme(chosen) ? chosen : DEFAULT_THEME;

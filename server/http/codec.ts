@@ -2,9 +2,9 @@ import { fallbackContractConfig } from '@orpc/contract';
 import type { StandardCodec } from '@orpc/server/standard';
 
 /**
- * Requests and answers as plain JSON: a flat query or a JSON body with the path's parameters in
- * it, and outputs as they are. The library's own codec looks through every value of every answer
- * for dates, files and sets, which our contracts do not have: half of the server's CPU on a list.
+ * Requests and answers as plain JSON: a flat query or a JSON body with the path's parameters merged in,
+ * and outputs unchanged. The library's own codec searches every value of every answer for dates, files
+ * and sets, which our contracts do not have: half of the server's CPU on a list.
  */
 export const plainJsonCodec: StandardCodec = {
   decode: async (request, params) => {
@@ -21,7 +21,7 @@ export const plainJsonCodec: StandardCodec = {
   encodeError: (error) => ({ status: error.status, headers: {}, body: error.toJSON() }),
 };
 
-/** A parameter that stands more than once is a list, which a schema of one value refuses. */
+/** A repeated parameter becomes a list, which a schema of one value refuses. */
 function readQuery(parameters: URLSearchParams): Record<string, string | string[]> {
   const query = new Map<string, string | string[]>();
   for (const [name, value] of parameters) {

@@ -5,14 +5,14 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 
-/** Below this a packet holds it anyway. */
+/** A smaller answer fits into one packet anyway. */
 const WORTHWHILE_BYTES = 1024;
-/** The fastest: an answer is made for one asker. Files are compressed once, as well as can be. */
+/** The fastest: such an answer serves one client. Files are compressed once, as well as possible. */
 const BROTLI_QUALITY = 1;
 
 export type Encoding = 'br' | 'gzip';
 
-/** The best encoding that the asker accepts (RFC 9110 §12.5.3); null: as it is. */
+/** The best encoding that the client accepts (RFC 9110 §12.5.3); null: uncompressed. */
 export function chooseEncoding(
   { headers }: Pick<IncomingMessage, 'headers'>,
   text: Buffer,
@@ -36,7 +36,7 @@ export function compress(
   return compressBrotli(text, { params });
 }
 
-/** The encodings that a header names, without those it rules out by `q=0`. */
+/** The encodings that a header lists, without those that it rules out by `q=0`. */
 const acceptedEncodings = (header: string): Set<string> =>
   new Set(
     header
@@ -46,7 +46,7 @@ const acceptedEncodings = (header: string): Set<string> =>
       .map((part) => part.split(';', 1)[0]?.trim() ?? ''),
   );
 
-/** Sends a text, compressed where that pays; for HEAD only its headers. */
+/** Sends a text, compressed where it is worthwhile; for HEAD only its headers. */
 export async function sendText(
   request: IncomingMessage,
   response: ServerResponse,

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** Sends this and nothing more, and reads all that comes until the other side has enough. */
+/** Sends this text and nothing more, and reads until the server closes the connection. */
 async function say(port: number, text: string): Promise<string> {
   const socket = connect(port, '127.0.0.1');
   let told = '';

@@ -9,6 +9,6 @@ export interface ApiContext {
   /** Headers to send with the answer, cookies above all. */
   resHeaders?: Headers | undefined;
   clientAddress: string;
-  /** Whether the operation may change something: then who asks is read anew. */
+  /** Whether the operation may change something: then the caller's account is read anew. */
   isWrite: boolean;
 }

@@ -1,15 +1,15 @@
 import type { Config } from '../config.ts';
 import type { ApiContext } from './context.ts';
 
-/** Whether people reach us over TLS alone. */
+/** Whether people reach us only over TLS. */
 export const isOverTls = ({ publicUrl }: Pick<Config, 'publicUrl'>): boolean =>
   publicUrl.startsWith('https:');
 
-/** Over TLS no other host, nor this one without TLS, can plant such a cookie (RFC 6265bis §4.1.3.2). */
+/** With it, no other host, and no page without TLS, can set this cookie (RFC 6265bis §4.1.3.2). */
 export const cookiePrefix = (config: Pick<Config, 'publicUrl'>): string =>
   isOverTls(config) ? '__Host-vota-taco' : 'vota-taco';
 
-/** A cookie of ours by the last part of its name; null where the request has none. */
+/** One of our cookies, by the last part of its name; null if the request has none. */
 export function readCookie(
   { headers, services: { config } }: Pick<ApiContext, 'headers' | 'services'>,
   name: string,

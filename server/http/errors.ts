@@ -7,7 +7,7 @@ import type { Services } from '../ports.ts';
 import { translatorFor } from './language.ts';
 import { traceRefusal } from './trace.ts';
 
-/** A refusal of the catalogue, to be thrown: code, status and parameters; the text comes later. */
+/** Makes a refusal of the catalogue to throw: code, status and parameters; the text is added later. */
 export function refuse<Code extends ErrorCode>(
   code: Code,
   ...[data]: undefined extends ErrorData<Code> ? [data?: ErrorData<Code>] : [data: ErrorData<Code>]
@@ -16,8 +16,8 @@ export function refuse<Code extends ErrorCode>(
 }
 
 /**
- * What the caller is told of any error: a code of the catalogue with its text in their language.
- * Anything unexpected is logged once, in full, under an id, and only the id is told.
+ * The public form of any error: a code of the catalogue with its text in the caller's language. An
+ * unexpected error is logged once, in full, under an id, and the caller gets only the id.
  */
 export function toApiError(
   error: unknown,

@@ -10,7 +10,7 @@ afterAll(() => rmSync(root, { recursive: true }));
 let folders = 0;
 const freshFolder = () => join(root, `${(folders += 1)}`);
 
-/** Files of a folder, and how often each was made. */
+/** Opens a folder of files, and counts how often each was made. */
 function open(folder: string, maxBytes = 100) {
   const made: string[] = [];
   const warnings: unknown[] = [];
@@ -31,7 +31,7 @@ test('a file is made once, for all who ask at the same moment and for all who as
   both.push(await read('a'));
   expect(both).toEqual([1, 2, 3].map(() => Buffer.alloc(40, 'a')));
   expect(made).toEqual(['a']);
-  // Another server on the same folder, or this one after its next start.
+  // As another server on the same folder, or this one after a restart.
   const later = open(folder);
   expect(await later.read('a')).toEqual(Buffer.alloc(40, 'a'));
   expect(later.made).toEqual([]);
@@ -45,7 +45,7 @@ test('above the limit, the longest unread goes', async () => {
   await read('b');
   expect(readdirSync(folder).toSorted()).toEqual(['b', 'c']);
   expect(made).toEqual(['a', 'b', 'c', 'b']);
-  // One that is larger than the limit is given out, and not kept.
+  // A file larger than the limit is returned, but not kept.
   expect(await read('huge', 101)).toHaveLength(101);
   expect(readdirSync(folder)).toEqual([]);
 });

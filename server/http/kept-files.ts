@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import type { Logger } from 'pino';
 
 /**
- * Files on disk that can be made again at any time, such as sizes of pictures. Each is made once,
- * however many ask at the same moment. Above the limit, those that nobody has read for longest go.
- * A disk that cannot be written to is no reason to refuse: then each is made when it is asked for.
- * @param folder made when it is needed; nothing else may be in it
- * @param maxBytes of all of them together
+ * Files on disk that can be made again at any time, such as resized pictures. Each is made once for any
+ * number of simultaneous readers. Above the limit, the least recently read ones are deleted. If the disk
+ * cannot be written to, each is made on every request.
+ * @param folder created on first use; it must hold nothing else
+ * @param maxBytes the limit for all of them together
  */
 export function createKeptFiles({
   folder,
@@ -20,7 +20,7 @@ export function createKeptFiles({
   log: Pick<Logger, 'warn'>;
 }) {
   const making = new Map<string, Promise<Buffer | null>>();
-  /** Bytes by name, the longest unread first; read from the folder when the first file is. */
+  /** Bytes by name, least recently read first; loaded from the folder on the first read. */
   let sizes: Promise<Map<string, number>> | undefined;
   let warned = false;
   let hits = 0;
@@ -48,7 +48,7 @@ export function createKeptFiles({
     try {
       await mkdir(folder, { recursive: true });
       await writeFile(own, made);
-      // Whole or not at all: another server may read it this moment.
+      // Atomic, because another server may be reading it.
       await rename(own, join(folder, name));
       known.set(name, made.length);
       await trim(folder, known, maxBytes);
@@ -62,7 +62,7 @@ export function createKeptFiles({
   return {
     /**
      * @param name of the file in the folder
-     * @param make answers null where there is nothing to make; that is not kept
+     * @param make returns null where there is nothing to make; that is not kept
      */
     read(name: string, make: () => Promise<Buffer | null>): Promise<Buffer | null> {
       const under = making.get(name);
@@ -87,7 +87,7 @@ export function createKeptFiles({
   };
 }
 
-/** Removes the files that nobody has read for longest, until the rest fits. */
+/** Deletes the least recently read files, until the rest fits. */
 async function trim(folder: string, known: Map<string, number>, maxBytes: number): Promise<void> {
   let sum = 0;
   for (const size of known.values()) sum += size;
@@ -99,7 +99,7 @@ async function trim(folder: string, known: Map<string, number>, maxBytes: number
   }
 }
 
-/** What the folder holds, the longest unread first; what a server left half written is removed. */
+/** The sizes of the files, least recently read first; deletes half written ones. */
 async function readSizes(folder: string): Promise<Map<string, number>> {
   const names = await readdir(folder).catch(() => []);
   const files: { name: string; size: number; readAt: number }[] = [];

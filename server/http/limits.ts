@@ -7,51 +7,51 @@ import { countedAddress } from './address.ts';
 import { refuse } from './errors.ts';
 
 /**
- * How often something may be done in a window. Addresses are shared by whole festivals behind one
- * Wi-Fi, so limits by address are wide and those by account or mail are narrow.
+ * The limits of actions in a time window. Whole festivals share one address behind a Wi-Fi, so limits by
+ * address are wide, and those by account or e-mail address are narrow.
  */
 export const LIMITS = {
   signUpByAddress: { max: 300, windowSeconds: 3600 },
   signUpByEmail: { max: 5, windowSeconds: 3600 },
   signInByAddress: { max: 600, windowSeconds: 300 },
-  /** An account from one address: who guesses at it locks only themselves out. */
+  /** One account from one address: an attacker who guesses locks out only themselves. */
   signInByEmailAndAddress: { max: 10, windowSeconds: 300 },
-  /** An account from everywhere: wide, for many addresses that guess together. */
+  /** One account from all addresses: wide, against many addresses that guess together. */
   signInByEmail: { max: 100, windowSeconds: 300 },
   confirmByAddress: { max: 600, windowSeconds: 300 },
   confirmByToken: { max: 10, windowSeconds: 300 },
   resendByAddress: { max: 300, windowSeconds: 3600 },
   resendByEmail: { max: 5, windowSeconds: 3600 },
   oauthByAddress: { max: 600, windowSeconds: 300 },
-  /** Nonces, identity tokens and codes of the app: two of them are one sign-in. */
+  /** Nonces, identity tokens and codes of the app: one sign-in takes two of them. */
   nativeByAddress: { max: 1200, windowSeconds: 300 },
   forgotByAddress: { max: 300, windowSeconds: 3600 },
   forgotByEmail: { max: 5, windowSeconds: 3600 },
   resetByAddress: { max: 600, windowSeconds: 300 },
-  /** A password is asked for: as narrow as signing in. */
+  /** Asks for a password: as narrow as signing in. */
   deleteByPerson: { max: 10, windowSeconds: 300 },
   dataByPerson: { max: 20, windowSeconds: 3600 },
   /** Each may cost a request to TomTom. */
   placesByAddress: { max: 600, windowSeconds: 300 },
   ballotsByPerson: { max: 60, windowSeconds: 60 },
-  /** Two a page: when it is opened and when it is left. */
+  /** Two for each page: when it is opened and when it is left. */
   pageViewsByAddress: { max: 6000, windowSeconds: 300 },
   /** Writing, changing and removing. */
   reviewsByPerson: { max: 30, windowSeconds: 3600 },
   accessRequestsByPerson: { max: 10, windowSeconds: 3600 },
   repliesByOwner: { max: 120, windowSeconds: 3600 },
   proposalsByPerson: { max: 30, windowSeconds: 3600 },
-  /** Each is drawn anew, which takes a second of a core. */
+  /** Each picture is re-encoded, which takes a core one second. */
   picturesByPerson: { max: 60, windowSeconds: 3600 },
-  /** Reading a ruling and appealing against it: the proof cannot be guessed, only asked for often. */
+  /** Reading a ruling and appealing: the proof cannot be guessed, but requests cost work. */
   appealsByAddress: { max: 300, windowSeconds: 3600 },
-  /** To one account, by whichever organiser: each is a mail to somebody who did not ask for it. */
+  /** To one account, from all organisers: each sends an unsolicited mail. */
   invitationsByAccount: { max: 5, windowSeconds: 3600 },
   reportsByPerson: { max: 20, windowSeconds: 3600 },
-  /** Agreeing to news, which is kept each time; whoever wants them no more is always heard. */
+  /** Consents to news, which are stored each time; unsubscribing has no limit. */
   newsByPerson: { max: 40, windowSeconds: 86_400 },
   testMailsByPerson: { max: 30, windowSeconds: 3600 },
-  /** Spreadsheets in and out: each is the work of a second or two. */
+  /** Spreadsheet imports and exports: each takes one or two seconds of work. */
   sheetsByPerson: { max: 120, windowSeconds: 3600 },
 } as const;
 
@@ -71,9 +71,9 @@ const count = prepared<
 );
 
 /**
- * Counts one doing and refuses it when there were too many. The count is one statement in the
- * shared database, so it is exact across servers.
- * @param who what is counted: an address, an account id, an e-mail
+ * Counts one action and refuses it beyond the limit. The count is one statement in the shared database,
+ * so it is exact across servers.
+ * @param who the unit to count: an address, an account id, an e-mail address
  * @throws too_many_requests (429), which also sets Retry-After
  */
 export async function limit(

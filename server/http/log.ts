@@ -3,8 +3,8 @@ import type { Config } from '../config.ts';
 import { traceOfLine } from './trace.ts';
 
 /**
- * The log of a server: a line of JSON each, with the id of the request that caused it.
- * @param to standard output where nothing else is said
+ * The log of a server: one JSON object a line, with the id of the request that caused it.
+ * @param to standard output by default
  */
 export function createLog({ logLevel }: Pick<Config, 'logLevel'>, to?: DestinationStream): Logger {
   const options = { level: logLevel, serializers: { err: describeError }, mixin: traceOfLine };
@@ -12,8 +12,8 @@ export function createLog({ logLevel }: Pick<Config, 'logLevel'>, to?: Destinati
 }
 
 /**
- * An error as the log may hold it. A failed query names its parameters, which are people's addresses,
- * tokens and hashes: they stay out, with every cause of it.
+ * An error as it may be logged. A failed query carries its parameters, which are people's addresses,
+ * tokens and hashes: they and the causes that contain them are left out.
  */
 export function describeError(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
@@ -29,7 +29,7 @@ export function describeError(error: unknown): unknown {
   };
 }
 
-/** Where it happened, without the message that a stack begins with. */
+/** The stack frames, without the message before them. */
 const stackOnly = ({ stack = '' }: Error) =>
   stack
     .split('\n')

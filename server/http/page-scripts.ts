@@ -4,10 +4,9 @@ import type { InlineSources } from './security.ts';
 const ELEMENTS = /<(script|style)([^>]*)>([\s\S]*?)<\/\1>/g;
 
 /**
- * A page that many get cannot carry one asker's nonce. Its inline scripts and styles are named by what
- * is in them instead (CSP Level 3, hash sources). Only what the renderer has marked with the nonce of
- * this rendering is named: what somebody else could smuggle into a page stays unnamed, and so is
- * nothing.
+ * A shared page cannot carry a nonce of one client. Its policy names inline scripts and styles by their
+ * hashes instead (CSP Level 3, hash sources), and only those that the renderer marked with the nonce of
+ * this rendering: injected ones are not named, and do not run.
  * @returns the page without nonces, and the sources for its policy
  */
 export function nameScripts(html: string, nonce: string): { html: string; sources: InlineSources } {
@@ -18,7 +17,7 @@ export function nameScripts(html: string, nonce: string): { html: string; source
     const hash = createHash('sha256').update(text).digest('base64');
     sources[kind === 'style' ? 'style' : 'script'].add(`'sha256-${hash}'`);
   }
-  // The renderer also tells its nonce to scripts of the page; here it stands for nothing.
+  // The renderer also passes its nonce to scripts of the page; here it is replaced.
   return {
     html: html.replaceAll(mark, '').replaceAll(nonce, ''),
     sources: { scripts: [...sources.script], styles: [...sources.style] },

@@ -8,18 +8,18 @@ export interface PageRequest {
   url: string;
   language: Language;
   theme: Theme;
-  /** For inline scripts; the Content-Security-Policy names it, or the hashes of those that have it. */
+  /** For inline scripts; the Content-Security-Policy names it, or the hashes of the marked scripts. */
   nonce: string;
-  /** The operations, in process, as the visitor who asks. */
+  /** The operations, in process, with the visitor's rights. */
   api: InProcessApi;
 }
 
-/** What turns a request into a page, and answers for the files that pages need. */
+/** Renders pages, and serves the files that they need. */
 export interface Pages {
   render(page: PageRequest): Promise<Response>;
-  /** Answers a request for a file; false when there is no such file. */
+  /** Serves a file; false if there is no such file. */
   serveFile(request: IncomingMessage, response: ServerResponse): Promise<boolean>;
-  /** Whether they come from their sources: the development server puts styles and a socket into them. */
+  /** Whether pages come from sources: the development server adds styles and a socket to them. */
   isSource?: boolean;
   close?(): Promise<void>;
 }

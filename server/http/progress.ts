@@ -1,7 +1,7 @@
 /**
- * A work that tells how far it is, as an answer of many lines. It goes on to its end whoever listens:
- * what is begun is not left half done because a phone lost its network.
- * @param work is given what to tell with; between two lines only the newest is kept
+ * A task that reports its progress, as an answer of many lines. It runs to its end even if the client
+ * disconnects, so that a lost connection leaves nothing half done.
+ * @param work gets the function that reports; between two lines only the newest report is kept
  */
 export async function* streamProgress<Told>(
   work: (notify: (told: Told) => void) => Promise<Told>,

@@ -3,10 +3,10 @@ import { sendText } from './compress.ts';
 import type { Services } from '../ports.ts';
 
 export const SECURITY_TXT_PATH = '/.well-known/security.txt';
-/** Whoever finds an old copy asks again: within the year that the standard advises. */
+/** Clients fetch it again after this time: within the year that the standard advises. */
 const GOOD_FOR_DAYS = 30;
 
-/** Whom to tell of a hole, as RFC 9116 has it; what they are promised is in SECURITY.md. */
+/** Where to report vulnerabilities, as in RFC 9116; SECURITY.md describes our response. */
 export async function answerSecurityTxt(
   { config, now }: Pick<Services, 'config' | 'now'>,
   request: IncomingMessage,

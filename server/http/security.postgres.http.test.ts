@@ -27,12 +27,12 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** What a request gets, with the headers that `fetch` would not show or send. */
+/** A raw request, with the headers that `fetch` would not show or send. */
 const ask = (path: string, { method = 'GET', headers = {} } = {}) =>
   new Promise<{ status: number; headers: Record<string, unknown> }>((resolve, reject) => {
     const asked = httpRequest(server.url, { path, method, headers }, (response) => {
       resolve({ status: response.statusCode ?? 0, headers: response.headers });
-      // A live answer does not end.
+      // A live answer never ends.
       response.destroy();
     });
     asked.once('error', reject);

@@ -1,22 +1,22 @@
 import type { ServerResponse } from 'node:http';
 import type { Config } from '../config.ts';
 
-/** What of a page is written inside it, as sources of the policy: hashes, or a nonce. */
+/** The inline parts of a page, as sources of the policy: hashes, or a nonce. */
 export interface InlineSources {
   scripts: readonly string[];
   styles: readonly string[];
 }
 const NOTHING_INLINE: InlineSources = { scripts: [], styles: [] };
 
-/** Of whom a page may show a film, once somebody taps on it. */
+/** The hosts of videos that a page may embed after a tap. */
 const FILM_HOSTS = 'https://www.youtube-nocookie.com https://player.vimeo.com';
 
 /**
- * What every page of ours may do: its own scripts and styles, its own data, pictures and films of
- * anywhere over https. A `style` attribute alone needs no name: bars of charts are as long as their
- * figures.
- * @param isSource whether the development server's live reload opens a socket and puts styles into it
- * @param server where data, pictures and films of ours are, if not where the page is from
+ * What each of our pages may load: its own scripts and styles, its own data, pictures and films from
+ * anywhere over https. Only `style` attributes need no nonce or hash: charts set the length of bars by
+ * them.
+ * @param isSource whether the development server's live reload opens a socket and adds styles
+ * @param server the origin of data, pictures and films, if not the page's own
  */
 function directives(
   { scripts, styles }: InlineSources,
@@ -55,14 +55,14 @@ export function contentSecurityPolicy(
 }
 
 /**
- * The policy of the page inside a native app, for its own head: who may show a page cannot be said
- * there (CSP 3 §3.3), and nobody can show that one.
- * @param server the origin that the app speaks to
+ * The policy of the page inside a native app, for its own head: a `meta` policy cannot restrict framing
+ * (CSP 3 §3.3), and no site can frame that page.
+ * @param server the origin that the app calls
  */
 export const appContentSecurityPolicy = (server: string): string =>
   directives(NOTHING_INLINE, { server: [server] }).join('; ');
 
-/** What no page of ours has a use for; a position and a film in full are for some of them. */
+/** Browser features that our pages do not use; some pages use location and full-screen video. */
 const PERMISSIONS = [
   'geolocation=(self)',
   `fullscreen=(self ${FILM_HOSTS.replaceAll(/\S+/g, '"$&"')})`,
@@ -85,7 +85,7 @@ const PERMISSIONS = [
   ].map((feature) => `${feature}=()`),
 ].join(', ');
 
-/** The headers of every answer, whatever it is. A page names what is inline in it afterwards. */
+/** The headers of every answer. A page adds the sources of its inline parts later. */
 export function setSecurityHeaders(
   response: ServerResponse,
   config: Pick<Config, 'production'>,
@@ -103,10 +103,10 @@ export function setSecurityHeaders(
   }
 }
 
-/** Pictures are shown by our apps, by mails, and by whoever shows a link of ours. */
+/** Pictures that our apps, mails and previews of shared links show. */
 const SHOWN_ELSEWHERE = /^\/(pictures|cards|demo)\/|^\/[\w-]+\.(png|svg)$/;
 
-/** Lets others show a picture: nothing in it is anybody's own. */
+/** Lets other sites show a picture: it contains nothing personal. */
 export function letOthersShow(response: ServerResponse, path: string): void {
   if (SHOWN_ELSEWHERE.test(path)) {
     response.setHeader('cross-origin-resource-policy', 'cross-origin');

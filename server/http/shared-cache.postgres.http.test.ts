@@ -8,7 +8,7 @@ import { openTestServer, type TestServer } from '../testing/server.ts';
 import type { PageRequest, Pages } from './pages.ts';
 
 const rendered = vi.fn<(page: PageRequest) => void>();
-/** Pages that tell what they were made of; the script is marked as the renderer marks its own. */
+/** Pages that show what they were made from; the script is marked as the renderer marks its own. */
 const pages: Pages = {
   serveFile: async () => false,
   render: async (page) => {
@@ -179,7 +179,7 @@ describe('who has it already', () => {
     const again = await get('/', { 'if-none-match': first.headers.get('etag') ?? '' });
     expect(rendered).toHaveBeenCalledTimes(2);
     expect(again.status).toBe(304);
-    // Its script names another moment, so it has another hash.
+    // Its script contains another moment, so it has another hash.
     expect(again.headers.has('content-security-policy')).toBe(false);
   });
 });
@@ -198,7 +198,7 @@ describe('a list', () => {
     const answers = await Promise.all(Array.from({ length: 20 }, list));
     expect(await answers[0]?.json()).toHaveLength(360);
     expect(select).toHaveBeenCalledTimes(1);
-    // From a position it is made for each, and costs each one query.
+    // A list by position is made for each visitor, and costs one query each time.
     const near = '/api/restaurants?stateId=GA&latitude=33.7&longitude=-84.4';
     expect(await (await get(near)).json()).toHaveLength(360);
     expect(select).toHaveBeenCalledTimes(2);

@@ -2,16 +2,16 @@ import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { chooseEncoding, compress, type Encoding } from './compress.ts';
 
-/** An answer that is the same for everybody who asks for it in this second. */
+/** An answer that is the same for everybody who requests it within this second. */
 export interface SharedAnswer {
   status: number;
   contentType: string;
   headers: [name: string, value: string][];
   body: Buffer;
   etag: string;
-  /** The body in each encoding that somebody has asked for, made once. */
+  /** The body in each encoding requested so far, made once. */
   encoded: Map<Encoding, Promise<Buffer>>;
-  /** What it holds: the body and its encodings. */
+  /** The size of the body and its encodings. */
   bytes: number;
 }
 
@@ -22,15 +22,15 @@ interface Entry {
   made?: SharedAnswer;
 }
 
-/** What all answers together may hold: anybody can ask for pages of ever new addresses. */
+/** The limit for all answers together: anybody can request any number of made-up addresses. */
 const MAX_BYTES = 32 * 1024 * 1024;
-/** How many may be held or under way: those under way have no size yet. */
+/** The limit of entries, finished or in progress: those in progress have no size yet. */
 const MAX_ENTRIES = 300;
 
 /**
- * Answers that many ask for at once are made once. Whoever comes while one is being made waits for
- * it; it is given out for `maxAgeMs` after it was begun, and then made anew.
- * @param maxAgeMs 0: nothing is kept
+ * Makes an answer once for many simultaneous requests. Requests that arrive meanwhile wait for it; it is
+ * reused for `maxAgeMs` after its start, and then made anew.
+ * @param maxAgeMs 0: answers are not kept
  */
 export function createSharedCache(now: () => Date, maxAgeMs: number, maxBytes = MAX_BYTES) {
   const entries = new Map<string, Entry>();
@@ -42,7 +42,7 @@ export function createSharedCache(now: () => Date, maxAgeMs: number, maxBytes = 
     return age >= 0 && age < maxAgeMs;
   };
 
-  /** Forgets what is old, and then the oldest, until the rest fits. */
+  /** Removes expired answers, and then the oldest, until the rest fits. */
   function fit(): void {
     for (const [key, entry] of entries) if (!isGood(entry)) entries.delete(key);
     let bytes = 0;
@@ -60,7 +60,7 @@ export function createSharedCache(now: () => Date, maxAgeMs: number, maxBytes = 
       if (entries.get(key) === entry) entries.delete(key);
     };
     entry.answer.then((answer) => {
-      // Refusals and pages that are not there are made for each: whoever makes addresses up fills nothing.
+      // Errors and missing pages are never shared, so that made-up addresses cannot fill the cache.
       if (answer.status !== 200) return forget();
       entry.made = answer;
       fit();
@@ -71,7 +71,7 @@ export function createSharedCache(now: () => Date, maxAgeMs: number, maxBytes = 
   }
 
   return {
-    /** @param key everything that the answer depends on */
+    /** @param key contains everything that the answer depends on */
     read(key: string, produce: () => Promise<SharedAnswer>): Promise<SharedAnswer> {
       if (maxAgeMs === 0) return produce();
       const entry = entries.get(key);
@@ -97,14 +97,14 @@ export function createSharedCache(now: () => Date, maxAgeMs: number, maxBytes = 
       };
     },
 
-    /** Whoever waits for one that is being made gets it still. */
+    /** Requests that wait for an answer in progress still get it. */
     clear(): void {
       entries.clear();
       hits = 0;
       misses = 0;
     },
 
-    /** Sends what was read, or says that the asker has it already (RFC 9110 §13.1.2). */
+    /** Sends the answer, or 304 if the client has it already (RFC 9110 §13.1.2). */
     send: (
       request: IncomingMessage,
       response: ServerResponse,
@@ -114,10 +114,10 @@ export function createSharedCache(now: () => Date, maxAgeMs: number, maxBytes = 
 }
 export type SharedCache = ReturnType<typeof createSharedCache>;
 
-/** Well compressed: it is done once for everybody. */
+/** A high level: each answer is compressed once for everybody. */
 const BROTLI_QUALITY = 5;
 
-/** @param onMade is called when the answer holds another encoding */
+/** @param onMade called when the answer gains another encoding */
 async function send(
   request: IncomingMessage,
   response: ServerResponse,
@@ -127,10 +127,10 @@ async function send(
   for (const [name, value] of answer.headers) response.setHeader(name, value);
   if (answer.status === 200) {
     response.setHeader('etag', answer.etag);
-    // A browser keeps it, and asks each time whether it is still so.
+    // A browser caches it, and revalidates it each time.
     response.setHeader('cache-control', 'private, no-cache');
     if (hasTag(request.headers['if-none-match'], answer.etag)) {
-      // The asker has an earlier page with a policy of its own, whose scripts have other hashes.
+      // The client keeps an earlier page with its own policy, whose scripts have other hashes.
       response.removeHeader('content-security-policy');
       response.writeHead(304).end();
       return;
@@ -146,7 +146,7 @@ async function send(
   response.end(request.method === 'HEAD' ? undefined : body);
 }
 
-/** @param onMade is called when the answer holds another encoding */
+/** @param onMade called when the answer gains another encoding */
 function encode(answer: SharedAnswer, encoding: Encoding, onMade: () => void): Promise<Buffer> {
   const known = answer.encoded.get(encoding);
   if (known) return known;
@@ -164,14 +164,14 @@ export function sharedAnswer(
 ): SharedAnswer {
   const body = Buffer.from(answer.text);
   const { status, contentType, headers } = answer;
-  // Weak: the same text in another encoding, or made at another moment, has the same tag
-  // (RFC 9110 §8.8.3). A page says in milliseconds when its data were read.
+  // Weak: the same text in another encoding, or made at another moment, has the same tag (RFC 9110
+  // §8.8.3). A page contains the moment of its data in milliseconds.
   const timeless = answer.text.replaceAll(/\b1\d{12}\b/g, '');
   const etag = `W/"${createHash('sha256').update(timeless).digest('base64url').slice(0, 27)}"`;
   return { status, contentType, headers, body, etag, encoded: new Map(), bytes: body.length };
 }
 
-/** Whether `If-None-Match` names it (RFC 9110 §13.1.2). */
+/** Whether `If-None-Match` contains the tag (RFC 9110 §13.1.2). */
 export const hasTag = (header: string | undefined, etag: string): boolean =>
   header === '*' ||
   (header ?? '')

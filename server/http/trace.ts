@@ -5,41 +5,41 @@ import type { ErrorCode } from '../../domain/errors.ts';
 import { canonical } from '../ip-address.ts';
 import { isTrusted } from './address.ts';
 
-/** What every line of the log that a request causes has in common. */
+/** The fields that all log lines of a request share. */
 export interface Trace {
   requestId: string;
-  /** As `routeOf` names it: no id, no query, no address of anybody. */
+  /** As `routeOf` names it: contains no id, no query and no address. */
   route: string;
-  /** Of the catalogue, where the API refused. */
+  /** The code of the catalogue, if the API refused the request. */
   code?: ErrorCode;
-  /** The answer is sent: what a timer does later that began here is of no request. */
+  /** The answer is sent: a timer that started here and fires later belongs to no request. */
   isOver: boolean;
 }
 
 const traces = new AsyncLocalStorage<Trace>();
 
-/** Does the work of one request under its trace, however many turns it takes. */
+/** Runs the work of one request in its trace, across all asynchronous steps. */
 export const runTraced = <Result>(trace: Trace, work: () => Result): Result =>
   traces.run(trace, work);
 
-/** What the log adds to a line by itself. */
+/** The fields that the log adds to each line. */
 export function traceOfLine(): { requestId?: string; route?: string } {
   const trace = traces.getStore();
   return trace && !trace.isOver ? { requestId: trace.requestId, route: trace.route } : {};
 }
 
-/** Tells the trace of this request, where there is one, what it was refused for. */
+/** Records the error code in the trace of this request, if there is one. */
 export function traceRefusal(code: ErrorCode): void {
   const trace = traces.getStore();
   if (trace) trace.code = code;
 }
 
-/** What proxies make of it: a UUID, hexadecimal digits, and the like. Nothing that breaks a line. */
+/** The formats that proxies use: a UUID, hexadecimal digits, and the like. Cannot break a log line. */
 const SAFE_ID = /^[\w.-]{8,64}$/;
 
 /**
- * The id of a request: the one that a trusted proxy has given it, else one of our own. Anybody else
- * could write there what they like, and the same for many.
+ * The id of a request: the one from a trusted proxy, else a new one. Other clients could send any text,
+ * and the same one many times.
  */
 export function requestIdOf(
   {

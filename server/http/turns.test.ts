@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createTurns } from './turns.ts';
 
-/** A work that ends when it is told to. */
+/** A task that ends on demand. */
 function work() {
   let end = (_failure?: Error): void => {};
   const over = new Promise<void>((resolve, reject) => {

@@ -1,13 +1,13 @@
 /**
- * Lets at most so many works run at once; the others wait in the order in which they came.
- * @returns runs a work when it is its turn, and answers what the work answers
+ * Limits how many tasks run at once; the others wait in the order of their arrival.
+ * @returns a function that runs a task in its turn, and resolves to its result
  */
 export function createTurns(most: number) {
   const waiting: (() => void)[] = [];
   let running = 0;
 
   return async <T>(work: () => Promise<T>): Promise<T> => {
-    // Whoever ends hands the place over, so nobody who comes later slips in between.
+    // A finished task hands its slot over, so that no later task can overtake.
     if (running >= most) await new Promise<void>((resolve) => waiting.push(resolve));
     else running += 1;
     try {
