@@ -1,8 +1,8 @@
 import { isIP } from 'node:net';
 
 /**
- * An address in one way of writing: IPv4 in IPv6 as IPv4, no port, no brackets, no zone, lower case.
- * null for what is none.
+ * An address in canonical form: IPv4 in IPv6 as IPv4, no port, no brackets, no zone, lower case. null
+ * for an invalid one.
  */
 export function canonical(text: string): string | null {
   const bare = text
@@ -16,7 +16,7 @@ export function canonical(text: string): string | null {
   return isIP(mapped) === 6 ? new URL(`http://[${mapped}]`).hostname.slice(1, -1) : null;
 }
 
-/** `10.0.0.0/8` or `fd00::/8`, with its parts; null for what is no range. */
+/** `10.0.0.0/8` or `fd00::/8`, with its parts; null for an invalid range. */
 export function rangeOf(
   text: string,
 ): { address: string; bits: number; family: 'ipv4' | 'ipv6' } | null {

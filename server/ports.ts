@@ -12,27 +12,27 @@ import type { CacheState } from '../domain/settings/schema.ts';
 import type { Config } from './config.ts';
 
 /*
- * What the parts of a server need of each other, as types alone. Every room may import this file; it
- * knows none of them. The parts are put together in server/app/start.ts.
+ * The interfaces between the parts of a server, as types alone. Every folder may import this file; it
+ * imports none of them. server/app/start.ts puts the parts together.
  */
 
-/** What the server is made of. Time and randomness are here, so that a test can hold them. */
+/** The services of the server. Includes time and randomness, so that tests can control them. */
 export interface Services {
   config: Config;
   db: Database;
-  /** Where files of any length are read. */
+  /** Reads for files of any length. */
   longReads: LongReads;
   identity: Identity;
   sessions: SessionCache;
   mailer: Mailer;
-  /** Mails to many. */
+  /** Broadcasts: mails to many. */
   broadcasts: BroadcastSender;
-  /** The open pages of restaurants, on this server and the others. */
+  /** The live streams of this server and the others. */
   live: Live;
-  /** To be called after a ballot was counted and its transaction is over. */
+  /** Call it after the transaction of a counted ballot. */
   afterVote: AfterVote;
   tomTom: TomTom;
-  /** What this server keeps, and the way to have it forget. */
+  /** The caches of this server, and how to clear them. */
   caches: Caches;
   log: Logger;
   now: () => Date;
@@ -40,10 +40,10 @@ export interface Services {
   newId: () => string;
 }
 
-/** The operations of the API, in process, as the visitor who asks. Errors are the public ones. */
+/** The operations of the API, in process, with the visitor's rights. Errors are the public ones. */
 export type InProcessApi = ContractRouterClient<typeof contract>;
 
-/** A ballot that was counted just now, its transaction being over. */
+/** A ballot that was just counted; its transaction is over. */
 export interface NewBallot {
   ballotId: string;
   voter: Person;
@@ -52,69 +52,69 @@ export interface NewBallot {
   language: Language;
 }
 
-/** Called after the ballot's transaction. It waits for nothing and never throws. */
+/** Call it after the ballot's transaction. It returns at once and never throws. */
 export type AfterVote = (ballot: NewBallot) => void;
 
-/** All that waits in the queue: the text and its token are made when the mail is sent. */
+/** All that the queue stores of a mail: its text and token are made when it is sent. */
 export interface MailJob {
   kind: MailKind;
   to: string;
-  /** Of who asked; "somebody tried to sign up" goes in its reader's own. */
+  /** Of the caller; the mail about an attempted sign-up uses its reader's own. */
   language: Language;
-  /** Whose counting a `vote_counted` tells of. */
+  /** The ballot that a `vote_counted` reports. */
   ballotId?: string;
-  /** When it came first, as JSON has it; of one that was given up and sent again. */
+  /** When it was first queued, in JSON's date format; set for a given-up mail that is sent again. */
   queuedAt?: string;
-  /** The access request or proposal that the kind is about: what was typed stays out of the queue. */
+  /** The access request or proposal that the mail is about: typed texts stay out of the queue. */
   aboutId?: string;
 }
 
 export interface Mailer {
-  /** Puts a mailJob into the queue; inside a transaction it goes with it. */
+  /** Queues a mail job, within the transaction if given. */
   send(mailJob: MailJob, tx?: Queryable): Promise<void>;
-  /** Many by one statement. */
+  /** Queues many in one statement. */
   sendAll(mailJobs: readonly MailJob[], tx: Queryable): Promise<void>;
-  /** The same, when many come at once and nobody waits for it: it cannot fail its caller. */
+  /** Queues many in the background: it cannot fail its caller. */
   sendLater(mailJob: MailJob): void;
-  /** Puts a mail that was given up back into the queue. @returns false where there is none */
+  /** Queues a given-up mail again. @returns false if there is none */
   sendAgain(mailId: string, tx?: Queryable): Promise<boolean>;
-  /** Begins to send what waits. */
+  /** Starts sending queued mails. */
   start(): void;
   /** Resolves when everything that is due now has been tried once. */
   settle(): Promise<void>;
-  /** Finishes the mails under way; the rest is in the queue then, and stays there. */
+  /** Finishes the mails being sent; the others stay in the queue. */
   stop(): Promise<void>;
 }
 
 /**
  * Writes a mail of one kind at the moment it is sent.
- * @returns null where its reader has no use for it any more, or has no account
+ * @returns null if the reader no longer needs it, or has no account
  */
 export type MailTemplate = (
   services: Pick<Services, 'config' | 'db' | 'now'>,
   mailJob: MailJob,
 ) => Promise<{ to: string; mail: MailText } | null>;
 
-/** The mails of one room. */
+/** The mail templates of one folder. */
 export type MailTemplates = Partial<Record<MailKind, MailTemplate>>;
 
-/** Sends mails to many, in each server; several share the work. */
+/** Sends broadcasts, in each server; several servers share the work. */
 export interface BroadcastSender {
-  /** Gives one mail to the mail server at once, outside of all that. */
+  /** Sends one mail at once, outside of broadcasts and the queue. */
   deliver: Deliver;
-  /** Begins to look for what is to be sent, by itself from then on. */
+  /** Starts looking for mails to send at intervals. */
   start(): void;
-  /** Something was begun: it is sent in a moment. */
+  /** A broadcast was started: its mails are sent after a short delay. */
   soon(): void;
   /** Resolves when everything that is due now has been tried once. */
   settle(): Promise<void>;
-  /** Finishes the mails under way; the rest waits in the database. */
+  /** Finishes the mails being sent; the others wait in the database. */
   stop(): Promise<void>;
 }
 
 /**
- * Gives one mail to the mail server, or to the mailbox of the demo. It is there when this resolves.
- * @throws NoAddress, and what the mail server or the socket says
+ * Hands one mail to the mail server, or to the demo's mailbox; resolves once it is accepted.
+ * @throws NoAddress, and the errors of the mail server or the socket
  */
 export type Deliver = (to: string, mail: MailText) => Promise<void>;
 
@@ -125,15 +125,14 @@ export interface MailText {
   html: string;
   /** The links of the mail, for the mailbox of the demo. */
   links: string[];
-  /** Where a POST stops mails of this kind, for a mail that comes unasked. */
+  /** For unsolicited mails: a POST to it stops mails of this kind. */
   oneClickLink?: string;
-  /** What stands before the `@` of its Message-ID; left out for one of its own. */
+  /** The part before the `@` of its Message-ID; generated if left out. */
   mailId?: string;
 }
 
 /**
- * Something that is cleaned up again and again. Servers may do it at the same time, and any number of
- * times.
+ * A maintenance task. Several servers may run it at once, and any number of times.
  * @returns false where a part of it failed, which it has logged itself
  */
 export type MaintenanceTask = (
@@ -144,54 +143,54 @@ export type MaintenanceTask = (
   },
 ) => Promise<unknown>;
 
-/** The tasks of one room, by the names that the log has for them. */
+/** The tasks of one folder, by their names in the log. */
 export type MaintenanceTasks = Readonly<Record<string, MaintenanceTask>>;
 
-/** The account that an export or a deletion is about. */
+/** The account to export or delete. */
 export interface DataSubject {
   id: string;
   email: string;
-  /** What stands for the account in votes and reviews (`userSessionOf`). */
+  /** The account's pseudonym in votes and reviews (`userSessionOf`). */
   userSession: string;
 }
 
-/** What one room holds about people. */
+/** The personal data of one folder. */
 export interface PersonalDataHolder {
-  /** Everything but secrets (hashes, tokens), by the keys of the export. */
+  /** Everything except secrets (hashes, tokens), by the keys of the export. */
   exportOf(services: Pick<Services, 'db' | 'now'>, subject: DataSubject): Promise<object>;
-  /** What is erased before the row of the account, in the transaction of its deletion. */
+  /** Erases data before the account's row, in the transaction of its deletion. */
   forget?(tx: Queryable, subject: DataSubject, at: Date): Promise<unknown>;
   /**
-   * What is erased after that row: somebody who writes at this moment locks the row, so that the
-   * write is there by now and is erased too.
+   * Erases data after that row: a simultaneous write locks the row, so it is finished by now and is
+   * erased too.
    */
   forgetLast?(tx: Queryable, subject: DataSubject): Promise<unknown>;
 }
 
-/** A cache that can say what it holds, and be emptied. What it held is made again when it is asked for. */
+/** A cache that reports its size, and can be cleared. Cleared entries are made again on demand. */
 export interface Monitored {
   state(): Omit<CacheState, 'id'> | Promise<Omit<CacheState, 'id'>>;
   clear(): void | Promise<void>;
 }
 
-/** One signed-in browser: which session it is, and whose. */
+/** One signed-in browser: its session and its person. */
 export interface SignedIn {
   person: Person;
   sessionId: string;
-  /** The session's secret, as the table holds it. */
+  /** The session's secret, as stored in the table. */
   token: string;
   startedAt: Date;
 }
 
-/** Whose votes, or whose reviews, are others than before. */
+/** The restaurant whose votes or reviews have changed. */
 export interface LiveEvent {
   type: 'votes' | 'reviews';
   restaurantId: string;
 }
 
-/** What the sign-in library does for us, in process. Each call answers with the cookies to pass on. */
+/** The sign-in library, in process. Each call returns the cookies to pass on. */
 export interface Identity {
-  /** The two addresses that Google and Apple send browsers to. */
+  /** The two callbacks for Google and Apple. */
   handler(request: Request): Promise<Response>;
   api: {
     getSession(asked: Asked): Promise<{ headers: Headers }>;
@@ -225,52 +224,52 @@ interface SocialSignIn {
   };
 }
 
-/** Sessions of signed-in browsers, remembered for a minute in this process. */
+/** Caches which person a session belongs to, for one minute, in this process. */
 export interface SessionCache extends Monitored {
-  /** The session's secret that this cookie was found to hold. */
+  /** The session's secret that belongs to this cookie. */
   tokenOf(cookie: string): string | undefined;
   keepToken(cookie: string, token: string): void;
   find(token: string): SignedIn | null;
   keep(token: string, signedIn: SignedIn): void;
   forget(token: string): void;
-  /** After a change of the account, its name or a role, or when it is out: all its sessions. */
+  /** After a change of the account, its name, role or ban: removes all its sessions. */
   forgetPerson(personId: string): void;
-  /** After a change of accounts that an organiser has made. */
+  /** After an organiser has changed accounts. */
   forgetAll(): void;
   clear(): void;
 }
 
-/** The caches of this server, and the way to have it forget. */
+/** The caches of this server, and how to clear them. */
 export interface Caches {
   add(id: ServerCache, cache: Monitored): void;
   read(): Promise<CacheState[]>;
-  /** Those that this server does not have are left out. */
+  /** Ids that this server does not have are ignored. */
   clear(ids: Iterable<string>): Promise<void>;
 }
 
-/** The open pages of restaurants, on this server and the others. */
+/** The live streams of this server and the others. */
 export interface Live {
-  /** To be called after the commit; never throws, and nobody waits for it. */
+  /** Call it after the commit; never throws, and returns at once. */
   publish(event: LiveEvent): void;
-  /** Has the other servers forget these caches, once the transaction is over. */
+  /** Makes the other servers clear these caches after the commit. */
   notifyCaches(tx: Queryable, ids: readonly string[]): Promise<void>;
-  /** Answers GET of `LIVE_PATH`: the stream goes on after this has resolved. */
+  /** Answers GET of `LIVE_PATH`: the stream stays open after this has resolved. */
   answer(request: IncomingMessage, response: ServerResponse): Promise<void>;
-  /** What is held for open pages: streams, the addresses they came from, restaurants, timers. */
+  /** The number of open streams, their addresses, restaurants and timers. */
   counts(): { streams: number; addresses: number; restaurants: number; timers: number };
   /** Ends every stream, and opens no other. */
   end(): void;
-  /** Tells other servers what they do not know yet, and hears no more. */
+  /** Sends pending events to the other servers, and stops listening. */
   stop(): Promise<void>;
 }
 
 /** The places search of TomTom. */
 export interface TomTom {
-  /** null where there is no key, no answer in time, or none that names the ZIP code. */
+  /** null without a key, without an answer in time, or if no place matches the ZIP code. */
   find(zip: string): Promise<ZipPlace | null>;
 }
 
-/** Where a ZIP code is, as far as a places search tells. */
+/** The location of a ZIP code, as far as a places search gives it. */
 export interface ZipPlace {
   stateId: string;
   stateName: string;

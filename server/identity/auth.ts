@@ -17,9 +17,9 @@ import { APPLE_ORIGIN, oauthProviders, strictProviders } from './oauth-providers
 import { isOverTls, cookiePrefix } from '../http/cookies.ts';
 
 /**
- * The sign-in library on our own tables. Of its HTTP endpoints only the two that Google and Apple
- * send browsers to are mounted (outside-callback.ts): people's operations call it in process, so
- * that every answer has our codes, limits and language.
+ * The sign-in library on our own tables. Of its HTTP endpoints only the two callbacks for Google and
+ * Apple are mounted (oauth-callback.ts): our operations call the library in process, so that every
+ * answer has our codes, limits and language.
  */
 export function createIdentity(
   db: Database,
@@ -55,11 +55,11 @@ export function createIdentity(
     account: {
       modelName: 'accounts',
       encryptOAuthTokens: true,
-      // Both sides must have proved the address: else whoever signed up with somebody's address
-      // first would share the account with them.
+      // Both sides must have proved the address. Otherwise a stranger who signed up with somebody's
+      // address first would share the account with them.
       accountLinking: { enabled: true, trustedProviders: [], requireLocalEmailVerified: true },
     },
-    // What is over is removed by housekeeping, by the server's own clock.
+    // Maintenance removes expired rows, by the server's own clock.
     verification: { modelName: 'verifications', disableCleanup: true },
     emailAndPassword: {
       enabled: true,
@@ -77,11 +77,11 @@ export function createIdentity(
     trustedOrigins: [APPLE_ORIGIN],
     onAPIError: { errorURL: '/auth', throw: true },
     databaseHooks: databaseHooksOf(db, log, now),
-    // Counted by server/http/limits.ts, which is exact across servers.
+    // server/http/limits.ts counts instead, exactly across servers.
     rateLimit: { enabled: false },
     advanced: {
       cookiePrefix: cookiePrefix(config),
-      // The prefix of our own says more than the library's: this host, and no other.
+      // Our own prefix promises more than the library's: this host, and no other.
       useSecureCookies: false,
       defaultCookieAttributes: { secure: isOverTls(config) },
       database: { generateId: 'uuid' },
@@ -90,9 +90,9 @@ export function createIdentity(
   });
 }
 
-/** What happens when the library writes an account, a way to sign in or a session. */
+/** Runs when the library writes an account, a sign-in method or a session. */
 function databaseHooksOf(db: Database, log: Logger, now: () => Date) {
-  /** Nobody is kept out because they could not be counted. */
+  /** A failed count must not prevent signing in. */
   const countOne = (metric: CountMetric, { createdAt }: { createdAt: Date }) =>
     addDailyCounts(db, [countOf(festivalDay(createdAt), metric)]).then(
       () => {},
@@ -109,7 +109,7 @@ function databaseHooksOf(db: Database, log: Logger, now: () => Date) {
         },
       },
     },
-    // Who somebody is was read from it; it is not kept.
+    // The identity was read from it; it is not stored.
     account: {
       create: { before: async (account) => ({ data: { ...account, idToken: null } }) },
       update: { before: async (account) => ({ data: { ...account, idToken: null } }) },
@@ -123,16 +123,16 @@ function databaseHooksOf(db: Database, log: Logger, now: () => Date) {
   } satisfies BetterAuthOptions['databaseHooks'];
 }
 
-/** Who signs up through a provider has said nothing of a language: the browser has. */
+/** A sign-up through a provider states no language: the browser's one is used. */
 function localeOf(ctx: GenericEndpointContext | null) {
   if (!ctx?.path.startsWith('/callback/') && ctx?.path !== '/sign-in/social') return {};
   return { locale: requestLanguage(ctx.headers ?? new Headers()) };
 }
 
-/** What the library does within a call and does not say in its answer. */
+/** What the library does within a call without reporting it. */
 const calls = new AsyncLocalStorage<{ hasMadeAccount: boolean }>();
 
-/** A call of the library in process, and whether an account was made by it. */
+/** Calls the library in process, and reports whether the call created an account. */
 export async function watchForAccount<T>(
   call: () => Promise<T>,
 ): Promise<{ answer: T; isNew: boolean }> {
@@ -142,19 +142,18 @@ export async function watchForAccount<T>(
 }
 
 /**
- * Whose account it was that a request was refused a session for, by the request and by the error.
- * Beside the answer: what a provider says of an error goes through that, and anybody could write there
- * whose account it is.
+ * The account that was refused a session, keyed by the request and by the error. Not part of the answer:
+ * a provider's error text passes through it, so anybody could put any account in there.
  */
 const keptOut = new WeakMap<Request | APIError, string>();
 
-/** The account that is banned or suspended, once somebody has proved that it is theirs; else null. */
+/** The banned or suspended account that a visitor has proved to own; else null. */
 export const bannedPersonOf = (request: Request): string | null => keptOut.get(request) ?? null;
 
-/** The same, of a call in process that has thrown. */
+/** The same, for a call in process that has thrown. */
 export const personRefused = (error: APIError): string | null => keptOut.get(error) ?? null;
 
-/** No session begins for a banned or suspended account, whichever way it signs in. */
+/** A banned or suspended account gets no session, whichever way it signs in. */
 async function refuseBanned(
   userId: string,
   ctx: GenericEndpointContext | null,

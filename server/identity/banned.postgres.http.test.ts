@@ -40,7 +40,7 @@ beforeEach(() => {
   email = `${randomUUID()}@mail.example`;
 });
 
-/** Keeps the account of the test out for half a day, as a ruling does. @returns the proof to appeal by */
+/** Suspends the account of the test for half a day by a ruling. @returns the proof to appeal with */
 async function suspend(): Promise<string> {
   const { db, config } = server.services;
   const endsAt = new Date(TEST_NOW.getTime() + HALF_DAY_MS);
@@ -78,7 +78,7 @@ test.each(PROVIDERS)(
     expect((await visitor.get('/api/people/me')).body.person).toBeNull();
     const { body } = await visitor.post('/api/moderation/ruling', { token });
     expect(body).toMatchObject({ reason: 'Pills, again', sanction: 'suspension_short' });
-    // By hand there is no ruling, and so nothing to appeal against here.
+    // A ban by hand has no ruling, so it cannot be appealed here.
     const { db } = server.services;
     await db.update(profiles).set({ bannedAt: TEST_NOW }).where(eq(profiles.email, email));
     await db.delete(violations).where(eq(violations.reason, 'Pills, again'));
@@ -101,7 +101,7 @@ test.each(PROVIDERS)(
     const app = openApp(server);
     const exchange = ({ code, verifier }: { code: string; verifier: string }) =>
       app.post('/api/people/native-codes', { code, verifier });
-    // Nobody else's app, and nobody's twice.
+    // Works for no other app, and only once.
     const caught = await come();
     const stolen = await exchange({ ...caught, verifier: makeChallenge().verifier });
     expect(codeOf(stolen)).toEqual([400, 'bad_code_verifier']);

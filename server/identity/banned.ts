@@ -4,8 +4,8 @@ import { appealToken } from './appeals.ts';
 import { selectBan, selectActiveViolations } from './queries.ts';
 
 /**
- * Why this account is not let in, for somebody who has proved that it is theirs.
- * @returns account_banned or account_suspended, with what was ruled
+ * The refusal for a person who has proved that this banned or suspended account is theirs.
+ * @returns account_banned or account_suspended, with the ruling
  */
 export async function bannedRefusal(
   { config, db, now }: Pick<ApiContext['services'], 'config' | 'db' | 'now'>,
@@ -23,7 +23,7 @@ export async function bannedRefusal(
       ({ createdAt }) => createdAt.getTime() === bannedAt?.getTime(),
     );
     if (by) return refuse('account_banned', told(by));
-    // One by hand has no ruling: its reason is told, and that one objects by writing to us.
+    // A ban by hand has no ruling: the answer states its reason, and an objection goes to us by mail.
     return refuse(
       'account_banned',
       banReason === null ? undefined : { ...told(undefined), reason: banReason },

@@ -39,11 +39,11 @@ async function signIn(from = app) {
 }
 const whoIs = async (from: App, headers: Record<string, string> = {}) =>
   (await from.get('/api/people/me', headers)).body.person?.email ?? null;
-/** Something that only somebody can do who is signed in. */
+/** An action that needs a signed-in person. */
 const write = (from: App, headers: Record<string, string> = {}) =>
   from.post('/api/people/me/locale', { locale: 'en' }, headers);
 
-/** What is asked by somebody who is no browser, with these headers alone. */
+/** Sends a request as a client that is no browser, with these headers alone. */
 const ask = (headers: Record<string, string>, path = '/api/people/me') =>
   fetch(server.url + path, { headers });
 const emailOf = async (answer: Response) =>
@@ -70,7 +70,7 @@ test('is told the token anew when the session is renewed, and not otherwise', as
   expect((await app.get('/api/people/me')).headers.get('set-auth-token')).toBeNull();
   const { db } = server.services;
   const [token = ''] = (kept ?? '').split('.');
-  // The library renews by a clock of its own.
+  // The library renews by its own clock.
   const expiresAt = new Date(Date.now() + 5 * 86_400_000);
   server.clock.now = new Date();
   await db.update(sessions).set({ expiresAt }).where(eq(sessions.token, token));
@@ -217,7 +217,7 @@ describe('the token of a session that is over is nobody', () => {
       const change = what === 'banned' ? { bannedAt: TEST_NOW } : { suspendedUntil: at };
       await db.update(profiles).set(change).where(where);
     }
-    // Also where reading remembers it still, writing does not.
+    // Reading may still use the cached session, but writing does not.
     expect(codeOf(await write(app))).toEqual([401, 'signed_out']);
     expect(await whoIs(app)).toBeNull();
   });

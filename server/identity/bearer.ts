@@ -7,23 +7,23 @@ import { sessionCookieName } from '../session/session-token.ts';
 
 type AnswerHeaders = Record<string, string | string[] | undefined>;
 
-/** By this `describeDevice` tells the app from a browser: its web view says what every browser says. */
+/** Lets `describeDevice` tell the app from a browser: its web view sends a usual browser name. */
 const APP_SIGN = 'VotaTaco/1';
 
-/** Who calls the API, and by what it is told of a session. */
+/** The caller of the API, and how it receives its session. */
 export interface ApiCaller {
   caller: Caller;
   /** Whether it is a page of our apps. */
   isApp: boolean;
-  /** It keeps its session by the token of `set-auth-token`; else by a cookie. */
+  /** It gets its session as the token in `set-auth-token`; otherwise as a cookie. */
   keepsToken: boolean;
 }
 
 /**
- * Who calls the API. An app is signed in by `Authorization: Bearer <token>.<signature>`, the value of
- * the session's cookie, and by nothing else: its cookies are not looked at. So is whoever is no
- * browser (neither `Origin` nor `Sec-Fetch-Site`) and brings no cookie. From everywhere else the
- * header does not count: where a cookie can be, it decides.
+ * Identifies the caller of the API. An app signs in only by `Authorization: Bearer <token>.<signature>`,
+ * the value of the session's cookie; its cookies are ignored. The same holds for a client that is no
+ * browser (neither `Origin` nor `Sec-Fetch-Site`) and sends no cookie. For all others the header is
+ * ignored: where a cookie is possible, it decides.
  */
 export function readApiCaller(request: IncomingMessage, config: Config): ApiCaller {
   const caller = readCaller(request, config);
@@ -36,14 +36,14 @@ export function readApiCaller(request: IncomingMessage, config: Config): ApiCall
   if (!isApp && !isProgram) return { caller, isApp, keepsToken: false };
   headers.delete('cookie');
   if (isApp) headers.set('user-agent', `${headers.get('user-agent') ?? ''} ${APP_SIGN}`.trim());
-  // From here on it is read, checked, remembered and renewed as the cookie is.
+  // From here on the token is read, checked, cached and renewed as a cookie is.
   if (token !== undefined) {
     headers.set('cookie', `${sessionCookieName(config)}=${encodeURIComponent(token)}`);
   }
   return { caller: { ...caller, language: requestLanguage(headers) }, isApp, keepsToken: true };
 }
 
-/** The headers of an answer to who keeps a token: no cookie, and the token of one that begins or goes on. */
+/** Headers for a caller that keeps a token: no cookie, and the token of a new or renewed session. */
 export function passToken(
   headers: AnswerHeaders,
   config: Pick<Config, 'publicUrl'>,
@@ -53,7 +53,7 @@ export function passToken(
   return token === null ? rest : { ...rest, 'set-auth-token': token };
 }
 
-/** The signed token in the cookie of a session that an answer gives; null where it gives none. */
+/** The signed token in the session cookie of an answer; null if it sets none. */
 export function givenToken(
   cookies: readonly string[],
   config: Pick<Config, 'publicUrl'>,

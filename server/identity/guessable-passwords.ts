@@ -1,9 +1,9 @@
 import list from '../../domain/guessable-passwords.json' with { type: 'json' };
 
-/** The 10,000 commonest that are long enough, in lower case. */
+/** The 10,000 most common ones that are long enough, in lower case. */
 const commonest: ReadonlySet<string> = new Set(list.split(' '));
 
-/** What somebody who guesses here tries first, whatever number stands behind it. */
+/** Words that an attacker tries first here, with any number behind them. */
 const OWN_WORDS = [
   'votataco',
   'votatacos',
@@ -18,7 +18,7 @@ const OWN_WORDS = [
   'atlanta',
 ];
 
-/** Its letters, without the numbers and signs at its end; nothing else of it is changed. */
+/** Removes the numbers and signs at the end; changes nothing else. */
 const wordOf = (text: string): string =>
   text
     .toLowerCase()
@@ -26,8 +26,8 @@ const wordOf = (text: string): string =>
     .replaceAll(/[^\p{L}\p{N}]/gu, '');
 
 /**
- * Whether too many people use a password, or it is a word of the festival or the person's own address
- * with some number behind it.
+ * Whether a password is too common, or is a word of the festival or the person's own address with any
+ * number behind it.
  */
 export function isGuessable(password: string, email: string): boolean {
   const typed = password.toLowerCase();

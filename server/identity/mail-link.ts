@@ -7,11 +7,11 @@ import { sendText } from '../http/compress.ts';
 import type { Services } from '../ports.ts';
 import { refuse, toApiError } from '../http/errors.ts';
 
-/** What the link of a mail lets its holder do, and nothing else. */
+/** What the link of a mail permits; it permits nothing else. */
 type Purpose = 'vote-mails-off' | 'unsubscribe';
 
 /**
- * It stands in mails of years ago and stays good, until AUTH_SECRET changes.
+ * Mails of years ago contain it; it stays valid until AUTH_SECRET changes.
  * @returns the id and, after a dot, its HMAC-SHA256 in base64url
  */
 export const mailLinkToken = (
@@ -27,7 +27,7 @@ const signatureOf = (
 ): Buffer => createHmac('sha256', authSecret).update(`${purpose}:${id}`).digest();
 
 /**
- * @returns the id of a token of ours
+ * @returns the id in a valid token
  * @throws mail_link_invalid
  */
 export function readMailLink(
@@ -44,11 +44,11 @@ export function readMailLink(
 }
 
 /**
- * The link of the header `List-Unsubscribe`: a mail program posts to it when its reader taps its
- * button (RFC 8058), without cookie or origin; the token says enough. Who opens it is led to the
- * page that asks first: programs that look at links in advance stop nothing.
- * @param page its path
- * @param stop what the button does, by the token
+ * The link of the header `List-Unsubscribe`: a mail program posts to it when its reader taps the button
+ * (RFC 8058), without cookie or origin; the token is enough. A GET is redirected to the page that asks
+ * first, so that programs that open links in advance unsubscribe nobody.
+ * @param page the path of that page
+ * @param stop does what the button promises, by the token
  */
 export async function answerMailLink(
   services: Services,
@@ -58,7 +58,7 @@ export async function answerMailLink(
 ): Promise<void> {
   const caller = readCaller(request, services.config);
   setPersonalHeaders(response, caller);
-  // The body says `List-Unsubscribe=One-Click`, in whichever form: it is not needed.
+  // The body `List-Unsubscribe=One-Click`, in any encoding, is not needed.
   request.resume();
   const { searchParams } = new URL(request.url ?? '/', 'http://localhost');
   const token = searchParams.get('token') ?? '';

@@ -8,9 +8,9 @@ import type { MailTemplates } from '../ports.ts';
 import { issueProof, PROOF_HOURS, type ProofPurpose } from './proofs.ts';
 
 /**
- * A link that proves who reads the mail.
- * @param path of the page that takes it
- * @param type what the page is told beside the token
+ * A link that proves control of the mail address.
+ * @param path of the page that accepts it
+ * @param type given to the page beside the token
  */
 export async function issueLink(
   { config, db, now, profile }: AccountMail,

@@ -56,7 +56,7 @@ const pass = (ms: number) => {
 const exchange = (code: string, verifier: string, from = app) =>
   from.post('/api/people/native-codes', { code, verifier });
 
-/** The sessions of somebody that are not over. */
+/** The sessions of a person that have not expired. */
 const liveSessionsOf = async (email: string) => {
   const rows = await server.services.db
     .select({ expiresAt: sessions.expiresAt, userAgent: sessions.userAgent })
@@ -66,7 +66,7 @@ const liveSessionsOf = async (email: string) => {
   return rows.filter(({ expiresAt }) => expiresAt > server.clock.now);
 };
 
-/** Somebody signs in in the browser of an app; their code, and what it takes to use it. */
+/** Signs a person in in the browser of an app; returns their code, and the verifier for it. */
 async function comeToTheCode(provider: (typeof PROVIDERS)[number], person = somebody()) {
   const { verifier, challenge } = makeChallenge();
   const { code } = await travelForApp(on, browser, { provider, challenge }, { person });

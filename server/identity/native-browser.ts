@@ -17,7 +17,7 @@ import { readSigned } from '../session/session-token.ts';
 
 /** Opened in the in-app browser: `?provider=google|apple&challenge=…&lang=en|es`. */
 export const NATIVE_BEGIN_PATH = '/api/native/begin';
-/** The app itself (S1 §2); whatever a request says, a browser is led nowhere else from here. */
+/** The app itself (S1 §2); no request can redirect the browser anywhere else. */
 const APP_LINK = 'votataco://auth-callback';
 
 const askedSchema = z.object({
@@ -26,7 +26,7 @@ const askedSchema = z.object({
   lang: z.enum(LANGUAGES),
 });
 
-/** What is kept of an attempt until the provider sends the browser back. */
+/** State of a sign-in attempt, kept until the provider redirects the browser back. */
 const attemptSchema = askedSchema.omit({ provider: true });
 type NativeAttempt = z.output<typeof attemptSchema>;
 
@@ -34,9 +34,9 @@ const appLink = (fields: { code: string } | { error: string }): string =>
   `${APP_LINK}?${new URLSearchParams(fields).toString()}`;
 
 /**
- * Sends the in-app browser to a provider. Who only looks (HEAD), or loads ahead, begins nothing. What
- * goes wrong is the app's to tell: invalid_input, provider_not_configured, google_url_missing,
- * apple_url_missing, too_many_requests, internal.
+ * Redirects the in-app browser to a provider. HEAD requests and prefetches start nothing. The app shows
+ * the errors: invalid_input, provider_not_configured, google_url_missing, apple_url_missing,
+ * too_many_requests, internal.
  */
 export async function answerNativeBegin(
   services: Services,
@@ -61,7 +61,7 @@ export async function answerNativeBegin(
   }
 }
 
-/** @returns the provider's page */
+/** @returns the URL of the provider's page */
 async function begin(context: ApiContext, request: IncomingMessage): Promise<string> {
   await limit(context, 'nativeByAddress', context.clientAddress);
   const { searchParams } = new URL(request.url ?? '/', 'http://localhost');
@@ -74,12 +74,12 @@ async function begin(context: ApiContext, request: IncomingMessage): Promise<str
   return place;
 }
 
-/** The attempt that a browser comes back from; null for one that is not an app's, or too old. */
+/** The attempt that a browser returns from; null if no app started it, or if it has expired. */
 export async function findNativeAttempt(
   services: Services,
   { method, url = '/' }: IncomingMessage,
 ): Promise<NativeAttempt | null> {
-  // Apple's form comes without our cookies, and the same again as a GET.
+  // Apple's form comes without our cookies, and is repeated as a GET.
   if (method !== 'GET') return null;
   const state = new URL(url, 'http://localhost').searchParams.get('state');
   if (!state) return null;
@@ -87,7 +87,7 @@ export async function findNativeAttempt(
   return kept === null ? null : attemptSchema.parse(JSON.parse(kept));
 }
 
-/** The headers of a browser as if its person had chosen the app's language there. */
+/** The browser's headers with the app's language as the chosen one. */
 export function speakAs(headers: Headers, { lang }: NativeAttempt): Headers {
   const others = (headers.get('cookie') ?? '')
     .split(/;\s*/)
@@ -98,18 +98,18 @@ export function speakAs(headers: Headers, { lang }: NativeAttempt): Headers {
 }
 
 /**
- * What the library gives a browser that signs in for an app, but the session: that browser never has
- * it, and whoever is signed in there stays.
+ * The library's cookies without the session: the in-app browser never gets it, and an existing sign-in
+ * there stays.
  */
 export const withoutSession = (cookies: readonly string[]): string[] =>
   cookies.filter((cookie) => /^[\w-]+\.state=/.test(cookie));
 
 /**
- * Takes the session that a provider's answer has begun, and makes the code by which the app gets it:
- * single-use, good for a minute, as is the session until then, and only for who has the verifier.
- * @param isNew whether the account was made just now
+ * Takes the session that a provider's answer has started, and makes the app's code for it: single-use,
+ * valid for a minute, as is the session until then, and only with the verifier.
+ * @param isNew whether this sign-in created the account
  * @param cookies of the library's answer
- * @returns where the browser goes
+ * @returns the URL to redirect the browser to
  */
 export async function finishForApp(
   services: Services,
@@ -135,16 +135,16 @@ export async function finishForApp(
   return failForApp('expired');
 }
 
-/** Whether it is the first answer to this attempt. */
+/** Whether this is the first answer to the attempt. */
 async function useUpAttempt(services: Services, { url = '/' }: IncomingMessage): Promise<boolean> {
   const state = new URL(url, 'http://localhost').searchParams.get('state') ?? '';
   return (await useUpProof(services, 'native-attempt', state)) !== null;
 }
 
 /**
- * For whoever has proved at a provider that a banned or suspended account is theirs: a code, as of a
- * session, for which the app is told why and how to appeal.
- * @returns where the browser goes; null where no attempt is kept
+ * Makes a code, as for a session, for a person who has proved at a provider that a banned or suspended
+ * account is theirs. In return for it the app learns the reason and how to appeal.
+ * @returns the URL to redirect the browser to; null if no attempt is stored
  */
 export async function refuseForApp(
   services: Services,
@@ -157,5 +157,5 @@ export async function refuseForApp(
   return appLink({ code: await issueProof(services, 'native-code', JSON.stringify(value)) });
 }
 
-/** Tells the app how signing in has ended otherwise. */
+/** Reports any other failed sign-in to the app. */
 export const failForApp = (error: OAuthError): string => appLink({ error });

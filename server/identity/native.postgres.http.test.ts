@@ -37,7 +37,7 @@ const takeNonce = async (provider: Provider, from = app): Promise<string> =>
 
 type Wishes = Parameters<typeof makeIdentityToken>[2] & { isHashed?: boolean };
 
-/** The whole way: a nonce, a token for it, and the sign-in. */
+/** The whole sign-in: a nonce, a token for it, and the exchange. */
 async function signIn(
   provider: Provider,
   wishes: Wishes,

@@ -20,8 +20,8 @@ import { giveSession } from '../session/session-token.ts';
 import { endSessionThatAsks } from './sign-in.ts';
 
 /**
- * Begins to sign in with what a phone itself knows of its person.
- * @returns a nonce, to be handed in with the identity token that was asked for with it
+ * Starts a sign-in with the account that the phone itself knows.
+ * @returns a nonce, to be sent with the identity token that was requested with it
  * @throws provider_not_configured
  */
 export function startNativeSignIn(context: ApiContext, provider: Provider): Promise<string> {
@@ -30,8 +30,8 @@ export function startNativeSignIn(context: ApiContext, provider: Provider): Prom
 }
 
 /**
- * Signs in by an identity token of Google or Apple. Accounts are found, made and joined as by their
- * pages in a browser.
+ * Signs in by an identity token of Google or Apple. Accounts are found, created and linked as in a
+ * sign-in through the browser.
  * @throws provider_not_configured, native_nonce_not_found, identity_token_invalid,
  * provider_address_missing, provider_account_unconfirmed, account_banned, account_suspended
  */
@@ -41,10 +41,10 @@ export async function signInNatively(
 ): Promise<NativeArrival> {
   const { services } = context;
   requireAudience(context, provider);
-  // Before the token is looked at: whatever comes of it, no second one is tried with this nonce.
+  // Before the token is checked, so that a nonce allows only one try, whatever its result.
   const begunWith = await useUpProof(services, 'native-nonce', nonce);
   if (begunWith !== provider) throw refuse('native_nonce_not_found');
-  // Apple tells the name beside its token; Google's stands in it.
+  // Apple sends the name beside its token; Google puts it into the token.
   const user = provider === 'apple' ? { user: { name: { firstName: fullName } } } : {};
   const { answer, isNew } = await watchForAccount(() =>
     services.identity.api.signInSocial({
@@ -70,7 +70,7 @@ function requireAudience({ services: { config } }: ApiContext, provider: Provide
   throw refuse('provider_not_configured', { provider, variables });
 }
 
-/** What the library says of an identity token, in our words; the error itself for what is no refusal. */
+/** Our refusal for an error of the library about an identity token; else the error itself. */
 async function refusalOf({ services }: ApiContext, error: unknown): Promise<unknown> {
   if (!(error instanceof APIError)) return error;
   const personId = personRefused(error);
@@ -90,26 +90,26 @@ async function refusalOf({ services }: ApiContext, error: unknown): Promise<unkn
   }
 }
 
-/** A session that a browser has begun for an app, and who may have it. */
+/** A session that a browser has started for an app, and who may get it. */
 export interface HeldSession {
   sessionId: string;
   userId: string;
-  /** When it is over, once the app has it. */
+  /** Its expiry, once the app has it. */
   expiresAt: string;
-  /** Whether the account was made just now. */
+  /** Whether this sign-in created the account. */
   isNew: boolean;
   challenge: string;
 }
 
-/** Whose account has no session because it is banned or suspended, and who may be told why. */
+/** A banned or suspended account that gets no session, and who may get the reason. */
 export interface HeldRefusal {
   keptOut: string;
   challenge: string;
 }
 
 /**
- * Gives an app the session that its in-app browser has begun (native-browser.ts). A code that comes
- * with the wrong verifier is used up too, and its session ended.
+ * Gives an app the session that its in-app browser has started (native-browser.ts). A wrong verifier
+ * also uses the code up, and ends its session.
  * @throws flow_state_not_found, bad_code_verifier, account_banned, account_suspended
  */
 export async function exchangeNativeCode(

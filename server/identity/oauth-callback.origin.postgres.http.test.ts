@@ -15,7 +15,7 @@ afterAll(async () => {
 });
 beforeEach(() => vi.restoreAllMocks());
 
-/** Where a browser is sent that comes back from Google, when the library sends it to a place. */
+/** Where a browser that returns from Google ends, when the library redirects it to this place. */
 async function endOf(place: string): Promise<string | null> {
   const reply = new Response(null, { status: 302, headers: { location: place } });
   vi.spyOn(server.services.identity, 'handler').mockResolvedValue(reply);

@@ -43,14 +43,14 @@ const howMany = async () => {
   return [people?.count, signedIn?.count];
 };
 
-/** Begins, and agrees at the provider. */
+/** Starts a sign-in, and agrees at the provider. */
 const goThrough = async (provider: Provider, from = visitor): Promise<Return> =>
   consent(idp, await askForPlace(from, provider), { person: 'mallory@mail.example' });
 
 const endOf = async (who: Visitor, back: Return) =>
   (await comeBack(server, who, back)).headers.get('location');
 
-/** The same return with another value of a field, in the address or in the form. */
+/** The same return with one field changed, in the URL or in the form. */
 function change({ path, form }: Return, name: string, value: string | null): Return {
   const [place = '', query = ''] = path.split('?');
   const fields = new URLSearchParams(form ?? query);
@@ -159,7 +159,7 @@ describe.each(PROVIDERS)('what %s sends back', (provider) => {
         expect(body.url).not.toContain('evil');
         const back = change(await consent(idp, body.url), name, place);
         const answer = await comeBack(server, visitor, back);
-        // In Apple's form the library meets it, and takes the whole form for forged.
+        // The library reads it in Apple's form, and treats the whole form as forged.
         const end = answer.headers.get('location')?.replace('&new=1', '');
         expect([`/auth?from=${provider}`, failed]).toContain(end);
         const lost = await visitor.get(`${back.path.split('?')[0]}?state=x&${name}=${place}`);

@@ -21,7 +21,7 @@ import { endSessionThatAsks } from './sign-in.ts';
 
 const PATH = '/api/auth/callback/';
 
-/** What the library and the providers call it, and how the page tells it. */
+/** Maps the error codes of the library and the providers to those of our page. */
 const OUTCOMES: Record<string, OAuthError> = {
   access_denied: 'cancelled',
   user_cancelled_authorize: 'cancelled',
@@ -39,12 +39,12 @@ const OUTCOMES: Record<string, OAuthError> = {
   unable_to_update_account: 'unexpected',
 };
 
-/** Longer ones are no sentence for a person. */
+/** A longer text is no message for a person. */
 const MAX_MESSAGE_LENGTH = 200;
 
 /**
- * Which provider sends the browser back with this request; null for everything else, also for a
- * form that is not Apple's.
+ * The provider whose callback this request is; null for any other request, including a form that is not
+ * Apple's.
  */
 export function oauthCallbackOf(
   { method, headers }: IncomingMessage,
@@ -59,10 +59,9 @@ export function oauthCallbackOf(
 }
 
 /**
- * Lets the library read what a provider says, and sends the browser on to /auth: with `from` when
- * somebody is signed in now (and `new` when their account was made just now), with `error` and
- * `provider` when not. A browser that signs in for an app goes back to that app. A form that is too
- * large to be Apple's is refused (body_too_large).
+ * Lets the library process a provider's answer, and redirects to /auth: after a sign-in with `from` (and
+ * `new` if it created the account), after a failure with `error` and `provider`. A browser that signs in
+ * for an app is redirected to the app. A form too large to be Apple's is refused (body_too_large).
  */
 export async function answerOAuthCallback(
   services: Services,
@@ -78,7 +77,7 @@ export async function answerOAuthCallback(
   } catch (error) {
     if (error instanceof ClientGone) return;
     const told = toApiError(error, services, caller.language);
-    // What is left of the form is not read.
+    // The rest of the form is not read.
     response.setHeader('connection', 'close');
     const text = JSON.stringify(told.toJSON());
     await sendText(request, response, told.status, 'application/json', text);
@@ -129,9 +128,9 @@ interface Exchange {
   body: string | null;
 }
 
-/** The path that the library sends the browser to, or what went wrong. */
+/** The path that the library redirects to, or the error. */
 type Next = ({ path: string; isNew: boolean } | { error: string; message: string | null }) & {
-  /** Whether it was begun for an app; not known of what the library does not know. */
+  /** Whether an app started the attempt; unknown if the library does not know the attempt. */
   isForApp: boolean;
 };
 
@@ -143,10 +142,10 @@ async function readNext(reply: Response, publicUrl: string): Promise<Next> {
     return { error, message: null, isForApp: false };
   }
   const { origin, pathname, search, searchParams } = new URL(location, publicUrl);
-  // Whatever it was made to say, a browser stays with us.
+  // No answer may redirect a browser to another site.
   const unexpected = { error: 'unexpected', message: null, isForApp: false };
   if (origin !== new URL(publicUrl).origin) return unexpected;
-  // Apple's form comes without our cookies: the same again as a GET brings them.
+  // Apple's form comes without our cookies: repeating it as a GET adds them.
   if (pathname === `${PATH}apple`) {
     return { path: pathname + search, isNew: false, isForApp: false };
   }
@@ -158,8 +157,8 @@ async function readNext(reply: Response, publicUrl: string): Promise<Next> {
 }
 
 /**
- * For whoever has proved at a provider that a banned or suspended account is theirs: the proof by
- * which they read why and appeal, in a fragment, which no server is told; empty for everybody else.
+ * The proof to read a ruling and appeal, once a person has proved at a provider that the banned account
+ * is theirs. In a fragment, which browsers send to no server; empty for everybody else.
  */
 async function appealOf(asked: Request, services: Services): Promise<string> {
   const personId = bannedPersonOf(asked);
@@ -169,7 +168,7 @@ async function appealOf(asked: Request, services: Services): Promise<string> {
   return typeof token === 'string' && token !== '' ? `#appeal=${token}` : '';
 }
 
-/** Our word for what went wrong, which is also logged. */
+/** Our code for the error, which is also logged. */
 function errorOf(told: string, provider: Provider, { log }: Services): OAuthError {
   const known = Object.hasOwn(OUTCOMES, told) ? OUTCOMES[told] : undefined;
   const error = known ?? (told === 'unexpected' ? 'unexpected' : 'failed');
@@ -190,7 +189,7 @@ function placeOf(next: Next, provider: Provider, services: Services): string {
   return `/auth?${query.toString()}`;
 }
 
-/** One short line of plain words (RFC 6749 §4.1.2.1), without an address to be lured to. */
+/** One short line of plain words (RFC 6749 §4.1.2.1), without an address that could lure people. */
 const isFitToShow = (message: string) =>
   message.length <= MAX_MESSAGE_LENGTH &&
   /^[\x20-\x7E]+$/.test(message) &&

@@ -5,16 +5,16 @@ import { emailSchema, fullNameSchema } from '../../domain/people/schema.ts';
 import type { Provider } from '../../domain/people/schema.ts';
 import type { AppleClient, Config } from '../config.ts';
 
-/** Where Apple's answer comes from: a form that its page posts to us. */
+/** The origin of Apple's answer: a form that its page posts to us. */
 export const APPLE_ORIGIN = 'https://appleid.apple.com';
 
-/** A provider that stays silent must not hold a browser for minutes. */
+/** The timeout for a provider: a silent one must not block a browser for minutes. */
 const PATIENCE_MS = 10_000;
 
-/** Apple allows six months; ours lives for the one call that it is made for. */
+/** Apple allows six months; our secret is made for a single call. */
 const APPLE_SECRET_SECONDS = 300;
 
-/** The library's own providers, as far as they are configured (S1 §7: offline access, consent). */
+/** The library's own providers that are configured (S1 §7: offline access, consent). */
 export function oauthProviders({
   google,
   apple,
@@ -28,14 +28,14 @@ export function oauthProviders({
         prompt: 'consent',
       },
     }),
-    // The library wants a secret at once; the real one is made for each exchange.
+    // The library requires a secret at once; the real one is made for each exchange.
     ...(apple && { apple: { clientId: apple.clientId, clientSecret: 'made when it is needed' } }),
   };
 }
 
 /**
- * For whom an identity token is that our app gets on the phone; empty where that is not set up. Google's
- * is mostly for the server that the app names, which is ours.
+ * The accepted audience of identity tokens that our app gets on the phone; empty where that is not set
+ * up. Google's audience is mostly the server that the app names, which is ours.
  */
 export function nativeAudience(
   { google, apple }: Pick<Config, 'google' | 'apple'>,
@@ -46,8 +46,8 @@ export function nativeAudience(
 }
 
 /**
- * Checks what the library 1.7.7 leaves out where it gets an identity token by a code: signature,
- * issuer, audience, age, and the nonce that binds it to this browser's attempt.
+ * Adds checks that library 1.7.7 skips for identity tokens received by a code: signature, issuer,
+ * audience, age, and the nonce that binds the token to this browser's attempt.
  */
 export const strictProviders = (config: Pick<Config, 'google' | 'apple'>): BetterAuthPlugin => ({
   id: 'strict-providers',
@@ -61,7 +61,7 @@ function makeStrict(
   config: Pick<Config, 'google' | 'apple'>,
 ): OAuthProvider {
   const { apple } = config;
-  /** Tokens of apps that were found good in the call that is being answered. */
+  /** Tokens of apps that passed the checks in the current call. */
   const verified = new Set<string>();
   return {
     ...provider,
@@ -99,7 +99,7 @@ function makeStrict(
         data: found.data,
         user: {
           name: cleanName(name ?? ''),
-          // An address that the provider does not vouch for is none: it could be anybody's.
+          // An address that the provider has not verified is dropped: it could be anybody's.
           email: isTrue(emailVerified) && address.success ? address.data : null,
           emailVerified: true,
         },
@@ -109,9 +109,9 @@ function makeStrict(
 }
 
 /**
- * An identity token that an app hands in: the provider's own checks, but for the app in place of the
- * website, never without a nonce, and with no other signature than the one that both use. The nonce
- * stands in it as we gave it: neither platform's part hashes it.
+ * Verifies an identity token from an app: the provider's own checks, but with the app's audience, a
+ * required nonce, and only the signature algorithm that both use. The nonce appears unchanged: neither
+ * platform's library hashes it.
  */
 async function verifyNative(
   provider: OAuthProvider,
@@ -129,10 +129,10 @@ async function verifyNative(
   return verifyProviderIdToken(strict, token, nonce);
 }
 
-/** Providers write it as a boolean or as a word. */
+/** Providers send it as a boolean or as a string. */
 const isTrue = (claim: unknown) => claim === true || claim === 'true';
 
-/** A name as `fullNameSchema` allows it; empty where nothing of it can stand. */
+/** A name as `fullNameSchema` allows it; empty if nothing of it is allowed. */
 function cleanName(name: string): string {
   const line = name
     .toWellFormed()
@@ -144,7 +144,7 @@ function cleanName(name: string): string {
   return fullNameSchema.safeParse(line).data ?? '';
 }
 
-/** The secret that Apple takes from us: signed with our key, for this moment (ES256). */
+/** The client secret for Apple: signed with our key, for this moment (ES256). */
 async function makeAppleSecret(apple: AppleClient, now: Date): Promise<string> {
   const issuedAt = Math.floor(now.getTime() / 1000);
   return new SignJWT()

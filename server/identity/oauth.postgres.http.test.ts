@@ -69,7 +69,7 @@ describe.each(PROVIDERS)('somebody with %s', (provider) => {
     for (const end of ['&new=1', '']) {
       const visitor = server.visitor();
       const place = await travel(on, visitor, provider, { person: email });
-      // Only a new account is asked what it wants to get by mail.
+      // Only a new account is asked which mails it wants.
       expect(place).toBe(`/auth?from=${provider}${end}`);
       ids.push((await visitor.get('/api/people/me')).body.person.id);
     }
@@ -97,7 +97,7 @@ describe.each(PROVIDERS)('somebody with %s', (provider) => {
     const email = somebody();
     await server.visitor().join(email, 'Ana R.');
     const visitor = server.visitor();
-    // Addresses know no case.
+    // Addresses are case-insensitive.
     await travel(on, visitor, provider, { person: email.toUpperCase() });
     expect(await waysInto(email)).toEqual(['credential', provider].toSorted());
     expect((await visitor.get('/api/people/me')).body.person.fullName).toBe('Ana R.');
@@ -232,7 +232,7 @@ test.each([
 ] as const)(
   'where the library gives no address, %s is refused: %s',
   async (provider, code, text) => {
-    // The library always makes one; here it is kept from it.
+    // The library always creates one; here a mock prevents it.
     const api = vi.spyOn(server.services.identity.api, 'signInSocial');
     api.mockResolvedValueOnce({ response: { redirect: false }, headers: new Headers() } as never);
     const answer = await server.visitor().post('/api/people/sign-in-outside', { provider });

@@ -8,10 +8,10 @@ import { passCookies } from '../session/guard.ts';
 const URL_MISSING = { google: 'google_url_missing', apple: 'apple_url_missing' } as const;
 
 /**
- * Begins to sign in through a provider. The answer carries a cookie, which binds what comes back
- * (outside-callback.ts) to this browser.
- * @param isForApp the browser is an app's, which gets the session (native-browser.ts)
- * @returns the provider's page, to which the browser goes
+ * Starts a sign-in through a provider. The answer sets a cookie, which binds the provider's answer
+ * (oauth-callback.ts) to this browser.
+ * @param isForApp whether the browser is an app's, which gets the session (native-browser.ts)
+ * @returns the URL of the provider's page
  * @throws provider_not_configured, google_url_missing, apple_url_missing
  */
 export async function beginOAuthSignIn(
@@ -27,7 +27,7 @@ export async function beginOAuthSignIn(
   const end = isForApp ? '/auth?app=1' : '/auth';
   const { url, headers } = await identity.api
     .signInSocial({
-      // Our own paths alone: what a caller sends never decides where a browser goes.
+      // Only our own paths: the caller's input never decides where a browser is redirected.
       body: {
         provider,
         callbackURL: end,

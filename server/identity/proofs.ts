@@ -3,19 +3,19 @@ import { INVITATION_DAYS } from '../../domain/invitations/rules.ts';
 import type { Queryable } from '../../database/open.ts';
 import { findProof, insertProof, takeProof } from './queries.ts';
 
-/** What a token proves, and for how many hours. */
+/** The purposes of tokens, and how many hours each is valid. */
 export const PROOF_HOURS = {
   'confirm-email': 24,
   'reset-password': 1,
   /** To set the first password of an account that an organiser has created or recreated. */
   invitation: INVITATION_DAYS * 24,
-  /** That a browser has signed this address up: a cookie, not a link. */
+  /** Proves that this browser signed up with the address: a cookie, not a link. */
   'signed-up-here': 24,
-  /** That an identity token was made for an attempt of ours to sign in: its provider. */
+  /** Proves that an identity token belongs to one of our sign-in attempts: stores its provider. */
   'native-nonce': 1 / 6,
-  /** That a browser signs in for an app: the challenge, by the state of the attempt. */
+  /** A browser's sign-in for an app: stores the challenge, by the state of the attempt. */
   'native-attempt': 1 / 6,
-  /** That a browser has signed in for an app: the session that it may have. */
+  /** A browser has signed in for an app: stores the session that the app may get. */
   'native-code': 1 / 60,
 } as const;
 export type ProofPurpose = keyof typeof PROOF_HOURS;
@@ -26,9 +26,9 @@ interface ProofDeps {
 }
 
 /**
- * A single-use token that only its mail, or its app, holds: here it stands as a hash (decision 11).
+ * A single-use token that only its mail, or its app, holds: the table stores its hash (decision 11).
  * @param value what it proves, mostly an address
- * @returns 43 characters that can stand in an address
+ * @returns 43 characters that are safe in a URL
  */
 export async function issueProof(
   deps: ProofDeps,
@@ -40,7 +40,7 @@ export async function issueProof(
   return token;
 }
 
-/** The same for a token that somebody else has made. */
+/** Stores a token that was made elsewhere in the same way. */
 export async function keepProof(
   { db, now }: ProofDeps,
   purpose: ProofPurpose,
@@ -51,14 +51,14 @@ export async function keepProof(
   await insertProof(db, { identifier: proofName(purpose, token), value, expiresAt });
 }
 
-/** The address that a token proves; null for an unknown, used or old one. The token stays good. */
+/** The address that a token proves; null if unknown, used or expired. The token stays valid. */
 export const readProof = ({ db, now }: ProofDeps, purpose: ProofPurpose, token: string) =>
   findProof(db, proofName(purpose, token), now());
 
-/** The same, and uses the token up: of many askers at once, one gets the address. */
+/** The same, and uses the token up: of several simultaneous calls, one gets the address. */
 export const useUpProof = ({ db, now }: ProofDeps, purpose: ProofPurpose, token: string) =>
   takeProof(db, proofName(purpose, token), now());
 
-/** How a token is told from others where it must not stand itself. */
+/** The name of a token where the token itself must not appear. */
 export const proofName = (purpose: ProofPurpose, token: string) =>
   `${purpose}:${createHash('sha256').update(token).digest('base64url')}`;

@@ -6,15 +6,15 @@ import { violations } from '../../database/schema/moderation.ts';
 import { ownsRestaurant } from '../session/queries.ts';
 
 /**
- * Whether the person owns the restaurant, which until the transaction ends is not deleted. Their
- * account is held already, so nobody takes the access back meanwhile either.
+ * Whether the person owns the restaurant, which is locked against deletion until the transaction ends.
+ * Their account is already locked, so their access cannot be revoked meanwhile either.
  */
 export async function lockOwned(
   tx: Queryable,
   userId: string,
   restaurantId: string,
 ): Promise<boolean> {
-  // In front of the rows that its deletion takes along: nobody waits in a circle.
+  // Locked before the rows that its deletion removes, so that no deadlock occurs.
   await tx
     .select({ id: restaurants.id })
     .from(restaurants)
@@ -23,7 +23,7 @@ export async function lockOwned(
   return ownsRestaurant(tx, userId, restaurantId);
 }
 
-/** Keeps a proof by its hash. Housekeeping removes those that ran out. */
+/** Stores a proof by its hash. Maintenance removes expired ones. */
 export const insertProof = (
   db: Queryable,
   proof: { identifier: string; value: string; expiresAt: Date },
@@ -41,7 +41,7 @@ export async function findProof(
   return rows[0]?.value ?? null;
 }
 
-/** Uses a proof up: of many askers at once, one gets its value. */
+/** Uses a proof up: of several simultaneous calls, one gets its value. */
 export async function takeProof(
   db: Queryable,
   identifier: string,
@@ -54,7 +54,7 @@ export async function takeProof(
   return rows[0]?.value ?? null;
 }
 
-/** Every proof of this purpose (`confirm-email`, `reset-password`) that was sent to the address. */
+/** Deletes every proof of this purpose (`confirm-email`, `reset-password`) sent to the address. */
 export const deleteProofs = (db: Queryable, purpose: string, email: string) =>
   db
     .delete(verifications)
@@ -65,7 +65,7 @@ export const deleteProofs = (db: Queryable, purpose: string, email: string) =>
       ),
     );
 
-/** Proofs that ran out. */
+/** Deletes expired proofs. */
 export const deleteEndedProofs = (db: Queryable, now: Date) =>
   db.delete(verifications).where(lt(verifications.expiresAt, now));
 
@@ -84,7 +84,7 @@ export const selectSessions = (db: Queryable, userId: string, now: Date) =>
     .where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, now)))
     .orderBy(desc(sessions.updatedAt), desc(sessions.id));
 
-/** Whether the person had such a session. */
+/** Deletes a session of the person. @returns whether there was one */
 export async function deleteSession(db: Queryable, userId: string, sessionId: string) {
   const rows = await db
     .delete(sessions)
@@ -97,8 +97,8 @@ export const deleteSessions = (db: Queryable, userId: string) =>
   db.delete(sessions).where(eq(sessions.userId, userId));
 
 /**
- * Lets a session wait until then for who it is meant for.
- * @returns whose it is, and when it would have been over; null where there is none
+ * Reserves a session for the app that may claim it until this moment.
+ * @returns its person and its former expiry; null if there is no session
  */
 export async function reserveSession(tx: Queryable, token: string, until: Date) {
   const columns = { id: sessions.id, userId: sessions.userId, expiresAt: sessions.expiresAt };
@@ -108,7 +108,7 @@ export async function reserveSession(tx: Queryable, token: string, until: Date) 
   return row;
 }
 
-/** Gives such a session to who it is meant for. @returns its secret; null where it is over */
+/** Hands a reserved session over to its app. @returns its secret; null if it has expired */
 export async function releaseSession(
   db: Queryable,
   sessionId: string,
@@ -138,7 +138,7 @@ export async function selectBan(db: Queryable, personId: string) {
   return row;
 }
 
-/** What stands against somebody, the latest first. */
+/** The active violations of a person, the latest first. */
 export const selectActiveViolations = (db: Queryable, personId: string) =>
   db
     .select()

@@ -27,7 +27,7 @@ import {
 } from '../session/guard.ts';
 
 /**
- * Creates an account that waits for its confirmation. Where one exists, its owner is told by mail.
+ * Creates an unconfirmed account. If one exists, its owner gets a mail.
  * @throws password_common, email_already_registered
  */
 export async function signUp(
@@ -47,8 +47,8 @@ interface NewAccount {
 }
 
 /**
- * The account alone, for who sends the mail that confirms it.
- * @param also what goes with it in one transaction; `id` is undefined where none was created
+ * Only creates the account; the caller sends the confirmation mail.
+ * @param also runs in the same transaction; `id` is undefined if no account was created
  * @throws password_common, email_already_registered, and what `also` throws
  */
 export async function createAccount(
@@ -60,13 +60,13 @@ export async function createAccount(
   if (isGuessable(input.password, input.email)) throw refuse('password_common');
   const known = await findProfile(db, input.email);
   if (known) {
-    // Somebody whose first mail got lost sends it again; only an account in use is worth a warning.
+    // A repeated sign-up resends a lost first mail; only an account in use warrants a warning.
     if (known.emailVerified) {
       await mailer.send({ kind: 'sign_up_attempt', to: known.email, language: known.locale });
     }
     throw refuse('email_already_registered');
   }
-  // Before the transaction: hashing takes longer than everything else, and holds up whoever waits.
+  // Before the transaction: hashing is the slowest step, and would block other transactions.
   const passwordHash = await hash(input.password);
   const { email, fullName } = input;
   try {
@@ -80,14 +80,14 @@ export async function createAccount(
       await also?.(tx, id);
     });
   } catch (error) {
-    // Two sign-ups of one address at once: the second meets the unique address.
+    // Two simultaneous sign-ups of one address: the second violates the unique index.
     if (databaseFault(error)?.sqlState === '23505') throw refuse('email_already_registered');
     throw error;
   }
   await rememberSignUp(context, email);
 }
 
-/** This browser may confirm the address by the link alone: it knows the password of the account. */
+/** Lets this browser confirm the address by the link alone: it knows the account's password. */
 async function rememberSignUp(context: ApiContext, email: string): Promise<void> {
   const { config } = context.services;
   const token = await issueProof(context.services, 'signed-up-here', email.toLowerCase());
@@ -99,7 +99,7 @@ async function rememberSignUp(context: ApiContext, email: string): Promise<void>
   );
 }
 
-/** The same for an address with an account and for one without: the queue finds out which it is. */
+/** Acts alike for an address with an account and without: the mail job checks which it is. */
 export const sendConfirmation = ({ services, language }: ApiContext, email: string) =>
   services.mailer.send({ kind: 'confirm_email', to: email, language });
 
@@ -107,9 +107,9 @@ export const sendPasswordReset = ({ services, language }: ApiContext, email: str
   services.mailer.send({ kind: 'reset_password', to: email, language });
 
 /**
- * Confirms the address of a token and signs its owner in. Somebody else may have signed the address
- * up, with a password of theirs: in a browser that did not sign it up, the password is asked for.
- * Whoever does not know it sets a new one by mail, and the stranger's is gone.
+ * Confirms the address of a token and signs its owner in. A stranger may have signed up with the address
+ * and a password of theirs, so any other browser is asked for the password. A person who does not know
+ * it sets a new one by mail, which replaces the stranger's.
  * @throws confirmation_link_invalid for an unknown, used or old token; account_banned; account_suspended;
  * password_needed; wrong_password
  */
@@ -128,16 +128,16 @@ export async function confirmEmail(
     const stored = await findPasswordHash(db, profile.id);
     if (!stored || !(await verify(stored, input.password))) throw refuse('wrong_password');
   }
-  // Told only to who knows the password, or has signed up here.
+  // Shown only after the right password, or in the browser that signed up.
   if (profile.suspendedUntil && profile.suspendedUntil > services.now()) {
     throw await bannedRefusal(services, profile.id);
   }
-  // Of several at once, one goes on.
+  // Of several simultaneous calls, one succeeds.
   if ((await useUpProof(services, 'confirm-email', input.token)) === null) {
     throw refuse('confirmation_link_invalid');
   }
   await endSessionThatAsks(context);
-  // The library confirms by a signed token of its own; this one lives for the call alone.
+  // The library confirms by a signed token of its own; this one is used for a single call.
   const signed = await createEmailVerificationToken(
     config.authSecret,
     profile.email,
@@ -155,7 +155,7 @@ export async function confirmEmail(
 
 /**
  * @throws wrong_credentials, the same whether or not the account exists; email_unconfirmed,
- * account_banned and account_suspended only when the password is right (decision 10)
+ * account_banned and account_suspended only after the right password (decision 10)
  */
 export async function signIn(
   context: ApiContext,
@@ -175,7 +175,7 @@ export async function signIn(
     if (error.body?.code === 'EMAIL_NOT_VERIFIED') throw refuse('email_unconfirmed');
     if (error.body?.code === 'INVALID_EMAIL_OR_PASSWORD') throw refuse('wrong_credentials');
     if (error.body?.code !== 'BANNED_USER' && error.body?.code !== 'SUSPENDED_USER') throw error;
-    // The password was right: why, and until when, is for them to know.
+    // The password was right, so the person may see the reason and the end.
     const profile = await findProfile(context.services.db, input.email);
     throw profile ? await bannedRefusal(context.services, profile.id) : refuse('account_banned');
   }
@@ -187,7 +187,7 @@ async function hasSignedUpHere(context: ApiContext, email: string): Promise<bool
   return (await readProof(context.services, 'signed-up-here', token)) === email.toLowerCase();
 }
 
-/** A browser that signs in anew leaves no session behind that it cannot reach any more. */
+/** Ends the session of the request: after a new sign-in the browser could no longer end it. */
 export async function endSessionThatAsks(context: ApiContext): Promise<void> {
   const before = await findSignedIn(context);
   if (!before) return;
@@ -208,9 +208,9 @@ export async function signOut(context: ApiContext): Promise<void> {
 }
 
 /**
- * Whether a reset link is good. Whoever opens it is signed out here: the password is for the account
- * of the link, whoever was signed in before.
- * @throws reset_link_invalid; reset_session_failed when its account is gone or banned
+ * Checks a reset link, and signs this browser out: the link's account may be another one than the
+ * signed-in person's.
+ * @throws reset_link_invalid; reset_session_failed if its account is deleted or banned
  */
 export async function checkResetLink(context: ApiContext, token: string): Promise<void> {
   const email =
@@ -224,16 +224,16 @@ export async function checkResetLink(context: ApiContext, token: string): Promis
 
 /**
  * Sets the password, confirms the address, which the link has proved, and ends every session of the
- * account: whoever knew the old password is out.
- * @throws reset_link_invalid; reset_session_failed when its account is gone or banned; password_common,
- * and the link stays good for another one
+ * account, including those of anybody who knew the old password.
+ * @throws reset_link_invalid; reset_session_failed if its account is deleted or banned; password_common,
+ * after which the link stays valid
  */
 export async function resetPassword(
   context: ApiContext,
   input: { token: string; password: string },
 ): Promise<void> {
   const { db, now, sessions } = context.services;
-  // An unknown token costs no hash, which is the dearest thing here.
+  // Before the hashing, which is the most expensive step here.
   await checkResetLink(context, input.token);
   const passwordHash = await hash(input.password);
   const id = await db.transaction(async (tx) => {
@@ -245,7 +245,7 @@ export async function resetPassword(
     if (!profile || profile.bannedAt) throw refuse('reset_session_failed');
     if (isGuessable(input.password, profile.email)) throw refuse('password_common');
     await storePasswordHash(tx, profile.id, passwordHash, now());
-    // Whoever signed the address up without owning it agreed to nothing for its owner.
+    // The person who signed up may not own the address: their consents do not bind its owner.
     if (!profile.emailVerified) await withdrawConsents(tx, profile.id, now());
     await updateProfile(tx, profile.id, { emailVerified: true }, now());
     await deleteProofs(tx, 'reset-password', profile.email);

@@ -3,15 +3,15 @@ import type { Services } from '../ports.ts';
 import { updateProfile } from '../profiles/queries.ts';
 import { mailLinkToken, readMailLink } from './mail-link.ts';
 
-/** With `?token=`: what a mail program posts to; without, the operation `people.stopVoteMails`. */
+/** With `?token=`: mail programs post to it; without, it is the operation `people.stopVoteMails`. */
 export const VOTE_MAILS_OFF_PATH = '/api/people/vote-mails/off';
 
-/** Lets whoever holds a mail after a vote stop them for its account. */
+/** Lets the holder of a mail after a vote stop such mails for its account. */
 export const voteMailsOffToken = (config: Pick<Config, 'authSecret'>, profileId: string): string =>
   mailLinkToken(config, 'vote-mails-off', profileId);
 
 /**
- * No more mails after votes; also where there were none any more, or the account is gone.
+ * Stops mails after votes. Succeeds also if they were stopped before, or if the account is deleted.
  * @throws mail_link_invalid
  */
 export async function stopVoteMails(

@@ -35,13 +35,13 @@ import {
 type Base = Pick<Services, 'db' | 'now' | 'newId'>;
 type Notify = (progress: ImportProgress) => void;
 
-/** After so many rows others get their turn, and it is told how far it is. */
+/** After so many rows the import yields to other requests, and reports its progress. */
 const ROWS_A_TURN = 100;
-/** So many names are told of what keeps an import from being undone. */
+/** How many changed rows the error names when an import cannot be undone. */
 const NAMES_TOLD = 5;
 
 /**
- * Plans what the sheets would do, and keeps the plan; nothing of the catalogue is changed.
+ * Plans what the sheets would change, and stores the plan; the catalogue stays as it is.
  * @returns the import's id
  */
 export async function checkImport(
@@ -80,8 +80,8 @@ async function makePlan(
 }
 
 /**
- * Does what was shown, in one transaction: planned again against the catalogue as it is now, the
- * plan must be the same.
+ * Applies the plan that was shown, in one transaction: a new plan against the current catalogue must
+ * equal it.
  * @throws import_not_found, import_already_applied, import_refused_rows, import_nothing_to_do,
  * import_outdated, import_busy
  */
@@ -112,7 +112,7 @@ export function applyImport(
   });
 }
 
-/** The import, while no other one is written and nobody changes the catalogue. */
+/** Locks the import; blocks other imports and any change of the catalogue. */
 async function lockWritable(tx: Queryable, importId: string) {
   if (!(await tryLockImports(tx))) throw refuse('import_busy');
   const held = await lockImport(tx, importId);
@@ -150,7 +150,7 @@ async function write(
   const idOf = (one: Draft | { id: string } | null) =>
     one && ('planned' in one ? (one.known?.id ?? ids.get(one)) : one.id);
   let done = 0;
-  // Restaurants before their dishes, and what they feature after those.
+  // Restaurants come before their dishes, and featured dishes after both.
   for (const kind of SHEET_KINDS) {
     const created = drafts.filter(({ planned }) => isPlanned(planned, kind, 'created'));
     for (const draft of created) ids.set(draft, newId());
@@ -207,7 +207,7 @@ async function write(
 const isPlanned = (row: PlannedRow, kind: SheetKind, outcome: PlannedRow['outcome']) =>
   row.sheet === kind && row.outcome === outcome;
 
-/** The values of a draft as columns of its table; what it features comes later. */
+/** The values of a draft as columns of its table; the featured dish is set later. */
 function rowOf({ values }: Draft, at: Date): FormerFields {
   const { archived, featuredDish: _, ...columns } = values;
   return { ...columns, ...(archived !== undefined && { archivedAt: archived ? at : null }) };
@@ -219,7 +219,7 @@ const featuredOf = (
 ) => ('featuredDish' in values ? { featuredDishId: idOf(featured) ?? null } : {});
 
 /**
- * Takes an applied import back, in one transaction: what it created goes, what it changed is as it was.
+ * Reverts an applied import, in one transaction: deletes what it created, and restores what it changed.
  * @throws import_not_found, import_not_applied, import_changed_since, import_busy
  */
 export function undoImport({ db, now }: Base, userId: string, importId: string): Promise<void> {
@@ -240,7 +240,7 @@ export function undoImport({ db, now }: Base, userId: string, importId: string):
     }
     for (const kind of SHEET_KINDS.toReversed())
       await deleteRows(tx, kind, idsOf(undo.created[kind]));
-    // A name that it gives back may be another's by now.
+    // A name that the undo restores may be in use by now.
     for (const kind of SHEET_KINDS) {
       const doubles = await selectDoubles(tx, kind, idsOf(undo.changed[kind]));
       refuseTouched(undo.changed[kind].filter(({ id }) => doubles.has(id)));
@@ -253,20 +253,20 @@ export function undoImport({ db, now }: Base, userId: string, importId: string):
 const idsOf = (things: { id: string }[]) => things.map(({ id }) => id);
 
 /**
- * All that an undo changes or deletes, by id, held until the transaction ends.
+ * Locks all rows that an undo changes or deletes until the transaction ends, and returns them by id.
  * @throws import_changed_since
  */
 async function lockUntouched(
   tx: Queryable,
   { created, changed }: ImportUndo,
 ): Promise<Map<string, HeldRow>> {
-  // What they featured may be gone since.
+  // The dishes that they featured may have been deleted since.
   const featured = new Map(
     changed.restaurants.flatMap(({ id, before: { featuredDishId } }) =>
       typeof featuredDishId === 'string' ? [[id, featuredDishId]] : [],
     ),
   );
-  // A vote holds its restaurant and then its dishes: in this order neither waits for the other.
+  // A vote locks its restaurant first and then its dishes: the same order here prevents deadlocks.
   const places = [...created.restaurants, ...created.dishes].map((one) => one.restaurantId);
   const restaurants = [...new Set(places)];
   const dishes = [...idsOf(changed.dishes), ...featured.values()];

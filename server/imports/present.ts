@@ -22,7 +22,7 @@ interface Asked {
   sheet: SheetKind;
 }
 
-/** The whole catalogue as a file, called after the festival's day. */
+/** The whole catalogue as a file, with the festival's day in its name. */
 export function presentExport(
   { restaurants, dishes, ...places }: Catalogue,
   asked: Asked,
@@ -40,7 +40,7 @@ export function presentExport(
   return fileOf(rows, places, asked, language, festivalDay(now));
 }
 
-/** Headings and instructions alone. */
+/** A file with only headings and instructions. */
 export function presentTemplate(places: Places, asked: Asked, language: Language): Promise<File> {
   const ending = translatorFor(language)('imports.file_template');
   return fileOf({ restaurants: [], dishes: [] }, places, asked, language, ending);
@@ -65,10 +65,10 @@ async function fileOf(
   return new File([new Uint8Array(bytes)], name, { type });
 }
 
-/** What the audit log calls it. */
+/** The names in the audit log. */
 export const NOUN = { restaurants: 'restaurant', dishes: 'dish' } as const;
 
-/** Taking part or not is an act of its own in the audit log. */
+/** Archiving and restoring are separate actions in the audit log. */
 export function presentEntries(
   kind: SheetKind,
   entry: Omit<AuditEntry, 'action'>,
@@ -88,8 +88,8 @@ export function presentEntries(
 }
 
 /**
- * What the audit log says of an undo, in the order in which it is done.
- * @param held what the rows said before, by id
+ * The audit entries of an undo, in the order of its steps.
+ * @param held the values of the rows before the undo, by id
  */
 export function presentUndone(
   { created, changed }: ImportUndo,

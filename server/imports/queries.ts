@@ -20,10 +20,10 @@ import type { Outcome, PlannedRow } from '../../domain/sheets/rules.ts';
 import type { Hold } from '../catalogue/queries.ts';
 import { dishFields, restaurantFields } from '../restaurants/queries.ts';
 
-/** Any number will do, as long as every server takes the same. */
+/** An arbitrary number that every server locks. */
 const IMPORT_LOCK = 7_426_006;
 
-/** Lets one import at a time be written. @returns false where another one is */
+/** Lets only one import at a time be written. @returns false if another one is running */
 export async function tryLockImports(tx: Queryable): Promise<boolean> {
   const [row] = await tx
     .select({ isOurs: sql<boolean>`pg_try_advisory_xact_lock(${IMPORT_LOCK})` })
@@ -31,7 +31,7 @@ export async function tryLockImports(tx: Queryable): Promise<boolean> {
   return row?.isOurs === true;
 }
 
-/** Everything of the catalogue, archived or not, in the order of an export. */
+/** The whole catalogue, archived or not, in the order of an export. */
 export async function selectCatalogue(db: Queryable): Promise<Catalogue> {
   const isArchived = (column: PgColumn) => sql<boolean>`${column} is not null`;
   const foundRestaurants = await db
@@ -82,7 +82,7 @@ export async function selectPlaces(db: Queryable): Promise<Pick<Catalogue, 'stat
 
 const TABLES = { restaurants, dishes };
 
-/** A row as it stands there; `fields` as in `ImportUndo`. */
+/** A row as it is stored now; `fields` as in `ImportUndo`. */
 export interface HeldRow {
   version: number;
   fields: FormerFields;
@@ -92,7 +92,7 @@ export async function insertRows(tx: Queryable, kind: SheetKind, rows: FormerFie
   await inParts(rows, (part) => tx.insert(TABLES[kind]).values(part as never));
 }
 
-/** Writes other values over rows, as they stand in the table. */
+/** Overwrites values of rows, as their table stores them. */
 export const updateRows = (
   tx: Queryable,
   kind: SheetKind,
@@ -114,9 +114,8 @@ const KEPT: Record<SheetKind, ReturnType<typeof kept>> = {
 };
 
 /**
- * What they say now, by id, and nobody else changes them until the transaction ends; one that is gone is
- * missing.
- * @param hold `update` for what is to be deleted
+ * The current values of rows, by id, locked until the transaction ends; deleted rows are missing.
+ * @param hold `update` for rows that will be deleted
  */
 export async function lockRows(
   tx: Queryable,
@@ -138,7 +137,7 @@ export async function lockRows(
   return held;
 }
 
-/** Those that somebody has voted for, written about, saved, asked for or added to. */
+/** The rows that people have voted for, reviewed, saved, requested or added to. */
 export async function selectUsed(
   tx: Queryable,
   created: Record<SheetKind, string[]>,
@@ -165,7 +164,7 @@ export async function selectUsed(
   ] as const) {
     await look(table, column, created.restaurants);
   }
-  // Another restaurant's page that was given one of the dishes to feature would lose it.
+  // The page of another restaurant that features one of the dishes would lose it.
   const written = new Set([...created.restaurants, ...changed.restaurants]);
   await inParts(created.dishes, async (part) => {
     const rows = await tx
@@ -174,7 +173,7 @@ export async function selectUsed(
       .where(inArray(restaurants.featuredDishId, part));
     for (const { id, dishId } of rows) if (dishId && !written.has(id)) used.add(dishId);
   });
-  // Dishes that others have added to a restaurant would go with it.
+  // The deletion of a restaurant would include dishes that others have added to it.
   const own = new Set(created.dishes);
   await inParts(created.restaurants, async (part) => {
     const rows = await tx
@@ -186,7 +185,7 @@ export async function selectUsed(
   return used;
 }
 
-/** Of these, those that share their name with another one that takes part. */
+/** Those rows that share their name with another participating one. */
 export async function selectDoubles(tx: Queryable, kind: SheetKind, ids: string[]) {
   const table = TABLES[kind];
   const within = sql.identifier(kind === 'restaurants' ? 'county_id' : 'restaurant_id');
@@ -238,7 +237,7 @@ export async function findImport(db: Queryable, id: string): Promise<ImportRow |
   return row;
 }
 
-/** The rows of a plan, a page of one outcome; the database looks them out of the plan. */
+/** The rows of a plan, a page of one outcome; the database extracts them from the plan. */
 export async function selectPlannedRows(
   db: Queryable,
   id: string,
@@ -253,7 +252,7 @@ export async function selectPlannedRows(
   return (found as { rows: { row: PlannedRow }[] }).rows.map(({ row }) => row);
 }
 
-/** An import that nobody else applies or undoes until the transaction ends. */
+/** Locks an import, so that no other request applies or undoes it until the transaction ends. */
 export async function lockImport(tx: Queryable, id: string) {
   const [row] = await tx
     .select()
@@ -283,10 +282,10 @@ export const updateImport = (
     | { status: 'undone'; undoneAt: Date },
 ) => tx.update(catalogueImports).set(change).where(eq(catalogueImports.id, id));
 
-/** An import that nobody applied is kept so long. */
+/** How long an unapplied import is kept, in milliseconds. */
 const CHECKED_KEPT_MS = 7 * 24 * 60 * 60 * 1000;
 
-/** Deletes the imports that were checked long ago and never applied. */
+/** Deletes imports that were checked before that time and never applied. */
 export const deleteUnapplied = (db: Queryable, now: Date) =>
   db
     .delete(catalogueImports)

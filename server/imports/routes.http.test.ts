@@ -42,7 +42,7 @@ interface Told {
   end: { code?: string; data?: unknown; import?: ListedImport };
 }
 
-/** Calls an operation whose answer is one JSON object a line. */
+/** Calls an operation that answers with one JSON object a line. */
 async function stream(path: string, body: Uint8Array | string, by = admin): Promise<Told> {
   const headers = {
     'content-type': typeof body === 'string' ? 'application/json' : 'application/octet-stream',
@@ -68,7 +68,7 @@ const apply = (id: string, withoutRefused = false) =>
 const undo = (id: string) => admin.post(`/api/imports/${id}/undo`);
 const find = async (id: string, query = '') => (await admin.get(`/api/imports/${id}${query}`)).body;
 
-/** Checks a file that is to be right. */
+/** Checks a valid file. */
 async function checked(file: Uint8Array): Promise<ListedImport> {
   const { end } = await check(file);
   if (!end.import) throw new Error(JSON.stringify(end));
@@ -232,7 +232,7 @@ describe('an import', () => {
       (one) => one.id === id,
     );
     expect(after).toMatchObject({ name: 'Vuelve', phone: '843 555 0100', version: 3 });
-    // Its version is another one than after the import that created it.
+    // Its version differs from the one that the import created.
     expect((await undo(created.id)).body.code).toBe('import_changed_since');
 
     const liked = await checked(await book([row('Querida')], [['Querida', 'Special 1', null]]));

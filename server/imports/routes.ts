@@ -21,7 +21,7 @@ import {
 } from './queries.ts';
 
 const os = implement(importsContract).$context<ApiContext>();
-/** The latest are listed. */
+/** How many of the latest imports are listed. */
 const LISTED = 20;
 
 export const importsRoutes = os.router({

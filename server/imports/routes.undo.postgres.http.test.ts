@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** What an operation of this room tells at last. */
+/** The last line of a streamed operation of this folder. */
 async function call(name: string, input: Input, text = '') {
   const operation = OPERATIONS.find((one) => one.name === `imports.${name}`);
   if (!operation) throw new Error(`There is no imports.${name}.`);

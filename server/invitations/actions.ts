@@ -28,7 +28,7 @@ import {
 } from './queries.ts';
 
 /**
- * Creates an account that nobody can sign in to yet, and invites its person.
+ * Creates an account without any way to sign in yet, and invites its person.
  * @throws account_exists, restaurant_not_found
  */
 export async function createAccount(
@@ -59,7 +59,7 @@ export async function createAccount(
       return created;
     });
   } catch (error) {
-    // Somebody signs up with it at the same moment.
+    // A person signs up with the address at the same moment.
     if (databaseFault(error)?.sqlState !== '23505') throw error;
     const known = await findProfile(db, email);
     throw refuse('account_exists', { personId: known?.id ?? '' });
@@ -67,8 +67,8 @@ export async function createAccount(
 }
 
 /**
- * The links that went before work no more, and an account that nobody has confirmed lives a week from
- * now on, however long its mail takes.
+ * Invalidates earlier links, and keeps an unconfirmed account for a week from now on, however long its
+ * mail takes.
  */
 export async function sendInvitations(
   { mailer, now }: Pick<Services, 'mailer' | 'now'>,
@@ -82,16 +82,15 @@ export async function sendInvitations(
   await mailer.sendAll(letters, tx);
 }
 
-/** Who becomes an owner of what. */
+/** A person, and a restaurant that they will own. */
 export interface Grant {
-  /** `isTold`: whether a mail tells the person of it. */
+  /** `isTold`: whether a mail notifies the person. */
   to: { id: string; email: string; locale: Language; isTold: boolean };
   restaurantId: string;
 }
 
 /**
- * Makes people owners of further restaurants. Access is taken back with a reason elsewhere
- * (owners.revoke).
+ * Makes people owners of further restaurants. `owners.revoke` takes access back with a reason.
  * @throws restaurant_not_found
  */
 export async function grantRestaurants(
@@ -102,7 +101,7 @@ export async function grantRestaurants(
 ): Promise<void> {
   const wanted = [...new Set(grants.map(({ restaurantId }) => restaurantId))];
   if (wanted.length === 0) return;
-  // The accounts first, then their rows, as everywhere: so nobody waits for each other.
+  // Locks accounts first, then ownerships, as everywhere: this prevents deadlocks.
   const people = [...new Set(grants.map(({ to }) => to.id))];
   await lockPeople(tx, people);
   const held = await lockRestaurants(tx, wanted);
@@ -134,17 +133,17 @@ export async function grantRestaurants(
   await mailer.sendAll(letters, tx);
 }
 
-/** A line with what it will do, and to what. */
+/** A line with its planned effect and its restaurant. */
 interface PlannedLine extends QuickLine {
   outcome: QuickOutcome;
   reason: QuickReason | null;
-  /** null where the line names none. */
+  /** null if the line names none. */
   restaurantId: string | null;
   account: { id: string; emailVerified: boolean; locale: Language } | null;
 }
 
 /**
- * What each line of a quick set-up will do, by the database as it is now.
+ * Plans the effect of each line of a quick set-up on the current database.
  * @throws quick_setup_too_long
  */
 export async function planQuickSetup(
@@ -159,14 +158,14 @@ export async function planQuickSetup(
     selectKnownAddresses(db, emails),
     selectRestaurantsCalled(
       db,
-      // Once each, or two people of one restaurant would find it twice.
+      // Each once, or two lines of one restaurant would find it twice.
       [...new Set(lines.map(({ restaurant }) => restaurant))].filter((word) => word !== ''),
     ),
   ]);
   const known = new Map(
     accounts.map((account) => [account.email, { ...account, owns: new Set(account.owns) }]),
   );
-  /** Addresses that an earlier line creates, with what they will own. */
+  /** Addresses that earlier lines create, with the restaurants that they will own. */
   const coming = new Map<string, Set<string>>();
   const said = new Set<string>();
   const rows = lines.map((line): PlannedLine => {
@@ -198,8 +197,8 @@ export async function planQuickSetup(
 }
 
 /**
- * Carries a quick set-up out, all of it or nothing, if it still does what the organiser has seen.
- * Lines that were refused are left out.
+ * Applies a quick set-up, completely or not at all, if its plan is still the one that the organiser saw.
+ * Skips lines that were refused.
  * @throws quick_setup_too_long, quick_setup_empty, quick_setup_outdated
  */
 export async function applyQuickSetup(
@@ -237,7 +236,7 @@ export async function applyQuickSetup(
         if (restaurantId === null) continue;
         const id = account?.id ?? ids.get(email) ?? '';
         const isTold = account?.emailVerified === true;
-        // Who has never been here hears of it by an invitation.
+        // A new person is notified by the invitation.
         if (!isTold) receivers.add(email);
         grants.push({
           to: { id, email, locale: account?.locale ?? locale, isTold },
@@ -250,7 +249,7 @@ export async function applyQuickSetup(
       return { created: created.length, owning: grants.length, skipped: rows.length - acted };
     });
   } catch (error) {
-    // Somebody signs up with one of the addresses at the same moment, or a restaurant goes.
+    // At the same moment a person signs up with one of the addresses, or a restaurant is deleted.
     const isOther = databaseFault(error)?.sqlState === '23505';
     if (isOther || isRefusal(error, 'restaurant_not_found')) throw refuse('quick_setup_outdated');
     throw error;

@@ -5,7 +5,7 @@ import { helloTo, layOut } from '../mail/present.ts';
 import type { MailText } from '../ports.ts';
 import type { planQuickSetup } from './actions.ts';
 
-/** What organisers see of a plan: without the ids of accounts. */
+/** The plan as organisers see it: without the ids of accounts. */
 export const presentPlan = ({
   rows,
   plan,
@@ -21,7 +21,7 @@ export const presentPlan = ({
   })),
 });
 
-/** To somebody whom an organiser sends a link to choose a password. */
+/** A mail with a link to choose a password, sent by an organiser. */
 export function writeInvitationMail(
   language: Language,
   {
@@ -33,13 +33,13 @@ export function writeInvitationMail(
   }: {
     name: string;
     /**
-     * `begin`: an organiser has made the account; `return`: has taken away every way in; `change`: the
-     * person has one, which stays until they choose another.
+     * `begin`: an organiser has created the account; `return`: has removed every sign-in method;
+     * `change`: the person has a password, which stays until they choose another.
      */
     to: 'begin' | 'return' | 'change';
     link: string;
     hours: number;
-    /** The address to write to. */
+    /** The support address. */
     support: string;
   },
 ): MailText {
@@ -59,7 +59,7 @@ export function writeInvitationMail(
   });
 }
 
-/** To somebody whose account organisers have deleted. @param support the address to write to */
+/** Notifies a person that organisers have deleted their account. @param support the support address */
 export function writeDeletedByOrganisersMail(
   language: Language,
   { support }: { support: string },
@@ -77,7 +77,7 @@ export function writeDeletedByOrganisersMail(
   });
 }
 
-/** To somebody whom an organiser has made an owner without being asked. */
+/** Notifies a person that an organiser has made them an owner without a request. */
 export function writeAccessGivenMail(
   language: Language,
   { person, restaurant, dashboardLink }: Record<'person' | 'restaurant' | 'dashboardLink', string>,

@@ -4,7 +4,7 @@ import { restaurantOwners } from '../../database/schema/owners.ts';
 import { restaurants } from '../../database/schema/restaurants.ts';
 import { selectSignInMethods } from '../profiles/queries.ts';
 
-/** What an invitation is to this person: a first password, one in place of all ways in, or one beside them. */
+/** Whether an invitation sets a first password, replaces all sign-in methods, or adds to them. */
 export async function selectInvitedTo(
   db: Queryable,
   { id, emailVerified }: { id: string; emailVerified: boolean },
@@ -13,7 +13,7 @@ export async function selectInvitedTo(
   return (await selectSignInMethods(db, id)).length > 0 ? 'change' : 'return';
 }
 
-/** The name of a restaurant; undefined where the person does not own it. */
+/** The name of a restaurant; undefined if the person does not own it. */
 export async function selectOwnedName(db: Queryable, userId: string, restaurantId: string) {
   const [row] = await db
     .select({ name: restaurants.name })

@@ -10,7 +10,7 @@ import { countOf } from '../../domain/visits/rules.ts';
 import { festivalDay } from '../../domain/festival.ts';
 import { isActive } from '../sql/active.ts';
 
-/** An account without any way to sign in: its person gets one by an invitation. */
+/** Creates an account without any sign-in method: an invitation adds one. */
 export async function insertInvited(
   tx: Queryable,
   people: { id: string; email: string; fullName: string; locale: Language; createdAt: Date }[],
@@ -22,7 +22,7 @@ export async function insertInvited(
   await addDailyCounts(tx, counts);
 }
 
-/** Those of the ids that take part in the festival, which until the transaction ends are not deleted. */
+/** Those of the restaurants that take part, locked against deletion until the transaction ends. */
 export const lockRestaurants = (tx: Queryable, ids: readonly string[]) =>
   tx
     .select({ id: restaurants.id, name: restaurants.name })
@@ -31,7 +31,7 @@ export const lockRestaurants = (tx: Queryable, ids: readonly string[]) =>
     .orderBy(asc(restaurants.id))
     .for('key share');
 
-/** @returns the ownerships that there were not before */
+/** @returns the new ownerships */
 export const insertOwnerships = (
   tx: Queryable,
   rows: { userId: string; restaurantId: string; createdAt: Date }[],
@@ -45,7 +45,7 @@ export const insertOwnerships = (
 const listOf = (words: readonly string[]) =>
   sql`jsonb_array_elements_text(${JSON.stringify(words)}::jsonb)`;
 
-/** The invitations that these addresses have got, so that they work no more. */
+/** Deletes the invitations of these addresses, which invalidates their links. */
 export const deleteInvitations = (tx: Queryable, emails: readonly string[]) =>
   tx
     .delete(verifications)
@@ -56,14 +56,14 @@ export const deleteInvitations = (tx: Queryable, emails: readonly string[]) =>
       ),
     );
 
-/** What was invited last is as old as its invitation. */
+/** Counts the age of unconfirmed accounts from their last invitation. */
 export const touchInvited = (tx: Queryable, emails: readonly string[], at: Date) =>
   tx
     .update(profiles)
     .set({ updatedAt: at })
     .where(inArray(profiles.email, [...emails]));
 
-/** The accounts of these addresses, in whatever spelling, with the restaurants that they own. */
+/** The accounts of these addresses, in any spelling, with the restaurants that they own. */
 export async function selectKnownAddresses(db: Queryable, emails: readonly string[]) {
   const { rows } = (await db.execute(sql`
     select p.id, lower(p.email::text) as email, p.email_verified as "emailVerified", p.locale,
@@ -84,8 +84,8 @@ export async function selectKnownAddresses(db: Queryable, emails: readonly strin
 }
 
 /**
- * Restaurants that take part and are called so, also with the county as `placeText` writes it, or have
- * this id; whatever their accents and capitals.
+ * Participating restaurants with one of these names, also with the county as `placeText` writes it, or
+ * with one of these ids; ignores accents and case.
  */
 export async function selectRestaurantsCalled(db: Queryable, words: readonly string[]) {
   const asked = words.map((word) => ({ word, ...readPlaceText(word) }));

@@ -54,7 +54,7 @@ test('an account is created, and its person gets in by the invitation in their l
   });
 
   const visitor = server.visitor();
-  // The page that it leads to says by it that this is a first password.
+  // This tells the linked page that it sets a first password.
   expect(mail?.links[0]).toMatch(/#token=[\w-]{43}&type=recovery&invitation=1$/);
   const token = /token=([\w-]+)/.exec(mail?.links[0] ?? '')?.[1];
   const password = 'tacos-para-siempre';
@@ -110,7 +110,7 @@ test('who is invited again keeps the account also while the mail waits', async (
   const after = (days: number) => new Date(now.getTime() + days * 24 * 3_600_000);
   server.clock.now = after(6.9);
   await admin.post(`/api/accounts/${id}/invite`);
-  // As it is before the mail is written: the old link works no more, a new one there is not.
+  // The state before the mail is written: the old link is invalid, and no new one exists.
   await mails(email);
   const { db } = server.services;
   await db.delete(verifications).where(eq(verifications.value, email));
@@ -168,7 +168,7 @@ test('a quick set-up says of each line what it will do, and then does just that'
   expect(await mails(ana)).toHaveLength(1);
   expect((await mails('visitor@vota-taco.example'))[0]?.subject).toContain(first?.name);
 
-  // What was done already is not done again.
+  // An applied plan is not applied again.
   expect(codeOf(await apply(text, plan.plan))).toEqual([409, 'quick_setup_outdated']);
   const again = await check(text);
   expect(codeOf(await apply(text, again.plan))).toEqual([409, 'quick_setup_empty']);

@@ -1,21 +1,21 @@
 import type { PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
 
-/** How long jobs are gathered before they go into the queue together. */
+/** How long jobs are collected before they are queued together. */
 const GATHER_MS = 500;
-/** Beyond this, more come than the database takes: they are let go. */
+/** Beyond this, jobs arrive faster than the database accepts them: they are dropped. */
 const MAX_WAITING = 20_000;
 const JOBS_AN_INSERT = 1000;
 
-/** Jobs that nobody waits for, many in one statement. */
+/** Queues unimportant jobs in the background, many in one statement. */
 export interface Batch<Data extends object> {
-  /** Costs its caller nothing, and never fails: what cannot be queued is logged and lost. */
+  /** Returns at once, and never fails: what cannot be queued is logged and lost. */
   add(data: Data): void;
-  /** Resolves when everything that was added is in the queue, or lost. */
+  /** Resolves when every added job is queued or lost. */
   flush(): Promise<void>;
 }
 
-/** @param onQueued some are in the queue */
+/** @param onQueued called when some jobs are queued */
 export function createBatch<Data extends object>(
   { boss, log }: { boss: Pick<PgBoss, 'insert'>; log: Logger },
   queue: string,

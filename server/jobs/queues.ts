@@ -14,62 +14,62 @@ import type { Database, Queryable } from '../../database/open.ts';
 
 const DAY_SECONDS = 24 * 3600;
 
-/** Mails that wait to be sent, with how often and how long each is tried. */
+/** Mails to send, with the number of tries and the timeout of each. */
 export const MAIL_QUEUE = 'mail';
-/** The same for mails that nobody waits for: they are sent at a pace that leaves room for votes. */
+/** The same for less urgent mails: they are sent at a rate that leaves capacity for votes. */
 export const LATER_MAIL_QUEUE = 'mail_later';
 /** Mails that were given up. */
 export const UNDELIVERED_QUEUE = 'mail_undelivered';
 
-/** What is cleaned up again and again, by one server for all. */
+/** Maintenance, repeated by schedule, by one server for all. */
 export const MAINTENANCE_QUEUE = 'maintenance';
 
 const OF_MAILS: Omit<Queue, 'name'> = {
-  // Five tries: at once, then after 30 s, doubled each time and up to twice as long by chance.
+  // Five tries: at once, then after 30 s, doubled each time, with random delay up to twice as long.
   retryLimit: 4,
   retryDelay: 30,
   retryBackoff: true,
-  // Longer than any delivery: whoever had the job is gone, and it is tried again.
+  // Longer than any delivery: after it, the server that held the job is gone, and it is retried.
   expireInSeconds: 300,
   retentionSeconds: 14 * DAY_SECONDS,
   deleteAfterSeconds: 60,
   deadLetter: UNDELIVERED_QUEUE,
 };
 
-/** A queue stands here after the one that its given-up jobs go to. */
+/** A dead letter queue must precede the queues that use it. */
 const QUEUES: Queue[] = [
   { name: UNDELIVERED_QUEUE, retentionSeconds: 14 * DAY_SECONDS, deleteAfterSeconds: 60 },
   { name: MAIL_QUEUE, ...OF_MAILS },
   { name: LATER_MAIL_QUEUE, ...OF_MAILS },
   {
     name: MAINTENANCE_QUEUE,
-    // One waits or is under way, in all servers together.
+    // At most one job waits or runs, in all servers together.
     policy: 'exclusive',
-    // The next one of the schedule is the next try.
+    // The next scheduled run is the retry.
     retryLimit: 0,
     expireInSeconds: 15 * 60,
     retentionSeconds: 3600,
-    // So long it can be told when it was last done.
+    // For so long the time of the last run can be read.
     deleteAfterSeconds: 2 * DAY_SECONDS,
   },
 ];
 
-/** The job queue of one server, on the connections that it has anyway. */
+/** The job queue of one server, on its existing database connections. */
 export interface Jobs {
   boss: PgBoss;
   stop(): Promise<void>;
 }
 
-/** Makes the queue's own tables, or brings them up to date; to be called under the migration lock. */
+/** Creates or migrates the queue's own tables; call it under the migration lock. */
 export async function prepareJobs(db: Database): Promise<void> {
   const boss = openBoss(db, { migrate: true, supervise: false, schedule: false });
-  // What goes wrong here is thrown by the call itself.
+  // An error is thrown by the call itself.
   boss.on('error', () => {});
   await boss.start();
   try {
     for (const { name, ...options } of QUEUES) {
       await boss.createQueue(name, options);
-      // A queue's policy is for ever.
+      // A queue's policy can never change.
       const { policy: _policy, ...changeable } = options;
       await boss.updateQueue(name, changeable);
     }
@@ -95,7 +95,7 @@ export async function openJobs(
   return { boss, stop: () => boss.stop({ graceful: false }) };
 }
 
-/** What makes a job go with a transaction: there with its commit, gone with its rollback. */
+/** Ties a job to a transaction: queued by its commit, dropped by its rollback. */
 export const inside = (tx: Queryable): Db =>
   fromDrizzle({ execute: async (query) => (await tx.execute(query as SQL)) as { rows: [] } }, sql);
 
@@ -107,15 +107,15 @@ const openBoss = (
     db: statementsOn(db),
     migrate: false,
     ...options,
-    // How often jobs of servers that are gone are looked for.
+    // How often abandoned jobs of stopped servers are looked for.
     superviseIntervalSeconds: 60,
     maintenanceIntervalSeconds: 600,
-    // A few thousand short rows: autovacuum is enough for them.
+    // The table has a few thousand short rows: autovacuum is enough.
     reindex: false,
     monitorVacuum: false,
   });
 
-/** Plain statements, several in one text too, on the very connections of the query builder. */
+/** Runs plain statements, also several in one text, on the query builder's connections. */
 function statementsOn(db: Database): Db {
   const { $client: client } = db as unknown as { $client: pg.Pool | pg.PoolClient | PGlite };
   if ('exec' in client) return fromPglite(client);

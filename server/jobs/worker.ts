@@ -1,29 +1,29 @@
 import type { JobWithMetadata, PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
 
-/** How often a server looks for jobs that came due, or that another server has queued. */
+/** How often a server looks for jobs that are due, or that another server has queued. */
 const POLL_MS = 2000;
 /**
- * How long after a job is queued it is taken: by then its transaction is over, and what it costs is
- * in no answer's time.
+ * The delay before a queued job is taken: by then its transaction is over, and its work slows no answer
+ * down.
  */
 const SOON_MS = 100;
 
-/** Does the jobs of one queue, some at once; a slow one holds up none but itself. */
+/** Runs the jobs of one queue, several at once; a slow job does not block the others. */
 export interface Worker {
-  /** Begins to look for jobs, by itself from then on. */
+  /** Starts looking for jobs at intervals. */
   start(): void;
-  /** A job was queued: it is taken in a moment. */
+  /** A job was queued: it is taken after a short delay. */
   soon(): void;
   /** Resolves when everything that is due now has been tried once. */
   settle(): Promise<void>;
-  /** Takes no more until it is started again, and resolves when what is under way is done. */
+  /** Takes no more jobs until it is started again, and resolves when the running ones are done. */
   stop(): Promise<void>;
 }
 
 /**
- * @param atOnce how many jobs may be under way in this process
- * @param work does one job and settles it with the queue; it never throws
+ * @param atOnce how many jobs may run at once in this process
+ * @param work runs one job and reports its result to the queue; it never throws
  */
 export function createWorker<Data extends object>(
   { boss, log }: { boss: PgBoss; log: Logger },
@@ -45,7 +45,7 @@ export function createWorker<Data extends object>(
       .catch((error: unknown) => log.error({ err: error, queue }, 'jobs could not be taken'))
       .finally(() => {
         filling = undefined;
-        // Asked for after the last look.
+        // Requested after the last look.
         if (isAsked) fill();
       });
   }
@@ -53,7 +53,7 @@ export function createWorker<Data extends object>(
   async function takeJobs(): Promise<void> {
     isAsked = false;
     const free = atOnce - underWay.size;
-    // Where nothing is free, the next that ends asks again.
+    // If no slot is free, the next job to end looks again.
     if (free <= 0) return;
     const jobs = await boss.fetch<Data>(queue, { batchSize: free, includeMetadata: true });
     for (const job of jobs) begin(job);

@@ -21,7 +21,7 @@ const VOTER = 'visitor@vota-taco.example';
 let mails: MailServer;
 let server: TestServer;
 let voter: Visitor;
-/** Each test votes where no other has. */
+/** Each test votes at a restaurant of its own. */
 let turn = 0;
 
 beforeAll(async () => {
@@ -66,7 +66,7 @@ function cast(by = voter, points = 4, place = here()) {
   });
 }
 
-/** What comes of a vote, once everything that is due has been tried. */
+/** The mails after a vote, once everything that is due has been tried. */
 async function mailsOf(status: Promise<{ status: number }>) {
   expect((await status).status).toBe(201);
   await server.services.mailer.settle();

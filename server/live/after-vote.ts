@@ -1,9 +1,8 @@
 import type { AfterVote, Live, Mailer } from '../ports.ts';
 
 /**
- * What a counted ballot sets off: open pages learn of it, and its voter gets a mail (S2 §7). Nobody
- * waits for either, and neither can fail the vote. Votes of voting admins stand in no totals, and
- * tell nobody.
+ * Runs after a counted ballot: notifies open pages, and sends the voter a mail (S2 §7). Neither delays
+ * the vote, and neither can make it fail. Votes of voting admins count in no totals, and notify no page.
  */
 export const createAfterVote =
   ({

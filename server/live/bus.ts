@@ -3,53 +3,51 @@ import type { Logger } from 'pino';
 import type { OpenDatabase, Queryable } from '../../database/open.ts';
 import type { LiveEvent } from '../ports.ts';
 
-/** What a server is told, by itself and by the others. */
+/** Callbacks for events, from this server and the others. */
 export interface Ears {
   onEvent(event: LiveEvent): void;
-  /** Somebody has changed a setting, by whatever way. */
+  /** A setting has changed, in any way. */
   onSetting(key: string): void;
-  /** An organiser at another server has caches forgotten. */
+  /** An organiser on another server has cleared caches. */
   onCaches(ids: string[]): void;
-  /** Things may have happened of which nobody told. */
+  /** Events may have been missed. */
   onMissed(): void;
 }
 
 export interface Bus {
   /**
-   * To be called after the commit. Costs its caller nothing, and never fails. A server that dies
-   * within `GATHER_MS` after it takes with it what the others have not been told.
+   * Call it after the commit. Returns at once, and never fails. A server that dies within `GATHER_MS`
+   * afterwards loses the events that it has not sent yet.
    */
   publish(event: LiveEvent): void;
-  /** Has the other servers forget these caches: in the transaction, so that it is told with the commit. */
+  /** Makes the other servers clear these caches; in the transaction, so that the commit sends it. */
   notifyCaches(tx: Queryable, ids: readonly string[]): Promise<void>;
-  /** Tells the others what they do not know yet, and listens no more. */
+  /** Sends the pending events to the other servers, and stops listening. */
   stop(): Promise<void>;
 }
 
-/** The channel of all servers; a trigger of migration 0006 tells of settings there. */
+/** The channel of all servers; a trigger of migration 0006 announces settings there. */
 const CHANNEL = 'vota_taco';
 /**
- * How long events are gathered before the other servers are told. A NOTIFY makes commits wait for
+ * How long events are collected before they are sent to other servers. A NOTIFY makes commits wait for
  * each other: one for many votes, outside of their transactions, does not slow them down.
  */
 const GATHER_MS = 100;
-/** When what could not be told is tried again. */
+/** The wait before unsent events are retried. */
 const AGAIN_MS = 2000;
 /** PostgreSQL takes 8,000 bytes; an id has 36 and its quotes and comma. */
 const IDS_A_MESSAGE = 150;
 
-/** What goes over the channel between servers. */
+/** A message on the channel between servers. */
 interface Told {
   type: 'live';
-  /** The server that tells, which knows it already. */
+  /** The sending server, which knows it already. */
   from: string;
   votes?: string[];
   reviews?: string[];
 }
 
-/**
- * Carries live events: to this server's own pages at once, to those of other servers in a moment.
- */
+/** Delivers live events: to this server's own pages at once, to those of other servers shortly after. */
 export async function openBus(
   { db, listen }: Pick<OpenDatabase, 'db' | 'listen'>,
   { log, newId }: { log: Logger; newId: () => string },
@@ -89,7 +87,7 @@ export async function openBus(
         parts.shift();
       }
     } catch (error) {
-      // Those who never learn of it read their totals again by themselves (`watch.ts`).
+      // Other servers that miss it read their totals again by themselves (`watch.ts`).
       log.warn({ err: error }, 'other servers were not told of votes');
       for (const { type, some } of parts) for (const id of some) gathered[type].add(id);
       if (!isStopped) notifyIn(AGAIN_MS);
@@ -123,7 +121,7 @@ export async function openBus(
   };
 }
 
-/** null for what is no object: anybody who reaches the database may tell anything there. */
+/** null for anything but an object: anybody who reaches the database may send anything there. */
 function parse(text: string): Record<string, unknown> | null {
   try {
     const value: unknown = JSON.parse(text);

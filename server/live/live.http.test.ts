@@ -151,14 +151,14 @@ test('what many look at is read once for all of them', async () => {
   const many = await Promise.all(Array.from({ length: 40 }, () => look()));
   await Promise.all(many.map((looker) => looker.next('totals')));
   const statements = vi.spyOn(server.services.db, 'select');
-  // What is read for one `select` names its columns.
+  // Only the query of totals names its columns.
   const reads = () => statements.mock.calls.filter(([columns]) => columns && 'voters' in columns);
   server.services.live.publish({ type: 'votes', restaurantId: place.id });
   expect((await vote('owner')).status).toBe(201);
   const of = (looker: Looker) => looker.next<RestaurantTotals>('totals');
   const told = await Promise.all(many.map(of));
   expect(new Set(told.map((totals) => JSON.stringify(totals))).size).toBe(1);
-  // One for what was published before the vote, at most one for the vote.
+  // One for what was published before the vote, and at most one for the vote.
   expect([1, 2]).toContain(reads().length);
   statements.mockRestore();
 });
@@ -230,7 +230,7 @@ test('a page that does not read is let go', async () => {
   response.on('error', () => {});
   response.pause();
   const frame = frameOf('totals', 'x'.repeat(32_000));
-  // What the kernels of both sides take is waiting too: some megabytes.
+  // The kernels of both sides buffer some megabytes too.
   while (closed.mock.calls.length === 0) {
     opened[0]?.send(frame);
     await new Promise((resolve) => setImmediate(resolve));
@@ -247,7 +247,7 @@ test('a server that stops ends its streams at once', async () => {
   const begun = performance.now();
   await stopping.stop();
   await looker.ended;
-  // A stream that were cut would have been waited for, for 3 s.
+  // A stream that is not ended properly would delay the stop by 3 s.
   expect(performance.now() - begun).toBeLessThan(2900);
   const { addresses: _, ...held } = stopping.services.live.counts();
   expect(held).toEqual({ streams: 0, restaurants: 0, timers: 0 });

@@ -78,7 +78,7 @@ test('many restaurants at once reach the others in messages that the database ta
   }
   first.services.live.publish({ type: 'reviews', restaurantId: place.id });
   expect(await other.next('reviews')).toEqual({ restaurantId: place.id });
-  // Jobs of these servers look into the database at any moment, too.
+  // Jobs of these servers query the database at any moment, too.
   const statements = told.mock.calls.map(([query]) => new PgDialect().sqlToQuery(query as SQL).sql);
   told.mockRestore();
   expect(statements.filter((text) => text.includes('pg_notify'))).toHaveLength(3);
@@ -96,7 +96,7 @@ test('what anybody else tells on the channel harms nobody', async () => {
   expect(await other.next('reviews')).toEqual({ restaurantId: place.id });
 });
 
-/** Who listens: each server has one such connection, on PostgreSQL alone. */
+/** The listening connections: each server has one, on PostgreSQL alone. */
 async function listeners(): Promise<number[]> {
   const { rows } = (await first.database.db.execute(sql`
     select pid from pg_stat_activity
@@ -108,7 +108,7 @@ async function listeners(): Promise<number[]> {
 test('a connection that breaks is opened again, and everybody is told what they missed', async () => {
   const both = await Promise.all([look(first), look(second)]);
   const before = await Promise.all(both.map((looker) => looker.next<RestaurantTotals>('totals')));
-  // Nobody tells of this.
+  // No event announces this change.
   await first.database.db.insert(voteTotals).values({
     restaurantId: place.id,
     voteDay: '2026-05-02',
@@ -123,7 +123,7 @@ test('a connection that breaks is opened again, and everybody is told what they 
   const isEmbedded = first.database.kind === 'pglite';
   expect(await listeners()).toHaveLength(isEmbedded ? 0 : 2);
   if (isEmbedded) {
-    // In the process: nothing that could break.
+    // In the process: this part cannot break.
     first.services.live.publish({ type: 'votes', restaurantId: place.id });
   } else {
     for (const pid of await listeners()) {

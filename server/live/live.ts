@@ -20,13 +20,13 @@ import { createWatch } from './watch.ts';
 export const LIVE_PATH = '/api/live';
 
 /**
- * What one address (`countedAddress`) may take of them: many people share one at a festival, and
- * nobody alone is to take the room of all others.
+ * The share of all streams that one address (`countedAddress`) may use: many people share one at a
+ * festival, but a single client must not take all capacity.
  */
 const SHARE_OF_AN_ADDRESS = 0.4;
-/** When a page that found no room may come again. */
+/** When a page that was refused for lack of capacity may retry. */
 const BUSY_SECONDS = 30;
-/** Pages come back after a restart between these two, not all at once. */
+/** Pages reconnect after a restart at a random time between these, not all at once. */
 const RETRY_MS = { least: 3000, spread: 3000 };
 
 interface LiveDeps {
@@ -35,13 +35,13 @@ interface LiveDeps {
   log: Logger;
   now: () => Date;
   newId: () => string;
-  /** How many streams there may be at once. Each holds a socket and some 20 kB. */
+  /** The maximum number of streams at once. Each uses a socket and some 20 kB. */
   maxStreams: number;
-  /** What other servers have this one forget. */
+  /** Cleared when another server asks for it. */
   caches: Pick<Caches, 'clear'>;
 }
 
-/** The open pages of restaurants, and how they learn what happens. */
+/** Manages the live streams of restaurants' pages, and sends them updates. */
 export async function openLive({
   open,
   config,
@@ -97,7 +97,7 @@ export async function openLive({
       if (isFull(response, address)) return;
       try {
         const restaurantId = await readRestaurant(request);
-        // Meanwhile others may have come, the page gone, or the server been asked to stop.
+        // Meanwhile others may have connected, the page left, or the server begun to stop.
         if (response.destroyed || isFull(response, address)) return;
         const retryMs = RETRY_MS.least + (parseInt(newId().slice(0, 8), 16) % RETRY_MS.spread);
         const stream: Stream = openStream(response, retryMs, () => {
@@ -131,7 +131,7 @@ function readRestaurantId(request: IncomingMessage): string {
   throw refuse('invalid_input', { field: issue.field, issues: [issue] });
 }
 
-/** How many streams each address has open. */
+/** Counts the open streams of each address. */
 function createAddressCounts() {
   const counts = new Map<string, number>();
   return {

@@ -3,37 +3,37 @@ import type { RestaurantTotals } from '../../domain/voting/schema.ts';
 import { frameOf, type Stream } from './stream.ts';
 
 /**
- * A restaurant's totals are read and told at most this often. With what the bus gathers and a read
- * it is less than the second in which a vote is to be seen.
+ * The shortest time between two reads of a restaurant's totals. With the delay of the bus and a read it
+ * is less than the second within which a vote must be visible.
  */
 const BEAT_MS = 700;
 /**
- * When pages are told of reviews: after the second for which others are given the list from before
- * (`http/shared-cache.ts`), or they would fetch that.
+ * The delay before pages are notified of reviews: longer than the second for which the old list is
+ * shared (`http/shared-cache.ts`), or they would fetch that list.
  */
 const REVIEWS_MS = 1100;
-/** Totals of which nobody told for half a minute are read again (S2 §9). */
+/** Totals without any event for half a minute are read again (S2 §9). */
 const TICKS_A_READING = 6;
-/** So many pages are told in one go; then it is other requests' turn. */
+/** How many pages get an update in one go; then other requests get their turn. */
 const STREAMS_A_TURN = 500;
 
 export interface RoomDeps {
   readTotals: (restaurantId: string) => Promise<RestaurantTotals>;
   log: Logger;
-  /** The number of the present tick. */
+  /** The number of the current tick. */
   ticks: () => number;
 }
 
-/** Everybody who looks at one restaurant, and what they are told. */
+/** The streams that watch one restaurant, and the updates they get. */
 export type Room = ReturnType<typeof openRoom>;
 
 export function openRoom(restaurantId: string, { readTotals, log, ticks }: RoomDeps) {
-  /** With the totals that each was told last. */
+  /** With the totals last sent to each. */
   const streams = new Map<Stream, Buffer | null>();
   let totals: { frame: Buffer; text: string; day: string } | null = null;
   let isReading = false;
   let votesDue = false;
-  /** The tick in which they were read last. */
+  /** The tick in which they were last read. */
   let readIn = 0;
   /** Runs for a beat after totals were read. */
   let resting: NodeJS.Timeout | undefined;
@@ -63,7 +63,7 @@ export function openRoom(restaurantId: string, { readTotals, log, ticks }: RoomD
       void inTurns(streams.keys(), sendTotals);
     } catch (error) {
       log.warn({ err: error }, 'totals could not be read for those who look');
-      // Read in the next beat, or the next tick: nobody may ever tell of this again.
+      // Read in the next beat or tick: no other event may ever announce this change.
       votesDue = true;
     }
     isReading = false;
@@ -79,11 +79,11 @@ export function openRoom(restaurantId: string, { readTotals, log, ticks }: RoomD
     restaurantId,
     join(stream: Stream): void {
       streams.set(stream, null);
-      // Read within this beat: as good as new.
+      // Read within this beat, so they are recent enough.
       if (totals && resting && !votesDue) sendTotals(stream);
       else onVotes();
     },
-    /** @returns whether nobody is left; then its timers are stopped */
+    /** @returns whether no stream is left; then its timers are stopped */
     leave(stream: Stream): boolean {
       streams.delete(stream);
       if (streams.size > 0) return false;
@@ -94,8 +94,8 @@ export function openRoom(restaurantId: string, { readTotals, log, ticks }: RoomD
     onVotes,
     onReviews: reviews.onReviews,
     /**
-     * A new day begins with no votes; totals that could not be read are read now. So are those of
-     * which nobody told for long: a server may have died before it could.
+     * A new day begins with no votes, and totals that failed to be read are read now. So are totals
+     * without an event for long: a server may have died before it sent one.
      */
     onTick(day: string): void {
       const isOld = ticks() - readIn >= TICKS_A_READING;
@@ -105,11 +105,11 @@ export function openRoom(restaurantId: string, { readTotals, log, ticks }: RoomD
   };
 }
 
-/** Tells the pages of a restaurant that its reviews are others than before. */
+/** Notifies the pages of a restaurant that its reviews have changed. */
 function createReviewsNotice(restaurantId: string, streams: ReadonlyMap<Stream, unknown>) {
-  /** Others came while `waiting` ran. */
+  /** More reviews arrived while `waiting` ran. */
   let isDue = false;
-  /** Runs from a review until it is told of. */
+  /** Runs from a review until pages are notified of it. */
   let waiting: NodeJS.Timeout | undefined;
 
   function wait(): void {
@@ -132,7 +132,7 @@ function createReviewsNotice(restaurantId: string, streams: ReadonlyMap<Stream, 
   };
 }
 
-/** A stream that is gone when it is its turn takes nothing any more. */
+/** Skips a stream that has closed before its turn. */
 export async function inTurns(
   streams: Iterable<Stream>,
   send: (stream: Stream) => void,

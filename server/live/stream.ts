@@ -1,27 +1,27 @@
 import type { ServerResponse } from 'node:http';
 
-/** A page that looks on. */
+/** The live stream of one open page. */
 export interface Stream {
   /** @param frame one event as `frameOf` makes it */
   send(frame: Buffer): void;
-  /** Ends it; the browser opens another by itself. */
+  /** Ends the stream; the browser opens another by itself. */
   end(): void;
 }
 
-/** A phone that does not read for so long that this much waits for it is let go. */
+/** A client that lets this much unread data pile up is disconnected. */
 const MAX_UNREAD_BYTES = 64 * 1024;
 
 /** An event of a stream (HTML, server-sent events). @param data becomes one line of JSON */
 export const frameOf = (event: string, data: unknown): Buffer =>
   Buffer.from(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
 
-/** Nothing but a sign of life: who is gone is noticed by it, and no proxy thinks it idle. */
+/** Keeps the connection alive: detects closed clients, and prevents idle timeouts of proxies. */
 export const HEARTBEAT = Buffer.from(':\n\n');
 
 /**
- * Opens an answer that goes on: server-sent events.
- * @param retryMs how long the browser waits before it opens the next one
- * @param onClosed the page is gone, or was let go
+ * Starts a stream of server-sent events.
+ * @param retryMs how long the browser waits before it reconnects
+ * @param onClosed called when the client has left or was disconnected
  */
 export function openStream(
   response: ServerResponse,
@@ -31,7 +31,7 @@ export function openStream(
   response.on('close', onClosed);
   response.writeHead(200, {
     'content-type': 'text/event-stream; charset=utf-8',
-    // Nobody on the way compresses it: that would hold events back.
+    // Forbids compression on the way, which would delay events.
     'cache-control': 'no-store, no-transform',
     'x-accel-buffering': 'no',
   });

@@ -2,13 +2,13 @@ import type { Logger } from 'pino';
 
 interface VotingSwitchDeps {
   read: () => Promise<boolean>;
-  /** Whether anybody looks on. */
+  /** Whether any stream is open. */
   isWatched: () => boolean;
   onChange: (votingEnabled: boolean) => void;
   log: Logger;
 }
 
-/** The voting switch as it was read last, for all who look on. */
+/** Caches the voting switch for all open streams. */
 export function createVotingSwitch({ read, isWatched, onChange, log }: VotingSwitchDeps) {
   let votingEnabled: boolean | undefined;
   let isDue = false;
@@ -26,21 +26,21 @@ export function createVotingSwitch({ read, isWatched, onChange, log }: VotingSwi
     }
   }
 
-  /** Reads it, once more if asked meanwhile. */
+  /** Reads the switch, and once more if requested meanwhile. */
   function look(): void {
     isDue = true;
     reading ??= readOnce().finally(() => {
       reading = undefined;
-      // Asked for after the last look.
+      // Requested after the last read.
       if (isDue && isWatched()) look();
     });
   }
 
   return {
     look,
-    /** undefined: not read since anybody looks on. */
+    /** undefined: not read since the first stream opened. */
     known: (): boolean | undefined => votingEnabled,
-    /** Nobody looks on any more. */
+    /** The last stream has closed. */
     forget: (): void => {
       votingEnabled = undefined;
     },

@@ -64,7 +64,7 @@ test('totals that could not be read are read again, though nobody tells of them 
   voted();
   await pass(1400);
   expect(shown()).toBe(2);
-  // Also when the reading fails after the beat is over.
+  // Also when the read fails after the beat is over.
   const reading = Promise.withResolvers<RestaurantTotals>();
   readTotals.mockReturnValueOnce(reading.promise);
   votes = 3;
@@ -128,7 +128,7 @@ test('reviews are told of once the list from before them is old, and none is for
   reviewed();
   await pass(100);
   expect(events('reviews')).toBe(1);
-  // The second came a moment ago: told of now, pages would fetch a list without it.
+  // The second one has just arrived: pages notified now would fetch a list without it.
   await pass(1000);
   expect(events('reviews')).toBe(1);
   await pass(100);

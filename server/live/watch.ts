@@ -5,7 +5,7 @@ import { inTurns, openRoom, type Room } from './room.ts';
 import { frameOf, HEARTBEAT, type Stream } from './stream.ts';
 import { createVotingSwitch } from './voting-switch.ts';
 
-/** How often the voting switch and the day are looked at, for the case that nobody told. */
+/** How often the voting switch and the day are checked, in case an event was lost. */
 const TICK_MS = 5000;
 const TICKS_A_HEARTBEAT = 5;
 
@@ -18,9 +18,9 @@ interface WatchDeps {
 }
 
 /**
- * Who looks at which restaurant, and what they are told: `voting` and `totals` at first and whenever
- * they change, `reviews` when there are others. What they see is read once for all of them, and only
- * while somebody looks.
+ * Tracks which streams watch which restaurant, and sends them updates: `voting` and `totals` at first
+ * and after each change, `reviews` when these change. The data are read once for all streams, and only
+ * while any are open.
  */
 export function createWatch({ readTotals, readVotingEnabled, today, log }: WatchDeps) {
   const rooms = new Map<string, Room>();
@@ -93,7 +93,7 @@ export function createWatch({ readTotals, readVotingEnabled, today, log }: Watch
         stream.end();
       }
     },
-    /** What is held for those who look. */
+    /** The number of streams, addresses, restaurants and timers held. */
     counts: () => ({
       streams: roomOf.size,
       restaurants: rooms.size,
