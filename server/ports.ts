@@ -133,7 +133,7 @@ export interface MailText {
 
 /**
  * A maintenance task. Several servers may run it at once, and any number of times.
- * @returns false where a part of it failed, which it has logged itself
+ * @returns false if a part of it failed; the task has logged the error
  */
 export type MaintenanceTask = (
   services: Pick<Services, 'db' | 'log' | 'now'>,

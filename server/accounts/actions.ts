@@ -29,7 +29,7 @@ export async function requireTarget(
 }
 
 /**
- * Name, language, role and further restaurants of an account, in one.
+ * Changes name, language, role and further restaurants of an account in one transaction.
  * @throws person_not_found, person_unconfirmed, person_banned, person_suspended, last_admin,
  * edit_conflict, restaurant_not_found
  */

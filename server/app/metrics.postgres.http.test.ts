@@ -89,7 +89,7 @@ test('nobody can make the figures many', async () => {
     for (const word of invented) expect(names.join('\n')).not.toContain(word);
     return names.filter((name) => /^(http|vota)_/.test(name)).length;
   };
-  // The first read also counts itself.
+  // From now on the metrics include the route /metrics itself.
   await read();
   const before = await visit();
   expect(await visit()).toBe(before);

@@ -4,7 +4,7 @@ import { operationPath } from './operation-path.ts';
 const { owners, places, restaurants, reviews, settings, voting } = contract;
 
 /**
- * Operations that give every visitor the same answer; lists by position are personal and left out. Of
+ * Operations that give every visitor the same answer; lists by the visitor's location are left out. Of
  * reviews only the first page: a new one is announced to all pages at once, and only after the shared
  * copy of the old list has expired (`live/watch.ts`).
  */

@@ -11,7 +11,7 @@ const mayGet = (at: Date): SQL =>
     and (${profiles.suspendedUntil} is null or ${profiles.suspendedUntil} <= ${at.toISOString()}::timestamptz)`;
 
 /**
- * People who voted, votes of voting admins left out. Scalar on purpose: one index lookup for each
+ * People who voted, without votes of voting admins. Scalar on purpose: one index lookup for each
  * person, where a join would read all votes for each part of a list.
  */
 function matches({ locale, voted, restaurantId, countyId, owners }: RecipientFilter): SQL[] {

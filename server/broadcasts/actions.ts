@@ -95,7 +95,7 @@ interface Seen {
   version: number;
 }
 
-/** The filters that are set; null for one that is not. */
+/** All fields of the filter; null for one that is not set. */
 const auditedFilter = (filter: BroadcastFields['filter']) =>
   Object.fromEntries(FILTER_FIELDS.map((field) => [field, filter[field] ?? null]));
 

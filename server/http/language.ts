@@ -15,7 +15,7 @@ const translators = Object.fromEntries(
 
 export const translatorFor = (language: Language): Translator => translators[language];
 
-/** The person's choice (a cookie of our pages), else what the browser asks for, else English. */
+/** The person's choice (a cookie of our pages), else the browser's language, else English. */
 export function requestLanguage(headers: Headers): Language {
   const chosen = /(?:^|;\s*)lang=(\w+)/.exec(headers.get('cookie') ?? '')?.[1];
   if (isLanguage(chosen)) return chosen;

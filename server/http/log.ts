@@ -12,8 +12,8 @@ export function createLog({ logLevel }: Pick<Config, 'logLevel'>, to?: Destinati
 }
 
 /**
- * An error as it may be logged. A failed query carries its parameters, which are people's addresses,
- * tokens and hashes: they and the causes that contain them are left out.
+ * An error as it may be logged. A failed query names its parameters, which are people's addresses,
+ * tokens and hashes: they are left out, here and in every cause of the error.
  */
 export function describeError(error: unknown): unknown {
   if (!(error instanceof Error)) return error;

@@ -198,7 +198,7 @@ describe('a list', () => {
     const answers = await Promise.all(Array.from({ length: 20 }, list));
     expect(await answers[0]?.json()).toHaveLength(360);
     expect(select).toHaveBeenCalledTimes(1);
-    // A list by position is made for each visitor, and costs one query each time.
+    // A list by location is made for each visitor, and costs one query each time.
     const near = '/api/restaurants?stateId=GA&latitude=33.7&longitude=-84.4';
     expect(await (await get(near)).json()).toHaveLength(360);
     expect(select).toHaveBeenCalledTimes(2);

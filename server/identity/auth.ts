@@ -109,7 +109,7 @@ function databaseHooksOf(db: Database, log: Logger, now: () => Date) {
         },
       },
     },
-    // The identity was read from it; it is not stored.
+    // The library has already read the identity from this token, which is not stored.
     account: {
       create: { before: async (account) => ({ data: { ...account, idToken: null } }) },
       update: { before: async (account) => ({ data: { ...account, idToken: null } }) },

@@ -157,8 +157,8 @@ async function readNext(reply: Response, publicUrl: string): Promise<Next> {
 }
 
 /**
- * The proof to read a ruling and appeal, once a person has proved at a provider that the banned account
- * is theirs. In a fragment, which browsers send to no server; empty for everybody else.
+ * The proof to read a ruling and appeal, for a person who has proved at a provider to own a banned or
+ * suspended account. In a fragment, which browsers send to no server; empty for everybody else.
  */
 async function appealOf(asked: Request, services: Services): Promise<string> {
   const personId = bannedPersonOf(asked);

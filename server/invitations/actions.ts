@@ -67,8 +67,8 @@ export async function createAccount(
 }
 
 /**
- * Invalidates earlier links, and keeps an unconfirmed account for a week from now on, however long its
- * mail takes.
+ * Queues invitations. Invalidates earlier links, and keeps unconfirmed accounts for a week from now on,
+ * however long the mail takes.
  */
 export async function sendInvitations(
   { mailer, now }: Pick<Services, 'mailer' | 'now'>,
