@@ -77,7 +77,7 @@ export async function findBroadcast(db: Queryable, id: string): Promise<Broadcas
   return row;
 }
 
-/** Locks a broadcast until the transaction ends, before it is changed or recipients are claimed. */
+/** Locks a broadcast until the transaction ends, so that its changes run one after the other. */
 export async function lockBroadcast(tx: Queryable, id: string) {
   const [row] = await tx
     .select()
