@@ -30,7 +30,7 @@ test('mails that nobody waits for are queued together, and hold up none that is 
     const to = `voter-${number}@example.com`;
     mailer.sendLater({ kind: 'account_deleted', to, language: 'en' });
   }
-  // Into the queue, without anything being sent.
+  // Queues the mail without sending it.
   await mailer.stop();
   await mailer.send({ kind: 'reset_password', to: 'waiting@example.com', language: 'en' });
   expect(await jobsIn(database.db, LATER_MAIL_QUEUE)).toHaveLength(30);

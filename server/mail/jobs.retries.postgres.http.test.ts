@@ -47,7 +47,7 @@ async function closedPort(): Promise<number> {
   return port;
 }
 
-/** A mail server that takes connections and says nothing. */
+/** A mail server that accepts connections and never answers. */
 async function openSilentServer() {
   const held: Socket[] = [];
   const waiting: (() => void)[] = [];
@@ -159,7 +159,7 @@ describe('a mail that cannot be sent now', () => {
     await letJobsWait(database.db, 25);
     await mailer.settle();
     expect(server.mails).toEqual([]);
-    // Up to twice as long, so that not all come back together.
+    // Up to twice as long, so that not all are retried at once.
     await letJobsWait(database.db, 35);
     await mailer.settle();
     expect(server.mails).toHaveLength(1);
@@ -208,7 +208,7 @@ describe('a mail server that says nothing', () => {
     const silent = await openSilentServer();
     const stuck = await open(silent.url);
     for (const name of 'abcdefg') await stuck.send(goodbye(`${name}@example.com`));
-    // Each `send` has come back, and none of the mails is under way yet.
+    // Each `send` has returned, and no mail is being sent yet.
     expect((await waiting()).map(({ state }) => state)).toEqual(
       Array.from('abcdefg', () => 'created'),
     );

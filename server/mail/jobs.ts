@@ -18,11 +18,11 @@ import type { MailKind } from '../../domain/mail/schema.ts';
 import { deleteOldDevMails } from './queries.ts';
 import type { MailJob, Mailer, MailTemplate, MaintenanceTasks } from '../ports.ts';
 
-/** How many mails one server sends at the same time: a silent mail server holds these at most. */
+/** How many mails one server sends at the same time: a silent mail server blocks at most these. */
 const AT_ONCE = 5;
 /**
- * How long each of these places rests after a mail that nobody waits for: twenty such mails a second
- * take a few hundredths of a processor, and votes the rest.
+ * How long each of these slots pauses after a mail that is not urgent: sending twenty of these a
+ * second takes a few percent of a processor, which leaves the rest to votes.
  */
 const REST_MS = 250;
 
@@ -41,8 +41,8 @@ interface MailerDeps {
 }
 
 /**
- * Mail through SMTP where a server is configured, else into the mailbox of the demo. What is not
- * sent is tried again, and at last given up; the log tells of it without address or text.
+ * Sends mail through SMTP if a server is configured, otherwise into the mailbox of the demo. A
+ * failed mail is retried and finally given up; the log records this without address or text.
  */
 export function createMailer(deps: MailerDeps): Mailer {
   const { boss, log } = deps;
@@ -54,12 +54,12 @@ export function createMailer(deps: MailerDeps): Mailer {
       if (!failure) await boss.deleteJob(job.name, job);
       else await settleFailure(deps, job, failure);
     } catch (error) {
-      // The job keeps its claim until that expires, and then is tried again.
+      // The job keeps its claim until that expires, and is then retried.
       log.error({ ...reasonOf(error), kind: job.data.kind }, 'mail not settled');
     }
   }
 
-  /** @returns what went wrong, if anything did */
+  /** @returns what went wrong, or null */
   async function attempt(mailJob: MailJob): Promise<{ error: unknown } | null> {
     try {
       const addressed = await deps.templates[mailJob.kind](deps, mailJob);
@@ -117,7 +117,7 @@ export function createMailer(deps: MailerDeps): Mailer {
   };
 }
 
-/** Has a mail that was not sent tried again, or gives it up. */
+/** Retries a mail that was not sent, or gives it up. */
 async function settleFailure(
   { db, boss, log, now }: Pick<MailerDeps, 'db' | 'boss' | 'log' | 'now'>,
   job: JobWithMetadata<MailJob>,
@@ -136,12 +136,12 @@ async function settleFailure(
     reason: answerOf(error),
     tries,
     givenUpAt: now(),
-    // However often it is sent again: it is kept for so long from here on (`domain/retention`).
+    // Stays the same when it is sent again: the retention period starts here (`domain/retention`).
     queuedAt: job.data.queuedAt ?? job.createdOn,
   };
   await db.transaction(async (tx) => {
     const deleted = await boss.deleteJob(job.name, job, { db: inside(tx) });
-    // Whoever took the job after its claim had expired settles it.
+    // If the claim has expired, the worker that took the job over settles it.
     if ('affected' in deleted && deleted.affected === 0) return;
     await boss.send(UNDELIVERED_QUEUE, givenUp, { db: inside(tx) });
   });

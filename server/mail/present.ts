@@ -31,7 +31,7 @@ export function writePasswordResetMail(
   });
 }
 
-/** To somebody who has an account, when their address was used to sign up again. */
+/** To a person with an account, when their address was used to sign up again. */
 export function writeSignUpAttemptMail(
   language: Language,
   { signInLink, forgotLink }: { signInLink: string; forgotLink: string },
@@ -58,7 +58,7 @@ export function writeAccountDeletedMail(language: Language): MailText {
   });
 }
 
-/** To a voter: what was counted, and how to hear no more of it. @param day `YYYY-MM-DD` */
+/** To a voter: what was counted, and how to unsubscribe. @param day `YYYY-MM-DD` */
 export function writeVoteCountedMail(
   language: Language,
   vote: {
@@ -101,12 +101,12 @@ export function writeVoteCountedMail(
 interface AboutRestaurant {
   restaurantId: string;
   restaurant: string;
-  /** What the organisers said of their decision. */
+  /** The reason that the organisers gave for their decision. */
   reason: string | null;
   publicUrl: string;
 }
 
-/** To organisers that somebody asks for a restaurant's dashboard, and to that person what they said. */
+/** To organisers: a person requests a restaurant's dashboard. To that person: the decision. */
 export function writeAccessMail(
   language: Language,
   kind: 'access_requested' | 'access_approved' | 'access_rejected' | 'access_revoked',
@@ -152,7 +152,7 @@ export function writeAccessMail(
   });
 }
 
-/** To an owner: what became of the changes that they proposed. */
+/** To an owner: the decision on the changes that they proposed. */
 export function writeProposalMail(
   language: Language,
   kind: 'proposal_approved' | 'proposal_rejected',
@@ -178,9 +178,9 @@ const reasonLines = (language: Language, { reason }: AboutRestaurant): string[] 
 interface MailJob {
   subject: string;
   lines: string[];
-  /** HTML that stands in place of the lines. */
+  /** HTML that replaces the lines. */
   linesHtml?: string;
-  /** The first is the one to take. */
+  /** The first one is the main action. */
   actions: { label: string; link: string }[];
   footer: string[];
   footerLinks?: { label: string; link: string }[];
@@ -189,14 +189,14 @@ interface MailJob {
 const BUTTON =
   'display:inline-block;padding:12px 24px;border-radius:999px;border:2px solid #C2381A;font-weight:700;text-decoration:none';
 
-/** How a mail begins. @param fullName empty where it is not known */
+/** The greeting of a mail. @param fullName empty if it is not known */
 export function helloTo(language: Language, fullName: string): string {
   const t = translatorFor(language);
   const name = fullName.trim();
   return name ? t('mail.hello_name', { name }) : t('mail.hello');
 }
 
-/** One look for all mails: words first, then what one can do, and the same as plain text. */
+/** Lays out every mail in the same way: text first, then the actions; also as plain text. */
 export function layOut(
   language: Language,
   { subject, lines, linesHtml, actions, footer, footerLinks = [] }: MailJob,
@@ -212,11 +212,11 @@ export function layOut(
   const smallLink = ({ label, link }: MailJob['actions'][number]) =>
     `<p style="margin:0 0 8px;font-size:14px"><a href="${escapeHtml(link)}" style="color:#C2381A">${escapeHtml(label)}</a></p>`;
   const spell = ({ label, link }: MailJob['actions'][number]) => `${label}: ${link}`;
-  // Some readers show no button: a link that is needed stands there in full, too.
+  // Some mail clients show no button, so a required link is also written out in full.
   const spelledOut = actions.length === 1 ? actions.map(({ link }) => escapeHtml(link)) : [];
   return {
     language,
-    // A header ends where its line does: what somebody typed shall not begin another one.
+    // A line break would end the header: user input must not start another one.
     subject: subject.replaceAll(/\s+/g, ' '),
     links: [...actions, ...footerLinks].map(({ link }) => link),
     text: [...lines, ...actions.map(spell), ...footer, ...footerLinks.map(spell)].join('\n\n'),
@@ -235,7 +235,7 @@ ${footerLinks.map(smallLink).join('\n')}
   };
 }
 
-/** Where a server died during the last try, only the columns of the queue tell what happened. */
+/** If a server died during the last try, only the columns of the queue show what happened. */
 export const presentUndelivered = (row: UndeliveredRow): UndeliveredMail => ({
   id: row.id,
   kind: row.data.kind,

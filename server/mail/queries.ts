@@ -4,7 +4,7 @@ import { devMails } from '../../database/schema/mail.ts';
 import type { MailKind } from '../../domain/mail/schema.ts';
 import { UNDELIVERED_QUEUE } from '../jobs/queues.ts';
 
-/** How many mails the mailbox of the demo has and shows. */
+/** How many mails the mailbox of the demo keeps and shows. */
 const KEPT_DEV_MAILS = 200;
 const SHOWN_UNDELIVERED = 200;
 
@@ -29,7 +29,7 @@ export interface UndeliveredRow {
   data: {
     kind: MailKind;
     to: string;
-    /** These three are ours, and missing where the library itself has given the job up. */
+    /** We set these three; they are missing if the library itself gave the job up. */
     reason?: string;
     tries?: number;
     givenUpAt?: string;
@@ -50,7 +50,7 @@ export async function selectUndelivered(db: Queryable): Promise<UndeliveredRow[]
   return rows;
 }
 
-/** Which kind of mail was given up; null where there is none of this id. */
+/** The kind of a mail that was given up; null if there is none with this id. */
 export async function findUndeliveredKind(db: Queryable, mailId: string): Promise<MailKind | null> {
   const { rows } = (await db.execute(sql`
     select data->>'kind' as kind from pgboss.job
@@ -59,7 +59,7 @@ export async function findUndeliveredKind(db: Queryable, mailId: string): Promis
   return rows[0]?.kind ?? null;
 }
 
-/** Mails of the demo's mailbox beyond those that it shows. */
+/** Deletes the mails of the demo's mailbox beyond those that it shows. */
 export const deleteOldDevMails = (db: Queryable) =>
   db
     .delete(devMails)

@@ -20,7 +20,7 @@ export const mailRoutes = os.router({
     const { id } = await requireAdmin(context);
     const { db, mailer, now } = context.services;
     await db.transaction(async (tx) => {
-      // Its kind, and not its address: the log outlives the account.
+      // Logs the kind and not the address: the log outlives the account.
       const subjectName = await findUndeliveredKind(tx, input.mailId);
       if (!(await mailer.sendAgain(input.mailId, tx))) throw refuse('mail_not_found');
       await insertAudit(tx, { id, role: 'admin' }, now(), {

@@ -29,7 +29,7 @@ import {
   updateHidden,
 } from './queries.ts';
 
-/** These reviews as this organiser sees them, who decides on none of their own where another could. */
+/** These reviews as this organiser sees them. They decide on none of their own if another could. */
 export async function readReviews(
   { config, now }: Pick<ApiContext['services'], 'config' | 'now'>,
   db: Queryable,
@@ -54,7 +54,7 @@ export const dismissReports = (context: ApiContext, actor: Person, seen: SeenRev
   decide(context, actor, seen, 'dismiss', 'reports_dismissed', async () => 'dismissed');
 
 /**
- * Its writer is told why, and how to object; also again, of one that they have rewritten.
+ * A mail tells the writer why, and how to object; also when they rewrote it and it is hidden again.
  * @throws review_not_found, edit_conflict, other_organiser_needed
  */
 export const hideReview = (
@@ -76,22 +76,23 @@ export const hideReview = (
     };
   });
 
-/** Reports that still wait are dismissed with it: it stands. @throws review_not_found, edit_conflict, other_organiser_needed */
+/** Also dismisses pending reports. @throws review_not_found, edit_conflict, other_organiser_needed */
 export const restoreReview = (context: ApiContext, actor: Person, seen: SeenReview) =>
   decide(context, actor, seen, 'restore', 'review_restored', async (tx) => {
     await updateHidden(tx, seen, null);
     return 'dismissed';
   });
 
-/** Takes the words out for good. The row stays, hidden: what its writer says here next is hidden too. */
+/** Deletes the text for good. The row stays hidden, so that a new text by its writer is hidden too. */
 async function takeOut(tx: Queryable, place: Place, at: Date): Promise<void> {
   await emptyReview(tx, place.restaurantId, userSessionOf(place.personId), at);
   await clearReportedText(tx, place);
 }
 
 /**
- * Rules that a review is a violation. What follows is by the number of those that stand: the person
- * is kept out at once, their sessions end, and a mail tells them why, until when and how to appeal.
+ * Rules that a review is a violation. The sanction follows from the number of violations in force:
+ * the ban or suspension starts at once, the person's sessions end, and a mail states the reason,
+ * the end and how to appeal.
  * @throws review_not_found, edit_conflict, person_not_found, person_is_organiser, not_yourself,
  * other_organiser_needed
  */
@@ -139,7 +140,7 @@ export async function ruleViolation(
         at,
       );
       await deleteSessions(tx, personId);
-      // Every server asks anew who is signed in, with the commit.
+      // On commit, every server reads its sessions again.
       await services.live.notifyCaches(tx, ['sessions']);
     }
     if (item.standing.reviewId !== null && !item.standing.isRemoved) {
@@ -169,9 +170,9 @@ export async function ruleViolation(
 type Outcome = 'dismissed' | 'upheld';
 
 /**
- * One decision on a review after the other, each on what its organiser saw: somebody else's decision
- * meanwhile, another text of the writer or another report is `edit_conflict`. Whoever reported it
- * hears what became of that.
+ * Serialises decisions on a review. Each is based on what its organiser saw: another decision, a
+ * new text of the writer or a new report meanwhile is `edit_conflict`. The people who reported the
+ * review get a mail with the result.
  */
 async function decide(
   { services }: ApiContext,
@@ -187,9 +188,9 @@ async function decide(
   const { db, now, live, mailer } = services;
   const { restaurantId, personId } = place;
   await db.transaction(async (tx) => {
-    // Who is an organiser decides here, too: whom one may rule on, and whether somebody else could.
+    // Locks the admins: the decision depends on who is an admin, both its subject and its deciders.
     await lockAdmins(tx);
-    // First the account, as its deletion does.
+    // Locks the account first, as its deletion does.
     const held = await lockPerson(tx, personId);
     await lockOwnReview(tx, restaurantId, userSessionOf(personId));
     const [item] = await readReviews(services, tx, [place], actor.id);

@@ -7,25 +7,25 @@ import type { Place, selectReviewParts } from './queries.ts';
 
 type ReviewParts = Awaited<ReturnType<typeof selectReviewParts>>;
 
-/** A review as the organisers see it, and how it stands. */
+/** A review and its state, as the organisers see them. */
 export interface QueueItem {
   shown: QueuedReview;
   standing: ReviewState;
 }
 
-/** Who asks, and who else could decide. */
+/** The organiser who asks, and the others who could decide. */
 interface Way {
   adminEmails: Config['adminEmails'];
   now: Date;
   actorId: string;
-  /** The organisers who could sign in, and who of them owns what. */
+  /** The organisers who can sign in, and the restaurants that they own. */
   able: readonly string[];
   owners: readonly { restaurantId: string; userId: string }[];
 }
 
 /**
- * Puts the rows of a page together, in the order of the places. What is neither written nor reported
- * any more is left out.
+ * Combines the rows of a page, in the order of the places. Leaves out places that have neither a
+ * review nor a report any more.
  */
 export function presentReviews(
   places: readonly Place[],
@@ -106,7 +106,7 @@ function presentReview(
   };
 }
 
-/** @param said the review as it stands; null: it is removed, and no report is held against it */
+/** @param said the review as it is now; null: it was removed, so reports are not compared with it */
 const presentReport = (
   { rating, reviewText, createdAt, decidedAt, ...report }: ReviewParts['reports'][number],
   said: { rating: number; reviewText: string | null } | null,
@@ -128,7 +128,7 @@ const presentReport = (
       : { rating, reviewText },
 });
 
-/** @param violations all of theirs, lifted ones too */
+/** @param violations all of the writer's, lifted ones too */
 const presentWriter = (
   person: ReviewParts['people'][number],
   violations: ReviewParts['violations'],
@@ -159,8 +159,8 @@ const presentWriter = (
 });
 
 /**
- * Of all that an organiser decides by: what it says, how it stands, its reports, and what stands
- * against its writer, for that is what the next sanction follows from.
+ * Hashes everything that an organiser's decision is based on: the text, its state, its reports, and
+ * the writer's violations in force, because the next sanction follows from them.
  */
 function versionOf({ rating, reviewText, isHidden, isRemoved, ...row }: QueuedReview): string {
   const decisive = [

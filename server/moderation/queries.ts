@@ -11,7 +11,7 @@ import { userSessionOf } from '../../domain/people/rules.ts';
 import type { ReportReason } from '../../domain/reviews/rules.ts';
 import { likePart } from '../sql/text-search.ts';
 
-/** Whose review, and of what. */
+/** Identifies a review by its writer and its restaurant. */
 export interface Place {
   restaurantId: string;
   personId: string;
@@ -31,8 +31,9 @@ export interface QueueFilter {
 }
 
 /**
- * Which reviews a page of the queue shows, and how many there are: those that wait longest first
- * (for an answer to a report, or rewritten since they were hidden), then the latest. One that its writer has removed is known by its reports.
+ * Selects the reviews of a page of the queue, and their total: first those that have waited longest
+ * (for a decision on a report, or rewritten since they were hidden), then the latest. A review that
+ * its writer removed is found through its reports.
  */
 export async function selectQueue(
   db: Queryable,
@@ -85,7 +86,7 @@ export async function selectQueue(
     offset ${offset} limit ${limit}
   `)) as { rows: (Place & { total: number })[] };
   if (rows.length > 0 || offset === 0) return { places: rows, total: rows[0]?.total ?? 0 };
-  // Past the last page there is no row to say how many there are.
+  // Past the last page no row carries the total.
   const first = await selectQueue(db, filter, { offset: 0, limit: 1 });
   return { places: [], total: first.total };
 }
@@ -100,7 +101,7 @@ const placesIn = (restaurantId: unknown, session: unknown, places: readonly Plac
     sql`, `,
   )})`;
 
-/** Everything that the organisers see of these reviews; the rows are put together in `present`. */
+/** Everything that the organisers see of these reviews; `present` combines the rows. */
 export async function selectReviewParts(db: Queryable, places: readonly Place[]) {
   if (places.length === 0) return { reviews: [], reports: [], people: [], violations: [] };
   const people = [...new Set(places.map(({ personId }) => personId))];
@@ -176,7 +177,7 @@ export async function selectPlaceNames(db: Queryable, ids: readonly string[]) {
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
-/** Which of these people own which of these restaurants. */
+/** Which of these people own one of these restaurants, and which one. */
 export const selectOwnersAmong = (
   db: Queryable,
   restaurantIds: readonly string[],
@@ -200,7 +201,7 @@ const reportsOf = ({ restaurantId, personId }: Place) =>
     eq(reviewReports.authorSession, userSessionOf(personId)),
   );
 
-/** Hides a review from then on, and what for; null: shows it. */
+/** Hides a review and stores the category; null: shows it again. */
 export const updateHidden = (
   tx: Queryable,
   place: Place,
@@ -211,7 +212,7 @@ export const updateHidden = (
     .set({ hidden: why !== null, hiddenFor: why?.category ?? null, hiddenAt: why?.at ?? null })
     .where(reviewOf(place));
 
-/** A hidden review, for the mail that says so; undefined once it is gone or shown again. */
+/** A hidden review, for the mail to its writer; undefined once it is deleted or shown again. */
 export async function selectHiddenReview(db: Queryable, reviewId: string) {
   const [row] = await db
     .select({
@@ -226,11 +227,11 @@ export async function selectHiddenReview(db: Queryable, reviewId: string) {
   return row;
 }
 
-/** The words that the reports keep go too: they are taken out because nobody shall read them. */
+/** Also clears the text that the reports keep, because nobody may read it any more. */
 export const clearReportedText = (tx: Queryable, place: Place) =>
   tx.update(reviewReports).set({ reviewText: null }).where(reportsOf(place));
 
-/** Says to every report of the review that waits what became of it. @returns whose they are */
+/** Settles every pending report of the review. @returns the ids and sessions of these reports */
 export const settleReports = (
   tx: Queryable,
   place: Place,
@@ -242,14 +243,14 @@ export const settleReports = (
     .where(and(reportsOf(place), eq(reviewReports.status, 'open')))
     .returning({ id: reviewReports.id, userSession: reviewReports.userSession });
 
-/** The accounts of these sessions, to write to. */
+/** The addresses and languages of these accounts, for mails. */
 export const selectReaders = (db: Queryable, personIds: readonly string[]) =>
   db
     .select({ id: profiles.id, email: profiles.email, locale: profiles.locale })
     .from(profiles)
     .where(inArray(profiles.id, [...personIds]));
 
-/** How many reviews, reported or rewritten, and appeals wait. */
+/** How many reviews (reported or rewritten) and appeals are pending. */
 export async function countWaiting(db: Queryable) {
   const { rows } = (await db.execute(sql`
     select (select count(*)::int from (

@@ -48,7 +48,7 @@ beforeEach(async () => {
   anaId = (await ana.get('/api/people/me')).body.person.id;
 });
 
-/** Rules on a review that Ana wrote there. @returns the proof of the mail */
+/** Rules on a review that Ana wrote there. @returns the appeal token of the mail */
 async function rule(more: object = {}, place = 0, by = admin): Promise<string> {
   const restaurantId = places[place] ?? '';
   await server.services.db.insert(reviews).values({
@@ -159,7 +159,7 @@ describe('an appeal', () => {
       isLifted: true,
       appeal: { status: 'granted', decisionReason: 'We looked again.' },
     });
-    // It counts no more: the next is the first again.
+    // The lifted ruling no longer counts, so the next one is the first again.
     await rule({}, 1);
     const rows = await server.services.db
       .select()
@@ -224,7 +224,7 @@ describe('an appeal', () => {
     expect(theirs).toMatchObject({ refusal: null, dueAt: appealDueAt(TEST_NOW).toISOString() });
     const refused = await decide(true, admin, id);
     expect([refused.status, refused.body.code]).toEqual([409, 'other_organiser_needed']);
-    // Alone, whoever ruled decides it.
+    // If there is no other organiser, the one who ruled decides the appeal.
     await admin.post(`/api/people/${personIdOf('owner')}/admin`, { isAdmin: false });
     expect((await decide(true, admin, id)).status).toBe(200);
   });

@@ -126,7 +126,7 @@ describe('a review that is hidden', () => {
     expect(await queue()).toEqual([]);
     expect(await waits()).toBe(before);
     expect(await item()).toMatchObject({ isRewritten: false, hiddenFor: 'other' });
-    // The same once more says nothing new.
+    // The same request again is based on an outdated state.
     expect((await hide('other')).body.code).toBe('edit_conflict');
 
     pass(1);

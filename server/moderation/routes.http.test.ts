@@ -200,7 +200,7 @@ describe('an organiser', () => {
     for (const action of ['hide', 'restore', 'rule', 'dismiss']) {
       expect((await act(action)).body.code).toBe('edit_conflict');
     }
-    // By a ruling alone, which gives a reason and may be appealed.
+    // Only a ruling can remove it: that states a reason and can be appealed.
     expect((await act('remove')).status).toBe(404);
   });
 

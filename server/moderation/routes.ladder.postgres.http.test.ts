@@ -134,7 +134,7 @@ describe('the ladder', () => {
     await rule(1);
     const { status, body } = await ana.post('/api/people/me/name', { fullName: 'Eve' });
     expect([status, body.code]).toEqual([401, 'signed_out']);
-    // A session that began in the same moment is nobody's either.
+    // A session that began in the same moment is rejected too.
     const wrong = await server
       .visitor()
       .post('/api/people/sign-in', { email, password: 'guess-1' });

@@ -29,10 +29,9 @@ import {
 const MAX_ORGANISERS = 1000;
 
 /**
- * Asks for the dashboard of a restaurant, for who is signed in, or with an account that is created
- * with it. Newer requests take the place of all older ones. The request stands also where the mails
- * that go with it cannot be queued.
- * @returns whether an account was created, and whether the mails are on their way
+ * Requests the dashboard of a restaurant, for the person who is signed in or with a new account. A
+ * newer request replaces all older ones. The request is kept even if its mails cannot be queued.
+ * @returns whether an account was created, and whether the mails are queued
  * @throws the refusals of S2 §5 and §8; restaurant_not_found, too_many_requests
  */
 export async function requestAccess(
@@ -62,7 +61,7 @@ export async function requestAccess(
 async function requestWithAccount(context: ApiContext, form: AccessForm) {
   const { account, email, fullName } = form;
   if (!account) throw refuse('request_needs_sign_in');
-  // As wide and as narrow as signing up, which it is.
+  // The same limit as for signing up, because it creates an account.
   await limit(context, 'signUpByAddress', context.clientAddress);
   requireComplete(form);
   await limit(context, 'signUpByEmail', email);
@@ -84,7 +83,7 @@ async function requestWithAccount(context: ApiContext, form: AccessForm) {
   return { isAccountCreated: true, isNotified: isConfirmable && isTold };
 }
 
-/** @throws the first of what is wrong with the form */
+/** @throws the first problem of the form */
 function requireComplete(form: AccessForm): void {
   const problems = Object.values(problemsOf(form)).filter((problem) => problem !== null);
   const problem = problems.find((one) => one === 'all_fields_required') ?? problems[0];
@@ -97,7 +96,7 @@ async function fileRequest(
   asked: Omit<AccessForm, 'email' | 'account'> & { requestId: string; userId: string },
 ): Promise<void> {
   const { requestId: id, userId, restaurantId, fullName, pfgAccountNumber } = asked;
-  // Two at once go one after the other, so the second meets the first one's request.
+  // Serialises concurrent requests, so the second one sees the first.
   const person = await lockPerson(tx, userId);
   if (!person) throw refuse('request_needs_sign_in');
   const obstacles = await selectObstacles(tx, userId, restaurantId);
@@ -118,7 +117,7 @@ async function fileRequest(
   });
 }
 
-/** Every organiser who may sign in. @returns whether the mails are in the queue */
+/** Notifies every organiser who may sign in. @returns whether the mails are queued */
 function notifyOrganisers(context: ApiContext, aboutId: string): Promise<boolean> {
   const { db, config, mailer, now } = context.services;
   return orLogged(context, async () => {
@@ -127,7 +126,7 @@ function notifyOrganisers(context: ApiContext, aboutId: string): Promise<boolean
     const { people } = await selectListedPeople(db, page, config.adminEmails);
     for (const { email, emailVerified, bannedAt } of people) {
       if (!emailVerified || bannedAt) continue;
-      // Each reads it in the language of their account.
+      // Each mail is in the language of its recipient's account.
       await mailer.send({
         kind: 'access_requested',
         to: email,
@@ -149,14 +148,14 @@ async function orLogged({ services }: ApiContext, send: () => Promise<void>): Pr
 }
 
 /**
- * Makes the person an owner, and tells them.
- * @throws access_request_not_found, request_already_decided, request_superseded, person_unconfirmed,
- * person_banned, restaurant_not_found when it is out of the festival
+ * Makes the person an owner, and notifies them.
+ * @throws access_request_not_found, request_already_decided, request_superseded,
+ * person_unconfirmed, person_banned, restaurant_not_found when it is out of the festival
  */
 export function approveRequest(context: ApiContext, actor: Person, requestId: string) {
   return decide(context, actor, requestId, 'approved', null, async (tx, { person, request }) => {
     if (!person.emailVerified) throw refuse('person_unconfirmed');
-    // They could not sign in, and are sent no mail that they are an owner.
+    // A banned person could not sign in, so they get no mail that they are an owner.
     if (person.bannedAt) throw refuse('person_banned');
     const { userId, restaurantId } = request;
     if (!(await selectObstacles(tx, userId, restaurantId))) throw refuse('restaurant_not_found');
@@ -186,7 +185,7 @@ async function decide(
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const { userId } = (await selectRequest(tx, requestId)) ?? {};
-    // The account first, then its rows, as everywhere: so nobody waits for each other.
+    // Locks the account before its rows, as everywhere, which avoids deadlocks.
     const person = userId === undefined ? undefined : await lockPerson(tx, userId);
     const request = person && (await selectRequest(tx, requestId));
     if (!person || !request) throw refuse('access_request_not_found');
@@ -209,8 +208,8 @@ async function decide(
 }
 
 /**
- * Takes an access back. The reason stands with the request that it came from, where the person reads
- * it; an ownership that nobody had asked for gets one for that.
+ * Takes an access back. The person reads the reason in the request that the access came from; an
+ * ownership without a request gets one for this.
  * @throws ownership_not_found
  */
 export async function revokeOwnership(
@@ -223,10 +222,10 @@ export async function revokeOwnership(
     const person = found && (await lockPerson(tx, found.userId));
     if (!found || !person) throw refuse('ownership_not_found');
     const { userId, restaurantId, restaurantName } = found;
-    // Before the rows that go with it where it is deleted.
+    // Locks before the rows that are deleted along with the account or the restaurant.
     const isOwner = await lockOwned(tx, userId, restaurantId);
     if (!isOwner || !(await deleteOwner(tx, ownershipId))) throw refuse('ownership_not_found');
-    // Who owns it no longer has nothing to say about its page.
+    // A former owner can no longer propose changes to the page.
     await endPending(tx, userId, restaurantId, 'withdrawn');
     const asked = await selectApprovedRequest(tx, userId, restaurantId);
     const aboutId = asked?.id ?? newId();
@@ -238,7 +237,7 @@ export async function revokeOwnership(
         fullName: person.fullName,
         email: person.email,
         pfgAccountNumber: '',
-        // As old as the access: what was asked for since stays the latest.
+        // Dated like the access, so that a later request stays the latest.
         createdAt: found.createdAt,
       });
     }

@@ -7,7 +7,7 @@ const accessMail = (kind: Parameters<typeof writeAccessMail>[1]) =>
   toAccount(async ({ config: { publicUrl }, db, profile, mailJob: { aboutId = '' } }) => {
     const request = await selectMailedRequest(db, aboutId);
     if (!request || profile.bannedAt) return null;
-    // A newer request was sent meanwhile: the next mail answers that one.
+    // A newer request was sent meanwhile, and the next mail is about that one.
     if (kind === 'access_requested' && request.status !== 'pending') return null;
     return writeAccessMail(profile.locale, kind, { ...request, publicUrl });
   });

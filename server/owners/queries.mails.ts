@@ -4,7 +4,7 @@ import { restaurantAccessRequests } from '../../database/schema/owners.ts';
 import { profiles } from '../../database/schema/people.ts';
 import { restaurants } from '../../database/schema/restaurants.ts';
 
-/** What the mails about an access request tell; undefined once it is gone. */
+/** The data for the mails about an access request; undefined once it is deleted. */
 export async function selectMailedRequest(db: Queryable, requestId: string) {
   const [row] = await db
     .select({

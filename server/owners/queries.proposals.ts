@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { Queryable } from '../../database/open.ts';
 import { restaurantProposals } from '../../database/schema/owners.ts';
 
-/** The person's that waits, if one does. @returns its id */
+/** Ends the person's pending proposal, if there is one. @returns its id */
 export async function endPending(
   tx: Queryable,
   userId: string,

@@ -28,11 +28,11 @@ export const selectRestaurantsOwned = (db: Queryable, userId: string) =>
     .where(eq(restaurantOwners.userId, userId))
     .orderBy(asc(restaurants.name));
 
-/** The first first, superseded ones too. */
+/** Oldest first, superseded ones included. */
 export const selectAccessRequestsOf = (db: Queryable, userId: string) =>
   db.select().from(requests).where(eq(requests.userId, userId)).orderBy(asc(requests.createdAt));
 
-/** Restaurants that take part, by name. */
+/** Active restaurants, by name. */
 export const selectChoices = (db: Queryable) =>
   db
     .select({
@@ -46,7 +46,7 @@ export const selectChoices = (db: Queryable) =>
     .where(isActive)
     .orderBy(asc(restaurants.name), asc(restaurants.id));
 
-/** The latest that no newer one has superseded; without such a one the latest of all. */
+/** The latest request that is not superseded; if there is none, the latest of all. */
 export async function selectLatestRequest(db: Queryable, userId: string) {
   const [row] = await db
     .select({
@@ -68,8 +68,8 @@ export async function selectLatestRequest(db: Queryable, userId: string) {
 }
 
 /**
- * What stands between a person and a restaurant: whether they own it, and whether they wait for it.
- * Until the transaction ends it is not deleted, which would take the rows of both along.
+ * Whether a person owns a restaurant, and whether they have a pending request for it. Locks the
+ * restaurant against deletion until the transaction ends, because that would delete both rows.
  * @returns undefined for a restaurant that does not take part in the festival
  */
 export async function selectObstacles(db: Queryable, userId: string, restaurantId: string) {
@@ -86,7 +86,7 @@ export async function selectObstacles(db: Queryable, userId: string, restaurantI
   return row;
 }
 
-/** S2 §7: all of the person's that are not superseded yet. */
+/** S2 §7: supersedes all of the person's earlier requests. */
 export const supersedeRequests = (tx: Queryable, userId: string) =>
   tx
     .update(requests)
@@ -96,7 +96,7 @@ export const supersedeRequests = (tx: Queryable, userId: string) =>
 export const insertRequest = (tx: Queryable, request: typeof requests.$inferInsert) =>
   tx.insert(requests).values(request);
 
-/** Whose request it is, for what, and how it stands; undefined when there is none. */
+/** A request with its person, restaurant and status; undefined if it does not exist. */
 export async function selectRequest(db: Queryable, requestId: string) {
   const [row] = await db
     .select({
@@ -111,7 +111,7 @@ export async function selectRequest(db: Queryable, requestId: string) {
   return row;
 }
 
-/** @param reason null: nothing was said */
+/** @param reason null: no reason was given */
 export const updateDecision = (
   tx: Queryable,
   requestId: string,
@@ -123,7 +123,7 @@ export const updateDecision = (
     .set({ status, decidedBy: by, decidedAt: at, decisionReason: reason })
     .where(eq(requests.id, requestId));
 
-/** Once is enough. */
+/** Does nothing if the person owns it already. */
 export const insertOwner = (tx: Queryable, owner: typeof restaurantOwners.$inferInsert) =>
   tx.insert(restaurantOwners).values(owner).onConflictDoNothing();
 
@@ -151,7 +151,7 @@ export async function selectOwnership(db: Queryable, ownershipId: string) {
   return row;
 }
 
-/** Whether it was still there. */
+/** @returns whether it still existed */
 export async function deleteOwner(tx: Queryable, ownershipId: string): Promise<boolean> {
   const rows = await tx
     .delete(restaurantOwners)
@@ -160,7 +160,7 @@ export async function deleteOwner(tx: Queryable, ownershipId: string): Promise<b
   return rows.length > 0;
 }
 
-/** The approved request that an ownership came from; undefined where nobody asked for it. */
+/** The approved request that an ownership came from; undefined if there was no request. */
 export async function selectApprovedRequest(db: Queryable, userId: string, restaurantId: string) {
   const [row] = await db
     .select({ id: requests.id, status: requests.status })
@@ -182,7 +182,7 @@ export async function selectApprovedRequest(db: Queryable, userId: string, resta
 
 const total = sql<number>`count(*)::int`;
 
-/** One page of what a search finds. */
+/** One page of search results. */
 interface Page {
   q: string;
   offset: number;
@@ -195,7 +195,7 @@ const isRevoked = sql<boolean>`${requests.status} = 'approved' and not exists (
   where o.user_id = ${requests.userId} and o.restaurant_id = ${requests.restaurantId}
 )`;
 
-/** Those that wait first, the oldest of them first; then the latest. And how many in all. */
+/** Pending requests first, oldest first; then the latest. Also the total number. */
 export async function selectRequests(
   db: Queryable,
   { q, status, offset, limit }: Page & { status: RequestStatus | 'all' },
@@ -249,7 +249,7 @@ export async function selectRequests(
   return { rows, total: counted?.total ?? 0 };
 }
 
-/** By restaurant, then by person; and how many in all. */
+/** By restaurant, then by person; also the total number. */
 export async function selectOwners(db: Queryable, { q, offset, limit }: Page) {
   const part = `%${likePart(q)}%`;
   const where = q
@@ -269,7 +269,7 @@ export async function selectOwners(db: Queryable, { q, offset, limit }: Page) {
   return { rows, total: counted?.total ?? 0 };
 }
 
-/** How many access requests and proposals wait for an organiser. */
+/** How many access requests and proposals are pending. */
 export async function countWaiting(db: Queryable) {
   const [[waiting], [proposed]] = await Promise.all([
     db.select({ total }).from(requests).where(eq(requests.status, 'pending')),

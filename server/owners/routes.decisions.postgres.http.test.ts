@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** Somebody with a pending request. */
+/** A person with a pending request. */
 async function asked(more: object = {}) {
   const email = `${randomUUID()}@example.com`;
   const who = await server.visitor().join(email, 'Luz Vega');
@@ -177,7 +177,7 @@ describe('an access', () => {
   test('that nobody had asked for can be taken back too', async () => {
     const owner = await server.visitor().signInAs('owner');
     const [ownership] = await ownerships('owner@vota-taco.example');
-    // What its owner proposed goes with it.
+    // The owner's proposal is withdrawn too.
     const own = `/api/owned-restaurants/${ownership.restaurantId}`;
     const { version } = (await owner.get(`${own}/page`)).body;
     const fields = { phone: '843 555 0100' };

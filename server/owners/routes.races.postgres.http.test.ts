@@ -28,7 +28,7 @@ afterAll(() => server.stop());
 
 const codeOf = ({ status, body }: Answer) => [status, body.code];
 
-/** A restaurant of the owner's, with nothing else. */
+/** A restaurant that the owner owns, with no other rows. */
 async function owned(): Promise<string> {
   const { db } = server.services;
   const id = randomUUID();
@@ -40,8 +40,8 @@ async function owned(): Promise<string> {
 }
 
 /**
- * What is asked while something is held, and goes on meanwhile until it must wait; then the rest is
- * done, and both come to an end.
+ * Starts a request while a row is locked, and waits until the request blocks; then does the rest,
+ * and waits until both have finished.
  */
 async function whileHeld(
   hold: (tx: Queryable) => PromiseLike<unknown>,
@@ -136,7 +136,7 @@ describe('a restaurant that is deleted while', () => {
       });
     expect((await ask(id)()).status).toBe(200);
     const { db } = server.services;
-    // Decided on, so that it is superseded, and its row is the deletion's as well.
+    // A decided request, so that it is superseded, and the deletion locks its row as well.
     await db
       .update(restaurantAccessRequests)
       .set({ status: 'rejected' })

@@ -15,31 +15,31 @@ type Manifest = Record<
   { file: string; css?: string[]; imports?: string[]; isEntry?: boolean }
 >;
 
-/** The files of texts, as scripts/texts/plugin.ts writes them down: `assets/<part>-<language>-<fingerprint>.js`. */
+/** The text files as scripts/texts/plugin.ts names them: `assets/<part>-<language>-<fingerprint>.js`. */
 interface TextFiles {
   fingerprint: string;
-  /** By module: which part it needs beside `first`. */
+  /** By module: the part that it needs besides `first`. */
   partOf: Partial<Record<string, string>>;
 }
 
-/** What the renderer tells of one screen of web. */
+/** The renderer's description of one screen of web. */
 interface ServedScreen {
-  /** The whole path; what varies is `$name`. */
+  /** The whole path; variable parts are `$name`. */
   path: string;
   /** Who may see it. */
   access: Access;
-  /** Key of its title; undefined where that depends on the address. */
+  /** Key of its title; undefined if the title depends on the address. */
   title?: string;
 }
 
-/** The renderer that web builds: a request in, HTML out. */
+/** The renderer that web builds: takes a request, returns HTML. */
 export interface Renderer {
   render(page: PageRequest, files: unknown): Promise<Response>;
-  /** Every screen that it renders, for the tests of all of them. */
+  /** Every screen that it renders, for the tests that visit all of them. */
   screens: readonly ServedScreen[];
 }
 
-/** @throws where the pages are not built */
+/** @throws if the pages are not built */
 export const loadRenderer = async (): Promise<Renderer> =>
   (await import(
     /* @vite-ignore */
@@ -84,7 +84,7 @@ export function demoPictures(): RequestHandler {
   };
 }
 
-/** The service worker and what it shows without a network tell of a new build: never from a cache. */
+/** The service worker and its offline page reveal a new build, so they are never cached. */
 const ASKED_EACH_TIME = /^\/(sw\.js|shell\.html|manifest\.\w+\.webmanifest)$/;
 
 function setCaching(response: ServerResponse, path: string): void {

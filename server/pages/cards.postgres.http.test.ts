@@ -8,7 +8,7 @@ import { pictureAddress } from '../../domain/pictures/rules.ts';
 import { openTestServer, type TestServer } from '../testing/server.ts';
 
 const withLogo = demoRestaurants.find(({ logo }) => logo?.motif === 'sun');
-/** Its logo stands in the database. */
+/** Its logo is stored in the database. */
 const withPhoto = demoRestaurants.find(({ logo }) => logo?.motif === 'guitar');
 
 let server: TestServer;
@@ -91,7 +91,7 @@ test('one without a logo of ours shows a dish: the featured one, else the first 
     .where(eq(restaurants.id, place.restaurantId));
   const potato = await place.see();
   expect(potato).not.toEqual(shrimp);
-  // A logo that is gone from its place stands in nobody's way.
+  // A missing logo does not prevent the card.
   const gone = await cardOf('/demo/logos/nothing.svg');
   await gone.add('Papa', '/demo/dishes/papa.svg');
   expect(await gone.see()).toEqual(potato);

@@ -15,20 +15,20 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 const BANNERS = ['dist/client/festival.svg', 'web/public/festival.svg'];
 const DEMO_PICTURES = join(root, 'database/demo/pictures');
 
-/** What link previews show at full width (Open Graph, and the large card of others). */
+/** The size that link previews show at full width (Open Graph, and the large card of others). */
 const WIDTH = 1200;
 const HEIGHT = 630;
 const LOGO = 380;
 const RING = 16;
 /** Some 100 kB each. */
 const MAX_CARDS = 200;
-/** A logo that is gone, and a dish's picture or two. */
+/** For example a missing logo, and one or two pictures of dishes. */
 const MAX_TRIED = 3;
 
 /**
- * The pictures of shared links: the festival's banner, with a restaurant's logo in the middle, or a
- * picture of its dishes. Pictures of other hosts are never fetched: who has no others has the banner
- * alone.
+ * The pictures of shared links: the festival's banner, with a restaurant's logo or a picture of its
+ * dishes in the middle. Pictures on other hosts are never fetched: a restaurant with only those
+ * gets the banner alone.
  */
 export function createCards({ db, config }: Pick<Services, 'db' | 'config'>) {
   const cards = new Map<string, Promise<Buffer>>();
@@ -99,7 +99,7 @@ const isOurs = (url: string) => url.startsWith('/demo/') || ownPictureId(url) !=
 const draw = (middle: Buffer | null): Promise<Buffer> =>
   withSharp((sharp) => drawWith(sharp, middle));
 
-/** @param middle stands in a circle; null: the banner alone */
+/** @param middle drawn in a circle; null: the banner alone */
 async function drawWith(sharp: typeof sharpModule, middle: Buffer | null): Promise<Buffer> {
   const banner = BANNERS.map((path) => join(root, path)).find(existsSync);
   const ground = banner

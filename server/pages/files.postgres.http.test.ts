@@ -45,7 +45,7 @@ test('where the file itself goes while it is answered, that answer alone fails',
   expect((await get('/kept.js')).status).toBe(200);
 });
 
-/** The status of a path as it stands: `fetch` would put it in order first. */
+/** The status of a path sent unchanged: `fetch` would normalise it first. */
 const statusOf = (path: string) =>
   new Promise<number | undefined>((resolve, reject) => {
     const asked = httpRequest(url, { path }, (response) => {

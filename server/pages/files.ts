@@ -5,8 +5,8 @@ import type { Readable } from 'node:stream';
 import sirv, { type Options, type RequestHandler } from 'sirv';
 
 /**
- * Serves the files of a folder as they stood when the server began. One that has gone since, as when
- * older builds are cleared away, is none: the next server is asked.
+ * Serves the files that a folder held when the server started. A file deleted since, for example
+ * with an older build, counts as missing: the next file server is tried.
  * @param folder with its whole path
  */
 export function serveFolder(folder: string, options: Options): RequestHandler {
@@ -16,7 +16,7 @@ export function serveFolder(folder: string, options: Options): RequestHandler {
     if (path === null) return void next?.();
     access(join(folder, path), (error) => {
       if (error) return void next?.();
-      // One that goes this moment, or cannot be read, ends its own answer and not the server.
+      // A file that is deleted now, or cannot be read, ends its own answer and not the server.
       response.once('pipe', (file: Readable) => file.once('error', () => response.destroy()));
       serve(request, response, next);
     });
@@ -33,7 +33,7 @@ function pathOf({ url = '/' }: IncomingMessage): string | null {
   }
 }
 
-/** Asks one file server after the other; false when none has the file. */
+/** Tries one file server after the other; false if none has the file. */
 export function serveFrom(servers: RequestHandler[]) {
   return (request: IncomingMessage, response: ServerResponse): Promise<boolean> =>
     new Promise((resolve) => {

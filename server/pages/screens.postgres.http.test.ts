@@ -9,7 +9,7 @@ import { buildPages } from '../testing/program.ts';
 import { openTestServer, type TestServer } from '../testing/server.ts';
 import { loadRenderer, openBuiltPages, type Renderer } from './built.ts';
 
-/** Who asks: nobody in particular, or the demo account of that key; and what they may see. */
+/** What each viewer may see: a visitor without an account, or the demo account with that key. */
 const VIEWERS = {
   nobody: ['everyone'],
   visitor: ['everyone', 'signed_in'],
@@ -18,7 +18,7 @@ const VIEWERS = {
 } as const satisfies Record<string, readonly Access[]>;
 
 const [restaurant] = demoRestaurants;
-/** What stands for the parts of a path that vary. A screen with others fails until it has a row. */
+/** Values for the variable parts of a path. A screen with a part that is missing here fails. */
 const SAMPLES: Record<string, string> = {
   $restaurantId: restaurant?.id ?? '',
   $personId: personIdOf('visitor'),
@@ -55,14 +55,14 @@ const plain = (html: string) =>
     .replace(/&quot;/g, '"')
     .replace(/&amp;/g, '&');
 
-/** What the HTML of a page says: its tab, and what stands between header and footer. */
+/** The contents of a page's HTML: the tab's title, and the part between header and footer. */
 const readPage = (html: string) => ({
   title: plain(/<title>(.*?)<\/title>/.exec(html)?.[1] ?? ''),
   heading: plain(/<h1[^>]*>(.*?)<\/h1>/s.exec(html)?.[1] ?? ''),
   main: plain(/<main.*<\/main>/s.exec(html)?.[0] ?? ''),
 });
 
-/** By which words a page refuses who may not see it. */
+/** The text with which a page refuses a viewer without access. */
 const refusalOf = (access: Access, viewer: keyof typeof VIEWERS, path: string): string | null => {
   if ((VIEWERS[viewer] as readonly Access[]).includes(access)) return null;
   if (viewer !== 'nobody' && access === 'admin') return 'errors.admin_required';
@@ -79,7 +79,7 @@ describe.each(LANGUAGES)('every screen in %s', (language) => {
   const t = makeTranslator(regionOf(language), CATALOGUES[language]);
   const site = t('shell.app_title');
 
-  /** The title of a page's tab; null: whatever the page itself is called. */
+  /** The title of a page's tab; null: the page's own title. */
   function titleOf({ path, title }: Renderer['screens'][number]): string | null {
     if (path === '/') return site;
     if (path === '/restaurant/$restaurantId') return `${restaurant?.name} · ${site}`;
@@ -102,7 +102,7 @@ describe.each(LANGUAGES)('every screen in %s', (language) => {
           status: 200,
           title: expected,
         });
-        // An owner's page is there for every person: its data are not, which the API sees to.
+        // An owner's page opens for every person; the API refuses its data.
         const isTold = viewer === 'nobody' || screen.access !== 'owner';
         const refusal = isTold ? refusalOf(screen.access, viewer, screen.path) : null;
         const said = REFUSALS.filter((key) => main.includes(t(key)));
@@ -128,7 +128,7 @@ test('each names early the file that its page comes from', async () => {
     );
   }
   const without = [...named].filter(([, files]) => !files.some((name) => /Pages?$/.test(name)));
-  // The home page is in the first file.
+  // The home page's texts are in the first file.
   expect(without.map(([path]) => path)).toEqual(['/']);
   const inShell = [...named].filter(([, files]) => files.includes('AdminShell'));
   expect(inShell.map(([path]) => path)).toEqual(

@@ -20,7 +20,7 @@ import {
 } from '../profiles/queries.ts';
 import { requireAnotherAdmin, type Listed, actAsAdmin } from '../profiles/actions.ts';
 
-/** @throws session_not_found for one that is over, or somebody else's */
+/** @throws session_not_found if it has ended, or belongs to another person */
 export async function endSession(
   context: ApiContext,
   { person, sessionId: current }: SignedIn,
@@ -38,7 +38,7 @@ export async function endAllSessions(context: ApiContext, { person }: SignedIn):
   context.services.sessions.forgetPerson(person.id);
 }
 
-/** Changes the own profile; another name stands under the own reviews too. */
+/** Changes the person's own profile; a new name also appears on their reviews. */
 export async function changeProfile(
   { services: { db, now, sessions } }: ApiContext,
   { person }: SignedIn,
@@ -55,8 +55,8 @@ export async function changeProfile(
 
 /**
  * Gives or takes the role of an admin. An address of the configuration stays an admin without it.
- * @throws person_not_found, person_unconfirmed, person_banned, person_suspended, last_admin; admin_required
- * when the actor is no admin any more
+ * @throws person_not_found, person_unconfirmed, person_banned, person_suspended, last_admin;
+ * admin_required when the actor is no admin any more
  */
 export async function setAdmin(
   context: ApiContext,
@@ -70,7 +70,7 @@ export async function setAdmin(
 }
 
 /**
- * The caller holds `lockAdmins`, and has written down what it does.
+ * The caller holds `lockAdmins`, and has written the audit entry.
  * @throws person_unconfirmed, person_banned, person_suspended, last_admin
  */
 export async function changeRole(
@@ -90,13 +90,13 @@ export async function changeRole(
     }
     await deleteAdmin(tx, target.id);
   }
-  // Who sets this account up by what stood there before is refused.
+  // A concurrent setup that is based on the account's previous state is refused.
   await touchProfiles(tx, [target.id], now());
 }
 
 /**
- * Keeps an account out, at once for whatever it writes, or lets it in again. Whoever is kept out is
- * told why; where they are already, it stays as it is.
+ * Bans an account, effective at once for every write, or lifts the ban. A banned person gets a mail
+ * with the reason; nothing changes if the account is already in that state.
  * @throws person_not_found, not_yourself, last_admin
  */
 export async function setBanned(
@@ -111,7 +111,7 @@ export async function setBanned(
     if (isBanned) {
       await requireAnotherAdmin(tx, target, config.adminEmails, now());
     }
-    // Also when it ends: a session that began in the same moment as the ban is over.
+    // Also when a ban is lifted: a session that began in the same moment as the ban is over.
     await deleteSessions(tx, personId);
     if (!isBanned) await updateBan(tx, personId, null, now());
     else if (!target.bannedAt) {
@@ -123,8 +123,8 @@ export async function setBanned(
 }
 
 /**
- * One change of an account after the other, each by somebody who is an admin at that moment, and
- * written down.
+ * Serialises changes of accounts; requires that the actor is still an admin, and writes an audit
+ * entry.
  */
 async function changeAsAdmin(
   context: ApiContext,
@@ -145,7 +145,7 @@ async function changeAsAdmin(
     return (await selectListedPerson(tx, personId, config.adminEmails)) ?? target;
   });
   const { isAdmin, bannedAt } = changed;
-  // Without ids: the audit log, which says who and whose, forgets them when an account goes.
+  // Without ids: the audit log holds them, and drops them when the account is deleted.
   log.info({ isAdmin, bannedAt }, 'an account was changed');
   return changed;
 }

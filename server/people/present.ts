@@ -7,7 +7,7 @@ import { selectProfileRow, selectSignInMethods } from '../profiles/queries.ts';
 
 type AccountDeps = Pick<Services, 'db' | 'now'>;
 
-/** What the own page shows. */
+/** The data of the person's own account page. */
 export async function presentAccount(
   { db, now }: AccountDeps,
   { person, sessionId, startedAt }: SignedIn,
@@ -30,7 +30,7 @@ export async function presentAccount(
   };
 }
 
-/** Where somebody is signed in. @param currentId the session that asks */
+/** A session of the person. @param currentId the session that asks */
 export const presentSession = (
   {
     id,

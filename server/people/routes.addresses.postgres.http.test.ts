@@ -8,10 +8,10 @@ import { openTestServer, type TestServer } from '../testing/server.ts';
 
 const PASSWORD = 'tres-tacos-por-favor';
 
-/** Nobody stands before the first server; the second is behind a proxy. */
+/** The first server has no proxy in front of it; the second has one. */
 let direct: TestServer;
 let proxied: TestServer;
-/** Each test has an account that no other test knows. */
+/** Each test uses its own account. */
 let email = '';
 
 beforeAll(async () => {
@@ -38,7 +38,7 @@ const signIn = (server: TestServer, address: string, password = PASSWORD) =>
       { 'x-forwarded-for': address, 'user-agent': 'x'.repeat(1000) },
     );
 
-/** What stands with the newest session of the account. */
+/** The address and user agent of the account's newest session. */
 async function sessionOf() {
   const [session] = await direct.services.db
     .select({ address: sessions.ipAddress, userAgent: sessions.userAgent })
@@ -49,7 +49,7 @@ async function sessionOf() {
   return session;
 }
 
-/** The keys that count something of an address. */
+/** The rate-limit keys that count requests of an address. */
 const countedBy = async (address: string) =>
   (await direct.services.db.select({ key: rateLimits.key }).from(rateLimits))
     .map(({ key }) => key)

@@ -110,7 +110,7 @@ describe('the role of an admin', () => {
     expect(await me(configured)).toMatchObject({ isAdmin: true });
     const { body: after } = await list(`?q=${CONFIGURED}`, configured);
     expect(after.people).toMatchObject([{ isAdmin: false, isAdminByConfiguration: true }]);
-    // Now the role's own admin is not the last one any more.
+    // Now the admin by role is not the last one any more.
     expect((await setAdmin(id, false, configured)).status).toBe(200);
     expect((await setAdmin(id, true, configured)).status).toBe(200);
   });

@@ -32,10 +32,10 @@ afterEach(() => void vi.restoreAllMocks());
 const stranger = () => `${randomUUID()}@example.com`;
 const me = async (who = visitor) => (await who.get('/api/people/me')).body.person;
 
-/** How often the database is asked while something is done: its statements, transactions apart. */
+/** How many statements an action sends to the database, without those of transactions. */
 async function statementsOf(act: () => Promise<Answer>): Promise<number> {
   const client = (server.services.db as unknown as { $client: { query: () => unknown } }).$client;
-  // The mails wait: sending them asks the database, too, and at a time of its own.
+  // Stops sending mails: that queries the database too, at its own time.
   await server.services.mailer.stop();
   const query = vi.spyOn(client, 'query');
   await act();
@@ -66,7 +66,7 @@ describe('an account that exists and one that does not', () => {
     expect(seenOf(await ask(email))).toEqual(seenOf(await ask(stranger())));
   });
 
-  // How long it takes is measured by `npm run bench`; here, that the same work is done.
+  // `npm run bench` measures the time; this checks that the same work is done.
   test.each(questions.slice(1))('cost the same statements: %s', async (_, ask) => {
     const known = await statementsOf(() => ask(email));
     expect(known).toBe(await statementsOf(() => ask(stranger())));
@@ -74,7 +74,7 @@ describe('an account that exists and one that does not', () => {
   });
 });
 
-/** The sign-in library's own hashing, which the port does not show. */
+/** The sign-in library's own hashing, which the port does not expose. */
 interface LibraryContext {
   $context: Promise<{
     password: Record<'hash' | 'verify', (...of: never[]) => Promise<unknown>>;

@@ -41,7 +41,7 @@ async function joined(name: string): Promise<[Visitor, string]> {
   return [visitor, (await visitor.get('/api/people/me')).body.person.id];
 }
 
-/** A row in each table that holds what somebody did, or what became of it. */
+/** Inserts a row into each table that holds a person's actions or their results. */
 async function leaveTraces(visitor: Visitor, userId: string): Promise<void> {
   const { db } = server.services;
   const userSession = `browser_${(turn += 1).toString().padStart(12, '0')}_1780000000000`;
@@ -149,7 +149,7 @@ test('with the account all of it goes; the views stay as those of nobody', async
     .from(pageViews)
     .where(eq(pageViews.id, view?.id ?? ''));
   expect(left).toEqual({ ...view, userId: null });
-  // On how many days people voted is counted by it; nothing leads from it to the person any more.
+  // It still counts the days on which people voted; nothing links it to the person any more.
   const days = eq(festivalVoters.userSession, userSessionOf(anaId));
   expect(await db.$count(festivalVoters, days)).toBe(1);
   expect(await traces(luisId)).toEqual(one);

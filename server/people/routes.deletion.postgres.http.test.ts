@@ -232,7 +232,7 @@ test('who has become the last admin while the password was checked cannot go', a
   expect(await db.$count(profiles, eq(profiles.id, id))).toBe(1);
 });
 
-/** What was refused has changed nothing. */
+/** A refused deletion has changed nothing. */
 function afterEachKeepsAccount() {
   afterEach(async () => {
     expect(await server.services.db.$count(profiles, eq(profiles.id, id))).toBe(1);

@@ -6,7 +6,7 @@ import { mailsTo, openTestServer, type TestServer, type Visitor } from '../testi
 const STRANGERS = 'the-password-of-a-stranger';
 const OWN = 'the-password-of-the-owner';
 
-/** Somebody signs up with an address that is not theirs, and waits for its owner to confirm it. */
+/** A stranger signs up with another person's address, and waits for that person to confirm it. */
 let server: TestServer;
 let stranger: Visitor;
 let owner: Visitor;

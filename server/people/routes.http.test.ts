@@ -10,7 +10,7 @@ const HOUR = 3_600_000;
 
 let server: TestServer;
 let visitor: Visitor;
-/** Each test signs up an address that no other test knows. */
+/** Each test signs up with its own address. */
 let email = '';
 
 beforeAll(async () => {
@@ -61,7 +61,7 @@ describe('signing up', () => {
       status: 200,
       body: { ok: true },
     });
-    // The browser is remembered as the one that signed up, and is not signed in.
+    // A cookie marks the browser as the one that signed up; it is not signed in.
     expect(answer.headers.getSetCookie()).toEqual([
       expect.stringMatching(
         /^vota-taco\.signed_up=[\w-]{43}; Max-Age=86400; Path=\/; HttpOnly; SameSite=Lax$/,
@@ -227,7 +227,7 @@ describe('an admin', () => {
       .update(profiles)
       .set({ emailVerified: false })
       .where(eq(profiles.email, 'boss@example.com'));
-    // What one reads of oneself may be a minute old.
+    // The answer about the own account may be a minute old.
     server.clock.now = new Date(TEST_NOW.getTime() + 60_000);
     expect(await isAdmin()).toBe(false);
   });

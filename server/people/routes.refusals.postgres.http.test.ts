@@ -15,7 +15,7 @@ const PASSWORD = 'tres-tacos-por-favor';
 
 let server: TestServer;
 let visitor: Visitor;
-/** Each test has an address that no other test knows. */
+/** Each test uses its own address. */
 let email = '';
 
 beforeAll(async () => {
@@ -271,7 +271,7 @@ test('a role that cannot be looked up is no role', async () => {
   const broken = await openTestServer();
   const admin = await broken.visitor().signInAs('admin');
   const isAdmin = async () => {
-    // Each look is a minute later: what one reads of oneself may be so old.
+    // Each read is a minute later, because the answer about the own account may be a minute old.
     broken.clock.now = new Date(broken.clock.now.getTime() + 60_000);
     return (await admin.get('/api/people/me')).body.person.isAdmin;
   };

@@ -32,7 +32,7 @@ const ask = (address = email) =>
   server.visitor().post('/api/people/forgot-password', { email: address });
 async function askForToken(address = email) {
   await ask(address);
-  // Several workers send: a mail that was asked for earlier may come later.
+  // Several workers send mails: an earlier one may arrive later.
   const links = (await mailsTo(visitor, address)).flatMap((mail) => mail.links);
   const link = links.find((one) => one.endsWith('type=recovery')) ?? '';
   expect(link).toMatch(/^http:\/\/localhost:\d+\/reset-password#token=[\w-]{43}&type=recovery$/);

@@ -40,7 +40,7 @@ export const peopleRoutes = os.router({
 
   confirmEmail: os.confirmEmail.handler(async ({ input, context }) => {
     await limit(context, 'confirmByAddress', context.clientAddress);
-    // Where a password comes along, it is as narrow as signing in.
+    // With a password, it has the same limit as signing in.
     if (input.password !== undefined) {
       await limit(context, 'confirmByToken', proofName('confirm-email', input.token));
     }

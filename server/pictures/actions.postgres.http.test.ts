@@ -25,7 +25,7 @@ const count = async () => {
   return row?.count;
 };
 
-/** Red on the left, blue on the right, so that one sees which way up it is. */
+/** Red on the left, blue on the right, which shows how the picture is turned. */
 const halves = (width: number, height: number) =>
   sharp(
     Buffer.from(
@@ -34,7 +34,7 @@ const halves = (width: number, height: number) =>
   );
 const jpeg = () => halves(200, 100).jpeg().toBuffer();
 
-/** A PNG of a few bytes that says it is so large. */
+/** A PNG of a few bytes whose header claims this size. */
 function bomb(width: number, height: number): Buffer {
   const chunk = (type: string, data: Buffer) => {
     const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
@@ -110,7 +110,7 @@ test('what hangs on a picture stays behind', async () => {
   const carriers = [
     Buffer.concat([await jpeg(), Buffer.from(SCRIPT)]),
     Buffer.concat([await halves(50, 50).png().toBuffer(), Buffer.from(`PK\u0003\u0004${SCRIPT}`)]),
-    // A GIF to one reader, a script to another.
+    // Some programs read it as a GIF, others as a script.
     Buffer.concat([await halves(51, 50).gif().toBuffer(), Buffer.from(`=1;${SCRIPT}`)]),
   ];
   for (const carrier of carriers) {
@@ -122,7 +122,7 @@ test('what hangs on a picture stays behind', async () => {
 test('a large photo is kept smaller, and never above what a row holds', async () => {
   const large = await halves(2600, 1300).jpeg().toBuffer();
   expect(await store(large)).toMatchObject({ width: 2048, height: 1024 });
-  // Noise is what packs worst: as well as others are kept, it would be too much.
+  // Noise compresses worst: at the usual quality it would be too large.
   const side = 1700;
   const noise = Buffer.alloc(side * side * 3);
   let seed = 1;

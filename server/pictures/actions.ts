@@ -14,10 +14,10 @@ interface StoredPicture {
   height: number;
 }
 
-/** What a row may hold (`pictures_bytes`). */
+/** The most that a row may hold (`pictures_bytes`). */
 const KEPT_BYTES = 2 * 1024 * 1024;
 
-/** A picture is kept in the first of these that it fits in: longest side in pixels, WebP quality. */
+/** A picture is stored in the first form that fits: longest side in pixels, WebP quality. */
 const KEPT = [
   { side: 2048, quality: 90 },
   { side: 2048, quality: 75 },
@@ -26,10 +26,10 @@ const KEPT = [
 ];
 
 /**
- * Takes a picture that somebody handed in: JPEG, PNG, WebP, AVIF or the first frame of a GIF. It is
- * drawn anew, upright, and whatever else the file held (place, camera, scripts, other files) is
- * left behind. The same file again answers the picture that is there.
- * @param alongside what is written in the same transaction, where the picture is new
+ * Stores an uploaded picture: JPEG, PNG, WebP, AVIF or the first frame of a GIF. It is re-encoded,
+ * upright, without the rest of the file (place, camera, scripts, other files). The same file again
+ * returns the picture that exists already.
+ * @param alongside further writes in the same transaction, if the picture is new
  * @throws `picture_too_large` above PICTURE_LIMITS, `picture_unreadable` for anything that is no
  * whole picture
  */
@@ -47,11 +47,11 @@ export async function storePicture(
   const present = await findPictureAgain(db, id, now());
   if (present) return present;
   const kept = await withSharp(async (sharp) => {
-    // Its size stands in its first bytes: what is too large is not unpacked to find out.
+    // Reads the size from the header, so that a picture that is too large is never unpacked.
     const facts = await sharp(bytes, { limitInputPixels: false })
       .metadata()
       .catch(() => null);
-    // It is opened as what its first bytes say, or not at all.
+    // The decoder must find the same format as the first bytes name.
     if (facts?.format !== (format === 'avif' ? 'heif' : format)) return null;
     const { width, height } = facts;
     if (width * height > megapixels * 1e6 || Math.max(width, height) > side) throw tooLarge();
@@ -69,7 +69,7 @@ export async function storePicture(
   return stored;
 }
 
-/** @returns null when it is too large in the least of its forms */
+/** @returns null if even its smallest form is too large */
 async function redraw(open: () => Sharp) {
   for (const { side, quality } of KEPT) {
     const made = await open()

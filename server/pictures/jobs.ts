@@ -1,7 +1,7 @@
 import type { MaintenanceTasks } from '../ports.ts';
 import { deleteUnnamed } from './queries.ts';
 
-/** A picture is handed in before the form that names it is saved. */
+/** A picture is uploaded before the form that names it is saved. */
 const UNNAMED_HOURS = 24;
 
 export const picturesMaintenance = {

@@ -4,10 +4,10 @@ import { createTurns } from '../http/turns.ts';
 
 type PictureFormat = 'avif' | 'webp' | 'png' | 'jpeg';
 
-/** Of one core each: the passwords and files of others share the same few threads. */
+/** One core each: hashing passwords and reading files share the same few threads. */
 const inTurn = createTurns(2);
 
-/** Works on a picture when it is its turn. Native code that most starts of a server can do without. */
+/** Queues work on a picture. Loads the native code on first use, as most starts do not need it. */
 export function withSharp<T>(work: (sharp: typeof sharpModule) => Promise<T>): Promise<T> {
   return inTurn(async () => {
     const { default: sharp } = await import('sharp');
@@ -17,7 +17,8 @@ export function withSharp<T>(work: (sharp: typeof sharpModule) => Promise<T>): P
 }
 
 /**
- * The best format that the asker names (RFC 9110 §12.5.1). Whoever only says "any" may be old.
+ * The best format that the client accepts (RFC 9110 §12.5.1). A client that only accepts "any" may
+ * be old.
  * @param accept the header; undefined: there is none
  */
 export function chooseFormat(accept: string | undefined): 'avif' | 'webp' | 'any' {
@@ -31,8 +32,8 @@ export function chooseFormat(accept: string | undefined): 'avif' | 'webp' | 'any
 }
 
 /**
- * A picture in one of its sizes. It is never made larger than it is.
- * @param format `any`: PNG where one sees through it, else JPEG
+ * A picture in one of its sizes. It is never enlarged.
+ * @param format `any`: PNG if it is transparent, else JPEG
  */
 export const makeSize = (
   bytes: Buffer,
@@ -49,7 +50,7 @@ export const makeSize = (
       : sized.png({ palette: true }).toBuffer();
   });
 
-/** What a file is by its first bytes; null for anything that we do not take, SVG above all. */
+/** The format of a file by its first bytes; null for any that we do not accept, above all SVG. */
 export function formatOf(bytes: Uint8Array): PictureFormat | 'gif' | null {
   const starts = Buffer.from(bytes.subarray(0, 16)).toString('latin1');
   if (starts.startsWith('\xff\xd8\xff')) return 'jpeg';

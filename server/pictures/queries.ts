@@ -14,7 +14,7 @@ export async function findPicture(db: Queryable, id: string) {
   return found ?? null;
 }
 
-/** The same, for somebody who hands it in again: it counts as new. */
+/** The same, for a repeated upload: the picture then counts as new. */
 export async function findPictureAgain(db: Queryable, id: string, at: Date) {
   const [found] = await db
     .update(pictures)
@@ -31,8 +31,8 @@ const namedIn = (text: SQL | Column, from: SQL) =>
 const isNotIn = (ids: SQL) => sql`${pictures.id}::text not in (${ids})`;
 
 /**
- * Deletes pictures from before a moment that nothing shows and nothing could show again: no
- * restaurant or dish, archived ones included, no setting, no proposal that waits, no import.
+ * Deletes pictures from before a moment that are used nowhere: by no restaurant or dish (archived
+ * ones included), no setting, no pending proposal and no import.
  */
 export async function deleteUnnamed(db: Queryable, before: Date): Promise<void> {
   const shown = sql`
@@ -44,7 +44,7 @@ export async function deleteUnnamed(db: Queryable, before: Date): Promise<void> 
     .select({ id: pictures.id })
     .from(pictures)
     .where(and(isOld, isNotIn(shown)));
-  // Plans of imports are long: they are read only when there is something to look for.
+  // Plans of imports are long, so they are only read if there are candidates.
   if (old.length === 0) return;
   const waiting = sql`
     ${namedIn(sql`${restaurantProposals.changes}::text`, sql`${restaurantProposals} where status = 'pending'`)}
@@ -56,7 +56,7 @@ export async function deleteUnnamed(db: Queryable, before: Date): Promise<void> 
     .where(and(inArray(pictures.id, ids), isOld, isNotIn(shown), isNotIn(waiting)));
 }
 
-/** The picture itself, as large as it is kept; null when there is none. */
+/** The stored bytes of a picture; null if it does not exist. */
 export async function findPictureBytes(db: Queryable, id: string): Promise<Buffer | null> {
   const [found] = await db
     .select({ bytes: pictures.bytes })
@@ -65,6 +65,6 @@ export async function findPictureBytes(db: Queryable, id: string): Promise<Buffe
   return found ? Buffer.from(found.bytes) : null;
 }
 
-/** Two who hand the same file in at once both have it stored. */
+/** If two people upload the same file at once, both get the stored one. */
 export const insertPicture = (db: Queryable, row: typeof pictures.$inferInsert) =>
   db.insert(pictures).values(row).onConflictDoNothing();

@@ -10,13 +10,13 @@ import { storePicture } from './actions.ts';
 
 const AVIF = 'image/avif,image/webp,image/apng,image/svg+xml,image/*,*/*;q=0.8';
 const WEBP = 'image/webp,image/png,image/*;q=0.8';
-/** Bytes of the logos of a list's first thirty rows, on a screen of three pixels a point. */
+/** Bytes of the logos of a list's first thirty rows, on a screen with a pixel ratio of three. */
 const LIST_BUDGET = 180_000;
 
 const dataDir = mkdtempSync(join(tmpdir(), 'vota-taco-pictures-'));
 const folder = join(dataDir, 'pictures');
 let server: TestServer;
-/** 1,600 by 900 pixels, nothing to see through. */
+/** 1,600 by 900 pixels, opaque. */
 let photo: string;
 /** 100 by 100 pixels, round. */
 let badge: string;
@@ -51,7 +51,7 @@ test('a picture comes in every width, and never larger than it is', async () => 
   }
   const whole = await sharp(await bytesOf(await ask(`/pictures/${badge}/240`))).metadata();
   expect(whole).toMatchObject({ width: 100, height: 100 });
-  // Without a width it is large enough for most uses.
+  // The default width is large enough for most uses.
   const plain = await sharp(await bytesOf(await ask(`/pictures/${photo}`))).metadata();
   expect(plain.width).toBe(480);
 });
@@ -141,14 +141,14 @@ test('a size is made once, for many at once and for all who come later', async (
   for (const answer of answers) expect(answer).toEqual(answers[0]);
   const [file = ''] = ofIt();
   expect(ofIt()).toEqual([file]);
-  // What comes is the file: of the same length, so that it counts as whole.
+  // Proves that the answer is this file; the length stays the same, so that it counts as complete.
   const marked = Buffer.alloc(answers[0]?.length ?? 0, '\xff\xd8\xff\xe0', 'latin1');
   writeFileSync(join(folder, file), marked);
   expect(await bytesOf(await ask(`/pictures/${id}/160`))).toEqual(marked);
 });
 
 test('the logos of thirty rows are few bytes', async () => {
-  // One of each motif: ten stand for thirty.
+  // One logo of each motif: ten represent thirty.
   const names = readdirSync('database/demo/pictures/logos').filter((name) =>
     name.endsWith('-1.svg'),
   );

@@ -9,16 +9,16 @@ import { findPictureBytes } from './queries.ts';
 
 const ADDRESS = /^\/pictures\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?:\/([1-9]\d{1,3}))?$/;
 
-/** Of whoever asks for no width. */
+/** For requests without a width. */
 const USUAL_WIDTH: PictureWidth = 480;
 
-/** Sizes made otherwise are other files, with other tags. */
+/** Raise it when sizes are made differently: it changes their file names and tags. */
 const GENERATION = 1;
 
 /** Some 10,000 sizes. */
 const MAX_KEPT_BYTES = 256 * 1024 * 1024;
 
-/** Our pictures in the size and format of each asker. The sizes are made once, and kept on disk. */
+/** Serves our pictures in the size and format asked for. Each size is made once and kept on disk. */
 export function createPictures(
   { db, config, log }: Pick<Services, 'db' | 'config' | 'log'>,
   maxKeptBytes = MAX_KEPT_BYTES,
@@ -30,10 +30,10 @@ export function createPictures(
   });
 
   return {
-    /** The sizes that were made. */
+    /** The sizes that were made, on disk. */
     kept: files,
 
-    /** @returns false when there is no such picture, or none of that width */
+    /** @returns false if the picture does not exist, or not in that width */
     async answer(
       request: IncomingMessage,
       response: ServerResponse,
