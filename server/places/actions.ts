@@ -8,12 +8,12 @@ import { findZip, selectCounties, selectStates } from './queries.ts';
 
 type PlacesDeps = Pick<Services, 'db' | 'tomTom'>;
 
-/** Somebody waits at a search box: later than this, the packaged table answers. */
+/** A person is waiting at a search box: after this time, the packaged table answers. */
 const TOMTOM_TIMEOUT_MS = 2500;
-/** When it did not answer in time, nobody else waits for it so long. */
+/** After a timeout, TomTom is not asked for this long, so that no other request waits for it. */
 const TOMTOM_REST_MS = 60_000;
 
-/** The part of TomTom's answer that is used; whatever else it sends is left alone. */
+/** The part of TomTom's answer that we use; all other fields are ignored. */
 const tomTomAnswer = z.object({
   results: z.array(
     z.object({
@@ -30,8 +30,8 @@ const tomTomAnswer = z.object({
 });
 
 /**
- * The specification's places search: TomTom where a key is set, else, or where it fails or lacks the
- * county, the packaged table.
+ * The specification's places search. Asks TomTom if a key is set; without one, or if TomTom fails
+ * or lacks the county, the packaged table answers.
  * @throws zip_not_found
  */
 export async function searchPlaces(deps: PlacesDeps, zip: string): Promise<AddressComponent[]> {
@@ -54,13 +54,13 @@ const component = (long_name: string, short_name: string, type: string): Address
   types: [type, 'political'],
 });
 
-/** The places search of TomTom, for who has a key. */
+/** The places search of TomTom, for installations with a key. */
 export function createTomTom({
   config: { tomTom },
   log,
   now,
 }: Pick<Services, 'log' | 'now'> & { config: Pick<Config, 'tomTom'> }): TomTom {
-  /** When it last did not answer in time. */
+  /** Time of the last timeout. */
   let wasSilentAt = -Infinity;
   const isResting = () => {
     const silentFor = now().getTime() - wasSilentAt;
@@ -68,7 +68,7 @@ export function createTomTom({
   };
 
   return {
-    /** null where there is no key, no answer in time, or none that names the ZIP code. */
+    /** null without a key or an answer in time, or if it does not name the ZIP code. */
     async find(zip: string): Promise<ZipPlace | null> {
       if (!tomTom || !isZip(zip) || isResting()) return null;
       try {
@@ -76,7 +76,7 @@ export function createTomTom({
       } catch (error) {
         const reason = error instanceof Error ? error.name : 'unknown';
         if (reason === 'TimeoutError') wasSilentAt = now().getTime();
-        // The address of the request holds the key: only the reason is told.
+        // The URL of the request contains the key, so only the reason is logged.
         log.warn({ reason }, 'TomTom did not help');
         return null;
       }
@@ -85,8 +85,8 @@ export function createTomTom({
 }
 
 /**
- * null where it does not name the ZIP code.
- * @throws TimeoutError, and whatever keeps its answer from being one
+ * null if the answer does not name the ZIP code.
+ * @throws TimeoutError, and errors of a failed or malformed answer
  */
 async function askTomTom(
   { key, url: base }: NonNullable<Config['tomTom']>,
@@ -103,7 +103,7 @@ async function askTomTom(
   }).toString();
   const response = await fetch(url, {
     signal: AbortSignal.timeout(TOMTOM_TIMEOUT_MS),
-    // The key stands in the address: it goes to nobody else.
+    // The URL contains the key, so it must not reach another host.
     redirect: 'error',
   });
   if (!response.ok) throw new Error(`TomTom answered with ${response.status}.`);

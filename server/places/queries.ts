@@ -41,7 +41,7 @@ export const selectCounty = (db: Queryable, countyId: string) =>
     .where(eq(counties.id, countyId))
     .groupBy(counties.id, states.name);
 
-/** Counties of a state whose name holds the words, else those whose name is like them. */
+/** Counties of a state whose name contains the words, else those with a similar name. */
 export async function searchCounties(
   db: Database,
   { stateId, q }: { stateId: string; q: string },
@@ -77,7 +77,7 @@ export async function findZip(db: Queryable, zip: string) {
   return row;
 }
 
-/** The points of the ZIP codes that lie in a county, or reach into it. */
+/** The points of the ZIP codes that lie in a county, or partly in it. */
 export const selectZipPoints = (db: Queryable, countyId: string) =>
   db
     .select({ latitude: zipCodes.latitude, longitude: zipCodes.longitude })

@@ -18,7 +18,7 @@ const byCodePoint = (a: string, b: string) => (a < b ? -1 : Number(a > b));
 const countIn = (countyId: string) =>
   demoRestaurants.filter((restaurant) => restaurant.countyId === countyId).length;
 
-/** Asserts that the address is refused for the shape of one of its fields. */
+/** Asserts that the address is refused because one of its fields is malformed. */
 async function expectMalformed(path: string, field: string) {
   const answer = await visitor.get(path);
   expect({ status: answer.status, code: answer.body.code }).toEqual({

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { openTestServer, type TestServer } from '../testing/server.ts';
 
-/** A server that answers as TomTom does, and what it was asked. */
+/** A server that imitates TomTom, and the requests that it received. */
 let tomTom: Server;
 let answerWith: (zip: string) => { status?: number; body: unknown } | 'nothing' = () => 'nothing';
 let asked: URL[] = [];
@@ -50,7 +50,7 @@ const find = (server: TestServer, zip: string, stateId = 'SC') =>
 const places = (server: TestServer, query: unknown, more: object = {}) =>
   server.visitor().post('/api/functions/tomtom-places', { query, autocomplete: false, ...more });
 
-/** As TomTom writes it. */
+/** An answer in TomTom's format. */
 const area = (zip: string, address: object = {}) => ({
   body: {
     summary: { numResults: 1 },
@@ -166,7 +166,7 @@ describe('with a key, TomTom', () => {
     ['capitals and County', 'BERKELEY COUNTY'],
   ])('may write the county with %s', async (_, name) => {
     answerWith = (zip) => area(zip, { countrySecondarySubdivision: name });
-    // The packaged table has it in Charleston.
+    // In the packaged table it is in Charleston.
     expect((await find(keyed, '29401')).body.county).toMatchObject({ name: 'Berkeley' });
     const { body } = await places(keyed, '29401');
     expect(body.address_components[0].long_name).toMatch(/^Berkeley County$/i);

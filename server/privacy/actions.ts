@@ -34,7 +34,7 @@ export async function deleteAccount(
     throw refuse('reauthentication_required', { method: stored === null ? 'sign_in' : 'password' });
   }
   await db.transaction(async (tx) => {
-    // Read anew: what the session said may have changed while the password was checked.
+    // Reads the account again, as it may have changed while the password was checked.
     await lockAdmins(tx);
     const listed = await selectListedPerson(tx, person.id, config.adminEmails);
     if (!listed || !(await removeAccount(context, tx, listed, context.language))) {
@@ -46,10 +46,10 @@ export async function deleteAccount(
 }
 
 /**
- * Deletes an account and what is its person's alone. The caller holds `lockAdmins`.
- * @param language of the mail that tells of it
- * @param kind whose deletion the mail tells of
- * @returns false where it is gone already
+ * Deletes an account and its personal data. The caller holds `lockAdmins`.
+ * @param language of the mail about the deletion
+ * @param kind of that mail
+ * @returns false if the account is deleted already
  * @throws last_admin
  */
 export async function removeAccount(

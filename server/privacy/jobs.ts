@@ -11,8 +11,8 @@ export const privacyMaintenance = {
 } satisfies MaintenanceTasks;
 
 /**
- * The votes of a deleted account keep its address on the day of the deletion, so that the address
- * does not vote twice; from the next day of the festival on they are nobody's (decision 14).
+ * On the day of its deletion, an account's votes keep its address, so that the address does not
+ * vote twice; from the next festival day on, nothing links them to a person (decision 14).
  */
 async function forgetAddresses(db: Database, at: Date): Promise<void> {
   const today = festivalDay(at);
@@ -25,7 +25,7 @@ async function forgetAddresses(db: Database, at: Date): Promise<void> {
       .filter(({ deletedAt }) => festivalDay(deletedAt) < today)
       .map(({ userSession }) => userSession);
     if (due.length === 0) return;
-    // The name too: a vote that was cast while the account went may still have it.
+    // Clears the name too: a vote that was cast during the deletion may still have it.
     const unnamed = { voterName: '', voterPhone: null, ...withoutPosition };
     await tx
       .update(votes)

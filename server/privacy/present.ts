@@ -3,7 +3,7 @@ import type { PersonalData } from '../../domain/people/schema.ts';
 import type { Services, SignedIn } from '../ports.ts';
 import { type Exported, HOLDERS } from './privacy.ts';
 
-/** Everything that is held about a person, but the secrets: hashes and tokens. */
+/** All data about a person, except secrets: hashes and tokens. */
 export async function presentPersonalData(
   services: Pick<Services, 'db' | 'now'>,
   { person: { id, email } }: SignedIn,

@@ -11,7 +11,7 @@ import { rulingsData } from '../rulings/privacy.ts';
 import { visitsData } from '../visits/privacy.ts';
 import { votingData } from '../voting/privacy.ts';
 
-/** Every room that holds something about a person. */
+/** Every server module that holds data about a person. */
 export const HOLDERS = [
   profilesData,
   identityData,
@@ -35,5 +35,5 @@ type Intersection<Union> = (Union extends unknown ? (of: Union) => void : never)
   ? All
   : never;
 
-/** What all rooms export together. A key of the export that no room has does not compile. */
+/** What all modules export together. A key that no module provides does not compile. */
 export type Exported = Intersection<Part<(typeof HOLDERS)[number]>>;

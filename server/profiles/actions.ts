@@ -5,8 +5,8 @@ import { refuse } from '../http/errors.ts';
 import { lockAdmins, selectAbleAdmins, selectListedPerson } from './queries.ts';
 
 /**
- * Keeps the last admin who can sign in in place. The caller holds `lockAdmins`, against two who remove
- * each other.
+ * Ensures that an admin remains who can sign in. The caller holds `lockAdmins`, so that two admins
+ * cannot remove each other at the same time.
  */
 export async function requireAnotherAdmin(
   tx: Queryable,
@@ -22,8 +22,8 @@ export async function requireAnotherAdmin(
 export type Listed = NonNullable<Awaited<ReturnType<typeof selectListedPerson>>>;
 
 /**
- * One change of accounts after the other, each by somebody who is an admin at that moment. After it
- * no server remembers who is signed in: the others are told with the commit.
+ * Serialises changes of accounts; requires that the actor is still an admin. Afterwards every
+ * server clears its cached sessions: the others are notified on commit.
  * @throws admin_required, and what `act` throws
  */
 export async function actAsAdmin<Result>(

@@ -62,7 +62,7 @@ function peopleWhere(filter: PeopleFilter, configured: readonly string[], now: D
 
 const ORDERS = {
   created: profiles.createdAt,
-  // Who has no name stands under the address.
+  // Accounts without a name are sorted by their address.
   name: sql`lower(coalesce(nullif(${profiles.fullName}, ''), ${profiles.email}::text))`,
   email: profiles.email,
 };
@@ -82,7 +82,7 @@ export async function selectListedPeople(
     direction?: 'up' | 'down';
     offset: number;
     limit: number;
-    /** Until then lasts what has not ended. */
+    /** Decides which suspensions have ended. */
     now: Date;
   },
   configured: readonly string[],

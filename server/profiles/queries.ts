@@ -28,7 +28,7 @@ export async function selectPerson(db: Queryable, id: string, { withoutRole = fa
   return row;
 }
 
-/** The whole row, for its owner. */
+/** The whole row, for the account's own person. */
 export async function selectProfileRow(db: Queryable, id: string) {
   const [row] = await db.select().from(profiles).where(eq(profiles.id, id));
   return row;
@@ -87,7 +87,7 @@ export const selectSignInMethods = (db: Queryable, userId: string) =>
 const credentialOf = (userId: string) =>
   and(eq(accounts.userId, userId), eq(accounts.providerId, CREDENTIAL));
 
-/** The hash of the person's password; null for who has none. */
+/** The hash of the person's password; null without a password. */
 export async function findPasswordHash(db: Queryable, userId: string): Promise<string | null> {
   const rows = await db
     .select({ password: accounts.password })
@@ -96,7 +96,7 @@ export async function findPasswordHash(db: Queryable, userId: string): Promise<s
   return rows[0]?.password ?? null;
 }
 
-/** Sets the password of an account, also of one that had none. */
+/** Sets the password of an account, even if it had none before. */
 export async function storePasswordHash(
   db: Queryable,
   userId: string,
@@ -114,7 +114,7 @@ export async function storePasswordHash(
     .values({ accountId: userId, providerId: CREDENTIAL, userId, password: hash });
 }
 
-/** Keeps an account out from then on, with what its person is told; null: lets it in again. */
+/** Bans an account with this reason from now on; null: lifts the ban. */
 export const updateBan = (
   db: Queryable,
   id: string,
@@ -126,7 +126,7 @@ export const updateBan = (
     .set({ bannedAt: ban?.at ?? null, banReason: ban?.reason ?? null, updatedAt: at })
     .where(eq(profiles.id, id));
 
-/** So that whoever has read these accounts before is told that they are no longer what they were. */
+/** Marks accounts as changed, so that a change based on an earlier read of them is refused. */
 export const touchProfiles = (db: Queryable, ids: readonly string[], at: Date) =>
   db
     .update(profiles)
@@ -139,10 +139,10 @@ export const insertAdmin = (db: Queryable, userId: string) =>
 export const deleteAdmin = (db: Queryable, userId: string) =>
   db.delete(userRoles).where(and(eq(userRoles.userId, userId), eq(userRoles.role, 'admin')));
 
-/** Any number will do, as long as every change of admins takes the same. */
+/** Any number works, if every change of admins uses the same one. */
 const ADMINS_LOCK = 7_426_003;
 
-/** Lets changes of who is an admin go one after the other, until the transaction ends. */
+/** Serialises changes of admins until the transaction ends. */
 export const lockAdmins = (tx: Queryable) =>
   tx.execute(sql`select pg_advisory_xact_lock(${ADMINS_LOCK})`);
 
@@ -150,15 +150,15 @@ export const lockAdmins = (tx: Queryable) =>
 export const isListed = (emails: readonly string[]) =>
   sql<boolean>`(${profiles.emailVerified} and lower(${profiles.email}::text) in (select jsonb_array_elements_text(${JSON.stringify(emails)}::jsonb)))`;
 
-/** Whether there is a password or a provider by which they get in, without a mail to us or from us. */
+/** Whether a password or a provider lets them sign in without a mail. */
 const hasWayIn = sql<boolean>`exists (
   select 1 from accounts a where a.user_id = profiles.id
     and (a.provider_id <> ${CREDENTIAL} or a.password is not null)
 )`;
 
 /**
- * The ids of those who could sign in as admins at this moment: who is suspended, or has no way to sign
- * in, keeps nothing running and decides nothing.
+ * The ids of the people who could sign in as admins now. Admins who are suspended or have no way to
+ * sign in do not count.
  * @param configured addresses of the configuration, in lower case
  */
 export async function selectAbleAdmins(
@@ -202,7 +202,7 @@ export async function selectListedPerson(db: Queryable, id: string, configured: 
   return row;
 }
 
-/** Whether there was such an account; its sessions, ways to sign in, roles, ownerships and requests go with it. */
+/** Also deletes its sessions, ways to sign in, roles, ownerships and requests. @returns whether it existed */
 export async function deleteProfile(db: Queryable, id: string): Promise<boolean> {
   const rows = await db.delete(profiles).where(eq(profiles.id, id)).returning({ id: profiles.id });
   return rows.length > 0;
@@ -212,7 +212,7 @@ export const insertDeletedAccount = (db: Queryable, userSession: string, deleted
   db.insert(deletedAccounts).values({ userSession, deletedAt });
 
 /**
- * An account that waits for its confirmation, with its password.
+ * Creates an unconfirmed account with its password.
  * @returns its id
  * @throws on an address in use
  */
@@ -232,7 +232,7 @@ export async function insertAccount(
   return id;
 }
 
-/** Holds these accounts until the transaction ends, in one order for all who do. */
+/** Locks these accounts until the transaction ends, always in the same order. */
 export const lockPeople = (tx: Queryable, ids: readonly string[]) =>
   tx
     .select({ id: profiles.id, bannedAt: profiles.bannedAt, updatedAt: profiles.updatedAt })
@@ -241,7 +241,7 @@ export const lockPeople = (tx: Queryable, ids: readonly string[]) =>
     .orderBy(asc(profiles.id))
     .for('no key update');
 
-/** What organisers call somebody: the name, else the address; null for nobody. */
+/** The name that organisers see: the name, else the address; null for an unknown id. */
 export async function findPersonName(db: Queryable, personId: string): Promise<string | null> {
   const [row] = await db
     .select({ fullName: profiles.fullName, email: profiles.email })
@@ -251,9 +251,9 @@ export async function findPersonName(db: Queryable, personId: string): Promise<s
 }
 
 /**
- * Holds an account until the transaction ends: what is asked and decided about its access goes one
- * after the other.
- * @returns undefined when it is gone
+ * Locks an account until the transaction ends, which serialises requests and decisions about its
+ * access.
+ * @returns undefined if it is deleted
  */
 export async function lockPerson(tx: Queryable, userId: string) {
   const [row] = await tx

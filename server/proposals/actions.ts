@@ -29,8 +29,8 @@ import { findPicture } from '../pictures/queries.ts';
 import { insertProposal, selectProposal, selectActiveDishes, updateDecision } from './queries.ts';
 
 /**
- * What a restaurant shows now, with versions.
- * @throws owner_required for an unknown one, which is nobody's
+ * The current contents of a restaurant, with versions.
+ * @throws owner_required for an unknown one, because it has no owner
  */
 export async function readBaseline(db: Queryable, restaurantId: string) {
   const restaurant = await findCatalogueRestaurant(db, restaurantId);
@@ -43,13 +43,13 @@ export async function readBaseline(db: Queryable, restaurantId: string) {
 }
 
 /**
- * Proposes what a restaurant should show. It takes the place of the person's proposal that still
- * waits; nothing is shown before an organiser has approved it.
- * @param replaces the one that waits, as they have seen it
- * @throws edit_conflict when what it changes is no longer as they saw it, and when another one of
- * theirs waits; proposal_empty;
- * invalid_input for a picture that was not handed in here, and for a featured dish that would not be
- * on the menu; owner_required, also when the access was taken back a moment ago
+ * Proposes changes to a restaurant. Replaces the person's pending proposal; nothing is shown before
+ * an organiser has approved it.
+ * @param replaces the pending proposal that the person saw
+ * @throws edit_conflict when what it changes is no longer as they saw it, and when another of their
+ * proposals is pending; proposal_empty; invalid_input for a picture that was not uploaded here, and
+ * for a featured dish that would not be on the menu; owner_required, also when the access was just
+ * taken back
  */
 export async function sendProposal(
   { services: { db, now, newId } }: ApiContext,
@@ -69,7 +69,7 @@ export async function sendProposal(
     if (isEmptyProposal(changes)) throw refuse('proposal_empty');
     await refuseStrangePictures(tx, changes);
     const waited = await endPending(tx, userId, restaurantId, 'superseded');
-    // Sent in another window: it is not replaced unseen.
+    // Sent from another window: it must not be replaced unseen.
     if (waited !== undefined && waited !== replaces) throw refuse('edit_conflict');
     const id = newId();
     const createdAt = now();
@@ -83,7 +83,7 @@ export async function sendProposal(
   });
 }
 
-/** First the account, then the restaurant, as everywhere. @throws owner_required */
+/** Locks the account before the restaurant, as everywhere. @throws owner_required */
 export async function lockOwner(tx: Queryable, userId: string, restaurantId: string) {
   const person = await lockPerson(tx, userId);
   if (!person || !(await lockOwned(tx, userId, restaurantId))) throw refuse('owner_required');
@@ -92,7 +92,7 @@ export async function lockOwner(tx: Queryable, userId: string, restaurantId: str
 const noteOwn = (tx: Queryable, id: string, at: Date, entry: AuditEntry) =>
   insertAudit(tx, { id, role: 'owner' }, at, entry);
 
-/** What the owner did not change may be otherwise by now; what they did, they have seen. */
+/** Unchanged fields may differ by now; the changed ones must be as the owner saw them. */
 function refuseUnseen(
   { version, dishes }: Awaited<ReturnType<typeof readBaseline>>,
   { version: seen, fields, featured, changed, removed }: SentProposal,
@@ -110,7 +110,7 @@ function refuseUnseen(
   }
 }
 
-/** A dish that is not added, or that goes, could never be featured: nobody could approve that. */
+/** A featured dish that is removed or not added could never be approved. */
 function refuseUnshownFeatured({ featured, added, removed }: SentProposal): void {
   if (!featured) return;
   const isOnMenu =
@@ -119,7 +119,7 @@ function refuseUnshownFeatured({ featured, added, removed }: SentProposal): void
   if (!isOnMenu) throw refuse('invalid_input', { field, issues: [{ field, rule: 'not_shown' }] });
 }
 
-/** A picture of elsewhere could be another one after it was approved; one of ours must be there. */
+/** A picture on another host could change after approval; one of ours must exist. */
 async function refuseStrangePictures(
   tx: Queryable,
   { fields, added, changed }: ProposedChanges,
@@ -138,7 +138,7 @@ async function refuseStrangePictures(
   }
 }
 
-/** @throws proposal_not_found when none of theirs waits */
+/** @throws proposal_not_found when the person has no pending one */
 export async function withdrawProposal(
   { services: { db, now } }: ApiContext,
   { id: userId }: Person,
@@ -155,15 +155,15 @@ export async function withdrawProposal(
 }
 
 /**
- * Shows what an owner proposed: all of it or nothing, as the organiser who approves it.
- * @throws proposal_not_found, proposal_already_decided; edit_conflict when something that it changes
- * was changed since; what the catalogue refuses
+ * Applies an owner's proposal, all of it or nothing, in the name of the approving organiser.
+ * @throws proposal_not_found, proposal_already_decided; edit_conflict when something that it
+ * changes was changed since; what the catalogue refuses
  */
 export function approveProposal(context: ApiContext, actor: Person, proposalId: string) {
   const { newId } = context.services;
   return decide(context, actor, proposalId, 'approved', null, async (tx, at, proposal) => {
     const { restaurantId, changes } = proposal;
-    // Before it is looked at: nobody changes it between the look and the change.
+    // Locks before the read, so that nothing changes between the check and the write.
     await lockCatalogue(tx);
     const baseline: Baseline = await readBaseline(tx, restaurantId);
     if (compare(baseline, changes).some((line) => line.isConflict)) throw refuse('edit_conflict');
@@ -215,7 +215,7 @@ async function decide(
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const { userId } = (await selectProposal(tx, proposalId)) ?? {};
-    // The owner first: sending, withdrawing and deciding go one after the other.
+    // Locks the owner first, which serialises sending, withdrawing and deciding.
     const owner = userId === undefined ? undefined : await lockPerson(tx, userId);
     const proposal = owner && (await selectProposal(tx, proposalId));
     if (!owner || !proposal) throw refuse('proposal_not_found');

@@ -31,7 +31,7 @@ export function presentOwnRestaurant(
 
 type Row = Awaited<ReturnType<typeof selectProposals>>['rows'][number];
 
-/** @param now what its restaurant shows; null for a proposal that waits no longer */
+/** @param now the restaurant's current contents; null for a proposal that is no longer pending */
 export const presentProposal = (
   { changes, createdAt, decidedAt, ...row }: Row,
   now: Baseline | null,
@@ -44,7 +44,7 @@ export const presentProposal = (
   ),
 });
 
-/** As far as a proposal tells it: what it changes, as its owner saw it. */
+/** The baseline as far as the proposal contains it: what it changes, as its owner saw it. */
 function asItWas({ fields, featured, changed, removed }: ProposedChanges): Baseline {
   const before = (different: ProposedChanges['fields']) =>
     Object.fromEntries(Object.entries(different).map(([field, change]) => [field, change?.from]));

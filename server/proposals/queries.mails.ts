@@ -3,7 +3,7 @@ import type { Queryable } from '../../database/open.ts';
 import { restaurantProposals } from '../../database/schema/owners.ts';
 import { restaurants } from '../../database/schema/restaurants.ts';
 
-/** The same for a proposal. */
+/** The data for the mails about a proposal; undefined once it is deleted. */
 export async function selectMailedProposal(db: Queryable, proposalId: string) {
   const [row] = await db
     .select({

@@ -9,7 +9,7 @@ import { dishFields } from '../restaurants/queries.ts';
 
 const proposals = restaurantProposals;
 
-/** The dishes of a restaurant that take part, by name. */
+/** The active dishes of a restaurant, by name. */
 export const selectActiveDishes = (db: Queryable, restaurantId: string) =>
   db
     .select({ id: dishes.id, version: dishes.version, fields: dishFields })
@@ -17,7 +17,7 @@ export const selectActiveDishes = (db: Queryable, restaurantId: string) =>
     .where(and(eq(dishes.restaurantId, restaurantId), isNull(dishes.archivedAt)))
     .orderBy(asc(dishes.name), asc(dishes.id));
 
-/** The latest of a person for a restaurant; undefined where there is none. */
+/** A person's latest proposal for a restaurant; undefined if there is none. */
 export async function selectLatestProposal(db: Queryable, userId: string, restaurantId: string) {
   const [row] = await db
     .select({
@@ -35,7 +35,7 @@ export async function selectLatestProposal(db: Queryable, userId: string, restau
   return row;
 }
 
-/** All of a person's, the first first. */
+/** All proposals of a person, oldest first. */
 export const selectProposalsOf = (db: Queryable, userId: string) =>
   db.select().from(proposals).where(eq(proposals.userId, userId)).orderBy(asc(proposals.createdAt));
 
@@ -71,7 +71,7 @@ export const updateDecision = (
 
 const decider = alias(profiles, 'decider');
 
-/** Those that wait first, the longest waiting of them first; then the latest. And how many in all. */
+/** Pending proposals first, oldest first; then the latest. Also the total number. */
 export async function selectProposals(
   db: Queryable,
   { status, offset, limit }: { status: ProposalStatus | 'all'; offset: number; limit: number },

@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 beforeEach(async () => {
-  // A restaurant of each test's own.
+  // Each test uses its own restaurant.
   taken += 1;
   restaurantId = demoRestaurants[taken]?.id ?? '';
   await server.services.db
@@ -143,7 +143,7 @@ describe('a proposal', () => {
       'picture_stored',
     ]);
     const { body: list } = await admin.get('/api/proposals?status=approved');
-    // It tells what it has changed, also now that it stands.
+    // It still lists its changes now that they are published.
     expect(list.proposals[0].lines).toEqual(proposal.lines);
   });
 
@@ -154,7 +154,7 @@ describe('a proposal', () => {
       409,
       'proposal_empty',
     ]);
-    // What the contract does not name is not read.
+    // Fields that the contract does not name are ignored.
     expect(codeOf(await send({ fields: { name: 'Mine', address: '1 Way' } }))).toEqual([
       409,
       'proposal_empty',
@@ -183,7 +183,7 @@ describe('a proposal', () => {
       send({ fields: { phone: '2' }, replaces }),
       send({ fields: { phone: '3' }, replaces }),
     ]);
-    // The other one has not seen that it would replace it, and neither does who saw none.
+    // The second sender did not see the proposal that it would replace, nor does one who saw none.
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
     const unseen = await send({ fields: { phone: '4' }, replaces: null });
     expect(codeOf(unseen)).toEqual([409, 'edit_conflict']);
@@ -230,7 +230,7 @@ describe('a decision', () => {
       changed: [{ dishId: dish.id, version: dish.version, fields }],
       added: [newDish('Taco uno')],
     });
-    // Another field was changed: that is no conflict.
+    // A change of another field is no conflict.
     await db
       .update(restaurants)
       .set({ address: 'Another street' })

@@ -19,7 +19,7 @@ import type { Report, ReportColumn, ReportSection } from '../sheets/report.ts';
 import { writeReportPdf } from '../sheets/report-pdf.ts';
 import type { Candidate } from './queries.ts';
 
-/** The first so many by the filter; and of all that it lets through, what is there beside them. */
+/** The first entries that pass the filter, with the figures about all entries that pass it. */
 export function presentRanking(
   candidates: readonly Candidate[],
   filter: RankingFilter,
@@ -31,7 +31,7 @@ export function presentRanking(
   };
   const all = candidates.map((one) => ({ ...one, tally: countedOf(one, counting) }));
   const taking = all.filter(({ isArchived }) => filter.archived === 'in' || !isArchived);
-  // What the weighted average of a place is does not hang on where one looks from, nor on what is archived.
+  // The weighted average of a restaurant must not depend on the filter's place or on archived ones.
   const prior = priorOf(all.map(({ tally }) => tally));
   const isNamesake = namesakesOf(all);
   const isHere = ({ stateId, countyId }: Candidate) =>
@@ -88,13 +88,13 @@ interface Asked extends RankingFilter {
   language: Language;
 }
 
-/** Where the filter looks, in words; null for everywhere. */
+/** The names of the filter's place; null for everywhere. */
 export interface Where {
   county: string | null;
   state: string | null;
 }
 
-/** The ranking as a file, called after what it ranks and the festival's day. */
+/** The ranking as a file, named after its contents and the festival day. */
 export async function presentFile(
   ranking: Ranking,
   asked: Asked,
@@ -137,7 +137,7 @@ export async function presentFile(
   return new File([await writeReportPdf(report)], `${fileName}.pdf`, { type: 'application/pdf' });
 }
 
-/** What a ranking is narrowed to or takes in beside the usual: a part of its file's name each. */
+/** The choices of a filter that differ from the default: each is a part of the file's name. */
 export const chosenOf = ({ stateId, countyId, marked, admins, archived }: RankingFilter) => [
   ...(stateId ? [stateId] : []),
   ...(countyId ? [countyId] : []),
@@ -157,7 +157,7 @@ const nameOf = ({ name, isArchived, address, restaurantName }: RankingRow, t: Tr
 const restaurantNameOf = ({ restaurantName, address }: RankingRow) =>
   address ? `${restaurantName} (${address})` : (restaurantName ?? '');
 
-/** For sorting and reckoning on: a column for each thing. */
+/** For sorting and calculating: one column for each value. */
 function sheetTable({ rows }: Ranking, { kind, by }: Asked, t: Translator): Table {
   const isDish = kind === 'dishes';
   const title = (key: string) => t(`rankings.${key}`);
@@ -196,7 +196,7 @@ function sheetTable({ rows }: Ranking, { kind, by }: Asked, t: Translator): Tabl
 const PAGE_WIDTHS = { points: 10, votes: 9, voters: 11, average: 12, weighted: 13 };
 const ZEROS_WIDTH = 9;
 
-/** For reading: what stands on a page of paper; the chosen figure stands out. */
+/** For reading and printing: the chosen figure is emphasised. */
 function pageTable({ rows }: Ranking, { kind, by }: Asked, t: Translator): Table {
   const figure = (of: typeof by): ReportColumn => ({
     title: t(`rankings.${of}`),
@@ -235,7 +235,7 @@ function placeOf(row: RankingRow, t: Translator): string {
   return t('rankings.of_restaurant', { restaurant: restaurantNameOf(row), county, state });
 }
 
-/** What else one must know to read the figures, and to check them. */
+/** The notes that a reader needs to understand and check the figures. */
 function sectionsOf(
   { rows, ranked, unrated, prior, extra }: Ranking,
   { by, language, kind, marked, admins, archived }: Asked,

@@ -35,7 +35,7 @@ beforeAll(async () => {
   await db.delete(voteMarks);
   rows = await db.select().from(votes);
   const adminBallots = rows.filter(({ adminVote }) => adminVote).map(({ ballotId }) => ballotId);
-  // Those of the demo have the same ids each time.
+  // The demo's ballots have the same ids each time.
   const others = (await db.select({ id: ballots.id }).from(ballots))
     .map(({ id }) => id)
     .filter((id) => !adminBallots.includes(id))
@@ -53,7 +53,7 @@ afterAll(() => server.stop());
 const keyOf = (kind: RankingKind) => (vote: Vote) =>
   kind === 'restaurants' ? vote.restaurantId : vote.dishId;
 
-/** Voters of these votes, less those who are among the others anyway. */
+/** Counts of these votes; voters who are among the others anyway are not counted again. */
 function tally(some: Vote[], others: Vote[]): Tally {
   const voters = (of: Vote[]) =>
     new Set(of.filter(({ rating }) => rating > 0).map(({ userSession }) => userSession));
@@ -90,7 +90,7 @@ test.each(
       ] as const;
     });
     expect(counted.map(([found]) => found)).toEqual(counted.map(([, given]) => given));
-    // None is missing, and each part is there at all.
+    // No entry is missing, and each part occurs.
     const table = kind === 'restaurants' ? restaurants : dishes;
     const { db } = server.services;
     expect(candidates).toHaveLength((await db.select({ id: table.id }).from(table)).length);

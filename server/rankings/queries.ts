@@ -3,7 +3,7 @@ import type { Queryable } from '../../database/open.ts';
 import { counties, states } from '../../database/schema/places.ts';
 import type { RankingKind, SplitTally } from '../../domain/rankings/rules.ts';
 
-/** A restaurant or dish with what was counted of it. */
+/** A restaurant or dish with its counts. */
 export interface Candidate extends SplitTally {
   id: string;
   name: string;
@@ -43,9 +43,9 @@ const isMarked = (vote: SQL) =>
   sql`exists (select from vote_marks where vote_marks.ballot_id = ${vote}.ballot_id)`;
 
 /**
- * All of them, each with its votes: out of the counters, and what is marked or of voting admins out of
- * the votes themselves, which are few. Marked ballots, and whatever else their voters voted for, are
- * looked up one by one: `offset 0` keeps it so, where all votes would be read once for all of them.
+ * All candidates with their votes: from the counters, and for marked votes and those of voting
+ * admins from the votes themselves, which are few. Marked ballots, and their voters' other votes,
+ * are looked up one by one: `offset 0` prevents a plan that reads all votes once.
  */
 export async function selectCandidates(
   db: Queryable,
@@ -55,7 +55,7 @@ export async function selectCandidates(
   const { key, newVoters, sameKey, things } = KINDS[kind];
   const sums = sql`count(*) filter (where rating > 0)::int as votes,
     coalesce(sum(rating), 0)::int as points, count(*) filter (where rating = 0)::int as zeros`;
-  /** People of these votes of whom nothing else is counted. */
+  /** People of these votes who have no other counted vote. */
   const votersOf = (some: SQL, counts: SQL) => sql`
     select id, count(*)::int as voters
     from (select distinct ${key} as id, restaurant_id, user_session from ${some} where rating > 0) as who
@@ -109,7 +109,7 @@ export async function selectCandidates(
   return rows as Candidate[];
 }
 
-/** What a state and a county are called; null for one that is not asked for, or not known. */
+/** The names of a state and a county; null for one that is not given or unknown. */
 export async function findPlaceNames(
   db: Queryable,
   { stateId, countyId }: { stateId?: string | undefined; countyId?: string | undefined },

@@ -26,7 +26,7 @@ async function read(query = ''): Promise<Ranking> {
   return body;
 }
 
-/** A file as a link of our own pages gets it. */
+/** Downloads a file as a link on our own pages does. */
 async function download(query: string, headers: Record<string, string> = {}) {
   const cookie = [...admin.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   const response = await fetch(`${server.url}/api/rankings/export${query}`, {
@@ -215,7 +215,7 @@ describe('an exported ranking', () => {
     const text = bytes.toString('latin1');
     expect(text).toContain(`/Lang (${language}-US)`);
     const { rows } = await read('?kind=dishes&by=weighted&top=50');
-    // The headings, and a row each: TH for the name, TD for rank and figures.
+    // One row for the headings and one per entry: TH for the name, TD for rank and figures.
     expect(text.match(/\/S \/TR\n/g)).toHaveLength(rows.length + 1);
     expect(text.match(/\/S \/TD\n/g)).toHaveLength(rows.length * 7);
     expect(await exportedLast()).toMatchObject({ action: 'rankings_exported' });

@@ -8,8 +8,9 @@ import type {
 import type { selectFavourites, selectRestaurant, selectStars } from './queries.ts';
 
 /**
- * A row of the list with its distance, in miles, from the position that was named. The generic
- * description is left out where nobody reads it: with one in each language (`describe`).
+ * A row of the list with its distance, in miles, from the given position. Leaves out the generic
+ * description if the restaurant has one in each language (`describe`), because it is never shown
+ * then.
  */
 export function presentCard(
   row: Omit<RestaurantCard, 'distanceMiles'>,
@@ -34,7 +35,7 @@ export const presentFavourite = ({ savedAt, ...row }: FavouriteRow): Favourite =
 type RestaurantRow = Awaited<ReturnType<typeof selectRestaurant>>[number];
 type StarsRow = Awaited<ReturnType<typeof selectStars>>[number];
 
-/** @param stars undefined where nothing was counted */
+/** @param stars undefined if nothing was counted */
 export const presentRestaurant = (
   row: RestaurantRow,
   dishes: Dish[],

@@ -9,7 +9,7 @@ import { CARD_FIELDS, DISH_FIELDS, RESTAURANT_FIELDS } from '../../domain/restau
 import { holdsWords, isLikeWords, withLikeness } from '../sql/text-search.ts';
 import { isActive } from '../sql/active.ts';
 
-/** The columns of a table under the keys of fields. A field without its column does not compile. */
+/** The columns of a table by field name. A field without a column does not compile. */
 const columnsOf = <Table, Key extends keyof Table>(table: Table, keys: readonly Key[]) =>
   Object.fromEntries(keys.map((key) => [key, table[key]])) as Pick<Table, Key>;
 
@@ -19,19 +19,19 @@ const card = {
   countyName: counties.name,
 };
 
-/** The featured dish as it counts: one that is archived is not featured, until it is restored. */
+/** The featured dish; an archived one does not count until it is restored. */
 const shownFeaturedDishId = sql<string | null>`(
   select shown.id from ${dishes} shown
   where shown.id = ${restaurants.featuredDishId} and shown.archived_at is null
 )`;
 
-/** All that organisers say of a restaurant, as `RestaurantFields`. */
+/** All fields of a restaurant that organisers edit, as `RestaurantFields`. */
 export const restaurantFields = {
   ...columnsOf(restaurants, keysOf(RESTAURANT_FIELDS)),
   featuredDishId: shownFeaturedDishId,
 };
 
-/** All that they say of a dish, as `DishFields`. */
+/** All fields of a dish that they edit, as `DishFields`. */
 export const dishFields = columnsOf(dishes, keysOf(DISH_FIELDS));
 
 const selectCards = (db: Queryable) =>
@@ -42,7 +42,7 @@ export interface RestaurantFilter {
   countyId?: string | undefined;
 }
 
-/** A position on the unit sphere, as `restaurants.geo` keeps them. */
+/** A position on the unit sphere, as stored in `restaurants.geo`. */
 const onSphere = ({ latitude, longitude }: Coordinates) => {
   const lat = (latitude * Math.PI) / 180;
   const lng = (longitude * Math.PI) / 180;
@@ -50,7 +50,7 @@ const onSphere = ({ latitude, longitude }: Coordinates) => {
   return sql`cube(array[${xyz[0]}, ${xyz[1]}, ${xyz[2]}]::float8[])`;
 };
 
-/** Nearest first by the index where a position is given (without coordinates last), else by name. */
+/** Nearest first by the index if a position is given (without coordinates last), else by name. */
 export function selectRestaurants(
   db: Queryable,
   { stateId, countyId }: RestaurantFilter,
@@ -92,7 +92,7 @@ export const selectStars = (db: Queryable, restaurantId: string) =>
     .from(reviewsPublic)
     .where(eq(reviewsPublic.restaurantId, restaurantId));
 
-/** Where a restaurant stands; undefined when none of that id takes part. */
+/** The place of a restaurant; undefined if no active one has that id. */
 export async function findRestaurantPlace(
   db: Queryable,
   restaurantId: string,
@@ -118,7 +118,7 @@ export async function findRestaurantPlace(
 const cardsOfState = (db: Queryable, stateId: string, found: SQL) =>
   selectCards(db).where(and(isActive, eq(restaurants.stateId, stateId), found));
 
-/** Those whose name holds the words, by name. */
+/** Restaurants whose name contains the words, by name. */
 export const searchRestaurants = (
   db: Queryable,
   { stateId, q }: { stateId: string; q: string },
@@ -128,7 +128,7 @@ export const searchRestaurants = (
     .orderBy(asc(restaurants.name), asc(restaurants.id))
     .limit(limit);
 
-/** Those whose name is like the words, the likest first. */
+/** Restaurants with a similar name, the most similar first. */
 export function searchSimilarRestaurants(
   db: Database,
   { stateId, q }: { stateId: string; q: string },
@@ -142,7 +142,7 @@ export function searchSimilarRestaurants(
   );
 }
 
-/** The nearest with coordinates, by the index. */
+/** The nearest restaurants with coordinates, by the index. */
 export const selectNearest = (
   db: Queryable,
   near: Coordinates,
@@ -160,7 +160,7 @@ export const selectNearest = (
     .orderBy(sql`${restaurants.geo} <-> ${onSphere(near)}`)
     .limit(limit);
 
-/** Others of a state by name, for who has no position to go by. */
+/** Other restaurants of a state by name, if there is no position to search from. */
 export const selectOthersOfState = (
   db: Queryable,
   { stateId, exceptId, limit }: { stateId: string; exceptId: string; limit: number },
@@ -170,7 +170,7 @@ export const selectOthersOfState = (
     .orderBy(asc(restaurants.name), asc(restaurants.id))
     .limit(limit);
 
-/** The first saved first; of one that is archived the row stays, and comes back with it. */
+/** Oldest first; an archived one keeps its row, and returns once it is restored. */
 export const selectFavourites = (db: Queryable, userId: string) =>
   db
     .select({ ...card, savedAt: favourites.createdAt })
@@ -194,8 +194,8 @@ export const selectFavouriteRows = (db: Queryable, userId: string) =>
   db.select().from(favourites).where(eq(favourites.userId, userId));
 
 /**
- * What a restaurant can show of itself: its logo, then its dishes' pictures, the featured one first.
- * @returns null when no such restaurant takes part
+ * The pictures of a restaurant: its logo, then its dishes' pictures, the featured one first.
+ * @returns null if no such restaurant is active
  */
 export async function findPictureUrls(
   db: Queryable,

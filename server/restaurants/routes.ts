@@ -28,7 +28,7 @@ export const restaurantsRoutes = os.router({
     const { db } = context.services;
     const near = positionOf(input);
     const rows = await selectRestaurants(db, input, near);
-    // Only an empty list can mean an unknown place: the others cost no second query.
+    // Only an empty list can mean an unknown place, so other lists need no second query.
     if (rows.length === 0) await refuseUnknownPlace(context, input);
     return rows.map((row) => presentCard(row, near));
   }),
@@ -46,7 +46,7 @@ export const restaurantsRoutes = os.router({
 
   search: os.search.handler(async ({ input, context }) => {
     const { db } = context.services;
-    // One more than is shown tells whether there are more.
+    // One more than is shown, to detect that there are more.
     const holding = await searchRestaurants(db, input, SEARCH_LIMIT + 1);
     const isSimilar = holding.length === 0;
     const found = isSimilar ? await searchSimilarRestaurants(db, input, SEARCH_LIMIT + 1) : holding;
@@ -77,7 +77,7 @@ export const restaurantsRoutes = os.router({
     const rows = near
       ? await selectNearest(db, near, others)
       : await selectOthersOfState(db, others);
-    // From the restaurant it is no distance that the visitor has to go.
+    // A distance is shown from the visitor only, never from the restaurant.
     return rows.map((row) => presentCard(row, visitor));
   }),
 
