@@ -9,7 +9,7 @@ afterAll(async () => {
   await removeTraces();
 });
 
-/** `npm run retention`, on a database beside its server. */
+/** Runs `npm run retention`, on a database that a server uses too. */
 async function retain(url: string, ...options: string[]) {
   const program = start({ DATABASE_URL: url }, ['scripts/retention.ts', ...options]);
   const code = await program.ended;
@@ -19,7 +19,7 @@ async function retain(url: string, ...options: string[]) {
 test('the command looks, erases what is due, and says when it could not', async () => {
   const database = await openTestDatabase();
   const { db, url = '' } = database;
-  // It has the clock of the machine.
+  // The command uses the clock of the machine.
   await db.execute(sql`update votes set created_at = now()`);
   await db.execute(sql`
     update votes set created_at = '2020-01-01' where id in (select id from votes limit 3)`);

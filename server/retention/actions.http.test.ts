@@ -24,7 +24,7 @@ afterEach(() => database.close());
 
 const keep = (at: Date, limits?: Parameters<typeof applyRetention>[1]) =>
   applyRetention({ db: database.db, log, now: () => at }, limits);
-/** How many rows of one promise a run erases. */
+/** How many rows a run erases for one policy. */
 const erased = async (promise: RetentionPolicyName, at: Date) =>
   (await keep(at)).find((one) => one.promise === promise)?.erased;
 const after = (at: Date, milliseconds: number) => new Date(at.getTime() + milliseconds);
@@ -102,7 +102,7 @@ describe('votes', () => {
     expect((await allVotes()).map(({ id }) => id)).toEqual(left.map(({ id }) => id));
     expect(await drift()).toEqual([]);
 
-    // Many have voted before and after that day.
+    // Many people have voted before and after that day.
     const middle = days[Math.floor(days.length / 2)] ?? '';
     const [look] = (await inspectRetention(database.db, noonOf(middle, 7))).filter(
       ({ promise }) => promise === 'votes',
@@ -138,7 +138,7 @@ describe('votes', () => {
 test('figures of days go after three years, but for those that votes are compared with', async () => {
   const { db } = database;
   await keep(after(TEST_NOW, 100 * DAY_MS));
-  // In a shard beside those of the demo, which stand where its connection put them.
+  // In a shard of its own, so that it does not collide with the demo's counters.
   const seeding = { metric: 'visits' as const, shard: SHARDS, count: 3 };
   await db.insert(dailyCounts).values([
     { ...seeding, day: '2026-05-01', dimension: 'all', value: '' },

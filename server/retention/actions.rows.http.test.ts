@@ -36,7 +36,7 @@ const keep = (at: Date) =>
   applyRetention({ db: database.db, log: pino({ level: 'silent' }), now: () => at });
 const after = (at: Date, milliseconds: number) => new Date(at.getTime() + milliseconds);
 
-/** The moment from which the time of a policy runs, for rows of one age. */
+/** For rows of one age: the moment from which a policy's time counts. */
 type Since = (promise: RetentionPolicyName) => Date;
 
 async function insertSignInTraces(db: Database, name: string, userId: string, since: Since) {
@@ -78,7 +78,7 @@ async function insertBroadcasts(db: Database, name: string, userId: string, sinc
   await db
     .insert(broadcastRecipients)
     .values({ broadcastId: mail?.id ?? '', email: name, userId, locale: 'en', status: 'sent' });
-  // One that goes on for ever, by its last change.
+  // One that never ended counts from its last change.
   const [endless] = await db
     .insert(broadcasts)
     .values({ ...LETTER, status: 'sending', createdAt: TEST_NOW, updatedAt: since('recipients') })
@@ -109,7 +109,7 @@ async function insertReports(
   ]);
 }
 
-/** Three rulings: without an appeal, with one that waits, and with one that is decided. */
+/** Three rulings: without an appeal, with a pending one, and with a decided one. */
 async function insertRulings(
   db: Database,
   { index, name, userId }: { index: number; name: string; userId: string },
@@ -170,7 +170,7 @@ test('sessions, mails, page views, unconfirmed accounts, recipients and reports 
     page_views: 1,
     unconfirmed: 1,
     recipients: 4,
-    // Two reports, and the words of two rulings: one without an appeal, one whose appeal is decided.
+    // Two reports, and the text of two rulings: one without, one with a decided appeal.
     reports: 4,
   });
   expect(await db.select({ token: sessions.token }).from(sessions)).toEqual([

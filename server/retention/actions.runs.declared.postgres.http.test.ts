@@ -21,7 +21,7 @@ import {
 import { openTestDatabase, TEST_NOW, type TestDatabase } from '../testing/database.ts';
 import { RETENTION_HANDLERS, recordRun } from './queries.ts';
 
-/** When everything of the test has been kept for its whole time. */
+/** A time when every retention period in the test has ended. */
 const LATER = new Date('2056-05-02T16:00:00Z');
 const GONE = '00000000-0000-4000-8000-000000000001';
 
@@ -32,7 +32,7 @@ for (const file of readdirSync(folder)) {
   for (const one of Object.values(held)) if (is(one, PgTable)) TABLES.push(getTableConfig(one));
 }
 
-/** Tables whose rows go with a row of that one, over any number of steps. */
+/** Tables whose rows are deleted with a row of this one, directly or indirectly. */
 function cascadesOf(name: string): string[] {
   const next = TABLES.filter(({ foreignKeys }) =>
     foreignKeys.some(
@@ -44,7 +44,7 @@ function cascadesOf(name: string): string[] {
 }
 
 let database: TestDatabase;
-/** What each policy did: `table` for deleted rows, `table.column` for changed and for emptied ones. */
+/** What each policy did: `table` for deleted rows, `table.column` for changed or emptied ones. */
 const seen = new Map<RetentionPolicyName, Record<'deleted' | 'changed' | 'emptied', Set<string>>>();
 
 beforeAll(async () => {
@@ -52,7 +52,7 @@ beforeAll(async () => {
   const { db } = database;
   await fill(db);
   await watch(db);
-  // The votes last: others erase columns of them.
+  // Votes come last: other policies erase columns of them.
   const others = RETENTION_POLICY_NAMES.filter((policy) => policy !== 'votes');
   for (const policy of [...others, 'votes'] as const) {
     await db.execute(sql`truncate touched`);
@@ -71,7 +71,7 @@ beforeAll(async () => {
 }, 180_000);
 afterAll(() => database.close());
 
-/** Something of each kind that the demo has not, or not old enough. */
+/** Inserts rows of each kind that the demo lacks, or has only recent ones of. */
 async function fill(db: Database): Promise<void> {
   const userId = personIdOf('visitor');
   const texts = { subjectEn: '', subjectEs: '', bodyEn: '', bodyEs: '', filter: {} };
@@ -106,7 +106,7 @@ async function fill(db: Database): Promise<void> {
     appealTokenHash: 'hash',
   });
   await recordRun(db, 'positions', TEST_NOW, 1);
-  // An account that is gone, with votes and entries of the log.
+  // A deleted account, with votes and audit entries.
   for (const table of ['ballots', 'votes', 'festival_voters']) {
     await db.execute(sql`
       update ${sql.identifier(table)} set user_session = ${userSessionOf(GONE)}
@@ -123,7 +123,7 @@ async function fill(db: Database): Promise<void> {
   ]);
 }
 
-/** From now on the database writes down what is deleted, changed and emptied. */
+/** Makes the database record what is deleted, changed and emptied from now on. */
 async function watch(db: Database): Promise<void> {
   await db.execute(sql`create table touched (kind text, what text, primary key (kind, what))`);
   await db.execute(sql`
@@ -164,7 +164,7 @@ test.each(RETENTION_POLICY_NAMES)('%s erases nothing that RETENTION does not say
   const tables = goes.filter((what) => !what.includes('.'));
   const expected = new Set([...tables, ...tables.flatMap(cascadesOf)]);
   expect([...deleted].filter((table) => !expected.has(table))).toEqual([]);
-  // A column that refers to what is gone is emptied by the database.
+  // The database empties a column that refers to a deleted row.
   const references = TABLES.flatMap((table) =>
     table.foreignKeys
       .filter((key) => key.onDelete === 'set null')

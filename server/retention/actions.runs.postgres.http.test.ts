@@ -37,7 +37,7 @@ test('what is said to go and to stay is there', async () => {
   for (const { since, goes, stays } of Object.values(RETENTION)) {
     for (const name of [since, ...goes, ...stays]) expect(known).toContain(name);
   }
-  // A position of a person anywhere else would be another that has to go.
+  // Any other column with a person's position would need a policy as well.
   const positions = rows
     .filter(({ column }) => /latitude|longitude|accuracy|distance/.test(column))
     .map(({ table, column }) => `${table}.${column}`);
@@ -83,7 +83,7 @@ describe('a run', () => {
       promise,
       due: (one[index]?.erased ?? 0) + (two[index]?.erased ?? 0),
     }));
-    // The votes take bands along that the same run has made.
+    // Erasing votes also erases bands that the same run has made.
     const isSure = ({ promise }: { promise: string }) => promise !== 'aggregates';
     expect(sums.filter(isSure)).toEqual(
       looks.filter(isSure).map(({ promise, due }) => ({ promise, due })),
@@ -173,7 +173,7 @@ test('a ballot whose voter lost their old votes meanwhile is refused, and so is 
         })),
       ),
     });
-  // Read before a run of retention took their days away.
+  // Read before a retention run erased their days.
   await expect(cast('2019-05-02')).rejects.toMatchObject({ cause: { code: '23502' } });
   await cast(null);
   expect([...(await findDrift(db)), ...(await findVoterDrift(db))]).toEqual([]);

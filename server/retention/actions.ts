@@ -13,23 +13,23 @@ interface RetentionDeps {
   now: () => Date;
 }
 
-/** What a run has done of one promise. */
+/** The result of a run for one policy. */
 export interface Kept {
   promise: RetentionPolicyName;
   erased: number;
-  /** Whether more is due, which the next run erases. */
+  /** Whether more rows are due, which the next run erases. */
   isMore: boolean;
   failure: string | null;
 }
 
-/** Batches of one promise and run: what is left waits ten minutes, and nothing else waits for it. */
+/** Batches of one policy per run: the rest waits ten minutes, and blocks nothing else. */
 const BATCHES_A_RUN = 100;
 
 /**
- * Keeps what the policies promise: erases what is due, in short transactions, one promise after the
- * other. Servers may do this at the same time, and any number of times; one that fails keeps none of
- * the others, is logged and written down.
- * @param limits how many batches of each, and whether to end before the next one
+ * Applies the retention policies: erases what is due, in short transactions, one policy after the
+ * other. Several servers may do this at once, and repeatedly. A policy that fails does not stop the
+ * others; the failure is logged and recorded.
+ * @param limits how many batches of each, and whether to stop before the next one
  */
 export async function applyRetention(
   deps: RetentionDeps,
@@ -74,13 +74,13 @@ async function keep(
   }
 }
 
-/** What went wrong in a word; the database's own code where it has one. Values may be personal. */
+/** The kind of an error, or the database's own code; without values, as these may be personal. */
 function kindOf(error: unknown): string {
   const { code } = ((error as Error).cause ?? error) as { code?: unknown };
   return typeof code === 'string' ? code : error instanceof Error ? error.name : 'unknown';
 }
 
-/** What is due of each promise at a moment; nothing is changed. */
+/** What is due for each policy at a moment; changes nothing. */
 export async function inspectRetention(db: Database, at: Date) {
   const found = [];
   for (const promise of RETENTION_POLICY_NAMES) {

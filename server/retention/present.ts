@@ -5,7 +5,7 @@ import type { RunSums } from './queries.ts';
 
 const momentOf = (at: Date | number | null) => (at === null ? null : new Date(at).toISOString());
 
-/** Every promise, in their order. */
+/** Every policy, in the declared order. */
 export function presentReport(
   looks: Awaited<ReturnType<typeof inspectRetention>>,
   runs: readonly RunSums[],

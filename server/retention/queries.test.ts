@@ -21,14 +21,14 @@ const keysOf = (name: string) =>
       onDelete: key.onDelete,
     };
   });
-/** Whether a row goes with the account that it is of: the database deletes it. */
+/** Whether the database deletes the row along with its account. */
 const goesWithAccount = (name: string): boolean =>
   name === 'profiles' ||
   keysOf(name).some(
     ({ to, onDelete }) => onDelete === 'cascade' && to !== name && goesWithAccount(to),
   );
 
-/** Of what may name somebody and outlives the account: why no promise names the column. */
+/** Columns that may name a person and outlive the account: why no policy names them. */
 const REASONS: Record<string, string> = {
   'reviews.user_session': 'deleted with the account (deleteReviewsOfPerson)',
   'reviews.review_text': 'deleted with the account',
@@ -84,7 +84,7 @@ const REASONS: Record<string, string> = {
   'retention_runs.promise': 'one of some words',
   'retention_runs.failure': 'a code or a kind, without values',
 };
-/** What everybody may read of the festival's places, without a person in it. */
+/** Public data about restaurants and places, without personal data. */
 const OF_PLACES = ['restaurants', 'dishes', 'pictures', 'states', 'counties', 'zip_codes'];
 
 test('whatever can name a person goes with the account, is promised, or is known with its reason', () => {
@@ -96,7 +96,7 @@ test('whatever can name a person goes with the account, is promised, or is known
     const references = keysOf(name);
     for (const column of columns) {
       const key = references.find((one) => one.column === column.name);
-      // An account that goes is in no column that refers to it; other rows are looked at themselves.
+      // References to a deleted account are emptied; other rows are checked themselves.
       const isKept = key ? key.to === 'profiles' && key.onDelete !== 'set null' : true;
       const isWords = /^(text|citext|jsonb|inet)/.test(column.getSQLType()) && !column.enumValues;
       const isId = column.getSQLType() === 'uuid' && !column.primary;

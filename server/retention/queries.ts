@@ -13,22 +13,24 @@ import { LATER_MAIL_QUEUE, MAIL_QUEUE, UNDELIVERED_QUEUE } from '../jobs/queues.
 import type { RetentionPolicyName } from '../../domain/retention/rules.ts';
 import { festivalDay } from '../../domain/festival.ts';
 
-/** How a promise is kept; `before` as `dueBefore` has it. */
+/** How a policy is applied; `before` is the result of `dueBefore`. */
 export interface Keeper {
-  /** One row: how many are due, and since when the oldest of all is there (null: there is none). */
+  /**
+   * One row: how many rows are due, and since when the oldest of all exists (null: there is none).
+   */
   look(before: Date, now: Date): SQL;
-  /** Erases some of what is due, in a transaction of its own. @returns how many; 0 when nothing is left */
+  /** Erases a batch in its own transaction. @returns how many rows; 0 when nothing is left */
   erase(db: Database, before: Date, now: Date): Promise<number>;
 }
 
-/** Rows of one statement: some tenths of a second. */
+/** Rows per statement: some tenths of a second. */
 const ROWS_AT_ONCE = 1000;
 /** An account has some hundred ballots at most. */
 const ACCOUNTS_AT_ONCE = 20;
 
 const momentOf = (at: Date) => sql`${at.toISOString()}::timestamptz`;
 
-/** One that deletes rows of a table with ids. @param since when a row began to be kept, an expression */
+/** Deletes rows of a table with ids. @param since an SQL expression: when the row's time starts */
 const deleting = (
   table: string,
   since: SQL,
@@ -55,7 +57,7 @@ async function affected(db: Queryable, statement: SQL): Promise<number> {
   return rows.length;
 }
 
-/** A mail that was given up and sent again says when it came first. */
+/** A mail that was given up and sent again keeps the time of its first queueing. */
 const queuedAt = sql`coalesce((data->>'queuedAt')::timestamptz, created_on)`;
 const mailQueues = sql.join(
   [MAIL_QUEUE, LATER_MAIL_QUEUE, UNDELIVERED_QUEUE].map((name) => sql`${name}`),
@@ -64,7 +66,7 @@ const mailQueues = sql.join(
 const queuedMails = deleting('pgboss.job', queuedAt, undefined, sql`name in (${mailQueues})`);
 const demoMails = deleting('dev_mails', sql`at`);
 
-/** Until then its mail waits, or its link works. */
+/** Until then the invitation is being sent, or its link works. */
 const notInvited = sql`not exists (select from verifications v where v.identifier like 'invitation:%'
   and v.value = profiles.email::text and v.expires_at > `;
 
@@ -74,7 +76,7 @@ const decidedReports = deleting(
   undefined,
   sql`decided_at is not null`,
 );
-/** The account that was reported is gone: no organiser is asked about it any more. */
+/** The reported account is deleted: organisers no longer see the report. */
 const reportsOfNobody = deleting(
   'review_reports',
   sql`created_at`,
@@ -82,7 +84,7 @@ const reportsOfNobody = deleting(
   sql`decided_at is null and author_session is null`,
 );
 
-/** A ruling, where it keeps the words of a review and no appeal waits. */
+/** A ruling that still keeps the text of a review, and has no pending appeal. */
 const ruledWords = sql`from violations v left join appeals a on a.violation_id = v.id
   where v.review_text is not null and a.status is distinct from 'pending'`;
 const ruledAt = sql`coalesce(a.decided_at, v.created_at)`;
@@ -99,10 +101,10 @@ const eraseWords = (db: Database, before: Date) =>
       limit ${ROWS_AT_ONCE} for update of v skip locked)`,
   );
 
-/** One that never ended counts from when it was last touched. */
+/** One that never ended counts from its last change. */
 const endedAt = sql`coalesce(finished_at, broadcasts.updated_at)`;
 
-/** As the index of the primary key has the metrics; those of voters go with the votes. */
+/** Written as in the primary key's index; the metrics of voters are erased with the votes. */
 const figures = sql`not (metric in ('voters', 'new_voters', 'last_voters') and dimension = 'all')`;
 
 export const RETENTION_HANDLERS: Record<RetentionPolicyName, Keeper> = {
@@ -168,10 +170,10 @@ const sumOf = (looks: SQL[]): SQL =>
   sql`select sum(due)::int as due, min(oldest) as oldest from (${sql.join(looks, sql` union all `)}) as parts`;
 
 const isUnconfirmed = (before: Date, now: Date) =>
-  // As old as its last invitation: whose mail still waits has no proof yet.
+  // Counts from its last invitation: one whose mail is still queued has no token yet.
   sql`not email_verified and updated_at < ${momentOf(before)} and ${notInvited} ${momentOf(now)})`;
 
-/** Nobody has voted by it; what organisers did to it is in the log, by its id. */
+/** The account has no votes; the audit log keeps organisers' actions on it, by its id. */
 async function deleteUnconfirmed(db: Database, before: Date, now: Date): Promise<number> {
   return affected(
     db,
@@ -187,9 +189,9 @@ async function deleteUnconfirmed(db: Database, before: Date, now: Date): Promise
 }
 
 /**
- * Forgets to whom those went that are long over; how many were in which state stays. In place of an
- * address stands a number, since a row is known by it. One that has been paused, or sending, for as
- * long is cancelled first: it ended with its last change, and nobody else gets it.
+ * Removes the recipients of broadcasts that ended long ago; the numbers per state stay. A number
+ * replaces the address, which is part of the row's key. One that was paused or sending for as long
+ * is cancelled first: it ended with its last change, and is sent to nobody else.
  */
 async function emptyRecipients(db: Database, before: Date, now: Date): Promise<number> {
   await db.execute(sql`
@@ -230,7 +232,7 @@ async function deleteFigures(db: Database, before: Date): Promise<number> {
   return counts + (await affected(db, sql`delete from retention_runs where ${isOld}`));
 }
 
-/** What is due of a promise, and since when the oldest of all is there. */
+/** What is due for a policy, and since when the oldest row exists. */
 export async function lookAt(
   db: Queryable,
   promise: RetentionPolicyName,
@@ -246,10 +248,10 @@ export async function lookAt(
   return { due, oldest: oldest === null ? null : new Date(oldest) };
 }
 
-/** As a number, which both drivers give alike. */
+/** As a number, because both drivers return numbers alike. */
 const millisecondsOf = (moment: SQL) => sql`(extract(epoch from ${moment}) * 1000)::float8`;
 
-/** A run without a failure makes good the failures before it. */
+/** A run without a failure clears the failures before it. */
 export const recordRun = (db: Queryable, promise: RetentionPolicyName, at: Date, erased: number) =>
   db.execute(sql`
     insert into retention_runs as known (promise, day, ran_at, erased)
@@ -271,19 +273,19 @@ export const recordFailure = (
     on conflict (promise, day) do update set erased = known.erased + excluded.erased,
       failed_at = excluded.failed_at, failure = excluded.failure`);
 
-/** What the runs of a promise have come to. */
+/** The recorded results of a policy's runs. */
 export interface RunSums {
   promise: RetentionPolicyName;
-  /** Milliseconds since 1970, as the other moments. */
+  /** Milliseconds since 1970, like the other times. */
   ranAt: number | null;
-  /** On the last day on which anything was erased, and which day that was. */
+  /** How much was erased on the last day with erasures, and that day. */
   erasedLast: number | null;
   erasedOn: string | null;
   failedAt: number | null;
   failure: string | null;
 }
 
-/** A row a promise that has run, whatever came of it. */
+/** One row per policy that has run, whether or not it succeeded. */
 export async function selectRunSums(db: Queryable): Promise<RunSums[]> {
   const { rows } = (await db.execute(sql`
     select promise, ${millisecondsOf(sql`max(ran_at)`)} as "ranAt",

@@ -35,7 +35,7 @@ beforeEach(() => {
 const keepAfter = (days: number) =>
   runMaintenance({ ...server.services, now: () => new Date(TEST_NOW.getTime() + days * DAY_MS) });
 
-/** The tables in which a row has these words anywhere, those of the job queue too. */
+/** The tables that contain this text in any row, those of the job queue included. */
 async function tablesWith(words: string): Promise<string[]> {
   const { db } = server.services;
   const { rows } = (await db.execute(sql`
@@ -64,7 +64,7 @@ describe('a deleted account', () => {
     const { db } = server.services;
     await server.services.mailer.settle();
     expect((await tablesWith(email)).length).toBeGreaterThan(5);
-    // Nothing of what is looked for afterwards was never there.
+    // Everything that is searched for afterwards existed before.
     expect(await tablesWith(name)).toEqual(
       expect.arrayContaining(
         ['appeals', 'profiles', 'restaurant_access_requests', 'restaurant_proposals', 'reviews']
@@ -88,7 +88,7 @@ describe('a deleted account', () => {
     expect(gone.status).toBe(200);
     await server.services.mailer.settle();
     expect(await tablesWith(name)).toEqual(['public.dev_mails']);
-    // Today's vote, counts of attempts and a proof that is over by tomorrow, and the mails of the demo.
+    // Today's vote, counts of attempts, a token that expires tomorrow, and the mails of the demo.
     expect(await tablesWith(email)).toEqual([
       'public.dev_mails',
       'public.rate_limits',
@@ -109,7 +109,7 @@ describe('a deleted account', () => {
     expect(await db.$count(votes)).toBe(counted);
     expect(await db.$count(deletedAccounts)).toBe(0);
     expect([...(await findDrift(db)), ...(await findVoterDrift(db))]).toEqual([]);
-    // One who did the one did the other still, and nobody voted.
+    // The same person is still the actor of both entries, and nobody voted.
     const settings = await db
       .select({ actorId: auditLog.actorId })
       .from(auditLog)
@@ -131,7 +131,7 @@ describe('a deleted account', () => {
     const other = randomUUID();
     const done = await db.$count(auditLog, eq(auditLog.actorId, id));
     expect(done).toBeGreaterThan(3);
-    // A living account.
+    // An existing account.
     await expect(forget(`actor_id = '${other}'`)).rejects.toMatchObject(refused);
     await db
       .insert(deletedAccounts)
@@ -149,7 +149,7 @@ describe('a deleted account', () => {
     const without = db.execute(sql`update audit_log set actor_id = ${other}::uuid`);
     await expect(without).rejects.toMatchObject(refused);
     await expect(db.execute(sql`delete from audit_log`)).rejects.toMatchObject(refused);
-    // Said to be deleted, and still there.
+    // Recorded as deleted, but still there.
     await expect(forget(`actor_id = '${other}'`)).rejects.toMatchObject(refused);
     await db.delete(profiles).where(eq(profiles.id, id));
     await forget(`actor_id = '${other}'`);

@@ -31,11 +31,12 @@ export async function readOwnReview(db: Queryable, { id }: Person, restaurantId:
 }
 
 /**
- * Writes the person's review of a restaurant, or changes it. One that an organiser has hidden stays
- * so, also when it was removed in between. Two at the same moment meet in the unique index: both
- * count, one after the other. Open pages of the restaurant are told when there is another thing to
- * read.
- * @throws restaurant_not_found, review_needs_vote; signed_out when the account was deleted meanwhile
+ * Writes or changes the person's review of a restaurant. A review that an organiser has hidden
+ * stays hidden, even if it was removed in between. Two concurrent writes meet in the unique index:
+ * both take effect, one after the other. Notifies open pages of the restaurant if the visible text
+ * changed.
+ * @throws restaurant_not_found, review_needs_vote; signed_out when the account was deleted
+ * meanwhile
  */
 export async function writeReview(
   { db, now, newId, live }: ReviewDeps,
@@ -68,8 +69,8 @@ export async function writeReview(
 }
 
 /**
- * Removes the person's review. Of one that an organiser has hidden an empty row stays: what they
- * write here next is hidden too.
+ * Removes the person's review. A hidden one leaves an empty row, so that the person's next review
+ * here is hidden too.
  * @throws restaurant_not_found, review_not_found
  */
 export async function removeReview(
@@ -91,8 +92,8 @@ export async function removeReview(
 }
 
 /**
- * Keeps for the organisers that somebody thinks a review should not stand, and what it said. A second
- * report of the same person changes nothing.
+ * Stores a person's report of a review for the organisers, with the review's text. A second report
+ * by the same person changes nothing.
  * @throws review_not_found, not_yourself; signed_out when the account was deleted meanwhile
  */
 export async function reportReview(
@@ -118,11 +119,11 @@ interface ReplyPlace {
 }
 
 /**
- * Writes the restaurant's reply, or changes it, whichever of its owners wrote it. The same text again
- * is no change, also where it was the other one who wrote it.
+ * Writes or changes the restaurant's reply, whichever of its owners wrote it. The same text again
+ * is no change, even from another owner.
  * @returns when the reply was first written and when it was last changed
- * @throws review_not_found; edit_conflict where it is not the reply that the owner saw; signed_out
- *   when the account was deleted meanwhile, owner_required when the access was taken back
+ * @throws review_not_found; edit_conflict if it is not the reply that the owner saw; signed_out
+ * when the account was deleted meanwhile, owner_required when the access was taken back
  */
 export async function writeReply(
   { db, now, live }: ReviewDeps,
@@ -134,10 +135,10 @@ export async function writeReply(
     const before = await lockReplyOf(tx, owner, place);
     if (before?.replyText === replyText) return { written: before, isChanged: false };
     refuseUnseen(before, place);
-    // Never the moment that was there before: whoever saw that one has not seen this.
+    // Always later than before, so that an owner who saw the previous reply gets a conflict.
     const at = new Date(Math.max(now().getTime(), lastWritten(before) + 1));
     await upsertReply(tx, { reviewId, userId: owner.id, replyText, at });
-    // Without the text: it may name who wrote the review, and the log outlives their account.
+    // Without the text: it may name the reviewer, and the log outlives the reviewer's account.
     await insertAudit(tx, { id: owner.id, role: 'owner' }, at, {
       action: before ? 'reply_changed' : 'reply_written',
       subjectId: reviewId,
@@ -155,7 +156,7 @@ export async function writeReply(
 }
 
 /**
- * Removes the restaurant's reply; where there is none any more, nothing is left to do.
+ * Removes the restaurant's reply; does nothing if there is none any more.
  * @throws as `writeReply`
  */
 export async function removeReply(
@@ -179,10 +180,10 @@ export async function removeReply(
   if (isChanged) live.publish({ type: 'reviews', restaurantId });
 }
 
-/** First the account, as its deletion does: two that wait for each other would be one too many. */
+/** Locks the account first, as its deletion does, which avoids a deadlock. */
 async function lockReplyOf(tx: Queryable, { id }: Person, { restaurantId, reviewId }: ReplyPlace) {
   if ((await holdFullName(tx, id)) === undefined) throw refuse('signed_out');
-  // Again: it may have been taken back since the request was let in.
+  // Checked again: the access may have been taken back since the request started.
   if (!(await ownsRestaurant(tx, id, restaurantId))) throw refuse('owner_required');
   const reply = await lockReply(tx, restaurantId, reviewId);
   if (reply === undefined) throw refuse('review_not_found');
@@ -191,7 +192,7 @@ async function lockReplyOf(tx: Queryable, { id }: Person, { restaurantId, review
 
 type Reply = NonNullable<Awaited<ReturnType<typeof lockReply>>>;
 
-/** Milliseconds since 1970; 0 where there is none. */
+/** Milliseconds since 1970; 0 without a reply. */
 const lastWritten = (reply: Reply | null): number =>
   reply ? (reply.updatedAt ?? reply.createdAt).getTime() : 0;
 

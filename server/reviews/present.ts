@@ -5,7 +5,7 @@ import type { Place, selectOwnReview, selectReviews } from './queries.ts';
 type PublicRow = Awaited<ReturnType<typeof selectReviews>>[number];
 type OwnRow = NonNullable<Awaited<ReturnType<typeof selectOwnReview>>>;
 
-/** A view cannot tell that there may be no reply. */
+/** The types of a view cannot express that the reply is nullable. */
 type ReviewRow = Omit<PublicRow, 'atMicros' | 'repliedAt'> & { repliedAt: Date | null };
 
 export const presentReview = (row: ReviewRow): Review => ({
@@ -21,7 +21,7 @@ export const presentReview = (row: ReviewRow): Review => ({
       : null,
 });
 
-/** @param rows one more than `pageSize` where there are others after them */
+/** @param rows one more than `pageSize` if others follow */
 export function presentPage(rows: PublicRow[], byStars: number[], pageSize: number): ReviewPage {
   const shown = rows.slice(0, pageSize);
   const last = shown.at(-1);
@@ -54,7 +54,7 @@ export function presentOwn({
   };
 }
 
-/** With what its next writer must say that they saw. */
+/** With the time that the next writer must send back as seen. */
 export const presentReply = (row: {
   replyText: string;
   createdAt: Date;
@@ -70,7 +70,7 @@ const writePlace = ({ atMicros, id }: Place): string =>
 
 const PLACE = /^(\d{1,16})\/([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/;
 
-/** @returns null for what `writePlace` has not written */
+/** @returns null for text that `writePlace` did not write */
 export function readPlace(next: string): Place | null {
   const [, atMicros, id] = PLACE.exec(Buffer.from(next, 'base64url').toString()) ?? [];
   return atMicros !== undefined && id !== undefined ? { atMicros, id } : null;

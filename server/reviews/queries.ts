@@ -11,14 +11,14 @@ import {
 import { ballots, votes } from '../../database/schema/voting.ts';
 import { isActive } from '../sql/active.ts';
 
-/** After which review a page begins: its moment as the database has it, finer than a `Date`. */
+/** The review after which a page begins: its time as the database has it, finer than a `Date`. */
 export interface Place {
   /** Microseconds since 1970, as digits. */
   atMicros: string;
   id: string;
 }
 
-/** A page of what anyone may read, newest first; equal moments stand in a fixed order. */
+/** A page of readable reviews, newest first; equal times have a fixed order. */
 export const selectReviews = (
   db: Queryable,
   restaurantId: string,
@@ -49,7 +49,7 @@ export const selectReviews = (
     .orderBy(desc(reviewsPublic.createdAt), desc(reviewsPublic.id))
     .limit(limit);
 
-/** How many gave 1, 2, 3, 4 and 5 stars; undefined for a restaurant that is not shown. */
+/** How many gave 1, 2, 3, 4 and 5 stars; undefined for a restaurant that is not active. */
 export async function countByStars(
   db: Queryable,
   restaurantId: string,
@@ -69,14 +69,14 @@ export async function countByStars(
   return row?.byStars;
 }
 
-/** A positive vote of the person here; by their ballots, which have an index by person. */
+/** Whether the person has a positive vote here; by their ballots, which have an index by person. */
 const hasVotedHere = (userSession: string) => sql<boolean>`exists (
   select 1 from ${votes} inner join ${ballots} on ${ballots.id} = ${votes.ballotId}
   where ${ballots.userSession} = ${userSession}
     and ${votes.restaurantId} = ${restaurants.id} and ${gt(votes.rating, 0)}
 )`;
 
-/** What a person has to do with the reviews of a restaurant; undefined for one not shown. */
+/** A person's relation to the reviews of a restaurant; undefined for one that is not active. */
 export async function selectOwnReview(db: Queryable, restaurantId: string, userSession: string) {
   const [row] = await db
     .select({
@@ -111,7 +111,7 @@ export async function selectOwnReview(db: Queryable, restaurantId: string, userS
   return row;
 }
 
-/** The name of an account, held as it is until the transaction ends; undefined when it is gone. */
+/** The name of an account, locked until the transaction ends; undefined if it is deleted. */
 export async function holdFullName(tx: Queryable, userId: string): Promise<string | undefined> {
   const [row] = await tx
     .select({ fullName: profiles.fullName })
@@ -125,8 +125,8 @@ const byPerson = (restaurantId: string, userSession: string) =>
   and(eq(reviews.userSession, userSession), eq(reviews.restaurantId, restaurantId));
 
 /**
- * The person's one review, which until the transaction ends is neither hidden nor changed by others;
- * undefined where there is none, not even a removed one.
+ * The person's one review, locked until the transaction ends, so that others neither hide nor
+ * change it; undefined if there is none, not even a removed one.
  */
 export async function lockOwnReview(tx: Queryable, restaurantId: string, userSession: string) {
   const [row] = await tx
@@ -143,8 +143,8 @@ export async function lockOwnReview(tx: Queryable, restaurantId: string, userSes
 }
 
 /**
- * Writes the person's one review, or changes it; the same again is no change. One that was removed
- * while it was hidden is written anew, and is hidden.
+ * Writes or changes the person's one review; the same text again is no change. A review that was
+ * removed while it was hidden is written anew, and stays hidden.
  */
 export const upsertReview = (
   tx: Queryable,
@@ -171,11 +171,11 @@ export const upsertReview = (
       },
     });
 
-/** Its reply goes with it; reports of it keep what it said. */
+/** Also deletes its reply; reports of it keep the text. */
 export const deleteReview = (tx: Queryable, restaurantId: string, userSession: string) =>
   tx.delete(reviews).where(byPerson(restaurantId, userSession));
 
-/** Takes the words and the reply out of a hidden review; the row stays, hidden. */
+/** Clears the text and the reply of a hidden review; the row stays, hidden. */
 export async function emptyReview(
   tx: Queryable,
   restaurantId: string,
@@ -194,7 +194,7 @@ const isReadable = (reviewId: string) =>
   and(eq(reviews.id, reviewId), eq(reviews.hidden, false), isNull(reviews.removedAt));
 
 /**
- * What a review says and who wrote it, if anyone may read it; it is not deleted until the
+ * The text and the writer of a review that anyone may read; locks it against deletion until the
  * transaction ends.
  */
 export async function lockReview(tx: Queryable, reviewId: string) {
@@ -213,8 +213,8 @@ export async function lockReview(tx: Queryable, reviewId: string) {
 }
 
 /**
- * The reply to a review of the restaurant, which others do not change until the transaction ends:
- * null for none, undefined where there is no such review that anyone may read.
+ * The reply to a review of the restaurant, locked until the transaction ends: null without a reply,
+ * undefined if there is no readable review with that id.
  */
 export async function lockReply(tx: Queryable, restaurantId: string, reviewId: string) {
   const isHere = and(eq(reviews.restaurantId, restaurantId), isReadable(reviewId));
@@ -237,21 +237,21 @@ export const upsertReply = (
 export const deleteReply = (tx: Queryable, reviewId: string) =>
   tx.delete(reviewReplies).where(eq(reviewReplies.reviewId, reviewId));
 
-/** Keeps the first report of a person and review. */
+/** Keeps only the first report of a person and review. */
 export const insertReport = (tx: Queryable, values: typeof reviewReports.$inferInsert) =>
   tx
     .insert(reviewReports)
     .values(values)
     .onConflictDoNothing({ target: [reviewReports.reviewId, reviewReports.userSession] });
 
-/** Puts another name under what a person has written. */
+/** Changes the name shown on a person's reviews. */
 export const renameReviewer = (tx: Queryable, userSession: string, reviewerName: string) =>
   tx
     .update(reviews)
     .set({ reviewerName })
     .where(and(eq(reviews.userSession, userSession), isNull(reviews.removedAt)));
 
-/** What one person has written, hidden ones too, the first first. */
+/** A person's reviews, hidden ones included, oldest first. */
 export const selectReviewsOfPerson = (db: Queryable, userSession: string) =>
   db
     .select()
@@ -259,7 +259,7 @@ export const selectReviewsOfPerson = (db: Queryable, userSession: string) =>
     .where(eq(reviews.userSession, userSession))
     .orderBy(asc(reviews.createdAt));
 
-/** What one person has answered as an owner, the first first. */
+/** A person's replies as an owner, oldest first. */
 export const selectRepliesOfPerson = (db: Queryable, userId: string) =>
   db
     .select()
@@ -267,7 +267,7 @@ export const selectRepliesOfPerson = (db: Queryable, userId: string) =>
     .where(eq(reviewReplies.userId, userId))
     .orderBy(asc(reviewReplies.createdAt));
 
-/** What one person has reported, the first first; what others wrote is not theirs. */
+/** A person's reports, oldest first, without the texts that others wrote. */
 export const selectReportsOfPerson = (db: Queryable, userSession: string) =>
   db
     .select({
@@ -284,12 +284,12 @@ export const selectReportsOfPerson = (db: Queryable, userSession: string) =>
     .orderBy(asc(reviewReports.createdAt));
 
 /**
- * Takes away what one person has written and reported. Replies are the restaurant's, and stay; so do
- * reports by others, without the text, what they said of it and who wrote it.
+ * Deletes a person's reviews and reports. Replies belong to the restaurant, and stay; so do other
+ * people's reports of these reviews, without the text, the comment and the author.
  */
 export async function deleteReviewsOfPerson(tx: Queryable, userSession: string): Promise<void> {
   await tx.delete(reviews).where(eq(reviews.userSession, userSession));
-  // After the reviews: a report that is being sent holds the one that it copies.
+  // After the reviews: a report that is being sent locks the review that it copies.
   await tx
     .update(reviewReports)
     .set({ reviewText: null, note: null, authorSession: null })

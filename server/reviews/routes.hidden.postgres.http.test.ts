@@ -73,7 +73,7 @@ describe('a review that an organiser has hidden', () => {
     expect((await remove()).body).toEqual(gone);
     expect(await own()).toEqual(gone);
     expect((await remove()).body.code).toBe('review_not_found');
-    // What is left of it says nothing; a new name is not put there either.
+    // The remaining row is empty; a new name is not written into it either.
     await ana.post('/api/people/me/name', { fullName: 'Annie Zapata' });
     const [left] = await db.select().from(reviews).where(mine());
     expect(left).toMatchObject({ id, hidden: true, reviewText: null, reviewerName: '' });

@@ -25,7 +25,7 @@ afterAll(() => server.stop());
 const list = (restaurantId: string, after = '') =>
   visitor.get(`/api/restaurants/${restaurantId}/reviews${after && `?after=${after}`}`);
 
-/** Every page, one after the other. */
+/** Every page, in order. */
 async function listAll(restaurantId: string, between = async () => {}) {
   const pages = [(await list(restaurantId)).body];
   for (let { next } = pages[0]; next !== null; { next } = pages.at(-1)) {
@@ -35,7 +35,7 @@ async function listAll(restaurantId: string, between = async () => {}) {
   return pages;
 }
 
-/** So many reviews of one restaurant. @param at when the one of this index was written */
+/** Inserts this many reviews of one restaurant. @param at time of the review with that index */
 const addReviews = (restaurantId: string, count: number, at: (index: number) => Date) =>
   server.services.db
     .insert(reviews)
@@ -97,7 +97,7 @@ describe("a restaurant's reviews", () => {
 
   test('come in pages, neither lost nor twice, though many were written at the same moment', async () => {
     const restaurantId = idOf(specialKeys.withoutDishes);
-    // Finer than the milliseconds that a program counts in.
+    // Finer than a `Date`, which has milliseconds.
     const added = await addReviews(
       restaurantId,
       3 * pageSize + 3,
@@ -119,7 +119,7 @@ describe("a restaurant's reviews", () => {
       .where(inArray(reviews.id, ids))
       .orderBy(desc(reviews.createdAt), desc(reviews.id));
     expect(ids).toEqual(inOrder.map(({ id }) => id));
-    // What was written meanwhile stands at the front, and is counted.
+    // Reviews written meanwhile come first, and are counted.
     expect(pages.at(-1).summary.count).toBe(added.length + 6);
   });
 

@@ -18,7 +18,7 @@ const otherId = idOf('barro-negro');
 let server: TestServer;
 let owner: Visitor;
 let ownerId = '';
-/** Owns the restaurant too. */
+/** A second owner of the restaurant. */
 let partner: Visitor;
 let partnerId = '';
 let reviewId = '';
@@ -63,7 +63,7 @@ const audited = (id = reviewId) =>
     .from(auditLog)
     .where(eq(auditLog.subjectId, id))
     .orderBy(asc(auditLog.number));
-/** The reply as everybody reads it. */
+/** The reply as everyone reads it. */
 const seenByAll = async () =>
   (await server.visitor().get(`/api/restaurants/${placeId}/reviews`)).body.reviews.find(
     ({ id }: { id: string }) => id === reviewId,
@@ -92,7 +92,7 @@ describe('the reply of a restaurant', () => {
         actorId: ownerId,
         actorRole: 'owner',
         restaurantId: placeId,
-        // A reply may name who wrote the review: the log, which forgets nothing, has no word of it.
+        // A reply may name the reviewer, so the audit log keeps none of its text.
         changes: null,
       },
       { action: 'reply_changed', actorId: partnerId, changes: null },
@@ -119,7 +119,7 @@ describe('the reply of a restaurant', () => {
     const refused = answers.find(({ status }) => status === 409);
     expect(refused?.body.code).toBe('edit_conflict');
     const [now] = await stored();
-    // Also in one and the same millisecond, who saw the one before has not seen this.
+    // Even within one millisecond, an owner who saw the previous reply has not seen this one.
     const seen = now?.createdAt.toISOString() ?? '';
     expect((await reply('Ours', seen)).status).toBe(200);
     for (const late of [

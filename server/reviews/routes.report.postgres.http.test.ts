@@ -172,7 +172,7 @@ describe('what was reported', () => {
       { authorSession: session, rating: 1, reviewText: 'My words', reason: 'spam' },
     ];
     expect(await kept()).toMatchObject(both);
-    // Whoever has reported it is told nothing of who wrote it.
+    // The export of the person who reported it does not name the writer.
     const { body: data } = await ben.get('/api/people/me/data');
     expect(data.reviewReports).toMatchObject([{ reviewId: null, reason: 'spam' }]);
     expect(JSON.stringify(data.reviewReports)).not.toMatch(/My words|authorSession/);
@@ -188,7 +188,7 @@ describe('what was reported', () => {
     const removed = { hidden: true, removedAt: TEST_NOW, reviewText: null, reviewerName: '' };
     await db.update(reviews).set(removed).where(eq(reviews.id, reviewId));
     expect(await stored(reviewId)).toMatchObject([{ reviewText: 'My words' }]);
-    // Not even where an organiser shows it again there is anything to read or to report.
+    // Even if an organiser shows it again, there is nothing to read or to report.
     await db.update(reviews).set({ hidden: false }).where(eq(reviews.id, reviewId));
     expect(await report(reviewId)).toMatchObject({ status: 404 });
     const { body: list } = await ben.get(`/api/restaurants/${placeId}/reviews`);
@@ -212,7 +212,7 @@ test('what a person wrote, answered and reported is theirs to read, and goes wit
   const { db } = server.services;
   expect(await db.$count(reviews, eq(reviews.id, mine))).toBe(0);
   expect(await stored(reviewId)).toEqual([]);
-  // What a restaurant has answered is the restaurant's.
+  // A reply belongs to the restaurant.
   expect(
     await db.select().from(reviewReplies).where(eq(reviewReplies.reviewId, reviewId)),
   ).toMatchObject([{ userId: null, replyText: 'Thank you!' }]);

@@ -30,7 +30,7 @@ export async function readRuling(db: Queryable, token: string): Promise<RulingRo
 }
 
 /**
- * Says something against a ruling, once and in time.
+ * Appeals against a ruling, once and in time.
  * @throws appeal_link_invalid, appeal_too_late, appeal_already_sent
  */
 export async function sendAppeal(
@@ -39,7 +39,7 @@ export async function sendAppeal(
 ): Promise<RulingRow> {
   return db.transaction(async (tx) => {
     const { id: violationId, userId, createdAt: ruledAt } = await readRuling(tx, token);
-    // Its deletion takes the ruling along.
+    // Deleting the account also deletes the ruling.
     if (!(await lockPerson(tx, userId))) throw refuse('appeal_link_invalid');
     const createdAt = now();
     if (isTooLateToAppeal(ruledAt, createdAt)) throw refuse('appeal_too_late');
@@ -51,8 +51,8 @@ export async function sendAppeal(
 }
 
 /**
- * Why this organiser may not decide an appeal; null where they may. It takes somebody who did not
- * rule, where there is somebody else than who appeals.
+ * Why this organiser may not decide an appeal; null if they may. If there is an organiser besides
+ * the one who ruled and the one who appeals, the one who ruled may not decide.
  * @param able ids of the organisers who could sign in and decide it
  */
 export const appealRefusal = (
@@ -66,8 +66,8 @@ export const appealRefusal = (
 };
 
 /**
- * Grants an appeal, which takes the ruling back as if it had not been, or rejects it; the person is
- * told by mail.
+ * Grants an appeal, which reverts the ruling completely, or rejects it. The person is notified by
+ * mail.
  * @throws appeal_not_found, appeal_already_decided, other_organiser_needed, not_yourself
  */
 export async function decideAppeal(
@@ -76,7 +76,7 @@ export async function decideAppeal(
   { appealId, isGranted, reason }: { appealId: string; isGranted: boolean; reason: string },
 ): Promise<void> {
   const ruling = await db.transaction(async (tx) => {
-    // How many organisers there are decides who may.
+    // Locks the admins: their number determines who may decide.
     await lockAdmins(tx);
     const { userId } = (await findRulingByAppeal(tx, appealId)) ?? {};
     const held = userId === undefined ? undefined : await lockPerson(tx, userId);
@@ -113,7 +113,7 @@ export async function decideAppeal(
   if (ruling.restaurantId) live.publish({ type: 'reviews', restaurantId: ruling.restaurantId });
 }
 
-/** Of two organisers at once, one decides; the other is told how, by whom and when. */
+/** If two organisers decide at once, one wins; the other one's error says how, by whom and when. */
 async function refuseDecided(
   tx: Queryable,
   { appealStatus: status, decidedAt, decidedById }: RulingRow,
@@ -124,8 +124,8 @@ async function refuseDecided(
 }
 
 /**
- * Ends what a ruling did, and leaves what others did: an earlier ban, one by hand, and a suspension
- * that lasts longer. The review is shown again as it was ruled on, unless its writer has changed or
+ * Reverts the effects of a ruling and keeps those of others: an earlier ban, a manual ban, and a
+ * longer suspension. The review is shown again as it was ruled on, unless its writer has changed or
  * removed it since.
  */
 async function takeBack(tx: Queryable, ruling: RulingRow, fullName: string, at: Date) {

@@ -9,7 +9,7 @@ import { helloTo, layOut } from '../mail/present.ts';
 import type { MailText } from '../ports.ts';
 import type { AppealRow, RulingRow } from './queries.ts';
 
-/** @param now decides whether there is still time to appeal */
+/** @param now decides whether an appeal is still in time */
 export const presentRuling = (row: RulingRow, now: Date): OwnRuling => ({
   sanction: row.sanction,
   category: row.category,
@@ -28,7 +28,7 @@ export const presentRuling = (row: RulingRow, now: Date): OwnRuling => ({
   appeal: appealOf(row),
 });
 
-/** A ban that an organiser has lifted keeps nobody out, though the ruling counts. */
+/** A ban that an organiser has lifted is no longer in force, though the ruling counts. */
 function isInForce({ sanction, liftedAt, endsAt, bannedAt }: RulingRow, now: Date): boolean {
   if (liftedAt !== null || sanction === 'warning') return false;
   return sanction === 'ban' ? bannedAt !== null : endsAt !== null && endsAt > now;
@@ -46,7 +46,7 @@ function appealOf(row: RulingRow): OwnRuling['appeal'] {
   };
 }
 
-/** @param refusal why whoever asks may not decide it */
+/** @param refusal why the organiser who asks may not decide it */
 export function presentAppeal(
   row: AppealRow,
   refusal: ListedAppeal['refusal'],
@@ -88,8 +88,8 @@ const momentIn = (language: Language, at: Date) =>
   }).format(at);
 
 /**
- * To somebody who was ruled on: why, what follows, until when, and how to appeal; and what became of
- * the appeal.
+ * To the person who was ruled on: the reason, the sanction and its end, and how to appeal; or the
+ * decision on their appeal.
  */
 export function writeRulingMail(
   language: Language,
@@ -133,7 +133,7 @@ export function writeRulingMail(
   });
 }
 
-/** To the writer of a review that is hidden: what for, and how to object. */
+/** To the writer of a hidden review: the reason, and how to object. */
 export function writeReviewHiddenMail(
   language: Language,
   hidden: {
@@ -162,7 +162,7 @@ export function writeReviewHiddenMail(
   });
 }
 
-/** To somebody whom an organiser has banned by hand: why, and how to object. */
+/** To a person whom an organiser has banned manually: the reason, and how to object. */
 export function writeBanMail(
   language: Language,
   ban: { reason: string; fullName: string; supportEmail: string },
@@ -182,7 +182,7 @@ export function writeBanMail(
   });
 }
 
-/** To whoever reported a review: whether it stands. */
+/** To the person who reported a review: the decision on it. */
 export function writeReportMail(
   language: Language,
   kind: 'report_dismissed' | 'report_upheld',

@@ -64,18 +64,18 @@ function selectRulings(db: Queryable, where: SQL | undefined) {
 }
 export type RulingRow = Awaited<ReturnType<typeof selectRulings>>[number];
 
-/** With what became of an appeal against it; undefined for a proof that we did not make. */
+/** A ruling with the state of its appeal; undefined for an unknown token. */
 export const findRulingByProof = async (db: Queryable, hash: string) =>
   (await selectRulings(db, eq(violations.appealTokenHash, hash)))[0];
 export const findRuling = async (db: Queryable, id: string) =>
   (await selectRulings(db, eq(violations.id, id)))[0];
 export const findRulingByAppeal = async (db: Queryable, appealId: string) =>
   (await selectRulings(db, eq(appeals.id, appealId)))[0];
-/** What stands against a person, the latest first. */
+/** The rulings in force against a person, latest first. */
 export const selectOwnRulings = (db: Queryable, personId: string) =>
   selectRulings(db, and(eq(violations.userId, personId), isNull(violations.liftedAt)));
 
-/** Whether it was the first appeal against this ruling. */
+/** Stores an appeal. @returns whether it was the first one against this ruling */
 export async function insertAppeal(tx: Queryable, row: typeof appeals.$inferInsert) {
   const rows = await tx
     .insert(appeals)
@@ -85,7 +85,7 @@ export async function insertAppeal(tx: Queryable, row: typeof appeals.$inferInse
   return rows.length > 0;
 }
 
-/** Of an appeal that waits; the caller holds `lockAdmins`, so that one organiser decides. */
+/** Decides a pending appeal; the caller holds `lockAdmins`, so that only one organiser decides. */
 export const updateAppeal = (
   tx: Queryable,
   appealId: string,
@@ -99,7 +99,7 @@ export const updateAppeal = (
 export const updateLifted = (tx: Queryable, violationId: string, liftedAt: Date) =>
   tx.update(violations).set({ liftedAt }).where(eq(violations.id, violationId));
 
-/** A page of appeals, those that wait first and the longest waiting of them first. */
+/** A page of appeals: pending ones first, oldest first. */
 export async function selectAppeals(
   db: Queryable,
   { status, offset, limit }: { status: AppealState | 'all'; offset: number; limit: number },
@@ -137,7 +137,7 @@ export async function selectAppeals(
 }
 export type AppealRow = Awaited<ReturnType<typeof selectAppeals>>['rows'][number];
 
-/** All that is kept of what was ruled on a person, and what they said to it; without who ruled. */
+/** Everything stored about rulings on a person and their appeals; without who ruled. */
 export async function selectRulingsOfPerson(db: Queryable, personId: string) {
   const rows = await db
     .select()
@@ -156,7 +156,7 @@ export async function selectRulingsOfPerson(db: Queryable, personId: string) {
   };
 }
 
-/** Puts a review back as it was ruled on. */
+/** Restores a review as it was ruled on. */
 export const rewriteReview = (
   tx: Queryable,
   reviewId: string,
