@@ -285,7 +285,7 @@ export const selectReportsOfPerson = (db: Queryable, userSession: string) =>
 
 /**
  * Deletes a person's reviews and reports. Replies belong to the restaurant, and stay; so do other
- * people's reports of these reviews, without the text, the comment and the author.
+ * people's reports of these reviews, without the text, the note and the author.
  */
 export async function deleteReviewsOfPerson(tx: Queryable, userSession: string): Promise<void> {
   await tx.delete(reviews).where(eq(reviews.userSession, userSession));

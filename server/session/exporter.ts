@@ -7,8 +7,8 @@ import { requireAdmin } from './guard.ts';
 const FOREIGN = new Set(['cross-site', 'same-site']);
 
 /**
- * The organiser who takes a file along, by a link that is written down: no page of elsewhere has an
- * organiser's browser follow it.
+ * The admin who downloads a file through a plain link. A request from a page of another site is
+ * refused, so that it cannot use the admin's browser.
  * @throws as `requireAdmin`; foreign_origin, too_many_requests
  */
 export async function requireExporter(context: ApiContext): Promise<Person> {

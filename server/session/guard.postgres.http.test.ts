@@ -46,7 +46,7 @@ const spyOnQueries = () =>
   vi.spyOn((server.services.db as unknown as { $client: { query: Query } }).$client, 'query');
 type Query = (statement: unknown) => unknown;
 
-/** How often the database was asked whose session it is; jobs ask other things meanwhile. */
+/** How often the session was read from the database; jobs run other queries meanwhile. */
 const looksAtSession = ({ mock }: { mock: { calls: unknown[][] } }): number =>
   mock.calls.filter(([statement]) => /from sessions join profiles/.test(JSON.stringify(statement)))
     .length;
@@ -94,7 +94,7 @@ describe("the session's cookie", () => {
   test('is one session, however its letters are escaped', async () => {
     const query = spyOnQueries();
     const value = visitor.cookies.get(COOKIE) ?? '';
-    // Those that are in it, whatever it is; the capital ones may belong to an escape of its own.
+    // Letters of the value; capital letters may belong to an escape of their own.
     const letters = [...new Set(value.match(/[a-z]/g))].slice(0, 6);
     expect(letters).toHaveLength(6);
     const escaped = (one: string) => value.replaceAll(one, `%${one.charCodeAt(0).toString(16)}`);
@@ -112,7 +112,7 @@ describe("the session's cookie", () => {
       server.services.db.execute(
         sql`update sessions set expires_at = created_at + ${days} * interval '1 day' where ${own}`,
       );
-    // The library renews by its own clock, so the server's stands at the session's begin.
+    // The library renews by the real clock, so the server's clock is set to the session's start.
     const [begun] = await server.services.db.select().from(sessions).where(own);
     server.clock.now = begun?.createdAt ?? TEST_NOW;
     await lastFor(29.5);
@@ -129,7 +129,7 @@ describe("the session's cookie", () => {
     const days = (count: number) => count * 24 * 3_600_000;
     const [begun] = await server.services.db.select().from(sessions).where(own);
     const startedAt = begun?.createdAt.getTime() ?? 0;
-    // The library renews by its own clock: the session began so long before the server's.
+    // The library uses the real clock: the session began this long before the server's.
     const endsAt = new Date(startedAt + days(2));
     const earlier = new Date(endsAt.getTime() - days(SESSION.endsAfterDays));
     await server.services.db
@@ -140,13 +140,13 @@ describe("the session's cookie", () => {
     const renewed = await visitor.get('/api/people/me');
     expect(renewed.headers.getSetCookie()).toHaveLength(1);
     expect(await sessionsOf(email)).toEqual([{ expiresAt: endsAt }]);
-    // It has less than a day left, and is not renewed with each look at it.
+    // It has less than a day left, and is not renewed with each request.
     server.clock.now = new Date(endsAt.getTime() - 1);
     const last = await visitor.get('/api/people/me');
     expect([last.body.person?.email, last.headers.getSetCookie()]).toEqual([email, []]);
     server.clock.now = endsAt;
     expect((await rename()).status).toBe(401);
-    // Nor where its row says otherwise, as those from before this rule do.
+    // Nor if its row has a later end, as those from before this rule do.
     await server.services.db
       .update(sessions)
       .set({ expiresAt: new Date(endsAt.getTime() + days(30)) })
@@ -195,7 +195,7 @@ describe('signing in', () => {
     await victim.signInAs('visitor');
     expect(victim.cookies.get(COOKIE)).not.toBe(planted);
     expect(await me(victim)).toBe('visitor@vota-taco.example');
-    // Who planted it is out, rather than in the same session.
+    // The person who planted it is signed out, instead of sharing the session.
     expect(await me()).toBeNull();
   });
 

@@ -9,15 +9,15 @@ import { endInTime, ownsRestaurant, selectSessionPerson } from './queries.ts';
 import type { SignedIn } from '../ports.ts';
 import { readSigned } from './session-token.ts';
 
-/** A session with less than this left was renewed a day ago or longer. */
+/** A session with less time left was last renewed a day ago or earlier. */
 const RENEW_BELOW_MS = (SESSION.lastsSeconds - SESSION.renewAfterSeconds) * 1000;
 
-/** An account as its row tells it, with its role. */
+/** An account as in its row, with its role. */
 type PersonRow = NonNullable<Awaited<ReturnType<typeof selectPerson>>>;
 
 /**
- * Which session asks, and whose; null for nobody. For a request that only reads, this may be up to a
- * minute old; for one that writes it is read now.
+ * The session of a request and its person; null without one. For a request that only reads, the
+ * result may be up to a minute old; for one that writes it is read from the database.
  */
 export async function findSignedIn(context: ApiContext): Promise<SignedIn | null> {
   const { sessions } = context.services;
@@ -31,7 +31,7 @@ export async function findSignedIn(context: ApiContext): Promise<SignedIn | null
   return signedIn;
 }
 
-/** Who is signed in; null for nobody. */
+/** The person who is signed in; null without a session. */
 export const findPerson = async (context: ApiContext): Promise<Person | null> =>
   (await findSignedIn(context))?.person ?? null;
 
@@ -50,8 +50,8 @@ export async function requireAdmin(context: ApiContext): Promise<Person> {
 }
 
 /**
- * Ownership is looked up each time, also where the session is one remembered: whose access was taken
- * back sees nothing from then on. An unknown restaurant is nobody's.
+ * Looks ownership up each time, even if the session is cached: once an access is taken back, the
+ * person is refused at once. An unknown restaurant has no owner.
  * @throws signed_out (401), owner_required (403)
  */
 export async function requireOwner(context: ApiContext, restaurantId: string): Promise<Person> {
@@ -63,7 +63,7 @@ export async function requireOwner(context: ApiContext, restaurantId: string): P
 }
 
 /**
- * For votes and what belongs to them, which have a text of their own (S2 §5).
+ * For votes and related requests, which have their own text (S2 §5).
  * @throws sign_in_required (401)
  */
 export async function requireVoter(context: ApiContext): Promise<Person> {
@@ -72,13 +72,13 @@ export async function requireVoter(context: ApiContext): Promise<Person> {
   return person;
 }
 
-/** Whether the request claims to be somebody's. */
+/** Whether the request has a session cookie. */
 export const hasSessionCookie = (context: Pick<ApiContext, 'headers' | 'services'>): boolean =>
   readCookie(context, 'session_token') !== null;
 
 /**
- * The session's secret out of the cookie, which is also what an app's token becomes (bearer.ts); null
- * where it is not signed.
+ * The session's secret from the cookie, which also holds an app's token (bearer.ts); null if it is
+ * not signed.
  */
 export function sessionToken(context: Pick<ApiContext, 'headers' | 'services'>): string | null {
   const cookie = readCookie(context, 'session_token');
@@ -95,8 +95,8 @@ export function sessionToken(context: Pick<ApiContext, 'headers' | 'services'>):
 }
 
 /**
- * The library gives a session that was last renewed a day ago its 30 days again, with a new cookie;
- * fewer where it ends for good before.
+ * The library extends a session that was last renewed a day ago to 30 days again, with a new
+ * cookie; to less if its final end is earlier.
  */
 async function renewSession(context: ApiContext, sessionId: string, endsAt: Date): Promise<void> {
   const { identity, db } = context.services;
@@ -108,7 +108,7 @@ async function renewSession(context: ApiContext, sessionId: string, endsAt: Date
   passCookies(headers, context);
 }
 
-/** One look at the database: an ended session, a deleted or a banned account is nobody. */
+/** Reads a session in one query; null if it ended, or the account is deleted, banned or suspended. */
 async function readSession(context: ApiContext, token: string): Promise<SignedIn | null> {
   const { db, now } = context.services;
   const row = await orWithoutRole(context, (options) =>
@@ -131,7 +131,7 @@ export async function readPerson(context: ApiContext, id: string): Promise<Perso
   return describePerson(context, row);
 }
 
-/** A role that cannot be looked up is no role (S1 §6); the rest of the account is read all the same. */
+/** If the role cannot be read, the person has none (S1 §6); the rest of the account is read anyway. */
 const orWithoutRole = <Row>(
   { services: { log } }: ApiContext,
   read: (options: { withoutRole: boolean }) => Promise<Row>,
@@ -158,7 +158,7 @@ function describePerson({ services: { config } }: ApiContext, row: PersonRow): P
   };
 }
 
-/** Hands the library's cookies on to the answer. */
+/** Copies the library's cookies into the response. */
 export function passCookies(from: Headers | null | undefined, context: ApiContext): void {
   for (const cookie of from?.getSetCookie() ?? []) {
     context.resHeaders?.append('set-cookie', cookie);

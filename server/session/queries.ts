@@ -12,7 +12,7 @@ interface SessionRow {
   locale: Language;
   hasRole: boolean;
   sessionId: string;
-  /** Milliseconds since 1970, like the next. */
+  /** Milliseconds since 1970, like the next one. */
   startedAtMs: number;
   expiresAtMs: number;
 }
@@ -38,7 +38,7 @@ const readSession = sessionStatement(
 const readSessionWithoutRole = sessionStatement('read_session_without_role', sql`false`);
 
 /**
- * Whose session it is: nothing for one that is unknown or over, or of an account that is banned or suspended.
+ * The person of a session; nothing if it is unknown or over, or the account is banned or suspended.
  * @param token the session's secret
  */
 export async function selectSessionPerson(
@@ -61,7 +61,7 @@ const readOwnership = prepared<{ userId: string; restaurantId: string }, { owns:
       where user_id = ${text('userId')}::uuid and restaurant_id = ${text('restaurantId')}::uuid) as "owns"`,
 );
 
-/** By the unique index of person and restaurant. */
+/** Uses the unique index of person and restaurant. */
 export async function ownsRestaurant(
   db: Queryable,
   userId: string,
@@ -71,7 +71,7 @@ export async function ownsRestaurant(
   return row?.owns === true;
 }
 
-/** Has a session that lasts longer end then. */
+/** Shortens a session that would last longer than this. */
 export const endInTime = (db: Queryable, sessionId: string, endsAt: Date) =>
   db
     .update(sessions)

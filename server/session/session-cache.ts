@@ -1,21 +1,22 @@
 import type { SessionCache, SignedIn } from '../ports.ts';
 
 /**
- * How old a reading of a session may be for requests that only read: whoever is banned, deleted or
- * signed out elsewhere is out after this long at the latest. A writing request never asks the cache.
+ * How old a cached session may be for requests that only read: a session that was ended elsewhere,
+ * or whose account was banned or deleted, is rejected after this long at the latest. A writing
+ * request never uses the cache.
  */
 const MAX_AGE_MS = 60_000;
-/** Some hundred bytes each; a festival's evening has fewer. */
+/** Some hundred bytes each; an evening of the festival has fewer sessions. */
 const MAX_ENTRIES = 20_000;
 
 /**
- * Whom a session stands for, remembered for a minute in this process. Reading it costs microseconds,
- * where the sign-in library takes most of a millisecond to check a cookie against the database.
+ * Caches which person a session belongs to, for one minute, in this process. A cached read takes
+ * microseconds; the sign-in library needs most of a millisecond to check a cookie in the database.
  */
 export function createSessionCache(now: () => Date): SessionCache {
-  /** By the session's secret, taken out of a cookie whose signature was checked. */
+  /** By the session's secret, read from a cookie whose signature was checked. */
   const entries = new Map<string, { signedIn: SignedIn; readAt: number }>();
-  /** Secrets by the cookie whose signature was checked, in the one spelling that we send. */
+  /** Secrets by cookie: only checked signatures, and only the one spelling that we send. */
   const tokens = new Map<string, string>();
   let hits = 0;
   let misses = 0;
@@ -44,13 +45,13 @@ export function createSessionCache(now: () => Date): SessionCache {
       const [oldest] = entries.keys();
       if (oldest !== undefined) entries.delete(oldest);
     },
-    /** After a change of the account, its name or a role, or when it is out: all its sessions. */
+    /** After a change of the account, its name or role, or a ban: removes all its sessions. */
     forgetPerson(personId: string): void {
       for (const [token, { signedIn }] of entries) {
         if (signedIn.person.id === personId) entries.delete(token);
       }
     },
-    /** After a change of accounts that an organiser has made. */
+    /** After an organiser has changed accounts: removes all entries. */
     forgetAll(): void {
       entries.clear();
     },

@@ -11,7 +11,7 @@ const signatureOf = ({ authSecret }: Pick<Config, 'authSecret'>, token: string):
   createHmac('sha256', authSecret).update(token).digest('base64');
 
 /**
- * A session's secret out of what its browser or app keeps; null where we have not signed it
+ * The secret of a session from the value that a browser or app keeps; null if we did not sign it
  * (HMAC-SHA256 of the secret, base64, after the last dot, as the library does).
  */
 export function readSigned(config: Pick<Config, 'authSecret'>, signed: string): string | null {
@@ -24,7 +24,7 @@ export function readSigned(config: Pick<Config, 'authSecret'>, signed: string): 
   return isOurs ? Buffer.from(token).toString() : null;
 }
 
-/** Gives a session that the library did not begin in this request, by a cookie as the library's. */
+/** Sends a session that did not come from the library in this request, in a cookie like its own. */
 export function giveSession({ services: { config }, resHeaders }: ApiContext, token: string): void {
   const value = encodeURIComponent(`${token}.${signatureOf(config, token)}`);
   const secure = isOverTls(config) ? '; Secure' : '';

@@ -40,7 +40,7 @@ export async function endSessionsOf(
 }
 
 /**
- * Signs out everybody else whose session had begun by then: nobody more than the organiser was told.
+ * Signs out everyone else whose session began by then: no more people than the organiser was shown.
  * @returns how many sessions that were
  */
 export const endOtherSessions = (

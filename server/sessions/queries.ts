@@ -30,7 +30,7 @@ function sessionsWhere({ q, system: wanted, now }: SessionFilter): SQL | undefin
   );
 }
 
-/** A page of sessions that have not ended, the last renewed first, and how many there are. */
+/** A page of active sessions, the last renewed first, and their total. */
 export async function selectListedSessions(
   db: Queryable,
   filter: SessionFilter & { offset: number; limit: number },
@@ -62,7 +62,7 @@ export async function selectListedSessions(
   return { rows, total: counted?.total ?? 0 };
 }
 
-/** Sessions of everybody but one: how many, of how many people, and when the latest began. */
+/** Sessions except this one: how many, of how many people, and when the latest began. */
 export async function countOtherSessions(db: Queryable, exceptId: string, now: Date) {
   const [row] = await db
     .select({
@@ -75,7 +75,7 @@ export async function countOtherSessions(db: Queryable, exceptId: string, now: D
   return row ?? { sessions: 0, people: 0, until: null };
 }
 
-/** @returns whose it was; undefined where there is none */
+/** @returns the account that it belonged to; undefined if there is no such session */
 export async function deleteAnySession(tx: Queryable, sessionId: string) {
   const [row] = await tx
     .delete(sessions)
@@ -93,7 +93,7 @@ export async function deleteSessionsOf(tx: Queryable, userId: string): Promise<n
   return rows.length;
 }
 
-/** Those of everybody but one that had begun by then, to the millisecond. @returns how many had not run out */
+/** Deletes all sessions but one that began by then, to the millisecond. @returns how many were active */
 export async function deleteOtherSessions(
   tx: Queryable,
   exceptId: string,

@@ -77,7 +77,7 @@ test('a session that has run out is none', async () => {
 });
 
 test('one is ended, and its browser is out at once', async () => {
-  // Now it is remembered.
+  // Now the session is cached.
   expect((await me(other)).id).toBe(otherId);
   const [{ id }] = (await ofOther()).sessions;
   expect((await admin.post(`/api/sessions/${id}/end`)).body).toEqual({ ok: true });

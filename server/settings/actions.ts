@@ -10,9 +10,9 @@ import { auditedValue, presentSetting } from './present.ts';
 import { lockSetting, selectSettingRows, upsertSetting } from './queries.ts';
 
 /**
- * Changes a setting; to what it is already, nothing. Open pages learn of the voting switch by the
- * table's trigger.
- * @param seen what it was when the organiser read it
+ * Changes a setting; the same value again changes nothing. A trigger of the table notifies open
+ * pages of the voting switch.
+ * @param seen the value that the organiser saw
  * @throws a SettingProblem, edit_conflict
  */
 export async function changeSetting(
@@ -44,7 +44,7 @@ export async function changeSetting(
 }
 
 /**
- * Stores the logo of a sponsor, which the list names once it is saved.
+ * Stores a sponsor's logo; the list of sponsors names it once the list is saved.
  * @throws picture_too_large, picture_unreadable
  */
 export async function storeLogo(
@@ -62,7 +62,7 @@ export async function storeLogo(
   return pictureAddress(id);
 }
 
-/** Forgets what this server keeps, and has the others do the same. */
+/** Clears the caches of this server, and notifies the others to do the same. */
 export async function clearCaches(
   { db, now, caches, live }: Pick<Services, 'db' | 'now' | 'caches' | 'live'>,
   actor: Person,
@@ -76,7 +76,7 @@ export async function clearCaches(
         subjectName: id,
       });
     }
-    // Told with the commit, or not at all.
+    // The notification is sent on commit, or not at all.
     await live.notifyCaches(tx, ids);
   });
   await caches.clear(ids);

@@ -44,7 +44,7 @@ export function presentSettings(
   };
 }
 
-/** Those of the list that can be shown; a list that cannot be read is an empty one. */
+/** The sponsors that can be shown; an unreadable list counts as empty. */
 function readSponsors(json: string): Sponsor[] {
   let list: unknown;
   try {
@@ -64,10 +64,10 @@ function readSponsors(json: string): Sponsor[] {
     });
 }
 
-/** @param row undefined for what nobody has set */
+/** @param row undefined for a setting that was never set */
 export const presentSetting = (key: SettingKey, row: SettingRow | undefined): Setting => ({
   key,
-  // Whatever the switch holds, it is open or closed.
+  // Any stored value of the switch means open or closed.
   value:
     key === 'voting_enabled'
       ? String(isVotingEnabled(row?.settingValue))
@@ -77,7 +77,7 @@ export const presentSetting = (key: SettingKey, row: SettingRow | undefined): Se
   changedAt: row?.updatedAt?.toISOString() ?? null,
 });
 
-/** As the audit log keeps it, so that it can be read there: a list as a list, a switch as yes or no. */
+/** The value for the audit log, in a readable form: a list as a list, a switch as yes or no. */
 export function auditedValue(key: SettingKey, value: string): unknown {
   if (key === 'voting_enabled') return isVotingEnabled(value);
   if (key !== 'sponsors') return value;

@@ -4,7 +4,7 @@ import { profiles } from '../../database/schema/people.ts';
 import { appSettings } from '../../database/schema/settings.ts';
 import { isVotingEnabled, SETTING_DEFAULTS } from '../../domain/settings/rules.ts';
 
-/** The settings of these keys that an organiser has changed, by key. */
+/** The changed settings among these keys, by key. */
 export async function selectSettings(
   db: Queryable,
   keys: readonly string[],
@@ -13,7 +13,7 @@ export async function selectSettings(
   return new Map(rows.map((row) => [row.settingKey, row.settingValue]));
 }
 
-/** Where people write to the organisers. */
+/** The address for mails to the organisers. */
 export async function selectSupportEmail(db: Queryable): Promise<string> {
   const settings = await selectSettings(db, ['support_email']);
   return settings.get('support_email') || SETTING_DEFAULTS.support_email;
@@ -24,7 +24,7 @@ export async function selectVotingEnabled(db: Queryable): Promise<boolean> {
   return isVotingEnabled(settings.get('voting_enabled'));
 }
 
-/** A setting with who changed it last; null for nobody, and once that account is gone. */
+/** A setting with who changed it last; null if nobody did, or once that account is deleted. */
 export async function selectSettingRows(db: Queryable, keys: readonly string[]) {
   return db
     .select({
@@ -39,14 +39,14 @@ export async function selectSettingRows(db: Queryable, keys: readonly string[]) 
 }
 export type SettingRow = Awaited<ReturnType<typeof selectSettingRows>>[number];
 
-/** Any number that nothing else locks; the key's own follows it. */
+/** Any number that no other lock uses; the hash of the key follows it. */
 const SETTINGS_LOCK = 0x5e77;
 
-/** Lets changes of one setting go one after the other, until the transaction ends. */
+/** Serialises changes of one setting until the transaction ends. */
 export const lockSetting = (tx: Queryable, key: string) =>
   tx.execute(sql`select pg_advisory_xact_lock(${SETTINGS_LOCK}, hashtext(${key}))`);
 
-/** @param by who sets it and when; left out by tests and the demo */
+/** @param by who sets it and when; omitted by tests and the demo */
 export const upsertSetting = (
   db: Queryable,
   settingKey: string,

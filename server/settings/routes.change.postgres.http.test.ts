@@ -98,7 +98,7 @@ describe('a setting', () => {
     expect([told?.status, told?.body.code]).toEqual([409, 'edit_conflict']);
     const kept = answers.find(({ status }) => status === 200)?.body.setting.value;
     expect((await settingOf('app_title')).value).toBe(kept);
-    // With what is there now as seen, it is theirs to change.
+    // With the current value as the seen one, the change succeeds.
     expect((await change('app_title', 'Ours', kept)).status).toBe(200);
   });
 });
@@ -155,7 +155,7 @@ describe('caches', () => {
     });
     expect((await shared(beside)).bytes).toBeGreaterThan(50);
 
-    // An organiser at the first server clears those of all.
+    // An organiser on the first server clears the caches of every server.
     await shared(admin, { caches: ['shared', 'sessions'] });
     await expect.poll(() => shared(beside)).toMatchObject({ entries: 0, hits: 0, misses: 0 });
     const entries = await server.services.db
@@ -163,7 +163,7 @@ describe('caches', () => {
       .from(auditLog)
       .where(eq(auditLog.action, 'cache_cleared'));
     expect(entries.map(({ subjectId }) => subjectId)).toEqual(['shared', 'sessions']);
-    // Nobody is signed out by it.
+    // It signs nobody out.
     expect((await beside.get('/api/people/me')).body.person).not.toBeNull();
     await other.stop();
   });

@@ -5,7 +5,7 @@ import { SheetRefusal } from './refusal.ts';
 const END_OF_DIRECTORY = 0x06_05_4b_50;
 const ENTRY = 0x02_01_4b_50;
 const LOCAL_ENTRY = 0x04_03_4b_50;
-/** A workbook has some dozens of parts. */
+/** A workbook has a few dozen parts. */
 const MAX_ENTRIES = 2000;
 
 interface Entry {
@@ -18,7 +18,7 @@ interface Entry {
 }
 
 /**
- * Looks what kind of file it is, before any of it is unpacked.
+ * Detects the type of a file, before unpacking any of it.
  * @throws SheetRefusal `sheet_empty`, `sheet_old_format`, `sheet_encrypted`, `sheet_unreadable`,
  * `sheet_too_complex`
  */
@@ -39,12 +39,13 @@ export function kindOfFile(bytes: Buffer): 'xlsx' | 'text' {
 }
 
 /**
- * Unpacks each part once, and keeps none: a directory may say less than there is.
+ * Unpacks each part once without keeping it: the directory may declare smaller sizes than the real
+ * ones.
  * @throws SheetRefusal `sheet_too_complex`, `sheet_unreadable`
  */
 export function proveSizes(bytes: Buffer): void {
   const entries = readDirectory(bytes) ?? [];
-  // Parts that lie over each other unpack the same bytes again and again.
+  // Overlapping parts unpack the same bytes again and again.
   const packed = entries.reduce((sum, entry) => sum + entry.packed, 0);
   if (packed > bytes.length) throw new SheetRefusal('sheet_too_complex');
   for (const { offset, method, packed: length, unpacked } of entries) {
@@ -63,9 +64,9 @@ export function proveSizes(bytes: Buffer): void {
   }
 }
 
-/** What the directory at the end of a zip file says; null where there is none. */
+/** Reads the directory at the end of a zip file; null if there is none. */
 function readDirectory(bytes: Buffer): Entry[] | null {
-  // Behind it stands at most a comment of 64 KB.
+  // At most a comment of 64 KB follows it.
   const from = Math.max(0, bytes.length - 65_557);
   let end = bytes.length - 22;
   while (end >= from && bytes.readUInt32LE(end) !== END_OF_DIRECTORY) end -= 1;

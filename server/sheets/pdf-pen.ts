@@ -14,24 +14,24 @@ export const LINE = '#e9ddcf';
 export const CHILE = '#c2381a';
 export const SOFT = '#fbe6dc';
 
-/** In points, of which an inch has 72; the paper is US Letter. */
+/** In points, 72 to an inch; the paper is US Letter. */
 export const MARGIN = 48;
 export const FOOT = 44;
 export const SMALL = 9;
 
-/** Where one is on the paper, and what is written there. */
+/** The current document and position. */
 export interface Pen {
   doc: Doc;
   root: Element;
   language: Language;
-  /** How far from the top the next thing stands. */
+  /** Distance of the next item from the top. */
   y: number;
 }
 
 export const widthOf = ({ doc }: Pen) => doc.page.width - 2 * MARGIN;
 const bottomOf = ({ doc }: Pen) => doc.page.height - MARGIN - FOOT / 2;
 
-/** What is only to be seen: nobody is told of it. */
+/** Draws decoration, which screen readers skip. */
 export function decorate({ doc }: Pen, draw: () => void): void {
   doc.markContent('Artifact', { type: 'Layout' });
   draw();
@@ -51,7 +51,7 @@ export interface Writing {
 export const inFont = (doc: Doc, { size, isBold }: Pick<Writing, 'size' | 'isBold'>) =>
   doc.font(isBold ? 'bold' : 'regular').fontSize(size);
 
-/** What the font can write: Latin, Greek and Cyrillic names of dishes are; a sign that is not becomes `?`. */
+/** Replaces each character that the font lacks by `?`; it has Latin, Greek and Cyrillic. */
 export function writable(doc: Doc, text: string): string {
   const { font } = (doc as unknown as { _font: { font: Glyphs } })._font;
   return Array.from(text.normalize('NFC'), (sign) =>
@@ -75,7 +75,7 @@ export const heightOf = (
 ): number =>
   inFont(doc, font).heightOfString(writable(doc, text), { width, features: ['tnum'], lineGap: 2 });
 
-/** Something that is told, in a part of the document's structure. */
+/** Adds content that screen readers read, as part of the document's structure. */
 export function tag(
   { doc }: Pen,
   parent: Element,
@@ -91,7 +91,7 @@ export function tag(
   element.end();
 }
 
-/** Another sheet of paper where there is not so much room left. @returns whether it is another one */
+/** Starts a new page if less than this height is left. @returns whether it did */
 export function makeRoom(pen: Pen, height: number): boolean {
   if (pen.y + height <= bottomOf(pen)) return false;
   pen.doc.addPage();

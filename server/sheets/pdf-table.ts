@@ -46,7 +46,7 @@ export function drawTable(pen: Pen, { columns, rows }: Report): void {
   table.add(body);
   for (const cells of rows) {
     const height = rowHeightOf(pen, placed, cells);
-    // Whoever listens knows the headings; on paper they stand on each page.
+    // Screen readers know the headings; on paper they are repeated on each page.
     if (makeRoom(pen, height)) drawHeadings(pen, placed, null);
     drawRow(pen, placed, cells, height, body);
   }
@@ -57,7 +57,7 @@ export function drawTable(pen: Pen, { columns, rows }: Report): void {
 
 const alignOf = ({ decimals }: ReportColumn) => (decimals === undefined ? 'left' : 'right');
 
-/** @param head of the table; null where the headings are only repeated */
+/** @param head the table's head; null if the headings are only repeated */
 function drawHeadings(pen: Pen, columns: readonly Placed[], head: Element | null): void {
   const { doc } = pen;
   const inner = (width: number) => width - 2 * PAD;
@@ -169,7 +169,7 @@ function drawRow(
       },
       {
         ...(isName && { scope: 'Row' }),
-        // The sign for what the font lacks is only to be seen.
+        // Screen readers get the text itself instead of the replacement for missing glyphs.
         ...(writable(doc, text) === text ? {} : { actual: text.replace('\n', ', ') }),
       },
     );

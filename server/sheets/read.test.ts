@@ -13,7 +13,7 @@ const codeOf = (bytes: Uint8Array) =>
   );
 const bytesOf = (text: string, encoding: BufferEncoding = 'utf8') => Buffer.from(text, encoding);
 
-/** A zip file of one deflated part that says of its size what it likes. */
+/** A zip file of one deflated part that may declare a false size. */
 function zipOf(name: string, content: Buffer, saidBytes = content.length): Buffer {
   const packed = deflateRawSync(content);
   const local = Buffer.alloc(30);

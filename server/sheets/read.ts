@@ -10,10 +10,10 @@ import type { SheetCode } from './refusal.ts';
 
 const script = fileURLToPath(new URL('reader-process.ts', import.meta.url));
 const root = fileURLToPath(new URL('../..', import.meta.url));
-/** As much as the largest file that is taken needs, and half as much again (docs/benchmarks.md). */
+/** The memory for the largest accepted file, and half as much again (docs/benchmarks.md). */
 const HEAP_MEGABYTES = 512;
 const TIME_LIMIT_MS = 20_000;
-/** Readers at once: each may need a core and its memory. */
+/** Concurrent readers: each may need a core and its memory. */
 const inTurn = createTurns(2);
 
 export interface SheetsRead {
@@ -23,8 +23,8 @@ export interface SheetsRead {
 }
 
 /**
- * Reads a spreadsheet in a process of its own, which has little memory, little time, none of our
- * secrets, and may only read the program's own files: what a file makes of it ends there.
+ * Reads a spreadsheet in a separate process with little memory, little time and none of our
+ * secrets, which may read only the program's own files: a malicious file can do no further harm.
  * @throws the `sheet_…` codes of domain/errors.ts
  */
 export async function readSheets(bytes: Uint8Array): Promise<SheetsRead> {
@@ -54,7 +54,7 @@ function askReader(bytes: Uint8Array): Promise<ReaderAnswer> {
     const tooLong = setTimeout(() => child.kill('SIGKILL'), TIME_LIMIT_MS);
     child.once('message', (answer: ReaderAnswer) => resolve(answer));
     child.once('error', reject);
-    // Without an answer it has run out of memory or of time.
+    // If there is no answer, it ran out of memory or time.
     child.once('exit', () => {
       clearTimeout(tooLong);
       resolve({ code: 'sheet_too_complex' });

@@ -5,7 +5,7 @@ import { type SheetCode, SheetRefusal } from './refusal.ts';
 import { readTextFile } from './text-file.ts';
 import { readWorkbook } from './workbook.ts';
 
-/** What the process answers to the bytes of a file. */
+/** The process's answer to the bytes of a file. */
 export type ReaderAnswer =
   | { sheets: ReadSheet[]; peakBytes: number }
   | { code: SheetCode }

@@ -4,15 +4,16 @@ import type { ReadSheet, SheetCell } from '../../domain/sheets/rules.ts';
 import { columnCalled, kindCalled, kindOfHeadings } from './headings.ts';
 import { SheetRefusal } from './refusal.ts';
 
-/** Above the headings there may be a title. */
+/** A title may precede the headings. */
 const HEADINGS_WITHIN = 20;
-/** Of a sheet, as Excel has it; of a heading, what is told of it. */
+/** Excel's limit for the name of a sheet; our limit for a reported heading. */
 const NAME_LENGTH = 31;
 const HEADING_LENGTH = 80;
 
 /**
- * The sheets of restaurants and dishes among those of a file.
- * @throws SheetRefusal `sheet_empty`, `sheet_no_headings`, `sheet_too_many_rows`, `sheet_too_complex`
+ * Finds the sheets of restaurants and dishes in a file.
+ * @throws SheetRefusal `sheet_empty`, `sheet_no_headings`, `sheet_too_many_rows`,
+ * `sheet_too_complex`
  */
 export function recogniseSheets(tables: { name: string; rows: SheetCell[][] }[]): ReadSheet[] {
   if (tables.every(({ rows }) => rows.every(isBlank))) throw new SheetRefusal('sheet_empty');
@@ -25,7 +26,7 @@ export function recogniseSheets(tables: { name: string; rows: SheetCell[][] }[])
   const count = sheets.reduce((sum, { rows, strays }) => sum + rows.length + strays.length, 0);
   if (count > IMPORT_LIMITS.rows) throw new SheetRefusal('sheet_too_many_rows');
   if (count === 0) throw new SheetRefusal('sheet_empty');
-  // What is told to the server is a copy for each cell.
+  // The message to the server contains a copy of each cell's text.
   if (countCharacters(sheets) > IMPORT_LIMITS.characters) {
     throw new SheetRefusal('sheet_too_complex');
   }
@@ -37,7 +38,7 @@ const countCharacters = (sheets: ReadSheet[]): number =>
     .flatMap(({ rows }) => rows.flatMap(({ cells }) => Object.values(cells)))
     .reduce<number>((sum, cell) => sum + (typeof cell === 'string' ? cell.length : 0), 0);
 
-/** A cell that is far too long, as far as it must be known to be refused. */
+/** Shortens a cell that is far too long, and keeps enough for it to be refused. */
 const shorten = (cell: SheetCell): SheetCell =>
   typeof cell === 'string' && cell.length > IMPORT_LIMITS.cellCharacters
     ? cell.trim().slice(0, IMPORT_LIMITS.cellCharacters)
@@ -55,7 +56,7 @@ function recognise(name: string, rows: SheetCell[][]): ReadSheet | null {
   const headings = (rows[at] ?? []).map(textOf);
   const kind = kindOfHeadings(headings);
   if (kind === null) {
-    // A sheet that is called as one of ours is not passed over in silence.
+    // A sheet with one of our names must not be skipped silently.
     const called = kindCalled(name);
     if (called === null || rows.every(isBlank)) return null;
     const strays = [{ heading: name, letter: '', rule: 'no_headings' as const }];

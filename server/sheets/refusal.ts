@@ -1,6 +1,6 @@
 import type { ErrorCode } from '../../domain/errors.ts';
 
-/** Why a file is not read: a code of the catalogue, as it goes from the reading process to ours. */
+/** Why a file is not read: an error code, sent from the reading process to ours. */
 export type SheetCode = Extract<ErrorCode, `sheet_${string}`>;
 
 export class SheetRefusal extends Error {

@@ -4,8 +4,8 @@ import type { Report } from './report.ts';
 import { writeReportWorkbook } from './report-workbook.ts';
 
 /**
- * A report as a file: a workbook with all of it, or the table alone as csv, which Excel opens with its
- * accents (as `writeTextFile`).
+ * A report as a file: a workbook with all of it, or the table alone as csv, in an encoding that
+ * Excel detects (as `writeTextFile`).
  * @param name without its ending
  */
 export async function reportFile(

@@ -39,7 +39,7 @@ test('is tagged PDF/UA: its language, its title, its headings, its table', async
   expect(text).toContain('pdfuaid:part');
   const tags = (tag: string) => count(text, new RegExp(`/S /${tag}\\n`, 'g'));
   expect(['Document', 'H1', 'H2', 'Table', 'THead', 'TBody'].map(tags)).toEqual([1, 1, 1, 1, 1, 1]);
-  // A row of headings, which is told once on however many pages it stands.
+  // One row of headings in the structure, on however many pages it is printed.
   expect([tags('TR'), tags('TH'), tags('TD')]).toEqual([41, 4 + 40, 3 * 40]);
   expect(count(text, /\/Scope \/Column/g)).toBe(4);
   expect(count(text, /\/Scope \/Row/g)).toBe(40);

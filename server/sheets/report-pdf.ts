@@ -25,8 +25,8 @@ import { drawTable } from './pdf-table.ts';
 import type { Report, ReportSection } from './report.ts';
 
 /**
- * A report on paper, as tagged PDF (PDF/UA): headings, a table with its headings on every page, and
- * paragraphs; lines and colours are told to nobody who listens. Its fonts are in it.
+ * A report as tagged PDF (PDF/UA): headings, a table with its headings on every page, and
+ * paragraphs. Screen readers skip lines and colours. The fonts are embedded.
  */
 export async function writeReportPdf(report: Report): Promise<Uint8Array<ArrayBuffer>> {
   const { default: Document } = await import('pdfkit');
@@ -39,7 +39,7 @@ export async function writeReportPdf(report: Report): Promise<Uint8Array<ArrayBu
     tagged: true,
     displayTitle: true,
     pdfVersion: '1.7',
-    // Its types know the subsets for archives alone.
+    // The types only know the subsets for archives.
     ...({ subset: 'PDF/UA' } as object),
     bufferPages: true,
     info: {
@@ -100,7 +100,7 @@ function drawSection(pen: Pen, { title, lines }: ReportSection): void {
   const told = lines.map((line) => (typeof line === 'string' ? line : `${line[0]}: ${line[1]}`));
   const heights = told.map((text) => heightOf(pen, text, { width, size: 10 }) + 4);
   const whole = heights.reduce((sum, height) => sum + height, 28);
-  // A short one stands whole on a page; the heading of a long one not alone at its foot.
+  // A short section stays whole on a page; a long one's heading stays with its first line.
   makeRoom(pen, whole <= SHORT ? whole : 28 + (heights[0] ?? 0));
   tag(pen, root, 'H2', () =>
     write(pen, title, { x: MARGIN, y: pen.y, width, size: 14, isBold: true }),
@@ -125,13 +125,13 @@ function drawSection(pen: Pen, { title, lines }: ReportSection): void {
   pen.y += 12;
 }
 
-/** Which page it is, when all are written. */
+/** Adds page numbers once all pages are written. */
 function drawFeet(pen: Pen, { festival, title, page }: Report): void {
   const { doc } = pen;
   const { count } = doc.bufferedPageRange();
   for (let index = 0; index < count; index += 1) {
     doc.switchToPage(index);
-    // Below the margin a page would else be added.
+    // Otherwise text below the margin would add a page.
     doc.page.margins.bottom = 0;
     const y = doc.page.height - FOOT;
     const width = widthOf(pen);

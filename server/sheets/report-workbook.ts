@@ -3,13 +3,13 @@ import { escapeFormula } from '../../domain/text.ts';
 import type { Report } from './report.ts';
 import { HEADING, plainText } from './write.ts';
 
-/** No text is taken for a formula, and numbers are numbers. */
+/** Text is never read as a formula, and numbers stay numbers. */
 const cellOf = (value: string | number) =>
   typeof value === 'string' ? plainText(escapeFormula(value)) : value;
 
 const WRAPPED: CellStyle = { alignment: { wrapText: true, vertical: 'top' } };
 
-/** Every column on one page, as many pages as there are rows for. */
+/** Fits every column on one page; the rows take as many pages as they need. */
 const ON_PAPER = {
   paperSize: 'letter',
   orientation: 'landscape',
@@ -18,7 +18,7 @@ const ON_PAPER = {
   fitToHeight: 0,
 } as const;
 
-/** The table on the first sheet, what one must know on the second. */
+/** The table on the first sheet, the notes on the second. */
 export function writeReportWorkbook(report: Report): Promise<Uint8Array> {
   const { columns, rows, sections } = report;
   const told = sections.flatMap(({ title, lines }) => [

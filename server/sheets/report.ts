@@ -1,6 +1,6 @@
 import type { Language } from '../../domain/language.ts';
 
-/** A table with what one must know to read it, as a workbook or as pages of paper. */
+/** A table with the notes needed to read it, for a workbook or a PDF. */
 export interface Report {
   language: Language;
   /** What the festival is called. */
@@ -9,11 +9,11 @@ export interface Report {
   subtitle: string;
   /** When it was made. */
   moment: Date;
-  /** What the workbook's two sheets are called. */
+  /** The names of the workbook's two sheets. */
   sheet: string;
   about: string;
   columns: readonly ReportColumn[];
-  /** A cell a column; a text's second line is less important than its first. */
+  /** One cell per column; the second line of a text is less important than the first. */
   rows: readonly (readonly (string | number)[])[];
   sections: readonly ReportSection[];
   page: (page: number, pages: number) => string;
@@ -21,7 +21,7 @@ export interface Report {
 
 export interface ReportColumn {
   title: string;
-  /** In characters of a workbook; on paper a share of the width. */
+  /** In characters of a workbook; in a PDF a share of the width. */
   width: number;
   /** How many decimals its numbers have. */
   decimals?: number;
@@ -31,6 +31,6 @@ export interface ReportColumn {
 
 export interface ReportSection {
   title: string;
-  /** A text, or a label with what it is about. */
+  /** A text, or a label with its explanation. */
   lines: readonly (string | readonly [label: string, text: string])[];
 }

@@ -2,14 +2,14 @@ import { writeXlsxStream } from 'hucre/xlsx';
 import { escapeFormula } from '../../domain/text.ts';
 import { plainText } from './write.ts';
 
-/** A byte order mark, by which Excel knows the accents. */
+/** A byte order mark, by which Excel detects UTF-8. */
 const UTF8 = '\uFEFF';
 const encoder = new TextEncoder();
 
 /**
- * A table as a file, made while it is sent: however long it is, a part of it is in memory. No text is
- * taken for a formula.
- * @param parts rows of texts, some at once
+ * A table as a file, generated while it is sent: only a part of it is in memory. Text is never read
+ * as a formula.
+ * @param parts batches of rows
  */
 export function streamTable(
   format: 'csv' | 'xlsx',
@@ -38,6 +38,6 @@ async function* csvOf(
   for await (const rows of parts) yield encoder.encode(rows.map(lineOf).join(''));
 }
 
-/** Every cell stands between quotes, so that no program splits one at a semicolon. */
+/** Quotes every cell, so that no program splits one at a semicolon. */
 const lineOf = (cells: string[]) =>
   `${cells.map((text) => `"${escapeFormula(text).replaceAll('"', '""')}"`).join(',')}\r\n`;

@@ -5,9 +5,9 @@ import { columnCalled } from './headings.ts';
 import { SheetRefusal } from './refusal.ts';
 
 /**
- * The text of a file: UTF-8 and UTF-16 by their first bytes or by how they look, else Windows-1252, which
- * is what Excel writes as "CSV".
- * @throws SheetRefusal `sheet_unreadable` for what is no text
+ * Decodes a file: UTF-8 and UTF-16 by their first bytes or their content, else Windows-1252, which
+ * Excel writes as "CSV".
+ * @throws SheetRefusal `sheet_unreadable` for binary content
  */
 function decodeText(bytes: Buffer): string {
   const text = decode(bytes);
@@ -22,7 +22,7 @@ function decode(bytes: Buffer): string {
   const [first, second] = bytes;
   if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
   if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(bytes);
-  // Every other byte of plain words is zero.
+  // In UTF-16, every other byte of plain words is zero.
   if (bytes.length % 2 === 0 && bytes.length >= 4) {
     if (second === 0 && bytes[3] === 0) return new TextDecoder('utf-16le').decode(bytes);
     if (first === 0 && bytes[2] === 0) return new TextDecoder('utf-16be').decode(bytes);
@@ -40,11 +40,11 @@ const isLong = (row: unknown[]) =>
   row.slice(IMPORT_LIMITS.columns).some((cell) => typeof cell === 'string' && cell.trim() !== '');
 
 /**
- * The cells of a text file; what begins as a formula is one.
+ * The cells of a text file; a cell that begins like a formula counts as one.
  * @throws SheetRefusal `sheet_unreadable`, `sheet_too_complex`
  */
 export function readTextFile(bytes: Buffer): SheetCell[][] {
-  // Excel's own first line, which says what stands between cells.
+  // Excel's own first line, which names the delimiter.
   const text = decodeText(bytes).replace(/^sep=(.)\r?\n/i, '');
   const [delimiter = ','] = DELIMITERS.toSorted((a, b) => fits(text, b) - fits(text, a));
   const rows = parseCsv(text, { delimiter, maxRows: IMPORT_LIMITS.rows + 50 });
@@ -58,7 +58,7 @@ export function readTextFile(bytes: Buffer): SheetCell[][] {
   );
 }
 
-/** How many known headings a delimiter finds. */
+/** How many known headings appear with this delimiter. */
 function fits(text: string, delimiter: string): number {
   const rows = parseCsv(text.slice(0, 20_000), { delimiter, maxRows: 20 });
   const known = rows.map(

@@ -4,12 +4,11 @@ import type { SheetCell } from '../../domain/sheets/rules.ts';
 import { letterOf } from './recognise.ts';
 import { SheetRefusal } from './refusal.ts';
 
-/** What stands farther out is nobody's, and would be reserved for every row. */
+/** Cells outside this range are ignored, as they would take memory in every row. */
 const RANGE = `A1:${letterOf(IMPORT_LIMITS.columns - 1)}${IMPORT_LIMITS.rows + 50}`;
 
 /**
- * The cells of each sheet. Macros and links are not looked at; of a formula it is only known that it is
- * one.
+ * The cells of each sheet. Macros and links are ignored; a formula is only marked as one.
  * @throws SheetRefusal `sheet_encrypted`, `sheet_unreadable`
  */
 export async function readWorkbook(

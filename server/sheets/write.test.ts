@@ -17,7 +17,7 @@ const places = {
 const id = '11111111-1111-4111-8111-111111111111';
 const dishId = '22222222-2222-4222-8222-222222222222';
 
-/** Whatever may stand in a text of the catalogue, with what steers programs and hides in cells. */
+/** Any text that the catalogue may hold, including control sequences and text that cells hide. */
 const texts = fc
   .oneof(
     fc.string({ unit: 'grapheme', maxLength: 40 }),
@@ -45,7 +45,7 @@ const texts = fc
     // oxlint-disable-next-line no-control-regex -- the catalogue has none of these
     text.replaceAll(/[\u0000-\u0009\u000B-\u001F\uFFFE\uFFFF\p{Cs}]/gu, '').trim(),
   );
-/** Little else than what splits files, begins formulas and marks them. */
+/** Mostly characters that split files, begin formulas and mark them. */
 const signs = fc.string({
   unit: fc.constantFrom(';', '\t', '\r', '\n', "'", '=', '-', '＝', 'x'),
   maxLength: 12,

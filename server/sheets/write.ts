@@ -13,7 +13,7 @@ import { escapeFormula } from '../../domain/text.ts';
 import { translatorFor } from '../http/language.ts';
 import { headingOf } from './headings.ts';
 
-/** A row of an export: what the catalogue says, and which row it is. */
+/** A row of an export: the catalogue's values, and the ids of the row. */
 export type ExportedRow = RowValues & { id: string; restaurantId?: string; restaurant?: string };
 export type Exported = Record<SheetKind, ExportedRow[]>;
 
@@ -58,8 +58,8 @@ export function writeWorkbook(
 }
 
 /**
- * One sheet as csv, which Excel opens with its accents: UTF-8 with a byte order mark. Every cell stands
- * between quotes, so that no program splits one at a semicolon.
+ * One sheet as csv, in an encoding that Excel detects: UTF-8 with a byte order mark. Every cell is
+ * quoted, so that no program splits one at a semicolon.
  */
 export const writeTextFile = (
   kind: SheetKind,
@@ -68,7 +68,7 @@ export const writeTextFile = (
   language: Language,
 ): string => `\uFEFF${writeCsv(tableOf(kind, rows, places, language), { quoteStyle: 'all' })}`;
 
-/** Headings and rows; no text of it is taken for a formula. */
+/** Headings and rows; text is never read as a formula. */
 function tableOf(
   kind: SheetKind,
   rows: ExportedRow[],
@@ -89,7 +89,7 @@ function tableOf(
   ];
 }
 
-/** `_x000D_` is how a workbook writes a control character: a text that says just that is marked. */
+/** `_x000D_` is a workbook's form of a control character: a text that contains it is escaped. */
 export const plainText = <Value extends string | number | null>(value: Value): Value | string =>
   typeof value === 'string' ? value.replaceAll(/_(?=x[\dA-F]{4}_)/gi, '_x005F_') : value;
 
@@ -100,7 +100,7 @@ function sheetOf(name: string, kind: SheetKind, table: (string | number | null)[
     rows: table.map((row) => row.map(plainText)),
     columns: columns.map((column) => ({
       width: WIDTHS[column] ?? WIDE,
-      // Text, so that nobody's program takes the zero from a ZIP code or makes a date of a phone.
+      // As text, so that no program drops a ZIP code's zero or turns a phone number into a date.
       ...(column === 'latitude' || column === 'longitude' ? {} : { numFmt: '@' }),
     })),
     cells: new Map(columns.map((_, index) => [`0,${index}`, { style: HEADING }])),

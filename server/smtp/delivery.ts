@@ -13,7 +13,7 @@ interface DeliveryDeps {
   newId: () => string;
 }
 
-/** Mail through SMTP where a server is configured, else into the mailbox of the demo. */
+/** Mail through SMTP if a server is configured, otherwise into the mailbox of the demo. */
 export const createDelivery = (deps: DeliveryDeps): Deliver =>
   deps.config.smtpUrl ? smtp(deps, deps.config.smtpUrl) : mailbox(deps);
 
@@ -23,7 +23,7 @@ function smtp({ config, newId }: DeliveryDeps, url: string): Deliver {
     {
       url,
       name: hostname,
-      // A silent server would otherwise hold each mail for half a minute.
+      // A silent server would otherwise block each mail for half a minute.
       greetingTimeout: 3000,
       connectionTimeout: 5000,
       socketTimeout: 20_000,
@@ -40,11 +40,11 @@ function smtp({ config, newId }: DeliveryDeps, url: string): Deliver {
       text,
       html,
       messageId: `<${mailId}@${hostname}>`,
-      // RFC 3834: nobody's holiday notice answers these.
+      // RFC 3834: prevents automatic replies, such as holiday notices.
       headers: {
         'Auto-Submitted': 'auto-generated',
         'Content-Language': language,
-        // RFC 8058: the mail program's own button.
+        // RFC 8058: the mail program's own unsubscribe button.
         ...(oneClickLink !== undefined && {
           'List-Unsubscribe': `<${oneClickLink}>`,
           'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',

@@ -1,12 +1,12 @@
 import { databaseFault } from '../../database/open.ts';
 type Fault = Record<string, unknown>;
 
-/** What RFC 3463 says of the sender at whatever moment: not let in, unknown, or has sent too many. */
+/** RFC 3463's codes about the sender, in any phase: not accepted, unknown, or has sent too much. */
 const SENDERS_CODE = /^5\d\d[ -]5\.(1\.[78]|4\.5)\b/;
 
 /**
- * Whether the mail server will take no mail of ours, whoever it is for: it refuses our password, us, or
- * more mails for now. It is to be mended by somebody, and then the same mail is sent.
+ * Whether the mail server refuses all our mails, whoever they are for: it refuses our password, our
+ * address, or more mails for now. After an operator has fixed this, the same mail is sent.
  */
 export function isAboutSender(error: unknown): boolean {
   const { code, responseCode, command, response } = error as Fault;
@@ -16,13 +16,13 @@ export function isAboutSender(error: unknown): boolean {
   return !isAboutReceiver(command) || (typeof response === 'string' && SENDERS_CODE.test(response));
 }
 
-/** What is answered to these is about one receiver, or about what they would get. */
+/** Answers to these commands are about one recipient, or about the mail for them. */
 const isAboutReceiver = (command: unknown): boolean => command === 'RCPT TO' || command === 'DATA';
 
 /**
- * Whether what was not taken may be taken once the sender has mended something: no answer about the
- * receiver, or one that is not about their mailbox (RFC 3463: 2, and 1 but
- * for the sender's address).
+ * Whether a refused mail may be accepted after the sender has fixed something: the answer is not
+ * about the recipient, or not about their mailbox (RFC 3463: 2, and 1 except for the sender's
+ * address).
  */
 export function mayBeMended(error: unknown): boolean {
   const { command, response } = error as Fault;
@@ -31,13 +31,13 @@ export function mayBeMended(error: unknown): boolean {
   return isAboutOthers || !isAboutReceiver(command);
 }
 
-/** What an error of the mail server or the database says besides its message, which has the address. */
+/** An error's codes, of the mail server or the database; its message contains the address. */
 export function reasonOf(error: unknown) {
   const { code, responseCode, command } = error as Fault;
   return { code: databaseFault(error)?.sqlState ?? code, responseCode, command };
 }
 
-/** What the mail server answered, in one line without the address; empty where it did not answer. */
+/** The mail server's answer, in one line without the address; empty if there was none. */
 export function answerOf(error: unknown): string {
   const { response } = error as Fault;
   if (typeof response !== 'string') return '';
@@ -46,8 +46,8 @@ export function answerOf(error: unknown): string {
 }
 
 /**
- * Whether trying again is no use: the server will not have this receiver or this text (RFC 5321,
- * 5yz). A server that will not have the sender is one to be mended: that is tried again.
+ * Whether a retry is useless: the server refuses this recipient or this text (RFC 5321, 5yz). If it
+ * refuses the sender, the mail is retried, as the operator can fix that.
  */
 export function isFinal(error: unknown): boolean {
   if (error instanceof NoAddress) return true;
@@ -57,5 +57,5 @@ export function isFinal(error: unknown): boolean {
   return isAboutMail && isNo && !isAboutSender(error);
 }
 
-/** What stands as an address is none: it could bring further receivers or headers with it. */
+/** The stored address is invalid: it could add further recipients or headers. */
 export class NoAddress extends Error {}

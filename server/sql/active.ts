@@ -1,5 +1,5 @@
 import { isNull } from 'drizzle-orm';
 import { restaurants } from '../../database/schema/restaurants.ts';
 
-/** Of restaurants that take part: the public sees no others. */
+/** Restaurants that take part: the public sees no others. */
 export const isActive = isNull(restaurants.archivedAt);

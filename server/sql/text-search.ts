@@ -3,17 +3,17 @@ import type { Database, Queryable } from '../../database/open.ts';
 
 export const likePart = (words: string) => words.replace(/[\\%_]/g, (sign) => `\\${sign}`);
 
-/** Whether a folded name holds the words; by the trigram index where there are many. */
+/** Whether a folded name contains the words; uses the trigram index for large tables. */
 export const holdsWords = (nameFolded: Column | SQL, words: string) =>
   sql`${nameFolded} like '%' || fold(${likePart(words)}) || '%'`;
 
-/** Whether it is like them, and how much, from 0 to 1. */
+/** Whether a name is similar to the words, and how similar, from 0 to 1. */
 export const isLikeWords = (nameFolded: Column, words: string) => ({
   isLike: sql`fold(${words}) <% ${nameFolded}`,
   likeness: sql<number>`word_similarity(fold(${words}), ${nameFolded})`,
 });
 
-/** From which likeness on a name is taken for what somebody meant: "lupta" for "Lupita". */
+/** The least similarity at which a name counts as a match: "lupta" for "Lupita". */
 const LIKENESS = '0.45';
 
 /** Runs a query whose `<%` means `LIKENESS`. */
