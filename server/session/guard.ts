@@ -108,7 +108,7 @@ async function renewSession(context: ApiContext, sessionId: string, endsAt: Date
   passCookies(headers, context);
 }
 
-/** Reads a session in one query; null if it ended, or the account is deleted, banned or suspended. */
+/** Reads a session in one query; null if it ended or its account is deleted, banned, suspended. */
 async function readSession(context: ApiContext, token: string): Promise<SignedIn | null> {
   const { db, now } = context.services;
   const row = await orWithoutRole(context, (options) =>

@@ -1,9 +1,8 @@
 import type { SessionCache, SignedIn } from '../ports.ts';
 
 /**
- * How old a cached session may be for requests that only read: a session that was ended elsewhere,
- * or whose account was banned or deleted, is rejected after this long at the latest. A writing
- * request never uses the cache.
+ * How old a cached session may be for requests that only read: after a ban, a deletion or a sign-out
+ * elsewhere, it is rejected after this long at the latest. A writing request never uses the cache.
  */
 const MAX_AGE_MS = 60_000;
 /** Some hundred bytes each; an evening of the festival has fewer sessions. */

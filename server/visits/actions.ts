@@ -26,14 +26,14 @@ import {
   updatePageView,
 } from './queries.ts';
 
-/** The longest that is kept of what a browser says of itself. */
+/** The longest user agent that is stored. */
 const USER_AGENT_LENGTH = 400;
-/** Pages of one new visit that come at once wait for one another. */
+/** Concurrent pages of one new visit conflict, and are retried. */
 const TRIES = 3;
 
 /**
- * Whether a page view is kept: not of robots, by the specification's words (S2 §5) and a list of known
- * ones, and not of who asks not to be tracked, or that their data is not passed on.
+ * Whether a page view is stored: not from robots, by the specification's words (S2 §5) and a list
+ * of known ones, and not if the browser asks not to be tracked, or not to have its data shared.
  */
 export function isCounted(headers: Headers): boolean {
   if (headers.get('dnt') === '1' || headers.get('sec-gpc') === '1') return false;
@@ -46,7 +46,7 @@ interface Page {
   pagePath: string;
 }
 
-/** Keeps that a page was opened, and counts it. Who is signed in comes from the session. */
+/** Stores and counts a page view. The person comes from the session. */
 export async function openPage(
   context: ApiContext,
   {
@@ -83,7 +83,7 @@ export async function openPage(
   }
 }
 
-/** Keeps how long a page was open, where that is between 5 and 1800 seconds, and how far the visit came. */
+/** Stores how long a page was open, if between 5 and 1800 seconds, and how far the visit got. */
 export async function leavePage(
   { services: { db, now } }: ApiContext,
   { userSession, pagePath, seconds, step }: Page & { seconds: number; step: FunnelStep },
@@ -102,7 +102,7 @@ export async function leavePage(
   });
 }
 
-/** Reads counters alone: what it costs follows the days and the restaurants, not the votes and visits. */
+/** Reads counters only: the cost depends on the days and the restaurants, not on votes and visits. */
 export async function readAnalytics(
   { db, now }: Pick<Services, 'db' | 'now'>,
   range: AnalyticsRange,
@@ -110,7 +110,7 @@ export async function readAnalytics(
   const at = now();
   const today = festivalDay(at);
   const first = firstDaysOf(range, today);
-  // The chart by day never goes further back than the time before the range.
+  // The chart by day needs only the range and an equally long time before it.
   const [counts, voteDays, restaurants, sessions] = await Promise.all([
     selectCounts(db, first?.before ?? null),
     selectVoteDays(db, first?.before ?? null),

@@ -27,7 +27,7 @@ import type { CATALOGUES } from '../../locales/catalogues.ts';
 import { reportFile } from '../sheets/report-file.ts';
 import type { Report } from '../sheets/report.ts';
 
-/** By what a request is counted. */
+/** The dimensions by which a request is counted. */
 export const senderOf = ({
   language,
   headers,
@@ -36,16 +36,16 @@ export const senderOf = ({
   device: deviceOf(headers.get('user-agent') ?? ''),
 });
 
-/** What the database has of a range, and of the time before it. */
+/** The database's figures for a range, and for the time before it. */
 interface Counted {
   counts: readonly DailyCount[];
   voteDays: readonly VoteDay[];
-  /** Of the range alone, the most votes first. */
+  /** For the range alone, the most votes first. */
   restaurants: readonly RestaurantSums[];
   sessions: { sessions: number; people: number };
 }
 
-/** @param today the festival's day, `YYYY-MM-DD` */
+/** @param today the festival day, `YYYY-MM-DD` */
 export function presentAnalytics(
   range: AnalyticsRange,
   today: string,
@@ -109,7 +109,7 @@ const WIDE_COLUMNS = new Set<Column>(['restaurant', 'county', 'language', 'devic
 const WIDE = 32;
 const NARROW = 14;
 
-/** What a chart shows, as a file called after it and the festival's day. */
+/** The data of a chart as a file, named after it and the festival day. */
 export function presentFile(
   analytics: Analytics,
   chart: AnalyticsChart,
@@ -151,7 +151,7 @@ export function presentFile(
   return reportFile(report, name, format);
 }
 
-/** A calendar day has no zone: it is written as UTC has it. */
+/** A calendar day has no time zone, so it is formatted in UTC. */
 const sinceText = ({ since }: Analytics, language: Language) =>
   translatorFor(language)('analytics.since', {
     day: new Intl.DateTimeFormat(regionOf(language), { dateStyle: 'long', timeZone: 'UTC' }).format(

@@ -20,7 +20,7 @@ const TOMORROW = '2026-05-03';
 const DAY_MS = 86_400_000;
 
 let server: TestServer;
-/** The same database and another clock. */
+/** A server with the same database and another clock. */
 let dayAfter: TestServer;
 let names = 0;
 
@@ -63,7 +63,7 @@ async function counted(day: string, metric: CountMetric, value = ''): Promise<nu
   return row?.count ?? 0;
 }
 
-/** What the counters of voters are on a day. */
+/** The counters of voters on a day. */
 const votersOf = async (day: string) => ({
   voters: await counted(day, 'voters'),
   first: await counted(day, 'new_voters'),
@@ -102,7 +102,7 @@ describe('a person is a voter of a day once', () => {
     for (let round = 0; round < 5; round += 1) {
       const { person } = await newVoter();
       await Promise.all([cast(person, 3), cast(person, 3, dayAfter), cast(person, 4, dayAfter)]);
-      // One that was under way when the day ended comes after one of the next day.
+      // A ballot that was in progress when the day ended is counted after one of the next day.
       await cast(person, 5);
     }
     expect(await drift()).toEqual([]);
@@ -127,7 +127,7 @@ test('votes and points are counted by the language and the device that they came
   const ipad = 'Mozilla/5.0 (iPad; CPU OS 17_0 like Mac OS X) AppleWebKit/605.1.15';
   const headers = { 'accept-language': 'es', 'user-agent': ipad };
   expect((await visitor.post('/api/ballots', ballot, headers)).status).toBe(201);
-  // The same one again is counted no second time.
+  // The same ballot again is not counted again.
   expect((await visitor.post('/api/ballots', ballot, headers)).status).toBe(201);
   const [votes = 0, points = 0] = before.es;
   const [tabletVotes = 0, tabletPoints = 0] = before.tablet;

@@ -10,9 +10,9 @@ import { voteTotals } from '../../database/schema/voting.ts';
 import { type DailyCount, FUNNEL_STEPS, VISIT_LOOKUP_SECONDS } from '../../domain/visits/rules.ts';
 
 /**
- * Somebody votes on a day for the first time: a row for who is a voter of it by this. Votes of the same
- * day at the same moment meet here, and one is the first. Where the person voted on another day in
- * between, or their old votes were deleted, their days are not those that were read, and the statement
+ * Inserts a row when a person votes for the first time on a day. Concurrent votes of one day
+ * conflict here, and one of them is the first. If the person voted on another day meanwhile, or
+ * their old votes were deleted, their days differ from those that were read, and the statement
  * fails (23502).
  */
 export const insertVoterOfDay = ({
@@ -22,12 +22,12 @@ export const insertVoterOfDay = ({
   firstDay,
   lastDay,
 }: {
-  /** The ballot that is new: its `user_session`. */
+  /** The new ballot: its `user_session`. */
   claimed: SQL;
   day: SQL;
-  /** Whether they have not voted on the day, as far as `lastDay` tells. */
+  /** Whether they have not voted on the day, according to `lastDay`. */
   isVoterOfDay: SQL;
-  /** The person's days as they were read; null: none. */
+  /** The person's days as read before; null: none. */
   firstDay: SQL;
   lastDay: SQL;
 }): SQL => sql`
@@ -46,7 +46,7 @@ export const insertVoterOfDay = ({
   where known.last_day <> excluded.last_day
   returning user_session`;
 
-/** A visit begins, or comes further: a row with its day and step where it does. Stands beside `held`. */
+/** Starts a visit or advances its step; returns its day and step if it did. Used next to `held`. */
 function reachStep(userSession: SQL, day: SQL, step: SQL): SQL {
   return sql`
     insert into visits as known (user_session, day, step)
@@ -58,15 +58,16 @@ function reachStep(userSession: SQL, day: SQL, step: SQL): SQL {
 
 const STEP_NAMES = sql.raw(FUNNEL_STEPS.map((step) => `'${step}'`).join(', '));
 
-/** The steps between where the visit was (`held`) and where it is (`visit`), on the day it began. */
+/** The steps from a visit's earlier step (`held`) to its new one (`visit`), on its first day. */
 const STEPS_REACHED = sql`
   select day, 'funnel', 'step', (array[${STEP_NAMES}])[reached + 1], 1
   from visit, generate_series(coalesce((select step from held) + 1, 0), visit.step) as reached`;
 
 /**
- * A page that was opened. One statement: the row, the visit with how far it has come, and what is
- * counted of both. A visit is counted by language and device once, and each step of it once.
- * @returns no row where another page of the same new visit came at the same moment: nothing is written
+ * Stores a page view. One statement writes the row, the visit with its furthest step, and the
+ * counts of both. A visit is counted once by language and device, and once per step.
+ * @returns no row if another page of the same new visit was stored at the same moment: nothing is
+ * written
  */
 export const insertPageView = prepared<
   {
@@ -115,9 +116,9 @@ export const insertPageView = prepared<
 );
 
 /**
- * How long a page was open, and how far the visit has come: a page that was opened no earlier than
- * `enteredAt` is looked for, and of several the newest is it. A longer time takes the place of a
- * shorter one. A visit that nothing is known of is not begun by it.
+ * Stores how long a page was open, and how far the visit got. Of the page views that began no
+ * earlier than `enteredAt` it updates the newest. A longer time replaces a shorter one. An unknown
+ * visit is not started by this.
  */
 export const updatePageView = prepared<
   {
@@ -126,7 +127,7 @@ export const updatePageView = prepared<
     enteredAt: string;
     at: string;
     day: string;
-    /** null: too short or too long to be kept. */
+    /** null: too short or too long to be stored. */
     seconds: number | null;
     step: number;
   },
@@ -156,7 +157,7 @@ export const updatePageView = prepared<
     select id from closed`,
 );
 
-/** The pages that somebody opened while signed in. */
+/** The pages that a person opened while signed in. */
 export const selectPageViewsOf = (db: Queryable, userId: string) =>
   db
     .select()
@@ -164,17 +165,17 @@ export const selectPageViewsOf = (db: Queryable, userId: string) =>
     .where(eq(pageViews.userId, userId))
     .orderBy(asc(pageViews.createdAt), asc(pageViews.id));
 
-/** The first and last day on which somebody voted; no row for who has not. */
+/** The first and last day on which a person voted; no row if they never did. */
 export const selectVoterDaysOf = (db: Queryable, userSession: string) =>
   db.select().from(festivalVoters).where(eq(festivalVoters.userSession, userSession));
 
-/** Removes what says which visits were counted, after a week. */
+/** Deletes the record of which visits were counted, after a week. */
 export async function deleteOldVisits(db: Queryable, at: Date): Promise<void> {
   const weekAgo = new Date(at.getTime() - 7 * 86_400_000);
   await db.delete(visits).where(lt(visits.day, weekAgo.toISOString().slice(0, 10)));
 }
 
-/** Everything that is counted of the days from one on; null: of all. A row a day and value. */
+/** All counters from a day on; null: of all days. One row per day and value. */
 export const selectCounts = (db: Queryable, from: string | null): Promise<DailyCount[]> =>
   db
     .select({
@@ -188,7 +189,7 @@ export const selectCounts = (db: Queryable, from: string | null): Promise<DailyC
     .where(from === null ? undefined : sql`${dailyCounts.day} >= ${from}::date`)
     .groupBy(dailyCounts.metric, dailyCounts.dimension, dailyCounts.day, dailyCounts.value);
 
-/** Votes and points of each day from one on, out of the counters; null: of all. */
+/** Votes and points per day from a day on, from the counters; null: of all days. */
 export const selectVoteDays = (db: Queryable, from: string | null) =>
   db
     .select({
@@ -200,7 +201,7 @@ export const selectVoteDays = (db: Queryable, from: string | null) =>
     .where(from === null ? undefined : sql`${voteTotals.voteDay} >= ${from}::date`)
     .groupBy(voteTotals.voteDay);
 
-/** What each restaurant got from one day on, the most votes first; null: ever. Archived ones too. */
+/** Each restaurant's sums from a day on, most votes first; null: of all days. Archived ones included. */
 export const selectRestaurantSums = (db: Queryable, from: string | null) =>
   db
     .select({
@@ -220,7 +221,7 @@ export const selectRestaurantSums = (db: Queryable, from: string | null) =>
     .having(sql`sum(${voteTotals.votes}) > 0`)
     .orderBy(sql`sum(${voteTotals.votes}) desc`, restaurants.name, restaurants.id);
 
-/** Sessions that have not run out, and whose they are. */
+/** The number of active sessions, and of their people. */
 export async function countSessions(
   db: Queryable,
   at: Date,

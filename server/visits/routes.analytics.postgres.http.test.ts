@@ -108,7 +108,7 @@ describe('the figures', () => {
     expect(week.byDay.at(-2)).toMatchObject({ day: '2026-05-01', visitMinutes: 7.1 });
     const all = await read('all');
     expect(all.figures.visits).toBe(114);
-    // By day from September 1st on, what was before stands in the figures alone.
+    // The days start at September 1st; earlier ones only count in the totals.
     expect([all.since, all.byDay.length]).toEqual(['2025-09-01', 244]);
     expect(all.byDay.reduce((sum, { visits }) => sum + visits, 0)).toBe(14);
   });
@@ -116,7 +116,7 @@ describe('the figures', () => {
   test('cost no look at a vote, a visit or a page view', async () => {
     const { db } = server.services;
     await db.transaction(async (tx) => {
-      // A connection's counts are of whatever it has done lately: what is added is ours.
+      // A connection's statistics include its earlier work, so the difference is measured.
       const scans = async () => {
         const { rows } = (await tx.execute(sql`
           select relname as name, (seq_scan + coalesce(idx_scan, 0))::int as scans

@@ -64,7 +64,7 @@ const viewsOf = (userSession: string) =>
     .where(eq(pageViews.userSession, userSession))
     .orderBy(asc(pageViews.createdAt));
 
-/** What is counted since the test began: by metric and value, all days and shards together. */
+/** The counts since the test began: by metric and value, summed over days and shards. */
 async function counted(): Promise<Record<string, number>> {
   const rows = await server.services.db
     .select({
@@ -212,7 +212,7 @@ describe('a page that is left', () => {
     pass(60);
     await open(session, '/');
     pass(20);
-    // Ten seconds before the page was entered, by its own reckoning, nothing was made.
+    // No page view exists from up to ten seconds before this page was entered.
     await leave(session, '/', 9.9);
     await leave(session, '/my-votes', 20);
     await leave(newSession(), '/', 20);

@@ -18,7 +18,7 @@ import {
 import { type Visitor, visit } from '../testing/server.ts';
 
 const VOTERS = 4;
-/** Sent twice, and some once more: fewer than a person may send in a minute. */
+/** Each is sent twice, some more often: fewer than a person may send in a minute. */
 const BALLOTS_EACH = 12;
 const KILLS = 2;
 
@@ -28,7 +28,7 @@ const places = demoRestaurants.flatMap(({ id, latitude, longitude, dishes: [dish
     : [{ id, latitude, longitude, dishId: dish.id }],
 );
 
-/** A ballot that is sent until it is answered, with what it was answered. */
+/** A ballot that is sent until it is answered, with its answer. */
 interface Sent {
   voter: number;
   key: string;
@@ -54,7 +54,7 @@ const post = (visitor: Visitor, { key, place, rating }: Sent) =>
     },
   });
 
-/** Every voter at places of the demo where nobody of them has voted before. */
+/** Every voter at places of the demo where none of them has voted before. */
 const drawBallots = (random: Random): Sent[] =>
   Array.from({ length: VOTERS * BALLOTS_EACH }, (_, index) => ({
     voter: index % VOTERS,
@@ -63,7 +63,7 @@ const drawBallots = (random: Random): Sent[] =>
     rating: random.whole(1, 5),
   }));
 
-/** Each voter sends what is not answered yet, one after the other; some twice at once. */
+/** Each voter sends their unanswered ballots in turn; some twice at once. */
 const sendAll = (visitors: Visitor[], sent: Sent[], onAnswer: () => void) =>
   Promise.all(
     visitors.map(async (visitor, voter) => {
@@ -77,7 +77,7 @@ const sendAll = (visitors: Visitor[], sent: Sent[], onAnswer: () => void) =>
           expect({ status, body }).toEqual(one.answer);
         }
         if (answered.length > 0) onAnswer();
-        // The server is gone: the phone tries again when there is one.
+        // The server was killed: the phone retries when there is a new one.
         if (!one.answer) return;
       }
     }),
@@ -87,7 +87,7 @@ async function openDatabase(env: Environment) {
   return env.DATABASE_URL ? openPostgres(env.DATABASE_URL, 2) : openEmbedded(env.DATA_DIR ?? '');
 }
 
-/** The same cookies at another address: the server that starts again has another port. */
+/** The same cookies for another address, because the restarted server has another port. */
 function movedTo(address: string, visitor: Visitor): Visitor {
   const moved = visit(address, 'en', address);
   for (const [name, value] of visitor.cookies) moved.cookies.set(name, value);
@@ -96,7 +96,7 @@ function movedTo(address: string, visitor: Visitor): Visitor {
 
 const ofPlace = (id = '') => eq(voteTotals.restaurantId, id);
 
-/** The command finds the counter that was changed, writes it anew, and finds nothing any more. */
+/** The command finds the changed counter, corrects it, and then finds nothing any more. */
 async function expectRecount(env: Environment): Promise<void> {
   const recount = async (...options: string[]) => {
     const program = start(env, ['scripts/recount.ts', ...options]);
@@ -133,7 +133,7 @@ describe('a server that is killed while people vote', () => {
     await sendAll(visitors, sent, () => {});
     for (const { answer } of sent) expect(answer?.status).toBe(201);
 
-    // What was acknowledged before a kill is answered in the same way after it.
+    // A ballot that was acknowledged before a kill gets the same answer after it.
     for (const one of sent.filter(({ voter }) => voter === 0)) {
       const again = await post(visitors[0] as Visitor, one);
       expect({ status: again.status, body: again.body }).toEqual(one.answer);

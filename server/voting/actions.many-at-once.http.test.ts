@@ -18,11 +18,11 @@ type OpenRestaurant = (typeof open)[number];
 
 let first: TestServer;
 let second: TestServer;
-/** One person, signed in at both servers. */
+/** One person, signed in on both servers. */
 let atFirst: Visitor;
 let atSecond: Visitor;
 let person: Person;
-/** Each test votes where no other test does. */
+/** Each test votes at its own restaurants. */
 let turn = 0;
 
 beforeAll(async () => {
@@ -59,7 +59,7 @@ function ballotAt(restaurant: OpenRestaurant, idempotencyKey: string = randomUUI
   };
 }
 
-/** The person's votes at the restaurant today, and the ballots that they came with. */
+/** The person's votes at the restaurant today, and their ballots. */
 async function votesAt({ id }: OpenRestaurant) {
   return first.services.db
     .select()
@@ -74,7 +74,7 @@ async function votesAt({ id }: OpenRestaurant) {
 }
 const countBallots = () => first.services.db.$count(ballots);
 
-/** How often each of the outcomes came. */
+/** How often each outcome occurred. */
 function tally(outcomes: (string | number)[]): Record<string, number> {
   const counts: Record<string, number> = {};
   for (const outcome of outcomes) counts[outcome] = (counts[outcome] ?? 0) + 1;
@@ -177,7 +177,7 @@ describe('the database itself', () => {
     row = { ...stored, firstHere: false, firstOfDish: false };
   });
 
-  /** A further vote, like the one that stands, in a ballot of its own. */
+  /** Inserts another vote like the existing one, in its own ballot. */
   async function insertLike(change: Partial<typeof votes.$inferInsert>) {
     const ballotId = randomUUID();
     const { db } = first.services;

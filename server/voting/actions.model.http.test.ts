@@ -25,7 +25,7 @@ const places = demoRestaurants
   )
   .slice(0, 4);
 
-/** Six people; the last two share an address, written differently. */
+/** Six people; the last two share an address in different spelling. */
 const people: Person[] = ['ana', 'beto', 'caro', 'dani', 'eva', 'Eva'].map((name, index) => ({
   id: uuid5(`model:${index}`),
   email: `${name}@example.com`,
@@ -35,16 +35,16 @@ const people: Person[] = ['ana', 'beto', 'caro', 'dani', 'eva', 'Eva'].map((name
   locale: 'en',
 }));
 
-/** What should have happened: the ballots that were counted, by their key. */
+/** The expected state: the counted ballots, by their key. */
 interface Model {
   counted: Map<string, Ballot & { person: Person; day: string }>;
   votingEnabled: boolean;
-  /** Whether the switch is thrown while the round's ballots are on their way. */
+  /** Whether the voting switch changes while the round's ballots are being sent. */
   isSwitching: boolean;
   begunAt: Date;
 }
 
-/** One sending of a ballot, by somebody, at one of the servers. */
+/** One sending of a ballot, by a person, to one of the servers. */
 interface Sending {
   person: Person;
   ballot: Ballot;
@@ -55,7 +55,7 @@ let servers: TestServer[];
 
 beforeAll(async () => {
   const first = await openTestServer();
-  // The embedded database belongs to one server; two lines of callers meet in it all the same.
+  // The embedded database belongs to one server; two sequences of requests still meet in it.
   servers = first.database.url ? [first, await openTestServer({}, first)] : [first, first];
 });
 afterAll(async () => {
@@ -83,7 +83,7 @@ function newBallot(random: Random): Ballot {
   };
 }
 
-/** Sendings that go out together: new ballots, old ones again, and keys with other votes. */
+/** Sendings that go out together: new ballots, repeated ones, and used keys with other votes. */
 function drawSendings(random: Random, sent: Sending[]): Sending[] {
   const count = random.chance(0.3) ? 1 : random.whole(2, MOST_AT_ONCE);
   const drawn: Sending[] = [];
@@ -119,7 +119,7 @@ const bodyOf = ({ restaurantId, ratings }: Ballot) =>
   ]);
 const same = (one: Person, other: Person) => one.email.toLowerCase() === other.email.toLowerCase();
 
-/** What may be answered to a sending, whatever the order in which those of its round were counted. */
+/** The possible answers to a sending, in whatever order the ballots of its round were counted. */
 function possibleOutcomes(model: Model, sending: Sending, round: readonly Sending[]): string[] {
   const { person, ballot } = sending;
   const rivals = round.filter((other) => other !== sending);
@@ -158,7 +158,7 @@ function possibleOutcomes(model: Model, sending: Sending, round: readonly Sendin
 const isAway = ({ restaurantId, position }: Ballot) =>
   position?.latitude !== places.find(({ id }) => id === restaurantId)?.latitude;
 
-/** Every vote of the database that the model's people have cast since its beginning, and nothing else. */
+/** Exactly the votes that the model's people have cast since it began. */
 async function expectDatabaseToEqual(model: Model): Promise<void> {
   const { db } = firstServer().services;
   const stored = [];
@@ -187,7 +187,7 @@ describe('whatever the order, on whatever server', () => {
     async (seed) => {
       const random = randomFor(`model ${seed}`);
       const { clock, services } = firstServer();
-      // Another seed is another month: the days of one say nothing about those of another.
+      // Each seed gets its own month, so that their days do not affect each other.
       clock.now = new Date(clock.now.getTime() + 40 * 24 * 3_600_000);
       const model: Model = {
         counted: new Map(),
@@ -226,7 +226,7 @@ describe('whatever the order, on whatever server', () => {
             person: sending.person,
             day,
           };
-          // All sendings of one key are answered alike.
+          // All sendings of one key get the same answer.
           expect(bodyOf({ ...first, ratings: rows })).toBe(bodyOf(first));
           expect(day).toBe(first.day);
           counted.set(keyOf(sending), first);
@@ -236,7 +236,7 @@ describe('whatever the order, on whatever server', () => {
         if (round % 30 === 0) await expectDatabaseToEqual(model);
       }
       await expectDatabaseToEqual(model);
-      // The walk went everywhere it should.
+      // The random walk reached every outcome.
       expect(Object.keys(seen).toSorted()).toEqual(
         expect.arrayContaining([
           'already_voted_today',

@@ -27,16 +27,16 @@ import {
   selectVotesOfBallot,
 } from './queries.ts';
 
-/** What `insertBallot` runs into where the voter's days of voting are not those it was given. */
+/** The error of `insertBallot` if the voter's days of voting differ from those it was given. */
 const NOT_NULL = '23502';
 
 /**
- * Counts a ballot, or gives back the votes of an earlier sending of the same one.
+ * Counts a ballot, or returns the votes of an earlier sending of the same one.
  *
- * One statement reads all that decides, the rule is asked with what the server knows (the voter from
- * the session, the day from its clock, the distance from the raw position), and one statement writes
- * all there is. Ballots that pass the rule at the same moment meet in the unique indexes.
- * @param sender by what its votes are counted besides; not given: by nothing else
+ * One statement reads all facts. The rule decides by them and by what the server knows: the voter
+ * from the session, the day from its clock, the distance from the raw position. One statement writes
+ * all rows. Concurrent ballots that pass the rule conflict in the unique indexes.
+ * @param sender the dimensions by which its votes are also counted; omitted: none
  * @throws every refusal of `decideVote`, restaurant_not_found, dish_not_found, duplicate_vote,
  * idempotency_key_reused
  */
@@ -53,9 +53,9 @@ export async function castBallot(
     if (constraint.startsWith('votes_once_a_day')) throw refuse('duplicate_vote');
     if (constraint === 'votes_dish_of_restaurant') throw refuse('dish_not_found');
     if (/^vote(s|_totals)_restaurant_id/.test(constraint)) throw refuse('restaurant_not_found');
-    // At midnight somebody's first votes of two days were cast at once: this one is not the first.
+    // At midnight, a person's first votes of two days ran at once: this one is not the first.
     if (constraint.startsWith('votes_first_')) return countBallot(services, voter, ballot, sender);
-    // So they were of somebody who voted on another day: their days are read again.
+    // These were of a person who voted on another day, so their days are read again.
     if (sqlState === NOT_NULL && column === 'last_day') {
       return castBallot(services, voter, ballot, sender);
     }
@@ -64,8 +64,8 @@ export async function castBallot(
 }
 
 /**
- * What decides whether somebody may vote at a restaurant now, for the page before the ballot.
- * @param person null where nobody is signed in
+ * What decides whether a person may vote at a restaurant now, for the page before the ballot.
+ * @param person null if nobody is signed in
  * @throws restaurant_not_found
  */
 export async function readVotingStatus(
@@ -84,7 +84,7 @@ export async function readVotingStatus(
   return presentVotingStatus(moment, facts);
 }
 
-/** What everybody may see of a restaurant's votes, today's and all. */
+/** The public totals of a restaurant's votes, today's and all. */
 export async function readTotals(
   { db, now }: Pick<Services, 'db' | 'now'>,
   restaurantId: string,
@@ -171,7 +171,7 @@ async function countBallot(
   return { votes, isNew: true };
 }
 
-/** What is counted with a ballot, and why it is marked; the votes of a voting admin are neither. */
+/** The counts of a ballot and its mark reasons; votes of a voting admin get neither. */
 function countsOf(
   facts: BallotFacts,
   { ratings, position }: Ballot,
@@ -185,7 +185,7 @@ function countsOf(
     isFirstHere: !adminVote && !facts.votedHere,
     isFirstOfDish: !adminVote && !facts.votedForDish,
     marks: JSON.stringify(marks),
-    // Later ones are marked each by itself.
+    // Later ones are marked individually.
     marksOthers:
       marks.includes('shared_position') &&
       facts.othersAtPosition + 1 === MARK_LIMITS.sharedPositionPeople,
@@ -204,7 +204,7 @@ function countsOf(
   };
 }
 
-/** What the first sending was answered, for the same ballot; another one may not have its key. */
+/** The answer of the first sending of this ballot; a different ballot may not reuse its key. */
 async function repeatAnswer(
   db: Queryable,
   earlier: { id: string; requestHash: string },
@@ -229,7 +229,7 @@ const asMarkQuestion = (facts: BallotFacts, coordinates: Coordinates, now: Date)
   votesAtRestaurant: facts.votesAtRestaurant,
 });
 
-/** What was voted for; the position may differ between sendings of one ballot. */
+/** Hashes the votes of a ballot; the position may differ between its sendings. */
 function hashBallot({ restaurantId, ratings }: Ballot): string {
   const rows = ratings.map(({ dishId, rating }) => `${dishId}=${rating}`).toSorted();
   return createHash('sha256')

@@ -4,7 +4,7 @@ import { foldShards } from '../../database/vote-totals.ts';
 import { festivalDay } from '../../domain/festival.ts';
 import type { MaintenanceTasks } from '../ports.ts';
 
-/** A server whose clock is behind may still count for the day before. */
+/** A server with a slow clock may still count for the previous day. */
 const dayBefore = (at: Date): string => festivalDay(new Date(at.getTime() - 24 * 3_600_000));
 
 export const votingMaintenance = {

@@ -10,7 +10,7 @@ import type {
 import { votes } from '../../database/schema/voting.ts';
 import type { VoteFacts } from './queries.ts';
 
-/** The answer to a ballot, made from its rows alone: a resent ballot gets the same one. */
+/** The answer to a ballot, from its rows alone, so that a resent ballot gets the same one. */
 export function presentBallot(rows: StoredVote[]): CountedBallot {
   const first = rows.find((row) => row.rating > 0);
   if (!first) throw new Error('A ballot without a positive vote was stored.');
@@ -38,7 +38,7 @@ export const presentVotingStatus = (
   votedTodayBy,
 });
 
-/** @param sums as `selectTotals` reads them */
+/** @param sums the result of `selectTotals` */
 export const presentTotals = (
   restaurantId: string,
   day: string,

@@ -3,7 +3,7 @@ import type { Queryable } from '../../database/open.ts';
 import { dishes, restaurants } from '../../database/schema/restaurants.ts';
 import { votes } from '../../database/schema/voting.ts';
 
-/** What a ballot counted for; undefined where it is not this person's. */
+/** The vote that a ballot counted for; undefined if it is not this person's. */
 export async function selectCountedVote(db: Queryable, ballotId: string, userSession: string) {
   const [row] = await db
     .select({

@@ -19,7 +19,7 @@ export const selectBallot = (db: Queryable, userSession: string, idempotencyKey:
 export const selectVotesOfBallot = (db: Queryable, ballotId: string) =>
   db.select().from(votes).where(eq(votes.ballotId, ballotId));
 
-/** What is stored and decides whether a person may vote at a restaurant on a day. */
+/** The stored facts that decide whether a person may vote at a restaurant on a day. */
 export interface VoteFacts {
   /** Whether the restaurant takes part. */
   isActive: boolean;
@@ -27,11 +27,11 @@ export interface VoteFacts {
   longitude: number | null;
   /** null: the setting is missing. */
   voting: string | null;
-  /** Whose vote of this day stands here; their own comes first. Votes of admins do not count. */
+  /** The voter of a vote of this day here; the person's own first. Votes of admins do not count. */
   votedTodayBy: VoterMatch | null;
 }
 
-/** The columns of `VoteFacts`, of one row of `restaurants`: the same for the page and for the ballot. */
+/** The columns of `VoteFacts` for one row of `restaurants`, shared by the page and the ballot. */
 const voteFacts = (text: (name: 'restaurantId' | 'userSession' | 'email' | 'day') => SQL): SQL => {
   const votedToday = (voter: SQL) => sql`exists (select from votes
     where ${voter} and restaurant_id = ${text('restaurantId')}::uuid
@@ -43,8 +43,8 @@ const voteFacts = (text: (name: 'restaurantId' | 'userSession' | 'email' | 'day'
 };
 
 /**
- * What a page is told before the vote. No row: there is no such restaurant.
- * Person and address are null where nobody is signed in.
+ * The facts that a page shows before the vote. No row: the restaurant does not exist. Person and
+ * address are null if nobody is signed in.
  */
 export const readVoteFacts = prepared<
   { restaurantId: string; userSession: string | null; email: string | null; day: string },
@@ -55,13 +55,13 @@ export const readVoteFacts = prepared<
     sql`select ${voteFacts(text)} from restaurants where id = ${text('restaurantId')}::uuid`,
 );
 
-/** All that decides about a ballot and its marks, in one look. */
+/** All facts that decide about a ballot and its marks, in one query. */
 export interface BallotFacts extends VoteFacts {
   /** The same person's ballot with this key, if it was counted already. */
   earlier: { id: string; requestHash: string } | null;
-  /** Of the dishes that were asked for, how many are on the menu. */
+  /** How many of the requested dishes are on the menu. */
   dishes: number;
-  /** Whether the person has voted here, and for this dish, on whatever day. */
+  /** Whether the person has voted here, and for this dish, on any day. */
   votedHere: boolean;
   votedForDish: boolean;
   previousVote: { latitude: number; longitude: number; atMs: number } | null;
@@ -71,17 +71,17 @@ export interface BallotFacts extends VoteFacts {
   votesAtRestaurant: number;
 }
 
-/** However many votes came from one place, so many are looked at; a person has few there in a day. */
+/** At most this many votes from one position are read; a person has only a few there in a day. */
 const LOOKED_AT_AT_POSITION = 20;
 
-/** No row: there is no such restaurant. Counts go no further than the limits that they are for. */
+/** No row: the restaurant does not exist. Counts stop at the limits that they are compared with. */
 export const readBallotFacts = prepared<
   {
     restaurantId: string;
     idempotencyKey: string;
     /** JSON array. */
     dishIds: string;
-    /** The dish that holds the vote. */
+    /** The dish that gets the vote. */
     dishId: string | null;
     userSession: string;
     email: string;
@@ -124,8 +124,8 @@ export const readBallotFacts = prepared<
 });
 
 /**
- * A ballot with its votes, what is counted of them and why they are marked; no row, and nothing
- * written, when its key is taken. Another sending of the same one waits here until that is certain.
+ * Inserts a ballot with its votes, counters and mark reasons. If its key is taken, returns no row
+ * and writes nothing. A concurrent sending of the same ballot waits here for the first one.
  */
 export const insertBallot = prepared<
   {
@@ -150,9 +150,9 @@ export const insertBallot = prepared<
     isFirstOfDish: boolean;
     /** JSON array of mark reasons. */
     marks: string;
-    /** Whether those who voted from the very same place are to be marked with it. */
+    /** Whether earlier voters from exactly the same position get the mark too. */
     marksOthers: boolean;
-    /** These three: see `insertVoterOfDay`. */
+    /** For these three see `insertVoterOfDay`. */
     isVoterOfDay: boolean;
     firstDay: string | null;
     lastDay: string | null;
@@ -217,7 +217,7 @@ export const insertBallot = prepared<
     select id from claimed`,
 );
 
-/** A person's votes by restaurant, the latest first; read by their address (S2 §6). */
+/** A person's votes by restaurant, the latest first; found by their address (S2 §6). */
 export const selectVotedRestaurants = (db: Queryable, email: string) =>
   db
     .select({
@@ -255,7 +255,7 @@ export async function selectTotals(db: Queryable, restaurantId: string, day: str
   return row;
 }
 
-/** Everything that a person has sent, the first first. */
+/** All ballots of a person, oldest first. */
 export const selectBallotsOfPerson = (db: Queryable, userSession: string) =>
   db
     .select()
@@ -274,8 +274,8 @@ const ofPerson = (db: Queryable, userSession: string) =>
   );
 
 /**
- * Takes name, phone and position out of a person's votes, and the address out of those of days
- * before `today`; the votes stay.
+ * Clears name, phone and position in a person's votes, and the address in those from before
+ * `today`; the votes stay.
  */
 export async function forgetVoter(
   tx: Queryable,

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** A ballot with a good position for one of the places; without one it asks for an answer alone. */
+/** A ballot with a position at the place; without a place it only asks for an earlier answer. */
 const ballotAt = (place: (typeof places)[number] | undefined) => ({
   idempotencyKey: randomUUID(),
   restaurantId: place?.id,
@@ -31,7 +31,7 @@ const ballotAt = (place: (typeof places)[number] | undefined) => ({
 
 const cast = (body: unknown) => voter.post('/api/ballots', body);
 
-// What web/voting/outbox-sender.ts builds on once the day of a ballot is over.
+// web/voting/outbox-sender.ts relies on this after the day of a ballot.
 test('a ballot of the day before, without a position, gets its first answer or counts nothing', async () => {
   const [arrived, lost] = [ballotAt(places[0]), ballotAt(places[1])];
   const first = await cast(arrived);

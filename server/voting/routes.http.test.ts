@@ -13,7 +13,7 @@ const withDishes = demoRestaurants.filter(
 
 let server: TestServer;
 let voter: Visitor;
-/** Each test votes at a restaurant where nobody of the test has voted. */
+/** Each test votes at its own restaurant. */
 let turn = 0;
 let restaurant = withDishes[0];
 
@@ -53,7 +53,7 @@ const dish = (index: number) => restaurant?.dishes[index]?.id;
 const cast = (body: unknown, by = voter) => by.post('/api/ballots', body);
 const countVotes = () => server.services.db.$count(votes);
 
-/** Asserts that a ballot is refused so, and that nothing of it was stored. */
+/** Asserts that a ballot is refused like this, and that nothing was stored. */
 async function expectRefused(body: unknown, status: number, code: string, by = voter) {
   const before = await countVotes();
   const answer = await cast(body, by);
@@ -128,7 +128,7 @@ describe('a ballot', () => {
     restaurant = withDishes[turn++];
     expect((await cast(ballot())).status).toBe(201);
     restaurant = again;
-    // 03:59 in UTC is still today in New York, 04:00 is tomorrow.
+    // 03:59 in UTC is still the same day in New York, 04:00 is the next.
     server.clock.now = new Date('2026-05-03T03:59:00Z');
     await expectRefused(ballot(), 409, 'already_voted_today');
     server.clock.now = new Date('2026-05-03T04:00:00Z');

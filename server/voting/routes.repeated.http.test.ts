@@ -10,7 +10,7 @@ const withDishes = demoRestaurants.filter(
 );
 
 let server: TestServer;
-/** Lists the visitor as somebody who may vote from anywhere; its database is the same. */
+/** This server lists the visitor as a voting admin; its database is the same. */
 let listing: TestServer;
 let voter: Visitor;
 let turn = 0;

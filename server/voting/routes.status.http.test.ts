@@ -14,7 +14,7 @@ const places = demoRestaurants.filter(({ latitude, dishes }) => latitude !== nul
 
 let server: TestServer;
 let voter: Visitor;
-/** Each test votes at a restaurant of its own. */
+/** Each test uses its own restaurant. */
 let turn = 0;
 let place = places[0];
 
@@ -42,7 +42,7 @@ const ballot = () => ({
   },
 });
 const cast = (by: Visitor = voter) => by.post('/api/ballots', ballot());
-/** Pages of earlier versions ask for it by this path. */
+/** Pages of earlier versions use this path. */
 const path = () => `/api/restaurants/${place?.id}/standing`;
 const status = async (of: Visitor = voter) => (await of.get(path())).body;
 
