@@ -4,10 +4,10 @@ import type { AuditAction } from '../../domain/audit/rules.ts';
 import type { Input } from './operations.ts';
 
 /**
- * How each write of organisers about accounts and sessions is called so that it does something, and what
- * it writes down.
- * @param call an operation as an organiser; it must succeed
- * @param signInVisitor somebody else signs in
+ * For each write of organisers about accounts and sessions: a call that does something, and its
+ * audit entry.
+ * @param call runs an operation as an organiser; it must succeed
+ * @param signInVisitor signs another person in
  */
 export function accountWrites(
   // oxlint-disable-next-line typescript/no-explicit-any -- a test states what it expects of it

@@ -6,7 +6,7 @@ import { describeApi } from '../app/openapi.ts';
 import type { DescribedOperation } from './fuzz-requests.ts';
 import type { Schema } from './fuzz-values.ts';
 
-/** A schema that takes no field that it does not name. */
+/** A schema that rejects fields that it does not name. */
 function closed(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(closed);
   if (typeof schema !== 'object' || schema === null) return schema;
@@ -22,7 +22,7 @@ const ajv = new Ajv2020({ strict: true, allErrors: true, formats: { binary: true
 addFormats.default(ajv);
 const compiled = new WeakMap<Schema, ValidateFunction>();
 
-/** What is in a JSON text that its schema does not name, or the reverse; empty where they agree. */
+/** The differences between a JSON text and its schema, unknown fields included; empty if there are none. */
 export function mismatches(schema: Schema, text: string): string[] {
   let body: unknown;
   try {
@@ -40,7 +40,7 @@ export function mismatches(schema: Schema, text: string): string[] {
   return [`is outside its schema: ${told.join('; ')}: ${text.slice(0, 300)}`];
 }
 
-/** As the document has them, one after the other. */
+/** The operations in the order of the document. */
 export function operationsIn(document: {
   paths: Record<string, Record<string, object>>;
 }): DescribedOperation[] {
@@ -52,7 +52,7 @@ export function operationsIn(document: {
   );
 }
 
-/** Finds the operation that a path below /api is of; words go before holes, as for the server. */
+/** Finds the operation of a path below /api; as in the server, words match before parameters. */
 export function createFinder(operations: readonly DescribedOperation[]) {
   const matchers = operations
     .map((operation) => ({
@@ -66,7 +66,7 @@ export function createFinder(operations: readonly DescribedOperation[]) {
       ?.operation;
 }
 
-/** Made at the first answer, and once for all the files of a worker. */
+/** Created at the first answer, once for all the files of a worker. */
 let finder: Promise<ReturnType<typeof createFinder>> | undefined;
 
 async function openFinder() {
@@ -76,8 +76,8 @@ async function openFinder() {
 }
 
 /**
- * An answer of the API must stand in its OpenAPI document: its status, and each of its fields.
- * What is no operation, and what is neither JSON nor lines of it, is not looked at.
+ * Checks an answer of the API against the OpenAPI document: its status, and each of its fields.
+ * Skips paths that are no operation, and bodies that are neither JSON nor lines of JSON.
  * @param path with its query
  */
 export async function expectDescribed(

@@ -10,11 +10,11 @@ import type { Answer, TestServer, Visitor } from './server.ts';
 
 export const [IOS = '', ANDROID = ''] = APP_ORIGINS;
 
-/** Our app without a phone: it keeps the token that it is given, and is given no cookie. */
+/** Our app without a phone: it stores the token from the server, and gets no cookies. */
 export interface App {
   get(path: string, headers?: Record<string, string>): Promise<Answer>;
   post(path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>;
-  /** What it keeps; a test changes it. */
+  /** What it stores; a test changes it. */
   kept: { token: string | null };
 }
 
@@ -61,13 +61,13 @@ interface Asked {
   lang?: 'en' | 'es';
 }
 
-/** What the in-app browser opens. */
+/** The address that the in-app browser opens. */
 export const beginPath = ({ provider, challenge, lang = 'en' }: Asked): string =>
   `/api/native/begin?${new URLSearchParams({ provider, challenge, lang }).toString()}`;
 
 /**
- * The whole way of the in-app browser through a provider.
- * @returns the link by which the app is opened, as its fields, and the answer that leads there
+ * Performs a whole sign-in of the in-app browser through a provider.
+ * @returns the fields of the link that opens the app, and the answer that redirects to it
  */
 export async function travelForApp(
   { server, idp }: { server: TestServer; idp: IdentityProvider },
@@ -81,7 +81,7 @@ export async function travelForApp(
   return { ...readLink(answer), answer };
 }
 
-/** The fields of the link to the app that an answer leads to. */
+/** The fields of the app link that an answer redirects to. */
 export function readLink({ status, headers }: Answer) {
   const link = headers.get('location') ?? '';
   expect([status, link.split('?', 1)[0]]).toEqual([303, 'votataco://auth-callback']);
@@ -100,12 +100,12 @@ interface TokenWishes {
   audience?: string;
   issuer?: string;
   isVerified?: boolean;
-  /** How many seconds ago it was made. */
+  /** How many seconds ago the token was issued. */
   age?: number;
   key?: 'own' | 'strange';
 }
 
-/** An identity token as a phone gets it from its own part of Google or Apple. */
+/** An identity token, as a phone gets it from Google's or Apple's own software. */
 export function makeIdentityToken(
   idp: IdentityProvider,
   provider: Provider,

@@ -8,7 +8,7 @@ const fields = { subjectEn: 'A', subjectEs: 'B', bodyEn: 'C', bodyEs: 'D', filte
 const none = { broadcastId: randomUUID() };
 const noneSeen = { ...none, version: 1 };
 
-/** What each operation of mails to many takes, complete and well-formed; no such row need exist. */
+/** A complete, well-formed input of each broadcast operation; its rows need not exist. */
 export const BROADCAST_INPUTS: Record<string, () => Input> = {
   'broadcasts.audience': () => ({}),
   'broadcasts.cancel': () => none,
@@ -28,7 +28,7 @@ export const BROADCAST_INPUTS: Record<string, () => Input> = {
   'broadcasts.test': () => noneSeen,
 };
 
-/** What each write of mails to many notes down, and an input with which it does something. */
+/** For each write of broadcasts: its audit entry, and an input with which it does something. */
 export function broadcastWrites(
   server: () => TestServer,
   admin: () => Visitor,
@@ -37,7 +37,7 @@ export function broadcastWrites(
     const { body } = await admin().post('/api/broadcasts', { fields });
     return { broadcastId: body.id as string, version: body.version as number };
   }
-  /** One that is begun, for whoever wants such mails. */
+  /** A started broadcast, to everyone who agreed to such mails. */
   async function begun(...verbs: string[]) {
     const { services } = server();
     await services.broadcasts.stop();

@@ -15,10 +15,10 @@ import {
 } from '../../database/open.ts';
 import { prepareJobs } from '../jobs/queues.ts';
 
-/** The moment at which the demo festival of the tests is told: a Saturday noon in Charleston. */
+/** The time at which the tests' demo festival takes place: a Saturday noon in Charleston. */
 export const TEST_NOW = new Date('2026-05-02T16:00:00Z');
 
-/** A database of a test's own, with the demo festival in it; gone when it is closed. */
+/** A database for one test, with the demo festival; deleted when it is closed. */
 export interface TestDatabase extends OpenDatabase {
   /** For a second server on the same database; undefined on the embedded one. */
   url: string | undefined;
@@ -45,12 +45,12 @@ async function prepare(db: Database): Promise<void> {
 
 let hashed: string | undefined;
 
-/** What the prepared database is made of: another content is another image. */
+/** The hash of the prepared database's sources: different sources give a different image. */
 const contentHash = (): string => (hashed ??= hashContent());
 
 function hashContent(): string {
   const hash = createHash('sha256');
-  // The version of the job queue, which makes tables of its own, stands in package.json.
+  // The version of the job queue, which creates its own tables, is in package.json.
   const content = ['{database,domain}/**/*.{ts,sql,json}', 'server/jobs/queues.ts', 'package.json'];
   const files = globSync(content, { cwd: root })
     .filter((file) => !file.endsWith('.test.ts'))
@@ -59,7 +59,9 @@ function hashContent(): string {
   return hash.digest('hex').slice(0, 16);
 }
 
-/** The prepared database as a file, made once and kept: loading it takes a tenth of making it. */
+/**
+ * The prepared database as a file, created once and kept: loading it takes a tenth of creating it.
+ */
 async function readImage(): Promise<Buffer<ArrayBuffer>> {
   const folder = `${root}/.tmp`;
   const path = `${folder}/demo-${contentHash()}.tar`;
@@ -72,7 +74,7 @@ async function readImage(): Promise<Buffer<ArrayBuffer>> {
         unlock();
       }
     } catch (error) {
-      // Another test process makes it already: together they would take each as long again.
+      // Another test process is creating it: doing so twice at once would take both twice as long.
       if (!(error instanceof FolderInUse)) throw error;
       await sleep(100);
     }
@@ -90,7 +92,7 @@ async function makeImage(path: string): Promise<void> {
   renameSync(own, path);
 }
 
-/** Those of other contents, and what an interrupted run left half made. */
+/** Drops templates of other contents, and incomplete ones of an interrupted run. */
 async function dropTemplates(admin: pg.Client): Promise<void> {
   const { rows } = await admin.query<{ name: string }>(
     "select datname as name from pg_database where datname like 'vota\\_template\\_%'",
@@ -100,7 +102,7 @@ async function dropTemplates(admin: pg.Client): Promise<void> {
 
 async function openCopyOfTemplate(serverUrl: string): Promise<TestDatabase> {
   const template = `vota_template_${contentHash()}`;
-  // Whose process is gone may be dropped: see scripts/kept-postgres.ts.
+  // Databases of a process that has ended may be dropped: see scripts/kept-postgres.ts.
   const name = `vota_test_${process.pid}_${randomBytes(6).toString('hex')}`;
   const at = (database: string) => {
     const url = new URL(serverUrl);
@@ -120,12 +122,12 @@ async function openCopyOfTemplate(serverUrl: string): Promise<TestDatabase> {
       await making.close();
       await admin.query(`alter database ${template}_making rename to ${template}`);
     }
-    // Copied as files, without writing it to the log as well: a quarter of the time.
+    // Copies the files without writing them to the WAL: this takes a quarter of the time.
     await admin.query(`create database ${name} template ${template} strategy file_copy`);
   } finally {
     await admin.end();
   }
-  // A busy machine is no fault: tests have a time limit of their own.
+  // A slow machine is no failure: the tests have their own time limit.
   const database = openPostgres(at(name), 6, { connection: 0 });
   return {
     ...database,

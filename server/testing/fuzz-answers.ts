@@ -9,7 +9,7 @@ export interface Received {
   text: string;
 }
 
-/** Sends the request as it stands: paths are not put in order, headers not made up. */
+/** Sends the request unchanged: paths are not normalised, no headers added. */
 export const sender = (url: string) => {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const { hostname, port } = new URL(url);
@@ -37,7 +37,7 @@ export const sender = (url: string) => {
   };
 };
 
-/** The same request by hand, in a shell. */
+/** The same request as a shell command. */
 export function asCurl(url: string, { method, target, headers, body }: Sent): string {
   const quoted = (bytes: Buffer) =>
     `$'${[...bytes].map((byte) => (byte > 31 && byte < 127 && byte !== 39 && byte !== 92 ? String.fromCodePoint(byte) : `\\x${byte.toString(16).padStart(2, '0')}`)).join('')}'`;
@@ -52,7 +52,7 @@ export function asCurl(url: string, { method, target, headers, body }: Sent): st
   ].join(' ');
 }
 
-/** What no answer may tell, whoever asks: what the server is made of, or was doing. */
+/** Server internals that no answer may reveal to anyone. */
 const INSIDES = [
   /\n\s+at .*:\d+:\d+/,
   /node_modules\//,
@@ -64,7 +64,7 @@ const INSIDES = [
   /\$argon2/,
 ];
 
-/** The headers of every answer, wherever it comes from. */
+/** The headers that every answer must have. */
 const SECURITY_HEADERS: Record<string, RegExp> = {
   'content-security-policy': /^default-src '(self|none)'; (?!.*script-src[^;]*unsafe)/,
   'x-content-type-options': /^nosniff$/,
@@ -75,13 +75,13 @@ const SECURITY_HEADERS: Record<string, RegExp> = {
   'x-frame-options': /^DENY$/,
 };
 
-/** What is wrong with any answer of ours, if anything. */
+/** The faults of any answer of ours, if there are any. */
 export function faultsOf({ status, headers, text }: Received): string[] {
   const faults: string[] = [];
   if (status >= 500) faults.push(`status ${status}: ${text.slice(0, 300)}`);
   for (const [name, expected] of Object.entries(SECURITY_HEADERS)) {
     const value = String(headers[name] ?? '');
-    // What is kept already has a policy of its own.
+    // The cached response already has a policy.
     if (status === 304 && name === 'content-security-policy') continue;
     if (!expected.test(value)) faults.push(`header ${name}: ${value || 'none'}`);
   }
@@ -89,7 +89,7 @@ export function faultsOf({ status, headers, text }: Received): string[] {
   return faults;
 }
 
-/** What may be answered where no operation is, or before one is looked for. */
+/** Error codes if there is no operation, or before one is looked up. */
 const BEFORE_OPERATIONS = [
   'unknown_operation',
   'foreign_origin',
@@ -98,7 +98,7 @@ const BEFORE_OPERATIONS = [
   'unsupported_media_type',
 ];
 
-/** Reads answers as the OpenAPI document declares them. */
+/** Checks answers against the OpenAPI document. */
 export function createReader(operations: readonly DescribedOperation[]) {
   const find = createFinder(operations);
 
@@ -127,14 +127,14 @@ export function createReader(operations: readonly DescribedOperation[]) {
   }
 
   return {
-    /** What is wrong with the answer to a request to the API. */
+    /** The faults of the answer to an API request. */
     faults(sent: Sent, received: Received): string[] {
       const faults = faultsOf(received);
       const operation = operationAt(sent);
       const code = /"code":"(\w+)"/.exec(received.text)?.[1] ?? '';
       const isBefore =
         BEFORE_OPERATIONS.includes(code) || sent.method === 'HEAD' || received.status === 405;
-      // Nothing where a parameter should be is no address, or one that is refused.
+      // An empty parameter in the path gives an unknown address, or one that is refused.
       const isNowhere = code === 'unknown_operation' && /\/(\.|%2e|\/|$|\?)/i.test(sent.target);
       if (operation && !isNowhere) faults.push(...faultsAgainst(operation, sent, received));
       else if (!isBefore || received.status < 400) {
@@ -148,5 +148,5 @@ export function createReader(operations: readonly DescribedOperation[]) {
   };
 }
 
-/** What everybody is told alike may be kept where it says so. */
+/** Answers that are the same for everyone may be cached if they say so. */
 const isForAll = ({ headers }: Received): boolean => 'etag' in headers;

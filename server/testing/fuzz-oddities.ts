@@ -1,7 +1,7 @@
 import { crc32, deflateSync } from 'node:zlib';
 import fc from 'fast-check';
 
-/** Put behind a query. */
+/** Appended to a query. */
 export const tail = fc.constantFrom(
   '&x=1',
   '&__proto__[isAdmin]=true',
@@ -15,7 +15,7 @@ export const tail = fc.constantFrom(
   '?',
 );
 
-/** Headers that mean nothing here, or say too much. */
+/** Headers that have no meaning here, or are far too long. */
 const strangeHeaders: Record<string, string[]> = {
   'if-none-match': ['*', '"x"', 'W/"abc", "def"', 'x'.repeat(3000)],
   'if-match': ['*', '"nothing"'],
@@ -106,7 +106,7 @@ function pngPart(name: string, content: Buffer): Buffer {
   check.writeUInt32BE(crc32(named));
   return Buffer.concat([size, named, check]);
 }
-/** A grey picture that says how large it is, whatever it is. */
+/** A grey picture whose header may claim a different size. */
 function png(side: number, said = side): Buffer {
   const head = Buffer.from([0, 0, 0, 0, 0, 0, 0, 0, 8, 0, 0, 0, 0]);
   head.writeUInt32BE(said, 0);
@@ -122,7 +122,7 @@ function png(side: number, said = side): Buffer {
 const sheet =
   'Name,State,County,Address\r\nTaqueria Fuzz,SC,Charleston,1 King St\r\nOther,GA,Fulton,\r\n';
 
-/** A picture and a sheet, as somebody hands them in. */
+/** A valid picture and a valid sheet. */
 export const fineFiles = fc.constantFrom(png(64), Buffer.from(sheet));
 
 /** Files of every kind, none of them large, most of them broken. */
@@ -143,5 +143,5 @@ export const files: fc.Arbitrary<Buffer> = fc.oneof(
   fc.uint8Array({ maxLength: 2000 }).map((bytes) => Buffer.from(bytes)),
 );
 
-/** Bodies that are no object of JSON in UTF-8, or an odd one. */
+/** Bodies that are not a JSON object in UTF-8, or an odd one. */
 export const brokenBodies = fc.oneof(brokenJson, notUtf8);

@@ -9,7 +9,7 @@ import type { TestServer, Visitor } from './server.ts';
 export const ROLES = ['admin', 'owner', 'visitor', 'nobody'] as const;
 export type Role = (typeof ROLES)[number];
 
-/** Where a name's ids are. One that is not here gets ids of all of them. */
+/** The table of each parameter's ids. A name that is not listed gets ids of every table. */
 const TABLES: Record<string, string> = {
   restaurantId: 'restaurants',
   dishId: 'dishes',
@@ -25,14 +25,14 @@ const TABLES: Record<string, string> = {
   broadcastId: 'broadcasts',
 };
 
-/** As they came: ids are random, and would be others each time. */
+/** In the order of creation: ids are random, and would give another order each time. */
 const IN_ORDER = sql`created_at, id`;
 const REPORTED_FIRST = sql`id in (select review_id from review_reports) desc, ${IN_ORDER}`;
 const NO_ID = '00000000-0000-0000-0000-000000000000';
 
 /**
- * People to make requests as, in accounts of their own: whoever is signed out, kept out or removed on
- * the way is there again for the next request.
+ * People who send requests, with their own accounts: a person who was signed out, banned or deleted
+ * is replaced for the next request.
  */
 export function createPeople(server: TestServer) {
   const { db } = server.services;
@@ -53,7 +53,7 @@ export function createPeople(server: TestServer) {
   const read = reader(db);
 
   return {
-    /** The cookies of somebody who is signed in now; none for nobody. */
+    /** The cookies of a person who is signed in now; none for `nobody`. */
     async cookieOf(role: Role): Promise<string> {
       if (role === 'nobody') return '';
       let visitor = visitors.get(role);
@@ -65,13 +65,13 @@ export function createPeople(server: TestServer) {
       seen.add(role);
       return [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
     },
-    /** Something was written: whoever was there may be gone. */
+    /** After a write, accounts may be deleted, so the cache is cleared. */
     doubt: () => seen.clear(),
-    /** Looks what is there at this moment. */
+    /** Reads the ids that exist now. */
     async lookAround(): Promise<void> {
       owned = await chooseOwned(read, owned.id);
       const found = Object.entries(TABLES).map(async ([name, table]) => {
-        // What is reported is asked for most.
+        // Reported reviews come first.
         const order = table === 'reviews' ? REPORTED_FIRST : IN_ORDER;
         const some = sql`select id from ${sql.identifier(table)} order by ${order} limit 40`;
         return [name, (await read<{ id: string }>(some)).map(({ id }) => id)] as const;
@@ -86,7 +86,7 @@ export function createPeople(server: TestServer) {
         mails.map(({ token }) => token),
       );
     },
-    /** Most restaurants are the owner's, and most dishes are of it: what belongs together meets. */
+    /** Prefers the owner's restaurants and their dishes, so that related rows meet. */
     find({ name, pick }: Existing): unknown {
       if (name === 'takenAt') return server.clock.now.toISOString();
       if (name === 'latitude' || name === 'longitude') return owned[name];
@@ -116,9 +116,9 @@ const reader =
 const mailOf = (role: Role) => FUZZ_MAILS.find((mail) => mail.includes(role)) ?? '';
 
 /**
- * An account of this role that is signed in, in place of the one before it.
+ * Signs in a new account with this role, in place of the previous one.
  * @param ownedId the restaurant of the owner
- * @param number of those that have signed in
+ * @param number how many have signed in
  */
 async function signInAnew(
   server: TestServer,
@@ -143,14 +143,14 @@ async function signInAnew(
   const { status } = await visitor.post(
     '/api/people/sign-in',
     { email, password: FUZZ_PASSWORD },
-    // Not counted with the requests before it.
+    // An address of its own, so that its rate limit starts at zero.
     { 'x-forwarded-for': `192.0.2.${number}` },
   );
   if (status !== 200) throw new Error(`${role} cannot sign in: ${status}`);
   return visitor;
 }
 
-/** The restaurant that the owner has: one that is active, with its dishes. */
+/** The owner's restaurant: one that is active, with its dishes. */
 async function chooseOwned(read: Read, ownedId: string): Promise<Owned> {
   const [row] = await read<Owned>(sql`
     select r.id, r.latitude, r.longitude, array_agg(d.id order by d.created_at, d.id) as "dishIds"
@@ -161,7 +161,7 @@ async function chooseOwned(read: Read, ownedId: string): Promise<Owned> {
   return row;
 }
 
-/** What waits goes now, and no mail at any other time. */
+/** Sends the queued mails now, and at no other time. */
 async function sendMails(server: TestServer): Promise<void> {
   const { mailer } = server.services;
   mailer.start();

@@ -19,13 +19,13 @@ export interface DescribedOperation {
   responses: Record<string, { content?: Record<string, { schema: Schema }> }>;
 }
 
-/** A request that is thought out, but for what must be looked up when it is sent. */
+/** A planned request; existing ids are filled in when it is sent. */
 export interface Planned {
   method: string;
-  /** Of the path's holes, by name; each is written out at once. */
+  /** The path's parameters by name; each is filled in at once. */
   holes: Record<string, unknown>;
   query: [name: string, value: unknown][];
-  /** Put behind everything else of the address as it is. */
+  /** Appended to the address unchanged. */
   tail: string;
   body: { json: unknown } | { bytes: Buffer } | null;
   headers: Record<string, string>;
@@ -39,7 +39,7 @@ export interface Sent {
   body: Buffer | null;
 }
 
-/** Goes into an address as it is, where anything else is encoded. */
+/** Goes into an address unchanged, while other values are encoded. */
 class Raw {
   readonly text: string;
   constructor(text: string) {
@@ -47,7 +47,7 @@ class Raw {
   }
 }
 
-/** @param weight of the second, in ten */
+/** @param weight of the second one, out of ten */
 const mostly = <Value>(first: fc.Arbitrary<Value>, second: fc.Arbitrary<Value>, weight = 2) =>
   fc.oneof({ weight: 10 - weight, arbitrary: first }, { weight, arbitrary: second });
 
@@ -71,7 +71,7 @@ const part = fc.oneof(
   fc.constantFrom<unknown>('__proto__', 'constructor', 'a b', 'x'.repeat(3000), '🌮', "' or 1=1"),
   hostileValue,
 );
-/** Every place of a value, as the steps that lead there. */
+/** Every position in a value, as the path that leads there. */
 function placesOf(value: unknown, steps: (string | number)[] = []): (string | number)[][] {
   if (typeof value !== 'object' || value === null || value instanceof Existing) return [steps];
   const inner = Object.entries(value).flatMap(([key, one]) =>
@@ -86,7 +86,7 @@ interface Bend {
   value: unknown;
 }
 
-/** The value with something else at one of its places. */
+/** The value with one of its positions replaced. */
 function bend(value: unknown, { kind, at, value: odd }: Bend): unknown {
   const places = placesOf(value);
   const steps = places[at % Math.max(places.length, 1)];
@@ -100,7 +100,7 @@ function bend(value: unknown, { kind, at, value: odd }: Bend): unknown {
   return copy;
 }
 
-/** A copy that keeps what stands for something existing. */
+/** A copy that keeps the placeholders for existing ids. */
 function structureOf(value: unknown): unknown {
   if (typeof value !== 'object' || value === null || value instanceof Existing) return value;
   if (Array.isArray(value)) return value.map(structureOf);
@@ -184,7 +184,7 @@ function requestsOfKind(operation: DescribedOperation, isOdd: boolean): fc.Arbit
   });
 }
 
-/** Requests to an operation: half of them such as a page sends, half such as nobody should. */
+/** Requests to an operation: half of them like those of a page, half of them hostile. */
 export const requestsTo = (operation: DescribedOperation): fc.Arbitrary<Planned> =>
   fc.oneof(requestsOfKind(operation, false), requestsOfKind(operation, true));
 
@@ -195,10 +195,7 @@ const escaped = (value: unknown): string =>
     ? value.text
     : encodeURIComponent(typed(value).toWellFormed().slice(0, 3000));
 
-/**
- * The request as it goes over the wire.
- * @param find what it is that exists
- */
+/** The request as it is sent. @param find resolves a placeholder to an existing id */
 export function writeOut(
   { path }: Pick<DescribedOperation, 'path'>,
   planned: Planned,

@@ -2,12 +2,12 @@ import fc from 'fast-check';
 import { keyedFields } from '../../domain/restaurants/fields.keys.ts';
 import { RESTAURANT_FIELDS } from '../../domain/restaurants/fields.ts';
 
-/** A JSON schema, as far as the OpenAPI document uses one. */
+/** A JSON schema, limited to the features that the OpenAPI document uses. */
 export type Schema = Record<string, unknown>;
 
 /**
- * Something that is there when it is asked for: of what a name says, as `dishId` a dish, the
- * how-manieth. Which that is, is known when the request is sent.
+ * A placeholder for an existing id: its name gives the kind, such as `dishId` a dish, and `pick`
+ * its index. It is resolved when the request is sent.
  */
 export class Existing {
   readonly name: string;
@@ -18,7 +18,7 @@ export class Existing {
   }
 }
 
-/** The password of every account that the requests are made with. */
+/** The password of every account that sends requests. */
 export const FUZZ_PASSWORD = 'tres-tacos-por-favor';
 export const FUZZ_MAILS = ['nobody', 'visitor', 'owner', 'admin'].map(
   (role) => `fuzz-${role}@example.com`,
@@ -34,7 +34,7 @@ const moment = fc
   .date({ min: new Date('2026-04-01'), max: new Date('2026-06-01'), noInvalidDate: true })
   .map((date) => date.toISOString());
 
-/** What a text is likely to be by the name of its field; the schema says the rest. */
+/** Likely texts by the name of their field; the schema defines the rest. */
 const TEXTS: Record<string, fc.Arbitrary<unknown>> = {
   stateId: fc.constantFrom('SC', 'SC', 'SC', 'GA'),
   countyId: fc.constantFrom('45019', '45019', '45045', '13121'),
@@ -43,7 +43,7 @@ const TEXTS: Record<string, fc.Arbitrary<unknown>> = {
   query: fc.constantFrom('Charleston', '29401', 'Atl'),
   password: fc.constant(FUZZ_PASSWORD),
   q: fc.constantFrom('', 'taco', 'Lup', 'ñ', '%', '_', '29401'),
-  // Where the owner's restaurant is, when it is now, and what a mail has brought.
+  // The position of the owner's restaurant, the current time, and tokens from mails.
   latitude: fc.constant(new Existing('latitude', 0)),
   longitude: fc.constant(new Existing('longitude', 0)),
   takenAt: fc.constant(new Existing('takenAt', 0)),
@@ -69,7 +69,7 @@ const NUMBERS: Record<string, fc.Arbitrary<unknown>> = {
   version: fc.constantFrom(1, 1, 1, 2),
 };
 
-/** What the schema takes, mostly: where it cannot be followed, something near it. */
+/** Mostly values that the schema accepts; near it if the schema cannot be followed. */
 export function valueOf(schema: Schema, name: string): fc.Arbitrary<unknown> {
   if ('const' in schema) return fc.constant(schema.const);
   if (Array.isArray(schema.enum)) return fc.constantFrom<unknown[]>(...schema.enum);
@@ -125,7 +125,7 @@ function textOf(schema: Schema, name: string): fc.Arbitrary<unknown> {
   try {
     return fc.stringMatching(new RegExp(schema.pattern));
   } catch {
-    // Of classes of Unicode it knows nothing: words are in them.
+    // It does not support Unicode classes, so plain words are used.
     return sized;
   }
 }
@@ -143,7 +143,7 @@ const singular = (name: string) => name.replace(/ies$/, 'y').replace(/s$/, '');
 let deep: unknown = 1;
 for (let depth = 0; depth < 200; depth++) deep = depth % 2 ? [deep] : { deep };
 
-/** What no form of ours sends. */
+/** Values that no form of ours sends. */
 export const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
   {
     weight: 3,

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { type CryptoKey, exportJWK, generateKeyPair, importSPKI, jwtVerify, SignJWT } from 'jose';
 import type { Provider } from '../../domain/people/schema.ts';
 
-/** How the identity token of the next exchange is wrong, or the exchange itself. */
+/** The fault of the next exchange or of its identity token. */
 export type Misbehaviour =
   | 'token endpoint fails'
   | 'no identity token'
@@ -15,7 +15,7 @@ export type Misbehaviour =
   | 'no nonce'
   | 'an old token';
 
-/** What the provider says of whoever agrees, besides the address; a test changes it. */
+/** The provider's data about the person who agrees, besides the address; a test changes it. */
 export interface Claims {
   name?: string;
   email?: string | null;
@@ -30,7 +30,7 @@ interface Client {
   responseMode: string | null;
 }
 
-/** What stands at the hosts that the library has written into its code, by their paths here. */
+/** Paths here that replace the hosts in the library's code. */
 const PLACES: Record<string, string> = {
   'https://accounts.google.com': '/google',
   'https://oauth2.googleapis.com': '/google',
@@ -58,12 +58,12 @@ const APPLE = { team: 'TEAM123456', key: 'KEY1234567' };
 
 type Fields = Record<string, string>;
 
-/** The environment of a server that knows this provider, once the provider has been made. */
+/** The environment of a server that uses this provider, once the provider is open. */
 export type ProviderEnvironment = Record<string, string>;
 
 /**
- * Google and Apple, as strict as they are: exact client and return address, PKCE, codes that work
- * once, the secret of the client, Apple's form. The library's own code talks to it.
+ * Imitates Google and Apple as strictly as the real ones: exact client and return address, PKCE,
+ * single-use codes, the client's secret, Apple's form. The library's own code talks to it.
  * @param publicUrl the server whose return addresses are registered
  */
 export async function openIdentityProvider(publicUrl: string) {
@@ -111,7 +111,7 @@ export async function openIdentityProvider(publicUrl: string) {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 
-  /** The address here of one at the real hosts; null for any other. */
+  /** The local address for one at the real hosts; null for any other. */
   const placeOf = (address: string): string | null => {
     const { origin, pathname, search } = new URL(address);
     const prefix = PLACES[origin];
@@ -121,7 +121,7 @@ export async function openIdentityProvider(publicUrl: string) {
   return {
     wishes,
     placeOf,
-    /** What it signs identity tokens with, and what somebody else would. */
+    /** Its key for identity tokens, and a stranger's key. */
     keys: { own: keys.privateKey, strange: strange.privateKey },
     env: {
       PUBLIC_URL: publicUrl,
@@ -148,7 +148,7 @@ interface Wishes {
 const redirectOf = (publicUrl: string, provider: Provider) =>
   `${publicUrl}/api/auth/callback/${provider}`;
 
-/** What a real provider shows as an error page of its own; null when the request is right. */
+/** The text of a real provider's error page; null if the request is right. */
 function findFault(publicUrl: string, provider: Provider, asked: Fields): string | null {
   const { id, responseType, responseMode } = CLIENTS[provider];
   if (asked.client_id !== id) return 'client_id';
@@ -166,7 +166,7 @@ function findFault(publicUrl: string, provider: Provider, asked: Fields): string
 
 type Given = { asked: Fields; claims: Fields };
 
-/** Signs identity tokens, wrongly where the test wishes so. */
+/** Signs identity tokens, wrongly if the test wants that. */
 function createSigner(own: CryptoKey, strange: CryptoKey, wishes: Wishes) {
   return async function sign(provider: Provider, { asked, claims }: Given) {
     const { id, issuer } = CLIENTS[provider];
@@ -199,10 +199,10 @@ async function isRightSecret(
   return protectedHeader.kid === APPLE.key && months <= 6;
 }
 
-/** Codes: what is given when a person agrees, and what is exchanged for one. */
+/** Codes: issued when a person agrees, and exchanged once. */
 function createFlow(wishes: Wishes, sign: ReturnType<typeof createSigner>, appleKey: CryptoKey) {
   const codes = new Map<string, { asked: Fields; claims: Fields }>();
-  /** People to whom Apple has told us their name already: it does so once. */
+  /** People whose name Apple has sent already: it does so only once. */
   const named = new Set<string>();
   async function exchange(provider: Provider, form: Fields) {
     const isRight = await isRightSecret(provider, form.client_secret ?? '', appleKey).catch(
@@ -230,7 +230,7 @@ function createFlow(wishes: Wishes, sign: ReturnType<typeof createSigner>, apple
     };
   }
 
-  /** What the browser takes back to us. */
+  /** The fields that the browser sends back to us. */
   async function decide(provider: Provider, form: Fields): Promise<Fields> {
     const { decision, person = '', ...asked } = form;
     const state = asked.state ?? '';
@@ -242,7 +242,7 @@ function createFlow(wishes: Wishes, sign: ReturnType<typeof createSigner>, apple
     const claims = {
       sub: wishes.claims.sub ?? `${provider}-${person}`,
       ...(email !== null && { email }),
-      // Apple writes it as a word.
+      // Apple sends it as a string.
       email_verified: provider === 'apple' ? String(email_verified) : email_verified,
       ...(provider === 'google' && { name, picture: 'https://pictures.example/ana.png' }),
     } as Fields;
@@ -284,8 +284,8 @@ const consentPage = (provider: Provider, asked: Fields) =>
 <button name="decision" value="deny">Cancel</button></form></html>`;
 
 /**
- * Apple's answer: a form that the browser posts by itself. The policy keeps its origin named, which
- * from https to the http of a journey it would not be.
+ * Apple's answer: a form that the browser posts automatically. The policy makes the browser send
+ * its origin, which it would omit from https to the http of an e2e test.
  */
 const formPage = (action: string, fields: Fields) =>
   `<!doctype html><html lang="en"><title>apple</title><link rel="icon" href="data:,">

@@ -1,16 +1,16 @@
 import { get, type IncomingMessage } from 'node:http';
 
-/** A page that looks on, without a screen. */
+/** A page that watches, without a screen. */
 export interface Looker {
   status: number;
   headers: IncomingMessage['headers'];
   /** Everything that was received so far. */
   received(): string;
-  /** Resolves with the data of the first event of this name that fits and was not taken before. */
+  /** Resolves with the data of the first matching event of this name that was not taken before. */
   next<Data>(event: string, fits?: (data: Data) => boolean): Promise<Data>;
   /** Resolves when the server has ended or cut the stream. */
   ended: Promise<void>;
-  /** Reads no more, and so lets everything wait. */
+  /** Stops reading, so that data piles up. */
   pause(): void;
   /** Closes the tab. */
   close(): void;
@@ -21,7 +21,7 @@ interface Event {
   data: unknown;
 }
 
-/** Opens what `EventSource` would. @param path with `restaurant=<id>` as its query */
+/** Opens the stream that `EventSource` would. @param path with `restaurant=<id>` as its query */
 export function lookAt(
   url: string,
   path: string,
@@ -60,7 +60,7 @@ export function lookAt(
               if (index < 0) return;
               waiting.delete(look);
               const { data } = events[index] as Event;
-              // What came before it under this name is over, too.
+              // Earlier events of this name are dropped, too.
               events = events.filter(({ name }, at) => at > index || name !== event);
               found(data as Data);
             };

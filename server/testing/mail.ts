@@ -14,7 +14,7 @@ import { TEST_NOW } from './database.ts';
 
 /** A mail as it was received, decoded. */
 export interface ReceivedMail {
-  /** Whom the mail server was told to give it to. */
+  /** The recipients given to the mail server. */
   recipients: string[];
   /** By lower-case name, one line each. */
   headers: Record<string, string>;
@@ -28,12 +28,12 @@ export interface MailServer {
   mails: ReceivedMail[];
   /** Resolves with the first mail to this address. */
   mailTo(address: string): Promise<ReceivedMail>;
-  /** Answers the address like this from now on; without a code it takes it. */
+  /** Sets the answer for this address from now on; without a code it accepts mails. */
   answer(address: string, code?: number, words?: string): void;
   close(): Promise<void>;
 }
 
-/** A real mail server that keeps what it gets. */
+/** A real mail server that stores the mails that it receives. */
 export async function openMailServer(
   options: ConstructorParameters<typeof SMTPServer>[0] = {},
 ): Promise<MailServer> {
@@ -60,7 +60,7 @@ export async function openMailServer(
     },
     ...options,
   });
-  // A client that is gone is what some tests are about.
+  // Some tests disconnect the client on purpose.
   server.on('error', () => {});
   const port = await new Promise<number>((resolve) => {
     const listening = server.listen(0, '127.0.0.1', () =>
@@ -90,7 +90,7 @@ export async function openMailServer(
   };
 }
 
-/** A mail server that hangs up while it is given a mail. */
+/** A mail server that disconnects during a mail. */
 export async function openRudeServer(): Promise<Pick<MailServer, 'url' | 'close'>> {
   const rude = createServer((socket) => {
     socket.on('error', () => {});
@@ -111,7 +111,7 @@ export async function openRudeServer(): Promise<Pick<MailServer, 'url' | 'close'
   };
 }
 
-/** What RFC 5322 and 2045 to 2047 make of the two texts that our mails have. */
+/** Parses the two texts that our mails have, after RFC 5322 and 2045 to 2047. */
 function readMail(source: string): Omit<ReceivedMail, 'recipients'> {
   const { headers, body } = readPart(source);
   const boundary = /boundary="([^"]+)"/.exec(headers['content-type'] ?? '')?.[1];
@@ -151,13 +151,13 @@ const decodeWords = (text: string) =>
         : decodeQuoted(word.replaceAll('_', ' ')),
     );
 
-/** The mail room alone, on a database: what it sends, and what it logs. */
+/** The mailer alone, on a database: what it sends, and what it logs. */
 export interface TestMailer extends Mailer {
   boss: PgBoss;
   lines: Record<string, unknown>[];
 }
 
-/** Looks for nothing by itself: a test says when it settles. */
+/** Does not poll: the test decides when it settles. */
 export async function openTestMailer(
   db: Database,
   env: Record<string, string>,
@@ -191,7 +191,7 @@ export async function openTestMailer(
   };
 }
 
-/** Lets this much time pass for the job queue, which has the clock of the database. */
+/** Moves the jobs this much into the past, as the job queue uses the database's clock. */
 export async function letJobsWait(db: Database, seconds: number): Promise<void> {
   const past = sql`make_interval(secs => ${seconds})`;
   await db.execute(sql`
@@ -213,7 +213,7 @@ export async function jobsIn(db: Database, queue: string) {
   return rows;
 }
 
-/** An account as sign-up would have made it. */
+/** Inserts an account as sign-up would. */
 export async function insertAccount(
   db: Database,
   account: Partial<typeof profiles.$inferInsert> & { email: string },

@@ -9,7 +9,7 @@ import { appealToken } from '../identity/appeals.ts';
 import type { Input } from './operations.ts';
 import type { TestServer, Visitor } from './server.ts';
 
-/** What an organiser says of a violation, whichever review it is. */
+/** The fields of a ruling, for any review. */
 export const RULING = {
   category: 'spam',
   isSevere: false,
@@ -20,7 +20,7 @@ export const RULING = {
 const id = randomUUID();
 const seenReview = () => ({ restaurantId: id, personId: id, seen: '' });
 
-/** A well-formed input of each operation that is for somebody; none of its rows need exist. */
+/** A well-formed input of each operation that needs a session; its rows need not exist. */
 export const MODERATION_INPUTS: Record<string, () => Input> = {
   'moderation.appeals': () => ({}),
   'moderation.decideAppeal': () => ({ appealId: id, isGranted: true, reason: 'No' }),
@@ -34,7 +34,7 @@ export const MODERATION_INPUTS: Record<string, () => Input> = {
 };
 
 /**
- * How each write of organisers is called so that it does something, and what it writes down.
+ * For each write of organisers: a call that does something, and its audit entry.
  * @param freshPlace a restaurant that no other row uses
  */
 export function moderationWrites(
@@ -69,8 +69,8 @@ export function moderationWrites(
 }
 
 /**
- * A review of somebody who has an account, reported once.
- * @returns what an organiser who has seen it says of which one they mean
+ * A review by a person with an account, reported once.
+ * @returns the fields by which an organiser who saw it refers to it
  */
 async function reportedReview(
   { services: { db } }: TestServer,
@@ -103,7 +103,7 @@ async function reportedReview(
   return { restaurantId, personId, seen: found.version };
 }
 
-/** A ruling on a review of its own. @returns the id of the violation */
+/** A ruling on a new review. @returns the id of the violation */
 async function ruleOnReview(
   server: TestServer,
   admin: Visitor,
@@ -119,7 +119,7 @@ async function ruleOnReview(
   return ruled?.id ?? '';
 }
 
-/** The proof of the mail about a ruling that nobody has appealed against. */
+/** The token of the mail about a ruling without an appeal. */
 export const rulingToken = async (
   server: TestServer,
   admin: Visitor,
@@ -127,7 +127,7 @@ export const rulingToken = async (
 ): Promise<string> =>
   appealToken(server.services.config, await ruleOnReview(server, admin, restaurantId));
 
-/** A ruling of nobody who is still there, with an appeal that waits. @returns the appeal's id */
+/** A ruling by a deleted account, with a pending appeal. @returns the appeal's id */
 async function appealedRuling(
   server: TestServer,
   admin: Visitor,

@@ -3,7 +3,7 @@ import { APPLE_ORIGIN } from '../identity/oauth-providers.ts';
 import type { IdentityProvider } from './identity-provider.ts';
 import type { Answer, TestServer, Visitor } from './server.ts';
 
-/** What a browser brings back from a provider: an address, or a form for it. */
+/** A browser's return from a provider: an address, or a form for it. */
 export interface Return {
   path: string;
   form: string | null;
@@ -14,13 +14,13 @@ interface Decision {
   decision?: 'allow' | 'deny';
 }
 
-/** Where our server sends a browser that wants to sign in through a provider. */
+/** The address to which our server sends a browser that signs in through a provider. */
 export async function askForPlace(visitor: Visitor, provider: Provider): Promise<string> {
   const { body } = await visitor.post('/api/people/sign-in-outside', { provider });
   return body.url;
 }
 
-/** What happens at the provider, from its page to the return. */
+/** The steps at the provider, from its page to the return. */
 export async function consent(
   idp: IdentityProvider,
   place: string,
@@ -41,7 +41,7 @@ export async function consent(
   return { path: pathOf(action), form: new URLSearchParams(fieldsOf(form)).toString() };
 }
 
-/** The browser comes back: Apple's form crosses sites without cookies, what follows brings them. */
+/** Returns to our site: Apple's form crosses sites without cookies; the next request brings them. */
 export async function comeBack(
   server: TestServer,
   visitor: Visitor,
@@ -56,7 +56,7 @@ export async function comeBack(
   return next.startsWith('/api/') ? visitor.get(next) : posted;
 }
 
-/** The whole way through a provider. @returns where the browser ends */
+/** A whole sign-in through a provider. @returns where the browser ends */
 export async function travel(
   { server, idp }: { server: TestServer; idp: IdentityProvider },
   visitor: Visitor,

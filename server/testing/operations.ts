@@ -4,7 +4,7 @@ import type { Access, OperationMeta } from '../../domain/operation.ts';
 import { expectDescribed } from './answers.ts';
 import type { TestServer, Visitor } from './server.ts';
 
-/** An operation of the contract, as it is called over HTTP. */
+/** An operation of the contract, for calls over HTTP. */
 export interface Operation {
   /** `room.name` */
   name: string;
@@ -13,14 +13,14 @@ export interface Operation {
   path: string;
   access: Access;
   takesFile: boolean;
-  /** Whether a browser sends it again by itself. */
+  /** Whether a browser retries it automatically. */
   repeats: boolean;
 }
 
-/** What an operation is given; of one that takes a file, beside it. */
+/** The input of an operation; if it takes a file, the fields beside it. */
 export type Input = Record<string, unknown>;
 
-/** The whole API, in the order of the contract. */
+/** The whole API, in the contract's order. */
 export const OPERATIONS: Operation[] = Object.entries(contract).flatMap(([room, operations]) =>
   Object.entries(operations).flatMap(([name, operation]) => {
     if (!isContractProcedure(operation)) return [];
@@ -40,7 +40,7 @@ export const OPERATIONS: Operation[] = Object.entries(contract).flatMap(([room, 
   }),
 );
 
-/** Calls an operation as a page does: what its path does not take goes into the query or the body. */
+/** Calls an operation like a page: fields that are not in its path go into the query or the body. */
 export async function callOperation(
   { url }: Pick<TestServer, 'url'>,
   { cookies }: Pick<Visitor, 'cookies'>,

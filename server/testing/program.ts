@@ -10,7 +10,7 @@ import pg from 'pg';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const { PATH = '' } = ownEnvironment;
-/** What one program has compiled, the next need not compile again. */
+/** Shares compiled code between the programs. */
 const compiled = join(root, '.tmp', 'compiled');
 export const onPostgres = ownEnvironment.TEST_DATABASE === 'postgres';
 
@@ -19,22 +19,22 @@ export type Environment = Record<string, string>;
 export interface Program {
   child: ChildProcess;
   pid: number;
-  /** What it has printed so far. */
+  /** Its output so far. */
   printed(): string;
   complained(): string;
-  /** The address, once it says that it is open. @throws when it ends before */
+  /** The address, once it reports that it is open. @throws if it ends before */
   opened: Promise<string>;
-  /** The exit code, once it has ended; null after a signal that it did not take. */
+  /** The exit code, once it has ended; null if a signal killed it. */
   ended: Promise<number | null>;
 }
 
-/** What the tests have started and made, to be ended and removed. */
+/** The programs and data of the tests, to be ended and removed. */
 const programs: Program[] = [];
 const cleanups: (() => void | Promise<void>)[] = [];
 
 /**
- * `npm start`, without npm: nothing of the test's own environment reaches it.
- * @param program what Node is to run instead
+ * `npm start`, without npm and without the test's own environment variables.
+ * @param program what Node runs instead
  */
 export function start(env: Environment, program = ['scripts/start.ts']): Program {
   const child = spawn(process.execPath, program, {
@@ -49,7 +49,7 @@ export function start(env: Environment, program = ['scripts/start.ts']): Program
   const opened = new Promise<string>((resolve, reject) => {
     child.stdout.on('data', (chunk: Buffer) => {
       printed += chunk.toString('utf8');
-      // The lines come at once, so that all of them can be looked at.
+      // All lines arrive together, so the test can check each of them.
       const address = /open at (\S+)\n/.exec(printed)?.[1];
       if (address) resolve(address);
     });
@@ -99,7 +99,7 @@ export async function emptyDatabase(): Promise<Environment> {
   return { DATABASE_URL: url.href };
 }
 
-/** Builds the pages beforehand, so that no two programs build at once. */
+/** Builds the pages in advance, so that no two programs build at once. */
 export function buildPages(): void {
   const builder = 'await import("./scripts/web-build.ts").then((b) => b.buildWhenNeeded())';
   execFileSync(process.execPath, ['--input-type=module', '-e', builder], {
@@ -109,14 +109,14 @@ export function buildPages(): void {
   });
 }
 
-/** Stops what the test has started. */
+/** Stops the programs that the test has started. */
 export async function endPrograms(): Promise<void> {
   const started = programs.splice(0);
   for (const { child } of started) child.kill('SIGTERM');
   await Promise.all(started.map(({ ended }) => ended));
 }
 
-/** Removes the folders and databases that the tests of the file have made. */
+/** Removes the folders and databases of the file's tests. */
 export async function removeTraces(): Promise<void> {
   for (const clean of cleanups.splice(0)) await clean();
 }

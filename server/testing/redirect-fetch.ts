@@ -1,8 +1,8 @@
 import type { IdentityProvider } from './identity-provider.ts';
 
 /**
- * Lets this process reach the provider where the library asks for Google and Apple.
- * @returns puts things back
+ * Redirects this process's requests for Google and Apple to the provider.
+ * @returns restores `fetch`
  */
 export function redirectFetch(provider: IdentityProvider): () => void {
   const real = globalThis.fetch;

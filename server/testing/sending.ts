@@ -15,31 +15,31 @@ export const MAIL_FIELDS = {
   filter: {},
 };
 
-/** A server and a mail server between which mails to many go. */
+/** A server and a mail server, to test broadcasts. */
 export interface TestSending {
   server: TestServer;
   mailServer: MailServer;
   admin: Visitor;
   close(): Promise<void>;
-  /** An account with a consent that stands. */
+  /** Creates an account that has agreed to broadcasts. */
   agree(email: string, locale?: 'en' | 'es'): Promise<void>;
   agreeAll(count: number): Promise<string[]>;
   draft(fields?: object): Promise<{ id: string; version: number }>;
   /** @returns its id */
   begin(expected: number, fields?: object): Promise<string>;
-  /** Another server's, which looks for nothing by itself. */
+  /** A second server's sender, which does not poll by itself. */
   openSender(change?: Partial<Parameters<typeof createBroadcastSender>[0]>): BroadcastSender;
   steer(id: string, verb: string): ReturnType<Visitor['post']>;
   find(id: string): Promise<Awaited<ReturnType<Visitor['get']>>['body']>;
   settle(): Promise<void>;
-  /** Who got a mail, by address. */
+  /** The addresses that got a mail. */
   receivers(): string[];
   later(minutes: number): void;
   listed(id: string, status: string): Promise<[string, string | null][]>;
-  /** Resolves when the mail server was told of so many mails, and answers none of them. */
+  /** Resolves when the mail server has received this many mails, and answers none of them. */
   holding(count: number): Promise<void>;
   release(): void;
-  /** What the mail server says to every sender from now on; without words it takes them. */
+  /** Sets the mail server's answer to every sender; without words it accepts mails. */
   refuseSender(code?: number, words?: string): void;
 }
 
@@ -105,9 +105,9 @@ export async function openTestSending(): Promise<TestSending> {
   return sending;
 }
 
-/** A mail server whose answers a test holds back, or decides. */
+/** A mail server whose answers a test delays or sets. */
 async function openSteeredMailServer() {
-  /** Answers of the mail server that wait for the test, while it holds them. */
+  /** Answers that are delayed until the test releases them. */
   let held: (() => void)[] | null = null;
   let onHeld: (() => void) | undefined;
   let refusal: Error | undefined;

@@ -12,25 +12,25 @@ export interface Answer {
   headers: Headers;
 }
 
-/** A browser without a screen: keeps cookies, speaks a language, and names its origin. */
+/** A browser without a screen: stores cookies, sends a language and its origin. */
 export interface Visitor {
   get(path: string): Promise<Answer>;
   post(path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>;
   /** Signs in as one of the demo's accounts, by its key. */
   signInAs(key: string): Promise<Visitor>;
-  /** Signs up, confirms by the link of the mail, and is signed in; the password is `JOINED_PASSWORD`. */
+  /** Signs up, confirms through the mail's link, and is signed in; the password is `JOINED_PASSWORD`. */
   join(email: string, fullName?: string): Promise<Visitor>;
   /** The cookies that it carries, by name. */
   cookies: Map<string, string>;
 }
 
-/** The status of an answer, and the code of what was refused. */
+/** The status of an answer, and its error code. */
 export const codeOf = ({ status, body }: Pick<Answer, 'status' | 'body'>): [number, string?] => [
   status,
   body.code,
 ];
 
-/** What a client can tell two answers apart by: the moment and the id of a request are each its own. */
+/** The parts by which a client can distinguish answers, without the time and the request id. */
 export const seenOf = ({ status, body, headers }: Answer) => ({
   status,
   body,
@@ -41,7 +41,7 @@ export const seenOf = ({ status, body, headers }: Answer) => ({
 
 export const JOINED_PASSWORD = 'tres-tacos-por-favor';
 
-/** Production with nothing missing but the database; its mail server is nowhere. */
+/** A complete production environment except for the database; its mail server does not exist. */
 export const PRODUCTION_ENV = {
   NODE_ENV: 'production',
   AUTH_SECRET: 'k3nS9vQ2xLw7RtY5uPz8aBc4dEf6gHj1',
@@ -59,7 +59,7 @@ export interface TestServer extends RunningServer {
 }
 
 /**
- * A whole server on a database of its own, reached over HTTP.
+ * A whole server with its own database, reached over HTTP.
  * @param env further environment variables
  * @param beside another server, whose database and clock this one shares (PostgreSQL only)
  * @param options its pages, for example
@@ -79,9 +79,9 @@ export async function openTestServer(
   const running = await startServer(config, {
     database: beside ? { ...database, close: async () => {} } : database,
     now: () => clock.now,
-    // A test looks at once at what it has just changed.
+    // A test reads its changes at once.
     sharedForMs: 0,
-    // Nothing changes meanwhile that the test has not asked for.
+    // Data changes only when the test changes it.
     maintenance: false,
     ...options,
   });
@@ -95,11 +95,11 @@ export async function openTestServer(
   };
 }
 
-/** Over TLS the pages have the public address; a test reaches them without. */
+/** With TLS, pages use the public address; a test reaches them without TLS. */
 const originOf = ({ publicUrl }: { publicUrl: string }, url: string) =>
   publicUrl.startsWith('https:') ? publicUrl : url;
 
-/** @param origin what the server takes for its own pages */
+/** @param origin the origin that the server accepts as its own */
 export function visit(url: string, language: string, origin: string): Visitor {
   const cookies = new Map<string, string>();
   async function call(method: string, path: string, init: RequestInit = {}): Promise<Answer> {
@@ -139,7 +139,7 @@ export function visit(url: string, language: string, origin: string): Visitor {
     join: async (email, fullName = '') => {
       const password = JOINED_PASSWORD;
       await visitor.post('/api/people/sign-up', { email, password, fullName });
-      // Another mail to the address may be on its way, and be the newer one.
+      // Another mail to the address may be queued, and be newer.
       const links = (await mailsTo(visitor, email.toLowerCase())).flatMap((mail) => mail.links);
       const token = links.join(' ').match(/#token=([\w-]+)&type=signup/)?.[1];
       const answer = await visitor.post('/api/people/confirm-email', { token });
@@ -150,7 +150,7 @@ export function visit(url: string, language: string, origin: string): Visitor {
   return visitor;
 }
 
-/** The mails to an address, the newest first, as the mailbox of the demo shows them. */
+/** The mails to an address, the newest first, from the demo's mailbox. */
 export async function mailsTo(
   visitor: Pick<Visitor, 'get'>,
   address: string,

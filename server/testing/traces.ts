@@ -15,7 +15,7 @@ import type { TestServer, Visitor } from './server.ts';
 const place = demoRestaurants.find(({ latitude, dishes }) => latitude !== null && dishes[0]);
 const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML) Chrome/140.0 Safari';
 
-/** A review as organisers see it: a person's there, or one that is shown of nobody among these. */
+/** A review in the organisers' queue: by this person, or a shown one by another person. */
 async function theirs(
   admin: Visitor,
   query: string,
@@ -40,7 +40,7 @@ const rule = (by: Visitor, of: QueuedReview, reason: string = RULING.reason) =>
     reason,
   });
 
-/** Somebody who has done about all that a person can do here, and to whom organisers did some. */
+/** A person with nearly every kind of data, including organisers' actions on them. */
 export async function leaveTraces(
   server: TestServer,
   admin: Visitor,
@@ -112,7 +112,7 @@ interface Traced {
   name: string;
 }
 
-/** Reports, a reply, a proposal, and a ruling on what was written. */
+/** Reports, a reply, a proposal, and a ruling on a review. */
 async function writeAboutReviews(
   server: TestServer,
   { admin, visitor, id, name, restaurantId }: Traced & { admin: Visitor; restaurantId: string },
@@ -165,7 +165,7 @@ async function sendAppeal(server: TestServer, { visitor, id, name }: Traced): Pr
   expect(appealed.status).toBe(200);
 }
 
-/** An import of theirs, and a mail to many that they got. */
+/** An import of theirs, and a broadcast that they received. */
 async function insertOrganisersRows(
   db: Database,
   { id, email }: { id: string; email: string },
