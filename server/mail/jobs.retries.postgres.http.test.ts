@@ -35,7 +35,7 @@ const goodbye = (to: string) => ({ kind: 'account_deleted', to, language: 'en' }
 const waiting = () => jobsIn(database.db, MAIL_QUEUE);
 const undelivered = () => jobsIn(database.db, UNDELIVERED_QUEUE);
 
-/** A port on which nothing listens. */
+/** A port that no server listens on. */
 async function closedPort(): Promise<number> {
   const socket = createServer();
   const { port } = await new Promise<AddressInfo>((resolve) => {

@@ -84,7 +84,7 @@ export function demoPictures(): RequestHandler {
   };
 }
 
-/** The service worker and its offline page reveal a new build, so they are never cached. */
+/** Browsers detect a new build by the service worker and its offline files: never cached. */
 const ASKED_EACH_TIME = /^\/(sw\.js|shell\.html|manifest\.\w+\.webmanifest)$/;
 
 function setCaching(response: ServerResponse, path: string): void {

@@ -90,7 +90,7 @@ export async function changeRole(
     }
     await deleteAdmin(tx, target.id);
   }
-  // A concurrent setup that is based on the account's previous state is refused.
+  // A change that is based on the account's previous state is then refused.
   await touchProfiles(tx, [target.id], now());
 }
 

@@ -18,7 +18,7 @@ import { requireAnotherAdmin, type Listed } from '../profiles/actions.ts';
 
 /**
  * Deletes the account. Votes stay counted without name and address (those of today keep the address
- * until the day is over, so that it does not vote twice); reviews and reports go.
+ * until the day is over, so that it cannot vote twice); reviews and reports are deleted.
  * @throws reauthentication_required, wrong_password, last_admin
  */
 export async function deleteAccount(

@@ -67,7 +67,7 @@ const ORDERS = {
   email: profiles.email,
 };
 
-/** A page of accounts, and how many there are in all. */
+/** A page of accounts, and their total. */
 export async function selectListedPeople(
   db: Queryable,
   {

@@ -10,7 +10,7 @@ export const hasRole = sql<boolean>`exists (
   select 1 from user_roles r where r.user_id = profiles.id and r.role = 'admin'
 )`;
 
-/** What `describePerson` needs of an account. */
+/** The columns that `describePerson` needs. */
 const personColumns = {
   id: profiles.id,
   email: profiles.email,

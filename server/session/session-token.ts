@@ -20,7 +20,7 @@ export function readSigned(config: Pick<Config, 'authSecret'>, signed: string): 
   const given = Buffer.from(signed.slice(dot + 1));
   const expected = Buffer.from(signatureOf(config, token));
   const isOurs = given.length === expected.length && timingSafeEqual(given, expected);
-  // A copy: a slice would keep the whole header alive for as long as it is remembered.
+  // A copy: a slice would keep the whole header alive for as long as it is cached.
   return isOurs ? Buffer.from(token).toString() : null;
 }
 

@@ -41,7 +41,7 @@ export async function endSessionsOf(
 
 /**
  * Signs out everyone else whose session began by then: no more people than the organiser was shown.
- * @returns how many sessions that were
+ * @returns how many sessions it ended
  */
 export const endOtherSessions = (
   context: ApiContext,

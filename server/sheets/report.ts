@@ -3,7 +3,7 @@ import type { Language } from '../../domain/language.ts';
 /** A table with the notes needed to read it, for a workbook or a PDF. */
 export interface Report {
   language: Language;
-  /** What the festival is called. */
+  /** The name of the festival. */
   festival: string;
   title: string;
   subtitle: string;

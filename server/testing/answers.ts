@@ -22,7 +22,7 @@ const ajv = new Ajv2020({ strict: true, allErrors: true, formats: { binary: true
 addFormats.default(ajv);
 const compiled = new WeakMap<Schema, ValidateFunction>();
 
-/** The differences between a JSON text and its schema, unknown fields included; empty if there are none. */
+/** The differences between a JSON text and its schema, unknown fields included; may be empty. */
 export function mismatches(schema: Schema, text: string): string[] {
   let body: unknown;
   try {

@@ -59,9 +59,7 @@ function hashContent(): string {
   return hash.digest('hex').slice(0, 16);
 }
 
-/**
- * The prepared database as a file, created once and kept: loading it takes a tenth of creating it.
- */
+/** The prepared database as a file, made once and kept: loading takes a tenth of making it. */
 async function readImage(): Promise<Buffer<ArrayBuffer>> {
   const folder = `${root}/.tmp`;
   const path = `${folder}/demo-${contentHash()}.tar`;

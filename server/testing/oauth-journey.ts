@@ -41,7 +41,7 @@ export async function consent(
   return { path: pathOf(action), form: new URLSearchParams(fieldsOf(form)).toString() };
 }
 
-/** Returns to our site: Apple's form crosses sites without cookies; the next request brings them. */
+/** Returns to us: Apple's form crosses sites without cookies; the next request brings them. */
 export async function comeBack(
   server: TestServer,
   visitor: Visitor,

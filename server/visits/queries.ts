@@ -201,7 +201,7 @@ export const selectVoteDays = (db: Queryable, from: string | null) =>
     .where(from === null ? undefined : sql`${voteTotals.voteDay} >= ${from}::date`)
     .groupBy(voteTotals.voteDay);
 
-/** Each restaurant's sums from a day on, most votes first; null: of all days. Archived ones included. */
+/** Sums per restaurant from a day on (null: all days), most votes first. Also archived ones. */
 export const selectRestaurantSums = (db: Queryable, from: string | null) =>
   db
     .select({

@@ -97,7 +97,7 @@ test('a vote of somebody who may vote from anywhere uses up no vote of theirs', 
   }
   const status = await voter.get(`/api/restaurants/${restaurantId()}/standing`);
   expect(status.body).toMatchObject({ votedToday: false });
-  // The same person, no longer on the list.
+  // The same person on the server that does not list them.
   expect(await cast(ballot())).toMatchObject({ status: 201, body: { adminVote: false } });
   expect(await cast(ballot())).toMatchObject({
     status: 409,
