@@ -122,7 +122,7 @@ async function askTomTom(
 }
 
 /**
- * The county of a ZIP code within a state: the one that the places search names, chosen in the order of S1 §7.
+ * The county of a ZIP code within a state, from the places search, in the order of S1 §7.
  * @throws state_not_found, zip_not_found
  */
 export async function lookUpZip(deps: PlacesDeps, stateId: string, zip: string) {

@@ -93,7 +93,7 @@ export async function deleteSessionsOf(tx: Queryable, userId: string): Promise<n
   return rows.length;
 }
 
-/** Deletes all sessions but one that began by then, to the millisecond. @returns how many were active */
+/** Deletes the sessions, except one, that began by then, to the millisecond. @returns how many were active */
 export async function deleteOtherSessions(
   tx: Queryable,
   exceptId: string,
