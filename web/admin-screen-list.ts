@@ -10,8 +10,8 @@ import { rankingsScreens } from './rankings/admin-screens.ts';
 import { settingsScreens } from './settings/admin-screens.ts';
 
 /**
- * The pages of organisers, by their rooms: a file of its own, which no visitor loads. The navigation
- * lists the pages of a section in this order.
+ * The admin pages, grouped by folder; a separate file, which visitors do not load. The navigation lists
+ * the pages of a section in this order.
  */
 export const ADMIN_SCREENS = [
   ...analyticsScreens,

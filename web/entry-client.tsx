@@ -24,7 +24,7 @@ import { createAppRouter } from './router.tsx';
 import { ADMIN_SHELL } from './screen-list.ts';
 import './styles.css';
 
-/** Set by the page that the server rendered; absent in a shell that has no server behind it. */
+/** Set in a server-rendered page; absent in a shell without a server. */
 const serverRendered = '$_TSR' in window;
 
 function chooseLanguage() {
@@ -41,12 +41,12 @@ function chooseTheme() {
   return isTheme(chosen) ? chosen : DEFAULT_THEME;
 }
 
-/** What a page has told its reader, an answer that did not come, is no fault of the page. */
+/** A failed call is not reported as an error: the page already shows it to the reader. */
 const onCaughtError = (error: unknown) => {
   if (!(error instanceof ApiFailure)) reportError(error);
 };
 
-/** Where the file does not come, the pages ask the server for everything. */
+/** If the file does not load, the pages request everything from the server. */
 async function restorePages({ options }: ReturnType<typeof createAppRouter>, api: Api) {
   const restoring = import('./offline/restore.ts').catch(() => null);
   await (await restoring)?.restore(options.context.queryClient, api);
@@ -54,13 +54,13 @@ async function restorePages({ options }: ReturnType<typeof createAppRouter>, api
 
 async function start() {
   listenForInstall();
-  // Who loads another page is done waiting for their mail; a reload is none.
+  // Loading another page ends the wait for the mail; a reload does not.
   if (location.pathname !== paths.auth()) forget('email-to-confirm');
-  // Before the first request: it brings who is signed in.
+  // Before the first request: it restores the session.
   const meetApp = isNative() && (await (await import('./native/start.ts')).enterNativeShell());
   const language = chooseLanguage();
   const theme = chooseTheme();
-  // At once: the rest of the page waits for the texts.
+  // Set at once: the rest of the page waits for the texts.
   if (!serverRendered && theme !== 'system') document.documentElement.dataset.theme = theme;
   const { loadTranslate } = texts;
   const localeStore = createLocaleStore(
@@ -79,8 +79,8 @@ async function start() {
     await preloadView(location.href);
     const page = <RouterClient router={router} />;
     const { href } = location;
-    // Who taps a link while the page is taking over is on the next one before it has: then the
-    // rest is rendered anew, as it should be. Anything else is a fault.
+    // A link tapped during hydration changes the address before hydration ends: rendering anew is then
+    // expected. At the same address it is an error.
     const onRecoverableError = (error: unknown) => {
       if (location.href === href) reportError(error);
     };
@@ -94,21 +94,21 @@ async function start() {
   setTimeout(() => void cleanUp(router), CLEANUP.afterMs);
 }
 
-/** When the browser has nothing else to do. */
+/** Runs `work` when the browser is idle. */
 const whenIdle = (work: () => void) =>
   'requestIdleCallback' in window ? requestIdleCallback(work) : setTimeout(work, 2000);
 
-/** Nothing waits for it, and nothing is missing where its file does not come. */
+/** Optional: if its file does not load, visits are not counted. */
 async function countPages(router: ReturnType<typeof createAppRouter>) {
   const watching = import('./platform/page-views.ts').catch(() => null);
   const enter = (await watching)?.watchPages(readApiOrigin());
   if (!enter) return;
   enter();
-  // The title of the page comes a moment after it.
+  // The title is set a moment after the page.
   router.subscribe('onRendered', () => whenIdle(enter));
 }
 
-/** What is kept from earlier and no longer good; a start without its file is as good. */
+/** Removes outdated data of earlier visits; if its file does not load, nothing happens. */
 async function cleanUp({ options: { context } }: ReturnType<typeof createAppRouter>) {
   const cleaning = await import('./shell/cleanup.ts').catch(() => null);
   cleaning?.cleanGently(context.queryClient, Date.now());

@@ -24,7 +24,7 @@ export interface PageFiles {
   /** The stylesheet's text, put into the page; null while Vite serves it. */
   css: string | null;
   stylesheets: string[];
-  /** What to fetch early on every page: the entry's own imports and the language's texts. */
+  /** What to preload on every page: the entry's own imports and the language's texts. */
   preloads: string[];
   /** The same for one module of a page, by its path in this repository, with its own texts. */
   preloadsOf: (module: string) => string[];
@@ -46,7 +46,7 @@ type Manifest = Awaited<
 const translateIn = (language: Language) =>
   makeTranslator(regionOf(language), CATALOGUES[language]);
 
-/** The HTML of a page, with its data in it. */
+/** Renders a page as HTML, including its data. */
 export async function render(page: Page, files: PageFiles): Promise<Response> {
   const localeStore = createLocaleStore(
     { language: page.language, t: translateIn(page.language) },
@@ -73,16 +73,16 @@ addAdminRoutes(ADMIN_SCREENS);
 
 const ALL: readonly Screen[] = [...SCREENS, ...ADMIN_SCREENS];
 
-/** What tests have to know of each screen, to ask for it as everybody. */
+/** What tests need of each screen to request it in every role. */
 export const screens = ALL.map(({ path, title, access }) => ({
   path,
   access,
-  /** Key of its title; undefined where that depends on the address. */
+  /** Key of its title; undefined if the title depends on the address. */
   title,
 }));
 
 const PAGED = [ADMIN_SHELL, ...ALL];
-/** Files are looked for where there are any: in development each is served by itself. */
+/** Looked up in builds only: in development Vite serves each file by itself. */
 const finding = import.meta.env.PROD ? findPageFiles(PAGED) : new Map<string, string>();
 
 async function manifestOf(files: PageFiles, url: string): Promise<Manifest> {

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 
-/** Every file that a page of its own may come from, by its path from here. */
+/** Every file that may export a page, by its path relative to this file. */
 const candidates = import.meta.glob<Record<string, unknown>>([
   './*/*Page.tsx',
   './*/*Pages.tsx',
@@ -13,9 +13,9 @@ interface Paged {
 }
 
 /**
- * Which file each screen's page comes from, so that the server can tell a browser to fetch it early: the
- * one that exports the component which the screen loads.
- * @returns paths in this repository, by the path of the screen; pages of the first file have none
+ * Finds the file of each screen's page, so that the server can have browsers preload it: the file that
+ * exports the component which the screen loads.
+ * @returns paths in this repository, by the path of the screen; pages in the entry file have none
  */
 export async function findPageFiles(screens: readonly Paged[]): Promise<Map<string, string>> {
   const exported = await Promise.all(

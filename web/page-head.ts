@@ -4,20 +4,20 @@ import type { RouterContext } from './router-context.ts';
 import type { Match } from './screens/screen.ts';
 import { settingsQuery } from './shell/queries.ts';
 
-/** What a page says of itself: to its tab, to search engines, and where its link is pasted. */
+/** How a page describes itself: in its tab, in search engines and in link previews. */
 export interface PageCard {
-  /** What it shows; null: the festival itself. */
+  /** The page's subject; null for the festival itself. */
   title: string | null;
-  /** null: what the festival is about. */
+  /** null for the festival's own description. */
   description?: string | null;
-  /** Its one address, path and query; pages that only their reader sees have none. */
+  /** The canonical address (path and query); personal pages have none. */
   path?: string;
   /** Path of a picture of 1200 × 630 px. */
   picture?: string;
 }
 
 const FESTIVAL_PICTURE = '/cards/festival.png';
-/** As much as search engines and chats show. */
+/** The length that search engines and chats show, in characters. */
 const LONGEST_DESCRIPTION = 200;
 
 /** Title, description, canonical address and the card of a shared link (Open Graph, Twitter). */
@@ -44,7 +44,7 @@ export function pageHead({ localeStore, queryClient, api }: RouterContext, card:
     { name: 'twitter:title', content: title },
     { name: 'twitter:description', content: description },
   ];
-  // Chats and search engines take whole addresses only.
+  // Chats and search engines accept only absolute addresses.
   if (!origin) return { meta };
   const picture = origin + (card.picture ?? FESTIVAL_PICTURE);
   const address = card.path === undefined ? null : origin + card.path;
@@ -63,8 +63,8 @@ export function pageHead({ localeStore, queryClient, api }: RouterContext, card:
 }
 
 /**
- * The title of a page: what it is, and whose. One that failed may not have its texts.
- * @param isUnlisted whether search engines are asked to leave it out
+ * Head with the page's title and the app's. A page that failed may lack its texts: no title then.
+ * @param isUnlisted whether search engines are asked not to index it
  */
 export function titled(
   { context, status }: Pick<Match, 'context' | 'status'>,
@@ -76,7 +76,7 @@ export function titled(
   return { meta: isUnlisted ? [...meta, { name: 'robots', content: 'noindex' }] : meta };
 }
 
-/** The head of a page, or of that there is no such page. */
+/** The head of a page, or that of the "not found" page. */
 export const headOr = (
   match: Pick<Match, 'context' | 'status'>,
   head: () => ReturnType<typeof pageHead>,

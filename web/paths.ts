@@ -8,7 +8,7 @@ export const paths = {
     `/?${new URLSearchParams({ search: stateId, ...more })}`,
   nearby: () => '/?nearby=1',
   participating: () => '/participatingrestaurants',
-  /** A list's address with what filters and unfolds it; what is empty is left out. */
+  /** A list's address with its filters and unfolded parts; empty values are left out. */
   listed: (path: string, more: Record<string, string | undefined>) => {
     const [start = '/', old] = path.split('?', 2);
     const query = new URLSearchParams(old);
@@ -30,10 +30,10 @@ export const paths = {
   resetPassword: () => '/reset-password',
   favourites: () => '/favourites',
   account: () => '/account',
-  /** @param token the proof in the fragment, which no server is told */
+  /** @param token the proof, in the fragment, which browsers do not send to servers */
   appeal: (token: string) => `/appeal#token=${token}`,
   accessRequest: () => '/restaurant-access-request',
-  /** @param restaurantId which of several that one owns */
+  /** @param restaurantId one of several that the person owns */
   ownerDashboard: (restaurantId?: string) => owned('/restaurant-owner-dashboard', restaurantId),
   ownRestaurant: (restaurantId?: string) =>
     owned('/restaurant-owner-dashboard/restaurant', restaurantId),
@@ -60,13 +60,15 @@ export const paths = {
 const owned = (path: string, restaurantId?: string) =>
   restaurantId ? `${path}?restaurant=${restaurantId}` : path;
 
-/** An address in the parts that a `<Link>` takes: it would read a query within `to` as path. */
+/**
+ * An address in the parts that a `<Link>` takes: in `to`, a query would be taken as part of the path.
+ */
 export function linkTo(path: string): { to: string; search: Record<string, string> } {
   const [to = '/', query = ''] = path.split('?', 2);
   return { to, search: Object.fromEntries(new URLSearchParams(query)) };
 }
 
-/** The pages of rules (S2 §2), in the order of the footer. */
+/** The policy pages (S2 §2), in the order of the footer. */
 export const POLICY_PATHS = [
   '/privacy-policy',
   '/terms-of-service',
@@ -76,13 +78,13 @@ export const POLICY_PATHS = [
   '/accessibility-statement',
 ] as const;
 
-/** Of the desk's addresses: what opens another view than that of the page. */
+/** Search parameters of admin addresses that open another view on the same page. */
 interface DeskView {
   mail?: string;
   import?: string;
 }
 
-/** An address without what only narrows, orders or unfolds: the view stays the same. */
+/** An address without what only filters, sorts or unfolds: equal results mean the same view. */
 export function viewOf({ pathname, search }: { pathname: string; search: object }): object {
   if (/^\/(admin|restaurant-owner-dashboard)(\/|$)/.test(pathname)) {
     const { mail, import: sheet }: DeskView = search;

@@ -17,16 +17,16 @@ export const rootRoute = createRootRouteWithContext<RouterContext>()({
   loader: async ({ context: { queryClient, api } }) => {
     await Promise.all([
       queryClient.query({ ...settingsQuery(api), ...cached.asItStands }),
-      // Without a network what stands around a page needs nobody's name; a page that does says so.
+      // Without a network, the frame renders without the person; a page that needs them says so.
       queryClient.query({ ...meQuery(api), ...cached.asItStands }).catch((error: unknown) => {
         if (failureCode(error) !== 'network') throw error;
       }),
     ]);
-    // The header stays from page to page: a title that is no longer fresh is asked for with each.
+    // The header stays mounted across pages: each page refetches a stale title.
     void queryClient.query(appTitleQuery(api)).catch(() => {});
   },
   head: ({ match, matches }) => {
-    // An address without a page matches this route alone.
+    // An address without a page matches only this route.
     const title =
       matches.length === 1 ? match.context.localeStore.get().t('shell.not_found_page') : null;
     return { meta: pageHead(match.context, { title }).meta };

@@ -37,8 +37,8 @@ function writeSearch(search: Record<string, unknown>): string {
 }
 
 /**
- * Whether a page goes to where it was left, or to its top. One from the server does so by a script of
- * its own: who has scrolled on by the time that the page listens stays there.
+ * Whether the router restores the scroll position. A server-rendered page does so by its own script: if
+ * the person has scrolled before the router starts, the position stays.
  */
 function restoresScroll(serverRendered: boolean): () => boolean {
   let isTakingOver = serverRendered && typeof window !== 'undefined';
@@ -49,12 +49,12 @@ function restoresScroll(serverRendered: boolean): () => boolean {
   };
 }
 
-/** One app: in a browser for its life, on the server for one request. */
+/** Creates one app: in a browser until the page ends, on the server for one request. */
 export function createAppRouter({ api, localeStore, theme, serverRendered, nonce }: AppOptions) {
   const queryClient = new QueryClient({
     defaultOptions: {
       queries: queryDefaults(typeof window !== 'undefined'),
-      // What failed or has not come is asked for again by the browser.
+      // The browser requests again what failed or is still pending.
       dehydrate: { shouldDehydrateQuery: ({ state }) => state.status === 'success' },
     },
   });
@@ -66,7 +66,7 @@ export function createAppRouter({ api, localeStore, theme, serverRendered, nonce
   };
   const router = createRouter({
     routeTree,
-    // The app's own scheme has no origin by the URL standard, and nothing is read of it but paths.
+    // The native app's scheme has no origin by the URL standard; only paths are read from this one.
     ...(isNative() ? { origin: 'https://localhost' } : {}),
     context: { queryClient, api, localeStore, bringAdminRoutes } satisfies RouterContext,
     defaultPreload: 'intent',
@@ -74,7 +74,7 @@ export function createAppRouter({ api, localeStore, theme, serverRendered, nonce
     defaultNotFoundComponent: NotFoundPage,
     defaultPendingComponent: PageSkeleton,
     scrollRestoration: restoresScroll(serverRendered),
-    // Plain words: the default writes a county's number as a quoted text.
+    // Plain strings: the default writes a county's number in quotes.
     parseSearch: (search) => Object.fromEntries(new URLSearchParams(search)),
     stringifySearch: writeSearch,
     ...(nonce ? { ssr: { nonce } } : {}),

@@ -9,14 +9,14 @@ import { ADMIN_SHELL, SCREENS } from './screen-list.ts';
 import type { Loading, Match, Screen } from './screens/screen.ts';
 import { lazyPage } from './ui/lazy-page.ts';
 
-/** What the types of its pages have of a screen, beside its path. */
+/** The parts of a screen, beside its path, that its pages' types use. */
 interface RouteOptions<Search, Data> {
   validateSearch: (search: Record<string, unknown>) => Search;
-  // Of `params` the path says more.
+  // The path types `params` more exactly.
   loader: (of: Omit<Loading, 'params'>) => Promise<Data>;
 }
 
-/** What the router has of a screen, wherever in the tree it stands. */
+/** The route options of a screen, wherever it is in the tree. */
 function optionsOf<Search extends object, Data>(declared: Screen<string, Search, Data>) {
   const { title, isUnlisted, page, ...options } = declared as Screen;
   return {
@@ -33,7 +33,7 @@ const publicRoute = <Path extends string, Search extends object, Data>(
 const adminShellRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: ADMIN_SHELL.path,
-  // Who may see it, the server alone can say: what fails is the page, and not what stands around it.
+  // Only the server decides who may see a page: then the page fails, not the shell around it.
   loader: async ({ context: { queryClient, api } }) => {
     await queryClient.query({ ...meQuery(api), ...cached.asItStands });
   },
@@ -61,7 +61,7 @@ const adminIndexRoute = createRoute({
   path: '/',
   beforeLoad: toAnalytics,
 });
-/** Every address below it that is none (S2 §2), and every one until the routes of organisers are there. */
+/** Matches unknown addresses below it (S2 §2), and all of them until the admin routes are added. */
 const adminUnknownRoute = createRoute({
   getParentRoute: () => adminShellRoute,
   path: '$',
@@ -84,10 +84,10 @@ const adminRoutes = (screens: readonly Screen[]) =>
   screens.map(adminRoute) as unknown as AdminRoute<(typeof ADMIN_SCREENS)[number]>[];
 
 let hasAdminRoutes = false;
-/** Whether the tree is whole. On the server it is from the beginning. */
+/** Whether the tree includes the admin routes. On the server it always does. */
 export const isTreeWhole = (): boolean => hasAdminRoutes;
 
-/** Makes the tree whole; a router that is there already is to read it anew. */
+/** Adds the admin routes to the tree; an existing router must rebuild its own. */
 export function addAdminRoutes(screens: typeof ADMIN_SCREENS): void {
   if (hasAdminRoutes) return;
   hasAdminRoutes = true;
@@ -97,7 +97,7 @@ export function addAdminRoutes(screens: typeof ADMIN_SCREENS): void {
 const publicRoutes = (screens: readonly Screen[]) =>
   screens.map(publicRoute) as unknown as PublicRoute<(typeof SCREENS)[number]>[];
 
-/** As the types have it, with the routes of organisers in it. */
+/** Typed with the admin routes included. */
 export const routeTree = rootRoute.addChildren([
   ...publicRoutes(SCREENS),
   adminShellRoute.addChildren([adminIndexRoute, adminUnknownRoute, ...adminRoutes([])]),

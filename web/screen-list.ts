@@ -10,7 +10,7 @@ import { restaurantsScreens } from './restaurants/screens.ts';
 import { rulingsScreens } from './rulings/screens.ts';
 import { votingScreens } from './voting/screens.ts';
 
-/** The pages of visitors, of owners, and of those who would be one, by their rooms. */
+/** The pages of visitors, owners and people who request owner access, grouped by folder. */
 export const SCREENS = [
   ...placesScreens,
   ...restaurantsScreens,
@@ -25,7 +25,7 @@ export const SCREENS = [
   ...policiesScreens,
 ] as const;
 
-/** What stands around the pages of organisers, and where their paths begin. */
+/** The shell around the admin pages, and the start of their paths. */
 export const ADMIN_SHELL = {
   path: '/admin',
   page: () => import('./admin/AdminShell.tsx').then((m) => m.AdminShell),

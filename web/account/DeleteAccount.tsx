@@ -8,7 +8,7 @@ import { Notice } from '../ui/Notice.tsx';
 import { DeleteDialog } from './DeleteDialog.tsx';
 import { Section } from './Section.tsx';
 
-/** What deleting means, said beforehand, and the way to it (S2 §4, §5, §8). */
+/** Explains what deleting the account means, and opens its dialog (S2 §4, §5, §8). */
 export function DeleteAccount({ person, account }: { person: Person; account: Account }) {
   const t = useText();
   const failureText = useFailureText();
@@ -59,6 +59,6 @@ export function DeleteAccount({ person, account }: { person: Person; account: Ac
   );
 }
 
-/** Our server says why, and so does a network that is not there; what stands between them does not. */
+/** Our server's refusals and a missing network have a message; an answer of a proxy has none. */
 const hasMessage = (failure: unknown): boolean =>
   failure instanceof ApiFailure && (failure.code !== 'network' || failure.status === 0);

@@ -13,8 +13,8 @@ import { Notice } from '../ui/Notice.tsx';
 import { type PasswordProblem, useAccountDeletion } from './use-account-deletion.ts';
 
 /**
- * The last question before an account is deleted. A wrong password is told where it is typed; any
- * other failure closes the dialog and is told by `onFailed`.
+ * Confirms the deletion of an account. A wrong password is reported at its field; any other failure
+ * closes the dialog and goes to `onFailed`.
  */
 export function DeleteDialog({
   account,
@@ -101,7 +101,7 @@ function PasswordProof({
   );
 }
 
-/** Without a password there is nothing to type: who signs in anew comes back to this page. */
+/** For accounts without a password: the person signs in again and returns to this page. */
 function SignInAgain({
   onFailed,
   onClose,
@@ -118,7 +118,7 @@ function SignInAgain({
     setBusy(true);
     api.people.signOut({}).then(() => {
       rememberPath(paths.account());
-      // The guard of this page leads to signing in.
+      // The guard of this page opens the sign-in page.
       setPerson(null);
     }, onFailed);
   }

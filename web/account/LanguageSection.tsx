@@ -10,13 +10,13 @@ import { useLanguageChoice } from './language-choice.ts';
 import { Section } from './Section.tsx';
 import { useSessionEnd } from './session-end.ts';
 
-/** The language of the pages and of the mails, which is one choice (S2 §2, language toggle). */
+/** One choice of language for the pages and the mails (S2 §2, language toggle). */
 export function LanguageSection({ person }: { person: Person }) {
   const { t, language } = useLocale();
   const { setLocale, writeIn } = useLanguageChoice();
   const failureText = useFailureText();
   const hasEnded = useSessionEnd();
-  /** What came of the last choice, told in the language that was chosen. */
+  /** The result of the last choice, shown in the chosen language. */
   const [outcome, setOutcome] = useState<'saved' | 'page-failed' | { failure: unknown } | null>(
     null,
   );

@@ -9,7 +9,7 @@ import { accountQuery } from './queries.ts';
 import { Section } from './Section.tsx';
 import { useSessionEnd } from './session-end.ts';
 
-/** A kind of mails that a person may switch on and off. */
+/** The kinds of mail that a person may switch on and off. */
 const KINDS = {
   voteMails: {
     title: 'account.vote_mails_title',
@@ -21,14 +21,14 @@ const KINDS = {
   newsMails: {
     title: 'account.news_title',
     hint: 'account.news_hint',
-    // The words that are kept as what they agreed to.
+    // This exact text is stored as what the person agreed to.
     label: 'people.news_consent',
     on: 'account.news_on',
     off: 'account.news_off',
   },
 } as const;
 
-/** Whether mails of a kind come. */
+/** Switches one kind of mail on or off. */
 export function MailsSection({ kind, isOn }: { kind: keyof typeof KINDS; isOn: boolean }) {
   const texts = KINDS[kind];
   const t = useText();
@@ -44,7 +44,7 @@ export function MailsSection({ kind, isOn }: { kind: keyof typeof KINDS; isOn: b
 
   async function turn(wanted: boolean) {
     setOutcome(null);
-    // At once: what was not saved is turned back.
+    // Shown at once, and reverted if it was not saved.
     show(wanted);
     try {
       await client.cancelQueries({ queryKey });

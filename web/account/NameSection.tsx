@@ -14,11 +14,11 @@ import { useRefreshPerson } from './refresh-person.ts';
 import { useSessionEnd } from './session-end.ts';
 import { useTypedName } from './typed-name.ts';
 
-/** The name, changed where it stands. */
+/** The name, edited in place. */
 export function NameSection({ person }: { person: Person }) {
   const t = useText();
   const [isAsked, setAsked] = useState(false);
-  /** What the end of a session kept from being saved. */
+  /** Typed before, but not saved because the session had ended. */
   const typed = useTypedName(person);
   const changing = isAsked || typed !== null;
   const change = useRef<HTMLButtonElement>(null);
@@ -64,7 +64,6 @@ function NameForm({ person, typed, onEnd }: { person: Person; typed: string; onE
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
   const field = useRef<HTMLInputElement>(null);
-  // It stands where the tap was.
   useEffect(() => field.current?.focus(), []);
 
   async function save(event: SubmitEvent<HTMLFormElement>) {

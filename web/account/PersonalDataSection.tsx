@@ -9,7 +9,7 @@ import { useToast } from '../ui/Toast.tsx';
 import { Section } from './Section.tsx';
 import { useSessionEnd } from './session-end.ts';
 
-/** What the file holds, as `personalDataSchema` has it. */
+/** What the file contains, according to `personalDataSchema`. */
 const HOLDS = [
   'account.data_profile',
   'account.data_ways',
@@ -24,7 +24,7 @@ const HOLDS = [
 
 const FILE_NAME = 'vota-taco-my-data.json';
 
-/** Everything that is held about the person, as a file on their device. */
+/** Downloads everything that is stored about the person as a file. */
 export function PersonalDataSection() {
   const t = useText();
   const api = useApi();

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
 
-/** One matter of the account: its name and why at the side, what one can do about it beside. */
+/** A section of the account page: title and hint on one side, controls on the other. */
 export function Section({
   title,
   hint,

@@ -41,7 +41,7 @@ export function SessionsSection({ sessions }: { sessions: readonly Session[] }) 
     setFailure(null);
     try {
       await api.people.endSession({ sessionId: session.id }).catch((error: unknown) => {
-        // It has ended by itself meanwhile: that is what was wanted.
+        // The session has already ended: the wanted result.
         if (failureCode(error) !== 'session_not_found') throw error;
       });
       client.setQueryData(
@@ -53,7 +53,7 @@ export function SessionsSection({ sessions }: { sessions: readonly Session[] }) 
           },
       );
       toast(t('account.session_ended', { device }));
-      // The button is gone: whoever uses the keyboard goes on from the list.
+      // The button is gone: keyboard users continue from the list.
       list.current?.focus();
     } catch (error) {
       if (!hasEnded(error)) setFailure(error);

@@ -29,13 +29,13 @@ const KINDS = {
   },
 } as const;
 
-/** /vote-mails: the link of a mail after a vote. */
+/** /vote-mails: opened by the link in a mail after a vote. */
 export const VoteMailsPage = () => <StopMails kind="voteMails" />;
 
-/** /unsubscribe: the link of a mail to many. */
+/** /unsubscribe: opened by the link in a broadcast. */
 export const UnsubscribePage = () => <StopMails kind="newsMails" />;
 
-/** It asks first; nobody need sign in. */
+/** Asks for confirmation; works without signing in. */
 function StopMails({ kind }: { kind: keyof typeof KINDS }) {
   const texts = KINDS[kind];
   const t = useText();

@@ -9,7 +9,7 @@ import { Icon } from '../ui/Icon.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { Section } from './Section.tsx';
 
-/** Password, Google, Apple: what opens this account, and a link by mail for the password. */
+/** Password, Google, Apple: the ways to sign in to this account, and a password link by mail. */
 export function WaysSection({ person, account }: { person: Person; account: Account }) {
   const t = useText();
   const api = useApi();

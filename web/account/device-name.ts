@@ -1,6 +1,6 @@
 import type { AppTranslate } from '../i18n/catalogues.ts';
 
-/** A browser and its system in words, as /account says them. */
+/** A browser and its system in words, as /account shows them. */
 export const deviceOf = (
   t: AppTranslate,
   { browser, system }: { browser: string | null; system: string | null },

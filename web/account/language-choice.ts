@@ -4,7 +4,7 @@ import { useLocale } from '../i18n/locale.ts';
 import { usePerson } from '../people/queries.ts';
 import { useRefreshPerson } from './refresh-person.ts';
 
-/** A choice of language: for the pages at once, and for the mails of whoever is signed in. */
+/** Changes the language: of the pages at once, and of the mails of a signed-in person. */
 export function useLanguageChoice() {
   const { setLocale } = useLocale();
   const api = useApi();
@@ -12,7 +12,7 @@ export function useLanguageChoice() {
   const refreshPerson = useRefreshPerson();
   return {
     setLocale,
-    /** @throws ApiFailure; then the mails come in the language before */
+    /** @throws ApiFailure; the mails then keep the previous language */
     writeIn: async (locale: Language): Promise<void> => {
       if (!person) return;
       await api.people.setLocale({ locale });

@@ -10,9 +10,9 @@ import { useToast } from '../ui/Toast.tsx';
 import { forgetDrafts } from '../voting/kept-drafts.ts';
 
 /**
- * Out of an account that the server has just closed behind one: home, and nothing of the person
- * stays on this device.
- * @returns takes what to say at home; `replace` leaves no way back to the page that one was on
+ * Leaves an account whose session the server has just ended: goes home, and removes the person's data
+ * from this device.
+ * @returns takes the message to show at home; `replace` drops the current page from the history
  */
 export function useLeave(): (told: string, options?: { replace: boolean }) => Promise<void> {
   const navigate = useNavigate();
@@ -22,13 +22,13 @@ export function useLeave(): (told: string, options?: { replace: boolean }) => Pr
   return async (told, { replace } = { replace: false }) => {
     // S1 §7: signing out clears caches. What is shown now goes with its page, or with the person.
     client.removeQueries({ type: 'inactive' });
-    // Away first: a page of one's own would send its reader to sign in.
+    // Navigate first: a personal page would redirect to the sign-in page.
     await navigate({ to: paths.home(), replace });
     forgetReturnPath();
     forget('typed-name');
     forgetFavourite();
     forgetDrafts();
-    // Who has just left on purpose is not asked to come in.
+    // No sign-in prompt right after leaving on purpose.
     restSignInPrompt();
     setPerson(null);
     toast(told);
@@ -36,7 +36,7 @@ export function useLeave(): (told: string, options?: { replace: boolean }) => Pr
   };
 }
 
-/** Whatever else the browser keeps of the visit: by a file that came a second after the start. */
+/** Removes what else the browser keeps of the visit, by a file loaded a second after the start. */
 async function forgetTheRest(): Promise<void> {
   const { forgetSeen, forgetVisit } = await import('../shell/cleanup.ts');
   forgetVisit({ keepsVotes: false });

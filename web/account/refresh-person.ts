@@ -3,7 +3,7 @@ import type { Person } from '../../domain/people/schema.ts';
 import { useApi } from '../api/context.ts';
 import { meQuery } from '../people/queries.ts';
 
-/** Puts the same person in place, changed: what they could see before stays. */
+/** Updates the signed-in person; the person stays the same, so cached answers are kept. */
 export function useRefreshPerson(): (person: Person) => void {
   const client = useQueryClient();
   const { queryKey } = meQuery(useApi());

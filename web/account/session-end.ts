@@ -4,8 +4,8 @@ import { failureCode } from '../api/client.ts';
 import { useSetPerson } from '../people/queries.ts';
 
 /**
- * Whether a call failed because the session has ended elsewhere; then nobody is signed in here, and
- * the guard of the page does the rest.
+ * Whether a call failed because the session has ended elsewhere. Then the person is signed out here too,
+ * and the guard of the page does the rest.
  */
 export function useSessionEnd(): (error: unknown) => boolean {
   const setPerson = useSetPerson();
@@ -16,7 +16,7 @@ export function useSessionEnd(): (error: unknown) => boolean {
   };
 }
 
-/** The same for what a page reads, and for a role that was taken away meanwhile. */
+/** The same for a page's queries; also handles an admin role that was removed meanwhile. */
 export function useSessionEndOf(error: unknown): void {
   const setPerson = useSetPerson();
   const client = useQueryClient();

@@ -5,7 +5,7 @@ import { useText } from '../i18n/locale.ts';
 import { Button } from '../ui/Button.tsx';
 import { type AccountAction, AccountDialog } from './AccountDialog.tsx';
 
-/** All that an organiser does with one account; what does not reach oneself is not offered there. */
+/** All admin actions on one account; actions that are not possible on one's own are left out. */
 export function AccountActions({
   account,
   isYou,
@@ -13,7 +13,7 @@ export function AccountActions({
 }: {
   account: AccountDetails;
   isYou: boolean;
-  /** Of the page. */
+  /** Id of the page's heading. */
   headingId: string;
 }) {
   const t = useText();

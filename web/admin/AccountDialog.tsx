@@ -37,7 +37,7 @@ export function AccountDialog({
 }: Props & {
   action: AccountAction;
   isYou: boolean;
-  /** Of the page: what has the focus after sessions were ended. */
+  /** Id of the page's heading, which gets the focus after sessions were ended. */
   headingId: string;
 }) {
   const { account, onChanged, onClose } = props;
@@ -89,7 +89,7 @@ function InviteDialog({ account, onChanged, onClose }: Props) {
   );
 }
 
-/** Replaces the account by a new one, once its e-mail address was typed. */
+/** Replaces the account by a new one, after its e-mail address was typed. */
 function RecreateDialog({ account, onChanged, onClose }: Props) {
   const t = useText();
   const api = useApi();
@@ -113,7 +113,7 @@ function RecreateDialog({ account, onChanged, onClose }: Props) {
   );
 }
 
-/** Deletes the account, once its e-mail address was typed. */
+/** Deletes the account, after its e-mail address was typed. */
 function DeleteDialog({ account, onChanged, onClose }: Props) {
   const t = useText();
   const api = useApi();
@@ -129,7 +129,7 @@ function DeleteDialog({ account, onChanged, onClose }: Props) {
       onConfirm={async () => {
         await api.accounts.delete({ personId, email });
         toast(t('admin.deleted', namesOf(account)));
-        // The focus goes to the main part, as with every change of the page.
+        // The focus moves to the main part, as with every page change.
         await navigate({ to: paths.userManagement() });
         void onChanged();
       }}

@@ -3,7 +3,7 @@ import { Icon } from '../ui/Icon.tsx';
 
 const WORDS = ['creation', 'setup', 'quick', 'recreation', 'deletion', 'ban'] as const;
 
-/** What each of the names means that organisers use for what they do with accounts. */
+/** Explains the names of the admin actions on accounts. */
 export function AccountHelp() {
   const t = useText();
   return (

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** A part of the page of one account. */
+/** A section of the page of one account. */
 export function AccountPart({
   title,
   className = '',

@@ -9,7 +9,7 @@ import { Icon } from '../ui/Icon.tsx';
 import { waitingQuery } from './queries.ts';
 import { ADMIN_SECTIONS, type AdminPage, adminPageOf } from './sections.ts';
 
-/** The ways between the organisers' pages; on a phone folded into one line that says where one is. */
+/** Navigation of the admin pages; on a phone, folded into one line with the current page. */
 export function AdminNavigation() {
   const t = useText();
   const listId = useId();
@@ -17,7 +17,7 @@ export function AdminNavigation() {
   const here = adminPageOf(pathname);
   const [openAt, setOpenAt] = useState<string | null>(null);
   const button = useRef<HTMLButtonElement>(null);
-  // Whoever goes to another page has closed it by that.
+  // Navigating to another page closes it.
   const isOpen = openAt === pathname;
   useEffect(() => {
     if (!isOpen) return;
@@ -106,7 +106,7 @@ function WaitingReviews() {
   return <Waiting count={data ? data.reviews + data.appeals : 0} />;
 }
 
-/** How much waits for an organiser there. */
+/** How many items wait for an admin on a page. */
 function Waiting({ count }: { count: number }) {
   const t = useText();
   if (count === 0) return null;

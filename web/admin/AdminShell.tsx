@@ -2,7 +2,7 @@ import { Outlet } from '@tanstack/react-router';
 import { RequireAdmin } from '../people/RequireAdmin.tsx';
 import { AdminNavigation } from './AdminNavigation.tsx';
 
-/** What stands around every page of the organisers: at a desk beside it, on a phone above it. */
+/** The shell of every admin page: navigation beside the page on wide screens, above it on phones. */
 export function AdminShell() {
   return (
     <RequireAdmin>

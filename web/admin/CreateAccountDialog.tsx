@@ -13,7 +13,7 @@ import { useToast } from '../ui/Toast.tsx';
 import { LanguageField } from './LanguageField.tsx';
 import { RestaurantsField } from './RestaurantsField.tsx';
 
-/** Creation: an account for an address, whose person is invited by mail. */
+/** Creates an account for an e-mail address and invites the person by mail. */
 export function CreateAccountDialog({ onClose }: { onClose: () => void }) {
   const { t, language } = useLocale();
   const api = useApi();
@@ -62,12 +62,12 @@ export function CreateAccountDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** The way to the account that there is already. */
+/** Links to the account that already exists. */
 function OpenKnown({ failure }: { failure: unknown }) {
   const t = useText();
   if (!(failure instanceof ApiFailure) || failure.code !== 'account_exists') return null;
   const { personId } = failure.data as { personId: string };
-  // Empty where it was just being made, and was not found.
+  // Empty if the account was being created just then and was not found.
   if (personId === '') return null;
   return (
     <Link

@@ -5,13 +5,13 @@ import { useFocusAfter } from '../ui/focus-after.ts';
 import { Notice } from '../ui/Notice.tsx';
 import { useToast } from '../ui/Toast.tsx';
 
-/** Which sessions shall end. */
+/** Which sessions to end. */
 export type Ending =
   | { kind: 'one'; sessionId: string; person: string; device: string }
   | { kind: 'person'; personId: string; person: string }
   | { kind: 'others'; sessions: number; people: number; until: string };
 
-/** What exactly will end, before it does; for everybody else their number is typed. */
+/** Confirms which sessions will end; to end all others, their number must be typed. */
 export function EndSessions({
   ending,
   focusId,
@@ -19,7 +19,7 @@ export function EndSessions({
   onClose,
 }: {
   ending: Ending;
-  /** Of what stays on the page: what opened it may be gone with the session. */
+  /** Id of a lasting element: what opened the dialog may be gone with the session. */
   focusId: string;
   onDone: () => Promise<unknown>;
   onClose: () => void;
@@ -42,7 +42,7 @@ export function EndSessions({
       }
       done();
     } finally {
-      // Also where it was refused: then the list is not as it was.
+      // Also after a refusal: the list has changed then.
       void onDone();
     }
   };

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { filterControl, FilterField } from './FilterField.tsx';
 
-/** A choice that a list is narrowed to. */
+/** A filter of a list with fixed choices. */
 export function FilterChoice({
   label,
   className,
@@ -11,7 +11,7 @@ export function FilterChoice({
 }: {
   label: string;
   className?: string;
-  /** Empty where nothing is chosen. */
+  /** Empty if nothing is chosen. */
   value: string;
   onChoose: (value: string) => void;
   children: ReactNode;

@@ -1,6 +1,6 @@
 import { filterControl, FilterField } from './FilterField.tsx';
 
-/** A day that a list begins or ends with; days are `YYYY-MM-DD`, empty where none is chosen. */
+/** A filter for the first or last day of a list; days are `YYYY-MM-DD`, empty if none is chosen. */
 export function FilterDay({
   label,
   value,

@@ -1,10 +1,10 @@
 import { type ReactNode, useId } from 'react';
 
-/** How a control of a filter looks, whatever it is. */
+/** The classes of every filter control. */
 export const filterControl =
   'min-h-11 w-full min-w-0 rounded-card border border-control-line bg-surface px-3 text-base text-ink';
 
-/** A control of a filter under its name. */
+/** A filter control under its label. */
 export function FilterField({
   label,
   className = '',
@@ -12,7 +12,7 @@ export function FilterField({
 }: {
   label: string;
   className?: string;
-  /** @param id of the control, which the name is tied to */
+  /** @param id of the control, which the label refers to */
   children: (id: string) => ReactNode;
 }) {
   const id = useId();

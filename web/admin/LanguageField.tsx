@@ -2,7 +2,7 @@ import { DEFAULT_LANGUAGE, isLanguage, type Language, LANGUAGES } from '../../do
 import { useText } from '../i18n/locale.ts';
 import { SelectField } from './SelectField.tsx';
 
-/** In which language mails reach somebody. */
+/** The language of the mails to a person. */
 export function LanguageField({
   value,
   onValue,

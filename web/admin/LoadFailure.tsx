@@ -4,7 +4,7 @@ import { useText } from '../i18n/locale.ts';
 import { Button } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 
-/** What could not be read, and the way to try again. */
+/** Says what could not be loaded, with a button to try again. */
 export function LoadFailure({
   title,
   query,
@@ -12,7 +12,7 @@ export function LoadFailure({
 }: {
   title: TextKey;
   query: { error: unknown; refetch: () => Promise<unknown> };
-  /** Whether this is all that the page has to say: then it is its heading. */
+  /** Whether this is the page's only content: then it is the heading. */
   isPage?: boolean;
 }) {
   const t = useText();

@@ -13,7 +13,7 @@ interface Counted {
   pageSize: number;
 }
 
-/** A list in pages: its search box, filters, count, rows and the way through its pages. */
+/** A list in pages: its search box, filters, count, rows and its pagination. */
 export function LoadedList<Data extends Counted>({
   query,
   page,
@@ -31,7 +31,7 @@ export function LoadedList<Data extends Counted>({
   /** What a screen reader calls its pages, where "Pages" is not enough. */
   pagesLabel?: string;
   onPage: (page: number, replace?: boolean) => void;
-  /** Left out where nothing is looked for, or elsewhere. */
+  /** Left out if the list has no search, or has it elsewhere. */
   search?: {
     label: string;
     placeholder?: string;
@@ -39,11 +39,11 @@ export function LoadedList<Data extends Counted>({
     onSearch: (words: string) => void;
   };
   filters?: ReactNode;
-  /** How many there are, in words. */
+  /** The number of results, in words. */
   found: (count: number) => string;
-  /** What is said where it could not be read. */
+  /** The message if it could not be loaded. */
   failure: TextKey;
-  /** In place of the rows where there are none. */
+  /** Shown in place of the rows if there are none. */
   empty: ReactNode;
   children: (data: Data) => ReactNode;
 }) {

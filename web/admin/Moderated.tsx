@@ -5,7 +5,7 @@ import { ButtonLink } from '../ui/Button.tsx';
 import { AccountPart } from './AccountPart.tsx';
 import { useMoments } from './use-moments.ts';
 
-/** What organisers ruled on somebody: by what they are kept out, and the way to all of it. */
+/** Shows a person's ban or suspension and violations, with a link to the rulings. */
 export function Moderated({
   account: { person, violations, suspension, ban },
 }: {
@@ -75,7 +75,7 @@ export function Moderated({
   );
 }
 
-/** The ruling that keeps them out, with the review that it is about. */
+/** The ruling behind a ban or suspension, with its review. */
 function Ruled({ ruling }: { ruling: Suspension }) {
   const t = useText();
   const { moment } = useMoments();

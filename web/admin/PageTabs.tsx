@@ -6,7 +6,7 @@ import { useActiveInView } from './use-active-in-view.ts';
 
 type Tab = RequestsSearch['tab'] | ModerationSearch['tab'];
 
-/** The parts of one page of the desk, one of which is open; how many wait in each stands beside it. */
+/** The tabs of an admin page, each with the number of items that wait in it. */
 export function PageTabs({
   label,
   to,
@@ -14,9 +14,9 @@ export function PageTabs({
   open,
 }: {
   label: string;
-  /** The page's path; which part is open stands in its address as `tab`. */
+  /** The page's path; the open tab is in its address as `tab`. */
   to: string;
-  /** undefined is the part that the address does not name. */
+  /** `tab` is undefined for the default tab, which the address leaves out. */
   tabs: readonly { tab: Tab; text: string; count: number }[];
   open: Tab;
 }) {

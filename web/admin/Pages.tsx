@@ -1,7 +1,7 @@
 import { useText } from '../i18n/locale.ts';
 import { Button } from '../ui/Button.tsx';
 
-/** The way through the pages of a list; nothing where there is one. */
+/** Pagination of a list; renders nothing for a single page. */
 export function Pages({
   page,
   pages,
@@ -10,7 +10,7 @@ export function Pages({
 }: {
   page: number;
   pages: number;
-  /** What a screen reader calls it, where "Pages" is not enough. */
+  /** Its name for screen readers, if "Pages" is not enough. */
   label?: string;
   onGo: (page: number) => void;
 }) {

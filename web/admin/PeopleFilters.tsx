@@ -8,11 +8,11 @@ import { FilterDay } from './FilterDay.tsx';
 const NAMES = ['role', 'standing', 'confirmed', 'voted', 'lang', 'from', 'to', 'by'] as const;
 type Name = (typeof NAMES)[number];
 
-/** How many of these narrow or order the list. */
+/** How many of these filter or sort the list. */
 const countFilters = (search: PeopleSearch): number =>
   NAMES.filter((name) => search[name] !== undefined).length;
 
-/** What the accounts are narrowed to, and their order; folded until it is wanted. */
+/** Filters and sort order of the accounts; folded at first. */
 export function PeopleFilters({
   search,
   onSearch,
@@ -22,7 +22,7 @@ export function PeopleFilters({
 }) {
   const t = useText();
   const count = countFilters(search);
-  /** Nothing chosen is no word of the address; other filters begin on the first page. */
+  /** Unset filters are left out of the address; a changed filter returns to the first page. */
   const choose = (name: Name, value: string) => {
     const chosen = { ...search, page: '', [name]: value };
     onSearch(Object.fromEntries(Object.entries(chosen).filter(([, word]) => word !== '')));
@@ -72,7 +72,7 @@ export function PeopleFilters({
   );
 }
 
-/** Who is listed: role, state, confirmation, votes and language. */
+/** Filters by role, state, confirmation, votes and language. */
 function PeopleChoices({
   search,
   onChoose,

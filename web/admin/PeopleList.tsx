@@ -16,14 +16,14 @@ import { Segments } from './Segments.tsx';
 import { peopleQuery } from './queries.ts';
 import type { RoleChange } from './use-role-change.ts';
 
-/** What stays where the row of whoever was changed is not in the list any more. */
+/** Gets the focus if the changed person's row is no longer in the list. */
 const PEOPLE = 'people';
 const route = getRouteApi('/admin/user-management');
 
-/** Search, filter and pages of the accounts; all of it stands in the address. */
+/** Search, filters and pages of the accounts; the address holds all of this state. */
 export function PeopleList() {
   const t = useText();
-  // The router keeps what cannot be read beside it.
+  // The router's search also keeps invalid values.
   const search = readPeopleSearch({ ...route.useSearch() });
   const people = useQuery(peopleQuery(useApi(), search));
   useSessionEndOf(people.error);
@@ -50,7 +50,7 @@ export function PeopleList() {
           label: t('admin.search'),
           placeholder: t('admin.search_example'),
           q: search.q ?? '',
-          // Another search begins on its first page.
+          // A new search starts at the first page.
           onSearch: (words) => {
             const { q: _, page: __, ...rest } = search;
             go({ ...(words && { q: words }), ...rest }, true);
@@ -93,7 +93,7 @@ export function PeopleList() {
         <RoleDialog
           person={change.person}
           kind={change.kind}
-          // Of a list that is narrowed by it the whole row may go.
+          // The change may remove the row from a filtered list.
           focusId={only || role || standing ? PEOPLE : linkIdOf(change.person)}
           onClose={() => setChange(null)}
         />

@@ -15,19 +15,17 @@ import type { RoleChange } from './use-role-change.ts';
 const cell = 'md:table-cell md:px-4 md:py-2 md:align-middle';
 const chip = 'inline-flex items-center rounded-full px-3 py-0.5 text-sm font-semibold';
 
-/** Of the link to somebody's page, which stays where the buttons of the row are others. */
+/** Id of the link to a person's page, which stays when the row's buttons change. */
 export const linkIdOf = ({ id }: ListedPerson) => `person-${id}`;
 
-/**
- * A table at a desk; on a phone the same table, each row laid out as a card.
- */
+/** A table; on a phone, each row is laid out as a card. */
 export function PeopleTable({
   people,
   isOld,
   onChange,
 }: {
   people: readonly ListedPerson[];
-  /** Whether it is the page before, while the next one comes. */
+  /** Whether this is the previous page, while the next one loads. */
   isOld: boolean;
   onChange: (person: ListedPerson, kind: RoleChange) => void;
 }) {
@@ -77,7 +75,7 @@ function PersonRow({
   const isYou = usePerson()?.id === person.id;
   const name = person.fullName || person.email;
   const reasonId = useId();
-  // Said before, nobody is led to try.
+  // Said beforehand: the server would refuse it.
   const off = noAdminText(person);
   const act = (kind: RoleChange, text: TextKey, more = {}) => ({
     text: t(text),
@@ -122,7 +120,7 @@ function PersonRow({
   );
 }
 
-/** Name and address of a person, with what the account is marked with. */
+/** Name and address of a person, with the account's badges. */
 function PersonIdentity({ person, isYou }: { person: ListedPerson; isYou: boolean }) {
   const t = useText();
   const { moment } = useMoments();

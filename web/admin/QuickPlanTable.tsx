@@ -10,7 +10,7 @@ const LOOKS = {
   refused: 'bg-danger-soft text-danger',
 };
 
-/** What each line will do, or why it will do nothing; those that are refused stand first. */
+/** Shows what each line will do, or why it does nothing; refused lines come first. */
 export function QuickPlanTable({ rows }: { rows: readonly QuickRow[] }) {
   const t = useText();
   const ordered = rows.toSorted(

@@ -11,7 +11,7 @@ import { LanguageField } from './LanguageField.tsx';
 import { QuickPlanTable } from './QuickPlanTable.tsx';
 import { useQuickSetup } from './use-quick-setup.ts';
 
-/** /admin/user-management/quick-setup: many accounts at once, first looked at, then carried out. */
+/** /admin/user-management/quick-setup: many accounts at once, first checked, then applied. */
 export function QuickSetupPage() {
   const { t, language } = useLocale();
   const failureText = useFailureText();
@@ -64,7 +64,7 @@ export function QuickSetupPage() {
   );
 }
 
-/** What the lines would do, with the button that does it. */
+/** Shows what the lines would do, with the button that applies them. */
 function QuickPlanSection({
   plan: { rows },
   isBusy,

@@ -6,13 +6,13 @@ import { choicesQuery } from '../owners/queries.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { SelectField } from './SelectField.tsx';
 
-/** Restaurants that somebody is to own, one after the other; each can be taken out again. */
+/** Chooses the restaurants that a person will own; each can be removed again. */
 export function RestaurantsField({
   owned = [],
   value,
   onValue,
 }: {
-  /** Ids of those that they own already. */
+  /** Ids of the restaurants that the person already owns. */
   owned?: readonly string[];
   value: readonly string[];
   onValue: (ids: string[]) => void;

@@ -46,7 +46,7 @@ const WORDS: Record<RoleChange, Words> = {
   },
 };
 
-/** What exactly will happen to whom, before it does. */
+/** Confirms the change of a person's role or ban. */
 export function RoleDialog({
   person,
   kind,
@@ -55,7 +55,7 @@ export function RoleDialog({
 }: {
   person: ListedPerson;
   kind: RoleChange;
-  /** Of what stays where the button that opened it may be gone after it. */
+  /** Id of a lasting element, if the button that opened it may be gone afterwards. */
   focusId?: string;
   onClose: () => void;
 }) {
@@ -76,7 +76,7 @@ export function RoleDialog({
     },
   });
   const isDestructive = kind === 'ban' || kind === 'remove-admin';
-  // The server refuses it too; said before, nobody is led to try.
+  // The server refuses this too; the dialog says so beforehand.
   const isImpossible = kind === 'ban' && isYou;
 
   return (
@@ -118,7 +118,7 @@ export function RoleDialog({
   );
 }
 
-/** What the change means for the person, with what to know before it. */
+/** Explains what the change means for the person. */
 function Consequences({
   person,
   kind,

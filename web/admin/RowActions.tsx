@@ -1,21 +1,21 @@
 interface Action {
   text: string;
-  /** With what it is about, for a screen reader. */
+  /** The action with its object, for screen readers. */
   label: string;
   isDangerous?: boolean;
   isOff?: boolean;
-  /** The id of what says why it is off. */
+  /** The id of the element that says why it is disabled. */
   reasonId?: string | undefined;
   onAct: () => void;
 }
 
-/** What can be done with a row of a table. */
+/** The actions of a table row. */
 export function RowActions({
   actions,
   isOneLine = false,
 }: {
   actions: readonly Action[];
-  /** Whether they stand side by side at a desk, however narrow the column. */
+  /** Whether they stay on one line on wide screens, however narrow the column. */
   isOneLine?: boolean;
 }) {
   return (

@@ -3,7 +3,7 @@ import { SEARCH_LENGTH } from '../screens/search.ts';
 import { useTyped } from '../restaurants/use-typed.ts';
 import { Icon } from '../ui/Icon.tsx';
 
-/** Looks for something as one types; what is typed stands in the address after a pause. */
+/** Searches while typing; after a pause, the words go into the address. */
 export function SearchInput({
   label,
   placeholder = label,
@@ -14,12 +14,12 @@ export function SearchInput({
 }: {
   label: string;
   placeholder?: string;
-  /** What the address says. */
+  /** The search words in the address. */
   q: string;
   onSearch: (words: string) => void;
-  /** Whether it is all that searches; where filters stand with it, they are one landmark. */
+  /** Whether it is a search landmark by itself; with filters, they form one landmark together. */
   isLandmark?: boolean;
-  /** Whether it looks for restaurants: the keys / and Alt+S lead to it. */
+  /** Whether it searches restaurants: the keys / and Alt+S focus it. */
   isBySlash?: boolean;
 }) {
   const id = useId();

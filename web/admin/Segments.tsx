@@ -1,13 +1,13 @@
 import { useActiveInView } from './use-active-in-view.ts';
 
-/** One of a few, side by side; on a phone they wrap, else the chosen one is scrolled into view. */
+/** A choice of a few, side by side; on a phone they wrap, else the chosen one scrolls into view. */
 export function Segments<Value extends string | undefined>({
   label,
   choices,
   value,
   onChoose,
 }: {
-  /** What a screen reader calls them. */
+  /** Their name for screen readers. */
   label: string;
   choices: readonly { value: Value; text: string }[];
   value: Value;

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { Labelled, type Labels } from '../ui/Labelled.tsx';
 
-/** A labelled choice of one, with its hint and what is wrong with it. */
+/** A labelled select with its hint and error. */
 export function SelectField({
   label,
   hint,

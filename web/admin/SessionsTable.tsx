@@ -17,7 +17,7 @@ export function SessionsTable({
   onEnd,
 }: {
   sessions: readonly ListedSession[];
-  /** Whether it is the page before, while the next one comes. */
+  /** Whether this is the previous page, while the next one loads. */
   isOld: boolean;
   onEnd: (ending: Ending) => void;
 }) {

@@ -10,8 +10,8 @@ import { RestaurantsField } from './RestaurantsField.tsx';
 import { useAccountSetup } from './use-account-setup.ts';
 
 /**
- * User setup: name, language, role and restaurants of one account. Where somebody else changes it
- * meanwhile, it shows what stands now; what was typed stays, and what was not touched follows.
+ * User setup: name, language, role and restaurants of one account. If someone else changes it meanwhile,
+ * the dialog shows the new state: typed fields stay, untouched fields are updated.
  */
 export function SetUpDialog({
   account,
@@ -19,7 +19,7 @@ export function SetUpDialog({
   onDone,
   onClose,
 }: {
-  /** As it was read last. */
+  /** The account as last read. */
   account: AccountDetails;
   isYou: boolean;
   onDone: () => Promise<unknown>;
@@ -73,7 +73,6 @@ function AdminChoice({
 }: {
   person: AccountDetails['person'];
   isYou: boolean;
-  /** Whether the box is ticked. */
   isAdmin: boolean;
   onAdmin: (isAdmin: boolean) => void;
 }) {
@@ -106,7 +105,7 @@ function AdminChoice({
   );
 }
 
-/** That the account is another one than when the dialog was opened, and what holds now. */
+/** Says that the account has changed since the dialog was opened, and shows its current values. */
 function StandsNow({ account: { person, locale, restaurants } }: { account: AccountDetails }) {
   const t = useText();
   const names = restaurants.map(({ name }) => name).join(', ');
@@ -145,7 +144,6 @@ function Tick({
   label: string;
   hint: string;
   isOn: boolean;
-  /** Whether it cannot be ticked. */
   isOff?: boolean;
   onTick: (isOn: boolean) => void;
 }) {

@@ -13,10 +13,10 @@ import { Notice } from '../ui/Notice.tsx';
 import { useToast } from '../ui/Toast.tsx';
 import { undeliveredQuery } from './queries.ts';
 
-/** Where the section stands in the page. */
+/** The id of the section. */
 export const UNDELIVERED_ID = 'undelivered';
 
-/** Mails that were given up, with what the mail server said, and the way to try again. */
+/** Mails that could not be delivered, with the mail server's answer and a retry button. */
 export function UndeliveredMails() {
   const t = useText();
   const failureText = useFailureText();
@@ -97,7 +97,7 @@ function MailRow({ mail, onGone }: { mail: UndeliveredMail; onGone: () => void }
       toast({ text: failureText(error), isError: true });
     }
     await client.invalidateQueries({ queryKey: undeliveredQuery(api).queryKey });
-    // The row is gone with its button.
+    // The row and its button are gone.
     onGone();
   }
 

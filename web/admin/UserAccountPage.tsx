@@ -24,7 +24,7 @@ import { useMoments } from './use-moments.ts';
 
 const route = getRouteApi('/admin/user-management/$personId');
 
-/** /admin/user-management/<id>: one account with its figures, and all that organisers do with it. */
+/** /admin/user-management/<id>: one account with its figures and all admin actions. */
 export function UserAccountPage() {
   const { personId } = route.useParams();
   const account = useQuery(accountDetailsQuery(useApi(), personId));
@@ -34,7 +34,7 @@ export function UserAccountPage() {
   return <Account account={account.data} />;
 }
 
-/** Also for an id that cannot be one; only what was not reached is worth another try. */
+/** Also for an invalid id; only a network failure offers another try. */
 function NoAccount({ query }: { query: Pick<UseQueryResult, 'error' | 'refetch'> }) {
   const t = useText();
   const isUnknown = ['person_not_found', 'invalid_input'].includes(failureCode(query.error) ?? '');
@@ -55,7 +55,7 @@ function NoAccount({ query }: { query: Pick<UseQueryResult, 'error' | 'refetch'>
   );
 }
 
-/** Where one goes on once its sessions, and the button that ends them, are gone. */
+/** Gets the focus once the sessions, and the button that ends them, are gone. */
 const HEADING = 'account';
 const chip = 'inline-flex items-center rounded-full px-3 py-0.5 text-sm font-semibold';
 

@@ -11,7 +11,7 @@ import { PeopleList } from './PeopleList.tsx';
 import { undeliveredQuery } from './queries.ts';
 import { UNDELIVERED_ID, UndeliveredMails } from './UndeliveredMails.tsx';
 
-/** /admin/user-management: who has an account, with which role, and which mails went astray. */
+/** /admin/user-management: all accounts with their roles, and undelivered mails. */
 export function UserManagementPage() {
   const t = useText();
   const [isCreating, setCreating] = useState(false);

@@ -13,10 +13,10 @@ import { sessionsQuery } from './queries.ts';
 import { SessionsTable } from './SessionsTable.tsx';
 
 const route = getRouteApi('/admin/users');
-/** Where one goes on once a session, and its row, is gone. */
+/** Gets the focus once a session and its row are gone. */
 const HEADING = 'user-sessions';
 
-/** /admin/users: who is signed in where; search, device and page stand in the address. */
+/** /admin/users: all sessions; search, device and page are in the address. */
 export function UserSessionsPage() {
   const t = useText();
   const client = useQueryClient();
@@ -92,7 +92,7 @@ export function UserSessionsPage() {
 function SessionsHeading({
   onEndOthers,
 }: {
-  /** Null where there is no other session. */
+  /** Null if there is no other session. */
   onEndOthers: (() => void) | null;
 }) {
   const t = useText();

@@ -1,7 +1,7 @@
 import type { ListedPerson } from '../../domain/people/schema.ts';
 import type { TextKey } from '../i18n/catalogues.ts';
 
-/** Why somebody cannot be made an admin now; null who is one or can be. The server refuses it too. */
+/** Why a person cannot become an admin; null if they are one or can. The server checks it too. */
 export function noAdminText(person: ListedPerson): TextKey | null {
   if (person.isAdmin) return null;
   if (!person.emailVerified) return 'admin.unconfirmed_no_admin';

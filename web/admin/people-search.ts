@@ -3,7 +3,7 @@ import type { PeopleRole, AccountState } from '../../domain/people/rules.ts';
 import { day } from '../screens/admin-meanings.ts';
 import { count, flag, oneOf, searchReader, type SearchOf, words } from '../screens/search.ts';
 
-/** The organisers' list of accounts keeps its state in the address. */
+/** The state of the list of accounts in the address. */
 const schema = {
   q: words,
   only: oneOf(['admins', 'banned']),
@@ -13,12 +13,12 @@ const schema = {
   confirmed: oneOf(['yes', 'no']),
   voted: oneOf(['yes', 'no']),
   lang: oneOf(LANGUAGES),
-  /** Days on which the account was created. */
+  /** First and last day of the account's creation. */
   from: day,
   to: day,
-  /** Without one: when it was created. */
+  /** Sort order; by default, by creation. */
   by: oneOf(['name', 'email']),
-  /** Whether the order is turned round. */
+  /** Whether the order is reversed. */
   turned: flag,
   page: count(),
 };

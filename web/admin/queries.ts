@@ -4,7 +4,7 @@ import type { Api } from '../api/client.ts';
 import type { PeopleSearch } from './people-search.ts';
 import type { SessionsSearch } from './sessions-search.ts';
 
-/** A page of accounts, as the address asks for it; the page before stays until it is there. */
+/** A page of accounts, as given in the address; the previous page stays until it arrives. */
 export const peopleQuery = (api: Api, search: PeopleSearch) =>
   queryOptions({
     queryKey: ['mine', 'people', search],
@@ -30,7 +30,7 @@ export const peopleQuery = (api: Api, search: PeopleSearch) =>
     ...cached.admin,
   });
 
-/** One account; its key begins as the list's, so that a change has both read again. */
+/** One account; its key starts like the list's, so that a change refetches both. */
 export const accountDetailsQuery = (api: Api, personId: string) =>
   queryOptions({
     queryKey: ['mine', 'people', 'one', personId],
@@ -38,7 +38,7 @@ export const accountDetailsQuery = (api: Api, personId: string) =>
     ...cached.admin,
   });
 
-/** A page of sessions, as the address asks for it. */
+/** A page of sessions, as given in the address. */
 export const sessionsQuery = (api: Api, { q = '', system, page = '1' }: SessionsSearch) =>
   queryOptions({
     queryKey: ['mine', 'people', 'sessions', q, system ?? '', page],
@@ -54,7 +54,7 @@ export const undeliveredQuery = (api: Api) =>
     ...cached.admin,
   });
 
-/** How many access requests and proposals wait; whoever decides one has it read again. */
+/** How many access requests and proposals wait; refetched after each decision. */
 export const waitingQuery = (api: Api) =>
   queryOptions({
     queryKey: ['mine', 'waiting'],

@@ -9,7 +9,7 @@ export interface AdminPage {
   icon: IconName;
 }
 
-/** What the pages of organisers are about, in this order. */
+/** The sections of the admin pages, in this order. */
 const TITLES: readonly (readonly [AdminSection, TextKey])[] = [
   ['results', 'admin.group_results'],
   ['festival', 'admin.group_festival'],
@@ -30,7 +30,7 @@ export const ADMIN_SECTIONS = TITLES.map(([section, title]) => ({
   pages: pagesOf(section),
 }));
 
-/** The page of an address: a restaurant's own is one of the list of restaurants. */
+/** The page of an address: a restaurant's own page counts as the list of restaurants. */
 export const adminPageOf = (pathname: string): AdminPage | undefined =>
   ADMIN_SECTIONS.flatMap(({ pages }) => pages)
     .filter(({ to }) => pathname === to || pathname.startsWith(`${to}/`))

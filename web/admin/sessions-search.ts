@@ -1,7 +1,7 @@
 import type { SystemName } from '../../domain/people/rules.ts';
 import { count, oneOf, searchReader, type SearchOf, words } from '../screens/search.ts';
 
-/** Spelled out: their rules are the server's. */
+/** Repeated here: the server's module holds their rules. */
 export const SESSION_SYSTEMS: readonly (SystemName | 'other')[] = [
   'iPhone',
   'iPad',
@@ -13,7 +13,7 @@ export const SESSION_SYSTEMS: readonly (SystemName | 'other')[] = [
   'other',
 ];
 
-/** Who is signed in where. */
+/** The state of the list of sessions in the address. */
 const schema = { q: words, system: oneOf(SESSION_SYSTEMS), page: count() };
 
 export type SessionsSearch = SearchOf<typeof schema>;

@@ -7,10 +7,10 @@ import { useText } from '../i18n/locale.ts';
 import { useToast } from '../ui/Toast.tsx';
 
 /**
- * What the user setup of an account holds. A field that was not touched follows the account, also
- * when somebody else changes it meanwhile.
+ * The form state of an account's user setup. An untouched field follows the account, even if someone else
+ * changes it meanwhile.
  *
- * @param account as it was read last
+ * @param account as last read
  */
 export function useAccountSetup(account: AccountDetails, onDone: () => Promise<unknown>) {
   const t = useText();
@@ -37,7 +37,7 @@ export function useAccountSetup(account: AccountDetails, onDone: () => Promise<u
       const input = { version, fullName, locale, isAdmin, ...more };
       await api.accounts.setUp({ personId: person.id, ...input });
       toast(t('admin.set_up_done', { person: fullName || person.email }));
-      // What one may see oneself may have changed with it.
+      // The signed-in person's own rights may have changed.
       void client.invalidateQueries({ queryKey: ['me'] });
     } finally {
       void onDone();
@@ -45,7 +45,7 @@ export function useAccountSetup(account: AccountDetails, onDone: () => Promise<u
   };
 
   return {
-    /** Whether somebody else has changed the account since. */
+    /** Whether someone else has changed the account since. */
     isOutdated: version !== openedAt,
     owned,
     fullName,

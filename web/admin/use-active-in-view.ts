@@ -1,12 +1,12 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** How far a row is pushed for one of its parts to stand in its middle; in CSS pixels. */
+/** How far to scroll a row to centre one of its parts, in CSS pixels. */
 export const pushTo = (
   row: { left: number; width: number },
   part: { left: number; width: number },
 ): number => part.left + part.width / 2 - (row.left + row.width / 2);
 
-/** A row that is wider than the screen shows what is chosen in it. @param active what is chosen */
+/** Scrolls a row wider than the screen to its chosen item. @param active the chosen item */
 export function useActiveInView<Row extends HTMLElement>(active: unknown): RefObject<Row | null> {
   const row = useRef<Row>(null);
   useEffect(() => {

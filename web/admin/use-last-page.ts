@@ -5,14 +5,14 @@ interface Counted {
   pageSize: number;
 }
 
-/** The page nearest to the one that is asked for; the first of an empty list. */
+/** The existing page nearest to the requested one; the first for an empty list. */
 export const pageWithin = (page: number, { total, pageSize }: Counted): number =>
   Math.min(page, Math.max(1, Math.ceil(total / pageSize)));
 
 /**
- * An old address may ask for a page that is no more: it leads to the last one.
- * @param found null as long as what is there answers another question
- * @returns whether it leads away
+ * If the address asks for a page that no longer exists, goes to the last one.
+ * @param found null while the data shown belongs to another request
+ * @returns whether it goes to another page
  */
 export function useLastPage(
   page: number,

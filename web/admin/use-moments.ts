@@ -2,7 +2,7 @@ import { regionOf } from '../../domain/language.ts';
 import { FESTIVAL_TIME_ZONE } from '../../domain/festival.ts';
 import { useLocale } from '../i18n/locale.ts';
 
-/** Writes moments of the API (ISO 8601) as days or as day and time, in the festival's time. */
+/** Formats the API's timestamps (ISO 8601) as day, or as day and time, in the festival's time zone. */
 export function useMoments(): { day: (iso: string) => string; moment: (iso: string) => string } {
   const { language } = useLocale();
   const write = (options: Intl.DateTimeFormatOptions) => {

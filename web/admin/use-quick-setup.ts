@@ -27,7 +27,7 @@ export function useQuickSetup(language: Language) {
     try {
       await act();
     } catch (error) {
-      // What it would do now is another thing than what was seen.
+      // The plan that was shown no longer holds.
       if (failureCode(error) === 'quick_setup_outdated') setPlan(null);
       if (!hasEnded(error)) setFailure(error);
     }
@@ -43,7 +43,7 @@ export function useQuickSetup(language: Language) {
     });
   const type = (typed: string) => {
     setText(typed);
-    // A plan holds for the lines that it was made of.
+    // A plan is only valid for its own lines.
     setPlan(null);
   };
 

@@ -7,7 +7,7 @@ import { useApi } from '../api/context.ts';
 
 export type RoleChange = 'make-admin' | 'remove-admin' | 'ban' | 'unban';
 
-/** Changes the role or the ban of a person; `onDone` is called when it is done. */
+/** Changes the role or the ban of a person; `onDone` is called afterwards. */
 export function useRoleChange({
   person,
   kind,
@@ -23,7 +23,7 @@ export function useRoleChange({
   const client = useQueryClient();
   const hasEnded = useSessionEnd();
   const [busy, setBusy] = useState(false);
-  /** Of a ban. */
+  /** The reason for a ban. */
   const [reason, setReason] = useState('');
   const [failure, setFailure] = useState<unknown>(null);
 
@@ -33,7 +33,7 @@ export function useRoleChange({
     try {
       await send();
       onDone();
-      // What one may see oneself may have changed with it.
+      // The signed-in person's own rights may have changed.
       if (isYou) void client.invalidateQueries({ queryKey: ['me'] });
     } catch (error) {
       if (hasEnded(error)) return;

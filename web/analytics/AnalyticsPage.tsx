@@ -16,10 +16,10 @@ import { Counties, Devices, Languages, Restaurants } from './Shares.tsx';
 import { Tiles } from './Tiles.tsx';
 
 const route = getRouteApi('/admin/analytics');
-// Spelled out as the address has them: all time is not said there.
+// As in the address, which leaves out "all time".
 const RANGES: readonly AnalyticsSearch['range'][] = [undefined, '7', '30', '90'];
 
-/** /admin/analytics: who came, how far they went, and what they voted for. */
+/** /admin/analytics: visits, the steps up to a vote, and votes. */
 export function AnalyticsPage() {
   const t = useText();
   const { range } = readAnalyticsSearch({ ...route.useSearch() });

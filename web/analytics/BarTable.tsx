@@ -7,16 +7,16 @@ export interface BarRow {
   name: string;
   /** Beneath the name. */
   hint?: string;
-  /** How long the bar is: 1 is the whole width. */
+  /** Length of the bar, as a share of the whole width (1). */
   part: number;
-  /** A cell a column, as the reader writes it. */
+  /** One formatted cell per column. */
   values: readonly string[];
 }
 
-/** What is shown of a long list before one asks for more. */
+/** How many rows of a long list are shown at first. */
 const SHOWN = 10;
 
-/** A table whose rows are bars: to be compared at a glance, and read like any other. */
+/** A table whose rows are also bars. */
 export function BarTable({
   label,
   columns,

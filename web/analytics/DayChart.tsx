@@ -26,7 +26,7 @@ export function DayChart({ analytics }: { analytics: Analytics }) {
   const region = regionOf(language);
   const { byDay, since, today, range } = analytics;
   const write = (value: number) => value.toLocaleString(region);
-  // A calendar day has no zone: it is written as UTC has it.
+  // A calendar day has no time zone: it is formatted in UTC.
   const date = (options: Intl.DateTimeFormatOptions) => {
     const format = new Intl.DateTimeFormat(region, { timeZone: 'UTC', ...options });
     return (day: string) => format.format(new Date(`${day}T00:00:00Z`));
@@ -39,12 +39,12 @@ export function DayChart({ analytics }: { analytics: Analytics }) {
     short: shortDay(one.day),
     name: longDay(one.day),
     value: one[measure],
-    // The present day is not over.
+    // The current day is not over yet.
     isFaint: one.day === today,
   }));
   const most = bars.toSorted((a, b) => b.value - a.value)[0];
   const total = Math.round(bars.reduce((sum, { value }) => sum + value, 0));
-  // Who votes on two days is one voter: their days have no sum.
+  // Voters of several days would count twice: no sum.
   const label =
     measure === 'voters' ? name : t('analytics.chart_label', { title: name, count: total });
   const note = since.endsWith('-09-01')

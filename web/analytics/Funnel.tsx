@@ -5,7 +5,7 @@ import { EmptyState } from '../ui/EmptyState.tsx';
 import { BarTable } from './BarTable.tsx';
 import { Panel } from './Panel.tsx';
 
-/** From a visit to a vote: how many came as far, of all and of those who were one step before. */
+/** From a visit to a vote: how many reached each step, as a share of all and of the previous step. */
 export function Funnel({ analytics: { funnel, range } }: { analytics: Analytics }) {
   const { t, language } = useLocale();
   const region = regionOf(language);

@@ -7,7 +7,7 @@ import { Icon } from '../ui/Icon.tsx';
 
 const FORMATS = ['xlsx', 'csv'] as const;
 
-/** One chart with its title and the ways to take it along. */
+/** One chart with its title and downloads. */
 export function Panel({
   title,
   note,
@@ -23,7 +23,7 @@ export function Panel({
 }) {
   const t = useText();
   const id = useId();
-  // Where the operations are is said in the page itself.
+  // The page's head names the origin of the API.
   const origin = useHydrated() ? readApiOrigin() : '';
   return (
     <section

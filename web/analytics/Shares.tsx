@@ -127,7 +127,7 @@ interface Counted {
   visits: number;
 }
 
-/** Bars by votes, or by visits while nobody has voted; none where neither is counted. */
+/** Bars by votes, or by visits while there are no votes; none if neither is counted. */
 function useSenderRows<Row extends Counted>(
   rows: readonly Row[],
   of: (row: Row) => Pick<BarRow, 'key' | 'name'>,

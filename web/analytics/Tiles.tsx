@@ -3,7 +3,7 @@ import type { Analytics, AnalyticsFigures } from '../../domain/visits/schema.ts'
 import { regionOf } from '../../domain/language.ts';
 import { useLocale } from '../i18n/locale.ts';
 
-/** What was counted in the range, with its change against the time before. */
+/** Figures of the range, with their change against the previous range. */
 export function Tiles({ analytics }: { analytics: Analytics }) {
   const { t, language } = useLocale();
   const region = regionOf(language);
@@ -82,7 +82,7 @@ function Tile({ label, value, children }: { label: string; value: string; childr
   );
 }
 
-/** More or fewer than before, in words: colour alone tells nobody. */
+/** The change in words: colour alone is not accessible. */
 function Change({ by, days }: { by: number; days: number }) {
   const { t, language } = useLocale();
   if (by === 0) return t('analytics.same', { days });

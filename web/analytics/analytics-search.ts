@@ -1,8 +1,8 @@
 import { oneOf, searchReader, type SearchOf } from '../screens/search.ts';
 
-/** The organisers' figures. */
+/** The state of the analytics page in the address. */
 const schema = {
-  /** How many days; left out for all time. */
+  /** Number of days; left out for all time. */
   range: oneOf(['7', '30', '90']),
 };
 

@@ -3,7 +3,7 @@ import type { AnalyticsRange } from '../../domain/visits/rules.ts';
 import { cached } from '../api/cached.ts';
 import type { Api } from '../api/client.ts';
 
-/** The figures of a time; those before stay until they are there. What is counted may be a minute old. */
+/** The figures of a range; the previous ones stay until they arrive. They may be a minute old. */
 export const analyticsQuery = (api: Api, range: AnalyticsRange) =>
   queryOptions({
     queryKey: ['mine', 'analytics', range],
