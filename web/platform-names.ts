@@ -1,4 +1,4 @@
-// Compiled with this part of the code and never run: see scripts/check-floors.ts. @ts-expect-error -- web
+// Only compiled, to test this floor, and never run: see scripts/check-floors.ts. @ts-expect-error -- web
 // has no such platform
 void process;
 // @ts-expect-error -- web has no such platform

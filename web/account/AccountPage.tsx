@@ -24,7 +24,7 @@ import { useSessionEndOf } from './session-end.ts';
 import { SessionsSection } from './SessionsSection.tsx';
 import { WaysSection } from './WaysSection.tsx';
 
-/** /account: the person's data, sessions, and the deletion of the account (S2 §2). */
+/** /account: the person's settings, sessions and data, and the deletion of the account (S2 §2). */
 export function AccountPage() {
   return (
     <RequirePerson>

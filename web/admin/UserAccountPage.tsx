@@ -34,7 +34,7 @@ export function UserAccountPage() {
   return <Account account={account.data} />;
 }
 
-/** Also for an invalid id; only a network failure offers another try. */
+/** For an unknown or invalid id; any other failure offers another try. */
 function NoAccount({ query }: { query: Pick<UseQueryResult, 'error' | 'refetch'> }) {
   const t = useText();
   const isUnknown = ['person_not_found', 'invalid_input'].includes(failureCode(query.error) ?? '');

@@ -22,7 +22,7 @@ let leave: (() => void)[];
 
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date('2026-05-02T16:30:00Z') });
-  // On what it takes for a server it asks for nothing by itself.
+  // On a server, the library never refetches by itself.
   environmentManager.setIsServer(() => false);
   focusManager.setFocused(true);
   onlineManager.setOnline(true);
@@ -46,7 +46,7 @@ const failureOf = (status: number) => new ApiFailure('internal', status, 'no', u
 
 type Kind = Partial<QueryObserverOptions<{ count: number }>>;
 
-/** A page shows it. @returns leaves the page */
+/** Mounts a page that shows it. @returns unmounts it */
 function show(kind: Kind): () => void {
   const queryFn = async () => {
     asked += 1;
@@ -73,9 +73,9 @@ async function loseNetwork(): Promise<void> {
   await pass(0);
 }
 
-/** Shown, left and shown again: how old it may be by then without being asked for. */
+/** Checks how old an answer may be when it is shown again without a request. */
 async function expectGoodFor(kind: Kind, ms: number): Promise<void> {
-  // Something else shows it all the time, so that it is kept.
+  // Another observer keeps it in the cache.
   show({ ...kind, enabled: false });
   show(kind)();
   await pass(0);
@@ -90,7 +90,7 @@ async function expectGoodFor(kind: Kind, ms: number): Promise<void> {
   expect(asked, `${ms} ms old`).toBe(2);
 }
 
-/** How long it is kept while nothing shows it. */
+/** Checks how long it stays cached without an observer. */
 async function expectKeptFor(kind: Kind, ms: number): Promise<void> {
   const stop = show(kind);
   await pass(0);
@@ -101,7 +101,7 @@ async function expectKeptFor(kind: Kind, ms: number): Promise<void> {
   expect(isKept(), `after ${ms} ms`).toBe(false);
 }
 
-/** How often it has been asked for by then, while it is shown. */
+/** Counts the requests up to each moment, while it is shown. */
 async function askedAfter(kind: Kind, ...moments: number[]): Promise<number[]> {
   show(kind);
   const counts: number[] = [];

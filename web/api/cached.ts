@@ -3,21 +3,21 @@ const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 
 /**
- * How long an answer is good, how long it is kept while nothing shows it, and what has it asked for
- * again: the one table of it (S2 §9). Every query takes its kind from here; scripts/check-contents.ts
- * refuses a time that stands anywhere else. What a kind leaves open is as `QUERY_DEFAULTS` says.
+ * The one table of cache times (S2 §9): how long an answer is fresh, how long it is kept without an
+ * observer, and what refetches it. Every query takes its kind from here; scripts/check-contents.ts
+ * refuses times anywhere else. `queryDefaults` holds what a kind leaves out.
  */
 export const cached = {
-  /** Places, and what else a festival does not change. Kept as long as it is good. */
+  /** Places, and what else does not change during a festival. Kept as long as it is fresh. */
   static: { staleTime: HOUR, gcTime: HOUR },
   /** Restaurants, dishes, reviews, searches. */
   dynamic: { staleTime: 5 * MINUTE },
-  /** What is somebody's own. */
+  /** A person's own data. */
   user: { staleTime: MINUTE, refetchOnWindowFocus: true },
   appSettings: { staleTime: 15 * MINUTE },
-  /** The title comes with the settings: this is how its reader, the header, asks for them. */
+  /** The title is one of the settings: the header requests them with these times. */
   appTitle: { staleTime: 5 * MINUTE, gcTime: 10 * MINUTE },
-  /** What is counted. Also where votes are pushed: so an event that is lost is made up for. */
+  /** Counts. Polled even while votes are pushed, to make up for a lost event. */
   realTime: {
     staleTime: 30 * SECOND,
     refetchInterval: 30 * SECOND,
@@ -25,8 +25,8 @@ export const cached = {
   },
 
   /**
-   * Whether one may vote: every 5 s (S2 §5), seldom while the server tells of every change.
-   * @param isTold whether it does at this moment
+   * Whether voting is open: every 5 s (S2 §5), less often while the server pushes every change.
+   * @param isTold whether changes are pushed at this moment
    */
   votingStatus: (isTold: () => boolean) => ({
     staleTime: 5 * SECOND,
@@ -35,49 +35,49 @@ export const cached = {
 
   // Ours: several organisers work in the same lists.
   admin: { staleTime: 10 * SECOND },
-  /** The same of what others change while one looks elsewhere. */
+  /** The same, refetched on focus: for what others may change meanwhile. */
   adminOnFocus: { staleTime: 10 * SECOND, refetchOnWindowFocus: true },
-  /** How much waits, and figures of days. */
+  /** Counts of waiting items, and figures per day. */
   tally: { staleTime: MINUTE, refetchInterval: MINUTE, refetchOnWindowFocus: true },
-  /** The caches of the server that answers, while somebody looks on. */
+  /** The caches of the answering server, while its page is open. */
   monitor: { staleTime: 0, refetchInterval: 10 * SECOND },
   /**
-   * A mail to many.
-   * @param isSending whether it is being sent, by what is known of it
+   * A broadcast.
+   * @param isSending whether it is being sent, according to the latest data
    */
   sending: <Data>(isSending: (data: Data) => boolean) => ({
     staleTime: 5 * SECOND,
     refetchInterval: ({ state: { data } }: { state: { data: Data | undefined } }) =>
       data !== undefined && isSending(data) ? 1.5 * SECOND : false,
   }),
-  /** The list of whom it went to. */
+  /** The list of its recipients. */
   recipients: (isSending: boolean) => ({
     staleTime: 2 * SECOND,
     refetchInterval: isSending ? 3 * SECOND : (false as const),
   }),
 
-  /** What somebody types is held against it: read anew each time, and never under the typing hand. */
+  /** Edited data: read anew each time a form opens, and never refetched while someone types. */
   edited: { staleTime: 0, refetchOnWindowFocus: false, refetchOnReconnect: false },
-  /** Whoever opens it again reads it again. */
+  /** Fetched again each time it is opened. */
   unkept: { gcTime: 0 },
-  /** A part of the app, fetched as a file: it never changes, and the browser asks for it as it may. */
+  /** A part of the app, loaded as a file: it never changes, and is not retried. */
   file: { staleTime: Infinity, retry: false },
 
-  /** Kept from an earlier visit: without a network it cannot come again. */
+  /** Kept from an earlier visit: it cannot be fetched again without a network. */
   restored: { gcTime: Infinity },
 
-  /** For a single reading that somebody waits for, and does without. */
+  /** For a single read that a page waits for but can do without. */
   once: { retry: false },
-  /** For a single reading: whatever is here is good enough, so a page shows without waiting. */
+  /** For a single read: any cached answer will do, so the page need not wait. */
   asItStands: { staleTime: 'static' },
-  /** For a single reading: nothing that is here is good enough. */
+  /** For a single read: never from the cache. */
   anew: { staleTime: 0 },
 } as const;
 
-/** How often more it is asked when no answer came. */
+/** How many times a call is repeated if no answer came. */
 const RETRIES = { reading: 2, writing: 1 } as const;
 
-/** Not where the server has refused: it would do so again. */
+/** Not after a refusal: the server would refuse again. */
 const isWorthAsking = (error: unknown): boolean => {
   const status = error instanceof Error && 'status' in error ? Number(error.status) : 0;
   return !(status >= 400 && status < 500);
@@ -86,16 +86,16 @@ const isWorthAsking = (error: unknown): boolean => {
 const retriesReading = (failures: number, error: unknown): boolean =>
   failures < RETRIES.reading && isWorthAsking(error);
 
-/** Only of a write that is the same done twice (`repeating` of domain/operation.ts). */
+/** Only for an idempotent write (`repeating` of domain/operation.ts). */
 export const retriesWriting = (failures: number, error: unknown): boolean =>
   failures < RETRIES.writing && isWorthAsking(error);
 
-/** In milliseconds; the second time it waits twice as long. */
+/** In milliseconds; doubles with each failure. */
 export const retryDelay = (failures: number): number => SECOND * 2 ** failures;
 
 /**
- * What holds where a kind says nothing else.
- * @param isInBrowser the server asks itself, and once
+ * Defaults for what a kind leaves out.
+ * @param isInBrowser on the server there is no network between: one try only
  */
 export const queryDefaults = (isInBrowser: boolean) => ({
   staleTime: 2 * MINUTE,
@@ -103,11 +103,11 @@ export const queryDefaults = (isInBrowser: boolean) => ({
   retry: isInBrowser && retriesReading,
   retryDelay,
   refetchOnWindowFocus: false,
-  // Said aloud: with this network mode the library's default is not to.
+  // Explicit: with this network mode, the library's default is false.
   refetchOnReconnect: true,
-  // Also where the device believes that it has no network: it may be wrong.
+  // Even if the device reports no network: it may be wrong.
   networkMode: 'always' as const,
 });
 
-/** Gentle cleanup: so long after the start, and of what is older than this. */
+/** Gentle cleanup: when it runs after the start, and the age from which it removes data. */
 export const CLEANUP = { afterMs: SECOND, olderThanMs: HOUR, reloadAfterMs: 100 } as const;

@@ -6,22 +6,22 @@ import { serverAnswered } from '../platform/online.ts';
 import { nativeShell } from '../platform/native.ts';
 import { retriesWriting, retryDelay } from './cached.ts';
 
-/** A phone on a poor network waits this long for an answer; sending again is always safe. */
+/** How long a phone on a poor network waits for an answer; sending again is always safe. */
 const TIMEOUT_MS = 15_000;
 
 /** The operations of the server, typed by the contract. */
 export type Api = ContractRouterClient<typeof contract>;
 
 /**
- * Method and path of operations by room and name, as the build takes them from the contract, and whether
- * it is a write that may be sent again.
+ * Method and path of operations by room and name, taken from the contract by the build, and whether a
+ * write may be sent again.
  */
 export type OperationTable = Record<
   string,
   Record<string, readonly [method: string, path: string, repeats?: 1]>
 >;
 
-/** The server refused, or could not be reached (`network`). The message is for the person. */
+/** The server refused, or could not be reached (`network`). The message is for display. */
 export class ApiFailure extends Error {
   readonly code: ErrorCode | 'network';
   readonly status: number;
@@ -40,11 +40,11 @@ export const failureCode = (error: unknown): string | undefined =>
   error instanceof Error && 'code' in error ? String(error.code) : undefined;
 
 /**
- * A client for the browser: some forty lines instead of the schemas and a serializer, which would
- * be a tenth of the first download.
+ * Creates a small client for the browser. The schemas and a serializer would make up a tenth of the first
+ * download.
  * @param operations what every page may call
  * @param loadMore the others, loaded when the first of them is called
- * @param origin of the server, where the page itself is from somewhere else
+ * @param origin of the server, if the page has another origin
  */
 export function createApi(
   operations: OperationTable,
@@ -52,7 +52,7 @@ export function createApi(
   speak: () => Language,
   origin = '',
 ): Api {
-  /** The newest write of all, by what it changes; taking something back changes the same. */
+  /** The newest write per target; an undo has the same target. */
   const newest = new Map<string, unknown>();
   const call = async (
     room: string,
@@ -70,7 +70,7 @@ export function createApi(
     newest.set(target, send);
     return repeats ? sendAgain(send, signal, () => newest.get(target) === send) : send();
   };
-  // The build makes the tables from the contract that types it.
+  // The build makes the tables from the same contract that types the result.
   return byName((room) =>
     byName(
       (name) => (input?: Record<string, unknown>, options?: { signal?: AbortSignal }) =>
@@ -79,12 +79,12 @@ export function createApi(
   ) as unknown as Api;
 }
 
-/** Of an input what a write is about, beside its path; the rest is what it is to be. */
+/** Whether an input identifies a write's target, beside the path; the others are new values. */
 const isTarget = ([name]: [string, unknown]) => /Id$|^token$/.test(name);
 
 /**
- * Where no answer came, a write that is the same done twice is sent once more (S2 §9).
- * @param isNewest whether nothing newer was asked for; what that has set, an older one does not undo
+ * If no answer came, sends an idempotent write once more (S2 §9).
+ * @param isNewest whether no newer write has the same target: an older one must not undo it
  */
 async function sendAgain<T>(
   send: () => Promise<T>,
@@ -106,7 +106,7 @@ const unreached = (): never => {
   throw new ApiFailure('network', 0, 'network', undefined);
 };
 
-/** An object that has whatever it is asked for, the same each time. */
+/** An object that makes each property on first access and keeps it. */
 function byName<Value>(make: (name: string) => Value): Record<string, Value> {
   const made = new Map<string, Value>();
   return new Proxy(
@@ -161,7 +161,7 @@ async function callOperation(
   } | null;
   if (body !== null) serverAnswered();
   if (response.ok && body !== null) return body;
-  // Without a code it is not our server that answers, but something on the way to it.
+  // Without a code, the answer is not from our server but from a proxy.
   if (!body?.code) throw new ApiFailure('network', response.status, 'network', undefined);
   throw new ApiFailure(body.code, response.status, body.message ?? body.code, body.data);
 }

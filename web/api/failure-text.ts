@@ -5,8 +5,8 @@ import { useText } from '../i18n/locale.ts';
 import { ApiFailure } from './client.ts';
 
 /**
- * What to tell a person of a failed call, in the language of the page: keep the error, and ask for
- * its text where it is shown, so that it follows a change of language.
+ * Describes a failed call in the language of the page. Store the error and get its text when rendering,
+ * so that it follows a change of language.
  */
 export function useFailureText(): (error: unknown) => string {
   const t = useText();
@@ -15,6 +15,6 @@ export function useFailureText(): (error: unknown) => string {
 
 function textOf({ code, data, message }: ApiFailure, t: AppTranslate): string {
   const text = errorMessage(t as Translator, code, data);
-  // A server newer than this page may know refusals that the page has no text for.
+  // A server newer than this page may refuse with codes that the page has no text for.
   return text === `errors.${code}` ? message : text;
 }

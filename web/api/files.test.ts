@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { ApiFailure } from './client.ts';
 import { FileFailure, fromFiles } from './files.ts';
 
-/** As browsers say it, and as the router would load the page again for. */
+/** The browsers' error, for which the router would reload the page. */
 const MISSED = new TypeError('Failed to fetch dynamically imported module: /assets/x.js');
 const miss = () => fromFiles(Promise.reject(MISSED)).catch((error: unknown) => error);
 

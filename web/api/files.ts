@@ -1,12 +1,11 @@
 import { ApiFailure } from './client.ts';
 
 /**
- * A file of ours did not come: the network is the same that the answers come over, and so is what
- * there is to tell. As it stands, the router would load the whole page again, which without a
- * network ends in the browser's own error page.
+ * One of our files did not load: treated as a network failure of the API. With the browser's own error,
+ * the router would reload the whole page, which without a network ends in the browser's error page.
  */
 export class FileFailure extends ApiFailure {
-  /** Whether it is not the first since a file came: some browsers ask for each only once. */
+  /** Whether the failure before it was one, too: some browsers request each file only once. */
   readonly isAgain: boolean;
   constructor(isAgain: boolean) {
     super('network', 0, 'network', undefined);
@@ -17,8 +16,8 @@ export class FileFailure extends ApiFailure {
 let hasMissed = false;
 
 /**
- * @param loading what an `import()`, or several, bring
- * @throws FileFailure where they do not come
+ * @param loading the result of one or several `import()`
+ * @throws FileFailure if a file does not load
  */
 export async function fromFiles<T>(loading: Promise<T>): Promise<T> {
   try {

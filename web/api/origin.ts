@@ -4,22 +4,22 @@ import { nativeShell } from '../platform/native.ts';
 let origin: string | undefined;
 
 /**
- * Where the operations are, if not where the page is from: the native shell names it, in a head that
- * the app's own replaces.
+ * The origin of the API if it differs from the page's: set in the native shell's head. Cached, since the
+ * app replaces that head.
  */
 export const readApiOrigin = (): string =>
   (origin ??= document.querySelector<HTMLMetaElement>('meta[name="api-origin"]')?.content ?? '');
 
-/** What the server alone has; all other files of ours are in the app, too. */
+/** Files that only the server has; the native app includes all others. */
 const OF_SERVER = /^\/(pictures|demo)\//;
 
-/** The address of a picture or film as an answer names it, from wherever the page is. */
+/** Resolves the address of a picture or film in an answer, also in the native app. */
 export const mediaAddress = (url: string): string =>
   nativeShell() && OF_SERVER.test(url) ? readApiOrigin() + url : url;
 
 /**
- * What an `<img>` says of a picture as an answer names it.
- * @param width in CSS pixels, as it is shown where there is most room
+ * The `<img>` attributes for a picture's address in an answer.
+ * @param width in CSS pixels, at its largest
  */
 export const pictureSource = (
   url: string,

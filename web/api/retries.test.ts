@@ -18,7 +18,7 @@ const TABLE: OperationTable = {
   },
 };
 
-/** What the network and the server do, one request after the other; then they do well. */
+/** What the next requests meet, in order; later ones succeed. */
 let coming: (() => Promise<Response>)[];
 let asked: { url: string; body: unknown }[];
 let api: Api;
@@ -47,7 +47,7 @@ const lost = async () => Promise.reject(new TypeError('Failed to fetch'));
 const answers = (status: number, code?: string) => async () =>
   Response.json(code === undefined ? {} : { code, message: 'no' }, { status });
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
-/** What became of it. */
+/** The outcome of a call. */
 const endOf = (call: Promise<unknown>) =>
   call.then(
     () => 'done',

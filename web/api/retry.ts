@@ -2,14 +2,14 @@ import { useRouter } from '@tanstack/react-router';
 import { useApi } from './context.ts';
 import { FileFailure } from './files.ts';
 
-/** Whether only a new page may help: some browsers ask for each file just once. */
+/** Whether only a reload may help: some browsers request each file only once. */
 export const needsReload = (error: unknown): boolean =>
   error instanceof FileFailure && error.isAgain;
 
 /**
- * Loads once more what has failed, at the same address.
- * @param reloads whether with the whole page; yet never without a server, where the browser's own
- *   error page would replace it
+ * Retries what has failed, at the same address.
+ * @param reloads whether to reload the whole page; not done while the server is unreachable, since the
+ *   browser's error page would replace it
  */
 export function useRetry(reloads: boolean): () => void {
   const router = useRouter();

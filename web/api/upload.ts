@@ -5,11 +5,11 @@ import { nativeShell } from '../platform/native.ts';
 import { readApiOrigin } from './origin.ts';
 
 /**
- * Sends a file to an operation that takes one, and tells how much of it has gone: `fetch` cannot.
+ * Sends a file to an operation and reports the upload's progress, which `fetch` cannot.
  * @param path of the operation below /api, with its query
- * @param onProgress is given a share from 0 to 1
- * @param onAnswer is given what has come of an answer of many lines, again and again; its last line is
- * what the call answers
+ * @param onProgress receives a share from 0 to 1
+ * @param onAnswer receives, repeatedly, the text so far of an answer of many lines; its last line is the
+ *   result
  * @throws ApiFailure
  */
 export function upload(
@@ -44,7 +44,7 @@ export function upload(
     request.addEventListener('abort', fail);
     request.addEventListener('load', () => {
       const body = parse(request.responseText);
-      // What fails after the first line is told in the last one.
+      // A failure after the first line is in the last one.
       const isRefused = request.status >= 400 || (onAnswer !== undefined && body?.code);
       if (!isRefused && body !== null) resolve(body);
       else if (!body?.code) fail();

@@ -13,17 +13,17 @@ import { auditChoicesQuery } from './queries.ts';
 
 type Name = 'person' | 'restaurant' | 'action' | 'from' | 'to';
 
-/** What the log is narrowed to; all of it stands in the address. */
+/** The filters of the log; the address holds them all. */
 export function AuditFilters({
   search,
   onSearch,
 }: {
   search: AuditSearch;
-  /** @param replace whether the address before it is not worth going back to */
+  /** @param replace whether to replace the current history entry */
   onSearch: (search: AuditSearch, replace: boolean) => void;
 }) {
   const t = useText();
-  /** Nothing chosen is no word of the address. */
+  /** Unset filters are left out of the address. */
   const choose = (name: Name, value: string) => {
     const { [name]: _, ...rest } = search;
     onSearch(value ? { ...rest, [name]: value } : rest, false);
@@ -66,7 +66,7 @@ export function AuditFilters({
   );
 }
 
-/** Whose entries are listed, of which action and of which restaurant. */
+/** Filters by person, action and restaurant. */
 function AuditChoices({
   search,
   onChoose,

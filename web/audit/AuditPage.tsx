@@ -20,7 +20,7 @@ const route = getRouteApi('/admin/audit-log');
 export function AuditPage() {
   const t = useText();
   const failureText = useFailureText();
-  // The router keeps what cannot be read beside it.
+  // The router's search also keeps invalid values.
   const search = readAuditSearch({ ...route.useSearch() });
   const navigate = useNavigate({ from: '/admin/audit-log' });
   const log = useInfiniteQuery(auditQuery(useApi(), search));

@@ -15,7 +15,7 @@ import { useLocale, useText } from '../i18n/locale.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { type Column, Table } from '../ui/Table.tsx';
 
-/** The log's lines; what was different afterwards unfolds below each. */
+/** The log's entries; the changes unfold below each. */
 export function AuditTable({
   entries,
   isOld,
@@ -23,7 +23,7 @@ export function AuditTable({
 }: {
   entries: readonly AuditEntry[];
   isOld: boolean;
-  /** Narrows the log to one restaurant. */
+  /** Filters the log by one restaurant. */
   onRestaurant: (restaurantId: string) => void;
 }) {
   const { t, language } = useLocale();

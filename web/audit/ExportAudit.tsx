@@ -9,7 +9,7 @@ import { Button } from '../ui/Button.tsx';
 import { useToast } from '../ui/Toast.tsx';
 import { auditFilter } from './queries.ts';
 
-/** The log as it is narrowed down, as a file for a spreadsheet program. */
+/** Downloads the filtered log as a spreadsheet. */
 export function ExportAudit({ search, isOff }: { search: AuditSearch; isOff: boolean }) {
   const t = useText();
   const api = useApi();
@@ -29,7 +29,7 @@ export function ExportAudit({ search, isOff }: { search: AuditSearch; isOff: boo
       link.href = url;
       link.download = fileName;
       link.click();
-      // The browser reads it in its own time.
+      // The browser reads the file later.
       setTimeout(() => URL.revokeObjectURL(url), 60_000);
       toast(isCut ? t('audit.exported_cut', { entries }) : t('audit.exported', { count: entries }));
     } catch (error) {

@@ -5,7 +5,7 @@ import { oneOf, searchReader, type SearchOf, words } from '../screens/search.ts'
 /** The audit log, filtered. */
 const schema = {
   q: words,
-  /** Who did it, and on which restaurant: their ids. */
+  /** Ids of the acting person and of the restaurant. */
   person: id,
   restaurant: id,
   action: oneOf(AUDIT_ACTIONS),

@@ -3,7 +3,7 @@ import { cached } from '../api/cached.ts';
 import type { Api } from '../api/client.ts';
 import type { AuditSearch } from './audit-search.ts';
 
-/** The address's words as the operation takes them. */
+/** Converts the address's search into the operation's input. */
 export const auditFilter = ({ q, person, restaurant, action, from, to }: AuditSearch) => ({
   ...(q && { q }),
   ...(person && { actorId: person }),
@@ -13,7 +13,7 @@ export const auditFilter = ({ q, person, restaurant, action, from, to }: AuditSe
   ...(to && { to }),
 });
 
-/** The log, the latest first, page by page; the one before stays until the next is there. */
+/** A page of the log, the latest first; the previous page stays until it arrives. */
 export const auditQuery = (api: Api, search: AuditSearch) =>
   infiniteQueryOptions({
     queryKey: ['mine', 'audit', search],
@@ -28,7 +28,7 @@ export const auditQuery = (api: Api, search: AuditSearch) =>
     ...cached.admin,
   });
 
-/** What the log can be narrowed to. */
+/** The choices of the log's filters. */
 export const auditChoicesQuery = (api: Api) =>
   queryOptions({
     queryKey: ['mine', 'audit-choices'],

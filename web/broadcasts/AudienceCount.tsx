@@ -6,7 +6,7 @@ import { useText } from '../i18n/locale.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { audienceQuery } from './queries.ts';
 
-/** How many of those who agreed match; said to screen readers as it changes. */
+/** How many people with consent match; changes are announced to screen readers. */
 export function AudienceCount({ filter }: { filter: RecipientFilter }) {
   const t = useText();
   const failureText = useFailureText();

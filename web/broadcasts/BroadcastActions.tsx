@@ -31,7 +31,7 @@ export function BroadcastActions({
   const audience = useQuery(audienceQuery(api, fields.filter)).data;
   const isUnsendable = busy !== null || isIncomplete(fields);
 
-  /** Saves first; `then` gets what stands on the server. */
+  /** Saves first; `then` receives the saved broadcast. */
   async function afterSaving(what: 'save' | 'test', then: (now: Broadcast) => unknown) {
     setBusy(what);
     const now = await edited.save();
@@ -87,7 +87,7 @@ export function BroadcastActions({
   );
 }
 
-/** Saves what is typed and starts it, if the audience is still as large as was shown. */
+/** Saves the form and starts the broadcast, if the audience still has the size shown. */
 function StartBroadcast({
   edited,
   audience,

@@ -15,7 +15,7 @@ import { MailTextFields } from './MailTextFields.tsx';
 import { PostalAddressLacks, usePostalAddress } from './PostalAddress.tsx';
 import { RecipientFields } from './RecipientFields.tsx';
 
-/** Writes a mail to many, tries it out, and sends it. */
+/** The form to write, test and send a broadcast. */
 export function BroadcastEditor({ broadcast }: { broadcast: Broadcast | null }) {
   const { t, language: own } = useLocale();
   const edited = useEditedBroadcast(broadcast);
@@ -57,7 +57,7 @@ export function BroadcastEditor({ broadcast }: { broadcast: Broadcast | null }) 
   );
 }
 
-/** Why the mail was not saved; where another organiser was faster, which version shall hold. */
+/** Why the mail was not saved; after a conflict with another organiser, asks which version to keep. */
 function SaveFailure({ edited }: { edited: EditedBroadcast }) {
   const t = useText();
   const failureText = useFailureText();

@@ -18,7 +18,7 @@ import { TEXT_FIELDS } from './text-fields.ts';
 
 const NEW = '/admin/email-broadcast?mail=new';
 
-/** Every mail to many, the latest first. */
+/** All broadcasts, the latest first. */
 export function BroadcastList() {
   const { t, language } = useLocale();
   const list = useQuery(broadcastsQuery(useApi()));

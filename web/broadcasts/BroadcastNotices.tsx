@@ -6,7 +6,7 @@ import { Notice } from '../ui/Notice.tsx';
 
 export type Again = 'sendUncertain' | 'sendRefused';
 
-/** Why it paused or ended by itself, and to whom it can be sent again. */
+/** Says why it paused or ended by itself, and which recipients it can be sent to again. */
 export function BroadcastNotices({
   broadcast: { status, figures, refusedForSender, pauseReason, pauseAnswer, emptiedAt },
   onAgain,

@@ -20,7 +20,7 @@ const ACTIONS = {
   sendRefused: 'broadcasts.send_refused',
 } as const;
 
-/** How far a mail to many is, with what can be done about it. */
+/** The progress of a broadcast, with its actions. */
 export function BroadcastProgress({ broadcast }: { broadcast: Broadcast }) {
   const { t, language } = useLocale();
   const failureText = useFailureText();
@@ -122,7 +122,7 @@ function SteeringButtons({
   );
 }
 
-/** What the mail says, in one language at a time. */
+/** The texts of the mail, one language at a time. */
 function MailTexts({ broadcast }: { broadcast: Broadcast }) {
   const { t, language: own } = useLocale();
   const [language, setLanguage] = useState<Language>(own);

@@ -15,10 +15,10 @@ import { broadcastQuery } from './queries.ts';
 
 const route = getRouteApi('/admin/email-broadcast');
 
-/** /admin/email-broadcast: mails to many. */
+/** /admin/email-broadcast: broadcasts. */
 export function EmailBroadcastPage() {
   const t = useText();
-  // The router keeps what cannot be read beside it.
+  // The router's search also keeps invalid values.
   const { mail } = readBroadcastSearch({ ...route.useSearch() });
   return (
     <div className="mx-auto grid w-full max-w-[1200px] grid-cols-1 gap-6 px-4 py-6">

@@ -29,12 +29,12 @@ const searchOf = ({ locale, voted, restaurantId, countyId, owners }: RecipientFi
     ...(owners !== undefined && { owners: owners ? 'yes' : 'no' }),
   }) satisfies AddressSearch;
 
-/** /admin/email-export: addresses of people who agreed to mails, as a file. */
+/** /admin/email-export: exports the addresses of people who agreed to mails. */
 export function EmailExportPage() {
   const t = useText();
   const api = useApi();
   const navigate = useNavigate({ from: '/admin/email-export' });
-  // The router keeps what cannot be read beside it.
+  // The router's search also keeps invalid values.
   const filter = filterOf(readAddressSearch({ ...route.useSearch() }));
   const audience = useQuery(audienceQuery(api, filter));
   const isOff = !audience.data || audience.data.count === 0;
@@ -58,7 +58,7 @@ export function EmailExportPage() {
           {(['xlsx', 'csv'] as const).map((format) => (
             <a
               key={format}
-              // Without one it is no link, and says so.
+              // Without `href` it is a disabled link.
               href={isOff ? undefined : href(format)}
               {...(isOff && { role: 'link', 'aria-disabled': true })}
               download

@@ -7,8 +7,8 @@ import { useText } from '../i18n/locale.ts';
 const WIDTHS = { phone: 'max-w-80', desktop: 'max-w-160' } as const;
 
 /**
- * The mail as its readers will see it, by the very reading of its marks that the server sends it by.
- * Mails are light whatever the pages are.
+ * The mail as recipients will see it, with the same parser of its marks as the server's. Mails are always
+ * light, whatever the theme of the pages.
  */
 export function MailPreview({
   language,

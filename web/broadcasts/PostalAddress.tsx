@@ -7,13 +7,13 @@ import { allSettingsQuery } from '../settings/queries.ts';
 import { ButtonLink } from '../ui/Button.tsx';
 import { Notice } from '../ui/Notice.tsx';
 
-/** The address by land of the sender; undefined until it is known, empty where none is set. */
+/** The sender's postal address; undefined while loading, empty if none is set. */
 export const usePostalAddress = (): string | undefined =>
   useQuery(allSettingsQuery(useApi())).data?.settings.find(
     ({ key }) => key === 'mail_postal_address',
   )?.value;
 
-/** Says that no mail can go to many without it, and where it is set. */
+/** Says that broadcasts need the postal address, with a link to its setting. */
 export function PostalAddressLacks() {
   const t = useText();
   return (
@@ -24,7 +24,7 @@ export function PostalAddressLacks() {
   );
 }
 
-/** The way on from that refusal, where it is met. */
+/** Links to the setting after the refusal for a missing postal address. */
 export const AfterRefusal = ({ failure }: { failure: unknown }) =>
   failureCode(failure) === 'broadcast_without_address' ? <ToSettings /> : null;
 

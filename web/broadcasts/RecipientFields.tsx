@@ -7,7 +7,7 @@ import { useText } from '../i18n/locale.ts';
 import { choicesQuery } from '../owners/queries.ts';
 import { countiesQuery } from '../places/queries.ts';
 
-/** Whom it is for, of those who agreed to such mails. */
+/** Filters the recipients among the people who agreed to such mails. */
 export function RecipientFields({
   filter,
   onFilter,
@@ -82,7 +82,7 @@ function CountyField({
   value,
   onChoose,
 }: {
-  /** Empty where none is chosen. */
+  /** Empty if none is chosen. */
   value: string;
   onChoose: (countyId: string) => void;
 }) {

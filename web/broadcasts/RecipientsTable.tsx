@@ -17,7 +17,7 @@ import { recipientsQuery } from './queries.ts';
 const route = getRouteApi('/admin/email-broadcast');
 const STATES: readonly RecipientState[] = ['refused', 'uncertain', 'waiting', 'sent', 'cancelled'];
 
-/** Who gets it, by what became of it. */
+/** The recipients, by delivery state. */
 export function RecipientsTable({ broadcast }: { broadcast: Broadcast }) {
   const { t, language } = useLocale();
   const navigate = useNavigate({ from: '/admin/email-broadcast' });

@@ -2,7 +2,7 @@ import { useText } from '../i18n/locale.ts';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { AfterRefusal } from './PostalAddress.tsx';
 
-/** Asks before a mail goes to many; to everybody, the number must be typed. */
+/** Asks before a broadcast starts; without a filter, the number of recipients must be typed. */
 export function StartDialog({
   count,
   isEverybody,

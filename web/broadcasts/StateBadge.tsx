@@ -9,7 +9,7 @@ const LOOKS: Record<BroadcastState, string> = {
   sent: 'bg-agave-soft text-agave',
 };
 
-/** In which state a mail to many is. */
+/** The state of a broadcast. */
 export function StateBadge({ status }: { status: BroadcastState }) {
   const t = useText();
   return (

@@ -2,7 +2,7 @@ import { LANGUAGES } from '../../domain/language.ts';
 import { county, id } from '../screens/admin-meanings.ts';
 import { oneOf, searchReader, type SearchOf } from '../screens/search.ts';
 
-/** Whose addresses are exported; what is left out does not narrow. */
+/** Filters of the exported addresses; an absent one does not filter. */
 const schema = {
   language: oneOf(LANGUAGES),
   voted: oneOf(['voters', 'others']),

@@ -2,11 +2,11 @@ import type { RecipientState } from '../../domain/broadcasts/rules.ts';
 import { id } from '../screens/admin-meanings.ts';
 import { count, oneOf, searchReader, type SearchOf, words } from '../screens/search.ts';
 
-/** Mails to many: the list, one of them, or a new one. */
+/** Broadcasts: the list, one of them, or a new one. */
 const schema = {
   /** Its id, or `new`. */
   mail: (value: unknown) => (value === 'new' ? 'new' : id(value)),
-  /** Whose addresses are listed. */
+  /** The delivery state of the listed recipients. */
   list: oneOf<RecipientState>(['waiting', 'sending', 'sent', 'refused', 'uncertain', 'cancelled']),
   /** A part of an address. */
   q: words,

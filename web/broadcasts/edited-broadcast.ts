@@ -25,14 +25,14 @@ const fieldsOf = ({ subjectEn, subjectEs, bodyEn, bodyEs, filter }: BroadcastFie
 
 export type EditedBroadcast = ReturnType<typeof useEditedBroadcast>;
 
-/** What is typed of a mail to many, and what is kept of it on the server. */
+/** The form state of a broadcast, with its saved version. */
 export function useEditedBroadcast(broadcast: Broadcast | null) {
   const api = useApi();
   const client = useQueryClient();
   const navigate = useNavigate({ from: '/admin/email-broadcast' });
   const hasEnded = useSessionEnd();
   const [fields, setFields] = useState<BroadcastFields>(fieldsOf(broadcast ?? EMPTY));
-  /** As it was saved last; what others save meanwhile is met when this is saved again. */
+  /** The last version saved here; changes of others are detected at the next save. */
   const [saved, setSaved] = useState(broadcast);
   const [failure, setFailure] = useState<unknown>(null);
   const [conflict, setConflict] = useState<Broadcast | null>(null);
@@ -45,7 +45,7 @@ export function useEditedBroadcast(broadcast: Broadcast | null) {
     setSaved(next);
   }
 
-  /** Saves what is typed. @returns what stands on the server then; null where it was refused */
+  /** Saves the form. @returns the saved broadcast; null if refused */
   async function save(over: Broadcast | null = saved): Promise<Broadcast | null> {
     setFailure(null);
     if (!isDirty && over && over === saved) return over;
@@ -77,7 +77,7 @@ export function useEditedBroadcast(broadcast: Broadcast | null) {
     conflict,
     save,
     keep,
-    /** What another organiser wrote takes the place of what is typed here. */
+    /** Replaces the form by the other organiser's version. */
     takeTheirs: () => {
       if (!conflict) return;
       keep(conflict);
@@ -85,7 +85,7 @@ export function useEditedBroadcast(broadcast: Broadcast | null) {
       setConflict(null);
       setFailure(null);
     },
-    /** To the address of the one that was just made, or away from one that is gone. */
+    /** Opens a broadcast that was just created, or leaves one that is gone. */
     go: (mail: string | undefined) => {
       isSafe.current = true;
       return navigate({ search: mail === undefined ? {} : { mail }, replace: mail !== undefined });

@@ -20,13 +20,13 @@ export const broadcastQuery = (api: Api, broadcastId: string) =>
     ...cached.sending(isSending),
   });
 
-/** A filter as an address says it. */
+/** A filter as query parameters. */
 export const askedOf = ({ owners, ...filter }: RecipientFilter) => ({
   ...Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== undefined)),
   ...(owners !== undefined && { owners: owners ? ('yes' as const) : ('no' as const) }),
 });
 
-/** How many match; the number before stays until the next is there. */
+/** How many match; the previous number stays until the next arrives. */
 export const audienceQuery = (api: Api, filter: RecipientFilter) =>
   queryOptions({
     queryKey: ['mine', 'audience', askedOf(filter)],

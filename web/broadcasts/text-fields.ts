@@ -1,7 +1,7 @@
 import type { BroadcastFields } from '../../domain/broadcasts/schema.ts';
 import { type Language, LANGUAGES } from '../../domain/language.ts';
 
-/** Where the subject and the text of a mail stand in each language. */
+/** The fields of a mail's subject and body in each language. */
 export const TEXT_FIELDS = {
   en: { subject: 'subjectEn', body: 'bodyEn' },
   es: { subject: 'subjectEs', body: 'bodyEs' },
@@ -12,6 +12,6 @@ export const isTextMissing = (fields: BroadcastFields, language: Language): bool
   fields[TEXT_FIELDS[language].subject].trim() === '' ||
   fields[TEXT_FIELDS[language].body].trim() === '';
 
-/** Whether the mail lacks a language: it cannot be sent then. */
+/** Whether the mail lacks a language: then it cannot be sent. */
 export const isIncomplete = (fields: BroadcastFields): boolean =>
   LANGUAGES.some((language) => isTextMissing(fields, language));

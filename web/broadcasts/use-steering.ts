@@ -10,8 +10,8 @@ import { broadcastQuery, broadcastsQuery } from './queries.ts';
 type Steering = 'pause' | 'resume' | 'cancel' | Again;
 
 /**
- * Steers a mail that is being sent. `steer` throws what fails, for a dialog to tell; `steerNow` and
- * `testNow` keep it in `failure`.
+ * Controls a broadcast that is being sent. `steer` throws failures, for a dialog to show; `steerNow` and
+ * `testNow` store them in `failure`.
  */
 export function useSteering(broadcast: Broadcast) {
   const t = useText();

@@ -8,17 +8,17 @@ import { countiesQuery, statesQuery } from '../places/queries.ts';
 
 interface Filter {
   search: CatalogueSearch;
-  /** Nothing chosen is no word of the address; other filters begin on the first page. */
+  /** Unset filters are left out of the address; a changed filter returns to the first page. */
   choose: (changes: Partial<Record<keyof CatalogueSearch, string>>) => void;
 }
 
-/** What the list is narrowed to. The key / leads to its search box. */
+/** The filters of the list. The key / focuses its search box. */
 export function CatalogueFilters({
   search,
   onSearch,
 }: {
   search: CatalogueSearch;
-  /** @param replace whether the address before it is not worth going back to */
+  /** @param replace whether to replace the current history entry */
   onSearch: (search: CatalogueSearch, replace?: boolean) => void;
 }) {
   const t = useText();
@@ -69,7 +69,7 @@ export function CatalogueFilters({
   );
 }
 
-/** The state, and then one of its counties. */
+/** Filters by state, then by one of its counties. */
 function PlaceChoices({ search, choose }: Filter) {
   const t = useText();
   const api = useApi();
@@ -112,7 +112,7 @@ function PlaceChoices({ search, choose }: Filter) {
   );
 }
 
-/** A choice that stands out while it narrows the list. */
+/** A select that is highlighted while it filters the list. */
 export function Choice({
   label,
   value,

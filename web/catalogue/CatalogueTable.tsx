@@ -8,7 +8,7 @@ import { linkTo, paths } from '../paths.ts';
 import { Picture } from '../ui/Picture.tsx';
 import { type Column, type Order, Table } from '../ui/Table.tsx';
 
-/** The restaurants of a page of the list. */
+/** The restaurants of one page of the list. */
 export function CatalogueTable({
   rows,
   isOld,

@@ -6,15 +6,14 @@ import { Icon } from '../ui/Icon.tsx';
 import { DraftValue } from './DraftValue.tsx';
 import type { ConflictRow } from './merge.ts';
 
-/** By which ids are told as names. */
+/** Maps ids to names. */
 interface Names {
   dishes?: readonly CatalogueDish[];
   counties?: readonly { id: string; name: string }[];
 }
 
 /**
- * Somebody else saved first: field by field what stands here and what they saved, to take either.
- * Nothing that was typed is lost.
+ * Someone else saved first: shows both versions of each field, to choose either. Nothing typed is lost.
  */
 export function ConflictPanel<Draft extends object>({
   rows,
@@ -66,7 +65,7 @@ export function ConflictPanel<Draft extends object>({
   );
 }
 
-/** One field, with what stands here and what they saved. */
+/** Both versions of one field. */
 function ConflictField<Draft extends object>({
   row: { field, yours, theirs, by },
   isTheirs,

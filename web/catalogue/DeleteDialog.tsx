@@ -7,7 +7,7 @@ import { Notice } from '../ui/Notice.tsx';
 const GOES = ['dishes', 'pictures', 'favourites', 'owners', 'requests', 'proposals'] as const;
 type Counts = Partial<Hanging> & Pick<Hanging, 'votes'>;
 
-/** Says what goes with it; with votes or reviews it cannot go, and is archived instead. */
+/** Says what is deleted with it; with votes or reviews it can only be archived. */
 export function DeleteDialog({
   kind,
   name,

@@ -17,7 +17,7 @@ import { useDishForm } from './use-dish-form.ts';
 
 const FIELDS = fieldsOfGroups(DISH_FIELDS, ['identity', 'texts']);
 
-/** A dish to be written or changed. @param dish null for a new one */
+/** The form of a dish. @param dish null for a new one */
 export function DishDialog({
   restaurantId,
   dish,
@@ -35,7 +35,7 @@ export function DishDialog({
   const [isAsking, setAsking] = useState(false);
   const form = useDishForm(restaurantId, dish, {
     onSaved: onClose,
-    // Once it is said there; the rest comes into view by itself.
+    // After the errors are rendered; other messages scroll into view by themselves.
     onRefused: () =>
       requestAnimationFrame(() => {
         element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
@@ -43,7 +43,7 @@ export function DishDialog({
   });
   const { draft, isBusy, isDirty, failure, conflict } = form;
   const isTaken = failureCode(failure) === 'name_taken';
-  // What is typed is not lost by a tap beside it.
+  // A tap outside the dialog must not lose what is typed.
   const close = () => {
     if (isBusy) return;
     if (isDirty && !isAsking) setAsking(true);
@@ -98,7 +98,7 @@ export function DishDialog({
   );
 }
 
-/** What is asked at the end comes into view. */
+/** Focusing it scrolls the question at the end into view. */
 const focusFirst = (question: HTMLElement | null) => question?.querySelector('button')?.focus();
 
 function LeaveQuestion({ onStay, onLeave }: { onStay: () => void; onLeave: () => void }) {

@@ -14,7 +14,7 @@ import { DishDialog } from './DishDialog.tsx';
 import { Section } from './Section.tsx';
 import { useCatalogueActs } from './use-catalogue-acts.ts';
 
-/** The menu as cards; each dish is saved by itself. */
+/** The menu as cards; each dish is saved separately. */
 export function DishesSection({ restaurant }: { restaurant: CatalogueRestaurant }) {
   const t = useText();
   const api = useApi();

@@ -7,7 +7,7 @@ import { Picture } from '../ui/Picture.tsx';
 
 const EMPTY: readonly never[] = [];
 
-/** What stands in a field of a draft, for reading: names in place of ids, and pictures seen. */
+/** Shows a draft's value read-only: names in place of ids, and pictures as pictures. */
 export function DraftValue({
   field,
   value,

@@ -6,10 +6,10 @@ import { TextArea } from '../ui/TextArea.tsx';
 import { LinkField } from './LinkField.tsx';
 import { OpeningHoursField } from './OpeningHoursField.tsx';
 
-/** null and an empty text for nothing. */
+/** null or an empty text mean no value. */
 export type FieldValue = string | OpeningHours | null;
 
-/** A field of the catalogue, as far as it is drawn. */
+/** What rendering needs of a catalogue field. */
 interface DrawnField {
   key: string;
   kind: FieldKind;
@@ -20,19 +20,19 @@ interface DrawnField {
 export interface FormTexts<Drawn> {
   labelOf: (field: Drawn) => string;
   hintOf?: (field: Drawn) => string | undefined;
-  /** What to say of how many characters may still come. */
+  /** Describes how many characters are left. */
   left: (count: number) => string;
-  /** Stands in an empty link. */
+  /** Placeholder of an empty link. */
   linkExample?: string;
 }
 
-/** How pictures of the form are handed in. */
+/** How the form uploads pictures. */
 export interface PictureUpload {
-  /** Of the operation below /api that takes them. */
+  /** Path of the upload operation below /api. */
   path: string;
   isSmall?: boolean;
   isProposed?: boolean;
-  /** Told whether one is on its way. */
+  /** Called when an upload starts or ends. */
   onBusy: (isBusy: boolean) => void;
 }
 
@@ -44,7 +44,7 @@ interface Form<Drawn extends DrawnField> {
   pictures: PictureUpload;
 }
 
-/** Fields of the catalogue, each drawn by its kind. */
+/** Renders catalogue fields, each by its kind. */
 export function FormFields<Drawn extends DrawnField>({
   fields,
   ...form

@@ -2,7 +2,7 @@ import { useBlocker } from '@tanstack/react-router';
 import { useText } from '../i18n/locale.ts';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 
-/** Asks before somebody leaves what they typed. @param isDirty asked in that moment */
+/** Asks before unsaved input is left. @param isDirty called at that moment */
 export function LeaveGuard({ isDirty }: { isDirty: () => boolean }) {
   const t = useText();
   const blocker = useBlocker({

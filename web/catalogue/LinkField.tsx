@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { Field } from '../ui/Field.tsx';
 
-/** A web address as it is typed: nothing in it is corrected. */
+/** A field for a web address, without autocorrection. */
 export function LinkField(field: ComponentProps<typeof Field>) {
   return (
     <Field inputMode="url" autoComplete="off" autoCapitalize="none" spellCheck={false} {...field} />

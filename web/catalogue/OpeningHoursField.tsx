@@ -12,19 +12,19 @@ const FIRST = { opens: '11:00', closes: '21:00' };
 
 type Span = OpeningHours[number];
 
-/** Whether a time is missing: such hours cannot be sent. */
+/** Whether a time is missing: the hours cannot be sent then. */
 export const areHoursIncomplete = (hours: OpeningHours | null): boolean =>
   hours?.some(({ opens, closes }) => opens === '' || closes === '') ?? false;
 
-/** What is said below them; hours that are known and none mean closed, which few want to say. */
+/** The hint below the hours. An empty list means "closed all week", which is seldom intended. */
 export const hoursHint = (hours: OpeningHours | null): TextKey | null => {
   if (hours === null) return 'editing.hours_unknown_hint';
   return hours.length === 0 ? 'editing.hours_none' : null;
 };
 
 /**
- * The hours of a week, day by day. null: not known. A span that ends before it begins goes on into
- * the next day, and says so.
+ * The hours of a week, day by day; null if unknown. A span that ends before it begins continues into the
+ * next day, and a hint says so.
  */
 export function OpeningHoursField({
   value,
@@ -35,7 +35,7 @@ export function OpeningHoursField({
   value: OpeningHours | null;
   onValue: (hours: OpeningHours | null) => void;
   error?: string | null | undefined;
-  /** Whether its title stands above already. */
+  /** Whether a title above it exists already. */
   isTitled?: boolean;
 }) {
   const { t } = useLocale();
@@ -94,7 +94,7 @@ function DayHours({
   const name = dayName(day, language);
   const own = hours.filter((span) => span.day === day);
   const ofDayBefore = hours.filter((span) => span.day === before);
-  /** In the order of the week, as they stand in the editor. */
+  /** Sorted by weekday, as in the editor. */
   const put = (spans: Span[]) =>
     onHours(DAYS.flatMap((one) => (one === day ? spans : hours.filter((h) => h.day === one))));
   return (

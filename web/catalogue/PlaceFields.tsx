@@ -14,7 +14,10 @@ import { countyPointsQuery } from './queries.ts';
 import { type DraftField, type RestaurantDraft, writePoint } from './restaurant-draft.ts';
 import { ZipField } from './ZipField.tsx';
 
-/** From here on a point is told to be far from its county: ZIP codes lie some miles apart. */
+/**
+ * From this distance, a warning says that the point is far from its county: ZIP codes lie some miles
+ * apart.
+ */
 const FAR_MILES = 12;
 
 interface Form {
@@ -23,7 +26,7 @@ interface Form {
   errorOf: (field: DraftField) => string | null;
 }
 
-/** Where a restaurant stands: state, county, address, and the point on the map. */
+/** A restaurant's place: state, county, address and map point. */
 export function PlaceFields({ draft, onDraft, errorOf }: Form) {
   const t = useText();
   const api = useApi();
@@ -31,7 +34,10 @@ export function PlaceFields({ draft, onDraft, errorOf }: Form) {
   const counties = useQuery({ ...countiesQuery(api, stateId), enabled: stateId !== '' });
   const point = readCoordinates(draft.coordinates);
   const county = counties.data?.counties.find(({ id }) => id === countyId);
-  /** Whether the point is from the map or a ZIP code: voting reaches half a mile only. */
+  /**
+   * Whether the point is from the map or a ZIP code: too rough for voting, which is limited to half a
+   * mile.
+   */
   const [isRough, setRough] = useState(false);
   const putRough = ({ latitude, longitude }: Coordinates) => {
     setRough(true);

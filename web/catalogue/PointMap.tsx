@@ -9,9 +9,8 @@ import { ExternalLink } from '../ui/Button.tsx';
 import { frameOf, isWithin } from './county-frame.ts';
 
 /**
- * The chosen county, and where the restaurant stands; its whole state as long as none is chosen, or
- * the point lies elsewhere. A tap puts the point there; who does not tap types it, so the map says
- * nothing to a screen reader.
+ * Shows the restaurant's point in the chosen county; the whole state if no county is chosen or the point
+ * is outside it. A tap sets the point. It can also be typed, so the map is hidden from screen readers.
  */
 export function PointMap({
   stateId,
@@ -73,7 +72,7 @@ export function PointMap({
           />
         )}
         {pin && (
-          // As large whatever the map shows.
+          // The same size at every scale of the map.
           <g transform={`translate(${pin.x} ${pin.y}) scale(${frame.width / 600})`}>
             <path
               d="M0 0C-9 -13 -13 -18 -13 -26A13 13 0 1 1 13 -26C13 -18 9 -13 0 0Z"
@@ -92,7 +91,7 @@ export function PointMap({
   );
 }
 
-/** Streets and houses, which the drawing has not. */
+/** Links to a map with streets and houses, which the drawing lacks. */
 function MapLink({ point: { latitude, longitude } }: { point: Coordinates }) {
   const t = useText();
   const at = `${latitude},${longitude}`;

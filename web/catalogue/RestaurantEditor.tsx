@@ -38,7 +38,7 @@ export function RestaurantEditor({ restaurant }: { restaurant: CatalogueRestaura
   }).data?.counties;
 
   useEffect(() => {
-    // Wherever the focus is. A dish is saved in its dialog; what other dialogs ask is not answered so.
+    // Works wherever the focus is. In a dish's dialog it saves the dish; other dialogs ignore it.
     const press = (event: KeyboardEvent) => {
       const dialog = document.querySelector('dialog[open]');
       saveByKey(event, dialog ? dialog.querySelector('form[data-saves]') : page.current);
@@ -49,7 +49,7 @@ export function RestaurantEditor({ restaurant }: { restaurant: CatalogueRestaura
 
   async function save() {
     if (await form.save()) return;
-    // Once it is said there.
+    // After the errors are rendered.
     requestAnimationFrame(() => {
       page.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
     });
@@ -104,7 +104,7 @@ export function RestaurantEditor({ restaurant }: { restaurant: CatalogueRestaura
   );
 }
 
-/** What it is, and what can be done to it as a whole. */
+/** The restaurant's name and state, and the actions on it as a whole. */
 function Heading({ restaurant, name }: { restaurant: CatalogueRestaurant | null; name: string }) {
   const t = useText();
   const api = useApi();
@@ -165,7 +165,7 @@ function Heading({ restaurant, name }: { restaurant: CatalogueRestaurant | null;
   );
 }
 
-/** Within the thumb's reach as long as there is something to save. */
+/** Fixed within the thumb's reach while there are unsaved changes. */
 function SaveBar({
   isNew,
   isDirty,

@@ -14,10 +14,10 @@ import { catalogueRestaurantQuery } from './queries.ts';
 import { RestaurantEditor } from './RestaurantEditor.tsx';
 
 const route = getRouteApi('/admin/restaurants/$restaurantId');
-/** What stands in the address in place of an id. */
+/** In the address, in place of an id. */
 const NEW = 'new';
 
-/** /admin/restaurants/<id>, or /new: one restaurant with its dishes and all that was done to it. */
+/** /admin/restaurants/<id>, or /new: one restaurant with its dishes and history. */
 export function RestaurantEditorPage() {
   const t = useText();
   const { restaurantId } = route.useParams();

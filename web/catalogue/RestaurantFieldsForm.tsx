@@ -18,11 +18,11 @@ interface Form {
   draft: RestaurantDraft;
   onDraft: (changes: Partial<RestaurantDraft>) => void;
   errorOf: (field: DraftField) => string | null;
-  /** Told whether a picture is on its way. */
+  /** Called when a picture upload starts or ends. */
   onBusy: (isBusy: boolean) => void;
 }
 
-/** All that organisers say of a restaurant. */
+/** All fields of a restaurant that organisers edit. */
 export function RestaurantFieldsForm({
   dishes,
   ...form
@@ -57,7 +57,7 @@ export function RestaurantFieldsForm({
   );
 }
 
-/** Groups whose fields are drawn by their kinds; the others have components of their own. */
+/** Groups whose fields are rendered by kind; the others have their own components. */
 type PlainGroup = Exclude<FieldGroup, 'place' | 'hours' | 'video' | 'featured'>;
 
 function Group({
@@ -107,7 +107,7 @@ function FeaturedField({
   );
 }
 
-/** The link to a video, and the video as visitors will see it. */
+/** The link to a video, with a preview of the video. */
 function VideoField({
   draft,
   shown,

@@ -9,7 +9,7 @@ import { momentText } from '../owners/moment.ts';
 import { Button } from '../ui/Button.tsx';
 import { RowsSkeleton } from '../ui/Skeleton.tsx';
 
-/** What was done to a restaurant and its dishes, by whom and when. */
+/** The audit log of a restaurant and its dishes. */
 export function RestaurantHistory({ restaurantId }: { restaurantId: string }) {
   const { t, language } = useLocale();
   const log = useInfiniteQuery(auditQuery(useApi(), { restaurant: restaurantId }));

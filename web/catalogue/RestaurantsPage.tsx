@@ -15,16 +15,18 @@ import { catalogueQuery } from './queries.ts';
 
 const route = getRouteApi('/admin/restaurants');
 
-/** /admin/restaurants: all restaurants, archived ones too; search, filters and order stand in the address. */
+/**
+ * /admin/restaurants: all restaurants, archived ones too; search, filters and order are in the address.
+ */
 export function RestaurantsPage() {
   const t = useText();
-  // The router keeps what cannot be read beside it.
+  // The router's search also keeps invalid values.
   const search = readCatalogueSearch({ ...route.useSearch() });
   const navigate = useNavigate({ from: '/admin/restaurants' });
   const list = useQuery(catalogueQuery(useApi(), search));
   useSessionEndOf(list.error);
   const rows = useRowKeys();
-  /** Another search begins on its first page. */
+  /** A new search starts at the first page. */
   const go = (next: CatalogueSearch, replace = false) =>
     void navigate({ search: next, replace, resetScroll: false });
   const { q: _, by, down, page = '1', ...filters } = search;
@@ -85,7 +87,7 @@ export function RestaurantsPage() {
   );
 }
 
-/** Arrow keys go from row to row, as in a list, and from the search box down to the first. */
+/** Arrow keys move from row to row, and from the search box to the first row. */
 function useRowKeys(): RefObject<HTMLDivElement | null> {
   const page = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
 
-/** A part of a form: what it is about at the left, its fields beside it; on a phone one under the other. */
+/** A part of a form: title on the left, fields beside it; stacked on a phone. */
 export function Section({
   title,
   hint,

@@ -16,7 +16,7 @@ interface Form {
   onPoint: (point: Coordinates) => void;
 }
 
-/** A ZIP code knows its county, and a first point for a restaurant that has none. */
+/** A ZIP code field that fills in the county, and a first point for a restaurant without one. */
 export function ZipField({ error, ...form }: Form & { error: string | null }) {
   const t = useText();
   const { zip, isBusy, told, found, lookUp, forget, takePoint } = useZip(form);
@@ -61,7 +61,7 @@ export function ZipField({ error, ...form }: Form & { error: string | null }) {
   );
 }
 
-/** Looks the ZIP code up, and fills in what it knows. */
+/** Looks the ZIP code up, and fills in its county and point. */
 function useZip({ draft, onDraft, onPoint }: Form) {
   const t = useText();
   const api = useApi();
@@ -98,13 +98,13 @@ function useZip({ draft, onDraft, onPoint }: Form) {
     isBusy,
     found,
     lookUp,
-    /** What is wrong with it; null for nothing. */
+    /** The error text; null if none. */
     told: failure === null ? null : isUnknown ? t('catalogue.zip_unknown') : failureText(failure),
     forget: () => {
       setFound(null);
       setFailure(null);
     },
-    /** The ZIP code's point in place of the one that was kept. */
+    /** Replaces the current point by the ZIP code's. */
     takePoint: () => {
       if (!found) return;
       onPoint(found);

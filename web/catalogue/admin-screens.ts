@@ -11,7 +11,7 @@ export const catalogueScreens = [
     validateSearch: unread<CatalogueSearch>,
     page: () => import('./RestaurantsPage.tsx').then((m) => m.RestaurantsPage),
   }),
-  /** A restaurant's own page, and that of a new one. */
+  /** The page of a restaurant, also of a new one. */
   screen({
     path: '/admin/restaurants/$restaurantId',
     head: ({ match }) =>

@@ -5,7 +5,7 @@ import type { FormTexts } from './FormFields.tsx';
 
 type AdminField = KeyedField<typeof RESTAURANT_FIELDS> | KeyedField<typeof DISH_FIELDS>;
 
-/** What the admin's forms say of the fields. */
+/** The texts of the fields in the admin's forms. */
 export function useAdminTexts(): FormTexts<AdminField> {
   const t = useText();
   return {

@@ -1,7 +1,7 @@
 import { county, state } from '../screens/admin-meanings.ts';
 import { count, flag, oneOf, searchReader, type SearchOf, words } from '../screens/search.ts';
 
-/** The organisers' list of restaurants; what is left out is as `catalogueFilter` says. */
+/** The admin list of restaurants; `catalogueFilter` holds the defaults. */
 const schema = {
   q: words,
   state,
@@ -9,7 +9,7 @@ const schema = {
   status: oneOf(['archived', 'all']),
   lacks: oneOf(['coordinates', 'dishes', 'picture']),
   by: oneOf(['county', 'dishes', 'votes', 'updated']),
-  /** Whether the order is turned round. */
+  /** Whether the order is reversed. */
   down: flag,
   page: count(),
 };

@@ -8,7 +8,7 @@ export interface Frame {
 
 /**
  * The square around a county on the drawing of its state, with some room.
- * @param path as scripts/draw-county-maps.ts writes it: relative `m` and `l`, closed with `z`
+ * @param path as written by scripts/draw-county-maps.ts: relative `m` and `l`, closed with `z`
  */
 export function frameOf(path: string): Frame {
   let [x, y] = [0, 0];
@@ -24,7 +24,7 @@ export function frameOf(path: string): Frame {
       xs.push(x);
       ys.push(y);
     }
-    // The next ring begins from where this one did.
+    // The next ring is relative to this one's start.
     if (begun) [x, y] = begun;
   }
   const [west, east, north, south] = [

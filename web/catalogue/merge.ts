@@ -7,7 +7,7 @@ export interface Changer {
   at: string;
 }
 
-/** A field that somebody else changed, with what stood in this form. */
+/** A field that someone else changed, with both values. */
 export interface ConflictRow<Draft extends object> {
   field: keyof Draft & string;
   yours: Draft[keyof Draft];
@@ -18,9 +18,9 @@ export interface ConflictRow<Draft extends object> {
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
 /**
- * Two changed one thing: what only they changed is taken over, what was typed here stays, and all
- * that they changed is named.
- * @param base what both began with
+ * Merges concurrent edits: takes over fields that only they changed, keeps fields changed here, and lists
+ * all that they changed.
+ * @param base what both started from
  */
 export function mergeDrafts<Draft extends object>(
   base: Draft,

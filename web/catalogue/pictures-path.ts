@@ -1,2 +1,2 @@
-/** The operation below /api that takes pictures of organisers. */
+/** The upload operation for organisers' pictures, below /api. */
 export const PICTURES_PATH = '/catalogue/pictures';

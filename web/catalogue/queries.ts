@@ -3,7 +3,7 @@ import { cached } from '../api/cached.ts';
 import type { Api } from '../api/client.ts';
 import type { CatalogueSearch } from './catalogue-search.ts';
 
-/** The address's words as the operation takes them. */
+/** Converts the address's search into the operation's input. */
 const catalogueFilter = ({ q, state, county, status, lacks, by, down, page }: CatalogueSearch) => ({
   ...(q && { q }),
   ...(state && { stateId: state }),
@@ -15,7 +15,7 @@ const catalogueFilter = ({ q, state, county, status, lacks, by, down, page }: Ca
   page: Number(page ?? 1),
 });
 
-/** A page of the list, as the address asks for it; the one before stays until it is there. */
+/** A page of the list, as given in the address; the previous page stays until it arrives. */
 export const catalogueQuery = (api: Api, search: CatalogueSearch) =>
   queryOptions({
     queryKey: ['mine', 'catalogue', 'list', search],
@@ -24,7 +24,7 @@ export const catalogueQuery = (api: Api, search: CatalogueSearch) =>
     ...cached.admin,
   });
 
-/** All of a restaurant. It is edited, so it is read anew each time, and never under the typing hand. */
+/** All of a restaurant. It is edited: read anew each time, and never refetched while someone types. */
 export const catalogueRestaurantQuery = (api: Api, restaurantId: string) =>
   queryOptions({
     queryKey: ['mine', 'catalogue', 'one', restaurantId],
@@ -42,7 +42,7 @@ export const countyPointsQuery = (api: Api, countyId: string) =>
     enabled: countyId !== '',
   });
 
-/** Where lists and pages keep what they show of restaurants. */
+/** Keys of the queries that show restaurants. */
 const SHOWING = [
   ['restaurants'],
   ['restaurant'],
@@ -58,7 +58,7 @@ const SHOWING = [
   ['mine', 'catalogue', 'list'],
 ];
 
-/** After a write: whatever shows a restaurant is asked for anew when it is looked at. */
+/** Call after a write: queries that show restaurants are refetched when next used. */
 export function catalogueChanged(client: QueryClient): void {
   for (const queryKey of SHOWING) void client.invalidateQueries({ queryKey });
 }

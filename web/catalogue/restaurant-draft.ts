@@ -11,7 +11,7 @@ import type { TextKey } from '../i18n/catalogues.ts';
 import { areHoursIncomplete } from './OpeningHoursField.tsx';
 import { fromTyped, toTyped, type TypedFields } from './typed-fields.ts';
 
-/** A restaurant as it stands in the form: texts as they are typed, the point as one text. */
+/** A restaurant in the form: texts as typed, the point as one text. */
 export type RestaurantDraft = Omit<
   TypedFields<typeof RESTAURANT_FIELDS>,
   'latitude' | 'longitude'
@@ -29,14 +29,14 @@ export function toDraft(fields: RestaurantFields): RestaurantDraft {
   return { ...typed, coordinates: isPlaced ? writePoint(latitude, longitude) : '' };
 }
 
-/** What the operation takes. A point that cannot be read is none: `problemsOf` comes first. */
+/** The operation's input. An invalid point becomes none: check with `problemsOf` first. */
 export function toFields({ coordinates, ...typed }: RestaurantDraft): RestaurantFields {
   const { latitude, longitude } = readCoordinates(coordinates) ?? NO_POINT;
   return fromTyped(RESTAURANT_FIELDS, { ...typed, latitude, longitude });
 }
 const NO_POINT = { latitude: null, longitude: null };
 
-/** Whether two drafts say the same of a field. */
+/** Whether two drafts have the same value in a field. */
 const isSame = (a: RestaurantDraft, b: RestaurantDraft, field: DraftField): boolean =>
   JSON.stringify(a[field]) === JSON.stringify(b[field]);
 
@@ -44,7 +44,7 @@ const isSame = (a: RestaurantDraft, b: RestaurantDraft, field: DraftField): bool
 export const differing = (a: RestaurantDraft, b: RestaurantDraft): DraftField[] =>
   (Object.keys(a) as DraftField[]).filter((field) => !isSame(a, b, field));
 
-/** What the server would refuse, said before it is asked. */
+/** What the server would refuse, checked before sending. */
 export function problemsOf(draft: RestaurantDraft): Problems {
   const { name, stateId, countyId, zipCode, coordinates, openingHours } = draft;
   return {
@@ -67,7 +67,7 @@ const FIELD_OF_CODE: Record<string, DraftField> = {
   featured_dish_not_shown: 'featuredDishId',
 };
 
-/** At which field a refusal is told; null for one that is about all of it. */
+/** The field at which to show a refusal; null if it concerns the whole form. */
 export function fieldOfFailure({ code, data }: ApiFailure): DraftField | null {
   if (code === 'name_taken') return 'name';
   if (code !== 'invalid_input') return FIELD_OF_CODE[code] ?? null;
@@ -76,6 +76,6 @@ export function fieldOfFailure({ code, data }: ApiFailure): DraftField | null {
   return path in EMPTY_RESTAURANT ? (path as DraftField) : null;
 }
 
-/** Of a restaurant or a dish; the point is no field of its own. */
+/** Label of a field of a restaurant or dish; also of latitude and longitude. */
 export const labelOf = (field: string): TextKey =>
   FIELD_LABELS.get(field) ?? 'catalogue.coordinates';

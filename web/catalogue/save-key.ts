@@ -7,13 +7,13 @@ interface KeyPress {
 }
 
 /**
- * Ctrl+S, and Cmd+S on a Mac, presses the button that saves: while that is off, nothing happens.
- * @param form null where nothing can be saved now
+ * Ctrl+S, and Cmd+S on a Mac, presses the save button: nothing happens while it is disabled.
+ * @param form null if nothing can be saved now
  */
 export function saveByKey(event: KeyPress, form: Pick<Element, 'querySelector'> | null) {
   const isSave = event.key.toLowerCase() === 's' && (event.ctrlKey || event.metaKey);
   if (!isSave || event.altKey) return;
-  // The browser would save the page.
+  // Else the browser would save the page.
   event.preventDefault();
   form?.querySelector<HTMLButtonElement>('button[type=submit]')?.click();
 }

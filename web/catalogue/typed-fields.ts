@@ -13,20 +13,20 @@ type TextKind = (typeof TEXT_KINDS)[number];
 const isText = (kind: FieldKind): kind is TextKind =>
   (TEXT_KINDS as readonly FieldKind[]).includes(kind);
 
-/** Fields as they stand in a form: a text about which nothing is known is empty. */
+/** Fields in a form: an unknown text is empty. */
 export type TypedFields<Fields extends FieldCatalogue> = {
   [Key in FieldKey<Fields>]: KindOf<Fields, Key> extends TextKind
     ? string
     : FieldValues<Fields>[Key];
 };
 
-/** From what is kept to what stands in the form. */
+/** Converts stored values into form values. */
 export const toTyped = <Fields extends FieldCatalogue>(
   fields: Fields,
   values: FieldValues<Fields>,
 ): TypedFields<Fields> => mapTexts(fields, values, (text) => text ?? '') as TypedFields<Fields>;
 
-/** From what stands in the form to what is kept. */
+/** Converts form values into stored values. */
 export const fromTyped = <Fields extends FieldCatalogue>(
   fields: Fields,
   typed: TypedFields<Fields>,
@@ -45,7 +45,10 @@ const mapTexts = (
     ]),
   );
 
-/** The fields of some groups, as a form lists them: what stands in for a language comes after the languages. */
+/**
+ * The fields of some groups, in the order of a form: the fallback text comes after those of the
+ * languages.
+ */
 export const fieldsOfGroups = <Fields extends FieldCatalogue, Group extends FieldGroup>(
   fields: Fields,
   groups: readonly Group[],

@@ -6,7 +6,7 @@ import { useText } from '../i18n/locale.ts';
 import { useToast } from '../ui/Toast.tsx';
 import { catalogueChanged } from './queries.ts';
 
-/** Taking out of the festival and back, for a restaurant or a dish; each can be undone at once. */
+/** Archives or restores a restaurant or dish; each can be undone at once. */
 export function useCatalogueActs() {
   const t = useText();
   const api = useApi();
@@ -15,7 +15,7 @@ export function useCatalogueActs() {
   const failureText = useFailureText();
   const hasEnded = useSessionEnd();
 
-  /** What shows it is read anew. */
+  /** Refetches what shows it. */
   const changed = () => {
     catalogueChanged(client);
     void client.invalidateQueries({ queryKey: ['mine', 'catalogue', 'one'] });

@@ -21,9 +21,9 @@ const readBase = (dish: CatalogueDish | null) => ({
 });
 
 /**
- * What is typed of a dish, and how it is saved.
+ * The form state of a dish, and its saving.
  * @param dish null for a new one
- * @param onRefused called once it is said what keeps it from being saved
+ * @param onRefused called after the reason why it was not saved is set
  */
 export function useDishForm(
   restaurantId: string,
@@ -64,7 +64,7 @@ export function useDishForm(
     onRefused();
   }
 
-  /** Somebody else was first: what they saved is laid beside what stands here. */
+  /** Someone else saved first: merges their version and lists the differences. */
   async function meet(dishId: string) {
     const [restaurant, log] = await Promise.all([
       client.query(catalogueRestaurantQuery(api, restaurantId)),

@@ -28,7 +28,7 @@ interface Failure {
   field: DraftField | null;
 }
 
-/** What is typed of a restaurant, and how it is saved. @param restaurant null for a new one */
+/** The form state of a restaurant, and its saving. @param restaurant null for a new one */
 export function useRestaurantForm(restaurant: CatalogueRestaurant | null) {
   const form = useDraft(restaurant);
   const { draft, isDirty } = form;
@@ -85,7 +85,7 @@ export function useRestaurantForm(restaurant: CatalogueRestaurant | null) {
     errorOf: useErrors(failure, isTried ? problems : {}),
     failure: failure && failure.field === null ? failure.error : null,
     conflict: form.rows,
-    /** Whether leaving now loses what is typed. */
+    /** Whether leaving now would lose input. */
     asksToLeave: () => isDirty && !isLeaving.current,
   };
 }
@@ -95,14 +95,14 @@ const readBase = (restaurant: CatalogueRestaurant | null) => ({
   draft: toDraft(restaurant?.fields ?? EMPTY_RESTAURANT),
 });
 
-/** What is typed, and from what on; with the fields that somebody else changed meanwhile. */
+/** The draft and the version it is based on, with the fields that someone else changed meanwhile. */
 function useDraft(restaurant: CatalogueRestaurant | null) {
   const [base, setBase] = useState(() => readBase(restaurant));
   const [draft, setDraft] = useState(base.draft);
   const [rows, setRows] = useState<ConflictRow<RestaurantDraft>[] | null>(null);
   const isDirty = differing(base.draft, draft).length > 0;
 
-  // Something else of it was done here, as archiving it: what is typed goes on from that.
+  // Another action here (such as archiving) made a new version: the draft is now based on it.
   if (restaurant && restaurant.version > base.version) {
     const now = readBase(restaurant);
     if (!isDirty) {
@@ -121,14 +121,14 @@ function useDraft(restaurant: CatalogueRestaurant | null) {
       setDraft(base.draft);
       setRows(null);
     },
-    /** It is saved so: what is typed goes on from there. */
+    /** Restarts the draft from the saved version. */
     begin: (kept: CatalogueRestaurant) => {
       const now = readBase(kept);
       setBase(now);
       setDraft(now.draft);
     },
     setRows,
-    /** Somebody else was first: what is typed goes on from what they saved. */
+    /** Someone else saved first: bases the draft on their version. */
     rebase: (
       theirs: CatalogueRestaurant,
       changerOf: Parameters<typeof mergeDrafts<RestaurantDraft>>[3],
@@ -143,7 +143,7 @@ function useDraft(restaurant: CatalogueRestaurant | null) {
 }
 type Form = ReturnType<typeof useDraft>;
 
-/** @throws ApiFailure where the server refuses */
+/** @throws ApiFailure if the server refuses */
 function useWrites({ base, draft, begin, setRows }: Form) {
   const t = useText();
   const api = useApi();
@@ -162,7 +162,7 @@ function useWrites({ base, draft, begin, setRows }: Form) {
 
   async function store({ id, dishes }: CatalogueRestaurant) {
     const fields = toFields(draft);
-    // One that was taken off the menu meanwhile is featured no longer.
+    // A dish that was archived meanwhile is no longer featured.
     const isShown = dishes.some((dish) => dish.id === fields.featuredDishId && !dish.archivedAt);
     await api.catalogue.change({
       restaurantId: id,
@@ -172,14 +172,14 @@ function useWrites({ base, draft, begin, setRows }: Form) {
     toast(t('catalogue.saved'));
     setRows(null);
     catalogueChanged(client);
-    // As it is kept: trimmed, and with https.
+    // As stored: trimmed, and with https.
     begin(await client.query(catalogueRestaurantQuery(api, id)));
   }
 
   return { create, store, isLeaving };
 }
 
-/** Lays what somebody else saved first beside what stands here. */
+/** Merges what someone else saved first, and lists the differences. */
 function useMeeting({ rebase }: Form) {
   const api = useApi();
   const client = useQueryClient();
@@ -198,7 +198,7 @@ function useMeeting({ rebase }: Form) {
   };
 }
 
-/** What is wrong with a field, in words; null for nothing. */
+/** The error text of a field; null if none. */
 function useErrors(failure: Failure | null, problems: Problems) {
   const t = useText();
   const failureText = useFailureText();
