@@ -79,7 +79,7 @@ export function createApi(
   ) as unknown as Api;
 }
 
-/** Whether an input identifies a write's target, beside the path; the others are new values. */
+/** Whether an input field identifies a write's target, beside the path; the others are new values. */
 const isTarget = ([name]: [string, unknown]) => /Id$|^token$/.test(name);
 
 /**

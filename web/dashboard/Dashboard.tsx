@@ -21,16 +21,16 @@ import { VoteCharts } from './VoteCharts.tsx';
 
 const route = getRouteApi('/restaurant-owner-dashboard');
 
-/** Side by side on a phone, too. */
+/** Side by side, also on a phone. */
 const LINK = 'max-sm:flex-1 max-sm:px-3 max-sm:text-sm';
 
-/** One restaurant's figures, then when people vote, for what, and what they say. */
+/** One restaurant's figures, vote charts, popular dishes, votes and reviews. */
 export function Dashboard({
   restaurant,
   owned,
 }: {
   restaurant: OwnedRestaurant;
-  /** All that the person owns, to choose from. */
+  /** All restaurants of the owner, to choose from. */
   owned: readonly OwnedRestaurant[];
 }) {
   const t = useText();
@@ -124,7 +124,7 @@ function Ranges({ range }: { range: Range }) {
   );
 }
 
-/** For who owns several; which one is in the address. */
+/** For owners of several restaurants; the chosen one is in the address. */
 function RestaurantChoice({
   chosen,
   owned,

@@ -3,13 +3,13 @@ import type { Overview } from '../../domain/dashboard/schema.ts';
 import { regionOf } from '../../domain/language.ts';
 import { useLocale } from '../i18n/locale.ts';
 
-/** What was counted, with its change against the time before. */
+/** The figures, with their change against the previous range. */
 export function Figures({ overview }: { overview: Overview }) {
   const { t, language } = useLocale();
   const region = regionOf(language);
   const write = (value: number) => value.toLocaleString(region);
   const { figures, before, range, votesToday, votesYesterday, averageStars, dishes } = overview;
-  // The present day is not over: it is not measured by a whole one.
+  // The current day is not over: it is not compared with a whole day.
   const isCompared = before !== null && range !== 'today';
   const change = (now: number | null, was: number | null | undefined, decimals = 0) =>
     isCompared && now !== null && was != null ? (
@@ -61,7 +61,7 @@ function Figure({ label, value, children }: { label: string; value: string; chil
   );
 }
 
-/** More or less than before, in words: colour alone tells nobody. */
+/** The change in words: colour alone is not accessible. */
 function Change({ by, days, decimals }: { by: number; days: number; decimals: number }) {
   const { t, language } = useLocale();
   const rounded = Math.round(by * 10 ** decimals) / 10 ** decimals;
@@ -71,7 +71,7 @@ function Change({ by, days, decimals }: { by: number; days: number; decimals: nu
     minimumFractionDigits: decimals,
     maximumFractionDigits: decimals,
   });
-  // Of a mean one says higher, of a count more.
+  // A mean is "higher", a count is "more".
   const more = decimals > 0 ? 'dashboard.higher' : 'dashboard.more';
   const fewer = decimals > 0 ? 'dashboard.lower' : 'dashboard.fewer';
   return (

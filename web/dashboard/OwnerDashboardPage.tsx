@@ -17,7 +17,7 @@ import { ownedQuery, useAccessEndOf } from './queries.ts';
 
 const route = getRouteApi('/restaurant-owner-dashboard');
 
-/** /restaurant-owner-dashboard: the figures of a restaurant, for its owners alone (S2 §2). */
+/** /restaurant-owner-dashboard: the figures of a restaurant, for its owners only (S2 §2). */
 export function OwnerDashboardPage() {
   const person = usePerson();
   if (person === undefined) return <PageSkeleton />;

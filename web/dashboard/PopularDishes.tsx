@@ -3,7 +3,7 @@ import { regionOf } from '../../domain/language.ts';
 import { useLocale } from '../i18n/locale.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 
-/** The dishes with the most votes, each as long as its share of the first. */
+/** The dishes with the most votes, each bar relative to the first. */
 export function PopularDishes({ dishes }: { dishes: Overview['popularDishes'] }) {
   const { t, language } = useLocale();
   const most = dishes[0]?.votes ?? 0;

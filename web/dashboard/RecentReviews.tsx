@@ -11,13 +11,13 @@ import { recentReviewsQuery, useAccessEndOf } from './queries.ts';
 import { RemoveReply } from './RemoveReply.tsx';
 import { ReplyForm } from './ReplyForm.tsx';
 
-/** What is being done with the reply to a review. */
+/** The open action on the reply to a review. */
 interface Doing {
   what: 'reply' | 'remove';
   review: AnsweredReview;
 }
 
-/** The id of a review's heading: what stays when its reply comes or goes. */
+/** The id of a review's heading: it stays when the reply is added or removed. */
 const headingOf = (reviewId: string) => `review-${reviewId}`;
 
 /** The newest reviews, each of which can be answered once. */
@@ -27,11 +27,11 @@ export function RecentReviews({ restaurant }: { restaurant: OwnedRestaurant }) {
   const query = useQuery(recentReviewsQuery(useApi(), restaurantId));
   useAccessEndOf(query.error);
   const [doing, setDoing] = useState<Doing | null>(null);
-  /** What was typed to whom and not sent. */
+  /** Unsent replies by review id. */
   const [drafts, setDrafts] = useState<Record<string, string>>({});
   const reviews = query.data?.reviews;
   const close = () => setDoing(null);
-  // As it is now; one that is not among the newest any more, as it was.
+  // The current version; the last known one if it is no longer among the newest.
   const review = doing && (reviews?.find(({ id }) => id === doing.review.id) ?? doing.review);
   return (
     <section aria-labelledby="recent-reviews" className="grid min-w-0 content-start gap-4">

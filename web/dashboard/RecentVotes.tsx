@@ -13,7 +13,7 @@ import { Icon } from '../ui/Icon.tsx';
 import { RowsSkeleton } from '../ui/Skeleton.tsx';
 import { recentVotesQuery, useAccessEndOf } from './queries.ts';
 
-/** Who has just voted for what, the newest first; new ones come by themselves. */
+/** The latest votes, the newest first; new ones appear by themselves. */
 export function RecentVotes({ restaurantId, isLive }: { restaurantId: string; isLive: boolean }) {
   const t = useText();
   const query = useQuery(recentVotesQuery(useApi(), restaurantId));
@@ -67,7 +67,7 @@ export function RecentVotes({ restaurantId, isLive }: { restaurantId: string; is
   );
 }
 
-/** How many came since the list was last looked at by a screen reader: said when it is quiet. */
+/** Announces to screen readers, politely, how many votes are new since the last announcement. */
 function NewVotes({ votes }: { votes: readonly RecentVote[] | undefined }) {
   const t = useText();
   const known = useRef<string | null>(null);

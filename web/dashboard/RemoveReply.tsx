@@ -6,7 +6,7 @@ import { useFocusAfter } from '../ui/focus-after.ts';
 import { useToast } from '../ui/Toast.tsx';
 import { useReply } from './replies.ts';
 
-/** What exactly goes, before it does. */
+/** Confirms the removal of a reply, and shows it. */
 export function RemoveReply({
   restaurantId,
   review,
@@ -15,7 +15,7 @@ export function RemoveReply({
 }: {
   restaurantId: string;
   review: AnsweredReview;
-  /** Where the focus goes once it is gone. */
+  /** Id of the element to focus after the removal. */
   focusId: string;
   onClose: () => void;
 }) {
@@ -23,7 +23,7 @@ export function RemoveReply({
   const toast = useToast();
   const done = useFocusAfter(focusId);
   const { remove } = useReply(restaurantId, review.id);
-  /** What stood when the question was asked; once another one was told of, that one. */
+  /** The reply when the dialog was opened; after a failure, the current one counts. */
   const [opened] = useState(review.reply);
   const [hasFailed, setFailed] = useState(false);
   const seen = hasFailed ? review.reply : opened;

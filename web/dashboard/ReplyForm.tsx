@@ -17,9 +17,9 @@ import { useReply } from './replies.ts';
 interface ReplyFormProps {
   restaurant: OwnedRestaurant;
   review: AnsweredReview;
-  /** Where the focus goes once it is published. */
+  /** Id of the element to focus after publishing. */
   focusId: string;
-  /** What was typed before and not sent. */
+  /** Typed before and not sent. */
   draft: string | undefined;
   onDraft: (text: string) => void;
   onDone: () => void;
@@ -27,8 +27,8 @@ interface ReplyFormProps {
 }
 
 /**
- * Where an owner answers a review, or changes the answer. Where another owner was faster, what is
- * typed stays, and what stands now is shown above it.
+ * The form to reply to a review or change the reply. If another owner was faster, the typed text stays,
+ * and the current reply is shown above it.
  */
 export function ReplyForm(props: ReplyFormProps) {
   const { restaurant, review, onDraft, onClose } = props;
@@ -76,7 +76,7 @@ export function ReplyForm(props: ReplyFormProps) {
   );
 }
 
-/** What is typed, whether it is being sent, and what became of it. */
+/** The form state: its text, and the progress and result of sending it. */
 function useReplyForm({
   restaurant: { restaurantId },
   review,
@@ -90,7 +90,7 @@ function useReplyForm({
   const done = useFocusAfter(focusId);
   const hasEnded = useSessionEnd();
   const { write } = useReply(restaurantId, review.id);
-  /** What stood when the form was opened: what comes meanwhile has not been seen yet. */
+  /** The reply when the form was opened: the owner has not seen a later one. */
   const [opened] = useState(review.reply);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
@@ -110,7 +110,7 @@ function useReplyForm({
     setBusy(true);
     setFailure(null);
     try {
-      // Once told of a conflict, one has the present reply before them.
+      // After a conflict, the form shows the current reply.
       await write(text, isConflict ? review.reply : opened);
       toast(t('dashboard.reply_saved'));
       onDone();
@@ -124,7 +124,7 @@ function useReplyForm({
   return { text, busy, failure, isConflict, isMissing, setMissing, send };
 }
 
-/** What another owner has written meanwhile; null: their reply is gone. */
+/** Another owner's reply written meanwhile; null if the reply was removed. */
 function ReplyNow({ reply }: { reply: AnsweredReview['reply'] }) {
   const t = useText();
   return (

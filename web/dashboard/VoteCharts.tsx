@@ -4,13 +4,13 @@ import { useLocale } from '../i18n/locale.ts';
 import { BarChart } from '../ui/BarChart.tsx';
 import type { Bar } from '../ui/Bars.tsx';
 
-/** When people vote: day by day, and at which hour. Days and hours are the festival's. */
+/** When people vote: day by day, and at which hour. In the festival's time zone. */
 export function VoteCharts({ overview }: { overview: Overview }) {
   const { t, language } = useLocale();
   const region = regionOf(language);
   const { range, byDay, byHour, today } = overview;
   const write = (value: number) => value.toLocaleString(region);
-  // A calendar day has no zone: it is written as UTC has it.
+  // A calendar day has no time zone: it is formatted in UTC.
   const date = (options: Intl.DateTimeFormatOptions) => {
     const format = new Intl.DateTimeFormat(region, { timeZone: 'UTC', ...options });
     return (day: string) => format.format(new Date(`${day}T00:00:00Z`));

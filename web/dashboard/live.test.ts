@@ -16,9 +16,9 @@ const vote = (minute: number): RecentVote => ({
 });
 
 let votes: RecentVote[];
-/** What was asked for, in its order. */
+/** The requests, in order. */
 let asked: string[];
-/** Holds the answers back for as long as it is there. */
+/** While set, delays the answers. */
 let held: Promise<void> | null;
 let refusal: ApiFailure | null;
 const api = {
@@ -48,7 +48,7 @@ let leave: (() => void)[];
 beforeEach(async () => {
   vi.useFakeTimers({ now: new Date('2026-05-02T16:30:00Z') });
   vi.stubGlobal('document', { visibilityState: 'visible' });
-  // On what it takes for a server it asks for nothing by itself.
+  // On a server, the library never refetches by itself.
   environmentManager.setIsServer(() => false);
   votes = [vote(2), vote(1)];
   asked = [];
@@ -66,7 +66,7 @@ beforeEach(async () => {
     }).subscribe(watch),
   ];
   feed = openFeed(client, api, ID, (isLive) => told.push(isLive));
-  // All that is asked for at first has come.
+  // All initial requests are answered.
   await vi.advanceTimersByTimeAsync(0);
   feed.ears.onConnected(true);
   asked = [];

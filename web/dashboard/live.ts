@@ -7,12 +7,12 @@ import { readApiOrigin } from '../api/origin.ts';
 import { type LiveEars, listenLive } from '../platform/live.ts';
 import { dashboardKey, recentReviewsQuery, recentVotesQuery } from './queries.ts';
 
-/** On a busy evening the next asking waits so long after the last. */
+/** Minimum pause between two requests, for busy evenings. */
 const REST_MS = 1000;
 
 /**
- * What the public stream tells of a restaurant makes its owner's dashboard ask for what is new: the
- * stream itself says nothing of who voted. One asking at a time, and every 5 s while nothing comes.
+ * Events of a restaurant's public stream make its owner's dashboard fetch what is new: the stream itself
+ * does not say who voted. One request at a time; polls every 5 s while disconnected.
  * @param onLive whether votes are pushed now
  */
 export function openFeed(
@@ -29,11 +29,11 @@ export function openFeed(
 
   async function ask(): Promise<void> {
     const newest = client.getQueryData(votesKey)?.votes[0];
-    // Without any, the list itself is under way, or failed and is asked for anew.
+    // Without votes, fetch the whole list: it is loading, empty or failed.
     if (!newest) await client.invalidateQueries({ queryKey: votesKey });
     else {
       const { votes } = await api.dashboard.recentVotes({ restaurantId, since: newest.createdAt });
-      // Whoever is gone meanwhile has taken the list along.
+      // The list may have been removed meanwhile, with the person.
       client.setQueryData(votesKey, (known) => known && { votes: withNewer(known.votes, votes) }, {
         updatedAt: client.getQueryState(votesKey)?.dataUpdatedAt ?? 0,
       });
@@ -41,7 +41,7 @@ export function openFeed(
     await client.invalidateQueries({ queryKey: overviewKey });
   }
 
-  // What is refused is told by the list itself, which then is asked for whole.
+  // After a failure, the whole list is fetched, and its query shows the error.
   const { due, end } = askOneAtATime(() =>
     ask().catch(() => client.invalidateQueries({ queryKey: votesKey })),
   );
@@ -51,7 +51,7 @@ export function openFeed(
     void client.invalidateQueries({ queryKey: overviewKey });
   }
 
-  /** Each failed try to connect says that there is none: that must not put the next look off. */
+  /** Called at each failed connection attempt, which must not delay the next poll. */
   function poll(): void {
     polling ??= setInterval(() => {
       if (document.visibilityState === 'hidden') return;
@@ -63,7 +63,7 @@ export function openFeed(
   poll();
   return {
     ears: {
-      // Totals are told whenever there are others, and to whoever comes (back).
+      // The stream sends totals when they change, and on each (re)connection.
       events: { totals: due, reviews: askForReviews },
       onConnected: (isConnected) => {
         onLive(isConnected);
@@ -82,7 +82,7 @@ export function openFeed(
 }
 
 /**
- * Asks when something is due, and rests after each asking; what becomes due meanwhile is asked then.
+ * Calls `ask` when due, and pauses after each call; what becomes due meanwhile follows after the pause.
  * @param ask must not reject
  */
 function askOneAtATime(ask: () => Promise<void>): { due: () => void; end: () => void } {
@@ -114,8 +114,8 @@ function askOneAtATime(ask: () => Promise<void>): { due: () => void; end: () => 
 }
 
 /**
- * Keeps a dashboard as it is on the server while somebody looks at it.
- * @returns whether votes are pushed now; else they are asked for every 5 s
+ * Keeps a dashboard up to date while it is open.
+ * @returns whether votes are pushed now; else they are polled every 5 s
  */
 export function useLiveDashboard(restaurantId: string): boolean {
   const api = useApi();

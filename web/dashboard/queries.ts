@@ -5,7 +5,7 @@ import { useSessionEndOf } from '../account/session-end.ts';
 import { cached } from '../api/cached.ts';
 import { type Api, failureCode } from '../api/client.ts';
 
-/** Everything under `mine` goes with the person. */
+/** Keys under `mine` are removed when the person signs out. */
 export const ownedQuery = (api: Api) =>
   queryOptions({
     queryKey: ['mine', 'owned'],
@@ -13,20 +13,20 @@ export const ownedQuery = (api: Api) =>
     ...cached.user,
   });
 
-/** What stands on the dashboard of one restaurant. */
+/** Key of all queries of one restaurant's dashboard. */
 export const dashboardKey = (restaurantId: string) => ['mine', 'dashboard', restaurantId] as const;
 
-/** The figures before stay until those of another time are there, of the same restaurant alone. */
+/** The previous figures stay until those of another range arrive, for the same restaurant only. */
 export const overviewQuery = (api: Api, restaurantId: string, range: Range) =>
   queryOptions({
     queryKey: [...dashboardKey(restaurantId), 'overview', range],
     queryFn: ({ signal }) => api.dashboard.overview({ restaurantId, range }, { signal }),
     placeholderData: (before) => (before?.restaurantId === restaurantId ? before : undefined),
-    // Its interval counts where votes are pushed, too: an hour passes, a day ends.
+    // Also polled while votes are pushed: an hour passes, a day ends.
     ...cached.realTime,
   });
 
-/** The newest hundred; those that come since are put before them (`live.ts`). */
+/** The newest hundred; `live.ts` prepends later ones. */
 export const recentVotesQuery = (api: Api, restaurantId: string) =>
   queryOptions({
     queryKey: [...dashboardKey(restaurantId), 'votes'],
@@ -41,7 +41,7 @@ export const recentReviewsQuery = (api: Api, restaurantId: string) =>
     ...cached.user,
   });
 
-/** Whose access was taken back while the dashboard stood open is told so, as is whose session ended. */
+/** Reacts to an ended session, or to owner access revoked while the dashboard is open. */
 export function useAccessEndOf(error: unknown): void {
   const client = useQueryClient();
   useSessionEndOf(error);

@@ -5,15 +5,15 @@ import { reviewsQuery } from '../reviews/queries.ts';
 import { recentReviewsQuery } from './queries.ts';
 
 /**
- * Writes or removes the restaurant's reply to a review; the dashboard shows it at once. What is
- * refused may stand otherwise by now: the list is asked for again before the refusal is told.
+ * Writes or removes the restaurant's reply to a review; the dashboard shows it at once. After a refusal,
+ * the reply may have changed: the list is refetched before the error is thrown.
  * @throws ApiFailure
  */
 export function useReply(restaurantId: string, reviewId: string) {
   const api = useApi();
   const client = useQueryClient();
   const { queryKey } = recentReviewsQuery(api, restaurantId);
-  /** @param seen the reply that the owner has before them */
+  /** @param seen the reply that the owner saw */
   const placeOf = (seen: Reply | null) => ({
     restaurantId,
     reviewId,
@@ -21,7 +21,7 @@ export function useReply(restaurantId: string, reviewId: string) {
   });
 
   async function show(now: Reply | null): Promise<void> {
-    // An answer that is under way may be older than this.
+    // A pending answer may be older than this reply.
     await client.cancelQueries({ queryKey });
     client.setQueryData(
       queryKey,

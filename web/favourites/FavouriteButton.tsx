@@ -6,7 +6,7 @@ import { useToast } from '../ui/Toast.tsx';
 import { forgetFavourite, rememberFavourite } from './pending.ts';
 import { type HeartState, type SavedRestaurant, useHearts, useSetFavourite } from './queries.ts';
 
-/** Only who is not signed in loads it. */
+/** Loaded only for people who are not signed in. */
 const { LazyDialog: SignInToSave } = lazyDialog(async () => {
   const module = await import('./SignInToSave.tsx');
   return module.SignInToSave;
@@ -17,12 +17,12 @@ interface HeartOptions {
   className: string;
 }
 
-/** The heart of a restaurant that stands alone; a list asks once for all of its hearts. */
+/** The heart of a single restaurant; lists use `useHearts` once for all of theirs. */
 export function FavouriteButton(options: HeartOptions) {
   return <Heart {...options} state={useHearts()(options.restaurant.id)} />;
 }
 
-/** The heart of a restaurant. Who is not signed in does that first, and finds it saved then. */
+/** The heart of a restaurant. It asks people to sign in first, and saves the restaurant then. */
 export function Heart({ restaurant, state, className }: HeartOptions & { state: HeartState }) {
   const t = useText();
   const toast = useToast();
@@ -53,7 +53,7 @@ export function Heart({ restaurant, state, className }: HeartOptions & { state: 
     <>
       <button
         type="button"
-        // Not `disabled`: it would drop the focus of who has just pressed it.
+        // Not `disabled`: the button would lose the focus right after it was pressed.
         aria-disabled={state === 'waiting' || undefined}
         aria-label={t(isSaved ? 'favourites.remove' : 'favourites.save', { name })}
         data-saved={isSaved}

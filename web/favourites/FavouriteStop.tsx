@@ -10,14 +10,14 @@ import { Picture } from '../ui/Picture.tsx';
 import type { SavedRestaurant } from './queries.ts';
 import { estimateWalkMinutes, type Stop } from './walk.ts';
 
-/** One stop of the walk: its number, who, how one gets there, and the heart that lets it go. */
+/** One stop of the walk: its number, restaurant, the way there, and the heart to remove it. */
 export function FavouriteStop({
   stop: { place: restaurant, number, miles, from },
   focusHeart,
   onRemove,
 }: {
   stop: Stop<SavedRestaurant>;
-  /** Whether it has come back by an undo, whose button had the focus. */
+  /** Whether an undo restored it: then it takes over the focus. */
   focusHeart: boolean;
   onRemove: () => void;
 }) {
@@ -104,11 +104,11 @@ function legOf(t: AppTranslate, miles: number, from: number | null): string {
   return miles <= DISTANCES.atMiles ? way : `${way} · ${duration}`;
 }
 
-/** What was just let go, and the way back. */
+/** A stop just removed, with an undo button. */
 export function RemovedStop({ name, onUndo }: { name: string; onUndo: () => void }) {
   const t = useText();
   const undo = useRef<HTMLButtonElement>(null);
-  // The heart that had the focus is gone.
+  // The focused heart is gone.
   useEffect(() => undo.current?.focus(), []);
   return (
     <div className="flex flex-wrap items-center justify-between gap-2 rounded-card border border-dashed border-control-line px-4 py-1">

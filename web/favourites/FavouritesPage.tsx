@@ -31,7 +31,7 @@ function Favourites() {
   const setPerson = useSetPerson();
   const signedOut = failureCode(favourites.error) === 'signed_out';
   useEffect(() => {
-    // The session ended elsewhere: the guard of this page does the rest.
+    // The session was ended elsewhere: the guard of this page does the rest.
     if (signedOut) setPerson(null);
   });
   useEffect(() => void locateIfAllowed(), []);
@@ -50,14 +50,14 @@ function Favourites() {
   );
 }
 
-/** A row of the list that stands no longer for a favourite. */
+/** A row whose favourite was removed. */
 interface Removed {
   restaurant: Favourite;
-  /** Where its row stood. */
+  /** The position of its row. */
   index: number;
 }
 
-/** The list in the order of a walk; what is removed keeps its row for an undo. */
+/** The list in walking order; a removed favourite keeps its row for an undo. */
 function Walk({ saved }: { saved: Favourite[] }) {
   const position = usePosition();
   const favourite = useSetFavourite();
@@ -116,7 +116,7 @@ function NoFavourites() {
   );
 }
 
-/** How long the walk is, and where it starts. */
+/** The length and start of the walk. */
 function Start({ miles, count, located }: { miles: number; count: number; located: boolean }) {
   const t = useText();
   return (

@@ -4,7 +4,7 @@ import { useToast } from '../ui/Toast.tsx';
 import { takeFavourite } from './pending.ts';
 import { useSetFavourite } from './queries.ts';
 
-/** Saves the restaurant whose heart somebody tapped before they signed in, wherever they are now. */
+/** Saves the restaurant whose heart was tapped before signing in, on any page. */
 export function PendingFavourite() {
   const t = useText();
   const toast = useToast();

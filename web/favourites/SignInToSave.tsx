@@ -2,7 +2,7 @@ import { useText } from '../i18n/locale.ts';
 import { SignInToVote } from '../shell/SignInToVote.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 
-/** Asks who wants to save a restaurant to sign in. */
+/** Asks people to sign in to save a restaurant. */
 export function SignInToSave({ name, onClose }: { name: string; onClose: () => void }) {
   const t = useText();
   return (

@@ -1,15 +1,15 @@
 import { forget, keep, recall, recallJson } from '../platform/kept.ts';
 
-/** As long as a confirmation mail may take to be found. */
+/** The time that a confirmation mail may take, in milliseconds. */
 const KEPT_MS = 3_600_000;
 
-/** Somebody wants to save a restaurant, and has to sign in first. */
+/** Remembers a restaurant to save after signing in. */
 export const rememberFavourite = (restaurantId: string): void =>
   void keep('favourite-to-save', JSON.stringify({ restaurantId, at: Date.now() }));
 
 export const forgetFavourite = (): void => forget('favourite-to-save');
 
-/** Which restaurant waits to be saved; tells it only once, and null after an hour. */
+/** Takes out the id of the restaurant to save: null the second time, and after an hour. */
 export function takeFavourite(): string | null {
   const { restaurantId, at } = (recallJson(recall('favourite-to-save')) ?? {}) as {
     restaurantId?: unknown;

@@ -13,7 +13,7 @@ import { inTurn } from './turns.ts';
 /** What a list shows of a saved restaurant. */
 export type SavedRestaurant = Omit<RestaurantCard, 'distanceMiles'>;
 
-/** They go with the person, as everything under `mine`. */
+/** Removed at sign-out, as all keys under `mine`. */
 export const favouritesQuery = (api: Api) =>
   queryOptions({
     queryKey: ['mine', 'favourites'],
@@ -21,10 +21,10 @@ export const favouritesQuery = (api: Api) =>
     ...cached.user,
   });
 
-/** `waiting` until it is known who looks, and what they have saved. */
+/** `waiting` until the person and their favourites are loaded. */
 export type HeartState = 'waiting' | 'signed-out' | 'saved' | 'unsaved';
 
-/** What the hearts of a page say, by one look at the favourites for all of them. */
+/** The states of all hearts of a page, by a single query. */
 export function useHearts(): (restaurantId: string) => HeartState {
   const person = usePerson();
   const inBrowser = useHydrated();
@@ -42,16 +42,16 @@ interface Write {
   savedAt?: string;
 }
 
-/** The first saved first, as the server lists them. */
+/** By time of saving, the oldest first, as on the server. */
 const bySavedAt = (a: Favourite, b: Favourite) =>
   a.savedAt === b.savedAt ? (a.id < b.id ? -1 : 1) : a.savedAt < b.savedAt ? -1 : 1;
 
-/** While any is under way, the list of the server would be behind what was tapped. */
+/** Number of pending writes: until all are done, the server's list is outdated. */
 let underWay = 0;
 
 /**
- * Saves a restaurant or no longer: seen at once, where more is known of it than its id, and taken
- * back with the reason where the server refuses.
+ * Saves or removes a restaurant: shown at once (unless only its id is known), and reverted with the
+ * reason if the server refuses.
  */
 export function useSetFavourite() {
   const api = useApi();
@@ -70,7 +70,7 @@ export function useSetFavourite() {
         .concat(favourite)
         .toSorted(bySavedAt),
     );
-  /** Behind all the others, whatever the clock of the device says. */
+  /** After all others, even if the device's clock is wrong. */
   const lastSavedAt = () => {
     const now = new Date().toISOString();
     const last = client.getQueryData(queryKey)?.at(-1)?.savedAt;
@@ -87,7 +87,7 @@ export function useSetFavourite() {
     } catch (error) {
       takeBack();
       toast({ text: failureText(error), isError: true });
-      // The session ended elsewhere.
+      // The session was ended elsewhere.
       if (failureCode(error) === 'signed_out') setPerson(null);
       return false;
     } finally {
@@ -98,8 +98,8 @@ export function useSetFavourite() {
 
   return {
     /**
-     * @param savedAt of what comes back by an undo
-     * @returns resolves to whether it is done
+     * @param savedAt of a favourite restored by an undo
+     * @returns resolves to whether it was saved
      */
     save: (restaurant: SavedRestaurant | { id: string }, savedAt?: string): Promise<boolean> => {
       const { id } = restaurant;
@@ -115,7 +115,7 @@ export function useSetFavourite() {
         },
       );
     },
-    /** @returns resolves to what was removed, for an undo; null where it was not */
+    /** @returns resolves to what was removed, for an undo; null if it failed */
     remove: async (id: string): Promise<{ savedAt: string | undefined } | null> => {
       const before = find(id);
       const isDone = await send(

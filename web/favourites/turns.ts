@@ -1,8 +1,8 @@
 const last = new Map<string, Promise<unknown>>();
 
 /**
- * One after the other for the same restaurant: what was tapped last is what stands in the end. A
- * write that hangs or fails holds no other restaurant up.
+ * Runs the writes of one restaurant in order, so that the last tap wins. A write that hangs or fails does
+ * not delay other restaurants.
  */
 export function inTurn<Result>(restaurantId: string, work: () => Promise<Result>): Promise<Result> {
   const turn = (last.get(restaurantId) ?? Promise.resolve()).then(work);

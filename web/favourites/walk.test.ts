@@ -72,7 +72,7 @@ describe('the order of a walk', () => {
     const [a, b, c, d] = [named('a', 32), named('b', 32.4), named('c', 33), named('d', 34)];
     expect(names(orderAsWalk([c, a, d, b], null))).toBe('abcd');
     expect(names(orderAsWalk([b, c, a, d], null))).toBe('abcd');
-    // Of two that are as short, the one that was saved first begins.
+    // Of two equally short walks, the one that starts at the first saved wins.
     expect(names(orderAsWalk([c, d, b, a], null))).toBe('dcba');
   });
 

@@ -6,23 +6,23 @@ interface Placed {
   longitude: number | null;
 }
 
-/** A place on the way, and how one gets to it. */
+/** A place on the walk, and the way to it. */
 export interface Stop<Place> {
   place: Place;
   /** From 1. */
   number: number;
-  /** Miles from the stop before, or from where one stands; null for the first without a position. */
+  /** Miles from the previous stop or the position; null for the first stop without a position. */
   miles: number | null;
-  /** The number of the stop that `miles` are measured from; null: from where one stands. */
+  /** The number of the stop that `miles` are measured from; null for the position. */
   from: number | null;
 }
 
-/** A walker of the festival, in miles an hour. */
+/** Speed of a festival walker, in miles an hour. */
 const WALKING_SPEED = 3;
-/** Farther than this nobody walks for a taco. */
+/** The longest distance on foot, in miles. */
 const WALKED_MILES = 1.2;
 
-/** Whole minutes on foot, at least one; null for what is too far to walk, or where one stands. */
+/** Whole minutes on foot, at least one; null if too far to walk, or already there. */
 export function estimateWalkMinutes(miles: number): number | null {
   if (miles > WALKED_MILES || miles <= DISTANCES.atMiles) return null;
   return Math.max(1, Math.round((miles / WALKING_SPEED) * 60));
@@ -31,15 +31,15 @@ export function estimateWalkMinutes(miles: number): number | null {
 const coordinatesOf = ({ latitude, longitude }: Placed): Coordinates | null =>
   latitude === null || longitude === null ? null : { latitude, longitude };
 
-/** So many starts are tried; who saved more than that does not walk them in one go. */
+/** The number of starts tried; longer lists are not walked in one go. */
 const STARTS_TRIED = 50;
-/** Below this a way is no shorter than another: the length of a step, in miles. */
+/** Smaller differences between walks are ignored: the length of a step, in miles. */
 const STEP_MILES = 0.0005;
 
 /**
- * The order of a walk: from where one stands to the nearest place, from there to the nearest of the
- * rest, and so on. Without a start it begins where the whole way is shortest; places without
- * coordinates come last, in the order given.
+ * Orders places as a walk: from the start to the nearest place, from there to the nearest of the rest,
+ * and so on. Without a start, it begins where the whole walk is shortest. Places without coordinates come
+ * last, in the order given.
  */
 export function orderAsWalk<Place extends Placed>(
   places: readonly Place[],
@@ -64,8 +64,8 @@ export function orderAsWalk<Place extends Placed>(
 }
 
 /**
- * @param first the miles to each place from where the walk starts
- * @param ways the miles from each place to each
+ * @param first the miles from the start to each place
+ * @param ways the miles between each two places
  */
 function walkNearestNext(
   first: readonly number[],
@@ -92,7 +92,7 @@ function walkNearestNext(
   return { order, miles };
 }
 
-/** The saved places as stops of a walk that starts where one stands, else where it is shortest. */
+/** The saved places as stops of a walk from the position, else from the best start. */
 export function planWalk<Place extends Placed>(
   saved: readonly Place[],
   start: Coordinates | null,

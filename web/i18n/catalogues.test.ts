@@ -6,7 +6,7 @@ import { catalogueOf, type TextKey } from './catalogues.ts';
 const FIRST = 'shell.app_name' as TextKey;
 const LATER = 'shell.later' as TextKey;
 
-/** Texts of which `later` comes only once there is a network. */
+/** Texts whose part `later` loads only with a network. */
 function open() {
   const network = { isThere: false };
   const loadPart = async (language: string, part: string): Promise<Catalogue> => {

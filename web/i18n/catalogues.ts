@@ -9,48 +9,48 @@ export type AppTranslate = Translate<TextKey>;
 
 interface Loaded {
   parts: Set<string>;
-  /** A translator reads from it, also what comes later. */
+  /** A translator reads from it, including texts added later. */
   texts: Catalogue;
 }
 
-/** The part that every page reads. */
+/** The part that every page uses. */
 const FIRST = 'first';
 
 /**
  * Loads texts in parts.
- * @param loadPart brings one part of a language; asked again after it has failed
+ * @param loadPart loads one part of a language; called again after a failure
  */
 export function catalogueOf(loadPart: (language: Language, part: string) => Promise<Catalogue>) {
   const loaded = new Map<Language, Loaded>();
   const needed = new Set([FIRST]);
 
-  /** One language's texts; no other language is loaded. */
+  /** Loads one language's texts and no other language. */
   async function loadTranslate(language: Language): Promise<AppTranslate> {
     const of = loaded.get(language) ?? { parts: new Set(), texts: {} };
     loaded.set(language, of);
     await fill(language, of, needed);
-    // What a page began to need meanwhile.
+    // Parts that a page began to need meanwhile.
     await fill(language, of, needed);
     return makeTranslator(regionOf(language), of.texts);
   }
 
-  /** For a module that reads them: from now on these texts come with every language. */
+  /** Loads a module's texts; from now on, every language loads them. */
   async function loadTexts(part: string): Promise<void> {
-    // Only these: another part that did not come is nothing to fail for.
+    // Only this part: another missing part must not make this call fail.
     const bring = () =>
       Promise.all(
         [...loaded]
-          // A language that did not come, or is still to, brings all that it needs itself.
+          // A language that failed or is not loaded yet will load all its parts itself.
           .filter(([, { parts }]) => parts.has(FIRST))
           .map(([language, of]) => fill(language, of, [part])),
       );
     await bring();
-    // Not before it came: a part that does not come must not keep the other languages away.
+    // Only once it is loaded: a failing part must not block other languages.
     needed.add(part);
     await bring();
   }
 
-  /** What is asked for and not there yet. */
+  /** Loads the requested parts that are missing. */
   async function fill(
     language: Language,
     { parts, texts }: Loaded,
@@ -60,7 +60,7 @@ export function catalogueOf(loadPart: (language: Language, part: string) => Prom
     await Promise.all(
       missing.map(async (part) => {
         const further = await fromFiles(loadPart(language, part));
-        // A noun's texts may come in several parts.
+        // A noun's texts may be spread over several parts.
         for (const [noun, more] of Object.entries(further)) {
           texts[noun] = { ...texts[noun], ...more };
         }

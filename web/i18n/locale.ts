@@ -15,7 +15,7 @@ export interface LocaleStore extends Store<LocaleTexts> {
   setLocale(language: Language): Promise<void>;
 }
 
-/** @param load brings the texts of another language */
+/** @param load loads the texts of another language */
 export function createLocaleStore(
   speech: LocaleTexts,
   load: (language: Language) => Promise<AppTranslate>,

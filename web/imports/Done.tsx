@@ -6,7 +6,7 @@ import { Button, ButtonLink } from '../ui/Button.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { countOf } from './counts.ts';
 
-/** What an import has done, and where to look at it. */
+/** The result of an import, with links to it. */
 export function Done({ done, onRestart }: { done: ListedImport; onRestart: () => void }) {
   const t = useText();
   const heading = useRef<HTMLHeadingElement>(null);

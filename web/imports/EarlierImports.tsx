@@ -23,7 +23,7 @@ const CHIPS = {
   undone: 'bg-amber-soft text-amber',
 } as const;
 
-/** Who imported what and when; what was applied can be undone. */
+/** Earlier imports with person and time; applied ones can be undone. */
 export function EarlierImports({ onOpen }: { onOpen: (importId: string) => void }) {
   const { t, language } = useLocale();
   const listed = useQuery(importsQuery(useApi()));

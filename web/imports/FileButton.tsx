@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { Button, type ButtonLook } from '../ui/Button.tsx';
 
-/** Chooses a spreadsheet on the device. */
+/** Lets the person choose a spreadsheet on the device. */
 export function FileButton({
   children,
   look = 'primary',
@@ -24,7 +24,7 @@ export function FileButton({
         accept=".xlsx,.xlsm,.csv,.tsv,.txt,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
         onChange={({ target }) => {
           const [file] = target.files ?? [];
-          // The same file, corrected, may be chosen again.
+          // Allows choosing the same file again after correcting it.
           target.value = '';
           if (file) onFile(file);
         }}

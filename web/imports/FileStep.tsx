@@ -12,7 +12,7 @@ const DOWNLOADS = [
   { path: 'template', text: 'imports.template' },
 ] as const;
 
-/** The file: dropped or chosen; and the files to start from. */
+/** Takes a dropped or chosen file, and offers files to start from. */
 export function FileStep({ onFile }: { onFile: (file: File) => void }) {
   const t = useText();
   const hydrated = useHydrated();

@@ -16,7 +16,7 @@ import { type Busy, useImport } from './use-import.ts';
 
 const route = getRouteApi('/admin/restaurants/import');
 
-/** /admin/restaurants/import: a file, what it would do (the address says which), and what it did. */
+/** /admin/restaurants/import: a file, its plan (the id is in the address), and its result. */
 export function ImportPage() {
   const t = useText();
   const failureText = useFailureText();

@@ -12,7 +12,7 @@ import { PlanSummary } from './PlanSummary.tsx';
 import { PlanTable } from './PlanTable.tsx';
 import { usePlanRows } from './use-plan-rows.ts';
 
-/** What a file would do, row by row, and the one button that does it. */
+/** Shows what a file would do, row by row, with the button to apply it. */
 export function PlanStep({
   importId,
   shown,
@@ -23,9 +23,9 @@ export function PlanStep({
   onRestart,
 }: {
   importId: string;
-  /** Which rows; the page is at most the last one. */
+  /** Which rows to show; the page is at most the last one. */
   shown: ImportSearch;
-  /** Whether the catalogue changed since: what stands here can no longer be done. */
+  /** Whether the catalogue changed since: then the plan can no longer be applied. */
   isOutdated: boolean;
   onShow: (shown: ImportSearch) => void;
   onApply: (plan: ListedImport, withoutRefused: boolean) => void;
@@ -74,7 +74,7 @@ export function PlanStep({
         plan={plan}
         isOutdated={isOutdated}
         onWithout={(isWithout) =>
-          // What will be done is what matters then.
+          // Then the list shows the rows that will be applied.
           onShow({ import: importId, ...(isWithout && { outcome: doneOf(plan) }) })
         }
         onApply={onApply}
@@ -85,7 +85,7 @@ export function PlanStep({
   );
 }
 
-/** Who does not see the page change is told by the focus. */
+/** Takes the focus, so that screen readers announce the change of the page. */
 function PlanTitle({ fileName }: { fileName: string }) {
   const t = useText();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -97,7 +97,7 @@ function PlanTitle({ fileName }: { fileName: string }) {
   );
 }
 
-/** What to know before the plan is applied. */
+/** Warnings about the plan. */
 function PlanNotices({ plan, isOpen }: { plan: ListedImport; isOpen: boolean }) {
   const t = useText();
   const refused = countOf(plan, 'refused');

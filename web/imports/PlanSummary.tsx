@@ -5,7 +5,7 @@ import { Button } from '../ui/Button.tsx';
 import { countOf, OUTCOMES } from './counts.ts';
 import { FileButton } from './FileButton.tsx';
 
-/** The numbers, always in sight, with the one thing to do next. */
+/** The counts, always visible, with the next action. */
 export function PlanSummary({
   plan,
   isOutdated,
@@ -15,7 +15,7 @@ export function PlanSummary({
   onRestart,
 }: {
   plan: ListedImport;
-  /** Whether it can no longer be applied: the file is to be checked again. */
+  /** Whether it can no longer be applied: the file must be checked again. */
   isOutdated: boolean;
   onWithout: (isWithout: boolean) => void;
   onApply: (plan: ListedImport, withoutRefused: boolean) => void;

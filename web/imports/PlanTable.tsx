@@ -11,7 +11,7 @@ const CHIPS: Record<Outcome, string> = {
   refused: 'bg-danger-soft text-danger',
 };
 
-/** Rows of a file with what becomes of each. */
+/** Rows of a file with the outcome of each. */
 export function PlanTable({ rows, isOld }: { rows: readonly PlannedRow[]; isOld: boolean }) {
   const t = useText();
   return (

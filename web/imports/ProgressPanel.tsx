@@ -1,7 +1,7 @@
 import { useText } from '../i18n/locale.ts';
 import { Button } from '../ui/Button.tsx';
 
-/** How far it is; a share of null is not known. */
+/** Shows the progress; a share of null is unknown. */
 export function ProgressPanel({
   text,
   share,
@@ -9,7 +9,7 @@ export function ProgressPanel({
 }: {
   text: string;
   share: number | null;
-  /** null for what goes on to its end. */
+  /** null if it cannot be cancelled. */
   onCancel: (() => void) | null;
 }) {
   const t = useText();

@@ -4,7 +4,7 @@ import { useText } from '../i18n/locale.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { foldChanges } from './fold.ts';
 
-/** Longer texts are cut, with the whole of them a tap away. */
+/** Longer texts are cut; a tap shows them in full. */
 const SHOWN_LETTERS = 80;
 
 /** Why a row is refused, or what it changes. */

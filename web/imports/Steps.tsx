@@ -8,7 +8,7 @@ const TEXTS = {
   done: 'imports.step_done',
 } as const;
 
-/** Where one stands of the three steps. */
+/** The current one of the three steps. */
 export function Steps({ at }: { at: (typeof STEPS)[number] }) {
   const t = useText();
   const here = STEPS.indexOf(at);

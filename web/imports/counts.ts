@@ -1,7 +1,7 @@
 import type { ListedImport } from '../../domain/imports/schema.ts';
 import type { Outcome } from '../../domain/sheets/rules.ts';
 
-/** How many rows of both sheets end so. */
+/** How many rows of both sheets have this outcome. */
 export const countOf = ({ counts }: Pick<ListedImport, 'counts'>, outcome: Outcome): number =>
   counts.restaurants[outcome] + counts.dishes[outcome];
 
@@ -14,11 +14,11 @@ export function pagesOf(
   return Math.max(1, Math.ceil(rows / found.pageSize));
 }
 
-/** What is looked at before it is done: what is changed, or what is new if nothing is. */
+/** The outcome to review before applying: changed rows, or new ones if none change. */
 export const doneOf = (plan: Pick<ListedImport, 'counts'>): Outcome =>
   countOf(plan, 'changed') > 0 ? 'changed' : 'created';
 
-/** In the order in which they are told. Not out of the schema: that would bring its library along. */
+/** In display order. Not taken from the schema: that would load its library. */
 export const OUTCOMES = [
   'created',
   'changed',

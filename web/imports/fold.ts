@@ -2,12 +2,12 @@ import type { Outcome, PlannedRow } from '../../domain/sheets/rules.ts';
 
 type Change = PlannedRow['changes'][number];
 
-/** So many fields stand there at once; the others are a tap away. */
+/** How many fields are shown at first; a tap shows the others. */
 const SHOWN_FIELDS = 3;
 
 /**
- * Which changes of a row stand there at once, and which are a tap away. What is emptied comes first and
- * is always shown, the coordinates before all: without them nobody can vote there.
+ * Which changes of a row are shown at first, and which after a tap. Emptied fields come first and are
+ * always shown, above all the coordinates: without them, voting there is impossible.
  */
 export function foldChanges(
   outcome: Outcome,

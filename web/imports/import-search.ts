@@ -2,11 +2,11 @@ import { id } from '../screens/admin-meanings.ts';
 import { count, oneOf, searchReader, type SearchOf } from '../screens/search.ts';
 import { OUTCOMES } from './counts.ts';
 
-/** An import that is looked at; without one, the choice of a file. */
+/** The open import; without one, the choice of a file. */
 const schema = {
   /** Its id. */
   import: id,
-  /** Which of its rows; without one those with mistakes, or all if there are none. */
+  /** Which rows; by default those with mistakes, or all if there are none. */
   outcome: oneOf(['all', ...OUTCOMES]),
   page: count(4),
 };

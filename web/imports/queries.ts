@@ -6,7 +6,7 @@ import type { Api } from '../api/client.ts';
 export const importsQuery = (api: Api) =>
   queryOptions({ queryKey: ['mine', 'imports'], queryFn: () => api.imports.list() });
 
-/** An import with a page of its rows; the page before stays until the next one is there. */
+/** An import with a page of its rows; the previous page stays until the next one arrives. */
 export const importQuery = (api: Api, importId: string, outcome: Outcome | 'all', page: number) =>
   queryOptions({
     queryKey: ['mine', 'imports', importId, outcome, page],

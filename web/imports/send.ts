@@ -13,8 +13,8 @@ interface Following {
 }
 
 /**
- * Sends a spreadsheet and follows what the server finds in it.
- * @param onSent is given a share from 0 to 1
+ * Sends a spreadsheet to be checked, and reports the progress.
+ * @param onSent receives a share from 0 to 1
  * @throws ApiFailure
  */
 export async function checkFile(
@@ -32,7 +32,7 @@ export async function checkFile(
 }
 
 /**
- * Does what was shown, and follows it.
+ * Applies the plan that was shown, and reports the progress.
  * @throws ApiFailure
  */
 export async function applyImport(
@@ -65,7 +65,7 @@ export async function applyImport(
   }
 }
 
-/** Tells the newest whole line of a text that grows, each once. */
+/** Reports the newest complete line of a growing text, each line once. */
 function lineFollower(onRows: Following['onRows']): (text: string) => void {
   let seen = 0;
   return (text) => {

@@ -7,7 +7,7 @@ import type { ImportSearch } from './import-search.ts';
 import { useLocale } from '../i18n/locale.ts';
 import { applyImport, checkFile, type RowsProgress } from './send.ts';
 
-/** What is going on; `cancel` is null where it cannot be stopped. */
+/** The running work; `cancel` is null if it cannot be stopped. */
 export type Busy = { cancel: (() => void) | null } & (
   | { doing: 'sending'; file: string; share: number }
   | { doing: 'reading'; file: string }
@@ -15,10 +15,10 @@ export type Busy = { cancel: (() => void) | null } & (
 );
 
 /**
- * The steps of one import: `check` sends a file, `apply` does what its plan says, `open` goes to an
- * import or back to the first step.
+ * The steps of one import: `check` sends a file, `apply` applies its plan, `open` shows an import or
+ * returns to the first step.
  *
- * @param importId of the address; undefined on the first step
+ * @param importId from the address; undefined on the first step
  */
 export function useImport(importId: string | undefined) {
   const { language } = useLocale();
@@ -29,11 +29,11 @@ export function useImport(importId: string | undefined) {
   const [done, setDone] = useState<ListedImport | null>(null);
   const [busy, setBusy] = useState<Busy | null>(null);
   const [failed, setFailed] = useState<{ of: string | undefined; error: unknown } | null>(null);
-  // What failed with one import says nothing about another that the address leads to.
+  // A failure of one import does not concern another one in the address.
   const failure = failed?.of === importId ? (failed?.error ?? null) : null;
 
   const go = async (next: ImportSearch) => {
-    // Who went elsewhere meanwhile is not fetched back.
+    // People who left the page meanwhile are not brought back.
     if (isHere.current) await navigate({ search: next, resetScroll: false });
   };
   const open = (next?: string) => {
@@ -75,7 +75,7 @@ export function useImport(importId: string | undefined) {
     onRows({ phase: 'checking', done: 0, total: plan.rows });
     void work(async () => {
       setDone(await applyImport(plan.id, withoutRefused, { language, onRows }));
-      // Lists and restaurants say something else now.
+      // Lists and restaurants have changed.
       void client.invalidateQueries();
     });
   };
@@ -83,7 +83,7 @@ export function useImport(importId: string | undefined) {
   return { done, busy, failure, go, open, check, apply };
 }
 
-/** Whether the page still stands, for what ends later. */
+/** Whether the page is still mounted, for work that ends later. */
 function useIsHere() {
   const isHere = useRef(true);
   useEffect(() => {

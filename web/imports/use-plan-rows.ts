@@ -6,13 +6,13 @@ import { countOf, pagesOf } from './counts.ts';
 import { importQuery } from './queries.ts';
 
 /**
- * One page of the rows of a plan. The first page of all its rows says how many pages there are, and
- * which outcome is shown where the address names none.
+ * One page of the rows of a plan. The first page of all rows gives the number of pages, and the outcome
+ * shown by default.
  */
 export function usePlanRows(importId: string, shown: ImportSearch) {
   const api = useApi();
   const first = useQuery(importQuery(api, importId, 'all', 1));
-  // What needs somebody's eyes comes first.
+  // Rows that need attention come first.
   const hasRefused = first.data !== undefined && countOf(first.data.import, 'refused') > 0;
   const outcome = shown.outcome ?? (hasRefused ? 'refused' : 'all');
   const pages = first.data ? pagesOf(first.data, outcome) : 1;

@@ -10,7 +10,7 @@ import { sanctionText } from './sanction-text.ts';
 
 const TONES = { pending: 'amber', granted: 'agave', rejected: 'danger' } as const;
 
-/** An appeal beside the ruling and the review that it is about. */
+/** An appeal with its ruling and review. */
 export function AppealCard({
   appeal,
   onDecide,
@@ -28,7 +28,7 @@ export function AppealCard({
       text,
       label: t('moderation.appeal_label', { action: text, person }),
       isDangerous: !isGranted,
-      // The server refuses it too; said before, nobody is led to try.
+      // The server refuses this too; the page says so beforehand.
       isOff: refusal !== null,
       onAct: () => onDecide(isGranted),
     };
@@ -94,7 +94,7 @@ function AppealHeading({ appeal }: { appeal: ListedAppeal }) {
   );
 }
 
-/** The ruling, and the review as it was when it was ruled. */
+/** The ruling, and the review as it was at that time. */
 function RuledReview({ appeal }: { appeal: ListedAppeal }) {
   const locale = useLocale();
   const { t, language } = locale;

@@ -61,14 +61,14 @@ export function AppealDialog({
   );
 }
 
-/** How somebody else has decided it; `decidedBy`: null once that account is gone. */
+/** Someone else's decision; `decidedBy` is null once that account is deleted. */
 interface Decided {
   status: 'granted' | 'rejected';
   decidedBy: string | null;
   decidedAt: string;
 }
 
-/** What the server says beside its refusal; null for another failure. */
+/** The decision in the server's refusal; null for another failure. */
 const decidedOf = (failure: unknown): Decided | null =>
   failure instanceof ApiFailure && failureCode(failure) === 'appeal_already_decided'
     ? (failure.data as Decided)

@@ -18,10 +18,10 @@ import { useListInView } from './use-list-in-view.ts';
 
 const route = getRouteApi('/admin/reviews');
 
-/** What people say against rulings, and what was answered. */
+/** Appeals against rulings, and their decisions. */
 export function AppealsTab() {
   const t = useText();
-  // The router keeps what cannot be read beside it.
+  // The router's search also keeps invalid values.
   const search = readModerationSearch({ ...route.useSearch() });
   const query = useQuery(appealsQuery(useApi(), search));
   useSessionEndOf(query.error);

@@ -2,7 +2,7 @@ import { REPORT_REASONS, type ReportReason } from '../../domain/reviews/rules.ts
 import { SelectField } from '../admin/SelectField.tsx';
 import { useText } from '../i18n/locale.ts';
 
-/** Which rule a review is against. */
+/** The rule that a review violates. */
 export function CategoryField({
   label,
   hint,

@@ -10,7 +10,7 @@ export function NothingQueued({
   onFilter,
 }: {
   filter: ModerationSearch;
-  /** Of the person that the list is narrowed to, where it is known. */
+  /** Name of the person that the list is filtered by, if known. */
   personName: string | null | undefined;
   onFilter: (filter: ModerationSearch) => void;
 }) {

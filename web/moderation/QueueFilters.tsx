@@ -6,7 +6,7 @@ import { useText } from '../i18n/locale.ts';
 import type { ModerationSearch } from './moderation-search.ts';
 import { Button } from '../ui/Button.tsx';
 
-/** What the queue is narrowed to: state, reason, restaurant and person. */
+/** The filters of the queue: state, reason, restaurant and person. */
 export function QueueFilters({
   filter,
   restaurantName,
@@ -14,7 +14,7 @@ export function QueueFilters({
   onFilter,
 }: {
   filter: ModerationSearch;
-  /** Of the restaurant and the person that the list is narrowed to, where they are known. */
+  /** Names of the restaurant and person that the list is filtered by, if known. */
   restaurantName: string | null | undefined;
   personName: string | null | undefined;
   onFilter: (filter: ModerationSearch) => void;

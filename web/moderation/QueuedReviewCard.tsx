@@ -12,7 +12,7 @@ import { WriterFacts } from './WriterFacts.tsx';
 const TONES = { open: 'amber', dismissed: 'agave', upheld: 'danger' } as const;
 const SHOWN_ACTIONS = ['dismiss', 'restore', 'rule', 'hide'] as const;
 
-/** A review with who wrote it, who reported it and why, and what can be done with it. */
+/** A review with its writer, its reports and the possible actions. */
 export function QueuedReviewCard({
   review,
   onAct,
@@ -20,7 +20,7 @@ export function QueuedReviewCard({
 }: {
   review: QueuedReview;
   onAct: (action: ReviewAction) => void;
-  /** Narrows the list down to its restaurant. */
+  /** Filters the list by its restaurant. */
   onOnly: () => void;
 }) {
   const t = useText();
@@ -76,7 +76,7 @@ function ReviewChips({ review }: { review: QueuedReview }) {
   );
 }
 
-/** What may be done with the review by who looks at it, and why something may not. */
+/** The actions on the review, and why some are not allowed for this admin. */
 function ReviewActions({
   review,
   onAct,
@@ -99,7 +99,7 @@ function ReviewActions({
       text,
       label: t('moderation.act_label', { action: text, restaurant, person }),
       isDangerous: action === 'rule',
-      // The server refuses it too; said before, nobody is led to try.
+      // The server refuses this too; the page says so beforehand.
       isOff: review.refusal !== null || (action === 'rule' && whyOff !== undefined),
       onAct: () => onAct(action),
     };

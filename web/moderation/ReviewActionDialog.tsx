@@ -11,17 +11,17 @@ import { firstReasonOf, reviewStateOf, wordOf, writerOf } from './review-state.t
 import { useModerationDecision } from './use-decision.ts';
 import { useReviewNow } from './use-review-now.ts';
 
-/** The id of the heading of the page, which stays whatever is decided. */
+/** The id of the page's heading, which stays after every decision. */
 export const MODERATION_HEADING = 'review-moderation';
 
-/** What exactly will happen to a review, before it does. */
+/** Confirms an action on a review. */
 export function ReviewActionDialog({
   action,
   review: seen,
   onClose,
 }: {
   action: Exclude<ReviewAction, 'rule'>;
-  /** As the list showed it. */
+  /** As shown in the list. */
   review: QueuedReview;
   onClose: () => void;
 }) {
@@ -32,7 +32,7 @@ export function ReviewActionDialog({
   const { restaurantId, personId, version, restaurantName: restaurant } = review;
   const isPossible = !isGone && isAllowed(action, reviewStateOf(review));
   const [category, setCategory] = useState<ReportReason>(firstReasonOf(seen));
-  // What was confirmed is what was asked, also once somebody else was faster.
+  // From the review as opened, so that the question stays the same if someone else is faster.
   const word = wordOf(action, seen);
   const target = { restaurantId, personId, seen: version };
   const send = () =>

@@ -12,7 +12,7 @@ import { ReviewsTab } from './ReviewsTab.tsx';
 
 const route = getRouteApi('/admin/reviews');
 
-/** /admin/reviews: what was reported, what follows, and what people say against it. */
+/** /admin/reviews: reported reviews, and appeals against rulings. */
 export function ReviewModerationPage() {
   const t = useText();
   const { tab } = readModerationSearch({ ...route.useSearch() });

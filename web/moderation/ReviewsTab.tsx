@@ -19,10 +19,10 @@ import { useListInView } from './use-list-in-view.ts';
 
 const route = getRouteApi('/admin/reviews');
 
-/** The queue of reported reviews; all of its state stands in the address. */
+/** The queue of reported reviews; its state is in the address. */
 export function ReviewsTab() {
   const t = useText();
-  // The router keeps what cannot be read beside it.
+  // The router's search also keeps invalid values.
   const search = readModerationSearch({ ...route.useSearch() });
   const query = useQuery(queueQuery(useApi(), search));
   useSessionEndOf(query.error);

@@ -22,14 +22,14 @@ import { useModerationDecision } from './use-decision.ts';
 import { useReviewNow } from './use-review-now.ts';
 
 /**
- * Rules that a review is a violation. What follows is shown before it is confirmed; where somebody
- * else decides meanwhile, it shows what stands now, and what was typed stays.
+ * Rules that a review is a violation. Shows the consequences before confirming. If someone else decides
+ * meanwhile, it shows the new state, and the input stays.
  */
 export function RulingDialog({
   review: seen,
   onClose,
 }: {
-  /** As the list showed it. */
+  /** As shown in the list. */
   review: QueuedReview;
   onClose: () => void;
 }) {
@@ -106,7 +106,7 @@ export function RulingDialog({
   );
 }
 
-/** What becomes of the review. */
+/** Chooses what happens to the review. */
 function FateField({ value, onValue }: { value: ReviewFate; onValue: (fate: ReviewFate) => void }) {
   const t = useText();
   return (
@@ -127,7 +127,7 @@ function FateField({ value, onValue }: { value: ReviewFate; onValue: (fate: Revi
   );
 }
 
-/** What follows, in full, before it does. */
+/** Lists all consequences. */
 function Follows({
   before,
   isSevere,

@@ -4,7 +4,7 @@ import { momentText } from '../owners/moment.ts';
 import { Notice } from '../ui/Notice.tsx';
 import { sanctionText } from './sanction-text.ts';
 
-/** That a review is another one than when the dialog was opened, what holds now, and who decided it. */
+/** Says that a review has changed since the dialog was opened, with its state and who decided. */
 export function StandsNow({
   review,
   isGone,
@@ -12,7 +12,7 @@ export function StandsNow({
 }: {
   review: QueuedReview;
   isGone: boolean;
-  /** Whether what was going to be done still can be. */
+  /** Whether the intended action is still possible. */
   isPossible: boolean;
 }) {
   const locale = useLocale();

@@ -4,7 +4,7 @@ import { momentText } from '../owners/moment.ts';
 import { StatusChip } from '../owners/StatusChip.tsx';
 import { sanctionText } from './sanction-text.ts';
 
-/** Who wrote it, and what stands against them already. */
+/** The writer, and earlier violations. */
 export function WriterFacts({ review: { person } }: { review: QueuedReview }) {
   const locale = useLocale();
   const { t, language } = locale;

@@ -4,10 +4,10 @@ import { cached } from '../api/cached.ts';
 import type { Api } from '../api/client.ts';
 import type { ModerationSearch } from './moderation-search.ts';
 
-/** Whatever is decided has all of it read again. */
+/** Every decision refetches all queries under this key. */
 export const MODERATION_KEY = ['mine', 'moderation'];
 
-/** A page of the queue, as the address asks for it; the page before stays until it is there. */
+/** A page of the queue, as given in the address; the previous page stays until it arrives. */
 export const queueQuery = (
   api: Api,
   { status, reason, restaurant, person, q = '', page = '1' }: ModerationSearch,
@@ -30,7 +30,7 @@ export const queueQuery = (
     ...cached.admin,
   });
 
-/** One review as it stands now; null where there is nothing of it any more. */
+/** The current state of one review; null if it no longer exists. */
 export const reviewQuery = (
   api: Api,
   { restaurantId, personId }: Pick<QueuedReview, 'restaurantId' | 'personId'>,
@@ -43,7 +43,7 @@ export const reviewQuery = (
       return reviews[0] ?? null;
     },
     ...cached.admin,
-    // Whoever opens a dialog again has seen what the list shows by then.
+    // A dialog that is opened again starts from the list's version.
     ...cached.unkept,
   });
 

@@ -2,7 +2,7 @@ import type { ReviewAction, ReviewState } from '../../domain/moderation/rules.ts
 import type { ReportReason } from '../../domain/reviews/rules.ts';
 import type { QueuedReview } from '../../domain/moderation/schema.ts';
 
-/** How a review stands, as the rule of what can be done with it asks. */
+/** The state of a review, as the rule for allowed actions needs it. */
 export const reviewStateOf = (review: QueuedReview): ReviewState => ({
   reviewId: review.reviewId,
   isHidden: review.isHidden,
@@ -12,20 +12,20 @@ export const reviewStateOf = (review: QueuedReview): ReviewState => ({
   isRuled: review.isRuled,
 });
 
-/** One a person and restaurant. */
+/** A review's key: one per person and restaurant. */
 export const keyOf = ({ restaurantId, personId }: QueuedReview): string =>
   `${restaurantId} ${personId}`;
 
-/** What the writer is called. */
+/** The writer's display name. */
 export const writerOf = ({ person, reviewerName }: QueuedReview): string =>
   person?.fullName || person?.email || reviewerName;
 
-/** What an action is called here: a hidden review that was rewritten is hidden once more. */
+/** The word for an action: hiding a hidden review (it was rewritten) is "keep hidden". */
 export const wordOf = <Action extends ReviewAction>(
   action: Action,
   { isHidden }: QueuedReview,
 ): Action | 'keep_hidden' => (action === 'hide' && isHidden ? 'keep_hidden' : action);
 
-/** What speaks against it first: what a report that waits says, else what it was hidden for. */
+/** The first objection: the reason of a waiting report, else why it was hidden. */
 export const firstReasonOf = ({ reports, hiddenFor }: QueuedReview): ReportReason =>
   reports.find(({ status }) => status === 'open')?.reason ?? hiddenFor ?? 'offensive';

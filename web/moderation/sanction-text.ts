@@ -2,7 +2,7 @@ import type { Sanction } from '../../domain/moderation/rules.ts';
 import type { LocaleTexts } from '../i18n/locale.ts';
 import { momentText } from '../owners/moment.ts';
 
-/** What followed a violation, until when, and whether it was a severe one. */
+/** Describes the sanction of a violation, its end, and whether it was severe. */
 export function sanctionText(
   { t, language }: LocaleTexts,
   { sanction, endsAt, isSevere }: { sanction: Sanction; endsAt: string | null; isSevere: boolean },

@@ -6,9 +6,9 @@ import { useToast } from '../ui/Toast.tsx';
 import { MODERATION_KEY } from './queries.ts';
 
 /**
- * Does what an organiser has decided, says so, and has everything read again, also when it failed:
- * somebody else may have decided meanwhile. What failed is thrown on, for the dialog to tell.
- * @param headingId where the focus goes once the row is gone
+ * Sends an organiser's decision, confirms it by a toast, and refetches everything, also after a failure:
+ * someone else may have decided meanwhile. Rethrows failures, for the dialog to show.
+ * @param headingId gets the focus once the row is gone
  */
 export function useModerationDecision(headingId: string) {
   const client = useQueryClient();
@@ -24,7 +24,7 @@ export function useModerationDecision(headingId: string) {
     } catch (error) {
       if (hasEnded(error)) return;
       const isRead = client.invalidateQueries({ queryKey: MODERATION_KEY });
-      // What stands now is there before it is told that something else does.
+      // The current state must be loaded before the dialog reports the conflict.
       if (failureCode(error) === 'edit_conflict') await isRead;
       throw error;
     }

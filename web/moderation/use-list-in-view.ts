@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
 
 /**
- * For a list out of which things are decided: where it gets shorter below what one looks at, its end
- * comes back into view, instead of the foot of the page.
- * @param count how many stand in it; undefined while it is loaded
- * @returns for the element around it
+ * For a list that shrinks with each decision: if it then ends above the middle of the screen, scrolls its
+ * end into view.
+ * @param count number of items; undefined while loading
+ * @returns a ref for the element around it
  */
 export function useListInView(count: number | undefined) {
   const place = useRef<HTMLDivElement>(null);

@@ -4,14 +4,14 @@ import { useApi } from '../api/context.ts';
 import { reviewQuery } from './queries.ts';
 
 /**
- * A review as it stands while somebody decides on it, also once a list that is narrowed has it no more.
+ * The current state of a review under decision, even if the filtered list no longer has it.
  * @param seen as it was when the dialog was opened
  */
 export function useReviewNow(seen: QueuedReview) {
   const { data } = useQuery({ ...reviewQuery(useApi(), seen), initialData: seen });
   return {
     review: data ?? seen,
-    /** Nothing of it is left. */
+    /** Whether the review no longer exists. */
     isGone: data === null,
     hasChanged: data?.version !== seen.version,
   };
