@@ -1,13 +1,13 @@
 import { App } from '@capacitor/app';
 import { SystemBars, SystemBarsStyle } from '@capacitor/core';
 
-/** Android's way back: out of what is open, to the page before, and at last out of the app. */
+/** Handles Android's back button: closes what is open, else goes back, else leaves the app. */
 export function followBackButton(): void {
   void App.addListener('backButton', ({ canGoBack }) => {
     const [menu] = document.querySelectorAll<HTMLElement>(':popover-open');
     const dialog = [...document.querySelectorAll<HTMLDialogElement>('dialog[open]')].at(-1);
     if (menu) menu.hidePopover();
-    // As Escape: the dialog may have something to say about it.
+    // Like Escape: the dialog may prevent it.
     else if (dialog) {
       if (dialog.dispatchEvent(new Event('cancel', { cancelable: true }))) dialog.close();
     } else if (canGoBack) history.back();
@@ -15,7 +15,7 @@ export function followBackButton(): void {
   });
 }
 
-/** The system's bars stand on our paper: their words are as dark or light as ours. */
+/** The system bars are above our background: their text follows our theme. */
 export function followTheme(): void {
   const STYLES = { light: SystemBarsStyle.Light, dark: SystemBarsStyle.Dark };
   const page = document.documentElement;

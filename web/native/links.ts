@@ -1,34 +1,34 @@
 import { Browser } from '@capacitor/browser';
 import { readApiOrigin } from '../api/origin.ts';
 
-/** Other apps know these better than a browser does: the system chooses. */
+/** Sites with apps of their own: the system chooses what opens them. */
 const OF_OTHER_APPS =
   /(^|\.)(maps\.apple\.com|instagram\.com|facebook\.com|tiktok\.com|wa\.me|whatsapp\.com)$/;
 
-/** A page of elsewhere: in the in-app browser, or in the app that it belongs to. */
+/** Opens an external page in the in-app browser, or in its own app. */
 export function openOutside(address: string): void {
   const { hostname, href } = new URL(address);
   if (OF_OTHER_APPS.test(hostname)) window.open(href, '_blank');
   else void Browser.open({ url: href });
 }
 
-/** This very page, as the server shows it. */
+/** Opens the current page from the server, in the browser. */
 export const openThisPage = (): void =>
   openOutside(readApiOrigin() + location.pathname + location.search);
 
-/** Links that lead out of the app, wherever they stand. Those of other schemes are the system's. */
+/** Opens links out of the app, anywhere in the page. The system handles other schemes. */
 export function followLinksOut(): void {
   window.addEventListener('click', (event) => {
     const link = event.target instanceof Element ? event.target.closest('a[href]') : null;
     if (event.defaultPrevented || !(link instanceof HTMLAnchorElement)) return;
-    // Not by origins: those of an app's own scheme are told apart by no engine alike.
+    // Not by origin: engines differ in the origin of an app's own scheme.
     const isHere = link.protocol === location.protocol && link.host === location.host;
     if (!isHere && !/^https?:$/.test(link.protocol)) return;
     const isFile = link.hasAttribute('download');
-    // What is here and opens beside is a page of the server alone, such as the mailbox of the demo.
+    // Our own links with target `_blank` are pages that only the server has, such as the demo's mailbox.
     if (isHere && !isFile && link.target !== '_blank') return;
     event.preventDefault();
-    // A web view saves no files, and the browser is signed in by itself.
+    // A web view cannot save files; the browser has its own session.
     if (isFile) openThisPage();
     else openOutside(isHere ? readApiOrigin() + link.pathname + link.search : link.href);
   });

@@ -2,7 +2,7 @@ import { Geolocation } from '@capacitor/geolocation';
 import { readFix } from '../platform/position-device.ts';
 import type { Fix, PositionProblem } from '../platform/position-machine.ts';
 
-/** The plugin's codes: those of a device whose location is off can be mended as a no can. */
+/** Maps the plugin's codes. A location that is switched off counts as denied: people can fix both. */
 const PROBLEMS: Record<string, PositionProblem> = {
   'OS-PLUG-GLOC-0002': 'unavailable',
   'OS-PLUG-GLOC-0003': 'denied',
@@ -16,7 +16,7 @@ const PROBLEMS: Record<string, PositionProblem> = {
   'OS-PLUG-GLOC-0017': 'unavailable',
 };
 
-/** Asks the device once where it is; the system may ask the person first. */
+/** Reads the device's position once; the system may ask for permission first. */
 export async function askPosition(
   options: Required<PositionOptions>,
 ): Promise<Fix | PositionProblem> {
@@ -30,13 +30,13 @@ export async function askPosition(
   }
 }
 
-/** As a browser's `PermissionStatus`: asked again when the app comes back, and after each look. */
+/** Like a browser's `PermissionStatus`: renewed when the app resumes, and after each position read. */
 class AppPermission extends EventTarget {
   state: PermissionState = 'prompt';
-  /** Whether the device's location was off when it was asked last. */
+  /** Whether the device's location was off at the last check. */
   private isOff = false;
 
-  /** @throws where the device's location is off */
+  /** @throws if the device's location is off */
   async renew(): Promise<void> {
     const wasOff = this.isOff;
     const { location, coarseLocation } = await Geolocation.checkPermissions().catch(
@@ -56,13 +56,13 @@ class AppPermission extends EventTarget {
 
 let followed: AppPermission | null = null;
 
-/** @throws where the device's location is off: then a look says so */
+/** @throws if the device's location is off: reading the position then says so */
 export async function followPermission(): Promise<AppPermission> {
   const permission = new AppPermission();
   await permission.renew();
   followed = permission;
   document.addEventListener('visibilitychange', () => {
-    // Whoever comes back from the system's settings may have changed it there.
+    // It may have been changed in the system's settings meanwhile.
     if (document.visibilityState === 'visible') permission.renew().catch(() => {});
   });
   return permission;

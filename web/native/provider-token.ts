@@ -2,13 +2,13 @@ import type { SocialLoginPlugin } from '@capgo/capacitor-social-login';
 import { Capacitor, registerPlugin } from '@capacitor/core';
 import type { Provider } from '../../domain/people/schema.ts';
 
-/** Its own entry would bring the web pages of nine providers along. */
+/** The plugin's own entry would include the web code of nine providers. */
 const SocialLogin = registerPlugin<SocialLoginPlugin>('SocialLogin');
 
-/** What Google or Apple has told the app of whoever agreed. */
+/** What Google or Apple gave the app about a person who agreed. */
 export interface ProviderToken {
   idToken: string;
-  /** Apple tells it once, and the app alone. */
+  /** Apple gives it only once, and only to the app. */
   fullName?: string;
 }
 
@@ -16,13 +16,13 @@ const readMeta = (name: string) =>
   document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content ?? '';
 
 /**
- * Google's public names of the server and of the app on iOS, which `npm run native:build` puts into the
- * page; read at once, since the app's own head replaces that of the page.
+ * Google's public client ids of the server and of the iOS app, which `npm run native:build` puts into the
+ * page. Read at once, since the app later replaces the page's head.
  */
 const WEB_CLIENT_ID = readMeta('google-client-id');
 const IOS_CLIENT_ID = readMeta('google-ios-client-id');
 
-/** How the plugin is told of a provider; null where this device has no part of the provider's own. */
+/** The plugin's settings for a provider; null if the device has no native sign-in for it. */
 function settingsOf(provider: Provider): Parameters<SocialLoginPlugin['initialize']>[0] | null {
   const isIos = Capacitor.getPlatform() === 'ios';
   if (provider === 'apple') return isIos ? { apple: {} } : null;
@@ -36,9 +36,9 @@ function settingsOf(provider: Provider): Parameters<SocialLoginPlugin['initializ
 export const hasProviderToken = (provider: Provider): boolean => settingsOf(provider) !== null;
 
 /**
- * Asks the provider by the device's own means.
+ * Asks the provider by the device's native sign-in.
  * @param nonce of the server, which the token will carry
- * @returns `cancelled` when the person has closed it; null where the device cannot do it after all
+ * @returns `cancelled` if the person closed it; null if the device cannot do it after all
  */
 export async function askProvider(
   provider: Provider,
@@ -61,6 +61,6 @@ export async function askProvider(
   }
 }
 
-/** The session is ours from then on: what the provider's part keeps of it is forgotten. */
+/** Signs out of the provider's SDK: from then on, only our session counts. */
 export const forgetProvider = (provider: Provider): Promise<void> =>
   SocialLogin.logout({ provider }).catch(() => {});

@@ -1,10 +1,10 @@
 import { KeychainAccess, SecureStorage } from '@aparajita/capacitor-secure-storage';
 
-/** What is kept in the keychain or keystore, and nowhere else. */
+/** Secrets that are stored only in the keychain or keystore. */
 type Secret = 'session' | 'pending-sign-in';
 
 let token: string | null = null;
-/** One after the other: what is forgotten last stays forgotten. */
+/** Writes run in order, so that a last removal wins. */
 let writing: Promise<void> = Promise.resolve();
 
 export function keepSecret(name: Secret, value: string | null): Promise<void> {
@@ -13,7 +13,7 @@ export function keepSecret(name: Secret, value: string | null): Promise<void> {
       if (value === null) await SecureStorage.remove(name);
       else await SecureStorage.setItem(name, value);
     })
-    // Then it is known for as long as the app runs.
+    // Then the secret lasts only as long as the app runs.
     .catch((error: unknown) => console.info('The secure storage keeps nothing:', String(error)));
   return writing;
 }
@@ -27,18 +27,21 @@ export async function recallSecret(name: Secret): Promise<string | null> {
   }
 }
 
-/** Before the first request. What an earlier installation left in the keychain the app's own part forgets. */
+/**
+ * Call before the first request. The native code removes what an earlier installation left in the
+ * keychain.
+ */
 export async function restoreSession(): Promise<void> {
-  // No backup takes it to another device.
+  // Excluded from backups and transfers to other devices.
   await SecureStorage.setDefaultKeychainAccess(KeychainAccess.whenUnlockedThisDeviceOnly);
   token = await recallSecret('session');
 }
 
-/** Who asks, for the head of each request to the server. */
+/** The session's header for each request to the server. */
 export const sessionHeaders = (): Record<string, string> =>
   token === null ? {} : { authorization: `Bearer ${token}` };
 
-/** A session that begins, or is renewed, comes with the answer. */
+/** Stores a new or renewed session from an answer's headers. */
 export function keepSession(headers: Pick<Headers, 'get'>): void {
   const given = headers.get('set-auth-token');
   if (!given || given === token) return;

@@ -15,12 +15,12 @@ const CODE = 'votataco://auth-callback?code=the-code';
 const refusal = (code: 'flow_state_not_found' | 'bad_code_verifier') =>
   new ApiFailure(code, 404, code, undefined);
 
-/** What has happened, in order. */
+/** The events, in order. */
 let told: string[];
-/** What the server says to each code, in order; somebody is signed in where it says nothing. */
+/** The server's refusals of the next codes, in order; without one, a code signs in. */
 let refusals: ApiFailure[];
 let pending: PendingSignIn | null;
-/** What lets a wait go on. */
+/** Callbacks that end the pending waits. */
 let waits: (() => void)[];
 let flow: SignInFlow;
 
@@ -54,7 +54,7 @@ beforeEach(() => {
 });
 
 const never = () => new AbortController().signal;
-/** All that is ready to happen has happened. */
+/** Waits for all pending work that is ready. */
 const settle = () => new Promise((resume) => setImmediate(resume));
 const pass = async () => {
   waits.splice(0).forEach((resume) => resume());
@@ -221,7 +221,7 @@ test('who turns back while the verifier is drawn is asked nowhere', async () => 
   const outcome = flow.begin('google', turning.signal);
   turning.abort();
   const next = flow.begin('apple', never());
-  // A rejection that nobody waits for would fail this run.
+  // An unhandled rejection would fail this run.
   await expect(outcome).rejects.toBe(turning.signal.reason);
   await settle();
   expect(told).toEqual(['close', 'open apple the-challenge']);

@@ -2,18 +2,18 @@ import { OAUTH_ERRORS, type OAuthError } from '../../domain/people/rules.ts';
 import type { NativeArrival, Provider } from '../../domain/people/schema.ts';
 import { failureCode } from '../api/client.ts';
 
-/** S1 §9: so much later a code that is not known yet is sent again, once. */
+/** S1 §9: the delay before an unknown code is sent again, once. */
 const RETRY_MS = 350;
-/** The in-app browser may say that it was closed a moment before the link that closed it comes. */
+/** The in-app browser may report its closing shortly before the link that closed it. */
 const LINK_GRACE_MS = 1000;
 
-/** What only this app knows of an attempt; it outlives the app, which the system may end meanwhile. */
+/** What only this app knows of an attempt; stored, since the system may end the app meanwhile. */
 export interface PendingSignIn {
   provider: Provider;
   verifier: string;
 }
 
-/** All that the flow does to the world. */
+/** All side effects of the flow. */
 export interface FlowEffects {
   log: (message: string, detail?: string) => void;
   /** A new verifier and its challenge (RFC 7636 §4). */
@@ -24,16 +24,16 @@ export interface FlowEffects {
   closeBrowser: () => Promise<void>;
   /** @throws ApiFailure */
   exchange: (code: string, verifier: string) => Promise<NativeArrival>;
-  /** Somebody is signed in. */
+  /** Called once the person is signed in. */
   arrive: (arrival: NativeArrival) => void;
   wait: (ms: number) => Promise<void>;
 }
 
-/** What a link into the app says; null for one that is not about signing in. */
+/** The content of a link into the app; null if it does not concern signing in. */
 export type CallbackLink = { code: string } | { error: string } | { nothing: true };
 
 export function readLink(address: string): CallbackLink | null {
-  // Systems differ in how many slashes they write before a path of a scheme that is not theirs.
+  // Systems differ in the number of slashes after a custom scheme.
   if (!/^votataco:\/{1,3}auth-callback\/?([?#]|$)/.test(address) || !URL.canParse(address))
     return null;
   const url = new URL(address);
@@ -57,30 +57,30 @@ interface Attempt {
 interface Flow {
   effects: FlowEffects;
   attempt: Attempt | null;
-  /** Of the attempt that began last; forgotten when the next begins, and at sign-out. */
+  /** Whether the link of the latest attempt was handled; reset by the next attempt and at sign-out. */
   isHandled: boolean;
 }
 
 /**
- * Signing in through the in-app browser, one attempt at a time (S1 §4): begin → browser → link → code
- * for a session → close. A link is good once in an attempt; one with an error, or without anything,
- * signs nobody in.
+ * Signing in through the in-app browser, one attempt at a time (S1 §4): begin → browser → link → code for
+ * a session → close. Each attempt accepts one link; a link with an error or without content does not sign
+ * in.
  */
 export function createSignInFlow(effects: FlowEffects) {
   const flow: Flow = { effects, attempt: null, isHandled: false };
   return {
     /**
-     * @param signal when whoever began it turns back
-     * @returns what kept them from it; null for nothing
-     * @throws ApiFailure, the reason of the signal, what the browser says that will not open
+     * @param signal aborted if the person cancels
+     * @returns why it failed; null on success
+     * @throws ApiFailure, the signal's reason, or the error of a browser that does not open
      */
     begin: (provider: Provider, signal: AbortSignal): Promise<OAuthError | null> =>
       begin(flow, provider, signal),
-    /** A link has opened the app, or come while it runs. */
+    /** Call when a link opens the app, or arrives while it runs. */
     hearLink: (address: string): Promise<void> => hearLink(flow, address),
-    /** The in-app browser was closed, by a person or by the link. */
+    /** Call when the in-app browser was closed, by the person or by the link. */
     hearClosed: (): Promise<void> => hearClosed(flow),
-    /** Who signs out wants no link of before to sign them in again. */
+    /** After signing out, an earlier link must not sign in again. */
     async forget(): Promise<void> {
       flow.isHandled = false;
       await effects.keepPending(null);
@@ -88,7 +88,7 @@ export function createSignInFlow(effects: FlowEffects) {
   };
 }
 
-/** Takes the attempt out of the flow: the next may begin. */
+/** Removes the attempt from the flow, so that the next may begin. */
 function end(flow: Flow): Attempt | null {
   const ended = flow.attempt;
   flow.attempt = null;
@@ -102,16 +102,16 @@ async function begin(
 ): Promise<OAuthError | null> {
   const { effects } = flow;
   if (flow.attempt) throw new Error('An OAuth flow is already in progress');
-  // A signal tells nobody who listens too late.
+  // An aborted signal does not notify later listeners.
   signal.throwIfAborted();
   flow.isHandled = false;
   const { promise: ending, resolve, reject } = Promise.withResolvers<OAuthError | null>();
   const mine: Attempt = { provider, settle: resolve, fail: reject };
   flow.attempt = mine;
-  // It may end before anybody waits for it below.
+  // It may fail before it is awaited below.
   ending.catch(() => {});
   const turnBack = () => {
-    // Nobody waits for it any more, and its link signs nobody in.
+    // The attempt is over: its link must not sign in.
     flow.isHandled = true;
     void effects.keepPending(null);
     void effects.closeBrowser().catch(() => {});
@@ -126,7 +126,7 @@ async function begin(
     await effects.openBrowser(provider, challenge);
     return await ending;
   } catch (error) {
-    // Another may have begun meanwhile.
+    // Another attempt may have begun meanwhile.
     if (flow.attempt === mine) end(flow);
     throw error;
   } finally {
@@ -165,7 +165,7 @@ async function hearCode(flow: Flow, code: string): Promise<void> {
   }
 }
 
-/** A code may be asked for a moment before the server has written it. */
+/** Retries once: the code may arrive shortly before the server has stored it. */
 async function exchange(
   effects: FlowEffects,
   code: string,

@@ -23,9 +23,8 @@ import { drawVerifier } from './verifier.ts';
 type AppRouter = ReturnType<typeof createAppRouter>;
 
 /**
- * Enters the native shell: whoever was signed in is so again, and from here on the device's own means
- * stand in for the browser's.
- * @returns takes the app, once there is one: what is heard of before waits for it
+ * Enters the native shell: restores the session, and replaces functions of the browser by the device's.
+ * @returns a function to pass the app to; earlier events wait for it
  */
 export async function enterNativeShell(): Promise<(router: AppRouter) => void> {
   const { promise: app, resolve: meet } = Promise.withResolvers<AppRouter>();
@@ -51,7 +50,7 @@ export async function enterNativeShell(): Promise<(router: AppRouter) => void> {
   });
   void Browser.addListener('browserFinished', () => void flow.hearClosed());
   void App.addListener('appUrlOpen', ({ url }) => void flow.hearLink(url));
-  // The system may have ended the app while the provider's page was open: the link starts it again.
+  // The system may have ended the app while the provider's page was open: then the link starts it.
   void App.getLaunchUrl().then((launch) => launch && flow.hearLink(launch.url));
   followBackButton();
   followTheme();
@@ -61,17 +60,17 @@ export async function enterNativeShell(): Promise<(router: AppRouter) => void> {
 
 const apiOf = async (app: Promise<AppRouter>): Promise<Api> => (await app).options.context.api;
 
-/** Somebody is signed in: the app knows it, and goes on as after a provider's page in a browser. */
+/** Sets the signed-in person, and continues as after a provider's page in a browser. */
 async function arrive(app: Promise<AppRouter>, { person, isNew }: NativeArrival): Promise<void> {
   const router = await app;
   const { api, queryClient } = router.options.context;
-  // The first page of an app that a link has started may have asked who is signed in before anybody
-  // was: its answer would come last, and count.
+  // If a link started the app, its first page may still be reading the session from before: wait, or that
+  // answer would overwrite the person.
   await queryClient.query({ ...meQuery(api), ...cached.asItStands }).catch(() => {});
   queryClient.removeQueries({ queryKey: ['mine'] });
   queryClient.setQueryData(['me'], { person });
   if (isNew) keep('asks-about-news', person.id);
-  // As one comes back from a provider in a browser: /auth knows where to go on.
+  // As after a redirect in a browser: /auth knows the next page.
   await router.navigate({ to: paths.auth(), replace: location.pathname === paths.auth() });
 }
 
@@ -92,7 +91,7 @@ const flowEffects = (app: Promise<AppRouter>, language: () => string): FlowEffec
   wait: (ms) => new Promise((resume) => setTimeout(resume, ms)),
 });
 
-/** @returns undefined where the provider has to be asked in the in-app browser */
+/** @returns undefined if the in-app browser must be used */
 async function signInOnDevice(
   app: Promise<AppRouter>,
   provider: Provider,
@@ -103,7 +102,7 @@ async function signInOnDevice(
   const asked = await api.people.startNativeSignIn({ provider }, { signal }).catch(ifNotSetUp);
   const given = asked && (await askProvider(provider, asked.nonce));
   if (!asked || !given || given === 'cancelled') {
-    // Who has turned back meanwhile is asked nowhere else.
+    // After cancelling, do not ask again in the browser.
     signal.throwIfAborted();
     return given === 'cancelled' ? given : undefined;
   }
@@ -117,7 +116,7 @@ async function signInOnDevice(
   }
 }
 
-/** A server may know a provider for browsers alone. */
+/** A server may have set up a provider for browsers only. */
 function ifNotSetUp(error: unknown): undefined {
   if (failureCode(error) !== 'provider_not_configured') throw error;
 }

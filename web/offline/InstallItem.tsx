@@ -1,7 +1,7 @@
 import { useText } from '../i18n/locale.ts';
 import { Icon } from '../ui/Icon.tsx';
 
-/** In the menu of a browser that can put the app beside the others. */
+/** Menu item for browsers that can install the app. */
 export function InstallItem({ className, onClick }: { className: string; onClick: () => void }) {
   const t = useText();
   return (

@@ -14,10 +14,10 @@ import { keepSeen, restoreSeen } from './store.ts';
 import { UpdateOffer } from './UpdateOffer.tsx';
 import { watchForUpdates } from './updates.ts';
 
-/** So often a page that came without the server asks whether it is there again. */
+/** How often a page without a server checks whether it is back. */
 const ASK_AGAIN_MS = 15_000;
 
-/** All that makes the pages open without a network, once the browser has nothing else to do. */
+/** Makes the pages work without a network; loaded once the browser is idle. */
 export function Offline() {
   const client = useQueryClient();
   useEffect(() => keepSeen(client), [client]);
@@ -36,7 +36,7 @@ export function Offline() {
   );
 }
 
-/** Who is signed in, for a page that opens without a network: their id, and nothing else. */
+/** Remembers the id (only) of the signed-in person, for pages opened without a network. */
 function useRememberedPerson(): void {
   const person = usePerson();
   const id = person?.id;
@@ -46,7 +46,7 @@ function useRememberedPerson(): void {
   }, [id, person]);
 }
 
-/** Whoever had the page begin anew (shell/cleanup.ts) learns that it did. */
+/** Confirms to the person that the page was reset (shell/cleanup.ts). */
 function useToldOfBeginning(): void {
   const t = useText();
   const toast = useToast();
@@ -57,7 +57,7 @@ function useToldOfBeginning(): void {
   }, [t, toast]);
 }
 
-/** Brings back what was seen when the network goes, and asks anew when it comes. */
+/** Restores seen data when the network is lost, and refetches when it is back. */
 function useNetwork(client: QueryClient): void {
   const api = useApi();
   const online = useOnline();
@@ -73,7 +73,7 @@ function useNetwork(client: QueryClient): void {
     return () => {
       clearInterval(timer);
       window.removeEventListener('online', ask);
-      // Here again: what the page shows is of before.
+      // Online again: the page shows older data.
       void client.refetchQueries({ type: 'active', stale: true });
     };
   }, [online, client, api]);

@@ -7,7 +7,7 @@ import { CloseButton } from '../ui/CloseButton.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { isFirst, isPublic } from './last-seen.ts';
 
-/** Said once for each time without a network, until it is waved away. */
+/** Shown once for each time without a network, until dismissed. */
 export function OfflineNotice() {
   const online = useOnline();
   return online ? null : <Notice />;
@@ -42,7 +42,7 @@ function Notice() {
   );
 }
 
-/** Today by the hour, else with the day. */
+/** Today as time only, else with the day. */
 function writeTime(at: number, language: Language): string {
   const isToday = new Date(at).toDateString() === new Date().toDateString();
   return new Intl.DateTimeFormat(regionOf(language), {
@@ -51,14 +51,14 @@ function writeTime(at: number, language: Language): string {
   }).format(at);
 }
 
-/** Of when the oldest is that the page shows; null where it shows nothing of the server's. */
+/** The time of the oldest data on the page; null if it shows no server data. */
 function useShownAt(): number | null {
   const client = useQueryClient();
   const [at, setAt] = useState(() => shownAt(client));
   useEffect(() => {
     const look = () => setAt(shownAt(client));
     let timer = setTimeout(look);
-    // Whatever page comes asks for its own.
+    // Each page adds its own queries.
     const unsubscribe = client.getQueryCache().subscribe(({ type }) => {
       if (!type.startsWith('observer') && type !== 'updated') return;
       clearTimeout(timer);

@@ -12,9 +12,9 @@ import { linksOf, type SeenLink } from './seen-links.ts';
 import { readSeen } from './store.ts';
 
 /**
- * A page that did not come because nothing comes: what can be opened all the same. It is tried again by
- * itself when there is a network.
- * @param children what is said where the device believes that it has one
+ * Shown if a page could not load without a network: lists what can be opened offline. Retries by itself
+ * when the network is back.
+ * @param children shown if the device reports a network
  */
 export function OfflinePage({ onRetry, children }: { onRetry: () => void; children?: ReactNode }) {
   const online = useOnline();
@@ -32,7 +32,7 @@ export function OfflinePage({ onRetry, children }: { onRetry: () => void; childr
   );
 }
 
-/** No alert: that there is no network is told already, above the page (OfflineNotice.tsx). */
+/** No alert: OfflineNotice.tsx already says above the page that there is no network. */
 function NoNetwork({ onRetry }: { onRetry: () => void }) {
   const t = useText();
   const title = t('offline.title');
@@ -49,7 +49,7 @@ function NoNetwork({ onRetry }: { onRetry: () => void }) {
   );
 }
 
-/** Nothing, where nothing was opened here yet. */
+/** Empty if nothing was opened on this device yet. */
 function LastSeen() {
   const t = useText();
   const id = useId();

@@ -7,7 +7,7 @@ interface Props {
   children?: ReactNode;
 }
 
-/** Only who has no network loads it; the service worker holds it for them. */
+/** Loaded only without a network, from the service worker's cache. */
 const OfflinePage = lazyOptional<Props>(
   async () => {
     const module = await import('./OfflinePage.tsx');
@@ -17,8 +17,8 @@ const OfflinePage = lazyOptional<Props>(
 );
 
 /**
- * Around what a page says that could not be loaded: where nothing was reached, it also says what
- * opens all the same.
+ * Wraps the message of a page that failed to load: without a network, it also lists what can be opened
+ * offline.
  */
 export function Unreached({ error, ...props }: Props & { error: unknown }) {
   if (failureCode(error) !== 'network') return props.children;

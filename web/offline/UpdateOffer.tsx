@@ -6,13 +6,13 @@ import { CloseButton } from '../ui/CloseButton.tsx';
 import { useUpdate } from './updates.ts';
 
 const LOOK_EVERY_MS = 1000;
-/** What somebody is in the middle of: a dialog, and ratings that were not sent (the vote's bar). */
+/** Signs of unfinished work: a dialog, or unsent ratings (the vote's bar). */
 const UNDER_WAY = 'dialog[open], [aria-modal="true"], [data-rated]';
-/** What is typed into, or about to be: the offer would lie over it. */
+/** Fields for typing, which the offer would cover. */
 const TYPED_IN =
   'textarea, select, [contenteditable], input:not([type=checkbox], [type=radio], [type=file])';
 
-/** The fields that something was typed into on this page. */
+/** The fields that were typed into on this page. */
 const typedIn = new Set<HTMLInputElement>();
 const heedTyping = ({ target }: Event) => {
   if (target instanceof Element && target.matches(TYPED_IN))
@@ -30,7 +30,7 @@ function isTyping(): boolean {
 
 const isBusy = () => hasUnsentVotes() || document.querySelector(UNDER_WAY) !== null || isTyping();
 
-/** Says that there is a new build; who votes or types is left alone until that is done. */
+/** Offers a new build; waits while someone votes or types. */
 export function UpdateOffer() {
   const accept = useUpdate();
   const [declined, setDeclined] = useState<(() => void) | null>(null);

@@ -1,5 +1,5 @@
 /**
- * Which build this page is of, as its service worker calls it: the address of the first file, whose
- * fingerprint changes with every other file. In the first file itself (web/entry-client.tsx).
+ * The build of this page, as its service worker names it: the address of the entry file, whose
+ * fingerprint changes with any file. This module must be in that file (web/entry-client.tsx).
  */
 export const BUILD = new URL(import.meta.url).pathname;

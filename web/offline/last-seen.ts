@@ -1,31 +1,31 @@
 import { hashKey, type QueryKey } from '@tanstack/react-query';
 
-/** An answer that was on this device's screen, as it is kept for when there is no network. */
+/** An answer that was shown on this device, stored for use without a network. */
 export interface Seen {
   queryKey: QueryKey;
   data: unknown;
   /** When the server gave it, in milliseconds since 1970. */
   at: number;
-  /** Of its JSON, in characters. */
+  /** Length of its JSON, in characters. */
   size: number;
-  /** The build that asked for it: another may read it otherwise. */
+  /** The build that requested it: another may interpret it differently. */
   build: string;
 }
 
 export const BOUNDS = {
   maxAgeMs: 7 * 86_400_000,
   maxEntries: 60,
-  /** Of all together, and of one: all restaurants of a festival of five hundred fit. */
+  /** Of all together, and of one, in characters: a festival with 500 restaurants fits. */
   maxSize: 2_000_000,
   maxSizeOfOne: 500_000,
 };
 
-/** Without these no page opens: they are the last to go. */
+/** No page opens without these: they are removed last. */
 export const isFirst = ([kind]: QueryKey): boolean => kind === 'settings' || kind === 'states';
 
 /**
- * Whether an answer is everybody's: places, lists, restaurants and settings. A list by a position says
- * where somebody stood, and what is under `mine` and `me` is theirs alone.
+ * Whether an answer is public: places, lists, restaurants and settings. A list by position would reveal
+ * where the person was, and `mine` and `me` are personal.
  */
 export function isPublic(queryKey: QueryKey): boolean {
   const [kind, of, by] = queryKey;
@@ -46,7 +46,7 @@ export function isPublic(queryKey: QueryKey): boolean {
   }
 }
 
-/** undefined for one that is not to be kept. */
+/** Converts an answer for storage; undefined if it must not be stored. */
 export function toSeen(
   { queryKey, data, at }: Pick<Seen, 'queryKey' | 'data' | 'at'>,
   build: string,
@@ -57,8 +57,8 @@ export function toSeen(
 }
 
 /**
- * What of it may still be shown, the newest first, within the bounds. Anybody may write into a
- * browser's storage: what is of no such shape is left out.
+ * Chooses the answers that may still be shown, the newest first, within the bounds. Browser storage may
+ * contain anything: malformed entries are left out.
  */
 export function choose<One extends Omit<Seen, 'data'>>(
   all: readonly One[],
@@ -68,7 +68,7 @@ export function choose<One extends Omit<Seen, 'data'>>(
     Array.isArray(one.queryKey) &&
     isPublic(one.queryKey) &&
     one.build === build &&
-    // A clock that was put back makes nothing last for ever.
+    // Absolute difference: a clock that was set back must not make entries last for ever.
     Math.abs(now - one.at) <= BOUNDS.maxAgeMs;
   const rank = ({ queryKey }: One) => (isFirst(queryKey) ? 0 : 1);
   let room = BOUNDS.maxSize;

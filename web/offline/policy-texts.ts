@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useLocale } from '../i18n/locale.ts';
 import { POLICY_PATHS } from '../paths.ts';
 
-/** Resolves when a service worker keeps what this page asks for; never where there is none. */
+/** Resolves when a service worker caches this page's requests; never if there is none. */
 async function keeping(): Promise<void> {
   const { serviceWorker } = navigator as Partial<Pick<Navigator, 'serviceWorker'>>;
   if (serviceWorker?.controller) return;
@@ -13,8 +13,8 @@ async function keeping(): Promise<void> {
 }
 
 /**
- * The policy that is read opens without a network afterwards: its texts came within the server's page,
- * so they are asked for once more as the files that the service worker keeps.
+ * Makes a policy that was read available without a network: its texts were part of the server's page, so
+ * they are requested again as files that the service worker caches.
  */
 export function useKeptPolicy(): void {
   const { language } = useLocale();
@@ -29,7 +29,7 @@ export function useKeptPolicy(): void {
       await Promise.all([loadPolicyTexts(language, 'frame'), loadPolicyTexts(language, path)]);
     };
     keep().catch(() => {
-      // Without a network now: it was kept before, or is not.
+      // No network now: it is already cached, or is not available.
     });
   }, [language, path]);
 }

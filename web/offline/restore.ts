@@ -9,17 +9,17 @@ import { isNative } from '../platform/native.ts';
 import { openedWithoutServer } from '../platform/online.ts';
 import { restoreSeen } from './store.ts';
 
-/** A page that has what it shows does not wait longer to learn who looks at it. */
+/** How long a page that has its data waits to learn who is signed in. */
 const PATIENCE_MS = 3000;
-/** What these show depends on who may see it, which the server alone can say. */
+/** Pages whose access only the server can check. */
 const NEEDS_SERVER = /^\/admin(\/|$)/;
 
 /**
- * Before a page is shown that no server has rendered: what was seen here before, and who is signed
- * in. Where nobody answers, that is whoever was: the id alone, which a vote waits under.
+ * Call before showing a page that no server rendered: restores seen data and the signed-in person. If the
+ * server does not answer, that is the last person, by id only: waiting votes are stored under it.
  */
 export async function restore(client: QueryClient, api: Api): Promise<void> {
-  // In a browser this page is here because the server did not answer.
+  // In a browser, this page is only used if the server did not answer.
   if (!isNative()) openedWithoutServer();
   await restoreSeen(client);
   const late = new Promise<never>((_, reject) => setTimeout(reject, PATIENCE_MS));

@@ -9,12 +9,12 @@ export interface SeenLink {
   more?: string;
 }
 
-/** So many restaurants are named; the lists are never many. */
+/** The number of restaurants listed; lists are always few. */
 const MAX_RESTAURANTS = 12;
 
 /**
- * Where one can go without a network.
- * @param seen the newest first, as `readSeen` gives it
+ * Links to the pages that open without a network.
+ * @param seen the newest first, as `readSeen` returns it
  */
 export function linksOf(seen: readonly Seen[], t: AppTranslate) {
   const restaurants: SeenLink[] = [];
@@ -59,7 +59,7 @@ export function linksOf(seen: readonly Seen[], t: AppTranslate) {
 const matches = (value: unknown, of: object): boolean =>
   JSON.stringify(value) === JSON.stringify(of);
 
-/** Anybody may write into a browser's storage. */
+/** Checked, since browser storage may contain anything. */
 function textIn(value: unknown, name: string): string | undefined {
   const text = value instanceof Object ? (value as Record<string, unknown>)[name] : undefined;
   return typeof text === 'string' && text !== '' ? text : undefined;

@@ -4,18 +4,18 @@ import { cached } from '../api/cached.ts';
 import { BUILD } from './build.ts';
 import { choose, isFirst, isPublic, nameOf, type Seen, toSeen } from './last-seen.ts';
 
-/** Changes within so long are written together. */
+/** Changes within this time are written together. */
 const WRITE_AFTER_MS = 1000;
-/** What the service worker keeps of what was seen: see web/offline/worker.ts. */
+/** The service worker's caches of what was seen: see web/offline/worker.ts. */
 const SEEN_CACHES = ['seen-files', 'seen-pictures'];
 
 let opened: UseStore | undefined;
-/** Nothing is opened before it is needed. */
+/** Opened only when needed. */
 const place = () => (opened ??= createStore('vota-taco', 'last-seen'));
 
 const readAll = async (): Promise<[string, Seen][]> => entries<string, Seen>(place());
 
-/** What was seen on this device and may be shown again, the newest first; empty where none is kept. */
+/** Reads the stored answers that may be shown again, the newest first; empty if none. */
 export async function readSeen(): Promise<Seen[]> {
   const all = await readAll().catch(() => []);
   return choose(
@@ -24,17 +24,17 @@ export async function readSeen(): Promise<Seen[]> {
   );
 }
 
-/** Puts what was seen where the pages read it; what is there already is newer. */
+/** Puts stored answers into the query cache; existing entries are newer and stay. */
 export async function restoreSeen(client: QueryClient): Promise<void> {
   for (const { queryKey, data, at } of await readSeen()) {
     if (client.getQueryData(queryKey) !== undefined) continue;
-    // It stays as long as the page.
+    // It is kept as long as the page.
     client.getQueryCache().build(client, { queryKey, ...cached.restored });
     client.setQueryData(queryKey, data, { updatedAt: at });
   }
 }
 
-/** Of the pages that keep what they show: told before and after everything is forgotten. */
+/** Pages that store what they show; called before and after everything is forgotten. */
 const keepers = new Set<{ forget: () => void; begin: () => void }>();
 
 /**
@@ -53,13 +53,13 @@ export async function clearOfflineStore(): Promise<void> {
 }
 
 /**
- * Writes down what the pages show, as it comes, and lets go of what is old or too much.
- * @returns ends it
+ * Stores what the pages show, as it arrives, and removes what is old or too much.
+ * @returns stops it
  */
 export function keepSeen(client: QueryClient): () => void {
   const cache = client.getQueryCache();
   const due = new Set<string>();
-  /** Written by this page: a further one may be one too many. */
+  /** Names written by this page: a new one may exceed the bounds. */
   const written = new Set<string>();
   let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -84,7 +84,7 @@ export function keepSeen(client: QueryClient): () => void {
       for (const [name] of seen) written.add(name);
       await trim();
     } catch {
-      // A browser that keeps nothing, or has no room: the pages need a network then.
+      // No storage or no room: then the pages need a network.
     }
   }
 

@@ -1,13 +1,13 @@
 import { createStore, useStore } from '../platform/store.ts';
 import { BUILD } from './build.ts';
 
-/** Not asked more often, whatever happens. */
+/** The minimum time between two checks. */
 const LOOK_AGAIN_MS = 60_000;
 const LOOK_EVERY_MS = 3_600_000;
-/** A worker that says nothing for so long is of another build. */
+/** A worker that does not answer within this time belongs to another build. */
 const ANSWER_MS = 3000;
 
-/** What brings the new build; null while there is none. */
+/** Switches to the new build; null while there is none. */
 const accept = createStore<(() => void) | null>(null);
 
 export const useUpdate = (): (() => void) | null => useStore(accept);
@@ -15,8 +15,8 @@ export const useUpdate = (): (() => void) | null => useStore(accept);
 let isWatching = false;
 
 /**
- * Registers the service worker, and looks now and then whether there is a newer build. It waits until
- * somebody here accepts it, or nobody is on a page of the old one any more.
+ * Registers the service worker, and regularly checks for a newer build. A new build waits until it is
+ * accepted here, or until no page of the old one is open.
  */
 export async function watchForUpdates(): Promise<void> {
   if (isWatching || !('serviceWorker' in navigator)) return;
@@ -24,11 +24,11 @@ export async function watchForUpdates(): Promise<void> {
   const { serviceWorker } = navigator;
   let hadWorker = serviceWorker.controller !== null;
   serviceWorker.addEventListener('controllerchange', () => {
-    // The first one changes nothing for a page; a later one was accepted in another tab.
+    // The first worker does not affect the page; a later one was accepted in another tab.
     if (hadWorker) void follow(serviceWorker.controller);
     hadWorker = true;
   });
-  // A browser that keeps nothing refuses: then there is nothing to open without a network.
+  // A browser without storage refuses: then nothing opens without a network.
   const registration = await serviceWorker
     .register('/sw.js', { updateViaCache: 'none' })
     .catch(() => null);
@@ -47,14 +47,14 @@ export async function watchForUpdates(): Promise<void> {
   lookAgain(registration);
 }
 
-/** When somebody comes back to the page or the network, and every hour. */
+/** Checks when the page becomes visible, when the network is back, and every hour. */
 function lookAgain(registration: ServiceWorkerRegistration): void {
   let lookedAt = Date.now();
   const update = () => {
     if (document.visibilityState !== 'visible' || Date.now() - lookedAt < LOOK_AGAIN_MS) return;
     lookedAt = Date.now();
     registration.update().catch(() => {
-      // Without a network there is no news.
+      // No network: check again later.
     });
   };
   document.addEventListener('visibilitychange', update);
@@ -62,12 +62,12 @@ function lookAgain(registration: ServiceWorkerRegistration): void {
   setInterval(update, LOOK_EVERY_MS);
 }
 
-/** A worker of another build is here: it waits, or another tab has let it take over. */
+/** Handles a new worker: it is waiting, or was accepted in another tab. */
 async function follow(worker: ServiceWorker | null): Promise<void> {
   if (!worker) return;
   const isWaiting = worker.state === 'installed';
   if ((await buildOf(worker)) === BUILD) {
-    // The server gave this page in the new build; a page of the old one may still need the old worker.
+    // This page is already of the new build; a page of the old one may still need the old worker.
     if (isWaiting) worker.postMessage('take-over-if-alone', []);
     return;
   }

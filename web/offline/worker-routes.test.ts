@@ -22,7 +22,7 @@ test.each([
   ['/festival.mp4', { destination: 'video' }, 'leave'],
   ['/manifest.en.webmanifest', { destination: 'manifest' }, 'leave'],
   ['/sw.js', { destination: 'serviceworker' }, 'leave'],
-  // The server's own, also as a page.
+  // Only from the server, even as a page.
   ['/api/people/me', {}, 'leave'],
   ['/api/native/begin', page, 'leave'],
   ['/dev/mail', page, 'leave'],
@@ -30,7 +30,7 @@ test.each([
   ['/cards/festival.png', picture, 'leave'],
   ['/', { ...page, method: 'POST' }, 'leave'],
   ['https://elsewhere.example/logo.png', picture, 'leave'],
-  // Only whole words.
+  // Only whole path segments match.
   ['/apiary', page, 'page'],
 ])('%s as %j: %s', (path, more, answering) => {
   expect(answeringOf(asked(path, more), origin)).toBe(answering);

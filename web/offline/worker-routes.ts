@@ -1,10 +1,10 @@
 /** How the service worker answers a request. `leave`: as if there were no worker. */
 export type Answering = 'page' | 'file' | 'picture' | 'leave';
 
-/** A picture that was seen is shown again for so long; the privacy policy says it. */
+/** How long a seen picture is shown from the cache; stated in the privacy policy. */
 export const MAX_PICTURE_DAYS = 30;
 
-/** What is personal, or the server's alone: no worker stands between it and its asker. */
+/** Paths that are personal or only for the server: the worker does not touch them. */
 const OF_THE_SERVER = /^\/(api|dev|healthz|readyz|metrics|cards)(\/|$)/;
 
 /** What a request asks for, as a worker sees it. */
@@ -15,7 +15,7 @@ interface Asked {
   url: string;
 }
 
-/** @param origin our own: what is from elsewhere is left to the browser */
+/** @param origin our own: the browser handles all others */
 export function answeringOf({ method, mode, destination, url }: Asked, origin: string): Answering {
   const { origin: asked, pathname } = new URL(url);
   if (method !== 'GET' || asked !== origin || OF_THE_SERVER.test(pathname)) return 'leave';
@@ -25,13 +25,13 @@ export function answeringOf({ method, mode, destination, url }: Asked, origin: s
 }
 
 /**
- * Which entries of a cache go: the oldest beyond so many, as they were put in.
- * @param entries the first put in first
+ * The cache entries to remove: the oldest beyond `max`, by time of insertion.
+ * @param entries in order of insertion
  */
 export const surplusOf = <Entry>(entries: readonly Entry[], max: number): readonly Entry[] =>
   entries.slice(0, Math.max(0, entries.length - max));
 
-/** Whether an answer of so long ago is too old to be shown; one that does not say is not. */
+/** Whether an answer is too old to be shown; one without a date is not. */
 export function isOverAge(date: string | null, now: number, maxDays: number): boolean {
   const at = Date.parse(date ?? '');
   return Number.isFinite(at) && now - at > maxDays * 86_400_000;

@@ -1,9 +1,9 @@
 import { answeringOf, isOverAge, MAX_PICTURE_DAYS, surplusOf } from './worker-routes.ts';
 
-/** What the build puts in: see scripts/service-worker.ts. */
+/** Inserted by the build: see scripts/service-worker.ts. */
 declare const __SHELL__: { build: string; version: string; files: string[] };
 
-/** Of a service worker's scope, what this one uses: a page's types do not know it. */
+/** The used part of a service worker's scope, which is missing in a page's types. */
 interface Scope {
   location: Location;
   caches: CacheStorage;
@@ -25,15 +25,15 @@ const worker = globalThis as unknown as Scope;
 const { caches } = worker;
 const { build, version, files } = __SHELL__;
 
-/** The files of one build: they come together and go together. */
+/** Cache of the files of one build: added and removed together. */
 const SHELL = `shell ${version}`;
-/** Files of ours that a page has asked for beyond these, and pictures that were seen. */
+/** Caches of our other files that pages requested, and of seen pictures. */
 const SEEN_FILES = { name: 'seen-files', max: 60 };
 const SEEN_PICTURES = { name: 'seen-pictures', max: 150 };
-/** After that a page is given what it can do without an answer: it goes on asking itself. */
+/** After this time without an answer, the page gets the shell, which retries by itself. */
 const PATIENCE_MS = 10_000;
 
-/** Files carry a fingerprint: one that any build has is the same. */
+/** Fingerprinted files are the same in every build. */
 const isFingerprinted = (path: string) => path.startsWith('/assets/');
 
 async function install(): Promise<void> {
@@ -57,8 +57,8 @@ async function activate(): Promise<void> {
 }
 
 /**
- * The server's own page, always; without a network the app that finds out the rest itself. Not by the
- * browser's preload: that asks for what is left to the server, too, and so twice.
+ * Answers with the server's page; without a network, with the app's shell. No navigation preload: it
+ * would also request what is left to the server, and so twice.
  */
 async function answerPage({ request }: Fetching): Promise<Response> {
   const ofServer = fetch(request);
@@ -79,7 +79,7 @@ async function answerFile(event: Fetching): Promise<Response> {
   return found ?? fetchAndKeep(event, SEEN_FILES);
 }
 
-/** The one that was seen, at once; where it may have changed, the newer one the next time. */
+/** Answers with the cached picture at once; if it may have changed, updates it for next time. */
 async function answerPicture(event: Fetching): Promise<Response> {
   const cache = await caches.open(SEEN_PICTURES.name);
   const seen =
@@ -105,13 +105,13 @@ async function fetchAndKeep(
   event.waitUntil(
     (async () => {
       const cache = await caches.open(name);
-      // Out and in again: it is the newest then.
+      // Deleted and put again, so that it becomes the newest.
       await cache.delete(request, { ignoreVary: true });
       await cache.put(request, copy);
       const surplus = surplusOf(await cache.keys(), max);
       await Promise.all(surplus.map((one) => cache.delete(one)));
     })().catch(() => {
-      // A full disk: it is shown all the same, and not kept.
+      // The disk is full: the answer is used, but not cached.
     }),
   );
   return answer;
@@ -125,7 +125,7 @@ worker.addEventListener('fetch', (event) => {
   if (answering === 'file') event.respondWith(answerFile(event));
   if (answering === 'picture') event.respondWith(answerPicture(event));
 });
-/** From web/offline/updates.ts. */
+/** Messages from web/offline/updates.ts. */
 worker.addEventListener('message', (event) => {
   if (event.data === 'which-build') event.ports[0]?.postMessage(build);
   if (event.data === 'take-over') event.waitUntil(worker.skipWaiting());

@@ -14,7 +14,7 @@ import { Field } from '../ui/Field.tsx';
 import { RestaurantSelect } from './RestaurantSelect.tsx';
 import { type EarlierRequest, type SentRequest, useAccessRequest } from './use-access-request.ts';
 
-/** Asks for the dashboard of a restaurant; where nobody is signed in, it creates the account too. */
+/** Requests owner access to a restaurant; without a session, it also creates the account. */
 export function AccessForm({
   person,
   before,
@@ -86,7 +86,7 @@ export function AccessForm({
   );
 }
 
-/** The address of the account; typed where the account is created with the request. */
+/** The e-mail address of the account; typed if the account is created with the request. */
 function RequestEmail({
   person,
   request,
@@ -112,7 +112,7 @@ function RequestEmail({
   );
 }
 
-/** What helps after a refusal. */
+/** Links that help after a refusal. */
 function WayOn({ code }: { code: string | undefined }) {
   const t = useText();
   const navigate = useNavigate();

@@ -20,13 +20,13 @@ import { AccessStatus } from './AccessStatus.tsx';
 import { accessQuery } from './access.ts';
 import type { SentRequest } from './use-access-request.ts';
 
-/** /restaurant-access-request: how it stands with the own request, or the form for a first one. */
+/** /restaurant-access-request: the status of the person's request, or the form for a first one. */
 export function AccessRequestPage() {
   const t = useText();
   const person = usePerson();
   const hydrated = useHydrated();
   const access = useQuery({ ...accessQuery(useApi()), enabled: hydrated && Boolean(person) });
-  /** Who would ask once more. */
+  /** Id of the person who wants to send another request. */
   const [asking, setAsking] = useState<string | null>(null);
   const isAsking = person != null && asking === person.id;
   const isGiven = person && access.data?.status === 'approved' && !isAsking;
@@ -91,7 +91,7 @@ function ForAnybody() {
         person={null}
         onSent={(request) => {
           setSent(request);
-          // Who opens the link of the mail comes back to see how it stands.
+          // The link in the mail leads back here, to the status.
           rememberPath(paths.accessRequest());
           keepWaitingEmail({ email: request.email ?? '', isRefused: false });
         }}
@@ -106,7 +106,7 @@ function ForPerson({
   onAsking: setAsking,
 }: {
   person: Person;
-  /** Whether the form is shown though something was asked for before. */
+  /** Whether the form is shown despite an earlier request. */
   isAsking: boolean;
   onAsking: (isAsking: boolean) => void;
 }) {
@@ -115,7 +115,7 @@ function ForPerson({
   const access = useQuery(accessQuery(useApi()));
   useSessionEndOf(access.error);
   const [sent, setSent] = useState<SentRequest | null>(null);
-  // The header may have the answer before this part of the page is taken over.
+  // The header may load the answer before this part of the page is hydrated.
   const hydrated = useHydrated();
   if (!hydrated || access.isPending) return <RowsSkeleton />;
   if (!access.data) {
@@ -140,7 +140,7 @@ function ForPerson({
         before={
           request && {
             ...request,
-            // Where the last one was of use or waits, another restaurant is asked for.
+            // If the last request was approved or waits, a new one is for another restaurant.
             restaurantId: status === 'approved' || status === 'pending' ? '' : request.restaurantId,
           }
         }
@@ -160,7 +160,7 @@ function ForPerson({
   );
 }
 
-/** What S2 §8 says of a request that was sent; the form that it follows is gone, so it is read from here. */
+/** The confirmation of a sent request (S2 §8). It takes the focus, since the form is gone. */
 function SentNotice({ sent: { isNotified, email } }: { sent: SentRequest }) {
   const t = useText();
   const ref = useRef<HTMLDivElement>(null);

@@ -13,7 +13,7 @@ import { RequestsTab } from './RequestsTab.tsx';
 
 const route = getRouteApi('/admin/restaurant-requests');
 
-/** /admin/restaurant-requests: what waits for the organisers, and who owns what. */
+/** /admin/restaurant-requests: open requests and proposals, and the owners of restaurants. */
 export function AccessRequestsPage() {
   const t = useText();
   const { tab } = readRequestsSearch({ ...route.useSearch() });

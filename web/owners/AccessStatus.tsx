@@ -61,7 +61,7 @@ const LOOKS: Partial<Record<string, Look>> = {
   },
 };
 
-/** How it stands with the own access (S2 §2, §4), and the way on from there. */
+/** The status of the person's access (S2 §2, §4), with the next steps. */
 export function AccessStatus({ access, onAsk }: { access: Access; onAsk: () => void }) {
   const { t, language } = useLocale();
   const { status, request, owned } = access;
@@ -105,7 +105,7 @@ export function AccessStatus({ access, onAsk }: { access: Access; onAsk: () => v
   );
 }
 
-/** Looks anew how it stands, and which restaurants there are, before the form is shown again. */
+/** Refetches the status and the restaurants before it shows the form again. */
 function AskAgain({ status, onAsk }: { status: Access['status']; onAsk: () => void }) {
   const t = useText();
   const api = useApi();

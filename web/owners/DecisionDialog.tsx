@@ -9,10 +9,10 @@ import { useFocusAfter } from '../ui/focus-after.ts';
 import { useToast } from '../ui/Toast.tsx';
 import { ReasonField } from './ReasonField.tsx';
 
-/** What an organiser is about to say of an access. */
+/** An organiser's decision about an access. */
 export interface Decision {
   kind: 'approve' | 'reject' | 'revoke';
-  /** Of the request; to take an access back, of the ownership. */
+  /** Id of the request; of the ownership if access is revoked. */
   id: string;
   person: string;
   restaurant: string;
@@ -24,10 +24,10 @@ const DONE: Record<Decision['kind'], TextKey> = {
   revoke: 'owners.revoked',
 };
 
-/** The id of the heading of the page, which stays whatever is decided. */
+/** The id of the page's heading, which stays after every decision. */
 export const REQUESTS_HEADING = 'owner-requests';
 
-/** Says what will happen, and that a mail goes; asks for the reason where the person is owed one. */
+/** Explains the decision and that a mail is sent; asks for a reason where one is required. */
 export function DecisionDialog({
   decision: { kind, id, person, restaurant },
   onClose,
@@ -54,7 +54,7 @@ export function DecisionDialog({
     } catch (error) {
       if (!hasEnded(error)) throw error;
     } finally {
-      // Also when it failed: somebody else may have decided meanwhile.
+      // Also after a failure: someone else may have decided meanwhile.
       for (const list of ['requests', 'owners', 'waiting']) {
         void client.invalidateQueries({ queryKey: ['mine', list] });
       }

@@ -18,10 +18,10 @@ import { RowActions } from '../admin/RowActions.tsx';
 
 const route = getRouteApi('/admin/restaurant-requests');
 
-/** Who owns what, by restaurant. */
+/** The owners, by restaurant. */
 export function OwnersTab() {
   const { t, language } = useLocale();
-  // The router keeps what cannot be read beside it.
+  // The router's search also keeps invalid values.
   const search = readRequestsSearch({ ...route.useSearch() });
   const { q = '', page = '1' } = search;
   const query = useQuery(ownersQuery(useApi(), search));

@@ -1,7 +1,7 @@
 import { useText } from '../i18n/locale.ts';
 import { StatusChip } from './StatusChip.tsx';
 
-/** Who it is, and what an organiser should know before deciding. */
+/** A person, with what an organiser should know before deciding. */
 export function PersonCell({
   fullName,
   email,

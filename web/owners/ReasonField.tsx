@@ -2,7 +2,7 @@ import { CATALOGUE_LIMITS } from '../../domain/catalogue/rules.ts';
 import { useText } from '../i18n/locale.ts';
 import { TextArea } from '../ui/TextArea.tsx';
 
-/** Why organisers say no: the person reads it in the mail and on their page. */
+/** The reason of a refusal, which the person reads in the mail and on their page. */
 export function ReasonField({
   value,
   onValue,

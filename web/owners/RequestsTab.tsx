@@ -23,10 +23,10 @@ type LocaleTexts = Pick<ReturnType<typeof useLocale>, 't' | 'language'>;
 
 const route = getRouteApi('/admin/restaurant-requests');
 
-/** Who asks for the dashboard of which restaurant; all of its state stands in the address. */
+/** The access requests; their filters are in the address. */
 export function RequestsTab() {
   const { t, language } = useLocale();
-  // The router keeps what cannot be read beside it.
+  // The router's search also keeps invalid values.
   const search = readRequestsSearch({ ...route.useSearch() });
   const query = useQuery(requestsQuery(useApi(), search));
   useSessionEndOf(query.error);
@@ -162,7 +162,7 @@ function RequestActions({
     text: t(`owners.${kind}`),
     label: t('owners.action_label', { action: t(`owners.${kind}`), person, restaurant }),
     isDangerous: kind === 'reject',
-    // The server refuses it too; said before, nobody is led to try.
+    // The server refuses this too; the page says so beforehand.
     isOff: kind === 'approve' && (!row.emailVerified || row.isArchived),
     onAct: () => decide(kind, row),
   });
@@ -176,7 +176,7 @@ const TONES = {
   superseded: 'muted',
 } as const;
 
-/** How it stands, who said so and why. */
+/** The state of a request, with who decided and why. */
 function RequestNotice({ row }: { row: ListedRequest }) {
   const { t, language } = useLocale();
   const { status, isRevoked, decidedAt, decidedBy, reason } = row;

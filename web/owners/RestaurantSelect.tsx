@@ -6,8 +6,8 @@ import { Icon } from '../ui/Icon.tsx';
 import { useRestaurantCombobox } from './use-restaurant-combobox.ts';
 
 /**
- * One of all restaurants, found by typing: an input with a list under it (the combobox pattern of
- * ARIA). What is typed chooses nothing by itself.
+ * Chooses a restaurant by typing: an input with a list under it (ARIA's combobox pattern). Typing alone
+ * chooses nothing.
  */
 export function RestaurantSelect({
   value,
@@ -94,13 +94,13 @@ function Options({
   value,
   onChoose,
 }: {
-  /** Of the input. */
+  /** Id of the input. */
   id: string;
   isOpen: boolean;
   found: readonly RestaurantChoice[];
-  /** Which one Enter chooses. */
+  /** Index of the option that Enter chooses. */
   index: number;
-  /** The id of the chosen one. */
+  /** The id of the chosen restaurant. */
   value: string;
   onChoose: (choice: RestaurantChoice) => void;
 }) {
@@ -116,7 +116,7 @@ function Options({
       role="listbox"
       aria-label={t('owners.restaurant')}
       hidden={!isOpen || found.length === 0}
-      // The list is scrolled by touch without the input losing its focus.
+      // Scrolling the list by touch must not blur the input.
       onPointerDown={(event) => event.preventDefault()}
       className="absolute inset-x-0 top-full z-10 mt-1 max-h-72 overflow-y-auto rounded-card border border-line bg-surface p-1 shadow-card"
     >

@@ -8,7 +8,7 @@ const TONES = {
 } as const;
 export type ChipTone = keyof typeof TONES;
 
-/** One word on how something stands. */
+/** A status as one word. */
 export function StatusChip({ tone, children }: { tone: ChipTone; children: ReactNode }) {
   return (
     <span

@@ -6,7 +6,7 @@ import { paths } from '../paths.ts';
 import { usePerson } from '../people/queries.ts';
 import { useHydrated } from '../platform/hydrated.ts';
 
-/** How it stands with the own access. */
+/** The status of the person's access. */
 export const accessQuery = (api: Api) =>
   queryOptions({
     queryKey: ['mine', 'access'],
@@ -15,9 +15,8 @@ export const accessQuery = (api: Api) =>
   });
 
 /**
- * Where the header leads who may own a restaurant, and whether a request of theirs waits. It is found
- * out once the page works; until then, where that fails, and for who is not signed in, it is the page
- * of requests (S2 §8).
+ * The header's link for owners, and whether the person's request is pending. Loaded after hydration;
+ * until then, after a failure, and for signed-out people, it is the request page (S2 §8).
  */
 export function useOwnerLink(): { to: string; isPending: boolean } {
   const person = usePerson();

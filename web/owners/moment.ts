@@ -1,7 +1,7 @@
 import { type Language, regionOf } from '../../domain/language.ts';
 import { FESTIVAL_TIME_ZONE } from '../../domain/festival.ts';
 
-/** A moment as day and time of the festival. @param at ISO */
+/** A timestamp as day and time in the festival's time zone. @param at ISO */
 export const momentText = (at: string, language: Language): string =>
   new Intl.DateTimeFormat(regionOf(language), {
     dateStyle: 'medium',

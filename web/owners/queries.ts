@@ -3,7 +3,7 @@ import { cached } from '../api/cached.ts';
 import type { Api } from '../api/client.ts';
 import type { RequestsSearch } from './requests-search.ts';
 
-/** The restaurants that one may ask for. */
+/** The restaurants for which access can be requested. */
 export const choicesQuery = (api: Api) =>
   queryOptions({
     queryKey: ['access-choices'],
@@ -11,7 +11,7 @@ export const choicesQuery = (api: Api) =>
     ...cached.dynamic,
   });
 
-/** A page of access requests, as the address asks for it; the page before stays until it is there. */
+/** A page of access requests, as given in the address; the previous page stays until it arrives. */
 export const requestsQuery = (api: Api, { q = '', status, page = '1' }: RequestsSearch) =>
   queryOptions({
     queryKey: ['mine', 'requests', q, status ?? 'all', page],

@@ -7,20 +7,20 @@ import { useApi } from '../api/context.ts';
 import type { TextKey } from '../i18n/catalogues.ts';
 import { emailProblem, useFieldProblems } from '../people/field-problems.ts';
 
-/** What became of it: `email` is of the account that was created with it. */
+/** The result of a request; `email` is that of an account created with it. */
 export interface SentRequest {
   isNotified: boolean;
   email: string | null;
 }
 
-/** What was asked for the last time. */
+/** The person's last request. */
 export interface EarlierRequest {
   fullName: string;
   restaurantId: string;
   pfgAccountNumber: string;
 }
 
-/** What is typed into the form, what is wrong with it, and what sends it. */
+/** The form state of an access request: its fields, errors and sending. */
 export function useAccessRequest(
   person: Person | null,
   before: EarlierRequest | null | undefined,
@@ -56,7 +56,7 @@ export function useAccessRequest(
     } catch (error) {
       setFailure(error);
       setBusy(false);
-      // Somebody signed out elsewhere, or sent the same from another tab.
+      // The session ended elsewhere, or another tab sent the same request.
       if (failureCode(error) === 'request_needs_sign_in') {
         void client.invalidateQueries({ queryKey: ['me'] });
       }
@@ -77,7 +77,7 @@ export function useAccessRequest(
     confirmation,
     setConfirmation,
     errorOf,
-    /** Whether it was sent with a field that is empty. */
+    /** Whether it was submitted with an empty field. */
     isIncomplete: isIncomplete && Object.values(problems).includes('all_fields_required'),
     isBusy,
     failure,
@@ -93,7 +93,7 @@ type FieldName =
   | 'new-password'
   | 'confirm-password';
 
-/** The text for each field that cannot be sent as it is, by the name of its input. */
+/** The error text of each invalid field, by the name of its input. */
 function fieldProblems(
   form: Parameters<typeof problemsOf>[0],
   isSignedIn: boolean,

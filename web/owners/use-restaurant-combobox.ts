@@ -6,8 +6,8 @@ import { useApi } from '../api/context.ts';
 import { choicesQuery } from './queries.ts';
 
 /**
- * What the combobox shows: what is typed, whether its list is open, which restaurants match, and
- * which of them the arrow keys have reached (`index`; -1 where none matches).
+ * The combobox's state: the typed text, whether its list is open, the matching restaurants, and the one
+ * selected by the arrow keys (`index`; -1 if none matches).
  */
 export function useRestaurantCombobox(value: string, onChoose: (restaurantId: string) => void) {
   const query = useQuery(choicesQuery(useApi()));
