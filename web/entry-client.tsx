@@ -108,7 +108,7 @@ async function countPages(router: ReturnType<typeof createAppRouter>) {
   router.subscribe('onRendered', () => whenIdle(enter));
 }
 
-/** Removes outdated data of earlier visits; if its file does not load, nothing happens. */
+/** Cleans up outdated data of earlier visits; optional if its file does not load. */
 async function cleanUp({ options: { context } }: ReturnType<typeof createAppRouter>) {
   const cleaning = await import('./shell/cleanup.ts').catch(() => null);
   cleaning?.cleanGently(context.queryClient, Date.now());

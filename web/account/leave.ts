@@ -20,7 +20,7 @@ export function useLeave(): (told: string, options?: { replace: boolean }) => Pr
   const setPerson = useSetPerson();
   const toast = useToast();
   return async (told, { replace } = { replace: false }) => {
-    // S1 §7: signing out clears caches. What is shown now goes with its page, or with the person.
+    // S1 §7: signing out clears caches. Active queries are removed with their page, or with the person.
     client.removeQueries({ type: 'inactive' });
     // Navigate first: a personal page would redirect to the sign-in page.
     await navigate({ to: paths.home(), replace });

@@ -3,7 +3,7 @@ import type { Person } from '../../domain/people/schema.ts';
 import { useApi } from '../api/context.ts';
 import { meQuery } from '../people/queries.ts';
 
-/** Updates the signed-in person; the person stays the same, so cached answers are kept. */
+/** Replaces the signed-in person's data. It is the same person, so cached answers stay. */
 export function useRefreshPerson(): (person: Person) => void {
   const client = useQueryClient();
   const { queryKey } = meQuery(useApi());

@@ -28,7 +28,7 @@ export function LoadedList<Data extends Counted>({
 }: {
   query: UseQueryResult<Data>;
   page: number;
-  /** What a screen reader calls its pages, where "Pages" is not enough. */
+  /** Name of its pagination for screen readers, if "Pages" is not enough. */
   pagesLabel?: string;
   onPage: (page: number, replace?: boolean) => void;
   /** Left out if the list has no search, or has it elsewhere. */
