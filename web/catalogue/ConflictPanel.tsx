@@ -6,7 +6,7 @@ import { Icon } from '../ui/Icon.tsx';
 import { DraftValue } from './DraftValue.tsx';
 import type { ConflictRow } from './merge.ts';
 
-/** What maps ids to names. */
+/** For showing names in place of ids. */
 interface Names {
   dishes?: readonly CatalogueDish[];
   counties?: readonly { id: string; name: string }[];
