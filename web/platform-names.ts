@@ -1,5 +1,5 @@
-// Only compiled, to test this floor, and never run: see scripts/check-floors.ts. @ts-expect-error -- web
-// has no such platform
+// Compiled with this floor and run by nobody: see scripts/check-floors.ts.
+// @ts-expect-error -- web has no such platform
 void process;
 // @ts-expect-error -- web has no such platform
 void Buffer;
