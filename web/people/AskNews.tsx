@@ -10,8 +10,8 @@ import { FormFailure } from './FormFailure.tsx';
 import { NewsConsent } from './NewsConsent.tsx';
 
 /**
- * Asks whoever has just signed up through a provider what the form for signing up asks: above the
- * page they wanted, once, and nobody must answer to go on.
+ * Asks a user who has just signed up through a provider what the sign-up form asks. The question is
+ * above the page they opened, once, and can be ignored.
  */
 export function AskNews() {
   const t = useText();
@@ -38,7 +38,7 @@ export function AskNews() {
       toast(t('account.news_on'));
     }
     forget('asks-about-news');
-    // What had the focus is gone.
+    // The focused element is gone.
     document.getElementById('main')?.focus({ preventScroll: true });
   }
 

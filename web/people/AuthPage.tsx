@@ -22,13 +22,13 @@ const route = getRouteApi('/auth');
 
 const keepEmail = (email: string) => keep('typed-email', email);
 
-/** For who is in: the next one in this tab is somebody else. */
+/** After sign-in: the next user of this tab may be another person. */
 function forgetEmails(): void {
   forget('typed-email');
   forgetWaitingEmail();
 }
 
-/** /auth: two forms under tabs that stand in the address (S1 §2), and what follows them. */
+/** /auth: two forms under tabs that the address names (S1 §2), and the steps after them. */
 export function AuthPage() {
   const t = useText();
   const { tab = 'signin' } = route.useSearch();
@@ -40,8 +40,8 @@ export function AuthPage() {
   const isSignedIn = Boolean(usePerson());
   const waiting = useWaitingEmail();
 
-  // Whoever is signed in, just now or long since, has nothing to do here. While a link is being
-  // confirmed that is for `enter` to say, and on the way out the path has been taken already.
+  // A user who is signed in has no use for this page. While a link is being confirmed `enter`
+  // decides, and when the page is being left the path has been taken already.
   useEffect(() => {
     if (isSignedIn) forgetEmails();
     if (isSignedIn && isHere && token === null) {
@@ -87,9 +87,9 @@ function AuthForms({ tab, onTab }: { tab: Tab; onTab: (tab: Tab) => void }) {
   const t = useText();
   const setPerson = useSetPerson();
   const { data: settings } = useSuspenseQuery(settingsQuery(useApi()));
-  /** One address for every form: who takes the wrong tab need not type it again. */
+  /** All forms share one address: after choosing the wrong tab, users need not type it again. */
   const email = useKept('typed-email') ?? '';
-  // A demo shows the providers too, and tells what it lacks.
+  // A demo shows the providers too, and describes what it lacks.
   const hasProviders = settings.demo || settings.signInProviders.length > 0;
   return (
     <>
@@ -102,7 +102,7 @@ function AuthForms({ tab, onTab }: { tab: Tab; onTab: (tab: Tab) => void }) {
       <Tabs tab={tab} onTab={onTab} />
       {hasProviders && (
         <>
-          {/* What one tab was told of a provider is not said in the other. */}
+          {/* A provider's message in one tab is not repeated in the other. */}
           <OAuthSignIn key={tab} />
           <p className="flex items-center gap-4 text-sm text-muted before:h-px before:flex-1 before:bg-control-line after:h-px after:flex-1 after:bg-control-line">
             {t('people.or_continue_with')}

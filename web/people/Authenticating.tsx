@@ -7,7 +7,7 @@ import { PROVIDER_NAMES } from './oauth-sign-in.ts';
 
 const WHOLE_SCREEN = 'fixed inset-0 grid place-items-center bg-paper p-6 text-ink';
 
-/** Over everything while the browser goes to a provider. Escape and the button stay here. */
+/** Covers the page while the browser goes to a provider. Escape and the button cancel. */
 export function Leaving({
   provider,
   isAskedAgain,
@@ -19,11 +19,11 @@ export function Leaving({
 }) {
   const t = useText();
   const ref = useRef<HTMLDialogElement>(null);
-  // The platform's modal layer: it may stand over a dialog, and nothing below can be reached.
+  // The platform's modal layer: it also covers dialogs, and makes everything below inert.
   useLayoutEffect(() => {
     const dialog = ref.current;
     dialog?.showModal();
-    // Not the button, which the platform would choose: it is there for who looks for it.
+    // Not the button, which the platform would focus: it is for users who look for it.
     dialog?.focus();
     return () => dialog?.close();
   }, []);
@@ -36,7 +36,8 @@ export function Leaving({
         event.preventDefault();
         onCancel();
       }}
-      // A second Escape closes it whatever we say; its own end is none of it.
+      // A second Escape closes the dialog in any case; the close event itself must not be handled
+      // twice.
       onClose={() => {
         if (ref.current) onCancel();
       }}
@@ -59,7 +60,7 @@ export function Leaving({
   );
 }
 
-/** Over everything when the browser is back and somebody is signed in, until the page goes on. */
+/** Covers the page when the browser is back and the user is signed in, until the page changes. */
 export function Authenticating({ provider }: { provider: Provider }) {
   const t = useText();
   return (

@@ -12,7 +12,7 @@ import { useResend } from './resend.ts';
 import { ScreenTitle } from './ScreenTitle.tsx';
 import { forgetWaitingEmail, type WaitingEmail } from './waiting-email.ts';
 
-/** After signing up, or after signing in too early: the mail is on its way (S1 §2). */
+/** Shown after signing up, or after signing in too early: the mail is on its way (S1 §2). */
 export function CheckEmail({
   waiting: { email, isRefused },
   onTrySigningIn,
@@ -25,7 +25,7 @@ export function CheckEmail({
   const client = useQueryClient();
   const { data: settings } = useSuspenseQuery(settingsQuery(api));
   const { isBusy, resend } = useResend(email);
-  // The link may be opened in another tab: then somebody is signed in, and the page goes on.
+  // The link may be opened in another tab: then the user is signed in, and this page moves on.
   const lookWhoIsThere = () => void client.refetchQueries({ queryKey: meQuery(api).queryKey });
   const look = useEffectEvent(() => {
     if (document.visibilityState === 'visible') lookWhoIsThere();
@@ -35,7 +35,7 @@ export function CheckEmail({
     document.addEventListener('visibilitychange', listener);
     return () => document.removeEventListener('visibilitychange', listener);
   }, []);
-  // Who goes on to another page is done waiting; a reload is none.
+  // Leaving for another page ends the wait; a reload does not.
   useEffect(() => forgetWaitingEmail, []);
 
   return (

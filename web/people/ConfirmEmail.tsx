@@ -15,14 +15,15 @@ import { usePerson } from './queries.ts';
 import { ScreenTitle } from './ScreenTitle.tsx';
 
 /**
- * The token of a confirmation link: it rides in the fragment, which no server sees (decision 11).
+ * The token of a confirmation link, from the fragment, which no server sees (decision 11).
  * undefined while the page is still as the server rendered it, null without such a link.
  */
 export function useConfirmationToken(): string | null | undefined {
   const hash = useLocation({
     select: (location) => (location.pathname === paths.auth() ? location.hash : null),
   });
-  // On the way out the address is the next page's already: what is open stays until that is there.
+  // While leaving, the address is already the next page's: the last token stays until that is
+  // shown.
   const [last, setLast] = useState(hash ?? '');
   if (hash !== null && hash !== last) setLast(hash);
   if (!useHydrated()) return undefined;
@@ -30,7 +31,7 @@ export function useConfirmationToken(): string | null | undefined {
   return (fields.get('type') === 'signup' && fields.get('token')) || null;
 }
 
-/** Confirms once, and says so or why not; in a browser that did not sign up, with the password. */
+/** Confirms once, and shows the outcome; in a browser that did not sign up, with the password. */
 export function ConfirmEmail({
   token,
   onConfirmed,
@@ -64,7 +65,8 @@ export function ConfirmEmail({
     <div className="grid gap-5">
       <ScreenTitle>{t('people.confirm_title')}</ScreenTitle>
       {failure === null || needsPassword ? (
-        // One line for both: a screen reader tells only what changes in a place it knows.
+        // One element for both: a screen reader announces only changes in an element it already
+        // knows.
         <p role="status" className="text-lg text-muted">
           {t(needsPassword ? 'errors.password_needed' : 'people.confirming')}
         </p>
@@ -78,16 +80,16 @@ export function ConfirmEmail({
   );
 }
 
-/** Why not, and what one can do about it. */
+/** The reason of a failure, and what the user can do about it. */
 function NotConfirmed({ failure, onRetry }: { failure: unknown; onRetry: () => void }) {
   const t = useText();
   const failureText = useFailureText();
   const person = usePerson();
   const code = failureCode(failure);
-  // A link that was cut short on its way is refused for its shape.
+  // A link that was truncated on its way is refused for its shape.
   const isLinkAtFault = code === 'confirmation_link_invalid' || code === 'invalid_input';
   if (isLinkAtFault && person) {
-    // Who is signed in has a confirmed address: most likely this very link was opened twice.
+    // A signed-in user has a confirmed address: most likely this same link was opened twice.
     return (
       <>
         <Notice tone="agave">{t('people.already_confirmed')}</Notice>

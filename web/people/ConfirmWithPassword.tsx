@@ -12,12 +12,12 @@ import { requiredProblem, useFieldProblems } from './field-problems.ts';
 import { FormFailure } from './FormFailure.tsx';
 import { PasswordField } from './PasswordField.tsx';
 
-/** What no other password can mend: the link itself, or its account. */
+/** Failures that no other password can fix: the link itself, or its account. */
 const FINAL = ['confirmation_link_invalid', 'account_banned', 'account_suspended'];
 
 /**
- * For a confirmation link in a browser that did not sign the address up: somebody else may have,
- * with a password of theirs. Whoever does not know it sets another by mail.
+ * For a confirmation link in a browser that did not sign up with the address: someone else may
+ * have, with a password of theirs. A user who does not know that password sets a new one by mail.
  */
 export function ConfirmWithPassword({
   token,
@@ -48,7 +48,7 @@ export function ConfirmWithPassword({
     } catch (error) {
       const code = failureCode(error) ?? '';
       if (FINAL.includes(code)) return onLinkFailed(error);
-      // The text first: a screen reader reads it with the field.
+      // Render the text first: a screen reader reads it with the field.
       flushSync(() => {
         setFailure(error);
         setBusy(false);
@@ -72,7 +72,7 @@ export function ConfirmWithPassword({
             error={isWrong ? failureText(failure) : errorOf('password')}
             onChange={(event) => {
               setPassword(event.target.value);
-              // What is typed now has not been refused.
+              // The password has changed since it was refused.
               if (isWrong) setFailure(null);
             }}
           />

@@ -1,7 +1,7 @@
 import { useText } from '../i18n/locale.ts';
 import { clockTime, useSecondsLeft, type Wait } from './waits.ts';
 
-/** The time that is left. A screen reader hears of each minute and of the end, not of each second. */
+/** The time that is left. A screen reader announces each minute and the end, not each second. */
 export function Countdown({ wait }: { wait: Wait }) {
   const t = useText();
   const left = useSecondsLeft(wait);

@@ -1,7 +1,7 @@
 import { useText } from '../i18n/locale.ts';
 import { Field } from '../ui/Field.tsx';
 
-/** The address one signs in with; a phone leaves it as it is typed. */
+/** The email address for signing in; phones do not autocorrect it. */
 export function EmailField({
   value,
   error,

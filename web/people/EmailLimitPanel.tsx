@@ -5,14 +5,14 @@ import { useResend } from './resend.ts';
 import { WaitPanel } from './WaitPanel.tsx';
 import { useSecondsLeft, type Wait } from './waits.ts';
 
-/** In place of the form's button while the server takes no sign-up (S1 §2). */
+/** Replaces the form's button while the server accepts no sign-up (S1 §2). */
 export function EmailLimitPanel({
   email,
   wait,
   isTrying,
   takesFocus,
 }: {
-  /** Where the mail goes again; empty as long as none is typed. */
+  /** The address to send the mail to again; empty as long as none is typed. */
   email: string;
   wait: Wait;
   isTrying: boolean;

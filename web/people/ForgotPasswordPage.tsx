@@ -17,7 +17,9 @@ import { keep, useKept } from '../platform/kept.ts';
 import { usePerson } from './queries.ts';
 import { ScreenTitle } from './ScreenTitle.tsx';
 
-/** /forgot-password: a link by mail; what is said does not tell whether the account exists. */
+/**
+ * /forgot-password: requests a link by mail; the answer does not reveal whether the account exists.
+ */
 export function ForgotPasswordPage() {
   const t = useText();
   const person = usePerson();

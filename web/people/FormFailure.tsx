@@ -6,16 +6,16 @@ import { Notice } from '../ui/Notice.tsx';
 import { retryAfterSeconds } from './sign-up-limit.ts';
 import { WaitPanel } from './WaitPanel.tsx';
 
-/** Why a form was not taken: above its fields, in view and with the focus. */
+/** Why a form was rejected: above its fields, scrolled into view and focused. */
 export function FormFailure({
   failure,
   text,
   children,
 }: {
   failure: unknown;
-  /** In place of the failure's own text. */
+  /** Replaces the failure's own text. */
   text?: string | undefined;
-  /** A way on. */
+  /** A link or button to go on with. */
   children?: ReactNode;
 }) {
   const failureText = useFailureText();

@@ -3,12 +3,12 @@ import { useText } from '../i18n/locale.ts';
 import { useIsCommon } from './guessable-passwords.ts';
 import { PasswordField } from './PasswordField.tsx';
 
-/** What Apple's password manager makes one up by. */
+/** Rules by which Apple's password manager generates a password. */
 const RULES = {
   passwordrules: `minlength: ${PASSWORD.minLength}; maxlength: ${PASSWORD.maxLength};`,
 };
 
-/** A new password and the same again, with the two rules checked while one types (S1 §5). */
+/** A new password and its repetition, with both rules checked while typing (S1 §5). */
 export function NewPasswordFields({
   label,
   password,

@@ -11,7 +11,7 @@ import { NewPasswordFields } from './NewPasswordFields.tsx';
 import { linkProblem } from './reset-link.ts';
 import { ScreenTitle } from './ScreenTitle.tsx';
 
-/** The new password of the account whose mail held the token. */
+/** Sets the new password of the account that the mail's token belongs to. */
 export function NewPasswordForm({
   token,
   isInvitation,
@@ -28,7 +28,7 @@ export function NewPasswordForm({
   const email = useKept('typed-email');
   const reset = usePasswordReset(token, onDone, onLinkProblem);
   const { password, confirmation, errorOf, busy, failure } = reset;
-  /** No server has said why. */
+  /** The server gave no reason. */
   const isSilent = failureCode(failure) === 'network';
 
   return (
@@ -41,7 +41,8 @@ export function NewPasswordForm({
               {isSilent && <p>{t('errors.network')}</p>}
             </FormFailure>
           )}
-          {/* Nobody types here: a password manager reads from it whose password this is. */}
+          {/* Not for typing: a password manager reads from it which account the password belongs
+              to. */}
           {email && (
             <input
               type="text"
@@ -96,7 +97,7 @@ function usePasswordReset(
       await api.people.resetPassword({ token, password });
       onDone();
     } catch (error) {
-      // The link was used or ran out while the form stood here.
+      // The link was used or expired while the form was open.
       const problem = linkProblem(failureCode(error));
       if (problem) return onLinkProblem(problem);
       setFailure(error);

@@ -1,6 +1,9 @@
 import { useText } from '../i18n/locale.ts';
 
-/** The box to agree to news by mail; never ticked by us. Its words are kept as what was agreed to. */
+/**
+ * The checkbox for news by mail; never ticked in advance. Its text is stored as what the user
+ * agreed to.
+ */
 export function NewsConsent({
   isTicked,
   onTick,

@@ -30,7 +30,7 @@ import { BannedNotice } from '../rulings/BannedNotice.tsx';
 import { settingsQuery } from '../shell/queries.ts';
 import { usePerson } from './queries.ts';
 
-/** The colours that the providers ask for, which are not ours. */
+/** The colours that the providers require, which are not ours. */
 const LOOKS: Record<Provider, string> = {
   apple: 'border-[#000] bg-[#000] text-[#fff] dark:border-[#fff] dark:bg-[#fff] dark:text-[#000]',
   google:
@@ -38,9 +38,9 @@ const LOOKS: Record<Provider, string> = {
 };
 
 /**
- * The buttons of the providers, Apple's first, and what went wrong with them; nothing where none is
- * set up.
- * @param onBegin before the browser leaves, to remember where it should come back to
+ * The buttons of the providers, Apple's first, and their errors; renders nothing where none is set
+ * up.
+ * @param onBegin called before the browser leaves, to remember the page to return to
  */
 export function OAuthSignIn({ onBegin }: { onBegin?: () => void }) {
   const { t, language } = useLocale();
@@ -51,7 +51,7 @@ export function OAuthSignIn({ onBegin }: { onBegin?: () => void }) {
   const { flow } = useOAuthFlow();
   const providers = useOAuthProviders();
   const [failure, setFailure] = useState<{ of: Provider; error: unknown } | null>(null);
-  /** How it ended in the app, which does not come back by an address. */
+  /** The outcome in the app, which does not come back by an address. */
   const [told, setTold] = useState<{ provider: Provider; error: OAuthError } | null>(null);
   const asking = useRef<AbortController>(null);
 
@@ -60,7 +60,7 @@ export function OAuthSignIn({ onBegin }: { onBegin?: () => void }) {
     setFailure(null);
     setTold(null);
     const { signal } = (asking.current = new AbortController());
-    // What a server is not set up for it says in its own words.
+    // If the server is not set up for a provider, the server's own message is shown.
     const shell = settings.signInProviders.includes(provider) ? nativeShell() : null;
     try {
       if (shell) {
@@ -113,7 +113,7 @@ export function OAuthSignIn({ onBegin }: { onBegin?: () => void }) {
   );
 }
 
-/** Why the browser did not get away. What a demo lacks is not the person's fault. */
+/** Why the browser did not leave. What a demo lacks is not the user's fault. */
 function Failure({ of, error }: { of: Provider; error: unknown }) {
   const t = useText();
   const failureText = useFailureText();
@@ -143,8 +143,8 @@ function Failure({ of, error }: { of: Provider; error: unknown }) {
 const route = getRouteApi('/auth');
 
 /**
- * For /auth, whoever is there: the overlay when somebody has come back signed in, until the page
- * goes on; a note when they have not. The address says so once, and is then as it was.
+ * For /auth, in every state: the overlay when the user has come back signed in, until the page
+ * changes; a note when they have not. The outcome is then removed from the address.
  */
 export function OAuthReturn() {
   const search = route.useSearch();
@@ -170,27 +170,27 @@ export function OAuthReturn() {
   // A new attempt has its own outcome.
   if (wasBegun) return null;
   if (provider && error) {
-    // What the provider says is shown where this tab was sent to it: else anybody's link could put
-    // words here.
+    // A provider's message is shown only if this tab was sent to that provider: else any link could
+    // put text here.
     const said = journey === provider ? message : undefined;
     return <Told provider={provider} error={error} said={said} proof={proof} />;
   }
-  // Back with success, and yet nobody is signed in: a browser that takes no cookies.
+  // Returned with success, yet nobody is signed in: the browser accepts no cookies.
   const isLost = from && journey === from && person === null;
   return isLost ? <Told provider={from} error="unexpected" said={undefined} proof="" /> : null;
 }
 
-/** What reads the ruling that keeps somebody out, as it stood in the fragment when they came back. */
+/** The proof for reading the ruling on a ban or suspension, from the fragment on return. */
 function useAppealProof(): string {
   const hash = useLocation({ select: (location) => location.hash });
   const now = new URLSearchParams(hash).get('appeal') ?? '';
   const [proof, setProof] = useState(now);
-  // The server renders without the fragment, and the address loses it soon.
+  // The server renders without the fragment, and it is soon removed from the address.
   if (now !== '' && now !== proof) setProof(now);
   return useHydrated() ? proof : '';
 }
 
-/** Why somebody has come back without being signed in. */
+/** Why the user has come back without being signed in. */
 function Told({
   provider,
   error,
@@ -200,7 +200,7 @@ function Told({
   provider: Provider;
   error: OAuthError;
   said: string | undefined;
-  /** Of a ruling that keeps them out; empty for none. */
+  /** Proof of the ruling on a ban or suspension; empty for none. */
   proof: string;
 }) {
   const { t, language } = useLocale();
@@ -215,7 +215,7 @@ function Told({
       </p>
     );
   }
-  // Providers explain themselves in English alone (RFC 6749 §4.1.2.1).
+  // Providers describe errors only in English (RFC 6749 §4.1.2.1).
   const isSaid = error === 'failed' && said && language === 'en';
   return (
     <>

@@ -3,7 +3,7 @@ import { useText } from '../i18n/locale.ts';
 import { Field } from '../ui/Field.tsx';
 import { Icon } from '../ui/Icon.tsx';
 
-/** A password that can be looked at. */
+/** A password field that can show the password. */
 export function PasswordField(props: Omit<ComponentProps<typeof Field>, 'type' | 'action'>) {
   const t = useText();
   const [shown, setShown] = useState(false);

@@ -10,10 +10,10 @@ import { RequirePerson } from './RequirePerson.tsx';
 import { ScreenTitle } from './ScreenTitle.tsx';
 import { useSecondsLeft } from './waits.ts';
 
-/** How long Access Denied can be read before it leads home. */
+/** How long Access Denied is shown before it redirects home. */
 const READ_SECONDS = 8;
 
-/** A page for organisers. Where a role could not be looked up, the person has none (S1 §6). */
+/** A page for organisers. If the role cannot be looked up, the person has none (S1 §6). */
 export function RequireAdmin({ children }: { children: ReactNode }) {
   return (
     <RequirePerson>

@@ -10,8 +10,8 @@ import { usePerson } from './queries.ts';
 import { rememberPath } from './return-path.ts';
 
 /**
- * A page for signed-in people: others go to sign in, and come back here afterwards (S1 §2). Who was
- * signed in while it stood open, and is not any more, is told so.
+ * A page for signed-in people: others go to sign in, and return here afterwards (S1 §2). A user
+ * whose session ended while the page was open gets a notice.
  */
 export function RequirePerson({ children }: { children: ReactNode }) {
   const t = useText();
@@ -34,7 +34,7 @@ export function RequirePerson({ children }: { children: ReactNode }) {
       <div className="noscript:hidden">
         <Spinner>{t('shell.loading')}</Spinner>
       </div>
-      {/* Nobody leads on who has no script. */}
+      {/* Without a script there is no redirect. */}
       <div className="page hidden py-12 noscript:block">
         <EmptyState
           isPage

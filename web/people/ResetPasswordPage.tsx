@@ -31,8 +31,8 @@ const titleOf = (isInvitation: boolean): TextKey =>
   isInvitation ? 'people.invited_title' : 'people.reset_title';
 
 /**
- * /reset-password: the link of the mail is checked, then a new password is set (S1 §2 §4). To who was
- * invited it says that this is their first one.
+ * /reset-password: checks the link of the mail, then sets a new password (S1 §2 §4). For invited
+ * users the page says that this is their first one.
  */
 export function ResetPasswordPage() {
   const t = useText();
@@ -67,7 +67,7 @@ export function ResetPasswordPage() {
   );
 }
 
-/** Checks the link that the address holds, also when another one is opened on the same page. */
+/** Checks the link in the address, also when another one is opened on the same page. */
 function useResetLink(setStage: (stage: Stage) => void): void {
   const api = useApi();
   const navigate = useNavigate();
@@ -97,7 +97,7 @@ function useResetLink(setStage: (stage: Stage) => void): void {
       });
       return;
     }
-    // Whoever was signed in here is not any more: the password is set by the link's holder.
+    // A user who was signed in here no longer is: the link's holder sets the password.
     setPerson(null);
     if (newest.current !== token) return;
     keep('good-reset-link', isInvitation ? 'invitation' : '1');
@@ -106,7 +106,7 @@ function useResetLink(setStage: (stage: Stage) => void): void {
   }
 
   const open = useEffectEvent(() => {
-    // The fragment that was just taken away, or the way to the main part.
+    // The fragment that was just removed, or the skip link to the main part.
     if (newest.current !== null && !/token=|type=|error=/.test(hash)) return;
     const link = readResetLink(address);
     newest.current = '';
@@ -128,7 +128,7 @@ function LinkProblem({
   retry?: () => void;
 }) {
   const t = useText();
-  // The address lost it when the form appeared, and a reload lost the rest.
+  // The address lost the link when the form appeared, and a reload lost the state.
   const kept = useKept('good-reset-link');
   const wasGood = kept !== null && problem === 'people.reset_link_missing';
   const wasInvitation = isInvitation || (wasGood && kept === 'invitation');
@@ -170,7 +170,7 @@ function LinkProblem({
   );
 }
 
-/** For two seconds, then to sign in. */
+/** Shown for two seconds, then redirects to sign in. */
 function Done({ isInvitation }: { isInvitation: boolean }) {
   const t = useText();
   const navigate = useNavigate();

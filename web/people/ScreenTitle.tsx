@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react';
 import { useWindowTitle } from '../ui/window-title.ts';
 
 /**
- * The title of a screen that takes another's place under the same address: it is read from here,
- * and the window says it.
+ * The title of a screen that replaces another under the same address: it takes the focus, and the
+ * window shows it.
  */
 export function ScreenTitle({ children }: { children: string }) {
   const ref = useRef<HTMLHeadingElement>(null);

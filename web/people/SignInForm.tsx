@@ -51,7 +51,7 @@ export function SignInForm({
   }
 
   return (
-    // Until the page works, nothing can be typed that would be lost, nor sent by the browser itself.
+    // Before hydration, typed text would be lost, and the browser itself would submit the form.
     <form method="post" noValidate onSubmit={(event) => void submit(event)}>
       <fieldset disabled={!hydrated} className="grid min-w-0 gap-5">
         {failure !== null &&

@@ -15,7 +15,7 @@ import { SignUpWait } from './SignUpWait.tsx';
 import { useSignUp } from './use-sign-up.ts';
 import { endOf } from './waits.ts';
 
-/** Creates an account; `onSent` gets the address that now waits for its confirmation. */
+/** Creates an account; `onSent` gets the address that now waits for confirmation. */
 export function SignUpForm({
   email,
   onEmail,
@@ -33,7 +33,7 @@ export function SignUpForm({
   const { busy, failure, errorOf } = signUp;
 
   return (
-    // Until the page works, nothing can be typed that would be lost, nor sent by the browser itself.
+    // Before hydration, typed text would be lost, and the browser itself would submit the form.
     <form method="post" noValidate onSubmit={(event) => void signUp.submit(event)}>
       <fieldset disabled={!hydrated} className="grid min-w-0 gap-5">
         {failure !== null && (
@@ -74,7 +74,7 @@ export function SignUpForm({
   );
 }
 
-/** The button that sends it; where the server has set a pause for this address, that pause. */
+/** The submit button, or the pause that the server has set for this address. */
 function SendOrWait({
   email,
   isBusy,
@@ -89,9 +89,9 @@ function SendOrWait({
   const t = useText();
   const { count, wait } = useSignUpWait();
   const limit = useSignUpLimit();
-  // Another address may sign up: the server pauses each by itself.
+  // Another address may sign up: the server pauses each one separately.
   const isLimited = limit !== null && (email === '' || email === limit.email);
-  // Whichever pause ends later.
+  // The pause that ends later.
   const pause = limit && endOf(wait) > endOf(limit) ? wait : limit;
   useEffect(forgetEndedSignUpLimit, []);
   return isLimited && pause ? (

@@ -4,7 +4,10 @@ import { useText } from '../i18n/locale.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { clockTime, useSecondsLeft, type Wait } from './waits.ts';
 
-/** How long to wait after a failed sign-up (S1 §4); who tries too early is led here. */
+/**
+ * How long to wait after a failed sign-up (S1 §4); an attempt that is too early gets the focus
+ * here.
+ */
 export function SignUpWait({
   ref,
   count,

@@ -4,9 +4,9 @@ import { Countdown } from './Countdown.tsx';
 import type { Wait } from './waits.ts';
 
 /**
- * The orange panel of a pause that the server makes: why, how long, and what can be done meanwhile.
- * It is read because it takes the focus; as an alert it would be read anew with every second.
- * @param takesFocus not where it only stands there again after a reload
+ * The orange panel of a pause that the server requires: why, how long, and what the user can do
+ * meanwhile. It takes the focus to be read; as an alert it would be read again every second.
+ * @param takesFocus not where it only reappears after a reload
  */
 export function WaitPanel({
   title,

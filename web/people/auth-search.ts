@@ -6,14 +6,14 @@ const provider = oneOf<Provider>(['google', 'apple']);
 
 const schema = {
   tab: oneOf(['signin', 'signup']),
-  /** Where somebody comes from who is signed in now. */
+  /** The provider that a user who is signed in now came from. */
   from: provider,
-  /** Whether their account was made just now. */
+  /** Whether their account was created just now. */
   new: flag,
-  /** Where somebody comes from who is not, and why. */
+  /** The provider that a user who is not signed in came from, and the error. */
   provider,
   error: oneOf(OAUTH_ERRORS),
-  /** What the provider said of it. */
+  /** The provider's error message. */
   message: text(200),
 };
 

@@ -4,7 +4,7 @@ import { checkNewPassword, isEmailShaped } from '../../domain/people/rules.ts';
 import type { TextKey } from '../i18n/catalogues.ts';
 import { useText } from '../i18n/locale.ts';
 
-/** What is wrong with each field of a form, by the names of its inputs in their order. */
+/** The problem of each field of a form, by the names of its inputs in their order. */
 type Problems<Name extends string> = Record<Name, TextKey | null>;
 
 export const requiredProblem = (value: string): TextKey | null =>
@@ -13,7 +13,7 @@ export const requiredProblem = (value: string): TextKey | null =>
 export const emailProblem = (email: string): TextKey | null =>
   requiredProblem(email) ?? (isEmailShaped(email) ? null : 'people.email_invalid');
 
-/** A new password and the same again (S1 §5). */
+/** A new password and its repetition (S1 §5). */
 export const newPasswordProblems = (password: string, confirmation: string) =>
   ({
     'new-password':
@@ -25,23 +25,23 @@ export const newPasswordProblems = (password: string, confirmation: string) =>
   }) satisfies Problems<string>;
 
 /**
- * Our own words in place of the browser's, which speaks its own language: nothing is said until the
- * form is sent for the first time, and from then on every field tells at once what it lacks.
+ * Our own messages in place of the browser's, which are in its own language: none is shown until
+ * the form is submitted for the first time; from then on every field shows its problem at once.
  */
 export function useFieldProblems<Name extends string>(problems: Problems<Name>) {
   const t = useText();
   const [tried, setTried] = useState(false);
   return {
-    /** @param early whether to tell before the form is sent */
+    /** @param early whether to report the problem before the form is submitted */
     errorOf(name: Name, early = false): string | undefined {
       const problem = problems[name];
       return problem !== null && (tried || early) ? t(problem) : undefined;
     },
-    /** Whether the form may be sent; else tells why not, and goes to the first wrong field. */
+    /** Whether the form may be submitted; if not, shows why and focuses the first invalid field. */
     check(form: HTMLFormElement): boolean {
       const wrong = Object.entries(problems).find(([, problem]) => problem !== null);
       if (!wrong) return true;
-      // The text first: a screen reader reads it with the field.
+      // Render the text first: a screen reader reads it with the field.
       flushSync(() => setTried(true));
       const field = form.elements.namedItem(wrong[0]);
       if (field instanceof HTMLElement) field.focus();

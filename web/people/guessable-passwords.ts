@@ -4,7 +4,9 @@ import listUrl from '../../domain/guessable-passwords.json?url';
 const NONE: ReadonlySet<string> = new Set();
 let loading: Promise<ReadonlySet<string>> | null = null;
 
-/** One text, the passwords in lower case between spaces; without it there is no advice. */
+/**
+ * One text, the passwords in lower case between spaces; if it does not load, there is no advice.
+ */
 async function loadList(): Promise<ReadonlySet<string>> {
   try {
     const response = await fetch(listUrl);
@@ -17,7 +19,7 @@ async function loadList(): Promise<ReadonlySet<string>> {
 }
 
 /**
- * Whether a password is one of the 10,000 commonest. The list comes once somebody types; the
+ * Whether a password is one of the 10,000 commonest. The list loads on the first input; the
  * password itself is sent nowhere.
  */
 export function useIsCommon(password: string): boolean {

@@ -7,17 +7,17 @@ import { forget, keep, recall } from '../platform/kept.ts';
 import { createStore, useStore } from '../platform/store.ts';
 import { settingsQuery } from '../shell/queries.ts';
 
-/** Names that no language changes. */
+/** Names that are the same in every language. */
 export const PROVIDER_NAMES = { apple: 'Apple', google: 'Google' } as const;
 
 /** One attempt to sign in through a provider; a browser makes one at a time (S1 §4). */
 export interface OAuthFlow {
   provider: Provider;
-  /** Which buttons began it. */
+  /** Identifies the buttons that began it. */
   owner: string;
-  /** Whether the browser is on its way out; the flow ends a moment after that does. */
+  /** Whether the browser is leaving; the flow ends a moment after the attempt is over. */
   isLeaving: boolean;
-  /** Whether somebody tried to begin another one meanwhile. */
+  /** Whether the user tried to begin another attempt meanwhile. */
   isAskedAgain: boolean;
 }
 
@@ -34,7 +34,7 @@ const setState = (change: Partial<State>): void => store.set({ ...store.get(), .
 
 export function useOAuthFlow(): State {
   useEffect(() => {
-    // The back button may bring the page as it was left, overlay and all.
+    // The back button may restore the page as it was left, including the overlay.
     const onPageShow = ({ persisted }: PageTransitionEvent) => {
       if (persisted) endFlow();
     };
@@ -44,7 +44,7 @@ export function useOAuthFlow(): State {
   return useStore(store);
 }
 
-/** Whether an attempt may begin; if so, it has begun. */
+/** Begins an attempt if one may begin; returns whether it did. */
 export function beginFlow(provider: Provider, owner: string): boolean {
   const { flow } = store.get();
   if (flow) {
@@ -56,7 +56,7 @@ export function beginFlow(provider: Provider, owner: string): boolean {
   return true;
 }
 
-/** The attempt is over: the overlay goes at once, and the next one may begin a moment later. */
+/** Ends the attempt: the overlay goes at once, and the next attempt may begin a moment later. */
 export function endFlow(): void {
   const { flow } = store.get();
   if (flow) rest(flow);
@@ -74,7 +74,7 @@ function rest(ended: OAuthFlow): void {
   pause = setTimeout(() => setState({ flow: null }), OAUTH_PAUSE_MS);
 }
 
-/** Sends the browser to the provider, and remembers that this tab has. */
+/** Sends the browser to the provider, and remembers the provider for this tab. */
 export function leaveFor(provider: Provider, url: string): void {
   keep('outside-sign-in', provider);
   location.assign(url);
@@ -89,7 +89,7 @@ function readJourney(): Provider | null {
 
 const never = () => () => {};
 
-/** Which provider this tab was sent to before this page was loaded; null for none. */
+/** The provider that this tab was sent to before this page was loaded; null for none. */
 export const useJourney = (): Provider | null =>
   useStore({
     subscribe: never,
@@ -98,8 +98,8 @@ export const useJourney = (): Provider | null =>
   });
 
 /**
- * The providers to offer, in the order of their buttons. A demo offers those that are not set up
- * too: a tap tells what they need.
+ * The providers to offer, in the order of their buttons. A demo also offers those that are not set
+ * up: a tap describes what they need.
  */
 export function useOAuthProviders(): Provider[] {
   const { data: settings } = useSuspenseQuery(settingsQuery(useApi()));

@@ -6,7 +6,7 @@ import { useApi } from '../api/context.ts';
 import { forget } from '../platform/kept.ts';
 import { nativeShell } from '../platform/native.ts';
 
-/** Who is signed in. */
+/** The signed-in person. */
 export const meQuery = (api: Api) =>
   queryOptions({
     queryKey: ['me'],
@@ -14,12 +14,12 @@ export const meQuery = (api: Api) =>
     ...cached.user,
   });
 
-/** Who is signed in; undefined while that is being found out, null for nobody. */
+/** The signed-in person; undefined while loading, null if nobody is signed in. */
 export function usePerson(): Person | null | undefined {
   return useQuery(meQuery(useApi())).data?.person;
 }
 
-/** Puts a person (or nobody) in place, and forgets what the one before could see. */
+/** Sets the person (or null), and clears the cached data of the previous person. */
 export function useSetPerson(): (person: Person | null) => void {
   const client = useQueryClient();
   return (person) => {

@@ -3,14 +3,14 @@ import { useApi } from '../api/context.ts';
 import { useText } from '../i18n/locale.ts';
 import { useToast } from '../ui/Toast.tsx';
 
-/** Sends the confirmation mail again, and says in passing whether that worked (S1 §8). */
+/** Sends the confirmation mail again, and reports the outcome in a toast (S1 §8). */
 export function useResend(email: string): { isBusy: boolean; resend: () => void } {
   const t = useText();
   const api = useApi();
   const toast = useToast();
   const [isBusy, setBusy] = useState(false);
   const told = useRef(() => {});
-  // On the next screen nobody waits for it any more.
+  // The next screen does not need the toast.
   useEffect(() => () => told.current(), []);
   function resend() {
     setBusy(true);

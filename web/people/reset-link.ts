@@ -1,7 +1,7 @@
 import type { TextKey } from '../i18n/catalogues.ts';
 import { paths } from '../paths.ts';
 
-/** What an address says about a reset link; the parts as the router names them. */
+/** The parts of an address that a reset link uses, as the router names them. */
 interface Address {
   pathname: string;
   /** With its question mark, or empty. */
@@ -13,8 +13,8 @@ interface Address {
 const isRecovery = (fields: string) => new URLSearchParams(fields).get('type') === 'recovery';
 
 /**
- * Where a link with `type=recovery` belongs that came to another page: query and fragment go along
- * (S1 §2). null for every other address.
+ * The address to send a link with `type=recovery` to if it opened another page: query and fragment
+ * are kept (S1 §2). null for every other address.
  */
 export function recoveryHref({ pathname, searchStr, hash }: Address): string | null {
   if (pathname === paths.resetPassword()) return null;
@@ -23,8 +23,8 @@ export function recoveryHref({ pathname, searchStr, hash }: Address): string | n
 }
 
 /**
- * The token of a reset link, or the text of what is wrong with the link (S1 §8).
- * `isInvitation` changes only what the page says: anybody may write it into a link.
+ * The token of a reset link, or the text of the link's problem (S1 §8). `isInvitation` changes only
+ * the page's texts: anyone may add it to a link.
  */
 export function readResetLink({
   searchStr,
@@ -37,13 +37,15 @@ export function readResetLink({
   }
   if (hash === '') return { problem: 'people.reset_link_missing', isInvitation };
   const token = fields.get('token') ?? '';
-  // A token that is shorter than the server makes them was cut off on its way.
+  // A token that is shorter than the server's tokens was truncated on its way.
   return isRecovery(hash) && /^[\w-]{20,200}$/.test(token)
     ? { token, isInvitation }
     : { problem: 'people.reset_link_format', isInvitation };
 }
 
-/** What the server's refusal of a token means for the link; null for what is worth another try. */
+/**
+ * What the server's refusal of a token means for the link; null for errors that are worth a retry.
+ */
 export function linkProblem(code: string | undefined): TextKey | null {
   if (code === 'reset_link_invalid') return 'errors.reset_link_invalid';
   if (code === 'reset_session_failed') return 'errors.reset_session_failed';

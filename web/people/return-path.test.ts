@@ -25,7 +25,7 @@ const router = {
   ],
 } as unknown as Parameters<typeof takeReturnPath>[0];
 
-/** Where somebody goes after signing in who was sent there from a page. */
+/** The path after signing in, for a visitor who was sent to sign in from `href`. */
 function backFrom(href: string): string {
   rememberPath(href);
   return takeReturnPath(router);

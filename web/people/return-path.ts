@@ -3,8 +3,8 @@ import { returnPath } from '../../domain/people/rules.ts';
 import { forget, keep, recall } from '../platform/kept.ts';
 
 /**
- * Remembers where somebody wanted to go before they had to sign in, path and query (S1 §2); that is
- * never to sign in. A fragment is left out: it may hold the token of a mail.
+ * Remembers the page that requires sign-in, path and query (S1 §2); never the sign-in page itself.
+ * The fragment is left out: it may hold the token of a mail.
  */
 export function rememberPath(href: string): void {
   const path = href.split('#', 1)[0] ?? '/';
@@ -12,14 +12,14 @@ export function rememberPath(href: string): void {
   keep('redirect-after-auth', path);
 }
 
-/** Where to go after signing in; asks once. An address without a page gives home. */
+/** The path to open after signing in; can be read once. An address without a page gives home. */
 export function takeReturnPath(router: Pick<AnyRouter, 'getMatchedRoutes'>): string {
   const path = returnPath(recall('redirect-after-auth'));
   forget('redirect-after-auth');
   const [, params, page] = router.getMatchedRoutes(path.split('?', 1)[0] ?? '/');
-  // The router's name for what is left over where a page has only the beginning of the path.
+  // The router's name for the rest of a path of which a page matches only the beginning.
   return page && !('**' in params) ? path : '/';
 }
 
-/** For who signs out: the next one to sign in here did not want to go there. */
+/** For signing out: the next user to sign in here did not ask for that page. */
 export const forgetReturnPath = (): void => forget('redirect-after-auth');

@@ -19,7 +19,7 @@ function readAttempts(text: string | null): SignUpAttempts {
 export const mustWaitToSignUp = (): boolean =>
   signUpWaitSeconds(readAttempts(recall('sign-up-attempts')), Date.now()) > 0;
 
-/** One more attempt that the server refused. */
+/** Counts one more attempt that the server refused. */
 export function countFailedSignUp(): void {
   const before = readAttempts(recall('sign-up-attempts'));
   keep('sign-up-attempts', JSON.stringify(countSignUpAttempt(before, Date.now())));

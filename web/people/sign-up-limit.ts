@@ -2,14 +2,14 @@ import { ApiFailure } from '../api/client.ts';
 import { forget, keep, recall, recallJson, useKept } from '../platform/kept.ts';
 import { secondsLeft, type Wait } from './waits.ts';
 
-/** How long the server asks to wait. */
+/** How long the server asks the client to wait. */
 export function retryAfterSeconds(failure: unknown): number {
   const data = failure instanceof ApiFailure ? failure.data : null;
   const { retryAfterSeconds: seconds } = (data ?? {}) as { retryAfterSeconds?: unknown };
   return typeof seconds === 'number' && seconds > 0 ? Math.ceil(seconds) : 1;
 }
 
-/** For which address the server pauses sign-ups, and until when. */
+/** The address that the server pauses sign-ups for, and until when. */
 interface SignUpLimit extends Wait {
   email: string;
 }
@@ -26,7 +26,7 @@ export const keepSignUpLimit = (limit: SignUpLimit): void =>
 
 export const forgetSignUpLimit = (): void => forget('sign-up-limit');
 
-/** A pause that ended while nobody looked is over without a word. */
+/** Removes a pause that ended while the page was closed, without a message. */
 export function forgetEndedSignUpLimit(): void {
   const limit = readLimit(recall('sign-up-limit'));
   if (limit && secondsLeft(limit, Date.now()) === 0) forgetSignUpLimit();

@@ -5,7 +5,7 @@ import { emailProblem, newPasswordProblems, useFieldProblems } from './field-pro
 import { countFailedSignUp, forgetFailedSignUps, mustWaitToSignUp } from './sign-up-attempts.ts';
 import { forgetSignUpLimit, keepSignUpLimit, retryAfterSeconds } from './sign-up-limit.ts';
 
-/** What is typed to sign up with `email`, and what sends it. */
+/** State of the sign-up form for `email`, and its submission. */
 export function useSignUp(email: string, onSent: (email: string) => void) {
   const api = useApi();
   const [fullName, setFullName] = useState('');
@@ -14,7 +14,7 @@ export function useSignUp(email: string, onSent: (email: string) => void) {
   const [newsMails, setNewsMails] = useState(false);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
-  /** Has the focus when it is sent during a pause. */
+  /** Gets the focus when the form is submitted during a pause. */
   const waitLine = useRef<HTMLParagraphElement>(null);
   /** Whether the server refused the last attempt because there were too many. */
   const [limitedNow, setLimitedNow] = useState(false);
@@ -39,7 +39,7 @@ export function useSignUp(email: string, onSent: (email: string) => void) {
       onSent(email);
     } catch (error) {
       const code = failureCode(error);
-      // What did not reach the server was no attempt.
+      // A request that did not reach the server is not an attempt.
       if (code !== 'network') countFailedSignUp();
       if (code === 'too_many_requests') {
         keepSignUpLimit({ email, fromMs: Date.now(), seconds: retryAfterSeconds(error) });

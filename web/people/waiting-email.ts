@@ -1,9 +1,9 @@
 import { forget, keep, recallJson, useKept } from '../platform/kept.ts';
 
-/** An address whose confirmation is waited for in this tab. */
+/** An address that waits for its confirmation in this tab. */
 export interface WaitingEmail {
   email: string;
-  /** Whether a sign-in was refused for want of it; else somebody has just signed up. */
+  /** Whether a sign-in was refused because it is unconfirmed; else the user has just signed up. */
   isRefused: boolean;
 }
 

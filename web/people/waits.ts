@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** So many seconds, from a moment on. */
+/** A number of seconds from a given moment. */
 export interface Wait {
   /** Milliseconds since 1970. */
   fromMs: number;
@@ -10,17 +10,17 @@ export interface Wait {
 /** Milliseconds since 1970. */
 export const endOf = ({ fromMs, seconds }: Wait): number => fromMs + seconds * 1000;
 
-/** Whole seconds that are left; a clock that was set back makes no wait longer than it was. */
+/** Whole seconds that are left; setting the clock back makes no wait longer than it was. */
 export const secondsLeft = ({ fromMs, seconds }: Wait, nowMs: number): number =>
   Math.max(0, Math.ceil(Math.min(seconds, seconds - (nowMs - fromMs) / 1000)));
 
-/** The same, counting down; 0 without a wait, and until the browser has taken over. */
+/** The same, counting down; 0 without a wait, and until hydration. */
 export function useSecondsLeft(wait: Wait | null): number {
   const { fromMs, seconds } = wait ?? { fromMs: 0, seconds: 0 };
   const subscribe = useCallback(
     (listener: () => void) => {
       if (seconds === 0) return () => {};
-      // Four looks a second: a second that is shown lasts about one.
+      // Checked four times a second, so that each shown second lasts about one.
       const timer = setInterval(() => {
         listener();
         if (secondsLeft({ fromMs, seconds }, Date.now()) === 0) clearInterval(timer);

@@ -2,21 +2,21 @@ import { useEffect, useRef, useState } from 'react';
 import { mediaAddress } from '../api/origin.ts';
 import { useText } from '../i18n/locale.ts';
 
-/** Whether somebody wants no motion, or no bytes spent on it. */
+/** Whether the visitor prefers no motion, or wants to save data. */
 function isStillWanted(): boolean {
   const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
   return connection?.saveData === true || matchMedia('(prefers-reduced-motion: reduce)').matches;
 }
 
-/** The festival's video, over its picture; gone where it fails. */
+/** The festival's video, over its picture; removed if it fails. */
 export function BannerVideo({ src, className }: { src: string; className: string }) {
   const t = useText();
   const video = useRef<HTMLVideoElement>(null);
   const [isGone, setGone] = useState(false);
   const [isPlaying, setPlaying] = useState(false);
-  // Once shown it stays, also while it rests.
+  // Once shown it stays visible, also while paused.
   const [isShown, setShown] = useState(false);
-  // What hinders it shows itself as an error of the video; else it waits for a tap.
+  // Real failures appear as an error of the video; else it waits for a tap.
   const play = () => void video.current?.play().catch(() => {});
   useEffect(() => {
     if (!isStillWanted()) void video.current?.play().catch(() => {});

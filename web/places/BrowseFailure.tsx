@@ -5,7 +5,7 @@ import { useText } from '../i18n/locale.ts';
 import type { HomeSearch } from './home-search.ts';
 import { Failed } from '../shell/FailurePage.tsx';
 
-/** A list could not be loaded: which, why, and to load the page again (S1 §8). */
+/** A list could not be loaded: says which and why, and offers to reload the page (S1 §8). */
 export function BrowseFailure({ error }: { error: unknown }) {
   const t = useText();
   const search = useSearch({ strict: false });
@@ -19,7 +19,7 @@ export function BrowseFailure({ error }: { error: unknown }) {
   );
 }
 
-/** What did not come: a list; of a view whose file did not, nothing has been asked for yet. */
+/** Names the list that failed; if a view's file failed, no list has been requested yet. */
 function titleOf(search: Partial<Record<keyof HomeSearch, unknown>>, error: unknown): TextKey {
   if (error instanceof FileFailure) return 'shell.error_title';
   if (search.counties || search.search) return 'search.counties_failed';

@@ -13,9 +13,9 @@ export function CountyLinks({
   onPoint,
 }: {
   counties: County[];
-  /** What to mark in the names. */
+  /** The text to mark in the names. */
   search?: string;
-  /** The county that is looked at on the map beside the list. */
+  /** The county that is highlighted on the map beside the list. */
   pointed?: string | null;
   onPoint?: (countyId: string | null) => void;
 }) {

@@ -8,7 +8,7 @@ import { CountyShapes, type DrawnCounty } from './CountyShapes.tsx';
 import { countyShapesQuery } from './queries.ts';
 import { STATE_SHAPES } from './state-shapes.ts';
 
-/** Where counties are too small for a finger on the whole map: the left upper corner, and the width. */
+/** Where counties are too small for a finger on the whole map: top left corner, and width. */
 const DENSE_AREAS: Record<string, { name: TextKey; x: number; y: number; width: number }> = {
   GA: { name: 'places.map_atlanta', x: 80, y: 96, width: 172 },
 };
@@ -22,9 +22,9 @@ interface View {
 }
 
 /**
- * The counties of a state as a picture to tap on: those with restaurants stand out with their number.
- * Where they are small, a button enlarges that part. The list beside it says and does the same, so
- * keyboard and screen reader pass the map by.
+ * The counties of a state as a picture to tap on: those with restaurants stand out with their
+ * number. Where they are small, a button enlarges that part. The list beside it offers the same, so
+ * keyboard and screen reader skip the map.
  */
 export function CountyMap({
   stateId,
@@ -36,7 +36,7 @@ export function CountyMap({
   stateId: string;
   stateName: string;
   counties: County[];
-  /** The county that is looked at, here or in the list. */
+  /** The county that is highlighted, here or in the list. */
   pointed: string | null;
   onPoint: (countyId: string | null) => void;
 }) {
@@ -49,7 +49,7 @@ export function CountyMap({
   const dense = DENSE_AREAS[stateId];
   const near: View | null = dense ? { ...dense, height: (dense.width / width) * height } : null;
   const view = (isNear && near) || { x: 0, y: 0, width, height };
-  // What is drawn as wide on the whole map as on the enlarged one.
+  // A length that looks the same on the whole map and on the enlarged one.
   const unit = view.width / width;
   const shown = drawn.find(({ county }) => county.id === pointed);
   return (
@@ -105,7 +105,7 @@ export function CountyMap({
   );
 }
 
-/** The counties with their shapes. The browser alone draws them: until then there are none. */
+/** The counties with their shapes. Only the browser draws them; before that the list is empty. */
 function useDrawnCounties(stateId: string, counties: County[]): DrawnCounty[] {
   const { data: shapes = [] } = useQuery(countyShapesQuery(stateId));
   const known = new Map(counties.map((county) => [county.id, county]));
@@ -115,7 +115,7 @@ function useDrawnCounties(stateId: string, counties: County[]): DrawnCounty[] {
   });
 }
 
-/** The name of the county that is looked at, above it. */
+/** The name of the highlighted county, above it. */
 function PointedCounty({ drawn: { county, x, y }, view }: { drawn: DrawnCounty; view: View }) {
   const t = useText();
   const across = ((x - view.x) / view.width) * 100;
@@ -125,7 +125,7 @@ function PointedCounty({ drawn: { county, x, y }, view }: { drawn: DrawnCounty; 
   return (
     <p
       className="pointer-events-none absolute z-10 rounded-full bg-ink px-3 py-1 text-sm font-semibold whitespace-nowrap text-paper shadow-card"
-      // Above its county, and within the map at both sides.
+      // Above its county, and kept within the map at both sides.
       style={{
         left: `${across}%`,
         top: `${down}%`,

@@ -3,7 +3,10 @@ import type { ReactNode } from 'react';
 import type { County } from '../../domain/places/schema.ts';
 import { linkTo, paths } from '../paths.ts';
 
-/** Half of a finger's 24 px on a phone, in units of the whole map: small counties are easier to meet. */
+/**
+ * Half of a finger's 24 px on a phone, in units of the whole map: makes small counties easier to
+ * tap.
+ */
 const FINGER = 20;
 /** The same on the enlarged map, where there is room for 40 px. */
 const FINGER_NEAR = 34;
@@ -17,8 +20,8 @@ export interface DrawnCounty {
 }
 
 /**
- * The counties as SVG shapes. Those with restaurants are links that a finger can meet; of all others
- * only the outline is drawn.
+ * The counties as SVG shapes. Those with restaurants are links with a tap area; the others are only
+ * outlines.
  */
 export function CountyShapes({
   drawn,
@@ -29,7 +32,7 @@ export function CountyShapes({
   drawn: readonly DrawnCounty[];
   /** Whether the map is enlarged. */
   isNear: boolean;
-  /** The width of a line that is one wide on the whole map. */
+  /** The width of a line that is 1 wide on the whole map. */
   unit: number;
   onPoint: (countyId: string) => void;
 }) {

@@ -4,20 +4,23 @@ import { useText } from '../i18n/locale.ts';
 import { useHydrated } from '../platform/hydrated.ts';
 import { lazyOptional } from '../ui/optional.ts';
 
-/** Only where the organisers have set one. */
+/** Loaded only if the organisers have set a video. */
 const BannerVideo = lazyOptional(() => import('./BannerVideo.tsx').then((m) => m.BannerVideo));
 
-/** What stands in for a picture that does not come, one after the other. */
+/** Fallbacks for a picture that does not load, tried in order. */
 const STAND_INS = ['/festival.svg', '/placeholder.svg'];
 
-/** Pages of videos, which are no file: nobody there is asked for one. */
+/** Pages of video services, which are not files: nothing is requested from them. */
 const VIDEO_SERVICE =
   /^https:\/\/([\w-]+\.)*(youtube(-nocookie)?\.com|youtu\.be|vimeo\.com)(\/|$)/i;
 
-/** How the picture lies, and the video over it. */
+/** Position of the picture, and of the video over it. */
 const FRAME = 'absolute inset-0 size-full object-cover sm:object-[50%_80%]';
 
-/** The festival's picture; a video over it, if the organisers have set one. A failed video is not missed. */
+/**
+ * The festival's picture, with a video over it if the organisers have set one. If the video fails,
+ * the picture remains.
+ */
 export function FestivalBanner({
   imageUrl,
   videoUrl,
@@ -31,7 +34,7 @@ export function FestivalBanner({
   const shown = [imageUrl, ...STAND_INS].find((src) => !failed.includes(src));
   const image = useRef<HTMLImageElement>(null);
   useEffect(() => {
-    // It may have failed before the page could listen.
+    // It may have failed before hydration.
     if (image.current?.complete && image.current.naturalWidth === 0) setFailed([imageUrl]);
   }, [imageUrl]);
   return (

@@ -11,7 +11,7 @@ import { CountiesView, CountyView, NearbyView, SearchView, StateView } from './v
 
 const route = getRouteApi('/');
 
-/** Home is several views; its address says which (S1 §2). */
+/** Home has several views; its address selects one (S1 §2). */
 export function HomePage() {
   const { state, counties, county, search, nearby } = readHomeSearch(route.useSearch());
   if (state) return <StateView key={state} stateId={state} />;
@@ -22,8 +22,9 @@ export function HomePage() {
 }
 
 /**
- * The states, unless a restaurant is so near that it comes first; nobody is asked where they are. Who
- * uses the page already finds it on top of the states: nothing is swapped under a finger.
+ * The states, or a restaurant if one is very near; the position is not requested. If the visitor
+ * has begun to use the page, the restaurant appears above the states: nothing changes under a
+ * finger.
  */
 function Arrival({ isAsked }: { isAsked: boolean }) {
   const t = useText();
@@ -61,7 +62,7 @@ function Arrival({ isAsked }: { isAsked: boolean }) {
   );
 }
 
-/** Tells whether what it stands beside has come, and not what stands in for it. */
+/** Reports whether the component it is rendered beside is shown, rather than its fallback. */
 function WhileThere({ tell }: { tell: (isThere: boolean) => void }) {
   useEffect(() => {
     tell(true);

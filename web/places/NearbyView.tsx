@@ -23,7 +23,7 @@ import { Spinner } from '../ui/Spinner.tsx';
 import { dismissNearby, useNearest } from './nearby.ts';
 import { NEAREST_MILES } from './queries.ts';
 
-/** The restaurant within 0.6 miles, and what to do there (S2 §2); or why there is none to show. */
+/** The restaurant within 0.6 miles, and the actions there (S2 §2); or why there is none. */
 export function NearbyView() {
   const t = useText();
   const position = usePosition();
@@ -95,7 +95,9 @@ const Screen = ({ children }: { children: ReactNode }) => (
   <div className="page grid gap-5 py-8">{children}</div>
 );
 
-/** The device did not say where it is: why, what helps in this browser, and the way without it. */
+/**
+ * The device has no position: says why, what helps in this browser, and how to go on without it.
+ */
 function NotFound({ problem }: { problem: PositionProblem }) {
   const t = useText();
   const { message, why, steps } = adviseOnLocation(problem, readBrowser(), 'list');
@@ -175,7 +177,7 @@ function NearbyCard({ restaurant, miles }: { restaurant: RestaurantCard; miles: 
   );
 }
 
-/** For this visit the states come first. */
+/** The states come first for this visit. */
 function BrowseInstead() {
   const t = useText();
   const navigate = useNavigate();

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { BackLink } from '../ui/BackLink.tsx';
 import { StateShape } from './StateShape.tsx';
 
-/** The top of a place's page: under hung paper, its name, what there is, and its state's shape. */
+/** The top of a place's page: below paper bunting, its name, its counts, and its state's shape. */
 export function PlaceBand({
   back,
   title,
@@ -15,7 +15,7 @@ export function PlaceBand({
   title: string;
   told: string;
   stateId?: string;
-  /** Whether a map stands beside the list below. */
+  /** Whether a map is beside the list below. */
   isWide?: boolean;
   children?: ReactNode;
 }) {

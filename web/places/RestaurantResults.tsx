@@ -21,7 +21,7 @@ interface Within {
   stateName: string;
 }
 
-/** Restaurants by name: those that the words find, or all of the state. */
+/** Restaurants by name: those that match the words, or all of the state. */
 export function RestaurantResults({ q, isAll, ...within }: Within & { q: string; isAll: boolean }) {
   const t = useText();
   if (isAll) return <AllOfState {...within} />;

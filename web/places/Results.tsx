@@ -3,16 +3,18 @@ import { useText } from '../i18n/locale.ts';
 import { Button } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 
-/** What the hook of a search tells, as far as a screen needs it. */
+/** The part of a search hook's result that a screen needs. */
 interface Asked<T> {
   data: T | undefined;
   isError: boolean;
-  /** Whether what is shown answers the words before. */
+  /** Whether the shown data belongs to the previous words. */
   isPlaceholderData: boolean;
   refetch: () => Promise<unknown>;
 }
 
-/** An answer on its way, failed, or here; while the next one comes, the last one stands back. */
+/**
+ * An answer that is loading, failed, or shown; while the next one loads, the last one is dimmed.
+ */
 export function Results<T>({
   asked,
   failure,
@@ -62,7 +64,7 @@ function RowsOnTheirWay() {
   );
 }
 
-/** How many were found, said to everybody; and what there is to know about them. */
+/** The number of results, also for screen readers, and a hint about them. */
 export function ResultsHead({ told, hint }: { told: string; hint?: string | undefined }) {
   return (
     <div className="grid gap-1">

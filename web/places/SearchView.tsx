@@ -30,7 +30,7 @@ const TABS: Record<SearchTab, { name: TextKey; label: TextKey; example: TextKey 
 
 const idOf = (tab: SearchTab) => `tab-${tab}`;
 
-/** What a state has, by the name of a restaurant, by county, or by ZIP code; all of it in the address. */
+/** Searches a state by restaurant name, county, or ZIP code; the address holds all of the state. */
 export function SearchView({ stateId }: { stateId: string }) {
   const t = useText();
   const stateName = route.useLoaderData().stateName ?? stateId;
@@ -106,11 +106,11 @@ function Tabs({
   stateId: string;
   current: SearchTab;
   words: string;
-  /** With the words that the next tab begins with. */
+  /** Called with the words that the next tab begins with. */
   onLeave: (words: string) => void;
 }) {
   const t = useText();
-  // Without a script there are no arrows: then each tab is met on the way.
+  // Without a script the arrow keys do nothing: then every tab is in the tab order.
   const isRoving = useHydrated();
   const move = (event: KeyboardEvent) => {
     const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
@@ -160,7 +160,7 @@ function Tabs({
   );
 }
 
-/** A switch that a form sends along where no script runs. */
+/** A switch that a form submits where no script runs. */
 function AllSwitch({
   stateId,
   stateName,
@@ -181,7 +181,7 @@ function AllSwitch({
     void navigate({ ...linkTo(path), resetScroll: false });
   };
   const first = useRef({ isOn, turn });
-  // Somebody may have turned it before the page could listen.
+  // The visitor may have changed it before hydration.
   useEffect(() => {
     const on = box.current?.checked === true;
     if (on !== first.current.isOn) first.current.turn(on);

@@ -14,13 +14,13 @@ import { FestivalBanner } from './FestivalBanner.tsx';
 import { statesQuery } from './queries.ts';
 import { StateShape } from './StateShape.tsx';
 
-/** Where to begin: near oneself, or in a state. */
+/** The start: restaurants near the visitor, or a state. */
 export function StatesView({
   nearest,
   isHere,
 }: {
   nearest: RestaurantCard | null;
-  /** Whether the nearest one is so near that it stands out. */
+  /** Whether the nearest restaurant is near enough to be highlighted. */
   isHere: boolean;
 }) {
   const t = useText();
@@ -72,8 +72,8 @@ export function StatesView({
 }
 
 /**
- * Leads to what is near: a tap that lets the page ask for the position, unless it is known already.
- * What it says by then takes no more room, so that nothing moves.
+ * Leads to the nearest restaurants: the tap lets the page ask for the position, unless it is known
+ * already. Its text then takes no more room, so the layout does not move.
  */
 function NearMe({ nearest, isHere }: { nearest: RestaurantCard | null; isHere: boolean }) {
   const t = useText();

@@ -13,7 +13,7 @@ import { CountyLinks } from './CountyLinks.tsx';
 import { zipQuery } from './search-queries.ts';
 import { Results, ResultsHead } from './Results.tsx';
 
-/** What is missing for a ZIP code (S1 §5), once there is a pause in typing. */
+/** What is wrong with a ZIP code (S1 §5), after a pause in typing. */
 export function ZipProblem({ words, asked }: { words: string; asked: string }) {
   const t = useText();
   const isShown = asked !== '' && words.trim() === asked && !isZip(asked);
@@ -33,7 +33,9 @@ interface Within {
   stateName: string;
 }
 
-/** The county of a ZIP code with its restaurants, and the others that it reaches into. */
+/**
+ * The county of a ZIP code with its restaurants, and the other counties that the ZIP code covers.
+ */
 export function ZipResults({ q, ...within }: Within & { q: string }) {
   const t = useText();
   if (isZip(q)) return <OfZip {...within} zip={q} />;

@@ -8,7 +8,7 @@ import { countiesQuery, countyQuery, statesQuery } from './queries.ts';
 import { countySearchQuery, restaurantSearchQuery, zipQuery } from './search-queries.ts';
 import { CountiesView, CountyView, NearbyView, SearchView, StateView } from './views.ts';
 
-/** What decides the view, and so what has to be there before it shows. */
+/** What selects the view, and so what must be loaded before it shows. */
 export const homeDeps = ({ state, counties, county, search, nearby }: HomeSearch) => ({
   state,
   counties,
@@ -17,14 +17,14 @@ export const homeDeps = ({ state, counties, county, search, nearby }: HomeSearch
   nearby,
 });
 
-/** The names of the place that a view is about; null where it is none, or there is no such place. */
+/** The names of the place that a view is about; null if it has none, or there is no such place. */
 export interface HomePlace {
   isKnown: boolean;
   stateName: string | null;
   countyName: string | null;
 }
 
-/** A view that is here by now has nothing left to fetch. */
+/** A view that is loaded already needs no fetch. */
 const fetched = async (view: { preload: () => Promise<void> | undefined }) => view.preload();
 
 /** Fetches a view of home and its data. */
@@ -53,12 +53,12 @@ export async function loadHome(
     );
   } else if (search) {
     asked.push(fetched(SearchView));
-    // In a browser the answers come while one types; a page from the server has them in it.
+    // In a browser the results load while typing; a page from the server includes them.
     if (import.meta.env.SSR) asked.push(loadSearch({ queryClient, api }, search, address));
   } else if (nearby) {
     asked.push(fetched(NearbyView));
   }
-  // All of them end before one's failure is told: a promise left hanging would end the server.
+  // Wait for all of them before reporting a failure: an unhandled rejection would end the server.
   await Promise.allSettled(asked);
   await Promise.all(asked);
   const asState = state ?? counties ?? (county ? undefined : search);
@@ -71,7 +71,7 @@ export async function loadHome(
   };
 }
 
-/** The answers to what an address looks for. What fails is asked for again by the browser. */
+/** The results of the search in an address. The browser requests again what fails. */
 async function loadSearch(
   { queryClient, api }: Pick<RouterContext, 'queryClient' | 'api'>,
   stateId: string,
@@ -102,11 +102,11 @@ async function loadSearch(
       });
     }
   } catch {
-    // The screen says so, and offers to try again.
+    // The screen shows the failure, and offers a retry.
   }
 }
 
-/** The one address of a view of home, without what only filters it. */
+/** The canonical address of a view of home, without what only filters it. */
 function homePath({ state, counties, county, search }: HomeSearch): string {
   if (state) return paths.state(state);
   if (counties) return paths.counties(counties);

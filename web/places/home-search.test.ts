@@ -10,13 +10,13 @@ test.each([
     { search: 'ga', tab: 'zip', q: '29403' },
     { search: 'GA', tab: 'zip', q: '29403' },
   ],
-  // A tab and all restaurants are of the search alone.
+  // A tab and all restaurants belong to the search alone.
   [{ state: 'SC', tab: 'zip', all: '1' }, { state: 'SC' }],
   [
     { search: 'SC', tab: 'zip', all: '1', q: 'x' },
     { search: 'SC', tab: 'zip', q: 'x' },
   ],
-  // Who sees all of them looks for none.
+  // A list of all of them has no search words.
   [
     { search: 'SC', all: '1', q: 'x' },
     { search: 'SC', all: '1' },

@@ -12,7 +12,7 @@ import {
 export const SEARCH_TABS = ['restaurants', 'counties', 'zip'] as const;
 export type SearchTab = (typeof SEARCH_TABS)[number];
 
-/** What the home page's address may say; the first that is there decides the view. */
+/** The parameters of the home page's address; the first one present selects the view. */
 const schema = {
   state: anyState,
   counties: anyState,
@@ -34,7 +34,7 @@ export function readHomeSearch(search: object): HomeSearch {
   const found = read(search);
   if (!found.search) delete found.tab;
   if (!found.search || (found.tab ?? 'restaurants') !== 'restaurants') delete found.all;
-  // Who sees all restaurants looks for none of them.
+  // A list of all restaurants has no search words.
   if (found.all) delete found.q;
   return found;
 }

@@ -2,14 +2,14 @@ import type { Coordinates } from '../../domain/places/rules.ts';
 import { STATE_SHAPES } from './state-shapes.ts';
 
 /**
- * What the maps of counties show of the globe, in degrees: found by laying the points of all ZIP codes
- * over their counties. Latitude and longitude are drawn as straight lines.
+ * The part of the globe that the county maps show, in degrees: derived by fitting the points of all
+ * ZIP codes to their counties. Latitude and longitude are drawn as straight lines.
  */
 const FRAMES: Record<string, { west: number; east: number; north: number; south: number }> = {
   SC: { west: -83.344, east: -78.542, north: 35.235, south: 32.035 },
   GA: { west: -85.61, east: -80.84, north: 35.026, south: 30.383 },
 };
-/** Room at each side of a drawing, in its units. */
+/** Margin at each side of a drawing, in its units. */
 const MARGIN = 4;
 
 const sizeOf = (stateId: string) => {
@@ -18,7 +18,7 @@ const sizeOf = (stateId: string) => {
   return { width: width - 2 * MARGIN, height: height - 2 * MARGIN };
 };
 
-/** Where a point lies on the map of a state, in its units; null beside the map. */
+/** The position of a point on the map of a state, in its units; null outside the map. */
 export function placeOnMap(
   stateId: string,
   { latitude, longitude }: Coordinates,
@@ -33,7 +33,7 @@ export function placeOnMap(
   return { x: MARGIN + across * width, y: MARGIN + down * height };
 }
 
-/** The point at a place of the map, to a thousandth of a degree: some 100 yards. */
+/** The point at a position on the map, to a thousandth of a degree: some 100 yards. */
 export function pointOnMap(
   stateId: string,
   { x, y }: { x: number; y: number },

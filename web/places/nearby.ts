@@ -5,12 +5,12 @@ import { keep, useKept } from '../platform/kept.ts';
 import { usePosition } from '../platform/position.ts';
 import { nearestQuery } from './queries.ts';
 
-/** From here on home shows the states, however near a restaurant is: until the tab is closed. */
+/** From here on home shows the states, even if a restaurant is near: until the tab is closed. */
 export const dismissNearby = () => void keep('nearby-dismissed', '1');
 
 export const useNearbyDismissed = (): boolean => useKept('nearby-dismissed') !== null;
 
-/** The restaurant nearest to where the visitor is known to be. */
+/** The restaurant nearest to the visitor's known position. */
 export function useNearest() {
   const position = usePosition();
   const at = position.status === 'known' ? position.fix : null;
@@ -23,15 +23,15 @@ export function useNearest() {
 const USES = ['pointerdown', 'touchstart', 'wheel', 'keydown', 'scroll'] as const;
 
 /**
- * Whether somebody had begun to use the page, by touch, wheel, key or scrolling.
- * @param isOver while the answer stays what it is
+ * Whether the visitor has begun to use the page, by touch, wheel, key or scrolling.
+ * @param isOver once true, the answer no longer changes
  */
 export function useBegun(isOver: boolean): boolean {
   const [hasBegun, setBegun] = useState(false);
   useEffect(() => {
     if (isOver || hasBegun) return undefined;
     const onEvent = ({ type }: Event) => {
-      // The way to a new page scrolls to its top by itself.
+      // Navigation to a new page scrolls to its top by itself.
       if (type !== 'scroll' || window.scrollY > 0) setBegun(true);
     };
     for (const use of USES) window.addEventListener(use, onEvent, { passive: true });
@@ -40,7 +40,7 @@ export function useBegun(isOver: boolean): boolean {
     };
   }, [isOver, hasBegun]);
   useEffect(() => {
-    // Before the page could listen.
+    // Scrolling that happened before hydration.
     const frame = requestAnimationFrame(() => window.scrollY > 0 && setBegun(true));
     return () => cancelAnimationFrame(frame);
   }, []);

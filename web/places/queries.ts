@@ -4,7 +4,7 @@ import { cached } from '../api/cached.ts';
 import type { Api } from '../api/client.ts';
 import { coarsePosition } from '../restaurants/queries.ts';
 
-/** As far as the server looks for the nearest restaurant. */
+/** The radius in which the server looks for the nearest restaurant. */
 export const NEAREST_MILES = 50;
 
 export const statesQuery = (api: Api) =>
@@ -28,7 +28,7 @@ export const countyQuery = (api: Api, countyId: string) =>
     ...cached.static,
   });
 
-/** The restaurant nearest to somebody; null when none is within `NEAREST_MILES`. */
+/** The restaurant nearest to a position; null when none is within `NEAREST_MILES`. */
 export const nearestQuery = (api: Api, at: Coordinates) => {
   const near = coarsePosition(at);
   return queryOptions({

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { cached } from '../api/cached.ts';
 import { type Api, failureCode } from '../api/client.ts';
 
-/** Searches are asked for by what stands in the box; an answer to words since changed is let go. */
+/** Searches use the text of the search box; a request for outdated words is aborted. */
 export const restaurantSearchQuery = (api: Api, stateId: string, q: string) =>
   queryOptions({
     queryKey: ['search', 'restaurants', stateId, q],

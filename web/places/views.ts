@@ -11,7 +11,7 @@ export const CountiesView = lazyPage(() =>
 export const CountyView = lazyPage(() => import('./CountyView.tsx').then((m) => m.CountyView));
 export const SearchView = lazyPage(() => import('./SearchView.tsx').then((m) => m.SearchView));
 
-/** The views by what stands in the address, and the files that they come from. */
+/** The views by the parameter that selects them, and the files that they come from. */
 const VIEWS = {
   state: { view: StateView, module: 'web/restaurants/StateView.tsx' },
   counties: { view: CountiesView, module: 'web/places/CountiesView.tsx' },
@@ -25,12 +25,12 @@ function viewOf(url: string) {
   return Object.entries(VIEWS).find(([name]) => search.get(name))?.[1];
 }
 
-/** For the server, which names the file of an address's view early. */
+/** For the server, which preloads the file of an address's view. */
 export const viewModuleOf = (url: string): string => viewOf(url)?.module ?? '';
 
 /**
- * For a page that the server has rendered: with its view there it takes over in one go. Without it
- * the page says so itself.
+ * For a page that the server has rendered: with its view loaded it hydrates in one step. If loading
+ * fails, the page reports it.
  */
 export const preloadView = async (url: string): Promise<void> => {
   await viewOf(url)

@@ -3,12 +3,13 @@ import { useText } from '../i18n/locale.ts';
 import { lazyOptional } from '../ui/optional.ts';
 import type { PositionProblem } from './position-machine.ts';
 
-/** Only who is not found loads it. */
+/** Loaded only after a failure. */
 const LocationHelp = lazyOptional(() => import('./LocationHelp.tsx').then((m) => m.LocationHelp));
 
 /**
- * Why a list has no position (S1 §8), what holds without it, and what helps in this browser.
- * @param problem null for none: then it waits to announce one
+ * Why a list has no position (S1 §8), how it is ordered without one, and what helps in this
+ * browser.
+ * @param problem null for none: the element then waits to announce one
  */
 export function LocationFailure({
   problem,

@@ -5,7 +5,7 @@ import { StepList } from './LocationSteps.tsx';
 import { readBrowser } from './position-browser.ts';
 import type { PositionProblem } from './position-machine.ts';
 
-/** What helps against a problem in this very browser, folded up: the list it stands over goes first. */
+/** Help for a problem in this browser, collapsed: the list below it matters more. */
 export function LocationHelp({ problem }: { problem: PositionProblem }) {
   const t = useText();
   const { why, steps } = adviseOnLocation(problem, readBrowser(), 'list');

@@ -4,7 +4,7 @@ import { useText } from '../i18n/locale.ts';
 import { stepsTitle } from './location-steps.ts';
 import type { PositionProblem } from './position-machine.ts';
 
-/** What helps, one step after the other, under a heading of its own. */
+/** The steps that help, under their own heading. */
 export function LocationSteps({
   problem,
   steps,
@@ -12,7 +12,7 @@ export function LocationSteps({
 }: {
   problem: PositionProblem;
   steps: readonly TextKey[];
-  /** Its heading's level: one below what it stands under. */
+  /** Level of its heading: one below the heading above it. */
   level?: 2 | 3;
 }) {
   const t = useText();

@@ -1,16 +1,21 @@
-/** So long an early tap waits for the page to listen, in milliseconds: later it would surprise. */
+/**
+ * How long an early tap may wait for hydration, in milliseconds: a later reaction would surprise.
+ */
 const WAITS_MS = 10_000;
 
 declare global {
   interface Window {
-    /** Ends the watch; the last button that was tapped in it, unless that was too long ago. */
+    /**
+     * Ends the watch; returns the last button that was tapped during it, unless that was too long
+     * ago.
+     */
     takeEarlyTap?: () => HTMLElement | null | undefined;
   }
 }
 
 /**
- * Remembers the last button that was tapped before the page listens. The server puts it into the page,
- * so nothing here may refer to anything outside.
+ * Remembers the last button that was tapped before hydration. The server inlines it into the page,
+ * so it may not refer to anything outside.
  */
 function watchEarlyTaps(waitsMs: number): void {
   let button: HTMLElement | null;
@@ -19,7 +24,7 @@ function watchEarlyTaps(waitsMs: number): void {
     const tapped = (target as Element).closest<HTMLElement>(
       'button[type=button]:not([popovertarget])',
     );
-    // After it: a tap for which React takes the page over is answered in its course.
+    // Runs after React's listeners: a tap that triggers hydration is replayed by React itself.
     const tappedAt = Date.now();
     button = null;
     setTimeout(() => {
@@ -35,13 +40,13 @@ function watchEarlyTaps(waitsMs: number): void {
   };
 }
 
-/** The text of that script. */
+/** The source text of that script. */
 export const earlyTapScript = (): string => `(${watchEarlyTaps.toString()})(${WAITS_MS})`;
 
 /**
- * Does what was asked for before the page listened, which it does from here on. Once React is done
- * with what it is at, since for a tap it takes over also a part of the page that it has not come to.
- * Who has tapped on something else by then, or reads elsewhere, asks for it no more.
+ * Replays a tap from before hydration. Waits until React has finished its current work, since a tap
+ * can hydrate a part of the page that React has not reached. If the visitor has tapped on something
+ * else by then, or reads elsewhere, the tap is dropped.
  */
 export function answerEarlyTap(): void {
   let button = window.takeEarlyTap?.();

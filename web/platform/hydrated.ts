@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const never = () => () => {};
 
-/** Whether the page works yet: false on the server and until the browser has taken over. */
+/** Whether the page is hydrated: false on the server and until hydration in the browser. */
 export const useHydrated = (): boolean =>
   useSyncExternalStore(
     never,

@@ -1,13 +1,15 @@
 import { createStore, useStore } from './store.ts';
 
-/** What browsers that can install a page tell it; not a standard yet. */
+/** Event of browsers that can install a page; not a standard yet. */
 interface InstallEvent extends Event {
   prompt(): Promise<unknown>;
 }
 
 const offered = createStore<InstallEvent | null>(null);
 
-/** From the page's first moment: the browser tells once. Its own bar gives way to our menu. */
+/**
+ * Called first of all: the browser fires the event once. Our menu replaces the browser's own bar.
+ */
 export function listenForInstall(): void {
   addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault();
@@ -16,7 +18,7 @@ export function listenForInstall(): void {
   addEventListener('appinstalled', () => offered.set(null));
 }
 
-/** Shows the browser's own question, which it asks once; null where it would not. */
+/** Shows the browser's install prompt, which appears only once; null where it is not available. */
 export function useInstall(): (() => void) | null {
   const event = useStore(offered);
   return (

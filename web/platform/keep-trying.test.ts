@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { keepTrying } from './keep-trying.ts';
 
-/** Fails so many times, then succeeds; time passes when a test says so. */
+/** Fails `failures` times, then succeeds; tests advance the time. */
 function stage(failures: number) {
   let tries = 0;
   let waits: { ms: number; call: () => void }[] = [];

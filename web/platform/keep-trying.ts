@@ -1,12 +1,12 @@
-/** From the first wait, in milliseconds, each is twice the one before; the last goes on. */
+/** The first wait, in milliseconds; each later one is twice as long, up to the longest. */
 const FIRST_WAIT_MS = 5000;
 const LONGEST_WAIT_MS = 60_000;
 
 /**
- * Tries until it succeeds: at once, whenever it is hurried, and after waits of 5 s that grow to a
- * minute, since a device that says it has a network may be wrong. Never two tries at a time.
+ * Retries until it succeeds: at once, whenever it is hurried, and after waits that grow from 5 s to
+ * a minute, since a device that reports a network may be wrong. Never runs two attempts at a time.
  * @param attempt rejects where it failed
- * @param wait calls back after so many milliseconds; returns what takes it back
+ * @param wait calls back after the given milliseconds; returns a function that cancels
  */
 export function keepTrying(
   attempt: () => Promise<void>,
