@@ -36,8 +36,7 @@ export function Leaving({
         event.preventDefault();
         onCancel();
       }}
-      // A second Escape closes the dialog in any case; the close event itself must not be handled
-      // twice.
+      // A second Escape closes it regardless; unmounting closes it too, but cancels nothing.
       onClose={() => {
         if (ref.current) onCancel();
       }}

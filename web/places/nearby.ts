@@ -24,7 +24,7 @@ const USES = ['pointerdown', 'touchstart', 'wheel', 'keydown', 'scroll'] as cons
 
 /**
  * Whether the visitor has begun to use the page, by touch, wheel, key or scrolling.
- * @param isOver once true, the answer no longer changes
+ * @param isOver while true, the answer does not change
  */
 export function useBegun(isOver: boolean): boolean {
   const [hasBegun, setBegun] = useState(false);

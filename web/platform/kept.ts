@@ -1,16 +1,16 @@
 import { createListeners, useStore } from './store.ts';
 
 /**
- * What the browser keeps of a visit: in this tab alone, or for every tab and later too. Of the latter it
- * is said which of the local keys of S2 §9 it is, which the full cleanup removes
- * (`web/shell/cleanup.ts`); what is of the `device` says nothing of a person or a visit, and stays.
+ * What the browser keeps of a visit: in this tab alone, or for all tabs and later visits. The
+ * latter name the group of local keys of S2 §9, which the full cleanup removes
+ * (`web/shell/cleanup.ts`); `device` keys hold nothing about a person or a visit, and stay.
  */
 export const PLACES = {
-  /** The address as it was typed last: it goes along from one form to the next. */
+  /** The address as it was typed last, carried from one form to the next. */
   'typed-email': 'tab',
-  /** Whose mail waits to be confirmed, as JSON. */
+  /** The address that waits for its confirmation, as JSON. */
   'email-to-confirm': 'tab',
-  /** That a reset link was good here; never the link. */
+  /** That a reset link was valid here; never the link. */
   'good-reset-link': 'tab',
   /** A name that could not be saved, as JSON. */
   'typed-name': 'tab',
@@ -18,11 +18,14 @@ export const PLACES = {
   'sign-up-limit': 'tab',
   /** The failed sign-ups of this browser (S1 §4), as JSON. */
   'sign-up-attempts': 'auth',
-  /** Where somebody wanted to go before they had to sign in (S1 §2). */
+  /** The page that requires sign-in, to return to afterwards (S1 §2). */
   'redirect-after-auth': 'redirect',
   /** The provider that this tab was sent to. */
   'outside-sign-in': 'tab',
-  /** Whose account was made just now through a provider, which asked nothing about mails. */
+  /**
+   * The account that was created just now through a provider, where news mails were not asked
+   * about.
+   */
   'asks-about-news': 'tab',
   /** The restaurant whose heart was tapped before signing in, as JSON. */
   'favourite-to-save': 'user',
@@ -30,23 +33,25 @@ export const PLACES = {
   'waiting-ballots': 'voting',
   /** The restaurants whose far-away banner was dismissed, as JSON. */
   'far-away-dismissed': 'voting',
-  /** That the states come before the restaurant that is near. */
+  /** That the states come before a restaurant nearby. */
   'nearby-dismissed': 'tab',
-  /** That this page begins anew at somebody's wish, who is to be told so once. */
+  /** That the user reset this browser's data, for a message that is shown once. */
   'begun-afresh': 'tab',
-  /** That somebody signed out, or deleted their account, in this visit. */
+  /** That the user signed out, or deleted their account, in this visit. */
   'left-on-purpose': 'tab',
   /** When the sign-in prompt was skipped, in milliseconds since 1970. */
   'sign-in-prompt-skipped-at': 'device',
-  /** When the offer of the app was waved away, the same. */
+  /** When the offer of the app was dismissed, the same. */
   'app-prompt-dismissed-at': 'device',
   /** That the native app has asked for the position. */
   'location-prompted': 'device',
-  /** The id of who is signed in, and nothing else of them: without a network nobody can say. */
+  /**
+   * The id of the signed-in user, and nothing else: without a network the server cannot be asked.
+   */
   'signed-in-as': 'auth',
   /** By how many milliseconds this device's clock is ahead of the server's. */
   'clock-ahead': 'device',
-  /** What this visit is called where pages are counted; says nothing of who it is. */
+  /** Random name of this visit for counting pages; does not identify the visitor. */
   'visit-session': 'tab',
   /** What was chosen for every page, where there is no cookie. */
   'chosen-lang': 'device',
@@ -54,13 +59,13 @@ export const PLACES = {
 } as const satisfies Record<string, 'tab' | 'voting' | 'auth' | 'user' | 'redirect' | 'device'>;
 export type KeptName = keyof typeof PLACES;
 
-/** Stands in for a browser that keeps nothing. */
+/** Replacement for a browser that stores nothing. */
 const inMemory = new Map<KeptName, string>();
 const listeners = createListeners();
 
 const storageOf = (name: KeptName) => (PLACES[name] === 'tab' ? sessionStorage : localStorage);
 
-/** @returns whether the browser keeps it; else it is known for as long as the page lives */
+/** @returns whether the browser stores it; if not, it is kept for as long as the page lives */
 export function keep(name: KeptName, value: string): boolean {
   inMemory.delete(name);
   try {
@@ -72,7 +77,7 @@ export function keep(name: KeptName, value: string): boolean {
   return !inMemory.has(name);
 }
 
-/** null for what was never kept, or is forgotten. */
+/** null if it was never kept, or is forgotten. */
 export function recall(name: KeptName): string | null {
   const held = inMemory.get(name);
   if (held !== undefined) return held;
@@ -88,12 +93,12 @@ export function forget(name: KeptName): void {
   try {
     storageOf(name).removeItem(name);
   } catch {
-    // A browser that keeps nothing has nothing to forget.
+    // A browser that stores nothing has nothing to forget.
   }
   listeners.notify();
 }
 
-/** The same as JSON; null too for what is no JSON, since anybody may write there. */
+/** Parses the text as JSON; null for invalid JSON too, since anyone may write to the storage. */
 export function recallJson(text: string | null): unknown {
   try {
     return JSON.parse(text ?? 'null');
@@ -111,6 +116,6 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** What is kept, also when another tab changes it; null until the browser has taken over. */
+/** A kept value that follows changes, also in other tabs; null until hydration. */
 export const useKept = (name: KeptName): string | null =>
   useStore({ subscribe, get: () => recall(name), getFirst: () => null });

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { listenLive } from './live.ts';
 
-/** An `EventSource` that does what a test says. */
+/** An `EventSource` that tests control. */
 class Source extends EventTarget {
   static readonly CLOSED = 2;
   static opened: Source[] = [];
@@ -53,7 +53,7 @@ function show(visibilityState: 'visible' | 'hidden'): void {
   page.dispatchEvent(new Event('visibilitychange'));
 }
 
-/** The latest connection, so much later. */
+/** The latest connection, after the given time. */
 async function latest(afterMs = 1000): Promise<Source> {
   await vi.advanceTimersByTimeAsync(afterMs);
   return Source.opened.at(-1) as Source;

@@ -1,21 +1,20 @@
-/** The page comes first; who only passes by opens nothing. */
+/** The page loads first; visitors who leave soon open no connection. */
 const FIRST_WAIT_MS = 1000;
-/** Before a server that refuses is asked again; doubled up to the longest. */
+/** The wait before a server that refused is asked again; doubled up to the longest. */
 const RETRY_MS = 3000;
 const LONGEST_RETRY_MS = 60_000;
 
 export interface LiveEars {
-  /** What comes under each name, as the server sent it. */
+  /** Handlers by event name; each gets the data as the server sent it. */
   events: Record<string, (data: unknown) => void>;
-  /** Whether events come now; false also while nobody looks. */
+  /** Whether events arrive now; false also while the page is hidden. */
   onConnected: (isConnected: boolean) => void;
 }
 
 /**
- * Hears a server's events for as long as somebody looks at the page: a hidden one holds no
- * connection. A connection that breaks is opened again by the browser; one that the server refuses,
- * by us, after waits that grow.
- * @returns ends it
+ * Listens to a server's events while the page is visible: a hidden page holds no connection. The
+ * browser reopens a broken connection; if the server refuses one, this function reopens it, after
+ * growing waits. @returns a function that ends it
  */
 export function listenLive(url: string, { events, onConnected }: LiveEars): () => void {
   let source: EventSource | null = null;
@@ -56,7 +55,7 @@ export function listenLive(url: string, { events, onConnected }: LiveEars): () =
   }
 
   const onVisibility = () => (document.visibilityState === 'hidden' ? shut() : openIn(0));
-  // Back on the network: not after the rest of a long wait.
+  // Back on the network: reconnect at once, even during a long wait.
   const onOnline = () => openIn(0);
   document.addEventListener('visibilitychange', onVisibility);
   window.addEventListener('online', onOnline);

@@ -3,10 +3,10 @@ import type { Device } from './device.ts';
 import type { Browser, BrowserOnDevice } from './position-browser.ts';
 import type { PositionProblem } from './position-machine.ts';
 
-/** What the position is wanted for: the order of a list, or a vote. */
+/** The purpose of the position: ordering a list, or voting. */
 export type Purpose = 'list' | 'vote';
 
-/** What stood in the way in a few words: S1 §8 for lists, S2 §8 for a vote. */
+/** The problem in a few words: S1 §8 for lists, S2 §8 for a vote. */
 const MESSAGES: Record<Purpose, Record<PositionProblem, TextKey>> = {
   list: {
     denied: 'location.denied',
@@ -59,13 +59,13 @@ export interface LocationAdvice {
   steps: readonly TextKey[];
 }
 
-/** What only who rates a dish is told; a list has other words for it, or none. */
+/** Texts for voting that lists replace by others (null: leave out). */
 const OF_A_LIST: Partial<Record<TextKey, TextKey | null>> = {
   'location.reload': 'location.reload_list',
   'location.in_app_vote': null,
 };
 
-/** What to tell about a problem, and what one can do about it in this browser on this device. */
+/** Describes a problem, and what the user can do about it in this browser on this device. */
 export function adviseOnLocation(
   problem: PositionProblem,
   { browser, device }: BrowserOnDevice,
@@ -116,6 +116,6 @@ function whyDenied(browser: Browser, isComputer: boolean): TextKey {
   return isComputer ? 'location.why_denied_computer' : 'location.why_denied_phone';
 }
 
-/** What stands over the steps. */
+/** The heading of the steps. */
 export const stepsTitle = (problem: PositionProblem): TextKey =>
   problem === 'denied' ? 'location.steps_denied' : 'location.steps_other';

@@ -6,5 +6,5 @@ const MAPS: Record<Device, MapsPlatform> = { ios: 'ios', android: 'android', com
 
 const readPlatform = () => MAPS[detectDevice(readAgent())];
 
-/** Which maps this device has; web maps, which open everywhere, until the page works. */
+/** The map app of this device; until hydration web maps, which open everywhere. */
 export const useMapsPlatform = (): MapsPlatform => (useHydrated() ? readPlatform() : 'other');

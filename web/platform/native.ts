@@ -3,7 +3,7 @@ import type { Provider } from '../../domain/people/schema.ts';
 import type { Language } from '../../domain/language.ts';
 import type { Fix, PositionProblem } from './position-machine.ts';
 
-/** What the native shell puts into its page. */
+/** What the native shell adds to its page. */
 interface Shell {
   Capacitor?: { isNativePlatform?: () => boolean };
 }
@@ -14,15 +14,15 @@ export const isNative = (): boolean =>
 
 /** What the native shell does in place of a browser (web/native). */
 export interface NativeShell {
-  /** Who asks, for the head of each request to the server. */
+  /** Headers of each request to the server; they identify the session. */
   headers(): Record<string, string>;
-  /** The head of each answer: it may begin a session, or renew one. */
+  /** Reads the headers of each response: they may begin a session, or renew one. */
   onHeaders(headers: Pick<Headers, 'get'>): void;
-  /** Nobody is signed in any more: nothing of the session stays on the device. */
+  /** Signed out: removes all of the session from the device. */
   forgetSession(): void;
   /**
-   * Signs in through a provider; whoever has arrived is then led on as from /auth.
-   * @returns what kept them from it, `cancelled` among that; null for nothing
+   * Signs in through a provider; on success the user is then redirected as from /auth.
+   * @returns the error, including `cancelled`; null for none
    * @throws ApiFailure, the reason of the signal
    */
   signIn(
@@ -31,11 +31,11 @@ export interface NativeShell {
   ): Promise<OAuthError | null>;
   /** As `askDevice`, of the device itself. */
   askPosition(options: Required<PositionOptions>): Promise<Fix | PositionProblem>;
-  /** Whether the app may know where the device is; what is asked again tells of a change. */
+  /** Whether the app may use the position; reading it again reports changes. */
   followPermission(): Promise<Pick<PermissionStatus, 'state' | 'addEventListener'>>;
-  /** Shows a page of elsewhere. */
+  /** Opens an external page. */
   open(url: string): void;
-  /** Shows this very page in the in-app browser, for what a web view cannot do: save a file. */
+  /** Opens this page in the in-app browser, for what a web view cannot do: save a file. */
   openThisPage(): void;
 }
 
@@ -44,7 +44,7 @@ let entered: NativeShell | null = null;
 /** null in a browser, and on the server. */
 export const nativeShell = (): NativeShell | null => entered;
 
-/** Before anything asks for it. */
+/** Must be called before anything reads it. */
 export function enterShell(shell: NativeShell): void {
   entered = shell;
 }

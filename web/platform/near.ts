@@ -1,10 +1,12 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-/** What waits for the screen to come near; one observer for all of a page. */
+/** Elements that wait until they are near the screen; one observer for the whole page. */
 const waiting = new Map<Element, () => void>();
 let observer: IntersectionObserver | undefined;
 
-/** So far beyond the screen: a few rows of a list, so that who scrolls meets them there. */
+/**
+ * Distance beyond the screen: a few rows of a list, so that they load before they scroll into view.
+ */
 const NEAR = '400px 0px';
 
 function watch(element: Element, tell: () => void): () => void {
@@ -23,8 +25,7 @@ function watch(element: Element, tell: () => void): () => void {
 }
 
 /**
- * Whether the screen is near the element, or has been: false on the server, and until the browser
- * has taken the page over.
+ * Whether the element is near the screen, or has been: false on the server, and until hydration.
  * @param always true from the beginning
  */
 export function useNear(element: RefObject<Element | null>, always: boolean): boolean {

@@ -1,12 +1,12 @@
 import { createStore, useStore } from './store.ts';
 
-/** Whether nothing has answered since this page came without the server. */
+/** Whether this page was opened without the server and nothing has answered since. */
 const isUnreached = createStore(false);
 
-/** The page was opened without the server, whatever the device says of its network. */
+/** The page was opened without the server, even if the device reports a network. */
 export const openedWithoutServer = (): void => isUnreached.set(true);
 
-/** Something of the server's own has come. */
+/** A response has come from the server itself. */
 export const serverAnswered = (): void => isUnreached.set(false);
 
 function subscribe(listener: () => void): () => void {
@@ -20,9 +20,9 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** Whether the device says that it has a network, and nothing speaks against it. */
+/** Whether the device reports a network, and nothing contradicts it. */
 export const isOnline = (): boolean => navigator.onLine && !isUnreached.get();
 
-/** The same; it may be wrong where it says so. */
+/** The same as a hook; a reported network may be wrong. */
 export const useOnline = (): boolean =>
   useStore({ subscribe, get: isOnline, getFirst: () => true });

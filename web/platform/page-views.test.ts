@@ -5,7 +5,7 @@ import { reachStep } from './visit.ts';
 
 const NOW = Date.parse('2026-05-02T16:30:00Z');
 
-/** It is sent as text. */
+/** The body is sent as text. */
 type Sending = RequestInit & { body: string };
 
 interface Sent {
@@ -14,7 +14,7 @@ interface Sent {
   body: Record<string, unknown>;
 }
 let sent: Sent[];
-/** What the server does with it. */
+/** The server's answer. */
 let answer: () => Promise<Response>;
 let page: EventTarget & { visibilityState: string; title: string; referrer: string };
 let place: { origin: string; pathname: string };
@@ -146,7 +146,7 @@ test('how long it was open is written when the page is hidden, and again when th
     init: { keepalive: true },
     body: { pagePath: '/', seconds: 7, step: 'rated' },
   });
-  // Hidden and then closed: told once.
+  // Hidden and then closed: reported once.
   onWindow.dispatchEvent(new Event('pagehide'));
   expect(sent).toHaveLength(2);
   see('visible');
@@ -185,12 +185,12 @@ test.each<[string, () => Promise<Response>]>([
   place.pathname = '/my-votes';
   expect(enter()).toBeUndefined();
   await vi.advanceTimersByTimeAsync(60_000);
-  // What nobody has caught is told a turn later.
+  // Unhandled rejections are reported one turn later.
   vi.useRealTimers();
   await new Promise((resolve) => setImmediate(resolve));
   process.off('unhandledRejection', note);
   expect(unhandled).toEqual([]);
-  // Nor is anything sent again.
+  // Also, nothing is sent again.
   const told = '/api/page-views/duration';
   expect(paths()).toEqual(['/api/page-views', told, told, '/api/page-views']);
 });

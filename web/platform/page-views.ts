@@ -4,15 +4,15 @@ import { readStep, resetStep } from './visit.ts';
 
 interface OpenPage {
   path: string;
-  /** What the visit was called when it was entered: who signs out in between begins another one. */
+  /** The visit's name when the page was opened: signing out in between begins another visit. */
   userSession: string;
-  /** Whether it was told that it was left; a page that is hidden may go the next moment. */
+  /** Whether the duration was already sent; a page that is hidden may be closed the next moment. */
   isTold: boolean;
   /** By `performance.now`. */
   enteredAt: number;
 }
 
-/** What this visit is called: random, and gone when the tab is closed or somebody signs out. */
+/** The name of this visit: random, and removed when the tab is closed or the user signs out. */
 function sessionName(): string {
   const known = recall('visit-session');
   if (known) return known;
@@ -22,9 +22,9 @@ function sessionName(): string {
   return name;
 }
 
-/** The page of elsewhere that led here, without its query, which is not ours to know. */
+/** The external page that linked here, without its query, which is private. */
 function externalReferrer(): string | null {
-  // Safari knows URL.parse since 18 alone.
+  // Safari supports URL.parse only since version 18.
   if (!URL.canParse(document.referrer)) return null;
   const from = new URL(document.referrer);
   if (!/^https?:$/.test(from.protocol) || from.origin === location.origin) return null;
@@ -32,10 +32,10 @@ function externalReferrer(): string | null {
 }
 
 /**
- * Tells the server which pages are opened, and when one is hidden or left how long it was open. Nobody
- * waits for it and nobody is told where it fails: the browser writes that down by itself.
- * @param apiOrigin of the server, where the page itself is from somewhere else
- * @returns to be called when a page is there
+ * Reports to the server which pages are opened, and when one is hidden or left, how long it was
+ * open. It blocks nothing, and failures are not shown: the browser logs them by itself.
+ * @param apiOrigin of the server, where the page itself is from another origin
+ * @returns a function to call when a page has opened
  */
 export function watchPages(apiOrigin: string): () => void {
   let referrer = externalReferrer();
@@ -44,7 +44,7 @@ export function watchPages(apiOrigin: string): () => void {
   function send(path: string, body: Record<string, unknown>): void {
     void fetch(`${apiOrigin}/api/page-views${path}`, {
       method: 'POST',
-      // It goes on when the page is gone.
+      // The request continues after the page has closed.
       keepalive: true,
       headers: {
         'content-type': 'application/json',

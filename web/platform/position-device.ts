@@ -5,10 +5,10 @@ import type { Fix, PositionProblem } from './position-machine.ts';
 const PROBLEMS: Record<number, PositionProblem> = { 1: 'denied', 2: 'unavailable', 3: 'timeout' };
 
 /**
- * Asks the device once where it is; the browser may ask the person first.
- * @param patienceMs when to give up on an answer; the device's own time limit starts only once the
- *   person has agreed, and a question that nobody answers calls back never
- * @returns the position, what stood in its way, or `unanswered`
+ * Asks the device once for its position; the browser may ask the person first.
+ * @param patienceMs how long to wait for an answer; the device's own time limit starts only once
+ * the person has agreed, and a question that is never answered never calls back
+ * @returns the position, the problem, or `unanswered`
  */
 export function askDevice(
   options: Required<PositionOptions>,
@@ -31,8 +31,8 @@ export function askDevice(
 }
 
 /**
- * What a browser or a phone says of where it is.
- * @returns null where it answers without saying anything
+ * Reads the position that a browser or a phone reports. @returns null if the report has no
+ * coordinates
  */
 export function readFix({
   coords,

@@ -1,6 +1,6 @@
 import type { Coordinates } from '../../domain/places/rules.ts';
 
-/** Where the device was, how exactly, and when by its own clock. */
+/** A position, its accuracy, and its time by the device's clock. */
 export interface Fix extends Coordinates {
   accuracyMeters: number;
   takenAt: Date;
@@ -9,7 +9,7 @@ export interface Fix extends Coordinates {
 /** Why there is no position; `other` is an error that no browser should give. */
 export type PositionProblem = 'denied' | 'unsupported' | 'unavailable' | 'timeout' | 'other';
 
-/** A look at the position that is under way. */
+/** A request for the position that is in progress. */
 export type Look =
   /** The browser asks the person. */
   | { status: 'asking'; attempts: number }
@@ -18,34 +18,34 @@ export type Look =
 export type PositionState =
   | { status: 'unknown' }
   | Look
-  /** `renewal`: a newer one is looked for; `problem`: why the last such look brought none. */
+  /** `renewal`: a newer one is requested; `problem`: why the last renewal failed. */
   | { status: 'known'; fix: Fix; renewal: Look | null; problem: PositionProblem | null }
   | { status: 'failed'; problem: PositionProblem };
 
 export type PositionEvent =
   | { type: 'begun'; attempts: number; asking: boolean }
   | { type: 'found'; fix: Fix }
-  /** One attempt brought nothing; `vague`: too rough for what it is wanted for. */
+  /** One attempt failed; `vague`: the position is too inaccurate for its purpose. */
   | { type: 'missed'; problem: PositionProblem | 'vague' }
-  /** The look is over without a position. */
+  /** The request ended without a position. */
   | { type: 'failed'; problem: PositionProblem }
-  /** Nobody waits for the look any more. */
+  /** No caller waits for the request any more. */
   | { type: 'cancelled' }
   | { type: 'forgotten' }
   | { type: 'permission'; permission: PermissionState };
 
 export const UNKNOWN: PositionState = { status: 'unknown' };
 
-/** The look that is under way, also behind a position that is known. */
+/** The request in progress, including the renewal of a known position. */
 export function lookOf(state: PositionState): Look | null {
   if (state.status === 'known') return state.renewal;
   return state.status === 'asking' || state.status === 'locating' ? state : null;
 }
 
 /**
- * unknown → asking → locating 1 of m … m of m → known, or failed with a problem. A position that is
- * known stays known while a newer one is looked for, and when that brings nothing; it is forgotten
- * when the person takes the permission back. An event that does not fit changes nothing.
+ * unknown → asking → locating 1 of m … m of m → known, or failed with a problem. A known position
+ * stays known during a renewal, and when that fails; it is forgotten when the person revokes the
+ * permission. An event that does not fit changes nothing.
  */
 export function advance(state: PositionState, event: PositionEvent): PositionState {
   const look = lookOf(state);
@@ -76,7 +76,7 @@ export function advance(state: PositionState, event: PositionEvent): PositionSta
   }
 }
 
-/** Time and place may mend these; a no may not. */
+/** Problems that time or another place may fix; a refusal is not among them. */
 const MENDABLE = ['timeout', 'unavailable', 'other', 'vague'];
 
 function nextAttempt(look: Look, problem: PositionProblem | 'vague'): Look | null {
@@ -101,7 +101,7 @@ function afterPermission(state: PositionState, permission: PermissionState): Pos
   if (permission === 'prompt' && look?.status === 'locating' && look.attempt === 1) {
     return looking(state, { status: 'asking', attempts: look.attempts });
   }
-  // A look that is under way gets its own no from the device.
+  // A request in progress gets the refusal from the device itself.
   if (permission === 'denied' && !look && state.status === 'known') return fail(state, 'denied');
   const wasDenied = state.status === 'failed' && state.problem === 'denied';
   return wasDenied && permission !== 'denied' ? UNKNOWN : state;

@@ -6,13 +6,13 @@ import { locate } from './position.ts';
 const DELAY_MS = 2000;
 
 /**
- * Lets the native app ask for the position, once for ever; a browser asks on a tap alone.
- * @returns takes it back, as long as it has not asked
+ * Lets the native app ask for the position, only once ever; a browser asks only after a tap.
+ * @returns a function that cancels it, as long as it has not asked
  */
 export function promptForLocationInApp(): () => void {
   if (!isNative() || recall('location-prompted') !== null) return () => {};
   const timer = setTimeout(() => {
-    // An app that keeps nothing would ask each time.
+    // An app that stores nothing would ask each time.
     if (keep('location-prompted', 'yes')) void locate({ fresh: false });
   }, DELAY_MS);
   return () => clearTimeout(timer);

@@ -11,7 +11,7 @@ interface Asked {
   refuse: (code: number) => void;
 }
 
-/** A device whose answers the test gives, and what it was asked. */
+/** A device whose answers the test gives, and a record of the requests to it. */
 let asked: Asked[];
 let permission: EventTarget & { state: PermissionState };
 let page: EventTarget & { visibilityState: DocumentVisibilityState };
@@ -31,7 +31,7 @@ function getCurrentPosition(
   });
 }
 
-/** The module is loaded anew: its state is that of one visit. */
+/** The module is loaded again: its state is that of one visit. */
 async function visit({
   userAgent = '',
   permitted = 'prompt',
@@ -49,7 +49,7 @@ async function visit({
   return import('./position.ts');
 }
 
-/** What happens when somebody goes to another tab or app, or comes back. */
+/** Simulates switching to another tab or app, or coming back. */
 function turn(visibilityState: DocumentVisibilityState): void {
   Object.assign(page, { visibilityState }).dispatchEvent(new Event('visibilitychange'));
 }
@@ -59,7 +59,7 @@ function permit(state: PermissionState): void {
   permission.dispatchEvent(new Event('change'));
 }
 
-/** What the promises of the module still have to do. */
+/** Lets the module's pending promises settle. */
 const settled = () => vi.advanceTimersByTimeAsync(0);
 
 beforeEach(() => {
@@ -266,7 +266,7 @@ test('who comes back after a while is looked for again, if they have agreed', as
   turn('visible');
   await settled();
   expect(asked).toHaveLength(2);
-  // Whoever takes the permission back is not asked.
+  // After the permission was revoked, the device is not asked.
   const other = await visit();
   const answer = other.locate({ fresh: false });
   asked[2]?.find();

@@ -13,19 +13,21 @@ import {
 } from './position-machine.ts';
 import { createStore, useStore } from './store.ts';
 
-/** For reading the browser's question, on top of the device's own time limit. */
+/** Time to answer the browser's question, on top of the device's own time limit. */
 const QUESTION_MS = 30_000;
-/** A device that keeps its time limit answers within this much more. */
+/** A device that respects its time limit answers within this much more. */
 const GRACE_MS = 2000;
-/** A device that finds little or nothing says so at once: asked again at once, it would again. */
+/**
+ * A device that finds little or nothing answers at once: asking again at once would give the same.
+ */
 const PAUSE_MS = 1000;
 
-/** All who want the position at the same time share one request. */
+/** All callers that want the position at the same time share one request. */
 interface Request {
   maximumAgeMs: number;
   accuracyMeters: number;
   waiting: number;
-  /** Which of its looks counts: it starts anew when somebody wants a younger position. */
+  /** Number of the valid search: it restarts when a caller wants a newer position. */
   look: number;
   answer: Promise<Fix | PositionProblem>;
   settle: (answer: Fix | PositionProblem) => void;
@@ -39,15 +41,15 @@ let following: Promise<void> | null = null;
 
 const tell = (event: PositionEvent): void => store.set(advance(store.get(), event));
 
-/** The position of this visit; it stays in memory and is never asked for without a tap. */
+/** The position of this visit; it stays in memory and is never requested without a tap. */
 export const usePosition = (): PositionState => useStore(store);
 
 /**
- * Asks the device where it is, and tells every reader of `usePosition`.
+ * Asks the device for its position, and updates every `usePosition`.
  * @param fresh whether only a position taken now will do, as for a vote
- * @param accuracyMeters a vaguer one is taken only when no attempt brings a better
- * @param signal when whoever wants it goes away; the last to go ends the look
- * @returns the position, or what stood in its way
+ * @param accuracyMeters a less accurate one is used only when no attempt brings a better
+ * @param signal aborted when the caller no longer needs it; the last abort ends the request
+ * @returns the position, or the problem
  * @throws the reason of `signal`
  */
 export async function locate({
@@ -72,7 +74,7 @@ export async function locate({
   return signal ? until(signal, request) : request.answer;
 }
 
-/** Looks where the device is without asking: only if the person has agreed before. */
+/** Updates the position without asking: only if the person has agreed before. */
 export async function locateIfAllowed(): Promise<void> {
   await followPermission();
   const state = store.get();
@@ -80,7 +82,7 @@ export async function locateIfAllowed(): Promise<void> {
   if (isWanted && permission?.state === 'granted') await locate({ fresh: false });
 }
 
-/** Whether a look would ask nobody anything: the person has agreed before. */
+/** Whether the position can be read without a question: the person has agreed before. */
 export async function mayLocate(): Promise<boolean> {
   if (simulated) return true;
   await followPermission();
@@ -108,7 +110,7 @@ function join(maximumAgeMs: number, accuracyMeters: number): Request {
   return current;
 }
 
-/** Attempt after attempt, as the machine goes on. */
+/** Makes one attempt after another, as the state machine requires. */
 async function look(request: Request): Promise<void> {
   request.look += 1;
   const mine = request.look;
@@ -120,7 +122,7 @@ async function look(request: Request): Promise<void> {
     const mayAsk = index === 0 && permission?.state !== 'granted';
     const answer = await askDevice(
       {
-        // After a vague position a rough one would be no better.
+        // After an inaccurate position, one with low accuracy would be no better.
         enableHighAccuracy: highAccuracy || best !== null,
         timeout: timeoutMs,
         maximumAge: best ? 0 : request.maximumAgeMs,
@@ -152,7 +154,7 @@ function end(request: Request, answer: Fix | PositionProblem): void {
   request.settle(answer);
 }
 
-/** The answer of a request, unless whoever waits for it goes away first. */
+/** The answer of a request, unless the caller's signal is aborted first. */
 function until(signal: AbortSignal, request: Request): Promise<Fix | PositionProblem> {
   return new Promise((resolve, reject) => {
     const leave = () => {
@@ -170,9 +172,9 @@ function until(signal: AbortSignal, request: Request): Promise<Fix | PositionPro
   });
 }
 
-/** From the first look on: what the person changes in the browser's settings counts at once. */
+/** Called from the first request on: changes in the browser's settings take effect at once. */
 const followPermission = (): Promise<void> =>
-  // What could not be followed is tried again with the next look.
+  // If following failed, the next request tries again.
   (following ??= follow().finally(() => {
     if (!permission) following = null;
   }));
@@ -187,12 +189,12 @@ async function follow(): Promise<void> {
     permission.addEventListener('change', heedPermission);
     if (permission.state === 'prompt') tell({ type: 'permission', permission: 'prompt' });
   } catch {
-    // Safari before 16 and some web views cannot tell, nor can an app while the device's location is
-    // off: there the device's answer does.
+    // Safari before 16 and some web views cannot tell, nor can an app while the device's location
+    // is off: there the device's answer does.
   }
 }
 
-/** Who comes back after a walk may stand elsewhere, and from the settings may have changed them. */
+/** A person who comes back may have moved, or may have changed the settings. */
 async function renewOnReturn(): Promise<void> {
   if (document.visibilityState !== 'visible') return;
   if (!permission && !following) {
@@ -215,7 +217,7 @@ function stand(at: Coordinates): Fix {
   return fix;
 }
 
-/** The demo stands somewhere without leaving its chair; null goes back to the device. */
+/** Simulates a position for the demo; null goes back to the device. */
 export function simulatePosition(at: Coordinates | null): void {
   simulated = at;
   if (at) {

@@ -1,12 +1,12 @@
 import { isOnline } from './online.ts';
 
-/** By then a page has what it shows, also on a slow phone. */
+/** By then a page shows its content, even on a slow phone. */
 const FIRST_VIEW_MS = 3000;
 
 /**
- * Resolves when the page is there and the browser has nothing else to do: for what nobody waits for. At
- * once where there is no network, which leaves nothing to compete for; earlier where a service worker
- * has the files on the device.
+ * Resolves when the page is shown and the browser is idle: for work that is not urgent. At once
+ * where there is no network, since then nothing competes for it; earlier where a service worker has
+ * the files on the device.
  */
 export async function restful(): Promise<void> {
   if (!isOnline()) return;

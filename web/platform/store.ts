@@ -1,9 +1,11 @@
 import { useSyncExternalStore } from 'react';
 
-/** Who is told of a change: for a value that is kept elsewhere, as in the browser's storage. */
+/**
+ * Notifies subscribers of changes: for a value that is kept elsewhere, as in the browser's storage.
+ */
 interface Listeners {
   notify: () => void;
-  /** @returns ends it */
+  /** @returns a function that unsubscribes */
   subscribe: (listener: () => void) => () => void;
 }
 
@@ -21,9 +23,9 @@ export function createListeners(): Listeners {
 /** A value outside of React that components read. */
 export interface Store<Value> extends Pick<Listeners, 'subscribe'> {
   get: () => Value;
-  /** What the server renders, and the browser until it has taken over. */
+  /** The value on the server, and in the browser until hydration. */
   getFirst: () => Value;
-  /** Tells every reader, unless it is the value that was there. */
+  /** Sets the value, and notifies every reader if it has changed. */
   set: (value: Value) => void;
 }
 

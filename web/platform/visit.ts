@@ -1,12 +1,13 @@
 import type { FunnelStep } from '../../domain/visits/rules.ts';
 
-// Spelled out: every page's first file has these, and need not have the rules.
+// Duplicated from the rules: every page's first file contains these, and should not contain the
+// rules.
 const STEPS: readonly FunnelStep[] = ['visit', 'restaurant', 'rated', 'submitted', 'voted'];
 
-/** An index of STEPS: how far the visit has come on the page that is open. */
+/** Index in STEPS: how far the visitor has come on the page that is open. */
 let reached = 0;
 
-/** Somebody rated a dish, sent the vote, or had it counted: told when the page is left. */
+/** The visitor rated a dish, sent the vote, or it was counted: reported when the page is left. */
 export function reachStep(step: FunnelStep): void {
   reached = Math.max(reached, STEPS.indexOf(step));
 }
@@ -14,12 +15,15 @@ export function reachStep(step: FunnelStep): void {
 /** @returns the furthest step of the page that is open */
 export const readStep = (): FunnelStep => STEPS[reached] ?? 'visit';
 
-/** Another page is open. */
+/** Another page was opened. */
 export function resetStep(): void {
   reached = 0;
 }
 
-/** Robots by the words of S2 §5, and who asks not to be tracked; the server looks again. */
+/**
+ * Excludes robots by the words of S2 §5, and visitors who ask not to be tracked; the server checks
+ * again.
+ */
 export const isCounted = (): boolean =>
   !/bot|crawler|spider|scraper|headless/i.test(navigator.userAgent) &&
   navigator.doNotTrack !== '1' &&

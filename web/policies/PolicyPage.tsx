@@ -8,7 +8,7 @@ import { Icon } from '../ui/Icon.tsx';
 import { splitLinks } from './linked-text.ts';
 import type { Block, Policy, Section } from './load-policy.ts';
 
-/** One of the six pages of rules (S2 §2): what it holds, its sections by number, whom to ask. */
+/** One of the six policy pages (S2 §2): its intro, its numbered sections, and a contact. */
 export function PolicyPage() {
   // Every route of this page loads one.
   const policy = useLoaderData({ strict: false }) as Policy;
@@ -55,7 +55,7 @@ export function PolicyPage() {
           <p className="px-4 pb-1 text-sm font-semibold text-muted">{words.contents}</p>
           <Contents sections={sections} label={words.contents} />
         </div>
-        {/* In blocks on paper: a grid that is cut by a page lays its rows over each other. */}
+        {/* Block layout in print: a grid that breaks across pages overlaps its rows. */}
         <div className="grid max-w-[68ch] gap-8 print:block print:max-w-none print:space-y-8">
           {sections.map((section, index) => (
             <Chapter key={section.id} section={section} number={index + 1} />
@@ -77,7 +77,7 @@ export function PolicyPage() {
   );
 }
 
-/** The router calls every link that is active the page; the one of a section is a place in it. */
+/** The router marks every active link as the current page; a section's link is a location in it. */
 const SectionLink = createLink(
   ({ 'aria-current': current, children, ...rest }: ComponentProps<'a'>) => (
     <a {...rest} aria-current={current && 'location'}>
@@ -86,7 +86,7 @@ const SectionLink = createLink(
   ),
 );
 
-/** The focus goes along, as with a link that the browser follows alone; back leads off the page. */
+/** Moves the focus along, as a native link does; back leaves the page. */
 function Contents({ sections, label }: { sections: Section[]; label: string }) {
   return (
     <nav aria-label={label}>
@@ -157,7 +157,7 @@ function Content({ block }: { block: Block }) {
 const link =
   'font-semibold wrap-anywhere text-chile underline underline-offset-2 print:text-inherit print:no-underline';
 
-/** On paper the words alone. */
+/** In print, text without links. */
 function Linked({ text }: { text: string }) {
   return splitLinks(text).map((piece) => {
     if (typeof piece === 'string') return piece;

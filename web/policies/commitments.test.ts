@@ -6,7 +6,7 @@ import { MAX_PICTURE_DAYS } from '../offline/worker-routes.ts';
 import { type KeptName, PLACES } from '../platform/kept.ts';
 import { find, numbersIn } from './test-policies.ts';
 
-/** By which line of the privacy policy it is told that the browser keeps this. */
+/** The line of the privacy policy that mentions each of the browser's keys. */
 const TOLD: Record<KeptName, RegExp> = {
   'typed-email': /your email address while you sign in or up/,
   'email-to-confirm': /your email address while you sign in or up/,

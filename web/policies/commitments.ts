@@ -21,13 +21,13 @@ const yearsOf = (promise: RetentionPolicyName): number => {
 };
 
 /**
- * The numbers of the policies, by the names that their texts have for them: each from the rule that
- * keeps it, so that a text has no number of its own. Hours, days, months and pixels as the name says;
- * distances in miles.
+ * The numbers in the policies, by the names that the texts use: each comes from the rule that
+ * enforces it, so that no text has a number of its own. Hours, days, months and pixels as the name
+ * says; distances in miles.
  */
 export const promises = {
   ...POLICY_COMMITMENTS,
-  /** "Didn't like it", and the least that is a vote (decision 6). */
+  /** "Didn't like it", and the minimum for a vote (decision 6). */
   noPoints: 0,
   leastPoints: 1,
   maxPerDish: POINTS.maxPerDish,
@@ -36,9 +36,9 @@ export const promises = {
   maxStars: REVIEW_LIMITS.maxStars,
   voteMiles: DISTANCES.voteMiles,
   verifiedMiles: DISTANCES.verifiedMiles,
-  /** The cookie's, and with it the job's. */
+  /** The lifetime of the cookie, and so of the job. */
   sessionDays: (SESSION.lastsSeconds * 1000) / DAY_MS,
-  /** After which it is over, however often it was renewed. */
+  /** The end of a session, however often it was renewed. */
   sessionEndDays: SESSION.endsAfterDays,
   positionDays: daysOf('positions'),
   accountDays: daysOf('accounts'),

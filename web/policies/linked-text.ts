@@ -1,17 +1,18 @@
 import { paths, POLICY_PATHS } from '../paths.ts';
 
-/** Where the texts of the policies may lead: to each other, and to one's account. */
+/** The allowed link targets of the policies: each other, and the user's account. */
 const TARGETS = [...POLICY_PATHS, paths.account()] as const;
 type Target = (typeof TARGETS)[number];
 
-/** A text as it is shown: words, and links among them. */
+/** A piece of a text as shown: words or a link. */
 export type Piece = string | { text: string; to: Target } | { text: string; mailto: string };
 
 const LINK = /\[([^[\]]+)\]\(([^()\s]+)\)/;
 
 /**
- * The links of a text: `[words](/path)`, of the paths above alone, and an email address that leads to
- * itself, as `linkMail` writes it (load-policy.ts). Whatever else stands in brackets stays as it is written.
+ * Finds the links of a text: `[words](/path)`, only with the paths above, and an email address that
+ * links to itself, as `linkMail` writes it (load-policy.ts). Other text in brackets stays
+ * unchanged.
  */
 export function splitLinks(text: string): Piece[] {
   const found = LINK.exec(text);

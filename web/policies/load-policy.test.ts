@@ -61,10 +61,10 @@ test('privacy has its 15 sections, the terms their 20 (S2 §2)', () => {
   expect(find('en /terms-of-service').sections).toHaveLength(20);
 });
 
-/** Numbers that are no promise: names of things, and what a standard has. */
+/** Numbers that promise nothing: parts of names and standards. */
 const NAMES =
   /Argon2|[Aa]rt\. 6\(1\)\([a-f]\)|WCAG 2\.2|4[.,]5 (?:to|a) 1|200 %|320 p(?:ixels|íxeles)|^\d (?:stars?|estrellas?) \|/g;
-/** A time or a length in words is a number all the same. */
+/** A time or a length in words counts as a number, too. */
 const IN_WORDS =
   /\b(?:two|three|five|six|seven|ten|thirty|sixty|ninety|dos|tres|cinco|seis|siete|diez|treinta|sesenta|noventa|few|pocos|unos|unas) (?:\w+ )?(?:hours|days|weeks|months|years|miles|horas|días|semanas|meses|años|millas)\b/i;
 
@@ -118,7 +118,7 @@ test('the numbers are those of the rules', () => {
 describe('what is read is what the jobs do', () => {
   const lengthsOf = (promise: RetentionPolicyName) => [
     ...Object.values(RETENTION[promise].period),
-    // One that is used all the time ends too.
+    // Sessions that are used all the time end too.
     ...(promise === 'sessions' ? [SESSION.endsAfterDays] : []),
   ];
   const privacy: [en: RegExp, es: RegExp, RetentionPolicyName[]][] = [

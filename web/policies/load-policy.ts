@@ -10,7 +10,7 @@ import { promises } from './commitments.ts';
 
 type PolicyPath = (typeof POLICY_PATHS)[number];
 
-/** A policy in one language, with its numbers and dates in it. */
+/** A policy in one language, with its numbers and dates filled in. */
 export interface Policy {
   title: string;
   description: string;
@@ -18,20 +18,20 @@ export interface Policy {
   intro: string;
   sections: Section[];
   supportEmail: string;
-  /** What stands around it. */
+  /** The texts around it. */
   words: Record<(typeof WORDS)[number], string>;
 }
 
 export interface Section {
-  /** Names it in the address, the same in both languages. */
+  /** Its fragment in the address, the same in both languages. */
   id: string;
   title: string;
   blocks: Block[];
 }
 
 /**
- * A paragraph, or the lines of a list; a line may begin with what it is about. Links in a text are as
- * `splitLinks` reads them (linked-text.ts); those of a lead are none.
+ * A paragraph, or the lines of a list; a line may begin with a lead. Links in a text are as
+ * `splitLinks` reads them (linked-text.ts); leads have none.
  */
 export type Block = { text: string } | { lines: { lead: string | null; text: string }[] };
 
@@ -46,7 +46,7 @@ const WORDS = [
   'contact_write',
 ] as const;
 
-/** What the files are called in locales; `frame` is what stands around each policy. */
+/** File names in locales; `frame` has the texts around each policy. */
 const FILES: Record<PolicyPath | 'frame', string> = {
   frame: 'frame',
   '/privacy-policy': 'privacy',
@@ -57,7 +57,7 @@ const FILES: Record<PolicyPath | 'frame', string> = {
   '/accessibility-statement': 'accessibility',
 };
 
-/** Each comes with the first page that shows it. */
+/** Each file loads with the first page that shows it. */
 export async function loadPolicyTexts(
   language: Language,
   name: keyof typeof FILES,
@@ -66,7 +66,7 @@ export async function loadPolicyTexts(
   return (file as { texts: Catalogue }).texts;
 }
 
-/** The policy in the language of the page, in effect today (S2 §2), the festival's day. */
+/** The policy in the page's language, as in effect today (S2 §2), by festival day. */
 export async function loadPolicy(
   path: PolicyPath,
   { localeStore, queryClient, api }: Pick<RouterContext, 'localeStore' | 'queryClient' | 'api'>,
@@ -82,7 +82,7 @@ export async function loadPolicy(
   return composePolicy(language, { frame, texts, supportEmail, effective });
 }
 
-/** Puts a policy together from its texts: the room `page` is about it, every other is a section. */
+/** Assembles a policy from its texts: the keys of `page` describe it, all others are sections. */
 export function composePolicy(
   language: Language,
   {
@@ -125,12 +125,12 @@ export function composePolicy(
 }
 
 /**
- * An email address that leads to itself. Not beside `splitLinks`, which comes with the page: what both
- * need would be a file of its own.
+ * An email address that links to itself. Not beside `splitLinks`, which loads with the page: shared
+ * code would become a file of its own.
  */
 export const linkMail = (address: string): string => `[${address}](mailto:${address})`;
 
-/** Neighbouring lines make one list. */
+/** Adjacent lines form one list. */
 function blocksOf(keys: string[], read: (key: string) => string): Block[] {
   const blocks: Block[] = [];
   for (const key of keys) {

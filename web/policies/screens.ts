@@ -3,7 +3,7 @@ import { pageHead } from '../page-head.ts';
 import { POLICY_PATHS } from '../paths.ts';
 import { screen } from '../screens/screen.ts';
 
-/** The pages of rules: their texts come with them. */
+/** The policy pages: their texts load with them. */
 export const policiesScreens = POLICY_PATHS.map((path) =>
   screen({
     path,

@@ -31,7 +31,7 @@ export const textsOf = ({ sections }: Policy) =>
 export const leadsOf = (blocks: Block[]) =>
   blocks.flatMap((block) => ('lines' in block ? block.lines.map(({ lead }) => lead ?? '') : []));
 
-/** The numbers of a section, as somebody reads them. */
+/** The numbers in a section, as a reader sees them. */
 export const numbersIn = (name: string, id: string, about = /^/) => {
   const blocks = find(name).sections.find((section) => section.id === id)?.blocks ?? [];
   const lines = blocks.flatMap((block) =>

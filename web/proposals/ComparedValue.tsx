@@ -5,7 +5,7 @@ import { dayName, sayTime } from '../restaurants/opening-hours.ts';
 import { Picture } from '../ui/Picture.tsx';
 import { proposedLabelOf } from './owner-texts.ts';
 
-/** What stands in a field, or would: a text, a picture or opening hours. */
+/** A current or proposed value of a field: a text, a picture or opening hours. */
 export function ComparedValue({ field, value }: { field: string; value: unknown }) {
   const { t, language } = useLocale();
   if (value === null || value === undefined || value === '') {

@@ -16,28 +16,28 @@ const FIELDS = fieldsOfGroups(DISH_FIELDS, ['identity', 'texts']);
 
 interface Edited {
   dish: DishDraft;
-  /** As it stands; null for a new one. */
+  /** The saved values; null for a new dish. */
   before: DishFields | null;
   onChange: (change: Partial<DishDraft>) => void;
 }
 
-/** A dish of the form: one line, which unfolds into its fields. */
+/** A dish of the form: one line that expands to its fields. */
 export function DishEditor({
   isTried,
   pictures,
   onDrop,
   ...edited
 }: Edited & {
-  /** Whether its name was missed when the form was sent. */
+  /** Whether the form was submitted without its name. */
   isTried: boolean;
   pictures: PictureUpload;
-  /** Takes a new dish out of the form. */
+  /** Removes a new dish from the form. */
   onDrop: () => void;
 }) {
   const t = useText();
   const { dish, before, onChange } = edited;
   const { isNew, isRemoved, fields } = dish;
-  // A new dish is there to be filled in; so is one that was missed.
+  // A new dish starts expanded; so does one without a name at submission.
   const [wasOpened, setOpened] = useState(isNew && fields.name === '');
   const isOpen = (wasOpened || isTried) && !isRemoved;
   const name = fields.name.trim() || t('proposals.new_dish');
@@ -63,7 +63,7 @@ export function DishEditor({
   );
 }
 
-/** Picture and name; a tap unfolds the fields. */
+/** Picture and name; a tap expands the fields. */
 function Unfold({
   dish: { isRemoved, fields },
   name,

@@ -21,7 +21,7 @@ const TONES: Record<ProposalStatus, ChipTone> = {
   superseded: 'muted',
 };
 
-/** A proposal: whose, for what, and each thing as it is and as it would be. */
+/** A proposal: who made it, for which restaurant, and each value before and after. */
 export function ProposalCard({
   proposal,
   onDecide,
@@ -38,7 +38,7 @@ export function ProposalCard({
     text: t(`proposals.${kind}`),
     label: t('proposals.action_label', { action: t(`proposals.${kind}`), restaurant }),
     isDangerous: kind === 'reject',
-    // The server refuses it too; said before, nobody is led to try.
+    // The server refuses it too; the button is disabled so that nobody tries.
     isOff: kind === 'approve' && hasConflict,
     onAct: () => onDecide({ kind, proposalId, restaurant, person }),
   });
@@ -81,7 +81,7 @@ export function ProposalCard({
   );
 }
 
-/** What it is, how it is, and how it would be: side by side where there is room. */
+/** The field, its current value, and its proposed value: side by side where there is room. */
 const COLUMNS = 'grid grid-cols-1 gap-x-4 md:grid-cols-[10rem_minmax(0,1fr)_minmax(0,1fr)]';
 
 function Group({ lines, isPending }: { lines: Lines; isPending: boolean }) {

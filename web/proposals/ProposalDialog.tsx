@@ -13,7 +13,7 @@ import { useFocusAfter } from '../ui/focus-after.ts';
 import { Notice } from '../ui/Notice.tsx';
 import { useToast } from '../ui/Toast.tsx';
 
-/** What an organiser is about to say of a proposal. */
+/** A decision that an organiser is about to make on a proposal. */
 export interface ProposalDecision {
   kind: 'approve' | 'reject';
   proposalId: string;
@@ -48,7 +48,7 @@ export function ProposalDialog({
       if (failureCode(error) === 'edit_conflict') setConflict(true);
       if (!hasEnded(error)) throw error;
     } finally {
-      // Also when it failed: what stands may be another thing by now.
+      // Also when it failed: the data may have changed by now.
       for (const list of ['proposals', 'waiting']) {
         void client.invalidateQueries({ queryKey: ['mine', list] });
       }

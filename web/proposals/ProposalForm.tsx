@@ -23,7 +23,7 @@ import { useProposalForm } from './use-proposal-form.ts';
 
 type OwnFields = Draft['fields'];
 
-/** What keeps a field from being sent; null for nothing. */
+/** Why a field cannot be submitted; null if it can. */
 function problemOf(fields: OwnFields, key: OwnField): TextKey | null {
   const value = fields[key];
   if (typeof value !== 'string') {
@@ -36,7 +36,7 @@ function problemOf(fields: OwnFields, key: OwnField): TextKey | null {
 const hasProblem = (fields: OwnFields) =>
   (Object.keys(fields) as OwnField[]).some((key) => problemOf(fields, key) !== null);
 
-/** Everything that an owner may say of their restaurant, sent as one proposal. */
+/** All fields that an owner may change for their restaurant, sent as one proposal. */
 export function ProposalForm({ own: loaded }: { own: OwnRestaurant }) {
   const t = useText();
   const form = useProposalForm(loaded);
@@ -52,7 +52,7 @@ export function ProposalForm({ own: loaded }: { own: OwnRestaurant }) {
     event.preventDefault();
     if (state === 'sending') return;
     const element = event.currentTarget;
-    // The words first: a screen reader reads them with the field.
+    // Render the texts first: a screen reader reads them with the field.
     flushSync(() => setTried(true));
     if (hasProblem(draft.fields) || draft.dishes.some(isNameless)) {
       const wrong = element.querySelector<HTMLElement>('[aria-invalid=true], input:invalid');
@@ -120,7 +120,7 @@ function Group({
   );
 }
 
-/** How much is changed, and how it is sent. */
+/** The number of changes, and the submit button. */
 function SendBar({ sent, state, uploads, isAsSent }: ReturnType<typeof useProposalForm>) {
   const t = useText();
   const changes = isAsSent ? 0 : countChanges(sent);
@@ -144,7 +144,7 @@ function SendBar({ sent, state, uploads, isAsSent }: ReturnType<typeof usePropos
   );
 }
 
-/** What else changed while the owner typed, and where they and the organisers do not agree. */
+/** What else changed while the owner typed, and where they conflict with the organisers. */
 function Rebased({ conflicts }: { conflicts: readonly Conflict[] }) {
   const t = useText();
   return (

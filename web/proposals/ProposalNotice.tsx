@@ -10,7 +10,7 @@ import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { useToast } from '../ui/Toast.tsx';
 
-/** What became of the latest proposal, and why. */
+/** The outcome of the latest proposal, and why. */
 export function ProposalNotice({
   own: { id, proposal },
   onWithdrawn,

@@ -23,7 +23,9 @@ import { ownRestaurantQuery } from './queries.ts';
 
 const route = getRouteApi('/restaurant-owner-dashboard/restaurant');
 
-/** /restaurant-owner-dashboard/restaurant: what an owner would have their restaurant show. */
+/**
+ * /restaurant-owner-dashboard/restaurant: the changes that an owner proposes for their restaurant.
+ */
 export function ProposalPage() {
   return (
     <RequirePerson>
@@ -81,7 +83,7 @@ function Restaurant({ restaurantId, owned }: { restaurantId: string; owned: read
   const own = useQuery(ownRestaurantQuery(api, restaurantId));
   useSessionEndOf(own.error);
   const contact = useQuery(settingsQuery(api)).data?.supportEmail;
-  // The form begins anew with what was withdrawn; whatever else happens, what is typed stays.
+  // After a withdrawal the form restarts with the withdrawn values; otherwise typed text stays.
   const [withdrawn, setWithdrawn] = useState(0);
   if (own.isPending) return <PageSkeleton />;
   if (failureCode(own.error) === 'owner_required') return <NotYours />;
@@ -117,7 +119,7 @@ function Restaurant({ restaurantId, owned }: { restaurantId: string; owned: read
   );
 }
 
-/** Which of several restaurants. */
+/** Selects one of several restaurants. */
 function Choice({ restaurantId, owned }: { restaurantId: string; owned: readonly Owned[] }) {
   const t = useText();
   const navigate = useNavigate({ from: '/restaurant-owner-dashboard/restaurant' });

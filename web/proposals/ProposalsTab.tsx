@@ -15,10 +15,10 @@ import { proposalsQuery } from './queries.ts';
 
 const route = getRouteApi('/admin/restaurant-requests');
 
-/** What owners want to change, beside what stands now. */
+/** The changes that owners propose, beside the current values. */
 export function ProposalsTab() {
   const t = useText();
-  // The router keeps what cannot be read beside it.
+  // The router keeps unreadable parameters as well.
   const search = readRequestsSearch({ ...route.useSearch() });
   const { proposal = 'pending', page = '1' } = search;
   const query = useQuery(proposalsQuery(useApi(), search));

@@ -11,7 +11,7 @@ import { type DishDraft, type Draft, newDish } from './draft.ts';
 export const isNameless = ({ isRemoved, fields }: DishDraft) =>
   !isRemoved && fields.name.trim() === '';
 
-/** The menu as it would be: the featured dish, and each dish with its fields. */
+/** The proposed menu: the featured dish, and each dish with its fields. */
 export function ProposedDishes({
   own,
   draft,

@@ -8,14 +8,14 @@ import {
 import type { OwnRestaurant } from '../../domain/proposals/schema.ts';
 
 export interface DishDraft {
-  /** The id of a dish that is there; of a new one anything that no other has. */
+  /** The id of an existing dish; any unused key for a new one. */
   key: string;
   isNew: boolean;
   isRemoved: boolean;
   fields: DishFields;
 }
 
-/** What stands in the form. */
+/** The content of the form. */
 export interface Draft {
   fields: OwnFields;
   dishes: DishDraft[];
@@ -41,7 +41,7 @@ const asIs = (own: OwnRestaurant): Draft => ({
   featured: own.featuredDishId,
 });
 
-/** What a person begins with: what stands, with what they proposed where that is still open. */
+/** The initial content: the saved values, with the changes of a proposal that is still open. */
 export function draftOf(own: OwnRestaurant): Draft {
   const draft = asIs(own);
   const { proposal } = own;
@@ -70,7 +70,7 @@ export function draftOf(own: OwnRestaurant): Draft {
   };
 }
 
-/** What is otherwise than it stands, as it is sent. */
+/** The changed values, as they are sent. */
 export function sentOf(own: OwnRestaurant, { fields, dishes, featured }: Draft): SentProposal {
   const added = dishes.filter(({ isNew, isRemoved }) => isNew && !isRemoved);
   const place = added.findIndex(({ key }) => key === featured);
@@ -98,7 +98,7 @@ export function sentOf(own: OwnRestaurant, { fields, dishes, featured }: Draft):
   };
 }
 
-/** How many things a person has changed. */
+/** The number of changes. */
 export const countChanges = ({ fields, featured, added, changed, removed }: SentProposal): number =>
   Object.keys(fields).length +
   (featured === undefined ? 0 : 1) +
@@ -107,9 +107,9 @@ export const countChanges = ({ fields, featured, added, changed, removed }: Sent
   removed.length;
 
 /**
- * What was typed, on what stands now: what was left as it was follows, what is one's own stays.
- * @param begun what the person began with
- * @param now what they would begin with now
+ * Applies typed changes to the newest values: unchanged fields follow, changed ones stay.
+ * @param begun the initial content
+ * @param now the content that the form would begin with now
  */
 export function rebase(begun: Draft, draft: Draft, now: Draft): Draft {
   const merge = <Fields extends object>(was: Fields, typed: Fields, is: Fields): Fields =>
@@ -122,7 +122,7 @@ export function rebase(begun: Draft, draft: Draft, now: Draft): Draft {
   const { dishes, featured } = draft;
   const of = (list: readonly DishDraft[], key: string) => list.find((dish) => dish.key === key);
   const known = new Set(begun.dishes.filter(({ isNew }) => !isNew).map(({ key }) => key));
-  /** A new one has no id yet: it is known by the name that it began with, also once it is approved. */
+  /** A new dish has no id yet: it is identified by its first name, also once it is approved. */
   const startOf = ({ key, isNew, fields: { name } }: DishDraft) =>
     isNew ? (of(begun.dishes, key)?.fields.name ?? name).trim() : key;
   const nowOf = (dish: DishDraft) =>
@@ -130,7 +130,7 @@ export function rebase(begun: Draft, draft: Draft, now: Draft): Draft {
       dish.isNew ? !known.has(key) && fields.name === startOf(dish) : key === dish.key,
     );
   const met = new Set<DishDraft>();
-  /** The numbers of what is proposed begin anew. */
+  /** Keys of proposed dishes restart from the first number. */
   const freeKey = (key: string) => (of(now.dishes, key) ? `own-${key}` : key);
   const merged = now.dishes.flatMap((dish) => {
     const was = begun.dishes.find((one) => nowOf(one)?.key === dish.key);
@@ -157,11 +157,11 @@ export function rebase(begun: Draft, draft: Draft, now: Draft): Draft {
   };
 }
 
-/** What the organisers changed and the owner would have otherwise. */
+/** A value that the organisers changed and the owner wants to be different. */
 export interface Conflict {
-  /** The name of the dish; null: of the restaurant itself. */
+  /** The name of the dish; null: the restaurant itself. */
   dish: string | null;
-  /** `gone`: the dish is on the menu no longer. */
+  /** `gone`: the dish is no longer on the menu. */
   field: string;
   theirs: unknown;
 }

@@ -1,9 +1,9 @@
 import type { Compared } from '../../domain/proposals/rules.ts';
 
-/** Of one dish, or of the restaurant itself. */
+/** Lines of one dish, or of the restaurant itself. */
 export type Lines = readonly [Compared, ...Compared[]];
 
-/** The restaurant's own first, then dish by dish; two of one name are two. */
+/** The restaurant's own lines first, then dish by dish; two dishes of one name are separate. */
 export function groupsOf(lines: readonly Compared[]): Lines[] {
   const groups = new Map<string | null, [Compared, ...Compared[]]>();
   const sorted = lines.toSorted((a, b) => Number(a.dishKey !== null) - Number(b.dishKey !== null));

@@ -6,7 +6,7 @@ import { useText } from '../i18n/locale.ts';
 
 type OwnerField = KeyedField<typeof RESTAURANT_FIELDS> | KeyedField<typeof DISH_FIELDS>;
 
-/** What the owner's form says of the fields. */
+/** Texts for the fields of the owner's form. */
 export function useOwnerTexts(): FormTexts<OwnerField> {
   const t = useText();
   return {
@@ -19,6 +19,6 @@ export function useOwnerTexts(): FormTexts<OwnerField> {
   };
 }
 
-/** Of what a proposal changes; `gone` is a dish that is on the menu no longer. */
+/** Labels of proposed changes; `gone` is a dish that is no longer on the menu. */
 export const proposedLabelOf = (field: string): TextKey =>
   OWNER_LABELS.get(field) ?? 'proposals.gone';

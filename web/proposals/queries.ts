@@ -3,7 +3,7 @@ import { cached } from '../api/cached.ts';
 import type { Api } from '../api/client.ts';
 import type { RequestsSearch } from '../owners/requests-search.ts';
 
-/** What the own restaurant shows, and what became of the latest proposal. */
+/** The fields of one's own restaurant, and the outcome of the latest proposal. */
 export const ownRestaurantQuery = (api: Api, restaurantId: string) =>
   queryOptions({
     queryKey: ['mine', 'own-restaurant', restaurantId],

@@ -11,7 +11,10 @@ import { useToast } from '../ui/Toast.tsx';
 import { type Conflict, conflictsOf, draftOf, rebase, sentOf } from './draft.ts';
 import { ownRestaurantQuery } from './queries.ts';
 
-/** What an owner types, and how it is sent. @param loaded as it was read last */
+/**
+ * The state of the owner's form, and its submission.
+ * @param loaded as it was read last
+ */
 export function useProposalForm(loaded: OwnRestaurant) {
   const t = useText();
   const api = useApi();
@@ -28,7 +31,7 @@ export function useProposalForm(loaded: OwnRestaurant) {
   const isDirty = !isSame(begun, draft) || uploads > 0;
   const sent = sentOf(own, draft);
 
-  // Whatever changed, what is typed goes on from there. Nothing is taken over while it is being sent.
+  // After any change, typed text is kept on top of it. Nothing is merged during sending.
   if (loaded !== own && state !== 'sending') {
     const base = draftOf(loaded);
     const merged = rebase(begun, draft, base);
@@ -59,7 +62,7 @@ export function useProposalForm(loaded: OwnRestaurant) {
     }
   }
 
-  /** Somebody else was first: what they changed comes in, one's own stays. */
+  /** Someone else saved first: their changes are merged, one's own stay. */
   async function takeOver() {
     await client.query({ ...ownRestaurantQuery(api, own.id), ...cached.anew });
     setState('rebased');
@@ -74,7 +77,7 @@ export function useProposalForm(loaded: OwnRestaurant) {
     state,
     conflicts,
     failure,
-    /** What waits already need not be sent again. */
+    /** Pending changes need not be sent again. */
     isAsSent: own.proposal?.status === 'pending' && isSame(begun, draft),
     uploads,
     onBusy: (isBusy: boolean) => setUploads((count) => Math.max(0, count + (isBusy ? 1 : -1))),

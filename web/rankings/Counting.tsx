@@ -4,7 +4,7 @@ import { useText } from '../i18n/locale.ts';
 
 const EXTRAS = ['marked', 'admins', 'archived'] as const;
 
-/** What is left out unless it is asked for, with how much of it there is. */
+/** Data that is excluded by default, with its amount. */
 export function Counting({
   extra,
   search,

@@ -2,7 +2,7 @@ import { regionOf } from '../../domain/language.ts';
 import { LEAST_WEIGHT, type Prior } from '../../domain/rankings/rules.ts';
 import { useLocale } from '../i18n/locale.ts';
 
-/** How the weighted average and ties work, with the numbers of today. */
+/** How the weighted average and ties work, with today's numbers. */
 export function Explained({ prior: { mean: m, weight } }: { prior: Prior }) {
   const { t, language } = useLocale();
   const mean = m.toLocaleString(regionOf(language), { minimumFractionDigits: 3 });

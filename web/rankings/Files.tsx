@@ -10,7 +10,7 @@ import { useHydrated } from '../platform/hydrated.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { rankingFilter } from './queries.ts';
 
-/** The first 20 and 50 as files, as the page is sorted and filtered, in any language. */
+/** The first 20 and 50 as files, sorted and filtered like the page, in any language. */
 export function Files({ search, isOff }: { search: RankingSearch; isOff: boolean }) {
   const { t, language: own } = useLocale();
   const [chosen, choose] = useState<Language | null>(null);

@@ -6,7 +6,7 @@ import type { RankingSearch } from './ranking-search.ts';
 import { useText } from '../i18n/locale.ts';
 import { countiesQuery, statesQuery } from '../places/queries.ts';
 
-/** What is ranked, and where. */
+/** Selects what is ranked, and where. */
 export function RankingFilters({
   search,
   onSearch,

@@ -11,14 +11,17 @@ import { Icon } from '../ui/Icon.tsx';
 import { Picture } from '../ui/Picture.tsx';
 import { RowsComing } from '../ui/RowsComing.tsx';
 
-/** As they stand side by side. */
+/** In the order of the columns. */
 const FIGURES: readonly RankingColumn[] = ['points', 'votes', 'voters', 'average', 'weighted'];
 /** Figures with decimals. */
 const MEANS: ReadonlySet<RankingColumn> = new Set(['average', 'weighted']);
-/** What a bar of its full length means; of the others, as much as the first has. */
+/** The value of a full bar; for other figures, that of the first row. */
 const MOST: Partial<Record<RankingColumn, number>> = { average: 5, weighted: 5 };
 
-/** The rows in their order, each with all its figures; the chosen one leads. On a phone each is a card. */
+/**
+ * The rows in order, each with all its figures; the chosen figure comes first. On a phone each row is
+ * a card.
+ */
 export function RankingTable({
   ranking: { rows },
   kind,
@@ -29,7 +32,7 @@ export function RankingTable({
   ranking: Ranking;
   kind: RankingKind;
   by: RankingColumn;
-  /** Whether these are the rows before, while others come. */
+  /** Whether these are the previous rows, while new ones load. */
   isOld: boolean;
   onOrder: (by: RankingColumn) => void;
 }) {
@@ -139,14 +142,14 @@ function Row({
   );
 }
 
-/** Place, picture and name of what is ranked, with a bar for its share of the first one's figure. */
+/** Rank, picture and name, with a bar for its share of the first row's figure. */
 function RankedName({
   row,
   tie,
   share,
 }: {
   row: RankingRow;
-  /** Why it is above or below another with the same figure, in words; null where none has. */
+  /** Why it ranks above or below another with the same figure; null if no other has the same. */
   tie: string | null;
   /** From 0 to 1. */
   share: number;
@@ -228,7 +231,7 @@ function FigureCell({
   );
 }
 
-/** Gold, silver and bronze, the same by day and by night, with dark numbers. */
+/** Gold, silver and bronze, the same in both themes, with dark numbers. */
 const METALS = ['bg-[#f0a92b]', 'bg-[#d5d0d9]', 'bg-[#d69a6c]'];
 
 function Medal({ rank }: { rank: number }) {

@@ -18,10 +18,10 @@ import { RankingTable } from './RankingTable.tsx';
 const route = getRouteApi('/admin/rankings');
 const SHOWN = 10;
 
-/** /admin/rankings: who leads, by what, and the files of it (S2 §2). */
+/** /admin/rankings: the ranking by each figure, and its files (S2 §2). */
 export function RankingsPage() {
   const t = useText();
-  // The router keeps what cannot be read beside it.
+  // The router keeps unreadable parameters as well.
   const search = readRankingSearch({ ...route.useSearch() });
   const navigate = useNavigate({ from: '/admin/rankings' });
   const query = useQuery(rankingQuery(useApi(), search));

@@ -3,7 +3,7 @@ import { cached } from '../api/cached.ts';
 import type { Api } from '../api/client.ts';
 import type { RankingSearch } from './ranking-search.ts';
 
-/** The address's words as the operations take them. */
+/** Converts the address's parameters to those of the operations. */
 export const rankingFilter = ({
   kind,
   by,
@@ -22,7 +22,9 @@ export const rankingFilter = ({
   ...(archived && { archived: 'in' as const }),
 });
 
-/** The first of the ranking, as the address asks for it; the one before stays until it is there. */
+/**
+ * The top of the ranking, as the address requests it; the previous one stays until it has loaded.
+ */
 export const rankingQuery = (api: Api, search: RankingSearch) =>
   queryOptions({
     queryKey: ['mine', 'rankings', search],

@@ -2,13 +2,13 @@ import type { RankingColumn } from '../../domain/rankings/rules.ts';
 import { county, state } from '../screens/admin-meanings.ts';
 import { flag, oneOf, searchReader, type SearchOf } from '../screens/search.ts';
 
-/** The rankings; what is left out is as `rankingFilterSchema` says. */
+/** Parameters of the rankings; defaults are those of `rankingFilterSchema`. */
 const schema = {
   kind: oneOf(['dishes']),
   by: oneOf<Exclude<RankingColumn, 'points'>>(['votes', 'voters', 'average', 'weighted']),
   state,
   county,
-  /** What counts or is ranked beside the usual. */
+  /** Data that is included beyond the default. */
   marked: flag,
   admins: flag,
   archived: flag,

@@ -4,7 +4,7 @@ import { useText } from '../i18n/locale.ts';
 import { useMapsPlatform } from '../platform/maps.ts';
 import { type ButtonLook, ExternalLink } from '../ui/Button.tsx';
 
-/** The way there, in the maps that this device has. */
+/** Directions to a place, in the map app of this device. */
 export function DirectionsButton({
   to,
   look,

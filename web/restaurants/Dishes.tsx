@@ -30,9 +30,9 @@ export function Dishes({
 }: {
   restaurant: Restaurant;
   ratings: readonly Rating[];
-  /** Why nobody, or this person, can vote here today; null while they can. */
+  /** Why the person cannot vote here today; null while they can. */
   closing: Closing | null;
-  /** Whether somebody who has rated nothing may be shown how. */
+  /** Whether to show a hint on how to vote, while nothing is rated. */
   isInviting: boolean;
   video: Promo | null;
   poster: string | null;
@@ -88,7 +88,7 @@ export function Dishes({
   );
 }
 
-/** How the vote stands among the dishes, in two lines whatever it says: nothing below jumps. */
+/** The state of the vote, beside the dishes, always two lines high: nothing below jumps. */
 function Note({
   dishes,
   heldId,

@@ -23,7 +23,7 @@ const LOOKS: Record<DistanceCategory, string> = {
   'very-far': 'bg-chile-soft text-ink',
 };
 
-/** How far and how long: the category as text and colour, the miles, and the drive. */
+/** The distance: its category as text and colour, the miles, and the drive time. */
 export function Distance({ miles }: { miles: number }) {
   const t = useText();
   if (miles <= DISTANCES.atMiles) {

@@ -9,12 +9,12 @@ import { usePosition } from '../platform/position.ts';
 import { Notice } from '../ui/Notice.tsx';
 
 const NAME = 'far-away-dismissed';
-/** A browser keeps no more of them: the oldest is shown again. */
+/** The browser remembers no more of them: the oldest is shown again. */
 const REMEMBERED = 100;
 
 /**
- * The far-away banner: above 0.3 mi (S2 §9), what the distance means for a vote. Dismissed, it leads
- * back to the list of the state, and is not shown again for this restaurant (S2 §4).
+ * The far-away banner: above 0.3 mi (S2 §9), what the distance means for a vote. Dismissing it
+ * leads back to the list of the state, and hides it for this restaurant (S2 §4).
  */
 export function FarAway({ restaurant, place }: { restaurant: Restaurant; place: Coordinates }) {
   const t = useText();

@@ -7,16 +7,16 @@ import { Button } from '../ui/Button.tsx';
 import { Icon } from '../ui/Icon.tsx';
 
 /**
- * How much a list holds and what it is ordered by. Offers the order by distance, and asks for the
- * position on this tap alone.
+ * The size of a list and its order. Offers the order by distance, and asks for the position only on
+ * this tap.
  */
 export function LocateBar({ isOrdered, told }: { isOrdered: boolean; told: string }) {
   const t = useText();
   const position = usePosition();
-  // A tap before the page listens would be lost.
+  // A tap before hydration would be lost.
   const isReady = useHydrated();
   const isBusy = lookOf(position) !== null;
-  // Who looked for a newer position and got none keeps the order by the one before.
+  // If looking for a newer position fails, the order by the previous one stays.
   const problem =
     position.status === 'failed' || position.status === 'known' ? position.problem : null;
   return (

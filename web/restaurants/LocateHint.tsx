@@ -5,8 +5,8 @@ import { locate, usePosition } from '../platform/position.ts';
 import { Button } from '../ui/Button.tsx';
 
 /**
- * What it would be good for to know where one stands; the position is asked for on the tap alone.
- * @param failed what holds without it
+ * What the position is useful for; it is requested only on the tap.
+ * @param failed how the page works without it
  */
 export function LocateHint({
   hint,
@@ -19,7 +19,7 @@ export function LocateHint({
 }) {
   const t = useText();
   const position = usePosition();
-  // A tap before the page listens would be lost.
+  // A tap before hydration would be lost.
   const isReady = useHydrated();
   const isLooking = position.status === 'asking' || position.status === 'locating';
   return (

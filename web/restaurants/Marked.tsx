@@ -1,6 +1,6 @@
 import { markMatches } from '../../domain/restaurants/rules.ts';
 
-/** A name, with what the search has found in it. */
+/** A name, with the matches of the search marked. */
 export function Marked({ text, search }: { text: string; search: string | undefined }) {
   if (!search) return text;
   return markMatches(text, search).map((piece, index) =>

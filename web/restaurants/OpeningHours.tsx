@@ -18,8 +18,8 @@ function everyMinute(onMinute: () => void): () => void {
 }
 
 /**
- * Whether it is open now and until when, and the week behind it. Until the browser has told the time
- * it is the week alone: a page that was made for everybody may be a moment old.
+ * Whether it is open now and until when, and the week below. Until hydration only the week: the
+ * server's page may be cached for a moment.
  */
 export function OpeningHours({ hours }: { hours: Hours }) {
   const { t, language } = useLocale();
@@ -29,7 +29,7 @@ export function OpeningHours({ hours }: { hours: Hours }) {
   const state = moment && openStateAt(hours, moment);
   return (
     <details className="group justify-self-start">
-      {/* As high as two lines: what the browser tells may need both. */}
+      {/* Two lines high: the text after hydration may need both. */}
       <summary className="flex min-h-12 list-none items-center gap-2 [&::-webkit-details-marker]:hidden">
         <Icon name="clock" size={4} className={state?.isOpen ? 'text-agave' : 'text-muted'} />
         <span className={`font-semibold ${state?.isOpen ? 'text-agave' : ''}`}>{tell()}</span>
@@ -60,7 +60,7 @@ export function OpeningHours({ hours }: { hours: Hours }) {
     </details>
   );
 
-  /** Spanish has one o'clock for itself. */
+  /** Spanish has a special form for one o'clock. */
   function said(time: string) {
     return { time: sayTime(time, language), count: Number(time.slice(0, 2)) % 12 };
   }

@@ -96,7 +96,7 @@ function NothingListed({
   stateName,
   everythingAt,
 }: {
-  /** Whether there are restaurants that the words leave out. */
+  /** Whether the filter excludes restaurants. */
   isFiltered: boolean;
   /** Undefined where both states are listed. */
   stateName: string | undefined;

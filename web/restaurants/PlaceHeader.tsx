@@ -18,7 +18,7 @@ import { Distance } from './Distance.tsx';
 import { FarAway } from './FarAway.tsx';
 import { OpeningHours } from './OpeningHours.tsx';
 
-/** Who and where: the top of a restaurant's page. */
+/** The top of a restaurant's page: name, address and contact. */
 export function PlaceHeader({ restaurant }: { restaurant: Restaurant }) {
   const { t, language } = useLocale();
   const position = usePosition();
@@ -74,7 +74,7 @@ export function PlaceHeader({ restaurant }: { restaurant: Restaurant }) {
   );
 }
 
-/** Leads to the website where there is one, but not in the native shell (S2 §2). */
+/** Links to the website if there is one, but not in the native shell (S2 §2). */
 function Logo({ restaurant: { name, logoUrl, websiteUrl } }: { restaurant: Restaurant }) {
   const t = useText();
   const href = isNative() ? null : safeLink(websiteUrl);
@@ -117,7 +117,7 @@ function AverageStars({ restaurant: { averageStars, reviewCount } }: { restauran
 }
 
 type PageLink = FieldKey<FieldsWith<typeof RESTAURANT_FIELDS, { group: 'links' }>>;
-/** Links that say in a word where they lead, and the networks, whose sign says enough. */
+/** Links with a label, and social networks, whose icon is enough. */
 const BUTTONS = {
   websiteUrl: 'restaurants.website',
   menuUrl: 'restaurants.menu_link',
@@ -128,7 +128,7 @@ const NETWORKS = {
   tiktokUrl: 'TikTok',
 } as const satisfies Record<Exclude<PageLink, keyof typeof BUTTONS>, string>;
 
-/** Outside links that are safe to follow; the others are left out. */
+/** External links that are safe to follow; others are left out. */
 function Links({ restaurant }: { restaurant: Restaurant }) {
   const t = useText();
   const number = restaurant.phone?.replace(/[^\d+]/g, '');
@@ -172,7 +172,7 @@ function Links({ restaurant }: { restaurant: Restaurant }) {
 const entriesOf = <Key extends string, Value>(links: Record<Key, Value>) =>
   Object.entries(links) as [Key, Value][];
 
-/** The dish that the kitchen is proud of, and the way down to it. */
+/** The featured dish, and a link down to it. */
 function Featured({ restaurant: { dishes, featuredDishId } }: { restaurant: Restaurant }) {
   const t = useText();
   const dish = dishes.find(({ id }) => id === featuredDishId);

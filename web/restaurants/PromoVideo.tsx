@@ -8,9 +8,9 @@ import { Picture } from '../ui/Picture.tsx';
 import { playerUrl, type Promo, serviceOf } from './promo-video.ts';
 
 /**
- * A picture with a play button; the video, and whoever serves it, come with the tap. What cannot be
- * played here is a link (S2 §5).
- * @param poster the picture, of this page already
+ * A picture with a play button; the video, and any third-party player, load on the tap. A video
+ * that cannot be played here becomes a link (S2 §5).
+ * @param poster the picture, already on this page
  */
 export function PromoVideo({
   video,
@@ -53,7 +53,7 @@ export function PromoVideo({
   );
 }
 
-/** A link until the page works, so that nobody taps in vain. */
+/** A link until hydration, so that no tap is lost. */
 function Facade({
   video,
   name,
@@ -102,7 +102,7 @@ function Facade({
   );
 }
 
-/** Takes the focus from the button that it stands in for. */
+/** Takes the focus from the button that it replaces. */
 function Player({ video, name, onFail }: { video: Promo; name: string; onFail: () => void }) {
   const t = useText();
   const title = video.isFestivals

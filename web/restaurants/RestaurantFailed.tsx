@@ -9,7 +9,7 @@ import { BackLink } from '../ui/BackLink.tsx';
 import { Button } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 
-/** A restaurant could not be loaded: why, again, and back (S2 §2). */
+/** A restaurant could not be loaded: the reason, a retry, and a way back (S2 §2). */
 export function RestaurantFailed({ error }: { error: unknown }) {
   const t = useText();
   const retry = useRetry(needsReload(error));

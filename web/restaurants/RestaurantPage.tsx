@@ -32,8 +32,8 @@ import { ShareButton } from './ShareButton.tsx';
 import { SuggestedRestaurants } from './SuggestedRestaurants.tsx';
 
 /**
- * Who rates a dish loads it; most only look. With it comes what sends the vote and says that it
- * waits: there may be no network any more when it is submitted.
+ * Loaded when a dish is rated; most visitors only look. It includes sending the vote and its
+ * waiting state: the network may be gone when the vote is submitted.
  */
 const { LazyDialog: SubmitDialog, prepare: prepareSubmitDialog } = lazyDialog(async () => {
   const [module] = await Promise.all([
@@ -51,13 +51,13 @@ const route = getRouteApi('/restaurant/$restaurantId');
 const round =
   'grid size-12 place-items-center rounded-full border border-control-line bg-surface hover:bg-chile-soft';
 
-/** One page a restaurant: what was begun at one does not go on at the next. */
+/** One page per restaurant: state of one does not carry over to the next. */
 export function RestaurantPage() {
   const { restaurantId } = route.useParams();
   return <Place key={restaurantId} restaurantId={restaurantId} />;
 }
 
-/** Picture, name, where and how far, act, dishes, then the rest. */
+/** Picture, name, address and distance, the action, dishes, then the rest. */
 function Place({ restaurantId }: { restaurantId: string }) {
   const t = useText();
   const api = useApi();
@@ -139,7 +139,7 @@ function Place({ restaurantId }: { restaurantId: string }) {
   );
 }
 
-/** The way back, and what can be done with the restaurant. */
+/** The back link, and the actions for the restaurant. */
 function PlaceToolbar({
   restaurant,
   stateId,
@@ -166,7 +166,7 @@ function PlaceToolbar({
   );
 }
 
-/** What is rated here. A dish may have left the menu since it was rated. */
+/** The ratings here. A dish may have left the menu since it was rated. */
 function useRatingsOf({ id: restaurantId, dishes }: Restaurant) {
   const drafted = useRatings(restaurantId);
   return useMemo(
@@ -175,19 +175,18 @@ function useRatingsOf({ id: restaurantId, dishes }: Restaurant) {
   );
 }
 
-/** Gets what a vote will need: the dialog, once a dish is rated, and the position, where it may. */
+/** Loads what a vote needs: the dialog, once a dish is rated, and the position, where allowed. */
 function useVotePreparation(hasRated: boolean): void {
   useEffect(() => {
-    // What fails to come now comes with the tap.
+    // If loading fails now, the tap loads it again.
     if (hasRated) void Promise.all([prepareSubmitDialog(), prepareCounted()]);
   }, [hasRated]);
   useEffect(() => void locateIfAllowed(), []);
 }
 
 /**
- * Prepares the vote, and opens it by itself: once dishes are rated, and where the address has
+ * Prepares the vote, and opens it automatically: once dishes are rated, and where the address has
  * `vote=true`.
- *
  * @param isAsked whether the address asks for it, and it is known that there is a vote
  */
 function useVoteOpening(

@@ -15,21 +15,21 @@ import { Distance } from './Distance.tsx';
 import { Marked } from './Marked.tsx';
 
 export interface RowOptions {
-  /** Where its page's back leads: the list of this state. */
+  /** Where its page's back link leads: the list of this state. */
   fromStateId?: string;
   /** What to mark in the name. */
   search?: string;
-  /** The name of its state, where the list holds several; it then links to its page in words too. */
+  /** The name of its state, where the list spans several; the row then has a text link as well. */
   stateName?: string | undefined;
-  /** Its heading's level: one below that of the list. */
+  /** Level of its heading: one below that of the list. */
   level?: 2 | 3;
   eager?: boolean;
 }
 
 /**
- * A restaurant in a list: picture, name, heart, one line, how far, and the way there. A list that
- * unfolds draws only what is new or has changed.
- * @param heart from the list, which asks once for all its rows; without, the row asks by itself
+ * A restaurant in a list: picture, name, heart, one line, distance, and directions. Memoised: a
+ * list that grows renders only new and changed rows.
+ * @param heart from the list, which loads all its rows at once; without it, the row loads its own
  */
 export const RestaurantRow = memo(function RestaurantRow({
   restaurant,
@@ -48,7 +48,7 @@ export const RestaurantRow = memo(function RestaurantRow({
   const county = t('places.county_name', { county: countyName });
   const page = {
     ...linkTo(paths.restaurant(id, fromStateId ? { stateId: fromStateId } : {})),
-    // The way back leads to this very list, as it was left.
+    // The back link leads to this list, as it was left.
     state: { isFromList: true as const },
   };
   return (
@@ -57,7 +57,7 @@ export const RestaurantRow = memo(function RestaurantRow({
       <div className="grid min-w-0 flex-1 content-start gap-1">
         <div className="flex items-start gap-2">
           <Heading dir="auto" className="min-w-0 flex-1 text-lg leading-tight wrap-anywhere">
-            {/* The whole row is the link's target; heart and directions stand above it. */}
+            {/* The whole row is the link's target; heart and directions are above it. */}
             <Link {...page} className="after:absolute after:inset-0">
               <Marked text={name} search={search} />
             </Link>
@@ -102,9 +102,9 @@ const corner =
 const quiet =
   'relative inline-flex min-h-11 items-center gap-1.5 rounded-full px-3 text-sm font-semibold text-chile hover:bg-chile-soft';
 
-/** The logo, or the first letter of who has none. */
+/** The logo, or the first letter for a restaurant without one. */
 function Logo({ restaurant, eager }: { restaurant: RestaurantCard; eager: boolean }) {
-  // As large as it is drawn: it does not grow with the letters, which need the room.
+  // Fixed size: it does not grow with the text, which needs the room.
   const frame = 'size-[80px] shrink-0 rounded-card';
   if (restaurant.logoUrl) {
     return (

@@ -11,14 +11,14 @@ import { Icon } from '../ui/Icon.tsx';
 import { CATEGORY_TEXTS } from './Distance.tsx';
 import { RestaurantRow, type RowOptions } from './RestaurantRow.tsx';
 
-/** So many at first, and so many more each time: what a slow phone draws at once. */
+/** Rows shown at first, and added each time: what a slow phone can render at once. */
 const ROWS = 30;
 
 /**
- * A list of restaurants that unfolds by and by. How much is shown stands in the address, so it is
- * still unfolded for who comes back.
- * @param moreAt the address of this list with so many rows; without, all are shown
- * @param by what runs through the list as its order, with small titles between the rows
+ * A list of restaurants with a button for more. The number of shown rows is in the address, so it
+ * survives going back.
+ * @param moreAt the address of this list with the given number of rows; without it, all are shown
+ * @param by the order of the list, with small titles between the rows
  */
 export function RestaurantRows({
   restaurants,
@@ -44,7 +44,7 @@ export function RestaurantRows({
   const count = moreAt ? Math.max(ROWS, Number(asked ?? 0)) : restaurants.length;
   const shown = restaurants.slice(0, count);
   const rest = restaurants.length - shown.length;
-  // Who asked for more goes on with the first of them.
+  // After loading more, the focus goes to the first new row.
   useEffect(() => {
     const next = list.current?.querySelectorAll('article')[firstNew.current ?? Infinity];
     if (!next) return;
@@ -100,7 +100,7 @@ export function RestaurantRows({
   );
 }
 
-/** What a row stands under: how far it is, or how it begins. */
+/** The title above a row: its distance, or its first letter. */
 function titleOf(
   { name, distanceMiles }: RestaurantCard,
   by: 'name' | 'distance',

@@ -4,9 +4,9 @@ import { SEARCH_LENGTH } from '../screens/search.ts';
 import { Icon } from '../ui/Icon.tsx';
 
 /**
- * A box that looks for something as one types. It is a form of the page's own address, so that it
- * works before the page does, and without a script.
- * @param kept what else of the address the form sends along
+ * A search box that searches while typing. It is a form for the page's own address, so that it
+ * works before hydration, and without a script.
+ * @param kept other parameters of the address that the form submits
  */
 export function SearchBox({
   label,
@@ -30,7 +30,7 @@ export function SearchBox({
   const id = useId();
   const box = useRef<HTMLInputElement>(null);
   const first = useRef({ value, onChange });
-  // Somebody may have typed before the page could listen.
+  // The visitor may have typed before hydration.
   useEffect(() => {
     const typed = box.current?.value ?? '';
     if (typed !== first.current.value) first.current.onChange(typed);

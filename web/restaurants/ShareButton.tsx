@@ -10,7 +10,7 @@ import { Field } from '../ui/Field.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { useToast } from '../ui/Toast.tsx';
 
-/** The device's own sheet; without one the link is copied, and where it cannot be, it is shown. */
+/** The device's share sheet; without one the link is copied, and where that fails, it is shown. */
 export function ShareButton({
   restaurant: { id, name },
   className,
@@ -32,7 +32,7 @@ export function ShareButton({
         await navigator.share(card);
         return;
       } catch (error) {
-        // Somebody closed the sheet: they want nothing copied either.
+        // The user closed the sheet: do not copy the link either.
         if (error instanceof DOMException && error.name === 'AbortError') return;
       }
     }
@@ -48,7 +48,7 @@ export function ShareButton({
     <>
       <button
         type="button"
-        // Without a script it does nothing; the address bar still shares.
+        // Without a script it does nothing; the browser's own sharing works.
         disabled={!inBrowser}
         aria-label={t('restaurants.share')}
         title={t('restaurants.share')}

@@ -28,7 +28,7 @@ export function StateView({ stateId }: { stateId: string }) {
     void navigate({ search, replace: true, resetScroll: false });
   });
   const found = useFiltered(restaurants, filter);
-  // Highlighted is what is nearest of those found; whoever stands there is told to vote.
+  // The nearest of those found is highlighted; a visitor who is there is invited to vote.
   const nearest = (isOrdered && found[0]?.distanceMiles !== null && found[0]) || null;
   const isHere = nearest !== null && isAt(nearest);
   const others = nearest ? found.slice(1) : found;
@@ -59,7 +59,7 @@ export function StateView({ stateId }: { stateId: string }) {
           onSubmit={settle}
           kept={{ state: stateId }}
         />
-        {/* How many there are stands above already. */}
+        {/* The number is already shown above. */}
         <LocateBar
           isOrdered={isOrdered}
           told={filter.trim() === '' ? '' : t('restaurants.found', { count: found.length })}
@@ -92,7 +92,7 @@ export function StateView({ stateId }: { stateId: string }) {
   );
 }
 
-/** The nearest restaurant, on top; and what to do where one stands at it (S1 §2, S2 §2). */
+/** The nearest restaurant, on top; and the action for a visitor who is there (S1 §2, S2 §2). */
 function NearestCard({ restaurant, stateId }: { restaurant: RestaurantCard; stateId: string }) {
   const t = useText();
   const isHere = isAt(restaurant);

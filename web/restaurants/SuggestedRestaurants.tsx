@@ -8,7 +8,7 @@ import { suggestedQuery } from './detail-queries.ts';
 import { LocateHint } from './LocateHint.tsx';
 import { RestaurantRow } from './RestaurantRow.tsx';
 
-/** Up to four others of the state, and how far they are once it is known where one stands. */
+/** Up to four others of the state, with their distance once the position is known. */
 export function SuggestedRestaurants({ restaurant }: { restaurant: Restaurant }) {
   const t = useText();
   const position = usePosition();

@@ -3,10 +3,10 @@ import type { Coordinates } from '../../domain/places/rules.ts';
 import { cached } from '../api/cached.ts';
 import type { Api } from '../api/client.ts';
 
-/** About 11 m: enough to say who is near, and the same for people at one table. */
+/** About 11 m: enough to find what is near, and the same for people at one table. */
 const coarse = (degrees: number) => degrees.toFixed(4);
 
-/** The others to go to next: nearest to the visitor, else to the restaurant. */
+/** Suggested next restaurants: nearest to the visitor, else to the restaurant. */
 export const suggestedQuery = (api: Api, restaurantId: string, visitor: Coordinates | null) => {
   const near = visitor && {
     latitude: coarse(visitor.latitude),

@@ -1,7 +1,4 @@
-/**
- * How wide a dish stands in the grid of two columns: a half, both of them, or both together with
- * the video.
- */
+/** The width of a dish in the grid of two columns: a half, both, or both shared with the video. */
 export type DishShape = 'half' | 'wide' | 'beside-video';
 
 interface Named {
@@ -13,9 +10,9 @@ interface Named {
 export const isSpecial3 = ({ name }: { name: string }): boolean => /special 3/i.test(name);
 
 /**
- * The featured dish comes first, then each "special 3", both as wide as two; then the others. A
- * last one alone in its row is wide too, so that no gap stays.
- * @param hasVideo whether there is one to stand beside a special 3; the first of them gets it
+ * The featured dish comes first, then each "special 3", both two columns wide; then the others. If
+ * the last is alone in its row it is wide too, so that there is no gap.
+ * @param hasVideo whether a video can be beside a special 3; the first of them gets it
  */
 export function layOutDishes<D extends Named>(
   dishes: readonly D[],

@@ -11,7 +11,7 @@ export const dayName = (day: Day, language: Language): string =>
     MONDAY + DAYS.indexOf(day) * DAY_MS,
   );
 
-/** A time of the clock, `HH:MM`, as it is said: "10 PM", "10:30 p. m.". */
+/** Formats a time, `HH:MM`: "10 PM", "10:30 p. m.". */
 export function sayTime(time: string, language: Language): string {
   const [hour = 0, minute = 0] = time.split(':').map(Number);
   return new Intl.DateTimeFormat(regionOf(language), {

@@ -1,6 +1,6 @@
 import { anyState, count, searchReader, words } from '../screens/search.ts';
 
-/** The list of all restaurants, and of which state. */
+/** Parameters of the list of all restaurants: its state and rows. */
 export const readParticipatingSearch = searchReader({
   state: anyState,
   q: words,

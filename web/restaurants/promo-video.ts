@@ -10,18 +10,18 @@ export type Promo = Video & {
 export function choosePromo(videoUrl: string | null, festivalUrl: string | null): Promo | null {
   const own = readVideo(videoUrl);
   if (own) return { ...playable(own), isFestivals: false };
-  // A path of this app, which is no outside link.
+  // A path of this app is not an external link.
   const festivals = festivalUrl?.startsWith('/')
     ? { kind: 'file' as const, url: festivalUrl }
     : readVideo(festivalUrl);
   return festivals && { ...playable(festivals), isFestivals: true };
 }
 
-/** Pages take no files but over https (the content security policy): others are followed. */
+/** Pages load files only over https (the content security policy): others become links. */
 const playable = (video: Video): Video =>
   video.kind === 'file' && /^http:/i.test(video.url) ? { kind: 'link', url: video.url } : video;
 
-/** Who would learn of the visitor; null for a file of ours. */
+/** The third party that would see the visitor; null for a file of ours. */
 export function serviceOf(video: Video): string | null {
   if (video.kind === 'youtube') return 'YouTube';
   if (video.kind === 'vimeo') return 'Vimeo';
@@ -29,7 +29,7 @@ export function serviceOf(video: Video): string | null {
   return /^https?:\/\/([^/?#:]+)/i.exec(video.url)?.[1]?.replace(/^www\./, '') ?? null;
 }
 
-/** The player of a service, which begins to play; it keeps no profile of who watches. */
+/** The player URL of a service, with autoplay; it does not profile viewers. */
 export function playerUrl(video: Video & { id: string }): string {
   if (video.kind === 'youtube') {
     return `https://www.youtube-nocookie.com/embed/${video.id}?autoplay=1&rel=0`;

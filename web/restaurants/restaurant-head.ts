@@ -4,7 +4,7 @@ import { pageHead } from '../page-head.ts';
 import { paths } from '../paths.ts';
 import type { RouterContext } from '../router-context.ts';
 
-/** The head of a restaurant's page, with the card that the server draws of it. */
+/** The head of a restaurant's page, with the social card that the server draws. */
 export function restaurantHead(context: RouterContext, restaurant: Restaurant) {
   const { t, language } = context.localeStore.get();
   const { id, name, countyName: county, stateName: state } = restaurant;

@@ -5,7 +5,7 @@ import { suggestedQuery } from './detail-queries.ts';
 import { restaurantQuery } from './queries.ts';
 
 /**
- * Fetches what a restaurant's page opens with.
+ * Loads the data that a restaurant's page needs at first.
  * @throws ApiFailure where there is no such restaurant, or it cannot be read
  */
 export async function loadRestaurant(
@@ -14,7 +14,7 @@ export async function loadRestaurant(
 ): Promise<void> {
   await Promise.all([
     queryClient.query({ ...restaurantQuery(api, restaurantId), ...cached.asItStands }),
-    // The page stands without them: their place tells what went wrong.
+    // The page works without them: their section shows the failure.
     queryClient
       .query({ ...suggestedQuery(api, restaurantId, null), ...cached.asItStands })
       .catch(() => {}),

@@ -1,7 +1,7 @@
 import { oneOf, searchReader, type SearchOf, text } from '../screens/search.ts';
 
 const schema = {
-  /** Whether one comes from the list of a state, and which. */
+  /** Whether the visitor comes from the list of a state, and which. */
   from: oneOf(['state']),
   stateId: text(),
   /** Whether the submission form opens by itself. */

@@ -8,7 +8,7 @@ import { useApi } from '../api/context.ts';
 import { locateIfAllowed, usePosition } from '../platform/position.ts';
 import { stateRestaurantsQuery } from './queries.ts';
 
-/** Where somebody stands, if they let us know; looked for where that was allowed before. */
+/** The visitor's position, if they share it; requested if that was allowed before. */
 function useNear() {
   useEffect(() => void locateIfAllowed(), []);
   const position = usePosition();
@@ -16,9 +16,9 @@ function useNear() {
 }
 
 /**
- * The restaurants of a state, or of all: nearest first once the position is known, else by name
- * (S1 §2). Until the database's order is here, and where it does not come, the browser's own stands
- * in: it has the coordinates, so nobody waits, and nothing jumps when a newer position is found.
+ * The restaurants of a state, or of all: nearest first once the position is known, else by name (S1
+ * §2). Until the database's order has loaded, or if that fails, the browser sorts by itself: it has
+ * the coordinates, so there is no wait, and nothing jumps when a newer position is found.
  */
 export function useRestaurants(stateId: string | null) {
   const api = useApi();
@@ -33,7 +33,9 @@ export function useRestaurants(stateId: string | null) {
   return { restaurants: (isOrdered && (byIndex ?? byDistance)) || byName, isOrdered };
 }
 
-/** Those in whose name, county or words the filter occurs; on a slow phone typing goes first. */
+/**
+ * Those whose name, county or description contains the filter; typing has priority on a slow phone.
+ */
 export function useFiltered(restaurants: RestaurantCard[], filter: string): RestaurantCard[] {
   const wanted = useDeferredValue(filter);
   const folded = useMemo(
@@ -56,7 +58,7 @@ export function useFiltered(restaurants: RestaurantCard[], filter: string): Rest
   );
 }
 
-/** With the way to each; whose place is not known stays as it is. */
+/** With the distance to each; one without coordinates stays as it is. */
 const withDistances = (restaurants: readonly RestaurantCard[], near: Coordinates) =>
   restaurants.map((restaurant) => {
     const { latitude, longitude } = restaurant;
@@ -66,7 +68,7 @@ const withDistances = (restaurants: readonly RestaurantCard[], near: Coordinates
 
 /**
  * Nearest first, without a known place last, as the database orders them.
- * @param byName in the order of those that are equally far
+ * @param byName the order of those that are equally far
  */
 export const orderByDistance = (
   byName: readonly RestaurantCard[],
@@ -78,7 +80,7 @@ export const orderByDistance = (
       : (a.distanceMiles ?? Infinity) - (b.distanceMiles ?? Infinity),
   );
 
-/** The same restaurants with the way to each, where the list came without a position. */
+/** The same restaurants with their distance, where the list was loaded without a position. */
 export function useDistances(restaurants: RestaurantCard[]): RestaurantCard[] {
   const near = useNear();
   return useMemo(
@@ -87,6 +89,6 @@ export function useDistances(restaurants: RestaurantCard[]): RestaurantCard[] {
   );
 }
 
-/** Whether somebody stands at it. */
+/** Whether the visitor is at the restaurant. */
 export const isAt = ({ distanceMiles }: RestaurantCard): boolean =>
   distanceMiles !== null && distanceMiles <= DISTANCES.atMiles;

@@ -4,10 +4,10 @@ import { useEffect, useState } from 'react';
 const PAUSE_MS = 200;
 
 /**
- * What stands in a search box: at once in the box, and after a pause in the address, from which a
- * reload and the way back take it.
- * @returns the words, what takes a change, what writes them to the address at once, and what gives
- *   them over to a link that carries them, or others, in its own address
+ * The text of a search box: at once in the box, and after a pause in the address, where a reload
+ * and the back button find it.
+ * @returns the words, a setter, a function that writes them to the address at once, and one that
+ * returns them, or others, for a link that carries them in its own address
  */
 export function useTyped(
   inAddress: string,
@@ -21,7 +21,7 @@ export function useTyped(
   const [words, setWords] = useState(inAddress);
   const [seen, setSeen] = useState(inAddress);
   const [written, setWritten] = useState(inAddress);
-  // The address may change otherwise, as by going back; our own change is no news.
+  // The address may change by other means, as by going back; our own change is ignored.
   if (inAddress !== seen) {
     setSeen(inAddress);
     if (inAddress !== written) {

@@ -12,13 +12,13 @@ import { RowsSkeleton } from '../ui/Skeleton.tsx';
 import { type Column, Table } from '../ui/Table.tsx';
 import { retentionQuery } from './queries.ts';
 
-/** The numbers of the texts, each from the rule that keeps it. */
+/** The numbers in the texts, each from the rule that enforces it. */
 const NUMBERS = {
   minutes: KEPT_EVERY_MINUTES,
   steps: Object.keys(DISTANCE_BANDS).length,
 };
 
-/** What the policies promise to erase: when that was done last, and what is next. */
+/** What the retention policies erase: the last run, and the next one. */
 export function RetentionReport() {
   const t = useText();
   const titleId = useId();

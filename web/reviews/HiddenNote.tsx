@@ -5,7 +5,10 @@ import { useText } from '../i18n/locale.ts';
 import { settingsQuery } from '../shell/queries.ts';
 import { Notice } from '../ui/Notice.tsx';
 
-/** That the own review is hidden, what for, and what one can do. @param reason null: not known any more */
+/**
+ * Says that the own review is hidden, why, and what the author can do. @param reason null: no
+ * longer known
+ */
 export function HiddenNote({ reason }: { reason: ReportReason | null }) {
   const t = useText();
   const email = useQuery(settingsQuery(useApi())).data?.supportEmail;

@@ -16,7 +16,7 @@ const { LazyDialog: RemoveReview } = lazyDialog(() =>
   import('./RemoveReview.tsx').then((m) => m.RemoveReview),
 );
 
-/** One's own review with what can be done about it, or the way to one. */
+/** One's own review with its actions, or a button to write one. */
 export function MyReview({
   restaurant,
   person,
@@ -28,12 +28,12 @@ export function MyReview({
 }) {
   const t = useText();
   const [open, setOpen] = useState<'form' | 'remove' | null>(null);
-  /** What was typed and not sent: a tap beside the form loses nothing. */
+  /** Typed and not sent: a tap outside the form loses nothing. */
   const [draft, setDraft] = useState<ReviewDraft | null>(null);
   const close = () => setOpen(null);
   const place = useRef<HTMLDivElement>(null);
   const wasOpen = useRef(false);
-  // What opened the dialog may be gone when it closes: the focus stays where it was.
+  // The button that opened the dialog may be gone when it closes: the focus stays in this section.
   useEffect(() => {
     const isLost = wasOpen.current && open === null && document.activeElement === document.body;
     wasOpen.current = open !== null;

@@ -9,7 +9,7 @@ import { Notice } from '../ui/Notice.tsx';
 import { useToast } from '../ui/Toast.tsx';
 import { useOwnReview } from './own-review.ts';
 
-/** What exactly goes, before it does. */
+/** Shows exactly what will be removed, before it is. */
 export function RemoveReview({
   restaurantId,
   review,

@@ -22,7 +22,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Tells the organisers that a review should not stand; who is not signed in does that first. */
+/** Reports a review to the organisers; users who are not signed in sign in first. */
 export function ReportDialog(props: Props) {
   const t = useText();
   const person = usePerson();

@@ -6,7 +6,7 @@ import { useLocale } from '../i18n/locale.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { Stars } from '../ui/Stars.tsx';
 
-/** What one visitor says, and what the restaurant answers. Both are plain text. */
+/** A visitor's review, and the restaurant's reply. Both are plain text. */
 export function ReviewCard({
   review,
   restaurantName,

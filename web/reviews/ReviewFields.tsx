@@ -2,14 +2,14 @@ import { useId } from 'react';
 import { useText } from '../i18n/locale.ts';
 import { type ReviewDraft, ReviewInput } from './ReviewInput.tsx';
 
-/** A review that goes along with something else, if one ticks it (S2 §4). */
+/** A review that is sent with something else, if the box is ticked (S2 §4). */
 export interface TickedReview extends ReviewDraft {
   ticked: boolean;
 }
 
 export const NO_REVIEW: TickedReview = { ticked: false, rating: null, reviewText: '' };
 
-/** "Add a review": once ticked, stars and words. Without stars nothing is to be sent (S2 §5). */
+/** "Add a review": once ticked, stars and words. Without stars it must not be sent (S2 §5). */
 export function ReviewFields({
   value,
   onChange,
@@ -19,7 +19,7 @@ export function ReviewFields({
   value: TickedReview;
   onChange: (value: TickedReview) => void;
   disabled: boolean;
-  /** Whether somebody tried to send words without stars. */
+  /** Whether the user tried to send words without stars. */
   isMissingStars?: boolean;
 }) {
   const t = useText();

@@ -13,7 +13,7 @@ import { useToast } from '../ui/Toast.tsx';
 import { useOwnReview } from './own-review.ts';
 import { type ReviewDraft, ReviewInput } from './ReviewInput.tsx';
 
-/** Where one writes a review, or changes it. */
+/** A form to write or change a review. */
 export function ReviewForm({
   restaurant,
   person,
@@ -26,7 +26,7 @@ export function ReviewForm({
   person: Person;
   /** null: the first one. */
   review: Review | null;
-  /** What was typed before and not sent. */
+  /** Text that was typed before and not sent. */
   draft: ReviewDraft | null;
   onDraft: (draft: ReviewDraft | null) => void;
   onClose: () => void;

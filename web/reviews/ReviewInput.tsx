@@ -3,14 +3,14 @@ import { useText } from '../i18n/locale.ts';
 import { TextArea } from '../ui/TextArea.tsx';
 import { StarChoice } from './StarChoice.tsx';
 
-/** What somebody is about to say of a restaurant. */
+/** A review that is being written. */
 export interface ReviewDraft {
   /** Stars; null: none chosen yet. */
   rating: number | null;
   reviewText: string;
 }
 
-/** Stars, and words if one likes. */
+/** Stars, and optional words. */
 export function ReviewInput<Draft extends ReviewDraft>({
   value,
   onChange,

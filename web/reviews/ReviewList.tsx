@@ -13,12 +13,12 @@ import { ownReviewQuery, reviewsQuery } from './queries.ts';
 import { ReviewCard } from './ReviewCard.tsx';
 import { ReviewSummary } from './ReviewSummary.tsx';
 
-/** Few report: it is loaded with the tap. */
+/** Few visitors report: loaded on the tap. */
 const { LazyDialog: ReportDialog } = lazyDialog(() =>
   import('./ReportDialog.tsx').then((m) => m.ReportDialog),
 );
 
-/** The reviews themselves, what they add up to, and one's own. */
+/** The reviews, their summary, and one's own. */
 export function ReviewList({ restaurant }: { restaurant: Restaurant }) {
   const t = useText();
   const api = useApi();
@@ -33,7 +33,7 @@ export function ReviewList({ restaurant }: { restaurant: Restaurant }) {
   });
   const [reporting, setReporting] = useState<Review | null>(null);
   const mine = person && own?.review;
-  // One's own stands above the others.
+  // One's own review is above the others.
   const others = list.data?.pages
     .flatMap(({ reviews }) => reviews)
     .filter(({ id }) => id !== mine?.id);
@@ -102,7 +102,8 @@ function Others({
   const list = useRef<HTMLUListElement>(null);
   const last = reviews.at(-1)?.id;
   const known = useRef({ count: reviews.length, last });
-  // Who asked for more goes on with the first of them; one that is taken out or put in is no such.
+  // After loading more, the focus goes to the first new one; a removed or inserted one does not
+  // count.
   useEffect(() => {
     const { count, last: lastKnown } = known.current;
     known.current = { count: reviews.length, last };

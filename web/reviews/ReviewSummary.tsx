@@ -10,7 +10,7 @@ const BEST_FIRST = Array.from(
   (_, index) => REVIEW_LIMITS.maxStars - index,
 );
 
-/** The mean of the stars, and how they fell. */
+/** The mean of the stars, and their distribution. */
 export function ReviewSummary({ summary }: { summary: ReviewPage['summary'] }) {
   const { t, language } = useLocale();
   const { count, averageStars, byStars } = summary;

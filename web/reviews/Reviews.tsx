@@ -11,8 +11,8 @@ const ReviewList = lazyOptional(
 );
 
 /**
- * What people say of a restaurant. It stands below what the page is opened for: its code and its
- * data come when the screen comes near.
+ * The reviews of a restaurant. They are below the page's main content: code and data load when the
+ * section comes near the screen.
  */
 export function Reviews({ restaurant }: { restaurant: Restaurant }) {
   const t = useText();

@@ -14,7 +14,7 @@ const NAMES = [
   'reviews.star_5',
 ] as const;
 
-/** One to five stars: native radio buttons, so that keyboards and screen readers know them. */
+/** One to five stars: native radio buttons, for keyboards and screen readers. */
 export function StarChoice({
   rating,
   onChoose,
@@ -25,7 +25,7 @@ export function StarChoice({
   rating: number | null;
   onChoose: (rating: number) => void;
   disabled?: boolean;
-  /** Whether somebody tried to go on without. */
+  /** Whether the user tried to go on without a choice. */
   isMissing?: boolean;
 }) {
   const t = useText();
@@ -66,7 +66,7 @@ export function StarChoice({
             </label>
           ))}
         </span>
-        {/* The radio buttons say it to a screen reader. */}
+        {/* The radio buttons announce it to a screen reader. */}
         <span aria-hidden="true" className="pl-1.5 font-semibold">
           {rating !== null && nameOf(rating)}
         </span>

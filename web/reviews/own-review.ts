@@ -7,8 +7,8 @@ import { restaurantQuery } from '../restaurants/queries.ts';
 import { ownReviewQuery, reviewsQuery } from './queries.ts';
 
 /**
- * Puts the server's answer to a review that was written or removed in place, in the list and in the
- * figures: what everybody reads may be a second old, and without it.
+ * Applies the server's answer to a written or removed review to the list and the figures: the
+ * shared list may be cached for a second, and lack it.
  */
 export async function showOwnReview(
   client: QueryClient,
@@ -19,7 +19,7 @@ export async function showOwnReview(
   const { queryKey: ownKey } = ownReviewQuery(api, restaurantId);
   const { queryKey: listKey } = reviewsQuery(api, restaurantId);
   const { queryKey: restaurantKey } = restaurantQuery(api, restaurantId);
-  // An answer that is under way may be older than this.
+  // A request in progress may return older data.
   await Promise.all([
     client.cancelQueries({ queryKey: ownKey }),
     client.cancelQueries({ queryKey: listKey }),
@@ -46,15 +46,12 @@ export async function showOwnReview(
   );
 }
 
-/**
- * Writes the person's review, or removes it; the page shows it at once.
- * @throws ApiFailure
- */
+/** Writes or removes the person's review; the page shows it at once. @throws ApiFailure */
 export function useOwnReview(restaurantId: string) {
   const api = useApi();
   const client = useQueryClient();
   const show = (now: OwnReview) => showOwnReview(client, api, restaurantId, now);
-  /** What is refused may stand otherwise by now: it is asked for again. */
+  /** After a refusal the data may have changed: it is loaded again. */
   const send = (call: Promise<OwnReview>): Promise<void> =>
     call.then(show, (error: unknown) => {
       void client.invalidateQueries({ queryKey: ownReviewQuery(api, restaurantId).queryKey });
@@ -66,7 +63,7 @@ export function useOwnReview(restaurantId: string) {
   };
 }
 
-/** One's review as everybody reads it; null for none, and for one that is hidden. */
+/** One's review as others see it; null for none, and for a hidden one. */
 const seen = ({ review }: OwnReview): Review | null => (review?.hidden ? null : review);
 
 function exchange<Cursor>(

@@ -2,7 +2,7 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { cached } from '../api/cached.ts';
 import type { Api } from '../api/client.ts';
 
-/** What everybody reads, a page after the other. */
+/** The reviews that everyone sees, page by page. */
 export const reviewsQuery = (api: Api, restaurantId: string) =>
   infiniteQueryOptions({
     queryKey: ['reviews', restaurantId],
@@ -16,7 +16,7 @@ export const reviewsQuery = (api: Api, restaurantId: string) =>
     ...cached.dynamic,
   });
 
-/** It goes with the person, as everything under `mine`. */
+/** Removed with the person, as everything under `mine`. */
 export const ownReviewQuery = (api: Api, restaurantId: string) =>
   queryOptions({
     queryKey: ['mine', 'review', restaurantId],

@@ -12,7 +12,7 @@ import { Notice } from '../ui/Notice.tsx';
 import { TextArea } from '../ui/TextArea.tsx';
 import { rulingMoment } from './ruling-moment.ts';
 
-/** What somebody says against a ruling, once and in time; then what became of it. */
+/** The appeal against a ruling, possible once and in time; then its outcome. */
 export function AppealForm({ ruling, token }: { ruling: OwnRuling; token: string }) {
   const { t, language } = useLocale();
   const api = useApi();
@@ -36,7 +36,7 @@ export function AppealForm({ ruling, token }: { ruling: OwnRuling; token: string
       void client.invalidateQueries({ queryKey: ['mine', 'rulings'] });
     } catch (error) {
       setFailure(error);
-      // Sent from elsewhere already, or too late by now: the page says so.
+      // Already sent elsewhere, or too late by now: the page says so.
       if (failureCode(error)?.startsWith('appeal_')) {
         void client.invalidateQueries({ queryKey: ['ruling', token] });
       }
@@ -76,7 +76,7 @@ function Sent({
   isNew,
 }: {
   appeal: NonNullable<OwnRuling['appeal']>;
-  /** Sent just now, by a button that is gone: the focus goes to what became of it. */
+  /** Sent just now, and the button is gone: the focus goes to the outcome. */
   isNew: boolean;
 }) {
   const { t } = useLocale();

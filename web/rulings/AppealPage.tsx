@@ -14,7 +14,7 @@ import { PageSkeleton } from '../ui/Skeleton.tsx';
 import { AppealForm } from './AppealForm.tsx';
 import { Ruling } from './Ruling.tsx';
 
-/** What the proof of a mail is about. Left in no cache: it is read anew with each visit. */
+/** The ruling that a mail's proof belongs to. Not cached: it is read again with each visit. */
 const rulingQuery = (api: Api, token: string) =>
   queryOptions({
     queryKey: ['ruling', token],
@@ -23,7 +23,7 @@ const rulingQuery = (api: Api, token: string) =>
     ...cached.unkept,
   });
 
-/** /appeal: the ruling that a mail tells of, and what can be said against it; nobody need sign in. */
+/** /appeal: the ruling that a mail refers to, and the appeal against it; no sign-in is needed. */
 export function AppealPage() {
   const t = useText();
   const api = useApi();
@@ -31,10 +31,10 @@ export function AppealPage() {
   const isHydrated = useHydrated();
   const hash = useLocation({ select: (location) => location.hash });
   const token = new URLSearchParams(hash).get('token') ?? '';
-  // A fragment keeps the page from beginning at its top.
+  // Because of the fragment the page would not start at its top.
   useEffect(() => window.scrollTo(0, 0), []);
   const query = useQuery({ ...rulingQuery(api, token), enabled: isHydrated && token !== '' });
-  // The server renders without the fragment, which it is never told.
+  // The server renders without the fragment, which browsers never send.
   if (!isHydrated || (token !== '' && query.isPending)) return <PageSkeleton />;
   if (!query.data) {
     const code = failureCode(query.error);

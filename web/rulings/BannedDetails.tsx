@@ -42,7 +42,7 @@ export function BannedDetails({ failure }: { failure: unknown }) {
   );
 }
 
-/** Where one objects to a ban by hand, which has no ruling to appeal against. */
+/** How to object to a manual ban, which has no ruling to appeal against. */
 function Objection() {
   const { t } = useLocale();
   const email = useQuery(settingsQuery(useApi())).data?.supportEmail;

@@ -3,7 +3,7 @@ import { useFailureText } from '../api/failure-text.ts';
 import { Notice } from '../ui/Notice.tsx';
 import { lazyOptional } from '../ui/optional.ts';
 
-/** In so many words: while the rest loads, and where it does not come. */
+/** A short text: while the rest loads, and if that fails. */
 function InShort({ failure }: { failure: unknown }) {
   const failureText = useFailureText();
   return <Notice tone="danger">{failureText(failure)}</Notice>;
@@ -16,7 +16,7 @@ const BannedDetails = lazyOptional(() =>
   ),
 );
 
-/** Why an account may not sign in, for one of the few who learn that: loaded then. */
+/** Why an account may not sign in; loaded on demand, since few see it. */
 export function BannedNotice({ failure }: { failure: unknown }) {
   return (
     <Suspense fallback={<InShort failure={failure} />}>

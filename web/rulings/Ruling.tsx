@@ -3,7 +3,7 @@ import { useLocale } from '../i18n/locale.ts';
 import { Stars } from '../ui/Stars.tsx';
 import { rulingMoment } from './ruling-moment.ts';
 
-/** What was ruled, why, what follows, and the review that it is about. */
+/** The ruling, its reason, its consequences, and the review that it is about. */
 export function Ruling({ ruling }: { ruling: OwnRuling }) {
   const { t, language } = useLocale();
   const { sanction, reason, rating, reviewText, createdAt } = ruling;
@@ -45,7 +45,7 @@ export function Ruling({ ruling }: { ruling: OwnRuling }) {
   );
 }
 
-/** What the ruling does, or did. */
+/** The consequences of the ruling, current or past. */
 export function Follows({
   ruling: { sanction, endsAt, isOver, isInForce, isLifted },
 }: {

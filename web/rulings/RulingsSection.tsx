@@ -16,7 +16,10 @@ const ownRulingsQuery = (api: Api) =>
     ...cached.user,
   });
 
-/** What stands against the person, why, and the way to appeal; nothing where nothing does. */
+/**
+ * The rulings against the person, their reasons, and the way to appeal; renders nothing if there
+ * are none.
+ */
 export function RulingsSection() {
   const { t, language } = useLocale();
   const { data } = useQuery(ownRulingsQuery(useApi()));

@@ -1,19 +1,22 @@
 import { ApiFailure, failureCode } from '../api/client.ts';
 
-/** What the server says of a ruling beside its code. */
+/** The data about a ruling in the server's error. */
 interface RulingTold {
   reason: string;
   appealToken: string;
   until?: string;
 }
 
-/** null where nothing was ruled. */
+/** null if there is no ruling. */
 export function rulingTold(failure: unknown): RulingTold | null {
   const data = failure instanceof ApiFailure ? failure.data : null;
   return data && typeof data === 'object' && 'reason' in data ? (data as RulingTold) : null;
 }
 
-/** Whether somebody who has proved who they are is kept out by a ruling, and is told of it. */
+/**
+ * Whether a person with proven identity is banned or suspended by a ruling that the server
+ * describes.
+ */
 export const isBannedOrSuspended = (failure: unknown): boolean => {
   const code = failureCode(failure);
   return (

@@ -1,6 +1,6 @@
 import { matching, type Meaning, text } from './search.ts';
 
-// What only the pages of owners and organisers read out of an address: no visitor loads it.
+// Parameters of owners' and organisers' pages only: visitors do not load them.
 
 /** The code of a state. */
 export const state = matching(/^[A-Z]{2}$/, 2);
@@ -11,7 +11,7 @@ export const id: Meaning<string> = (value) => {
   return said && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(said) ? said : undefined;
 };
 
-/** A day that there is, `YYYY-MM-DD`. */
+/** A valid date, `YYYY-MM-DD`. */
 export const day: Meaning<string> = (value) => {
   const said = matching(/^\d{4}-\d{2}-\d{2}$/, 10)(value);
   const read = new Date(`${said}T00:00:00Z`);

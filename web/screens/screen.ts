@@ -5,25 +5,25 @@ import type { TextKey } from '../i18n/catalogues.ts';
 import type { RouterContext } from '../router-context.ts';
 import type { IconName } from '../ui/Icon.tsx';
 
-/** A page that the address bar can name, as the router knows it once it is there. */
+/** An addressable page, as the router knows it once it has loaded. */
 export interface Match<Search = object, Params = object, Data = unknown> {
   context: RouterContext;
-  /** `error` and `notFound` where it did not come. */
+  /** `error` and `notFound` if it did not load. */
   status: string;
   search: Search;
   params: Params;
-  /** What `load` brought. */
+  /** The result of `load`. */
   loaderData?: Data | undefined;
 }
 
-/** What a loader is told of its page's address. */
+/** What a loader gets of its page's address. */
 export interface Loading<Params = object> {
   context: RouterContext;
   params: Params;
   location: { search: object };
 }
 
-/** What a page says of itself in its head. */
+/** The page's contribution to the head. */
 export interface Head {
   meta?: ComponentProps<'meta'>[];
   links?: ComponentProps<'link'>[];
@@ -31,7 +31,7 @@ export interface Head {
 
 export type AdminSection = 'results' | 'festival' | 'people' | 'system';
 
-/** Where a screen stands in the admin navigation. */
+/** The place of a screen in the admin navigation. */
 export interface Navigation {
   section: AdminSection;
   text: TextKey;
@@ -39,41 +39,42 @@ export interface Navigation {
 }
 
 /**
- * One screen, said once: routes, admin navigation, preloads and the tests of every screen derive from
- * these (docs/decisions/0049-screens.md). What is called as an option of the router is one.
+ * One screen, declared once: routes, admin navigation, preloads and the tests of every screen
+ * derive from these (docs/decisions/0049-screens.md). Properties named like a router option are
+ * passed on as that option.
  */
 export interface Screen<
   Path extends string = string,
   Search extends object = object,
   Data = unknown,
 > {
-  /** The whole path; what varies is `$name`. */
+  /** The whole path; variable parts are `$name`. */
   path: Path;
-  /** What the tab says, where that is always the same. */
+  /** The window title, if it is always the same. */
   title?: TextKey;
-  /** Asks search engines to leave it out. */
+  /** Asks search engines not to index it. */
   isUnlisted?: true;
-  /** In place of a title: all that the page says of itself. */
+  /** Instead of a title: the whole head of the page. */
   head?(of: { match: Match<Search, ResolveParams<Path>, Data> }): Head;
   /**
-   * Who may see it. The shell of the organisers refuses everybody else its pages, other pages refuse by
-   * themselves; `server/pages/screens.postgres.http.test.ts` asks for each of them as each.
+   * Who may see it. The admin shell refuses its pages to everybody else, other pages refuse by
+   * themselves; `server/pages/screens.postgres.http.test.ts` requests each of them with each role.
    */
   access: Access;
   /** Lists it in the admin navigation. */
   navigation?: Navigation;
   /**
-   * What its address may say. Visitors' pages give their reader; the others give `unread`, the type
-   * alone, and read by their schema once their file is there.
+   * The parameters of its address. Visitors' pages pass their reader; the others pass `unread`, the
+   * type alone, and read by their schema once their file has loaded.
    */
   validateSearch?: (search: Record<string, unknown>) => Search;
-  /** What of it the loader depends on. */
+  /** The parameters that the loader depends on. */
   loaderDeps?(of: { search: Search }): Partial<Search>;
-  /** Brings what the page opens with. Throws `notFound()` where there is no such page. */
+  /** Loads the page's initial data. Throws `notFound()` where there is no such page. */
   loader?(of: Loading<ResolveParams<Path>>): Promise<Data>;
-  /** The page, whose file comes when it is opened. */
+  /** The page, whose file loads when it is opened. */
   page?: () => Promise<ComponentType>;
-  /** In place of it: a page that comes with the first file. */
+  /** Instead: a page that is in the first file. */
   component?: ComponentType;
   errorComponent?: ErrorRouteComponent;
   notFoundComponent?: ComponentType;

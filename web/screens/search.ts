@@ -1,15 +1,15 @@
-/** What a parameter of an address means; undefined where it means nothing. */
+/** Reads one parameter of an address; undefined if it is invalid. */
 export type Meaning<Value> = (value: unknown) => Value | undefined;
 
-/** What the search of an address may say, by the names of its parameters. */
+/** The allowed parameters of an address, by name. */
 type Schema = Record<string, Meaning<unknown>>;
 
-/** Everything in it is optional: what is left out is as the page has it without. */
+/** All are optional: a missing one has the page's default. */
 export type SearchOf<S extends Schema> = { [Name in keyof S]?: NonNullable<ReturnType<S[Name]>> };
 
 /**
- * Makes the reader of a screen's search out of its schema. A parameter that means nothing is left out,
- * and never takes the others with it. The router keeps what cannot be read, so pages read their search
+ * Creates the reader of a screen's search from its schema. An invalid parameter is left out,
+ * without affecting the others. The router keeps unreadable parameters, so pages read their search
  * through this too. Not zod: see docs/decisions/0049-screens.md.
  */
 export const searchReader =
@@ -20,16 +20,16 @@ export const searchReader =
     return Object.fromEntries(read.filter(([, meant]) => meant)) as SearchOf<S>;
   };
 
-/** As many letters as a search takes. */
+/** Maximum number of characters in a search. */
 export const SEARCH_LENGTH = 100;
 
-/** Any words but none; what is longer is cut. */
+/** Any non-empty text; longer text is cut. */
 export const text =
   (maxLength = 20): Meaning<string> =>
   (value) =>
     typeof value === 'string' && value !== '' ? value.slice(0, maxLength) : undefined;
 
-/** What somebody looks for. */
+/** Search words. */
 export const words = text(SEARCH_LENGTH);
 
 export const oneOf =
@@ -37,7 +37,7 @@ export const oneOf =
   (value) =>
     all.find((one) => one === value);
 
-/** There or not. */
+/** Present or not. */
 export const flag = oneOf(['1']);
 
 export const matching =
@@ -47,7 +47,7 @@ export const matching =
     return said !== undefined && pattern.test(said) ? said : undefined;
   };
 
-/** A number from 1, as it is written: which page, or how many rows. */
+/** A number from 1, as a string: which page, or how many rows. */
 export const count = (maxDigits = 5): Meaning<string> => matching(/^[1-9]\d*$/, maxDigits);
 
 /** The code of a state, as visitors may type it. */

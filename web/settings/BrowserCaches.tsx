@@ -33,7 +33,7 @@ function nameOf(t: AppTranslate, id: string): string {
   return kind ? t(`settings.cache_kind_${kind}`) : `${t('settings.cache_kind_other')}: ${word}`;
 }
 
-/** What this browser keeps of the pages that it has shown. */
+/** What this browser caches of the pages that it has shown. */
 export function BrowserCaches() {
   const t = useText();
   const toast = useToast();

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Whose caches the list below has, and what can be done with all of them. */
+/** Names the owner of the caches in the list below, with a button for all of them. */
 export function CacheHeading({
   title,
   hint,

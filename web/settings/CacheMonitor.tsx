@@ -19,7 +19,7 @@ import { CacheHeading } from './CacheHeading.tsx';
 import { ClearButton } from './ClearButton.tsx';
 import { cachesQuery } from './queries.ts';
 
-/** What is kept where so that it need not be made again, and the way to have it forgotten. */
+/** The caches of server and browser, with buttons to clear them. */
 export function CacheMonitor() {
   const t = useText();
   const titleId = useId();
@@ -154,7 +154,7 @@ const columnsOf = (
   ];
 };
 
-/** How long an entry is good for. @param ms null: until there is no room for it */
+/** How long an entry is valid. @param ms null: until there is no room for it */
 function notifyKept(t: AppTranslate, measures: Measures, ms: number | null): string {
   if (ms === null) return t('settings.cache_kept_room');
   return ms === 0 ? t('settings.cache_kept_not') : measures.span(ms);

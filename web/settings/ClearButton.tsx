@@ -1,6 +1,6 @@
 import { useText } from '../i18n/locale.ts';
 
-/** Has one row of the monitor forgotten, once that is confirmed. */
+/** Clears one row of the monitor, after a confirmation. */
 export function ClearButton({ name, onClick }: { name: string; onClick: () => void }) {
   const t = useText();
   return (

@@ -11,7 +11,7 @@ import { Notice } from '../ui/Notice.tsx';
 import { useToast } from '../ui/Toast.tsx';
 import type { EditedSetting } from './edited-setting.ts';
 
-/** A setting: what it does, the way to change it, what it looks like, and who changed it last. */
+/** A setting: its description, its field, a preview, and its last change. */
 export function SettingFrame({
   setting,
   edited,
@@ -24,7 +24,7 @@ export function SettingFrame({
   setting: Setting;
   edited: EditedSetting;
   canSave: boolean;
-  /** What is wrong with what is typed; it stands below the field. */
+  /** What is wrong with the typed value; shown below the field. */
   problem?: string | null;
   /** A value in words. */
   describeValue?: (value: string) => string;
@@ -86,7 +86,7 @@ export function SettingFrame({
   );
 }
 
-/** What became of the last attempt to save, and the buttons that save or discard what is typed. */
+/** The outcome of the last attempt to save, and the buttons to save or discard. */
 function Saving({
   setting,
   edited,
@@ -98,7 +98,7 @@ function Saving({
   edited: EditedSetting;
   canSave: boolean;
   describeValue: (value: string) => string;
-  /** Saves over what somebody else has saved meanwhile. */
+  /** Overwrites what someone else has saved meanwhile. */
   onSaveOver: () => void;
 }) {
   const t = useText();
@@ -138,7 +138,7 @@ function Saving({
   );
 }
 
-/** Who changed it last, and the value that holds without a change. */
+/** The last change, and the default value. */
 function DefaultLine({
   setting,
   fallback,
@@ -181,7 +181,7 @@ function ResetDialog({
   onReset,
   onClose,
 }: {
-  /** Of the setting. */
+  /** The name of the setting. */
   name: string;
   fallback: string;
   onReset: () => Promise<unknown>;
@@ -223,7 +223,9 @@ export function LastChange({ setting: { changedBy, changedAt } }: { setting: Set
   );
 }
 
-/** Two at once: what the other has saved, and the choice between both. Nothing typed is lost. */
+/**
+ * A conflict: what the other person has saved, and the choice between both. Nothing typed is lost.
+ */
 function Conflict({
   setting: { changedBy, value },
   describeValue,

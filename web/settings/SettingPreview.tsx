@@ -10,7 +10,7 @@ import { outside } from '../ui/external-link.ts';
 const link =
   'inline-flex min-h-11 items-center gap-2 font-semibold wrap-anywhere text-chile underline-offset-4 hover:underline';
 
-/** What a value does where visitors see it. @param shown the default where nothing is set */
+/** The value as visitors see it. @param shown the default where nothing is set */
 export function SettingPreview({ settingKey, shown }: { settingKey: SettingKey; shown: string }) {
   const t = useText();
   switch (settingKey) {

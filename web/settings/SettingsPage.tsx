@@ -42,14 +42,14 @@ const GROUPS: readonly { title: TextKey; keys: readonly SettingKey[] }[] = [
   },
 ];
 
-/** /admin/settings: the voting switch, what the pages show, and what is kept of them. */
+/** /admin/settings: the voting switch, the pages' content, and the caches. */
 export function SettingsPage() {
   const t = useText();
   const all = useQuery(allSettingsQuery(useApi()));
   useSessionEndOf(all.error);
   const byKey = new Map(all.data?.settings.map((setting) => [setting.key, setting]));
   const voting = byKey.get('voting_enabled');
-  /** What is typed and not saved. */
+  /** Settings with unsaved changes. */
   const dirty = useRef(new Set<SettingKey>());
   const onDirty: OnDirty = useCallback((key, isDirty) => {
     if (isDirty) dirty.current.add(key);

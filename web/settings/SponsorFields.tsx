@@ -12,7 +12,7 @@ export function SponsorFields({
   onBusy,
 }: {
   sponsor: Sponsor;
-  /** Whether something was changed: only then it is said what is missing. */
+  /** Whether something was changed: only then missing values are reported. */
   isChanged: boolean;
   onChange: (change: Partial<Sponsor>) => void;
   onBusy: (isBusy: boolean) => void;

@@ -91,7 +91,7 @@ function SponsorTools({
   name: string;
   isFirst: boolean;
   isLast: boolean;
-  /** Logos are on their way to the places where they were chosen. */
+  /** Logo uploads in progress keep the rows at their positions. */
   isHeld: boolean;
   onMove: (by: 1 | -1) => void;
   onRemove: () => void;

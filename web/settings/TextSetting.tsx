@@ -9,7 +9,7 @@ import { SettingPreview } from './SettingPreview.tsx';
 /** Those that are one line of text. */
 type TextKey = Exclude<SettingKey, 'voting_enabled' | 'sponsors'>;
 
-/** A setting that is one line: a title, a link, or an address by mail or by land. */
+/** A one-line setting: a title, a link, or an email or postal address. */
 export function TextSetting({
   setting,
   onDirty,
@@ -41,7 +41,8 @@ export function TextSetting({
     >
       <Field
         label={t(`settings.name_${key}`)}
-        // Not `url`: a path of this app is none, and the browser's own words know neither language.
+        // Not `url`: a path of this app is not one, and the browser's own messages may be in
+        // another language.
         type="text"
         inputMode={isText ? 'text' : isMail ? 'email' : 'url'}
         value={edited.value}

@@ -12,7 +12,7 @@ import { useToast } from '../ui/Toast.tsx';
 import { allSettingsQuery, useSaveSetting } from './queries.ts';
 import { LastChange } from './SettingFrame.tsx';
 
-/** Whether visitors can vote now: the one setting that everybody feels at once. */
+/** Whether visitors can vote now: the one setting that affects everybody at once. */
 export function VotingSwitch({ setting, lookingOn }: { setting: Setting; lookingOn: number }) {
   const t = useText();
   const toast = useToast();
@@ -21,7 +21,7 @@ export function VotingSwitch({ setting, lookingOn }: { setting: Setting; looking
   const client = useQueryClient();
   const save = useSaveSetting();
   const titleId = useId();
-  /** The question that is open: it stays the same, whatever others do meanwhile. */
+  /** The open question: it stays the same, whatever others do meanwhile. */
   const [asked, setAsked] = useState<'open' | 'close' | null>(null);
   const isOpen = setting.value === 'true';
   const looking = t('settings.voting_looking', { count: lookingOn });
@@ -32,7 +32,7 @@ export function VotingSwitch({ setting, lookingOn }: { setting: Setting; looking
       await save('voting_enabled', { value, seen });
     } catch (error) {
       if (failureCode(error) !== 'edit_conflict') throw error;
-      // Somebody else was first: what was asked here is not the question any more.
+      // Someone else was first: the question no longer applies.
       await client.refetchQueries({ queryKey: allSettingsQuery(api).queryKey });
       toast({ text: failureText(error), isError: true, title: t('shell.error_title') });
       return;
@@ -65,7 +65,7 @@ export function VotingSwitch({ setting, lookingOn }: { setting: Setting; looking
         className="shrink-0"
         onClick={() => {
           setAsked(isOpen ? 'close' : 'open');
-          // How many look on is said as it is now.
+          // Refreshes the number of viewers for the question.
           void client.invalidateQueries({ queryKey: allSettingsQuery(api).queryKey });
         }}
       >

@@ -3,21 +3,21 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { forget, type KeptName } from '../platform/kept.ts';
 import { forgetFiles, forgetSeen } from '../shell/cleanup.ts';
 
-/** What this browser keeps of one kind. */
+/** One kind of data that this browser caches. */
 export interface BrowserCache {
   /** `query:` and the first word of its keys, `local`, `tab` or `files`. */
   id: string;
   entries: number;
-  /** null where nobody counts them. */
+  /** null where the size is not measured. */
   bytes: number | null;
   oldestMs: number | null;
   stale: number | null;
 }
 
-/** Not sent yet: nobody clears these by clearing a cache. */
+/** Not sent yet: clearing a cache does not clear these. */
 const isUnsent = (key: string) => key === 'waiting-ballots' || key.startsWith('ballot:');
 
-/** What the browser keeps, looked at every two seconds while it is shown. */
+/** The browser's caches, measured every two seconds while they are shown. */
 export function useBrowserCaches() {
   const client = useQueryClient();
   const [caches, setCaches] = useState<BrowserCache[]>([]);
@@ -65,7 +65,7 @@ async function readCaches(client: QueryClient): Promise<BrowserCache[]> {
   ];
 }
 
-/** A browser may keep nothing, and says so by throwing. */
+/** A browser that stores nothing throws here. */
 function storageOf(id: 'local' | 'tab'): Storage | null {
   try {
     return id === 'local' ? localStorage : sessionStorage;
@@ -86,7 +86,7 @@ function readStorage(id: 'local' | 'tab'): BrowserCache {
     (sum, key) => sum + key.length + (storage?.getItem(key)?.length ?? 0),
     0,
   );
-  // Two bytes a letter, as browsers count.
+  // Two bytes per character, as browsers count.
   return { id, entries: entries.length, bytes: letters * 2, oldestMs: null, stale: null };
 }
 
@@ -104,7 +104,7 @@ async function clearOne(client: QueryClient, id: string): Promise<void> {
     const storage = storageOf(id === 'local' ? 'local' : 'tab');
     for (const key of keysOf(storage)) {
       if (isUnsent(key)) continue;
-      // Whoever shows it is told; names of others are no trouble.
+      // Notifies subscribers; names of others do no harm.
       forget(key as KeptName);
       storage?.removeItem(key);
     }

@@ -2,7 +2,7 @@ import type { AppTranslate } from '../i18n/catalogues.ts';
 import type { Column } from '../ui/Table.tsx';
 import type { Measures } from './cache-words.ts';
 
-/** What is told of every cache, on the server and in the browser. */
+/** The measures of every cache, on the server and in the browser. */
 interface Measured {
   entries: number;
   /** null: unknown. */

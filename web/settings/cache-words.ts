@@ -1,7 +1,7 @@
 import { type Language, regionOf } from '../../domain/language.ts';
 import { useLocale } from '../i18n/locale.ts';
 
-/** Sizes and spans of time as a person reads them. */
+/** Formats sizes and spans of time. */
 export function useMeasures() {
   const { t, language } = useLocale();
   return measuresIn(language, t('settings.cache_unknown'));

@@ -7,16 +7,16 @@ import { failureCode } from '../api/client.ts';
 import { useApi } from '../api/context.ts';
 import { allSettingsQuery, useSaveSetting } from './queries.ts';
 
-/** Told whether what is typed of a setting is not saved yet. */
+/** Notified whether a setting has unsaved changes. */
 export type OnDirty = (key: SettingKey, isDirty: boolean) => void;
 
-/** A setting while it is edited: what is typed stays, whatever others save meanwhile. */
+/** A setting while it is edited: typed text stays, whatever others save meanwhile. */
 export function useEditedSetting(setting: Setting, onDirty: OnDirty) {
   const client = useQueryClient();
   const api = useApi();
   const save = useSaveSetting();
   const hasEnded = useSessionEnd();
-  /** With what was there when the typing began. */
+  /** With the value at the time that typing began. */
   const [draft, setDraft] = useState<{ value: string; seen: string } | null>(null);
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
@@ -38,7 +38,7 @@ export function useEditedSetting(setting: Setting, onDirty: OnDirty) {
     } catch (error) {
       if (hasEnded(error)) return false;
       setFailure(error);
-      // What somebody else has saved is shown beside what was typed.
+      // The value that someone else has saved is shown beside the typed one.
       if (failureCode(error) === 'edit_conflict') {
         await client.refetchQueries({ queryKey: allSettingsQuery(api).queryKey });
       }
@@ -54,7 +54,7 @@ export function useEditedSetting(setting: Setting, onDirty: OnDirty) {
     isBusy,
     failure,
     isConflict: failureCode(failure) === 'edit_conflict',
-    /** @param next what it becomes; also made out of what is typed in that moment */
+    /** @param next the new value, or a function of the typed value at that moment */
     type: (next: string | ((typed: string) => string)) => {
       setFailure(null);
       setDraft((before) => ({
@@ -68,7 +68,7 @@ export function useEditedSetting(setting: Setting, onDirty: OnDirty) {
     },
     /** @returns whether it was saved */
     save: () => send(draft?.value ?? setting.value, draft?.seen ?? setting.value),
-    /** In place of what somebody else has saved meanwhile. */
+    /** Overwrites the value that someone else has saved meanwhile. */
     saveOver: () => send(draft?.value ?? setting.value, setting.value),
     reset: () => save(setting.key, { value: '', seen: setting.value }).then(() => setDraft(null)),
   };

@@ -14,7 +14,7 @@ export const allSettingsQuery = (api: Api) =>
     ...cached.adminOnFocus,
   });
 
-/** What the server that answers keeps; looked at again while somebody looks on. */
+/** The caches of the server that answers; refreshed while they are shown. */
 export const cachesQuery = (api: Api) =>
   queryOptions({
     queryKey: ['mine', 'caches'],

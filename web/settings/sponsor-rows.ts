@@ -1,6 +1,6 @@
 import type { Sponsor } from '../../domain/settings/schema.ts';
 
-/** A list of sponsors as the setting holds it; what cannot be read is left out. */
+/** The list of sponsors in the setting; unreadable entries are left out. */
 export function readSponsorRows(value: string): Sponsor[] {
   let list: unknown;
   try {
@@ -15,7 +15,7 @@ export function readSponsorRows(value: string): Sponsor[] {
   }));
 }
 
-/** The setting of a list; one without sponsors is the default. */
+/** The setting of a list; an empty list is the default. */
 export const writeSponsorRows = (rows: readonly Sponsor[]): string =>
   rows.length > 0 ? JSON.stringify(rows.map(trimmed)) : '';
 

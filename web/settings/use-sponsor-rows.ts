@@ -4,13 +4,16 @@ import { useText } from '../i18n/locale.ts';
 import type { EditedSetting } from './edited-setting.ts';
 import { readSponsorRows, writeSponsorRows } from './sponsor-rows.ts';
 
-/** The rows of the sponsors as they are typed, and what changes them; `said` is told to a screen reader. */
+/**
+ * The rows of the sponsors while typing, and functions that change them; `said` is announced to a
+ * screen reader.
+ */
 export function useSponsorRows(edited: EditedSetting) {
   const t = useText();
   const [said, setSaid] = useState('');
   const list = useRef<HTMLOListElement>(null);
   const rows = readSponsorRows(edited.value);
-  // Out of what is typed in that moment: a logo arrives some seconds after it was chosen.
+  // Based on the rows at that moment: a logo upload ends some seconds after the choice.
   const write = (change: (rows: Sponsor[]) => Sponsor[]) =>
     edited.type((typed) => writeSponsorRows(change(readSponsorRows(typed))));
   const nameOf = (row: Sponsor, index: number) =>
@@ -23,7 +26,7 @@ export function useSponsorRows(edited: EditedSetting) {
       now.toSpliced(index, 1).toSpliced(index + by, 0, ...now.slice(index, index + 1)),
     );
     setSaid(t('settings.sponsor_moved', { name: nameOf(row, index), number: index + by + 1 }));
-    // The focus goes along with the sponsor that is moved.
+    // The focus follows the sponsor that is moved.
     requestAnimationFrame(() => {
       const way = by === 1 ? 'down' : 'up';
       const item = list.current?.children[index + by];
