@@ -3,20 +3,20 @@ import { useText } from '../i18n/locale.ts';
 import { CloseButton } from '../ui/CloseButton.tsx';
 import { putOffApp } from './app-put-off.ts';
 
-/** Below the header and over the page, which does not move for it. */
+/** Below the header and over the page, whose layout does not move. */
 export function AppBanner({ href, onClose }: { href: string; onClose: () => void }) {
   const t = useText();
   const id = useId();
   const banner = useRef<HTMLElement>(null);
   const putOff = () => {
     putOffApp();
-    // What had the focus in it goes with it.
+    // If the focus is inside, it would be lost with the banner.
     if (banner.current?.contains(document.activeElement)) {
       document.getElementById('main')?.focus({ preventScroll: true });
     }
     onClose();
   };
-  // What gets the focus behind it is scrolled out below it (WCAG 2.4.11).
+  // Focused elements behind it are scrolled out below it (WCAG 2.4.11).
   useLayoutEffect(() => {
     const { style } = document.documentElement;
     style.scrollPaddingTop = `${80 + (banner.current?.offsetHeight ?? 0)}px`;

@@ -7,10 +7,10 @@ import { isAppPutOff } from './app-put-off.ts';
 /** S2 §9. */
 const DELAY_MS = 2000;
 
-/** Only iPhones load it. */
+/** Loaded only on iPhones. */
 const AppBanner = lazyOptional(() => import('./AppBanner.tsx').then((m) => m.AppBanner));
 
-/** Offers browsers on iPhones the app of the App Store, once a week (S1 §7). */
+/** Offers the App Store's app in iPhone browsers, once a week (S1 §7). */
 export function AppPrompt({ url }: { url: string | null }) {
   const href = safeLink(url);
   const [isDue, setDue] = useState(false);

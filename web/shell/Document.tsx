@@ -6,7 +6,7 @@ import { earlyTapScript } from '../platform/early-tap.ts';
 import displayFont from '../ui/fonts/truculenta-vota.woff2';
 import { useTheme } from './theme.ts';
 
-/** The bar of the browser, in the colour of the paper. */
+/** The browser bar, in the colour of the page. */
 const BARS = [
   ['light', '#FFF9F0'],
   ['dark', '#191220'],
@@ -16,7 +16,7 @@ const BARS = [
 export function Document({ children }: { children: ReactNode }) {
   const { language } = useLocale();
   const { theme } = useTheme();
-  // Only a server can be earlier than the stylesheet.
+  // Only a server can render it ahead of the stylesheet.
   if (import.meta.env.SSR)
     preload(displayFont, { as: 'font', type: 'font/woff2', crossOrigin: '' });
   const isChosen = theme !== 'system';
@@ -40,7 +40,7 @@ export function Document({ children }: { children: ReactNode }) {
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href={`/manifest.${language}.webmanifest`} />
         <HeadContent />
-        {/* In the browser React passes over what it did not put here. */}
+        {/* In the browser React skips elements that it did not render. */}
         {import.meta.env.SSR && <EarlyTaps />}
       </head>
       <body className="min-h-dvh bg-paper text-ink">
@@ -51,7 +51,7 @@ export function Document({ children }: { children: ReactNode }) {
   );
 }
 
-/** Our own function, and no word of anybody's. */
+/** Our own function; it contains no user input. */
 function EarlyTaps() {
   const nonce = useRouter().options.ssr?.nonce;
   return <script nonce={nonce} dangerouslySetInnerHTML={{ __html: earlyTapScript() }} />;

@@ -8,7 +8,7 @@ import { Button, ButtonLink } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { useStartAfresh } from './start-afresh.tsx';
 
-/** A page could not be loaded: why, and two ways on. */
+/** A page could not be loaded: the reason, and two ways to go on. */
 export function FailurePage({ error }: { error: unknown }) {
   const t = useText();
   return (
@@ -22,8 +22,8 @@ export function FailurePage({ error }: { error: unknown }) {
 }
 
 /**
- * What could not be loaded, why, and the ways on.
- * @param unreached what is said where no answer came
+ * What could not be loaded, why, and how to go on.
+ * @param unreached the text if no answer came
  * @param reloads whether only a new page may help (`useRetry`)
  */
 export function Failed({

@@ -22,7 +22,7 @@ const POLICY_NAMES: Record<(typeof POLICY_PATHS)[number], TextKey> = {
   '/accessibility-statement': 'shell.policy_accessibility',
 };
 
-/** At the end of every page (S2 §2): who to write to, where the festival is, and who pays for it. */
+/** The end of every page (S2 §2): contact, the festival's social media, and its sponsors. */
 export function Footer({ settings }: { settings: PublicSettings }) {
   const t = useText();
   return (
@@ -86,7 +86,7 @@ function Links({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-/** Nothing where the organisers have set what is no link. */
+/** Nothing if the organisers have set an invalid link. */
 function Outside({ url, icon, text }: { url: string; icon: IconName; text: string }) {
   const href = safeLink(url);
   if (!href) return null;

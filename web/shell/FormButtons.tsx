@@ -1,7 +1,7 @@
 import { useText } from '../i18n/locale.ts';
 import { Button, type ButtonLook } from '../ui/Button.tsx';
 
-/** The end of a dialog: what is done, and the way out of it. */
+/** The buttons at the end of a dialog: action and cancel. */
 export function FormButtons({
   action,
   look = 'primary',
@@ -9,11 +9,11 @@ export function FormButtons({
   onAct,
   onCancel,
 }: {
-  /** What the button says: the verb of what will happen, or that it is happening. */
+  /** The button's text: the verb of the action, or that it is in progress. */
   action: string;
   look?: ButtonLook;
   isBusy: boolean;
-  /** Left out in a form, which is sent. */
+  /** Left out in a form, which is submitted instead. */
   onAct?: () => void;
   onCancel: () => void;
 }) {

@@ -21,25 +21,25 @@ import { ScrollToTop } from './ScrollToTop.tsx';
 import { SignInPrompt } from './SignInPrompt.tsx';
 import { WaitingVotes } from './WaitingVotes.tsx';
 
-/** Only the demo loads it: in production there is no position but the real one. */
+/** Loaded only by the demo: production uses only the real position. */
 const DemoTools = lazyOptional(() => import('./DemoTools.tsx').then((m) => m.DemoTools));
 
-/** Only who has signed in to save a restaurant loads it. */
+/** Loaded only after signing in to save a restaurant. */
 const PendingFavourite = lazyOptional(() =>
   import('../favourites/PendingFavourite.tsx').then((m) => m.PendingFavourite),
 );
 
-/** Only whose account was made through a provider loads it, and what it says. */
+/** Loaded, with its texts, only after an account was created through a provider. */
 const AskNews = lazyOptional(() => import('../people/AskNews.tsx').then((m) => m.AskNews));
 
-/** What makes pages open without a network: at once where there is none, else when it disturbs nobody. */
+/** Support for opening pages offline: loaded at once without a network, else when idle. */
 const Offline = lazyOptional(() =>
   restful()
     .then(() => import('../offline/Offline.tsx'))
     .then((m) => m.Offline),
 );
 
-/** What stands around every page: header, main, footer. */
+/** The layout of every page: header, main, footer. */
 export function Frame() {
   const t = useText();
   const { data: settings } = useSuspenseQuery(appTitleQuery(useApi()));
@@ -104,8 +104,8 @@ export function Frame() {
 }
 
 /**
- * Leads a reset link to its page. The root route does it too, by the query; of a fragment no server
- * knows. The page is loaded anew, since this one may still be taking over from the server.
+ * Redirects a reset link to its page. The root route does it too, by the query; the fragment never
+ * reaches a server. The page is loaded again, since this one may still be hydrating.
  */
 function useRecoveryLinks(): void {
   const navigate = useNavigate();
@@ -115,7 +115,7 @@ function useRecoveryLinks(): void {
   }, [href, navigate]);
 }
 
-/** A new page is read from its beginning: the focus goes to it, as a full load would have it. */
+/** A new page is read from its start: it gets the focus, as after a full load. */
 function useFocusAfterNavigation(): void {
   const router = useRouter();
   useEffect(

@@ -23,7 +23,9 @@ import { Progress } from './Progress.tsx';
 const item =
   'inline-flex min-h-11 shrink-0 items-center gap-2 rounded-full px-3 font-semibold whitespace-nowrap hover:bg-chile-soft';
 
-/** On a phone the title, the language, the way in and the menu; a desk has room for more. */
+/**
+ * On a phone the title, the language, the sign-in link and the menu; a desktop has room for more.
+ */
 export function Header({ settings }: { settings: PublicSettings }) {
   const { t } = useLocale();
   const person = usePerson();
@@ -42,7 +44,7 @@ export function Header({ settings }: { settings: PublicSettings }) {
         aria-label={t('shell.main_navigation')}
         className="mx-auto flex min-h-16 max-w-[1200px] flex-wrap items-center justify-end gap-1 px-4"
       >
-        {/* It gives way first; with letters so large that the rest has no room, that wraps below. */}
+        {/* It shrinks first; with text so large that the rest has no room, that wraps below. */}
         <div className="flex min-w-9 flex-1 basis-0">
           <Link
             {...linkTo(paths.home())}
@@ -109,8 +111,8 @@ const languageAfter = (language: Language): Language =>
   LANGUAGES[(LANGUAGES.indexOf(language) + 1) % LANGUAGES.length] ?? DEFAULT_LANGUAGE;
 
 /**
- * Names the next language, in that language, as a reader looks for it. Until the page works
- * it is a form that the server answers (server/app/language-choice.ts).
+ * Names the next language, in that language, as its readers expect. Until hydration it is a form
+ * that the server answers (server/app/language-choice.ts).
  */
 function LanguageButton() {
   const { t, language } = useLocale();
@@ -127,7 +129,7 @@ function LanguageButton() {
         event.preventDefault();
         setLocale(other).then(
           () => {
-            // The mails follow; should this fail, they come in the language before.
+            // Mails use the new language too; if this fails, they stay in the previous one.
             void writeIn(other).catch(() => {});
           },
           () => toast({ text: t('errors.network'), isError: true }),

@@ -15,7 +15,7 @@ import { festivalLinks } from './festival-links.ts';
 import { useSignOut } from './sign-out.tsx';
 import { ThemeChoice } from './ThemeChoice.tsx';
 
-/** Few browsers can install a page: they load it. */
+/** Loaded only in the few browsers that can install a page. */
 const InstallItem = lazyOptional(() =>
   import('../offline/InstallItem.tsx').then((m) => m.InstallItem),
 );
@@ -24,9 +24,10 @@ const row =
   'flex min-h-12 w-full items-center gap-3 rounded-card px-3 text-left font-semibold hover:bg-chile-soft';
 
 /**
- * The compact menu of the header, the same on phone and desk: one's own pages, the theme, the way
- * in or out. The platform's popover closes it on Escape and beside, and gives the focus back.
- * @param person null for nobody, undefined while that is being found out
+ * The compact menu of the header, the same on phone and desktop: personal pages, the theme, sign-in
+ * or sign-out. The platform's popover closes it on Escape and on a tap outside, and restores the
+ * focus.
+ * @param person null for nobody, undefined while loading
  */
 export function HeaderMenu({
   person,
@@ -39,7 +40,7 @@ export function HeaderMenu({
 }) {
   const t = useText();
   const menuId = useId();
-  // Without a script it would choose nothing.
+  // Without a script it could not choose anything.
   const inBrowser = useHydrated();
   const menu = useRef<HTMLDivElement>(null);
   const close = () => menu.current?.hidePopover();
@@ -107,7 +108,7 @@ export function HeaderMenu({
   );
 }
 
-/** Who is signed in, or the way in, and their own pages. */
+/** The signed-in person or the sign-in link, and their own pages. */
 function PersonalItems({
   person,
   owner,
@@ -132,7 +133,7 @@ function PersonalItems({
   if (person?.isAdmin) pages.push([paths.admin(), 'list', 'shell.admin']);
   return (
     <>
-      {/* Opened without a network, it is not known who that is. */}
+      {/* Unknown if the page was opened without a network. */}
       {person?.email && (
         <p className="px-3 py-2 text-sm break-words text-muted">
           {t('shell.signed_in_as')}
@@ -162,7 +163,7 @@ function PersonalItems({
   );
 }
 
-/** The own access request waits (S2 §2). */
+/** Marks that the own access request is pending (S2 §2). */
 export function PendingDot() {
   const t = useText();
   return (

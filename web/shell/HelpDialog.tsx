@@ -24,7 +24,7 @@ const isApple = () => /Mac|iPhone|iPad/.test(navigator.platform);
 const link =
   'flex min-h-11 items-center gap-2 font-semibold text-chile underline-offset-4 hover:underline';
 
-/** The keys of every page, and the ways on for who is stuck. */
+/** The shortcuts of every page, and further help. */
 export function HelpDialog({ onClose }: { onClose: () => void }) {
   const t = useText();
   const { data: settings } = useSuspenseQuery(settingsQuery(useApi()));

@@ -8,14 +8,14 @@ import { announcedAs, type Shortcut, shortcutOf } from './shortcut-keys.ts';
 type Help = ComponentType<{ onClose: () => void }>;
 
 /**
- * The way to the help on every page, which also listens for the shortcuts. What they do comes when
- * one is asked for. Without a script it leads to the page that says the same.
+ * The link to the help on every page, which also listens for the shortcuts. Their code loads when
+ * one is used. Without a script it leads to a page with the same content.
  */
 export function HelpLink({ className }: { className: string }) {
   const t = useText();
   const toast = useToast();
   const router = useRouter();
-  // In an object: React takes a bare function for one that makes the state.
+  // In an object: React would call a bare function as a state initialiser.
   const [{ Help }, setHelp] = useState<{ Help: Help | null }>({ Help: null });
 
   async function help() {
@@ -34,7 +34,7 @@ export function HelpLink({ className }: { className: string }) {
     const { target } = event;
     const isTyping = target instanceof Element && target.matches(':read-write');
     const shortcut = shortcutOf(event, isTyping);
-    // A dialog asks for an answer first.
+    // An open dialog has priority.
     if (!shortcut || document.querySelector('dialog[open]')) return;
     event.preventDefault();
     if (!event.repeat) press(shortcut);

@@ -2,7 +2,7 @@ import { useRouterState } from '@tanstack/react-router';
 import { useText } from '../i18n/locale.ts';
 import { useHydrated } from '../platform/hydrated.ts';
 
-/** A tap was heard: the next page is on its way. Where it comes at once, nothing is seen of it. */
+/** Shows that the next page is loading. If it loads at once, the bar is not visible. */
 export function Progress() {
   const t = useText();
   const inBrowser = useHydrated();

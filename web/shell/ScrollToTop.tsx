@@ -10,7 +10,7 @@ const subscribe = (listener: () => void) => {
   return () => removeEventListener('scroll', listener);
 };
 
-/** The way back to the top of a long page; it stands above what sticks to the lower edge. */
+/** A button back to the top of a long page; placed above anything that sticks to the lower edge. */
 export function ScrollToTop() {
   const t = useText();
   const isShown = useSyncExternalStore(
@@ -26,7 +26,7 @@ export function ScrollToTop() {
       title={t('shell.scroll_to_top')}
       onClick={() => {
         const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
-        // The button goes when it has done its work: the focus goes with the page.
+        // The button disappears after its use: the focus moves to the page.
         document.getElementById('main')?.focus({ preventScroll: true });
         scrollTo({ top: 0, behavior: isStill ? 'instant' : 'smooth' });
       }}

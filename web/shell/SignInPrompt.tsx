@@ -11,26 +11,26 @@ import { isSignInSkipped } from './sign-in-skip.ts';
 
 /** S2 §9, on screens under 768 px (S1 §9), and on every one in the native app. */
 const DELAY_MS = 1500;
-/** Who is told that their position was not found reads that first. */
+/** A visitor whose position was not found first has time to read that message. */
 const AFTER_FAILURE_MS = 8000;
-/** What says that somebody is busy with the page. */
+/** Events that show that the visitor is using the page. */
 const USES = ['pointerdown', 'touchmove', 'scroll', 'keydown'];
 const PHONE = '(width < 768px)';
 
-/** Only who is asked loads it. */
+/** Loaded only when the prompt is shown. */
 const SignInSheet = lazyOptional(() => import('./SignInSheet.tsx').then((m) => m.SignInSheet));
 
-/** Asks visitors with a phone on the home views, once a day, whether they want to sign in. */
+/** Asks visitors on the home views on a phone, once a day, whether they want to sign in. */
 export function SignInPrompt() {
   const t = useText();
   const isNobody = usePerson() === null;
   const isHome = useLocation({ select: ({ pathname }) => pathname === paths.home() });
-  // Nobody signs in without a network.
+  // Signing in needs a network.
   const mayAsk = useOnline() && isNobody && isHome;
   const [isDue, setDue] = useState(false);
   const { status } = usePosition();
-  // One question at a time: the browser's own comes first. A position that is found in silence, or
-  // looked for, keeps nobody waiting.
+  // One question at a time: the browser's own comes first. Finding a position without a question
+  // delays nothing.
   const isBrowserAsking = status === 'asking';
   const delayMs = status === 'failed' ? AFTER_FAILURE_MS : DELAY_MS;
   useEffect(() => {
@@ -40,7 +40,7 @@ export function SignInPrompt() {
     const use = () => void (usedAt = Date.now());
     function ask() {
       if (isSignInSkipped() || !(isNative() || matchMedia(PHONE).matches)) return;
-      // Never over a dialog, nor while a finger is on its way: it waits until the page is at rest.
+      // Never over a dialog, nor during a touch: it waits until the page is at rest.
       const isAnswering = document.querySelector('dialog[open]') !== null;
       const restMs = isAnswering ? DELAY_MS : usedAt + DELAY_MS - Date.now();
       if (restMs > 0) timer = setTimeout(ask, restMs);
@@ -56,7 +56,7 @@ export function SignInPrompt() {
   if (!mayAsk) return null;
   return (
     <>
-      {/* Said in passing: the focus stays with what is being read. */}
+      {/* Announced politely: the focus stays where the visitor reads. */}
       <p role="status" className="sr-only">
         {isDue && t('voting.prompt_announced')}
       </p>

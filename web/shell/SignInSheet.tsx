@@ -6,14 +6,14 @@ import { skipSignIn } from './sign-in-skip.ts';
 import { SignInToVote } from './SignInToVote.tsx';
 
 /**
- * A sheet at the lower edge that asks and waits: the page above it can be read, scrolled and used,
- * and the focus stays where it is. To close it is to skip it, however that is done.
+ * A sheet at the lower edge that does not block: the page above it can be read, scrolled and used,
+ * and the focus stays where it is. Closing it in any way counts as skipping.
  */
 export function SignInSheet({ onClose }: { onClose: () => void }) {
   const t = useText();
   const id = useId();
   const sheet = useRef<HTMLElement>(null);
-  /** What had the focus in it goes with it. */
+  /** If the focus is inside, it would be lost with the sheet. */
   const close = () => {
     if (sheet.current?.contains(document.activeElement)) {
       document.getElementById('main')?.focus({ preventScroll: true });
@@ -32,7 +32,7 @@ export function SignInSheet({ onClose }: { onClose: () => void }) {
     document.addEventListener('keydown', listener);
     return () => document.removeEventListener('keydown', listener);
   }, []);
-  // What gets the focus behind it is scrolled out above it (WCAG 2.4.11).
+  // Focused elements behind it are scrolled out above it (WCAG 2.4.11).
   useLayoutEffect(() => {
     const { style } = document.documentElement;
     style.scrollPaddingBottom = `${(sheet.current?.offsetHeight ?? 0) + 16}px`;

@@ -7,9 +7,9 @@ import { ButtonLink } from '../ui/Button.tsx';
 import { skipSignIn } from './sign-in-skip.ts';
 
 /**
- * Apple, Google and email, and the way round them (S2 §2). Whoever signs in comes back to the very
- * page they are on, where their ratings wait.
- * @param onLeave called before one leaves to sign in
+ * Sign-in with Apple, Google or email, and a way to skip it (S2 §2). After signing in the user
+ * returns to the page they were on, with their ratings kept.
+ * @param onLeave called before leaving to sign in
  */
 export function SignInToVote({ onSkip, onLeave }: { onSkip: () => void; onLeave?: () => void }) {
   const t = useText();

@@ -3,10 +3,10 @@ import type { Sponsor } from '../../domain/settings/schema.ts';
 import { pictureSource } from '../api/origin.ts';
 import { useText } from '../i18n/locale.ts';
 
-/** So far below the screen the logos begin to load. */
+/** Logos load when they are within this distance below the screen. */
 const NEAR = '300px';
 
-/** A sponsor is its name until the footer comes near: a first view loads nothing for it. */
+/** A sponsor's name is shown until the footer is near the screen: a first view loads no logos. */
 export function Sponsors({ sponsors }: { sponsors: Sponsor[] }) {
   const t = useText();
   const ref = useRef<HTMLElement>(null);
@@ -43,7 +43,7 @@ export function Sponsors({ sponsors }: { sponsors: Sponsor[] }) {
   );
 }
 
-/** Logos are drawn for white paper, so they stand on it in the dark as well. */
+/** Logos are designed for white paper, so they get a white background in the dark theme as well. */
 export function SponsorLogo({ sponsor, isNear }: { sponsor: Sponsor; isNear: boolean }) {
   const [hasFailed, setFailed] = useState(false);
   return (

@@ -7,7 +7,7 @@ import { Dialog } from '../ui/Dialog.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { cleanFully } from './cleanup.ts';
 
-/** Says what goes and what stays; then this browser begins anew. */
+/** Describes what is removed and what stays; then resets this browser's data. */
 export function StartAfresh({ onClose }: { onClose: () => void }) {
   const t = useText();
   const api = useApi();
@@ -18,7 +18,7 @@ export function StartAfresh({ onClose }: { onClose: () => void }) {
     setBusy(true);
     setFailure(null);
     try {
-      // Without a server the browser's own error page would be all that is left.
+      // Without a server the reload would end at the browser's own error page.
       await api.settings.read();
       await cleanFully();
     } catch (error) {

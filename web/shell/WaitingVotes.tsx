@@ -4,8 +4,8 @@ import { useKept } from '../platform/kept.ts';
 import { WAITING_BALLOTS } from '../voting/waiting-ballots.ts';
 
 /**
- * The votes that no server has answered yet. Only who has one loads what sends them: where one rates
- * it has come with the dialog; elsewhere it is asked for until it is there.
+ * The votes that no server has answered yet. The code that sends them loads only if there is one:
+ * on a restaurant's page it came with the dialog; elsewhere loading is retried until it succeeds.
  */
 export function WaitingVotes() {
   const isKept = useKept(WAITING_BALLOTS) !== null;

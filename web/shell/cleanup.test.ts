@@ -12,7 +12,7 @@ import { cleanFully, cleanGently, forgetFiles, forgetVisit } from './cleanup.ts'
 const NOW = Date.parse('2026-05-02T16:30:00Z');
 const HOUR = 3_600_000;
 
-/** As a browser keeps things, in the order in which they were put in. */
+/** Storage that lists its keys in insertion order, like a browser. */
 function makeStorage(): Storage {
   const kept = new Map<string, string>();
   return {
@@ -113,7 +113,7 @@ describe('gentle cleanup', () => {
   });
 });
 
-/** Of S2 §9, as an earlier build or a library may have left them. */
+/** Keys of S2 §9, as an earlier build or a library may have left them. */
 const OF_SPEC = [
   'votingState',
   'auth-token',
@@ -161,7 +161,7 @@ describe('full cleanup', () => {
     expect(keysOf(local).toSorted()).toEqual(
       [...DEVICE, 'of-another-app', 'waiting-ballots'].toSorted(),
     );
-    // Only that it is to be told, at the beginning of the page.
+    // Only the message that the next page start shows.
     expect(keysOf(tab)).toEqual(['begun-afresh']);
     await vi.advanceTimersByTimeAsync(99);
     expect(reloads).toBe(0);

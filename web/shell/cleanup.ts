@@ -4,12 +4,12 @@ import { forget, keep, type KeptName, PLACES, recallJson } from '../platform/kep
 import { DRAFT_KEPT_MS, DRAFT_PREFIX } from '../voting/kept-drafts.ts';
 import { WAITING_BALLOTS } from '../voting/waiting-ballots.ts';
 
-/** Keys that no build writes any more, by the names of S2 §9: whoever still has one has a stale one. */
+/** Keys that no build writes any more, by the names of S2 §9: any that remain are stale. */
 const ABANDONED = /voting-session|limited-location-mode/;
-/** Keys of S2 §9 that are none of ours: of an earlier build, or of a library. */
+/** Keys of S2 §9 that are not ours: of an earlier build, or of a library. */
 const FOREIGN = /voting|auth|user|^sb-|oauth|redirect|cache|temp/i;
 
-/** A browser that keeps nothing says so by throwing. */
+/** A browser that stores nothing throws here. */
 function storage(name: 'localStorage' | 'sessionStorage'): Storage | null {
   try {
     return window[name];
@@ -22,14 +22,14 @@ const keysOf = (kept: Storage): string[] =>
   Array.from({ length: kept.length }, (_, index) => kept.key(index) ?? '');
 
 /**
- * Gentle cleanup, a second after the start (S2 §9): what is older than an hour is asked for again where
- * it is shown, as it may have been kept from an earlier visit, and stale keys go. The session of a vote
- * is what was rated and not sent, which is good for a day.
+ * Gentle cleanup, a second after the start (S2 §9): active data older than an hour is loaded again,
+ * as it may come from an earlier visit, and stale keys are removed. The session of a vote is its
+ * unsent ratings, which are valid for a day.
  */
 export function cleanGently(client: QueryClient, now: number): void {
   const oldest = now - CLEANUP.olderThanMs;
   void client.invalidateQueries({
-    // What has not come yet is on its way.
+    // Queries without data are loading already.
     predicate: ({ state }) => state.dataUpdatedAt > 0 && state.dataUpdatedAt < oldest,
   });
   const local = storage('localStorage');
@@ -46,9 +46,9 @@ function isPastDraft(key: string, local: Storage, now: number): boolean {
 }
 
 /**
- * What this browser keeps of a person and their visit goes: all of the tab, and the local keys of S2 §9.
- * What was chosen for the device stays.
- * @param keepsVotes whether the ballots that wait to be sent stay
+ * Removes this browser's data about a person and their visit: all of the tab, and the local keys of
+ * S2 §9. Choices for the device stay.
+ * @param keepsVotes whether the unsent ballots stay
  */
 export function forgetVisit({ keepsVotes }: { keepsVotes: boolean }): void {
   const spared = (name: string) => keepsVotes && name === WAITING_BALLOTS;
@@ -64,15 +64,16 @@ export function forgetVisit({ keepsVotes }: { keepsVotes: boolean }): void {
   storage('sessionStorage')?.clear();
 }
 
-/** The lists, restaurants and pictures that were seen, which open without a network. */
+/** Removes the viewed lists, restaurants and pictures, which open without a network. */
 export async function forgetSeen(): Promise<void> {
   const { clearOfflineStore } = await import('../offline/store.ts');
   await clearOfflineStore();
 }
 
 /**
- * All files that the service worker keeps go, and so does it: the next page registers it anew, and it
- * fetches what it needs. It fetches the app's own files only once, and would miss them for ever.
+ * Removes all files of the service worker, and the worker itself: the next page registers it again,
+ * and it fetches what it needs. A remaining worker fetches the app's own files only once, and would
+ * lack them for ever.
  */
 export async function forgetFiles(): Promise<void> {
   const { serviceWorker } = navigator as Partial<Pick<Navigator, 'serviceWorker'>>;
@@ -83,15 +84,16 @@ export async function forgetFiles(): Promise<void> {
 }
 
 /**
- * Full cleanup, at somebody's wish (S2 §9): the page begins anew with nothing but what was chosen for
- * the device, and the votes that wait to be sent. Who is signed in stays so: no key of theirs is here.
+ * Full cleanup, at the user's request (S2 §9): the page restarts with nothing but the choices for
+ * the device, and the unsent votes. A signed-in user stays signed in: no key of the session is
+ * stored here.
  */
 export async function cleanFully(): Promise<void> {
   forgetVisit({ keepsVotes: true });
   await Promise.allSettled([forgetSeen(), forgetFiles()]);
   keep('begun-afresh', '1');
   setTimeout(() => {
-    // It begins at its beginning: where it was scrolled to is remembered over the reload.
+    // Restart at the top: browsers restore the scroll position after a reload.
     scrollTo(0, 0);
     location.reload();
   }, CLEANUP.reloadAfterMs);

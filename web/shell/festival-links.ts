@@ -9,7 +9,7 @@ interface ExternalPlace {
   text: TextKey;
 }
 
-/** Where else the festival is (S2 §1): none for what the organisers have set that is no link. */
+/** The festival's external links (S2 §1); invalid ones that organisers have set are left out. */
 export function festivalLinks(settings: PublicSettings): ExternalPlace[] {
   const places = [
     [settings.festivalUrl, 'store', 'shell.footer_festival'],

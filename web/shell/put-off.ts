@@ -1,13 +1,13 @@
 import { keep, type KeptName, recall } from '../platform/kept.ts';
 
 /**
- * Something that was waved away and may be asked again after a while, also after a reload.
- * @param name under which the moment is kept (milliseconds since 1970)
+ * A prompt that was dismissed and may be shown again after a while, also after a reload.
+ * @param name the key that stores the moment (milliseconds since 1970)
  * @param keptMs how long it stays away
  */
 export const makePutOff = (name: KeptName, keptMs: number) => ({
   putOff: () => void keep(name, String(Date.now())),
-  /** A clock set back since then asks no sooner; what is no moment puts nothing off. */
+  /** A clock set back since then does not shorten it; an invalid moment is ignored. */
   isPutOff(): boolean {
     const at = recall(name);
     return at !== null && Date.now() - Number(at) < keptMs;

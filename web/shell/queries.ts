@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { cached } from '../api/cached.ts';
 import type { Api } from '../api/client.ts';
 
-/** What organisers set of the app; its title among them. */
+/** The public settings of the app, including its title. */
 export const settingsQuery = (api: Api) =>
   queryOptions({
     queryKey: ['settings'],
@@ -10,6 +10,6 @@ export const settingsQuery = (api: Api) =>
     ...cached.appSettings,
   });
 
-/** The same, as whoever shows the app's title asks for it. */
+/** The app's title, from the same query. */
 export const appTitleQuery = (api: Api) =>
   queryOptions({ ...settingsQuery(api), ...cached.appTitle });

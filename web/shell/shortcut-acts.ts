@@ -2,7 +2,7 @@ import type { AnyRouter } from '@tanstack/react-router';
 import { linkTo, paths } from '../paths.ts';
 import { announcedAs, type Shortcut } from './shortcut-keys.ts';
 
-/** Does what a shortcut is for; the help has a place of its own. */
+/** Runs a shortcut; the help is handled elsewhere. */
 export function follow(shortcut: Exclude<Shortcut, 'H'>, router: AnyRouter): void {
   for (const open of document.querySelectorAll<HTMLElement>(':popover-open')) open.hidePopover();
   if (shortcut === 'M') goToMain();
@@ -10,7 +10,7 @@ export function follow(shortcut: Exclude<Shortcut, 'H'>, router: AnyRouter): voi
   else if (!enterSearch()) void goToSearch(router);
 }
 
-/** What is seen of those that announce a shortcut. */
+/** The visible elements that announce a shortcut. */
 const announcing = (shortcut: Shortcut) =>
   [
     ...document.querySelectorAll<HTMLElement>(`[aria-keyshortcuts~="${announcedAs(shortcut)}"]`),
@@ -22,7 +22,7 @@ function goToMain(): void {
   main?.scrollIntoView();
 }
 
-/** The menu of who is signed in, open; else the link that leads in, or the menu that has one. */
+/** Opens the menu of a signed-in user; else the sign-in link, or the menu that contains it. */
 function openAccount(): void {
   const found =
     announcing('U') ?? document.querySelector<HTMLElement>('header button[popovertarget]');
@@ -39,7 +39,7 @@ function enterSearch(): boolean {
   return field !== undefined;
 }
 
-/** Visitors search all restaurants, and organisers at their desk those that they edit. */
+/** Visitors search all restaurants, admins those that they edit. */
 async function goToSearch(router: AnyRouter): Promise<void> {
   const { pathname } = router.state.location;
   const isAtDesk = pathname === paths.admin() || pathname.startsWith(`${paths.admin()}/`);
@@ -49,11 +49,11 @@ async function goToSearch(router: AnyRouter): Promise<void> {
     enterSearchWhenThere();
   });
   await router.navigate(linkTo(path));
-  // Who has something unsaved may have stayed.
+  // Unsaved changes may have blocked the navigation.
   if (router.state.location.pathname !== path) stop();
 }
 
-/** The page's own part may be on its way yet. */
+/** The page's main content may still be loading. */
 function enterSearchWhenThere(): void {
   if (enterSearch()) return;
   const watching = new MutationObserver(() => enterSearch() && end());
@@ -61,7 +61,7 @@ function enterSearchWhenThere(): void {
     watching.disconnect();
     for (const type of GOING_ON) removeEventListener(type, end);
   };
-  // Who does something else meanwhile is not called back.
+  // Any other action of the user meanwhile cancels it.
   for (const type of GOING_ON) addEventListener(type, end);
   watching.observe(document.body, { childList: true, subtree: true });
 }

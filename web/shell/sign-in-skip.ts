@@ -7,8 +7,8 @@ const skip = makePutOff('sign-in-prompt-skipped-at', 24 * 3_600_000);
 /** "Skip for now (remind me tomorrow)". */
 export const skipSignIn = skip.putOff;
 
-/** Somebody signed out or deleted their account: they are not asked again during this visit. */
+/** The user signed out or deleted their account: they are not asked again during this visit. */
 export const restSignInPrompt = () => void keep('left-on-purpose', '1');
 
-/** Whether somebody skipped in the last 24 hours, or left in this visit. */
+/** Whether the prompt was skipped in the last 24 hours, or the user signed out in this visit. */
 export const isSignInSkipped = (): boolean => recall('left-on-purpose') !== null || skip.isPutOff();

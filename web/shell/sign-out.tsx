@@ -6,8 +6,8 @@ import { useToast } from '../ui/Toast.tsx';
 import { hasUnsentVotes } from '../voting/waiting-ballots.ts';
 
 /**
- * The way out. Nothing of a person stays behind, so whoever has a vote that was not sent yet is
- * asked first; few load that question.
+ * Signs out. All personal data is removed, so a user with an unsent vote is asked first; the
+ * question loads on demand.
  */
 export function useSignOut(): { signOut: () => void; question: ReactNode } {
   const t = useText();

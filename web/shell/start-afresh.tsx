@@ -5,9 +5,9 @@ import { Button, type ButtonLook } from '../ui/Button.tsx';
 import { useToast } from '../ui/Toast.tsx';
 
 /**
- * The way out where a page fails for what this browser keeps; no cleanup brings a network back. Few load
- * the question.
- * @param fault why the page failed; null: whoever asks knows why
+ * Offers to reset this browser's data if a page fails because of it; no reset fixes a missing
+ * network. The question loads on demand.
+ * @param fault why the page failed; null: the user requests the reset themselves
  */
 export function useStartAfresh(
   fault: unknown,

@@ -3,8 +3,8 @@ import { linkTo } from '../paths.ts';
 import { Icon } from './Icon.tsx';
 
 /**
- * Up one view; the browser's own back works beside it.
- * @param byHistory goes to the page before, if that was one of ours, and to `to` only without one
+ * Up one level; the browser's own back button works too.
+ * @param byHistory goes to the previous page, if that was one of ours, else to `to`
  */
 export function BackLink({
   to,
@@ -20,7 +20,7 @@ export function BackLink({
   return (
     <Link
       {...linkTo(to)}
-      // A view of the same page is another one: where it leads is not where one is.
+      // Views of one page differ by their search: only an exact match is active.
       activeOptions={{ exact: true }}
       onClick={(event) => {
         if (!byHistory || !canGoBack) return;

@@ -3,15 +3,14 @@ import { useHydrated } from '../platform/hydrated.ts';
 import type { Bar } from './Bars.tsx';
 import { lazyOptional } from './optional.ts';
 
-/** The drawing library comes with the first chart that is seen; without it the table is there. */
+/** The drawing library loads when the first chart is shown; without it the table remains. */
 const Bars = lazyOptional(() => import('./Bars.tsx').then((m) => m.Bars));
 
-/** The chart's height, kept from the first moment on, in px. */
+/** The chart's height in px, reserved from the start. */
 const HEIGHT = 220;
 
 /**
- * How many there were of each, drawn and as a table. For who does not see the drawing, `summary` says
- * what it shows.
+ * Counts as a drawing and as a table. `summary` describes the drawing for those who cannot see it.
  */
 export function BarChart({
   title,
@@ -26,11 +25,11 @@ export function BarChart({
   note?: ReactNode;
   summary: string;
   bars: readonly Bar[];
-  /** A number as the reader writes it. */
+  /** Formats a number in the reader's language. */
   writeValue: (value: number) => string;
-  /** What the table's two columns are called. */
+  /** The titles of the table's two columns. */
   columns: readonly [name: string, value: string];
-  /** What unfolds the table. */
+  /** The label of the button that expands the table. */
   tableLabel: string;
 }) {
   const id = useId();

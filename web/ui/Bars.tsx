@@ -13,18 +13,18 @@ import {
 /** One bar, and one row of the table. */
 export interface Bar {
   key: string;
-  /** Under the axis, where there is room for it. */
+  /** Shown under the axis, where there is room for it. */
   short: string;
-  /** In the table, and when one points at the bar. */
+  /** Shown in the table, and in the bar's tooltip. */
   name: string;
   value: number;
-  /** Whether it stands back behind the others. */
+  /** Whether it is paler than the others. */
   isFaint?: boolean;
 }
 
 const tick = { fill: 'var(--muted)', fontSize: 12 };
 
-/** The drawing of a bar chart: nothing in it moves, and it takes no focus, as its table stands below. */
+/** The drawing of a bar chart: not animated, and not focusable, as its table is below. */
 export function Bars({
   height,
   bars,
@@ -84,7 +84,7 @@ const Shape = (shape: RectangleProps & { payload?: Bar }) => (
   />
 );
 
-/** What the drawing says of the bar that one points at: it hands over the bar. */
+/** The tooltip of a bar; the chart passes the bar. */
 function Tip({
   active,
   payload,

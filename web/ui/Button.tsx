@@ -19,7 +19,7 @@ const LOOKS: Record<ButtonLook, string> = {
 const shape = (look: ButtonLook, wide: boolean | undefined) =>
   `inline-flex min-h-12 items-center justify-center gap-2 rounded-full px-5 py-2 text-center text-base leading-tight transition-colors motion-reduce:transition-none ${LOOKS[look]} ${wide ? 'w-full' : ''}`;
 
-/** Neither acts nor sends its form, also where Enter in a field presses it. */
+/** Prevents both the click and the form's submission, also by Enter in a field. */
 const refuse = (event: MouseEvent) => event.preventDefault();
 
 interface Look {
@@ -43,7 +43,7 @@ export function Button({
     <button
       type="button"
       {...rest}
-      // Not `disabled`: it would drop the focus of who has just pressed it.
+      // Not `disabled`: that would drop the focus after a press.
       {...(disabled && { 'aria-disabled': true })}
       onClick={disabled ? refuse : onClick}
       className={`${shape(look, wide)} ${className}`}
@@ -54,7 +54,7 @@ export function Button({
   );
 }
 
-/** A link within the app that looks like a button. */
+/** An internal link that looks like a button. */
 export function ButtonLink({
   look = 'primary',
   icon,
@@ -75,7 +75,7 @@ export function ButtonLink({
   );
 }
 
-/** A link out of the app. */
+/** A link to another site. */
 export function ExternalLink({
   look = 'secondary',
   icon,

@@ -1,7 +1,7 @@
 import { useText } from '../i18n/locale.ts';
 import { Icon } from './Icon.tsx';
 
-/** The cross of a sheet, a dialog or a banner. @param label what it is called, if not "Close" */
+/** The close button of a sheet, a dialog or a banner. @param label its label, if not "Close" */
 export function CloseButton({
   onClose,
   label,

@@ -9,27 +9,26 @@ import { Notice } from './Notice.tsx';
 
 interface ConfirmDialogProps {
   title: string;
-  /** What the button says: the verb of what will happen. */
+  /** The button's text: the verb of the action. */
   action: string;
   isDangerous?: boolean;
-  /** Whether what stands in it is complete. */
+  /** Whether the content is complete. */
   isReady?: boolean;
-  /** For what cannot be undone: a word that must be typed first. */
+  /** For actions that cannot be undone: a word that must be typed first. */
   typed?: { label: string; word: string };
-  /** Does it; the dialog closes when it is done. */
+  /** Runs the action; the dialog closes when it is done. */
   onConfirm: () => Promise<unknown>;
   onClose: () => void;
-  /** What holds since somebody else was faster, in place of the words for `edit_conflict`. */
+  /** The current state after someone else was faster, in place of the text for `edit_conflict`. */
   conflict?: ReactNode;
-  /** What stands with a failure: where to go instead. */
+  /** Shown with a failure: where to go instead. */
   wayOn?: ComponentType<{ failure: unknown }>;
   children: ReactNode;
 }
 
 /**
- * Asks before something is done that others will notice: what exactly happens stands in `children`.
- * While it is being done it stays open and cannot be sent twice; what fails is told in it, and nothing
- * of it is lost.
+ * Asks before an action that others will notice; `children` describe exactly what happens. During
+ * the action it stays open and cannot be sent twice; it shows failures, and keeps what was typed.
  */
 export function ConfirmDialog({
   title,
@@ -48,7 +47,7 @@ export function ConfirmDialog({
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
   const [word, setWord] = useState('');
-  // A phone begins with a capital, and so may an address: the server does not mind either.
+  // A phone capitalises the first letter, also of an address: the server accepts both.
   const isMissing = typed !== undefined && word.trim().toLowerCase() !== typed.word.toLowerCase();
   const confirm = async () => {
     setBusy(true);

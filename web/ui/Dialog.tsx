@@ -2,8 +2,8 @@ import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react
 import { CloseButton } from './CloseButton.tsx';
 
 /**
- * A sheet from below on phones, a dialog on desktops. Open as long as it is rendered; Escape, the
- * cross and a tap beside it call `onClose`.
+ * A bottom sheet on phones, a dialog on desktops. Open as long as it is rendered; Escape, the close
+ * button and a tap outside call `onClose`.
  */
 export function Dialog({
   title,
@@ -21,13 +21,14 @@ export function Dialog({
   useEffect(() => {
     latestOnClose.current = onClose;
   });
-  // A layout effect: it ends before the element goes, so the platform gives the focus back.
+  // A layout effect: its cleanup runs before the element is removed, so the platform restores the
+  // focus.
   useLayoutEffect(() => {
     const dialog = ref.current;
     if (!dialog) return;
     const listening = new AbortController();
     const { signal } = listening;
-    // A tap on the backdrop is a click on the dialog itself, not on what is in it.
+    // A tap on the backdrop is a click on the dialog itself, not on its content.
     dialog.addEventListener(
       'click',
       (event) => {
@@ -35,7 +36,7 @@ export function Dialog({
       },
       { signal },
     );
-    // A second Escape closes it whatever we say: who may not close it gets it back.
+    // A second Escape closes it regardless: if it must stay open, it is opened again.
     dialog.addEventListener(
       'close',
       () => {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Icon, type IconName } from './Icon.tsx';
 
-/** Nothing here: what that means, and what to do next. */
+/** An empty list: what that means, and what to do next. */
 export function EmptyState({
   icon,
   title,
@@ -12,7 +12,7 @@ export function EmptyState({
   icon: IconName;
   title: string;
   hint?: string;
-  /** Whether this is all that the page has to say: then it is its heading. */
+  /** Whether it is the page's only content: then its title is the page's heading. */
   isPage?: boolean;
   children?: ReactNode;
 }) {

@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from 'react';
 
-/** Shows what it stands around, or, where that fails, something else in its place. */
+/** An error boundary: shows its children, or `instead` if they fail. */
 export class Fallback extends Component<{ instead: ReactNode; children: ReactNode }> {
   override state = { hasFailed: false };
 

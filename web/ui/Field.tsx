@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { Labelled, type Labels } from './Labelled.tsx';
 
-/** A labelled text input with its hint and what is wrong with it. */
+/** A labelled text input with its hint and its error. */
 export function Field({
   label,
   hint,
@@ -10,7 +10,7 @@ export function Field({
   ...input
 }: ComponentProps<'input'> &
   Labels & {
-    /** A control inside the input's end. */
+    /** A control at the end of the input. */
     action?: ReactNode;
   }) {
   return (

@@ -1,9 +1,9 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 
 /**
- * Around what its own press takes away: who had the focus in it goes on from what it stood in, and not
- * from the page's beginning. That is the nearest around it with a `tabIndex`.
- * @param to the id of what they go to rather, if it is there; it has a `tabIndex`
+ * For content that its own button removes: if the focus was in it, it moves to the container, and
+ * not to the start of the page. The container is the nearest ancestor with a `tabIndex`.
+ * @param to the id of an element to focus instead, if it exists; it has a `tabIndex`
  */
 export function FocusKept({
   to,
@@ -15,7 +15,7 @@ export function FocusKept({
   children: ReactNode;
 }) {
   const ref = useRef<HTMLDivElement>(null);
-  // A layout effect: it ends before the element goes, and the focus with it.
+  // A layout effect: its cleanup runs before the element is removed, and the focus lost.
   useLayoutEffect(() => {
     const { current } = ref;
     return () => {

@@ -70,7 +70,7 @@ const SIZES = {
 } as const;
 
 /**
- * A glyph of the sprite in the colour of its text; it says nothing to a screen reader.
+ * A glyph of the sprite in the colour of its text; hidden from screen readers.
  * @param size in steps of 4 px
  */
 export function Icon({

@@ -6,14 +6,14 @@ export interface Labels {
   error?: string | null | undefined;
 }
 
-/** A control's name, its hint and what is wrong with it. */
+/** A control with its label, its hint and its error. */
 export function Labelled({
   label,
   hint,
   error,
   children,
 }: Labels & {
-  /** The control, which takes what ties it to them. */
+  /** Renders the control with the attributes that link it to them. */
   children: (tied: {
     id: string;
     'aria-invalid': true | undefined;
@@ -31,7 +31,8 @@ export function Labelled({
         'aria-invalid': error ? true : undefined,
         'aria-describedby': error || hint ? `${id}-hint` : undefined,
       })}
-      {/* It stands there empty too: a screen reader tells only what changes in a place it knows. */}
+      {/* Rendered even if empty: a screen reader announces only changes in an element it already
+          knows. */}
       <p
         id={`${id}-hint`}
         className={`text-sm empty:-mt-1.5 ${error ? 'text-danger' : 'text-muted'}`}

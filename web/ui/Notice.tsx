@@ -10,8 +10,8 @@ const TONES: Record<Tone, { className: string; icon: IconName }> = {
 };
 
 /**
- * One thing to know now. Trouble interrupts a screen reader, and comes into view with the focus: on
- * a phone it may stand above what is seen. The rest waits its turn.
+ * A message. An error interrupts a screen reader, and takes the focus to scroll into view: on a
+ * phone it may be above the visible part. Others are announced politely.
  */
 export function Notice({ tone, children }: { tone: Tone; children: ReactNode }) {
   const { className, icon } = TONES[tone];

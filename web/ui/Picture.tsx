@@ -3,13 +3,13 @@ import { pictureSource } from '../api/origin.ts';
 import { useNear } from '../platform/near.ts';
 
 const PLACEHOLDER = '/placeholder.svg';
-/** Nothing, without a request. */
+/** An empty image, without a request. */
 const NOTHING = "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg'/%3E";
 
 /**
- * A picture that is never broken: without an address, or when it fails, the placeholder stands in.
- * One of ours comes in the size that this screen shows. Below the first view it comes when the
- * screen is near: a browser's own laziness loads the logos of twenty rows at once.
+ * A picture that is never broken: without an address, or when it fails, the placeholder is shown.
+ * Our own pictures come in the size that this screen needs. Below the first view it loads when it
+ * is near the screen: a browser's own lazy loading would load the logos of twenty rows at once.
  */
 export function Picture({
   src,
@@ -22,7 +22,7 @@ export function Picture({
 }: {
   src: string | null;
   alt: string;
-  /** In CSS pixels, as it is shown where there is most room. */
+  /** The largest width at which it is shown, in CSS pixels. */
   width: number;
   height: number;
   eager?: boolean;
@@ -34,7 +34,7 @@ export function Picture({
   const image = useRef<HTMLImageElement>(null);
   const isNear = useNear(image, eager);
   useEffect(() => {
-    // It may have failed before the page could listen.
+    // It may have failed before hydration.
     const { complete, naturalWidth } = image.current ?? {};
     if (isNear && complete && naturalWidth === 0) setFailed(src);
   }, [src, isNear]);

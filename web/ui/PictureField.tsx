@@ -6,15 +6,16 @@ import { Icon } from './Icon.tsx';
 import { Picture } from './Picture.tsx';
 import { usePictureUpload } from './use-picture-upload.ts';
 
-/** What the server takes; it looks at the first bytes all the same. */
+/** The types that the server accepts; it checks the first bytes as well. */
 const TAKEN = 'image/jpeg,image/png,image/webp,image/avif,image/gif';
 
 const action =
   'inline-flex min-h-11 cursor-pointer items-center justify-center gap-2 rounded-full border border-control-line bg-surface px-4 text-sm font-semibold hover:bg-chile-soft';
 
 /**
- * A picture that can be chosen, dropped, replaced and removed. It is sent at once, with progress, and
- * the form gets its address; what fails is said here, and the form keeps all else.
+ * A picture that can be chosen, dropped, replaced and removed. It is uploaded at once, with
+ * progress, and the form gets its address; failures are shown here, and the rest of the form is
+ * kept.
  */
 export function PictureField({
   label,
@@ -33,16 +34,16 @@ export function PictureField({
   /** The address of the picture; null for none. */
   value: string | null;
   onValue: (url: string | null) => void;
-  /** Of the operation below /api that takes it, and answers `{ url }`. */
+  /** Path below /api of the upload operation, which answers `{ url }`. */
   path: string;
   error?: string | null | undefined;
-  /** Beside other fields: the preview is a stamp. */
+  /** Beside other fields: with a small preview. */
   isSmall?: boolean;
-  /** Whether others look at it first: saving it does not show it yet. */
+  /** Whether it is reviewed first: saving it does not publish it yet. */
   isProposed?: boolean;
-  /** A logo, whose edges are not cut off. */
+  /** A logo, which is not cropped. */
   isWhole?: boolean;
-  /** Told whether one is on its way: a form that is saved then would be without it. */
+  /** Notified whether an upload is in progress: a form saved then would lack it. */
   onBusy?: (isBusy: boolean) => void;
 }) {
   const t = useText();
@@ -156,7 +157,7 @@ function Preview({
   );
 }
 
-/** What can be done while nothing is sent: choose or replace the picture, and remove it. */
+/** The actions while nothing is uploaded: choose or replace the picture, and remove it. */
 function Choice({
   id,
   label,
@@ -164,7 +165,7 @@ function Choice({
   onFiles,
   onRemove,
 }: {
-  /** Of the field. */
+  /** Id of the field. */
   id: string;
   label: string;
   hasPicture: boolean;
@@ -195,7 +196,7 @@ function Choice({
   );
 }
 
-/** The button that opens the platform's choice of a file. */
+/** The button that opens the platform's file picker. */
 function FileChoice({
   id,
   label,
@@ -225,7 +226,7 @@ function FileChoice({
         className="sr-only"
         onChange={(event) => {
           onFiles(event.target.files);
-          // The same file again is a change too.
+          // Choosing the same file again must also count as a change.
           event.target.value = '';
         }}
       />

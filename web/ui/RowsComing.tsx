@@ -1,6 +1,6 @@
 /**
- * At the top of a table whose rows are those before, while others come. The table says `aria-busy`; the
- * rows keep their colours, since paler ones would be hard to read.
+ * At the top of a table that shows its previous rows while new ones load. The table has
+ * `aria-busy`; the rows keep their colours, since paler ones would be hard to read.
  */
 export function RowsComing() {
   return (

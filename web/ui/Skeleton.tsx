@@ -4,7 +4,7 @@ const Bar = ({ className }: { className: string }) => (
   <div className={`shimmer rounded-card bg-line ${className}`} />
 );
 
-/** A page in the shape of what comes: a title and rows. */
+/** A placeholder for a page that is loading: a title and rows. */
 export function PageSkeleton() {
   const t = useText();
   return (
@@ -18,7 +18,7 @@ export function PageSkeleton() {
   );
 }
 
-/** Rows of a list that is on its way. */
+/** Placeholders for rows of a list that is loading. */
 export function RowsSkeleton() {
   const t = useText();
   return (

@@ -1,4 +1,4 @@
-/** Something is on its way; where motion is not wanted, the words alone say so. */
+/** Shows that something is loading; with reduced motion, by the text alone. */
 export function Spinner({ children }: { children: string }) {
   return (
     <p role="status" className="flex items-center justify-center gap-3 py-16 text-lg text-muted">

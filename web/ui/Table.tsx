@@ -6,15 +6,15 @@ import { RowsComing } from './RowsComing.tsx';
 export interface Column<Row> {
   id: string;
   title: string;
-  /** Only a screen reader is told the title: what stands in the cells speaks for itself. */
+  /** Only screen readers get the title: the cells need none. */
   isTitleHidden?: boolean;
-  /** What stands in the cell. */
+  /** The content of the cell. */
   cell: (row: Row) => ReactNode;
   /** Whether the rows can be ordered by it. */
   isSortable?: boolean;
-  /** Numbers stand at the right, digit under digit. */
+  /** Numbers are aligned at the right, digit under digit. */
   isNumber?: boolean;
-  /** The column that says what the row is: on a phone it is the card's first line. */
+  /** The column that names the row: on a phone it is the card's first line. */
   isName?: boolean;
 }
 
@@ -24,8 +24,8 @@ export interface Order {
 }
 
 /**
- * Rows to be compared: a table at a desk; on a phone the same table, each row laid out as a card with
- * the columns' titles beside what stands in them.
+ * Rows to be compared: a table on a desktop; on a phone the same table, each row laid out as a card
+ * with the columns' titles beside the values.
  */
 export function Table<Row>({
   label,
@@ -36,15 +36,15 @@ export function Table<Row>({
   onOrder,
   isOld = false,
 }: {
-  /** What a screen reader calls it. */
+  /** Its label for screen readers. */
   label: string;
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   keyOf: (row: Row) => string;
   order?: Order | undefined;
-  /** Only for tables of organisers, who have its words. */
+  /** Only for tables of organisers, whose texts are loaded there. */
   onOrder?: (order: Order) => void;
-  /** Whether these are the rows before, while others come. */
+  /** Whether these are the previous rows, while new ones load. */
   isOld?: boolean;
 }) {
   return (
@@ -86,7 +86,7 @@ export function Table<Row>({
   );
 }
 
-/** The same orders on a phone, where the titles are not seen. */
+/** The same orders on a phone, where the column titles are hidden. */
 function SortBy<Row>({
   columns,
   order,
@@ -125,7 +125,7 @@ function SortBy<Row>({
   );
 }
 
-/** Each column by which rows can be ordered, both ways; the usual way round first. */
+/** Each sortable column in both directions; its default direction first. */
 export const ordersOf = <Row,>(columns: readonly Column<Row>[]): (Order & { title: string })[] =>
   columns
     .filter(({ isSortable }) => isSortable)

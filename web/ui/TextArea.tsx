@@ -1,9 +1,11 @@
 import { useId } from 'react';
 
-/** From which share of the length on it is said how much is left. */
+/** The share of the maximum length from which the remaining length is shown. */
 const NEARLY_FULL = 0.8;
 
-/** A labelled field for several lines. It takes no more than `maxLength`, and says so in time. */
+/**
+ * A labelled multi-line field. It accepts no more than `maxLength`, and shows the limit in time.
+ */
 export function TextArea({
   label,
   hint,
@@ -19,7 +21,7 @@ export function TextArea({
   onValue: (value: string) => void;
   /** In UTF-16 code units, as the platform counts. */
   maxLength: number;
-  /** What to say of how many characters may still come. */
+  /** The text for the number of remaining characters. */
   left: (count: number) => string;
   disabled?: boolean;
 }) {

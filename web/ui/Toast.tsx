@@ -17,16 +17,16 @@ const SHOWN_MS = 4000;
 interface Toast {
   title?: string;
   text: string;
-  /** Trouble interrupts a screen reader. */
+  /** Errors interrupt a screen reader. */
   isError?: boolean;
-  /** One thing to do about it while it is shown. */
+  /** One action that is offered while it is shown. */
   action?: { label: string; act: () => void };
 }
-/** @returns takes it away before its time */
+/** @returns a function that closes it early */
 type Show = (said: string | Toast) => () => void;
 const ToastContext = createContext<Show>(() => () => {});
 
-/** Says something in passing; the next one takes its place. */
+/** Shows a short message; the next one replaces it. */
 export const useToast = (): Show => use(ToastContext);
 
 export function ToastProvider({ children }: { children: ReactNode }) {
@@ -56,8 +56,8 @@ export function ToastProvider({ children }: { children: ReactNode }) {
 }
 
 /**
- * Counts down what a toast has left. Nobody is hurried who reads it under the mouse, or reaches for
- * what it offers (WCAG 2.2.1): it goes on counting when they are done.
+ * Counts down the time of a toast. The countdown pauses while the mouse is over it or its action
+ * has the focus (WCAG 2.2.1), and then continues.
  */
 function useCountdown(onEnd: () => void): (isHeld: boolean) => void {
   const [isHeld, setHeld] = useState(false);
@@ -75,7 +75,7 @@ function useCountdown(onEnd: () => void): (isHeld: boolean) => void {
   return setHeld;
 }
 
-/** What is in it goes with it: who had the focus there gets it back where they came from. */
+/** The focus inside would be lost with the toast: it returns to the element that had it before. */
 function Card({ toast, onDone }: { toast: Toast; onDone: () => void }) {
   const hold = useCountdown(onDone);
   const card = useRef<HTMLDivElement>(null);
@@ -114,7 +114,7 @@ function Said({
   toast: Toast;
   onDone: () => void;
 }) {
-  // The edge is seen where colours are forced.
+  // The border is visible in forced-colours mode.
   const said = 'rise border border-transparent bg-ink text-paper shadow-card';
   if (action) {
     return (

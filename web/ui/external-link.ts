@@ -1,6 +1,6 @@
 /**
- * What a link out of the app is made of. A page opens in a tab of its own; an app, as the navigation
- * of an Android phone, opens itself, and would leave an empty tab behind.
+ * Attributes of an external link. A page opens in a new tab; a link that opens an app, as for
+ * navigation on Android, gets none, since the tab would stay empty.
  */
 export const outside = (href: string) =>
   /^https?:/.test(href) ? { href, target: '_blank', rel: 'noopener noreferrer' } : { href };

@@ -1,9 +1,10 @@
 import { useEffect, useRef } from 'react';
 
 /**
- * For a dialog after which the button that opened it may be gone: once it is closed, the focus goes to
- * what stays. @param id of that; it has a `tabIndex`
- * @returns to be called once it is done
+ * For a dialog after which the button that opened it may be gone: once it is closed, the focus goes
+ * to an element that stays.
+ * @param id of that element; it has a `tabIndex`
+ * @returns a function to call after the action
  */
 export function useFocusAfter(id: string): () => void {
   const isDone = useRef(false);

@@ -5,17 +5,17 @@ import { Button } from './Button.tsx';
 import { Dialog } from './Dialog.tsx';
 
 /**
- * A dialog whose file is loaded when it is first due. Where that does not come, as on a poor
- * network, a dialog says so and loads it again: a tap that asked for something is never lost.
- * @param load what `import()` brings; asked again after it has failed
- * @returns the dialog, with `onClose` for the one that stands in its place; and `prepare`, which
- *   loads it ahead of the tap
+ * A dialog whose file loads when it is first needed. If loading fails, as on a poor network,
+ * another dialog says so and loads it again: the user's tap is never lost.
+ * @param load the `import()`; called again after it has failed
+ * @returns the dialog, with `onClose` for the one that replaces it; and `prepare`, which loads it
+ * ahead of the tap
  */
 export function lazyDialog<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   const arrived = createStore<ComponentType<Props> | null>(null);
   let loading: Promise<boolean> | null = null;
 
-  /** Resolves to whether it is there. */
+  /** Resolves to whether it has loaded. */
   const prepare = (): Promise<boolean> =>
     (loading ??= load().then(
       (component) => {
@@ -54,7 +54,7 @@ export function lazyDialog<Props extends object>(load: () => Promise<ComponentTy
   return { LazyDialog, prepare };
 }
 
-/** @param mayReload some browsers remember for a page's whole life that a file did not come */
+/** @param mayReload some browsers remember a failed file for as long as the page lives */
 function NotThere({
   isComing,
   mayReload,

@@ -2,9 +2,9 @@ import { type ComponentType, createElement, use } from 'react';
 import { fromFiles } from '../api/files.ts';
 
 /**
- * A page, or a view of one, whose file comes when it is opened. The router preloads it; where it
- * does not come, both the preload and the page fail with a FileFailure, until it is preloaded again.
- * @param load what `import()` brings
+ * A page, or a view of one, whose file loads when it is opened. The router preloads it; if that
+ * fails, both the preload and the page fail with a FileFailure, until it is preloaded again.
+ * @param load the `import()`
  */
 export function lazyPage<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   let arrived: ComponentType<Props> | null = null;
@@ -22,12 +22,12 @@ export function lazyPage<Props extends object>(load: () => Promise<ComponentType
     ));
 
   function LazyPage(props: Props) {
-    // Not asked for again while it is drawn: that would go on for ever.
+    // Not loaded again during rendering: that would loop for ever.
     if (!arrived && failure) throw failure;
     return createElement(arrived ?? use(bring()), props);
   }
   return Object.assign(LazyPage, {
-    /** Nothing to wait for once it is there. */
+    /** Resolves at once when it has loaded. */
     preload: (): Promise<void> | undefined => {
       if (arrived) return undefined;
       failure = null;

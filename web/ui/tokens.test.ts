@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 
 const css = readFileSync(fileURLToPath(new URL('tokens.css', import.meta.url)), 'utf8');
-/** Each token says both: `--ink: light-dark(#2a1a2e, #f6ede2);` */
+/** Each token has both themes' colours: `--ink: light-dark(#2a1a2e, #f6ede2);` */
 const tokens = [...css.matchAll(/--([\w-]+): light-dark\((#[0-9a-f]{6}), (#[0-9a-f]{6})\);/g)];
 const themes = {
   light: Object.fromEntries(tokens.map(([, name, light]) => [name, light])),

@@ -5,23 +5,23 @@ import { useFailureText } from '../api/failure-text.ts';
 import { upload } from '../api/upload.ts';
 import { useLocale } from '../i18n/locale.ts';
 
-/** Sends a picture, one at a time: a new one takes the place of one that is on its way. */
+/** Uploads a picture, one at a time: a new one replaces an upload in progress. */
 export function usePictureUpload({
   path,
   isProposed,
   onValue,
   onBusy,
 }: {
-  /** Of the operation below /api that takes it, and answers `{ url }`. */
+  /** Path below /api of the upload operation, which answers `{ url }`. */
   path: string;
-  /** Whether others look at it first. */
+  /** Whether it is reviewed first. */
   isProposed: boolean;
   onValue: (url: string | null) => void;
   onBusy: ((isBusy: boolean) => void) | undefined;
 }) {
   const { t, language } = useLocale();
   const failureText = useFailureText();
-  /** From 0 to 1; null while nothing is sent. */
+  /** From 0 to 1; null while nothing is uploaded. */
   const [share, setShare] = useState<number | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const [said, setSaid] = useState('');
@@ -32,7 +32,7 @@ export function usePictureUpload({
   async function send(file: File) {
     setFailure(null);
     setSaid('');
-    // Said before it is sent: the answer would be the same.
+    // Checked before the upload: the server would refuse it too.
     if (file.size > megabytes * 1024 * 1024) {
       setFailure(t('errors.picture_too_large', { megabytes, megapixels }));
       return;

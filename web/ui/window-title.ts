@@ -2,7 +2,7 @@ import { useRouterState } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useText } from '../i18n/locale.ts';
 
-/** In place of the title of the address, which comes back afterwards. */
+/** Replaces the page's title, which is restored afterwards. */
 export function useWindowTitle(what: string): void {
   const t = useText();
   const whole = `${what} · ${t('shell.app_title')}`;
@@ -10,11 +10,11 @@ export function useWindowTitle(what: string): void {
     select: ({ matches }) =>
       matches.flatMap(({ meta }) => meta ?? []).findLast((tag) => tag?.title)?.title,
   });
-  // With every change of the own title too: the router has just written it.
+  // Runs again when the page's own title changes: the router has just written it.
   useEffect(() => {
     document.title = whole;
     return () => {
-      // Another page has named itself already.
+      // Another page has set its title already.
       if (own && document.title === whole) document.title = own;
     };
   }, [whole, own]);

@@ -4,7 +4,7 @@ import type { Rating } from '../../domain/voting/rules.ts';
 import { useText } from '../i18n/locale.ts';
 import { Icon } from '../ui/Icon.tsx';
 
-/** The ballot in plain sight: so many tacos for that dish, and the zeros. */
+/** The whole ballot: the tacos of the voted dish, and the zeros. */
 export function BallotSummary({ dishes, ratings }: { dishes: Dish[]; ratings: readonly Rating[] }) {
   const t = useText();
   const nameOf = (dishId: string) => dishes.find(({ id }) => id === dishId)?.name ?? '';

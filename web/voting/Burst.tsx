@@ -1,7 +1,7 @@
 const PIECES = 14;
 const COLOURS = ['bg-chile', 'bg-marigold', 'bg-agave', 'bg-danger'];
 
-/** Pieces of cut paper, thrown once; each flies its own fixed way. None under reduced motion. */
+/** Confetti, thrown once; each piece has a fixed path. None under reduced motion. */
 export function Burst() {
   return (
     <div className="burst pointer-events-none absolute top-10 left-1/2" aria-hidden="true">

@@ -15,7 +15,7 @@ import type { Submission } from './submission-machine.ts';
 
 type Attempt = Extract<Submission, { step: 'confirming' | 'sending' | 'failed' }>;
 
-/** Refusals that no second try turns: the same vote is refused again. */
+/** Refusals that a retry cannot change: the same vote is refused again. */
 const FINAL: readonly string[] = [
   'already_voted_today',
   'email_already_voted_today',
@@ -28,7 +28,7 @@ const FINAL: readonly string[] = [
 ];
 const isFinal = ({ code }: Failure): boolean => FINAL.includes(code);
 
-/** The confirmation form: the vote once more, a review if one ticks it, and the last tap. */
+/** The confirmation form: the vote, an optional review, and the submit button. */
 export function ConfirmVote({
   restaurant,
   attempt,
@@ -49,7 +49,7 @@ export function ConfirmVote({
   const typed = review ?? NO_REVIEW;
   const reviewFields = useRef<HTMLDivElement>(null);
   const [isMissingStars, setMissingStars] = useState(false);
-  // A review is stored with stars only: words without any would be lost (S2 §5).
+  // A review is stored only with stars: words alone would be lost (S2 §5).
   const lacksStars = typed.ticked && !typed.rating && typed.reviewText.trim() !== '';
   return (
     <Dialog title={t('voting.confirm_title')} onClose={close}>

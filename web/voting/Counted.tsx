@@ -16,7 +16,7 @@ import type { Outcome } from './submission-machine.ts';
 /** S2 §9: the banner of success. */
 const BANNER_MS = 3000;
 
-/** The vote has landed: the one moment that celebrates. */
+/** Shown when the vote is counted, with a celebration. */
 export function Counted({
   outcome: { ballot, review, kept, isAwaited },
   dishes,
@@ -26,7 +26,7 @@ export function Counted({
 }: {
   outcome: Outcome;
   dishes: Dish[];
-  /** null: nobody is led there. */
+  /** null: no redirect to Instagram. */
   instagramUrl: string | null;
   onRetryReview: (kept: KeptBallot) => void;
   onLeaveReview: () => void;
@@ -37,9 +37,9 @@ export function Counted({
   const { isLeaving, stay } = useFarewell(isDone && isAwaited && !ballot.adminVote, instagramUrl);
   const isBannerShown = useBanner();
   useEffect(() => {
-    // What went wrong comes first, and into view by itself.
+    // A failure comes first, and scrolls into view by itself.
     if (!isDone) return;
-    // Whoever tapped far below finds the answer, and a screen reader reads on from it.
+    // After a tap far below, the result takes the focus, and a screen reader reads on from it.
     title.current?.focus({ preventScroll: true });
     title.current?.scrollIntoView({ block: 'start' });
   }, [isDone]);
@@ -110,7 +110,7 @@ function useBanner(): boolean {
   return isShown;
 }
 
-/** What was typed is not lost: it stands here until it is sent, or left. */
+/** The typed review is not lost: it stays here until it is sent, or discarded. */
 function ReviewLeft({ kept, review }: { kept: KeptBallot; review: Outcome['review'] }) {
   const t = useText();
   const refusalText = useRefusalText();

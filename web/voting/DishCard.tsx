@@ -7,7 +7,7 @@ import { Icon } from '../ui/Icon.tsx';
 import { Picture } from '../ui/Picture.tsx';
 import { DishRating } from './DishRating.tsx';
 
-/** A dish with its picture and its tacos; where it has the width, side by side. */
+/** A dish with its picture and its tacos; side by side if there is room. */
 export function DishCard({
   dish,
   dishes,
@@ -27,15 +27,15 @@ export function DishCard({
   restaurantId: string;
   ratings: readonly Rating[];
   featured: boolean;
-  /** Whether the menu has pictures: then this dish has one too, if only the placeholder. */
+  /** Whether the menu has pictures: then this dish has one too, or the placeholder. */
   isPictured: boolean;
-  /** Whether the person cannot vote here now, whatever they rate. */
+  /** Whether the person cannot vote here now, regardless of ratings. */
   isClosed: boolean;
   isInviting: boolean;
-  /** The element that says why a dish is locked or closed. */
+  /** Id of the element that says why a dish is locked or closed. */
   noteId: string;
   onStopInviting: () => void;
-  /** What stands beside the dish: its video. */
+  /** Content beside the dish: its video. */
   beside: ReactNode;
 }) {
   const { t, language } = useLocale();

@@ -7,7 +7,7 @@ import { saveRatings } from './draft.ts';
 import { RatingControl } from './RatingControl.tsx';
 import { focusOnVote } from './vote-focus.ts';
 
-/** The tacos of a dish, and, where it holds the vote, the way to the button that sends it. */
+/** The tacos of a dish, and, on the dish that holds the vote, a link to the submit button. */
 export function DishRating({
   dish,
   held,
@@ -23,10 +23,10 @@ export function DishRating({
   held: Dish | undefined;
   restaurantId: string;
   ratings: readonly Rating[];
-  /** Whether the person cannot vote here now, whatever they rate. */
+  /** Whether the person cannot vote here now, regardless of ratings. */
   isClosed: boolean;
   isInviting: boolean;
-  /** The element that says why a dish is locked or closed. */
+  /** Id of the element that says why a dish is locked or closed. */
   noteId: string;
   onStopInviting: () => void;
 }) {
@@ -55,7 +55,10 @@ export function DishRating({
   );
 }
 
-/** Rates a dish in the draft of the ballot, and says so. What loses points can be taken back. */
+/**
+ * Rates a dish in the draft of the ballot, and announces it. Changes that lose points can be
+ * undone.
+ */
 function useRating({
   restaurantId,
   dishId,
@@ -68,7 +71,7 @@ function useRating({
   ratings: readonly Rating[];
   /** Whether this dish holds the vote. */
   holds: boolean;
-  /** The other dish that does. */
+  /** The other dish that holds the vote. */
   lockedBy: Dish | undefined;
 }) {
   const t = useText();
@@ -104,7 +107,7 @@ function useRating({
   };
 }
 
-/** Whoever goes by the keyboard need not pass everything below to reach the button. */
+/** Lets keyboard users skip everything between the dish and the button. */
 function ToVote() {
   const t = useText();
   return (

@@ -2,7 +2,7 @@ import { DISTANCES } from '../../domain/places/rules.ts';
 import { useText } from '../i18n/locale.ts';
 import { Icon, type IconName } from '../ui/Icon.tsx';
 
-/** Three pictures with few words, folded away once one knows them. */
+/** Three pictures with few words, collapsed for users who know them. */
 export function HowToVote() {
   const t = useText();
   const steps: { icon: IconName; title: string; more: string }[] = [

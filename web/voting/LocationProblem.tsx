@@ -8,7 +8,7 @@ import { usePosition } from '../platform/position.ts';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 
-/** The device did not say where it is: why, and what one can do about it here. */
+/** The device gave no position: why, and what the user can do about it here. */
 export function LocationProblem({
   problem,
   onRetry,
@@ -21,7 +21,7 @@ export function LocationProblem({
   const t = useText();
   const { message, why, steps } = adviseOnLocation(problem, readBrowser(), 'vote');
   const isDenied = problem === 'denied';
-  // Who has followed the steps is found without a further tap.
+  // After following the steps, the position is found without another tap.
   const { status } = usePosition();
   const isAllowedNow = isDenied && (status === 'locating' || status === 'known');
   const retry = useEffectEvent(onRetry);

@@ -30,7 +30,7 @@ function History() {
   const setPerson = useSetPerson();
   const signedOut = failureCode(history.error) === 'sign_in_required';
   useEffect(() => {
-    // The session ended elsewhere: the guard of this page does the rest.
+    // The session ended elsewhere: this page's guard then redirects.
     if (signedOut) setPerson(null);
   });
   if (history.isPending) return <PageSkeleton />;

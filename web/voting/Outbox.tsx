@@ -28,7 +28,7 @@ import { isFresh } from './use-decision.ts';
 
 const LOCK = 'vota-taco-outbox';
 
-/** Sends the ballots that wait, whatever page is open, and says how they stand. */
+/** Sends the waiting ballots on any page, and shows their state. */
 export function Outbox() {
   const ballots = useBallots();
   const person = usePerson();
@@ -59,7 +59,7 @@ export function Outbox() {
     const timer = setTimeout(tidyBallots, ballots.length > 0 ? TOLD_MS : 0);
     return () => clearTimeout(timer);
   }, [isAllTold, ballots.length]);
-  // Rendered anew when a ballot or the person has changed.
+  // Runs after each render: a ballot or the person has changed.
   useEffect(() => sending.current?.look());
   return <OutboxStrip ballots={ballots} person={person} />;
 }
@@ -90,12 +90,12 @@ function outsideOf(api: Api, client: QueryClient, onSignedOut: () => void): Outs
           ratings: [...ratings],
           position: fix && toPosition(fix, clockAheadMs),
         });
-        // Somebody else's by now.
+        // Another person has signed in meanwhile.
         if (personId() !== ballot.personId) return counted;
         clearDraft(restaurantId);
-        // One that waited may have been counted on another day.
+        // A ballot that waited may have been counted on another day.
         const isToday = counted.day === festivalDay(new Date(Date.now() - clockAheadMs));
-        // The page knows at once; the server is asked again all the same.
+        // The page updates at once; the server is still asked again.
         if (isToday && !counted.adminVote) {
           client.setQueryData<VotingStatus>(
             votingStatusQuery(api, restaurantId).queryKey,
@@ -115,7 +115,7 @@ function outsideOf(api: Api, client: QueryClient, onSignedOut: () => void): Outs
   };
 }
 
-/** Where the person stood when they submitted, or, if that is long ago, where they stand now. */
+/** The position at submission, or, if that is too old, the current one. */
 async function locateFor(ballot: KeptBallot): ReturnType<Outside['locate']> {
   if (!ballot.needsPosition) return null;
   const fix = keptFix(ballot);
@@ -124,7 +124,7 @@ async function locateFor(ballot: KeptBallot): ReturnType<Outside['locate']> {
   return locate({ fresh: true, accuracyMeters: POSITION_LIMITS.maxAccuracyMeters });
 }
 
-/** Where a browser has no locks, or gives none, the idempotency key makes two tabs harmless. */
+/** If a browser has no locks, or grants none, the idempotency key makes two tabs harmless. */
 async function alone(work: () => Promise<void>): Promise<boolean> {
   const { locks } = navigator as Partial<Pick<Navigator, 'locks'>>;
   let isAnswered = false;

@@ -10,7 +10,7 @@ import { type KeptBallot, type Phase, phaseOf } from './outbox.ts';
 import { dropBallot, resumeBallot } from './outbox-store.ts';
 import { useRefusalText } from './refusal-text.ts';
 
-/** Over every page: how the votes stand that were submitted elsewhere, or before. */
+/** Over every page: the state of votes that were submitted elsewhere, or before. */
 export function OutboxStrip({
   ballots,
   person,
@@ -43,7 +43,7 @@ function Strip({ kept, isSignedIn }: { kept: KeptBallot; isSignedIn: boolean }) 
   if (!isSignedIn) return <SignInLine kept={kept} path={path} />;
   if (phase === 'sending') return null;
   if (phase === 'stopped') return <StoppedLine kept={kept} path={path} isThere={isThere} />;
-  // The restaurant's own page says the rest itself.
+  // The restaurant's own page shows the rest itself.
   return isThere ? null : <PhaseLine kept={kept} path={path} phase={phase} />;
 }
 
@@ -62,7 +62,7 @@ function SignInLine({ kept: { restaurantName }, path }: { kept: KeptBallot; path
   );
 }
 
-/** It waits for the person: to say where they are, or to learn that it was refused. */
+/** The vote needs the person: to share their position, or to read why it was refused. */
 function StoppedLine({
   kept,
   path,

@@ -1,7 +1,7 @@
 import type { CSSProperties, KeyboardEvent, ReactNode } from 'react';
 import { Icon } from '../ui/Icon.tsx';
 
-/** One rating of a dish: a radio button as large as a thumb, behind its face. */
+/** One rating of a dish: a thumb-sized radio button behind its picture. */
 export function RatingChoice({
   name,
   value,
@@ -14,15 +14,15 @@ export function RatingChoice({
   onKeyDown,
   children,
 }: {
-  /** Of the group. */
+  /** Name of the group. */
   name: string;
   value: number;
   label: string;
   title: string | undefined;
   isChecked: boolean;
-  /** Whether it would push the ballot over its cap. */
+  /** Whether it would exceed the ballot's cap. */
   isOver: boolean;
-  /** A mouse rests on it; null: no longer. */
+  /** Called when the mouse is over it; null: no longer. */
   onLook: (value: number | null) => void;
   onRate: (value: number) => void;
   onKeyDown: (event: KeyboardEvent) => void;

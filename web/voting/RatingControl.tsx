@@ -8,7 +8,7 @@ import { ratingOfKey } from './rating-keys.ts';
 
 const TACOS = Array.from({ length: POINTS.maxPerDish }, (_, index) => index + 1);
 
-/** What each rating says of a dish, from 0 on. */
+/** The meaning of each rating, from 0 on. */
 const WORTHS: readonly TextKey[] = [
   'voting.zero',
   'voting.worth_1',
@@ -24,15 +24,15 @@ interface RatingControlProps {
   /** undefined: not rated. */
   rating: number | undefined;
   disabled: boolean;
-  /** Whether it looks disabled too: not while the page is only waking up. */
+  /** Whether it also looks disabled: not during hydration. */
   dimmed: boolean;
-  /** Whether another dish holds the vote: a rating moves it here. */
+  /** Whether another dish holds the vote: a rating moves the vote to this dish. */
   isLocked: boolean;
-  /** Whether the tacos ask to be tapped. */
+  /** Whether the tacos are animated to invite a tap. */
   isInviting: boolean;
-  /** The element that says why it is locked or closed. */
+  /** Id of the element that says why it is locked or closed. */
   describedBy: string | undefined;
-  /** Whether a rating would push the ballot over its cap. */
+  /** Whether a rating would exceed the ballot's cap. */
   isOver: (rating: number) => boolean;
   onRate: (rating: number) => void;
   onClear: () => void;
@@ -40,15 +40,15 @@ interface RatingControlProps {
 }
 
 /**
- * Points of one dish: a zero, five tacos that fill, a way back, and a line that says it in words. A
- * group of native radio buttons, so that keyboards and screen readers know it.
+ * Points of one dish: a zero, five tacos that fill, an undo button, and a line of text. A group of
+ * native radio buttons, for keyboards and screen readers.
  */
 export function RatingControl(props: RatingControlProps) {
   const { dish, rating, disabled, dimmed, isLocked, isInviting, isOver, onRate } = props;
   const t = useText();
   const group = useRef<HTMLFieldSetElement>(null);
   const { clear, onKeyDown } = useRatingKeys(group, props);
-  /** What a mouse rests on. */
+  /** The rating under the mouse. */
   const [looked, setLooked] = useState<number | null>(null);
   const shown = disabled ? rating : (looked ?? rating);
 
@@ -105,7 +105,7 @@ export function RatingControl(props: RatingControlProps) {
   );
 }
 
-/** What the keys of a keyboard do, beside what radio buttons do by themselves. */
+/** Handles keys beyond those of native radio buttons. */
 function useRatingKeys(
   group: RefObject<HTMLFieldSetElement | null>,
   { rating, isOver, onRate, onClear }: RatingControlProps,
@@ -115,7 +115,7 @@ function useRatingKeys(
 
   function clear() {
     onClear();
-    // The button goes; the focus stays with the dish.
+    // The button disappears; the focus stays with the dish.
     focusOn(0);
   }
 
@@ -134,7 +134,7 @@ function useRatingKeys(
   return { clear, onKeyDown };
 }
 
-/** Takes the rating back; where there is none, ends the invitation. */
+/** Clears the rating; if there is none, ends the invitation. */
 function WayBack({ dish, rating, isInviting, onClear, onStopInviting }: RatingControlProps) {
   const t = useText();
   if (rating !== undefined) {

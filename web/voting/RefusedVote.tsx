@@ -6,7 +6,7 @@ import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { coordinatesOf } from './decision.ts';
 
-/** The rule says no: why, and what one can do about it. */
+/** The vote is refused: why, and what the user can do about it. */
 export function RefusedVote({
   refusal,
   restaurant,

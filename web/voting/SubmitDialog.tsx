@@ -16,7 +16,10 @@ import { VerifyingLocation } from './VerifyingLocation.tsx';
 import { focusOnVote } from './vote-focus.ts';
 import { WaitingVote } from './WaitingVote.tsx';
 
-/** Whose button is not there any more, as of a vote that waits or was refused, goes on in the bar. */
+/**
+ * If the button that opened the dialog is gone, as for a waiting or refused vote, the focus goes to
+ * the bar.
+ */
 function useFocusOnBar(): void {
   useEffect(
     () => () => {
@@ -26,7 +29,7 @@ function useFocusOnBar(): void {
   );
 }
 
-/** What stands between the tap and the counted vote, one step at a time. */
+/** The steps between the tap and the counted vote, one at a time. */
 export function SubmitDialog({
   restaurant,
   stateId,
@@ -35,10 +38,10 @@ export function SubmitDialog({
   flow,
 }: {
   restaurant: Restaurant;
-  /** The state whose list the person comes from. */
+  /** The state from whose list the person comes. */
   stateId: string | undefined;
   ratings: readonly Rating[];
-  /** Why there is no vote here any more; null while there is. */
+  /** Why voting here is closed by now; null while it is open. */
   closing: Closing | null;
   flow: ReturnType<typeof useSubmission>;
 }) {
@@ -57,7 +60,7 @@ export function SubmitDialog({
           <BallotSummary dishes={restaurant.dishes} ratings={ratings} />
           <SignInToVote
             onSkip={close}
-            // Back at the very vote, which opens by itself.
+            // After signing in, the same vote opens again by itself.
             onLeave={() =>
               rememberPath(
                 paths.restaurant(restaurant.id, { ...(stateId && { stateId }), vote: true }),

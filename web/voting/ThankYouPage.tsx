@@ -8,7 +8,7 @@ import { settingsQuery } from '../shell/queries.ts';
 import { ButtonLink, ExternalLink } from '../ui/Button.tsx';
 import { Icon } from '../ui/Icon.tsx';
 
-/** After voting (S2 §2): where to go from here. */
+/** After voting (S2 §2): links to go on. */
 export function ThankYouPage() {
   const t = useText();
   const person = usePerson();

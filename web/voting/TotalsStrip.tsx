@@ -6,7 +6,7 @@ import { useLocale } from '../i18n/locale.ts';
 import { useLive } from './live.ts';
 import { totalsQuery } from './queries.ts';
 
-/** How many votes and points a restaurant has today, and how many people stand behind them. */
+/** Today's votes and points of a restaurant, and its number of voters. */
 export function TotalsStrip({ restaurantId }: { restaurantId: string }) {
   const { t } = useLocale();
   const { data: totals } = useQuery(totalsQuery(useApi(), restaurantId));
@@ -17,7 +17,7 @@ export function TotalsStrip({ restaurantId }: { restaurantId: string }) {
       <h2 id="totals" className="text-sm font-semibold text-muted">
         {t('voting.totals_title')}
       </h2>
-      {/* As high with votes as without, so that nothing moves when the first one comes. */}
+      {/* The same height with and without votes, so that nothing moves when the first one comes. */}
       <div className="grid min-h-14 grid-cols-2 items-center gap-3">
         {today?.votes === 0 ? (
           <p className="text-lg font-bold text-chile">{t('voting.totals_first')}</p>
@@ -40,7 +40,7 @@ export function TotalsStrip({ restaurantId }: { restaurantId: string }) {
 
 const count = (value = 0) => ({ count: value });
 
-/** @param value undefined while it is not known: then its place is kept */
+/** @param value undefined while loading: then its space is reserved */
 function Figure({ value, label }: { value: number | undefined; label: string }) {
   const { language } = useLocale();
   const shown = value === undefined ? '–' : value.toLocaleString(regionOf(language));
@@ -54,7 +54,7 @@ function Figure({ value, label }: { value: number | undefined; label: string }) 
   );
 }
 
-/** Rolls into view when it changes: seen by those who look, and not read out. */
+/** Animated when it changes, but not announced to screen readers. */
 function Rolling({ text }: { text: string }) {
   const ref = useRef<HTMLSpanElement>(null);
   const last = useRef(text);

@@ -4,7 +4,7 @@ import { Dialog } from '../ui/Dialog.tsx';
 import { useBallots } from './outbox-store.ts';
 import { isUnsent } from './waiting-ballots.ts';
 
-/** Signing out drops the votes that wait: whether that is meant. */
+/** Asks for confirmation: signing out discards the waiting votes. */
 export function UnsentVotes({ onLeave, onClose }: { onLeave: () => void; onClose: () => void }) {
   const t = useText();
   const names = useBallots()

@@ -5,7 +5,7 @@ import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { Icon } from '../ui/Icon.tsx';
 
-/** The device is being asked where it is; further attempts are told. */
+/** Shown while the device finds its position; further attempts are announced. */
 export function VerifyingLocation({ onClose }: { onClose: () => void }) {
   const t = useText();
   const look = lookOf(usePosition());

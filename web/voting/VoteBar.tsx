@@ -21,7 +21,7 @@ import { coordinatesOf, type Decide } from './decision.ts';
 import type { OnItsWay } from './submission-machine.ts';
 import { VOTE_BAR_ID, VOTE_ID } from './vote-focus.ts';
 
-/** Stays in the thumb's reach and shows the one thing to do now. */
+/** A bar within the thumb's reach that shows the next step. */
 export function VoteBar({
   restaurant,
   ratings,
@@ -33,10 +33,10 @@ export function VoteBar({
   restaurant: Restaurant;
   ratings: readonly Rating[];
   decide: Decide | undefined;
-  /** How the vote stands that was submitted; null where none was. */
+  /** State of the submitted vote; null if none was submitted. */
   onItsWay: OnItsWay | null;
   onSubmit: () => void;
-  /** Shows the vote that is on its way. */
+  /** Shows the vote that is being sent. */
   onShow: () => void;
 }) {
   const t = useText();
@@ -82,7 +82,7 @@ const PROGRESS = {
 };
 const PIECES = Array.from({ length: POINTS.barFull }, (_, index) => index + 1);
 
-/** Full at 5 points (S2 §9): a piece for each. The points stand beside it in words. */
+/** Full at 5 points (S2 §9), a segment for each. The text beside it has the points. */
 function Progress({ points }: { points: number }) {
   return (
     <div className="flex gap-0.5 bg-surface" aria-hidden="true">
@@ -166,8 +166,8 @@ const HINTS: Record<ProgressHint, TextKey> = {
 };
 
 /**
- * Without points it says on a tap what is missing, and leads there. From far away it is the same one,
- * so that who stands on it stays, and does not promise that all is ready.
+ * Without points a tap on it says what is missing, and leads there. From far away it is the same
+ * element, so that the focus stays, but it does not look ready.
  */
 function SubmitButton({
   points,
@@ -208,7 +208,7 @@ function SubmitButton({
   );
 }
 
-/** Only the lower line is told to a screen reader: the points are told with each tap. */
+/** Only the lower line is announced to screen readers: the points are announced with each tap. */
 function Words({
   strong,
   hint,
@@ -220,9 +220,9 @@ function Words({
   hint?: string;
   /** Done, or waiting. */
   icon?: 'check' | 'clock';
-  /** Whether it is told elsewhere, as a counted vote is by its own heading. */
+  /** Whether it is announced elsewhere, as a counted vote is by its own heading. */
   isQuiet?: boolean;
-  /** Whether the upper line says enough where there is hardly room for both. */
+  /** Whether the upper line is enough where there is hardly room for both. */
   isShort?: boolean;
 }) {
   return (

@@ -17,7 +17,9 @@ const CANCELLED = {
   unsure: 'voting.outbox_unsure',
 } as const satisfies Record<Cancelled, TextKey>;
 
-/** The vote was submitted and no server has answered: what happens now, and what one can do. */
+/**
+ * The vote was submitted and no server has answered: what happens now, and what the user can do.
+ */
 export function WaitingVote({
   kept,
   dishes,

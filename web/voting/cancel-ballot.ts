@@ -6,12 +6,12 @@ import type { KeptBallot } from './outbox.ts';
 import { dropBallot } from './outbox-store.ts';
 import { votingStatusQuery } from './queries.ts';
 
-/** `unsure`: it was sent, and the server cannot be asked whether it arrived. */
+/** `unsure`: it was sent, and the server cannot say whether it arrived. */
 export type Cancelled = 'cancelled' | 'arrived' | 'unsure';
 
 /**
- * Takes back a ballot that waits. One that was sent before may have arrived, and only its answer was
- * lost: the server is asked. Of a voting admin, who votes again and again, it cannot tell.
+ * Cancels a waiting ballot. If it was sent before it may have arrived, with only the answer lost:
+ * then the server is asked. For a voting admin, who can vote repeatedly, the server cannot tell.
  */
 export function useCancelBallot(): (ballot: KeptBallot) => Promise<Cancelled> {
   const api = useApi();

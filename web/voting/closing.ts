@@ -1,13 +1,13 @@
 import type { VoteDecision, VoteRefusal } from '../../domain/voting/rules.ts';
 import type { TextKey } from '../i18n/catalogues.ts';
 
-/** Why nobody, or this person, can vote here today, whatever they rate and wherever they go. */
+/** Why the person cannot vote here today, regardless of ratings and position. */
 export interface Closing {
   title: TextKey;
   hint?: TextKey;
   /** The parameters of the hint. */
   hintData?: Record<string, unknown> | undefined;
-  /** What it means for the dishes. */
+  /** The note at the dishes. */
   note: TextKey;
   isVoted: boolean;
   /** Whether the page says it elsewhere too, as a counted vote by its own heading. */
@@ -22,7 +22,7 @@ const CLOSINGS: Partial<Record<VoteRefusal['reason'], Closing>> = {
     isVoted: true,
     isTold: true,
   },
-  // Not by this account: the address says why.
+  // Not by this account: by another with the same address.
   email_already_voted_today: {
     title: 'voting.bar_voted',
     hint: 'errors.email_already_voted_today',
@@ -50,7 +50,7 @@ export const WAITING: Closing = {
   isVoted: true,
 };
 
-/** null for what a rating or a step can still change. */
+/** null for reasons that a rating or a step can still change. */
 export function closingOf(decision: VoteDecision): Closing | null {
   if (decision.allowed) return null;
   const closing = CLOSINGS[decision.reason];

@@ -25,7 +25,7 @@ const decide = (
   ratings: readonly Rating[] | null = rated,
 ) => decideWith({ status: open, person: ana, restaurant, clockAheadMs: 0, ...known })(fix, ratings);
 
-/** What makes the page give each reason of the rule; the compiler asks for all of them. */
+/** How to make the page give each reason of the rule; the compiler requires all of them. */
 const REASONS: Record<
   VoteRefusal['reason'],
   { known?: Partial<Known>; fix?: Fix | null; ratings?: Rating[]; data?: unknown }

@@ -11,10 +11,10 @@ import {
 import type { VotingStatus } from '../../domain/voting/schema.ts';
 import type { Fix } from '../platform/position-machine.ts';
 
-/** Asks the rule, as the server will, with what this page knows. */
+/** Applies the same rule as the server, with the data of this page. */
 export type Decide = (fix: Fix | null, ratings: readonly Rating[] | null) => VoteDecision;
 
-/** What the server says of voting here, without its clock. */
+/** The server's voting status, without its clock. */
 export type VotingFacts = Omit<VotingStatus, 'now'>;
 
 /** @param clockAheadMs by how many milliseconds the phone's clock is ahead of the server's */
@@ -46,8 +46,8 @@ export const decideWith =
   };
 
 /**
- * Whose vote of today stands here. While the server is updated, one of the version before may answer,
- * which does not say whose: it is taken for the person's own.
+ * Which match made today's vote here. During an update of the server a previous version may answer,
+ * which does not say which: it is taken for the person's own.
  */
 export const votedTodayBy = (status: VotingFacts): VoterMatch | null =>
   status.votedToday ? (status.votedTodayBy ?? 'person') : null;
@@ -58,7 +58,7 @@ export const coordinatesOf = ({
 }: Pick<Restaurant, 'latitude' | 'longitude'>) =>
   latitude === null || longitude === null ? null : { latitude, longitude };
 
-/** A fix as the server wants it: its moment by the server's clock. */
+/** A fix for the server: its time is converted to the server's clock. */
 export const toPosition = (fix: Fix, clockAheadMs: number): Position => ({
   latitude: fix.latitude,
   longitude: fix.longitude,

@@ -31,7 +31,7 @@ describe('a draft that the browser has kept', () => {
   const DAY_MS = 24 * 3_600_000;
   const draft = { ratings: [{ dishId: 'a', rating: 4 }], idempotencyKey: 'key', at: NOW };
 
-  /** The key of the ballot that is made of what the storage says. */
+  /** The key of the ballot that is read from the given storage text. */
   async function keyOf(text: string): Promise<string> {
     vi.useFakeTimers({ now: NOW });
     vi.stubGlobal('isSecureContext', true);
@@ -87,7 +87,7 @@ test.each([
     setItem: isRefused ? refuse : write,
     removeItem: (key: string) => void delete kept[key],
   };
-  // What a storage keeps are its own properties, its methods are not.
+  // A storage's values are its own properties, its methods are not.
   vi.stubGlobal(
     'localStorage',
     new Proxy(kept, { get: (_target, key) => Reflect.get(methods, key) }),

@@ -4,10 +4,10 @@ import { createListeners, useStore } from '../platform/store.ts';
 import { reachStep } from '../platform/visit.ts';
 import { DRAFT_KEPT_MS, DRAFT_PREFIX } from './kept-drafts.ts';
 
-/** What a person has rated and not sent yet. It waits while they sign in, also in another tab. */
+/** A person's unsent ratings. They are kept during sign-in, also in another tab. */
 interface Draft {
   ratings: Rating[];
-  /** Chosen with the first rating, so that a ballot sent twice is counted once. */
+  /** Generated with the first rating, so that a ballot sent twice is counted once. */
   idempotencyKey: string;
 }
 
@@ -37,7 +37,9 @@ function load(restaurantId: string): Draft | null {
   }
 }
 
-/** Anybody may write into a browser's storage: only a ballot that could be tapped is taken. */
+/**
+ * Anyone may write into a browser's storage: only a ballot that the page could produce is accepted.
+ */
 export const mendRatings = (ratings: readonly Rating[]): Rating[] =>
   ratings
     .filter(({ dishId, rating }) => typeof dishId === 'string' && Number.isInteger(rating))
@@ -50,12 +52,12 @@ function write(restaurantId: string, draft: Draft | null): void {
       localStorage.setItem(keyOf(restaurantId), JSON.stringify({ ...draft, at: Date.now() }));
     } else localStorage.removeItem(keyOf(restaurantId));
   } catch {
-    // A browser that keeps nothing still has it in memory.
+    // A browser that stores nothing still has it in memory.
   }
   notify();
 }
 
-/** Another choice of dishes is another ballot: it gets a key of its own. */
+/** A changed choice of dishes is another ballot: it gets its own key. */
 export function saveRatings(restaurantId: string, ratings: Rating[]): void {
   if (ratings.length > 0) reachStep('rated');
   write(restaurantId, ratings.length > 0 ? { ratings, idempotencyKey: newKey() } : null);
@@ -63,14 +65,14 @@ export function saveRatings(restaurantId: string, ratings: Rating[]): void {
 
 export const clearDraft = (restaurantId: string): void => write(restaurantId, null);
 
-/** Another tab of this browser has rated something, or somebody signs out in one (`forgetDrafts`). */
+/** Another tab of this browser changed ratings, or signed out (`forgetDrafts`). */
 function followStorage({ key }: StorageEvent): void {
   if (key !== null && !key.startsWith(DRAFT_PREFIX)) return;
   drafts.clear();
   notify();
 }
 
-// Whether or not a page shows a draft at that moment.
+// Registered even if no page shows a draft at that moment.
 if (typeof window !== 'undefined') addEventListener('storage', followStorage);
 
 export const draftKey = (restaurantId: string): string =>

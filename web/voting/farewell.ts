@@ -8,10 +8,10 @@ const INSTAGRAM_MS = 1500;
 const THANK_YOU_MS = 3000;
 
 /**
- * After a vote: Instagram in a tab of its own after 1.5 s, where there is one, and the thank-you page
- * after 3 s, or at once when that tab is blocked (S2 §4). Nobody is led away who does something
- * else: Escape, a dialog, or another page ends it.
- * @param isDue whether the vote, and the review beside it, are stored and somebody waits for it
+ * After a vote: opens Instagram in a new tab after 1.5 s, if there is a link, and the thank-you
+ * page after 3 s, or at once when that tab is blocked (S2 §4). Any other action cancels it: Escape,
+ * a dialog, or another page.
+ * @param isDue whether the vote, and its review, are stored and the person is waiting for it
  * @returns whether it is about to happen, and how to stay
  */
 export function useFarewell(isDue: boolean, instagramUrl: string | null) {
@@ -29,7 +29,7 @@ export function useFarewell(isDue: boolean, instagramUrl: string | null) {
   });
   useEffect(() => {
     if (!isLeaving) return;
-    // What does not come now comes then.
+    // If preloading fails, it loads on navigation.
     router.preloadRoute(linkTo(paths.thankYou())).catch(() => {});
     const timers = [setTimeout(openInstagram, INSTAGRAM_MS), setTimeout(leave, THANK_YOU_MS)];
     const onEvent = ({ key }: KeyboardEvent) => {
@@ -46,7 +46,7 @@ export function useFarewell(isDue: boolean, instagramUrl: string | null) {
 
 const isDialogOpen = () => document.querySelector('dialog[open]') !== null;
 
-/** @returns whether the browser let it; the new tab knows nothing of this one */
+/** @returns whether the browser allowed it; the new tab has no access to this one */
 function openTab(url: string): boolean {
   const shell = nativeShell();
   if (shell) {

@@ -1,12 +1,15 @@
 import { forget } from '../platform/kept.ts';
 import { WAITING_BALLOTS } from './waiting-ballots.ts';
 
-/** Where the browser keeps drafts, by restaurant. By itself: every page can sign out, few can rate. */
+/**
+ * The storage keys of drafts, by restaurant. In a file of its own: every page can sign out, few can
+ * rate.
+ */
 export const DRAFT_PREFIX = 'ballot:';
-/** A draft that is older is none any more. */
+/** An older draft is discarded. */
 export const DRAFT_KEPT_MS = 24 * 3_600_000;
 
-/** When somebody signs out, the next person on this phone starts with nothing. */
+/** Called on sign-out: the next person on this phone starts with nothing. */
 export function forgetDrafts(): void {
   forget(WAITING_BALLOTS);
   try {
@@ -16,6 +19,6 @@ export function forgetDrafts(): void {
   } catch {
     // Nothing was kept.
   }
-  // As another tab would tell it: also who holds one in memory lets it go.
+  // As another tab would notify: drafts held in memory are dropped, too.
   dispatchEvent(new StorageEvent('storage'));
 }

@@ -43,7 +43,7 @@ let leave: () => void;
 
 beforeEach(async () => {
   vi.useFakeTimers({ now: new Date('2026-05-02T16:00:00Z') });
-  // On what it takes for a server it asks for nothing by itself.
+  // On what it considers a server, the query client refetches nothing by itself.
   environmentManager.setIsServer(() => false);
   votingEnabled = true;
   asked = 0;

@@ -9,13 +9,13 @@ import { reviewsQuery } from '../reviews/queries.ts';
 import { liveRestaurants, votingStatusQuery, totalsQuery } from './queries.ts';
 
 /**
- * All who look at a restaurant hear of a review at once; they ask for it spread over some seconds,
- * and not before a server's shared answer of that second is gone.
+ * All viewers of a restaurant hear of a review at once; their requests are spread over some
+ * seconds, and start only when the server's shared answer of that second has expired.
  */
 const REVIEWS_MS = { first: 1000, last: 5000 };
 
 /**
- * What the server tells of a restaurant goes where its pages read it.
+ * Applies the server's events of a restaurant to the caches that its pages read.
  * @param random from 0 to 1
  */
 export function earsOf(
@@ -33,15 +33,15 @@ export function earsOf(
   function askForReviews(): void {
     const { first, last } = REVIEWS_MS;
     const now = Date.now();
-    // One that waits is late enough for this too.
+    // A request that is scheduled already is late enough for this too.
     if (reviewsAt - now >= first) return;
     const ms = first + random() * (last - first);
     reviewsAt = now + ms;
-    // Who has left the page by then finds them out of date when they come back.
+    // If the page was left by then, the reviews are stale when the person comes back.
     setTimeout(() => void client.invalidateQueries({ queryKey: reviewsKey }), ms);
   }
 
-  /** Keeps the moment of the last answer, by which the phone's clock is measured. */
+  /** Keeps the time of the last answer, by which the phone's clock is measured. */
   function changeStatus(change: Partial<VotingStatus>): void {
     const updatedAt = client.getQueryState(statusKey)?.dataUpdatedAt;
     client.setQueryData<VotingStatus>(
@@ -55,7 +55,7 @@ export function earsOf(
     events: {
       voting: (data) => {
         const { votingEnabled } = data as Pick<VotingStatus, 'votingEnabled'>;
-        // An answer under way may be older than this.
+        // An answer in progress may be older than this.
         const isAsking = client.getQueryState(statusKey)?.fetchStatus === 'fetching';
         changeStatus({ votingEnabled });
         if (isAsking) void client.invalidateQueries({ queryKey: statusKey });
@@ -70,17 +70,17 @@ export function earsOf(
       const wasConnected = liveRestaurants.has(restaurantId);
       if (isConnected) liveRestaurants.add(restaurantId);
       else liveRestaurants.delete(restaurantId);
-      // Whoever looks at it asks anew how often to look. Each failed try to connect says that there is
-      // none: that must not put the next look off.
+      // Observers compute their polling interval again. A failed attempt to connect also reports no
+      // connection: that must not postpone the next poll.
       if (isConnected !== wasConnected) changeStatus({});
-      // Reviews may have come meanwhile; switch and totals are told anew.
+      // Reviews may have come meanwhile; the voting switch and totals are sent again.
       if (isConnected && isBack) askForReviews();
       isBack ||= isConnected;
     },
   };
 }
 
-/** Keeps what a restaurant's page shows as it is on the server, while somebody looks at it. */
+/** Keeps a restaurant's page up to date with the server while it is visible. */
 export function useLive(restaurantId: string): void {
   const api = useApi();
   const client = useQueryClient();

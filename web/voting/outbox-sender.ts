@@ -10,19 +10,19 @@ import {
   type OutboxEvent,
 } from './outbox.ts';
 
-/** What sending needs of the world. Moments are milliseconds since 1970. */
+/** The external functions that sending needs. Times are milliseconds since 1970. */
 export interface Outside {
   now: () => number;
   /** From 0 to 1. */
   random: () => number;
   isOnline: () => boolean;
-  /** Who is signed in; null for nobody, or not known yet. */
+  /** The signed-in person; null for nobody, or not known yet. */
   personId: () => string | null;
-  /** Asks the server who is signed in; `personId` knows it then. @throws ApiFailure */
+  /** Asks the server which person is signed in; `personId` returns it then. @throws ApiFailure */
   askWho: () => Promise<unknown>;
   read: () => KeptBallot[];
   change: (ballot: KeptBallot, event: OutboxEvent) => void;
-  /** A position that the server takes; null where none is needed; or what stands in its way. */
+  /** A position that the server accepts; null where none is needed; or the problem. */
   locate: (ballot: KeptBallot) => Promise<Fix | null | PositionProblem | 'ask'>;
   /** @throws ApiFailure */
   cast: (ballot: KeptBallot, fix: Fix | null) => Promise<CountedBallot>;
@@ -30,22 +30,22 @@ export interface Outside {
   writeReview: (ballot: KeptBallot) => Promise<unknown>;
   /** The session has ended. */
   onSignedOut: () => void;
-  /** Runs the work unless another tab does such work now. @returns whether it ran */
+  /** Runs the work unless another tab is doing it now. @returns whether it ran */
   alone: (work: () => Promise<void>) => Promise<boolean>;
-  /** Calls back after so many milliseconds. @returns takes it back */
+  /** Calls back after the given milliseconds. @returns a function that cancels it */
   wait: (ms: number, call: () => void) => () => void;
 }
 
-/** While another tab sends: then its answer is there, or it is gone. */
+/** Retry interval while another tab sends: then its answer is there, or the tab is gone. */
 const OTHER_TAB_MS = 5000;
-/** How long to wait where a server asks for patience and does not say how much. */
+/** The wait if a server limits requests without saying for how long. */
 const PATIENCE_SECONDS = 60;
-/** In another tab somebody else may have signed in since a ballot of this age was made. */
+/** For an older ballot, another person may have signed in since in another tab. */
 const CERTAIN_MS = 60_000;
 
 /**
- * Sends what is due, one ballot after the other, and again when the next is; without a network it
- * waits to be told. `look` is called when anything has changed.
+ * Sends due ballots one after the other, and again when the next is due; without a network it waits
+ * for `look`. Call `look` when anything has changed.
  */
 export function startSending(outside: Outside): { look: () => void; stop: () => void } {
   let isRunning = false;
@@ -67,7 +67,7 @@ export function startSending(outside: Outside): { look: () => void; stop: () => 
         ran = !hasDue() || (await outside.alone(sendAll));
       } while (isAskedAgain && ran && !over.signal.aborted);
     } catch {
-      // Whatever broke, the ballot is kept: it is looked at again, as if another tab had it.
+      // After any error the ballot is kept: it is retried, as if another tab had it.
       ran = false;
     } finally {
       isRunning = false;
@@ -97,8 +97,8 @@ export function startSending(outside: Outside): { look: () => void; stop: () => 
 }
 
 /**
- * One step of one ballot; afterwards it is not due, or another step of it is. Once its day is over it
- * goes without a position: then the server counts nothing new, and tells what it has counted.
+ * One step of one ballot; afterwards it is not due, or another step of it is. After its day it is
+ * sent without a position: then the server counts nothing new, but returns what it has counted.
  */
 async function sendOne(ballot: KeptBallot, outside: Outside): Promise<void> {
   const { change, now, random } = outside;
@@ -123,16 +123,17 @@ async function sendOne(ballot: KeptBallot, outside: Outside): Promise<void> {
       change(ballot, { type: 'unlocated', problem: fix });
       return;
     }
-    // To find a position takes its time: person and day may be others by now.
+    // Finding a position takes time: person and day may have changed.
     if (!isOwn()) return;
     isTooLate = isOver();
     if (isTooLate && !ballot.needsPosition) {
-      // The server would count it without one.
+      // The server would count it without a position.
       refuse(DAY_OVER);
       return;
     }
     const counted = await outside.cast(ballot, isTooLate ? null : fix);
-    // Who has left meanwhile leaves nothing behind; one that is kept is asked for when they are back.
+    // If the person has left meanwhile, nothing is stored; a kept ballot is sent again when they
+    // are back.
     if (isOwn()) change(ballot, { type: 'counted', ballot: counted });
   } catch (error) {
     const { code, data } = told(error);
@@ -165,6 +166,6 @@ const told = (error: unknown): Failure =>
     ? { code: error.code, data: error.data, message: error.message }
     : { code: 'network', data: undefined };
 
-/** Whether it may have been stored all the same, or may be the next time. */
+/** Whether it may have been stored all the same, or a retry may succeed. */
 const isUnanswered = (error: unknown): boolean =>
   !(error instanceof ApiFailure) || error.code === 'network' || error.status >= 500;

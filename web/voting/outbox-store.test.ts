@@ -11,7 +11,7 @@ const first = ownOf('p1');
 const second = ownOf('p2');
 const counted = { type: 'counted', ballot: countedOf(first) } as const;
 
-/** As signing out does. */
+/** Like signing out. */
 const forgetBallots = () => forget(WAITING_BALLOTS);
 afterEach(forgetBallots);
 

@@ -5,11 +5,11 @@ import type { Fix } from '../platform/position-machine.ts';
 import { advanceBallot, type KeptBallot, parseStoredBallots, type OutboxEvent } from './outbox.ts';
 import { WAITING_BALLOTS } from './waiting-ballots.ts';
 
-/** Where the person stood when they submitted: never written down. */
+/** The person's position at submission: never stored. */
 const fixes = new Map<string, Fix>();
-/** Whose ballots were tapped just now: the browser may ask for the position. */
+/** Ballots that were just submitted by a tap: the browser may ask for the position. */
 const tapped = new Set<string>();
-/** Dropped in this tab: one of them may be under way. */
+/** Dropped in this tab: one of them may be in the middle of sending. */
 const dropped = new Set<string>();
 
 const parse = (kept: string | null): KeptBallot[] =>
@@ -22,7 +22,7 @@ function write(ballots: readonly KeptBallot[]): void {
   else forget(WAITING_BALLOTS);
 }
 
-/** One a restaurant and person: the latest. */
+/** One per restaurant and person: the latest. */
 export function putBallot(ballot: KeptBallot, fix: Fix | null): void {
   if (fix) fixes.set(ballot.idempotencyKey, fix);
   else fixes.delete(ballot.idempotencyKey);
@@ -32,8 +32,8 @@ export function putBallot(ballot: KeptBallot, fix: Fix | null): void {
 }
 
 /**
- * Also where it was cancelled meanwhile: that the server has counted it is told, and its review is
- * not written. One that went with its person stays away.
+ * Also if it was cancelled meanwhile: the person learns that the server has counted it, but its
+ * review is not written. A ballot that was removed at sign-out stays removed.
  */
 export function changeBallot(ballot: KeptBallot, event: OutboxEvent): void {
   if (event.type === 'counted') reachStep('voted');
@@ -59,37 +59,37 @@ const isNot =
   (one: KeptBallot) =>
     one.restaurantId !== restaurantId || one.personId !== personId;
 
-/** A page shows what became of it. */
+/** A page has shown the outcome. */
 export const markTold = (ballot: KeptBallot): void =>
   changeBallot(ballot, { type: 'told', now: Date.now() });
 
-/** Sends it now, at the person's wish. */
+/** Sends it now, at the person's request. */
 export function resumeBallot(ballot: KeptBallot): void {
   tapped.add(ballot.idempotencyKey);
   changeBallot(ballot, { type: 'resumed', now: Date.now() });
 }
 
-/** The network is back, or somebody looks at the page again. */
+/** The network is back, or the page is visible again. */
 export function resumeBallots(): void {
   const now = Date.now();
   write(
     readBallots().map((one) =>
-      // What the review lacks is the person's to say.
+      // A review with a missing part needs the person.
       one.reviewStep.step === 'failed' ? one : advanceBallot(one, { type: 'resumed', now }),
     ),
   );
 }
 
-/** Forgets what was told long enough ago. */
+/** Removes ballots whose outcome was shown long enough ago. */
 export const tidyBallots = (): void => write(readBallots());
 
-/** @returns whether it was, once */
+/** @returns whether it was just tapped; true only once */
 export const takeTap = ({ idempotencyKey }: KeptBallot): boolean => tapped.delete(idempotencyKey);
 
 export const keptFix = ({ idempotencyKey }: KeptBallot): Fix | undefined =>
   fixes.get(idempotencyKey);
 
-/** Empty until the browser has taken over. */
+/** Empty until hydration. */
 export function useBallots(): KeptBallot[] {
   const kept = useKept(WAITING_BALLOTS);
   return useMemo(() => parse(kept), [kept]);

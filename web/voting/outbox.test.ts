@@ -54,7 +54,7 @@ test('a server that asks for patience gets it, also when somebody comes back to 
   const limited = after({ type: 'limited', now: NOON, retryAfterSeconds: 30 });
   expect(nextLook([limited], 'p1')).toBe(NOON + 30_000);
   expect(phaseOf(limited, true)).toBe('waiting');
-  // It was answered: nothing of it can have arrived.
+  // The server answered: nothing of it can have been stored.
   expect(limited.tries).toBe(0);
   const back = advanceBallot(limited, { type: 'resumed', now: NOON + 10_000 });
   expect(nextLook([back], 'p1')).toBe(NOON + 30_000);
@@ -93,7 +93,7 @@ test('once the vote is counted only the review is left, which a failure does not
   expect(failed.review).toEqual(made.review);
   const again = advanceBallot(failed, { type: 'resumed', now: NOON });
   expect(phaseOf(advanceBallot(again, { type: 'review-stored' }), true)).toBe('settled');
-  // Whatever comes late, the vote stays counted.
+  // Even after later events the vote stays counted.
   expect(advanceBallot(stored, refused)).toEqual(stored);
   expect(advanceBallot(stored, unanswered(NOON))).toEqual(stored);
 });

@@ -6,28 +6,28 @@ import type { Rating } from '../../domain/voting/rules.ts';
 import type { PositionProblem } from '../platform/position-machine.ts';
 import { mendRatings } from './draft.ts';
 
-/** What the server said, or `day_over`; `data` as in domain/errors.ts. */
+/** The server's error code, or `day_over`; `data` as in domain/errors.ts. */
 export interface Failure {
   code: string;
   data: unknown;
-  /** In its own words, for a code that this page has no text for. */
+  /** The server's own text, for a code that this page has no text for. */
   message?: string | undefined;
 }
 
-/** Why a ballot is not sent by itself any more. */
+/** Why a ballot is no longer sent by itself. */
 export type Stop =
   | ({ kind: 'refused' } & Failure)
-  /** `ask`: the browser would ask the person, who is to tap first. */
+  /** `ask`: the browser would ask the person, so they must tap first. */
   | { kind: 'unlocated'; problem: PositionProblem | 'ask' };
 
 /**
- * A ballot that a person has submitted, until they know what became of it. It is kept in the
- * browser, so it survives a reload; the position is not, and is looked for anew.
+ * A ballot that a person has submitted, until its outcome was shown. It is kept in the browser, so
+ * it survives a reload; the position is not, and is requested again.
  */
 export interface KeptBallot {
   restaurantId: string;
   restaurantName: string;
-  /** Whose it is: nobody else on this phone sends it. */
+  /** The owner of the ballot: no other account on this phone sends it. */
   personId: string;
   idempotencyKey: string;
   ratings: readonly Rating[];
@@ -37,21 +37,21 @@ export interface KeptBallot {
   needsPosition: boolean;
   /** By how many milliseconds the phone's clock was ahead of the server's. */
   clockAheadMs: number;
-  /** In milliseconds since 1970 by the phone's clock, as the next. */
+  /** In milliseconds since 1970 by the phone's clock, like `nextAt`. */
   madeAt: number;
-  /** Not sent by itself before. */
+  /** Not sent automatically before this time. */
   nextAt: number;
-  /** How often it was sent and no answer came. */
+  /** How often it was sent without an answer. */
   tries: number;
-  /** What was wrong with the server the last time; undefined where it was the network. */
+  /** The server's last failure; undefined if the network failed. */
   fault?: Failure | undefined;
-  /** Until then the server asked for patience, whatever happens meanwhile; 0: it did not. */
+  /** Until this time the server limits requests, whatever happens meanwhile; 0: it does not. */
   limitedUntil: number;
   stop: Stop | null;
-  /** What the server counted: only the review may be left to do. */
+  /** The server's result: only the review may be left to send. */
   counted: CountedBallot | null;
   reviewStep: ReviewStep;
-  /** When a tab has told the person; null: none has yet. */
+  /** When a tab has shown the outcome; null: not yet. */
   toldAt: number | null;
 }
 
@@ -62,7 +62,7 @@ export type ReviewStep =
   | { step: 'failed'; code: string; data: unknown };
 
 export type OutboxEvent =
-  /** The network or the server failed: whether it arrived is not known. */
+  /** The network or the server failed: it may or may not have arrived. */
   | { type: 'unanswered'; now: number; random: number; fault?: Failure | undefined }
   | { type: 'limited'; now: number; retryAfterSeconds: number }
   | ({ type: 'refused' } & Failure)
@@ -70,12 +70,12 @@ export type OutboxEvent =
   | { type: 'counted'; ballot: CountedBallot }
   | { type: 'review-stored' }
   | { type: 'review-failed'; code: string; data: unknown }
-  /** A tab shows what became of it. */
+  /** A tab has shown the outcome. */
   | { type: 'told'; now: number }
-  /** The network is back, somebody looks at the page again, or taps. */
+  /** The network is back, the page is visible again, or the person taps. */
   | { type: 'resumed'; now: number };
 
-/** A ballot as it is submitted: it is sent at once, and nothing is known of it yet. */
+/** A ballot at submission: to be sent at once, with no result yet. */
 export const newBallot = (
   made: Omit<
     KeptBallot,
@@ -92,14 +92,14 @@ export const newBallot = (
   toldAt: null,
 });
 
-/** A ballot that nobody sent for so long is none any more, as its ratings. */
+/** A ballot that was not sent for so long is discarded, like its ratings. */
 const KEPT_MS = 24 * 3_600_000;
-/** So long another tab, where somebody waits for it, can tell it too. */
+/** For so long another tab, where the person may be waiting, can show the outcome too. */
 export const TOLD_MS = 10_000;
-/** Between one sending without an answer and the next; the last goes on. */
+/** Waits between attempts without an answer; the last one repeats. */
 const WAITS_MS = [2000, 5000, 10_000, 20_000, 40_000, 60_000] as const;
 
-/** What becomes of a ballot; an event that does not fit changes nothing. */
+/** The next state of a ballot; an event that does not fit changes nothing. */
 export function advanceBallot(ballot: KeptBallot, event: OutboxEvent): KeptBallot {
   if (ballot.counted) {
     if (event.type === 'told') return { ...ballot, toldAt: ballot.toldAt ?? event.now };
@@ -116,7 +116,7 @@ export function advanceBallot(ballot: KeptBallot, event: OutboxEvent): KeptBallo
       };
     case 'unanswered': {
       const wait = WAITS_MS[Math.min(tries, WAITS_MS.length - 1)] ?? 0;
-      // Spread, so that a thousand phones do not knock at the same moment.
+      // Randomised, so that a thousand phones do not retry at the same moment.
       const nextAt = event.now + wait * (0.75 + event.random / 2);
       return { ...ballot, tries: tries + 1, nextAt, fault: event.fault };
     }
@@ -152,7 +152,7 @@ function advanceReview(review: ReviewStep, event: OutboxEvent): ReviewStep {
   return review.step === 'failed' && event.type === 'resumed' ? { step: 'due' } : review;
 }
 
-/** How a ballot stands for whoever looks at it. `settled`: nothing is left to be sent. */
+/** The state of a ballot for display. `settled`: nothing is left to be sent. */
 export type Phase = 'sending' | 'waiting' | 'stopped' | 'settled' | 'review-failed';
 
 export function phaseOf(ballot: KeptBallot, isOnline: boolean): Phase {
@@ -163,7 +163,7 @@ export function phaseOf(ballot: KeptBallot, isOnline: boolean): Phase {
   return isFirstSending(ballot) && isOnline ? 'sending' : 'waiting';
 }
 
-/** Whether its answer comes, or came, to the tap itself, and not after a wait. */
+/** Whether its answer follows the tap directly, and not after a wait. */
 export const isFirstSending = ({ tries, limitedUntil }: KeptBallot): boolean =>
   tries === 0 && limitedUntil === 0;
 
@@ -179,7 +179,7 @@ export function nextDue(
   return ballots.find((one) => hasWork(one) && one.personId === personId && one.nextAt <= now);
 }
 
-/** When to look again, in milliseconds since 1970; null: when something happens. */
+/** When to check again, in milliseconds since 1970; null: on the next event. */
 export function nextLook(ballots: readonly KeptBallot[], personId: string | null): number | null {
   const moments = ballots
     .filter((one) => hasWork(one) && one.personId === personId)
@@ -188,15 +188,15 @@ export function nextLook(ballots: readonly KeptBallot[], personId: string | null
 }
 
 /**
- * Whether the festival's day has changed since it was made: it would count for another day than the
- * person meant.
+ * Whether the festival day has changed since the ballot was made: it would count for another day
+ * than the person meant.
  */
 export function isDayOver({ madeAt, clockAheadMs }: KeptBallot, now: number): boolean {
   const dayAt = (moment: number) => festivalDay(new Date(moment - clockAheadMs));
   return dayAt(madeAt) !== dayAt(now);
 }
 
-/** Anybody may write into a browser's storage: only what could be sent is taken. */
+/** Anyone may write into a browser's storage: only ballots that could be sent are accepted. */
 export function parseStoredBallots(kept: unknown, now: number): KeptBallot[] {
   if (!Array.isArray(kept)) return [];
   return (kept as (Partial<KeptBallot> | null)[]).flatMap((one) => {
@@ -204,7 +204,7 @@ export function parseStoredBallots(kept: unknown, now: number): KeptBallot[] {
     if (one.toldAt !== null && !(now - one.toldAt < TOLD_MS)) return [];
     const ratings = mendRatings(one.ratings);
     if (countPoints(ratings) === 0) return [];
-    // A clock that was put back must not hold it for ever.
+    // A clock that was set back must not delay it for ever.
     const nextAt = Math.min(one.nextAt, now + KEPT_MS);
     const limitedUntil = Math.min(one.limitedUntil, nextAt);
     return [{ ...one, ratings, nextAt, limitedUntil, madeAt: Math.min(one.madeAt, now) }];

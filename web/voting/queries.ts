@@ -2,10 +2,10 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { cached } from '../api/cached.ts';
 import type { Api } from '../api/client.ts';
 
-/** Restaurants of which the server tells every change now (web/voting/live.ts). */
+/** Restaurants whose changes the server is streaming now (web/voting/live.ts). */
 export const liveRestaurants = new Set<string>();
 
-/** Everything under `mine` belongs to one person and goes when they do. */
+/** Everything under `mine` belongs to one person and is removed at sign-out. */
 export const votingStatusQuery = (api: Api, restaurantId: string) =>
   queryOptions({
     queryKey: ['mine', 'voting-status', restaurantId],
@@ -28,9 +28,10 @@ export const historyQuery = (api: Api) =>
   });
 
 /**
- * After a vote, what it has changed is asked for anew (S2 §7): the person's `votes`, which are the
- * history and whether they may vote here; and `restaurant-votes`, `unique-voters-realtime` and
- * `daily-points-realtime`, which are the restaurant's totals and the figures of owners and organisers.
+ * After a vote, reloads what it has changed (S2 §7): the person's `votes`, which are the history
+ * and whether they may vote here; and `restaurant-votes`, `unique-voters-realtime` and
+ * `daily-points-realtime`, which are the restaurant's totals and the figures of owners and
+ * organisers.
  */
 export function voteCast(client: QueryClient, api: Api, restaurantId: string): void {
   void client.invalidateQueries({ queryKey: ['mine'] });

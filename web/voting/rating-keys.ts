@@ -1,8 +1,8 @@
 import { POINTS } from '../../domain/voting/rules.ts';
 
 /**
- * What a key means in the group of one dish's points, beside the arrows, which the browser knows:
- * the digits, both ends, and a way back. null: nothing of ours.
+ * The meaning of a key in the radio group of one dish's points, beside the arrows, which the
+ * browser handles: digits, both ends, and clear. null: not our key.
  */
 export function ratingOfKey(key: string): number | 'clear' | null {
   if (key === 'Home') return 0;

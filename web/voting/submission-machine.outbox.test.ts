@@ -185,9 +185,9 @@ describe('a ballot that waits', () => {
       { type: 'locate', run: 1, draft },
     ]);
     expect(state.review).toEqual({ ticked: true, rating: 5, reviewText: '' });
-    // What was typed since is not written over.
+    // Text typed since then is not overwritten.
     expect(run({ type: 'typed', review }, begun({ kept })).state.review).toEqual(review);
-    // One that waits is left alone.
+    // A waiting ballot is not changed.
     expect(run(begun({ kept: unanswered })).effects).toHaveLength(1);
   });
 });

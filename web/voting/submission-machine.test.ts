@@ -80,7 +80,7 @@ describe('the position', () => {
     });
   });
 
-  // A vote that was closed came up again when its position arrived, and no test would have seen it.
+  // A closed vote once reopened when its position arrived, and no test noticed.
   test.each([
     ['a position', located(1)],
     ['a position too far away', located(1, { decision: tooFar })],

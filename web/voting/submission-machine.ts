@@ -5,29 +5,29 @@ import type { Fix, PositionProblem } from '../platform/position-machine.ts';
 import type { TickedReview } from '../reviews/ReviewFields.tsx';
 import { type Failure, isFirstSending, type KeptBallot, type Phase } from './outbox.ts';
 
-/** The ratings and their key, as they stood at the tap: another tab may change them meanwhile. */
+/** The ratings and their key at the time of the tap: another tab may change them meanwhile. */
 export interface Draft {
   ratings: readonly Rating[];
   idempotencyKey: string;
 }
 
-/** What a vote will be sent with, once the person says so. */
+/** The vote as it will be sent, once the person confirms it. */
 export interface Ready extends Draft {
   fix: Fix | null;
   locationVerified: boolean;
 }
 
-/** What became of the vote, and of the review beside it. */
+/** The outcome of the vote, and of its review. */
 export interface Outcome {
   ballot: CountedBallot;
   review: 'none' | 'stored' | 'sending' | 'failed';
-  /** What to try again, where the review failed. */
+  /** The ballot to retry, if the review failed. */
   kept: KeptBallot | null;
-  /** Whether the answer came at once to the tap of somebody who waits for it. */
+  /** Whether the answer came at once, while the person waits for it. */
   isAwaited: boolean;
 }
 
-/** What a page shows of a vote, from the tap to the answer (S2 §4). */
+/** The state of a vote as the page shows it, from the tap to the answer (S2 §4). */
 export type Submission =
   | { step: 'idle' }
   | { step: 'sign-in' }
@@ -40,30 +40,33 @@ export type Submission =
   | { step: 'failed'; ready: Ready; failure: Failure }
   | ({ step: 'counted' } & Outcome);
 
-/** What the page holds itself; what is sent is held by the outbox. */
+/** The page's own state; sending is the outbox's state. */
 type Step =
   | Exclude<Submission, { step: 'locating' | 'sending' | 'waiting' }>
-  /** `sender`: who has confirmed this ballot already, so that it goes as soon as there is a position. */
+  /**
+   * `sender`: the person who has confirmed this ballot already, so that it is sent as soon as there
+   * is a position.
+   */
   | { step: 'locating'; draft: Draft; sender: string | null }
   | { step: 'sent'; ready: Ready };
 
 export interface SubmissionState {
   at: Step;
-  /** Counts what was begun and what was closed: an answer to an earlier one comes too late. */
+  /** Number of this attempt: answers to an earlier one are ignored. */
   run: number;
-  /** What is typed of a review; null: nothing yet. */
+  /** The review typed so far; null: nothing yet. */
   review: TickedReview | null;
 }
 
 export type SubmissionEvent =
-  /** The person wants to vote. `before`: what the rule says without a position. */
+  /** The person wants to vote. `before`: the rule's result without a position. */
   | { type: 'begun'; draft: Draft; before: VoteDecision; kept: KeptBallot | undefined }
-  /** The device has answered. `decision`: what the rule says with this position. */
+  /** The device has answered. `decision`: the rule's result with this position. */
   | { type: 'located'; run: number; fix: Fix; decision: VoteDecision }
   | { type: 'unlocated'; run: number; problem: PositionProblem }
   /**
-   * The person has confirmed the vote. `isFresh`: whether its position can still be sent. `before`: as
-   * above; null while the page does not know enough to ask.
+   * The person has confirmed the vote. `isFresh`: whether its position can still be sent. `before`:
+   * as above; null while the page lacks the data for it.
    */
   | {
       type: 'confirmed';
@@ -72,22 +75,22 @@ export type SubmissionEvent =
       before: VoteDecision | null;
       kept: KeptBallot | undefined;
     }
-  /** What the outbox says of this restaurant's ballot; undefined: it has none. */
+  /** The outbox's state of this restaurant's ballot; undefined: it has none. */
   | { type: 'kept'; kept: KeptBallot | undefined; phase: Phase | undefined; isSignedOut: boolean }
   | { type: 'typed'; review: TickedReview }
-  /** The person wants to see what has become of the ballot that waits. */
+  /** The person wants to see the state of the waiting ballot. */
   | { type: 'reopened'; kept: KeptBallot }
   | { type: 'review-left' }
   | { type: 'closed' };
 
-/** What is to be done besides. */
+/** Effects to run after a transition. */
 export type SubmissionEffect =
-  /** Look where the device is, and answer with `located` or `unlocated` of this run. */
+  /** Request the position, and answer with `located` or `unlocated` of this run. */
   | { type: 'locate'; run: number; draft: Draft }
-  /** Hand the ballot to the outbox, which sends it, again and again if it must. */
+  /** Pass the ballot to the outbox, which sends it, with retries. */
   | { type: 'put'; ready: Ready; personId: string; review: WrittenReview | null }
   | { type: 'drop'; kept: KeptBallot }
-  /** The person is told what became of it. */
+  /** The outcome was shown to the person. */
   | { type: 'tell'; kept: KeptBallot };
 
 export interface Advanced {
@@ -97,12 +100,13 @@ export interface Advanced {
 
 export const IDLE: SubmissionState = { at: { step: 'idle' }, run: 0, review: null };
 
-/** Refusals that another look at the position may turn around. */
+/** Refusals that a new position may change. */
 const ABOUT_POSITION = ['position_needed', 'position_stale', 'position_vague', 'too_far'];
 
 /**
- * idle → locating → confirming → sent → counted, or sign-in, refused, unlocated or failed on the way.
- * Whoever may vote from anywhere is not located. An event that does not fit changes nothing.
+ * idle → locating → confirming → sent → counted, or sign-in, refused, unlocated or failed on the
+ * way. No position is requested if the person may vote from anywhere. An event that does not fit
+ * changes nothing.
  */
 export function advanceSubmission(state: SubmissionState, event: SubmissionEvent): Advanced {
   const { at } = state;
@@ -139,7 +143,7 @@ const to = (state: SubmissionState, at: Step, ...effects: SubmissionEffect[]): A
   effects,
 });
 
-/** Looks at what can be known before the position, then at the position. */
+/** Checks what is known without a position, then requests the position. */
 function begin(
   state: SubmissionState,
   draft: Draft,
@@ -147,7 +151,7 @@ function begin(
   sender: string | null,
   kept: KeptBallot | undefined,
 ): Advanced {
-  // A vote that was refused while nobody waited for it is told no more; its review is taken over.
+  // A vote that was refused in the background is not reported again; its review is kept.
   const isRefused = kept?.stop?.kind === 'refused';
   const taken = isRefused && kept.review ? { ticked: true, ...typed(kept.review) } : null;
   const next = { ...state, run: state.run + 1, review: state.review ?? taken };
@@ -163,7 +167,7 @@ function begin(
 const refusedBy = (refusal: VoteRefusal): Step =>
   refusal.reason === 'sign_in_required' ? { step: 'sign-in' } : { step: 'refused', refusal };
 
-/** The rule allows it: it is confirmed, or goes where it was confirmed already. */
+/** The rule allows it: ask for confirmation, or send it if it was confirmed already. */
 const goOn = (state: SubmissionState, ready: Ready, sender: string | null): Advanced =>
   sender === null ? to(state, { step: 'confirming', ready }) : send(state, ready, sender);
 
@@ -175,7 +179,7 @@ function afterLook(
   event: Extract<SubmissionEvent, { type: 'located' | 'unlocated' }>,
 ): Advanced {
   const { at, run } = state;
-  // What was begun and then closed must not come back when its position arrives.
+  // A closed attempt must not reopen when its position arrives.
   if (at.step !== 'locating' || event.run !== run) return same(state);
   if (event.type === 'unlocated') return to(state, { step: 'unlocated', problem: event.problem });
   const { fix, decision } = event;
@@ -191,21 +195,21 @@ function confirm(
   const { at } = state;
   if (at.step !== 'confirming' && at.step !== 'failed') return same(state);
   const { ratings, idempotencyKey, fix } = at.ready;
-  // One that waited comes back without the position that it went with.
+  // A ballot that waited comes back without its old position.
   const isFit = fix ? isFresh : before?.allowed;
   if (isFit && personId !== null) return send(state, at.ready, personId);
-  // The same ballot, whatever the page's draft says by now.
+  // The same ballot, even if the page's draft has changed.
   return before ? begin(state, { ratings, idempotencyKey }, before, personId, kept) : same(state);
 }
 
-/** What the outbox tells of this restaurant's ballot. */
+/** Handles the outbox's state of this restaurant's ballot. */
 function afterOutbox(
   state: SubmissionState,
   { kept, phase, isSignedOut }: Extract<SubmissionEvent, { type: 'kept' }>,
 ): Advanced {
   const { at } = state;
   const isAwaiting = at.step === 'sent';
-  // Another tab has told, or cancelled it.
+  // Another tab has shown the outcome, or cancelled it.
   if (!kept) return isAwaiting ? advanceSubmission(state, { type: 'closed' }) : same(state);
   if (isAwaiting && isSignedOut) return to(state, { step: 'sign-in' });
   if (isAwaiting && kept.stop?.kind === 'refused') {
@@ -213,7 +217,7 @@ function afterOutbox(
   }
   const { counted: ballot, reviewStep } = kept;
   if (!ballot || (phase !== 'settled' && phase !== 'review-failed')) return same(state);
-  // Told in another tab, and nobody waits for it here.
+  // Shown in another tab, and the person is not waiting for it here.
   if (kept.toldAt !== null && !isAwaiting) return same(state);
   const isAwaited = (isAwaiting && isFirstSending(kept)) || at.step === 'counted';
   if (phase === 'review-failed') {
@@ -251,7 +255,7 @@ const written = ({ review }: SubmissionState): WrittenReview | null =>
 
 const typed = ({ rating, reviewText }: WrittenReview) => ({ rating, reviewText: reviewText ?? '' });
 
-/** What the page shows: what it holds itself, and what the outbox says of it. */
+/** What the page shows: its own state combined with the outbox's. */
 export function submissionOf(
   { at }: SubmissionState,
   kept: KeptBallot | undefined,
@@ -263,10 +267,10 @@ export function submissionOf(
   return kept && isWaiting ? { step: 'waiting', kept } : { step: 'sending', ready: at.ready };
 }
 
-/** How a vote stands that was submitted and not answered. */
+/** The state of a vote that was submitted and not answered. */
 export type OnItsWay = 'sending' | 'waiting';
 
-/** null: it was answered, or cannot go on without the person. */
+/** null: it was answered, or needs the person to go on. */
 export function onItsWayOf({ counted, stop }: KeptBallot, phase: Phase): OnItsWay | null {
   if (phase === 'waiting' || (phase === 'stopped' && stop?.kind === 'unlocated')) return 'waiting';
   return phase === 'sending' && !counted ? 'sending' : null;

@@ -23,7 +23,7 @@ import {
 } from './submission-machine.ts';
 import { isFresh, useClockAhead } from './use-decision.ts';
 
-/** Runs the vote of a restaurant's page: `submission-machine.ts` says what follows on what. */
+/** Runs the vote on a restaurant's page; `submission-machine.ts` defines the transitions. */
 export function useSubmission(
   restaurant: Restaurant,
   ratings: readonly Rating[],
@@ -74,7 +74,7 @@ export function useSubmission(
     submission: submissionOf(state, kept, phase),
     /** Whether a vote may begin. */
     isIdle: (step === 'idle' || step === 'counted') && !onItsWay,
-    /** How what was submitted stands; until it has arrived there is nothing to rate. */
+    /** State of the submitted vote; until it has arrived nothing can be rated. */
     onItsWay,
     review: state.review,
     setReview: (review: TickedReview) => dispatch({ type: 'typed', review }),
@@ -82,7 +82,7 @@ export function useSubmission(
       const draft = { ratings, idempotencyKey: draftKey(restaurant.id) };
       if (decide) dispatch({ type: 'begun', draft, before: decide(null, ratings), kept });
     },
-    /** Sends the vote that the person has before them. */
+    /** Sends the vote that is shown for confirmation. */
     confirm: (ready: Ready) =>
       dispatch({
         type: 'confirmed',
@@ -94,7 +94,7 @@ export function useSubmission(
     close: () => dispatch({ type: 'closed' }),
     resume: resumeBallot,
     leaveReview: () => dispatch({ type: 'review-left' }),
-    /** Shows what has become of a ballot that waits. */
+    /** Shows the state of a waiting ballot. */
     reopen: () => {
       if (kept) dispatch({ type: 'reopened', kept });
     },
@@ -103,7 +103,7 @@ export function useSubmission(
 
 type EffectOf<Type> = Extract<SubmissionEffect, { type: Type }>;
 
-/** The restaurant's ballot in the outbox, and how it stands. */
+/** The restaurant's ballot in the outbox, and its phase. */
 function useKeptBallot(restaurantId: string, person: Person | null | undefined) {
   const isOnline = useOnline();
   const kept = useBallots().find(
@@ -112,7 +112,7 @@ function useKeptBallot(restaurantId: string, person: Person | null | undefined) 
   return { kept, phase: kept && phaseOf(kept, isOnline) };
 }
 
-/** A position sharp enough to vote with; null once the person has left the page. */
+/** A position accurate enough to vote with; null once the person has left the page. */
 async function locateToVote(
   signal: AbortSignal | undefined,
 ): Promise<Fix | PositionProblem | null> {
@@ -125,7 +125,7 @@ async function locateToVote(
   }
 }
 
-/** Hands the ballot to the outbox. */
+/** Passes the ballot to the outbox. */
 function submit(
   { ready, personId, review }: EffectOf<'put'>,
   { id, name }: Restaurant,
@@ -146,7 +146,7 @@ function submit(
   putBallot(ballot, fix);
 }
 
-/** Gives the signal that is aborted when the person leaves the page. */
+/** Returns a signal that is aborted when the person leaves the page. */
 function usePageSignal(): () => AbortSignal | undefined {
   const page = useRef<AbortController>(null);
   useEffect(() => {

@@ -40,7 +40,7 @@ export const countedOf = ({ restaurantId, ratings }: KeptBallot): CountedBallot 
   adminVote: false,
 });
 
-/** A browser with some ballots, and a server that answers as a test says. */
+/** A browser with some ballots, and a server whose answers the test sets. */
 export function stage(ballots: KeptBallot[], own: Partial<Outside> = {}) {
   const world = {
     kept: ballots,
@@ -82,7 +82,7 @@ export function stage(ballots: KeptBallot[], own: Partial<Outside> = {}) {
     ...own,
   };
   const sending = startSending(outside);
-  /** Lets all promises settle that wait for nothing outside. */
+  /** Lets promises settle that depend on nothing external. */
   const settle = async () => {
     for (let turn = 0; turn < 50; turn += 1) await Promise.resolve();
   };
@@ -92,7 +92,7 @@ export function stage(ballots: KeptBallot[], own: Partial<Outside> = {}) {
       sending.look();
       await settle();
     },
-    /** On to the moment for which it asked to be woken. */
+    /** Advances to the time for which a timer was set. */
     wake: async () => {
       const [next] = world.wakes.toSorted((a, b) => a.at - b.at);
       if (!next) throw new Error('Nothing waits.');

@@ -57,11 +57,11 @@ export const confirmed = (change: Partial<Extract<SubmissionEvent, { type: 'conf
     kept: undefined,
     ...change,
   }) as const;
-/** What the outbox says of a ballot, on a phone with a network. */
+/** The event for the outbox's state of a ballot, on a phone with a network. */
 export const heard = (kept: KeptBallot | undefined, isSignedOut = false) =>
   ({ type: 'kept', kept, phase: kept && phaseOf(kept, true), isSignedOut }) as const;
 
-/** One event after the other; the effects of the last. */
+/** Runs the events in order; returns the effects of the last. */
 export function run(...events: SubmissionEvent[]) {
   let state: SubmissionState = IDLE;
   let effects: readonly SubmissionEffect[] = [];

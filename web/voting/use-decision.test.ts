@@ -15,7 +15,7 @@ beforeEach(() => void vi.useFakeTimers({ now: NOW }));
 afterEach(() => void vi.useRealTimers());
 
 describe('a fix', () => {
-  // The server takes one of the last 60 s; an answer may take 15 of them.
+  // The server accepts a position of the last 60 s; an answer may take 15 of them.
   test.each([
     [0, true],
     [39_999, true],

@@ -11,10 +11,10 @@ import { type Decide, decideWith, type VotingFacts } from './decision.ts';
 import { votingStatusQuery } from './queries.ts';
 
 const FRESH_MS = 40_000;
-/** Two readings of one clock differ by what an answer takes. */
+/** Two readings of one clock differ by the duration of an answer. */
 const UNLIKE_MS = 5000;
 
-/** undefined while the page does not know enough to ask. */
+/** undefined while the page lacks the data to decide. */
 export function useDecide(restaurant: Restaurant): Decide | undefined {
   const person = usePerson();
   const status = useVotingStatus(restaurant.id);
@@ -24,8 +24,8 @@ export function useDecide(restaurant: Restaurant): Decide | undefined {
 }
 
 /**
- * What the server says of this person's votes here. Without a network, where it has said nothing yet,
- * the best is hoped for: a vote waits then, and it is the server that counts or refuses it.
+ * The server's status of this person's votes here. Without a network, if it has not answered yet,
+ * assume that voting is allowed: the vote then waits, and the server counts or refuses it.
  */
 function useVotingStatus(restaurantId: string): VotingFacts | undefined {
   const api = useApi();
@@ -37,8 +37,8 @@ function useVotingStatus(restaurantId: string): VotingFacts | undefined {
 }
 
 /**
- * By how many milliseconds the phone's clock is ahead of the server's (behind: negative). While the
- * server has not told its own, as it last was; 0 where it never has.
+ * By how many milliseconds the phone's clock is ahead of the server's (behind: negative). Until the
+ * server has sent its time, the last known value; 0 if there is none.
  */
 export function useClockAhead(restaurantId: string): number {
   const { data: status, dataUpdatedAt } = useQuery(votingStatusQuery(useApi(), restaurantId));
@@ -49,11 +49,11 @@ export function useClockAhead(restaurantId: string): number {
   return ahead;
 }
 
-/** Anybody may write into a browser's storage. */
+/** Anyone may write into a browser's storage. */
 const lastAhead = (): number => Number(recall('clock-ahead') ?? 0) || 0;
 
 /**
- * Whether a fix can still be sent: the server takes one of the last 60 s, and a slow answer takes
+ * Whether a fix can still be sent: the server accepts one of the last 60 s, and a slow answer takes
  * 15 of them.
  */
 export const isFresh = ({ takenAt }: Fix): boolean => Date.now() - takenAt.getTime() <= FRESH_MS;
