@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import { chromiumFlags, findChromium } from './scripts/chromium.ts';
 
-/** A journey's pages live for seconds: what the compiler would win it has no time to win back. */
+/** A test's pages live for seconds: optimising their code does not pay off. */
 const shortLived = ['--js-flags=--no-opt'];
 
 const executablePath = findChromium();
@@ -12,12 +12,12 @@ export default defineConfig({
   testMatch: '**/*.spec.ts',
   outputDir: '.tmp/e2e',
   fullyParallel: true,
-  // Two more than there are processors: journeys wait for timers half of their time.
+  // Two more than there are processors: tests wait for timers half of their time.
   workers: 4,
-  // A journey that passes on its second run has a fault that its first run found.
+  // A test that passes only on its second run has a fault.
   retries: 0,
   forbidOnly: true,
-  // Node reads these as they are; to translate them anew takes each worker seconds.
+  // Node runs these as they are; transpiling them again takes each worker seconds.
   build: { external: ['**/{server,database,domain,locales,scripts,dist}/**'] },
   timeout: 60_000,
   expect: { timeout: 15_000 },
@@ -28,7 +28,7 @@ export default defineConfig({
       args: [...chromiumFlags, ...shortLived],
       ...(executablePath ? { executablePath } : {}),
     },
-    // Kept files would stand between a journey and its server; e2e/offline-app.spec.ts allows them.
+    // Cached files would come between a test and its server; e2e/offline-app.spec.ts allows them.
     serviceWorkers: 'block',
     trace: 'off',
     screenshot: 'only-on-failure',

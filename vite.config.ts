@@ -6,24 +6,25 @@ import { contract } from './domain/contract.ts';
 import type { Access, OperationMeta } from './domain/operation.ts';
 import { textParts } from './scripts/texts/plugin.ts';
 
-/** Only the native app calls these: no visitor's first file names them. */
+/** Only the native app calls these: visitors' first file does not contain them. */
 const OF_THE_APP = new Set(['startNativeSignIn', 'signInNatively', 'exchangeNativeCode']);
 const isVisitors = (access: Access, call: string) =>
   (access === 'everyone' || access === 'signed_in') && !OF_THE_APP.has(call);
 
-/** By the name of the module: whether an operation of such an access, so called, stands in it. */
+/** By module name: whether the module contains an operation, by its access and call name. */
 const OPERATION_MODULES: Record<string, (access: Access, call: string) => boolean> = {
   'virtual:operations': isVisitors,
   'virtual:admin-operations': (access, call) => !isVisitors(access, call),
 };
 
 /**
- * Method and path of the operations, out of the contract: the browser needs no more of it at run time;
- * its schemas would cost a tenth of the first download. Those of owners and organisers stand apart.
+ * Method and path of the operations, extracted from the contract: the browser needs nothing else of
+ * it at run time; its schemas would add a tenth to the first download. Those of owners and
+ * organisers are separate.
  */
 function operationsModule(): Plugin {
   let devServer: ViteDevServer | undefined;
-  /** In development the contract of this moment, not that of the start. */
+  /** In development the current contract, not the one at the start. */
   const readContract = async () => {
     const module = await devServer?.ssrLoadModule('/domain/contract.ts');
     return (module as { contract: typeof contract } | undefined)?.contract ?? contract;
@@ -53,7 +54,7 @@ function operationsModule(): Plugin {
     configureServer: (server) => {
       devServer = server;
     },
-    // They depend on the contract without importing it.
+    // These modules depend on the contract without importing it.
     hotUpdate({ file, modules }) {
       if (!file.includes('/domain/')) return undefined;
       const { moduleGraph } = this.environment;
@@ -64,19 +65,19 @@ function operationsModule(): Plugin {
 }
 
 const LISTS = /\/domain\/|\/web\/(restaurants|places|favourites|ui|platform)\//;
-/** Of these only a restaurant's own page, which the desk shows parts of. */
+/** Of LISTS, only for a restaurant's own page, parts of which admin pages show. */
 const ONE_PLACE =
   /\/web\/(restaurants\/(PromoVideo|promo-video|opening-hours)|platform\/live|ui\/Stars)\./;
-/** What visitors see is in these; a room that is not named here is of owners and organisers. */
+/** Folders for visitors; any folder not listed here is for owners and organisers. */
 const OF_VISITORS =
   /\/web\/(account|api|favourites|i18n|native|offline|people|places|platform|policies|restaurants|reviews|rulings|screens|shell|ui|voting)\//;
 const BEYOND_VISITORS =
   /\/domain\/restaurants\/fields\.|\/domain\/(admin|analytics|audit|broadcasts|catalogue|dashboard|imports|owners|proposals|rankings|sheets)\/|\/web\/(ui\/(Bar|ConfirmDialog|PictureField|RowsComing|Table|use-picture-upload)|api\/upload|screens\/admin-meanings|admin-screen-list)/;
-/** What only the pages of owners and organisers share: no visitor reads it. */
+/** Code that only the pages of owners and organisers share. */
 const isAdminCode = (id: string) =>
   BEYOND_VISITORS.test(id) || (/\/web\/[\w-]+\//.test(id) && !OF_VISITORS.test(id));
 
-/** For the browser: files with their fingerprints, which a running server may still be asked for. */
+/** The browser build: files with fingerprints, which a running server may still serve. */
 const client: UserConfig = {
   build: {
     outDir: 'dist/client',
@@ -84,16 +85,16 @@ const client: UserConfig = {
     manifest: true,
     rolldownOptions: {
       input: 'web/entry-client.tsx',
-      // What every page needs is one file: a phone asks once, and it packs better than in parts.
+      // Code that every page needs is one file: one request, and better compression.
       output: {
         codeSplitting: {
           groups: [
             { name: 'app', tags: ['$initial'], priority: 3 },
-            // Only who is not found reads it.
+            // Needed only after a location failure.
             { name: 'location-steps', test: /\/platform\/(location-s|LocationS)teps/, priority: 3 },
-            // A second after every start: by itself, not with what forms share.
+            // Loaded a second after every start: separate from what forms share.
             { name: 'cleanup', test: /\/web\/shell\/cleanup\./, priority: 3 },
-            // What several lists share, and what several forms: two files, not one for each part.
+            // Code shared by lists, and by forms: two files, not one for each part.
             {
               name: 'lists',
               test: (id) => LISTS.test(id) && !isAdminCode(id) && !ONE_PLACE.test(id),
@@ -107,7 +108,7 @@ const client: UserConfig = {
               priority: 1,
             },
             { name: 'admin', test: isAdminCode, minShareCount: 2 },
-            // What makes the pages open without a network: one file, and nothing of it with a page.
+            // Code for opening pages without a network: one file, separate from the pages.
             { name: 'offline', test: /\/web\/offline\/|\/idb-keyval\//, priority: 2.5 },
           ],
         },
@@ -116,7 +117,7 @@ const client: UserConfig = {
   },
 };
 
-/** The page renderer, in one file with React in it: nothing is looked up when a page is asked for. */
+/** The page renderer, in one file with React: no module is resolved during a request. */
 const server: UserConfig = {
   define: { 'process.env.NODE_ENV': JSON.stringify('production') },
   ssr: { noExternal: true },
@@ -128,15 +129,15 @@ const server: UserConfig = {
   },
 };
 
-/** Modules that are there before others, or together: their texts are one file. Any other has its own. */
+/** Modules that load early, or together: their texts are one file. Any other has its own. */
 const TEXT_GROUPS = [
-  // The views of home, and what else every page may show at once.
+  // The views of home, and other content that any page may show at once.
   {
     name: 'first',
     test: /\/(places|platform)\/|\/restaurants\/(StateView|ParticipatingPage)|FavouritesPage|\/shell\/(AppBanner|DemoTools)/,
   },
   { name: 'restaurant', test: /\/restaurants\/|\/reviews\/ReviewList/ },
-  // Who votes loads it, or signs in to vote.
+  // Loaded for voting, or for signing in to vote.
   { name: 'votes', test: /\/(voting|reviews|favourites)\/|\/shell\/SignInSheet/ },
   { name: 'offline', test: /\/offline\// },
 ];
@@ -150,7 +151,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
   ],
   publicDir: 'web/public',
   cacheDir: '.tmp/vite',
-  // Data, builds and test runs write there all the time.
+  // Data, builds and test runs write to these folders all the time.
   server: {
     watch: { ignored: ['.data', '.tmp', 'dist', 'native'].map((name) => `**/${name}/**`) },
   },

@@ -1,8 +1,8 @@
 import { defineConfig } from 'vitest/config';
 
-/** These need a database and speak HTTP to the server: most run once on each database. */
+/** These need a database and send HTTP requests to the server: most run once on each database. */
 const httpTests = ['**/*.http.test.ts'];
-/** Of these the database is not the subject, or needs a real PostgreSQL: once is enough. */
+/** These do not test the database, or need a real PostgreSQL: one run is enough. */
 const onPostgresAlone = ['**/*.postgres.http.test.ts'];
 const made = ['**/node_modules/**', 'dist/**', '.tmp/**', '.data/**'];
 
@@ -10,10 +10,10 @@ export default defineConfig({
   test: {
     // One more than there are processors: tests wait for databases and timers, too.
     maxWorkers: 3,
-    // Files of one worker share the modules: to load them anew took a third of the time. A test that
-    // changes what others see (a global, a module) puts it back.
+    // Files of one worker share the modules: loading them again took a third of the time. A test
+    // restores any global or module that it changes.
     isolate: false,
-    // Limits for what hangs, not for what is slow: on a busy machine all takes many times as long.
+    // Limits for tests that hang, not for slow ones: a busy machine takes many times as long.
     testTimeout: 60_000,
     hookTimeout: 60_000,
     expect: { poll: { timeout: 15_000 } },

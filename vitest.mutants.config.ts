@@ -1,6 +1,8 @@
 import { defineConfig } from 'vitest/config';
 
-/** The tests that are to find the mutants of a part (`scripts/mutants.ts`), separated by commas. */
+/**
+ * The tests that should detect the mutants of a part (`scripts/mutants.ts`), separated by commas.
+ */
 const tests = process.env['MUTANT_TESTS']?.split(',') ?? ['domain/**/*.test.ts'];
 const speaksHttp = tests.some((path) => path.endsWith('.http.test.ts'));
 

@@ -4,7 +4,7 @@ import { examine, expectTargets, settle } from './examine.ts';
 import { screenPaths, screensOf, VIEWERS } from './screens.ts';
 import { atDesk, scan, STILL, visitors } from './visitors.ts';
 
-// One after the other: it takes as long as there are screens.
+// In sequence: the time grows with the number of screens.
 test.setTimeout(180_000);
 
 const place = restaurantOf('el-comal-de-lupita');
@@ -48,7 +48,7 @@ for (const [name, t, use] of visitors) {
             .routesByPath,
         ),
       );
-      // Those of organisers come with the first page of theirs.
+      // Organisers' screens load with their first page.
       const declared = (await screenPaths()).filter((path) => !path.startsWith('/admin/'));
       const expected = [...declared, '/admin', '/admin/$'].toSorted();
       expect(routes.toSorted(), 'each route is a screen').toEqual(expected);

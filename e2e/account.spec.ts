@@ -69,7 +69,7 @@ test('mails after votes stop by the link of one, and come again by the switch', 
   app,
 }) => {
   const config = readConfig({ NODE_ENV: 'test', PORT: '0' });
-  // Nobody is signed in: the link says enough. Opened alone it stops nothing.
+  // No sign-in is needed: the link is enough. Only opening it changes nothing.
   await page.goto(`/vote-mails#token=${voteMailsOffToken(config, visitorId)}`);
   const stop = page.getByRole('button', { name: 'No more of these emails' });
   await expect(stop).toBeEnabled();
@@ -184,7 +184,7 @@ test('a link for another password comes by mail', async ({ page, app }) => {
   await openAccount(page, app);
   await page.getByRole('button', { name: 'Change the password by email' }).press('Enter');
   await expect(page.getByText(`The link is on its way to ${VISITOR}.`)).toBeVisible();
-  // The button has gone, and the focus with it no further than to what it stood in.
+  // The button is gone, and the focus moved only to its container.
   await expect(page.getByRole('region', { name: 'How you sign in' })).toBeFocused();
   expect(await app.linkOfMailTo(VISITOR)).toContain('/reset-password#');
 });
@@ -201,7 +201,7 @@ test('who ended the session elsewhere is led to sign in, and comes back', async 
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.locator('form').getByRole('button', { name: 'Sign In' }).click();
   await expect(page).toHaveURL('/account');
-  // What could not be saved is still there.
+  // The value that could not be saved is still there.
   await expect(page.getByLabel('Full name')).toHaveValue('Jamie Typed');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Your name is saved.')).toBeVisible();
@@ -244,7 +244,7 @@ for (const [name, t, use] of [onPhone]) {
       await press(t('account.sessions_end_all'));
       await scan(page, 'sign out everywhere');
       await press(t('shell.cancel'));
-      // Later than a session may be old for this; its beginning is by the library's own clock.
+      // The session is too old for this; its start is by the auth library's own clock.
       app.clock.now = new Date(Date.now() + 11 * 60_000);
       await press(t('account.delete_open'));
       await scan(page, 'delete');

@@ -29,7 +29,7 @@ for (const [name, t, use] of visitors) {
       await expect(page).toHaveURL('/admin/analytics');
       await expect(page).toHaveTitle(new RegExp(t('admin.analytics_title')));
       expect(await known()).toContain('/admin/audit-log');
-      // One step back: what led here left no entry of its own.
+      // One step back: the redirect left no entry of its own.
       await page.goBack();
       await expect(page).toHaveURL('/');
       expect(loads).toEqual(['/']);

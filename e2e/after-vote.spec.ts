@@ -7,12 +7,12 @@ import { demoPerson, enter } from './enter.ts';
 import { scan, STILL, visitors } from './visitors.ts';
 
 const place = restaurantOf('el-comal-de-lupita');
-// Each stands still for axe several times.
+// Each pauses for axe several times.
 test.setTimeout(60_000);
 
 const INSTAGRAM = 'https://www.instagram.com/vota_taco_demo';
 
-/** At the restaurant with a clock that the journey moves, once the page works. */
+/** Opens the restaurant's page, then takes control of its clock. */
 async function arrive(page: Page, isHere: string): Promise<void> {
   await standAt(page, place);
   await page.clock.install();
@@ -21,12 +21,12 @@ async function arrive(page: Page, isHere: string): Promise<void> {
   await freeze(page);
 }
 
-/** From here on the journey moves the page's clock. */
+/** From here on the test controls the page's clock. */
 async function freeze(page: Page): Promise<void> {
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 500);
 }
 
-/** axe has a clock of its own to wait for. */
+/** axe needs a running clock. */
 async function scanRunning(page: Page, what: string): Promise<void> {
   await page.clock.resume();
   await scan(page, what);
@@ -54,14 +54,14 @@ for (const [name, t, use] of visitors) {
         page.getByRole('radio', { name: t('voting.points', { count }) }).first();
       await points(3).click();
       await page.clock.runFor(1000);
-      // Still on the way to the fifth taco.
+      // Not yet at the fifth taco.
       await points(5).click();
       await page.clock.runFor(1000);
       await expect(dialog).toHaveCount(0);
       await page.clock.runFor(500);
       await expect(submitOf(page)).toBeVisible();
       await expect(dialog).toContainText(t('voting.counted', { count: 5, dish: 'Taco al pastor' }));
-      // Who closes it is not asked again with each change.
+      // After closing it, it does not open again with each change.
       await dialog.getByRole('button', { name: t('shell.cancel') }).click();
       await points(4).click();
       await page.clock.runFor(5000);
@@ -114,14 +114,14 @@ for (const [name, t, use] of visitors) {
         route.request().method() === 'GET' ? route.continue() : route.abort(),
       );
       await submitOf(page).click();
-      // It is sent once more by itself, after a second.
+      // It is sent again automatically, after a second.
       await page.clock.resume();
       await expect(counted(page)).toBeVisible();
       const failed = page.getByRole('alert').filter({ hasText: t('voting.review_failed') });
       await expect(failed).toBeVisible();
       await expect(page.getByRole('blockquote')).toContainText('Con limón');
       await scanRunning(page, 'the review failed');
-      // Nobody is led away from it.
+      // No redirect happens.
       await page.clock.runFor(5000);
       await expect(page).toHaveURL(`/restaurant/${place.id}`);
       await page.unroute('**/my-review');

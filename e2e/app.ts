@@ -16,7 +16,7 @@ import { openBuiltPages } from '../server/pages/built.ts';
 import { startServer } from '../server/app/start.ts';
 import { openTestDatabase, TEST_NOW } from '../server/testing/database.ts';
 
-/** A server of one journey's own, with the demo festival, and what stands behind it. */
+/** A server for a single test, with the demo festival, and its database and mails. */
 export interface App {
   url: string;
   db: Database;
@@ -26,15 +26,15 @@ export interface App {
   linkOfMailTo(address: string): Promise<string>;
 }
 
-/** One for each worker. Below those that systems give to connections on their way out. */
+/** One port per worker. Below the range that systems use for outgoing connections. */
 export const FIRST_PORT = 24_730;
 
-/** Playwright says this where a journey does without a service worker. */
+/** Playwright's message in tests that block service workers. */
 const NO_WORKER = 'Service Worker registration blocked by Playwright';
 
 type Environment = Record<string, string>;
 
-/** Chromium says this of every request that fails, also of those that a journey is about. */
+/** Chromium's message for every failed request, including those that a test makes fail. */
 const FAILED_REQUEST =
   /^Failed to load resource: (the server responded with a status of 4\d\d|net::ERR_(INTERNET_DISCONNECTED|FAILED))/;
 
@@ -45,22 +45,25 @@ export const test = base.extend<{
   standsByItself: boolean;
   environment: Environment;
 }>({
-  /** Whether a phone is asked to sign in, as in real life; off, so that it surprises no journey. */
+  /**
+   * Whether phones get the sign-in prompt, as in production; off, so that it does not disturb
+   * tests.
+   */
   promptsToSignIn: [false, { option: true }],
-  /** Whether the device answers as `standAt` says; else as Chromium's emulation does. */
+  /** Whether the device answers as set by `standAt`; else as Chromium's emulation does. */
   standsByItself: [true, { option: true }],
   context: async ({ context, promptsToSignIn, standsByItself }, use) => {
     if (standsByItself) await giveDevice(context);
     if (!promptsToSignIn) {
       await context.addInitScript(() => {
-        // Later than any clock of a journey. A page without an address keeps nothing.
+        // Later than any clock of a test. A page without an address has no storage.
         if (location.protocol === 'http:')
           localStorage.setItem('sign-in-prompt-skipped-at', '9e15');
       });
     }
     await use(context);
   },
-  /** Further variables of the server's environment. */
+  /** Additional environment variables of the server. */
   environment: [{}, { option: true }],
   app: async ({ environment }, use, { parallelIndex }) => {
     const database = await openTestDatabase();
@@ -87,7 +90,7 @@ export const test = base.extend<{
     await running.stop();
   },
   baseURL: async ({ app }, use) => use(app.url),
-  // A stray error in the console is a fault, whatever the journey looks at.
+  // An unexpected error in the console fails the test, whatever its subject.
   quiet: [
     async ({ page }, use) => {
       const noise: string[] = [];
@@ -108,12 +111,12 @@ export const test = base.extend<{
 
 export { expect };
 
-/** Node tells of each request that reaches a server here. */
+/** Node's diagnostics channel for each request to a server in this process. */
 const REQUESTED = 'http.server.request.start';
 
 /**
- * What reaches the server while something is done: also what the browser asks on its own, of which it
- * tells no journey.
+ * The requests that reach the server during an action: also those that the browser makes on its own
+ * and does not report to tests.
  * @returns methods and addresses, in the order in which they came
  */
 export async function requestsDuring(app: App, act: () => Promise<unknown>): Promise<string[]> {
@@ -142,7 +145,7 @@ export function restaurantOf(key: string) {
   return { ...found, latitude: found.latitude, longitude: found.longitude };
 }
 
-/** Where the device of a context stands. */
+/** The position of each context's device. */
 const devices = new WeakMap<BrowserContext, { latitude: number; longitude: number }>();
 
 interface Device extends Window {
@@ -150,8 +153,8 @@ interface Device extends Window {
 }
 
 /**
- * A device that answers each question, if the page may ask. Chromium's emulation tells a position once:
- * who asks again while the first answer is on its way may wait for a change that never comes.
+ * A device that answers each question, if the page may ask. Chromium's emulation reports a position
+ * only once: a second request during the first answer may wait for a change that never comes.
  */
 async function giveDevice(context: BrowserContext): Promise<void> {
   await context.exposeBinding('whereItStands', () => {
@@ -172,7 +175,7 @@ async function giveDevice(context: BrowserContext): Promise<void> {
   });
 }
 
-/** Lets the device stand there, and the page ask for it. */
+/** Sets the device's position, and allows the page to read it. */
 export async function standAt(
   page: Page,
   place: { latitude: number; longitude: number },
@@ -195,14 +198,14 @@ export async function signIn(page: Page, key: string): Promise<void> {
   await expect(page.getByRole('button', { name: 'Your account' })).toBeVisible();
 }
 
-/** Rates by the keyboard, after which the vote does not open by itself. */
+/** Rates by the keyboard, after which the vote does not open automatically. */
 export async function rateByKey(choice: Locator): Promise<void> {
   await expect(choice).toBeEnabled();
   await choice.press('Space');
   await expect(choice).toBeChecked();
 }
 
-/** Stands so far from a restaurant, rates its first dish, and taps Vote; in English. */
+/** Rates the first dish of a restaurant from the given distance, and taps Vote; in English. */
 export async function rateAndVote(
   page: Page,
   place: { id: string; latitude: number; longitude: number },
@@ -214,7 +217,7 @@ export async function rateAndVote(
   await page.getByRole('button', { name: 'Vote', exact: true }).click();
 }
 
-/** Lets nothing of such an address through until what it returns is called. */
+/** Holds all requests to matching addresses until the returned function is called. */
 export async function hold(page: Page, addresses: string): Promise<() => void> {
   let arrive = () => {};
   const arrived = new Promise<void>((resolve) => (arrive = resolve));

@@ -68,7 +68,7 @@ test.describe('a visitor at a desk, in English', () => {
     await page.getByRole('link', { name: 'Tacos in South Carolina' }).click();
     await expect(rows).toHaveCount(60);
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(scrolled);
-    // Links that carry a query are looked up early by their address, not by a part of it.
+    // Links with a query are preloaded by their whole address, not by a part of it.
     for (const link of [
       page.getByRole('link', { name: 'All states' }),
       rows.nth(44).getByRole('link').first(),
@@ -134,7 +134,7 @@ test.describe('a visitor at a desk, in English', () => {
     const place = restaurantOf('el-comal-de-lupita');
     await page.goto(`/restaurant/${place.id}`);
     await expect(page.getByText(place.descriptionEn)).toBeVisible();
-    // Before the page listens, the server changes it.
+    // Before hydration, the server changes it.
     await expect(page.getByRole('radio').first()).toBeEnabled();
     await page.evaluate(() => Object.assign(window, { sameDocument: true }));
     await page.getByRole('button', { name: 'Español' }).click();

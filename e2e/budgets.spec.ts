@@ -5,11 +5,10 @@ import { expect, PHONE, restaurantOf, test } from './app.ts';
 const place = restaurantOf('el-comal-de-lupita');
 
 /**
- * What a first visit may cost: requests of any kind, and bytes of scripts and pictures as they are
- * transferred.
- * React, the router and the query client alone are 93 KB, however little they are asked to do. That the
- * app can be installed, opens without a network, sends writes again, counts pages, heeds shortcuts and
- * runs in the native shell costs each first view 2 KB; what does all that comes when the page is at rest.
+ * Limits for a first visit: requests of any kind, and bytes of scripts and pictures as transferred.
+ * React, the router and the query client alone are 93 KB. Installing, offline pages, retried
+ * writes, page counts, shortcuts and the native shell cost each first view 2 KB; their code loads
+ * when the page is idle.
  */
 const BUDGETS = [
   {
@@ -51,7 +50,7 @@ const BUDGETS = [
     requests: 16,
     scriptBytes: 160_300,
     pictureBytes: 35_000,
-    // By design: what changes with every vote is not in the page.
+    // By design: data that changes with every vote is not in the page.
     asked: [`/api/restaurants/${place.id}/standing`],
   },
 ];
@@ -67,7 +66,7 @@ for (const { name, path, requests, scriptBytes, pictureBytes, asked } of BUDGETS
     expect(paths.length, paths.join('\n')).toBeLessThanOrEqual(requests);
     expect(await bytesOf(loaded, 'script')).toBeLessThanOrEqual(scriptBytes);
     expect(await bytesOf(loaded, 'image')).toBeLessThanOrEqual(pictureBytes);
-    // The page came with its data: the browser takes over without asking again.
+    // The page came with its data: hydration requests nothing again.
     expect(paths.filter((one) => one.startsWith('/api/')).toSorted()).toEqual(asked);
     expect(await shiftOf(page)).toBeLessThanOrEqual(0.01);
   });
@@ -79,7 +78,7 @@ test.describe('on a screen of three pixels a point', () => {
   test('a photo comes as AVIF in the width that is shown, once one is near it', async ({
     page,
   }) => {
-    // Its photo is of the third dish from the top: far below the first view.
+    // Its photo belongs to the third dish from the top: far below the first view.
     const deep = restaurantOf('fonda-dona-cuca');
     const dish = deep.dishes.find(({ plate }) => plate === 'carnitas');
     const asked: string[] = [];
@@ -96,14 +95,14 @@ test.describe('on a screen of three pixels a point', () => {
   });
 });
 
-/** Bytes of bodies, as they were transferred. */
+/** Bytes of response bodies, as transferred. */
 async function bytesOf(loaded: Request[], type: string): Promise<number> {
   const some = loaded.filter((request) => request.resourceType() === type);
   const sizes = await Promise.all(some.map((request) => request.sizes()));
   return sizes.reduce((sum, { responseBodySize }) => sum + responseBodySize, 0);
 }
 
-/** All that a first visit asks for, until the page works and the network is quiet. */
+/** All requests of a first visit, until the page is hydrated and the network is idle. */
 async function visit(page: Page, path: string): Promise<Request[]> {
   await page.addInitScript(() => {
     Object.assign(window, { layoutShift: 0 });
@@ -115,15 +114,16 @@ async function visit(page: Page, path: string): Promise<Request[]> {
       }
     }).observe({ type: 'layout-shift', buffered: true });
   });
-  // At night, when most is said of the opening hours.
+  // At night, when the text of the opening hours is longest.
   await page.clock.setFixedTime('2026-11-22T04:30:00Z');
-  // It stays open: the network would never be quiet.
+  // The stream stays open: the network would never be idle.
   await page.route('**/api/live?*', (route) => route.abort());
   const loaded: Request[] = [];
   page.on('requestfinished', (request) => loaded.push(request));
   await page.goto(path, { waitUntil: 'networkidle' });
   const own = await requestsOfPage(page, loaded);
-  // A second after the start of every page, when it works: a slow machine is not quiet before.
+  // It loads a second after each page has started: on a slow machine the network is not idle
+  // before.
   return own.filter((request) => !request.url().includes('/assets/cleanup-'));
 }
 

@@ -6,7 +6,7 @@ import { demoPerson, enter } from './enter.ts';
 const { id: visitorId, email, password } = demoPerson('visitor');
 const place = restaurantOf('el-comal-de-lupita');
 
-/** Later than a session may be old for this; its beginning is by the library's own clock. */
+/** The sessions are too old for this; their start is by the auth library's own clock. */
 const letSessionsAge = (app: App) => void (app.clock.now = new Date(Date.now() + 11 * 60_000));
 const countVisitors = async (app: App) =>
   (await app.db.select().from(profiles).where(eq(profiles.id, visitorId))).length;
@@ -56,7 +56,7 @@ test('is told when it fails, and goes through the next time', async ({ page, app
   );
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await context.setOffline(false);
-  // Something on the way to the server answers, and says nothing.
+  // A proxy on the way to the server answers, without an explanation.
   await page.route('**/api/people/me/delete', (route) => route.fulfill({ status: 404, body: '' }));
   await open.click();
   await forSure.click();
@@ -83,7 +83,7 @@ test('is told when it fails, and goes through the next time', async ({ page, app
   expect(
     await page.evaluate(() => Object.keys(localStorage).filter((k) => /ballot|redirect/.test(k))),
   ).toEqual([]);
-  // Its place in the history is taken by home.
+  // Home replaces it in the history.
   await page.goBack();
   await expect(page).toHaveURL(`/restaurant/${another.id}`);
 });

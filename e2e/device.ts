@@ -4,13 +4,13 @@ import { restaurantOf } from './app.ts';
 export const place = restaurantOf('el-comal-de-lupita');
 
 interface Watched extends Window {
-  /** What the page asked the device for, in order. */
+  /** The page's requests to the device, in order. */
   asked: PositionOptions[];
-  /** How many times as fast the time limits of the device run. */
+  /** The factor by which the device's time limits are sped up. */
   haste: number;
 }
 
-/** Notes what the device is asked. */
+/** Records the page's requests to the device. */
 export async function watchDevice(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const asked: PositionOptions[] = [];
@@ -28,7 +28,7 @@ export const hurryDevice = (page: Page, haste: number) =>
   page.evaluate((times) => Object.assign(window, { haste: times }), haste);
 export const countAsked = async (page: Page) => (await readAsked(page)).length;
 
-/** At the restaurant's page; where the device stands is another matter. */
+/** Opens the restaurant's page and rates a dish; does not set the device's position. */
 export async function rateOneDish(page: Page): Promise<void> {
   await page.goto(`/restaurant/${place.id}`);
   await page.getByRole('radio').nth(3).check();

@@ -57,8 +57,8 @@ for (const [name, t, use] of visitors) {
     test('one dish holds the vote: it moves, comes back, and is given up', async ({ page }) => {
       await page.goto(`/restaurant/${place.id}`);
       await rate(page, FIRST, 4);
-      // A zero stands beside the vote. The other dishes are locked, and say so; a tap moves the
-      // vote, and can be taken back.
+      // A zero is possible beside the vote. The other dishes are locked, and say so; a tap moves
+      // the vote, and can be undone.
       const notice = t('voting.one_at_a_time', { dish: FIRST });
       await expect(page.getByText(t('voting.rate_locked'))).toHaveCount(place.dishes.length - 1);
       await expect(groupOf(page, SECOND)).toHaveAccessibleDescription(notice);
@@ -70,7 +70,7 @@ for (const [name, t, use] of visitors) {
       await expect(page.getByRole('status').filter({ hasText: moved })).toBeVisible();
       await expect(groupOf(page, FIRST).getByRole('radio', { checked: true })).toHaveCount(0);
       const undo = page.getByRole('button', { name: t('favourites.undo') });
-      // Whoever reaches for it has the time they need.
+      // The toast waits while its button has the focus.
       await undo.focus();
       await scan(page, 'the vote moved, with a zero beside it');
       await undo.click();
@@ -78,7 +78,7 @@ for (const [name, t, use] of visitors) {
       await expect(page.getByText(notice)).toBeVisible();
       await expect(groupOf(page, SECOND).getByRole('radio', { checked: true })).toHaveCount(0);
 
-      // On the dish that holds the vote a zero takes it away.
+      // On the dish that holds the vote a zero removes the vote.
       await rate(page, FIRST, 0);
       await expect(
         page.getByRole('status').filter({ hasText: t('voting.zero_updated') }),

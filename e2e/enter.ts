@@ -10,18 +10,18 @@ export function demoPerson(key: string) {
   return { ...person, password: person.password };
 }
 
-/** One word of 45 characters each: a page that cannot break them is wider than a phone. */
+/** A word of 45 characters in each: a page that cannot break them is wider than a phone. */
 export const LONG_EMAIL = 'quieroprobarestostacosdelfestival@example.com';
 export const LONG_NAME = 'Wolfeschlegelsteinhausenbergerdorffmaximilian';
 
-/** Gives an account a name and an address that no page may be widened by. */
+/** Gives an account a long name and address, which must not make any page wider. */
 export const giveLongWords = (app: App, key: string) =>
   app.db
     .update(profiles)
     .set({ email: LONG_EMAIL, fullName: LONG_NAME })
     .where(eq(profiles.id, demoPerson(key).id));
 
-/** Signs a browser in without the form, which has journeys of its own; in any language. */
+/** Signs a browser in without the form, which has its own tests; in any language. */
 export async function enter(page: Page, app: App, key: string): Promise<void> {
   const { id, password } = demoPerson(key);
   const [profile] = await app.db.select().from(profiles).where(eq(profiles.id, id));

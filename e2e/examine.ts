@@ -5,7 +5,7 @@ import { findings, scan } from './visitors.ts';
 
 type Scheme = 'light' | 'dark';
 
-/** Widths, and letters so many times as large, at which no page may be wider than the screen. */
+/** Screen widths and text scales at which no page may be wider than the screen. */
 const SIZES = [
   ['a screen of 320 px', 320, 1],
   ['a desk at 200 %', DESKTOP.width / 2, 1],
@@ -13,13 +13,13 @@ const SIZES = [
   ['letters twice as large on a phone', PHONE.width, 2],
 ] as const;
 
-/** Until a page has come with its data. */
+/** Waits until a page has loaded with its data. */
 export async function settle(page: Page): Promise<void> {
   await expect(page.locator('#main h1').first()).toBeVisible();
   await expect(page.locator('#main .shimmer')).toHaveCount(0);
 }
 
-/** All that can be measured of a screen, in both themes, and on a phone at every size. */
+/** Runs all measurements of a screen, in both themes, and on a phone at every size. */
 export async function examine(page: Page, what: string, scheme: Scheme): Promise<void> {
   await expectStill(page, what);
   await expectTargets(page, what);
@@ -27,17 +27,17 @@ export async function examine(page: Page, what: string, scheme: Scheme): Promise
   await page.emulateMedia({ colorScheme: scheme === 'dark' ? 'light' : 'dark' });
   await scanColours(page, `${what}, in the other theme`);
   await page.emulateMedia({ colorScheme: scheme });
-  // Once: who walks on a phone reads Spanish, whose words are the longer ones.
+  // Only once: the phone runs use Spanish, whose words are longer.
   if (page.viewportSize()?.width === PHONE.width) await expectReflow(page, what);
 }
 
-/** In another theme nothing differs but the colours. */
+/** The themes differ only in their colours. */
 async function scanColours(page: Page, what: string): Promise<void> {
   const runOnly = ['color-contrast', 'link-in-text-block'];
   expect(await findings(page, { runOnly }), what).toEqual([]);
 }
 
-/** Who asks for less motion gets none. */
+/** With reduced motion nothing is animated. */
 async function expectStill(page: Page, what: string): Promise<void> {
   const moving = await page.evaluate(() =>
     document
@@ -48,10 +48,10 @@ async function expectStill(page: Page, what: string): Promise<void> {
   expect(moving, `${what} moves`).toEqual([]);
 }
 
-/** Nothing is read by scrolling to the side, but wide tables within themselves. */
+/** Only wide tables scroll to the side, within themselves. */
 async function expectReflow(page: Page, what: string): Promise<void> {
   const before = page.viewportSize() ?? PHONE;
-  // Pages of organisers are measured with large letters at a desk alone.
+  // Organisers' pages are measured with large text only on a desktop.
   const sizes = what.startsWith('/admin') ? SIZES.slice(0, -1) : SIZES;
   for (const [size, width, times] of sizes) {
     await page.setViewportSize({ width, height: before.height });
@@ -68,15 +68,15 @@ async function expectReflow(page: Page, what: string): Promise<void> {
 }
 
 /**
- * Everything that one taps on is large enough, but links within a text, and places on a map, which
- * stand in a list beside it.
+ * Checks that every tap target is large enough, except links within a text, and places on a map,
+ * which are in a list beside it.
  */
 export async function expectTargets(page: Page, what: string): Promise<void> {
   const small = await page.evaluate((least) => {
     const TARGETS = 'a[href], button, input:not([type=hidden]), select, textarea, summary';
     const boxesOf = (target: Element): DOMRect[] => {
       const labels = target instanceof HTMLInputElement ? [...(target.labels ?? [])] : [];
-      // A link that covers what it stands in.
+      // A link that covers its whole container.
       const covers = getComputedStyle(target, '::after').position === 'absolute';
       const covered = covers ? target.closest('.relative') : null;
       return [target, ...labels, ...(covered ? [covered] : [])].map((one) =>
@@ -92,7 +92,7 @@ export async function expectTargets(page: Page, what: string): Promise<void> {
           target.checkVisibility({ visibilityProperty: true }) &&
           !target.closest('svg') &&
           !isInText(target) &&
-          // What appears with the focus.
+          // Appears only with the focus.
           !(target.tagName === 'A' && target.classList.contains('sr-only')) &&
           !boxesOf(target).some(
             ({ width, height }) => Math.round(width) >= least && Math.round(height) >= least,

@@ -19,7 +19,7 @@ for (const [name, t, use] of visitors) {
       await page.reload();
       await page.getByRole('button', { name: broken }).click();
       await expect(page.getByRole('button', { name: heart.save })).toBeVisible();
-      // Who reaches for it is not hurried.
+      // The toast waits while its button has the focus.
       const undo = page.getByRole('button', { name: t('favourites.undo') });
       await undo.focus();
       await scan(page, 'removed, with undo');
@@ -63,7 +63,7 @@ for (const [name, t, use] of visitors) {
       await page.goto('/favourites');
       const names = page.locator('main').getByRole('heading', { level: 2 });
       await expect(names).toHaveCount(3);
-      // Without a position the way is the shortest, and the same again after an undo.
+      // Without a position the order is the shortest route, and the same again after an undo.
       const walk = await names.allTextContents();
       await page.getByRole('button', { name: broken }).click();
       await expect(names).toHaveCount(2);
@@ -89,7 +89,7 @@ for (const [name, t, use] of visitors) {
       await undo.press('Enter');
       await expect(page.getByRole('button', { name: broken })).toBeFocused();
       await expect(names.first()).toHaveText(place.name);
-      // What cannot be removed stands again where it stood.
+      // A favourite that cannot be removed returns to its place.
       const located = await names.allTextContents();
       await page.route('**/api/favourites', (route) =>
         route.request().method() === 'POST' ? route.abort() : route.continue(),

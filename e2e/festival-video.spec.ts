@@ -17,7 +17,7 @@ const CLIP =
 
 test.use({ viewport: PHONE, locale: 'en-US' });
 
-/** Sets the video of the festival, and keeps in mind who is asked for anything outside of the app. */
+/** Sets the video of the festival, and records all requests to other origins. */
 async function showVideo(page: Page, app: App, settingValue: string): Promise<string[]> {
   const asked: string[] = [];
   await page.route(
@@ -51,7 +51,7 @@ test('the video of the festival plays by itself, silent and again, until it is p
   await expect(video(page)).toHaveJSProperty('paused', true);
   const play = page.getByRole('button', { name: 'Play the video' });
   const restsAt = await timeOf(page);
-  // What was shown stays, so that nothing jumps back to the picture.
+  // The last frame stays, so that nothing jumps back to the picture.
   await expect(video(page)).toHaveCSS('opacity', '1');
   await play.click();
   await expect(pause).toBeVisible();

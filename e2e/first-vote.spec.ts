@@ -53,7 +53,7 @@ test.describe('a visitor with a phone, in Spanish', () => {
     await expect(page.getByRole('heading', { level: 1, name: place.name })).toBeVisible();
     await expect(rating.getByRole('radio', { name: '5 puntos' })).toBeChecked();
 
-    // Back from signing in, the vote opens by itself.
+    // After signing in, the vote opens automatically.
     await expect(page.getByText('Ubicación verificada')).toBeVisible();
     await page.getByRole('button', { name: 'Enviar mi voto' }).click();
     await expect(page.getByRole('heading', { name: '¡Votos enviados con éxito!' })).toBeVisible();
@@ -110,13 +110,13 @@ test.describe('a signed-in voter with a phone', () => {
     ).toBeVisible();
     await context.close();
 
-    // That it was voted on comes when the dialog has closed, and takes the button away.
+    // The new status arrives after the dialog has closed, and removes the button.
     const release = await hold(page, '**/standing');
     await page.getByRole('button', { name: 'Submit my vote' }).click();
     await expect(page.getByRole('alert')).toHaveText(
       'You can only vote once a day at this restaurant.',
     );
-    // No second try turns it.
+    // A retry cannot change it.
     await expect(page.getByRole('button', { name: 'Submit my vote' })).toHaveCount(0);
     await page.keyboard.press('Escape');
     await expect(page.getByRole('button', { name: 'Vote', exact: true })).toBeFocused();
@@ -124,7 +124,7 @@ test.describe('a signed-in voter with a phone', () => {
     await expect(page.getByRole('group', { name: 'Vote', exact: true })).toBeFocused();
     await page.reload();
     await expect(page.getByText('Voted today')).toBeVisible();
-    // A counted vote is told by its own heading, and not by the bar as well.
+    // The heading announces a counted vote, and the bar does not repeat it.
     await expect(page.getByText('Come back tomorrow')).toBeVisible();
     await expect(page.getByRole('status').filter({ hasText: 'Come back' })).toHaveCount(0);
     await expect(page.getByRole('button', { name: 'Vote', exact: true })).toHaveCount(0);
@@ -142,7 +142,7 @@ test.describe('a signed-in voter with a phone', () => {
     const today = page.getByRole('region', { name: 'Today here' });
     await expect(today).toContainText('Be the first today');
     const voters = Number(await today.getByRole('definition').textContent());
-    // From here on everything comes by itself, and not by asking every 5 s.
+    // From here on updates come from the stream, and not from polling every 5 s.
     await listening;
     await page.route('**/api/restaurants/*/{standing,totals}', (route) => route.abort());
 
@@ -175,7 +175,7 @@ test.describe('a signed-in voter with a phone', () => {
     const dialog = page.getByRole('dialog');
     await expect(dialog).toContainText('Location Access Required');
     await expect(dialog.getByRole('listitem')).toHaveCount(3);
-    // Allowed in the browser's settings: it goes on by itself.
+    // Allowed in the browser's settings: the page continues automatically.
     await standAt(page, place);
     await expect(page.getByRole('button', { name: 'Submit my vote' })).toBeVisible();
   });
@@ -193,7 +193,7 @@ test.describe('a signed-in voter with a phone', () => {
     await submit.click();
     const dialog = page.getByRole('dialog');
     await expect(dialog).toContainText('Waiting for the network — your vote is kept');
-    // The answer is lost on the way back: the vote is stored, but the phone does not know.
+    // The answer is lost on its way: the vote is stored, but the phone does not know.
     let isLost = () => {};
     const lost = new Promise<void>((resolve) => (isLost = resolve));
     await page.route('**/api/ballots', async (route) => {
@@ -204,7 +204,7 @@ test.describe('a signed-in voter with a phone', () => {
     await context.setOffline(false);
     await lost;
     await page.unroute('**/api/ballots');
-    // It goes again by itself.
+    // It is sent again automatically.
     await expect(
       page.getByRole('heading', { name: 'Votes submitted successfully!' }),
     ).toBeVisible();

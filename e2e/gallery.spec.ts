@@ -9,7 +9,7 @@ import { examine } from './examine.ts';
 import { scan, STILL } from './visitors.ts';
 
 const test = base.extend<object, { gallery: string }>({
-  /** Where the built gallery is served: no app stands behind it. */
+  /** The address of the built gallery; it has no app server. */
   gallery: [
     async ({}, use) => {
       const { code, output } = await runCommand('vite', ['build', 'gallery', '--logLevel', 'warn']);
@@ -25,7 +25,7 @@ const test = base.extend<object, { gallery: string }>({
   baseURL: async ({ gallery }, use) => use(gallery),
 });
 
-// One after the other, in one process: the gallery is built once.
+// In sequence, in one process: the gallery is built once.
 test.describe.configure({ mode: 'default', timeout: 180_000 });
 
 const LOOKERS = [
@@ -35,7 +35,7 @@ const LOOKERS = [
   ['en', DESKTOP, 'dark'],
 ] as const;
 
-/** The states that have a screen of their own: dialogs, toasts and pages. */
+/** The states that fill a screen of their own: dialogs, toasts and pages. */
 const framedStates = (page: Page) =>
   page
     .locator('iframe')

@@ -1,6 +1,6 @@
 import { providePostgres } from '../scripts/kept-postgres.ts';
 
-/** One PostgreSQL for the whole run: a journey's database is a copy of a template, made in moments. */
+/** One PostgreSQL for the whole run: each test's database is a fast copy of a template. */
 export default async function setUp(): Promise<() => Promise<void>> {
   const { url, stop } = await providePostgres();
   process.env.TEST_DATABASE = 'postgres';

@@ -7,7 +7,10 @@ import { redirectFetch } from '../server/testing/redirect-fetch.ts';
 import { FIRST_PORT, test as base } from './app.ts';
 import { scan } from './visitors.ts';
 
-/** Journeys whose server knows Google and Apple, and whose browser finds them at their addresses. */
+/**
+ * Tests with a server that is set up for Google and Apple, and a browser in which both are
+ * simulated.
+ */
 export const test = base.extend<{ idp: IdentityProvider }>({
   idp: async ({}, use, { parallelIndex }) => {
     const idp = await openIdentityProvider(`http://localhost:${FIRST_PORT + parallelIndex}`);
@@ -23,7 +26,7 @@ export const test = base.extend<{ idp: IdentityProvider }>({
   },
 });
 
-/** The pages of the providers: what Google and Apple would answer comes from the test's own. */
+/** Replaces the providers' pages: the test identity provider answers for Google and Apple. */
 async function standIn(context: BrowserContext, idp: IdentityProvider): Promise<void> {
   await context.route(
     ({ href }) => idp.placeOf(href) !== null,

@@ -9,7 +9,7 @@ const place = restaurantOf('el-comal-de-lupita');
 
 test.use({ serviceWorkers: 'allow', locale: 'en-US', ...STILL });
 
-/** The server, in front of which one may put another build's service worker. */
+/** A proxy to the server that can serve another build's service worker. */
 async function serveBuilds(appUrl: string) {
   let build: string | null = null;
   const server = createServer((request, response) => {
@@ -34,7 +34,7 @@ async function serveBuilds(appUrl: string) {
   const { port } = server.address() as AddressInfo;
   return {
     url: `http://127.0.0.1:${port}`,
-    /** From now on the worker is of this build. */
+    /** From now on the worker belongs to this build. */
     setState: (name: string) => void (build = name),
     stop: () => {
       server.close();
@@ -69,7 +69,7 @@ test('a new build is offered, never over a vote, and taken when somebody says so
     server.setState('next');
     await lookForNews(other);
     await expect(offerOn(other)).toBeVisible();
-    // What was rated is not sent yet.
+    // The rating is not sent yet.
     await expect
       .poll(() =>
         page.evaluate(async () => {
@@ -92,7 +92,7 @@ test('a new build is offered, never over a vote, and taken when somebody says so
     await page.getByRole('link', { name: 'Vota Taco' }).first().click();
     await expect(offerOn(page)).toBeVisible();
 
-    // Another tab takes it: this one goes on as it is, and may follow.
+    // Another tab accepts the update: this one continues as it is, and may follow.
     const reloaded = other.waitForEvent('load');
     await other.getByRole('button', { name: 'Reload' }).click();
     await reloaded;

@@ -7,7 +7,7 @@ const place = restaurantOf('el-comal-de-lupita');
 test.use({ ...atDesk[2], ...STILL });
 
 test('four shortcuts work on every page, and the help says which', async ({ page, app }) => {
-  /** Until the page listens. */
+  /** Opens a page and waits for hydration. */
   const arrive = async (path: string) => {
     await page.goto(path);
     await expect(page.getByRole('link', { name: 'Mailbox' })).toBeVisible();
@@ -30,12 +30,12 @@ test('four shortcuts work on every page, and the help says which', async ({ page
   await page.keyboard.press('Enter');
   await expect(main).toBeFocused();
 
-  // No search here: it leads to the list of all, and into its box.
+  // This page has no search: it leads to the list of all, and into its box.
   await page.keyboard.press('Alt+s');
   await expect(page).toHaveURL('/participatingrestaurants');
   await expect(search).toBeFocused();
   await expect(search).toHaveAttribute('aria-keyshortcuts', 'Alt+S');
-  // From within the box too, where Alt with a letter writes nothing; with Shift it is none of ours.
+  // Also within the box, where Alt with a letter types nothing; with Shift it is not our shortcut.
   await page.keyboard.press('Alt+Shift+m');
   await expect(search).toBeFocused();
   await page.keyboard.press('Alt+m');
@@ -49,7 +49,7 @@ test('four shortcuts work on every page, and the help says which', async ({ page
   const dialog = page.getByRole('dialog', { name: 'Keyboard and help' });
   await expect(dialog.getByText('Search restaurants')).toBeVisible();
   await expect(dialog).toContainText('within 48 hours');
-  // What is open is answered first.
+  // An open dialog has priority.
   await page.keyboard.press('Alt+s');
   await expect(dialog).toBeVisible();
   await page.keyboard.press('Escape');
@@ -90,7 +90,7 @@ test('a dialog gives the focus back, and totals that count along stay quiet', as
     report,
     page.getByRole('button', { name: 'Vote', exact: true }),
   ];
-  // Reviews come to who is near them, once the page listens; only then does the next step lead away.
+  // Reviews load when near the screen, after hydration; only then does the next step lead away.
   await page.getByRole('heading', { name: 'Reviews', exact: true }).scrollIntoViewIfNeeded();
   await expect(report).toBeVisible();
   await rateByKey(page.getByRole('radio', { name: '3 points' }).first());
@@ -113,7 +113,7 @@ test('what its own press takes away or puts to work leaves the focus where one w
   app,
 }) => {
   await enter(page, app, 'admin');
-  // There is something to export: that somebody has.
+  // An entry to export: this export itself.
   await page.request.post('/api/audit/export', { data: {}, headers: { origin: app.url } });
   await page.goto('/admin/audit-log');
   const exporting = page.getByRole('button', { name: 'Export as CSV' });
@@ -154,7 +154,7 @@ test('one toast at a time, for 4 seconds, and longer while one looks at it', asy
   await page.clock.runFor(1);
   await expect(toast).toHaveCount(0);
 
-  // Another takes its place, with 4 seconds of its own.
+  // Another one replaces it, with its own 4 seconds.
   await stand.press('Enter');
   await page.clock.runFor(3000);
   await page.getByRole('button', { name: 'Stand here' }).press('Enter');
@@ -162,7 +162,7 @@ test('one toast at a time, for 4 seconds, and longer while one looks at it', asy
   const next = page.getByRole('status').filter({ hasText: 'You now stand at this restaurant.' });
   await page.clock.runFor(3000);
   await expect(next).toBeVisible();
-  // It waits under the mouse, and goes on with what it had left.
+  // It pauses under the mouse, and continues with its remaining time.
   await next.hover();
   await page.clock.runFor(60_000);
   await expect(next).toBeVisible();
@@ -172,7 +172,7 @@ test('one toast at a time, for 4 seconds, and longer while one looks at it', asy
   await page.clock.runFor(1);
   await expect(next).toHaveCount(0);
 
-  // Trouble interrupts.
+  // Errors interrupt.
   await page.route('**/assets/*', (route) => route.abort());
   await page.getByRole('button', { name: 'Español' }).press('Enter');
   await expect(page.locator('[aria-live=assertive]')).toContainText('connection');

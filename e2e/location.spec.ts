@@ -8,13 +8,13 @@ import { scan, STILL, visitors } from './visitors.ts';
 const [, [, english]] = visitors;
 type Text = typeof english;
 
-// What the browser itself does is the subject.
+// These tests are about the browser's own behaviour.
 test.use({ standsByItself: false });
 
 const ANDROID_CHROME =
   'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36';
 
-/** What the person chooses in the browser's settings for this site. */
+/** Sets the permission for this site in the browser's settings. */
 async function setPermission(page: Page, cdp: CDPSession, setting: 'denied' | 'granted') {
   const { targetInfo } = await cdp.send('Target.getTargetInfo');
   await cdp.send('Browser.setPermission', {
@@ -25,7 +25,7 @@ async function setPermission(page: Page, cdp: CDPSession, setting: 'denied' | 'g
   });
 }
 
-/** The ends of the earth are far away, in plain miles. */
+/** Extreme positions are far away, in plain miles. */
 async function expectTooFarAtTheEnds(page: Page, t: Text): Promise<void> {
   const dialog = page.getByRole('dialog');
   for (const [latitude, longitude] of [
@@ -66,7 +66,7 @@ for (const [who, t, use] of visitors) {
       await rateOneDish(page);
       expect(await countAsked(page)).toBe(0);
 
-      // Nobody has allowed it.
+      // The permission is denied.
       await page.getByRole('button', { name: t('voting.bar_submit'), exact: true }).click();
       await expect(title(t('location.access_title'))).toBeVisible();
       await expect(dialog.getByRole('alert')).toHaveText(t('location.denied'));
@@ -78,7 +78,7 @@ for (const [who, t, use] of visitors) {
       );
       await scan(page, 'denied');
 
-      // Allowed in the settings: the page goes on by itself, but the device knows nothing.
+      // Allowed in the settings: the page continues automatically, but the device has no position.
       await cdp.send('Emulation.setGeolocationOverride', {});
       await page.context().grantPermissions(['geolocation']);
       await expect(title(t('location.error_title'))).toBeVisible();
@@ -87,7 +87,7 @@ for (const [who, t, use] of visitors) {
       await expect(steps).toHaveCount(3);
       await scan(page, 'unavailable');
 
-      // It says nothing in time.
+      // The device does not answer in time.
       await cdp.send('Emulation.clearGeolocationOverride');
       const before = await countAsked(page);
       await hurryDevice(page, 40);
@@ -102,7 +102,7 @@ for (const [who, t, use] of visitors) {
       await scan(page, 'timeout');
       await hurryDevice(page, 1);
 
-      // Too rough a position is looked for once more, then said.
+      // A position that is too inaccurate is requested once more, then reported.
       await page.context().setGeolocation({ ...place, accuracy: 900 });
       await retry.click();
       await expect(title(t('location.failed_title'))).toBeVisible();
@@ -137,7 +137,7 @@ test.describe('a visitor at a desk', () => {
     expect(await countAsked(page)).toBe(0);
     await locate.click();
     await expect(page.getByText(t('location.denied'))).toBeVisible();
-    // What helps in this browser is folded up over the list, and says nothing of a vote.
+    // The help for this browser is collapsed above the list, and does not mention voting.
     const help = page.getByRole('group').filter({ hasText: t('location.steps_denied') });
     await expect(help.getByRole('listitem').first()).toBeHidden();
     await page.getByText(t('location.steps_denied')).press('Enter');
@@ -153,7 +153,7 @@ test.describe('a visitor at a desk', () => {
     await expect(byDistance).toBeVisible();
     expect(await readAsked(page)).toMatchObject([{ maximumAge: 300_000 }, { maximumAge: 300_000 }]);
 
-    // A newer position that does not come leaves the order as it was, and says why.
+    // If a newer position fails, the order stays as it was, and the page says why.
     await cdp.send('Emulation.setGeolocationOverride', {});
     await page.getByRole('button', { name: t('places.locate_again') }).click();
     const failed = `${t('location.unavailable')}. ${t('places.located_before')}`;
@@ -166,11 +166,11 @@ test.describe('a visitor at a desk', () => {
     await expect(page.getByText(t('location.denied'))).toBeVisible();
     await expect(byDistance).toHaveCount(0);
 
-    // Nothing of it was kept.
+    // Nothing of the position was stored.
     const kept = await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]));
     expect(kept).not.toContain(place.latitude.toFixed(2));
 
-    // Allowed before: it is looked for without a question.
+    // Allowed before: the position is requested without a question.
     await setPermission(page, cdp, 'granted');
     await expect(byDistance).toBeVisible();
     await page.reload();
@@ -190,7 +190,7 @@ test.describe('a voter who waits', () => {
     await page.addInitScript(() => {
       const asked: PositionOptions[] = [];
       Object.assign(window, { asked });
-      // Nobody answers the browser's question.
+      // The browser's question gets no answer.
       navigator.geolocation.getCurrentPosition = (_found, _failed, options = {}) => {
         asked.push(options);
       };

@@ -4,7 +4,10 @@ import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@play
 import { writeNativeBundle } from '../scripts/native-bundle.ts';
 import { type App, expect } from './app.ts';
 
-/** Who asks for the pages inside the app: Android's web view. Chromium has no scheme `capacitor`. */
+/**
+ * The origin of the pages in the app: that of Android's web view. Chromium has no scheme
+ * `capacitor`.
+ */
 const SHELL = 'https://localhost';
 
 export const PHONES = {
@@ -22,29 +25,29 @@ export const PHONES = {
 export type Platform = keyof typeof PHONES;
 
 type Options = Record<string, unknown>;
-/** What a method of a plugin does on the native side; an error's `code` goes along. */
+/** The native side of a plugin's method; an error's `code` is passed on. */
 type Method = (options: Options) => unknown;
 export type Plugins = Record<string, Record<string, Method>>;
 
-/** A phone with the app on it: what it keeps outlives the app that runs. */
+/** A phone with the app installed: its storage survives a restart of the app. */
 export interface Phone {
   context: BrowserContext;
-  /** Starts the app, again if need be: whatever ran before is gone. */
+  /** Starts the app, or restarts it: the previous run is ended. */
   start: (path?: string) => Promise<Page>;
-  /** What the app has asked of the device, as `Plugin.method`. */
+  /** The app's calls to the device, as `Plugin.method`. */
   calls: { name: string; options: Options }[];
   called: (name: string) => Options[];
-  /** What its keychain or keystore holds. */
+  /** The content of its keychain or keystore. */
   secrets: Map<string, string>;
-  /** What the in-app browser shows; null while it is closed. */
+  /** The address in the in-app browser; null while it is closed. */
   shown: string | null;
-  /** Opened in other apps. */
+  /** Addresses opened in other apps. */
   opened: () => Promise<string[]>;
-  /** Tells the app something, as the device does. */
+  /** Sends the app an event, as the device does. */
   notify: (plugin: string, event: string, data?: Options) => Promise<void>;
-  /** The device's own answers, which a journey may change. */
+  /** The device's own answers, which a test may change. */
   plugins: Plugins;
-  /** What was on the console that should not be. */
+  /** Unexpected console messages. */
   noise: string[];
 }
 
@@ -66,7 +69,9 @@ interface Bridged extends Window {
   openedOutside: string[];
 }
 
-/** The native side of Capacitor's bridge, as the bundle meets it: nothing of the bundle is changed. */
+/**
+ * The native side of Capacitor's bridge, as the bundle expects it: the bundle itself is unchanged.
+ */
 function bridge({ platform, headers }: { platform: Platform; headers: object[] }): void {
   const page = window as unknown as Bridged & Record<string, unknown>;
   const listeners = new Map<string, Map<string, (data: unknown) => void>>();
@@ -107,7 +112,7 @@ function bridge({ platform, headers }: { platform: Platform; headers: object[] }
   };
 }
 
-/** What a device answers whose person has agreed to nothing yet. */
+/** The answers of a device on which the person has agreed to nothing yet. */
 function makePlugins(phone: Pick<Phone, 'secrets'> & { shown: string | null }): Plugins {
   const { secrets } = phone;
   const nameOf = (options: Options) => String(options.prefixedKey);
@@ -139,7 +144,7 @@ function makePlugins(phone: Pick<Phone, 'secrets'> & { shown: string | null }): 
   };
 }
 
-/** A phone on which the app is just installed, of the bundle that `npm run native:build` makes. */
+/** A phone with the app freshly installed, from the bundle of `npm run native:build`. */
 export async function openPhone(
   browser: Browser,
   app: App,
@@ -198,7 +203,7 @@ function createPhone(context: BrowserContext): Phone {
   return phone;
 }
 
-/** Installs the native side of the bridge, whose calls the phone's plugins answer. */
+/** Installs the native side of the bridge; the phone's plugins answer its calls. */
 async function connectBridge(phone: Phone, platform: Platform): Promise<void> {
   await phone.context.exposeFunction(
     'callNative',
@@ -225,7 +230,7 @@ async function connectBridge(phone: Phone, platform: Platform): Promise<void> {
 
 /** Serves the bundle at the app's origin, and the server's pictures over TLS. */
 async function serveBundle(context: BrowserContext, bundle: string, app: App): Promise<void> {
-  // As both systems have it: a path that is no file is a page.
+  // As on both systems: a path that is not a file is a page.
   await context.route(`${SHELL}/**`, async (route) => {
     const { pathname } = new URL(route.request().url());
     const file = extname(pathname) ? pathname : '/index.html';
@@ -233,14 +238,15 @@ async function serveBundle(context: BrowserContext, bundle: string, app: App): P
     const contentType = TYPES[extname(file)] ?? 'application/octet-stream';
     await route.fulfill(body ? { body, contentType } : { status: 404, body: '' });
   });
-  // An app's server is never without TLS: the pictures of this one come as if it were so, too.
+  // In production the app's server always uses TLS: the pictures of this one are served as if it
+  // did, too.
   await context.route(`${app.url.replace('http:', 'https:')}/**`, async (route) => {
     const { pathname } = new URL(route.request().url());
     await route.fulfill({ response: await route.fetch({ url: app.url + pathname }) });
   });
 }
 
-/** The app's person has agreed, and stands there. */
+/** Allows the app the position, and sets it. */
 export function standInApp(
   phone: Phone,
   { latitude, longitude }: { latitude: number; longitude: number },
@@ -254,7 +260,7 @@ export function standInApp(
   };
 }
 
-/** Nothing of a session stands where a page, or another app, could read it. */
+/** Checks that no page or other app can read anything of the session. */
 export async function expectNoTrace(phone: Phone, page: Page, token: string): Promise<void> {
   const stored = await page.evaluate(() =>
     [localStorage, sessionStorage].flatMap((storage) =>

@@ -18,7 +18,7 @@ import {
 import { visitors } from './visitors.ts';
 import { chromiumFlags } from '../scripts/chromium.ts';
 
-/** What the phone's own part of Apple knows the app by. */
+/** The app's identifier in Apple's native sign-in. */
 const APPLE_APP_ID = 'org.votataco.app';
 const SESSION = 'capacitor-storage_session';
 const PERSON = 'ana.pena@mail.example';
@@ -43,7 +43,7 @@ const test = base.extend<{ phoneOf: (platform: Platform, use?: object) => Promis
 
 test.use({
   launchOptions: async ({ launchOptions }, use) => {
-    // A page from elsewhere, as Chromium sees the app, asks a server on this machine.
+    // In Chromium, the app is an external page that requests a server on this machine.
     const args = [
       ...(launchOptions.args ?? chromiumFlags),
       '--disable-features=LocalNetworkAccessChecks',
@@ -77,7 +77,7 @@ for (const [platform, t, use] of STARTS) {
     await expect
       .poll(asked)
       .toEqual([{ enableHighAccuracy: true, timeout: 15_000, maximumAge: 60_000 }]);
-    // Nobody is offered what they have.
+    // The app is not offered inside the app.
     await page.clock.runFor(60_000);
     await expect(page.getByText(t('shell.app_prompt_title'))).toHaveCount(0);
     expect(await page.evaluate(() => navigator.serviceWorker.getRegistrations())).toEqual([]);
@@ -121,7 +121,7 @@ test('links lead out into the in-app browser, or into the app they belong to', a
   await expect.poll(() => phone.called('App.minimizeApp')).toHaveLength(1);
 });
 
-/** Waits until the app's page says who is signed in. */
+/** Waits until the app's page shows the signed-in user. */
 const expectSignedIn = (page: Page) =>
   expect(page.getByRole('button', { name: en('shell.account_menu') })).toBeVisible();
 
@@ -140,14 +140,14 @@ test('an e-mail signs in, votes where the phone stands, and stays until it leave
   expect(token).not.toBe('');
   await expectNoTrace(phone, page, token);
 
-  // The system may clear what a web view keeps. The app is ended, and started again.
+  // The system may clear a web view's storage. The app is ended, and started again.
   await page.evaluate(() => localStorage.clear());
   page = await phone.start(`/restaurant/${place.id}`);
   await expectSignedIn(page);
   const choice = page.getByRole('radio', { name: '3 points' }).first();
   await choice.press('Space');
   await page.getByRole('button', { name: 'Vote', exact: true }).click();
-  // Nobody has allowed the position: the steps are those of the app.
+  // The position is not allowed: the steps are those for the app.
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByRole('listitem')).toHaveText([/Vota Taco\.$/, /“While Using the App”/]);
   standInApp(phone, place);
@@ -159,14 +159,14 @@ test('an e-mail signs in, votes where the phone stands, and stays until it leave
     .from(votes)
     .where(and(eq(votes.voterEmail, email), eq(votes.restaurantId, place.id)));
   expect(vote).toMatchObject({ rating: 3, locationVerified: true });
-  // Who stays is led nowhere.
+  // A user who stays is not redirected.
   await page.keyboard.press('Escape');
 
   await page.getByRole('button', { name: en('shell.account_menu') }).click();
   await page.getByRole('button', { name: en('shell.sign_out') }).click();
   await expect(page.getByRole('button', { name: en('shell.menu') })).toBeVisible();
   await expect.poll(() => phone.secrets.has(SESSION)).toBe(false);
-  // Nor is the session good for whoever has copied it.
+  // A copied session is not accepted elsewhere.
   const me = await fetch(`${app.url}/api/people/me`, {
     headers: { authorization: `Bearer ${token}`, origin: 'https://localhost' },
   });
@@ -174,9 +174,9 @@ test('an e-mail signs in, votes where the phone stands, and stays until it leave
 });
 
 /**
- * The in-app browser on its way through Google's pages, whose person agrees. No browser here knows the
- * app's scheme, so each step is taken by hand.
- * @returns the link by which the app is opened
+ * The in-app browser's way through Google's pages, where the user agrees. No browser here knows the
+ * app's scheme, so each step is made by hand.
+ * @returns the link that opens the app
  */
 async function consent(inApp: APIRequestContext, idp: IdentityProvider, address: string) {
   const step = async (url: string) =>
@@ -244,7 +244,7 @@ test("Apple's own sheet signs in on an iPhone, and who closes it is told so quie
   const page = await phone.start('/my-votes');
   const apple = page.getByRole('button', { name: 'Continue with Apple' });
 
-  // Somebody turns back while the sheet is slow, which then fails: the next attempt is free to begin.
+  // The user cancels while the sheet is slow, which then fails: the next attempt can begin.
   const { promise: slow, reject: fail } = Promise.withResolvers<never>();
   phone.plugins.SocialLogin = { ...phone.plugins.SocialLogin, login: () => slow };
   await apple.click();
@@ -279,7 +279,7 @@ test("Apple's own sheet signs in on an iPhone, and who closes it is told so quie
   await apple.click();
   await expect(page).toHaveURL('/my-votes');
   await expectSignedIn(page);
-  // Who signs up so is asked what the form for signing up asks.
+  // A sign-up this way asks the same as the sign-up form.
   await expect(page.getByRole('heading', { name: en('people.welcome') })).toBeVisible();
   expect(phone.shown).toBeNull();
   expect(phone.called('SocialLogin.logout')).toEqual([{ provider: 'apple' }]);

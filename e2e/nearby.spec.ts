@@ -36,7 +36,7 @@ for (const [who, t, use] of visitors) {
         'href',
         `/restaurant/${place.id}?vote=true`,
       );
-      // A state in the address comes before whatever is near.
+      // A state in the address has priority over anything near.
       await page.goto('/?state=GA');
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(
         t('restaurants.state_title', { state: 'Georgia' }),
@@ -69,14 +69,14 @@ for (const [who, t, use] of visitors) {
       );
       await scan(page, 'denied');
       await standAt(page, restaurantOf('la-ultima-tortilla'), 1.5);
-      // Who allows it after all need not say so twice.
+      // After allowing it later, no second tap is needed.
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(
         t('places.nearby_none', { distanceMiles: 0.6 }),
       );
       await expect(page.getByRole('article')).toHaveCount(1);
       await page.getByRole('button', { name: t('places.browse_instead') }).click();
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('places.title'));
-      // Nobody within fifty miles: the middle of the sea, by the date line.
+      // No restaurant within fifty miles: the middle of the sea, by the date line.
       await standAt(page, { latitude: 0, longitude: 180 });
       await page.goto('/?nearby=1');
       await expect(page.getByText(t('places.nearby_nowhere', { count: 50 }))).toBeVisible();

@@ -53,7 +53,7 @@ for (const [name, t, use] of visitors) {
     }) => {
       const other = use.locale === 'es-US' ? 'en' : 'es';
       const choice = page.getByRole('button', { name: OWN_NAMES[other] });
-      // What needs a script is not offered.
+      // Features that need a script are not offered.
       await page.goto('/?state=SC');
       const list = page.getByRole('main');
       await expect(list.getByRole('link', { name: place.name, exact: true })).toBeVisible();

@@ -19,7 +19,7 @@ for (const [where, t, use] of [atDesk]) {
         await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0);
         await expect(page.getByRole('dialog')).toHaveCount(0);
         await scanInBothLights(page, variable);
-        // A moment after one attempt has ended, the next may begin.
+        // The next attempt may begin a moment after one has ended.
         await page.clock.runFor(500);
       }
     });

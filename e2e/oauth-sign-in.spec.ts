@@ -22,7 +22,7 @@ async function goTo(page: Page, provider: string): Promise<void> {
 const allow = (page: Page) => page.getByRole('button', { name: 'Allow' }).click();
 
 for (const [index, [where, t, use]] of visitors.entries()) {
-  // Each provider is met in each language by who signs up; of what goes wrong, half falls to each.
+  // Each language signs up through each provider; the failures are split between them.
   const [own = ''] = index === 0 ? ['Google'] : ['Apple'];
   test.describe(`${where}, a visitor`, () => {
     test.use({ ...use, ...STILL });
@@ -41,7 +41,7 @@ for (const [index, [where, t, use]] of visitors.entries()) {
         const [row] = await app.db.select().from(profiles).where(eq(profiles.email, PERSON));
         const locale = use.locale.slice(0, 2);
         expect(row).toMatchObject({ emailVerified: true, fullName: 'Ana Peña', locale });
-        // What the form for signing up asks is asked here, and nobody has ticked it for them.
+        // The same question as in the sign-up form, with the box not ticked.
         const asking = page.getByRole('complementary', { name: t('people.welcome') });
         const box = asking.getByRole('checkbox', { name: t('people.news_consent') });
         await expect(box).not.toBeChecked();
@@ -103,7 +103,7 @@ for (const [index, [where, t, use]] of visitors.entries()) {
       await expect(page.getByRole('main').getByRole('alert')).toHaveText(ours);
     });
 
-    // The rest says the same in either language.
+    // The rest is the same in both languages.
     if (index > 0) return;
 
     test('is not signed in by an address that was used before', async ({ page, context }) => {
@@ -146,7 +146,7 @@ for (const [index, [where, t, use]] of visitors.entries()) {
       await expect(button(page, 'Google')).toBeEnabled();
       let asked = 0;
       await page.route('**/api/people/sign-in-outside', () => {
-        // No answer: the overlay stays as long as one looks at it.
+        // No answer: the overlay stays as long as the page is open.
         asked += 1;
       });
       await button(page, 'Google').evaluate((google: HTMLButtonElement) => {
@@ -211,7 +211,7 @@ for (const [index, [where, t, use]] of visitors.entries()) {
 
     test('waits under the overlay until the page goes on', async ({ page, app }) => {
       await enter(page, app, 'visitor');
-      // A slow network: the page stands, and its scripts are not there yet.
+      // A slow network: the page is shown, but its scripts have not loaded.
       await page.route('**/assets/*.js', (route) => route.abort());
       await page.goto('/auth?from=apple');
       await expect(page.getByText(t('oauth.authenticating'))).toBeVisible();

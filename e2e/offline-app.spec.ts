@@ -10,16 +10,16 @@ const unseen = restaurantOf('fonda-dona-cuca');
 
 test.use({ serviceWorkers: 'allow', ...STILL });
 
-/** The app's files are on the device, and so is what is shown. */
+/** Waits until the app's files and the shown data are stored on the device. */
 async function isKept(page: Page, path: string): Promise<void> {
   await page.evaluate(() => navigator.serviceWorker.ready);
   await expect.poll(() => keptNames(page)).toContain(path);
 }
 
-/** The addresses, in short, of the answers that are kept. */
+/** The short addresses of the stored answers. */
 const keptNames = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
-    // To open what is not there yet would make it, without its store.
+    // Opening a missing database would create it, without its store.
     const all = await indexedDB.databases();
     if (!all.some(({ name }) => name === 'vota-taco')) return [];
     const opening = indexedDB.open('vota-taco');
@@ -32,7 +32,7 @@ const keptNames = (page: Page): Promise<string[]> =>
     return reading.result.map(String);
   });
 
-/** Everything that Cache Storage and IndexedDB hold, as one text. */
+/** The whole content of Cache Storage and IndexedDB, as one text. */
 const allKept = (page: Page): Promise<string> =>
   page.evaluate(async () => {
     const texts: string[] = [];
@@ -59,7 +59,7 @@ const allKept = (page: Page): Promise<string> =>
     return texts.join('\n');
   });
 
-/** The addresses of the files that a page asked for beyond those of the app itself. */
+/** The addresses of the files that a page requested beyond those of the app itself. */
 const keptFiles = (page: Page): Promise<string> =>
   page.evaluate(async () => {
     const cache = await caches.open('seen-files');
@@ -107,7 +107,7 @@ for (const [name, t, use] of visitors) {
       await page.goto(`/restaurant/${unseen.id}`);
       await expect(title(page, t('offline.title'))).toBeVisible();
       await expect(page).toHaveTitle(new RegExp(`^${t('offline.title')}`));
-      // It is told above the page.
+      // It is shown above the page.
       await expect(page.getByRole('alert')).toHaveCount(0);
       await expect(page.getByRole('heading', { name: t('offline.seen_title') })).toBeVisible();
       await scan(page, 'a page that was never seen, without a network');
@@ -144,7 +144,7 @@ test.describe('somebody who is signed in', () => {
     await page.keyboard.press('Alt+h');
     await expect(page.getByRole('dialog', { name: 'Keyboard and help' })).toBeVisible();
     await page.keyboard.press('Escape');
-    // Who is an organiser the server alone can say: the page fails, and what is around it stands.
+    // Only the server knows the organisers: the page fails, and its frame stays.
     await page.goto('/admin/users');
     await expect(
       page.getByRole('main').getByRole('heading', { level: 1, name: 'You are offline' }),
@@ -190,13 +190,13 @@ test('what the worker leaves to the server is asked for once, and so is a page',
 }) => {
   await page.goto('/');
   await isKept(page, nameOf('settings'));
-  // The worker answers from here on.
+  // From here on the worker answers.
   await page.reload();
   expect(await page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
   const paths = ['/api/settings', '/cards/festival.png', '/dev/mail', '/?state=SC'];
   const asked = await requestsDuring(app, async () => {
     for (const path of paths) await page.goto(path);
-    // Nor does any of it come late.
+    // Nothing of it comes late, either.
     await expect(page.getByRole('link', { name: place.name }).first()).toBeVisible();
   });
   for (const path of paths) {

@@ -26,15 +26,15 @@ for (const [name, t, use] of visitors) {
   test.describe(name, () => {
     test.use({ ...use, ...STILL });
 
-    /** At the confirmation form, with a review. */
+    /** Opens the confirmation form, with a review. */
     async function confirm(page: Page, app: App): Promise<void> {
       await enter(page, app, 'visitor');
       await standAt(page, place);
       await page.goto(`/restaurant/${place.id}`);
       await rateByKey(page.getByRole('radio').nth(4));
-      // Until the server has said whether one may vote, there is no button yet.
+      // Until the server has said whether the person may vote, there is no button.
       await expect(voteOf(page)).toBeVisible();
-      // By the keyboard, past everything that stands between the dish and the button.
+      // By the keyboard, skipping everything between the dish and the button.
       await page.keyboard.press('Tab');
       await page.keyboard.press('Tab');
       await expect(page.getByRole('button', { name: t('voting.to_vote') })).toBeFocused();
@@ -93,12 +93,12 @@ for (const [name, t, use] of visitors) {
       const ballotsUrl = '**/api/ballots';
       await context.route(ballotsUrl, (route) => route.abort());
       await confirm(page, app);
-      // The device says that it has a network, and nothing comes: neither answers nor files.
+      // The device reports a network, but nothing arrives: neither answers nor files.
       await context.route('**/*', (route) => route.abort());
       await submitOf(page).click();
       await expect(dialogOf(page)).toContainText(t('voting.outbox_waiting'));
       await context.unroute('**/*');
-      // No time passes any more: what is due later is sent only when somebody says so.
+      // The clock stands still: what is due later is sent only on demand.
       await context.clock.setFixedTime(Date.now());
       await page.goto('/my-votes');
       await expect(page.getByRole('heading', { name: t('voting.history_title') })).toBeVisible();

@@ -10,11 +10,11 @@ const sheet = (county: string) => ({
   buffer: Buffer.from(`\uFEFF${HEADINGS}\r\n${NAME},SC,${county},29403,"Tacos, de noche"\r\n`),
 });
 
-// Four files, scans and visits one after the other.
+// Four files, scans and visits in sequence.
 test.setTimeout(90_000);
 
 for (const [who, t, use] of [onPhone, atDesk]) {
-  // The page is scanned at a desk, what lies over it on a phone; the table in either.
+  // The page is scanned on a desktop, the layer over it on a phone; the table on both.
   const isDesk = who === atDesk[0];
   test.describe(who, () => {
     test.use({ ...use, ...STILL });
@@ -46,7 +46,7 @@ for (const [who, t, use] of [onPhone, atDesk]) {
       await expect(
         page.getByRole('button', { name: t('imports.apply', { count: 1 }) }),
       ).toBeHidden();
-      // Until the refused rows are there, all of them stand dimmed.
+      // Until the refused rows have loaded, all of them are dimmed.
       await expect(page.getByRole('table')).toHaveAttribute('aria-busy', 'false');
       await scan(page, 'refused');
 

@@ -3,8 +3,8 @@ import { type App, expect } from './app.ts';
 import { enter } from './enter.ts';
 
 /**
- * A browser of somebody else's, beside that of the journey.
- * @param key whose; nobody is signed in where it is left out
+ * Another person's browser, beside that of the test.
+ * @param key the account; without it nobody is signed in
  */
 export async function openBrowser(
   browser: Browser,

@@ -4,7 +4,7 @@ import { type App, expect, restaurantOf, test } from './app.ts';
 import { demoPerson, enter } from './enter.ts';
 import { atDesk, onPhone, scan, STILL } from './visitors.ts';
 
-/** Nobody has voted here yet. */
+/** A restaurant without votes. */
 const place = restaurantOf('barro-negro');
 const [dish] = place.dishes;
 const person = demoPerson('visitor').fullName;
@@ -105,7 +105,7 @@ async function askForAccess(page: Page, t: Text): Promise<void> {
   await page.getByRole('button', { name: t('owners.send'), exact: true }).click();
 }
 
-/** An organiser, in a browser of their own, gives access. */
+/** An organiser grants access, in another browser. */
 async function approveAs(browser: Browser, app: App, t: Text, use: BrowserContextOptions) {
   const context = await browser.newContext({ ...use, reducedMotion: 'reduce', baseURL: app.url });
   const page = await context.newPage();
@@ -127,7 +127,7 @@ async function send(request: APIRequestContext, app: App, path: string, data: ob
   expect(answer.ok()).toBe(true);
 }
 
-/** Four points for the first dish. */
+/** Gives the first dish four points. */
 const vote = (request: APIRequestContext, app: App) =>
   send(request, app, '/api/ballots', {
     idempotencyKey: randomUUID(),

@@ -19,7 +19,7 @@ const SCREENS = [
 
 test.use({ viewport: PHONE, locale: 'en-US', userAgent: PHONE_AGENT });
 
-/** What the page asks for from now on. */
+/** Records the page's requests from now on. */
 function watchRequests(page: Page): { hosts: Set<string>; told: string[] } {
   const asked = { hosts: new Set<string>(), told: [] as string[] };
   page.on('request', (request) => {
@@ -43,7 +43,8 @@ test('opened pages are told to our own server alone, with who opened them and fo
     await page.goto(screen);
     await told;
   }
-  // It listens: else the link loads another page, and what a page sends as it goes has Chromium's name.
+  // Wait for hydration: else the link loads another page, and what a page
+  // sends as it closes has Chromium's own name.
   await expect(page.getByRole('link', { name: 'Mailbox' })).toBeVisible();
   await page.clock.fastForward(7000);
   await page.getByRole('link', { name: 'Terms of Service' }).first().click();
@@ -63,7 +64,7 @@ test('opened pages are told to our own server alone, with who opened them and fo
     userAgent: PHONE_AGENT,
   });
 
-  // Where nobody takes them, by never answering or not at all, the page does not notice.
+  // If the server does not accept them, by hanging or by failing, the page is not affected.
   await page.route('**/api/page-views/duration', () => {});
   await page.route('**/api/page-views', (route) => route.abort());
   const before = asked.told.length;
@@ -79,7 +80,7 @@ test('who asks not to be tracked is not: nothing is sent', async ({ page, app })
   });
   const asked = watchRequests(page);
   await page.goto('/');
-  // What would tell of it is loaded once the page has nothing else to do.
+  // The code that reports it is loaded once the page is idle.
   await page.waitForLoadState('networkidle');
   expect(asked.told).toEqual([]);
   expect(await app.db.$count(pageViews)).toBe(0);

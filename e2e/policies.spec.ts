@@ -14,7 +14,7 @@ for (const [name, t, use] of visitors) {
     }) => {
       const isSpanish = use.locale === 'es-US';
       await page.goto(`/restaurant/${place.id}`);
-      // Until the page listens, its links load another one, which knows of none before it.
+      // Before hydration a link loads a new page, which has no history of ours.
       await expect(page.getByRole('radio').first()).toBeEnabled();
       const title = t('shell.policy_privacy');
       await page.getByRole('contentinfo').getByRole('link', { name: title }).click();
@@ -46,7 +46,7 @@ for (const [name, t, use] of visitors) {
       await expect(page).toHaveTitle(/^(Privacy Policy|Política de privacidad) ·/);
       expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
 
-      // History, past the sections that were looked at.
+      // Goes back in history, past the sections that were opened.
       await page
         .getByRole('main')
         .getByRole('link', { name: isSpanish ? 'Back' : 'Atrás' })

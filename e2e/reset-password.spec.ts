@@ -4,14 +4,14 @@ import { profiles, rateLimits } from '../database/schema/people.ts';
 import { type App, expect, PHONE, test } from './app.ts';
 import { onPhone, scan, setClock, STILL } from './visitors.ts';
 
-// Every state is scanned on the way.
+// Scans every state on the way.
 test.setTimeout(60_000);
 
 const EMAIL = 'visitor@vota-taco.example';
 const OLD = 'taco-demo-2026';
 const NEW = 'birria-con-consomé';
 
-/** Asks for a link, as the page does, and reads it out of the mail. */
+/** Requests a link, as the page does, and reads it from the mail. */
 async function askForLink(page: Page, app: App): Promise<string> {
   const answer = await page.request.post('/api/people/forgot-password', {
     data: { email: EMAIL },
@@ -94,7 +94,7 @@ for (const [who, t, use] of [onPhone]) {
 test.describe('with a phone', () => {
   test.use({ viewport: PHONE, locale: 'en-US', ...STILL });
 
-  /** The error view of a link: its text, and the two ways on. */
+  /** The error view of a link: its text, and the two ways to go on. */
   async function expectLinkError(page: Page, text: string): Promise<void> {
     await expect(page.getByRole('alert').filter({ hasText: text })).toBeFocused();
     await expect(page.getByRole('link', { name: 'Request New Reset Link' })).toHaveAttribute(
@@ -160,7 +160,7 @@ test.describe('with a phone', () => {
     await page.goto('about:blank');
     await page.goto(`/reset-password#token=${'x'.repeat(43)}&type=recovery`);
     await expectLinkError(page, EXPIRED);
-    // Another link on the same page is looked at too.
+    // Another link on the same page is checked too.
     await page.goto(await askForLink(page, app));
     await expect(page.getByRole('button', { name: 'Set new password' })).toBeVisible();
     await page.reload();

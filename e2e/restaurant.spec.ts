@@ -10,11 +10,11 @@ const withSpecial3 = demoRestaurants.find(({ dishes }) =>
   dishes.some(({ name }) => /special 3/i.test(name)),
 );
 
-/** The restaurant as an owner might have filled it in. */
+/** Sets fields of the restaurant, as an owner might have. */
 const fillIn = (app: App, id: string, values: Partial<typeof restaurants.$inferInsert>) =>
   app.db.update(restaurants).set(values).where(eq(restaurants.id, id));
 
-/** Answers for the video services, and keeps in mind who was asked. */
+/** Answers for the video services, and records the requests. */
 async function watchOutside(page: Page): Promise<string[]> {
   const asked: string[] = [];
   await page.route(
@@ -67,7 +67,7 @@ for (const [name, t, use] of visitors) {
       page,
     }) => {
       await page.goto(`/restaurant/${place.id}`);
-      // Until the page works, a link loads a whole page.
+      // Before hydration, a link loads a whole page.
       await expect(page.getByRole('button', { name: t('restaurants.share') })).toBeEnabled();
       await page.route('**/api/restaurants/*', (route) => route.abort());
       const nearby = page.getByRole('region', { name: t('restaurants.nearby') });
@@ -202,7 +202,7 @@ test.describe('sharing, with a phone, in Spanish', () => {
 
   test('hands the link to the device’s own sheet', async ({ page, app }) => {
     await page.addInitScript(() => {
-      // The sheet belongs to the device: what it is handed is kept here.
+      // The share sheet belongs to the device: its input is recorded here.
       Object.assign(navigator, {
         share: (card: unknown) => Promise.resolve(Object.assign(window, { card })),
       });

@@ -14,7 +14,7 @@ const [, en, desk] = atDesk;
 const mailsTo = async (app: App, address: string) =>
   (await selectDevMails(app.db)).filter(({ to }) => to === address);
 
-/** How many people a mail would go to. */
+/** The number of recipients of a mail. */
 const countedIn = async (audience: Locator) =>
   Number((await audience.innerText()).match(/^\d+/)?.[0]);
 
@@ -53,7 +53,7 @@ async function expectTestMails(page: Page, app: App): Promise<void> {
   ]);
 }
 
-/** Narrows the audience, asks to send to it, and takes both back. */
+/** Narrows the audience, opens the confirmation, and reverts both. */
 async function expectNarrowerAudience(page: Page, audience: Locator, all: number): Promise<void> {
   const t = en;
   await page.getByLabel(t('broadcasts.language'), { exact: true }).selectOption('es');
@@ -73,7 +73,7 @@ async function expectNarrowerAudience(page: Page, audience: Locator, all: number
   await expect(audience).toContainText(t('broadcasts.all_of_them'));
 }
 
-/** To everybody: their number must be typed first. */
+/** To all users: their number must be typed first. */
 async function sendToEverybody(page: Page, all: number): Promise<void> {
   const t = en;
   const dialog = page.getByRole('dialog');
@@ -95,7 +95,7 @@ async function sendToEverybody(page: Page, all: number): Promise<void> {
   await scan(page, 'sent to everybody');
 }
 
-/** Somebody has had enough, on a phone in Spanish. */
+/** A reader unsubscribes, on a phone in Spanish. */
 async function stopMails(reader: Page, app: App): Promise<void> {
   const votante = demoPerson('votante').email;
   const [letter] = await mailsTo(app, votante);
@@ -109,7 +109,7 @@ async function stopMails(reader: Page, app: App): Promise<void> {
   await reader.context().close();
 }
 
-/** Chooses a password, on the page that the mail leads to, and signs in with it. */
+/** Chooses a password on the mail's page, and signs in with it. */
 async function acceptInvitation(guest: Page, link: string, address: string): Promise<void> {
   await guest.goto(link);
   await expect(guest.getByRole('heading', { name: en('people.invited_title') })).toBeFocused();
@@ -146,7 +146,7 @@ async function endSession(page: Page, address: string, person: string): Promise<
   await expect(page.getByText(t('sessions.none_match'))).toBeVisible();
 }
 
-/** What one could lock oneself out with is not offered for one's own account. */
+/** Actions by which admins could lock themselves out are not offered for their own account. */
 async function expectNoActsOnOneself(main: Locator): Promise<void> {
   const t = es;
   await expect(main.getByText(t('admin.you'), { exact: true })).toBeVisible();

@@ -10,10 +10,10 @@ import { STILL, visitors } from './visitors.ts';
 
 test.setTimeout(90_000);
 
-/** Where a third of the demo's votes are marked. */
+/** A third of the demo's votes here are marked. */
 const doubted = restaurantOf('trompo-negro');
 
-/** The first sheet of a workbook that a link downloads. */
+/** The first sheet of the workbook behind a download link. */
 async function sheetOf(page: Page, link: string) {
   const { sheets } = await readXlsx(await download(page, link));
   const [headings = [], ...rows] = sheets[0]?.rows ?? [];
@@ -78,7 +78,10 @@ async function compareRestaurantsWithFile(page: Page, t: Text): Promise<void> {
   );
 }
 
-/** By another figure, for dishes, and back. @param byPoints who is first by points */
+/**
+ * Ranks by another figure, ranks dishes, and goes back.
+ * @param byPoints the first by points
+ */
 async function rankAnew(page: Page, t: Text, byPoints: string | undefined): Promise<void> {
   const rows = rankedRows(page);
   await press(page, t('rankings.weighted'));
@@ -124,7 +127,7 @@ async function countMarkedVotes(page: Page, t: Text): Promise<void> {
   await marked.click();
   await expect(page).toHaveURL(/marked=1/);
   await expect(marked).toBeChecked();
-  // Whoever walks by keys is not sent back to the beginning.
+  // Keyboard focus is not reset.
   await expect(marked).toBeFocused();
   await expect.poll(votesOf).toBeGreaterThan(without);
   const count = (await votesOf()) - without;

@@ -4,7 +4,7 @@ import { enter } from './enter.ts';
 import { scan, STILL, visitors } from './visitors.ts';
 
 const favourite = restaurantOf('el-comal-de-lupita');
-/** Where the demo's visitor has voted and written nothing. */
+/** The demo's visitor has voted here and written no review. */
 const voted = restaurantOf('palmetto-taco');
 const quiet = restaurantOf('barro-negro');
 
@@ -64,7 +64,7 @@ for (const [name, t, use] of visitors) {
       await four.check();
       await dialog.getByRole('textbox').fill('Muy <b>rico</b>,\u202E de verdad\nY fresco');
       await scan(page, 'writing a review');
-      // Who closes it by mistake loses nothing.
+      // Closing it by mistake loses nothing.
       await page.keyboard.press('Escape');
       await expect(write).toBeFocused();
       await write.click();

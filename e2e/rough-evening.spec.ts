@@ -18,7 +18,7 @@ test.describe('on a slow network', () => {
     await page.goto(`/restaurant/${place.id}`, { waitUntil: 'commit' });
     const radio = page.getByRole('radio', { name: '3 points' }).first();
     await expect(radio).toBeDisabled();
-    // Who reads on meanwhile stays where they are.
+    // A visitor who reads on keeps their scroll position.
     const reviews = page.getByRole('region', { name: 'Reviews' });
     await reviews.scrollIntoViewIfNeeded();
     const scrolled = await page.evaluate(() => scrollY);
@@ -48,7 +48,7 @@ test.describe('on a slow network', () => {
       await passBy();
       arrive();
       await expect(page.getByLabel('Password', { exact: true })).toBeEnabled();
-      // An answer would come in the turn after that.
+      // An answer would come one turn later.
       await page.evaluate(() => new Promise((resolve) => setTimeout(() => setTimeout(resolve))));
       await expect(page).toHaveURL('/auth?tab=signin');
     }
@@ -65,7 +65,7 @@ test.describe('on a slow network', () => {
     await page.getByRole('link', { name: 'Forgot your password?' }).click();
     const bar = page.getByRole('banner').getByRole('progressbar', { name: 'Loading...' });
     await expect(bar).toBeVisible();
-    // After a second the place of the page stands there, which has no heading yet.
+    // After a second a skeleton of the page is shown, which has no heading yet.
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(0);
     const rules = { 'page-has-heading-one': { enabled: false } };
     expect(await findings(page, { rules })).toEqual([]);

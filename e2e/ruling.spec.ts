@@ -9,7 +9,7 @@ import { atDesk, onPhone, scan, STILL, type visitors } from './visitors.ts';
 test.setTimeout(90_000);
 
 type Text = (typeof visitors)[number][1];
-/** Scans a page, or leaves that to the other run. */
+/** Scans a page, or does nothing if the other run scans it. */
 type Look = typeof scan;
 
 const REVIEW = 'Son unos ladrones, y sé dónde viven.';
@@ -34,7 +34,7 @@ async function reportReview(reporter: Page, u: Text, onPage: Locator): Promise<v
   await expect(reporter.getByText(u('reviews.report_thanks'))).toBeVisible();
 }
 
-/** All of a ruling but the last button. */
+/** Fills in a whole ruling, up to the last button. */
 async function prepareRuling(desk: Page, text: Text): Promise<void> {
   await desk.goto('/admin/reviews');
   const rule = text('moderation.act_rule');
@@ -55,7 +55,7 @@ async function rule(page: Page, t: Text, look: Look): Promise<void> {
   await look(page, 'the queue');
 }
 
-/** Who is second is told what the first has decided, and keeps what was typed. */
+/** The second admin sees the first one's decision, and keeps what was typed. */
 async function expectRuledMeanwhile(other: Page, u: Text, look: Look): Promise<void> {
   const theirs = other.getByRole('dialog');
   await theirs.getByRole('button', { name: u('moderation.rule_action') }).click();
@@ -134,7 +134,7 @@ for (const [[first, t, use], [, u, otherUse]] of [
       app,
       browser,
     }) => {
-      // Each state is scanned once, in either language.
+      // Each state is scanned once, in one of the languages.
       const look: Look = use.viewport.width < 400 ? scan : async () => {};
       await app.db.insert(userRoles).values({ userId: demoPerson('owner').id, role: 'admin' });
       const reviewer = await openBrowser(browser, app, use, 'votante');

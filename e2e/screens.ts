@@ -3,11 +3,11 @@ import type { Access } from '../domain/operation.ts';
 import { loadRenderer } from '../server/pages/built.ts';
 import { restaurantOf } from './app.ts';
 
-/** Who looks at a screen: nobody in particular, or the demo account of that key. */
+/** The viewer of a screen: not signed in, or the demo account of that key. */
 export const VIEWERS = ['nobody', 'visitor', 'owner', 'admin'] as const;
 type Viewer = (typeof VIEWERS)[number];
 
-/** Who looks at a screen that says no more than who may see it. */
+/** The viewer of a screen that declares only its access. */
 const VIEWER_OF: Record<Access, Viewer> = {
   everyone: 'nobody',
   signed_in: 'visitor',
@@ -18,8 +18,8 @@ const VIEWER_OF: Record<Access, Viewer> = {
 const place = restaurantOf('el-comal-de-lupita');
 
 /**
- * Screens that are looked at at other addresses than their own path, or by others: those whose path
- * varies, and those that look another way to somebody else.
+ * Screens that are tested at other addresses than their own path, or with other viewers: those
+ * whose path varies, and those that look different to another viewer.
  */
 const OTHERWISE: Record<string, Partial<Record<Viewer, string[]>>> = {
   '/': {
@@ -54,12 +54,12 @@ const OTHERWISE: Record<string, Partial<Record<Viewer, string[]>>> = {
   },
 };
 
-/** The paths of all screens that web declares, also those that only organisers load. */
+/** The paths of all screens that web declares, including those that only organisers load. */
 export const screenPaths = async (): Promise<string[]> =>
   (await loadRenderer()).screens.map(({ path }) => path);
 
 /**
- * The addresses of all screens that one viewer looks at.
+ * The addresses of all screens of one viewer.
  * @throws for a screen whose path varies and has no address here
  */
 export async function screensOf(viewer: Viewer): Promise<string[]> {

@@ -62,7 +62,7 @@ for (const [who, t, use] of visitors) {
       await box.fill('cuca');
       await expect(page.getByRole('article')).toHaveCount(1);
       await expect(all).not.toBeChecked();
-      // What was typed just before does not come back over what was tapped.
+      // Text typed just before does not overwrite the tapped result.
       await page.goto('/?search=GA');
       await expect(all).toBeEnabled();
       await page.evaluate(() => {

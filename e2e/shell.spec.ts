@@ -10,7 +10,9 @@ const place = restaurantOf('el-comal-de-lupita');
 
 type Text = (typeof visitors)[number][1];
 
-/** No link to nobody: these stand in the footer once an organiser has set them. */
+/**
+ * Links without a target are left out: they appear in the footer once an organiser has set them.
+ */
 async function expectNoUnsetLinks(page: Page, app: App, t: Text): Promise<void> {
   const footer = page.getByRole('contentinfo');
   const unset = ['footer_whatsapp', 'footer_instagram'] as const;
@@ -24,7 +26,7 @@ async function expectNoUnsetLinks(page: Page, app: App, t: Text): Promise<void> 
   await upsertSetting(app.db, 'instagram_url', 'https://www.instagram.com/vota_taco_demo');
 }
 
-/** The menu by keyboard: open, through, closed, and the focus is back. */
+/** The menu by keyboard: opened, traversed, closed, and the focus is back. */
 async function expectMenuByKeys(page: Page, menu: Locator, favourites: Locator): Promise<void> {
   await menu.press('Enter');
   await expect(favourites).toBeVisible();
@@ -36,7 +38,7 @@ async function expectMenuByKeys(page: Page, menu: Locator, favourites: Locator):
   await expect(menu).toBeFocused();
 }
 
-/** The other language: texts, title and document, in the same page. */
+/** The other language in the same page: texts, title and document. */
 async function expectOtherLanguageInPlace(page: Page, lang: Language): Promise<void> {
   const footer = page.getByRole('contentinfo');
   await page.evaluate(() => Object.assign(window, { sameDocument: true }));
@@ -52,7 +54,7 @@ async function expectOtherLanguageInPlace(page: Page, lang: Language): Promise<v
   expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
 }
 
-/** Every page has the footer, and no link of it leads nowhere. */
+/** Every page has the footer, and all of its links work. */
 async function expectFooterOnEveryPage(page: Page, app: App): Promise<void> {
   const footer = page.getByRole('contentinfo');
   for (const path of [`/restaurant/${place.id}`, '/auth', '/nowhere']) {
@@ -95,7 +97,7 @@ for (const [who, t, use] of visitors) {
       ] as const) {
         await expect(footer.getByRole('link', { name })).toHaveAttribute('href', href);
       }
-      // The header leads there too (S2 §1): a desk at once, any screen by the menu.
+      // The header has the link too (S2 §1): visible on a desktop, in the menu on any screen.
       const banner = page.getByRole('banner');
       await menu.click();
       const outside = ['footer_festival', 'footer_radio', 'footer_instagram'] as const;
@@ -177,7 +179,7 @@ test.describe('an iPhone', () => {
   test('is offered the app after 2 s, and not again for 7 days', async ({ page, app }) => {
     await page.clock.install({ time: START });
     const banner = page.getByRole('complementary', { name: 'Vota Taco has an app' });
-    /** Opens home and lets its clock pass the 2 seconds. */
+    /** Opens home and advances its clock by 2 seconds. */
     const arrive = async () => {
       await page.goto('/');
       await expect(page.getByRole('link', { name: 'Mailbox' })).toBeVisible();

@@ -11,7 +11,7 @@ const prompt = (page: Page) => page.getByRole('complementary', { name: 'Sign in 
 const skip = (page: Page) =>
   page.getByRole('button', { name: 'Skip for now (remind me tomorrow)', exact: true });
 
-/** The demo's mailbox is offered once the page works. */
+/** Waits for hydration: then the demo's mailbox is offered. */
 const untilItWorks = (page: Page) =>
   expect(page.getByRole('link', { name: 'Mailbox' })).toBeVisible();
 
@@ -27,7 +27,7 @@ test('a phone is asked after 1.5 s, in passing: the page can be read on', async 
   const announced = page.getByRole('status').filter({ hasText: 'You can sign in to vote' });
   await page.clock.runFor(1400);
   await expect(announced).toHaveCount(0);
-  // Whoever is scrolling is not interrupted.
+  // Scrolling delays the prompt.
   await page.mouse.wheel(0, 60);
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(60);
   await page.clock.runFor(1400);
@@ -36,7 +36,7 @@ test('a phone is asked after 1.5 s, in passing: the page can be read on', async 
   await expect(announced).toHaveCount(1);
   await page.clock.resume();
   await expect(prompt(page)).toBeInViewport();
-  // The focus stays with what is read, and what gets it is not left behind the sheet.
+  // The focus stays where the visitor reads, and a focused element is not hidden by the sheet.
   await expect(page.getByRole('main')).toBeFocused();
   const last = page.getByRole('link', { name: 'Festival site' });
   await last.focus();

@@ -18,7 +18,7 @@ async function rateAndVote(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Vote', exact: true }).click();
 }
 
-/** The very dish with the very points, and a vote that counts. */
+/** Expects the same dish with the same points, and a vote that counts. */
 async function voteThere(page: Page): Promise<void> {
   await expect(page).toHaveURL(`/restaurant/${place.id}?vote=true`);
   await expect(rating(page).getByRole('radio', { name: '4 points' })).toBeChecked();

@@ -4,13 +4,13 @@ import { profiles, rateLimits } from '../database/schema/people.ts';
 import { type App, expect, PHONE, signIn, test } from './app.ts';
 import { scan, setClock, STILL, visitors } from './visitors.ts';
 
-// Every state is scanned on the way.
+// Scans every state on the way.
 test.setTimeout(60_000);
 
 const EMAIL = 'visitor@vota-taco.example';
 const PASSWORD = 'taco-demo-2026';
 
-/** As another tab of the same browser would. */
+/** Signs in as in another tab of the same browser. */
 const signInAside = (page: Page, app: App) =>
   page.request.post('/api/people/sign-in', {
     data: { email: EMAIL, password: PASSWORD },

@@ -5,7 +5,7 @@ import { type App, expect, PHONE, test } from './app.ts';
 import { LONG_EMAIL } from './enter.ts';
 import { onPhone, scan, setClock, STILL } from './visitors.ts';
 
-// Every state is scanned on the way.
+// Scans every state on the way.
 test.setTimeout(60_000);
 
 const FIRST = 'somebody-elses-idea';
@@ -51,7 +51,7 @@ for (const [who, t, use] of [onPhone]) {
       await scan(page, 'wrong password');
 
       await expect(page.getByText(t('people.confirm_by_reset'))).toBeVisible();
-      // From the one to the other, and by nothing else.
+      // Changes directly from one to the other.
       const titles = await page.evaluateHandle(() => {
         const seen = new Set<string>();
         const look = () => seen.add(document.querySelector('h1')?.textContent ?? '');

@@ -4,7 +4,7 @@ import { type App, expect, PHONE, test } from './app.ts';
 import { LONG_EMAIL } from './enter.ts';
 import { scan, setClock, STILL, visitors } from './visitors.ts';
 
-// Every state is scanned on the way.
+// Scans every state on the way.
 test.setTimeout(60_000);
 
 const PASSWORD = 'al-pastor-con-piña';
@@ -19,7 +19,7 @@ async function fill(page: Page, email: string): Promise<void> {
 
 const signUpButton = (page: Page) => page.locator('form').getByRole('button', { name: 'Sign Up' });
 
-/** The server has had its five sign-ups of this address, and pauses it for ten minutes. */
+/** Uses up the five sign-ups of this address, so that the server pauses it for ten minutes. */
 const exhaust = ({ db, clock }: App, email: string) =>
   db.insert(rateLimits).values({
     key: `signUpByEmail:${email}`,
@@ -175,7 +175,7 @@ test.describe('signing up, with a phone', () => {
     await context.setOffline(false);
     sent = 0;
 
-    // What did not reach the server was no attempt.
+    // A request that did not reach the server is not an attempt.
     await signUpButton(page).click();
     const wait = page.getByText('Please wait 5 seconds before trying again.', { exact: true });
     await expect(wait).toBeVisible();

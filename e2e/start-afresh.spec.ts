@@ -6,7 +6,7 @@ import { onPhone, scan, STILL } from './visitors.ts';
 const place = restaurantOf('el-comal-de-lupita');
 const DRAFT = `ballot:${place.id}`;
 
-/** What a person's visit leaves in the browser. */
+/** Everything that a visit stores in the browser. */
 const leaveTraces = (page: Page) =>
   page.evaluate((draft) => {
     localStorage.setItem('redirect-after-auth', '/my-votes');
@@ -18,7 +18,7 @@ const leaveTraces = (page: Page) =>
 const keysOf = (page: Page) =>
   page.evaluate(() => ({ local: Object.keys(localStorage), tab: Object.keys(sessionStorage) }));
 
-/** Whether the restaurant would open without a network. Asking makes no store where there is none. */
+/** Whether the restaurant would open without a network. The check creates no missing store. */
 const isKept = (page: Page) =>
   page.evaluate(async (id) => {
     const all = await indexedDB.databases();
@@ -67,7 +67,7 @@ test.describe(name, () => {
     const reloaded = page.waitForEvent('load');
     await question.getByRole('button', { name: t('shell.start_afresh') }).click();
     await reloaded;
-    // The page that failed is there, and so is the person.
+    // The page that failed is shown, and the person is still signed in.
     await expect(page).toHaveURL('/?counties=GA');
     await expect(page.getByText(t('offline.begun_afresh'))).toBeVisible();
     expect(await page.evaluate(() => scrollY)).toBe(0);
@@ -87,7 +87,7 @@ test.describe(name, () => {
     await expect(page.getByText(t('shell.signed_out'))).toBeVisible();
     await expect.poll(() => isKept(page)).toBe(false);
     const left = await keysOf(page);
-    // Only what is of the device, its clock too, and that nobody is to be asked to come in.
+    // Only data of the device, including its clock, and that the sign-in prompt is off.
     expect(left.local.filter((key) => key !== 'clock-ahead')).toEqual([
       'sign-in-prompt-skipped-at',
     ]);

@@ -7,7 +7,7 @@ const PAPER = { light: 'rgb(255, 249, 240)', dark: 'rgb(25, 18, 32)' };
 const paperOf = (page: Page) =>
   page.evaluate(() => getComputedStyle(document.body).backgroundColor);
 
-/** What colours the bar of the browser now. */
+/** The current colour of the browser bar. */
 const barOf = (page: Page) =>
   page.evaluate(
     () =>
@@ -40,7 +40,7 @@ for (const [who, t, use] of visitors) {
       await page.keyboard.press('Escape');
       await expect(menu).toBeFocused();
 
-      // No flash: the very HTML has it, before any script runs.
+      // No flash: the HTML has the theme before any script runs.
       const response = await page.reload();
       expect(await response?.text()).toMatch(new RegExp(`<html[^>]* data-theme="${other}"`));
       expect(await paperOf(page)).toBe(PAPER[other]);

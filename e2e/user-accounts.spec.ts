@@ -19,7 +19,7 @@ test('sets up an account that somebody else changes meanwhile, or that is not th
   await page.goto(`${PATH}/${owner.id}`);
   await page.getByRole('button', { name: 'User setup' }).click();
   await dialog.getByLabel('Language of emails').selectOption('es');
-  // As another organiser does it.
+  // As another organiser would do it.
   await app.db
     .update(profiles)
     .set({ fullName: 'Ines Other', updatedAt: new Date() })

@@ -83,7 +83,7 @@ test('makes an admin and takes it back, never the last one', async ({ page, app,
   await dialog.getByRole('button', { name: 'Make admin' }).click();
   await expect(page.getByText(`${owner.fullName} is an admin now.`)).toBeVisible();
   await expect(row.getByText('Admin', { exact: true })).toBeVisible();
-  // The button that was pressed is another one now.
+  // The pressed button was replaced by another.
   await expect(row.getByRole('link', { name: owner.fullName })).toBeFocused();
   const elsewhere = await browser.newContext({ baseURL: app.url, locale: 'en-US' });
   const other = await elsewhere.newPage();
@@ -129,7 +129,7 @@ test('makes nobody an admin whose address is not confirmed', async ({ page, app 
   await setConfirmed(true);
   await page.reload();
   await make.click();
-  // It may be otherwise by the time that somebody decides.
+  // The state may change before the admin decides.
   await setConfirmed(false);
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Make admin' }).click();
@@ -206,7 +206,7 @@ test('mails that did not arrive are told with their reason, and sent again', asy
   const silent = region.getByRole('listitem');
   await expect(silent).toContainText('The mail server did not answer.');
   await scan(page, 'undelivered');
-  // Another admin was faster: the list is asked for anew.
+  // Another admin was faster: the list is loaded again.
   await app.db.execute(sql`delete from pgboss.job where name = ${UNDELIVERED_QUEUE}`);
   await silent.getByRole('button').click();
   await expect(page.getByText('This mail is no longer in the list.')).toBeVisible();

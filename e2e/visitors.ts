@@ -10,31 +10,31 @@ type Text = Translate<Key>;
 const english: Text = makeTranslator(regionOf('en'), CATALOGUES.en);
 const spanish: Text = makeTranslator(regionOf('es'), CATALOGUES.es);
 
-/** Who walks through a journey: each language, size and theme is somebody's. */
+/** The test visitors: together they cover each language, size and theme. */
 export const visitors = [
   ['on a phone, in Spanish', spanish, { viewport: PHONE, locale: 'es-US', colorScheme: 'dark' }],
   ['at a desk, in English', english, { viewport: DESKTOP, locale: 'en-US', colorScheme: 'light' }],
 ] as const;
 
-/** For what is the same in either language, and was looked at in both by the journeys around it. */
+/** For tests that are the same in both languages, which the tests around them cover. */
 export const [onPhone, atDesk] = visitors;
 
-/** A half-faded toast has half its contrast: motion is looked at by eye. */
+/** A half-faded toast has half its contrast: animations are not tested here. */
 export const STILL = { contextOptions: { reducedMotion: 'reduce' } } as const;
 
-/** A moment at which a page's clock stands still until the journey moves it. */
+/** The time at which a page's clock stands still until the test moves it. */
 const START = Date.UTC(2026, 4, 2, 16);
 
-/** Lets the page's clock show so many seconds after `START`; its timers run on. */
+/** Sets the page's clock to the given number of seconds after `START`; its timers continue. */
 export const setClock = (page: Page, seconds: number): Promise<void> =>
   page.clock.setFixedTime(START + seconds * 1000);
 
-/** What axe is, as a script: once in a page it is there until the next one is opened. */
+/** axe as a script: once in a page it stays until the next one is opened. */
 const { source: axeSource } = axe;
 
-/** What axe finds on a page, each with the first place of it. */
+/** The findings of axe on a page, each with its first location. */
 export async function findings(page: Page, options: RunOptions = {}): Promise<unknown[]> {
-  // By itself, and the findings alone: the library for Playwright takes three times as long.
+  // Called directly, for the findings alone: the library for Playwright takes three times as long.
   const isThere = await page.evaluate(() => 'axe' in window);
   if (!isThere) await page.evaluate(axeSource);
   return page.evaluate(async (asked) => {
@@ -44,7 +44,7 @@ export async function findings(page: Page, options: RunOptions = {}): Promise<un
   }, options);
 }
 
-/** Of every text: one that the build did not give a page shows its key. */
+/** All text keys: a text that is missing in a build shows its key. */
 const KEYS = new Set<string>(ALL_KEYS);
 const keysOn = async (page: Page): Promise<string[]> => {
   const said = await page.evaluate(() => {
@@ -59,7 +59,7 @@ const keysOn = async (page: Page): Promise<string[]> => {
   return (said.match(/\b\w+\.\w+\b/g) ?? []).filter((word) => KEYS.has(word));
 };
 
-/** No finding of axe, no text missing, and nothing wider than the screen. */
+/** Expects no finding of axe, no missing text, and nothing wider than the screen. */
 export async function scan(page: Page, what: string): Promise<void> {
   expect(await keysOn(page), `${what} lacks texts`).toEqual([]);
   expect(await findings(page), what).toEqual([]);

@@ -6,7 +6,7 @@ import { scan, STILL, visitors } from './visitors.ts';
 
 const place = restaurantOf('el-comal-de-lupita');
 
-/** A vote of today by an account with the visitor's address that is gone since. */
+/** A vote of today by a deleted account with the visitor's address. */
 async function voteBefore({ db, clock }: App): Promise<void> {
   const userSession = `user:${randomUUID()}`;
   const [ballot] = await db
@@ -42,7 +42,7 @@ for (const [name, t, use] of visitors) {
       await page.goto(`/restaurant/${place.id}`);
       const bar = page.getByRole('group', { name: t('voting.bar_submit'), exact: true });
       await expect(bar).toContainText(t('voting.bar_voted'));
-      // Nothing else on the page says it: it is told to a screen reader, too.
+      // Nothing else on the page says it: so screen readers announce it, too.
       await expect(bar.getByRole('status')).toHaveText(
         t('errors.email_already_voted_today', { email: LONG_EMAIL }),
       );

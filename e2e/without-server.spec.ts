@@ -9,14 +9,14 @@ const place = restaurantOf('el-comal-de-lupita');
 const client = fileURLToPath(new URL('../dist/client', import.meta.url));
 
 /**
- * The files of the build as they are, as the native shell holds them; only `/api` and the pictures
- * of the demo come from the server. No page is rendered by it.
+ * Serves the build's files as the native shell does; only `/api` and the pictures of the demo come
+ * from the server. It renders no page.
  */
 async function serveShell(apiUrl: string) {
   const files = sirv(client, { single: 'shell.html' });
   const server = createServer((request, response) => {
     const { url = '/', method = 'GET' } = request;
-    // As the native shell has it: no script inside a page.
+    // As in the native shell: no inline scripts.
     response.setHeader('content-security-policy', "script-src 'self'");
     if (!/^\/(api|demo)\//.test(url)) return files(request, response, () => void response.end());
     const headers = { 'accept-language': request.headers['accept-language'] ?? '' };
@@ -57,7 +57,7 @@ for (const [who, t, use] of visitors) {
         await expect(page.getByRole('heading', { level: 1, name: place.name })).toBeVisible();
         await scan(page, 'restaurant without a server');
 
-        // A choice stays, though no server reads its cookie.
+        // A choice persists, though no server reads its cookie.
         await page.getByRole('button', { name: t('shell.menu') }).click();
         const other = use.colorScheme === 'dark' ? 'light' : 'dark';
         await page.getByRole('radio', { name: t(`shell.theme_${other}`) }).check();

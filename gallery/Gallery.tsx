@@ -13,7 +13,7 @@ interface Chosen {
 const addressOf = ({ language, theme }: Chosen, only?: string) =>
   `?${new URLSearchParams({ lang: language, theme, ...(only && { only }) })}`;
 
-/** Every part of the interface in every state; or, where the address names one, that state alone. */
+/** Every component of the interface in every state; or only the state that the address names. */
 export function Gallery({ only, ...chosen }: Chosen & { only: string | null }) {
   const say: Say = (en, es) => {
     const texts: Partial<Record<Language, string>> = { en, es };
@@ -88,7 +88,7 @@ function Choices({ language, theme }: Chosen) {
   );
 }
 
-/** One part: its name, its file, and its states side by side. */
+/** One component: its name, its file, and its states side by side. */
 function Shelf({ part, say, ...chosen }: Chosen & { part: Part; say: Say }) {
   const id = `${part.name}-title`;
   return (
@@ -123,7 +123,7 @@ function Shelf({ part, say, ...chosen }: Chosen & { part: Part; say: Say }) {
   );
 }
 
-/** To be looked at; who wants to use it opens it by itself. It takes no focus away from the page. */
+/** For viewing only; to use it, open it by itself. It takes no focus from the page. */
 function Framed({
   part,
   state,
@@ -153,7 +153,7 @@ function Framed({
   );
 }
 
-/** What a dialog or a page stands on in the app: the landmark, and nothing else. */
+/** The surroundings of a dialog or a page in the app: only the landmark. */
 function Alone({ only, say }: { only: string; say: Say }) {
   for (const { parts } of GROUPS) {
     for (const part of parts) {

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 
-/** A sample that answers: it holds the value that its page would hold. */
+/** An interactive sample: it holds the value that its page would hold. */
 export function Held<Value>({
   first,
   children,

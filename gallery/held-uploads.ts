@@ -1,7 +1,7 @@
-/** The share of a file that has gone, as a chosen picture shows it. */
+/** The share of a file that is uploaded, as a picture field shows it. */
 const SHARE = 0.42;
 
-/** Nothing leaves the gallery: a file that is chosen stays on its way. */
+/** No file leaves the gallery: an upload never ends. */
 class HeldUpload extends XMLHttpRequest {
   override send(): void {
     const progress = { lengthComputable: true, loaded: SHARE * 100, total: 100 };

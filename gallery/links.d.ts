@@ -1,2 +1,2 @@
-/** The routes of the app type the links in the samples. */
+/** The app's routes provide the types of the links in the samples. */
 import '../web/router.tsx';

@@ -22,8 +22,8 @@ import { translatorOf } from './texts.ts';
 import './styles.css';
 
 /**
- * The page of all parts of the interface. Its address says the language (`lang`), the theme (`theme`)
- * and, for one state by itself, which (`only`).
+ * The page of all components of the interface. Its address sets the language (`lang`), the theme
+ * (`theme`) and, for a single state, which one (`only`).
  */
 function start(): void {
   const search = new URLSearchParams(location.search);
@@ -33,13 +33,13 @@ function start(): void {
   document.documentElement.lang = language;
   if (theme !== 'system') document.documentElement.dataset.theme = theme;
   holdUploads();
-  // Trouble comes into view by itself; in a frame it would move the page around it.
+  // Errors scroll into view by themselves; in a frame they would scroll the outer page.
   if (window !== window.parent) Element.prototype.scrollIntoView = () => {};
 
   const localeStore = createLocaleStore({ language, t: translatorOf(language) }, async (other) =>
     translatorOf(other),
   );
-  // There is no server: whatever is asked fails as it does without a network.
+  // There is no server: every request fails as it does without a network.
   const api = createApi(
     {},
     () => Promise.reject(new Error('no server')),
@@ -49,7 +49,7 @@ function start(): void {
   const page = () => <Gallery language={language} theme={theme} only={search.get('only')} />;
   const router = createRouter({
     routeTree: createRootRoute({ component: page }),
-    // Links of the samples change this, and the page stays.
+    // Links of the samples change only this history, and the page stays.
     history: createMemoryHistory({ initialEntries: ['/gallery'] }),
     InnerWrap: ({ children }) => (
       <QueryClientProvider client={new QueryClient()}>
@@ -64,7 +64,7 @@ function start(): void {
     ),
   });
   const place = document.getElementById('gallery');
-  // A sample that fails on purpose is no fault.
+  // A sample may fail on purpose.
   if (place)
     createRoot(place, { onCaughtError: () => {} }).render(<RouterProvider router={router} />);
 }

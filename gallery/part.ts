@@ -1,30 +1,30 @@
 import type { ReactNode } from 'react';
 
-/** The text of a sample in the language of the page; in English where there is none in it. */
+/** A sample's text in the language of the page; in English if it has no other. */
 export type Say = (en: string, es: string) => string;
 
 /** A component in one of its states. */
 export interface State {
   name: string;
   draw: (say: Say) => ReactNode;
-  /** Drawn as under a mouse, or as with the focus. */
+  /** Drawn with the hover or the focus styles. */
   as?: 'hover' | 'focus';
-  /** For what covers a screen or is a whole page: the height of its own frame, in px. */
+  /** For components that cover a screen or are a whole page: the height of their frame, in px. */
   frame?: number;
-  /** Whether it needs the whole width. */
+  /** Whether it needs the full width. */
   isWide?: true;
-  /** Whether it brings the title of its page. */
+  /** Whether it includes the title of its page. */
   hasTitle?: true;
 }
 
 /** A component of the interface with its states. */
 export interface Part {
-  /** What the component is called in the code. */
+  /** The name of the component in the code. */
   name: string;
-  /** Where it stands, from the root of the project. */
+  /** Its path from the root of the project. */
   file: string;
   states: readonly State[];
 }
 
-/** How an address names one state of a part. */
+/** The name of one state in an address. */
 export const keyOf = (part: Part, state: State) => `${part.name}: ${state.name}`;

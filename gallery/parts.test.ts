@@ -6,7 +6,7 @@ import { GROUPS } from './parts.ts';
 const read = (path: string) => readFileSync(new URL(`../${path}`, import.meta.url), 'utf8');
 const parts = GROUPS.flatMap((group) => group.parts);
 
-/** The components that a file offers to others. */
+/** The components that a file exports. */
 const componentsOf = (path: string): string[] =>
   [...read(path).matchAll(/^export (?:function|class|const) ([A-Z]\w*[a-z]\w*)/gm)].map(
     (match) => match[1] ?? '',

@@ -2,7 +2,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
-/** The gallery by itself: nothing of it is in the build that visitors get. */
+/** Builds the gallery separately: nothing of it is in the production build. */
 export default defineConfig({
   root: import.meta.dirname,
   publicDir: '../web/public',

@@ -11,7 +11,7 @@ import type { Part, State } from '../part.ts';
 const LOOKS: ButtonLook[] = ['primary', 'secondary', 'quiet', 'danger'];
 const nothing = () => {};
 
-/** Every look of a button in one row. */
+/** All styles of a button in one row. */
 const everyLook = (name: string, how: { as?: State['as']; disabled?: true }): State => ({
   name,
   ...(how.as && { as: how.as }),

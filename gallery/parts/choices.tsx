@@ -85,7 +85,7 @@ interface Sample {
   disabled?: boolean;
 }
 
-/** What a restaurant's page holds for one dish. */
+/** The state that a restaurant's page holds for one dish. */
 const rating = (say: Say, { name, rating: first, disabled = false, ...more }: Sample) => (
   <Held first={first}>
     {(value, onValue) => (

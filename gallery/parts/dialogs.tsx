@@ -50,7 +50,7 @@ const dialog: Part = {
 
 const lost = () => Promise.reject(new ApiFailure('network', 0, 'network', undefined));
 
-/** A question that nobody answers, so that it stays as it is. */
+/** A question that is never answered, so that it stays open. */
 const confirm = (say: Say, more: Partial<Parameters<typeof ConfirmDialog>[0]> = {}) => (
   <ConfirmDialog
     title={say('Archive Taquería Sol?', '¿Archivar Taquería Sol?')}

@@ -111,7 +111,7 @@ const loadFailure: Part = {
   ],
 };
 
-/** Says it once, and then as if the mouse rested on it: it stays. */
+/** Shows the toast once, and then keeps it as if the mouse were over it. */
 function Toasted({ said }: { said: Parameters<ReturnType<typeof useToast>>[0] }) {
   const toast = useToast();
   useEffect(() => {

@@ -5,7 +5,7 @@ import sprite from '../../web/ui/sprite.svg?raw';
 import { Picture } from '../../web/ui/Picture.tsx';
 import type { Part } from '../part.ts';
 
-/** Every glyph that is drawn. */
+/** All glyphs of the sprite. */
 const NAMES = [...sprite.matchAll(/<symbol[^>]*\bid="([\w-]+)"/g)].map(
   (match) => match[1] as IconName,
 );
