@@ -1,8 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-/**
- * The tests that should detect the mutants of a part (`scripts/mutants.ts`), separated by commas.
- */
+/** The tests that should detect a part's mutants (`scripts/mutants.ts`), separated by commas. */
 const tests = process.env['MUTANT_TESTS']?.split(',') ?? ['domain/**/*.test.ts'];
 const speaksHttp = tests.some((path) => path.endsWith('.http.test.ts'));
 

@@ -45,10 +45,7 @@ export const test = base.extend<{
   standsByItself: boolean;
   environment: Environment;
 }>({
-  /**
-   * Whether phones get the sign-in prompt, as in production; off, so that it does not disturb
-   * tests.
-   */
+  /** Whether phones get the sign-in prompt, as in production; off, so it does not disturb tests. */
   promptsToSignIn: [false, { option: true }],
   /** Whether the device answers as set by `standAt`; else as Chromium's emulation does. */
   standsByItself: [true, { option: true }],

@@ -7,10 +7,7 @@ import { redirectFetch } from '../server/testing/redirect-fetch.ts';
 import { FIRST_PORT, test as base } from './app.ts';
 import { scan } from './visitors.ts';
 
-/**
- * Tests with a server that is set up for Google and Apple, and a browser in which both are
- * simulated.
- */
+/** Tests with a server that knows Google and Apple, and a browser in which both are simulated. */
 export const test = base.extend<{ idp: IdentityProvider }>({
   idp: async ({}, use, { parallelIndex }) => {
     const idp = await openIdentityProvider(`http://localhost:${FIRST_PORT + parallelIndex}`);

@@ -4,10 +4,7 @@ import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@play
 import { writeNativeBundle } from '../scripts/native-bundle.ts';
 import { type App, expect } from './app.ts';
 
-/**
- * The origin of the pages in the app: that of Android's web view. Chromium has no scheme
- * `capacitor`.
- */
+/** The origin of the app's pages: that of Android's web view. Chromium has no scheme `capacitor`. */
 const SHELL = 'https://localhost';
 
 export const PHONES = {
@@ -69,9 +66,7 @@ interface Bridged extends Window {
   openedOutside: string[];
 }
 
-/**
- * The native side of Capacitor's bridge, as the bundle expects it: the bundle itself is unchanged.
- */
+/** The native side of Capacitor's bridge, as the bundle expects it: the bundle is unchanged. */
 function bridge({ platform, headers }: { platform: Platform; headers: object[] }): void {
   const page = window as unknown as Bridged & Record<string, unknown>;
   const listeners = new Map<string, Map<string, (data: unknown) => void>>();

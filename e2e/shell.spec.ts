@@ -10,9 +10,7 @@ const place = restaurantOf('el-comal-de-lupita');
 
 type Text = (typeof visitors)[number][1];
 
-/**
- * Links without a target are left out: they appear in the footer once an organiser has set them.
- */
+/** Links without a target are left out: they appear in the footer once organisers set them. */
 async function expectNoUnsetLinks(page: Page, app: App, t: Text): Promise<void> {
   const footer = page.getByRole('contentinfo');
   const unset = ['footer_whatsapp', 'footer_instagram'] as const;

@@ -17,9 +17,7 @@ import { keep, useKept } from '../platform/kept.ts';
 import { usePerson } from './queries.ts';
 import { ScreenTitle } from './ScreenTitle.tsx';
 
-/**
- * /forgot-password: requests a link by mail; the answer does not reveal whether the account exists.
- */
+/** /forgot-password: requests a link by mail; the answer does not reveal if the account exists. */
 export function ForgotPasswordPage() {
   const t = useText();
   const person = usePerson();

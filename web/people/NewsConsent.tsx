@@ -1,9 +1,6 @@
 import { useText } from '../i18n/locale.ts';
 
-/**
- * The checkbox for news by mail; never ticked in advance. Its text is stored as what the user
- * agreed to.
- */
+/** The checkbox for news by mail; never ticked in advance. Its text is stored as the consent. */
 export function NewsConsent({
   isTicked,
   onTick,

@@ -4,10 +4,7 @@ import { useText } from '../i18n/locale.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { clockTime, useSecondsLeft, type Wait } from './waits.ts';
 
-/**
- * How long to wait after a failed sign-up (S1 §4); an attempt that is too early gets the focus
- * here.
- */
+/** How long to wait after a failed sign-up (S1 §4); an attempt made too early focuses it. */
 export function SignUpWait({
   ref,
   count,

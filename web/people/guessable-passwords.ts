@@ -4,9 +4,7 @@ import listUrl from '../../domain/guessable-passwords.json?url';
 const NONE: ReadonlySet<string> = new Set();
 let loading: Promise<ReadonlySet<string>> | null = null;
 
-/**
- * One text, the passwords in lower case between spaces; if it does not load, there is no advice.
- */
+/** One text, the passwords in lower case between spaces; if it fails to load, no advice. */
 async function loadList(): Promise<ReadonlySet<string>> {
   try {
     const response = await fetch(listUrl);

@@ -43,9 +43,7 @@ export function readResetLink({
     : { problem: 'people.reset_link_format', isInvitation };
 }
 
-/**
- * What the server's refusal of a token means for the link; null for errors that are worth a retry.
- */
+/** What the server's refusal of a token means for the link; null for errors worth a retry. */
 export function linkProblem(code: string | undefined): TextKey | null {
   if (code === 'reset_link_invalid') return 'errors.reset_link_invalid';
   if (code === 'reset_session_failed') return 'errors.reset_session_failed';

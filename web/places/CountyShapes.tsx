@@ -3,10 +3,7 @@ import type { ReactNode } from 'react';
 import type { County } from '../../domain/places/schema.ts';
 import { linkTo, paths } from '../paths.ts';
 
-/**
- * Half of a finger's 24 px on a phone, in units of the whole map: makes small counties easier to
- * tap.
- */
+/** Half of a finger's 24 px on a phone, in units of the whole map: eases tapping small counties. */
 const FINGER = 20;
 /** The same on the enlarged map, where there is room for 40 px. */
 const FINGER_NEAR = 34;

@@ -95,9 +95,7 @@ const Screen = ({ children }: { children: ReactNode }) => (
   <div className="page grid gap-5 py-8">{children}</div>
 );
 
-/**
- * The device has no position: says why, what helps in this browser, and how to go on without it.
- */
+/** The device has no position: says why, what helps in this browser, and how to go on. */
 function NotFound({ problem }: { problem: PositionProblem }) {
   const t = useText();
   const { message, why, steps } = adviseOnLocation(problem, readBrowser(), 'list');

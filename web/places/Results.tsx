@@ -12,9 +12,7 @@ interface Asked<T> {
   refetch: () => Promise<unknown>;
 }
 
-/**
- * An answer that is loading, failed, or shown; while the next one loads, the last one is dimmed.
- */
+/** An answer that is loading, failed, or shown; while the next one loads, the last is dimmed. */
 export function Results<T>({
   asked,
   failure,

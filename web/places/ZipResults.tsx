@@ -33,9 +33,7 @@ interface Within {
   stateName: string;
 }
 
-/**
- * The county of a ZIP code with its restaurants, and the other counties that the ZIP code covers.
- */
+/** The county of a ZIP code with its restaurants, and the other counties that it covers. */
 export function ZipResults({ q, ...within }: Within & { q: string }) {
   const t = useText();
   if (isZip(q)) return <OfZip {...within} zip={q} />;

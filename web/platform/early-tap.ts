@@ -1,14 +1,9 @@
-/**
- * How long an early tap may wait for hydration, in milliseconds: a later reaction would surprise.
- */
+/** How long a tap may wait for hydration, in milliseconds: a later reaction would surprise. */
 const WAITS_MS = 10_000;
 
 declare global {
   interface Window {
-    /**
-     * Ends the watch; returns the last button that was tapped during it, unless that was too long
-     * ago.
-     */
+    /** Ends the watch; returns the last button tapped during it, unless that was too long ago. */
     takeEarlyTap?: () => HTMLElement | null | undefined;
   }
 }
@@ -24,7 +19,7 @@ function watchEarlyTaps(waitsMs: number): void {
     const tapped = (target as Element).closest<HTMLElement>(
       'button[type=button]:not([popovertarget])',
     );
-    // Runs after React's listeners: a tap that triggers hydration is replayed by React itself.
+    // Set after this event: React itself answers the tap that triggers hydration.
     const tappedAt = Date.now();
     button = null;
     setTimeout(() => {
@@ -44,7 +39,7 @@ function watchEarlyTaps(waitsMs: number): void {
 export const earlyTapScript = (): string => `(${watchEarlyTaps.toString()})(${WAITS_MS})`;
 
 /**
- * Replays a tap from before hydration. Waits until React has finished its current work, since a tap
+ * Called at hydration: replays an earlier tap. Waits until React has finished its current work, since a tap
  * can hydrate a part of the page that React has not reached. If the visitor has tapped on something
  * else by then, or reads elsewhere, the tap is dropped.
  */

@@ -7,9 +7,7 @@ interface InstallEvent extends Event {
 
 const offered = createStore<InstallEvent | null>(null);
 
-/**
- * Called first of all: the browser fires the event once. Our menu replaces the browser's own bar.
- */
+/** Called first of all: the browser fires the event once. Our menu replaces the browser's bar. */
 export function listenForInstall(): void {
   addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault();

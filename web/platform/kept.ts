@@ -22,10 +22,7 @@ export const PLACES = {
   'redirect-after-auth': 'redirect',
   /** The provider that this tab was sent to. */
   'outside-sign-in': 'tab',
-  /**
-   * The account that was created just now through a provider, where news mails were not asked
-   * about.
-   */
+  /** The account that was just created through a provider, where news mails were not asked about. */
   'asks-about-news': 'tab',
   /** The restaurant whose heart was tapped before signing in, as JSON. */
   'favourite-to-save': 'user',
@@ -45,9 +42,7 @@ export const PLACES = {
   'app-prompt-dismissed-at': 'device',
   /** That the native app has asked for the position. */
   'location-prompted': 'device',
-  /**
-   * The id of the signed-in user, and nothing else: without a network the server cannot be asked.
-   */
+  /** The id of the signed-in user, and nothing else: offline the server cannot be asked. */
   'signed-in-as': 'auth',
   /** By how many milliseconds this device's clock is ahead of the server's. */
   'clock-ahead': 'device',

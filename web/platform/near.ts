@@ -4,9 +4,7 @@ import { type RefObject, useEffect, useState } from 'react';
 const waiting = new Map<Element, () => void>();
 let observer: IntersectionObserver | undefined;
 
-/**
- * Distance beyond the screen: a few rows of a list, so that they load before they scroll into view.
- */
+/** Distance beyond the screen: a few rows of a list, which load before they scroll into view. */
 const NEAR = '400px 0px';
 
 function watch(element: Element, tell: () => void): () => void {

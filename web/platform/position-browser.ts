@@ -64,9 +64,7 @@ const roughly = (seconds: number): Attempt => ({
   timeoutMs: seconds * SECOND,
 });
 
-/**
- * 3 attempts on Safari, whose first one often fails; a Mac and a phone need time for satellites.
- */
+/** 3 attempts on Safari, whose first often fails; a Mac and a phone need time for satellites. */
 const SAFARI = [exactly(20), exactly(12), roughly(8)];
 /** 10 s: the time limit of S1 §9. */
 const CHROME = [exactly(10), roughly(8)];

@@ -17,9 +17,7 @@ import { createStore, useStore } from './store.ts';
 const QUESTION_MS = 30_000;
 /** A device that respects its time limit answers within this much more. */
 const GRACE_MS = 2000;
-/**
- * A device that finds little or nothing answers at once: asking again at once would give the same.
- */
+/** A device that finds little or nothing answers at once: asking at once would give the same. */
 const PAUSE_MS = 1000;
 
 /** All callers that want the position at the same time share one request. */

@@ -1,8 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/**
- * Notifies subscribers of changes: for a value that is kept elsewhere, as in the browser's storage.
- */
+/** Notifies subscribers of changes: for a value kept elsewhere, as in the browser's storage. */
 interface Listeners {
   notify: () => void;
   /** @returns a function that unsubscribes */

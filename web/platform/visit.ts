@@ -20,10 +20,7 @@ export function resetStep(): void {
   reached = 0;
 }
 
-/**
- * Excludes robots by the words of S2 §5, and visitors who ask not to be tracked; the server checks
- * again.
- */
+/** Excludes robots by the words of S2 §5, and tracking opt-outs; the server checks again. */
 export const isCounted = (): boolean =>
   !/bot|crawler|spider|scraper|headless/i.test(navigator.userAgent) &&
   navigator.doNotTrack !== '1' &&

@@ -23,9 +23,7 @@ import { ownRestaurantQuery } from './queries.ts';
 
 const route = getRouteApi('/restaurant-owner-dashboard/restaurant');
 
-/**
- * /restaurant-owner-dashboard/restaurant: the changes that an owner proposes for their restaurant.
- */
+/** /restaurant-owner-dashboard/restaurant: changes that an owner proposes for the restaurant. */
 export function ProposalPage() {
   return (
     <RequirePerson>

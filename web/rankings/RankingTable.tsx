@@ -18,10 +18,7 @@ const MEANS: ReadonlySet<RankingColumn> = new Set(['average', 'weighted']);
 /** The value of a full bar; for other figures, that of the first row. */
 const MOST: Partial<Record<RankingColumn, number>> = { average: 5, weighted: 5 };
 
-/**
- * The rows in order, each with all its figures; the chosen figure comes first. On a phone each row is
- * a card.
- */
+/** The rows in order, with all figures; the chosen one comes first. On a phone, cards. */
 export function RankingTable({
   ranking: { rows },
   kind,

@@ -22,9 +22,7 @@ export const rankingFilter = ({
   ...(archived && { archived: 'in' as const }),
 });
 
-/**
- * The top of the ranking, as the address requests it; the previous one stays until it has loaded.
- */
+/** The top of the ranking, as the address requests it; the previous one stays while loading. */
 export const rankingQuery = (api: Api, search: RankingSearch) =>
   queryOptions({
     queryKey: ['mine', 'rankings', search],

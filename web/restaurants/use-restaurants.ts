@@ -16,9 +16,9 @@ function useNear() {
 }
 
 /**
- * The restaurants of a state, or of all: nearest first once the position is known, else by name (S1
- * §2). Until the database's order has loaded, or if that fails, the browser sorts by itself: it has
- * the coordinates, so there is no wait, and nothing jumps when a newer position is found.
+ * The restaurants of a state, or of all: nearest first once the position is known, else by name
+ * (S1 §2). Until the database's order has loaded, or if that fails, the browser sorts by itself: it
+ * has the coordinates, so there is no wait, and nothing jumps when a newer position is found.
  */
 export function useRestaurants(stateId: string | null) {
   const api = useApi();
@@ -33,9 +33,7 @@ export function useRestaurants(stateId: string | null) {
   return { restaurants: (isOrdered && (byIndex ?? byDistance)) || byName, isOrdered };
 }
 
-/**
- * Those whose name, county or description contains the filter; typing has priority on a slow phone.
- */
+/** Those whose name, county or description contains the filter; slow phones put typing first. */
 export function useFiltered(restaurants: RestaurantCard[], filter: string): RestaurantCard[] {
   const wanted = useDeferredValue(filter);
   const folded = useMemo(

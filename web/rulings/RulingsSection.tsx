@@ -16,10 +16,7 @@ const ownRulingsQuery = (api: Api) =>
     ...cached.user,
   });
 
-/**
- * The rulings against the person, their reasons, and the way to appeal; renders nothing if there
- * are none.
- */
+/** The rulings against the person, their reasons, and the way to appeal; nothing if none. */
 export function RulingsSection() {
   const { t, language } = useLocale();
   const { data } = useQuery(ownRulingsQuery(useApi()));

@@ -13,10 +13,7 @@ export function rulingTold(failure: unknown): RulingTold | null {
   return data && typeof data === 'object' && 'reason' in data ? (data as RulingTold) : null;
 }
 
-/**
- * Whether a person with proven identity is banned or suspended by a ruling that the server
- * describes.
- */
+/** Whether a ruling that the server describes bans or suspends a person with proven identity. */
 export const isBannedOrSuspended = (failure: unknown): boolean => {
   const code = failureCode(failure);
   return (

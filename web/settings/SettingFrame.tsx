@@ -223,9 +223,7 @@ export function LastChange({ setting: { changedBy, changedAt } }: { setting: Set
   );
 }
 
-/**
- * A conflict: what the other person has saved, and the choice between both. Nothing typed is lost.
- */
+/** A conflict: what the other person saved, and the choice between both. Nothing typed is lost. */
 function Conflict({
   setting: { changedBy, value },
   describeValue,

@@ -91,7 +91,7 @@ function SponsorTools({
   name: string;
   isFirst: boolean;
   isLast: boolean;
-  /** Logo uploads in progress keep the rows at their positions. */
+  /** Whether moving and removing are off, during logo uploads. */
   isHeld: boolean;
   onMove: (by: 1 | -1) => void;
   onRemove: () => void;

@@ -4,10 +4,7 @@ import { useText } from '../i18n/locale.ts';
 import type { EditedSetting } from './edited-setting.ts';
 import { readSponsorRows, writeSponsorRows } from './sponsor-rows.ts';
 
-/**
- * The rows of the sponsors while typing, and functions that change them; `said` is announced to a
- * screen reader.
- */
+/** The sponsor rows while typing, and functions to change them; screen readers announce `said`. */
 export function useSponsorRows(edited: EditedSetting) {
   const t = useText();
   const [said, setSaid] = useState('');

@@ -14,10 +14,7 @@ const TWO_MILES_NORTH = 2 / 69.1;
 const item =
   'inline-flex min-h-11 shrink-0 items-center px-3 font-semibold underline-offset-4 hover:underline';
 
-/**
- * The demo's toolbar: simulates a position at the restaurant of this page, or away from it, and
- * links to the mailbox.
- */
+/** The demo's toolbar: simulates a position at or away from this restaurant; opens the mailbox. */
 export function DemoTools({ hasMailbox }: { hasMailbox: boolean }) {
   const t = useText();
   const toast = useToast();

@@ -23,9 +23,7 @@ import { Progress } from './Progress.tsx';
 const item =
   'inline-flex min-h-11 shrink-0 items-center gap-2 rounded-full px-3 font-semibold whitespace-nowrap hover:bg-chile-soft';
 
-/**
- * On a phone the title, the language, the sign-in link and the menu; a desktop has room for more.
- */
+/** On a phone the title, language, sign-in link and menu; a desktop has room for more. */
 export function Header({ settings }: { settings: PublicSettings }) {
   const { t } = useLocale();
   const person = usePerson();

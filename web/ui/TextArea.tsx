@@ -3,9 +3,7 @@ import { useId } from 'react';
 /** The share of the maximum length from which the remaining length is shown. */
 const NEARLY_FULL = 0.8;
 
-/**
- * A labelled multi-line field. It accepts no more than `maxLength`, and shows the limit in time.
- */
+/** A labelled multi-line field. It accepts no more than `maxLength`, and shows that in time. */
 export function TextArea({
   label,
   hint,

@@ -55,10 +55,7 @@ export function DishRating({
   );
 }
 
-/**
- * Rates a dish in the draft of the ballot, and announces it. Changes that lose points can be
- * undone.
- */
+/** Rates a dish in the ballot's draft, and announces it. Changes that lose points can be undone. */
 function useRating({
   restaurantId,
   dishId,

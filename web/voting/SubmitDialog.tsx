@@ -16,10 +16,7 @@ import { VerifyingLocation } from './VerifyingLocation.tsx';
 import { focusOnVote } from './vote-focus.ts';
 import { WaitingVote } from './WaitingVote.tsx';
 
-/**
- * If the button that opened the dialog is gone, as for a waiting or refused vote, the focus goes to
- * the bar.
- */
+/** If the opening button is gone, as for a waiting or refused vote, the bar gets the focus. */
 function useFocusOnBar(): void {
   useEffect(
     () => () => {

@@ -17,9 +17,7 @@ const CANCELLED = {
   unsure: 'voting.outbox_unsure',
 } as const satisfies Record<Cancelled, TextKey>;
 
-/**
- * The vote was submitted and no server has answered: what happens now, and what the user can do.
- */
+/** The vote was submitted and no server has answered: what happens now, and what one can do. */
 export function WaitingVote({
   kept,
   dishes,

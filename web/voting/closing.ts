@@ -22,7 +22,7 @@ const CLOSINGS: Partial<Record<VoteRefusal['reason'], Closing>> = {
     isVoted: true,
     isTold: true,
   },
-  // Not by this account: by another with the same address.
+  // Not by this account, but by one with the same email address.
   email_already_voted_today: {
     title: 'voting.bar_voted',
     hint: 'errors.email_already_voted_today',

@@ -37,9 +37,7 @@ function load(restaurantId: string): Draft | null {
   }
 }
 
-/**
- * Anyone may write into a browser's storage: only a ballot that the page could produce is accepted.
- */
+/** Anyone may write into a browser's storage: only ballots the page could produce are accepted. */
 export const mendRatings = (ratings: readonly Rating[]): Rating[] =>
   ratings
     .filter(({ dishId, rating }) => typeof dishId === 'string' && Number.isInteger(rating))

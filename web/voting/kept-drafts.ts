@@ -1,10 +1,7 @@
 import { forget } from '../platform/kept.ts';
 import { WAITING_BALLOTS } from './waiting-ballots.ts';
 
-/**
- * The storage keys of drafts, by restaurant. In a file of its own: every page can sign out, few can
- * rate.
- */
+/** The storage keys of drafts, by restaurant. Separate: every page can sign out, few can rate. */
 export const DRAFT_PREFIX = 'ballot:';
 /** An older draft is discarded. */
 export const DRAFT_KEPT_MS = 24 * 3_600_000;

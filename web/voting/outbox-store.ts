@@ -9,7 +9,7 @@ import { WAITING_BALLOTS } from './waiting-ballots.ts';
 const fixes = new Map<string, Fix>();
 /** Ballots that were just submitted by a tap: the browser may ask for the position. */
 const tapped = new Set<string>();
-/** Dropped in this tab: one of them may be in the middle of sending. */
+/** Ballots dropped in this tab: one of them may be being sent. */
 const dropped = new Set<string>();
 
 const parse = (kept: string | null): KeptBallot[] =>

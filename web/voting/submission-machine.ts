@@ -43,10 +43,7 @@ export type Submission =
 /** The page's own state; sending is the outbox's state. */
 type Step =
   | Exclude<Submission, { step: 'locating' | 'sending' | 'waiting' }>
-  /**
-   * `sender`: the person who has confirmed this ballot already, so that it is sent as soon as there
-   * is a position.
-   */
+  /** `sender`: the person who has confirmed this ballot already; it is sent once located. */
   | { step: 'locating'; draft: Draft; sender: string | null }
   | { step: 'sent'; ready: Ready };
 
