@@ -4,7 +4,7 @@ import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@play
 import { writeNativeBundle } from '../scripts/native-bundle.ts';
 import { type App, expect } from './app.ts';
 
-/** The origin of the app's pages: that of Android's web view. Chromium has no scheme `capacitor`. */
+/** Origin of the app's pages: that of Android's web view. Chromium has no scheme `capacitor`. */
 const SHELL = 'https://localhost';
 
 export const PHONES = {

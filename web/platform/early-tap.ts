@@ -39,9 +39,9 @@ function watchEarlyTaps(waitsMs: number): void {
 export const earlyTapScript = (): string => `(${watchEarlyTaps.toString()})(${WAITS_MS})`;
 
 /**
- * Called at hydration: replays an earlier tap. Waits until React has finished its current work, since a tap
- * can hydrate a part of the page that React has not reached. If the visitor has tapped on something
- * else by then, or reads elsewhere, the tap is dropped.
+ * Called at hydration: replays an earlier tap. Waits until React has finished its current work,
+ * since a tap can hydrate a part of the page that React has not reached. If the visitor has tapped
+ * on something else by then, or reads elsewhere, the tap is dropped.
  */
 export function answerEarlyTap(): void {
   let button = window.takeEarlyTap?.();

@@ -22,7 +22,7 @@ export const PLACES = {
   'redirect-after-auth': 'redirect',
   /** The provider that this tab was sent to. */
   'outside-sign-in': 'tab',
-  /** The account that was just created through a provider, where news mails were not asked about. */
+  /** The account just created through a provider, where news mails were not asked about. */
   'asks-about-news': 'tab',
   /** The restaurant whose heart was tapped before signing in, as JSON. */
   'favourite-to-save': 'user',

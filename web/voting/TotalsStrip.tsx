@@ -17,7 +17,7 @@ export function TotalsStrip({ restaurantId }: { restaurantId: string }) {
       <h2 id="totals" className="text-sm font-semibold text-muted">
         {t('voting.totals_title')}
       </h2>
-      {/* The same height with and without votes, so that nothing moves when the first one comes. */}
+      {/* The same height with and without votes, so that nothing moves when the first comes. */}
       <div className="grid min-h-14 grid-cols-2 items-center gap-3">
         {today?.votes === 0 ? (
           <p className="text-lg font-bold text-chile">{t('voting.totals_first')}</p>
