@@ -21,7 +21,7 @@ import { settingsContract } from './settings/contract.ts';
 import { visitsContract } from './visits/contract.ts';
 import { votingContract } from './voting/contract.ts';
 
-/** The whole API, a room a key. The server implements it, the browser is typed by it. */
+/** The whole API, one key per area. The server implements it; the browser takes its types from it. */
 export const contract = {
   places: placesContract,
   restaurants: restaurantsContract,

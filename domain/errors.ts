@@ -1,12 +1,11 @@
 import * as z from 'zod';
 
 /**
- * Every refusal the API can answer with: a stable code, its HTTP status, and the parameters that
- * its text needs. The text itself stands under `errors.<code>` in the catalogues, so the rule, the
- * disabled button and the message cannot disagree.
+ * Every refusal of the API: a stable code, its HTTP status, and the parameters of its text. The text is in
+ * the catalogues under `errors.<code>`, so the rule, the disabled button and the message cannot disagree.
  */
 const none = z.object({}).optional();
-/** `appealToken`: by which the person appeals; empty where nothing was ruled. */
+/** `appealToken`: lets the person appeal; empty without a ruling. */
 const ruled = z.object({ reason: z.string(), appealToken: z.string() });
 
 export const ERRORS = {
@@ -27,13 +26,13 @@ export const ERRORS = {
   name_too_short: { status: 400, data: none },
   password_required: { status: 400, data: none },
   password_too_short: { status: 400, data: none },
-  /** One that too many people use, or that is guessed of this person here first. */
+  /** A password that is too common, or one that could be guessed for this person. */
   password_common: { status: 400, data: none },
   passwords_differ: { status: 400, data: none },
   reset_link_invalid: { status: 400, data: none },
-  /** The code from the in-app browser was asked for by somebody else. */
+  /** The code from the in-app browser was requested by another app or person. */
   bad_code_verifier: { status: 400, data: none },
-  /** The token of a mail that stops others. */
+  /** The token of a mail's unsubscribe link. */
   mail_link_invalid: { status: 400, data: none },
   /** The proof in the link of a mail about a ruling. */
   appeal_link_invalid: { status: 400, data: none },
@@ -45,30 +44,30 @@ export const ERRORS = {
   setting_email_invalid: { status: 400, data: none },
   setting_postal_invalid: { status: 400, data: none },
   setting_sponsors_invalid: { status: 400, data: none },
-  /** To vote; whatever else needs somebody who is signed in says `signed_out`. */
+  /** To vote; other operations that need a session use `signed_out`. */
   sign_in_required: { status: 401, data: none },
   signed_out: { status: 401, data: none },
   /** To ask for a restaurant's dashboard without creating an account. */
   request_needs_sign_in: { status: 401, data: none },
   wrong_credentials: { status: 401, data: none },
-  /** What Google or Apple gave the app is not theirs, not for it, too old, or not for this attempt. */
+  /** The Google or Apple token is invalid, expired, or not of this app or attempt. */
   identity_token_invalid: { status: 401, data: none },
   email_unconfirmed: { status: 403, data: none },
-  /** The provider vouches for no address. */
+  /** The provider has not verified the address. */
   provider_address_missing: { status: 403, data: none },
-  /** An account has the address, and nobody has confirmed it. */
+  /** An account with this address exists, but the address was never confirmed. */
   provider_account_unconfirmed: { status: 403, data: none },
-  /** With what was ruled, where organisers have ruled; told only to who knows the password. */
+  /** With the organisers' ruling, if there is one; sent only after the right password. */
   account_banned: { status: 403, data: ruled.optional() },
-  /** The same; `until`: when it is over. */
+  /** The same; `until`: when it ends. */
   account_suspended: { status: 403, data: ruled.extend({ until: z.iso.datetime() }) },
   admin_required: { status: 403, data: none },
-  /** Whoever does it must own the restaurant that it is about. */
+  /** The person must own the restaurant in question. */
   owner_required: { status: 403, data: none },
-  /** A confirmation link was opened in another browser than the one that signed up. */
+  /** The confirmation link was opened in another browser than the one of the sign-up. */
   password_needed: { status: 403, data: none },
   wrong_password: { status: 403, data: none },
-  /** `method`: type the password again, or, without one, sign in again. */
+  /** `method`: enter the password again, or, without one, sign in again. */
   reauthentication_required: {
     status: 403,
     data: z.object({ method: z.enum(['password', 'sign_in']) }),
@@ -80,9 +79,9 @@ export const ERRORS = {
     data: z.object({ distanceMiles: z.number(), rangeMiles: z.number() }),
   },
   unknown_operation: { status: 404, data: none },
-  /** A code from the in-app browser that is unknown, used or too old. */
+  /** The code from the in-app browser is unknown, used or expired. */
   flow_state_not_found: { status: 404, data: none },
-  /** The same of a nonce, or it is another provider's. */
+  /** The same for a nonce, or it belongs to another provider. */
   native_nonce_not_found: { status: 404, data: none },
   state_not_found: { status: 404, data: none },
   county_not_found: { status: 404, data: none },
@@ -99,7 +98,7 @@ export const ERRORS = {
   appeal_not_found: { status: 404, data: none },
   import_not_found: { status: 404, data: none },
   broadcast_not_found: { status: 404, data: none },
-  /** `variables`: what the environment lacks; told outside production only. */
+  /** `variables`: missing environment variables; sent outside production only. */
   provider_not_configured: {
     status: 404,
     data: z.object({ provider: z.string(), variables: z.string() }),
@@ -120,76 +119,76 @@ export const ERRORS = {
     status: 409,
     data: z.object({
       status: z.enum(['granted', 'rejected']),
-      /** The name of who decided; null once that account is gone. */
+      /** The name of the person who decided; null once that account is deleted. */
       decidedBy: z.string().nullable(),
       decidedAt: z.iso.datetime(),
     }),
   },
-  /** There is another organiser than the one who ruled, or who has to do with the review. */
+  /** There is another organiser than the one who ruled or is involved in the review. */
   other_organiser_needed: { status: 409, data: none },
   appeal_already_sent: { status: 409, data: none },
   appeal_too_late: { status: 409, data: none },
-  /** Their role must be taken before they are ruled on. */
+  /** Their role must be removed before a ruling. */
   person_is_organiser: { status: 409, data: none },
-  /** It would change nothing of what is shown. */
+  /** It would change nothing visible. */
   proposal_empty: { status: 409, data: none },
-  /** The account of a reset link is gone, or may not sign in. */
+  /** The account of a reset link was deleted, or may not sign in. */
   reset_session_failed: { status: 409, data: none },
   last_admin: { status: 409, data: none },
-  /** An account that nobody has confirmed cannot be made an admin. */
+  /** An unconfirmed account cannot be made an admin. */
   person_unconfirmed: { status: 409, data: none },
   /** A banned account cannot be made an owner. */
   person_banned: { status: 409, data: none },
-  /** Whoever may not sign in now cannot be made an admin. */
+  /** A person who may not sign in now cannot be made an admin. */
   person_suspended: { status: 409, data: none },
   not_yourself: { status: 409, data: none },
-  /** An organiser creates an account for an address that has one. */
+  /** An organiser creates an account for an address that has one already. */
   account_exists: { status: 409, data: z.object({ personId: z.string() }) },
-  /** The address that was typed to confirm is another one. */
+  /** The address typed for confirmation is a different one. */
   address_mismatch: { status: 409, data: none },
   quick_setup_too_long: { status: 409, data: z.object({ maxLines: z.number() }) },
-  /** No line would do anything. */
+  /** No line would change anything. */
   quick_setup_empty: { status: 409, data: none },
-  /** It would do something else than what the organiser has seen. */
+  /** It would do something else than the organiser saw. */
   quick_setup_outdated: { status: 409, data: none },
-  /** Somebody else changed it after it was read. */
+  /** Somebody else changed it in the meantime. */
   edit_conflict: { status: 409, data: none },
-  /** A restaurant of the county, or a dish of the restaurant, is called so already. */
+  /** A restaurant of the county, or a dish of the restaurant, has this name already. */
   name_taken: { status: 409, data: z.object({ name: z.string(), takenById: z.string() }) },
   coordinates_outside: { status: 409, data: none },
-  /** The featured dish is none of those that the restaurant shows. */
+  /** The featured dish is not one of the restaurant's active dishes. */
   featured_dish_not_shown: { status: 409, data: none },
   too_many_dishes: { status: 409, data: z.object({ maxDishes: z.number() }) },
-  /** Votes and reviews are kept, and so is what they are about. */
+  /** Votes and reviews are kept, and so are their restaurants and dishes. */
   restaurant_has_votes: {
     status: 409,
     data: z.object({ votes: z.number(), reviews: z.number() }),
   },
   dish_has_votes: { status: 409, data: z.object({ votes: z.number() }) },
-  /** Whoever reviews a restaurant has voted there. */
+  /** Only people who have voted at a restaurant may review it. */
   review_needs_vote: { status: 409, data: none },
   import_already_applied: { status: 409, data: none },
   import_not_applied: { status: 409, data: none },
-  /** Rows that cannot be taken over: all of it waits until they are right, or left out. */
+  /** Some rows are invalid: the import waits until they are corrected or left out. */
   import_refused_rows: { status: 409, data: z.object({ count: z.number() }) },
   import_nothing_to_do: { status: 409, data: none },
-  /** The catalogue is no longer what the import was checked against. */
+  /** The catalogue has changed since the import was checked. */
   import_outdated: { status: 409, data: none },
-  /** An import is being written at this moment: nobody else changes the catalogue. */
+  /** An import is being written now, so nothing else may change the catalogue. */
   import_busy: { status: 409, data: none },
-  /** `names`: the first of what was changed, or is in use, since the import. */
+  /** `names`: the first items that were changed, or are in use, since the import. */
   import_changed_since: {
     status: 409,
     data: z.object({ count: z.number(), names: z.string() }),
   },
-  /** It is in a state in which this cannot be done to it. */
+  /** Its state does not allow this. */
   broadcast_not_so: { status: 409, data: none },
-  /** It has no subject or no text in one of the languages. */
+  /** It lacks a subject or a text in one of the languages. */
   broadcast_incomplete: { status: 409, data: none },
-  /** No organiser has set the address by land that must stand in it. */
+  /** No organiser has set the postal address that the mail must contain. */
   broadcast_without_address: { status: 409, data: none },
   broadcast_to_nobody: { status: 409, data: none },
-  /** Others would get it than the organiser was told. */
+  /** The recipients are no longer those that the organiser saw. */
   broadcast_audience_changed: { status: 409, data: z.object({ count: z.number() }) },
   idempotency_key_reused: { status: 409, data: none },
   restaurant_location_unavailable: { status: 409, data: none },
@@ -206,7 +205,7 @@ export const ERRORS = {
   picture_unreadable: { status: 415, data: none },
   sheet_unreadable: { status: 415, data: none },
   sheet_encrypted: { status: 415, data: none },
-  /** Of Excel before 2007. */
+  /** From Excel before 2007. */
   sheet_old_format: { status: 415, data: none },
   sheet_empty: { status: 422, data: none },
   sheet_no_headings: { status: 422, data: none },
@@ -214,7 +213,7 @@ export const ERRORS = {
   position_stale: { status: 422, data: z.object({ maxAgeSeconds: z.number() }) },
   position_vague: { status: 422, data: z.object({ maxAccuracyMeters: z.number() }) },
   too_many_requests: { status: 429, data: z.object({ retryAfterSeconds: z.number() }) },
-  /** `reason`: what the mail server said. */
+  /** `reason`: the mail server's answer. */
   test_mail_not_sent: { status: 502, data: z.object({ reason: z.string() }) },
   google_url_missing: { status: 502, data: none },
   apple_url_missing: { status: 502, data: none },
@@ -228,7 +227,7 @@ export type ErrorData<Code extends ErrorCode> = z.infer<(typeof ERRORS)[Code]['d
 
 export const isErrorCode = (code: string): code is ErrorCode => Object.hasOwn(ERRORS, code);
 
-/** The part of the table that one operation declares, in the shape oRPC's `.errors()` takes. */
+/** The part of the table that one operation declares, in the shape that oRPC's `.errors()` takes. */
 export function errorsOf<Code extends ErrorCode>(
   ...codes: Code[]
 ): { [C in Code]: (typeof ERRORS)[C] } {

@@ -3,7 +3,7 @@ export const LANGUAGES = ['en', 'es'] as const;
 export type Language = (typeof LANGUAGES)[number];
 export const DEFAULT_LANGUAGE: Language = 'en';
 
-/** Where a page without a script sends the choice of a language, as a form. */
+/** The address to which a page without scripts posts the choice of a language. */
 export const LANGUAGE_CHOICE_PATH = '/language';
 
 /** How the language is written in the United States: 2.0, not 2,0 (BCP 47). */

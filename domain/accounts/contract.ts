@@ -41,12 +41,12 @@ export const accountsContract = {
     .input(
       z.object({
         personId,
-        /** What the organiser has seen. */
+        /** The version of the account that the organiser has seen. */
         version: z.iso.datetime(),
         fullName: fullNameSchema,
         locale: z.enum(LANGUAGES),
         isAdmin: z.boolean(),
-        /** Those that the person is to own besides the ones that they do. */
+        /** Restaurants to give the person, besides those they own already. */
         restaurantIds: z.array(z.uuid()).max(50).default([]),
         invite: z.boolean().default(false),
       }),

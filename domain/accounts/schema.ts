@@ -5,31 +5,31 @@ import { APPEAL_STATES } from '../moderation/rules.ts';
 import { listedPersonSchema, PROVIDERS, sessionSchema } from '../people/schema.ts';
 import { REPORT_REASONS } from '../reviews/rules.ts';
 
-/** What somebody is suspended or banned for, as they were told. */
+/** The reason for a suspension or ban, as the person reads it. */
 const suspensionSchema = z.object({
   ruledAt: z.iso.datetime(),
   category: z.enum(REPORT_REASONS),
   reason: z.string(),
-  /** Of the review as it stood; null where it was not about one. */
+  /** The review as it was then; null if the ruling was not about a review. */
   rating: z.number().nullable(),
   reviewText: z.string().nullable(),
   restaurantName: z.string().nullable(),
-  /** null where nobody has appealed. */
+  /** null without an appeal. */
   appeal: z.enum(APPEAL_STATES).nullable(),
 });
 export type Suspension = z.infer<typeof suspensionSchema>;
 
-/** One account with all that organisers need to help its person. */
+/** One account, with all that organisers need to help its owner. */
 export const accountDetailsSchema = z.object({
   person: listedPersonSchema,
   locale: z.enum(LANGUAGES),
-  /** Tells one state of the name, language and roles from the next. */
+  /** Identifies one state of the name, language and roles. */
   version: z.iso.datetime(),
-  /** The ruling that suspends them now; null where none does. */
+  /** The ruling that suspends them now; null without one. */
   suspension: suspensionSchema.nullable(),
-  /** Why they are banned: by a ruling, or by hand, with what they were told; null where they are not. */
+  /** Why they are banned: by a ruling, or by hand with a reason; null if they are not banned. */
   ban: z.object({ ruling: suspensionSchema.nullable(), reason: z.string().nullable() }).nullable(),
-  /** Until when an invitation that was sent works; null where none waits. */
+  /** When the link of an invitation expires; null without an open invitation. */
   invitedUntil: z.iso.datetime().nullable(),
   hasPassword: z.boolean(),
   providers: z.array(z.enum(PROVIDERS)),
@@ -37,11 +37,11 @@ export const accountDetailsSchema = z.object({
   reviews: z.number(),
   favourites: z.number(),
   violations: z.number(),
-  /** When a session was last renewed, at most a day after its last use; null for who has none. */
+  /** When a session was last renewed, at most a day after its last use; null without sessions. */
   lastSeenAt: z.iso.datetime().nullable(),
   restaurants: z.array(z.object({ id: z.uuid(), name: z.string() })),
   sessions: z.array(sessionSchema),
-  /** What was done to the account, the latest first. */
+  /** Changes made to the account, newest first. */
   entries: z.array(auditEntrySchema),
 });
 export type AccountDetails = z.infer<typeof accountDetailsSchema>;

@@ -7,7 +7,7 @@ import { auditChoicesSchema, auditEntrySchema } from './schema.ts';
 const tags = ['audit'];
 
 const filter = z.object({
-  /** Part of a name or address: of the subject, the restaurant, or who did it. */
+  /** Part of a name or address: of the subject, the restaurant, or the person who acted. */
   q: typedWords(100).default(''),
   actorId: z.uuid().optional(),
   action: z.enum(AUDIT_ACTIONS).optional(),
@@ -27,14 +27,14 @@ export const auditContract = {
     })
     .input(
       filter.extend({
-        /** Entries before this number; left out: from the latest on. */
+        /** Only entries before this number; without it, the newest ones. */
         before: z.coerce.number().int().positive().optional(),
       }),
     )
     .output(
       z.object({
         entries: z.array(auditEntrySchema),
-        /** What to ask `before` for the next ones; null: there are none. */
+        /** The next page's `before`; null on the last page. */
         next: z.number().int().nullable(),
       }),
     ),
@@ -46,7 +46,7 @@ export const auditContract = {
       summary: 'For organisers: who did something, and on which restaurants',
     })
     .output(auditChoicesSchema),
-  /** It is written down, so it is no GET: a link of elsewhere must not write. */
+  /** Not a GET: the export itself is logged, and a link on another site must not cause a write. */
   export: writing('admin')
     .route({
       method: 'POST',

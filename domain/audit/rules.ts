@@ -1,4 +1,4 @@
-/** Everything that organisers and owners do which changes something; the texts stand under `audit.<action>`. */
+/** All actions of organisers and owners that change something; their texts are under `audit.<action>`. */
 export const AUDIT_ACTIONS = [
   'restaurant_created',
   'restaurant_changed',
@@ -66,15 +66,15 @@ export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 export const AUDIT_ROLES = ['admin', 'owner'] as const;
 export type AuditRole = (typeof AUDIT_ROLES)[number];
 
-/** The most that one exported file holds. */
+/** Maximum number of entries in one exported file. */
 export const AUDIT_EXPORT_ENTRIES = 10_000;
 
-/** By field: what it was, and what it became. */
+/** By field: the old and the new value. */
 export type Changes = Record<string, { from: unknown; to: unknown }>;
 
 /**
- * The fields of `after` that are not as they were.
- * @returns null where all are
+ * The fields of `after` that differ from `before`.
+ * @returns null if none differs
  */
 export function changesBetween<Row extends object>(
   before: Row,

@@ -1,10 +1,10 @@
 import * as z from 'zod';
 import { AUDIT_ACTIONS, AUDIT_ROLES } from './rules.ts';
 
-/** An account; null where it is gone. */
+/** An account; null if it was deleted. */
 const namedPerson = z.object({ fullName: z.string(), email: z.string() }).nullable();
 
-/** One line of the audit log, with the names of today. */
+/** One line of the audit log, with present names. */
 export const auditEntrySchema = z.object({
   /** Later entries have higher ones. */
   number: z.number().int(),
@@ -14,18 +14,18 @@ export const auditEntrySchema = z.object({
   actorRole: z.enum(AUDIT_ROLES),
   action: z.enum(AUDIT_ACTIONS),
   subjectId: z.string(),
-  /** What it was called then; null for people. */
+  /** Its name at that time; null for people. */
   subjectName: z.string().nullable(),
-  /** Who it was done to, where it was done to somebody. */
+  /** The affected person, if there is one. */
   subject: namedPerson,
   restaurantId: z.uuid().nullable(),
-  /** null too where the restaurant is gone. */
+  /** Also null if the restaurant was deleted. */
   restaurantName: z.string().nullable(),
   changes: z.record(z.string(), z.object({ from: z.unknown(), to: z.unknown() })).nullable(),
 });
 export type AuditEntry = z.infer<typeof auditEntrySchema>;
 
-/** What the log can be narrowed to. */
+/** The filters of the log. */
 export const auditChoicesSchema = z.object({
   people: z.array(z.object({ id: z.uuid(), person: namedPerson })),
   restaurants: z.array(z.object({ id: z.uuid(), name: z.string().nullable() })),

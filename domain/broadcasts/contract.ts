@@ -14,10 +14,10 @@ import {
 const tags = ['broadcasts'];
 const done = z.object({ ok: z.literal(true) });
 const broadcastId = z.object({ broadcastId: z.uuid() });
-/** Which one, as the editor saw it. */
+/** The version that the editor saw. */
 const seen = broadcastId.extend({ version: z.number().int().min(1) });
 
-/** Sets one that was begun going, or stops it. */
+/** Resumes or pauses one that has started. */
 const steering = (verb: string, summary: string) =>
   writing('admin')
     .route({
@@ -174,7 +174,7 @@ export const broadcastsContract = {
     )
     .input(
       seen.extend({
-        /** The number that the organiser was told. */
+        /** The number of recipients that the organiser saw. */
         expected: z.number().int(),
       }),
     )

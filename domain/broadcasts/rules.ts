@@ -1,13 +1,13 @@
 import type { Language } from '../language.ts';
 
-/** `sending` goes on by itself; `paused` waits to be resumed; the last two are over. */
+/** `sending` continues by itself; `paused` waits to be resumed; the last two are final. */
 export const BROADCAST_STATES = ['draft', 'sending', 'paused', 'cancelled', 'sent'] as const;
 export type BroadcastState = (typeof BROADCAST_STATES)[number];
 
 /**
- * `uncertain`: the server or the connection went away while it was sent, so it is not sent again by
- * itself. `cancelled`: it is not sent any more, because all of it was cancelled or this person no
- * longer wants such mails.
+ * `uncertain`: the server or the connection failed during sending, so it is not sent again automatically.
+ * `cancelled`: it will not be sent, because the broadcast was cancelled or this person no longer wants such
+ * mails.
  */
 export const RECIPIENT_STATES = [
   'waiting',
@@ -20,28 +20,28 @@ export const RECIPIENT_STATES = [
 export type RecipientState = (typeof RECIPIENT_STATES)[number];
 
 /**
- * Why one paused, or ended, by itself. `mail_server`: it takes no mail of ours, whoever it is for.
- * `restored`: the database is a copy, made before some got it whom it has as waiting. `expired`: nobody
- * touched it for as long as its addresses are kept, so it was cancelled.
+ * Why a broadcast paused or ended by itself. `mail_server`: the mail server refuses all our mail.
+ * `restored`: the database is a copy from before some recipients got the mail that it still lists as
+ * waiting. `expired`: it was not changed for as long as its addresses are kept, so it was cancelled.
  */
 export const PAUSE_REASONS = ['mail_server', 'restored', 'expired'] as const;
 
 /**
- * How long the addresses of recipients are kept, in days after the end, or after the last change of one
- * that never ended; the figures stay.
+ * How long the addresses of recipients are kept: days after the end, or after the last change of an
+ * unfinished broadcast; the figures stay.
  */
 export const KEPT_RECIPIENT_DAYS = 90;
 
-/** Whom a mail to many is for, of those who agreed to such mails; what is left out does not narrow. */
+/** Selects recipients among those who agreed to such mails; an omitted field does not filter. */
 export interface RecipientFilter {
   locale?: Language | undefined;
   /** `voters` have voted, `others` have not. */
   voted?: 'voters' | 'others' | undefined;
-  /** Who voted there. */
+  /** People who voted there. */
   restaurantId?: string | undefined;
-  /** Who voted in that county. */
+  /** People who voted in that county. */
   countyId?: string | undefined;
-  /** Owners of a restaurant, or all others. */
+  /** Owners of a restaurant, or everybody else. */
   owners?: boolean | undefined;
 }
 
@@ -55,21 +55,21 @@ export const FILTER_FIELDS = [
 
 export const BROADCAST_LIMITS = { maxSubjectLength: 150, maxBodyLength: 20_000 } as const;
 
-/** Some words of a paragraph that look the same; `href` where they are a link. */
+/** Words of a paragraph with the same format; `href` if they are a link. */
 export interface Inline {
   text: string;
   isBold: boolean;
   href: string | null;
 }
 
-/** Two asterisks around bold words, [words](https://…), and a link as it stands. */
+/** Two asterisks around bold words, [words](https://…), and a bare link. */
 const MARKS = /\*\*(.+?)\*\*|\[([^\][\n]+)\]\((https?:\/\/[^\s()<>"]+)\)|(https?:\/\/[^\s<>"]+)/g;
-/** What ends a sentence is no part of the link before it. */
+/** Punctuation that ends a sentence is not part of the link before it. */
 const AFTER_LINK = /[.,;:!?)\]*]+$/;
 
 /**
- * What somebody wrote for many, paragraph by paragraph: an empty line begins a new one. Whatever is no
- * mark is text, tags too.
+ * Parses the text of a broadcast into paragraphs: an empty line begins a new one. Everything that is not
+ * markup is plain text, HTML tags too.
  */
 export const readBody = (body: string): Inline[][] =>
   body

@@ -3,7 +3,7 @@ import { LANGUAGES } from '../language.ts';
 import { tidyText } from '../tidy-text.ts';
 import { BROADCAST_LIMITS, BROADCAST_STATES, PAUSE_REASONS, RECIPIENT_STATES } from './rules.ts';
 
-/** One line: a subject that ends its line would begin another header. */
+/** One line: a line break in a subject would start another header. */
 const subject = z
   .string()
   .trim()
@@ -33,7 +33,7 @@ export const askedFilterSchema = recipientFilterSchema.extend({
     .optional(),
 });
 
-/** What an organiser writes; empty while it is a draft. */
+/** The organiser's text; empty in a draft. */
 export const broadcastFieldsSchema = z.object({
   subjectEn: subject,
   subjectEs: subject,
@@ -43,21 +43,21 @@ export const broadcastFieldsSchema = z.object({
 });
 export type BroadcastFields = z.infer<typeof broadcastFieldsSchema>;
 
-/** How many recipients are in each state. */
+/** Number of recipients in each state. */
 const figures = z.record(z.enum(RECIPIENT_STATES), z.number().int());
 
 export const broadcastSchema = z.object({
   id: z.uuid(),
   status: z.enum(BROADCAST_STATES),
   ...broadcastFieldsSchema.shape,
-  /** How many it was begun for; null for a draft. */
+  /** Number of recipients at the start; null for a draft. */
   recipients: z.number().int().nullable(),
   figures,
-  /** Those of `refused` of whom it was not said that their mailbox is the reason. */
+  /** Recipients in `refused` whose mailbox was not named as the reason. */
   refusedForSender: z.number().int(),
-  /** Why it is paused or cancelled, where nobody did that. */
+  /** Why it paused or was cancelled automatically. */
   pauseReason: z.enum(PAUSE_REASONS).nullable(),
-  /** What the mail server said then. */
+  /** The mail server's answer at that time. */
   pauseAnswer: z.string().nullable(),
   version: z.number().int(),
   createdBy: z.string().nullable(),
@@ -65,7 +65,7 @@ export const broadcastSchema = z.object({
   updatedAt: z.iso.datetime(),
   startedAt: z.iso.datetime().nullable(),
   finishedAt: z.iso.datetime().nullable(),
-  /** Since when it is not known any more to whom it went. */
+  /** Since when its recipients are no longer known. */
   emptiedAt: z.iso.datetime().nullable(),
 });
 export type Broadcast = z.infer<typeof broadcastSchema>;
@@ -74,11 +74,11 @@ export const recipientSchema = z.object({
   email: z.string(),
   locale: z.enum(LANGUAGES),
   status: z.enum(RECIPIENT_STATES),
-  /** What the mail server said; null where it said nothing. */
+  /** The mail server's answer; null without one. */
   refusal: z.string().nullable(),
   at: z.iso.datetime().nullable(),
 });
 export type Recipient = z.infer<typeof recipientSchema>;
 
-/** How many agreed to such mails and match, and how many there are of them in all. */
+/** How many people agreed to such mails and match, and how many agreed in all. */
 export const audienceSchema = z.object({ count: z.number().int(), all: z.number().int() });

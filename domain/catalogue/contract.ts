@@ -18,7 +18,7 @@ const tags = ['catalogue'];
 const restaurant = z.object({ restaurantId: restaurantIdSchema });
 const dish = z.object({ dishId: dishIdSchema });
 const archived = { isArchived: z.boolean() };
-/** As it was read: another one means that somebody else changed it meanwhile. */
+/** The version that was read: if it is no longer current, somebody else has changed the row. */
 const version = z.number().int().positive();
 const done = z.object({ ok: z.literal(true) });
 const restaurantRefusals = errorsOf(

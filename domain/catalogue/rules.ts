@@ -1,7 +1,7 @@
 import type { Coordinates } from '../places/rules.ts';
 import { DAYS, type OpeningHours } from '../restaurants/rules.ts';
 
-/** How much the catalogue takes; how long a text may be stands with its field (`RESTAURANT_FIELDS`). */
+/** Size limits of the catalogue; the length limit of a text is in its field (`RESTAURANT_FIELDS`). */
 export const CATALOGUE_LIMITS = {
   dishesOfRestaurant: 200,
   /** Spans of a week: three a day. */
@@ -11,17 +11,17 @@ export const CATALOGUE_LIMITS = {
 } as const;
 
 /**
- * Opening hours as they stand in a cell: `mo 11:00-22:00; tu 11:00-22:00`, spans in the order of the
- * week. Closed for the whole week is an empty text.
+ * Opening hours as written in a cell: `mo 11:00-22:00; tu 11:00-22:00`, spans in the order of the week.
+ * Closed for the whole week is an empty text.
  */
 export const writeOpeningHours = (hours: OpeningHours): string =>
   orderOpeningHours(hours)
     .map(({ day, opens, closes }) => `${day} ${opens}-${closes}`)
     .join('; ');
 
-/** Closed for the whole week, which is something else than nothing known. */
+/** Closed for the whole week, as opposed to unknown hours. */
 export const CLOSED_ALL_WEEK = 'closed';
-/** Days as they are called in Spanish, where they are called otherwise. */
+/** Spanish names of days that differ from the English ones. */
 const DIAS: Record<string, string> = { lu: 'mo', ma: 'tu', mi: 'we', ju: 'th', vi: 'fr', do: 'su' };
 const dayAt = (name: string): number => {
   const short = name.toLowerCase();
@@ -29,8 +29,8 @@ const dayAt = (name: string): number => {
 };
 
 /**
- * Opening hours as `writeOpeningHours` writes them; also with one digit for the hour, and with days in
- * a row: `mo-fr 9:00-17:00`.
+ * Parses opening hours as `writeOpeningHours` writes them; also with a one-digit hour, and with ranges of
+ * days: `mo-fr 9:00-17:00`.
  * @returns null for anything else
  */
 export function readOpeningHours(text: string): OpeningHours | null {
@@ -51,7 +51,7 @@ export function readOpeningHours(text: string): OpeningHours | null {
   return hours;
 }
 
-/** The order of the week, and within a day of the clock. */
+/** Sorts by day of the week, then by time. */
 export const orderOpeningHours = (hours: OpeningHours): OpeningHours =>
   hours.toSorted(
     (a, b) => DAYS.indexOf(a.day) - DAYS.indexOf(b.day) || a.opens.localeCompare(b.opens),
@@ -60,7 +60,7 @@ export const orderOpeningHours = (hours: OpeningHours): OpeningHours =>
 const DAY = 24 * 60;
 const minuteOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
 
-/** Whether some minute of the week is said twice; spans go on past midnight, and from Sunday to Monday. */
+/** Whether two spans overlap; spans continue past midnight, and from Sunday to Monday. */
 export function hasOverlap(hours: OpeningHours): boolean {
   const spans = orderOpeningHours(hours).map(({ day, opens, closes }) => {
     const start = DAYS.indexOf(day) * DAY + minuteOf(opens);
@@ -72,7 +72,7 @@ export function hasOverlap(hours: OpeningHours): boolean {
   });
 }
 
-/** Where a restaurant of the festival can stand: South Carolina and Georgia, with some miles around. */
+/** The area of the festival: South Carolina and Georgia, with a margin of some miles. */
 const FESTIVAL_BOX = { south: 30, north: 35.6, west: -86, east: -78.2 };
 
 export const isInFestival = ({ latitude, longitude }: Coordinates): boolean =>
@@ -88,7 +88,7 @@ const PAIR = new RegExp(
   String.raw`^\s*\(?\s*${angle('NS')}\s*[,;\s]\s*${angle('EW')}\s*\)?\s*$`,
   'i',
 );
-/** A link of a web map: the place's own point comes before what the map shows. */
+/** A link of a web map: the place's own coordinates take precedence over the map's centre. */
 const IN_LINK = [
   /!3d(-?\d{1,3}\.\d+)!4d(-?\d{1,3}\.\d+)/,
   /[?&](?:query|q|ll|destination|daddr)=(-?\d{1,3}\.\d+)(?:,|%2C)\+?(-?\d{1,3}\.\d+)/i,
@@ -96,9 +96,9 @@ const IN_LINK = [
 ];
 
 /**
- * Coordinates as somebody types or pastes them: "32.77, -79.93", also with degree signs and N or W,
- * in degrees, minutes and seconds, or as the link of a place on a web map.
- * @returns null where the text is no pair of numbers within the globe
+ * Parses typed or pasted coordinates: "32.77, -79.93", also with degree signs and N or W, in degrees,
+ * minutes and seconds, or as the link of a place on a web map.
+ * @returns null if the text is not a pair of numbers within the globe
  */
 export function readCoordinates(typed: string): Coordinates | null {
   const text = typed.trim().replaceAll('−', '-');
@@ -110,27 +110,27 @@ export function readCoordinates(typed: string): Coordinates | null {
   return onGlobe(degreesOf(parts.slice(0, 4)), degreesOf(parts.slice(4)));
 }
 
-/** @returns NaN for what is no angle, as with 60 minutes or with both a sign and a letter */
+/** @returns NaN for an invalid angle, such as 60 minutes, or both a sign and a letter */
 function degreesOf([degrees = '', minutes = '0', seconds = '0', side = '']: (
   | string
   | undefined
 )[]) {
   if (degrees === '' || Number(minutes) >= 60 || Number(seconds) >= 60) return NaN;
   const sign = /[sw]/i.test(side) !== degrees.startsWith('-') ? -1 : 1;
-  // Exact to some inches, and without the dust of dividing by 60.
+  // Exact to some inches; rounds off the error of dividing by 60.
   const parts = Math.abs(Number(degrees)) + Number(minutes) / 60 + Number(seconds) / 3600;
   return sign * Number(parts.toFixed(7));
 }
 
-/** NaN is on no globe. */
+/** NaN fails these comparisons too. */
 const onGlobe = (latitude: number, longitude: number): Coordinates | null =>
   Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180 ? { latitude, longitude } : null;
 
-/** How many restaurants stand on a page of the organisers' list. */
+/** Restaurants on one page of the organisers' list. */
 export const CATALOGUE_PAGE_SIZE = 50;
 export const CATALOGUE_ORDERS = ['name', 'county', 'dishes', 'votes', 'updated'] as const;
 export type CatalogueOrder = (typeof CATALOGUE_ORDERS)[number];
-/** What a restaurant should have, and may not have yet. */
+/** What a restaurant should have but may still lack. */
 export const CATALOGUE_LACKS = ['coordinates', 'dishes', 'picture'] as const;
 export type CatalogueLack = (typeof CATALOGUE_LACKS)[number];
 export const CATALOGUE_STATUSES = ['shown', 'archived', 'all'] as const;

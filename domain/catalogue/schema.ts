@@ -17,14 +17,14 @@ import { CATALOGUE_LACKS, CATALOGUE_LIMITS, hasOverlap, orderOpeningHours } from
 
 const oneLine = (text: string) => tidyText(text.replaceAll(/\s+/g, ' '));
 
-/** One line, tidied before its length is looked at. */
+/** One line, normalised before its length is checked. */
 const lineSchema = (maxLength: number) =>
   z
     .string()
     .max(maxLength * 4)
     .transform(oneLine)
     .pipe(z.string().max(maxLength));
-/** The same where nothing is the same as empty. */
+/** The same, but optional: empty means none. */
 const optionalLine = (maxLength: number) =>
   z
     .string()
@@ -41,8 +41,8 @@ const optionalText = (maxLength: number) =>
     .nullable();
 
 /**
- * A website: https is put before it where that is missing (S2 §2), http stays; null for none. The host
- * has a dot and comes first: no name, with or without a password, that looks like another one.
+ * A website: https is added if the scheme is missing (S2 §2), http stays; null for none. The host must
+ * contain a dot and come first: no user name or password that looks like another host.
  */
 const optionalLink = (maxLength: number) =>
   z
@@ -61,7 +61,7 @@ const optionalLink = (maxLength: number) =>
     )
     .nullable();
 
-/** A picture of ours, or of elsewhere by https; null for none. */
+/** One of our pictures, or an https link to another site; null for none. */
 const optionalPicture = (maxLength: number) =>
   z
     .string()
@@ -84,7 +84,7 @@ const openingHoursSchema = z
   .transform(orderOpeningHours)
   .nullable();
 
-/** What is taken of a field, as it is typed. */
+/** The schema of a field's typed input. */
 const TYPED = {
   name: lineSchema,
   localizedText: optionalText,
@@ -102,12 +102,12 @@ const TYPED = {
   dish: () => dishIdSchema.nullable(),
 } satisfies KindSchemas;
 
-/** All that organisers say of a restaurant. */
+/** All fields of a restaurant that organisers edit. */
 export const restaurantFieldsSchema = z.object(
   shapeOf(RESTAURANT_FIELDS, TYPED),
 ) satisfies z.ZodType<RestaurantFields>;
 
-/** All that organisers say of a dish. */
+/** All fields of a dish that organisers edit. */
 export const dishFieldsSchema = z.object(
   shapeOf(DISH_FIELDS, TYPED),
 ) satisfies z.ZodType<DishFields>;
@@ -119,11 +119,11 @@ export const catalogueRowSchema = z.object({
   logoUrl: z.string().nullable(),
   stateId: stateIdSchema,
   countyName: z.string(),
-  /** Those that take part. */
+  /** Dishes that take part. */
   dishes: z.number().int(),
-  /** As rankings count them. */
+  /** Counted as in the rankings. */
   votes: z.number().int(),
-  /** When it was changed last, or created. */
+  /** The last change, or the creation. */
   changedAt: z.iso.datetime(),
   isArchived: z.boolean(),
   lacks: z.array(z.enum(CATALOGUE_LACKS)),
@@ -132,7 +132,7 @@ export type CatalogueRow = z.infer<typeof catalogueRowSchema>;
 
 const versioned = {
   version: z.number().int(),
-  /** null for what takes part. */
+  /** null if it takes part. */
   archivedAt: z.iso.datetime().nullable(),
 };
 
@@ -140,12 +140,12 @@ export const catalogueDishSchema = z.object({
   id: dishIdSchema,
   ...versioned,
   fields: keptDishSchema,
-  /** All of them, also what no ranking counts: with one it is not deleted. */
+  /** All votes, also those that no ranking counts: a dish with votes cannot be deleted. */
   votes: z.number().int(),
 });
 export type CatalogueDish = z.infer<typeof catalogueDishSchema>;
 
-/** What goes with a restaurant, or keeps it from being deleted: votes and reviews. */
+/** What is deleted with a restaurant, or prevents its deletion: votes and reviews. */
 const hangingSchema = z.object({
   votes: z.number().int(),
   reviews: z.number().int(),
@@ -167,5 +167,5 @@ export const catalogueRestaurantSchema = z.object({
 });
 export type CatalogueRestaurant = z.infer<typeof catalogueRestaurantSchema>;
 
-/** A row as a change has left it. */
+/** A row after a change. */
 export const writtenSchema = z.object({ id: z.uuid(), version: z.number().int() });

@@ -41,7 +41,7 @@ export const dashboardContract = {
     })
     .input(
       ofRestaurant.extend({
-        /** `createdAt` of the newest one known: votes from some seconds before it on. */
+        /** `createdAt` of the newest known vote; the answer starts some seconds before it. */
         since: z.iso.datetime().optional(),
       }),
     )

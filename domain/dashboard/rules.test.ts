@@ -21,7 +21,7 @@ describe('an address that is masked', () => {
     ['ñandú@correo.mx', 'ñ•••@c•••.mx'],
     ['n\u0303andu@correo.mx', 'ñ•••@c•••.mx'],
     ['1234@example.org', '1•••@e•••.org'],
-    // Of a short part, its first letter is most of it.
+    // The first letter is most of a short part.
     ['a@b.co', '•••@•••.co'],
     ['ab@cd.co', '•••@•••.co'],
     ['ab@gmail.com', '•••@g•••.com'],

@@ -1,31 +1,31 @@
-/** S2 §9: 10 of the 100 recent votes that are kept, 10 reviews, 5 dishes, a look each 5 s. */
+/** S2 §9: keeps 100 recent votes and shows 10, 10 reviews, 5 dishes, and polls every 5 s. */
 export const DASHBOARD = {
   recentVotes: 10,
   recentVotesKept: 100,
   recentReviews: 10,
   popularDishes: 5,
-  /** How often a page asks that nothing is pushed to. */
+  /** How often a page polls when it has no live connection. */
   pollMs: 5000,
-  /** The longest time that a chart shows by day. */
+  /** The longest range that a chart shows by day. */
   chartDays: 90,
-  /** How far before the newest vote it knows a page asks again: servers' clocks differ. */
+  /** A page asks again from this long before its newest vote, because servers' clocks differ. */
   overlapMs: 10_000,
 } as const;
 
-/** How far back an owner looks: the present day, with as many days before it as make a week or 30. */
+/** An owner's range: today, plus the days before it that complete a week or 30 days. */
 export const RANGES = ['all', 'today', '7d', '30d'] as const;
 export type Range = (typeof RANGES)[number];
 
 const DAYS_OF = { today: 1, '7d': 7, '30d': 30 } as const;
 
-/** A calendar day so many days later. @param day `YYYY-MM-DD` */
+/** The calendar day this many days later. @param day `YYYY-MM-DD` */
 export function addDays(day: string, days: number): string {
   const date = new Date(`${day}T00:00:00Z`);
   date.setUTCDate(date.getUTCDate() + days);
   return date.toISOString().slice(0, 10);
 }
 
-/** The days of a range, both ends in it. */
+/** The days of a range, both ends included. */
 export interface Days {
   from: string;
   to: string;
@@ -33,8 +33,8 @@ export interface Days {
 
 /**
  * @param today the festival's day, `YYYY-MM-DD`
- * @returns `days` null: all there are; `before` is the time of the same length that ended when they
- *   began, null where there is none to compare with
+ * @returns `days` null means all time; `before` is the preceding range of the same length, null if there is
+ * none to compare with
  */
 export function daysOf(range: Range, today: string): { days: Days | null; before: Days | null } {
   if (range === 'all') return { days: null, before: null };
@@ -46,14 +46,14 @@ export function daysOf(range: Range, today: string): { days: Days | null; before
   };
 }
 
-/** What was counted of one dish on one day; votes of voting admins are left out (decision 8). */
+/** The counts of one dish on one day, without votes of voting admins (decision 8). */
 export interface DishDay {
   day: string;
   dishId: string;
   /** Ratings above 0. */
   votes: number;
   points: number;
-  /** Ratings of 0, which are ratings too (decision 6). */
+  /** Ratings of 0, which count as ratings too (decision 6). */
   zeros: number;
 }
 
@@ -85,8 +85,8 @@ export function averageOf({ votes, points, zeros }: VoteSums): number | null {
 }
 
 /**
- * The dishes with the most votes. Equal ones stand by their points, then by their names, then by id,
- * so that the order is always the same.
+ * The dishes with the most votes. Ties are ordered by points, then by name, then by id, so that the order
+ * is always the same.
  */
 export function mostVoted<Dish extends { id: string; name: string }>(
   rows: readonly DishDay[],
@@ -113,8 +113,8 @@ export function mostVoted<Dish extends { id: string; name: string }>(
 }
 
 /**
- * The votes of each day, without a gap, the oldest first. The present day alone is shown among the
- * week that led to it; a long time, by its last days.
+ * The votes of each day, without gaps, oldest first. A range of one day is shown within the week that ends
+ * with it; a long range shows only its last days.
  */
 export function votesByDay(
   rows: readonly DishDay[],
@@ -138,15 +138,15 @@ export function votesByDay(
 const HIDDEN = '•••';
 const IS_PLAIN = /^[\p{L}\p{N}]$/u;
 
-/** The first letter of a word, where that leaves enough of it unsaid. */
+/** The first letter of a word, if that hides enough of it. */
 function firstOf(word: string): string {
   const [first = '', ...more] = Array.from(word.normalize('NFC'));
   return more.length >= 2 && IS_PLAIN.test(first) ? first + HIDDEN : HIDDEN;
 }
 
 /**
- * An address so that who knows it may recognise it, and nobody else can tell it: `a•••@g•••.com`. How
- * long it is, is not said; of short and odd parts nothing is.
+ * Masks an address so that people who know it recognise it, and others cannot guess it: `a•••@g•••.com`.
+ * The mask hides the length; short and unusual parts are hidden completely.
  */
 export function maskEmail(address: string): string {
   const at = address.lastIndexOf('@');
@@ -158,8 +158,8 @@ export function maskEmail(address: string): string {
 }
 
 /**
- * Recent votes with those that came since, the newest first and each once; no more than are kept.
- * Of two answers about one vote, the later one counts.
+ * Merges recent votes with newer ones: newest first, each once, up to the maximum. If two answers contain
+ * the same vote, the later answer counts.
  */
 export function withNewer<Vote extends { id: string; createdAt: string }>(
   known: readonly Vote[],

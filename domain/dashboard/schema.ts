@@ -5,12 +5,12 @@ import { RANGES } from './rules.ts';
 
 const count = z.number().int().min(0);
 
-/** What somebody owns, to choose from. */
+/** The restaurants of an owner, to choose from. */
 export const ownedRestaurantSchema = z.object({
   restaurantId: restaurantIdSchema,
   restaurantName: z.string(),
   logoUrl: z.string().nullable(),
-  /** Whether it is out of the festival; what was said of it can still be read. */
+  /** Whether it is out of the festival; its history can still be read. */
   isArchived: z.boolean(),
 });
 export type OwnedRestaurant = z.infer<typeof ownedRestaurantSchema>;
@@ -26,19 +26,19 @@ const figuresSchema = z.object({
 });
 export type Figures = z.infer<typeof figuresSchema>;
 
-/** A restaurant's figures over a time; votes of voting admins are left out (decision 8). */
+/** A restaurant's figures over a range; votes of voting admins are left out (decision 8). */
 export const overviewSchema = z.object({
   restaurantId: restaurantIdSchema,
   range: z.enum(RANGES),
   /** The festival's present day. */
   today: z.iso.date(),
   figures: figuresSchema,
-  /** The time of the same length before it; null for all time. */
+  /** The preceding range of the same length; null for all time. */
   before: figuresSchema.nullable(),
-  /** How many votes there were today and the day before, whatever the range. */
+  /** Votes of today and of yesterday, whatever the range. */
   votesToday: count,
   votesYesterday: count,
-  /** Of all reviews that can be read; null without any. */
+  /** Of all visible reviews; null without any. */
   averageStars: z.number().nullable(),
   /** On the menu now. */
   dishes: count,
@@ -68,12 +68,12 @@ export const recentVoteSchema = z.object({
   /** From 0, "didn't like it", to 5. */
   rating: count,
   createdAt: z.iso.datetime(),
-  /** null: the account is deleted. Never a whole address, and never where somebody stood. */
+  /** null if the account is deleted. Never a whole address, and never a position. */
   voter: z
     .object({
-      /** As it was when they voted; empty for an account without a name. */
+      /** At the time of the vote; empty for an account without a name. */
       name: z.string(),
-      /** As `maskEmail` tells it. */
+      /** As `maskEmail` returns it. */
       maskedEmail: z.string(),
     })
     .nullable(),
@@ -85,11 +85,11 @@ export const recentVotesSchema = z.object({
   votes: z.array(recentVoteSchema),
 });
 
-/** A review with the restaurant's reply as whoever may change it must know it. */
+/** A review, and the restaurant's reply with the data needed to change it. */
 export const answeredReviewSchema = reviewSchema.extend({ reply: replySchema.nullable() });
 export type AnsweredReview = z.infer<typeof answeredReviewSchema>;
 
 export const recentReviewsSchema = z.object({
-  /** Newest first; those that are hidden are left out. */
+  /** Newest first; hidden ones are left out. */
   reviews: z.array(answeredReviewSchema),
 });

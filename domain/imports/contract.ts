@@ -10,7 +10,7 @@ import { IMPORT_LIMITS, importProgressSchema, importSchema } from './schema.ts';
 
 const tags = ['imports'];
 const importId = z.object({ importId: z.uuid() });
-/** csv holds one sheet: which one. */
+/** csv has one sheet: which kind it is. */
 const fileOf = z.object({
   format: z.enum(['xlsx', 'csv']).default('xlsx'),
   sheet: z.enum(SHEET_KINDS).default('restaurants'),

@@ -52,13 +52,13 @@ describe('a refusal', () => {
   });
 
   test('that follows from the last one is found, too', () => {
-    // No such dish: no restaurant, and so none of its dishes either.
+    // That dish is refused with its restaurant, so it does not count.
     const drafts = planOf(
       [{ ...nueva, featuredDish: 'Nothing' }],
       [{ restaurant: 'Nueva', name: 'x' }],
     );
     expect(toldOf(drafts)).toEqual(['unknown_dish', 'refused_restaurant']);
-    // Who wanted the same name was refused before that.
+    // The row that wanted the same name was refused before that.
     const named = planOf([
       { name: 'Nueva', ...there, featuredDish: 'Nothing' },
       { name: 'Nueva', ...there, featuredDish: null },

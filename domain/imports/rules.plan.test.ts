@@ -159,7 +159,7 @@ describe('a name that is taken', () => {
     expect(toldOf(planOf([{ id: lupe.id, name: 'El Comal' }], [], { restaurants }))).toEqual([
       'changed',
     ]);
-    // Back again, it takes a name as one that comes.
+    // A restored row needs a free name, like a new one.
     const back = [{ id: gone.id, archived: 'no' }];
     expect(toldOf(planOf(back, [], { restaurants: [gone, comal] }))).toEqual([
       'double_in_catalogue',

@@ -67,7 +67,7 @@ const sheet = (kind: SheetKind, rows: Cells[]): ReadSheet => {
 };
 
 function plan(restaurants: Cells[], dishes: Cells[] = [], against = catalogue): Draft[] {
-  // Dishes first, as a file may have them.
+  // Dishes first, as in some files.
   const planning = planImport(
     [sheet('dishes', dishes), sheet('restaurants', restaurants)],
     against,

@@ -24,9 +24,9 @@ export interface Catalogue extends Places {
 }
 
 /**
- * What a spreadsheet would do. A row is found by its id, else by its folded name in its county or
- * restaurant; what the file does not name stays as it is.
- * @yields how many rows are done, so that whoever asks may tell it, or let others in between
+ * Plans what a spreadsheet would change. A row is matched by its id, else by its folded name in its county
+ * or restaurant; everything that the file does not name stays as it is.
+ * @yields the number of planned rows, so that the caller can report progress or let other work run
  */
 export function* planImport(
   sheets: ReadSheet[],
@@ -36,7 +36,7 @@ export function* planImport(
   const drafts: Draft[] = [];
   const claimed = new Map<string, number>();
   const findRestaurant = restaurantFinder(catalogue.restaurants);
-  // Restaurants first: a dish is looked for under the names that they will have.
+  // Restaurants first: dishes refer to them by their new names.
   for (const sheet of sheets.toSorted((a, b) => b.kind.localeCompare(a.kind))) {
     for (const stray of sheet.strays) {
       drafts.push(strayDraft(sheet, stray));
@@ -51,7 +51,7 @@ export function* planImport(
       yield drafts.length;
     }
   }
-  // Each refusal may be the reason of another.
+  // Each refusal may cause another.
   for (let before = -1, refused = 0; refused > before;) {
     before = refused;
     refuseDoubles(drafts, catalogue);
@@ -115,7 +115,7 @@ function strayDraft(
 
 const keyOf = (name: string, within: string) => `${within} ${foldText(name)}`;
 
-/** Those that take part before those that do not. */
+/** Those that take part first. */
 function oneOf<Thing extends { archived: boolean }>(found: Thing[]): Thing | 'ambiguous' | null {
   const shown = found.filter(({ archived }) => !archived);
   const [only = null, ...more] = shown.length > 0 ? shown : found;
@@ -142,7 +142,7 @@ function restaurantFinder(known: KnownRestaurant[]) {
   };
 }
 
-/** Finds which dish of which restaurant a row means. */
+/** Finds the dish and restaurant that a row means. */
 function dishFinder(drafts: Draft[], { restaurants, dishes, counties }: Catalogue) {
   const byId = new Map(restaurants.map((one) => [one.id, one]));
   const known = new Map(dishes.map((dish) => [dish.id, dish]));
@@ -179,7 +179,7 @@ function dishFinder(drafts: Draft[], { restaurants, dishes, counties }: Catalogu
 const knownOf = (parent: KnownRestaurant | Draft | null): Known | null =>
   parent && 'planned' in parent ? parent.known : parent;
 
-/** Finds a restaurant by the name that it will have, also one that the file creates. */
+/** Finds a restaurant by its new name, also one that the file creates. */
 function parentFinder(
   drafts: Draft[],
   { restaurants, counties }: Pick<Catalogue, 'restaurants' | 'counties'>,
@@ -212,14 +212,14 @@ function parentFinder(
   };
 }
 
-/** Where a name must be the only one: the county, or the restaurant. */
+/** The scope in which a name must be unique: the county, or the restaurant. */
 const withinOf = (thing: Partial<KnownRestaurant & KnownDish>, parent: Draft['parent']): string =>
   thing.countyId ?? thing.restaurantId ?? (parent ? parentKey(parent) : '');
 const parentKey = (parent: KnownRestaurant | Draft): string =>
   knownOf(parent)?.id ?? rowKey((parent as Draft).planned);
 const rowKey = ({ sheetName, row }: PlannedRow) => `row ${row} of ${sheetName}`;
 
-/** Two of one name in a county, or in a restaurant, cannot both take part. */
+/** Two with the same name in a county or restaurant cannot both take part. */
 function refuseDoubles(drafts: Draft[], { restaurants, dishes }: Catalogue): void {
   for (const [kind, present] of [
     ['restaurants', restaurants as Known[]],
@@ -251,7 +251,7 @@ function refuseDoubles(drafts: Draft[], { restaurants, dishes }: Catalogue): voi
   }
 }
 
-/** A restaurant holds so many dishes, archived ones included. */
+/** Limits the dishes of a restaurant, archived ones included. */
 function refuseTooMany(drafts: Draft[], { dishes }: Catalogue): void {
   const { dishesOfRestaurant } = CATALOGUE_LIMITS;
   const counts = new Map<string, number>();
@@ -266,7 +266,7 @@ function refuseTooMany(drafts: Draft[], { dishes }: Catalogue): void {
   }
 }
 
-/** A dish of a restaurant that is not created cannot be either. */
+/** A dish cannot be created if its restaurant is not. */
 function refuseOrphans(drafts: Draft[]): void {
   for (const draft of drafts) {
     const { parent } = draft;
@@ -275,7 +275,7 @@ function refuseOrphans(drafts: Draft[]): void {
   }
 }
 
-/** The featured dish is one of the restaurant's own that takes part. */
+/** The featured dish must be one of the restaurant's own that takes part. */
 function refuseFeatured(drafts: Draft[], { dishes }: Catalogue): void {
   const restaurants = drafts.filter(
     (draft) => isOf('restaurants')(draft) && !isRefused(draft) && draft.values.featuredDish,

@@ -3,20 +3,20 @@ import { RESTAURANT_FIELDS } from '../restaurants/fields.ts';
 import type { SheetKind } from '../sheets/fields.ts';
 import { type ImportCounts, OUTCOMES, type PlannedRow, type ReadSheet } from '../sheets/rules.ts';
 
-/** What an upload may be. */
+/** Limits of an upload. */
 export const IMPORT_LIMITS = {
   fileBytes: 10 * 1024 * 1024,
-  /** Headings that nobody knows count as one each. */
+  /** Includes each unknown heading. */
   rows: 20_000,
-  /** What a workbook may unpack to. */
+  /** The unpacked size of a workbook. */
   unpackedBytes: 128 * 1024 * 1024,
   /** Up to BZ. */
   columns: 78,
-  /** Of one cell: no field takes so many, whatever white space is around them. */
+  /** Of one cell: no field is this long, even with surrounding white space. */
   cellCharacters: 4 * RESTAURANT_FIELDS.description.limit + 1,
-  /** Of all cells: a workbook says a text once and shows it in many. */
+  /** Of all cells: a workbook stores a text once and can show it in many. */
   characters: 16 * 1024 * 1024,
-  /** How many rows of a plan are told at once. */
+  /** Rows of a plan sent in one answer. */
   pageSize: 50,
 } as const;
 
@@ -27,29 +27,29 @@ const importCountsSchema = z.object({
   unplaced: z.number().int().default(0),
 }) satisfies z.ZodType<ImportCounts>;
 
-/** What a spreadsheet would do, row by row. */
+/** What a spreadsheet would change, row by row. */
 export interface ImportPlan {
-  /** What was read of the file, to plan it again; empty once it is applied. */
+  /** The rows as read, to plan them again; empty once the import is applied. */
   sheets: ReadSheet[];
   rows: PlannedRow[];
   counts: ImportCounts;
-  /** SHA-256 of what was shown: planned again, it must be the same. */
+  /** SHA-256 of the plan that was shown: planning again must give the same. */
   digest: string;
   /** Whether the refused rows were left out; null until it is applied. */
   withoutRefused: boolean | null;
 }
 
-/** Columns of a table as they were, by their names in the schema. */
+/** Former values of a table's columns, by their names in the schema. */
 export type FormerFields = Record<string, unknown>;
 
 interface Undone {
   id: string;
   restaurantId: string;
   name: string;
-  /** That it has after the import: another one says that it was changed since. */
+  /** The version after the import: another one means that it was changed since. */
   version: number;
 }
-/** What takes an applied one back. */
+/** The data to undo an applied import. */
 export interface ImportUndo {
   created: Record<SheetKind, Undone[]>;
   changed: Record<SheetKind, (Undone & { before: FormerFields })[]>;
@@ -61,7 +61,7 @@ export const importSchema = z.object({
   status: z.enum(['checked', 'applied', 'undone']),
   rows: z.number().int(),
   counts: importCountsSchema,
-  /** Who handed it in; null once the account is deleted. */
+  /** Who uploaded it; null once the account is deleted. */
   by: z.string().nullable(),
   createdAt: z.iso.datetime(),
   appliedAt: z.iso.datetime().nullable(),
@@ -69,7 +69,7 @@ export const importSchema = z.object({
 });
 export type ListedImport = z.output<typeof importSchema>;
 
-/** What is told while it is done, a line each, and at the end what has become of it. */
+/** The progress stream: one line per step, and the result at the end. */
 export const importProgressSchema = z.discriminatedUnion('phase', [
   z.object({
     phase: z.enum(['checking', 'writing']),

@@ -7,7 +7,7 @@ import { QUICK_SETUP } from './rules.ts';
 import { quickPlanSchema } from './schema.ts';
 
 const tags = ['invitations'];
-/** Lines and cells are told apart by their signs, so nothing is tidied; what a database cannot keep is refused. */
+/** Not tidied: control characters separate lines and cells. Text that a database cannot store is refused. */
 const quickText = z
   .string()
   .max(QUICK_SETUP.maxLength)
@@ -54,7 +54,7 @@ export const invitationsContract = {
         text: quickText,
         /** Of whom is created. */
         locale: z.enum(LANGUAGES),
-        /** Of the plan that the organiser has seen. */
+        /** Of the plan that the organiser saw. */
         plan: z.string().max(100),
       }),
     )

@@ -1,22 +1,22 @@
 import { isEmailShaped } from '../people/rules.ts';
 
-/** How long the link of an invitation works; who has not used it by then loses an account that nobody confirmed. */
+/** How long an invitation's link works; after that, an unused and unconfirmed account is deleted. */
 export const INVITATION_DAYS = 7;
 
-/** At most so many lines at once: a festival's restaurants of one county. */
+/** Lines per set-up: enough for the restaurants of one county. */
 export const QUICK_SETUP = { maxLines: 200, maxLength: 60_000 } as const;
 
-/** One line of a quick set-up, as it was typed. */
+/** One line of a quick set-up, as typed. */
 export interface QuickLine {
-  /** From 1, empty lines counted. */
+  /** From 1, counting empty lines. */
   line: number;
   email: string;
   fullName: string;
-  /** Name, name and county, or id of the restaurant that the person is to own; empty for none. */
+  /** Name, name and county, or id of the restaurant to give to the person; empty for none. */
   restaurant: string;
 }
 
-/** What becomes of a line. */
+/** The outcome of a line. */
 export const QUICK_OUTCOMES = ['create', 'own', 'nothing', 'refused'] as const;
 export type QuickOutcome = (typeof QUICK_OUTCOMES)[number];
 
@@ -33,14 +33,14 @@ export type QuickReason = (typeof QUICK_REASONS)[number];
 
 const QUOTED = /^"((?:[^"]|"")*)"$/;
 
-/** Without the quotes of a sheet, in which one that was typed stands twice. */
+/** Removes the quotes of a sheet; a doubled quote inside them is one quote. */
 function bare(cell: string): string {
   const trimmed = cell.trim();
   const inside = QUOTED.exec(trimmed)?.[1];
   return inside === undefined ? trimmed : inside.replaceAll('""', '"').trim();
 }
 
-/** The first cell, and what follows it; a sign in quotes ends none. */
+/** The first cell and the rest; a separator within quotes does not end a cell. */
 function takeCell(text: string, sign: string): [cell: string, rest: string] {
   const quoted = new RegExp(`^ *"(?:[^"]|"")*" *(?=${sign}|$)`).exec(text)?.[0].length;
   const end = quoted ?? text.indexOf(sign);
@@ -48,8 +48,8 @@ function takeCell(text: string, sign: string): [cell: string, rest: string] {
 }
 
 /**
- * Address, name and restaurant of each line that is not empty, as they come out of a sheet (tabs), a
- * European file (semicolons) or a mail (commas; those after the second belong to the restaurant).
+ * Address, name and restaurant of each non-empty line, as copied from a sheet (tabs), a European file
+ * (semicolons) or a mail (commas; those after the second belong to the restaurant).
  */
 export function readQuickLines(text: string): QuickLine[] {
   return text.split(/\r\n|\r|\n/).flatMap((whole, index) => {
@@ -62,11 +62,11 @@ export function readQuickLines(text: string): QuickLine[] {
   });
 }
 
-/** What the choice of a restaurant shows: which of those with one name. */
+/** The label of a restaurant in the choice: distinguishes those with the same name. */
 export const placeText = (place: { name: string; countyName: string; stateId: string }): string =>
   `${place.name} (${place.countyName}, ${place.stateId})`;
 
-/** The parts of that, as somebody has typed it; null where it is nothing of the kind. */
+/** The parts of such a label, as typed; null if the text is not one. */
 export function readPlaceText(
   word: string,
 ): { name: string; countyName: string; stateId: string } | null {
@@ -76,16 +76,16 @@ export function readPlaceText(
   return { name, countyName: countyName.trim(), stateId: stateId.toUpperCase() };
 }
 
-/** What decides about a line. */
+/** What decides the outcome of a line. */
 export interface KnownOfLine {
-  /** Whether address and name are such (`emailSchema`, `fullNameSchema`). */
+  /** Whether address and name are valid (`emailSchema`, `fullNameSchema`). */
   isEmailValid: boolean;
   isNameValid: boolean;
-  /** Ids of the restaurants that are called so; empty where the line names none that there is. */
+  /** Ids of the restaurants with that name; empty if the line names no existing one. */
   restaurantIds: readonly string[];
-  /** The account of the address; null where there is none, and none of an earlier line. */
+  /** The account of the address, or the one that an earlier line creates; null without either. */
   account: { isBanned: boolean; owns: ReadonlySet<string> } | null;
-  /** Whether an earlier line says the same. */
+  /** Whether an earlier line is the same. */
   isRepeated: boolean;
 }
 

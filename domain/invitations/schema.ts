@@ -15,7 +15,7 @@ export type QuickRow = z.infer<typeof quickRowSchema>;
 /** What a quick set-up will do as a whole. */
 export const quickPlanSchema = z.object({
   rows: z.array(quickRowSchema),
-  /** Names the plan: another one is not carried out in its place. */
+  /** Identifies the plan: the server carries out no other one. */
   plan: z.string(),
 });
 export type QuickPlan = z.infer<typeof quickPlanSchema>;

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** The letters that the server writes by itself. */
+/** The templates of the mails that the server sends by itself. */
 export const MAIL_KINDS = [
   'confirm_email',
   'reset_password',
@@ -31,9 +31,9 @@ export const undeliveredMailSchema = z.object({
   id: z.uuid(),
   kind: z.enum(MAIL_KINDS),
   to: z.string(),
-  /** What the mail server answered, without the address; empty when it did not answer. */
+  /** The mail server's answer, without the address; empty without an answer. */
   reason: z.string(),
-  /** How often it was tried. */
+  /** Number of attempts. */
   tries: z.number(),
   givenUpAt: z.iso.datetime(),
 });

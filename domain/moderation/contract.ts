@@ -35,7 +35,7 @@ export const moderationContract = {
         status: z.enum(QUEUE_STATES).default('open'),
         reason: z.enum(REPORT_REASONS).optional(),
         restaurantId: restaurantIdSchema.optional(),
-        /** Whose reviews, and the reports on them. */
+        /** The person whose reviews, and the reports on them, to list. */
         personId: z.uuid().toLowerCase().optional(),
         q: typedWords(100).default(''),
         page,
@@ -44,7 +44,7 @@ export const moderationContract = {
     .output(
       z.object({
         reviews: z.array(queuedReviewSchema),
-        /** What `personId` is called; null without one, and once the account is gone. */
+        /** The name of `personId`; null without one, and once the account is deleted. */
         personName: z.string().nullable(),
         ...counted,
       }),

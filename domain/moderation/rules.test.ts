@@ -45,7 +45,7 @@ test.each([
   ['on a Friday', '2026-05-08T16:00:00Z', '2026-05-15T16:00:00Z'],
   ['on a Saturday', '2026-05-09T16:00:00Z', '2026-05-15T16:00:00Z'],
   ['on a Sunday', '2026-05-10T16:00:00Z', '2026-05-15T16:00:00Z'],
-  // In New York it is Friday still.
+  // Still Friday in New York.
   ['late on a Friday', '2026-05-09T03:00:00Z', '2026-05-16T03:00:00Z'],
 ])('an appeal %s is decided within five business days', (_, at, due) => {
   expect(appealDueAt(new Date(at))).toEqual(new Date(due));

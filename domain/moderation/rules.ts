@@ -1,7 +1,7 @@
 import { POLICY_COMMITMENTS } from '../policies/rules.ts';
 import { festivalDay } from '../festival.ts';
 
-/** What follows a violation (S2 §4), from the first to the fifth; a severe one is banned at once. */
+/** The sanction of each violation (S2 §4), from the first to the fifth; a severe one is banned at once. */
 export const SANCTIONS = [
   'warning',
   'suspension_short',
@@ -14,16 +14,16 @@ export type Sanction = (typeof SANCTIONS)[number];
 export const APPEAL_STATES = ['pending', 'granted', 'rejected'] as const;
 export type AppealState = (typeof APPEAL_STATES)[number];
 
-/** Which reviews the organisers look at: those that wait (reported, or rewritten since they were hidden), decided, hidden, or every one. */
+/** Filters of the organisers' list; `open`: reported, or rewritten since they were hidden. */
 export const QUEUE_STATES = ['open', 'decided', 'hidden', 'all'] as const;
 export type QueueState = (typeof QUEUE_STATES)[number];
 
-/** What becomes of a review whose writer is ruled on. */
+/** What happens to a review when its writer is ruled on. */
 export const REVIEW_FATES = ['hide', 'remove'] as const;
 export type ReviewFate = (typeof REVIEW_FATES)[number];
 
 export const MODERATION_LIMITS = {
-  /** Of a reason that somebody is told, and of an appeal; in UTF-16 code units. */
+  /** For the reason sent to a person, and for an appeal; in UTF-16 code units. */
   reasonLength: 1000,
   appealLength: 2000,
   pageSize: 10,
@@ -31,7 +31,7 @@ export const MODERATION_LIMITS = {
 
 const HOUR_MS = 3_600_000;
 
-/** How long each keeps somebody out, in milliseconds; null: not at all, or for good. */
+/** Length of each suspension, in milliseconds; null: none, or for good. */
 const SANCTION_MS: Record<Sanction, number | null> = {
   warning: null,
   suspension_short: POLICY_COMMITMENTS.suspensionHours * HOUR_MS,
@@ -41,33 +41,33 @@ const SANCTION_MS: Record<Sanction, number | null> = {
 };
 
 /**
- * What follows the next violation.
- * @param before how many violations stand already; those that were taken back on appeal do not count
+ * The sanction of the next violation.
+ * @param before number of valid violations; those taken back on appeal do not count
  */
 export function sanctionFor(before: number, isSevere: boolean): Sanction {
   if (isSevere) return 'ban';
   return SANCTIONS[Math.min(before, SANCTIONS.length - 1)] ?? 'ban';
 }
 
-/** When a sanction that begins then is over; null for a warning and for a ban. */
+/** When a sanction that begins then ends; null for a warning and for a ban. */
 export function sanctionEndsAt(sanction: Sanction, ruledAt: Date): Date | null {
   const lastsMs = SANCTION_MS[sanction];
   return lastsMs === null ? null : new Date(ruledAt.getTime() + lastsMs);
 }
 
-/** Until when one may appeal against what was ruled then. */
+/** The deadline to appeal against a ruling of that moment. */
 export const appealEndsAt = (ruledAt: Date): Date =>
   new Date(ruledAt.getTime() + POLICY_COMMITMENTS.appealDays * 24 * HOUR_MS);
 
-/** Whether it is too late to appeal; in the last moment it is not. */
+/** Whether it is too late to appeal; the last moment is still in time. */
 export const isTooLateToAppeal = (ruledAt: Date, now: Date): boolean =>
   now.getTime() > appealEndsAt(ruledAt).getTime();
 
-/** By when somebody has looked at what was reported then. */
+/** The deadline to look at a report of that moment. */
 export const reportDueAt = (reportedAt: Date): Date =>
   new Date(reportedAt.getTime() + POLICY_COMMITMENTS.moderationToHours * HOUR_MS);
 
-/** By when an appeal of then is decided: business days later, at the same time of the day. */
+/** The deadline to decide an appeal of that moment: business days later, at the same time of day. */
 export function appealDueAt(appealedAt: Date): Date {
   let at = appealedAt;
   for (let left = POLICY_COMMITMENTS.appealBusinessDays; left > 0;) {
@@ -77,31 +77,31 @@ export function appealDueAt(appealedAt: Date): Date {
   return at;
 }
 
-/** Monday to Friday where the festival is; holidays are not known. */
+/** Monday to Friday in the festival's time zone; holidays are not known. */
 function isBusinessDay(at: Date): boolean {
   const weekday = new Date(`${festivalDay(at)}T12:00:00Z`).getUTCDay();
   return weekday !== 0 && weekday !== 6;
 }
 
-/** What somebody who decides on a review has to do with it themselves. */
+/** An organiser's own involvement in a review that they decide on. */
 export const INTERESTS = ['writer', 'reporter', 'owner'] as const;
 export type Interest = (typeof INTERESTS)[number];
 
-/** What an organiser can do with a review; its words are removed for good by a ruling alone. */
+/** What an organiser can do with a review; only a ruling removes its words for good. */
 export const REVIEW_ACTIONS = ['dismiss', 'hide', 'restore', 'rule'] as const;
 export type ReviewAction = (typeof REVIEW_ACTIONS)[number];
 
-/** How a review stands, as far as it decides what can be done with it. */
+/** The state of a review that decides what can be done with it. */
 export interface ReviewState {
-  /** null where its writer has removed it for good. */
+  /** null if its writer has removed it for good. */
   reviewId: string | null;
   isHidden: boolean;
   isRemoved: boolean;
   /** Its writer has changed it since it was hidden. */
   isRewritten: boolean;
-  /** How many reports wait. */
+  /** Number of open reports. */
   open: number;
-  /** Whether a violation stands for it. */
+  /** Whether a valid violation refers to it. */
   isRuled: boolean;
 }
 
@@ -113,12 +113,12 @@ export function isAllowed(action: ReviewAction, standing: ReviewState): boolean 
     case 'dismiss':
       return open > 0 && (!isThere || !isHidden);
     case 'hide':
-      // Again: who rewrote it is told that it is no better.
+      // Hides it again: tells the writer that the new version is not better.
       return isThere && (!isHidden || isRewritten);
     case 'restore':
       return isThere && isHidden;
     case 'rule':
-      // What was rewritten since may be against the rules anew.
+      // The rewritten version may break the rules again.
       return open > 0 || (isThere && (!isRuled || isRewritten));
   }
 }

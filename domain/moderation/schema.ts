@@ -5,7 +5,7 @@ import { tidyText } from '../tidy-text.ts';
 import { reviewIdSchema } from '../reviews/schema.ts';
 import { APPEAL_STATES, INTERESTS, MODERATION_LIMITS, REVIEW_FATES, SANCTIONS } from './rules.ts';
 
-/** Several lines that somebody must write, tidied before their length is looked at. */
+/** A required text of several lines, normalised before its length is checked. */
 const written = (maxLength: number) =>
   z
     .string()
@@ -13,29 +13,29 @@ const written = (maxLength: number) =>
     .transform((typed) => tidyText(typed) ?? '')
     .pipe(z.string().min(1).max(maxLength));
 
-/** Why it is ruled so; the person reads it. */
+/** The reason for a ruling; the person reads it. */
 export const rulingReasonSchema = written(MODERATION_LIMITS.reasonLength);
 export const appealTextSchema = written(MODERATION_LIMITS.appealLength);
 
 /**
- * A review is known by whose it is and of what: one a person and restaurant (decision 12). Also where
- * its writer has removed it, and only reports say what it said.
+ * Identifies a review by its writer and restaurant: one per person and restaurant (decision 12). Also one
+ * that its writer has removed; then only reports keep its words.
  */
 const place = { restaurantId: restaurantIdSchema, personId: z.uuid().toLowerCase() };
 
 /** The review that an organiser decides on, as they saw it. */
 export const seenReviewSchema = z.object({
   ...place,
-  /** `version` of what they saw. */
+  /** `version` of the review that they saw. */
   seen: z.string().max(64),
 });
 export type SeenReview = z.output<typeof seenReviewSchema>;
 
-/** Why it is hidden; its writer is told. */
+/** The reason for hiding it; its writer reads it. */
 export const hidingSchema = seenReviewSchema.extend({ category: z.enum(REPORT_REASONS) });
 export type Hiding = z.output<typeof hidingSchema>;
 
-/** What an organiser says against the writer of a review. */
+/** An organiser's ruling against the writer of a review. */
 export const rulingSchema = seenReviewSchema.extend({
   category: z.enum(REPORT_REASONS),
   isSevere: z.boolean(),
@@ -52,23 +52,23 @@ export const queuedReportSchema = z.object({
   id: z.uuid(),
   reason: category,
   note: z.string().nullable(),
-  /** Who reported it; null once their account is gone. */
+  /** The person who reported it; null once their account is deleted. */
   reporter: z.string().nullable(),
   createdAt: moment,
   status: z.enum(REPORT_STATES),
-  /** By when somebody looks at it (S2 §9). */
+  /** The deadline to look at it (S2 §9). */
   dueAt: moment,
-  /** Nobody has yet. */
+  /** Past the deadline, and still open. */
   isOverdue: z.boolean(),
   decidedAt: moment.nullable(),
-  /** The name of who decided. */
+  /** The name of the person who decided. */
   decidedBy: z.string().nullable(),
-  /** What the review said when it was reported; null where it says that still. */
+  /** The review's text when it was reported; null if it is unchanged. */
   asReported: z.object({ rating: z.number(), reviewText: z.string().nullable() }).nullable(),
 });
 export type QueuedReport = z.infer<typeof queuedReportSchema>;
 
-/** What stands against somebody already. */
+/** A person's previous violation. */
 const earlierViolationSchema = z.object({
   id: z.uuid(),
   sanction,
@@ -76,7 +76,7 @@ const earlierViolationSchema = z.object({
   isSevere: z.boolean(),
   createdAt: moment,
   endsAt: moment.nullable(),
-  /** Taken back on appeal: it counts no more. */
+  /** Taken back on appeal: it no longer counts. */
   isLifted: z.boolean(),
   restaurantName: z.string().nullable(),
 });
@@ -85,9 +85,9 @@ const earlierViolationSchema = z.object({
 export const queuedReviewSchema = z.object({
   ...place,
   restaurantName: z.string(),
-  /** Another one whenever something that decides was changed. */
+  /** Changes whenever something relevant to the decision changes. */
   version: z.string(),
-  /** null where its writer has removed it for good. */
+  /** null if its writer has removed it for good. */
   reviewId: reviewIdSchema.nullable(),
   rating: z.number(),
   reviewText: z.string().nullable(),
@@ -95,17 +95,17 @@ export const queuedReviewSchema = z.object({
   createdAt: moment.nullable(),
   updatedAt: moment.nullable(),
   isHidden: z.boolean(),
-  /** Its words and name are gone for good. */
+  /** Its words and name are removed for good. */
   isRemoved: z.boolean(),
-  /** Its writer has changed it since it was hidden, and it waits to be looked at again. */
+  /** Its writer has changed it since it was hidden, and it waits for another look. */
   isRewritten: z.boolean(),
-  /** What it was last hidden for; null where it is shown. */
+  /** The last reason for hiding it; null if it is visible. */
   hiddenFor: category.nullable(),
-  /** A violation stands for it. */
+  /** A valid violation refers to it. */
   isRuled: z.boolean(),
-  /** What whoever asks has to do with it themselves. */
+  /** The requesting organiser's own involvement. */
   interest: z.enum(INTERESTS).nullable(),
-  /** null: whoever asks may decide on it. */
+  /** null: the requesting organiser may decide on it. */
   refusal: z.enum(['other_organiser_needed']).nullable(),
   reports: z.array(queuedReportSchema),
   person: z
@@ -114,9 +114,9 @@ export const queuedReviewSchema = z.object({
       email: z.string(),
       isOrganiser: z.boolean(),
       isBanned: z.boolean(),
-      /** null too for a suspension that is over. */
+      /** Also null for a suspension that is over. */
       suspendedUntil: moment.nullable(),
-      /** How many violations stand, and what they were; the latest first. */
+      /** Number and list of valid violations, newest first. */
       standing: z.number(),
       violations: z.array(earlierViolationSchema),
     })
@@ -132,19 +132,19 @@ const appealStateSchema = z.object({
   decisionReason: z.string().nullable(),
 });
 
-/** A ruling as the person reads it whom it is about. */
+/** A ruling as the affected person reads it. */
 export const ownRulingSchema = z.object({
   sanction,
   category,
   isSevere: z.boolean(),
   reason: z.string(),
   createdAt: moment,
-  /** When a suspension is over. */
+  /** When a suspension ends. */
   endsAt: moment.nullable(),
   isOver: z.boolean(),
-  /** It keeps the account out now; not so a ban that an organiser has lifted since. */
+  /** It blocks the account now; false for a ban that an organiser has lifted since. */
   isInForce: z.boolean(),
-  /** Taken back: on appeal. */
+  /** Taken back on appeal. */
   isLifted: z.boolean(),
   restaurantName: z.string().nullable(),
   rating: z.number().nullable(),
@@ -160,9 +160,9 @@ export const listedAppealSchema = z.object({
   id: z.uuid(),
   ...appealStateSchema.shape,
   decidedBy: z.string().nullable(),
-  /** By when it is decided (S2 §9). */
+  /** The deadline to decide it (S2 §9). */
   dueAt: moment,
-  /** It is still not there. */
+  /** The decision is overdue. */
   isOverdue: z.boolean(),
   fullName: z.string(),
   email: z.string(),
@@ -173,7 +173,7 @@ export const listedAppealSchema = z.object({
   ruledAt: moment,
   endsAt: moment.nullable(),
   ruledBy: z.string().nullable(),
-  /** null: whoever asks may decide it. */
+  /** null: the requesting organiser may decide it. */
   refusal: z.enum(['other_organiser_needed', 'not_yourself']).nullable(),
   restaurantId: restaurantIdSchema.nullable(),
   restaurantName: z.string().nullable(),

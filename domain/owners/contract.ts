@@ -63,9 +63,9 @@ export const ownersContract = {
     .input(accessFormSchema)
     .output(
       z.object({
-        /** Whether an account was created, which waits for its confirmation. */
+        /** Whether an account was created, which still has to be confirmed. */
         isAccountCreated: z.boolean(),
-        /** Whether the mails that go with it are on their way; the request stands in any case. */
+        /** Whether the related mails are being sent; the request is stored in any case. */
         isNotified: z.boolean(),
       }),
     ),

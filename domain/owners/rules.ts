@@ -5,18 +5,18 @@ import type { ErrorCode } from '../errors.ts';
 export const ACCESS_REQUEST = {
   nameMinLength: 3,
   accountNumberLength: 40,
-  /** Promised on the form. */
+  /** The form promises this. */
   answerHours: 24,
 } as const;
 
-/** What somebody fills in who asks for the dashboard of a restaurant. */
+/** The form to ask for a restaurant's dashboard. */
 export interface AccessForm {
   fullName: string;
   email: string;
-  /** Empty while none is chosen. */
+  /** Empty until one is chosen. */
   restaurantId: string;
   pfgAccountNumber: string;
-  /** Where an account is created with it: the password, typed twice. */
+  /** If an account is created with it: the password, typed twice. */
   account?: { password: string; confirmation: string } | undefined;
 }
 
@@ -29,7 +29,7 @@ type AccessFormProblem = Extract<
   | 'passwords_differ'
 >;
 
-/** By field, what is wrong with it (S2 §5); null where nothing is. */
+/** The error of each field (S2 §5); null if there is none. */
 export function problemsOf(form: AccessForm): Record<keyof AccessForm, AccessFormProblem | null> {
   const missing = (text: string) => (text.trim() === '' ? 'all_fields_required' : null);
   const { account } = form;
@@ -50,7 +50,7 @@ function passwordProblem({ password, confirmation }: NonNullable<AccessForm['acc
   return password.length < PASSWORD.minLength ? 'password_too_short' : null;
 }
 
-/** What a request can be in the end; `superseded` by a newer one of the same person. */
+/** The states of a request; `superseded` by a newer one of the same person. */
 export const REQUEST_STATUSES = ['pending', 'approved', 'rejected', 'superseded'] as const;
 export type RequestStatus = (typeof REQUEST_STATUSES)[number];
 
@@ -62,12 +62,12 @@ export const ACCESS_STATUSES = [
   'revoked',
   'superseded',
 ] as const;
-/** How it stands with somebody's access (S2 §4); `none` for who has never asked. */
+/** The state of a person's access (S2 §4); `none` for people who have never asked. */
 export type AccessStatus = (typeof ACCESS_STATUSES)[number];
 
 /**
- * How it stands with somebody's access: by the latest request that no newer one has superseded, and by
- * what they own (S2 §4).
+ * The state of a person's access: from the latest request that is not superseded, and from their
+ * restaurants (S2 §4).
  */
 export function accessStatusOf(
   latest: { status: RequestStatus; restaurantId: string } | null,

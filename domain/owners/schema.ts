@@ -9,24 +9,24 @@ import { ACCESS_REQUEST, ACCESS_STATUSES, REQUEST_STATUSES } from './rules.ts';
 
 const typedPassword = z.string().max(PASSWORD.maxLength).default('');
 
-/** What is missing is left empty, and refused with the text of the specification. */
+/** Missing values default to empty, and are refused with the text of the specification. */
 export const accessFormSchema = z.object({
   fullName: fullNameSchema.default(''),
-  /** Of who creates an account; somebody who is signed in asks by the address of their account. */
+  /** Only for new accounts; a signed-in person asks with the address of their account. */
   email: z.union([z.literal(''), emailSchema]).default(''),
   restaurantId: z.union([z.literal(''), restaurantIdSchema]).default(''),
   pfgAccountNumber: typedWords(ACCESS_REQUEST.accountNumberLength).default(''),
   account: z.object({ password: typedPassword, confirmation: typedPassword }).optional(),
 });
 
-/** Why something is refused; the person reads it. */
+/** The reason for a refusal; the person reads it. */
 export const reasonSchema = z
   .string()
   .max(CATALOGUE_LIMITS.reasonLength * 4)
   .transform((typed) => tidyText(typed) ?? '')
   .pipe(z.string().min(1).max(CATALOGUE_LIMITS.reasonLength));
 
-/** A restaurant that may be asked for. */
+/** A restaurant that people can ask for. */
 export const choiceSchema = z.object({
   id: restaurantIdSchema,
   name: z.string(),
@@ -37,10 +37,10 @@ export type RestaurantChoice = z.infer<typeof choiceSchema>;
 
 const named = { restaurantId: restaurantIdSchema, restaurantName: z.string() };
 
-/** How it stands with somebody's access. */
+/** The state of a person's access. */
 export const accessSchema = z.object({
   status: z.enum(ACCESS_STATUSES),
-  /** The latest request that no newer one has superseded, else the latest; null: there is none. */
+  /** The latest request that is not superseded, else the latest; null without any. */
   request: z
     .object({
       ...named,
@@ -48,7 +48,7 @@ export const accessSchema = z.object({
       pfgAccountNumber: z.string(),
       createdAt: z.iso.datetime(),
       decidedAt: z.iso.datetime().nullable(),
-      /** What the organisers said of a rejection or revocation. */
+      /** The organisers' reason for a rejection or revocation. */
       reason: z.string().nullable(),
     })
     .nullable(),
@@ -63,23 +63,23 @@ export const listedRequestSchema = z.object({
   /** Its restaurant is out of the festival. */
   isArchived: z.boolean(),
   status: z.enum(REQUEST_STATUSES),
-  /** Approved once, and the access was taken back since. */
+  /** Approved once, but the access was revoked later. */
   isRevoked: z.boolean(),
   fullName: z.string(),
   email: z.string(),
-  /** Whether the person has confirmed that the address is theirs. */
+  /** Whether the person has confirmed their address. */
   emailVerified: z.boolean(),
   isBanned: z.boolean(),
   pfgAccountNumber: z.string(),
   createdAt: z.iso.datetime(),
   decidedAt: z.iso.datetime().nullable(),
-  /** The name of who decided; null for nobody yet, or an account that is gone. */
+  /** The name of the person who decided; null before a decision, and if that account was deleted. */
   decidedBy: z.string().nullable(),
   reason: z.string().nullable(),
 });
 export type ListedRequest = z.infer<typeof listedRequestSchema>;
 
-/** Who owns what, as the organisers see it. */
+/** The owners and their restaurants, as the organisers see them. */
 export const ownershipSchema = z.object({
   id: z.uuid(),
   ...named,

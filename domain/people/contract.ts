@@ -36,7 +36,7 @@ export const peopleContract = {
         email: emailSchema,
         password: passwordSchema,
         fullName: fullNameSchema.default(''),
-        /** Whether they ticked that they want news of the festival. */
+        /** Whether they ticked the box for the festival's news. */
         newsMails: z.boolean().default(false),
       }),
     )

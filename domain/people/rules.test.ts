@@ -30,7 +30,7 @@ describe('after signing in one returns', () => {
     '/?next=//evil.example',
     '/?next=https://evil.example',
     '/a/@evil.example',
-    // Behind the path nothing is taken away.
+    // Nothing after the path is removed.
     '/?next=/../auth',
     '/my-votes#//evil.example',
     '/my-votes#/./x',

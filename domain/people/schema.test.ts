@@ -10,7 +10,7 @@ import {
 } from './schema.ts';
 
 const part = 'x'.repeat(60);
-/** An address of so many characters, no part of which is too long by itself. */
+/** An address of this length, with no single part too long. */
 const email = (length: number) => `${part}@${part}.${part}.${'x'.repeat(length - 191)}.example`;
 
 test('an address is one address, without white space around it', () => {

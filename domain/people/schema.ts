@@ -8,7 +8,7 @@ export const emailSchema = z.string().trim().max(254).pipe(z.email());
 
 export const passwordSchema = z.string().min(PASSWORD.minLength).max(PASSWORD.maxLength);
 
-/** A person's own name: one line without control or direction-changing characters. */
+/** A person's name: one line without control or direction-changing characters. */
 export const fullNameSchema = z
   .string()
   .trim()
@@ -26,40 +26,40 @@ export const personSchema = z.object({
 });
 export type Person = z.infer<typeof personSchema>;
 
-/** Who else may say who somebody is (S1 §2). */
+/** The identity providers besides the password (S1 §2). */
 export const PROVIDERS = ['google', 'apple'] as const;
 export type Provider = (typeof PROVIDERS)[number];
 
-/** What Google's or Apple's own part gave the app, with the nonce that it was asked for with. */
+/** The token that Google's or Apple's SDK gave the app, with the nonce of the request. */
 export const identityTokenSchema = z.object({
   provider: z.enum(PROVIDERS),
   idToken: z.string().min(1).max(16_000),
   nonce: z.string().min(20).max(200),
-  /** What Apple tells the app alone, and once; of an account that exists nothing changes. */
+  /** The name, which Apple gives only to the app and only once; it does not change an existing account. */
   fullName: z.string().max(300).optional(),
 });
 export type IdentityToken = z.output<typeof identityTokenSchema>;
 
-/** What an app begins its in-app browser with: SHA-256 of its verifier, base64url (RFC 7636 §4.2). */
+/** The challenge that starts the in-app browser: SHA-256 of its verifier, base64url (RFC 7636 §4.2). */
 export const challengeSchema = z.string().regex(/^[\w-]{43}$/);
 
-/** What the in-app browser brought back, and the verifier of the challenge it began with. */
+/** The code from the in-app browser, and the verifier of the challenge it began with. */
 export const nativeCodeSchema = z.object({
   code: z.string().min(20).max(200),
   verifier: z.string().regex(/^[\w.~-]{43,128}$/),
 });
 export type NativeCode = z.output<typeof nativeCodeSchema>;
 
-/** Who is signed in in the app now, and whether their account was made just now. */
+/** The person now signed in in the app, and whether their account is new. */
 export const nativeArrivalSchema = z.object({ person: personSchema, isNew: z.boolean() });
 export type NativeArrival = z.infer<typeof nativeArrivalSchema>;
 
-/** A place where a person is signed in. */
+/** A browser or app in which a person is signed in. */
 export const sessionSchema = z.object({
   id: z.uuid(),
-  /** Whether it is the one that asks. */
+  /** Whether it is the requesting one. */
   current: z.boolean(),
-  /** As `describeDevice` reads them; null for what is not known. */
+  /** As `describeDevice` returns them; null if unknown. */
   browser: z.string().nullable(),
   system: z.string().nullable(),
   createdAt: z.iso.datetime(),
@@ -68,17 +68,17 @@ export const sessionSchema = z.object({
 });
 export type Session = z.infer<typeof sessionSchema>;
 
-/** What a person's own page shows beyond `personSchema`. */
+/** The fields of a person's own page beyond `personSchema`. */
 export const accountSchema = z.object({
   createdAt: z.iso.datetime(),
   /** Without one, the person signs in through a provider. */
   hasPassword: z.boolean(),
-  /** Whether a mail follows each vote. */
+  /** Whether the person gets a mail after each vote. */
   voteMails: z.boolean(),
   /** Whether the person wants news of the festival. */
   newsMails: z.boolean(),
   providers: z.array(z.enum(PROVIDERS)),
-  /** Whether deleting the account asks who is there first: the session is old. */
+  /** Whether deleting the account asks for the identity again: the session is old. */
   needsReauthentication: z.boolean(),
   sessions: z.array(sessionSchema),
 });
@@ -86,7 +86,7 @@ export type Account = z.infer<typeof accountSchema>;
 
 const rows = z.array(z.record(z.string(), z.unknown()));
 
-/** Everything that is held about one person, table by table, columns as they are called there. */
+/** All stored data about one person, table by table, with the database's column names. */
 export const personalDataSchema = z.object({
   exportedAt: z.iso.datetime(),
   profile: z.record(z.string(), z.unknown()),
@@ -111,7 +111,7 @@ export const personalDataSchema = z.object({
 });
 export type PersonalData = z.infer<typeof personalDataSchema>;
 
-/** That an organiser bans somebody by hand, with the reason that they read; or lifts a ban. */
+/** Bans a person by hand, with the reason that they read; or lifts a ban. */
 export const banSchema = z
   .object({ personId: z.uuid(), isBanned: z.boolean(), reason: rulingReasonSchema.optional() })
   .refine(({ isBanned, reason }) => !isBanned || reason !== undefined, { path: ['reason'] });
@@ -123,14 +123,14 @@ export const listedPersonSchema = z.object({
   email: z.string(),
   fullName: z.string(),
   emailVerified: z.boolean(),
-  /** By the role; an address of the configuration is `isAdminByConfiguration`. */
+  /** From the role; for an address of the configuration see `isAdminByConfiguration`. */
   isAdmin: z.boolean(),
   isAdminByConfiguration: z.boolean(),
   isBanned: z.boolean(),
-  /** Kept out until then; null for who is not. */
+  /** Suspended until then; null without a suspension. */
   suspendedUntil: z.iso.datetime().nullable(),
   createdAt: z.iso.datetime(),
-  /** How many the person owns. */
+  /** Number of the person's restaurants. */
   restaurants: z.number(),
 });
 export type ListedPerson = z.infer<typeof listedPersonSchema>;

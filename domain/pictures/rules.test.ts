@@ -26,7 +26,7 @@ test('a screen of one, two or three pixels a point has a size of its own, and no
   });
   expect(pictureSet(`/pictures/${id}`, 480)).toEqual({
     src: `/pictures/${id}/1080`,
-    // A phone of 390 points and three pixels each takes the one of 1,080.
+    // A phone of 390 points with three pixels each takes the one of 1,080.
     srcSet: [320, 480, 720, 1080, 1440].map((w) => `/pictures/${id}/${w} ${w}w`).join(', '),
     sizes: 'min(480px, 100vw - 32px)',
   });

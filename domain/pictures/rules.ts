@@ -1,11 +1,11 @@
 /**
- * The widths in pixels in which our pictures are given out: what the pages show, on screens of one,
- * two and three pixels a point.
+ * The widths in pixels of our pictures: the sizes in the pages, on screens with one, two and three pixels
+ * per point.
  */
 export const PICTURE_WIDTHS = [80, 160, 240, 320, 480, 720, 1080, 1440] as const;
 export type PictureWidth = (typeof PICTURE_WIDTHS)[number];
 
-/** What may be handed in. A photo of a good phone has 48 million pixels and some 12 MB. */
+/** Limits of an upload. A photo of a good phone has 48 million pixels and some 12 MB. */
 export const PICTURE_LIMITS = {
   megabytes: 15,
   megapixels: 50,
@@ -15,27 +15,27 @@ export const PICTURE_LIMITS = {
 
 const OWN = /^\/pictures\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
 
-/** The id in an address `/pictures/<id>`; null for a picture of elsewhere. */
+/** The id in an address `/pictures/<id>`; null for a picture on another site. */
 export const ownPictureId = (url: string): string | null => OWN.exec(url)?.[1] ?? null;
 
-/** The address by which a logo or a dish names a picture of ours. */
+/** The address by which a logo or a dish refers to a picture of ours. */
 export const pictureAddress = (id: string): string => `/pictures/${id}`;
 
-/** The width to ask for so that a picture is sharp at so many pixels; the largest where none is enough. */
+/** The width to request for a sharp picture at this size; the largest if none is enough. */
 export const pictureWidthFor = (pixels: number): PictureWidth =>
   PICTURE_WIDTHS.find((width) => width >= pixels) ?? 1440;
 
 /** No screen is narrower, in CSS pixels. */
 const NARROWEST = 320;
-/** On both sides of what a narrow screen shows, together. */
+/** The total margin on both sides on a narrow screen. */
 const MARGINS = 32;
 
 /**
- * What an `<img>` of ours says, so that each screen loads what it shows and no more.
- * @param url as a logo or a dish has it
- * @param width in CSS pixels, as it is shown; on a narrow screen, as wide as that allows
- * @param origin of the server, where the page itself is from somewhere else
- * @returns null for a picture of elsewhere, which comes in one size
+ * The attributes of an `<img>` of ours, so that each screen loads only the size it needs.
+ * @param url the address in the logo or dish
+ * @param width in CSS pixels, as it is displayed; a narrow screen limits it
+ * @param origin of the server, if the page comes from somewhere else
+ * @returns null for a picture on another site, which has one size
  */
 export function pictureSet(
   url: string,

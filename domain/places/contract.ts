@@ -55,13 +55,13 @@ export const placesContract = {
     .output(
       z.object({
         zip: zipSchema,
-        /** null where only the county is known. */
+        /** null if only the county is known. */
         place: z.string().nullable(),
         county: countySchema,
         furtherCounties: z.array(countySchema),
       }),
     ),
-  /** The specification's function `tomtom-places`; its answer keeps the field names that it has there. */
+  /** The specification's function `tomtom-places`; the answer keeps its field names. */
   searchPlaces: writing('everyone')
     .route({
       method: 'POST',

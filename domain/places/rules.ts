@@ -1,7 +1,7 @@
 /** Decimal degrees, WGS 84. */
 export type Coordinates = { latitude: number; longitude: number };
 
-/** A position as the phone reports it; `takenAt` by the server's clock as the phone knows it. */
+/** A position as the phone reports it; `takenAt` is the phone's estimate of the server's time. */
 export type Position = Coordinates & {
   accuracyMeters: number;
   /** ISO 8601 */
@@ -15,17 +15,17 @@ export const EARTH_RADIUS_MILES = 3959;
 export const DISTANCES = {
   /** "The restaurant you are at": badge and highlight. */
   atMiles: 0.1,
-  /** A vote from nearer than this is marked `location_verified`; farther, the banner shows. */
+  /** A closer vote is marked `location_verified`; otherwise the banner appears. */
   verifiedMiles: 0.3,
-  /** A vote is allowed up to here. */
+  /** Maximum distance to vote. */
   voteMiles: 0.5,
-  /** The nearby card shows up to here. */
+  /** Maximum distance for the nearby card. */
   nearbyCardMiles: 0.6,
 } as const;
 
 /**
- * How near somebody was, once their position and the exact distance are erased: the first of these
- * whose miles are not exceeded. What `DISTANCES` decides by can be told from it still.
+ * How near a vote was, kept after the position and the exact distance are erased: the first band whose
+ * miles are not exceeded. The limits in `DISTANCES` are limits of bands.
  */
 export const DISTANCE_BANDS = {
   at: DISTANCES.atMiles,
@@ -75,9 +75,9 @@ export function directionsLink(to: Coordinates, platform: MapsPlatform): string 
   return `https://www.google.com/maps/dir/?api=1&destination=${point}`;
 }
 
-/** S1 §9: a search for restaurants or counties shows at most so many. */
+/** S1 §9: maximum results of a search for restaurants or counties. */
 export const SEARCH_LIMIT = 20;
-/** How many restaurants a restaurant's page suggests (S2 §9). */
+/** Number of suggestions on a restaurant's page (S2 §9). */
 export const SUGGESTED_COUNT = 4;
 
 /** S1 §5: exactly five digits. */

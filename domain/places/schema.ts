@@ -43,17 +43,17 @@ const decimalDegrees = (limit: z.ZodNumber) =>
     .transform(Number)
     .pipe(limit);
 
-/** Coordinates in a query string; both or neither (checked by whoever takes them). */
+/** Coordinates in a query string; both or neither (the handler checks this). */
 export const latitudeParameter = decimalDegrees(latitude);
 export const longitudeParameter = decimalDegrees(longitude);
 
 /** Exactly five digits (S1 §5). */
 export const zipSchema = z.string().regex(/^[0-9]{5}$/);
 
-/** What somebody looks for: some words. */
+/** The words of a search. */
 export const searchWordsSchema = typedWords(100).min(1);
 
-/** One entry of what a places search answers, as the specification's function has it (S1 §7). */
+/** One entry in the answer of a places search, as the specification's function has it (S1 §7). */
 export const addressComponentSchema = z.object({
   long_name: z.string(),
   short_name: z.string(),

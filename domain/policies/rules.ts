@@ -1,15 +1,15 @@
 /**
- * What the organisers promise in the policies and keep by hand (S2 §9). What the software keeps
- * stands with its own rule; the pages take both from where they are (web/policies/commitments.ts).
+ * Commitments of the policies that the organisers keep by hand (S2 §9). Limits that the software enforces
+ * are next to their own rules; the pages read both (web/policies/commitments.ts).
  */
 export const POLICY_COMMITMENTS = {
   minimumAge: 13,
-  /** Who hears of a change of the terms, or of the end of the service, hears it so long before. */
+  /** Notice before a change of the terms, or before the end of the service. */
   noticeDays: 30,
   liabilityDollars: 100,
-  /** Or what somebody has paid in so many months. */
+  /** Or the amount that the person paid in this many months. */
   liabilityMonths: 12,
-  /** So long people talk before a court is asked. */
+  /** Time for talks before a lawsuit. */
   disputeDays: 60,
   legalBusinessDays: 5,
   moderationFromHours: 24,
@@ -17,7 +17,7 @@ export const POLICY_COMMITMENTS = {
   appealDays: 30,
   appealReviewHours: 72,
   appealBusinessDays: 5,
-  /** What the second, third and fourth violation cost; the fifth is the last. */
+  /** The sanctions of the second, third and fourth violation; the fifth is final. */
   suspensionHours: 24,
   suspensionDays: 7,
   longSuspensionDays: 30,
@@ -28,14 +28,14 @@ export const POLICY_COMMITMENTS = {
   supportFromAm: 9,
   supportToPm: 6,
   accessibilityHours: 48,
-  /** A policy is read again so long after the day it is shown. */
+  /** A policy is reviewed this long after its date. */
   reviewDays: 90,
-  /** The least side of what one taps on. */
+  /** The minimum side of a tap target. */
   targetPixels: 44,
 } as const;
 
 const DAY_MS = 24 * 3_600_000;
 
-/** When a policy that is in effect on a day is read again. */
+/** When a policy that takes effect on a day is due for review. */
 export const nextReview = (effective: Date): Date =>
   new Date(effective.getTime() + POLICY_COMMITMENTS.reviewDays * DAY_MS);

@@ -33,7 +33,7 @@ export const proposalsContract = {
     .input(
       ofRestaurant.extend({
         ...sentProposalSchema.shape,
-        /** The id of their proposal that waits, as far as they have seen one. */
+        /** The id of their waiting proposal, if they have seen one. */
         replaces: z.uuid().toLowerCase().nullable().default(null),
       }),
     )

@@ -52,7 +52,7 @@ test('only what it changes itself is a conflict when somebody else has changed i
   const other = { ...now.fields, websiteUrl: 'https://a.example' };
   expect(conflicts({ ...now, fields: other })).toEqual([]);
   expect(conflicts({ ...now, fields: { ...now.fields, phone: '9' } })).toEqual(['phone']);
-  // As proposed already, or gone already: nothing is lost by that.
+  // Already as proposed, or already removed: no change is lost.
   expect(conflicts({ ...now, fields: { ...now.fields, phone: '2' } })).toEqual([]);
   const [, second] = now.dishes;
   const without = { ...now, featuredDishId: null, dishes: second ? [second] : [] };

@@ -13,11 +13,11 @@ const ownOf = <Fields extends FieldCatalogue>(fields: Fields) =>
     .filter(({ isProposable }) => isProposable)
     .map(({ key }) => key as Own<Fields>);
 
-/** What owners may say of their restaurant; name, place and address are the organisers'. */
+/** Fields of a restaurant that owners may propose; organisers edit name, place and address. */
 export const OWN_FIELDS = ownOf(RESTAURANT_FIELDS);
 export type OwnField = Own<typeof RESTAURANT_FIELDS>;
 export type OwnFields = Pick<RestaurantFields, OwnField>;
-/** What they may say of a dish. */
+/** Fields of a dish that owners may propose. */
 export const OWN_DISH_FIELDS = ownOf(DISH_FIELDS);
 
 export const PROPOSAL_STATUSES = [
@@ -29,36 +29,36 @@ export const PROPOSAL_STATUSES = [
 ] as const;
 export type ProposalStatus = (typeof PROPOSAL_STATUSES)[number];
 
-/** How many dishes one proposal adds. */
+/** Maximum number of new dishes in one proposal. */
 export const MAX_ADDED_DISHES = 40;
 
 /** Whether two values of a field are the same. */
 export const isSame = (one: unknown, other: unknown): boolean =>
   JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
 
-/** The featured dish: one of the menu, one that is added with it (by its place among those), or none. */
+/** The featured dish: one of the menu, a new one (by its index among those), or none. */
 export type Featured = { dishId: string } | { added: number } | null;
 
-/** By field: how the owner saw it, and how it would be. */
+/** By field: the value that the owner saw, and the proposed one. */
 type Different = Partial<Record<string, { from: unknown; to: unknown }>>;
 
-/** What an owner would have changed, as it is kept: only what is otherwise than it stood. */
+/** A proposal as stored: only differences from the restaurant's state at that time. */
 export interface ProposedChanges {
   fields: Different;
-  /** Left out where it would stay as it is; with the names that the dishes had then. */
+  /** Omitted if unchanged; with the dishes' names at that time. */
   featured?: {
     from: Featured;
     to: Featured;
     names: { from: string | null; to: string | null };
   };
   added: DishFields[];
-  /** With the name that the dish had then. */
+  /** With the dish's name at that time. */
   changed: { dishId: string; name: string; fields: Different }[];
-  /** To be taken off the menu. */
+  /** To remove from the menu. */
   removed: { dishId: string; name: string }[];
 }
 
-/** What an owner sends: only what they have changed, with the versions that they have seen. */
+/** An owner's input: only changed fields, with the versions that they saw. */
 export interface SentProposal {
   version: number;
   fields: Partial<OwnFields>;
@@ -68,7 +68,7 @@ export interface SentProposal {
   removed: string[];
 }
 
-/** A restaurant as it stands: what a proposal is held against. */
+/** The present state of a restaurant, to compare a proposal with. */
 export interface Baseline {
   fields: OwnFields;
   featuredDishId: string | null;
@@ -83,7 +83,7 @@ const differences = <Fields extends object>(now: Fields, would: Partial<Fields>)
       .map(([field, to]) => [field, { from: now[field as keyof Fields] ?? null, to }]),
   );
 
-/** What of that which was sent is otherwise than it stands. */
+/** The part of the input that differs from the present state. */
 export function changesOf(now: Baseline, sent: SentProposal): ProposedChanges {
   const { fields, featured, added, changed, removed } = sent;
   const dishOf = (id: string) => now.dishes.find((dish) => dish.id === id);
@@ -121,21 +121,21 @@ export const isEmptyProposal = ({ fields, featured, added, changed, removed }: P
   Object.keys(fields).length + added.length + changed.length + removed.length === 0 &&
   featured === undefined;
 
-/** One thing that a proposal would change, beside how it stands. */
+/** One proposed change, next to the present value. */
 export interface Compared {
-  /** Of which dish: its id, or `added-` and its place among those that are added. null: of the restaurant itself. */
+  /** The dish: its id, or `added-` and its index among the new ones. null: the restaurant itself. */
   dishKey: string | null;
-  /** The name of that dish, which another one may have, too. */
+  /** The name of that dish; another one may have the same. */
   dish: string | null;
   kind: 'field' | 'added' | 'removed' | 'featured';
   field: string;
   now: unknown;
   would: unknown;
-  /** Whether somebody else has changed it since the proposal was sent: it cannot be approved then. */
+  /** Whether somebody else has changed it since the proposal was sent, so that it cannot be approved. */
   isConflict: boolean;
 }
 
-/** Holds a proposal against what stands now, one line for each thing that it would change. */
+/** Compares a proposal with the present state, one line for each change. */
 export function compare(now: Baseline, changes: ProposedChanges): Compared[] {
   const dishOf = (id: string) => now.dishes.find((dish) => dish.id === id);
   const lines: Compared[] = [];
@@ -193,7 +193,7 @@ function compareFeatured(
   { from, to, names }: NonNullable<ProposedChanges['featured']>,
 ): Compared {
   const stands: Featured = now.featuredDishId === null ? null : { dishId: now.featuredDishId };
-  // A dish that it takes off the menu is featured no longer, without anybody's doing.
+  // A dish that it takes off the menu also stops being featured.
   const isGone =
     from !== null && 'dishId' in from && removed.some(({ dishId }) => dishId === from.dishId);
   const isMoved = !isSame(stands, from) && !isSame(stands, to) && !(isGone && stands === null);
@@ -209,7 +209,7 @@ function compareFeatured(
   };
 }
 
-/** null for none, and for a dish that is not there. */
+/** null for none, and for an unknown dish. */
 function nameOf(
   featured: Featured,
   dishes: Baseline['dishes'],

@@ -25,7 +25,7 @@ const ownDishSchema = dishFieldsSchema.pick(mask(OWN_DISH_FIELDS));
 const version = z.number().int().positive();
 const maxDishes = CATALOGUE_LIMITS.dishesOfRestaurant;
 
-/** What an owner sends: only what they have changed, with the versions that they have seen. */
+/** An owner's input: only changed fields, with the versions that they saw. */
 export const sentProposalSchema = z.object({
   version,
   fields: ownFieldsSchema.partial(),
@@ -59,7 +59,7 @@ const featuredSchema = z.union([
   z.object({ added: z.number().int() }),
   z.null(),
 ]);
-/** Answers say what is kept, not what was typed. */
+/** Answers contain the stored values, not the typed ones. */
 const keptChangesSchema = z.object({
   fields: differentSchema,
   featured: z
@@ -83,7 +83,7 @@ const comparedSchema = z.object({
   isConflict: z.boolean(),
 }) satisfies z.ZodType<Compared>;
 
-/** A restaurant as its owner edits it, and what became of their latest proposal. */
+/** A restaurant as its owner edits it, and the state of their latest proposal. */
 export const ownRestaurantSchema = z.object({
   id: restaurantIdSchema,
   version: z.number().int(),
@@ -93,12 +93,12 @@ export const ownRestaurantSchema = z.object({
   dishes: z.array(
     z.object({ id: dishIdSchema, version: z.number().int(), fields: keptDishSchema }),
   ),
-  /** null: there is none. */
+  /** null without one. */
   proposal: z.object({ id: z.uuid(), ...decided, changes: keptChangesSchema }).nullable(),
 });
 export type OwnRestaurant = z.infer<typeof ownRestaurantSchema>;
 
-/** A proposal as the organisers see it: beside what stands now. */
+/** A proposal as the organisers see it: next to the present state. */
 export const listedProposalSchema = z.object({
   id: z.uuid(),
   restaurantId: restaurantIdSchema,
@@ -106,9 +106,9 @@ export const listedProposalSchema = z.object({
   fullName: z.string(),
   email: z.string(),
   ...decided,
-  /** The name of who decided. */
+  /** The name of the person who decided. */
   decidedBy: z.string().nullable(),
-  /** Of one that was decided: as it was then. */
+  /** The former state, for a decided one. */
   lines: z.array(comparedSchema),
 });
 export type ListedProposal = z.infer<typeof listedProposalSchema>;

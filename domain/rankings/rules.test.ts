@@ -24,7 +24,7 @@ const shown = (rows: { rank: number; name: string; tie: unknown }[]) =>
   rows.map(({ rank: place, name, tie }) => [place, name, tie]);
 
 test('a half is rounded up, as by hand', () => {
-  // 323 ÷ 80 = 4.0375, of which a computer's fraction is a little less.
+  // 323 ÷ 80 = 4.0375; the floating-point value is slightly less.
   expect(meanOf(tally(80, 323))).toBe(4.038);
   // (20 × 3.5 + 253) ÷ 80
   expect(weightedAverageOf(tally(60, 253), { mean: 3.5, weight: 20 })).toBe(4.038);

@@ -3,32 +3,32 @@ import { foldText } from '../restaurants/rules.ts';
 export const RANKING_KINDS = ['restaurants', 'dishes'] as const;
 export type RankingKind = (typeof RANKING_KINDS)[number];
 
-/** What may be sorted by; beyond the chosen one, this is the order in which they break a tie. */
+/** The columns to sort by; after the chosen one, ties are broken in this order. */
 export const RANKING_COLUMNS = ['points', 'votes', 'voters', 'weighted', 'average'] as const;
 export type RankingColumn = (typeof RANKING_COLUMNS)[number];
 
-/** How many places are shown and exported (S2 §2). */
+/** Number of places on the page and in the export (S2 §2). */
 export const RANKING_TOPS = [10, 20, 50] as const;
 export const EXPORT_TOPS = [20, 50] as const;
 
-/** What was counted of a restaurant or dish. */
+/** The counts of a restaurant or dish. */
 export interface Tally {
   /** Ratings above 0. */
   votes: number;
   points: number;
-  /** Ratings of 0, which are ratings too (decision 6). */
+  /** Ratings of 0, which count as ratings too (decision 6). */
   zeros: number;
   /** People with at least one counted vote. */
   voters: number;
 }
 
-/** A tally with its parts that count only when they are asked for. */
+/** A tally, with the parts that count only on request. */
 export interface SplitTally {
   /** All votes but those of voting admins. */
   all: Tally;
-  /** Of these, what stands in ballots that are marked; voters: whom nothing else is counted of. */
+  /** Of these, votes in marked ballots; voters: people without any other counted vote. */
   marked: Tally;
-  /** Votes of voting admins; voters: whom nothing else is counted of. */
+  /** Votes of voting admins; voters: people without any other counted vote. */
   admins: Tally;
 }
 
@@ -37,7 +37,7 @@ export interface Counting {
   withAdmins: boolean;
 }
 
-/** What counts of a tally. */
+/** The counted part of a tally. */
 export function countedOf(
   { all, marked, admins }: SplitTally,
   { withMarked, withAdmins }: Counting,
@@ -52,27 +52,27 @@ const ratingsOf = ({ votes, zeros }: Tally): number => votes + zeros;
 export const isRated = (tally: Tally): boolean => ratingsOf(tally) > 0;
 
 /**
- * A quotient of whole numbers with three decimals, a half rounded up, reckoned in whole numbers: who has
- * pen and paper finds the same.
+ * A quotient of integers with three decimals, half rounded up, in integer arithmetic: the same result as
+ * with pen and paper.
  * @param thousandths the dividend, in thousandths
  */
 const quotientOf = (thousandths: number, divisor: number): number =>
   Math.floor((2 * thousandths + divisor) / (2 * divisor)) / 1000;
 
-/** What the weighted average believes of somebody before it knows their ratings. */
+/** The prior of the weighted average. */
 export interface Prior {
   /** m: points a rating, over all ratings that count; three decimals. */
   mean: number;
-  /** k: how many ratings that belief is worth. */
+  /** k: the weight of the prior, in ratings. */
   weight: number;
 }
 
-/** However few ratings there are, no fewer than these say more than the mean of all. */
+/** The minimum of k. */
 export const LEAST_WEIGHT = 5;
 
 /**
- * m is the mean of all ratings, and k the median number of ratings of those that have any: half of
- * them are judged by their own ratings more than by everybody's, half less.
+ * m is the mean of all ratings, and k the median number of ratings of those that have any: for half of them
+ * their own ratings weigh more than the mean, for the other half less.
  */
 export function priorOf(tallies: readonly Tally[]): Prior {
   const ratings = tallies
@@ -97,21 +97,21 @@ export const meanOf = (tally: Tally): number =>
   isRated(tally) ? quotientOf(1000 * tally.points, ratingsOf(tally)) : 0;
 
 /**
- * The Bayesian-weighted average `(k·m + points) / (k + ratings)`, three decimals: a few ratings move
- * it little away from everybody's mean, many move it to their own.
+ * The Bayesian-weighted average `(k·m + points) / (k + ratings)`, three decimals: with few ratings it stays
+ * near the overall mean, with many it approaches their own mean.
  */
 export const weightedAverageOf = (tally: Tally, { mean, weight }: Prior): number =>
   quotientOf(
-    // m is printed with three decimals, and taken as it is printed.
+    // m is displayed with three decimals, so it is used with three decimals.
     weight * Math.round(1000 * mean) + 1000 * tally.points,
     weight + ratingsOf(tally),
   );
 
-/** Why somebody stands below the one above, who has as much of the chosen figure. */
+/** Why a row is below the one above, with the same chosen figure. */
 export type Tie =
-  /** Has less of this one. */
+  /** Lower in this column. */
   | RankingColumn
-  /** Equal in every figure: the same rank, by name. */
+  /** Equal in every figure: the same rank, ordered by name. */
   | 'shared';
 
 export type Figures = Tally & Record<RankingColumn, number>;
@@ -126,9 +126,9 @@ interface Named {
 const collator = new Intl.Collator('en');
 
 /**
- * The rated ones, the first at the top. Figures are compared as they are printed, so that everybody
- * can check the order: the chosen one, then each of `RANKING_COLUMNS`. Who is equal in all of them
- * has the same rank (1, 2, 2, 4) and stands by name, then by id.
+ * Ranks the rated ones, the best first. Figures are compared as displayed, so that everybody can check the
+ * order: the chosen one, then each of `RANKING_COLUMNS`. Rows that are equal in all of them share a rank
+ * (1, 2, 2, 4), ordered by name, then by id.
  */
 export function rank<Row extends Named>(
   rows: readonly Row[],
@@ -165,8 +165,8 @@ export function rank<Row extends Named>(
 }
 
 /**
- * The first so many. Who is equal in every figure to the last of them is among them, too: a name
- * decides nothing but the order on the page.
+ * The first rows, up to the limit, plus all that are equal in every figure to the last of them: names only
+ * decide the order on the page.
  */
 export const topOf = <Row extends { rank: number }>(ranked: readonly Row[], top: number): Row[] =>
   ranked.filter(({ rank: place }) => place <= top);

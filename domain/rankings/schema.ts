@@ -4,18 +4,18 @@ import { restaurantIdSchema } from '../restaurants/schema.ts';
 import { EXPORT_TOPS, RANKING_COLUMNS, RANKING_KINDS, RANKING_TOPS } from './rules.ts';
 
 const count = z.number().int().min(0);
-/** Left out of a ranking unless an organiser has them in. */
+/** Left out of a ranking unless an organiser includes them. */
 const asked = z.enum(['out', 'in']).default('out');
 const oneOf = <Top extends number>(tops: readonly Top[]) =>
   z.coerce.number().pipe(z.literal([...tops]));
 
 export const rankingFilterSchema = z.object({
   kind: z.enum(RANKING_KINDS).default('restaurants'),
-  /** The chosen figure: the highest stands first. */
+  /** The chosen figure, in descending order. */
   by: z.enum(RANKING_COLUMNS).default('points'),
   stateId: stateIdSchema.optional(),
   countyId: countyIdSchema.optional(),
-  /** Votes of ballots that are marked. */
+  /** Votes of marked ballots. */
   marked: asked,
   /** Votes of voting admins. */
   admins: asked,
@@ -28,7 +28,7 @@ export const shownTopSchema = oneOf(RANKING_TOPS).default(10);
 export const exportTopSchema = oneOf(EXPORT_TOPS).default(20);
 
 export const rankingRowSchema = z.object({
-  /** 1, 2, 2, 4: who is equal in every figure shares one. */
+  /** 1, 2, 2, 4: rows equal in every figure share one. */
   rank: count,
   /** Of the restaurant or the dish. */
   id: z.uuid(),
@@ -39,7 +39,7 @@ export const rankingRowSchema = z.object({
   pictureUrl: z.string().nullable(),
   stateId: stateIdSchema,
   countyName: z.string(),
-  /** Of the restaurant, told where another is called the same. */
+  /** Of the restaurant; given if another one has the same name. */
   address: z.string().nullable(),
   isArchived: z.boolean(),
   points: count,
@@ -48,12 +48,12 @@ export const rankingRowSchema = z.object({
   /** Ratings of 0: "didn't like it". */
   zeros: count,
   voters: count,
-  /** Points a rating, zeros too; three decimals, and so is the weighted one. */
+  /** Points per rating, zeros included; three decimals, as for the weighted one. */
   average: z.number(),
   weighted: z.number(),
   /**
-   * Of a row that has as much of the chosen figure as the row above: which figure put it below;
-   * `shared`: none, they have the same rank and stand by name.
+   * For a row with the same chosen figure as the row above: the figure that put it below; `shared`: none,
+   * they have the same rank and are ordered by name.
    */
   tie: z.enum([...RANKING_COLUMNS, 'shared']).nullable(),
 });
@@ -61,12 +61,12 @@ export type RankingRow = z.infer<typeof rankingRowSchema>;
 
 export const rankingSchema = z.object({
   rows: z.array(rankingRowSchema),
-  /** How many are ranked within the filter, and how many have no rating to be ranked by. */
+  /** How many are ranked within the filter, and how many have no rating. */
   ranked: count,
   unrated: count,
-  /** m and k of the weighted average, over all of the festival whatever the filter. */
+  /** m and k of the weighted average, over the whole festival whatever the filter. */
   prior: z.object({ mean: z.number(), weight: z.number() }),
-  /** What is there beside what always counts, within the filter. */
+  /** The optional votes within the filter. */
   extra: z.object({
     /** Votes of marked ballots. */
     marked: count,

@@ -17,7 +17,7 @@ import {
 } from './schema.ts';
 
 const tags = ['restaurants'];
-/** Where somebody stands: both or neither. */
+/** The visitor's position: both or neither. */
 const position = {
   latitude: latitudeParameter.optional(),
   longitude: longitudeParameter.optional(),
@@ -72,7 +72,7 @@ export const restaurantsContract = {
         restaurants: z.array(restaurantCardSchema),
         /** Whether there are more than the limit. */
         isLimited: z.boolean(),
-        /** Whether none holds the words, and these are only like them. */
+        /** Whether none contains the words, so that these are only similar. */
         isSimilarOnly: z.boolean(),
       }),
     ),
@@ -129,7 +129,7 @@ export const restaurantsContract = {
       z.object({
         restaurantId: restaurantIdSchema,
         isFavourite: z.boolean(),
-        /** For an undo: when it had been saved before. A time to come counts as now. */
+        /** For an undo: when it had been saved before. A future time counts as now. */
         savedAt: z.iso.datetime().optional(),
       }),
     )

@@ -9,24 +9,24 @@ import {
 } from './fields.ts';
 import type { OpeningHours } from './rules.ts';
 
-/** The keys of fields, which are their names in the API and in the database layer: of a text in languages one more each. */
+/** The keys of fields: their names in the API and in the database layer, plus one per language for texts. */
 export type FieldKey<Fields extends FieldCatalogue> = {
   [Field in keyof Fields & string]: Fields[Field]['kind'] extends 'localizedText'
     ? Field | `${Field}${Capitalize<Language>}`
     : Field;
 }[keyof Fields & string];
 
-/** The kind of what is kept under a key. */
+/** The kind of the value under a key. */
 export type KindOf<Fields extends FieldCatalogue, Key> = Key extends keyof Fields
   ? Fields[Key]['kind']
   : 'localizedText';
 
-/** The fields of which the catalogue says something, such as `{ group: 'links' }`. */
+/** The fields with a given property in the catalogue, such as `{ group: 'links' }`. */
 export type FieldsWith<Fields extends FieldCatalogue, Some extends Partial<FieldEntry>> = {
   readonly [Field in keyof Fields as Fields[Field] extends Some ? Field : never]: Fields[Field];
 };
 
-/** What each kind of field holds; null where nothing is known. */
+/** The value of each kind of field; null if unknown. */
 interface KindValues {
   name: string;
   localizedText: string | null;
@@ -57,7 +57,7 @@ export interface Keyed<
   In extends Language | null,
 > extends Omit<FieldEntry, 'kind' | 'column' | 'label' | 'ownerLabel' | 'columnLabel'> {
   kind: Entry['kind'];
-  /** Of a text in languages; null for what stands in where a language has none, and for other fields. */
+  /** For a text in languages; null for the fallback text, and for other fields. */
   language: In;
   key: `${Field}${Suffix}`;
   column: Entry['column'] extends string ? `${Entry['column']}${Suffix}` : null;
@@ -65,7 +65,7 @@ export interface Keyed<
   ownerLabel: `${Entry['ownerLabel']}${Suffix}`;
   columnLabel: `${Entry['columnLabel']}${Suffix}`;
 }
-/** A field under its key; of a text in languages also each language under its own. */
+/** A field under its key; a text in languages also has one key per language. */
 export type KeyedField<Fields extends FieldCatalogue> = {
   [Field in keyof Fields & string]:
     | Keyed<Field, Fields[Field], '', null>
@@ -95,7 +95,7 @@ export const keyedFields = <Fields extends FieldCatalogue>(fields: Fields) =>
     return [generic, ...LANGUAGES.map(inOne)];
   }) as unknown as readonly KeyedField<Fields>[];
 
-/** The same group by group (`FIELD_GROUPS`): the order of the API, of forms and of proposals. */
+/** The same by group (`FIELD_GROUPS`): the order of the API, of forms and of proposals. */
 export const groupedFields = <Fields extends FieldCatalogue>(fields: Fields) =>
   keyedFields(fields).toSorted(
     (one, other) => FIELD_GROUPS.indexOf(one.group) - FIELD_GROUPS.indexOf(other.group),
@@ -109,14 +109,14 @@ const emptyFields = <Fields extends FieldCatalogue>(fields: Fields) =>
   Object.fromEntries(
     groupedFields(fields).map(({ key, kind }) => [key, NEEDED_TEXTS.has(kind) ? '' : null]),
   ) as FieldValues<Fields>;
-/** What stands in the fields of something new. */
+/** The initial field values of a new restaurant or dish. */
 export const EMPTY_RESTAURANT = emptyFields(RESTAURANT_FIELDS);
 export const EMPTY_DISH = emptyFields(DISH_FIELDS);
 
 const ALL_FIELDS = [...keyedFields(RESTAURANT_FIELDS), ...keyedFields(DISH_FIELDS)];
 type AnyField = (typeof ALL_FIELDS)[number];
 
-/** For whoever has no more than the key of a field: its kind, and the keys of its labels. */
+/** Looks up a field by its key: its kind, and the keys of its labels. */
 export const FIELD_KINDS: ReadonlyMap<string, FieldKind> = new Map(
   ALL_FIELDS.map(({ key, kind }) => [key, kind]),
 );

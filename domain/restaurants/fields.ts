@@ -1,4 +1,4 @@
-/** What a field holds: it decides how the field is checked, written into a cell and drawn in a form. */
+/** What a field contains: decides how the field is checked, written into a cell and displayed in a form. */
 export type FieldKind =
   | 'name'
   | 'localizedText'
@@ -14,7 +14,7 @@ export type FieldKind =
   | 'hours'
   | 'dish';
 
-/** The groups of fields, in the order in which a proposal lists what it changes. */
+/** The groups of fields, in the order in which a proposal lists its changes. */
 export const FIELD_GROUPS = [
   'identity',
   'texts',
@@ -31,17 +31,17 @@ export type FieldGroup = (typeof FIELD_GROUPS)[number];
 /** One field of a restaurant or of a dish. */
 export interface FieldEntry {
   kind: FieldKind;
-  /** Which part of a form it belongs to. */
+  /** Its section of a form. */
   group: FieldGroup;
-  /** The longest text that it takes, in UTF-16 code units; 0 for what is no text. */
+  /** Maximum length of the text, in UTF-16 code units; 0 for other kinds. */
   limit: number;
   /** Whether owners may propose a change. Admins change every field. */
   isProposable: boolean;
-  /** Whether a new restaurant or dish must have it. */
+  /** Whether it is required for a new restaurant or dish. */
   isRequired: boolean;
-  /** Its column in a spreadsheet; null for a field that is in none. */
+  /** Its column in a spreadsheet; null for a field without one. */
   column: string | null;
-  /** Key of its label: in the admin's form, in the history, and wherever nothing else is given. */
+  /** Key of its label in the admin's form, in the history, and by default. */
   label: string;
   /** Key of its label in the owner's form and in proposals. */
   ownerLabel: string;
@@ -52,7 +52,7 @@ export interface FieldEntry {
 /** Fields by their names in the API and in the database layer. */
 export type FieldCatalogue = Readonly<Record<string, Readonly<FieldEntry>>>;
 
-/** A field that owners may propose, and that may be empty. */
+/** An optional field that owners may propose. */
 const open = { isProposable: true, isRequired: false } as const;
 /** A field of the place, which only admins change. */
 const place = { group: 'place', limit: 0, isProposable: false, isRequired: false } as const;
@@ -73,7 +73,7 @@ const description = {
 const named = <Key extends string>(label: Key) =>
   ({ label, ownerLabel: label, columnLabel: label }) as const;
 
-/** All that is said of a restaurant, in the order of the columns of a spreadsheet. */
+/** All fields of a restaurant, in the order of the spreadsheet columns. */
 export const RESTAURANT_FIELDS = {
   name: {
     kind: 'name',
@@ -119,7 +119,7 @@ export const RESTAURANT_FIELDS = {
     ...named('labels.openingHours'),
   },
   description,
-  /** Proposed apart from the other fields: it may be a dish that is proposed with it. */
+  /** Proposed separately from the other fields: it may be a dish of the same proposal. */
   featuredDishId: {
     kind: 'dish',
     group: 'featured',
@@ -152,10 +152,10 @@ export const RESTAURANT_FIELDS = {
 } as const satisfies FieldCatalogue;
 
 const { name, stateId, countyId, latitude, longitude, logoUrl } = RESTAURANT_FIELDS;
-/** What a row of a list shows of a restaurant. */
+/** The fields of a restaurant in a row of a list. */
 export const CARD_FIELDS = { name, description, logoUrl, stateId, countyId, latitude, longitude };
 
-/** All that is said of a dish. */
+/** All fields of a dish. */
 export const DISH_FIELDS = {
   name: {
     kind: 'name',

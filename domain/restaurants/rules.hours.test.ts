@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { DAYS, festivalWeekday, type OpeningHours, openStateAt } from './rules.ts';
 
-/** 2026-11-16 is a Monday; the festival's clock is five hours behind UTC then. */
+/** 2026-11-16 is a Monday, when the festival's time zone is five hours behind UTC. */
 const at = (day: number, time: string) => new Date(`2026-11-${15 + day}T${time}:00-05:00`);
 const MONDAY = 1;
 const TUESDAY = 2;

@@ -26,8 +26,8 @@ export function matchesFilter(texts: (string | null)[], filter: string): boolean
 }
 
 /**
- * A link that may be shown: http and https only, `https://` added when the scheme is missing
- * (S2 §2). Anything else, such as `javascript:`, gives null.
+ * A link that is safe to display: http and https only, `https://` added if the scheme is missing (S2 §2).
+ * Anything else, such as `javascript:`, gives null.
  */
 export function safeLink(url: string | null): string | null {
   const trimmed = url?.trim();
@@ -36,16 +36,16 @@ export function safeLink(url: string | null): string | null {
   return /^[a-z0-9-]+(\.[a-z0-9-]+)+([/?#:].*)?$/i.test(trimmed) ? `https://${trimmed}` : null;
 }
 
-/** A text in pieces: those that the search has found, and what stands between them. */
+/** A text in pieces: matches of the search, and the text between them. */
 export interface MarkedPiece {
   text: string;
   found: boolean;
 }
 
-/** Where the words of a search stand in a text, without regard to case and accents. */
+/** Finds the words of a search in a text, without regard to case and accents. */
 export function markMatches(text: string, search: string): MarkedPiece[] {
   const words = foldText(search).split(/\s+/).filter(Boolean);
-  // Character by character, so that a folded letter is known by the place of the one it came from.
+  // Character by character, to map each folded letter to its original position.
   const letters = Array.from(text.normalize('NFC'));
   const folded = letters.map(foldText);
   const found = letters.map(() => false);
@@ -69,12 +69,12 @@ export function markMatches(text: string, search: string): MarkedPiece[] {
   return pieces;
 }
 
-/** How a promo video can be shown: by its service, as a file, or only as a link (S2 §5). */
+/** How to display a promo video: by its service, as a file, or only as a link (S2 §5). */
 export type Video =
   | { kind: 'youtube' | 'vimeo'; id: string; url: string }
   | { kind: 'file' | 'link'; url: string };
 
-/** null where there is no link that may be shown. */
+/** null without a safe link. */
 export function readVideo(videoUrl: string | null): Video | null {
   const url = safeLink(videoUrl);
   if (!url) return null;
@@ -96,17 +96,17 @@ export function readVideo(videoUrl: string | null): Video | null {
   return { kind: 'link', url };
 }
 
-/** Monday first, as `DAYS`; nothing of a day: it is closed. */
+/** Monday first, as in `DAYS`; a day without spans is closed. */
 export const DAYS = ['mo', 'tu', 'we', 'th', 'fr', 'sa', 'su'] as const;
 export type Day = (typeof DAYS)[number];
 
 /**
- * When a restaurant is open, by the festival's clock: a span that ends before it begins goes on into
- * the next day, and one that ends when it begins lasts until then.
+ * The opening hours of a restaurant in the festival's time zone: a span that ends before it begins
+ * continues into the next day, and one that ends when it begins lasts 24 hours.
  */
 export type OpeningHours = { day: Day; opens: string; closes: string }[];
 
-/** What the hours say of a moment; a time is `HH:MM`, and `daysAhead` counts from today. */
+/** Whether it is open at a moment; a time is `HH:MM`, and `daysAhead` counts from today. */
 export type OpenState =
   | { isOpen: true; closes: { time: string; daysAhead: number } | null }
   | { isOpen: false; opens: { time: string; daysAhead: number } | null };
@@ -122,7 +122,7 @@ const weekClock = new Intl.DateTimeFormat('en-GB', {
   hourCycle: 'h23',
 });
 
-/** The day of the week and the minute of it, where the festival is. */
+/** The day of the week and the minute of the day, in the festival's time zone. */
 function readWeekClock(moment: Date): { day: number; minute: number } {
   const parts = weekClock.formatToParts(moment);
   const part = (type: string) => parts.find((one) => one.type === type)?.value ?? '';
@@ -130,7 +130,7 @@ function readWeekClock(moment: Date): { day: number; minute: number } {
   return { day, minute: Number(part('hour')) * 60 + Number(part('minute')) };
 }
 
-/** The day of the week in the festival, by its place in `DAYS`. */
+/** The day of the week in the festival's time zone, as an index of `DAYS`. */
 export const festivalWeekday = (moment: Date): number => readWeekClock(moment).day;
 
 const minuteOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
@@ -142,12 +142,12 @@ const timeOf = (minute: number): string => {
 };
 
 /**
- * Whether a restaurant is open, until when, or from when on. Spans that follow each other are one.
- * `closes` is null where it never closes, `opens` where it never opens.
+ * Whether a restaurant is open, until when, or from when on. Adjacent spans are merged. `closes` is null if
+ * it never closes, `opens` if it never opens.
  */
 export function openStateAt(hours: OpeningHours, moment: Date): OpenState {
   const { day: today, minute } = readWeekClock(moment);
-  // In minutes from the beginning of today; a week before and one after, as spans reach over both.
+  // In minutes from the start of today; includes the week before and after, as spans cross midnight.
   const spans = hours
     .flatMap(({ day, opens, closes }) => {
       const from = (DAYS.indexOf(day) - today) * DAY_MINUTES + minuteOf(opens);

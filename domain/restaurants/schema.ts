@@ -16,11 +16,11 @@ import {
 } from './fields.ts';
 import { DAYS } from './rules.ts';
 
-/** Ids are the same in any case; the database writes them in lower case, and so does everybody. */
+/** Ids ignore case; the database writes them in lower case, so the API does too. */
 export const restaurantIdSchema = z.uuid().toLowerCase();
 export const dishIdSchema = z.uuid().toLowerCase();
 
-/** A schema for each kind of field, by the longest text that the field takes. */
+/** A schema for each kind of field, given the field's maximum length. */
 export type KindSchemas = Record<FieldKind, (limit: number) => z.ZodType>;
 export type ShapeOf<Fields extends FieldCatalogue, Kinds extends KindSchemas> = {
   [Key in FieldKey<Fields>]: ReturnType<Kinds[KindOf<Fields, Key>]>;
@@ -38,7 +38,7 @@ export const shapeOf = <Fields extends FieldCatalogue, Kinds extends KindSchemas
 const text = () => z.string();
 const optionalText = () => z.string().nullable();
 const degrees = () => z.number().nullable();
-/** What an answer says of a field: as it is kept, whatever could be typed. */
+/** The schema of a field in an answer: the stored value, without the input rules. */
 const KEPT = {
   name: text,
   localizedText: optionalText,
@@ -51,7 +51,7 @@ const KEPT = {
   longitude: degrees,
   picture: optionalText,
   link: optionalText,
-  /** In the order of the week; null where they are not known. */
+  /** In the order of the week; null if unknown. */
   hours: () =>
     z.array(z.object({ day: z.enum(DAYS), opens: z.string(), closes: z.string() })).nullable(),
   dish: () => dishIdSchema.nullable(),
@@ -62,12 +62,12 @@ export const keptRestaurantSchema = z.object(
 ) satisfies z.ZodType<RestaurantFields>;
 export const keptDishSchema = z.object(shapeOf(DISH_FIELDS, KEPT)) satisfies z.ZodType<DishFields>;
 
-/** A row of a list; without the generic description where there is one in each language. */
+/** A row of a list; without the generic description if it has one in each language. */
 export const restaurantCardSchema = z.object({
   id: restaurantIdSchema,
   ...shapeOf(CARD_FIELDS, KEPT),
   countyName: z.string(),
-  /** From the position the request named; null without one or without coordinates. */
+  /** From the position in the request; null without one or without coordinates. */
   distanceMiles: z.number().nullable(),
 });
 export type RestaurantCard = z.infer<typeof restaurantCardSchema>;
@@ -78,7 +78,7 @@ export type Favourite = z.infer<typeof favouriteSchema>;
 export const dishSchema = keptDishSchema.extend({ id: dishIdSchema });
 export type Dish = z.infer<typeof dishSchema>;
 
-/** All that visitors are told of a restaurant. */
+/** All public data of a restaurant. */
 export const restaurantSchema = keptRestaurantSchema.extend({
   id: restaurantIdSchema,
   countyName: z.string(),

@@ -3,10 +3,10 @@ import { SESSION } from '../people/rules.ts';
 import { KEPT_REPORT_DAYS } from '../reviews/rules.ts';
 import { KEPT_VIEW_DAYS } from '../visits/rules.ts';
 
-/** The jobs look so often for what is due, and the report says so. */
+/** How often the jobs look for due data; the report shows it too. */
 export const KEPT_EVERY_MINUTES = 10;
 
-/** In the order in which they are kept and told. */
+/** In the order in which they are applied and reported. */
 export const RETENTION_POLICY_NAMES = [
   'positions',
   'sessions',
@@ -23,23 +23,23 @@ export type RetentionPolicyName = (typeof RETENTION_POLICY_NAMES)[number];
 
 export type Period = { days: number } | { years: number };
 
-/** What the policies promise of what is kept (S2 §9, decision 14). Columns as `table.column`. */
+/** The periods that the policies promise (S2 §9, decision 14). Columns as `table.column`. */
 export interface RetentionPromise {
   /** How long after the moment of `since` it is kept. */
   period: Period;
   since: string;
   /** Columns that are emptied, and tables whose rows are deleted. */
   goes: readonly string[];
-  /** What is left of it. */
+  /** The data that stays. */
   stays: readonly string[];
 }
 
 /**
- * The one place of each period: the jobs (`server/retention`), the report and the texts of the policies
+ * The single source of each period: the jobs (`server/retention`), the report and the texts of the policies
  * (`web/policies/commitments.ts`) read it here.
  */
 export const RETENTION: Record<RetentionPolicyName, RetentionPromise> = {
-  /** Raw positions; the exact distance too, since a circle around a known point is nearly one. */
+  /** Raw positions; the exact distance too, since a circle around a known point nearly reveals one. */
   positions: {
     period: { days: 90 },
     since: 'votes.created_at',
@@ -51,7 +51,7 @@ export const RETENTION: Record<RetentionPolicyName, RetentionPromise> = {
     ],
     stays: ['votes.distance_band', 'votes.location_verified'],
   },
-  /** Who is there renews it, at most once a day; so this is a time without a sign of life. */
+  /** Use renews a session at most once a day, so this is a period without use. */
   sessions: {
     period: { days: SESSION.lastsSeconds / 86_400 },
     since: 'sessions.updated_at',
@@ -59,8 +59,8 @@ export const RETENTION: Record<RetentionPolicyName, RetentionPromise> = {
     stays: [],
   },
   /**
-   * What still tells which rows were one deleted account's: most of it goes with the deletion itself,
-   * and the address on votes of that day when the day is over.
+   * The remaining link between the rows of one deleted account: most of it is deleted with the account, and
+   * the address on votes of that day at the end of the day.
    */
   accounts: {
     period: { days: 30 },
@@ -96,7 +96,7 @@ export const RETENTION: Record<RetentionPolicyName, RetentionPromise> = {
     goes: ['page_views'],
     stays: ['daily_counts'],
   },
-  /** To whom a mail to many went. One that never ended counts from its last change, and is cancelled. */
+  /** Recipients of a mail to many. An unfinished one counts from its last change, and is cancelled. */
   recipients: {
     period: { days: KEPT_RECIPIENT_DAYS },
     since: 'broadcasts.finished_at',
@@ -108,9 +108,9 @@ export const RETENTION: Record<RetentionPolicyName, RetentionPromise> = {
     stays: ['broadcast_recipients.status'],
   },
   /**
-   * Reports of reviews, with the words as they stood, once organisers have decided; those of an account
-   * that is gone, on which nobody will, from the day of the report. The same words in a ruling go so
-   * long after it or its appeal: who wrote them may have taken them away since.
+   * Reports of reviews, with their text at that time, after the organisers' decision; reports on a deleted
+   * account, which get no decision, count from the day of the report. The same text in a ruling is erased
+   * this long after the ruling or its appeal: its writer may have deleted it since.
    */
   reports: {
     period: { days: KEPT_REPORT_DAYS },
@@ -118,14 +118,14 @@ export const RETENTION: Record<RetentionPolicyName, RetentionPromise> = {
     goes: ['review_reports', 'violations.review_text'],
     stays: ['violations', 'appeals', 'audit_log'],
   },
-  /** Votes with their ballots, marks and whatever is counted of them; of the days' figures, the voters. */
+  /** Votes with their ballots, marks and counters; of the days' figures, the voters. */
   votes: {
     period: { years: 7 },
     since: 'votes.vote_day',
     goes: ['votes', 'ballots', 'vote_marks', 'vote_totals', 'festival_voters', 'daily_counts'],
     stays: [],
   },
-  /** Figures of days; those of voters are of the votes, and go with them. */
+  /** Figures of days; the figures of voters derive from the votes, and are erased with them. */
   aggregates: {
     period: { years: 3 },
     since: 'daily_counts.day',
@@ -141,10 +141,10 @@ const shift = (at: Date, period: Period, sign: 1 | -1): Date => {
   return moved;
 };
 
-/** What is older than this is due. The 29th of February counts as the 1st of March. */
+/** Data older than this is due. The 29th of February counts as the 1st of March. */
 export const dueBefore = (promise: RetentionPolicyName, now: Date): Date =>
   shift(now, RETENTION[promise].period, -1);
 
-/** When something of that moment is due. */
+/** When data of that moment is due. */
 export const dueAt = (promise: RetentionPolicyName, since: Date): Date =>
   shift(since, RETENTION[promise].period, 1);

@@ -3,23 +3,23 @@ import { RETENTION_POLICY_NAMES } from './rules.ts';
 
 const moment = z.iso.datetime();
 
-/** What has become of a promise, and what is to come. */
+/** The state of a retention policy: past and coming erasures. */
 export const promiseReportSchema = z.object({
   promise: z.enum(RETENTION_POLICY_NAMES),
   period: z.union([
     z.object({ days: z.number().int().positive() }),
     z.object({ years: z.number().int().positive() }),
   ]),
-  /** When it was kept last, whatever there was to erase; null: never yet. */
+  /** The last successful run, even without anything to erase; null: never. */
   ranAt: moment.nullable(),
-  /** How many rows went on the last day (`YYYY-MM-DD`) on which any did. */
+  /** Erased rows on the last day (`YYYY-MM-DD`) with any. */
   erasedLast: z.number().int().nullable(),
   erasedOn: z.iso.date().nullable(),
-  /** How many rows the next run erases. */
+  /** Number of rows that the next run erases. */
   due: z.number().int(),
-  /** When the oldest that is kept is due; null: nothing is. */
+  /** When the oldest kept row is due; null without rows. */
   nextDueAt: moment.nullable(),
-  /** The latest failure that no later run made good, by its code or kind. */
+  /** The latest failure without a later success, by its code or kind. */
   failedAt: moment.nullable(),
   failure: z.string().nullable(),
 });

@@ -32,7 +32,7 @@ export const reviewsContract = {
     .errors(errorsOf('restaurant_not_found'))
     .input(
       ofRestaurant.extend({
-        /** `next` of the page before. */
+        /** `next` of the previous page. */
         after: z.string().max(100).optional(),
       }),
     )

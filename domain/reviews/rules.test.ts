@@ -14,7 +14,7 @@ function randomOf(seed: number): () => number {
   };
 }
 
-/** Three marks that stay apart. */
+/** Three marks that do not combine. */
 const Z = '\u0316\u0330\u0489';
 
 const PIECES = [

@@ -4,11 +4,11 @@ export const REVIEW_LIMITS = {
   maxStars: 5,
   maxTextLength: 1000,
   maxNoteLength: 500,
-  /** How many stand on a page of them. */
+  /** Reviews on one page. */
   pageSize: 10,
 } as const;
 
-/** Why somebody thinks that a review should not stand. */
+/** Why a person reports a review. */
 export const REPORT_REASONS = [
   'spam',
   'offensive',
@@ -18,16 +18,15 @@ export const REPORT_REASONS = [
 ] as const;
 export type ReportReason = (typeof REPORT_REASONS)[number];
 
-/** What became of a report: the review stands, or it does not. */
+/** The outcome of a report: the review stays, or it does not. */
 export const REPORT_STATES = ['open', 'dismissed', 'upheld'] as const;
 
 /** How long a report is kept with its words, in days after the decision on it. */
 export const KEPT_REPORT_DAYS = 365;
 
 /**
- * The name under a review: the first name and the first letter of the last one, and never a whole
- * address. An account without a name writes without one, and the pages say "a visitor" in the
- * reader's language.
+ * The name under a review: the first name and the first letter of the last one, and never a whole address.
+ * For an account without a name it is empty, and the pages say "a visitor" in the reader's language.
  */
 export function publicNameOf(fullName: string): string {
   const [word = '', ...more] = (tidyText(fullName) ?? '').split(/\s+/);
@@ -37,7 +36,7 @@ export function publicNameOf(fullName: string): string {
 }
 
 /**
- * How the stars fell.
+ * The distribution of the stars.
  * @param byStars how many gave 1, 2, 3, 4 and 5
  * @returns `averageStars` with one decimal, half up; null without reviews
  */

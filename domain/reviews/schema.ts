@@ -5,7 +5,7 @@ import { tidyText } from '../tidy-text.ts';
 export const reviewIdSchema = z.uuid().toLowerCase();
 const starsSchema = z.number().int().min(1).max(REVIEW_LIMITS.maxStars);
 
-/** Typed text, tidied before its length is looked at; empty is the same as none. */
+/** Typed text, normalised before its length is checked; empty means none. */
 const typedText = (maxLength: number) =>
   z
     .string()
@@ -14,7 +14,7 @@ const typedText = (maxLength: number) =>
     .pipe(z.string().max(maxLength).nullable())
     .nullable();
 
-/** What an owner of a restaurant answers under a review. */
+/** The reply of a restaurant's owner to a review. */
 export const writtenReplySchema = z.object({
   replyText: z
     .string()
@@ -23,11 +23,11 @@ export const writtenReplySchema = z.object({
     .pipe(z.string().min(1).max(REVIEW_LIMITS.maxTextLength)),
 });
 
-/** A reply as who may change it must know it. */
+/** A reply with the data that owners need to change it. */
 export const replySchema = z.object({
   text: z.string(),
   repliedAt: z.iso.datetime(),
-  /** When it was last written; whoever changes it says which one they saw. */
+  /** The last change; a request to change it names the version that the owner saw. */
   updatedAt: z.iso.datetime(),
 });
 export type Reply = z.infer<typeof replySchema>;
@@ -40,9 +40,9 @@ export const reviewSchema = z.object({
   /** Empty for an account without a name. */
   reviewerName: z.string(),
   createdAt: z.iso.datetime(),
-  /** null: as it was first written. */
+  /** null if unchanged. */
   updatedAt: z.iso.datetime().nullable(),
-  /** What an owner of the restaurant answered. */
+  /** The owner's reply. */
   reply: z.object({ text: z.string(), repliedAt: z.iso.datetime() }).nullable(),
 });
 export type Review = z.infer<typeof reviewSchema>;
@@ -50,7 +50,7 @@ export type Review = z.infer<typeof reviewSchema>;
 export const reviewPageSchema = z.object({
   /** Newest first. */
   reviews: z.array(reviewSchema),
-  /** To ask for those after these; null when there are none. */
+  /** The cursor of the next page; null on the last one. */
   next: z.string().nullable(),
   summary: z.object({
     count: z.number().int(),
@@ -68,15 +68,15 @@ export const writtenReviewSchema = z.object({
 });
 export type WrittenReview = z.infer<typeof writtenReviewSchema>;
 
-/** What a page needs to know about the present person and a restaurant's reviews. */
+/** The present person's own data about a restaurant's reviews. */
 export const ownReviewSchema = z.object({
-  /** null: not written yet. One that an organiser has hidden is `hidden`, and what for. */
+  /** null if not written yet. `hidden`: whether an organiser has hidden it, and why. */
   review: reviewSchema
     .extend({ hidden: z.boolean(), hiddenFor: z.enum(REPORT_REASONS).nullable() })
     .nullable(),
   /** Whether they have voted here, and so may write one. */
   mayReview: z.boolean(),
-  /** Those here that they have reported already. */
+  /** Reviews here that they have reported already. */
   reportedIds: z.array(reviewIdSchema),
 });
 export type OwnReview = z.infer<typeof ownReviewSchema>;

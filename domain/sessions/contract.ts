@@ -28,9 +28,9 @@ export const sessionsContract = {
         sessions: z.array(listedSessionSchema),
         total: z.number(),
         pageSize: z.number(),
-        /** Sessions of everybody but who asks, and of how many people. */
+        /** Sessions of everybody except the requesting organiser, and the number of people. */
         others: z.object({ sessions: z.number(), people: z.number() }),
-        /** When the latest of those began; null where there is none. */
+        /** When the latest of those began; null without any. */
         othersUntil: z.iso.datetime().nullable(),
       }),
     ),

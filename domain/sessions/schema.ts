@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { sessionSchema } from '../people/schema.ts';
 
-/** A browser in which somebody is signed in, as organisers see it: without its network address. */
+/** A browser with a signed-in person, as organisers see it: without its network address. */
 export const listedSessionSchema = sessionSchema.extend({
   person: z.object({
     id: z.uuid(),

@@ -27,7 +27,7 @@ export const settingsContract = {
     .output(
       z.object({
         settings: z.array(settingSchema),
-        /** How many pages of restaurants are open at this server in this moment. */
+        /** Number of restaurant pages open at this server now. */
         lookingOn: z.number().int(),
       }),
     ),
@@ -53,16 +53,16 @@ export const settingsContract = {
     .input(
       z.object({
         key: z.enum(SETTING_KEYS),
-        /** Empty: the default again. */
+        /** Empty: back to the default. */
         value,
-        /** What it was when it was read. */
+        /** The value that was read. */
         seen: value,
       }),
     )
     .output(
       z.object({
         setting: settingSchema,
-        /** What the pages read now: who has saved need not wait for the answers that are shared. */
+        /** The new public settings: the organiser who saved need not wait for the cached answers. */
         shown: publicSettingsSchema,
       }),
     ),

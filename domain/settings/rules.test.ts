@@ -11,7 +11,7 @@ import {
 
 const sponsor = { name: 'Maíz y Más', logoUrl: '/sponsors/maiz.svg', url: 'https://maiz.example' };
 const list = (...rows: unknown[]) => JSON.stringify(rows);
-/** A link of exactly so many characters. */
+/** A link of exactly this length. */
 const link = (length: number) => 'https://taco.example/'.padEnd(length, 'x');
 const path = (length: number) => '/pictures/'.padEnd(length, 'x');
 const email = (length: number) => `${'x'.repeat(length - '@b.example'.length)}@b.example`;

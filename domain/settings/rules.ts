@@ -1,4 +1,4 @@
-/** What organisers may set (decision 16), in the order in which their page shows it. */
+/** What organisers may set (decision 16), in the order of their page. */
 export const SETTING_KEYS = [
   'voting_enabled',
   'app_title',
@@ -16,7 +16,7 @@ export const SETTING_KEYS = [
 ] as const;
 export type SettingKey = (typeof SETTING_KEYS)[number];
 
-/** What stands where an organiser has set nothing. */
+/** The defaults. */
 export const SETTING_DEFAULTS: Record<SettingKey, string> = {
   voting_enabled: 'true',
   /** The translated title of the app. */
@@ -27,16 +27,16 @@ export const SETTING_DEFAULTS: Record<SettingKey, string> = {
   sponsors: '[]',
   festival_url: 'https://vota-taco.example',
   radio_url: 'https://radio.vota-taco.example',
-  // No link where there is nobody to reach.
+  // No link without an address.
   instagram_url: '',
   support_email: 'hola@vota-taco.example',
-  // Without one no mail goes to many.
+  // Without one, mails to many are not sent.
   mail_postal_address: '',
   whatsapp_url: '',
   app_store_url: '',
 };
 
-/** In characters, but for `sponsors`: so many of them. */
+/** In characters; for `sponsors`, the number of them. */
 export const SETTING_LIMITS = {
   title: 40,
   link: 500,
@@ -53,15 +53,15 @@ export const isVotingEnabled = (setting: string | undefined): boolean =>
   (setting ?? 'true') === 'true';
 
 /**
- * A link to a picture, a video or a page that may stand in a page: https, or a path of this app.
- * null for anything else, and for nothing.
+ * A link to a picture, video or page that is safe in a page: https, or a path of this app. null for
+ * anything else, and for empty text.
  */
 export function safeMediaUrl(value: string | undefined): string | null {
   const url = value?.trim() ?? '';
   return /^(https:\/\/[^\s"'<>\\]+|\/(?![/\\])[^\s"'<>\\]*)$/i.test(url) ? url : null;
 }
 
-/** What is wrong with a value; each is a refusal with a text of its own. */
+/** The errors of a value; each is a refusal with a text of its own. */
 export type SettingProblem =
   | 'setting_switch_invalid'
   | 'setting_title_invalid'
@@ -71,7 +71,7 @@ export type SettingProblem =
   | 'setting_postal_invalid'
   | 'setting_sponsors_invalid';
 
-/** A page of somebody else's: https, a host with a dot, and nothing that breaks out of a link. */
+/** A page on another site: https, a host with a dot, and no characters that break out of a link. */
 const isLink = (url: string): boolean =>
   url.length <= SETTING_LIMITS.link &&
   /^https:\/\/[a-z0-9-]+(\.[a-z0-9-]+)+(:\d+)?([/?#][^\s"'<>\\]*)?$/i.test(url);
@@ -79,7 +79,7 @@ const isLink = (url: string): boolean =>
 const isMedia = (url: string): boolean =>
   isLink(url) || (url.length <= SETTING_LIMITS.link && url.startsWith('/') && !!safeMediaUrl(url));
 
-/** One line, without control characters or such as turn the direction of writing. */
+/** One line, without control or direction-changing characters. */
 const isLine = (text: string, maxLength: number): boolean =>
   text.length <= maxLength && /^[^\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]*$/u.test(text);
 
@@ -90,7 +90,7 @@ const isPostalAddress = (text: string): boolean =>
   /\p{L}/u.test(text) &&
   /\d/.test(text);
 
-/** What a sponsor's row lacks; null for one that can be shown. */
+/** The error of a sponsor's row; null for a valid one. */
 export function sponsorProblem(sponsor: {
   name: string;
   logoUrl: string;
@@ -128,8 +128,8 @@ const isSponsor = (one: unknown): one is { name: string; logoUrl: string; url: s
   );
 
 /**
- * Whether an organiser may set it to this; null: yes. Nothing (`''`) is the default again, but for
- * the voting switch, which is open or closed.
+ * The reason why an organiser may not set this value; null: allowed. Empty (`''`) restores the default, but
+ * not for the voting switch, which is open or closed.
  */
 export function settingProblem(key: SettingKey, value: string): SettingProblem | null {
   if (key === 'voting_enabled') {
@@ -158,6 +158,6 @@ export function settingProblem(key: SettingKey, value: string): SettingProblem |
   }
 }
 
-/** Kept in the memory or on the disk of a server, and made again when it is gone. */
+/** Kept in a server's memory or on its disk, and recreated when missing. */
 export const SERVER_CACHES = ['shared', 'sessions', 'pictures', 'cards'] as const;
 export type ServerCache = (typeof SERVER_CACHES)[number];
