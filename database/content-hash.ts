@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { Database } from './open.ts';
 
 export interface TableContent {
-  /** With its schema. */
+  /** Includes its schema. */
   name: string;
   rows: number;
   /** SHA-256 in hexadecimal. */
@@ -11,22 +11,22 @@ export interface TableContent {
 }
 
 export interface Content {
-  /** Of all tables and sequences, as SHA-256 in hexadecimal. */
+  /** Over all tables and sequences, as SHA-256 in hexadecimal. */
   hash: string;
   tables: TableContent[];
 }
 
-/** So many rows' hashes are in memory at once. */
+/** Maximum number of row hashes in memory at once. */
 const ROWS_AT_ONCE = 20_000;
 
 type Row = Record<string, unknown>;
 
 /**
- * What a database holds, as one number: equal for two databases whose tables have equal rows, whatever
- * their order, and whether embedded or PostgreSQL. Rows are hashed where they are; only their hashes
- * are read, some at once. All of it is of one moment.
- * @param onSnapshot is told the name of that moment before anything is read, for another reader of it
- * (PostgreSQL alone); what it does is waited for while the moment is held
+ * Hashes the content of a database: equal for two databases whose tables have equal rows, whatever their
+ * order, and whether embedded or PostgreSQL. Rows are hashed in the database; only their hashes are read,
+ * in batches. Everything comes from one snapshot.
+ * @param onSnapshot gets the name of the snapshot before anything is read, for another reader of it
+ * (PostgreSQL alone); it is awaited while the snapshot is held
  */
 export function hashContent(
   db: Database,
@@ -36,7 +36,7 @@ export function hashContent(
     const read = async (text: string) =>
       ((await tx.execute(sql.raw(text))) as { rows: Row[] }).rows;
     await read('set transaction isolation level repeatable read, read only');
-    // How values are written as text: the same at every server, whoever asks.
+    // Settings for writing values as text: the same at every server and for every user.
     for (const setting of [
       "timezone = 'UTC'",
       "datestyle = 'ISO'",
@@ -71,7 +71,7 @@ const named = (kinds: string) => `
   from pg_class join pg_namespace on pg_namespace.oid = relnamespace
   where relkind in (${kinds}) and nspname !~ '^pg_' and nspname <> 'information_schema'
   order by format('%I.%I', nspname, relname) collate "C"`;
-/** Parts of a table that is in parts are tables of their own. */
+/** Partitions are tables of their own. */
 const TABLES = named("'r'");
 const SEQUENCES = named("'S'");
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** A UUID (RFC 9562, version 8) made of what a file holds: the same bytes always have the same one. */
+/** A UUID (RFC 9562, version 8) derived from a file's content: the same bytes always give the same id. */
 export function contentId(bytes: Uint8Array): string {
   const hash = createHash('sha256').update(bytes).digest();
   hash.writeUInt8((hash.readUInt8(6) & 0x0f) | 0x80, 6);

@@ -2,18 +2,18 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { DailyCount } from '../domain/visits/rules.ts';
 import type { Database, Queryable } from './open.ts';
 
-/** Connections write to so many rows of one counter; see `voteTotals`. */
+/** The number of shards: connections write to this many rows of one counter; see `voteTotals`. */
 export const SHARDS = 32;
 
-/** A JSON array of `DailyCount` as rows, once for each row of a part of the same statement. */
+/** A JSON array of `DailyCount` as rows, one set for each row of another part of the same statement. */
 export const countsIn = (part: SQL, counts: SQL): SQL => sql`
   select given.day, given.metric, given.dimension, given.value, given.count
   from ${part}, jsonb_to_recordset(${counts}::jsonb)
     as given (day date, metric text, dimension text, value text, count int)`;
 
 /**
- * Adds to the counters of days, in the one order in which everybody writes them, so that nobody waits
- * in a circle. Part of a statement.
+ * Adds to the counters of days, in the same order for every writer, which prevents deadlocks. Part of a
+ * statement.
  */
 export const insertCounts = (...parts: SQL[]): SQL => sql`
   insert into daily_counts (day, metric, dimension, value, shard, count)
@@ -24,14 +24,14 @@ export const insertCounts = (...parts: SQL[]): SQL => sql`
   on conflict (metric, dimension, day, value, shard)
   do update set count = daily_counts.count + excluded.count`;
 
-/** By itself, or in the transaction of what it counts. */
+/** By itself, or in the caller's transaction. */
 export const addDailyCounts = (db: Queryable, counts: readonly DailyCount[]) =>
   db.execute(insertCounts(countsIn(sql`(select) as once`, sql`${JSON.stringify(counts)}::text`)));
 
 /**
- * Puts the shards of past days together, as `foldShards` does. These days may still be written to: a
- * person's last day of voting moves on. So rows that somebody holds are left for the next time, and the
- * others are written in the order in which votes write them: nobody waits in a circle.
+ * Merges the shards of past days, as `foldShards` does. Votes may still write to these days, because a
+ * person's last day of voting moves. So locked rows are skipped until the next run, and the others are
+ * written in the order in which votes write them, which prevents deadlocks.
  * @param day the first day to leave alone, `YYYY-MM-DD`
  */
 export const foldDailyCounts = (db: Queryable, day: string) =>
@@ -48,12 +48,12 @@ export const foldDailyCounts = (db: Queryable, day: string) =>
     on conflict (metric, dimension, day, value, shard)
     do update set count = daily_counts.count + excluded.count`);
 
-/** The first and last day of each voter, as the votes give them. */
+/** The first and last day of each voter, computed from the votes. */
 const daysOfVoters = sql`
   select user_session, min(vote_day) as first_day, max(vote_day) as last_day
   from votes where rating > 0 and not admin_vote group by user_session`;
 
-/** The counters that the votes give. @param days of each voter, as `daysOfVoters` has them */
+/** The counters computed from the votes. @param days of each voter, as `daysOfVoters` returns them */
 const countsOfVotes = (days: SQL) => sql`
   select vote_day as day, 'voters' as metric, count(distinct user_session)::int as count
   from votes where rating > 0 and not admin_vote group by vote_day
@@ -64,9 +64,9 @@ const countsOfVotes = (days: SQL) => sql`
 
 const ofVoters = sql`metric in ('voters', 'new_voters', 'last_voters') and dimension = 'all'`;
 
-/** A counter of voters that is not what the votes give. */
+/** A counter of voters that differs from the votes. */
 export interface VoterDrift {
-  /** `days`: how many people have other days than their votes. */
+  /** `days`: number of people whose days differ from their votes. */
   metric: 'voters' | 'new_voters' | 'last_voters' | 'days';
   /** null of `days`. */
   day: string | null;
@@ -74,7 +74,7 @@ export interface VoterDrift {
   voted: number;
 }
 
-/** Compares the counters of voters with the votes, both as they stand at one moment. */
+/** Compares the counters of voters with the votes, both in one snapshot. */
 export async function findVoterDrift(db: Queryable): Promise<VoterDrift[]> {
   const found = await db.execute(sql`
     with counted as (
@@ -94,7 +94,7 @@ export async function findVoterDrift(db: Queryable): Promise<VoterDrift[]> {
   return (found as { rows: VoterDrift[] }).rows;
 }
 
-/** Puts what the votes give in the place of the counters. The caller keeps votes out meanwhile. */
+/** Replaces the counters with those computed from the votes. The caller blocks votes meanwhile. */
 export async function rewriteVoterCounts(tx: Queryable): Promise<void> {
   await tx.execute(sql`delete from festival_voters`);
   await tx.execute(sql`
@@ -105,7 +105,7 @@ export async function rewriteVoterCounts(tx: Queryable): Promise<void> {
     select day, metric, 'all', '', 0, count from (${countsOfVotes(sql`table festival_voters`)}) as counts`);
 }
 
-/** Writes the counters anew from the votes; whoever votes meanwhile waits. @returns what was wrong */
+/** Recomputes the counters from the votes; votes wait meanwhile. @returns the former differences */
 export function repairVoterCounts(db: Database): Promise<VoterDrift[]> {
   return db.transaction(async (tx) => {
     await tx.execute(sql`lock table festival_voters in share row exclusive mode`);

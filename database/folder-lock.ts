@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 const LOCK_NAME = 'server.pid';
 
-/** Somebody else is using the data folder. */
+/** Another process is using the data folder. */
 export class FolderInUse extends Error {
   readonly pid: number;
   constructor(folder: string, pid: number) {
@@ -13,11 +13,10 @@ export class FolderInUse extends Error {
 }
 
 /**
- * Holds a data folder for this process. The embedded database does not refuse a second process by
- * itself, and two of them lose rows, so this must be taken before it is opened.
- *
- * A lock whose process is gone, or whose process id now belongs to another program, is taken over.
- * @returns gives the folder back; may be called twice
+ * Locks a data folder for this process. The embedded database does not refuse a second process by itself,
+ * and two of them lose rows, so take this lock before opening the database. A lock whose process has ended,
+ * or whose process id now belongs to another program, is taken over.
+ * @returns releases the folder; may be called twice
  * @throws FolderInUse with the holder's process id
  */
 export function lockFolder(folder: string): () => void {
@@ -42,7 +41,7 @@ export function lockFolder(folder: string): () => void {
 }
 
 /**
- * Looks without taking: a cheap first question, before anything heavy is loaded.
+ * Checks the lock without taking it: a cheap test before anything heavy is loaded.
  * @throws FolderInUse with the holder's process id
  */
 export function assertFolderFree(folder: string): void {
@@ -50,7 +49,7 @@ export function assertFolderFree(folder: string): void {
   if (holder !== null) throw new FolderInUse(folder, holder);
 }
 
-/** The living process that a lock names; null for a leftover of a dead one. */
+/** The running process of a lock; null for the stale lock of an ended process. */
 function livingHolder(lock: string | null): number | null {
   const [pidText, start] = (lock ?? '').split(' ');
   const pid = Number(pidText);
@@ -65,9 +64,9 @@ function livingHolder(lock: string | null): number | null {
 }
 
 /**
- * Makes the lock appear with its content in it: one that can be seen before it is written looks like
- * a leftover to whoever reads it then.
- * @throws EEXIST where there is one
+ * Creates the lock together with its content: a lock that is visible before its content is written would
+ * look stale to other readers.
+ * @throws EEXIST if there is one
  */
 function placeLock(path: string, content: string): void {
   const aside = `${path}.${process.pid}.new`;
@@ -80,8 +79,8 @@ function placeLock(path: string, content: string): void {
 }
 
 /**
- * Takes a dead lock away. Moving it aside first shows whether another starter was quicker: then
- * what was moved is the quicker one's lock, and it goes back.
+ * Removes a stale lock. Moving it aside first shows whether another process was faster: then the moved file
+ * is that process's lock, and it is moved back.
  */
 function removeLeftover(path: string, found: string): void {
   const aside = `${path}.${process.pid}`;
@@ -104,7 +103,7 @@ function readText(path: string): string | null {
   }
 }
 
-/** When a process started, in clock ticks since boot; undefined where /proc does not tell. */
+/** When a process started, in clock ticks since boot; undefined if /proc does not say. */
 function startOf(pid: number): string | undefined {
   const stat = readText(`/proc/${pid}/stat`);
   return stat?.slice(stat.lastIndexOf(')') + 2).split(' ')[19];

@@ -4,11 +4,10 @@ import type { Database, Queryable } from './open.ts';
 import { deletedAccounts } from './schema/people.ts';
 
 /**
- * Cuts what ties the rows of deleted accounts together: their votes stand under another name from then
- * on, and what they did as organiser or owner under yet another. Both say nothing, and nobody has
- * written down whose they are.
+ * Removes the link between deleted accounts and their rows: votes get a new id, and the entries of their
+ * actions as organiser or owner another one. Both ids are random, and not stored anywhere else.
  * @param before accounts that were deleted earlier than that
- * @returns how many accounts
+ * @returns number of accounts
  */
 export function forgetAccounts(db: Database, before: Date, limit: number): Promise<number> {
   return db.transaction(async (tx) => {
@@ -28,11 +27,11 @@ export function forgetAccounts(db: Database, before: Date, limit: number): Promi
   });
 }
 
-/** The address on votes of the last day is gone by then; a server that was off does that first. */
+/** The address on votes of the last day must be gone by then; after a downtime, erase it first. */
 const isForgettable = (before: Date) =>
   and(lt(deletedAccounts.deletedAt, before), isNotNull(deletedAccounts.anonymisedAt));
 
-/** How many are due, and when the first of all was deleted. */
+/** The number of due accounts, and the time of the earliest deletion. */
 export const lookAtAccounts = (before: Date): SQL => sql`
   select count(*) filter (where ${isForgettable(before)})::int as due, min(deleted_at) as oldest
   from deleted_accounts`;
@@ -53,7 +52,7 @@ async function renameVoters(tx: Queryable, sessions: readonly string[]): Promise
   }
 }
 
-/** The entries stay, one account's together; what may be changed of them is said in migration 0017. */
+/** The entries stay, grouped by account; migration 0017 lists the allowed changes. */
 async function renameInAudit(tx: Queryable, sessions: readonly string[]): Promise<void> {
   const names = namesFor(sessions, (session) => session.replace(/^user_/, ''), randomUUID);
   await tx.execute(sql`set local vota_taco.forgetting = 'accounts'`);

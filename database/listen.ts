@@ -1,20 +1,20 @@
 import pg from 'pg';
 
-/** Ends the listening; resolves when the connection is closed. */
+/** Stops listening; resolves when the connection is closed. */
 export type StopListening = () => Promise<void>;
 
 const CONNECTION_TIMEOUT_MS = 5000;
-/** How long a lost connection waits before it is opened again; doubled up to the longest. */
+/** How long to wait before reopening a lost connection; doubled up to the longest. */
 const FIRST_WAIT_MS = 100;
 const LONGEST_WAIT_MS = 10_000;
-/** A connection that says nothing for so long is asked whether it is still there. */
+/** A connection without messages for this long is checked. */
 const KEEP_ALIVE_AFTER_MS = 10_000;
 
 /**
- * Listens to a channel of PostgreSQL on a connection of its own, and opens that again when it
- * breaks. Resolves when the first attempt is over, whether or not it listens by then.
+ * Listens to a channel of PostgreSQL on its own connection, and reopens it when it breaks. Resolves when
+ * the first attempt is over, whether or not it listens by then.
  * @param onMessage gets the text of each NOTIFY
- * @param onReconnected it listens again: what was told meanwhile is lost
+ * @param onReconnected it listens again: messages in between are lost
  */
 export async function listenOnPostgres(
   url: string,

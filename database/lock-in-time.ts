@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { databaseFault, type Queryable } from './open.ts';
 
-/** So long whoever saves something waits for others; they are then told that they may try again. */
+/** How long a change waits for others before its user is asked to try again. */
 const LOCK_WAIT_MS = 3000;
 
 /**
- * Takes a lock that nobody else has until the transaction ends.
- * @returns false when it was not free in time: the transaction can only be given up then
+ * Takes an exclusive lock until the end of the transaction.
+ * @returns false if it was not free in time: then the transaction can only be rolled back
  */
 export async function lockInTime(tx: Queryable, lock: number): Promise<boolean> {
   await tx.execute(sql`set local lock_timeout = ${sql.raw(String(LOCK_WAIT_MS))}`);

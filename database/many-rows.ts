@@ -5,7 +5,7 @@ import type { Queryable } from './open.ts';
 /** A statement takes 65,535 parameters at most; a row has up to 25. */
 const ROWS_AT_ONCE = 500;
 
-/** Works on many things in parts, one after the other. @param atOnce the most of a part */
+/** Processes many items in batches, one after the other. @param atOnce the maximum size of a batch */
 export async function inParts<Thing>(
   things: Thing[],
   work: (part: Thing[]) => PromiseLike<unknown>,
@@ -17,8 +17,8 @@ export async function inParts<Thing>(
 }
 
 /**
- * All rows of a long reading, some at once, so that few are in memory.
- * @param read so many rows after the one given, the first ones after none
+ * Reads all rows of a long query in batches, so that few are in memory.
+ * @param read the next batch after the given row, the first batch without one
  */
 export async function* readInParts<Row>(
   read: (after: Row | undefined, limit: number) => Promise<Row[]>,
@@ -34,8 +34,8 @@ export async function* readInParts<Row>(
 }
 
 /**
- * Writes other values over rows of a table with ids, in a statement for all that have the same columns.
- * @param rows by the names of the schema; what a row does not name stays
+ * Updates rows of a table with ids, in one statement for all that change the same columns.
+ * @param rows by the names of the schema; missing columns stay
  */
 export async function updateMany(
   tx: Queryable,
@@ -65,6 +65,6 @@ export async function updateMany(
   }
 }
 
-/** A value as the column's type, which a list of values does not know by itself. */
+/** Casts a value to the column's type, which PostgreSQL does not infer in a list of values. */
 const cast = (column: PgColumn | undefined, value: unknown) =>
   sql`${value === null ? null : (column?.mapToDriverValue(value) ?? null)}::${sql.raw(column?.getSQLType() ?? 'text')}`;

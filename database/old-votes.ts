@@ -3,17 +3,17 @@ import { type DailyCount, countOf } from '../domain/visits/rules.ts';
 import { addDailyCounts } from './daily-counts.ts';
 import type { Database, Queryable } from './open.ts';
 
-/** A person has some hundred votes at most; so many persons' are deleted in one transaction. */
+/** A person has some hundred votes at most; the votes of this many people are deleted in one transaction. */
 const PEOPLE_AT_ONCE = 50;
-/** A shard that no vote writes to: nobody who votes waits for this, nor this for them. */
+/** A shard that no vote writes to, so that votes and this deletion do not wait for each other. */
 const OWN_SHARD = sql.raw('-1');
 
 /**
- * Deletes the votes of days before one, with their ballots and marks, and takes them out of what is
- * counted, so that counters and votes agree at the end of each batch. All old votes of some persons go
- * at once; where they have later ones, the first of these becomes their first.
+ * Deletes the votes of days before one, with their ballots and marks, and subtracts them from the counters,
+ * so that counters and votes agree at the end of each batch. All old votes of a batch of people go at once;
+ * the first of their later votes becomes their first vote.
  * @param day the first that stays, `YYYY-MM-DD`
- * @returns how many votes were deleted
+ * @returns number of deleted votes
  */
 export function deleteOldVotes(db: Database, day: string): Promise<number> {
   return db.transaction(async (tx) => {
@@ -34,7 +34,7 @@ interface Voter {
   last: string;
 }
 
-/** Whoever votes at this moment waits a little; another server passes by. */
+/** Votes wait briefly at this point; another server skips this run. */
 async function lockOldVoters(tx: Queryable, day: string): Promise<Voter[]> {
   const { rows } = (await tx.execute(sql`
     select user_session as "userSession", first_day::text as first, last_day::text as last
@@ -46,7 +46,7 @@ async function lockOldVoters(tx: Queryable, day: string): Promise<Voter[]> {
 const listOf = (values: readonly string[]) =>
   sql`(select jsonb_array_elements_text(${JSON.stringify(values)}::jsonb))`;
 
-/** What was deleted: a row a day, with how many persons voted on it. */
+/** The deleted votes of one day, and the number of people who voted on it. */
 interface DeletedDay {
   day: string;
   voters: number;
@@ -97,7 +97,7 @@ async function deleteEmptyBallots(tx: Queryable, which: ReturnType<typeof sql>):
   await tx.execute(sql`delete from ballots where ${empty}`);
 }
 
-/** Where somebody's first vote for a restaurant or dish is gone, the earliest that is left is it. */
+/** If a person's first vote for a restaurant or dish is deleted, marks the earliest remaining one. */
 const nameHeirs = (
   tx: Queryable,
   sessions: readonly string[],
@@ -129,7 +129,7 @@ const nameHeirs = (
     do update set ${column} = kept.${column} + excluded.${column}`);
 };
 
-/** The first days of these persons move on; who has no vote left is no voter. */
+/** Moves the first days of these people; those without votes are no longer voters. */
 async function recountVoters(
   tx: Queryable,
   people: readonly Voter[],
@@ -170,7 +170,7 @@ async function recountVoters(
 
 const BALLOTS_AT_ONCE = 500;
 
-/** Votes of voting admins stand in no counter. */
+/** No counter includes votes of voting admins. */
 async function deleteVotesOfAdmins(tx: Queryable, day: string): Promise<number> {
   const { rows } = (await tx.execute(sql`
     select id from ballots where id in (
@@ -183,7 +183,7 @@ async function deleteVotesOfAdmins(tx: Queryable, day: string): Promise<number> 
   return deleted.length;
 }
 
-/** How many votes of days before one there are, and the day of the first of all. */
+/** The number of votes before a day, and the day of the earliest. */
 export const lookAtVotes = (day: string) => sql`
   select (select coalesce(sum(votes + zeros), 0)::int from vote_totals where vote_day < ${day}::date)
     + (select count(*)::int from votes where admin_vote and vote_day < ${day}::date) as due,

@@ -10,7 +10,7 @@ test('a database that takes a connection and says nothing does not answer a ping
   await once(silent, 'listening');
   const { port } = silent.address() as AddressInfo;
   const database = openPostgres(`postgres://taco@127.0.0.1:${port}/taco`);
-  // Sooner than the five seconds after which a connection is given up.
+  // Shorter than the five seconds after which a connection attempt fails.
   await expect(database.ping()).rejects.toThrow('has not answered for two seconds');
   for (const socket of sockets) socket.destroy();
   silent.close();

@@ -15,26 +15,26 @@ import pg from 'pg';
 import { lockFolder } from './folder-lock.ts';
 import { listenOnPostgres, type StopListening } from './listen.ts';
 
-/** The query builder over either database; inside `transaction` use the `tx` it hands over. */
+/** The query builder for either database; inside `transaction` use the `tx` it passes. */
 export type Database = PgDatabase<PgQueryResultHKT>;
-/** What queries take: the database itself, or a transaction on it. */
+/** A connection for queries: the database itself, or a transaction on it. */
 export type Queryable = Pick<Database, 'select' | 'insert' | 'update' | 'delete' | 'execute'>;
 
 export interface OpenDatabase {
   db: Database;
   kind: 'postgres' | 'pglite';
   /**
-   * Brings the tables up to date and then runs `prepare`, alone among all servers of this
-   * database: those that start at the same time wait and find the work done.
+   * Migrates the tables and then runs `prepare`, under a lock that all servers of this database share:
+   * servers that start at the same time wait and find the work done.
    */
   migrate(prepare: (db: Database) => Promise<void>): Promise<void>;
-  /** How its connections stand; null where there is no pool of them. */
+  /** The state of its connection pool; null without one. */
   connections(): { inUse: number; idle: number; waiting: number } | null;
   /** Resolves when the database answers. @throws when it does not within two seconds */
   ping(): Promise<void>;
   /**
-   * Hears what is told on a channel by NOTIFY, until it is stopped, which comes before `close`.
-   * @param onReconnected the connection was lost and is there again: what was told meanwhile is not
+   * Listens for NOTIFY on a channel until it is stopped, which must happen before `close`.
+   * @param onReconnected the connection was lost and is back: messages in between are lost
    */
   listen(
     channel: string,
@@ -46,21 +46,20 @@ export interface OpenDatabase {
 
 const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url));
 const extensions = { cube, citext, pg_trgm, unaccent };
-/** A database that cannot be reached is told after this long, rather than waited for. */
+/** Connecting to the database fails after this long. */
 const CONNECTION_TIMEOUT_MS = 5000;
-/** No query of a request takes this long: one that does holds a connection that others wait for. */
+/** The maximum time of a request's query: a longer one would block a connection that others need. */
 const STATEMENT_TIMEOUT_MS = 10_000;
 const PING_TIMEOUT_MS = 2000;
-/** Any number will do, as long as every server takes the same. */
+/** An arbitrary number that all servers share. */
 const MIGRATION_LOCK = 7_426_001;
-/** The embedded database leaves a folder that cannot be opened when the disk fills up at birth. */
+/** If the disk fills up during creation, the embedded database leaves an unusable folder. */
 const NEEDED_DISK_BYTES = 200 * 1024 * 1024;
 
 /**
  * PostgreSQL 15 or newer.
  * @param url `postgres://…`
- * @param timeouts in milliseconds, 0 for none: how long a connection is waited for, and how long a
- * statement may take
+ * @param timeouts in milliseconds, 0 for none: for getting a connection, and for a statement
  */
 export function openPostgres(
   url: string,
@@ -82,7 +81,7 @@ export function openPostgres(
     migrate: async (prepare) => {
       const client = await pool.connect();
       try {
-        // Waiting for another server, a large migration and the seeding may take their time.
+        // Waiting for another server, a large migration and the seeding may take long.
         await client.query('set statement_timeout = 0');
         await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
         const locked = drizzlePg(client);
@@ -96,7 +95,7 @@ export function openPostgres(
             () => true,
             () => false,
           );
-        // A connection that could not be restored is closed, and the lock goes with it.
+        // A connection that could not be reset is closed, which releases the lock.
         client.release(!restored);
       }
     },
@@ -112,8 +111,8 @@ export function openPostgres(
 }
 
 /**
- * The embedded database in a folder of its own, which this process alone may use.
- * @param lock takes the folder; who has it already hands its own `unlock` over
+ * The embedded database in its own folder, which only this process may use.
+ * @param lock locks the folder; a caller that has locked it already passes its own `unlock`
  * @throws FolderInUse when another process has it; Error when the disk is nearly full
  */
 export async function openEmbedded(

@@ -4,7 +4,7 @@ import type { Queryable } from './open.ts';
 
 const dialect = new PgDialect();
 
-/** Where a value will stand, by its name; each says its type, which either driver then knows. */
+/** A placeholder for a value, by name; each states its type, which either driver then knows. */
 interface Given<Name extends string> {
   text(name: Name): SQL;
   number(name: Name): SQL;
@@ -12,11 +12,11 @@ interface Given<Name extends string> {
 }
 
 /**
- * A statement that is written once and, on PostgreSQL, planned once a connection: for the few that
- * run thousands of times a minute.
- * @param name how the connection knows it; another statement has another name
- * @returns runs it on a database or a transaction; the rows are as the driver gives them, so let the
- * statement cast what must be a number, a boolean or a text
+ * A statement that is built once and, on PostgreSQL, planned once per connection: for the few that run
+ * thousands of times a minute.
+ * @param name identifies the statement on its connection; it must be unique
+ * @returns runs it on a database or a transaction; the rows come unconverted from the driver, so the
+ * statement must cast numbers and booleans, or return text
  */
 export function prepared<Values extends Record<string, unknown>, Row>(
   name: string,

@@ -9,7 +9,7 @@ const bands = sql.raw(
     .join(' '),
 );
 
-/** What a vote has in place of where it was cast: how near that was. */
+/** The distance band that replaces a vote's position. */
 export const withoutPosition = {
   userLatitude: null,
   userLongitude: null,
@@ -18,13 +18,13 @@ export const withoutPosition = {
   distanceBand: sql`case ${bands} else distance_band end`,
 };
 
-/** As the index `votes_raw_positions` has it. */
+/** The condition of the index `votes_raw_positions`. */
 const hasPosition = sql`coalesce(${votes.userLatitude}, ${votes.distanceToRestaurant}) is not null`;
 
 const oldPositions = (before: Date) =>
   sql`${hasPosition} and ${votes.createdAt} < ${before.toISOString()}::timestamptz`;
 
-/** Erases the positions of the oldest votes from before a moment. @returns of how many */
+/** Erases the positions of the oldest votes before a moment. @returns the number of votes */
 export async function erasePositions(db: Queryable, before: Date, limit: number): Promise<number> {
   const rows = await db
     .update(votes)
@@ -37,12 +37,12 @@ export async function erasePositions(db: Queryable, before: Date, limit: number)
   return rows.length;
 }
 
-/** How many votes from before a moment have a position, and when the first of all that have was cast. */
+/** The number of votes before a moment with a position, and the time of the earliest of all. */
 export const lookAtPositions = (before: Date) => sql`
   select (select count(*)::int from votes where ${oldPositions(before)}) as due,
     (select min(created_at) from votes where ${hasPosition}) as oldest`;
 
-/** The same for the bands that stand in their place. */
+/** The same for the bands that replace positions. */
 export const lookAtBands = (before: Date) => sql`
   select (select count(*)::int from votes where ${oldBands(before)}) as due,
     (select min(created_at) from votes where ${votes.distanceBand} is not null) as oldest`;
@@ -50,7 +50,7 @@ export const lookAtBands = (before: Date) => sql`
 const oldBands = (before: Date) =>
   sql`${votes.distanceBand} is not null and ${votes.createdAt} < ${before.toISOString()}::timestamptz`;
 
-/** @returns how many bands were erased */
+/** @returns number of erased bands */
 export async function eraseBands(db: Queryable, before: Date, limit: number): Promise<number> {
   const rows = await db
     .update(votes)

@@ -2,17 +2,17 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { type Database, openPostgres } from './open.ts';
 
-/** Where long readings are read: the database itself, or a copy that has all that it has. */
+/** The source of long reads: the database itself, or an up-to-date replica. */
 export interface LongReads {
-  /** Whatever was committed when this is called is there. Never fails: at worst it is the database. */
+  /** Includes everything committed before the call. Never fails: it falls back to the database. */
   database(): Promise<Database>;
   close(): Promise<void>;
 }
 
-/** Few read at once, and each holds a connection for as long as its file takes. */
+/** Few long reads run at once, and each needs a connection for as long as its file takes. */
 const CONNECTIONS = 4;
 const TIMEOUTS_MS = { connection: 1000, statement: 60_000 };
-/** A copy that has not caught up by then is too far behind. */
+/** A replica that needs longer to catch up is too far behind. */
 const CATCH_UP_MS = 1000;
 const LOOK_MS = 50;
 
@@ -22,11 +22,11 @@ export const readDirectly = (db: Database): LongReads => ({
 });
 
 /**
- * Long readings on a streaming replica of PostgreSQL, so that they take nothing from votes. What was
- * committed before is waited for; a copy that is away, of another database, or too far behind is passed
- * over.
+ * Long reads on a streaming replica of PostgreSQL, so that they do not slow down votes. Waits until the
+ * replica has all earlier commits; falls back to the database if the replica is unreachable, too far
+ * behind, or of another database.
  * @param url of the replica
- * @param onPassedOver is told why
+ * @param onPassedOver gets the reason
  */
 export function openReadCopy(
   url: string,
@@ -48,7 +48,7 @@ export function openReadCopy(
   };
 }
 
-/** @throws when the copy is none, or does not get there in time */
+/** @throws if it is not a replica of this database, or does not catch up in time */
 async function catchUp(db: Database, copy: Database): Promise<void> {
   const [origin] = await rowsOf<{ system: string; at: string }>(
     db,

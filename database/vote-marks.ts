@@ -3,17 +3,17 @@ import { EARTH_RADIUS_MILES } from '../domain/places/rules.ts';
 import { MARK_LIMITS } from '../domain/voting/rules.ts';
 import type { Queryable } from './open.ts';
 
-/** Whoever calls this does so at least this often. */
+/** The maximum interval between calls. */
 const LOOKS_BACK_MINUTES = 25;
 
-/** A constant of ours, put into the text. */
+/** A constant of ours, interpolated into the SQL. */
 const limit = (name: keyof typeof MARK_LIMITS) => sql.raw(String(MARK_LIMITS[name]));
 const earthRadius = sql.raw(String(EARTH_RADIUS_MILES));
 
 /**
- * Marks the latest votes once more, by what stands now. A vote is marked as it is cast, by what stood
- * then; those that are cast at the same moment do not see each other. The rules are those of
- * `marksOf`; the way from vote to vote is measured from restaurant to restaurant.
+ * Marks the latest votes again, with the data known now. A vote is also marked when it is cast, but votes
+ * cast at the same moment do not see each other. The rules are those of `marksOf`; distances between votes
+ * are measured from restaurant to restaurant.
  * @param at now
  */
 export const markLately = (db: Queryable, at: Date) =>

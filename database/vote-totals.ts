@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Database, Queryable } from './open.ts';
 
 /**
- * Which votes are a person's first for a restaurant and for a dish: the one that says so, else the
+ * Finds each person's first vote for a restaurant and for a dish: the one marked as first, else the
  * earliest.
  */
 const firstVotes = sql`
@@ -13,8 +13,8 @@ const firstVotes = sql`
   where rating > 0 and not admin_vote`;
 
 /**
- * The totals as the votes themselves give them, without those of voting admins: what the counters
- * of `vote_totals` must add up to. A row a restaurant, day and dish.
+ * The totals computed from the votes, without those of voting admins: the counters of `vote_totals` must
+ * add up to them. One row per restaurant, day and dish.
  */
 const totalsOfVotes = sql`
   select restaurant_id, vote_day, dish_id,
@@ -27,7 +27,7 @@ const totalsOfVotes = sql`
   where not admin_vote
   group by restaurant_id, vote_day, dish_id`;
 
-/** Puts the totals of the votes in the place of the counters. The caller keeps votes out meanwhile. */
+/** Replaces the counters with the totals of the votes. The caller blocks votes meanwhile. */
 export async function rewriteTotals(tx: Queryable): Promise<void> {
   await tx.execute(sql`
     update votes set first_here = first.first_here, first_of_dish = first.first_of_dish
@@ -40,12 +40,12 @@ export async function rewriteTotals(tx: Queryable): Promise<void> {
     select *, 0 from (${totalsOfVotes}) as totals`);
 }
 
-/** A restaurant, day and dish whose counters are not what the votes give. */
+/** A restaurant, day and dish whose counters differ from the votes. */
 export interface Drift {
   restaurantId: string;
   day: string;
   dishId: string;
-  /** By column of `vote_totals`: what is counted, and what the votes give. */
+  /** By column of `vote_totals`: the counter, and the value computed from the votes. */
   counted: Record<string, number>;
   voted: Record<string, number>;
 }
@@ -53,7 +53,7 @@ export interface Drift {
 const COLUMNS = ['votes', 'points', 'zeros', 'new_voters', 'new_dish_voters'];
 const each = (write: (column: string) => string) => sql.raw(COLUMNS.map(write).join(', '));
 
-/** Compares the counters with the votes, both as they stand at one moment. */
+/** Compares the counters with the votes, both in one snapshot. */
 export async function findDrift(db: Queryable): Promise<Drift[]> {
   const found = await db.execute(sql`
     with counted as (
@@ -70,7 +70,7 @@ export async function findDrift(db: Queryable): Promise<Drift[]> {
   return (found as { rows: Drift[] }).rows;
 }
 
-/** Writes the counters anew from the votes; whoever votes meanwhile waits. @returns what was wrong */
+/** Recomputes the counters from the votes; votes wait meanwhile. @returns the former differences */
 export function repairTotals(db: Database): Promise<Drift[]> {
   return db.transaction(async (tx) => {
     await tx.execute(sql`lock table vote_totals in share row exclusive mode`);
@@ -81,8 +81,8 @@ export function repairTotals(db: Database): Promise<Drift[]> {
 }
 
 /**
- * Puts the shards of past days together, so that a sum reads a row a dish and day. Nobody votes on
- * those days any more.
+ * Merges the shards of past days, so that a sum reads one row per dish and day. Votes no longer write to
+ * those days.
  * @param day the first day to leave alone, `YYYY-MM-DD`
  */
 export const foldShards = (db: Queryable, day: string) =>

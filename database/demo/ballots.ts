@@ -4,7 +4,7 @@ import type { Random } from './random.ts';
 import type { DemoPerson, DemoRestaurant, DemoVote } from './shape.ts';
 import { uuid5 } from './uuid5.ts';
 
-/** A restaurant that can be voted for: it stands somewhere and serves something. */
+/** A restaurant that can be voted for: it has coordinates and dishes. */
 export type OpenRestaurant = DemoRestaurant & { latitude: number; longitude: number };
 
 export interface Ballot {
@@ -13,9 +13,9 @@ export interface Ballot {
   day: FestivalDay;
   minute: number;
   rating: number;
-  /** Index into the dishes; drawn where it is left out. */
+  /** Index into the dishes; random by default. */
   dish?: number;
-  /** Off where the numbers have to come out exactly. */
+  /** False if the numbers must be exact. */
   mayAddZero?: boolean;
 }
 
@@ -55,7 +55,7 @@ export function newBallotBox(random: Random): BallotBox {
         ratings.push({ dishId: random.pick(others).id, rating: 0 });
       }
       votes.push({
-        // The date is part of the name: tomorrow, another day's ballot is another ballot.
+        // The date is part of the name, so each day's ballot has its own id.
         ballotId: uuid5(`ballot:${person.key}:${restaurant.key}:${day.day}`),
         personId: person.id,
         restaurantId: restaurant.id,

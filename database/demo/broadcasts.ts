@@ -10,10 +10,10 @@ const WORDING = {
   es: 'Envíame por correo las noticias del festival: fechas, ganadores y días especiales. Puedo dejarlas cuando quiera.',
 };
 
-/** Who agreed to news: three in five of the demo's people. */
+/** The people who agreed to news: three in five. */
 const agreed = demoPeople.filter((_, index) => index % 5 < 3);
 
-/** What became of the demo's one mail to many, by the number of the reader. */
+/** The state of the demo's one mail to many, by the index of the recipient. */
 function fate(index: number): { status: RecipientState; refusal: string | null } {
   if (index % 41 === 7) return { status: 'refused', refusal: '550 5.1.1 no such mailbox' };
   if (index % 53 === 11) return { status: 'uncertain', refusal: null };

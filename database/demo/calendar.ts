@@ -25,7 +25,7 @@ export interface FestivalDay {
 
 function festivalDay(today: string, daysAgo: number): FestivalDay {
   const utcMidnight = Date.parse(`${today}T00:00:00Z`) - daysAgo * 24 * HOUR;
-  // Asked in the afternoon, when clocks that change at two in the morning have already changed.
+  // Computed for the afternoon, after any change of the clocks at two in the morning.
   const hoursBehind = 18 - Number(newYorkHour.format(new Date(utcMidnight + 18 * HOUR)));
   return {
     daysAgo,
@@ -35,7 +35,7 @@ function festivalDay(today: string, daysAgo: number): FestivalDay {
   };
 }
 
-/** Yesterday first; today is left out, so that nobody in the demo has voted today. */
+/** Yesterday first; today is left out, so that every demo account can still vote today. */
 export function festivalDays(now: Date): FestivalDay[] {
   const today = dayOf(now);
   return Array.from({ length: STORY_DAYS }, (_, index) => festivalDay(today, index + 1));

@@ -44,7 +44,7 @@ export function addressOf(key: string): string {
   return `${random.whole(101, 3890)} ${direction}${random.pick(streets)}${suite}`;
 }
 
-/** 555-0100 to 555-0199 belong to nobody; `taken` keeps two restaurants from sharing a line. */
+/** 555-0100 to 555-0199 are fictional numbers; `taken` prevents two restaurants with the same one. */
 export function phoneOf(key: string, areaCode: string, taken: Set<string>): string {
   const start = randomFor(`phone:${key}`).whole(0, 99);
   for (let step = 0; step < 100; step += 1) {
@@ -57,16 +57,16 @@ export function phoneOf(key: string, areaCode: string, taken: Set<string>): stri
   throw new Error(`No line left in ${areaCode}.`);
 }
 
-/** The links to pages of a restaurant; one that is missing here does not compile. */
+/** The links to pages of a restaurant; the types require each of them. */
 export type Links = FieldValues<FieldsWith<typeof RESTAURANT_FIELDS, { group: 'links' }>>;
 
 export function linksOf(key: string): Links {
   const random = randomFor(`links:${key}`);
-  // The hosts are real, so the handle says that it is not; TikTok allows 24 characters.
+  // The hosts are real, so the handle says that it is fictional; TikTok allows 24 characters.
   const handle = `${key.replaceAll('-', '').slice(0, 16)}_vt_demo`;
   const host = `${key}.example`;
   const hasWebsite = random.chance(0.6);
-  // Some owners type their address without the scheme, and the app has to cope.
+  // Some owners type their address without the scheme, which the app has to handle.
   const websiteUrl = random.chance(0.35) ? host : `https://${host}`;
   return {
     websiteUrl: hasWebsite ? websiteUrl : null,
@@ -93,7 +93,7 @@ const WEEKS: readonly [days: readonly Day[], opens: string, closes: string][][] 
   ],
 ];
 
-/** When it is open; null for the few of which nobody knows. */
+/** The opening hours; null for the few restaurants without known ones. */
 export function hoursOf(key: string): OpeningHours | null {
   const random = randomFor(`hours:${key}`);
   if (random.whole(1, 6) === 1) return null;

@@ -9,7 +9,7 @@ import { demoPeople } from './people.ts';
 import { randomFor } from './random.ts';
 import type { DemoVote } from './shape.ts';
 
-/** How many visits there were for each vote, and how many of a visit's pages, about. */
+/** Approximate number of visits per vote, and of pages per visit. */
 const VISITS_A_VOTE = 3.4;
 const PAGES_A_VISIT = 4.2;
 const SECONDS_A_PAGE = 38;
@@ -18,10 +18,10 @@ const DEVICES = [
   { device: 'desktop', weight: 12 },
   { device: 'tablet', weight: 4 },
 ] as const;
-/** Of the visits that came as far as the step before, how many came as far as this one. */
+/** Of the visits that reached the step before, the share that reached this one. */
 const KEPT_AT_STEP = [1, 0.62, 0.58, 0.86, 0.94];
 
-/** What was counted of the demo's days besides the voters: the same on every machine. */
+/** The counters of the demo's days, except the voters: the same on every machine. */
 export function demoCounts(fixtures: readonly DemoVote[]): DailyCount[] {
   const locales = new Map(demoPeople.map(({ id, locale }) => [id, locale]));
   const counts: DailyCount[] = [];

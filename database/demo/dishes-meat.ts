@@ -1,7 +1,7 @@
 /** Name, English and Spanish sentence. The name is read in both languages. */
 export type DishText = readonly [name: string, en: string, es: string];
 
-/** Several tellings of each plate, so that two restaurants rarely share one. */
+/** Several descriptions of each plate, so that two restaurants rarely share one. */
 export const meatDishes = {
   'al-pastor': [
     [

@@ -1,6 +1,6 @@
 import { specialKeys } from './restaurants.ts';
 
-/** Who plays which part in the fixtures; everyone else just has a good or a slow festival. */
+/** The restaurants with a special part in the fixtures; all others have good or slow days at random. */
 export const featured = {
   favourite: 'el-comal-de-lupita',
   tied: ['fonda-dona-cuca', 'humo-y-limon'],
@@ -16,7 +16,7 @@ export const featured = {
     'dulce-cebolla',
     'trebol-y-tomatillo',
   ],
-  /** What the person with the open request says is theirs. */
+  /** The restaurant named in the open access request. */
   requested: 'la-marimba',
 } as const;
 
@@ -29,7 +29,7 @@ export interface AccountVote {
   rating: number;
 }
 
-/** Votes of the accounts that can be signed in with: known in advance, to be found by hand. */
+/** Fixed votes of the accounts with a password, easy to find by hand. */
 export const accountVotes: Record<string, AccountVote[]> = {
   visitor: [
     { restaurant: 'la-garza', daysAgo: 33, minute: 1112, dish: 0, rating: 4 },

@@ -32,7 +32,7 @@ function nearest(
     .map(({ person }) => person);
 }
 
-/** A day on which the person is still at home; with six weeks of them one is always left. */
+/** A day without another outing of the person; in six weeks there is always one. */
 function freeDay(
   scene: FeaturedVotes,
   person: DemoPerson,
@@ -78,7 +78,7 @@ function castFavourite(scene: FeaturedVotes): void {
   }
 }
 
-/** The same ratings and the same number of visits a head, so that nothing tells the two apart. */
+/** The same ratings and the same number of visits per person, so that the two tie. */
 const tiedRatings = [
   ...Array.from({ length: 52 }, () => 5),
   ...Array.from({ length: 31 }, () => 4),

@@ -180,7 +180,7 @@ describe('the plot', () => {
     expect(ordinary.accessRequests).toMatchObject([
       { personId: personIdOf('pending'), status: 'pending' },
     ]);
-    // It waits no longer than an answer is promised to take.
+    // It is not older than the promised time for an answer.
     const [waiting] = ordinary.accessRequests;
     const age = Date.parse(moments[0][1]) - (waiting?.at.getTime() ?? 0);
     expect(age).toBeLessThan(24 * 3600 * 1000);

@@ -26,7 +26,7 @@ function restaurantOf(key: string): OpenRestaurant {
   return restaurant;
 }
 
-/** Those whose numbers are written in the plot stay out of the ordinary evenings. */
+/** Restaurants with scripted votes, which get no random ones. */
 const scripted: readonly string[] = [
   featured.favourite,
   ...featured.tied,
@@ -35,7 +35,7 @@ const scripted: readonly string[] = [
   ...featured.silent,
 ];
 
-/** Six weeks of the festival up to the end of yesterday in New York; the same for the same day. */
+/** Six weeks of the festival up to the end of yesterday in New York; deterministic for each day. */
 export function makeFixtures(now: Date): DemoFixtures {
   const random = randomFor('story');
   const days = festivalDays(now);
@@ -79,7 +79,7 @@ export function makeFixtures(now: Date): DemoFixtures {
         restaurantId: restaurantOf(featured.requested).id,
         pfgAccountNumber: '70412895',
         status: 'pending',
-        // Within the time that is promised for an answer.
+        // Within the promised time for an answer.
         at: yesterday.at(23 * 60 + 12),
       },
     ],

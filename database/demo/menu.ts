@@ -43,7 +43,7 @@ function specialsOf(fixture: RestaurantFixture, random: Random): Plate[] {
   return [0, 1, 2].map((index) => special(index, random));
 }
 
-/** The one dish that never had its picture taken. */
+/** The one dish without a picture. */
 export const dishWithoutPicture = { restaurant: 'el-nido', index: 3 } as const;
 
 export function dishesOf(fixture: RestaurantFixture): DemoDish[] {

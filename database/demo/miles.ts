@@ -16,7 +16,7 @@ export function milesBetween(a: Point, b: Point): number {
   return 2 * EARTH_RADIUS_MILES * Math.asin(Math.sqrt(squared));
 }
 
-/** Five decimals are about a yard, which is as exact as a door. */
+/** Five decimals are about a yard, as exact as a door. */
 function toFiveDecimals(degrees: number): number {
   return Math.round(degrees * 100_000) / 100_000;
 }

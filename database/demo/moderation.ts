@@ -3,7 +3,7 @@ import type { ReportReason } from '../../domain/reviews/rules.ts';
 import { accountKeys, personIdOf } from './people.ts';
 import type { DemoReport, DemoReview, DemoFixtures } from './shape.ts';
 
-/** What the organisers have said of a review, and what its writer said to that. */
+/** The organisers' rulings on reviews, and their writers' appeals. */
 interface DemoRuling {
   review: DemoReview;
   category: ReportReason;
@@ -15,7 +15,7 @@ interface DemoRuling {
 }
 
 export interface DemoModeration {
-  /** Besides those of the fixtures. */
+  /** In addition to those of the fixtures. */
   reports: DemoReport[];
   rulings: DemoRuling[];
 }
@@ -23,8 +23,8 @@ export interface DemoModeration {
 const HOUR_MS = 3_600_000;
 
 /**
- * The rude review was ruled a violation, and its writer appeals; another review waits beside the one
- * of the fixtures.
+ * The rude review was ruled a violation, and its writer appeals; another review is open, in addition to the
+ * one of the fixtures.
  */
 export function moderationOf({ reviews, reports }: DemoFixtures, now: Date): DemoModeration {
   const ago = (hours: number) => new Date(now.getTime() - hours * HOUR_MS);

@@ -6,7 +6,7 @@ import { randomFor } from './random.ts';
 import type { Random } from './random.ts';
 import type { DemoPerson } from './shape.ts';
 
-/** Sunday to Saturday: Friday and Saturday nights carry the festival. */
+/** Sunday to Saturday: most votes are on Friday and Saturday nights. */
 const weekdayWeights = [1.3, 0.6, 0.7, 0.8, 0.9, 1.7, 2.2];
 
 const NEIGHBOURS = 14;
@@ -14,7 +14,7 @@ const WALKABLE_MILES = 6;
 
 export function drawnDay(days: readonly FestivalDay[], random: Random): FestivalDay {
   const weights = days.map(({ weekday, daysAgo }) => {
-    // Word gets around, so later weeks are busier.
+    // Later weeks are busier.
     const growth = 1 + (0.5 * (STORY_DAYS - daysAgo)) / STORY_DAYS;
     return (weekdayWeights[weekday] ?? 1) * growth;
   });
@@ -29,7 +29,7 @@ export function drawnMinute(day: FestivalDay, random: Random): number {
   return isLunch ? random.whole(11 * 60, 14 * 60) : random.whole(17 * 60, 20 * 60 + 45);
 }
 
-/** Roughly a bell around what the kitchen deserves, always a whole 1 to 5. */
+/** Roughly a normal distribution around the restaurant's quality, always a whole 1 to 5. */
 export function drawnRating(quality: number, random: Random): number {
   const bell = random.next() + random.next() + random.next() - 1.5;
   return Math.min(5, Math.max(1, Math.round(quality + bell * 1.7)));
@@ -66,7 +66,7 @@ export function habitsOf(person: DemoPerson, restaurants: readonly OpenRestauran
   };
 }
 
-/** The ordinary evenings of the festival: one to three stops, close to each other. */
+/** The random evenings of the festival: one to three stops, close to each other. */
 export function fillWithOutings(
   box: BallotBox,
   everyone: readonly Habits[],

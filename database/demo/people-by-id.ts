@@ -2,10 +2,10 @@ import { demoPeople } from './people.ts';
 
 const people = new Map(demoPeople.map((person) => [person.id, person]));
 
-/** @throws where the demo has no such person */
+/** @throws if the demo has no such person */
 export const personOf = (id: string) => people.get(id) ?? missing(`person ${id}`);
 
-/** Says that the demo names something that it does not have. */
+/** Reports a reference to something that the demo does not have. */
 export function missing(what: string): never {
   throw new Error(`The demo's fixtures names a ${what} that it does not have.`);
 }

@@ -4,7 +4,7 @@ import { englishVoterNames, spanishVoterNames } from './voter-names.ts';
 
 const DEMO_PASSWORD = 'taco-demo-2026';
 
-/** Keys of the accounts that can be signed in with. */
+/** Keys of the accounts with a password. */
 export const accountKeys = {
   visitor: 'visitor',
   votante: 'votante',
@@ -34,7 +34,7 @@ function account(
   };
 }
 
-/** Mail addresses stay ASCII; mailboxes with accents are still refused by many servers. */
+/** Mail addresses stay ASCII; many servers refuse mailboxes with accents. */
 function mailboxOf(fullName: string): string {
   return fullName
     .normalize('NFD')

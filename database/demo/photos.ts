@@ -3,8 +3,8 @@ import { pictureAddress } from '../../domain/pictures/rules.ts';
 import { contentId } from '../content-id.ts';
 
 /**
- * What these restaurants handed in as pictures of pixels, as most will: they stand in the database,
- * where the drawn ones are files. `scripts/draw-demo-pictures.ts` makes them.
+ * Pixel images of these restaurants, as most real ones will upload: they are in the database, while the
+ * drawn ones are files. `scripts/draw-demo-pictures.ts` makes them.
  */
 const LOGO = { width: 512, height: 512 };
 const DISH = { width: 1440, height: 1080 };
@@ -21,7 +21,7 @@ interface DemoPhoto {
   bytes: Buffer;
 }
 
-/** The photos by name: some 300 KB, read when a festival is made. */
+/** The photos by name: some 300 KB, read only to create the demo festival. */
 export const readPhotos = (): Map<string, DemoPhoto> =>
   new Map(
     [...photoShapes].map(([name, { width, height }]) => {
@@ -30,7 +30,7 @@ export const readPhotos = (): Map<string, DemoPhoto> =>
     }),
   );
 
-/** Where a picture of the demo stands: in the database, or under /demo. */
+/** The address of a demo picture: in the database, or under /demo. */
 export function demoAddress(
   photos: Map<string, DemoPhoto>,
   folder: 'logos' | 'dishes',

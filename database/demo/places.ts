@@ -13,7 +13,7 @@ const zipRows = Object.entries((zips as unknown as { z: Record<string, ZipRow> }
     zip,
     latitude,
     longitude,
-    // Further counties come without the state's two digits.
+    // Other counties, without the state's two digits.
     counties: [
       countyId,
       ...further
@@ -44,7 +44,7 @@ function nearestZip(countyId: string, point: Point): string {
   return nearest;
 }
 
-/** The middle of the blocks where several restaurants of a town stand close together. */
+/** The middle of the blocks where several restaurants of a town are close together. */
 function quarterOf(stateId: StateId, name: string, town: Town): Point {
   const random = randomFor(`quarter:${stateId}:${name}`);
   const lean = leanOf(name);
@@ -55,7 +55,7 @@ function quarterOf(stateId: StateId, name: string, town: Town): Point {
 function standOf(fixture: RestaurantFixture, stateId: StateId, town: Town): Point {
   const random = randomFor(`stand:${fixture.key}`);
   if (fixture.corner !== undefined) {
-    // Four corners around the quarter: never on one spot, never further apart than a short walk.
+    // Four corners around the quarter: never the same point, never more than a short walk apart.
     const bearing = fixture.corner * 90 + random.between(-12, 12);
     return pointFrom(quarterOf(stateId, fixture.town, town), bearing, random.between(0.15, 0.23));
   }

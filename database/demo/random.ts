@@ -1,13 +1,13 @@
 /** A seeded generator: the demo must be the same festival on every machine and every day. */
 export interface Random {
-  /** From 0 up to, never reaching, 1. */
+  /** From 0 up to 1, excluding 1. */
   next(): number;
   between(low: number, high: number): number;
   /** A whole number, both ends included. */
   whole(low: number, high: number): number;
   chance(probability: number): boolean;
   pick<T>(items: readonly T[]): T;
-  /** An index, each as likely as its weight. */
+  /** An index, with a probability proportional to its weight. */
   weighted(weights: readonly number[]): number;
   shuffled<T>(items: readonly T[]): T[];
 }
@@ -22,7 +22,7 @@ function hashOf(text: string): number {
 }
 
 export function randomFor(seed: string): Random {
-  // mulberry32: 32 bits of state are plenty for a few ten thousand draws.
+  // mulberry32: 32 bits of state are enough for a few ten thousand draws.
   let state = hashOf(seed);
 
   function next(): number {

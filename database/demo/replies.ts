@@ -1,11 +1,11 @@
 import type { DemoPerson, DemoReply, DemoReport, DemoReview, DemoFixtures } from './shape.ts';
 
 const HOUR_MS = 3_600_000;
-/** How many an owner answers at each restaurant, the newest first. */
+/** Number of replies at each restaurant, newest reviews first. */
 const REPLIES_A_PLACE = 3;
 const HAPPY_STARS = 4;
 
-/** Each is written once at most. */
+/** Each is used at most once. */
 const texts: Record<DemoPerson['locale'], { happy: string[]; unhappy: string[] }> = {
   en: {
     happy: [
@@ -33,11 +33,11 @@ const texts: Record<DemoPerson['locale'], { happy: string[]; unhappy: string[] }
   },
 };
 
-/** Some hours later, but never as late as today. */
+/** Some hours later, but always before today. */
 const after = (at: Date, hours: number, before: Date): Date =>
   new Date(Math.min(at.getTime() + hours * HOUR_MS, (at.getTime() + before.getTime()) / 2));
 
-/** What owners answer under the newest reviews with words of their restaurants. */
+/** Replies of owners to the newest reviews with text. */
 export function repliesTo(
   reviews: readonly DemoReview[],
   people: readonly DemoPerson[],
@@ -69,7 +69,7 @@ export function repliesTo(
   );
 }
 
-/** The rude one was reported before it was hidden; another waits for an organiser. */
+/** The rude one was reported before it was hidden; another report is still open. */
 export function reportsOf(
   reviews: readonly DemoReview[],
   { visitorId, ownerId, slumpId }: { visitorId: string; ownerId: string; slumpId: string },

@@ -13,7 +13,7 @@ import { southCarolinaUpstate } from './fixtures-sc-upstate.ts';
 import { areaCodeOf } from './towns.ts';
 import { uuid5 } from './uuid5.ts';
 
-/** The odd ones, each missing something that the app has to bear. */
+/** The special cases: each lacks something that the app must do without. */
 export const specialKeys = {
   withoutCoordinates: 'la-lonchera-nacho',
   withoutDishes: 'casa-amapola',

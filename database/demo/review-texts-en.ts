@@ -1,11 +1,11 @@
 import type { PlateKind } from './shape.ts';
 
-/** What somebody wrote; with plates only under a vote for one of them. `{town}` is filled in. */
+/** Texts of reviews; one with plates appears only under a vote for one of them. `{town}` is filled in. */
 export type ReviewText = readonly [text: string, plates?: readonly PlateKind[]];
 
 export type Stars = 1 | 2 | 3 | 4 | 5;
 
-/** Each text is written by one person only, so there are more of the happier ones. */
+/** Each text is used by one person only, so there are more of the happier ones. */
 export const englishReviews: Record<Stars, readonly ReviewText[]> = {
   5: [
     ['Drove forty minutes, ate in the parking lot, drove home happy. Would do it again tomorrow.'],
@@ -101,6 +101,6 @@ export const englishReviews: Record<Stars, readonly ReviewText[]> = {
   ],
 };
 
-/** The one an administrator has hidden. */
+/** The one that an organiser has hidden. */
 export const rudeReview =
   'What a joke. The cook is a clown, and anyone who likes this has no taste whatsoever.';

@@ -11,10 +11,10 @@ const REVIEWS = 180;
 const UNHAPPY = 2.3;
 const UNHAPPY_REVIEWS = 16;
 
-/** Accounts whose own reviews are always there to be found. */
+/** Accounts that always have reviews of their own. */
 const reviewsPerAccount: Record<string, number> = { visitor: 3, votante: 2 };
 
-/** All that one person voted at one restaurant. */
+/** All votes of one person at one restaurant. */
 interface Experience {
   person: DemoPerson;
   restaurant: DemoRestaurant;
@@ -46,13 +46,13 @@ function experiencesOf(
   return [...experiences.values()];
 }
 
-/** Whoever writes tends to be a little happier, or a little crosser, than the votes were. */
+/** Reviews tend to be a little happier, or a little angrier, than the votes were. */
 function starsOf({ average }: Experience, random: Random): Stars {
   const swing = average < UNHAPPY ? random.between(-0.9, 0.2) : random.between(-0.5, 0.7);
   return Math.min(5, Math.max(1, Math.round(average + swing))) as Stars;
 }
 
-/** Texts still unwritten, by language and stars; nobody writes what another has written. */
+/** Unused texts, by language and stars; each is used once. */
 type Shelf = Record<DemoPerson['locale'], Record<Stars, ReviewText[]>>;
 
 function newShelf(random: Random): Shelf {
@@ -72,14 +72,14 @@ function textFor({ person, restaurant, votes }: Experience, stars: Stars, shelf:
   const plates = restaurant.dishes.filter(({ id }) => likedIds.has(id)).map(({ plate }) => plate);
   const fits = ([, wanted]: ReviewText) =>
     wanted === undefined || wanted.some((plate) => plates.includes(plate));
-  // Texts about a plate fit few reviews, so they go first where they fit.
+  // Texts about a plate fit few reviews, so they are placed first.
   const special = texts.findIndex((text) => text[1] !== undefined && fits(text));
   const index = special === -1 ? texts.findIndex(fits) : special;
   const [taken] = index === -1 ? [] : texts.splice(index, 1);
   return taken ? taken[0].replace('{town}', restaurant.town) : null;
 }
 
-/** Written at the table, or the day after; never as late as today. */
+/** Written at the table, or the day after; always before today. */
 function momentOf({ votes }: Experience, before: Date, random: Random): Date {
   const last = Math.max(...votes.map(({ at }) => at.getTime()));
   const minutes = random.chance(0.7) ? random.whole(10, 90) : random.whole(600, 2200);
@@ -87,7 +87,7 @@ function momentOf({ votes }: Experience, before: Date, random: Random): Date {
   return planned < before ? planned : new Date(last + random.whole(4, 35) * 60_000);
 }
 
-/** The rude one is told under the restaurant that disappoints. */
+/** The rude one is under the restaurant with falling ratings. */
 function rudest(experiences: readonly Experience[]): Experience | undefined {
   return experiences
     .filter(({ person, restaurant }) => restaurant.key === featured.slump && !person.password)
@@ -111,7 +111,7 @@ export function reviewsOf(
   const others = random.shuffled(
     experiences.filter((one) => one !== rude && one.person.password === null),
   );
-  // The disappointed write more often than their number; without them hardly a low star is seen.
+  // Low ratings are over-represented; otherwise there would be hardly a low star.
   const unhappy = others.filter(({ average }) => average < UNHAPPY).slice(0, UNHAPPY_REVIEWS);
   const rest = others.filter((one) => !unhappy.includes(one));
   const chosen = [...reviewing, ...unhappy, ...rest].slice(0, REVIEWS - (rude ? 1 : 0));

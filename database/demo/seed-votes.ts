@@ -49,7 +49,7 @@ export async function seedVotes(tx: Queryable, demoVotes: DemoVote[]): Promise<v
   await addDailyCounts(tx, demoCounts(demoVotes));
 }
 
-/** One row for each dish of a ballot. */
+/** One row per dish of a ballot. */
 function voteRowsOf(vote: DemoVote) {
   const person = personOf(vote.personId);
   const { latitude, longitude } = places.get(vote.restaurantId) ?? missing(vote.restaurantId);

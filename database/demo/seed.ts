@@ -23,7 +23,7 @@ import { demoSponsors } from './sponsors.ts';
 import { makeFixtures } from './fixtures.ts';
 import { uuid5 } from './uuid5.ts';
 
-/** The demo festival into an empty database; does nothing where there is a restaurant already. */
+/** Writes the demo festival into an empty database; does nothing if there is a restaurant already. */
 export async function seedDemo(db: Database, now: Date): Promise<void> {
   const [present] = await db.select({ count: sql<number>`count(*)::int` }).from(restaurants);
   if (present && present.count > 0) return;
@@ -130,7 +130,7 @@ async function seedReviews(tx: Queryable, fixtures: Pick<Story, 'reviews' | 'rep
   );
 }
 
-/** Who owns which restaurant, and who asks for that. */
+/** Owners of restaurants, and requests for access. */
 async function seedOwners(tx: Queryable, fixtures: Pick<Story, 'ownership' | 'accessRequests'>) {
   await tx
     .insert(restaurantOwners)
@@ -148,7 +148,7 @@ async function seedOwners(tx: Queryable, fixtures: Pick<Story, 'ownership' | 'ac
   );
 }
 
-/** Who wrote a demo review of a ruling has no password: its proof opens nothing, and is no secret. */
+/** The writer of a ruled demo review has no password: the proof grants nothing, and is not secret. */
 async function seedModeration(tx: Queryable, { reports, rulings }: DemoModeration): Promise<void> {
   await insertReports(tx, reports);
   for (const { review, at, appeal, ...ruling } of rulings) {
@@ -203,13 +203,13 @@ const insertReports = async (tx: Queryable, reports: readonly DemoReport[]) =>
 const reviewIdOf = ({ personId, restaurantId }: { personId: string; restaurantId: string }) =>
   uuid5(`review:${personId}:${restaurantId}`);
 
-/** What an organiser has set already stays. */
+/** Settings made by an organiser stay. */
 async function seedSettings(tx: Queryable): Promise<void> {
   await tx
     .insert(appSettings)
     .values([
       { settingKey: 'sponsors', settingValue: JSON.stringify(demoSponsors) },
-      // Addresses that lead nowhere, as those of the festival and its radio.
+      // Fictional addresses in the style of the festival and its radio.
       { settingKey: 'instagram_url', settingValue: 'https://instagram.vota-taco.example' },
       { settingKey: 'whatsapp_url', settingValue: 'https://whatsapp.vota-taco.example' },
       {

@@ -14,7 +14,7 @@ const BROWSERS = [
 const HOUR_MS = 3_600_000;
 const SIGNED_IN = 32;
 
-/** Some voters are signed in, on phones for the most part. Nobody knows the secrets of these sessions. */
+/** Sessions of some voters, mostly on phones. Their secrets are random and not stored. */
 export async function seedSessions(tx: Queryable, now: Date): Promise<void> {
   const voters = demoPeople.filter(({ password }) => password === null).slice(0, SIGNED_IN);
   await tx.insert(sessions).values(

@@ -1,11 +1,11 @@
 import type { ReportReason } from '../../domain/reviews/rules.ts';
 import type { Links } from './contacts.ts';
 
-/** What the demo festival is made of, before it becomes rows. Plain data: no database, no clock, no randomness of its own. */
+/** The data of the demo festival, before it becomes rows: no database, no clock, no randomness. */
 
 export type StateId = 'SC' | 'GA';
 
-/** Motifs of the drawn logos; `demoAddress` says where `<motif>-<palette>` stands. */
+/** Motifs of the drawn logos; `demoAddress` gives the address of `<motif>-<palette>`. */
 export type LogoMotif =
   | 'taco'
   | 'chile'
@@ -23,7 +23,7 @@ export type LogoMotif =
 /** The six colour worlds of the drawn logos. */
 export type LogoPalette = 1 | 2 | 3 | 4 | 5 | 6;
 
-/** Kinds of plate that are drawn; `demoAddress` says where each stands. */
+/** Kinds of plate that are drawn; `demoAddress` gives the address of each. */
 export type PlateKind =
   | 'al-pastor'
   | 'carne-asada'
@@ -52,14 +52,14 @@ export interface DemoDish {
   name: string;
   descriptionEn: string;
   descriptionEs: string;
-  /** null where the demo shows a dish without a picture. */
+  /** null for a dish without a picture. */
   plate: PlateKind | null;
 }
 
 export interface DemoRestaurant extends Links {
   /** UUIDv5 of the key. */
   id: string;
-  /** Never changes once published: ids hang on it. */
+  /** Never changes once published: ids depend on it. */
   key: string;
   name: string;
   descriptionEn: string;
@@ -82,7 +82,7 @@ export interface DemoRestaurant extends Links {
   featuredDish: number | null;
 }
 
-/** A person of the demo. Those with a password can be signed in with. */
+/** A person of the demo. Only those with a password can sign in. */
 export interface DemoPerson {
   id: string;
   key: string;
@@ -90,7 +90,7 @@ export interface DemoPerson {
   email: string;
   locale: 'en' | 'es';
   isAdmin: boolean;
-  /** Those without one exist only as the voters of the fixtures. */
+  /** Those without one exist only as voters. */
   password: string | null;
 }
 
@@ -111,13 +111,13 @@ export interface DemoReview {
   restaurantId: string;
   rating: number;
   reviewText: string | null;
-  /** Shown beside the review; a first name and an initial. */
+  /** Displayed with the review; a first name and an initial. */
   reviewerName: string;
   at: Date;
   hidden: boolean;
 }
 
-/** Names a review: one a person and restaurant. */
+/** Identifies a review: one per person and restaurant. */
 type ReviewKey = Pick<DemoReview, 'personId' | 'restaurantId'>;
 
 export interface DemoReply {
@@ -128,9 +128,9 @@ export interface DemoReply {
 }
 
 export interface DemoReport {
-  /** As it stood then. */
+  /** The review's text at that time. */
   review: DemoReview;
-  /** Who reports it. */
+  /** The person who reports it. */
   personId: string;
   reason: ReportReason;
   note: string | null;

@@ -3,7 +3,7 @@ import type { PlateKind } from './shape.ts';
 
 type SpecialText = readonly [en: string, es: string];
 
-/** What may stand behind a dish that is called only "Special 1", "Special 2" or "Special 3". */
+/** Descriptions of dishes named only "Special 1", "Special 2" or "Special 3". */
 export const plainSpecials: readonly (readonly SpecialText[])[] = [
   [
     [
@@ -87,7 +87,7 @@ export const plainSpecials: readonly (readonly SpecialText[])[] = [
 
 type NamedSpecial = { plate: PlateKind; text: DishText };
 
-/** Specials that say what they are; the plate is that of the taco, not of the number. */
+/** Specials with a descriptive name; the plate follows the taco, not the number. */
 export const namedSpecials: readonly (readonly NamedSpecial[])[] = [
   [
     {

@@ -1,4 +1,4 @@
-/** Who pays for the demo festival: nobody that there is. As the setting `sponsors` holds them. */
+/** The fictional sponsors of the demo festival, in the format of the setting `sponsors`. */
 export const demoSponsors = [
   {
     name: 'Salsa Comadre',

@@ -11,7 +11,7 @@ export interface Town {
 
 const statePrefix: Record<StateId, string> = { SC: '45', GA: '13' };
 
-/** Some names stand in both states, so the state is part of the question. */
+/** Some names exist in both states, so the lookup includes the state. */
 export function townOf(stateId: StateId, name: string): Town {
   const rows = towns as unknown as TownRow[];
   const row = rows.find(
@@ -21,7 +21,7 @@ export function townOf(stateId: StateId, name: string): Town {
   return { countyId: row[1], latitude: row[3], longitude: row[4] };
 }
 
-/** Where a restaurant may stand when the town lies on water or on the state line. */
+/** Where restaurants may be if the town is near water or the state line. */
 export interface Lean {
   /** Compass degrees of the dry side. */
   bearing: number;
@@ -72,7 +72,7 @@ const areaCodes: Record<StateId, Record<string, string>> = {
   },
 };
 
-/** Fulton and DeKalb reach beyond 404, as anyone from Roswell will tell you. */
+/** Fulton and DeKalb extend beyond 404, for example to Roswell. */
 const areaCodeOfTown: Record<string, string> = { Roswell: '770', Alpharetta: '678', Tucker: '770' };
 
 export function areaCodeOf(stateId: StateId, countyId: string, town: string): string {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** Our own namespace, drawn once; changing it would give every demo row a new id. */
+/** Our own namespace, generated once; changing it would give every demo row a new id. */
 const DEMO_NAMESPACE = '6f0c1d5e-2b7a-4c39-9e84-70d3a5b1c2f6';
 
 const namespaceBytes = Buffer.from(DEMO_NAMESPACE.replaceAll('-', ''), 'hex');

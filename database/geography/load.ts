@@ -11,7 +11,7 @@ const STATES = [
 
 type ZipRow = [county: string, place: string, lat: number, lng: number, further?: string];
 
-/** States, counties and zips into their tables; does nothing when they are there already. */
+/** Loads states, counties and zips; does nothing if they exist already. */
 export async function loadGeography(db: Queryable): Promise<void> {
   const [present] = await db.select({ zips: sql<number>`count(*)::int` }).from(zipCodes);
   const zips = Object.entries(zipsData.z as unknown as Record<string, ZipRow>);

@@ -3,31 +3,31 @@ import type { AuditAction, AuditRole, Changes } from '../../domain/audit/rules.t
 import { moment } from './columns.ts';
 
 /**
- * Who did what to what and when: every write of organisers and owners, in the write's own transaction.
- * A row is never changed nor deleted: triggers of migrations 0010 and 0017 refuse it, but for one thing.
- * It names people by id alone; 30 days after an account was deleted, another id stands in its place.
+ * Log of every write of organisers and owners, in the write's own transaction. Rows are never deleted, and
+ * only changed as described below: triggers of migrations 0010 and 0017 refuse everything else. People
+ * appear by id alone; 30 days after an account was deleted, its id is replaced by another one.
  * @erased never as a row; policy `accounts` changes the ids of deleted accounts in it
  */
 export const auditLog = pgTable(
   'audit_log',
   {
-    /** In which order it happened. */
+    /** The order of the entries. */
     number: bigint('number', { mode: 'number' }).generatedAlwaysAsIdentity().primaryKey(),
-    /** When it was written, in the transaction of what it tells. */
+    /** When it was written, in the transaction of the logged change. */
     at: moment('at').notNull(),
-    /** The account of who did it. */
+    /** The account of the person who acted. */
     actorId: uuid('actor_id').notNull(),
-    /** As what they did it. */
+    /** The role in which they acted. */
     actorRole: text('actor_role').$type<AuditRole>().notNull(),
-    /** What was done: one of `AUDIT_ACTIONS`. */
+    /** The action: one of `AUDIT_ACTIONS`. */
     action: text('action').$type<AuditAction>().notNull(),
     /** The row's id, or the setting's key. */
     subjectId: text('subject_id').notNull(),
-    /** What it was called then; null for people. */
+    /** Its name at that time; null for people. */
     subjectName: text('subject_name'),
-    /** The restaurant that it is about, if it is about one. */
+    /** The restaurant in question, if there is one. */
     restaurantId: uuid('restaurant_id'),
-    /** What was different afterwards, by field. */
+    /** The changed fields, with their values. */
     changes: jsonb('changes').$type<Changes>(),
   },
   (t) => [

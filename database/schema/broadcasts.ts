@@ -19,7 +19,7 @@ import type { RecipientFilter } from '../../domain/broadcasts/rules.ts';
 import { citext, id, moment } from './columns.ts';
 import { profiles } from './people.ts';
 
-/** That somebody agreed to mails of the festival: when, and to which words. */
+/** A person's consent to mails of the festival: when, and with which words. */
 export const mailConsents = pgTable(
   'mail_consents',
   {
@@ -27,11 +27,11 @@ export const mailConsents = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => profiles.id, { onDelete: 'cascade' }),
-    /** The very words they agreed to, in their language. */
+    /** The exact words of the consent, in the person's language. */
     wording: text('wording').notNull(),
     locale: text('locale', { enum: ['en', 'es'] }).notNull(),
     givenAt: moment('given_at').notNull(),
-    /** null while it stands. */
+    /** null while it is valid. */
     withdrawnAt: moment('withdrawn_at'),
   },
   (t) => [
@@ -51,7 +51,7 @@ export const broadcasts = pgTable(
   {
     id: id(),
     status: text('status', { enum: BROADCAST_STATES }).default('draft').notNull(),
-    /** What stands in the subject, in English. */
+    /** The subject, in English. */
     subjectEn: text('subject_en').notNull(),
     /** The same in Spanish. */
     subjectEs: text('subject_es').notNull(),
@@ -59,33 +59,33 @@ export const broadcasts = pgTable(
     bodyEn: text('body_en').notNull(),
     /** The same in Spanish. */
     bodyEs: text('body_es').notNull(),
-    /** Whom it is for, as organisers have chosen. */
+    /** The recipients that organisers have chosen. */
     filter: jsonb('filter').$type<RecipientFilter>().notNull(),
-    /** How many it was begun for; null for a draft. */
+    /** Number of recipients at the start; null for a draft. */
     recipients: integer('recipients'),
-    /** Counts up with each change, so that two editors do not overwrite each other. */
+    /** Increases with each change, so that two editors do not overwrite each other. */
     version: integer('version').default(1).notNull(),
     createdBy: uuid('created_by').references(() => profiles.id, { onDelete: 'set null' }),
     createdAt: moment('created_at').notNull(),
     updatedAt: moment('updated_at').notNull(),
     startedAt: moment('started_at'),
     finishedAt: moment('finished_at'),
-    /** Why it is paused or cancelled, where nobody did that. */
+    /** Why it paused or was cancelled automatically. */
     pauseReason: text('pause_reason', { enum: PAUSE_REASONS }),
-    /** What the mail server said then. */
+    /** The mail server's answer at that time. */
     pauseAnswer: text('pause_answer'),
-    /** In which database it was set going (`DATABASE_MARK`); null: it is not known. */
+    /** The database in which it was started (`DATABASE_MARK`); null: unknown. */
     databaseMark: text('database_mark'),
-    /** When the addresses of its recipients were emptied. */
+    /** When the addresses of its recipients were erased. */
     emptiedAt: moment('emptied_at'),
   },
   (t) => [index('broadcasts_created_at').on(t.createdAt), index('broadcasts_status').on(t.status)],
 );
 
 /**
- * Who gets it: written when it begins, once an address. `sending` is committed before the mail server
- * is spoken to, so that nobody gets it twice: one that stays so after a crash may have got it, and is
- * listed as `uncertain`.
+ * Recipients: written when the broadcast begins, one row per address. `sending` is committed before the
+ * mail server is contacted, so that nobody gets the mail twice: a row that is still `sending` after a crash
+ * may have been delivered, and is listed as `uncertain`.
  */
 export const broadcastRecipients = pgTable(
   'broadcast_recipients',
@@ -94,24 +94,24 @@ export const broadcastRecipients = pgTable(
       .notNull()
       .references(() => broadcasts.id, { onDelete: 'cascade' }),
     email: citext('email').notNull(),
-    /** null once the account is deleted; then the address is, too. */
+    /** null once the account is deleted; then the address is null, too. */
     userId: uuid('user_id').references(() => profiles.id, { onDelete: 'cascade' }),
     locale: text('locale', { enum: ['en', 'es'] }).notNull(),
     status: text('status', { enum: RECIPIENT_STATES }).default('waiting').notNull(),
-    /** What the mail server said, where it refused. */
+    /** The mail server's answer, if it refused. */
     refusal: text('refusal'),
-    /** Whether that was about the sender rather than about this address. */
+    /** Whether the refusal was about the sender rather than this address. */
     senderRefused: boolean('sender_refused').default(false).notNull(),
-    /** Of `waiting`: from when on it is tried. Of the others: since when they are so. */
+    /** For `waiting`: when to try it next. For others: since when they are in this state. */
     at: moment('at'),
-    /** When the mail server was first asked to take it; for a day from then on it is tried again. */
+    /** The first attempt to send it; attempts are repeated for a day from then on. */
     firstTriedAt: moment('first_tried_at'),
   },
   (t) => [
     primaryKey({ columns: [t.broadcastId, t.email] }),
     index('broadcast_recipients_status').on(t.broadcastId, t.status),
     index('broadcast_recipients_user_id').on(t.userId),
-    // In the order in which they are sent.
+    // The order of sending.
     index('broadcast_recipients_waiting')
       .on(t.broadcastId, sql`coalesce(${t.at}, '-infinity'::timestamptz)`, t.email)
       .where(sql`${t.status} = 'waiting'`),

@@ -1,14 +1,14 @@
 import { bigint, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { id, moment } from './columns.ts';
 
-/** The mailbox of the demo: what would have gone through SMTP. Stays empty in production. */
+/** The mailbox of the demo: mails that would have gone through SMTP. Stays empty in production. */
 export const devMails = pgTable('dev_mails', {
   id: id(),
-  /** In which order they came. */
+  /** The order of arrival. */
   number: bigint('number', { mode: 'number' }).generatedAlwaysAsIdentity(),
-  /** The address that it would have gone to. */
+  /** The address of the recipient. */
   to: text('to').notNull(),
-  /** As the reader sees it. */
+  /** The subject. */
   subject: text('subject').notNull(),
   /** The mail as plain text. */
   text: text('text').notNull(),

@@ -9,10 +9,7 @@ import { reviews } from './reviews.ts';
 const organiser = (name: string) =>
   uuid(name).references(() => profiles.id, { onDelete: 'set null' });
 
-/**
- * What somebody did against the rules, and what followed (S2 §4). Goes with the account: who deletes
- * theirs is forgotten here, too.
- */
+/** A person's violation of the rules, and its sanction (S2 §4). Deleted together with the account. */
 export const violations = pgTable(
   'violations',
   {
@@ -20,26 +17,26 @@ export const violations = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => profiles.id, { onDelete: 'cascade' }),
-    /** null where it was not about a review, or once that is gone. */
+    /** null if it was not about a review, or if that was deleted. */
     reviewId: uuid('review_id').references(() => reviews.id, { onDelete: 'set null' }),
     restaurantId: uuid('restaurant_id').references(() => restaurants.id, { onDelete: 'set null' }),
-    /** The review as it stood, for the appeal; its text goes a year after the ruling (`RETENTION`). */
+    /** The review's text at that time, for the appeal; erased a year after the ruling (`RETENTION`). */
     rating: integer('rating'),
     /** The words of the review; as `rating`. */
     reviewText: text('review_text'),
     category: text('category', { enum: REPORT_REASONS }).notNull(),
-    /** Banned at once, whatever went before. */
+    /** Banned at once, whatever came before. */
     isSevere: boolean('is_severe').default(false).notNull(),
     sanction: text('sanction', { enum: SANCTIONS }).notNull(),
-    /** What the person is told, in the organiser's words. */
+    /** The organiser's reason, which the person reads. */
     reason: text('reason').notNull(),
     ruledBy: organiser('ruled_by'),
     createdAt: moment('created_at').notNull(),
-    /** When a suspension is over; null for a warning and for a ban. */
+    /** When a suspension ends; null for a warning and for a ban. */
     endsAt: moment('ends_at'),
-    /** Taken back on appeal: it counts no more for the next. */
+    /** Taken back on appeal: it no longer counts. */
     liftedAt: moment('lifted_at'),
-    /** SHA-256 of the proof in the link of the mail, by which who cannot sign in appeals. */
+    /** SHA-256 of the proof in the link of the mail; it lets a person appeal who cannot sign in. */
     appealTokenHash: text('appeal_token_hash').notNull().unique(),
   },
   (t) => [
@@ -48,7 +45,7 @@ export const violations = pgTable(
   ],
 );
 
-/** What somebody says against a ruling; once. */
+/** A person's appeal against a ruling; one per ruling. */
 export const appeals = pgTable(
   'appeals',
   {
@@ -63,7 +60,7 @@ export const appeals = pgTable(
     createdAt: moment('created_at').notNull(),
     decidedAt: moment('decided_at'),
     decidedBy: organiser('decided_by'),
-    /** What the person is told. */
+    /** The organisers' answer to the person. */
     decisionReason: text('decision_reason'),
   },
   (t) => [index('appeals_status').on(t.status, t.createdAt)],

@@ -14,15 +14,15 @@ const restaurant = () =>
     .notNull()
     .references(() => restaurants.id, { onDelete: 'cascade' });
 
-/** What an organiser said to it; all null while it waits. */
+/** The organisers' decision; all null while it is open. */
 const decision = () => ({
   decidedAt: moment('decided_at'),
   decidedBy: uuid('decided_by').references(() => profiles.id, { onDelete: 'set null' }),
-  /** Why it was rejected, or the access taken back; the person is told. */
+  /** Why it was rejected, or the access revoked; the person reads it. */
   decisionReason: text('decision_reason'),
 });
 
-/** Who may answer for a restaurant: a person may have several, a restaurant too. */
+/** Owners of restaurants: a person may have several, and so may a restaurant. */
 export const restaurantOwners = pgTable(
   'restaurant_owners',
   {
@@ -34,7 +34,7 @@ export const restaurantOwners = pgTable(
   (t) => [unique('restaurant_owners_once').on(t.userId, t.restaurantId)],
 );
 
-/** That somebody asks for access to a restaurant, and what organisers have said. */
+/** A person's request for access to a restaurant, and the organisers' decision. */
 export const restaurantAccessRequests = pgTable(
   'restaurant_access_requests',
   {
@@ -43,7 +43,7 @@ export const restaurantAccessRequests = pgTable(
     fullName: text('full_name').notNull(),
     email: citext('email').notNull(),
     restaurantId: restaurant(),
-    /** The restaurant's number with its food supplier, by which organisers check the claim. */
+    /** The restaurant's account number with its food supplier, by which organisers check the claim. */
     pfgAccountNumber: text('pfg_account_number').notNull(),
     status: text('status', { enum: ['pending', 'rejected', 'approved', 'superseded'] })
       .default('pending')
@@ -54,7 +54,7 @@ export const restaurantAccessRequests = pgTable(
   (t) => [
     index('restaurant_access_requests_user_id').on(t.userId, t.createdAt),
     index('restaurant_access_requests_status').on(t.status, t.createdAt),
-    /** One at a time waits for a person and restaurant. */
+    /** Only one open request per person and restaurant. */
     uniqueIndex('restaurant_access_requests_one_pending')
       .on(t.userId, t.restaurantId)
       .where(sql`${t.status} = 'pending'`),
@@ -62,8 +62,8 @@ export const restaurantAccessRequests = pgTable(
 );
 
 /**
- * What owners would have their restaurant show. It is shown once an organiser has approved it; one at
- * a time waits for a person and restaurant.
+ * Changes that owners propose for their restaurant. They are applied once an organiser has approved them;
+ * only one proposal per person and restaurant can be open.
  */
 export const restaurantProposals = pgTable(
   'restaurant_proposals',
@@ -76,7 +76,7 @@ export const restaurantProposals = pgTable(
     })
       .default('pending')
       .notNull(),
-    /** What would be different, by field. */
+    /** The proposed changes, by field. */
     changes: jsonb('changes').$type<ProposedChanges>().notNull(),
     createdAt: moment('created_at').defaultNow().notNull(),
     ...decision(),

@@ -17,15 +17,15 @@ const stamps = {
 };
 
 /**
- * Accounts: the sign-in library's user, under the name that the specification gives it.
+ * Accounts: the sign-in library's user table, under the specification's name.
  * @erased by the person, or by an organiser
  */
 export const profiles = pgTable('profiles', {
   id: id(),
   email: citext('email').notNull().unique(),
-  /** Whether a link that was mailed there has been opened. */
+  /** Whether a link mailed to the address was opened. */
   emailVerified: boolean('email_verified').default(false).notNull(),
-  /** Optional for the person; empty, never null, as the library wants it. */
+  /** Optional for the person; empty, never null, as the library requires. */
   fullName: text('full_name').default('').notNull(),
   /** A column of the sign-in library; the app shows no pictures of people. */
   image: text('image'),
@@ -33,23 +33,23 @@ export const profiles = pgTable('profiles', {
   locale: text('locale', { enum: ['en', 'es'] })
     .default('en')
     .notNull(),
-  /** Whether a mail follows each vote. */
+  /** Whether the person gets a mail after each vote. */
   voteMails: boolean('vote_mails').default(true).notNull(),
-  /** Kept out since; null for everybody else. */
+  /** Since when the account is banned; null without a ban. */
   bannedAt: moment('banned_at'),
-  /** What somebody was told whom an organiser has banned by hand; null where a ruling did, with its own. */
+  /** The reason of a ban by hand, as the person reads it; null for a ban by a ruling, which has its own. */
   banReason: text('ban_reason'),
-  /** Kept out until then (S2 §4); null, or over, for everybody else. */
+  /** The end of a suspension (S2 §4); null, or in the past, for everybody else. */
   suspendedUntil: moment('suspended_until'),
   ...stamps,
 });
 
 /**
- * Accounts that are gone. Their votes of the day keep the address until the day is over, so that it
- * does not vote twice; then they lose it. The row goes with the last that says whose votes they were.
+ * Deleted accounts. Their votes keep the address until the end of the day, so that it does not vote twice;
+ * then the address is erased. The row is deleted when nothing links the votes any more.
  */
 export const deletedAccounts = pgTable('deleted_accounts', {
-  /** The name under which its votes stand. */
+  /** The id under which its votes are stored. */
   userSession: text('user_session').primaryKey(),
   deletedAt: moment('deleted_at').notNull(),
   /** When the last votes lost their address; null while they have it. */
@@ -61,30 +61,30 @@ const person = () =>
     .notNull()
     .references(() => profiles.id, { onDelete: 'cascade' });
 
-/** A browser or app in which somebody is signed in. */
+/** A browser or app in which a person is signed in. */
 export const sessions = pgTable(
   'sessions',
   {
     id: id(),
-    /** What the cookie stands for. */
+    /** The token in the cookie. */
     token: text('token').notNull().unique(),
     userId: person(),
     expiresAt: moment('expires_at').notNull(),
-    /** From where it began. */
+    /** The network address where it began. */
     ipAddress: text('ip_address'),
-    /** What the browser called itself then. */
+    /** The browser's user agent at that time. */
     userAgent: text('user_agent'),
     ...stamps,
   },
   (t) => [index('sessions_user_id').on(t.userId), index('sessions_expires_at').on(t.expiresAt)],
 );
 
-/** Ways to sign in: a password hash, or an outside provider. */
+/** Ways to sign in: a password hash, or an identity provider. */
 export const accounts = pgTable(
   'accounts',
   {
     id: id(),
-    /** Who the person is there; for a password the id of the account. */
+    /** The person's id at the provider; for a password the id of the account. */
     accountId: text('account_id').notNull(),
     /** `credential` for a password, else `google` or `apple`. */
     providerId: text('provider_id').notNull(),
@@ -97,9 +97,9 @@ export const accounts = pgTable(
     idToken: text('id_token'),
     accessTokenExpiresAt: moment('access_token_expires_at'),
     refreshTokenExpiresAt: moment('refresh_token_expires_at'),
-    /** What the provider was asked for. */
+    /** The requested permissions. */
     scope: text('scope'),
-    /** Its hash (argon2id); null for a provider. */
+    /** The password's hash (argon2id); null for a provider. */
     password: text('password'),
     ...stamps,
   },
@@ -111,15 +111,15 @@ export const accounts = pgTable(
 
 /**
  * Short-lived, single-use proofs; ours are stored as hashes (decision 11).
- * @erased by maintenance, once the proof has run out
+ * @erased by maintenance, once the proof has expired
  */
 export const verifications = pgTable(
   'verifications',
   {
     id: id(),
-    /** What it proves, and a hash of the proof. */
+    /** The purpose, and a hash of the proof. */
     identifier: text('identifier').notNull(),
-    /** For whom: an address, an id or what the library keeps. */
+    /** The holder: an address, an id, or data of the library. */
     value: text('value').notNull(),
     expiresAt: moment('expires_at').notNull(),
     ...stamps,
@@ -127,7 +127,7 @@ export const verifications = pgTable(
   (t) => [index('verifications_identifier').on(t.identifier)],
 );
 
-/** Who is an organiser. */
+/** The organisers' accounts. */
 export const userRoles = pgTable(
   'user_roles',
   {
@@ -139,13 +139,13 @@ export const userRoles = pgTable(
 );
 
 /**
- * Fixed windows of counted requests; shared by every server, so a limit is exact across them.
+ * Request counters of fixed time windows; shared by every server, so a limit is exact across them.
  * @erased by maintenance, once the window is over
  */
 export const rateLimits = pgTable('rate_limits', {
-  /** What is limited, and for whom: a network address, an account or an e-mail address. */
+  /** The limited action, and the network address, account or e-mail address. */
   key: text('key').primaryKey(),
-  /** Requests of this window so far. */
+  /** Requests in this window so far. */
   count: integer('count').notNull(),
   /** Milliseconds since 1970. */
   windowEndsAt: bigint('window_ends_at', { mode: 'number' }).notNull(),

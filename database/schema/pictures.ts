@@ -6,24 +6,25 @@ import { moment } from './columns.ts';
 const bytea = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' });
 
 /**
- * Pictures that are ours, each re-encoded when it came: logos and dishes name them as
- * `/pictures/<id>`. The picture of a row never changes, and goes with the row where nothing names it. The sizes that pages show are made from it, on disk.
+ * Our own pictures, re-encoded on upload: logos and dishes refer to them as `/pictures/<id>`. The
+ * image in a row never changes, and is deleted with the row when nothing refers to it. Smaller sizes for
+ * the pages are made from it, on disk.
  * @erased by maintenance, a day after nothing names it any more
  */
 export const pictures = pgTable(
   'pictures',
   {
-    /** Made of the file that was handed in (`pictureIdOf`): the same file is stored once. */
+    /** Derived from the uploaded file (`pictureIdOf`): the same file is stored once. */
     id: uuid('id').primaryKey(),
     /** Of `bytes`. */
     mediaType: text('media_type').notNull(),
-    /** In pixels, as it is shown: a photo that lay on its side has been turned. */
+    /** In pixels, as displayed: a photo taken sideways is already rotated. */
     width: integer('width').notNull(),
     /** In pixels, as `width`. */
     height: integer('height').notNull(),
     /** The picture itself, at most 2 MB. */
     bytes: bytea('bytes').notNull(),
-    /** When it was handed in, last. */
+    /** The latest upload of this file. */
     createdAt: moment('created_at').defaultNow().notNull(),
   },
   (t) => [

@@ -11,7 +11,7 @@ export const states = pgTable('states', {
 });
 
 /**
- * A county of a state. Coordinates are those of its middle, in degrees.
+ * A county of a state. Coordinates are those of its centre, in degrees.
  * @erased never: it names nobody
  */
 export const counties = pgTable(
@@ -20,7 +20,7 @@ export const counties = pgTable(
     /** 5-digit FIPS code (decision 17). */
     id: varchar('id', { length: 5 }).primaryKey(),
     name: text('name').notNull(),
-    /** The name as a search compares it. */
+    /** The name in the form used by searches. */
     nameFolded: foldedFrom('name'),
     stateId: varchar('state_id', { length: 2 })
       .notNull()
@@ -32,7 +32,7 @@ export const counties = pgTable(
 );
 
 /**
- * A ZIP code, and where it lies. Coordinates are in degrees.
+ * A ZIP code and its position. Coordinates are in degrees.
  * @erased never: it names nobody
  */
 export const zipCodes = pgTable(
@@ -40,12 +40,12 @@ export const zipCodes = pgTable(
   {
     /** Its five digits. */
     zip: varchar('zip', { length: 5 }).primaryKey(),
-    /** The town that mail calls it by. */
+    /** The town in its postal address. */
     place: text('place').notNull(),
     countyId: varchar('county_id', { length: 5 })
       .notNull()
       .references(() => counties.id),
-    /** Other counties of the same state that the zip reaches into. */
+    /** Other counties of the same state that the zip extends into. */
     furtherCountyIds: varchar('further_county_ids', { length: 5 }).array().notNull(),
     latitude: doublePrecision('latitude').notNull(),
     longitude: doublePrecision('longitude').notNull(),

@@ -18,7 +18,7 @@ import { counties, states } from './places.ts';
 import type { OpeningHours } from '../../domain/restaurants/rules.ts';
 
 const descriptions = {
-  /** For readers of a language that has none of its own. */
+  /** For readers of a language without its own text. */
   description: text('description'),
   /** In English. */
   descriptionEn: text('description_en'),
@@ -26,13 +26,13 @@ const descriptions = {
   descriptionEs: text('description_es'),
 };
 
-/** What is edited by several people, and may be taken out of the festival without being deleted. */
+/** Columns of rows that several people edit, and that can be archived instead of deleted. */
 const edited = {
-  /** Rises with each change: who changes what is no longer so is told. */
+  /** Increases with each change: a change based on an old version is refused. */
   version: integer('version').default(1).notNull(),
-  /** null: as it was created. */
+  /** null: unchanged since its creation. */
   updatedAt: moment('updated_at'),
-  /** Out of the festival since; its votes and reviews stay. null for what takes part. */
+  /** When it left the festival; its votes and reviews stay. null if it takes part. */
   archivedAt: moment('archived_at'),
 };
 
@@ -45,7 +45,7 @@ export const restaurants = pgTable(
   {
     id: id(),
     name: text('name').notNull(),
-    /** The name as a search compares it. */
+    /** The name in the form used by searches. */
     nameFolded: foldedFrom('name'),
     ...descriptions,
     logoUrl: text('logo_url'),
@@ -56,7 +56,7 @@ export const restaurants = pgTable(
       .notNull()
       .references(() => counties.id),
     address: text('address'),
-    /** Its five digits; null: not known. */
+    /** Its five digits; null: unknown. */
     zipCode: varchar('zip_code', { length: 5 }),
     phone: text('phone'),
     latitude: doublePrecision('latitude'),
@@ -74,9 +74,9 @@ export const restaurants = pgTable(
     facebookUrl: text('facebook_url'),
     tiktokUrl: text('tiktok_url'),
     videoUrl: text('video_url'),
-    /** One of its own dishes: a foreign key written by hand, as the two tables refer to each other. */
+    /** One of its own dishes: the foreign key is in a migration, as the two tables refer to each other. */
     featuredDishId: uuid('featured_dish_id'),
-    /** null: not known. */
+    /** null: unknown. */
     openingHours: jsonb('opening_hours').$type<OpeningHours>(),
     createdAt: moment('created_at').defaultNow().notNull(),
     ...edited,
@@ -92,7 +92,7 @@ export const restaurants = pgTable(
   ],
 );
 
-/** A dish of a restaurant, which is voted for. */
+/** A dish of a restaurant, which people vote for. */
 export const dishes = pgTable(
   'dishes',
   {
@@ -108,7 +108,7 @@ export const dishes = pgTable(
   },
   (t) => [
     index('dishes_restaurant_id_name').on(t.restaurantId, t.name),
-    /** Lets a vote name the dish and its restaurant together, so neither can be another's. */
+    /** Lets a vote refer to the dish and its restaurant together, so that they must match. */
     unique('dishes_id_restaurant_id').on(t.id, t.restaurantId),
   ],
 );

@@ -2,7 +2,7 @@ import { date, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import type { RetentionPolicyName } from '../../domain/retention/rules.ts';
 import { moment } from './columns.ts';
 
-/** What the jobs of retention have erased: a row a promise and day of the festival, over all servers. */
+/** Erased rows by the retention jobs: one row per retention policy and festival day, over all servers. */
 export const retentionRuns = pgTable(
   'retention_runs',
   {
@@ -10,11 +10,11 @@ export const retentionRuns = pgTable(
     promise: text('promise').$type<RetentionPolicyName>().notNull(),
     /** The festival's day, America/New_York. */
     day: date('day').notNull(),
-    /** When it ran last on that day without a failure; null: it never did. */
+    /** The last run without a failure on that day; null: none. */
     ranAt: moment('ran_at'),
-    /** Rows, by all runs of the day. */
+    /** Erased rows, by all runs of the day. */
     erased: integer('erased').notNull(),
-    /** The latest failure of the day that no later run made good, and its code or kind: no text, no values. */
+    /** The day's latest failure without a later success, and its code or kind: no text, no values. */
     failedAt: moment('failed_at'),
     /** The code or kind of that failure. */
     failure: text('failure'),

@@ -16,7 +16,7 @@ import { restaurants } from './restaurants.ts';
 import { REPORT_REASONS, REPORT_STATES } from '../../domain/reviews/rules.ts';
 
 /**
- * What a visitor says of a restaurant, with stars.
+ * A visitor's review of a restaurant, with stars.
  * @erased with the account of its writer (`deleteReviewsOfPerson`), or by the writer
  */
 export const reviews = pgTable(
@@ -26,25 +26,25 @@ export const reviews = pgTable(
     restaurantId: uuid('restaurant_id')
       .notNull()
       .references(() => restaurants.id),
-    /** Who wrote it: `user_` and the id of the account. */
+    /** The writer: `user_` and the id of the account. */
     userSession: text('user_session').notNull(),
     /** Stars, 1 to 5. */
     rating: integer('rating').notNull(),
-    /** null: stars alone. */
+    /** null: stars only. */
     reviewText: text('review_text'),
-    /** As it stands in public: the first name, and a letter of the last one. */
+    /** The public name: the first name, and a letter of the last one. */
     reviewerName: text('reviewer_name').notNull(),
-    /** Whether an organiser has taken it out of what everybody reads. */
+    /** Whether an organiser has hidden it from the public. */
     hidden: boolean('hidden').default(false).notNull(),
-    /** What for, as its writer was told, and since when; null where it is shown. */
+    /** The reason, as its writer reads it, and the time; null if it is visible. */
     hiddenFor: text('hidden_for', { enum: REPORT_REASONS }),
     hiddenAt: moment('hidden_at'),
     createdAt: moment('created_at').defaultNow().notNull(),
-    /** null: as it was first written. */
+    /** null if unchanged. */
     updatedAt: moment('updated_at'),
     /**
-     * When its writer took away one that an organiser had hidden. The row stays, without words and
-     * name, so that what they write here next is hidden too.
+     * When its writer removed a review that an organiser had hidden. The row stays, without words and name,
+     * so that their next review here is hidden too.
      */
     removedAt: moment('removed_at'),
   },
@@ -61,7 +61,7 @@ export const reviews = pgTable(
   ],
 );
 
-/** What an owner of the restaurant answers; once a review (decision 12). */
+/** An owner's reply to a review; one per review (decision 12). */
 export const reviewReplies = pgTable('review_replies', {
   reviewId: uuid('review_id')
     .primaryKey()
@@ -75,9 +75,8 @@ export const reviewReplies = pgTable('review_replies', {
 });
 
 /**
- * That a person thinks a review should not stand; once a person and review. For moderation: with the
- * review as it stood, which its writer may change or remove. It goes a year after the decision
- * (`RETENTION`).
+ * A person's report of a review; one per person and review. For moderation: with the review's text at that
+ * time, which its writer may change or remove. It is deleted a year after the decision (`RETENTION`).
  */
 export const reviewReports = pgTable(
   'review_reports',
@@ -88,18 +87,18 @@ export const reviewReports = pgTable(
     restaurantId: uuid('restaurant_id')
       .notNull()
       .references(() => restaurants.id),
-    /** null once the account of who wrote it is deleted, and then the text and the note are, too. */
+    /** null once the writer's account is deleted; then the text and the note are null, too. */
     authorSession: text('author_session'),
-    /** The stars as they stood. */
+    /** The stars at that time. */
     rating: integer('rating').notNull(),
-    /** The words as they stood. */
+    /** The words at that time. */
     reviewText: text('review_text'),
-    /** Who reports it. */
+    /** The person who reports it. */
     userSession: text('user_session').notNull(),
     reason: text('reason', { enum: REPORT_REASONS }).notNull(),
-    /** What the person adds to the reason. */
+    /** The person's note on the reason. */
     note: text('note'),
-    /** What the organisers said to it: that the review stands, or that it does not. */
+    /** The organisers' decision: the review stays, or it does not. */
     status: text('status', { enum: REPORT_STATES }).default('open').notNull(),
     decidedAt: moment('decided_at'),
     decidedBy: uuid('decided_by').references(() => profiles.id, { onDelete: 'set null' }),
@@ -111,7 +110,7 @@ export const reviewReports = pgTable(
   ],
 );
 
-/** The only way to read reviews in public: without the account, without the hidden. */
+/** The only way to read reviews in public: without the account, and without hidden reviews. */
 export const reviewsPublic = pgView('reviews_public').as((qb) =>
   qb
     .select({

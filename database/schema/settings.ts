@@ -3,7 +3,7 @@ import { moment } from './columns.ts';
 import { profiles } from './people.ts';
 
 /**
- * What organisers have set for the whole festival; a setting without a row has its default.
+ * The organisers' settings for the whole festival; a setting without a row has its default.
  * @erased never: it names nobody but who changed it
  */
 export const appSettings = pgTable('app_settings', {
@@ -11,7 +11,7 @@ export const appSettings = pgTable('app_settings', {
   settingKey: text('setting_key').primaryKey(),
   /** As text, whatever its kind. */
   settingValue: text('setting_value').notNull(),
-  /** Who changed it last and when; null for what nobody has changed by hand. */
+  /** Who changed it last and when; null if nobody changed it by hand. */
   updatedBy: uuid('updated_by').references(() => profiles.id, { onDelete: 'set null' }),
   updatedAt: moment('updated_at'),
 });

@@ -20,16 +20,16 @@ import type { MarkReason } from '../../domain/voting/rules.ts';
 import { citext, id, moment } from './columns.ts';
 import { dishes, restaurants } from './restaurants.ts';
 
-/** One sending of votes: what makes a resent ballot give the first answer. */
+/** One submission of votes: a ballot that is sent again gets the first answer. */
 export const ballots = pgTable(
   'ballots',
   {
     id: id(),
-    /** Who cast it: `user_` and the id of the account, or what stands in its place once that is gone. */
+    /** The voter: `user_` and the id of the account, or its replacement once the account is forgotten. */
     userSession: text('user_session').notNull(),
-    /** Made up by the browser for one sending, so that sending it twice counts once. */
+    /** Chosen by the browser for one submission, so that sending it twice counts once. */
     idempotencyKey: uuid('idempotency_key').notNull(),
-    /** SHA-256 of the votes that were sent, so that a key cannot be reused for others. */
+    /** SHA-256 of the submitted votes, so that a key cannot be reused for others. */
     requestHash: text('request_hash').notNull(),
     createdAt: moment('created_at').defaultNow().notNull(),
   },
@@ -51,31 +51,31 @@ export const votes = pgTable(
     dishId: uuid('dish_id').notNull(),
     /** 0 to 5; 0 says "didn't like it". */
     rating: integer('rating').notNull(),
-    /** Derived from the account; stays when the account goes. */
+    /** Derived from the account; stays when the account is deleted. */
     userSession: text('user_session').notNull(),
     /** null once the account is deleted and its last day of voting is over. */
     voterEmail: citext('voter_email'),
-    /** As the account had it then. */
+    /** The account's name at that time. */
     voterName: text('voter_name').notNull(),
     /** null in every row: no form asks for it. */
     voterPhone: text('voter_phone'),
     /** Of the phone number; null in every row. */
     countryCode: text('country_code'),
-    /** Degrees: where the device said it was. */
+    /** Degrees: the position that the device reported. */
     userLatitude: doublePrecision('user_latitude'),
     /** Degrees. */
     userLongitude: doublePrecision('user_longitude'),
-    /** How exact the device said that was, in metres. */
+    /** The accuracy that the device reported, in metres. */
     userAccuracyMeters: doublePrecision('user_accuracy_meters'),
-    /** Miles, computed by the server. It goes with the position (`database/raw-positions.ts`). */
+    /** Miles, computed by the server. Erased with the position (`database/raw-positions.ts`). */
     distanceToRestaurant: doublePrecision('distance_to_restaurant'),
-    /** How near it was; null while the distance is there, and once this has gone, too. */
+    /** The distance band; null while the distance is stored, and once the band is erased, too. */
     distanceBand: text('distance_band').$type<DistanceBand>(),
     /** Whether it was cast within 0.3 mile. */
     locationVerified: boolean('location_verified').notNull(),
-    /** Cast by somebody who may vote from anywhere: outside of rankings and limits (decision 8). */
+    /** Cast by a person who may vote from anywhere: outside of rankings and limits (decision 8). */
     adminVote: boolean('admin_vote').default(false).notNull(),
-    /** Whether it is the person's first vote for the restaurant, on whatever day; see `voteTotals`. */
+    /** Whether it is the person's first vote for the restaurant, on any day; see `voteTotals`. */
     firstHere: boolean('first_here').default(false).notNull(),
     /** The same, for the dish. */
     firstOfDish: boolean('first_of_dish').default(false).notNull(),
@@ -108,7 +108,7 @@ export const votes = pgTable(
       .where(sql`${t.firstOfDish}`),
     index('votes_voter_email_created_at').on(t.voterEmail, t.createdAt),
     index('votes_restaurant_id_created_at').on(t.restaurantId, t.createdAt),
-    /** Few, and added to a ranking when an organiser asks for them. */
+    /** Few; added to a ranking on an organiser's request. */
     index('votes_of_voting_admins')
       .on(t.restaurantId, t.dishId)
       .where(sql`${t.adminVote}`),
@@ -116,7 +116,7 @@ export const votes = pgTable(
     index('votes_position')
       .on(t.userLatitude, t.userLongitude)
       .where(sql`${t.rating} > 0 and ${t.userLatitude} is not null`),
-    /** What is to be erased next: `domain/retention/rules.ts`. */
+    /** Finds what is erased next: `domain/retention/rules.ts`. */
     index('votes_raw_positions')
       .on(t.createdAt)
       .where(sql`coalesce(${t.userLatitude}, ${t.distanceToRestaurant}) is not null`),
@@ -127,9 +127,9 @@ export const votes = pgTable(
 );
 
 /**
- * What is counted of the votes, in the vote's own transaction; votes of voting admins are left out.
- * A sum over all shards: people who vote at the same place at the same moment do so through
- * different connections, and so write different rows.
+ * Counters of the votes, updated in the vote's own transaction; votes of voting admins are left out. Sum
+ * over all shards: simultaneous votes for the same restaurant use different connections, and so write
+ * different rows.
  */
 export const voteTotals = pgTable(
   'vote_totals',
@@ -139,9 +139,9 @@ export const voteTotals = pgTable(
       .references(() => restaurants.id),
     /** The festival's day, America/New_York. */
     voteDay: date('vote_day').notNull(),
-    /** Of a dish that may be gone. */
+    /** The dish may have been deleted. */
     dishId: uuid('dish_id').notNull(),
-    /** Which row of several that are added up: by the connection that wrote it. */
+    /** Several rows are added up: one per writing connection. */
     shard: smallint('shard').notNull(),
     /** Ratings above 0. */
     votes: integer('votes').notNull(),
@@ -149,7 +149,7 @@ export const voteTotals = pgTable(
     points: integer('points').notNull(),
     /** Ratings of 0: "didn't like it". */
     zeros: integer('zeros').notNull(),
-    /** People whose first vote for this restaurant this was, so that their sum over days is right. */
+    /** People whose first vote for this restaurant it was, so that the sum over days is right. */
     newVoters: integer('new_voters').notNull(),
     /** The same, for this dish. */
     newDishVoters: integer('new_dish_voters').notNull(),
@@ -157,7 +157,7 @@ export const voteTotals = pgTable(
   (t) => [primaryKey({ columns: [t.restaurantId, t.voteDay, t.dishId, t.shard] })],
 );
 
-/** Why a ballot should be looked at. It counts all the same until somebody rules otherwise. */
+/** Why a ballot should be looked at. It counts until an organiser decides otherwise. */
 export const voteMarks = pgTable(
   'vote_marks',
   {
