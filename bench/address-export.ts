@@ -8,19 +8,19 @@ import { openPostgres } from '../database/open.ts';
 import { type ChildServer, startChildServer } from './child-server.ts';
 import { openPostgresFestival, productionEnv } from './festival.ts';
 
-// What an export of very many addresses holds in the server's memory while it is sent, as csv and as
-// xlsx, to a reader as fast as this machine. It is made while it is sent, so ten times the addresses
-// should hold hardly more.
+// Measures the server's memory while it sends an export of very many addresses, as csv and as xlsx, to
+// a reader as fast as this machine. The file is streamed, so ten times the addresses should need
+// hardly more memory.
 
 const { values } = parseArgs({ options: { addresses: { type: 'string', default: '100000' } } });
 const addresses = Number(values.addresses);
 const say = (text: string) => void process.stderr.write(`  ${text}\n`);
 
-/** What each may take at most; it ends with 1 where one takes more. */
+/** The limits of each export; the run ends with 1 if one is exceeded. */
 const CEILINGS = {
-  /** Above what the server held before. */
+  /** Above the server's memory before. */
   moreMiB: 150,
-  /** Above what a tenth of the addresses took. */
+  /** Above the peak for a tenth of the addresses. */
   growthMiB: 60,
   /** For 100,000. */
   ms: 30_000,
@@ -32,7 +32,7 @@ interface Export {
   rows: number;
   bytes: number;
   ms: number;
-  /** The most that the server held meanwhile, above what it held before. */
+  /** The server's peak memory during the export, above that before. */
   moreMiB: number;
 }
 
@@ -79,7 +79,7 @@ try {
   await festival.remove();
 }
 
-/** Each kind of file from a server that has just begun, so that none inherits another's memory. */
+/** Each kind of file from a freshly started server, so that none inherits another's memory. */
 async function measureFormats(count: number): Promise<Record<Format, Export>> {
   const measure = async (format: Format) => {
     const server = await startChildServer('server-process.ts', {

@@ -1,11 +1,11 @@
-/** What we use of autocannon, which brings no types. */
+/** The part of autocannon that we use; it has no types of its own. */
 declare module 'autocannon' {
   export interface Request {
     method?: string;
     path?: string;
     headers?: Record<string, string>;
     body?: string;
-    /** Called before every sending. */
+    /** Called before every request. */
     setupRequest?: (request: Request) => Request;
   }
   export interface Options {
@@ -13,9 +13,9 @@ declare module 'autocannon' {
     connections: number;
     /** Seconds. */
     duration?: number;
-    /** Ends after so many answers instead. */
+    /** Ends after this many answers instead. */
     amount?: number;
-    /** Milliseconds between its looks at whether it is over. */
+    /** Milliseconds between its checks for the end. */
     sampleInt: number;
     requests: Request[];
   }

@@ -26,10 +26,10 @@ interface Target {
 }
 
 const CHECK_MS = 200;
-/** What may be sent once more where a server went away: what reads, and what has an idempotency key. */
+/** Requests that may be repeated after a server failed: reads, and those with an idempotency key. */
 const mayRepeat = ({ method, url }: IncomingMessage) => method === 'GET' || url === '/api/ballots';
 
-/** One after the other to those that say at /readyz that they are ready, as any balancer does it. */
+/** Round robin over the servers that are ready according to /readyz, as any balancer does it. */
 export async function startBalancer(ports: readonly number[]): Promise<Balancer> {
   const targets = ports.map((port): Target => {
     return { port, isUp: false, agent: new Agent({ keepAlive: true }) };
@@ -99,7 +99,7 @@ export async function startBalancer(ports: readonly number[]): Promise<Balancer>
   };
 }
 
-/** Whether the server at a port of this machine wants requests. */
+/** Whether the server at a port of this machine is ready. */
 export async function isReady(port: number): Promise<boolean> {
   return fetch(`http://127.0.0.1:${port}/readyz`, { signal: AbortSignal.timeout(1000) }).then(
     async (response) => {
@@ -110,7 +110,7 @@ export async function isReady(port: number): Promise<boolean> {
   );
 }
 
-/** The machine's HAProxy with the configuration of `deploy`, its servers at ports instead of names. */
+/** The machine's HAProxy with the configuration of `deploy`, with ports instead of server names. */
 export async function startHaproxy(ports: readonly number[], port: number): Promise<Balancer> {
   const folder = mkdtempSync(join(tmpdir(), 'vota-taco-haproxy-'));
   const path = join(folder, 'haproxy.cfg');

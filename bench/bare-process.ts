@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type Answer, obey } from './child-server.ts';
 
-// What node:http alone can do: reads the request and answers bytes that stand ready.
+// The limit of node:http alone: reads the request and answers prepared bytes.
 let status = 204;
 let headers: [string, string][] = [];
 let body: Buffer = Buffer.alloc(0);

@@ -8,7 +8,7 @@ import { insertRecipients } from '../server/audience/queries.ts';
 import { startChildServer } from './child-server.ts';
 import { openPostgresFestival, productionEnv } from './festival.ts';
 
-// A mail to many into a real mail server, with the server that sends it killed (SIGKILL) in the
+// Sends a mail to many through a real mail server, and kills (SIGKILL) the sending server in the
 // middle: who gets it, how often, and who is left uncertain.
 
 const { values } = parseArgs({
@@ -21,7 +21,7 @@ const { values } = parseArgs({
 const readers = Number(values.readers);
 const say = (text: string) => void process.stderr.write(`  ${text}\n`);
 
-/** How often each address got it. */
+/** Number of mails per address. */
 const received = new Map<string, number>();
 let total = 0;
 const mailServer = new SMTPServer({
@@ -38,7 +38,7 @@ const mailServer = new SMTPServer({
     });
   },
 });
-// A client that is killed is what this is about.
+// Clients are killed on purpose.
 mailServer.on('error', () => {});
 const port = await new Promise<number>((resolve) => {
   const listening = mailServer.listen(0, '127.0.0.1', () =>
@@ -82,7 +82,7 @@ try {
   const isHalfThere = () => total >= readers / 2;
   while (!isHalfThere()) await sleep(5);
   await first.kill();
-  // What the mail server has in hand still is heard out.
+  // Wait for the mails that the mail server is still receiving.
   await sleep(500);
   say(`killed after ${total} mails`);
   const states = async () => {
@@ -92,7 +92,7 @@ try {
     return Object.fromEntries(found.map(({ status, count: many }) => [status, many]));
   };
   say(`then: ${JSON.stringify(await states())}`);
-  // In place of the five minutes after which a server is taken for gone.
+  // Instead of the five minutes after which a server counts as dead.
   await db.execute(sql`
     update broadcast_recipients set at = at - interval '6 minutes' where status = 'sending'
   `);

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 
-/** What a server in a process of its own is told, and what it answers. */
+/** The messages to a server in a process of its own, and its answers. */
 export type Order =
   | { order: 'cpu' }
   | { order: 'memory' }
@@ -15,30 +15,30 @@ export type Report =
   | { report: 'memory'; bytes: number }
   | { report: 'ok' };
 
-/** One HTTP answer, to be given again by a bare server. */
+/** A recorded HTTP answer, for a bare server to repeat. */
 export interface Answer {
   status: number;
   headers: [name: string, value: string][];
   bodyBase64: string;
 }
 
-/** A server in a process of its own: what it uses of the CPU is the server's alone. */
+/** A server in a process of its own, so that its CPU time is measured separately. */
 export interface ChildServer {
   url: string;
   /** Milliseconds of CPU, user and system, that the process has used since its start. */
   readCpuMs(): Promise<number>;
-  /** What the process holds in memory, resident. */
+  /** Resident memory of the process. */
   readMemoryBytes(): Promise<number>;
-  /** What a bare server is to answer from now on. */
+  /** Sets the answer of a bare server. */
   setAnswer(answer: Answer): Promise<void>;
   stop(): Promise<void>;
-  /** Asks it to stop as an operator does (SIGTERM), and waits until it has. */
+  /** Stops it as an operator does (SIGTERM), and waits for its end. */
   terminate(): Promise<void>;
-  /** Ends it from one moment to the next (SIGKILL), as a power cut does. */
+  /** Kills it at once (SIGKILL), like a power cut. */
   kill(): Promise<void>;
 }
 
-/** @param script a module of this folder that listens and then obeys `Order`s */
+/** @param script a module of this folder that listens and then handles `Order`s */
 export async function startChildServer(
   script: 'server-process.ts' | 'bare-process.ts' | 'hash-process.ts',
   env: Record<string, string> = {},
@@ -106,7 +106,7 @@ async function stopChild(child: ChildProcess): Promise<void> {
   }
 }
 
-/** In the child: obeys until it is told to stop, or until the one who started it is gone. */
+/** In the child: handles orders until it has to stop, or until the parent process ends. */
 export function obey(
   port: number,
   stop: () => Promise<void>,

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { ballotOf, numberOf, type Place } from './voters.ts';
 
 const AT_ONCE = 24;
-/** Of all who send; destroyed at the end. */
+/** Shared by all clients; destroyed at the end. */
 export const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE * 2 });
 export interface Told {
   status: number;
@@ -17,7 +17,7 @@ export interface Sent {
   body?: string;
 }
 
-/** @throws what the socket says */
+/** @throws the socket's error */
 export const send = (url: string, { path, method = 'GET', headers = {}, body }: Sent) =>
   new Promise<Told>((resolve, reject) => {
     const request = httpRequest(url + path, { method, headers, agent }, (response) => {
@@ -34,7 +34,7 @@ export const send = (url: string, { path, method = 'GET', headers = {}, body }: 
 export const ballot = (voter: number, at: Place, key: string = randomUUID()) =>
   ballotOf(numberOf(voter), at, key) as Sent;
 
-/** As the page's outbox: the same ballot, by the same key, until somebody has answered. */
+/** Like the page's outbox: sends the same ballot, with the same key, until it gets an answer. */
 export async function castLikeAPhone(
   url: string,
   voter: number,
@@ -60,7 +60,7 @@ export async function inCrowd<Result>(count: number, work: (index: number) => Pr
   return results;
 }
 
-/** An open page: comes back as browsers do. @param onTotals told the votes of all time */
+/** An open page: reconnects as browsers do. @param onTotals gets the votes of all time */
 export function openPage(url: string, restaurantId: string, onTotals: (votes: number) => void) {
   let isClosed = false;
   let returns = -1;

@@ -8,9 +8,9 @@ import { loadGeography } from '../database/geography/load.ts';
 import { type OpenDatabase, openEmbedded, openPostgres } from '../database/open.ts';
 import { startPostgres } from '../scripts/postgres.ts';
 
-/** A database with the demo festival in it, closed: the server that is measured opens it itself. */
+/** A database with the demo festival, closed: the measured server opens it itself. */
 export interface Festival {
-  /** What the server's configuration needs to find it. */
+  /** The server's configuration for it. */
   env: Record<string, string>;
   remove(): Promise<void>;
 }
@@ -20,7 +20,7 @@ export interface PostgresFestival extends Festival {
   version: string;
 }
 
-/** The configuration of production; nothing of it leaves this machine. */
+/** The configuration of production; it sends nothing outside this machine. */
 export const productionEnv = {
   NODE_ENV: 'production',
   PORT: '0',
@@ -30,7 +30,7 @@ export const productionEnv = {
   MAIL_FROM: 'hola@vota-taco.example',
   ADMIN_EMAILS: '',
   VOTING_ADMIN_EMAILS: '',
-  // The load comes from one address, and says of each request which of many it stands for.
+  // All load comes from one machine, and each request names the simulated client's address.
   TRUSTED_PROXIES: '127.0.0.1',
   LOG_LEVEL: 'error',
 };

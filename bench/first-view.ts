@@ -13,11 +13,11 @@ export interface FirstView {
   requests: number;
   bytes: number;
   byKind: Record<Kind, { requests: number; bytes: number }>;
-  /** The scripts that the page itself names: what a phone loads before it can be used. */
+  /** The scripts in the page itself: loaded before the page works. */
   initialScriptBytes: number;
 }
 
-/** The pages that people arrive on. */
+/** The pages where people arrive. */
 export function firstViewPages(): { name: string; path: string }[] {
   const restaurant = demoRestaurants.find(({ dishes, stateId }) => stateId === 'SC' && dishes[0]);
   return [
@@ -27,7 +27,7 @@ export function firstViewPages(): { name: string; path: string }[] {
   ];
 }
 
-/** What a phone that has never been here loads, in bytes of bodies as they were transferred. */
+/** The download of a phone's first visit, in bytes of bodies as transferred. */
 export async function measureFirstViews(
   server: ChildServer,
   say: (text: string) => void,
@@ -54,7 +54,7 @@ async function measureFirstView(
   name: string,
   path: string,
 ): Promise<FirstView> {
-  // A context of its own has an empty cache.
+  // A new context has an empty cache.
   const context = await browser.newContext({
     viewport: { width: 390, height: 844 },
     deviceScaleFactor: 3,
@@ -67,7 +67,7 @@ async function measureFirstView(
     const loaded: Request[] = [];
     page.on('requestfinished', (request) => loaded.push(request));
     page.on('requestfailed', (request) => loaded.push(request));
-    // It stays open: the network would never be quiet.
+    // The live connection stays open, so the network would never be idle.
     await page.route('**/api/live?*', (route) => route.abort());
     const response = await page.goto(url + path, { waitUntil: 'networkidle' });
     if (!response?.ok()) throw new Error(`${path} was answered with ${response?.status()}.`);
@@ -113,7 +113,7 @@ function kindOf(contentType: string): Kind {
   return /json/.test(contentType) ? 'data' : 'other';
 }
 
-/** Paths of the scripts and of the modules to load before them. */
+/** Paths of the scripts and of their preloaded modules. */
 function scriptsNamedBy(html: string): Set<string> {
   const tags = [...html.matchAll(/<(?:script|link)\b[^>]*>/g)].map(([tag]) => tag);
   return new Set(

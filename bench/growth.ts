@@ -18,8 +18,8 @@ export interface Growth {
 }
 
 /**
- * How the nearest thirty and the search by words grow with the number of restaurants, spread over
- * both states; on PostgreSQL, at the queries themselves.
+ * How the nearest thirty and the search by words slow down with the number of restaurants, spread over both
+ * states; on PostgreSQL, with the queries alone.
  */
 export async function measureGrowth(
   { url }: PostgresFestival,
@@ -58,7 +58,7 @@ export async function measureGrowth(
   }
 }
 
-/** A walk through both states, so that no two questions are the same. */
+/** A path through both states, so that no two queries are the same. */
 const placeOf = (index: number) => ({
   latitude: 31.5 + (index % 40) * 0.08,
   longitude: -84.5 + (index % 55) * 0.09,

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { hash, verify } from '@node-rs/argon2';
 import { obey } from './child-server.ts';
 
-// What a sign-in cannot do without: one check of a password for each request.
+// The minimum work of a sign-in: one password check per request.
 const stored = await hash('tres-tacos-por-favor');
 
 const server = createServer((_, response) => {

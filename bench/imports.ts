@@ -14,15 +14,15 @@ import { productionEnv } from './festival.ts';
 const RESTAURANTS = 200;
 const DISHES_EACH = 50;
 
-/** What each may take at most, and how much more memory; the report says where it takes more. */
+/** Limits of the time and additional memory; the report says where they are exceeded. */
 export const IMPORT_CEILINGS = { checkMs: 10_000, writeMs: 10_000, moreMiB: 300 } as const;
 
 interface Step {
   ms: number;
-  /** The most that the server held in memory meanwhile, and what it held before. */
+  /** The server's peak memory during it, and the memory before. */
   peakMiB: number;
   beforeMiB: number;
-  /** The longest that somebody else waited for an answer meanwhile. */
+  /** The longest wait of another client meanwhile. */
   othersMs: number;
 }
 
@@ -33,7 +33,7 @@ export interface ImportsResult {
   /** The process that reads the file. */
   reader: { ms: number; peakMiB: number };
   steps: { database: string; check: Step; apply: Step; undo: Step }[];
-  /** Rows of the demo's export that LibreOffice saved anew, and how many of them came back changed. */
+  /** Rows of the demo's export after LibreOffice saved it again, and how many of them changed. */
   libreOffice: { version: string; rows: number; changed: number } | null;
 }
 
@@ -102,7 +102,7 @@ function largeFile(): Promise<Uint8Array> {
 
 type Ask = (path: string, body?: string | Uint8Array) => Promise<Response>;
 
-/** Asks as the organiser of the demo. */
+/** Sends requests as the organiser of the demo. */
 async function signIn({ url }: ChildServer): Promise<Ask> {
   const person = demoPeople.find(({ key }) => key === 'admin');
   const headers = { origin: productionEnv.PUBLIC_URL };
@@ -135,7 +135,7 @@ async function stream(ask: Ask, path: string, body: string | Uint8Array): Promis
   return end.import;
 }
 
-/** Watches the server's memory, and somebody else who asks, while something is done. */
+/** Watches the server's memory, and another client's waiting times, during an action. */
 async function watch(server: ChildServer, work: () => Promise<void>): Promise<Step> {
   const before = await server.readMemoryBytes();
   let peak = before;
@@ -166,7 +166,7 @@ async function watch(server: ChildServer, work: () => Promise<void>): Promise<St
   return { ms, peakMiB: peak / 2 ** 20, beforeMiB: before / 2 ** 20, othersMs };
 }
 
-/** The whole festival, exported, saved by LibreOffice as both kinds of file, and checked again. */
+/** Exports the whole festival, saves it with LibreOffice as both kinds of file, and checks it again. */
 async function throughLibreOffice(ask: Ask): Promise<ImportsResult['libreOffice']> {
   const version = findLibreOffice();
   if (version === null) return null;

@@ -6,7 +6,7 @@ import lighthouse from 'lighthouse';
 import { chromiumFlags } from '../scripts/chromium.ts';
 import { firstViewPages } from './first-view.ts';
 
-/** One page as Lighthouse sees it on its slow phone: the medians of its runs. */
+/** Lighthouse's result for one page on its slow phone: the medians of its runs. */
 export interface Lit {
   /** 0 to 100. */
   score: number;
@@ -19,7 +19,7 @@ export interface Lit {
 export interface LighthouseResult {
   name: string;
   page: Lit;
-  /** The same HTML without its scripts, from a server that does nothing else. */
+  /** The same HTML without its scripts, from a minimal server. */
   bare: Lit;
 }
 
@@ -28,10 +28,10 @@ const RUNS = 3;
 const BROWSERS = ['/usr/bin/chromium', '/usr/bin/google-chrome-stable', '/usr/bin/google-chrome'];
 
 /**
- * Lighthouse's mobile preset (a phone four times as slow, 1.6 Mbit/s, 150 ms), for each first view
- * and for the same page as bare HTML.
+ * Runs Lighthouse's mobile preset (a phone four times as slow, 1.6 Mbit/s, 150 ms) on each first view and
+ * on the same page as bare HTML.
  * @param url of a server that runs as in production
- * @returns null where there is no browser for it: CHROME_PATH names one
+ * @returns null without a suitable browser: CHROME_PATH names one
  */
 export async function measureLighthouse(
   url: string,
@@ -66,7 +66,7 @@ export async function measureLighthouse(
 
 async function light(url: string, port: number): Promise<Lit> {
   const runs: Lit[] = [];
-  // What is loaded for the first time is compiled for the first time.
+  // The first load also compiles.
   for (let run = 0; run < RUNS; run += 1) {
     const result = await lighthouse(url, {
       port,
@@ -94,7 +94,7 @@ async function light(url: string, port: number): Promise<Lit> {
   };
 }
 
-/** The pages of a server without their scripts; pictures and fonts as they are. All kept in memory. */
+/** Serves a server's pages without their scripts, with pictures and fonts unchanged; all from memory. */
 async function serveBare(url: string) {
   const kept = new Map<string, Promise<{ status: number; type: string; body: Buffer }>>();
   const read = async (path: string) => {

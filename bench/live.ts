@@ -26,8 +26,8 @@ interface Looker {
 }
 
 /**
- * Opens thousands of pages of one restaurant, and votes there. Needs the voters of
- * `measureVote` in the database.
+ * Opens thousands of pages of one restaurant, and votes there. Needs the voters of `measureVote` in the
+ * database.
  */
 export async function measureLive(
   festival: PostgresFestival,
@@ -53,7 +53,7 @@ export async function measureLive(
   const first: number[] = [];
   const last: number[] = [];
   for (let vote = 0; vote < VOTES; vote += 1) {
-    // Past the beat: what is told at once is what is measured.
+    // Past the interval, so that the update is sent at once.
     await sleep(1500);
     const before = Math.max(...lookers.map(({ votes }) => votes));
     const { path: to, ...request } = ballotOf(numberOf(vote), place, randomUUID());
@@ -85,7 +85,7 @@ export async function measureLive(
   };
 }
 
-/** Resolves with the first totals. @param onTold each further time */
+/** Resolves with the first totals. @param onTold called for each later update */
 function look(url: string, onTold: () => void): Promise<Looker> {
   return new Promise((resolve, reject) => {
     const request = get(url, { agent: false }, (response) => {

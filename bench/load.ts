@@ -2,7 +2,7 @@ import { performance } from 'node:perf_hooks';
 import autocannon, { type Options, type Request } from 'autocannon';
 import type { Answer, ChildServer } from './child-server.ts';
 
-/** How everything of one run is measured. */
+/** The settings of all measurements of one run. */
 export interface Plan {
   connections: number;
   seconds: number;
@@ -13,7 +13,7 @@ export interface Measurement {
   requests: number;
   perSecond: number;
   cpuMsPerRequest: number;
-  /** CPU time of the server by elapsed time: 1 is one core, and then the server is the limit. */
+  /** CPU time of the server by elapsed time: at 1, one full core, the server is the limit. */
   busyCores: number;
   p50Ms: number;
   p99Ms: number;
@@ -25,7 +25,7 @@ interface Sending {
   latencies: number[];
 }
 
-/** Sends one request again and again for the plan's time. @throws when an answer is not `status` */
+/** Repeats one request for the plan's time. @throws if an answer is not `status` */
 export async function measureRequest(
   server: ChildServer,
   request: Request,
@@ -37,8 +37,8 @@ export async function measureRequest(
 }
 
 /**
- * Sends for about the plan's time, but to the last answer: a sending that is cut off leaves votes
- * that are stored and whose answers nobody has read.
+ * Sends for about the plan's time, and waits for the last answer: an aborted request could leave stored
+ * votes without a counted answer.
  */
 export async function measureToTheLastAnswer(
   server: ChildServer,
@@ -69,7 +69,7 @@ async function send(
   const latencies: number[] = [];
   const sending = autocannon({ url, requests: [request], sampleInt: 100, ...options });
   sending.on('response', (_client, answered, _bytes, milliseconds) => {
-    // One is enough to know, and a server that fails says so each time.
+    // One message is enough: a failing server fails for each request.
     if (answered !== status) sending.stop();
     latencies.push(milliseconds);
     endedAt = performance.now();
@@ -102,10 +102,10 @@ export function percentiles(milliseconds: number[]): { p50Ms: number; p99Ms: num
   return { p50Ms: at(0.5), p99Ms: at(0.99) };
 }
 
-/** Node adds these of itself to what a bare server answers. */
+/** Node adds these itself to a bare server's answers. */
 const ownHeaders = new Set(['connection', 'keep-alive', 'date', 'transfer-encoding']);
 
-/** An answer of the server, byte by byte, for a bare server to give. */
+/** Records an answer of the server, byte by byte, for a bare server. */
 export async function copyAnswer(url: string, init: RequestInit = {}): Promise<Answer> {
   const headers = new Headers(init.headers);
   headers.set('accept-encoding', 'identity');

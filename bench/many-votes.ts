@@ -1,13 +1,13 @@
 import type pg from 'pg';
 
-/** So many days before today have votes. */
+/** Number of days before today with votes. */
 const DAYS = 60;
-/** How many votes a person has, on days one after another. */
+/** Number of votes per person, on consecutive days. */
 const VOTES_A_PERSON = 5;
-/** One ballot of so many is marked. */
+/** One in this many ballots is marked. */
 const MARKED = 200;
 
-/** As many votes as there are to be, spread over all dishes and days; those of before go. */
+/** Replaces all votes with the given number, spread over all dishes and days. */
 export async function insertVotes(pool: pg.Pool, size: number): Promise<void> {
   await pool.query(
     'truncate votes, ballots, vote_totals, vote_marks, festival_voters, daily_counts',

@@ -17,7 +17,7 @@ import { cookieOf, emailOf, numberOf } from './voters.ts';
 const PASSWORD = 'tres-tacos-por-favor';
 /** More than can sign in during one measurement. */
 const WITH_PASSWORD = 5000;
-/** Of each question, to an account and to none: enough for a median that holds. */
+/** Attempts with an account and without one: enough for a stable median. */
 const TIMED = 200;
 
 export interface PeopleResult {
@@ -25,16 +25,16 @@ export interface PeopleResult {
     name: string;
     anonymous: Measurement;
     signedIn: Measurement;
-    /** node:http alone, answering the bytes that somebody signed in gets. */
+    /** node:http alone, with the same bytes as for a signed-in person. */
     bare: Measurement;
   }[];
   signIns: Measurement;
-  /** Passwords checked in a process that does nothing else, as many at a time as connections. */
+  /** Password checks in a process that does nothing else, one per connection at a time. */
   hashesPerSecond: number;
   equalTimes: { name: string; knownMs: number; unknownMs: number }[];
 }
 
-/** What being signed in costs a read, what a sign-in costs, and whether times tell who has an account. */
+/** Measures what a session costs a read, what a sign-in costs, and whether its time reveals accounts. */
 export async function measurePeople(
   festival: PostgresFestival,
   { postgres: server, bare }: { postgres: ChildServer; bare: ChildServer },
@@ -74,7 +74,7 @@ async function givePasswords({ url }: PostgresFestival): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
-    // One hash for all: checking it costs what checking any costs.
+    // One hash for all: every check costs the same.
     await client.query(
       `insert into accounts (account_id, provider_id, user_id, password)
        select id::text, 'credential', id, $1 from profiles where email like 'voter-%@bench.example'
@@ -86,7 +86,7 @@ async function givePasswords({ url }: PostgresFestival): Promise<void> {
   }
 }
 
-/** Limits count by address and by mail: each request comes from an address of its own. */
+/** Limits count per address and per e-mail: each request comes from an address of its own. */
 let asked = 0;
 function post(
   path: string,
@@ -142,7 +142,7 @@ const QUESTIONS = [
   },
 ];
 
-/** Asks in turn of an account and of none, one at a time; medians. */
+/** Alternates between an account and none, one at a time; medians. */
 async function compareTimes(
   { url }: ChildServer,
   { name, path, status, more }: (typeof QUESTIONS)[number],
@@ -164,7 +164,7 @@ async function compareTimes(
   const known: number[] = [];
   const unknown: number[] = [];
   for (let index = 0; index < TIMED; index += 1) {
-    // Which comes first changes, so that neither always follows the other.
+    // The order alternates, so that neither always follows the other.
     const pair = [
       async () => known.push(await ask(emailOf(numberOf(index)))),
       async () => unknown.push(await ask(`nobody-${numberOf(index)}@bench.example`)),

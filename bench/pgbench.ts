@@ -14,7 +14,7 @@ export interface PgbenchMeasurement {
   p99Ms: number;
 }
 
-/** The system's pgbench, or the one beside a PostgreSQL that we know; undefined where there is none. */
+/** The system's pgbench, or the one beside a known PostgreSQL; undefined without one. */
 export function findPgbench(): { path: string; version: string } | undefined {
   const onPath = (process.env.PATH ?? '').split(delimiter).filter(Boolean);
   const folders = [...onPath, ...findPostgresBinaries().map(({ folder }) => folder)];
@@ -23,13 +23,13 @@ export function findPgbench(): { path: string; version: string } | undefined {
       const version = execFileSync(path, ['--version'], { encoding: 'utf8', stdio: 'pipe' });
       return { path, version: version.trim() };
     } catch {
-      // Not here, or not one that runs.
+      // Missing, or it does not run.
     }
   }
   return undefined;
 }
 
-/** Runs scripts, each as often as the others, over the plan's connections; the warm-up before. */
+/** Runs scripts, each equally often, over the plan's connections, after a warm-up. */
 export async function runPgbench(
   pgbench: string,
   databaseUrl: string,
@@ -76,13 +76,13 @@ async function execute(
 ): Promise<string> {
   const address = new URL(databaseUrl);
   const env = { PGPASSWORD: decodeURIComponent(address.password) };
-  // Not among the arguments, which every account of the machine can read.
+  // Not in the arguments, which every account of the machine can read.
   address.password = '';
   const { code, output, reason } = await runCommand(
     pgbench,
     [
       '--no-vacuum',
-      // Planned once a connection, as the server has its own statements.
+      // Planned once per connection, like the server's own statements.
       '--protocol=prepared',
       `--client=${connections}`,
       '--jobs=1',

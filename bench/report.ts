@@ -9,7 +9,7 @@ import type { PgbenchMeasurement } from './pgbench.ts';
 import type { ListResult } from './state-list.ts';
 import type { VoteResult } from './vote.ts';
 
-/** Everything of one run, as it is kept for machines. */
+/** All results of one run, in machine-readable form. */
 export interface Report {
   date: string;
   machine: Record<string, string | number>;
@@ -21,7 +21,7 @@ export interface Report {
   imports: ImportsResult;
   growth: Growth[];
   firstView: FirstView[];
-  /** null where there was no browser for it. */
+  /** null without a browser. */
   lighthouse: LighthouseResult[] | null;
 }
 
@@ -257,7 +257,7 @@ function describeLighthouse(results: LighthouseResult[] | null): string {
   );
 }
 
-/** Columns as wide as their widest cell; the leading ones of text to the left, figures to the right. */
+/** Columns as wide as their widest cell; the leading ones left-aligned, figures right-aligned. */
 function table(head: string[], rows: string[][]): string {
   const texts = Math.max(
     1,

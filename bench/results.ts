@@ -18,10 +18,10 @@ const SIZES = [10_000, 100_000, 500_000, 1_000_000];
 const TIMES = 50;
 
 /**
- * `node --expose-gc bench/results.ts`: how long the organisers' figures and the rankings take with ten thousand votes and
- * with a million; medians, one request at a time, on PostgreSQL, without HTTP. The figures read counters
- * alone, so they should not grow once every dish has votes on every day; one ballot of 200 is marked, and
- * read for the rankings. And the file of all votes: its time, and the memory it takes.
+ * `node --expose-gc bench/results.ts`: measures the organisers' figures and the rankings with ten thousand
+ * votes and with a million; medians, one request at a time, on PostgreSQL, without HTTP. The figures read
+ * counters alone, so they should not grow once every dish has votes on every day; one ballot in 200 is
+ * marked, and read for the rankings. Also measures the export of all votes: time and memory.
  */
 async function measure(): Promise<void> {
   const festival = await openPostgresFestival(1);
@@ -66,7 +66,7 @@ async function medianOf(read: () => Promise<unknown>): Promise<string> {
   return percentiles(times).p50Ms.toFixed(1);
 }
 
-/** Peak of this process while the file of all votes is made, above what it was before. */
+/** Peak memory of this process during the export of all votes, above that before. */
 async function exportVotes(db: Database): Promise<string> {
   globalThis.gc?.();
   const before = process.memoryUsage.rss();

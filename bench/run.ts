@@ -19,9 +19,9 @@ import { measureVote } from './vote.ts';
 
 const { values } = parseArgs({
   options: {
-    /** The day that the report bears. */
+    /** The date in the report. */
     date: { type: 'string', default: new Date().toISOString().slice(0, 10) },
-    /** How long each measurement takes; its warm-up comes on top. */
+    /** Duration of each measurement, without its warm-up. */
     seconds: { type: 'string', default: '5' },
   },
 });
@@ -30,7 +30,7 @@ const seconds = Math.max(1, Number(values.seconds));
 const plan: Plan = { connections: 10, seconds, warmUpSeconds: Math.min(2, seconds) };
 const say = (text: string) => void process.stderr.write(`  ${text}\n`);
 
-/** What was started, the last first to be stopped. */
+/** Started resources; the last is stopped first. */
 const endings: (() => Promise<void>)[] = [];
 async function endAll(): Promise<void> {
   for (let end = endings.pop(); end; end = endings.pop()) {
@@ -44,7 +44,7 @@ for (const [signal, code] of [
   process.once(signal, () => void endAll().finally(() => process.exit(code)));
 }
 
-// An error in what autocannon calls back is nobody's to catch.
+// Nothing else catches an error in autocannon's callbacks.
 process.on('uncaughtException', (error) => void endAndFail(error));
 
 async function endAndFail(error: Error): Promise<void> {
@@ -53,7 +53,7 @@ async function endAndFail(error: Error): Promise<void> {
   process.exit(1);
 }
 
-/** Starts something that is to be stopped at the end. */
+/** Starts something that is stopped at the end. */
 async function keep<Thing>(starting: Promise<Thing>, end: (thing: Thing) => Promise<void>) {
   const thing = await starting;
   endings.push(() => end(thing));

@@ -16,11 +16,11 @@ export interface ListResult {
   bodyBytes: number;
   postgres: Measurement;
   embedded: Measurement;
-  /** node:http alone, answering the same bytes. */
+  /** node:http alone, with the same bytes. */
   bare: Measurement;
 }
 
-/** The three ways to the list of a state, each beside a bare server that answers the same bytes. */
+/** Three requests for the list of a state, each compared with a bare server that sends the same bytes. */
 export async function measureStateList(
   servers: { postgres: ChildServer; embedded: ChildServer; bare: ChildServer },
   plan: Plan,
@@ -38,7 +38,7 @@ export async function measureStateList(
       name,
       path,
       bodyBytes: Buffer.byteLength(answer.bodyBase64, 'base64'),
-      // One after the other and the floor between them, so that a busy minute strikes all three.
+      // One after the other, with the bare server in between, so that other load affects all three.
       postgres: await measure('postgres'),
       bare: await measure('bare'),
       embedded: await measure('embedded'),

@@ -8,13 +8,13 @@ import { openPostgresFestival, productionEnv } from './festival.ts';
 import { agent, ballot, castLikeAPhone, inCrowd, openPage, send } from './crowd.ts';
 import { countVotes, insertVoters, places } from './voters.ts';
 
-// Two servers on one PostgreSQL behind a balancer: votes cross, limits hold over both, one is killed
+// Two servers on one PostgreSQL behind a balancer: votes at both, limits across both, one is killed
 // (SIGKILL) in the middle of a crowd, and then both are replaced one after the other (SIGTERM).
 
 const { values } = parseArgs({
   options: {
     voters: { type: 'string', default: '600' },
-    /** The machine's, with the configuration of deploy/compose, in place of one of our own. */
+    /** The machine's, with the configuration of deploy/compose, instead of our own. */
     haproxy: { type: 'boolean', default: false },
   },
 });
@@ -63,10 +63,10 @@ const counters = async () => {
   );
   return found[0] ?? { votes: -1, twice: -1 };
 };
-/** Votes without points are in the table and not in the counters. */
+/** Votes without points are in the table but not in the counters. */
 const uncounted = expected - (await counters()).votes;
 
-/** @throws when the database has not exactly what was answered with 201, or a day's vote twice */
+/** @throws unless the database has exactly the votes answered with 201, and no vote of a day twice */
 async function proveCounted(): Promise<void> {
   const found = await countVotes(client);
   const { votes, twice } = await counters();
@@ -76,7 +76,7 @@ async function proveCounted(): Promise<void> {
 }
 
 try {
-  // A page at the one, a vote at the other.
+  // A page at one server, a vote at the other.
   const waits: number[] = [];
   for (let count = 0; count < 20; count += 1) {
     const [at, from] = count % 2 === 0 ? [first, second] : [second, first];
@@ -189,7 +189,7 @@ try {
   while (!(await isReady(ports[0] ?? 0))) await sleep(50);
   await sleep(1500);
 
-  // Both are replaced, as an update within one version does it. Nobody sends anything again.
+  // Both are replaced, as in an update within one version. No client repeats a request.
   reads.done = 0;
   reads.failed = 0;
   const ballots = { done: 0, failed: 0, isOver: false };

@@ -18,14 +18,14 @@ export interface RecordedVote {
   statements: Statement[];
 }
 
-/** Stand where a voter's own values stand; chosen so that nothing else in a statement is like them. */
+/** Placeholders for a voter's own values; unique within all statements. */
 const voter = numberOf(VOTERS - 1);
 const idempotencyKey = '11111111-0000-4000-8000-111111111111';
 const newIds = ['22222222-0000-4000-8000-222222222222', '33333333-0000-4000-8000-333333333333'];
 
 /**
- * Casts one ballot at a server of this process and writes down what it asks of the database. So
- * pgbench runs what the server runs, and keeps doing so when the server learns a shorter way.
+ * Casts one ballot at a server in this process and records its statements. So pgbench runs the server's
+ * actual statements, also after the server changes.
  */
 export async function recordVote(festival: PostgresFestival, place: Place): Promise<RecordedVote> {
   const statements: Statement[] = [];
@@ -36,7 +36,7 @@ export async function recordVote(festival: PostgresFestival, place: Place): Prom
   const ids = newIds.values();
   let isCast = false;
   const running = await startServer(readConfig({ ...productionEnv, ...festival.env }), {
-    // What the server names at its start has other names.
+    // Ids that the server creates at startup are not from the list.
     newId: () => (isCast ? (ids.next().value ?? 'an id too many') : randomUUID()),
     jobs: false,
     database: {
@@ -54,7 +54,7 @@ export async function recordVote(festival: PostgresFestival, place: Place): Prom
     isCast = true;
     const response = await fetch(`http://127.0.0.1:${running.port}${path}`, request);
     if (response.status !== 201) throw new Error(`The recorded vote got ${response.status}.`);
-    // Without what other servers are told of many votes at once, when this one stops.
+    // Without the notification that other servers get when this server stops.
     return { place, statements: [...statements] };
   } finally {
     await running.stop();
@@ -65,7 +65,7 @@ export async function recordVote(festival: PostgresFestival, place: Place): Prom
 const insertOfVote = /insert into votes\b[\s\S]*?(?=\s+returning)/;
 const isInsertOfVote = ({ sql }: Statement) => insertOfVote.test(sql);
 
-/** What decides about the vote and what writes it: without the look at the session and the limit. */
+/** The check of the vote and its write: without the session and the request limit. */
 function transactionOf(statements: Statement[]): Statement[] {
   const insert = statements.findIndex(isInsertOfVote);
   const facts = statements.findIndex(({ sql }) => sql.includes('"personVotedToday"'));
@@ -75,11 +75,11 @@ function transactionOf(statements: Statement[]): Statement[] {
   return statements.slice(facts, insert + 1);
 }
 
-/** What the statement's other part would hand to it. */
+/** The values that the statement's other part would provide. */
 const claimedBallot =
   "with claimed as (select gen_random_uuid() as id, 'user'::text as user_session, now() as created_at) ";
 
-/** The floors of a vote: all that the server asks, its transaction alone, and one bare insert. */
+/** Partial costs of a vote: all its statements, its transaction alone, and one bare insert. */
 export const cuts = {
   all: (recorded: RecordedVote) => recorded.statements,
   transaction: (recorded: RecordedVote) => transactionOf(recorded.statements),
@@ -92,14 +92,14 @@ export const cuts = {
 /** A table like `votes` without an index, a check or a reference, for the bare insert. */
 export const createBareTable = 'create table bench_votes (like votes)';
 
-/** What is put together of pieces is text, unless it says what it is. */
+/** A concatenation is text unless cast. */
 function castOf(text: string): string {
   if (/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text)) return '::uuid';
   return /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(text) ? '::timestamptz' : '';
 }
 
 /**
- * A script for pgbench, which repeats the statements at a place for ever new voters; `turn` lives as
+ * A script for pgbench that repeats the statements at one restaurant for ever new voters; `turn` lives as
  * long as its connection.
  */
 export function pgbenchScript(
@@ -125,7 +125,7 @@ export function pgbenchScript(
     const text =
       value instanceof Date ? value.toISOString() : `${value as string | number | boolean}`;
     const quoted = `'${text.replaceAll("'", "''")}'`;
-    // A prepared statement takes variables beside the text only, and would take a time's `:30` for one.
+    // A prepared statement's variables must be separate from text; `:30` in a time would look like one.
     const replaced = replacements.reduce(
       (so, [from, to]) => so.replaceAll(from, to),
       quoted.replaceAll(/:(?=\w)/g, ":' || '"),

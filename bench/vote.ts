@@ -22,7 +22,7 @@ import {
   places,
 } from './voters.ts';
 
-/** A measurement whose votes were counted in the database afterwards, and agreed. */
+/** A measurement after which the votes in the database were counted, and matched. */
 type CountedMeasurement = Measurement & { answered201: number; stored: number };
 
 export interface VoteResult {
@@ -32,7 +32,7 @@ export interface VoteResult {
   bare: Measurement;
   statements: number;
   transactionStatements: number;
-  /** null: this machine has no pgbench. */
+  /** null without pgbench on this machine. */
   pgbench: {
     version: string;
     /** Every statement that the server sends for a vote. */
@@ -93,7 +93,7 @@ export async function measureVote(
   }
 }
 
-/** What a counted ballot is answered, for the bare server. */
+/** The answer to a counted ballot, for the bare server. */
 async function answerOf(server: ChildServer, place: Place) {
   const { path, ...request } = ballotOf(numberOf(0), place, randomUUID());
   return copyAnswer(server.url + path, request);

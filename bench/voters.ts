@@ -5,12 +5,12 @@ import { demoRestaurants } from '../database/demo/restaurants.ts';
 import { productionEnv } from './festival.ts';
 
 /**
- * More than a server counts in one measurement: every ballot has a voter of its own. Were they too
- * few, their second ballots would be refused, and that ends the run.
+ * More than the server counts in one measurement: every ballot has a voter of its own. With too few, their
+ * second ballots would be refused, which ends the run.
  */
 export const VOTERS = 60_000;
 
-/** A voter's number has twelve digits, the last part of a UUID, and stands in all that is theirs. */
+/** A voter's number has twelve digits, the last part of a UUID, and is part of all their values. */
 export const numberOf = (index: number): string => String(100_000_000_000 + index);
 const tokenOf = (number: string) => `session-of-voter-${number}`;
 
@@ -21,7 +21,7 @@ export interface Place {
   longitude: number;
 }
 
-/** Where the ballots of an even spread go; pgbench plans its statements anew for each of them. */
+/** The restaurants of evenly spread ballots; pgbench plans its statements separately for each. */
 export const places: Place[] = demoRestaurants
   .flatMap(({ id, latitude, longitude, dishes: [dish] }) =>
     latitude !== null && longitude !== null && dish
@@ -45,7 +45,7 @@ export async function insertVoters(client: pg.Client): Promise<void> {
   await client.query('analyze profiles, sessions');
 }
 
-/** Every measurement starts without votes, so that none searches what an earlier one has left. */
+/** Every measurement starts without votes, so that none has to search earlier ones. */
 export const forgetVotes = (client: pg.Client) =>
   client.query(
     'truncate votes, ballots, vote_totals, vote_marks, rate_limits, festival_voters, daily_counts',
@@ -65,7 +65,7 @@ export function cookieOf(number: string): string {
 
 export const emailOf = (number: string): string => `voter-${number}@bench.example`;
 
-/** The request that casts one voter's ballot at a place, from its very door. */
+/** The request that casts one voter's ballot at a restaurant, from its exact position. */
 export function ballotOf(
   number: string,
   place: Place,
@@ -93,7 +93,7 @@ export function ballotOf(
   };
 }
 
-/** The next voter's ballot at every sending; each place in its turn. */
+/** The next voter's ballot for every request; the restaurants take turns. */
 export function ballotsAt(choice: readonly Place[]): Request {
   let sent = 0;
   return {
@@ -101,7 +101,7 @@ export function ballotsAt(choice: readonly Place[]): Request {
       const index = sent++;
       const place = choice[index % choice.length];
       if (!place) throw new Error('A ballot needs a place.');
-      // No two phones stand on the same spot to the last digit.
+      // No two phones have exactly the same position.
       const latitude = place.latitude + index * 1e-9;
       return ballotOf(numberOf(index % VOTERS), { ...place, latitude }, randomUUID());
     },

@@ -1,6 +1,6 @@
 import type { Translator } from './translate.ts';
 
-/** One line of the audit log, as far as it is told here. */
+/** The parts of a line of the audit log that its description needs. */
 interface Entry {
   action: string;
   subjectId: string;
@@ -9,13 +9,13 @@ interface Entry {
   restaurantName: string | null;
 }
 
-/** Things that the code knows by a word of its own, by what is done to them: where their names stand. */
+/** Subjects with fixed code names, by action: where to find their translated names. */
 const NAMED: Record<string, string> = {
   setting_changed: 'settings.name_',
   cache_cleared: 'settings.cache_',
   mail_sent_again: 'admin.mail_',
 };
-/** What is done to people, who stand in the log by id alone. */
+/** Actions on people, whose names the log does not contain. */
 const TO_PEOPLE = new Set([
   'admin_made',
   'admin_removed',
@@ -35,16 +35,16 @@ const TO_PEOPLE = new Set([
   'appeal_granted',
   'appeal_rejected',
 ]);
-/** Says who it was done to, which the sentence does. */
+/** The field of the affected person; the sentence names them already. */
 const PERSON_FIELD = 'userId';
 
-/** The name of an account, else its address; words for one that is gone. */
+/** The name of an account, else its address; a placeholder if it was deleted. */
 export const describePersonName = (
   t: Translator,
   person: { fullName: string; email: string } | null,
 ): string => (person ? person.fullName || person.email : t('audit.deleted_account'));
 
-/** What was done, in one sentence without who did it. */
+/** The action in one sentence, without the person who acted. */
 export function describeEntry(t: Translator, entry: Entry): string {
   return t(`audit.${entry.action}`, { subject: subjectOf(t, entry) });
 }
@@ -70,8 +70,8 @@ export interface ToldChange {
 }
 
 /**
- * By field: what it was and what it became, in words.
- * @param labels keys of the labels of fields that are not called `audit.field_…`
+ * By field: the old and the new value, in words.
+ * @param labels keys of the labels of fields that do not use `audit.field_…`
  */
 export const describeChanges = (
   t: Translator,
@@ -86,7 +86,7 @@ export const describeChanges = (
       to: describeField(t, field, to),
     }));
 
-/** What stands there is a word of the code, which has a text. */
+/** The value is a code name with a text of its own. */
 const WORDS = new Set(['status', 'sanction', 'category']);
 
 const describeField = (t: Translator, field: string, value: unknown): string =>
@@ -123,7 +123,7 @@ interface Opening {
 const isOpening = (value: object): value is Opening =>
   'day' in value && 'opens' in value && 'closes' in value;
 
-/** The text of a key; what else to say where there is none. */
+/** The text of a key; the fallback if there is none. */
 function textOr(t: Translator, key: string, otherwise: string): string {
   const text = t(key);
   return text === key ? otherwise : text;

@@ -1,8 +1,8 @@
 import type { Translator } from './translate.ts';
 
 /**
- * The text of a refusal in one language, out of its code and parameters. A field's code name is
- * told by the name that people know; `ratings.0.dishId` as what stands first.
+ * The text of a refusal in one language, from its code and parameters. A field's code name is replaced by
+ * its public name; `ratings.0.dishId` by that of its first part.
  * @returns the key itself for a code without a text
  */
 export function errorMessage(t: Translator, code: string, data: unknown): string {

@@ -1,2 +1,2 @@
-/** What each language calls itself: readers look for that, whatever language the page is in. */
+/** Each language's own name: readers look for that, whatever the page's language is. */
 export const OWN_NAMES = { en: 'English', es: 'Español' };

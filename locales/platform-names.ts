@@ -1,4 +1,4 @@
-// Compiled with this floor and run by nobody: see scripts/check-floors.ts.
+// Compiled with this floor but never run: see scripts/check-floors.ts.
 // @ts-expect-error -- locales has no such platform
 void window;
 // @ts-expect-error -- locales has no such platform

@@ -1,18 +1,18 @@
 import type { Translate } from './translate.ts';
 
-/** A row of a ranking, as far as it is told here. */
+/** The parts of a ranking row that the explanation of a tie needs. */
 interface Row {
   name: string;
   /** Of a dish: two of them may have one name. */
   restaurantName: string | null;
-  /** Of the restaurant, where another is called the same. */
+  /** Of the restaurant; given if another one has the same name. */
   address: string | null;
-  /** Which figure put it below the row above that has as much of the chosen one; `shared`: none. */
+  /** The figure that put it below the row above, which has the same chosen figure; `shared`: none. */
   tie: string | null;
 }
 
 /**
- * Why a row stands below the one above, which has as much of the chosen figure; null where it has less.
+ * Why a row is below the one above with the same chosen figure; null if its chosen figure is lower.
  * @param by the chosen figure
  */
 export function describeTie(

@@ -24,7 +24,7 @@ const spanishOf = (key: string): string => {
   return formsOf((es as Catalogue)[room]?.[name]).join(' ');
 };
 
-/** The `{holes}` of every form, each form's own set in order. */
+/** The `{holes}` of every form, sorted within each form. */
 const holesOf = (texts: Catalogue, key: string): string[] => {
   const [room = '', name = ''] = key.split('.');
   const holes = formsOf(texts[room]?.[name]).flatMap((form) => form.match(/\{\w+\}/g) ?? []);

@@ -4,7 +4,7 @@ type Texts = Record<string, Text>;
 /** Texts by noun and key, as a translator reads them. */
 export type Catalogue = Record<string, Texts>;
 
-/** The same keys with any words: a catalogue must have what the English one has, and nothing else. */
+/** The same keys with any words: a catalogue must have exactly the keys of the English one. */
 export type Shape<T> = T extends string
   ? string
   : T extends { one: string; other: string }
@@ -17,9 +17,9 @@ export type KeyOf<C extends Catalogue> = {
 }[keyof C & string];
 
 /**
- * Beside its own texts a noun has those of its errors, by code, and what people call its fields of the
- * API in the middle of a sentence, by name. Codes and names are unique, so their keys are
- * `errors.<code>` and `fields.<name>` whatever the noun.
+ * Besides its own texts a noun has those of its errors, by code, and the public names of its API fields
+ * (for the middle of a sentence), by name. Codes and names are unique, so their keys are `errors.<code>`
+ * and `fields.<name>` whatever the noun.
  */
 type Shared = 'errors' | 'fields';
 type SharedOf<Nouns, Kind extends Shared> = Extract<Nouns[keyof Nouns], Record<Kind, Texts>>[Kind];
@@ -32,7 +32,7 @@ type ByKey<Nouns> = { [Noun in keyof Nouns]: Omit<Nouns[Noun], Shared> } & {
   [Kind in Shared]: Both<SharedOf<Nouns, Kind>>;
 };
 
-/** The texts of all nouns by the keys that a translator is asked for. */
+/** The texts of all nouns by the keys that a translator uses. */
 export function byKey<Nouns extends Record<string, Record<string, Text | Texts>>>(
   nouns: Nouns,
 ): ByKey<Nouns> {
@@ -46,12 +46,12 @@ export function byKey<Nouns extends Record<string, Record<string, Text | Texts>>
 }
 
 export type Parameters = Record<string, unknown>;
-/** Gives the text of a key with its `{parameters}` filled in; the key itself where none stands. */
+/** Returns the text of a key with its `{parameters}` filled in; the key itself if there is no text. */
 export type Translate<Key extends string = string> = (key: Key, parameters?: Parameters) => string;
 export type Translator = Translate;
 
 /**
- * Numbers are written as the language does in its region, miles with one decimal (a parameter that ends in
+ * Numbers follow the language's format in its region, miles have one decimal (a parameter that ends in
  * `Miles`); a parameter `count` chooses the plural.
  * @param region a BCP 47 tag such as `es-US`
  */

@@ -32,7 +32,7 @@ import { shell } from './shell.ts';
 import { voting } from './voting.ts';
 import { byKey } from '../translate.ts';
 
-/** Every text in English, a noun a key. */
+/** Every text in English, one key per noun. */
 export const texts = byKey({
   account,
   admin,

@@ -1,4 +1,4 @@
-/** What organisers and owners read where they change a restaurant. */
+/** The texts of the pages on which organisers and owners edit a restaurant. */
 export const editing = {
   picture_drop: 'Drop a picture here, or',
   picture_choose: 'Choose a file',

@@ -1,4 +1,4 @@
-/** What the fields of a restaurant and of a dish are called; a public word stands in `restaurants`. */
+/** The names of a restaurant's and a dish's fields; names for the public are in `restaurants`. */
 export const labels = {
   name: 'Name',
   description: 'Description',

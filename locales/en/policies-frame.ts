@@ -1,4 +1,4 @@
-/** What stands around every policy. */
+/** The frame around every policy. */
 export const texts = {
   page: {
     back: 'Back',

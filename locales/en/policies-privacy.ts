@@ -1,4 +1,4 @@
-/** A section a key, with its title and paragraphs in order; `item_` is a line of a list. */
+/** One key per section, with its title and paragraphs in order; `item_` is a line of a list. */
 export const texts = {
   page: {
     title: 'Privacy Policy',

@@ -1,7 +1,7 @@
 import type { editing as english } from '../en/editing.ts';
 import type { Shape } from '../translate.ts';
 
-/** What organisers and owners read where they change a restaurant. */
+/** The texts of the pages on which organisers and owners edit a restaurant. */
 export const editing = {
   picture_drop: 'Suelta una foto aquí, o',
   picture_choose: 'Elige un archivo',

@@ -1,7 +1,7 @@
 import type { texts as english } from '../en/policies-frame.ts';
 import type { Shape } from '../translate.ts';
 
-/** What stands around every policy. */
+/** The frame around every policy. */
 export const texts = {
   page: {
     back: 'Atrás',

@@ -1,7 +1,7 @@
 import type { texts as english } from '../en/policies-terms.ts';
 import type { Shape } from '../translate.ts';
 
-/** A section a key, with its title and paragraphs in order; `item_` is a line of a list. */
+/** One key per section, with its title and paragraphs in order; `item_` is a line of a list. */
 export const texts = {
   page: {
     title: 'Términos del servicio',
