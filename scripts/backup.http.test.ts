@@ -60,7 +60,7 @@ async function hashOf(env: Environment): Promise<string> {
   return printed.trim();
 }
 
-/** In a database that no server has. */
+/** In a database that no server uses. */
 async function withDatabase(
   { DATABASE_URL, DATA_DIR = '' }: Environment,
   work: (open: OpenDatabase) => Promise<unknown>,
@@ -89,7 +89,7 @@ test('a backup, restored into nothing, is the same; one letter elsewhere is anot
   expect(readFileSync(join(backup, 'content-hash'), 'utf8')).toBe(`${before}\n`);
   expect(statSync(backup).mode & 0o077).toBe(0);
 
-  // Another database, as empty as after the loss of the first.
+  // Another database, as empty as after a loss of the first.
   const fresh = await emptyDatabase();
   const restored = await run(fresh, 'restore', backup);
   expect(restored.complained).toBe('');
@@ -111,7 +111,7 @@ test('a backup, restored into nothing, is the same; one letter elsewhere is anot
     expect.stringMatching(/^[0-9a-f]{16} +120 {2}public\.restaurants$/),
   ]);
 
-  // What is there is not written over.
+  // An existing backup is not overwritten.
   const again = await run(fresh, 'restore', backup);
   expect([again.code, again.printed]).toEqual([1, '']);
   expect(again.complained).toMatch(/is not empty|There is a database/);

@@ -7,15 +7,15 @@ import { readConfig } from '../server/config.ts';
 import { runOnPostgres } from './postgres-tools.ts';
 
 /**
- * `npm run backup -- <folder>`: makes a folder with all that the configured database holds, and the
- * number of its content. Servers on PostgreSQL go on; that of an embedded database is stopped first.
+ * `npm run backup -- <folder>`: makes a folder with a copy of the configured database, and the hash of its
+ * content. Servers on PostgreSQL keep running; that of an embedded database must be stopped first.
  */
 async function backUp(target: string): Promise<void> {
   const { databaseUrl, dataDir } = readConfig(process.env);
   if (existsSync(target)) throw new Error(`${target} is there already.`);
   const making = `${target}.making`;
   rmSync(making, { recursive: true, force: true });
-  // Addresses and positions are in it: for nobody else's eyes.
+  // It contains addresses and positions, so only its owner may read it.
   mkdirSync(making, { recursive: true, mode: 0o700 });
   try {
     const hash = databaseUrl
@@ -29,7 +29,7 @@ async function backUp(target: string): Promise<void> {
   }
 }
 
-/** The dump and the number are of the same moment, whatever is voted meanwhile. */
+/** The dump and the hash come from the same snapshot, whatever votes arrive meanwhile. */
 async function dumpPostgres(url: string, folder: string): Promise<string> {
   const open = openPostgres(url, 1, { statement: 0 });
   try {
@@ -46,7 +46,7 @@ async function dumpPostgres(url: string, folder: string): Promise<string> {
 async function copyEmbedded(dataDir: string, folder: string): Promise<string> {
   const source = join(dataDir, 'database');
   if (!existsSync(source)) throw new Error(`There is no database in ${dataDir}.`);
-  // Kept until all is copied: a server that began in between would write what the number does not say.
+  // Locked until the copy is complete: a server could write data that the hash lacks.
   const unlock = lockFolder(dataDir);
   try {
     const hash = await hashFolder(dataDir);
@@ -57,7 +57,7 @@ async function copyEmbedded(dataDir: string, folder: string): Promise<string> {
   }
 }
 
-/** @param dataDir which this process has already */
+/** @param dataDir locked by this process already */
 async function hashFolder(dataDir: string): Promise<string> {
   const open = await openEmbedded(dataDir, () => () => {});
   try {

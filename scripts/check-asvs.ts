@@ -15,8 +15,8 @@ const items = new Map<string, string>(
 );
 
 /**
- * What is wrong with the list of OWASP ASVS: each item of levels 1 and 2 stands in it once, with its
- * level, a status, and why; a section that it points to is on that side. Whether a file that it names exists is for `check-docs.ts` to say.
+ * The faults in the list of OWASP ASVS: each item of levels 1 and 2 must be in it once, with its level, a
+ * status, and a reason; a section "above" or "below" must be there. `check-docs.ts` checks its file names.
  */
 export function findAsvsFaults(text: string): Fault[] {
   const faults: Fault[] = [];
@@ -58,7 +58,7 @@ export function findAsvsFaults(text: string): Fault[] {
   return faults;
 }
 
-/** Words that send the reader to a section that is not on that side of the line. */
+/** References to a section that is not on that side of the line. */
 function findLostPointers(evidence: string, lines: readonly string[], index: number): string[] {
   const pointers = [...evidence.matchAll(/\b(above|below)\b(?:, "([^"]+)")?/gi)];
   return pointers.flatMap(([, side = '', heading = '']) => {

@@ -19,8 +19,8 @@ export function hashProjectFiles(root: string): FileHashes {
 }
 
 /**
- * The versions of all tools: Node's own, and the packages as they are installed. `npm ci` writes the second
- * file, so it also differs where somebody installed another version than package-lock.json names.
+ * The versions of all tools: Node's own, and the installed packages. `npm ci` writes the second file, so it
+ * also shows an installed version that differs from package-lock.json.
  */
 export function hashTools(root: string): string {
   const installed = join(root, 'node_modules/.package-lock.json');
@@ -28,11 +28,11 @@ export function hashTools(root: string): string {
   return hashText(process.version, process.platform, lock);
 }
 
-/** What a check's result may depend on: its command, the tools, and the files of the project. */
+/** The inputs of a check's result: its command, the tools, and the files of the project. */
 export const keyOfCheck = (command: readonly string[], tools: string, hashes: FileHashes): string =>
   hashText(command.join('\0'), tools, ...[...hashes].map((entry) => entry.join('\0')));
 
-/** A JSON file below .tmp/check; what cannot be read counts as not there. */
+/** A JSON file below .tmp/check; an unreadable file counts as missing. */
 export interface StoredJson<Value> {
   read(): Value | undefined;
   write(value: Value): void;

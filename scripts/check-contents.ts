@@ -2,7 +2,7 @@ import type { Fault } from './project-files.ts';
 
 const maxLines = 300;
 
-/** The lint holds code to the same length: `max-lines` in .oxlintrc.json. */
+/** The lint sets the same limit for code: `max-lines` in .oxlintrc.json. */
 const limited = /\.css$/;
 
 interface LineRule {
@@ -14,7 +14,7 @@ interface LineRule {
 const lineRules: LineRule[] = [
   {
     files: /\.(ts|tsx|css|md)$/,
-    // In comments alone: Spanish has the word too. Spelt so that this line is not one of them.
+    // In comments alone: Spanish has the word too. Spelt so that this line does not match.
     pattern: /(\/\/|\/\*|^\s*\*|<!--).*\b(TOD[O]|FIXM[E])\b/,
     message: 'Finish it, or write down as an issue what is missing and why it may wait.',
   },
@@ -42,7 +42,7 @@ const lineRules: LineRule[] = [
   },
   {
     files: /^web\/(?!api\/cached\.)(?!.*\.test\.).*\.tsx?$/,
-    // `retry` alone is also the name of a button's act.
+    // `retry` alone is also the name of a button's action.
     pattern:
       /\b(staleTime|gcTime|refetchInterval\w*|refetchOn\w+|retryDelay)['"]?\s*:|\bretry['"]?\s*:\s*(\d|true|false)/,
     message:
@@ -50,7 +50,7 @@ const lineRules: LineRule[] = [
   },
 ];
 
-/** What is wrong inside a file. */
+/** The faults inside a file. */
 export function findContentFaults(path: string, source: string): Fault[] {
   return [
     ...findLengthFaults(path, source),

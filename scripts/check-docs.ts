@@ -17,17 +17,17 @@ const requiredDocs = [
   SECURITY_DOC,
 ];
 
-/** What exists on a working machine and not in the repository. */
+/** Paths that exist on a developer's machine but not in the repository. */
 const madeFolders = /^(node_modules|dist|\.data|\.tmp)(\/|$)/;
 
-/** What a document's claims are held against. */
+/** The facts that a document's claims are checked against. */
 export interface Project {
   /** Every file, from the root. */
   files: readonly string[];
   npmScripts: readonly string[];
 }
 
-/** The paths a document cites that do not exist, and the npm scripts nobody defined. */
+/** The paths in a document that do not exist, and its unknown npm scripts. */
 export function findCitationFaults(path: string, text: string, project: Project): Fault[] {
   const prose = withoutFences(text);
   return prose.split('\n').flatMap((lineText, index) => {
@@ -37,7 +37,7 @@ export function findCitationFaults(path: string, text: string, project: Project)
     const cited = code
       .map((quoted) => quoted.replace(/:\d+(-\d+)?$/, ''))
       .filter((quoted) => isPath(quoted, project))
-      // A bare file name may stand in any folder.
+      // A bare file name may be in any folder.
       .filter((quoted) => !exists(quoted, project, quoted.includes('/') ? '^' : '(^|/)'));
     const linked = links
       .filter((target) => !/^([a-z]+:|#|\/)/.test(target))
@@ -51,7 +51,7 @@ export function findCitationFaults(path: string, text: string, project: Project)
   });
 }
 
-/** The npm scripts a document tells its reader to run and that package.json does not have. */
+/** The npm scripts in a document that package.json does not have. */
 export function findScriptFaults(path: string, text: string, project: Project): Fault[] {
   return text.split('\n').flatMap((lineText, index) =>
     [...lineText.matchAll(/\bnpm run ([a-z][a-z:-]*)/g)]
@@ -65,7 +65,7 @@ export function findScriptFaults(path: string, text: string, project: Project): 
   );
 }
 
-/** Fenced blocks show commands and trees, not citations; their lines are kept, empty. */
+/** Fenced blocks contain commands and trees, not citations; their lines are kept, empty. */
 function withoutFences(text: string): string {
   let fenced = false;
   return text
@@ -92,7 +92,7 @@ function isPath(quoted: string, { files }: Project): boolean {
   );
 }
 
-/** `<room>` and `*` stand for any one name. @param from `^`, or what may stand before the path */
+/** `<room>` and `*` match any one name. @param from `^`, or what may precede the path */
 function exists(cited: string, { files }: Project, from = '^'): boolean {
   const bare = cited.replace(/\/$/, '');
   if (bare === '.' || madeFolders.test(bare)) return true;
@@ -109,7 +109,7 @@ function exists(cited: string, { files }: Project, from = '^'): boolean {
   return files.some((file) => matcher.test(file));
 }
 
-/** Variables the server reads and the operator is not told of, and the other way round. */
+/** Variables that the server reads but the documentation lacks, and the other way round. */
 export function findVariableFaults(config: string, operations: string, readElsewhere: Set<string>) {
   const read = new Set([...config.matchAll(/^\s+([A-Z][A-Z0-9_]+):/gm)].map((match) => match[1]));
   const documented = new Set(

@@ -1,7 +1,7 @@
 /**
- * Proves that the floors hold: on each, the names of a platform it does not have do not compile, and an
- * import it may not make is refused, as is a function that is too long. Rules that never bite look like
- * rules that are kept. The names are in a file of each floor, which the types check compiles.
+ * Proves that the rules of the floors work: on each, names of a platform that it lacks must not compile,
+ * and forbidden imports and too long functions must be refused. Otherwise a broken rule would look like a
+ * rule that is kept. The names are in a file of each floor, which the types check compiles.
  */
 import {
   cpSync,
@@ -103,15 +103,15 @@ const floors: Floor[] = [
   },
 ];
 
-/** A function of 81 lines: one more than may be. */
+/** A function of 81 lines: one more than the limit. */
 const tooLong = ['export function tooLong() {', ...Array.from({ length: 79 }, () => ''), '}'];
 
 const fault = (floor: Floor, message: string): Fault => ({ path: `${floor.name}/`, message });
 
-/** Stands in each floor and compiles with it, so that the types check finds a name that is known or lost. */
+/** Part of each floor and compiled with it, so that the types check notices unexpected and missing names. */
 const PROBE = 'platform-names.ts';
 
-/** What the probe of a floor must say, whatever the format. */
+/** The content of a floor's probe, whatever its format. */
 const probeOf = ({ name, unknown, known }: Floor): string =>
   [
     ...unknown.flatMap((one) => [
@@ -122,8 +122,8 @@ const probeOf = ({ name, unknown, known }: Floor): string =>
   ].join('\n');
 
 /**
- * Whether the floor's own project compiles a probe with all names. It is part of that project, and not of one
- * beside it: what the floor's files import may bring a platform's types with it.
+ * Whether the floor's own project compiles a probe with all names. The probe is part of that project, not
+ * of a separate one: imports in the floor's files may bring a platform's types with them.
  */
 async function checkNames(floor: Floor): Promise<Fault[]> {
   const path = `${floor.name}/${PROBE}`;
@@ -140,7 +140,7 @@ async function checkNames(floor: Floor): Promise<Fault[]> {
   ];
 }
 
-/** Lints, under a copy of our rules, a project of one file a floor: an import a line, and a long function. */
+/** Lints one file per floor with a copy of our rules: one line per import, and a long function. */
 async function checkLint(folder: string): Promise<Fault[]> {
   cpSync(join(projectRoot, '.oxlintrc.json'), join(folder, '.oxlintrc.json'));
   symlinkSync(join(projectRoot, 'node_modules'), join(folder, 'node_modules'));

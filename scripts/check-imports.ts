@@ -3,7 +3,7 @@ import { parseSync } from 'oxc-parser';
 import type { Fault } from './project-files.ts';
 import { DOMAIN_ROOMS, KINDS, type Room, SERVER_ROOMS } from './rooms.ts';
 
-/** What one file imports from other files of the project, as paths from its root. */
+/** The imports of one file from other files of the project, as paths from its root. */
 export interface FileImports {
   path: string;
   imports: readonly Import[];
@@ -11,7 +11,7 @@ export interface FileImports {
 
 interface Import {
   path: string;
-  /** `import('…')`: it runs later, and so it closes no circle. */
+  /** `import('…')`: it runs later, so it does not close a cycle. */
   isDynamic: boolean;
 }
 
@@ -20,7 +20,7 @@ const ORDERS: Readonly<Record<string, readonly Room[]>> = {
   domain: DOMAIN_ROOMS,
 };
 
-/** The imports of a file from other files of ours, types and exports from elsewhere among them. */
+/** The imports of a file from other files of ours, including types and re-exports. */
 export function readImports(path: string, source: string): Import[] {
   const { module } = parseSync(path, source);
   const { staticImports, staticExports, dynamicImports } = module;
@@ -40,7 +40,7 @@ export function readImports(path: string, source: string): Import[] {
   return [...read(fixed, false), ...read(dynamic, true)];
 }
 
-/** What is wrong with who imports whom: later rooms, higher kinds, and circles of files. */
+/** Forbidden imports: of later rooms, of higher kinds, and cycles of files. */
 export const findImportFaults = (files: readonly FileImports[]): Fault[] => [
   ...files.flatMap(({ path, imports }) =>
     imports.flatMap((imported) =>
@@ -86,7 +86,7 @@ const kindsFromBelow = (levels: Readonly<Record<string, number>>): string =>
     .map(([kind]) => kind)
     .join(', ');
 
-/** Groups of files of which each reaches the others (Tarjan's strongly connected components). */
+/** Groups of files that all reach each other (Tarjan's strongly connected components). */
 export function findCircles(files: readonly FileImports[]): string[][] {
   const imports = new Map(
     files.map((file) => [

@@ -9,25 +9,25 @@ const linted = /\.(ts|tsx|mts|cts|js|jsx|mjs|cjs)$/;
 const settings = /(^|\/)(tsconfig[^/]*\.json|\.oxlintrc\.json|package\.json)$/;
 const declaresGlobals = /\bdeclare\s+(global|module)\b/;
 const isTest = /\.test\.tsx?$/;
-/** These floors reference none that declares names for everybody. */
+/** These floors do not reference any with global declarations. */
 const groundFloors = new Set(['domain', 'locales', 'database', 'server']);
 
-/** A file as the lint sees it. */
+/** The parts of a file that the lint depends on. */
 export interface LintedFile {
   content: string;
-  /** What other files see of it: its declarations, or its content where it has none. */
+  /** What other files see of it: its declarations, or its content if it has none. */
   face: string;
-  /** Relative paths that it names, which may be imports. */
+  /** Relative paths in it, which may be imports. */
   imports: readonly string[];
-  /** Whether it declares names that files know without importing it. */
+  /** Whether it declares global names. */
   isGlobal: boolean;
 }
 
 /**
- * What the result for each file depends on: itself, and the faces of all that it imports, directly or not.
- * Rules that know types see no more of other files. A new circle of imports needs a new import, and thus a
- * file that has changed.
- * @param common what every result depends on
+ * The inputs of each file's result: the file itself, and the declarations of all its direct and indirect
+ * imports. Rules that use types see no more of other files. A new import cycle needs a new import, and so a
+ * changed file.
+ * @param common inputs of every result
  */
 export function keysOfLint(
   files: ReadonlyMap<string, LintedFile>,
@@ -60,7 +60,7 @@ export function keysOfLint(
   return keys;
 }
 
-/** All that each path leads to, directly or not. A set is a number here, with a bit for each path. */
+/** All paths that each path reaches, directly or not. A set is a number here, with one bit per path. */
 function findReached(
   links: ReadonlyMap<string, readonly string[]>,
   paths: readonly string[],
@@ -89,13 +89,13 @@ function findReached(
   );
 }
 
-/** Whether the names that one file declares for everybody are known in another. */
+/** Whether the global names of one file are known in another. */
 function mayKnow(path: string, global: string): boolean {
   const [floor = ''] = path.split('/');
   return global.startsWith(`${floor}/`) || isTest.test(path) || !groundFloors.has(floor);
 }
 
-/** Any quoted relative path, with its extension, may be an import. */
+/** Any quoted relative path with its extension may be an import. */
 export const findImports = (source: string): string[] =>
   [...source.matchAll(/['"`](\.\.?\/[^'"`?\s]+)(?:\?[^'"`]*)?['"`]/g)].map(([, path = '']) => path);
 
@@ -127,13 +127,13 @@ function readDeclarations(root: string, path: string): string | undefined {
   return file && readFileSync(file, 'utf8');
 }
 
-/** More files than these are linted faster as the whole project. */
+/** Above this number of files, linting the whole project is faster. */
 const MANY = 500;
 
 /**
- * Lints the files whose result may have changed since they passed. The declarations of the files must be up
- * to date: see checkTypes.
- * @param typesPassed whether they are; else nothing is noted as passed
+ * Lints the files whose result may have changed since they passed. The declarations must be up to date: see
+ * checkTypes.
+ * @param typesPassed whether they are; otherwise no file is recorded as passed
  */
 export async function checkLint(
   root: string,
@@ -153,7 +153,7 @@ export async function checkLint(
   const now = readFiles(root);
   const unchanged = keysOfLint(now.files, now.common);
   const isSame = [...keys].every(([path, key]) => unchanged.get(path) === key);
-  // Files that changed meanwhile may have been seen in either state.
+  // Files that changed meanwhile may have been linted in either state.
   if (outcome.code === 0 && typesPassed && isSame) stored.write(Object.fromEntries(keys));
   return outcome;
 }

@@ -8,12 +8,12 @@ import { readPackage, readProject } from './native-project.ts';
 import { type Fault, reportFaults } from './project-files.ts';
 import { projectRoot } from './run-command.ts';
 
-/** What a build makes beside the sources, and may be large. */
+/** Build output beside the sources, which may be large. */
 const MADE = /\/(build|\.gradle|DerivedData|public|capacitor-cordova-(ios|android)-plugins)$/;
 
 /**
- * What `cap sync` would change in the native projects: nothing, where they are in step with the
- * dependencies. It runs on a copy, without a network; a plugin's own hook writes into node_modules.
+ * The changes that `cap sync` would make to the native projects: none, if they match the dependencies. It
+ * runs on a copy, without a network; a plugin's own hook writes into node_modules.
  */
 export function findSyncFaults(): Fault[] {
   const folder = mkdtempSync(join(tmpdir(), 'vota-taco-native-'));

@@ -7,7 +7,7 @@ import { type Fault, listProjectFiles, reportFaults } from './project-files.ts';
 import { DOMAIN_ROOMS, SERVER_ROOMS } from './rooms.ts';
 import { projectRoot } from './run-command.ts';
 
-/** What a floor with rooms may hold, and what each of a room's files is for. */
+/** The allowed files of a floor with rooms, and the purpose of each. */
 const floors = [
   {
     name: 'server',
@@ -30,7 +30,7 @@ const kebabCase = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 const pascalCase = /^[A-Z][A-Za-z0-9]*$/;
 const emptyNames = new Set(['util', 'utils', 'helper', 'helpers', 'misc', 'common']);
 
-/** What is wrong with where files stand and how they are called. */
+/** Faults in the places and names of files. */
 export function findPathFaults(path: string): Fault[] {
   const messages = [...findRoomFaults(path), ...findNameFaults(path)];
   return messages.map((message) => ({ path, message }));
@@ -59,7 +59,7 @@ function findRoomFaults(path: string): string[] {
 }
 
 function findNameFaults(path: string): string[] {
-  // drizzle-kit names the migrations, Xcode and Gradle the shells' files.
+  // drizzle-kit names the migrations; Xcode and Gradle name the files of the native projects.
   if (/^(database\/migrations|native)\//.test(path)) return [];
   const segments = path.split('/');
   const file = segments.at(-1) ?? '';
@@ -113,7 +113,7 @@ function findStructureFaults(): Fault[] {
   return [...faults, ...findImportFaults(imports)];
 }
 
-/** Tests and their tools start whole servers: they stand beside the order. */
+/** Tests and their tools start whole servers, so the order does not apply to them. */
 const isOrdered = (path: string): boolean =>
   /^(domain|locales|database|server|web)\/.*\.tsx?$/.test(path) &&
   !/\.test\.tsx?$|\.d\.ts$|^(server|domain)\/testing\//.test(path);

@@ -1,7 +1,7 @@
 import { parseSync } from 'oxc-parser';
 import type { Fault } from './project-files.ts';
 
-/** As in the rule `max-lines-per-function` of .oxlintrc.json, which holds it for all other code. */
+/** As in the rule `max-lines-per-function` of .oxlintrc.json, which applies to all other code. */
 const maxLines = 80;
 
 const testFile = /\.(test|spec)\.tsx?$/;
@@ -11,7 +11,7 @@ const functionTypes = new Set([
   'ArrowFunctionExpression',
 ]);
 
-/** What the check reads of a node of the syntax tree (ESTree): any field may hold more nodes. */
+/** The fields of a syntax node (ESTree) that the check uses: any field may contain more nodes. */
 interface SyntaxNode {
   type: string;
   /** Offsets in the source. */
@@ -24,8 +24,8 @@ const isNode = (value: unknown): value is SyntaxNode =>
   typeof value === 'object' && value !== null && 'type' in value;
 
 /**
- * Functions of a test file that are too long to be read at once: tests, hooks and helpers. The
- * callback of a `describe` may be longer: it is a list of tests, of which each is read by itself.
+ * Functions of a test file that are too long to read at once: tests, hooks and helpers. The callback of a
+ * `describe` may be longer: it is a list of tests, each read by itself.
  */
 export function findTestLengthFaults(path: string, source: string): Fault[] {
   if (!testFile.test(path)) return [];

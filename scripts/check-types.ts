@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import { type FileHashes, hashProjectFiles, hashTools, storedJson } from './check-cache.ts';
 import { type CommandOutcome, runCommand } from './run-command.ts';
 
-/** Declarations and build states of `tsc -b`, as tsconfig.base.json names it. */
+/** Declarations and build states of `tsc -b`, at the path in tsconfig.base.json. */
 export const TYPES_FOLDER = '.tmp/types';
 
 /** The last complete run of the compiler. */
 interface LastBuild {
   tools: string;
-  /** The files as they were when it began. */
+  /** The state of the files when it began. */
   hashes: Record<string, string>;
   /** In milliseconds since 1970, after it ended. */
   endedAt: number;
@@ -19,10 +19,10 @@ const compiled = /\.(ts|tsx|mts|cts|json)$/;
 const config = /(^|\/)tsconfig[^/]*\.json$|(^|\/)package\.json$/;
 
 /**
- * Compiles all floors. `tsc -b` passes over what is up to date by the times of the files; where times may
- * mislead it, it starts from nothing.
+ * Compiles all floors. `tsc -b` skips up-to-date files by their times; if the times may be misleading, the
+ * compiler starts from scratch.
  * @param root the folder of the root tsconfig.json
- * @param fresh starts from nothing in any case
+ * @param fresh starts from scratch in any case
  */
 export async function checkTypes(
   root: string,
@@ -31,7 +31,7 @@ export async function checkTypes(
   const stored = storedJson<LastBuild>(root, 'types');
   const [hashes, tools] = [hashProjectFiles(root), hashTools(root)];
   const last = stored.read();
-  // A run that is interrupted leaves no record, and the next one starts from nothing.
+  // An interrupted run leaves no record, so the next one starts from scratch.
   stored.remove();
   if (fresh || !last || mayMislead(root, last, hashes, tools)) {
     rmSync(join(root, TYPES_FOLDER), { recursive: true, force: true });
@@ -46,10 +46,9 @@ export async function checkTypes(
 }
 
 /**
- * Where the times of the files do not tell `tsc -b` what to compile anew: a file that is older than the last
- * build counts as unchanged, also one that was saved while the build ran or was put back with its old time; a
- * file that is gone changes no declaration, so the floors above are passed over; and packages are not looked
- * at.
+ * Whether file times mislead `tsc -b`: a file older than the last build counts as unchanged, even if it was
+ * saved during the build or restored with its old time; a deleted file changes no declaration, so the
+ * floors above are skipped; and packages are ignored.
  */
 function mayMislead(root: string, last: LastBuild, hashes: FileHashes, tools: string): boolean {
   if (last.tools !== tools) return true;

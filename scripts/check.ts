@@ -7,8 +7,8 @@ import { type CommandOutcome, endCommandsWithUs, projectRoot, runCommand } from 
 import { logTestEvent } from './test-log.ts';
 
 /**
- * `npm run check`: runs every check and prints a line for each. What has passed is not run again while
- * nothing that it reads has changed: see decision 0046. `--no-cache`, or CI=true, runs everything anew.
+ * `npm run check`: runs every check and prints a line for each. A passed check runs again only if one of
+ * its inputs has changed: see decision 0046. `--no-cache`, or CI=true, runs everything again.
  */
 const isFresh = process.argv.includes('--no-cache') || process.env.CI === 'true';
 
@@ -23,7 +23,7 @@ interface Check {
 const runNow = (command: string, args: string[] = []) =>
   runCommand(command, args, { silenceSeconds: SILENCE_SECONDS });
 
-/** Passes over a command that passed with the same files and tools. */
+/** Skips a command that passed with the same files and tools. */
 async function runUnlessPassed(
   name: string,
   command: string,
@@ -35,7 +35,7 @@ async function runUnlessPassed(
   const key = readKey();
   if (!isFresh && stored.read() === key) return { code: 0, output: '', reason: '', seconds: 0 };
   const outcome = await runNow(command, args);
-  // A file that changed meanwhile may have been seen in either state.
+  // A file that changed meanwhile may have been checked in either state.
   if (outcome.code === 0 && readKey() === key) stored.write(key);
   return outcome;
 }
@@ -54,7 +54,7 @@ const checks: Check[] = [
   },
   {
     name: 'lint',
-    // It takes the declarations that the types check writes.
+    // It uses the declarations that the types check writes.
     run: async () => {
       if (isFresh) return runNow('oxlint');
       const { code } = await types.promise;

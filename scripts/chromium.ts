@@ -13,12 +13,12 @@ const systemBrowsers = [
 ];
 
 /**
- * The oldest major version with which all journeys have passed. With 150 four fail: it never loads a script
- * again that it could not load once (https://github.com/whatwg/html/pull/10327).
+ * The oldest major version with which all journeys have passed. With 150 four fail: it never reloads a
+ * script after a failed load (https://github.com/whatwg/html/pull/10327).
  */
 export const OLDEST_CHROMIUM = 156;
 
-/** No sandbox, because tests run as root in containers; no traffic and no questions of its own. */
+/** No sandbox, because tests run as root in containers; no background traffic and no prompts. */
 export const chromiumFlags = [
   '--no-sandbox',
   '--disable-gpu',
@@ -36,11 +36,11 @@ function listBrowsers(): string[] {
   return [...systemBrowsers, chromium.executablePath()].filter((path) => existsSync(path));
 }
 
-/** The first that is there, of whatever version. */
+/** The first existing one, whatever its version. */
 export const findChromium = (): string | undefined => listBrowsers()[0];
 
 /**
- * A browser for the journeys; installed where Debian's packages can be. CHROMIUM_PATH is set to it.
+ * A browser for the journeys; installed if Debian's packages are available. Sets CHROMIUM_PATH to it.
  * @throws Error saying what was tried and what to install
  */
 export async function ensureChromium(): Promise<string> {
@@ -67,7 +67,7 @@ async function findRecentChromium(): Promise<string | undefined> {
   return undefined;
 }
 
-/** @param version what the browser says of itself: "Chromium 156.0.8078.79" */
+/** @param version as the browser reports it: "Chromium 156.0.8078.79" */
 export function isRecentChromium(version: string): boolean {
   const major = /\b(\d+)\.\d+\.\d+\.\d+\b/.exec(version)?.[1];
   return major !== undefined && Number(major) >= OLDEST_CHROMIUM;

@@ -33,7 +33,7 @@ test('the image has what the documents run in it', () => {
   const pages = ['growing', 'keeping', 'watching'].map((page) =>
     readFileSync(join(projectRoot, `docs/operations/${page}.md`), 'utf8'),
   );
-  // On the machine itself it is npm that starts them.
+  // On the machine itself, npm starts them.
   const named = [...pages.join('\n').matchAll(/node (scripts\/[\w-]+\.ts)/g)].map(
     ([, path = '']) => path,
   );

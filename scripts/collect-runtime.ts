@@ -3,7 +3,7 @@ import { basename, join, resolve } from 'node:path';
 import { projectRoot } from './run-command.ts';
 import { findPackageFolders, findRuntime } from './runtime-imports.ts';
 
-/** The server, and what operators run beside it. */
+/** The server, and the commands for operators. */
 export const PROGRAMS = [
   'server/main.ts',
   'scripts/recount.ts',
@@ -12,16 +12,16 @@ export const PROGRAMS = [
 ];
 const FLOORS = ['domain', 'locales', 'database', 'server', 'dist/client', 'dist/server'];
 
-/** What stands in the floors and no server loads. */
+/** Files of the floors that no server loads. */
 const LEFT_OUT =
   /\.test\.ts$|^server\/testing\/|tsconfig\.json$|^database\/migrations\/meta\/\d+_snapshot\.json$/;
-/** What packages bring for those who develop with them. */
+/** Files in packages for developers only. */
 const LEFT_OUT_OF_PACKAGES = /\.(map|md|markdown|d\.ts|d\.mts|d\.cts|tsbuildinfo|ts\.html)$/;
 
 /**
- * `node scripts/collect-runtime.ts <folder>`: copies what a server in production runs on into a folder
- * of its own: the built pages, our floors without tests, and of the packages those that it comes to
- * load. The Dockerfile puts that folder into the image; what builds and tests stays outside.
+ * `node scripts/collect-runtime.ts <folder>`: copies everything that a server in production needs into a
+ * folder: the built pages, our floors without tests, and the packages that it can load. The Dockerfile
+ * copies that folder into the image, without the tools for builds and tests.
  */
 export function collectRuntime(target: string): { packages: number } {
   if (!existsSync(join(projectRoot, 'dist/client/.vite/manifest.json'))) {
@@ -35,7 +35,7 @@ export function collectRuntime(target: string): { packages: number } {
   for (const path of [...FLOORS, ...scripts]) copy(path, target, LEFT_OUT);
   for (const folder of folders) copy(folder, target, LEFT_OUT_OF_PACKAGES, true);
   for (const path of ['LICENSE', 'NOTICE']) copy(path, target, LEFT_OUT);
-  // The type of the modules; npm has nothing to do there.
+  // Only the module type; npm is not used there.
   const { name, version, type } = JSON.parse(
     readFileSync(join(projectRoot, 'package.json'), 'utf8'),
   ) as Record<string, string>;
@@ -44,7 +44,7 @@ export function collectRuntime(target: string): { packages: number } {
   return { packages: folders.length };
 }
 
-/** @param isPackage what lies in a package's own `node_modules` is a package by itself */
+/** @param isPackage a folder in a package's own `node_modules` is a separate package */
 function copy(path: string, target: string, leftOut: RegExp, isPackage = false): void {
   const from = join(projectRoot, path);
   const filter = (source: string) => {

@@ -3,8 +3,8 @@ import { openEmbedded, openPostgres } from '../database/open.ts';
 import { readConfig } from '../server/config.ts';
 
 /**
- * `npm run hash`: prints what the configured database holds as one number, and each table's rows and
- * number with `-- --tables`. Two databases with the same number hold the same.
+ * `npm run hash`: prints a hash of the configured database's content; with `-- --tables` also each table's
+ * row count and hash. Two databases with the same hash have the same content.
  */
 async function printHash(isDetailed: boolean): Promise<void> {
   const { databaseUrl, dataDir } = readConfig(process.env);

@@ -37,8 +37,8 @@ export function databasePage(files: readonly SchemaFile[]): string {
 }
 
 /**
- * What the page could not say: tables and columns without a meaning, tables that nothing erases, and
- * policies that name what is not there.
+ * The gaps of the page: tables and columns without a meaning, tables that nothing erases, and policies with
+ * unknown tables or columns.
  */
 export function findSchemaFaults(files: readonly SchemaFile[]): Fault[] {
   const tables = new Map(
@@ -86,7 +86,7 @@ export function findSchemaFaults(files: readonly SchemaFile[]): Fault[] {
   ];
 }
 
-/** Whose name and type say it: moments, addresses, words of a closed set, and references. */
+/** Columns that their name and type explain: moments, addresses, enums, and references. */
 const saysAll = ({ name, type, refersTo }: ColumnFacts) =>
   refersTo !== null ||
   type.includes(':') ||
@@ -114,7 +114,7 @@ const retentionTable = () =>
 const policiesOf = (what: string): RetentionPolicyName[] =>
   RETENTION_POLICY_NAMES.filter((policy) => RETENTION[policy].goes.includes(what));
 
-/** Who deletes rows of a table, beside what `@erased` says. */
+/** The ways in which rows of a table are deleted, besides `@erased`. */
 function waysToErase(table: TableFacts, tables: ReadonlyMap<string, TableFacts>): string[] {
   const policies = policiesOf(table.name).map(
     (policy) => `policy \`${policy}\`, after ${inWords(RETENTION[policy].period)}`,

@@ -17,7 +17,7 @@ function parse(path: string): Yaml[] {
   return documents.map((document) => document.toJS());
 }
 
-/** Every variable that the server reads, as its configuration has them. */
+/** Every variable of the server's configuration. */
 const known = new Set(
   [...read('server/config.ts').matchAll(/^\s+([A-Z][A-Z0-9_]+):/gm)].map(([, name = '']) => name),
 );
@@ -28,7 +28,7 @@ const envFile = (path: string): Record<string, string> =>
       value,
     ]),
   );
-/** What stands in for the secrets that are left empty. */
+/** Replacements for the secrets that are empty in the template. */
 const FILLED = { AUTH_SECRET: 'k3nS9vQ2xLw7RtY5uPz8aBc4dEf6gHj1', METRICS_TOKEN: 'x'.repeat(48) };
 const withSecrets = (env: Record<string, string>) => ({ ...env, ...FILLED });
 
@@ -156,10 +156,10 @@ describe('the manifests for Kubernetes', () => {
     );
     const env: Record<string, string> = withSecrets({ ...data, ...stringData, ...direct });
     const foreign = Object.keys(env).filter((name) => !known.has(name));
-    // These two only make up the addresses: the operator does not keep the one in its secret right.
+    // These two only form the address: the one in the operator's secret is not reliable.
     expect(foreign).toEqual(['DATABASE_USER', 'DATABASE_PASSWORD']);
     const place = '$(DATABASE_USER):$(DATABASE_PASSWORD)@vota-taco-db';
-    // In this order: Kubernetes fills in what stands before.
+    // In this order: Kubernetes substitutes only variables defined before.
     expect(Object.entries(direct)).toEqual([
       ['DATABASE_USER', 'from username'],
       ['DATABASE_PASSWORD', 'from password'],
@@ -181,7 +181,7 @@ describe('the manifests for Kubernetes', () => {
     expect(cluster.spec.instances).toBeGreaterThan(1);
     const { maxReplicas, minReplicas } = find('HorizontalPodAutoscaler').spec;
     expect(minReplicas).toBeGreaterThan(1);
-    // One more server than there are, while one is replaced, each with a connection that listens.
+    // One more server than usual, while one is replaced, each with a listening connection.
     const most = (maxReplicas + 1) * (config.databaseConnections + 1);
     expect(Number(cluster.spec.postgresql.parameters.max_connections)).toBeGreaterThan(most);
   });
@@ -249,7 +249,7 @@ describe('the manifests for Kubernetes', () => {
     expect(rest.backendRefs).toEqual([
       { name: 'vota-taco', port: find('Service').spec.ports[0].port },
     ]);
-    // Without these words a gateway may end them after 15 seconds.
+    // Without these settings a gateway may end the streams after 15 seconds.
     expect(rest.timeouts).toEqual({ request: '0s', backendRequest: '0s' });
     expect(find('ConfigMap').data.PUBLIC_URL).toBe(`https://${hostname}`);
     const [plain] = find('HTTPRoute', 'vota-taco-to-tls').spec.rules;

@@ -16,7 +16,7 @@ import { openTestDatabase, type TestDatabase } from '../server/testing/database.
 import { findFreePort } from './postgres.ts';
 import { projectRoot } from './run-command.ts';
 
-/** A copy of the project, whose files are changed while its development server runs. */
+/** A copy of the project; the test changes its files while its development server runs. */
 const root = mkdtempSync(join(tmpdir(), 'vota-taco-dev-'));
 let database: TestDatabase;
 let program: ChildProcess;
@@ -65,7 +65,7 @@ async function get(path: string): Promise<{ status: number; text: string }> {
   return { status: answer.status, text: await answer.text() };
 }
 
-/** Saves the one file of a folder that has a text, with another in its place. */
+/** Replaces a text in the only file of a folder that contains it. */
 function replace(files: string, from: string, to: string): void {
   const found = globSync(files, { cwd: root }).filter((path) =>
     readFileSync(join(root, path), 'utf8').includes(from),
@@ -75,7 +75,7 @@ function replace(files: string, from: string, to: string): void {
   writeFileSync(path, readFileSync(path, 'utf8').replace(from, to));
 }
 
-/** Asks until the answer has the text. @returns all statuses on the way */
+/** Polls until the answer contains the text. @returns all statuses on the way */
 async function askUntil(path: string, text: string): Promise<number[]> {
   const statuses = new Set<number>();
   const isThere = async () => {
@@ -93,7 +93,7 @@ test('a change of the server is answered, and no request is refused meanwhile', 
   await askUntil(SECURITY_TXT, 'Preferred-Languages: en, es');
   replace('server/**/*.ts', 'Preferred-Languages: en, es', 'Preferred-Languages: es, en');
   expect(await askUntil(SECURITY_TXT, 'Preferred-Languages: es, en')).toEqual([200]);
-  // From then on nothing is answered by the old code.
+  // From then on the old code answers nothing.
   const next = await Promise.all(Array.from({ length: 20 }, () => get(SECURITY_TXT)));
   expect(next.filter(({ text }) => !text.includes('es, en'))).toEqual([]);
 });

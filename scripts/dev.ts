@@ -12,15 +12,15 @@ import viteConfig from '../vite.config.ts';
 import { projectRoot } from './run-command.ts';
 
 /**
- * `npm run dev`: one process with Vite, which lives as long as it does, and the server, which is started anew
- * in it when its code changes. The browser talks to this process: it holds requests while the server starts,
- * so none is refused and none is answered by old code. Both get their modules from Vite, which runs anew only
- * what a change reaches.
+ * `npm run dev`: one process with Vite and with the server, which it restarts when the server's code
+ * changes. The browser talks to this process: it holds requests while the server starts, so none is refused
+ * and none is answered by old code. Both load their modules through Vite, which reruns only modules that a
+ * change affects.
  */
 
 /** A save may write several files, and a file more than once. */
 const SETTLE_MS = 30;
-/** How long a change waits for answers of the old code to begin. */
+/** How long a change waits for the old code to begin its answers. */
 const UNANSWERED_MS = 3000;
 const serverCode = /^(server|domain|database|locales)\/(?!.*\.test\.ts$)/;
 
@@ -41,7 +41,7 @@ interface Started {
 const own = viteConfig({ command: 'serve', mode: 'development' });
 const vite: ViteDevServer = await createVite({
   ...own,
-  // Vite would take all that its configuration imports, the whole domain, for a reason to start anew.
+  // Otherwise Vite would restart for a change in any import of its configuration, such as the whole domain.
   configFile: false,
   root: projectRoot,
   appType: 'custom',
@@ -76,7 +76,7 @@ async function openSourcePages({ demo }: Pick<Config, 'demo'>): Promise<Pages> {
 
 async function startServer(config: Config): Promise<Started> {
   const { startServer: start } = await load('/server/app/start.ts');
-  // Behind us, on any port. Nothing is shared for a second: the next answer shows what was saved.
+  // Behind this process, on any port. Nothing is cached for a second: the next answer contains the change.
   const pages = await openSourcePages(config);
   return start({ ...config, port: 0 }, { pages, sharedForMs: 0, refuseDemo: config.production });
 }
@@ -94,7 +94,7 @@ let failure: unknown;
 /** Files that have changed since the last start. */
 const changed = new Set<string>();
 let restarting: Promise<void> | undefined;
-/** Requests that were passed on. */
+/** Forwarded requests. */
 const unanswered = new Set<Promise<void>>();
 
 try {
@@ -108,22 +108,22 @@ try {
 function forget(files: readonly string[]): void {
   const { moduleGraph } = vite.environments.ssr;
   for (const file of files) moduleGraph.onFileChange(normalizePath(file));
-  // Made by plugins, out of files that they do not import.
+  // Virtual modules: plugins make them from files that they do not import.
   for (const [id, module] of moduleGraph.idToModuleMap) {
     if (id.startsWith('\0virtual:')) moduleGraph.invalidateModule(module);
   }
 }
 
-/** Starts the server anew until nothing has changed since it started. */
+/** Restarts the server until nothing has changed since its start. */
 async function restart(): Promise<void> {
   while (changed.size > 0) {
     await sleep(SETTLE_MS);
     const startedAt = performance.now();
     const files = [...changed];
     changed.clear();
-    // Vite forgets changed modules by itself, but perhaps a moment later.
+    // Vite also invalidates changed modules by itself, but perhaps later.
     forget(files);
-    // Those that came before the change: the old server takes no connection that it has not accepted yet.
+    // Lets earlier requests begin: a stopped server drops connections that it has not accepted yet.
     await Promise.race([Promise.all(unanswered), sleep(UNANSWERED_MS)]);
     await server?.stop().catch(report);
     server = undefined;
@@ -151,7 +151,7 @@ vite.watcher.on('all', (_, file) => {
   restarting ??= restart().finally(() => (restarting = undefined));
 });
 
-/** Passes a request on to the server, as soon as it is one of the present code. */
+/** Forwards a request to the server as soon as it runs the present code. */
 async function pass(request: IncomingMessage, response: ServerResponse): Promise<void> {
   await restarting;
   if (!server) {

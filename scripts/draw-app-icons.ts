@@ -10,7 +10,7 @@ import { projectRoot } from './run-command.ts';
 import { APP_ICONS } from './web-manifest.ts';
 
 const folder = join(projectRoot, 'web/public');
-/** Of an icon that is cut to any shape only the middle is sure: a circle of four fifths. */
+/** Only the middle of a maskable icon is always visible: a circle of four fifths. */
 const SURE = 0.8;
 const { ground, medal, taco } = readDrawing();
 const whole = svg(`${ground}${medal}${taco}`);

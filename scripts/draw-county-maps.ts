@@ -16,7 +16,7 @@ const data = JSON.parse(readFileSync('database/geography/county-paths.json', 'ut
   StatePaths
 >;
 
-/** Each point as the step from the one before: half the bytes of whole coordinates. */
+/** Each point relative to the one before: half the bytes of absolute coordinates. */
 function stepped(d: string): string {
   let at: Point = [0, 0];
   return d
@@ -34,7 +34,7 @@ function stepped(d: string): string {
           steps += `${index === 0 ? 'm' : index === 1 ? 'l' : dx < 0 ? '' : ' '}${dx}${dy < 0 ? '' : ' '}${dy}`;
           at = [x, y];
         });
-      // Closed, the pen is back where the ring began.
+      // Closing the path returns the pen to the start of the ring.
       const [x = 0, y = 0] = (ring.replace('M', '').split('L')[0] ?? '').split(',').map(Number);
       at = [Math.round(x), Math.round(y)];
       return `${steps}z`;
@@ -53,7 +53,7 @@ const ringsOf = (d: string): Point[][] =>
         .map((text) => text.split(',').map(Number) as unknown as Point),
     );
 
-/** How far a point is within rings: below zero outside. */
+/** The distance of a point to the border of rings: below zero outside. */
 function depthIn(rings: Point[][], [x, y]: Point): number {
   let isInside = false;
   let nearest = Infinity;
@@ -73,7 +73,7 @@ function depthIn(rings: Point[][], [x, y]: Point): number {
   return isInside ? nearest : -nearest;
 }
 
-/** Where a number has the most room: the point farthest from the border. */
+/** The place with the most room for a number: the point farthest from the border. */
 function roomiest(d: string): Point {
   const rings = ringsOf(d);
   const xs = rings.flat().map(([x]) => x);

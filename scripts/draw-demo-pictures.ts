@@ -16,7 +16,7 @@ function write(folder: string, name: string, content: string | Buffer): void {
   writeFileSync(join(root, folder, name), content);
 }
 
-/** A drawing, or, where it shall be one, the photo of it. */
+/** A drawing, or a photo of it where the demo needs one. */
 async function writeForDemo(folder: 'logos' | 'dishes', name: string, svg: string): Promise<void> {
   const shape = photoShapes.get(name);
   if (!shape) return write(`database/demo/pictures/${folder}`, `${name}.svg`, svg);

@@ -1,6 +1,6 @@
 /**
- * Draws the festival's video again: `node scripts/draw-festival-video.ts`. It needs ffmpeg, which
- * nothing else here does.
+ * Draws the festival's video again: `node scripts/draw-festival-video.ts`. It needs ffmpeg, which nothing
+ * else here does.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { drawMoment } from './draw/festival-video.ts';
 
-/** Not of this package: from the system. */
+/** From the system, not from this package. */
 const ENCODER = process.env.FFMPEG ?? 'ffmpeg';
 const SECONDS = 5;
 const RATE = 24;

@@ -6,14 +6,14 @@ import { MEDAL, readDrawing, scaled, svg } from './icon-drawing.ts';
 import { ICON_RECORD, type IconLook, NATIVE_ICONS, recordIcons } from './native-icons.ts';
 import { projectRoot } from './run-command.ts';
 
-/** The paper, as `web/ui/tokens.css` has it. */
+/** The background, as in `web/ui/tokens.css`. */
 const PAPER = { splash: '#FFF9F0', 'dark splash': '#191220' };
-/** Of Android's layer of 108 dp, 66 are seen on every phone. */
+/** Of Android's layer of 108 dp, 66 are visible on every phone. */
 const FOREGROUND = 66 / 108 / MEDAL;
-/** The taco itself is 350 wide of 512: it may be larger than the medal. */
+/** The taco itself is 350 of 512 wide, so it may be larger than the medal. */
 const MONOCHROME = 0.78;
 const SPLASH = 600 / 2732;
-/** As the corners of icons on iOS. */
+/** Like the corners of icons on iOS. */
 const CORNER = 115;
 
 const { ground, medal, taco } = readDrawing();
@@ -49,7 +49,7 @@ function drawingOf(look: IconLook): string {
 }
 
 for (const { path, look, side } of NATIVE_ICONS) {
-  // A density at which the drawing is as large as the picture: nothing is blown up.
+  // At this density the drawing has the size of the picture, without upscaling.
   const drawn = sharp(Buffer.from(drawingOf(look)), { density: (72 * side) / 512 }).resize(
     side,
     side,

@@ -1,8 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 
 /**
- * Draws web/places/state-shapes.ts: the outlines of the states, out of their counties' borders. A
- * border that only one county has is the state's. Run it after a change of the county data.
+ * Draws web/places/state-shapes.ts: the outlines of the states, from their counties' borders. A border of
+ * only one county is the state's. Run it after a change of the county data.
  */
 interface StatePaths {
   w: number;

@@ -6,7 +6,7 @@ import { type Fault, listProjectFiles } from './project-files.ts';
 import { projectRoot } from './run-command.ts';
 import { readSchema } from './schema-tables.ts';
 
-/** The documents that are made from the code and from other documents, as they should be. */
+/** The generated documents, from the code and from other documents, with the right content. */
 export async function generateDocs(): Promise<{
   docs: { path: string; text: string }[];
   faults: Fault[];
@@ -25,7 +25,7 @@ export async function generateDocs(): Promise<{
   };
 }
 
-/** The generated documents that are not as they should be. @param read null: there is none */
+/** The generated documents that are out of date. @param read null for a missing file */
 export function findStaleDocs(
   docs: readonly { path: string; text: string }[],
   read: (path: string) => string | null,

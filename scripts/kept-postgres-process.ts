@@ -6,9 +6,9 @@ import { readKept, stateFileIn } from './kept-postgres.ts';
 import { startPostgres } from './postgres.ts';
 
 /**
- * Keeps a PostgreSQL for the tests of one project folder: see `findOrStartKept`. It ends when its state file
- * is gone (also with the whole project) or old, once nobody is connected, and when the server itself ends.
- * The server ends with this process, however that ends.
+ * Runs a shared PostgreSQL for the tests of one project folder: see `findOrStartKept`. Once nobody is
+ * connected, it ends if its state file is deleted (also with the whole project) or old; it also ends with
+ * the server, and the server ends with it in any case.
  */
 const IDLE_MS = 2 * 3600_000;
 const POLL_MS = 500;
@@ -56,7 +56,7 @@ const [folder = ''] = process.argv.slice(2);
 try {
   await keep(folder);
 } catch (error) {
-  // Another run has started one a moment ago, which will do.
+  // Another run has just started one, so use that.
   if (!(error instanceof FolderInUse)) {
     console.error(error instanceof Error ? error.message : error);
     process.exitCode = 1;

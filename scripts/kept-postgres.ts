@@ -17,17 +17,17 @@ import pg from 'pg';
 import { type RunningPostgres, startPostgres } from './postgres.ts';
 import { projectRoot } from './run-command.ts';
 
-/** What scripts/kept-postgres-process.ts says of the server that it keeps. */
+/** The state file that scripts/kept-postgres-process.ts writes about its server. */
 export interface KeptServer {
   /** A superuser's connection to the database `postgres`. */
   url: string;
-  /** The process that keeps it. */
+  /** The process that runs it. */
   pid: number;
 }
 
 const START_MS = 60_000;
 
-/** Each project folder has its own; one for each version of what starts it, and of the packages. */
+/** Each project folder has its own; one for each version of its start code and of the packages. */
 const foldersOf = (root: string) => join(root, '.tmp/postgres');
 
 function folderOf(root: string): string {
@@ -39,7 +39,7 @@ function folderOf(root: string): string {
 
 export const stateFileIn = (folder: string): string => join(folder, 'server.json');
 
-/** What a folder says of its server; undefined where it says nothing. */
+/** Reads the state of the server in a folder; undefined without one. */
 export function readKept(folder: string): KeptServer | undefined {
   try {
     return JSON.parse(readFileSync(stateFileIn(folder), 'utf8')) as KeptServer;
@@ -49,9 +49,9 @@ export function readKept(folder: string): KeptServer | undefined {
 }
 
 /**
- * A PostgreSQL for one run of tests. A whole run and CI have a throwaway one. Runs by hand share one that
- * stays, with the template databases in it: starting it and filling them takes longer than most tests. It
- * ends by itself two hours after its last use, and with `npm run reset`.
+ * A PostgreSQL for one run of tests. A whole run and CI use a throwaway one. Manual runs share one that
+ * keeps running, with the template databases in it: starting it and filling them takes longer than most
+ * tests. It ends two hours after its last use, and with `npm run reset`.
  */
 export function providePostgres(): Promise<RunningPostgres> {
   const { CI, DATABASE_URL, TEST_LOG_FILE } = process.env;
@@ -60,7 +60,7 @@ export function providePostgres(): Promise<RunningPostgres> {
 
 /**
  * @param root the project's folder
- * @throws Error with what the keeping process wrote, when no server answers within a minute
+ * @throws Error with the output of the server's process if no server answers within a minute
  */
 export async function findOrStartKept(root: string = projectRoot): Promise<RunningPostgres> {
   const folder = folderOf(root);
@@ -80,7 +80,7 @@ export async function findOrStartKept(root: string = projectRoot): Promise<Runni
   return { url: found.url, origin: 'kept', stop: async () => {} };
 }
 
-/** The servers of the project end once nobody is connected to them. @returns how many */
+/** Ends the project's servers once nobody is connected to them. @returns their number */
 export function releaseKept(root: string = projectRoot, except?: string): number {
   const folders = listFolders(foldersOf(root)).filter((folder) => folder !== except);
   const kept = folders.filter((folder) => readKept(folder));
@@ -102,7 +102,7 @@ async function findAnswering(folder: string): Promise<KeptServer | undefined> {
   touch(stateFileIn(folder));
   const client = new pg.Client({ connectionString: kept.url, connectionTimeoutMillis: 5000 });
   try {
-    // The password is this server's own: another one on its port refuses it.
+    // The password is unique to this server: another one on the same port refuses it.
     await client.connect();
     return kept;
   } catch {
@@ -112,7 +112,7 @@ async function findAnswering(folder: string): Promise<KeptServer | undefined> {
   }
 }
 
-/** The server is in use: its two hours begin anew. */
+/** The server is in use, so its two hours start again. */
 function touch(stateFile: string): void {
   const now = new Date();
   try {
@@ -122,7 +122,7 @@ function touch(stateFile: string): void {
   }
 }
 
-/** A process of its own session: it outlives this one, and Ctrl-C in the terminal. */
+/** Detached: it survives this process, and Ctrl-C in the terminal. */
 function startKeeper(folder: string): () => boolean {
   mkdirSync(folder, { recursive: true });
   const log = openSync(join(folder, 'log'), 'w');
@@ -147,7 +147,7 @@ function readLog(folder: string): string {
   }
 }
 
-/** Databases of tests that died before they could drop them: the name has the process id. */
+/** Drops databases of tests that ended before dropping them: the name contains the process id. */
 async function dropLeftovers(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

@@ -1,5 +1,5 @@
 /**
- * A table as the formatter writes it: each column as wide as its widest cell.
+ * A table in the formatter's style: each column as wide as its widest cell.
  * @param rows a cell for each heading; a line break in a cell is not possible
  */
 export function markdownTable(headings: readonly string[], rows: readonly (readonly string[])[]) {

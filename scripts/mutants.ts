@@ -4,10 +4,9 @@ import { type RunningPostgres, startPostgres } from './postgres.ts';
 import { projectRoot } from './run-command.ts';
 
 /**
- * `npm run mutants -- [path…]`: changes the code below the paths (`domain` where none is named) in one
- * place at a time, and runs the tests that reach the place. Prints every change that no test has
- * noticed, and the score of each folder. Ends with 1 below a part's least score
- * (`docs/mutation-testing.md`).
+ * `npm run mutants -- [path…]`: changes the code below the paths (default: `domain`) in one place at a
+ * time, and runs the tests that reach the place. Prints every change that no test detects, and the score of
+ * each folder. Ends with 1 below a part's minimum score (`docs/mutation-testing.md`).
  */
 async function runMutants(paths: readonly string[]): Promise<void> {
   process.chdir(projectRoot);

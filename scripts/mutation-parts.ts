@@ -1,6 +1,6 @@
 import { globSync } from 'node:fs';
 
-/** Files that are mutated together, and the tests that have to notice. */
+/** Files that are mutated together, and the tests that must detect it. */
 export interface MutationPart {
   name: string;
   /** Patterns of files; without their tests. */
@@ -67,7 +67,7 @@ export const MUTATION_PARTS: readonly MutationPart[] = [
   },
 ];
 
-/** Tests of a part, and the code of the part that is below one of the paths. */
+/** Tests of a part, and its code below one of the paths. */
 export interface MutationRun {
   part: MutationPart;
   files: string[];
@@ -75,9 +75,9 @@ export interface MutationRun {
 }
 
 /**
- * What a command line asks for: everything below the paths, `domain` where it names none.
- * @param root the folder in which the patterns are looked for
- * @throws Error for a path below which no part has a file, and for tests that do not exist
+ * The parts that a command line selects: everything below the paths (default: `domain`).
+ * @param root the folder in which the patterns are resolved
+ * @throws Error for a path without files of any part, and for missing tests
  */
 export function chooseMutationRuns(
   paths: readonly string[],

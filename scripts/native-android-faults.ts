@@ -22,7 +22,7 @@ interface Manifest {
 type Rules = Record<(typeof WAYS)[number], { exclude: { domain: string; path: string }[] }>;
 
 const ASKED = ['ACCESS_COARSE_LOCATION', 'ACCESS_FINE_LOCATION', 'INTERNET'];
-/** Where an app may keep something, and the ways by which the system could take it elsewhere. */
+/** The places where an app may store data, and the ways in which the system could copy it elsewhere. */
 const DOMAINS = ['root', 'file', 'database', 'sharedpref', 'external'];
 const WAYS = ['cloud-backup', 'device-transfer'] as const;
 const LISTS = [
@@ -40,7 +40,7 @@ const xml = new XMLParser({
   isArray: (name) => [...LISTS, 'locale', 'string'].includes(name),
 });
 
-/** @throws for what is no XML */
+/** @throws for invalid XML */
 // oxlint-disable-next-line typescript/no-deprecated -- the validation that stands in for it is another package.
 const readXml = (text: string): unknown => xml.parse(text, true);
 

@@ -1,6 +1,6 @@
 /**
- * `npm run native:build`: builds the pages where they have changed, and puts together what the native
- * apps hold of them, in dist/native. VOTA_TACO_API names the server, else PUBLIC_URL.
+ * `npm run native:build`: builds the pages if they have changed, and assembles the native apps' web files
+ * in dist/native. VOTA_TACO_API names the server, else PUBLIC_URL.
  */
 import { join } from 'node:path';
 import { requireApiOrigin, writeNativeBundle } from './native-bundle.ts';

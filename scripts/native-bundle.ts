@@ -3,22 +3,22 @@ import { dirname, join } from 'node:path';
 import { readManifest, shellPage } from './shell-page.ts';
 import { filesOfParts, readTextFiles } from './texts/files.ts';
 
-/** What the page of the native app is told of the world. */
+/** The page's configuration in the native app. */
 export interface NativeNames {
-  /** Where the operations are, such as `https://vota-taco.example`. */
+  /** The server of the API, such as `https://vota-taco.example`. */
   apiOrigin: string;
-  /** What Google knows the server by; with it Android asks Google without a browser. */
+  /** The server's client id at Google; with it, Android signs in with Google without a browser. */
   googleClientId?: string | undefined;
-  /** What Google knows the app on iOS by. */
+  /** The iOS app's client id at Google. */
   googleIosClientId?: string | undefined;
 }
 
-/** Only browsers read these. */
+/** Only for browsers. */
 const FOR_BROWSERS = /^(apple-touch-icon|icon(-maskable)?-\d+)\.png$/;
 
 /**
- * Puts the pages that the native apps hold together: the files of the build as they are, none of an
- * earlier one, and a page that names the server.
+ * Assembles the pages for the native apps: the unchanged files of the build, without files of an earlier
+ * build, and a page that names the server.
  * @param from the build, such as dist/client
  * @param publicFolder the files that keep their names, such as web/public
  * @param to is emptied first
@@ -59,8 +59,8 @@ const metaOf = (name: string, content: string | undefined) => {
 };
 
 /**
- * The server that an app speaks to: one https address without a path.
- * @throws Error in words for whoever builds it
+ * The app's server: one https address without a path.
+ * @throws Error with a text for the developer
  */
 export function requireApiOrigin(env: Record<string, string | undefined>): string {
   const given = env.VOTA_TACO_API ?? env.PUBLIC_URL;

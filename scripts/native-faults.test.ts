@@ -14,7 +14,7 @@ test('the native projects say what they have to', () => {
   expect(findNativeFaults(project)).toEqual([]);
 });
 
-/** What a hasty hand might do to a file, and what is said of it. */
+/** Typical mistakes in a file, and the reported faults. */
 const MISTAKES: [ProjectFile, string, string, RegExp][] = [
   ['config', '"facebook": false', '"facebook": true', /Facebook/],
   ['config', '"webDir"', '"server": { "url": "http://192.168.1.2" },\n  "webDir"', /no server/],
@@ -91,7 +91,7 @@ test('icons and splash screens are those of the drawing, in their sizes', async 
     const { width, height } = await sharp(join(projectRoot, path)).metadata();
     expect([path, width, height]).toEqual([path, side, side]);
   }
-  // The store takes none with an alpha channel.
+  // The store accepts none with an alpha channel.
   const icon = NATIVE_ICONS.find(({ look }) => look === 'full')?.path ?? '';
   expect(await sharp(join(projectRoot, icon)).metadata()).toMatchObject({ hasAlpha: false });
 });

@@ -11,7 +11,7 @@ import {
 } from './native-project.ts';
 import type { Fault } from './project-files.ts';
 
-/** What the native projects have to say of the app, and do not. No project is built by this. */
+/** Missing or wrong settings of the app in the native projects. This builds no project. */
 export function findNativeFaults(files: Files): Fault[] {
   const claims = [
     ...claimsOfConfig(files),
@@ -26,7 +26,7 @@ export function findNativeFaults(files: Files): Fault[] {
     .map(([file, , message]) => ({ path: PROJECT_FILES[file], message }));
 }
 
-/** A file that cannot be read says nothing else. */
+/** For an unreadable file, that is the only fault. */
 function readable(file: ProjectFile, claimsOf: () => Claim[]): Claim[] {
   try {
     return claimsOf();

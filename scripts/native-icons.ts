@@ -4,22 +4,22 @@ import { join } from 'node:path';
 import { ICON_SOURCE } from './icon-drawing.ts';
 import { projectRoot } from './run-command.ts';
 
-/** Which drawing the pictures in the native projects were made of. */
+/** The record of the drawing from which the native projects' pictures were made. */
 export const ICON_RECORD = 'native/icons.json';
 
 /** How a picture shows the drawing. */
 export type IconLook =
   /** The whole drawing, edge to edge. */
   | 'full'
-  /** The medal alone, for paper of the system's own. */
+  /** The medal alone, on the system's background. */
   | 'medal'
   /** The medal in greys, which iOS tints. */
   | 'grey'
-  /** The medal in the middle of Android's layer, of which a phone cuts out any shape. */
+  /** The medal in the middle of Android's layer, which phones crop to different shapes. */
   | 'foreground'
   /** The taco alone in one colour, which Android tints. */
   | 'monochrome'
-  /** The drawing in the middle of light or dark paper. */
+  /** The drawing in the middle of a light or dark background. */
   | 'splash'
   | 'dark splash';
 
@@ -32,7 +32,7 @@ export interface NativeIcon {
 
 const ASSETS = 'native/ios/App/App/Assets.xcassets';
 const RES = 'native/android/app/src/main/res';
-/** Pixels a dp on each kind of screen; a layer of an icon is 108 dp wide. */
+/** Pixels per dp for each screen density; a layer of an icon is 108 dp wide. */
 const DENSITIES = { mdpi: 1, hdpi: 1.5, xhdpi: 2, xxhdpi: 3, xxxhdpi: 4 };
 const LAYER_DP = 108;
 
@@ -56,7 +56,7 @@ const hashOf = (path: string) =>
     .update(readFileSync(join(projectRoot, path)))
     .digest('hex');
 
-/** The hash of the drawing, and those of what was made of it: `native/icons.json` holds them. */
+/** The hash of the drawing, and those of the pictures made from it, for `native/icons.json`. */
 export const recordIcons = (): Record<string, string> =>
   Object.fromEntries(
     [ICON_SOURCE, ...NATIVE_ICONS.map(({ path }) => path)].map((path) => [path, hashOf(path)]),

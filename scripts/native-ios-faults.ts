@@ -24,15 +24,15 @@ interface Privacy {
 }
 
 /**
- * The plugin's library contains the call that asks for the position at all times, and the store wants a
- * reason for what an app contains. Nothing here makes that call.
+ * The plugin's library contains the call for the position at all times, and the store requires a reason for
+ * every call in an app. Our code never makes that call.
  */
 const POSITION_KEYS = [
   'NSLocationWhenInUseUsageDescription',
   'NSLocationAlwaysAndWhenInUseUsageDescription',
 ];
 
-/** What the system asks a person with, by its key, as `InfoPlist.strings` translates it. */
+/** The texts of the system's permission prompts, by key, as `InfoPlist.strings` translates them. */
 const readTexts = (strings: string) =>
   Object.fromEntries(
     [...strings.matchAll(/^"(\w+)" = "(.+)";$/gm)].map(([, key = '', text = '']) => [key, text]),
@@ -115,7 +115,7 @@ interface XcodeObjects {
 
 function readXcode(text: string): XcodeObjects | null {
   const require = createRequire(import.meta.url);
-  // The reader that Capacitor's own command uses; it comes with it.
+  // The parser of Capacitor's own command; installed with it.
   const reader = createRequire(require.resolve('@capacitor/cli/package.json'))(
     'xcode/lib/parser/pbxproj',
   ) as { parse: (text: string) => { project: { objects: XcodeObjects } } };

@@ -2,16 +2,16 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { projectRoot } from './run-command.ts';
 
-/** What both stores know the app by. */
+/** The app's id in both stores. */
 export const APP_ID = 'org.votataco.app';
-/** By which a provider's pages lead back into the app: `votataco://auth-callback`. */
+/** The URL scheme that leads from a provider's pages back into the app: `votataco://auth-callback`. */
 export const SCHEME = 'votataco';
 export const LINK_HOST = 'auth-callback';
 
 const APP = 'native/ios/App/App';
 const MAIN = 'native/android/app/src/main';
 
-/** The files of both projects that say what the app is and may do, by their paths. */
+/** The files of both projects with the app's identity and permissions, by their paths. */
 export const PROJECT_FILES = {
   config: 'capacitor.config.json',
   package: 'package.json',
@@ -36,7 +36,7 @@ export type ProjectFile = keyof typeof PROJECT_FILES;
 
 /** The texts of those files. */
 export type Files = Record<ProjectFile, string>;
-/** What has to hold of a file, and whether it does. */
+/** A condition on a file, and its test. */
 export type Claim = [file: ProjectFile, holds: boolean, message: string];
 
 export const readProject = (): Files =>
@@ -55,7 +55,7 @@ interface Package {
 
 export const readPackage = (text: string): Package => JSON.parse(text) as Package;
 
-/** 1.2.3 → 10203: each store wants a number that grows. */
+/** 1.2.3 → 10203: each store requires an increasing number. */
 export function buildNumberOf(version: string): number {
   const [major = 0, minor = 0, patch = 0] = version.split('.').map(Number);
   return major * 10_000 + minor * 100 + patch;

@@ -1,6 +1,6 @@
 /**
- * `npm run native:sync`: copies dist/native and the list of plugins into the native projects, which
- * then have the version of package.json. Once more after every change of a dependency.
+ * `npm run native:sync`: copies dist/native and the list of plugins into the native projects, and sets the
+ * version of package.json. Run it again after every change of a dependency.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';

@@ -29,7 +29,7 @@ export default class PlaywrightLogReporter implements Reporter {
 function stateOf(test: TestCase, status: TestResult['status']): TestState {
   if (status === 'interrupted') return 'failed';
   const outcome = test.outcome();
-  // After a hook that failed, Playwright calls the tests behind it skipped, too.
+  // After a failed hook, Playwright reports the tests behind it as skipped, too.
   if (outcome === 'skipped') return test.expectedStatus === 'skipped' ? 'skipped' : 'not run';
   return outcome === 'expected' ? 'passed' : 'failed';
 }

@@ -5,7 +5,7 @@ import { arch, platform } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 
 export interface PostgresBinaries {
-  /** Holds `initdb` and `postgres`. */
+  /** Contains `initdb` and `postgres`. */
   folder: string;
   majorVersion: number;
   origin: 'system' | 'embedded';
@@ -13,7 +13,7 @@ export interface PostgresBinaries {
 
 const oldestVersion = 15;
 
-/** Every usable set of binaries, in the order to try them: the system's, then the package's. */
+/** All usable sets of binaries, in the order of preference: the system's, then the package's. */
 export function findPostgresBinaries(): PostgresBinaries[] {
   const system = [...new Set(listSystemFolders())];
   const embedded = findEmbeddedFolder();
@@ -39,7 +39,7 @@ function askPgConfig(): string[] {
   }
 }
 
-/** Debian and its kin keep the versions side by side and off the PATH. */
+/** Debian and its derivatives install the versions side by side, outside the PATH. */
 function listDebianFolders(): string[] {
   const parent = '/usr/lib/postgresql';
   if (!existsSync(parent)) return [];
@@ -48,7 +48,7 @@ function listDebianFolders(): string[] {
     .map((version) => join(parent, version, 'bin'));
 }
 
-/** The package has one dependency a platform, which npm installs where it fits. */
+/** The package has one dependency per platform; npm installs the one that fits. */
 function findEmbeddedFolder(): string | undefined {
   const system = platform() === 'win32' ? 'windows' : platform();
   try {
@@ -60,7 +60,7 @@ function findEmbeddedFolder(): string | undefined {
   }
 }
 
-/** 0 where there is no complete set of binaries. */
+/** 0 without a complete set of binaries. */
 function readMajorVersion(folder: string): number {
   if (!existsSync(join(folder, 'initdb')) || !existsSync(join(folder, 'postgres'))) return 0;
   try {

@@ -44,7 +44,7 @@ afterAll(async () => {
   await pair.stop();
 });
 
-/** Where the votes were read last, by the text of what a connection did. */
+/** Whether a server read the votes last, from the last statements of its connections. */
 const hasRead = async (at: string) => {
   const [row] = await query<{ count: number }>(
     at,
@@ -61,7 +61,7 @@ async function votesInFile(): Promise<number> {
   return body.trim().split('\n').length - 1;
 }
 
-/** Somebody takes one away, behind the server's back. */
+/** A vote is deleted without the server's knowledge. */
 const takeVote = () =>
   query(pair.primaryUrl, 'delete from votes where id = (select id from votes limit 1)');
 

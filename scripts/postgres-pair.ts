@@ -41,7 +41,7 @@ export async function startPostgresPair(): Promise<PostgresPair> {
     if (account) handOver(folder, account);
     await initialise(bin, binaries.majorVersion, folder, account);
     const [port, copyPort] = [await findFreePort(), await findFreePort()];
-    // Before it has started for the first time it can be copied as files.
+    // Before its first start it can be copied as files.
     mkdirSync(join(copy, 'data'), { mode: 0o700 });
     cpSync(join(folder, 'data'), join(copy, 'data'), { recursive: true });
     writeFileSync(join(copy, 'data', 'standby.signal'), '');

@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process';
 
 /**
- * Runs a program that comes with PostgreSQL, on a database. The password goes by the environment: a
- * list of processes shows arguments to everybody.
+ * Runs a program of PostgreSQL on a database. The password is passed in the environment, because the
+ * process list shows arguments to everybody.
  * @param url `postgres://…`
- * @throws Error with what the program said, or that it is not installed
+ * @throws Error with the program's output, or because it is not installed
  */
 export function runOnPostgres(
   program: 'pg_dump' | 'pg_restore',

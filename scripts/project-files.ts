@@ -2,10 +2,10 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { projectRoot } from './run-command.ts';
 
-/** What a program makes or downloads: not ours to check. */
+/** Generated or downloaded files, which are not checked. */
 const madeFolders = new Set(['node_modules', 'dist', '.git', '.data', '.tmp', 'coverage']);
 
-/** Every file of the project as a path from its root, with forward slashes, in order of the alphabet. */
+/** Every file of the project as a path from its root, with forward slashes, sorted. */
 export function listProjectFiles(root: string = projectRoot): string[] {
   const list = (folder: string): string[] =>
     readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
@@ -16,7 +16,7 @@ export function listProjectFiles(root: string = projectRoot): string[] {
   return list('').toSorted();
 }
 
-/** Something a check objects to, and what to do about it. */
+/** A fault found by a check, and its remedy. */
 export interface Fault {
   path: string;
   /** 1-based. */
@@ -24,7 +24,7 @@ export interface Fault {
   message: string;
 }
 
-/** Prints the faults, one a line, and sets the exit code that `npm run check` reads. */
+/** Prints the faults, one per line, and sets the exit code that `npm run check` reads. */
 export function reportFaults(faults: readonly Fault[]): void {
   for (const { path, line, message } of faults) {
     console.error(`${path}${line === undefined ? '' : `:${line}`}: ${message}`);

@@ -4,9 +4,8 @@ import { type Drift, findDrift, repairTotals } from '../database/vote-totals.ts'
 import { readConfig } from '../server/config.ts';
 
 /**
- * `npm run recount`: adds the votes up anew and compares them with the counters that the server
- * keeps; `npm run recount -- --repair` also writes the counters anew. Ends with 1 where they differed
- * and were left as they are.
+ * `npm run recount`: recounts the votes and compares the result with the server's counters; `npm run
+ * recount -- --repair` also corrects the counters. Ends with 1 if they differed and were not corrected.
  */
 async function recount(repair: boolean): Promise<void> {
   const config = readConfig(process.env);

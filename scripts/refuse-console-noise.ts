@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect } from 'vitest';
 
 /**
- * An error or a warning that nobody expected fails its test: React and the drivers report on the
- * console what they cannot throw. A test that expects one replaces the method with `vi.spyOn`.
+ * An unexpected error or warning fails its test: React and the drivers report on the console what they
+ * cannot throw. A test that expects one replaces the method with `vi.spyOn`.
  */
 let noise: string[] = [];
 

@@ -5,8 +5,8 @@ import { readConfig } from '../server/config.ts';
 import { releaseKept } from './kept-postgres.ts';
 
 /**
- * `npm run reset`: forgets the demo's database, and ends the PostgreSQL that test runs share; the next start
- * and the next run make fresh ones.
+ * `npm run reset`: deletes the demo's database, and stops the PostgreSQL that test runs share; the next
+ * start and the next run create fresh ones.
  */
 function reset(): void {
   const config = readConfig(process.env);

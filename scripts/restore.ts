@@ -8,8 +8,8 @@ import { readConfig } from '../server/config.ts';
 import { runOnPostgres } from './postgres-tools.ts';
 
 /**
- * `npm run restore -- <folder>`: puts a backup into the configured database, which must be empty,
- * compares its content with the number that was taken with it, and pauses mails to many.
+ * `npm run restore -- <folder>`: restores a backup into the configured database, which must be empty,
+ * compares its content with the hash in the backup, and pauses mails to many.
  */
 async function restore(folder: string): Promise<void> {
   const { databaseUrl, dataDir } = readConfig(process.env);
@@ -63,7 +63,7 @@ async function copyBack(dataDir: string, source: string): Promise<OpenDatabase> 
   try {
     if (existsSync(target)) throw new Error(`There is a database in ${dataDir}: move it away.`);
     cpSync(source, target, { recursive: true });
-    // No server may begin before mails to many are paused: the lock goes when it is closed.
+    // No server may start before mails to many are paused: closing the database releases the lock.
     return await openEmbedded(dataDir, () => unlock);
   } catch (error) {
     unlock();
@@ -71,7 +71,7 @@ async function copyBack(dataDir: string, source: string): Promise<OpenDatabase> 
   }
 }
 
-/** Who got theirs after the backup waits in it all the same: an organiser decides. */
+/** Recipients who got a mail after the backup are still waiting in it, so an organiser decides. */
 async function pauseBroadcasts({ db }: OpenDatabase): Promise<number> {
   const { rows } = (await db.execute(
     sql`update broadcasts set status = 'paused', pause_reason = 'restored', version = version + 1 where status = 'sending' returning 1`,

@@ -6,9 +6,9 @@ import { createLog } from '../server/http/log.ts';
 import { type Kept, applyRetention, inspectRetention } from '../server/retention/actions.ts';
 
 /**
- * `npm run retention`: erases all that the policies promise to erase by now, as the server does it every
- * ten minutes, and prints what it did; `npm run retention -- --dry-run` only looks, and changes nothing.
- * Ends with 1 where a promise could not be kept.
+ * `npm run retention`: erases all data that is due under the retention policies, as the server does every
+ * ten minutes, and prints the result; `npm run retention -- --dry-run` only reports, and changes nothing.
+ * Ends with 1 if a retention policy failed.
  */
 async function retain(isDryRun: boolean): Promise<void> {
   const config = readConfig(process.env);
@@ -19,7 +19,7 @@ async function retain(isDryRun: boolean): Promise<void> {
     const { db } = open;
     const now = () => new Date();
     const looks = await inspectRetention(db, now());
-    // Standard output has the table alone.
+    // Standard output contains only the table.
     const log = createLog({ logLevel: 'error' }, destination(2));
     const kept = isDryRun ? [] : await applyRetention({ db, log, now }, { batches: Infinity });
     const rows = looks.map(({ promise, due, oldest }) => [
@@ -46,7 +46,7 @@ function periodOf(promise: (typeof RETENTION_POLICY_NAMES)[number]): string {
 const erasedOf = (kept: Kept | undefined): string =>
   kept ? `${kept.erased}${kept.failure === null ? '' : `, then failed: ${kept.failure}`}` : '-';
 
-/** Columns one under the other. */
+/** Aligned columns. */
 function tableOf(rows: string[][]): string {
   const widths = (rows[0] ?? []).map((_, column) =>
     Math.max(...rows.map((row) => row[column]?.length ?? 0)),

@@ -1,7 +1,7 @@
-/** A folder of a floor: one noun of the product, or machinery that serves several. */
+/** A folder of a floor: one noun of the product, or infrastructure for several. */
 export interface Room {
   name: string;
-  /** Its files may be called anything; those of a noun have the floor's vocabulary. */
+  /** Its files may have any names; those of a noun use the floor's vocabulary. */
   isMachinery?: boolean;
 }
 
@@ -9,13 +9,13 @@ const noun = (name: string): Room => ({ name });
 const machinery = (name: string): Room => ({ name, isMachinery: true });
 
 /**
- * The rooms of server in their order: a room may import those before it, never one after it. A name
- * with an ending is a file beside the rooms.
+ * The rooms of server in their order: a room may import earlier ones, never later ones. A name with an
+ * extension is a file beside the rooms.
  */
 export const SERVER_ROOMS: readonly Room[] = [
   machinery('ip-address.ts'),
   machinery('config.ts'),
-  // Types alone: what the parts of a server need of each other.
+  // Types alone: the interfaces between parts of the server.
   machinery('ports.ts'),
   machinery('sql'),
   machinery('http'),
@@ -97,7 +97,7 @@ export const DOMAIN_ROOMS: readonly Room[] = [
   machinery('testing'),
 ];
 
-/** What a file of a room may import in its own room and in those before it: as high as itself, or lower. */
+/** The allowed imports of a file in its own room and in earlier ones: files as high as itself, or lower. */
 export const KINDS: Readonly<Record<string, Readonly<Record<string, number>>>> = {
   server: { queries: 0, present: 1, actions: 1, mails: 1, privacy: 1, jobs: 2, routes: 3 },
   domain: { rules: 0, fields: 0, schema: 1, contract: 2 },

@@ -10,23 +10,23 @@ import { fileURLToPath } from 'node:url';
 export const projectRoot = fileURLToPath(new URL('..', import.meta.url));
 
 export interface CommandOutcome {
-  /** Exit code; 1 when the command could not start, was silent for too long or died of a signal. */
+  /** Exit code; 1 if the command could not start, was silent for too long or was ended by a signal. */
   code: number;
-  /** What it wrote, both streams as they came. */
+  /** Its output, both streams in order of arrival. */
   output: string;
-  /** Why it has no exit code of its own: a sentence; empty when it has one. */
+  /** A sentence that explains a missing exit code; empty if it has one. */
   reason: string;
   seconds: number;
 }
 
 interface CommandOptions {
-  /** Show the output on our own screen, too, as it comes. */
+  /** Also print the output here, as it comes. */
   onScreen?: boolean;
   env?: Record<string, string>;
   cwd?: string;
-  /** A command that writes nothing for this long is killed and counts as failed. */
+  /** A command without output for this long is killed and counts as failed. */
   silenceSeconds?: number;
-  /** A file that the command writes to: what is added there counts as output. */
+  /** A file that the command writes to: additions to it count as output. */
   logFile?: string;
 }
 
@@ -44,7 +44,7 @@ function killGroup(child: ChildProcess, signal: NodeJS.Signals): void {
 
 let ending = false;
 
-/** Ends every command with this process, when it is interrupted, terminated or simply over. */
+/** Ends every command with this process, whether interrupted, terminated or finished. */
 export function endCommandsWithUs(): void {
   for (const [signal, code] of [
     ['SIGINT', 130],
@@ -53,7 +53,7 @@ export function endCommandsWithUs(): void {
   ] as const) {
     process.once(signal, () => {
       ending = true;
-      // Asked themselves, they close their servers and browsers properly; what is left is killed.
+      // On a signal they close their servers and browsers properly; what remains is killed.
       const ends = [...running].map((child) => once(child, 'close'));
       for (const child of running) child.kill('SIGINT');
       void Promise.race([Promise.allSettled(ends), sleep(5000)]).then(() => process.exit(code));
@@ -65,8 +65,8 @@ export function endCommandsWithUs(): void {
 }
 
 /**
- * Calls back once nothing was written for so many seconds, to any of the streams or to the file.
- * @returns what ends the listening
+ * Calls back once none of the streams and not the file was written to for this many seconds.
+ * @returns stops the listening
  */
 export function onceSilent(
   streams: readonly Readable[],
@@ -91,8 +91,8 @@ export function onceSilent(
 const CLOSING_MS = 5000;
 
 /**
- * Runs a program of node_modules/.bin, or of the machine, in the project's folder. However long it takes:
- * what goes on writing makes progress.
+ * Runs a program of node_modules/.bin, or of the machine, in the project's folder. There is no limit of the
+ * total time: output counts as progress.
  */
 export function runCommand(
   command: string,
@@ -141,7 +141,7 @@ export function runCommand(
     child.once('error', (error) => finish(1, `${command} did not start: ${error.message}`));
     child.once('exit', (code, signal) => {
       const end = () => finish(code ?? 1, signal ? `${command} was ended by ${signal}.` : '');
-      // Children left behind would keep its output open.
+      // Remaining children would keep its output open.
       killGroup(child, 'SIGKILL');
       child.once('close', end);
       closing = setTimeout(end, CLOSING_MS);

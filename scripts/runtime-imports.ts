@@ -4,13 +4,13 @@ import { dirname, join, relative } from 'node:path';
 import { projectRoot } from './run-command.ts';
 
 export interface Runtime {
-  /** Every file or folder of ours that the programs can come to load, from the root. */
+  /** Every file or folder of ours that the programs can load, from the root. */
   files: Set<string>;
-  /** Every package that they can come to load. */
+  /** Every package that they can load. */
   packages: Set<string>;
 }
 
-/** What a module brings with it; what it imports of types alone is gone when it runs. */
+/** The imports of a module, except type imports, which do not exist at run time. */
 const IMPORTS = [
   /^\s*(?:import|export)\s(?!type\s)[^'";]*?from\s*'([^']+)'/gm,
   /^\s*import\s*'([^']+)'/gm,
@@ -19,8 +19,8 @@ const IMPORTS = [
 const BESIDE = /\bnew URL\(\s*'([^']+)',\s*import\.meta\.url/g;
 
 /**
- * What programs need at run time, followed through their imports, the lazy ones too, and through the
- * addresses of files beside a module.
+ * The files and packages that programs need at run time, found through their imports, including lazy ones,
+ * and through the addresses of files beside a module.
  */
 export function findRuntime(entries: readonly string[]): Runtime {
   const files = new Set<string>();
@@ -33,7 +33,7 @@ export function findRuntime(entries: readonly string[]): Runtime {
     const named = (pattern: RegExp) => [...source.matchAll(pattern)].map(([, name = '']) => name);
     const follow = (name: string) => {
       const target = relative(projectRoot, join(projectRoot, dirname(path), name));
-      // The root, from which others are found, is nothing to load.
+      // The root, used to find other paths, is not loaded itself.
       if (target === '' || target.startsWith('..')) return;
       if (existsSync(join(projectRoot, target))) visit(target);
       else throw new Error(`${path} names ${target}, which is not there.`);
@@ -65,8 +65,8 @@ interface Manifest {
 }
 
 /**
- * The folders of packages and of all that they depend on, below `node_modules`: what they only may use
- * is left out, and what is of another platform is not there.
+ * The folders of packages and of all their dependencies, below `node_modules`, without optional peers and
+ * packages of other platforms.
  */
 export function findPackageFolders(names: Iterable<string>): string[] {
   const found = new Set<string>();
@@ -93,7 +93,7 @@ export function findPackageFolders(names: Iterable<string>): string[] {
   return [...found].toSorted();
 }
 
-/** As Node finds it from a folder: below that, or below one that it is in. */
+/** Node's lookup from a folder: below it, or below a parent folder. */
 function findPackage(name: string, from: string): string | null {
   for (let at = from; ; at = dirname(at)) {
     const folder = join(at, 'node_modules', name);

@@ -1,12 +1,12 @@
 import { parseSync } from 'vite';
 
-/** What the comments of a schema file say of a table or view. */
+/** The comments of a schema file on a table or view. */
 export interface TableMeaning {
-  /** Empty: there is no comment. */
+  /** Empty without a comment. */
   meaning: string;
-  /** Of the tag `@erased`: what erases it, where neither a policy nor its account does. */
+  /** The tag `@erased`: how rows are erased, if neither by a policy nor with the account. */
   erased: string;
-  /** By the column's name in the code; only those that have a comment. */
+  /** By the column's name in the code; only those with a comment. */
   columns: ReadonlyMap<string, string>;
 }
 
@@ -16,8 +16,8 @@ type Expression = Extract<Statement, { type: 'ExpressionStatement' }>['expressio
 type ObjectExpression = Extract<Expression, { type: 'ObjectExpression' }>;
 
 /**
- * The comments of a schema file, by the exported name of each table and view. Columns that
- * several tables share by `...name` or `...name()` bring their comments along.
+ * The comments of a schema file, by the exported name of each table and view. Columns that several tables
+ * share by `...name` or `...name()` include their comments.
  */
 export function readMeanings(path: string, source: string): Map<string, TableMeaning> {
   const { program, comments } = parseSync(path, source);

@@ -6,25 +6,25 @@ import { getTableConfig, getViewConfig, PgDialect, PgTable, PgView } from 'drizz
 import { projectRoot } from './run-command.ts';
 import { readMeanings } from './schema-meanings.ts';
 
-/** A column as the database has it. */
+/** A column as it is in the database. */
 export interface ColumnFacts {
   name: string;
-  /** With its length, and `null` where it may be empty. */
+  /** With its length, and `null` if it is nullable. */
   type: string;
   /** Its default, or how it is generated; empty without. */
   default: string;
   isPrimary: boolean;
   isUnique: boolean;
-  /** The table that it refers to, and what becomes of the row when that row goes. */
+  /** The referenced table, and what happens to the row when the referenced one is deleted. */
   refersTo: { table: string; onDelete: string } | null;
   meaning: string;
 }
 
-/** A table as the database has it. */
+/** A table as it is in the database. */
 export interface TableFacts {
   name: string;
   meaning: string;
-  /** What erases it, where neither a policy nor its account does. */
+  /** How rows are erased, if neither by a policy nor with the account. */
   erased: string;
   columns: ColumnFacts[];
   /** Indexes and constraints over several columns, in words. */
@@ -133,7 +133,7 @@ function indexInWords(config: ReturnType<typeof getTableConfig>['indexes'][numbe
   return `\`${config.name}\`: ${kind}${method}(${columns.join(', ')})${where}`;
 }
 
-/** An expression as one would write it, with columns of the same table by their names alone. */
+/** An expression in readable form, with columns of the same table by their names alone. */
 const sqlText = (value: SQL): string =>
   dialect
     .sqlToQuery(value)

@@ -5,8 +5,8 @@ import { type ClientManifest, readManifest } from './shell-page.ts';
 import { filesOfParts, readTextFiles, type TextFiles } from './texts/files.ts';
 
 /**
- * What a visitor opens without a network: the lists, a restaurant, a vote, the help with its
- * shortcuts, and their texts in every language; the policies, whose texts are kept once they are read
+ * The pages that work offline: the lists, a restaurant, a vote, the help with its shortcuts, and their
+ * texts in every language; the policies, whose texts are cached once they are read
  * (web/offline/policy-texts.ts). The pages of accounts, owners and organisers need the server anyway.
  */
 const OPENED_OFFLINE = [
@@ -26,14 +26,14 @@ const OPENED_OFFLINE = [
   'web/voting/SubmitDialog.tsx',
   'web/voting/UnsentVotes.tsx',
 ];
-/** Its texts say what is offline. */
+/** Its texts explain that the visitor is offline. */
 const OFFLINE_PAGE = 'web/offline/Offline.tsx';
-/** All of web/offline, which vite.config.ts makes one file of; such a file has no source of its own. */
+/** All of web/offline, which vite.config.ts bundles into one file without a source entry of its own. */
 const OFFLINE_FILE = /^_offline-/;
 const BESIDE_ASSETS = ['/shell.html', '/icon.svg', '/placeholder.svg'];
 
 /**
- * The addresses that the service worker keeps from its first moment.
+ * The addresses that the service worker caches when it is installed.
  * @throws Error for a page that the build does not have
  */
 export function shellFiles(manifest: ClientManifest, texts: TextFiles): string[] {
@@ -59,9 +59,9 @@ const assetsOf = ({ assets = [] }: ClientManifest[string]) =>
   assets.filter((file) => /\.(woff2|svg)$/.test(file));
 
 /**
- * What the worker of a build is told of it.
+ * The worker's configuration for a build.
  * @param folder of the browser's files, such as dist/client
- * @returns `build` is what web/offline/build.ts says in a page of it; `version` changes with any file
+ * @returns `build` equals that of web/offline/build.ts in its pages; `version` changes with any file
  */
 export function describeShell(folder: string) {
   const manifest = readManifest(folder);
@@ -72,13 +72,13 @@ export function describeShell(folder: string) {
   return { build, version: version.digest('hex').slice(0, 12), files };
 }
 
-/** What keeping the shell may cost a visitor, in bytes as they are transferred. */
+/** The maximum download of the offline shell, in bytes as transferred. */
 const MAX_BYTES = 245_000;
 
 /**
- * Holds the shell to what a visitor may be charged for it.
+ * Checks the offline shell against its maximum download.
  * @param folder after its files were compressed
- * @throws Error where it is more
+ * @throws Error if it is larger
  */
 export function checkShellBytes(folder: string): void {
   const kept = shellFiles(readManifest(folder), readTextFiles(folder));
@@ -90,7 +90,7 @@ export function checkShellBytes(folder: string): void {
   throw new Error(`The service worker would keep ${bytes} bytes; at most ${MAX_BYTES} may it.`);
 }
 
-/** Builds web/offline/worker.ts into one file at the root, from where it may answer for every page. */
+/** Builds web/offline/worker.ts into one file at the root, so that its scope includes every page. */
 export async function buildWorker(folder: string): Promise<void> {
   const { build: viteBuild } = await import('vite');
   await viteBuild({

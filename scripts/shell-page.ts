@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { appContentSecurityPolicy } from '../server/http/security.ts';
 
-/** What Vite says of its files, by the path of their source. */
+/** Vite's manifest of its files, by the path of their source. */
 export type ClientManifest = Record<
   string,
   {
@@ -17,18 +17,18 @@ export type ClientManifest = Record<
 >;
 
 /**
- * What the build in a folder consists of.
+ * The files of the build in a folder.
  * @param folder of the browser's files, such as dist/client
  */
 export const readManifest = (folder: string): ClientManifest =>
   JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8')) as ClientManifest;
 
 /**
- * The page of an app that no server renders: the same entry boots in it, and finds out language,
- * theme, settings and session itself. It has no script of its own inside.
- * @param apiOrigin where the operations are, such as `https://vota-taco.example`, if not where the
- * page is from: for a page inside a native app. It also names the page's content security policy,
- * which no server sends along there.
+ * The page of an app without server rendering: the same entry starts in it, and determines language, theme,
+ * settings and session itself. It has no inline script.
+ * @param apiOrigin the server of the API, such as `https://vota-taco.example`, if it differs from the
+ * page's: for a page inside a native app. It is also part of the page's content security policy, as no
+ * server sends that header there.
  */
 export function shellPage(manifest: ClientManifest, { apiOrigin }: { apiOrigin?: string } = {}) {
   const entry = Object.values(manifest).find(({ isEntry }) => isEntry);
@@ -58,7 +58,7 @@ ${head.join('\n')}
 `;
 }
 
-/** @throws TypeError for what is no address */
+/** @throws TypeError for an invalid address */
 function namesOfServer(apiOrigin: string): string[] {
   const { origin } = new URL(apiOrigin);
   return [

@@ -3,8 +3,8 @@ import { readConfig } from '../server/config.ts';
 import { buildWhenNeeded } from './web-build.ts';
 
 /**
- * `npm start`: builds the pages when needed, and runs the server in this very process. What can be
- * refused is refused first, before anything is built or loaded.
+ * `npm start`: builds the pages when needed, and runs the server in the same process. Configuration errors
+ * are reported first, before anything is built or loaded.
  */
 try {
   const { databaseUrl, dataDir } = readConfig(process.env);

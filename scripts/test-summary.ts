@@ -4,34 +4,34 @@ import type { TestEvent } from './test-log.ts';
 /** One command of `npm test`. */
 export interface Stage {
   name: string;
-  /** The groups of its tests: in each at least one must have passed. */
+  /** The groups of its tests: each needs at least one passed test. */
   parts: readonly string[];
   code: number;
-  /** Why it has no exit code of its own, or did not come to run; else empty. */
+  /** Why it has no exit code, or did not run; else empty. */
   reason: string;
   seconds: number;
 }
 
 interface Part {
   name: string;
-  /** Its stage's time, or of several parts side by side the share in which workers were busy with it. */
+  /** Its stage's time; for parts side by side, a share according to their workers' busy time. */
   seconds: number;
   passed: number;
-  /** What failed, by name: a test, or what else went wrong. */
+  /** Failures by name: a test, or something else. */
   failures: string[];
   skipped: number;
   /** Tests that were found and did not run. */
   notRun: number;
-  /** Files whose tests were never found, since no worker came to them. */
+  /** Files whose tests were never found, because no worker ran them. */
   filesNotRun: number;
 }
 
-/** Above it, the summary names what took the time. */
+/** Above this time, the summary lists the slowest. */
 const SLOW_MINUTES = 15;
 const SLOWEST_FILES = 10;
 const NAMED_FAILURES = 100;
 
-/** Every part of the run with what became of it; silence is not success. */
+/** Every part of the run with its result; a part without events is not a success. */
 export function summarise(stages: readonly Stage[], events: readonly TestEvent[]): Part[] {
   return stages.flatMap((stage) => {
     const parts = stage.parts.map((name) => countPart(name, events));
@@ -50,7 +50,7 @@ export function summarise(stages: readonly Stage[], events: readonly TestEvent[]
   });
 }
 
-/** What the stage itself failed of; undefined when it ended well, or badly for what its parts name. */
+/** The failure of the stage itself; undefined if it succeeded, or if its parts name the failures. */
 function describeStageFailure(
   { name, code, reason }: Stage,
   parts: readonly Part[],
@@ -60,7 +60,7 @@ function describeStageFailure(
   return `${name} ended with code ${code}, and no test had failed`;
 }
 
-/** What is missing in a part that says of nothing that it failed. */
+/** What is missing in a part that reports no failure. */
 function describeGaps({ failures, passed, notRun, filesNotRun }: Part): string[] {
   if (failures.length > 0) return [];
   if (notRun + filesNotRun > 0) return ['tests were found that did not run'];
@@ -110,7 +110,7 @@ const busySeconds = (events: readonly TestEvent[], part: string): number =>
     0,
   );
 
-/** The lines under the heading: each part, the sum, and last what failed. */
+/** The lines under the heading: each part, the sum, and then the failures. */
 export function describeSummary(
   parts: readonly Part[],
   events: readonly TestEvent[],

@@ -7,8 +7,8 @@ import { logTestEvent, readTestEvents } from './test-log.ts';
 import { describeSummary, type Stage, summarise } from './test-summary.ts';
 
 /**
- * A slow machine makes slow progress, so no stage has a limit for all it does. Each test has one, and a stage
- * that writes nothing for this long, neither output nor events, is stopped. No test may take longer.
+ * A slow machine makes slow progress, so stages have no limit of their total time. Each test has one, and a
+ * stage without output and events for this long is stopped. No test may take longer.
  */
 const SILENCE_SECONDS = 600;
 
@@ -43,7 +43,7 @@ const folder = mkdtempSync(join(tmpdir(), 'vota-taco-test-'));
 const logFile = join(folder, 'events.jsonl');
 process.env.TEST_LOG_FILE = logFile;
 
-/** Runs a stage whatever became of the earlier ones; what it throws is a failure of its own. */
+/** Runs a stage whatever the results of earlier ones; an exception counts as its failure. */
 async function runStage({ name, parts, command, args, before }: StageCommand): Promise<Stage> {
   console.log(`\n== ${name}`);
   const stageStartedAt = performance.now();
@@ -54,7 +54,7 @@ async function runStage({ name, parts, command, args, before }: StageCommand): P
     await before?.();
     const options = { onScreen: true, silenceSeconds: SILENCE_SECONDS, logFile };
     const { code, reason } = await runCommand(command, args, options);
-    // The build is one test: that it ends well. Not logged by scripts/build.ts, which tests run, too.
+    // The build is one test. scripts/build.ts does not log it, because tests run that, too.
     if (name === 'build' && code === 0) {
       logTestEvent({ type: 'ended', part: name, id: name, test: name, state: 'passed' });
     }
@@ -69,7 +69,7 @@ async function runStage({ name, parts, command, args, before }: StageCommand): P
 const startedAt = performance.now();
 const stages: Stage[] = [];
 
-/** @returns whether all is well */
+/** @returns whether everything passed */
 function printSummary(): boolean {
   const seconds = (performance.now() - startedAt) / 1000;
   const events = readTestEvents(logFile);

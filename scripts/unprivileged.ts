@@ -7,7 +7,7 @@ export interface Account {
   gid: number;
 }
 
-/** The account to run servers as when we are root; undefined when we are not. */
+/** The account to run servers as when this process is root; undefined otherwise. */
 export function findUnprivilegedAccount(): Account | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const lines = readFileSync('/etc/passwd', 'utf8').split('\n');
@@ -18,7 +18,7 @@ export function findUnprivilegedAccount(): Account | undefined {
   throw new Error('PostgreSQL does not run as root, and there is no account postgres or nobody.');
 }
 
-/** Whether every account may enter the folder: all that it lies in are open. */
+/** Whether every account may enter the folder: all its parent folders are open. */
 export function isReachable(folder: string): boolean {
   for (let at = resolve(folder); ; at = dirname(at)) {
     if ((statSync(at).mode & 0o001) === 0) return false;
@@ -26,7 +26,7 @@ export function isReachable(folder: string): boolean {
   }
 }
 
-/** The system's folder for temporary files, or /tmp where root has a closed one of its own. */
+/** The system's folder for temporary files, or /tmp if root has a private one. */
 export function findReachableTemporaryFolder(): string {
   return process.getuid?.() !== 0 || isReachable(tmpdir()) ? tmpdir() : '/tmp';
 }

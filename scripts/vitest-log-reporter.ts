@@ -14,7 +14,7 @@ const partOf = ({ project }: { project: { name: string } }) => project.name;
 const fileOf = ({ moduleId }: { moduleId: string }) => relative(projectRoot, moduleId);
 
 /**
- * Logs each file and test of Vitest. A worker reports its tests in batches: of one that is stopped or dies,
+ * Logs each file and test of Vitest. A worker reports its tests in batches: if it is stopped or crashes,
  * only the file may be known.
  */
 export default class VitestLogReporter implements Reporter {
@@ -43,7 +43,7 @@ export default class VitestLogReporter implements Reporter {
     logTestEvent({ type: 'ended', part: partOf(test), id: test.id, test: nameOf(test), state });
   }
 
-  /** A suite that broke outside its tests is a failure, whatever its tests say. */
+  /** An error outside the tests fails a suite, whatever its tests' results. */
   onTestSuiteResult(suite: TestSuite): void {
     if (suite.errors().length > 0) {
       const what = `${fileOf(suite.module)} > ${suite.fullName}`;

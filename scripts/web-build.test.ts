@@ -6,7 +6,7 @@ import { env } from 'node:process';
 import { expect, test } from 'vitest';
 import { projectRoot } from './run-command.ts';
 
-/** Of the server alone: what a build that took one along would show to everybody. */
+/** For the server alone: a build that includes it would publish it. */
 const SECRETS = {
   ADMIN_EMAILS: 'the-admin@secret.example',
   VOTING_ADMIN_EMAILS: 'the-voting-admin@secret.example',

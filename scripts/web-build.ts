@@ -8,7 +8,7 @@ import { buildWorker, checkShellBytes } from './service-worker.ts';
 import { readManifest, shellPage } from './shell-page.ts';
 import { writeWebManifests } from './web-manifest.ts';
 
-/** What the pages are made of: a change in any of these makes a new build. */
+/** The sources of the pages: a change in any of these causes a new build. */
 const SOURCES = [
   'web/**/*',
   'domain/**/*.ts',
@@ -39,10 +39,10 @@ export async function build(): Promise<void> {
 }
 
 /**
- * Builds where the sources have changed since the last build, in a process of its own: Vite makes
- * the process it runs in a production one.
+ * Builds if the sources have changed since the last build, in a separate process: Vite switches its process
+ * to production mode.
  * @returns whether it built
- * @throws when the build fails; what went wrong stands on the screen by then
+ * @throws if the build fails; its errors are on the screen by then
  */
 export function buildWhenNeeded(): boolean {
   if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === stampSources()) return false;
@@ -62,12 +62,12 @@ function stampSources(): string {
   return hash.digest('hex');
 }
 
-/** Text files get twins in both encodings, so that serving one costs no CPU. */
+/** Compresses text files in both encodings in advance, so that serving them costs no CPU. */
 async function precompress(): Promise<void> {
   const files = globSync('dist/client/**/*.{js,css,svg,html,json,webmanifest}');
   await Promise.all(
     files.map(async (file) => {
-      // A fingerprinted file of an earlier build is the same file.
+      // A fingerprinted file of an earlier build is identical, so it is skipped.
       if (file.includes('/assets/') && existsSync(`${file}.br`)) return;
       const text = readFileSync(file);
       const params = { [constants.BROTLI_PARAM_QUALITY]: 11 };

@@ -75,7 +75,7 @@ test('a page of the native app names the server and what it may do; one of ours 
   expect(native).toContain('<meta name="api-origin" content="https://vota.example">');
   const [, said = ''] =
     /<meta http-equiv="content-security-policy" content="([^"]*)">/.exec(native) ?? [];
-  // What the website's own page may do, and ask the server: no more.
+  // The policy of the website's own page, plus requests to the server: no more.
   const own = contentSecurityPolicy({ scripts: [], styles: [] }, { production: false });
   const added = said.replaceAll(' https://vota.example', '');
   expect(`${added}; frame-ancestors 'none'`).toBe(own);

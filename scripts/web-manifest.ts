@@ -12,8 +12,8 @@ export const APP_ICONS = [
 ];
 
 /**
- * What a browser asks to put the app beside the others (W3C Web Application Manifest). One app in
- * whichever language: its `id` is the same.
+ * The data that a browser needs to install the app (W3C Web Application Manifest). One app whatever the
+ * language: its `id` is the same.
  */
 export function webManifest(language: Language) {
   const { shell, places, favourites } = CATALOGUES[language];
@@ -32,7 +32,7 @@ export function webManifest(language: Language) {
     start_url: '/',
     scope: '/',
     display: 'standalone',
-    // The paper, as web/ui/tokens.css has it; the pages name that of the dark.
+    // The background, as in web/ui/tokens.css; the pages name the dark one.
     background_color: '#FFF9F0',
     theme_color: '#FFF9F0',
     categories: ['food', 'entertainment'],
@@ -53,7 +53,7 @@ export function webManifest(language: Language) {
   };
 }
 
-/** One in each language: a page links that of its own (web/shell/Document.tsx). */
+/** One per language: a page links that of its own (web/shell/Document.tsx). */
 export function writeWebManifests(folder: string): void {
   for (const language of LANGUAGES) {
     const text = `${JSON.stringify(webManifest(language), null, 2)}\n`;

@@ -24,7 +24,7 @@ const colours = ['#F0A92B', '#E8467C', '#FFF1D6', '#2E9E8A', '#E2562B', '#8E4FA8
 
 const wave = (moment: number, turns: number, shift = 0) =>
   Math.sin((moment * turns + shift) * Math.PI * 2);
-/** From 0 to 1 between two moments, quick at first. */
+/** Eases out from 0 to 1 between two moments. */
 const rise = (moment: number, from: number, to: number) =>
   1 - (1 - Math.min(1, Math.max(0, (moment - from) / (to - from)))) ** 3;
 
@@ -39,7 +39,7 @@ const sky =
 /** In front of the sun, for the points to stand out. */
 const ground = path('M0 590Q320 572 640 584T1280 578V720H0z', '#3A1A3E');
 
-/** Its rays go one ray further while the loop runs, so that it never jumps. */
+/** The sun turns by exactly one ray per loop, so that the loop has no jump. */
 const sun = (moment: number) =>
   at(
     640,
@@ -122,7 +122,7 @@ function confetti(moment: number): string {
 
 /**
  * One picture of the loop.
- * @param moment from 0 up to 1, which is 0 again
+ * @param moment from 0 up to 1, which equals 0
  */
 export function drawMoment(moment: number): string {
   const bob = wave(moment, 2) * 5;

@@ -1,4 +1,4 @@
-/** What lies in a taco: layers of hand-cut bits scattered over a zone. */
+/** The filling of a taco: layers of hand-cut bits scattered over a zone. */
 import {
   between,
   line,
@@ -25,7 +25,7 @@ export interface Layer {
   colours: readonly string[];
   count: number;
   size: number;
-  /** How far over the zone the layer spreads, 1 being all of it. */
+  /** The share of the zone that the layer covers; 1 is all. */
   spread?: number;
 }
 

@@ -10,7 +10,7 @@ export const ALL_KEYS: readonly string[] = Object.entries<Catalogue[string]>(CAT
   ([noun, texts]) => Object.keys(texts).map((key) => `${noun}.${key}`),
 );
 
-/** What the operations of the contract may make a page say, by `room.call`. */
+/** The texts that an operation of the contract may need, by `room.call`. */
 export function operationTexts(): Record<string, OperationTexts> {
   const known = new Set(ALL_KEYS);
   const all = Object.entries(contract).flatMap(([room, calls]) =>
@@ -30,7 +30,7 @@ export function operationTexts(): Record<string, OperationTexts> {
 
 type JsonSchema = z.core.JSONSchema.BaseSchema;
 
-/** The names that stand first in the path of an issue. */
+/** The possible first names in the path of an issue. */
 function fieldsOf(input: unknown): string[] {
   if (!(input instanceof z.ZodType)) return [];
   const namesOf = ({ properties = {}, anyOf, oneOf, allOf }: JsonSchema): string[] => [
@@ -40,7 +40,7 @@ function fieldsOf(input: unknown): string[] {
   return namesOf(z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' }));
 }
 
-/** The code of a module that holds some texts of one catalogue, by noun and key. */
+/** The code of a module with some texts of one catalogue, by noun and key. */
 export function textModule(texts: Catalogue, keys: readonly string[]): string {
   const nouns = new Map<string, string[]>();
   for (const key of keys) {

@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Language, LANGUAGES } from '../../domain/language.ts';
 
-/** The files of texts of a build; server/pages/built.ts reads the same. */
+/** The text files of a build; server/pages/built.ts reads the same format. */
 export interface TextFiles {
-  /** In the name of each of them; it changes with any of the texts. */
+  /** Part of each file's name; changes with any of the texts. */
   fingerprint: string;
   parts: string[];
-  /** By module: which part it needs beside the first. */
+  /** By module: the part that it needs besides the first. */
   partOf: Partial<Record<string, string>>;
 }
 

@@ -25,7 +25,7 @@ const OPERATIONS = {
   'catalogue.save': { path: '/catalogue/{id}', keys: ['errors.name_taken', 'fields.name'] },
 };
 
-/** The plan of an app of these sources, which starts at the first. */
+/** The plan of an app with these sources, which starts at the first. */
 function plan(sources: Record<string, string>, groups: { name: string; test: RegExp }[] = []) {
   const [entry = ''] = Object.keys(sources);
   const modules = scanFrom(entry, (path) => sources[path] ?? '');

@@ -3,23 +3,23 @@ import { LANGUAGES } from '../../domain/language.ts';
 import { inLanguage } from '../../domain/restaurants/fields.keys.ts';
 import type { ScannedModule } from './scan.ts';
 
-/** What a browser may have to say because it calls an operation. */
+/** The texts that a browser may need because it calls an operation. */
 export interface OperationTexts {
   /** Such as `/restaurants/{restaurantId}/totals`. */
   path: string;
-  /** Keys of the errors that it may answer with, and of the fields that it takes. */
+  /** Keys of its possible errors, and of its input fields. */
   keys: string[];
 }
 
 export interface TextPlan {
-  /** The keys of each part, in the order of the catalogue. `first` is there before any page. */
+  /** The keys of each part, in the order of the catalogue. `first` is loaded before any page. */
   parts: Map<string, string[]>;
-  /** Which part a module that `import()` brings needs beside `first`; none where it says nothing new. */
+  /** The part that a dynamically imported module needs besides `first`; none if it adds no texts. */
   partOf: Map<string, string>;
 }
 
 interface PlanInput {
-  /** Where the browser starts. */
+  /** The browser's entry module. */
   entry: string;
   modules: ReadonlyMap<string, ScannedModule>;
   /** All keys, as `noun.key`. */
@@ -64,7 +64,7 @@ export function planParts(input: PlanInput): TextPlan {
   return { parts: new Map([...needed].map(([part, some]) => [part, inOrder(some)])), partOf };
 }
 
-/** A module with all that comes with it. */
+/** A module with all its static imports. */
 function closureOf(
   path: string,
   modules: ReadonlyMap<string, ScannedModule>,
@@ -76,13 +76,13 @@ function closureOf(
   return seen;
 }
 
-/** Of a text in several languages: what stands in, and each language. */
+/** For a text in several languages: the fallback, and each language. */
 const keysOfLanguages = (key: string): string[] => [
   key,
   ...LANGUAGES.map((language) => inLanguage(key, language)),
 ];
 
-/** Every error has one of these keys, and every field: which may be said, the operations tell. */
+/** Keys of all errors and fields have this form; the operations determine which are used. */
 const OF_OPERATIONS = /^(errors|fields)\.$/;
 
 /** Finds the keys that one module may read. */
@@ -93,11 +93,11 @@ function keyFinder({ keys, operations }: PlanInput): (module: ScannedModule) => 
   const matching = (pattern: RegExp) => keys.filter((key) => pattern.test(key));
 
   function ofString(text: string): string[] {
-    // A text in several languages has a key for each, after the one that stands in.
+    // A text in several languages has a key for each, after the fallback.
     if (known.has(text)) return keysOfLanguages(text).filter((key) => known.has(key));
-    // A code that a rule gives, or that the browser looks for.
+    // A code that a rule returns, or that the browser checks for.
     if (known.has(`errors.${text}`)) return [`errors.${text}`];
-    // The start of keys, to which the code adds a word.
+    // A prefix of keys that the code completes.
     return /^\w+\.\w+_$/.test(text) && startsWithNoun(text)
       ? matching(new RegExp(`^${escape(text)}`))
       : [];
@@ -134,7 +134,7 @@ function keyFinder({ keys, operations }: PlanInput): (module: ScannedModule) => 
 
 const escape = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
 
-/** An address below /api with `{}` for what is filled in; empty for what is none. */
+/** An address below /api with `{}` for its parameters; empty for any other. */
 function pathOf(text: string): string {
   const path = text.replace(/^.*\/api(?=\/)/, '').replace(/\?.*$/s, '');
   return path.startsWith('/') ? path.replaceAll(/\{\w*\}/g, '{}') : '';

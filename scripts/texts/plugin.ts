@@ -9,26 +9,26 @@ import { TEXT_FILES, textFile, type TextFiles } from './files.ts';
 import { planParts, type TextPlan } from './parts.ts';
 import { scanModule, type ScannedModule } from './scan.ts';
 
-/** What catalogues.ts of web/i18n imports: one function that loads a part in a language. */
+/** The virtual module that web/i18n/catalogues.ts imports: one function that loads a part in a language. */
 const SOURCE = 'virtual:texts';
-/** What stands in place of an `import()` whose module needs texts. */
+/** Replaces an `import()` whose module needs texts. */
 const WITH_TEXTS = 'virtual:with-texts';
-/** Texts that only the server says. */
+/** Texts that only the server uses. */
 const OF_THE_SERVER = /^mail\./;
 
 interface Built extends TextPlan {
   modules: ReadonlyMap<string, ScannedModule>;
   /** The code of each part in each language. */
   files: { language: Language; part: string; source: string }[];
-  /** In the names of their files. */
+  /** Part of their files' names. */
   fingerprint: string;
 }
 
 /**
- * Gives each page the texts that it may show, in one language, and none else. The texts are split by
- * what the sources say (`planParts`). A module that `import()` brings comes together with its part: both
- * are asked for at once. While Vite serves the sources there is one part, which has all texts.
- * @param entry where the browser starts, from the project's folder
+ * Gives each page the texts that it may need, in one language only. The texts are split according to the
+ * sources (`planParts`). A dynamically imported module is loaded together with its part, in parallel. While
+ * Vite serves the sources there is one part with all texts.
+ * @param entry the browser's entry module, from the project's folder
  * @param groups as in `planParts`
  */
 export function textParts(
@@ -90,7 +90,7 @@ function build(root: string, entry: string, groups: Parameters<typeof textParts>
   return { ...plan, modules, files, fingerprint: hash.slice(0, 8) };
 }
 
-/** A module, all that it imports, and all that those may bring later. */
+/** A module, all its imports, and all that those may load later. */
 export function scanFrom(
   entry: string,
   read: (path: string) => string,
@@ -106,7 +106,7 @@ export function scanFrom(
   return modules;
 }
 
-/** Puts the texts of what an `import()` brings beside it. */
+/** Loads the texts of a dynamically imported module along with it. */
 export function bringTexts(
   code: string,
   { lazy }: Pick<ScannedModule, 'lazy'>,
@@ -127,7 +127,7 @@ import { texts } from ${JSON.stringify(join(root, 'web/i18n/texts.ts'))};
 export const withTexts = async (part, module) => (await Promise.all([module, texts.loadTexts(part)]))[0];
 `;
 
-/** The names of the files are put together: a table of all would cost the first file of every page. */
+/** Computes the names of the files: a table of all would increase the first file of every page. */
 const loadFrom = (fingerprint: string) => `
 export const loadPart = async (language, part) =>
   (await import(/* @vite-ignore */ '/assets/' + part + '-' + language + '-${fingerprint}.js')).default;

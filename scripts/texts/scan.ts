@@ -1,11 +1,11 @@
 import { posix } from 'node:path';
 import { parseSync } from 'vite';
 
-/** What a module of the pages says about texts, and which modules it brings. */
+/** The texts that a module of the pages refers to, and its imports. */
 export interface ScannedModule {
-  /** Modules that come with it, by their paths from the project's folder. */
+  /** Its static imports, by their paths from the project's folder. */
   imports: string[];
-  /** Modules that `import()` brings later, with the place of the whole expression in the source. */
+  /** Its dynamic imports, with the position of the whole expression in the source. */
   lazy: { module: string; start: number; end: number }[];
   /** String literals that may be the key of a text, the start of one, or the code of an error. */
   strings: string[];
@@ -26,7 +26,7 @@ const isNode = (value: unknown): value is Node =>
 /**
  * Reads one source file.
  * @param path from the project's folder, with `/`
- * @throws Error where the source does not parse
+ * @throws Error if the source does not parse
  */
 export function scanModule(path: string, source: string): ScannedModule {
   const { program, module, errors } = parseSync(path, source);
@@ -78,12 +78,12 @@ function read(
   operations.push(`${String(name)}.${call}`);
 }
 
-/** `api`, or the `api` of something. */
+/** `api`, or the `api` property of something. */
 const isApi = (node: Node): boolean =>
   node.type === 'Identifier'
     ? node.name === 'api'
     : node.type === 'MemberExpression' && (node.property as Node).name === 'api';
 
-/** Ours are asked for by relative paths with their endings. */
+/** Our modules are imported by relative paths with their extensions. */
 const resolveModule = (path: string, request: string): string | undefined =>
   /^\.{1,2}\/.*\.tsx?$/.test(request) ? posix.join(posix.dirname(path), request) : undefined;
