@@ -24,10 +24,10 @@ const ESCAPED = [
   ['\t=1', "'\t'=1"],
   ['\rx', "'\rx"],
   ['\nx', "'\nx"],
-  // One that looks as if it were marked already gets one more.
+  // A text that looks escaped already gets one more apostrophe.
   ["'=1", "''=1"],
   ["''=1", "'''=1"],
-  // Wherever a program may begin a cell or a line.
+  // Wherever a program may see the start of a cell or a line.
   ['a;=1', "a;'=1"],
   ['a\n=1\r+2\t@3', "a\n'=1\r'+2\t'@3"],
   ["a;'=1", "a;''=1"],

@@ -2,8 +2,8 @@ import * as z from 'zod';
 import { tidyText } from './tidy-text.ts';
 
 /**
- * Some words that somebody typed, on one line; maybe none. Control characters, which PostgreSQL does
- * not take (U+0000) and nobody looks for, count as white space; what turns or hides the text goes.
+ * Some typed words on one line; may be empty. Control characters count as white space, as PostgreSQL
+ * refuses U+0000; direction-changing and invisible characters are removed.
  */
 export const typedWords = (maxLength: number) =>
   z
@@ -12,16 +12,16 @@ export const typedWords = (maxLength: number) =>
     .max(maxLength);
 
 /**
- * A text as it may stand in a cell: a program that opens the sheet must not take any of it for a formula.
- * An apostrophe goes before what begins as one, or as one already so marked: at the start, and wherever
- * a program that splits a csv file at other signs than ours would begin a cell or a line.
+ * Escapes a text for a cell, so that no spreadsheet program reads any of it as a formula. An apostrophe
+ * precedes the start of a formula, or of an already escaped text: at the beginning, and wherever a program
+ * that splits a csv file at other separators would start a cell or a line.
  */
 export const escapeFormula = (text: string): string => {
   const inside = text.replaceAll(/([;\t\r\n])(?='*[=+\-@＝＋－＠])/gu, "$1'");
   return /^'*[=+\-@\t\r\n＝＋－＠]/u.test(inside) ? `'${inside}` : inside;
 };
 
-/** The text that `escapeFormula` was given. */
+/** Reverses `escapeFormula`. */
 export const unescapeFormula = (cell: string): string => {
   const text = /^'+[=+\-@\t\r\n＝＋－＠]/u.test(cell) ? cell.slice(1) : cell;
   return text.replaceAll(/([;\t\r\n])'(?='*[=+\-@＝＋－＠])/gu, '$1');

@@ -1,4 +1,4 @@
-/** S1 §9: light, dark, or as the system has it, which is the default. */
+/** S1 §9: light, dark, or as in the system, which is the default. */
 export const THEMES = ['light', 'dark', 'system'] as const;
 export type Theme = (typeof THEMES)[number];
 export const DEFAULT_THEME: Theme = 'system';

@@ -1,28 +1,28 @@
 /**
- * Characters that turn the text around them, hide in it (letters and signs that show nothing, tags,
- * halves of characters), or steer a terminal: none is needed to write in any language. The joiners
- * of Persian and of emoji (U+200C, U+200D) stay.
+ * Characters that change the direction of the text around them, are invisible (letters and signs without a
+ * glyph, tags, lone surrogates), or control a terminal: no language needs them. The joiners of Persian and
+ * of emoji (U+200C, U+200D) stay.
  */
 const UNWANTED =
   // oxlint-disable-next-line no-control-regex -- these are what is looked for
   /[\u034F\u0000-\u0009\u000B-\u001F\u007F-\u009F\u00AD\u061C\u115F\u1160\u17B4\u17B5\u180E\u200B\u200E\u200F\u2028-\u202E\u2060-\u206F\u2800\u3164\uFEFF\uFFA0\uFFF9-\uFFFB\u{1D173}-\u{1D17A}\u{E0000}-\u{E0FFF}\p{Cs}]/gu;
 
-/** Joiners after a joiner, which join nothing more. */
+/** Joiners after a joiner, which have no effect. */
 const MORE_JOINERS = /([\u200C\u200D])[\u200C\u200D]+/g;
 
-/** Marks over and under a letter, beyond the fourth: no language has more, and they climb over other lines. */
+/** Marks over and under a letter, beyond the fourth: no language has more, and they cover other lines. */
 const MORE_MARKS = /((?:[\p{Mn}\p{Me}][\u200C\u200D]?){4})(?:[\p{Mn}\p{Me}][\u200C\u200D]?)+/gu;
 
-/** Marks and joiners that have no letter to stand at. */
+/** Marks and joiners without a letter before them. */
 const LONE_MARKS = /(^|\s)[\p{M}\u200C\u200D]+/gu;
 
-/** A letter, digit, mark of writing or emoji: joiners alone are nothing. */
+/** A letter, digit, mark of writing or emoji: joiners alone do not count. */
 const IS_SEEN = /[\p{L}\p{N}\p{P}\p{S}]/u;
 
 /**
- * What a person typed, as it is kept and shown: plain text, never HTML. Line ends are `\n`, no more
- * than one line stays empty, and there is no white space around it.
- * @returns null where nothing is left
+ * Normalises typed text for storage: plain text, never HTML. Line ends become `\n`, at most one line in a
+ * row stays empty, and surrounding white space is removed.
+ * @returns null if nothing is left
  */
 export function tidyText(typed: string): string | null {
   const text = typed
@@ -30,7 +30,7 @@ export function tidyText(typed: string): string | null {
     .replaceAll('\t', ' ')
     .replaceAll(UNWANTED, '')
     .replaceAll(MORE_JOINERS, '$1')
-    // After what stood between a letter and its mark.
+    // After the removals, which may join a letter and its mark.
     .normalize('NFC')
     .replaceAll(MORE_MARKS, '$1')
     .replaceAll(LONE_MARKS, '$1')

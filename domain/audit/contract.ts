@@ -60,7 +60,7 @@ export const auditContract = {
         fileName: z.string(),
         csv: z.string(),
         entries: z.number().int(),
-        /** Whether there are more than a file holds. */
+        /** Whether there are more entries than one file can contain. */
         isCut: z.boolean(),
       }),
     ),

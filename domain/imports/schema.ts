@@ -61,7 +61,7 @@ export const importSchema = z.object({
   status: z.enum(['checked', 'applied', 'undone']),
   rows: z.number().int(),
   counts: importCountsSchema,
-  /** Who uploaded it; null once the account is deleted. */
+  /** The uploader; null once the account is deleted. */
   by: z.string().nullable(),
   createdAt: z.iso.datetime(),
   appliedAt: z.iso.datetime().nullable(),

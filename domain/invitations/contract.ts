@@ -52,7 +52,7 @@ export const invitationsContract = {
     .input(
       z.object({
         text: quickText,
-        /** Of whom is created. */
+        /** The language of the new accounts. */
         locale: z.enum(LANGUAGES),
         /** Of the plan that the organiser saw. */
         plan: z.string().max(100),

@@ -26,7 +26,7 @@ const FIELDS = {
     keyedFields(DISH_FIELDS).map((field) => [field.column, field]),
   ),
 };
-/** Columns that are no field of what the sheet is about. */
+/** Columns that are not fields of the sheet's subject. */
 const OTHER_HEADINGS = {
   id: 'imports.column_id',
   restaurantId: 'imports.column_restaurantId',
@@ -36,11 +36,11 @@ const OTHER_HEADINGS = {
 } as const;
 type OtherColumn = keyof typeof OTHER_HEADINGS;
 
-/** The key of the text that heads a column. */
+/** The key of a column's heading text. */
 export const headingKeyOf = (kind: SheetKind, column: ImportColumn) =>
   FIELDS[kind].get(column)?.columnLabel ?? OTHER_HEADINGS[column as OtherColumn];
 
-/** The field of a column, in either sheet; none for those that say which row is meant, and for `archived`. */
+/** The field of a column, in either sheet; none for those that identify the row, and for `archived`. */
 export const fieldOfColumn = (column: ImportColumn) =>
   FIELDS.restaurants.get(column) ?? FIELDS.dishes.get(column);
 
@@ -48,10 +48,10 @@ const neededIn = (kind: SheetKind) =>
   [...FIELDS[kind].values()].flatMap(({ isRequired, column }) =>
     isRequired && column !== null ? [column as ImportColumn] : [],
   );
-/** The columns that a new row must fill. */
+/** The required columns of a new row. */
 export const NEEDED_COLUMNS = { restaurants: neededIn('restaurants'), dishes: neededIn('dishes') };
 
-/** Under which key a row keeps what a column says: state and county by their ids, the featured dish by its name. */
+/** The key of a column's value in a row: state and county by their ids, the featured dish by its name. */
 export const valueKeyOf = (column: ImportColumn) => {
   const field = fieldOfColumn(column);
   return field && field.kind !== 'dish' ? field.key : column;

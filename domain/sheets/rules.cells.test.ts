@@ -5,7 +5,7 @@ import type { ReadSheet, RowValues, SheetCell } from './rules.ts';
 import { CELL_SCHEMAS } from './schema.ts';
 import { type ImportColumn, SHEET_COLUMNS, type SheetKind } from './fields.ts';
 
-/** The row 7 of a sheet that has all columns: A, B, … in the order of an export. */
+/** Row 7 of a sheet with all columns: A, B, … in the order of an export. */
 function rowOf(
   kind: SheetKind,
   cells: Cells,
@@ -23,7 +23,7 @@ function rowOf(
   return new Row(sheet, { row: 7, cells }, places, CELL_SCHEMAS);
 }
 
-/** What a cell of a new restaurant says; the rule that it breaks as a text. */
+/** The value of a cell in a new restaurant; as a text, the rule that it breaks. */
 function readAs(column: ImportColumn, cell: SheetCell, kind: SheetKind = 'restaurants'): unknown {
   const row = rowOf(kind, { [column]: cell });
   row.read(column);

@@ -7,7 +7,7 @@ import { type ImportColumn, SHEET_COLUMNS, type SheetKind } from './fields.ts';
 
 const taco = dish('d', 'Al pastor', comal);
 
-/** The row 7 of a sheet that has all columns: A, B, … in the order of an export. */
+/** Row 7 of a sheet with all columns: A, B, … in the order of an export. */
 function rowOf(
   kind: SheetKind,
   cells: Cells,

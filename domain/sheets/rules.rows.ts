@@ -32,7 +32,7 @@ import {
   type ProblemRule,
 } from './rules.ts';
 
-/** The text of a cell as somebody typed it; null for an empty one. */
+/** The typed text of a cell; null for an empty one. */
 function textOfCell(cell: SheetCell): string | null {
   if (cell === null || typeof cell === 'object') return null;
   return textOf(typeof cell === 'string' ? unescapeFormula(cell) : cell);
@@ -41,7 +41,7 @@ function textOfCell(cell: SheetCell): string | null {
 const textOf = (value: string | number | boolean | null): string | null =>
   value === null || value === '' ? null : String(value);
 
-/** What an export writes of a restaurant or dish into a column; its texts are not escaped yet. */
+/** The exported text of a restaurant's or dish's column, not escaped yet. */
 export function writeCell(
   column: ImportColumn,
   thing: RowValues,
@@ -70,8 +70,8 @@ const NO = new Set(['no', '', 'false', 'falso', '0']);
 type Read = { values: RowValues } | { rule: ProblemRule; limit?: number };
 
 /**
- * What a cell says, as the catalogue keeps it.
- * @param stateId of the row, if it is known by now
+ * Parses a cell into the value that the catalogue stores.
+ * @param stateId of the row, if already known
  */
 function readCell(
   kind: SheetKind,
@@ -91,7 +91,7 @@ function readCell(
   if (!field) return { values: {} };
   if (field.kind === 'state') return readState(text, places);
   if (field.kind === 'county') return readCounty(text, stateId, places);
-  // By its name: what it is called here may be a dish of the same file.
+  // By its name: it may be a dish of the same file.
   if (field.kind === 'dish') return { values: { [column]: text && tidyText(text) } };
   const schema = schemas[kind][field.key];
   if (!schema) return { values: {} };
@@ -102,8 +102,8 @@ function readCell(
 }
 
 /**
- * How long a text may be, where it is longer; null where it is not. A schema looks at it as it is typed,
- * and once more when it is tidied.
+ * The maximum length of a text that exceeds it; else null. A schema checks the text as typed, and again
+ * after normalising it.
  */
 function limitOf(field: z.ZodType, text: string): number | null {
   const [issue] = field.safeParse(text).error?.issues ?? [];
@@ -112,7 +112,7 @@ function limitOf(field: z.ZodType, text: string): number | null {
   return limitOf(field, text.slice(0, maximum)) ?? maximum;
 }
 
-/** The value of a text before its schema looks at it; undefined for what no schema takes. */
+/** A text's value before its schema checks it; undefined if no schema would accept it. */
 function valueOf(kind: FieldKind, text: string | null): unknown {
   if (kind === 'name') return text ?? '';
   if (text === null || text.trim() === '') return null;
@@ -130,7 +130,7 @@ function readState(text: string | null, { states }: Places): Read {
   return state ? { values: { stateId: state.id } } : { rule: 'unknown_state' };
 }
 
-/** By its FIPS code or its name, whatever the case and with or without "County". */
+/** By its FIPS code or its name, ignoring case, with or without "County". */
 function readCounty(text: string | null, stateId: string | undefined, { counties }: Places): Read {
   const typed = text?.trim() ?? '';
   if (typed === '') return { values: {} };
@@ -143,11 +143,11 @@ function readCounty(text: string | null, stateId: string | undefined, { counties
   return { rule: called.length > 0 && stateId ? 'county_elsewhere' : 'unknown_county' };
 }
 
-/** What a restaurant will be called that a dish refers to. */
+/** The name that a dish's restaurant will have. */
 const nameOf = (parent: KnownRestaurant | Draft | null): string | null =>
   parent && ('planned' in parent ? parent.planned.name : parent.name);
 
-/** @param number the row of the file that it clashes with, or the limit that it passes */
+/** @param number the conflicting row of the file, or the exceeded limit */
 export const problemOf = (
   { columns }: ReadSheet,
   rule: ProblemRule,
@@ -162,13 +162,13 @@ export const problemOf = (
   number,
 });
 
-/** Columns that say which row is meant, and change nothing. */
+/** Columns that identify the row, and change nothing. */
 const REFERENCES: Record<SheetKind, Set<ImportColumn>> = {
   restaurants: new Set(['id']),
   dishes: new Set(['id', 'restaurantId', 'restaurant', 'county']),
 };
 
-/** One row while it is read. */
+/** One row during reading. */
 export class Row {
   known: Known | null = null;
   parent: KnownRestaurant | Draft | null = null;
@@ -192,7 +192,7 @@ export class Row {
     this.schemas = schemas;
   }
 
-  /** What stands there, without the white space around it; empty for nothing. */
+  /** The content without surrounding white space; empty for an empty cell. */
   text(column: ImportColumn): string {
     return textOfCell(this.cells[column] ?? null)?.trim() ?? '';
   }
@@ -203,7 +203,7 @@ export class Row {
     );
   }
 
-  /** Reads a cell once; one that says what is there already is not looked at. */
+  /** Reads a cell; an unchanged value is not checked. */
   read(column: ImportColumn): void {
     const field = valueKeyOf(column);
     const isDone = field in this.values || this.problems.some((one) => one.column === column);
@@ -217,7 +217,7 @@ export class Row {
     else Object.assign(this.values, read.values);
   }
 
-  /** @param claimed which row of the file stands for what is there already, by id */
+  /** @param claimed the row of the file for each existing id */
   finish(claimed: Map<string, number>): Draft {
     const { known, values, problems, sheet, parent } = this;
     const columns = SHEET_COLUMNS[sheet.kind].filter((one) => !REFERENCES[sheet.kind].has(one));
@@ -234,7 +234,7 @@ export class Row {
       else this.refuse(this.text('id') === '' ? 'row_twice' : 'id_twice', null, first);
     }
     const changes = columns.flatMap((column) => {
-      // That something new takes part goes without saying.
+      // Not reported for new rows, which take part by default.
       const isSaid = known !== null || column !== 'archived' || values.archived;
       if (!isSaid || !(valueKeyOf(column) in values)) return [];
       const from = this.before(column);

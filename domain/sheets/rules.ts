@@ -3,19 +3,19 @@ import type { DishFields, RestaurantFields } from '../restaurants/fields.keys.ts
 import type { FieldKind } from '../restaurants/fields.ts';
 import type { ImportColumn, SheetKind } from './fields.ts';
 
-/** What stands in a cell; `odd` where it is nothing that can be taken over as it is. */
+/** The content of a cell; `odd` if it cannot be imported as it is. */
 export type SheetCell = string | number | boolean | null | { odd: 'formula' | 'cell_error' };
 
-/** A sheet as it was read: which of its columns are known, and its rows below the headings. */
+/** A sheet as read: its known columns, and its rows below the headings. */
 export interface ReadSheet {
   kind: SheetKind;
-  /** What it is called in the file; empty for csv. */
+  /** Its name in the file; empty for csv. */
   name: string;
   /** The row of the headings, counted from 1. */
   headingRow: number;
-  /** Known columns with the letter of their place. */
+  /** Known columns, with their letters. */
   columns: Partial<Record<ImportColumn, string>>;
-  /** Headings that are wrong: nobody knows them, or they stand there twice. */
+  /** Invalid headings: unknown, or duplicates. */
   strays: {
     heading: string;
     letter: string;
@@ -58,7 +58,7 @@ export const PROBLEM_RULES = [
   'unknown_dish',
 ] as const;
 export type ProblemRule = (typeof PROBLEM_RULES)[number];
-/** What is wrong with a cell that its schema refuses, and that is not too long. */
+/** The fault of a cell that its schema refuses for another reason than its length. */
 export const BAD_CELLS: Record<FieldKind, ProblemRule> = {
   name: 'missing',
   localizedText: 'too_long',
@@ -75,47 +75,47 @@ export const BAD_CELLS: Record<FieldKind, ProblemRule> = {
   dish: 'unknown_dish',
 };
 
-/** What is wrong with a row, or with one of its cells. */
+/** The fault of a row, or of one of its cells. */
 export interface ImportProblem {
   rule: ProblemRule;
   column: ImportColumn | null;
-  /** The letter of the column in the file; null where the whole row is meant. */
+  /** The letter of the column in the file; null for a fault of the whole row. */
   letter: string | null;
-  /** What stands there, cut. */
+  /** The content, truncated. */
   value: string;
-  /** The row of the file that it clashes with, or the limit that it passes; null for neither. */
+  /** The conflicting row of the file, or the exceeded limit; null for neither. */
   number: number | null;
 }
 
 export const OUTCOMES = ['created', 'changed', 'unchanged', 'refused'] as const;
 export type Outcome = (typeof OUTCOMES)[number];
 
-/** How many rows of each sheet have which outcome. */
+/** Number of rows with each outcome, by sheet. */
 export interface ImportCounts {
   restaurants: Record<Outcome, number>;
   dishes: Record<Outcome, number>;
-  /** Restaurants that lose their coordinates: nobody can vote there then. */
+  /** Restaurants that lose their coordinates, which makes voting there impossible. */
   unplaced: number;
 }
 
-/** What a row of a file would do. */
+/** The effect of a row of a file. */
 export interface PlannedRow {
   sheet: SheetKind;
-  /** What the sheet is called in the file; empty for csv. */
+  /** The sheet's name in the file; empty for csv. */
   sheetName: string;
   row: number;
   outcome: Outcome;
   name: string;
   /** Of a dish: its restaurant. */
   restaurantName: string | null;
-  /** The restaurant or dish that is there already. */
+  /** The existing restaurant or dish. */
   id: string | null;
   /** As texts of cells, by column; null for nothing. */
   changes: { column: ImportColumn; from: string | null; to: string | null }[];
   problems: ImportProblem[];
 }
 
-/** What a row of restaurants says; the featured dish by its name. */
+/** The values in a row of restaurants; the featured dish by its name. */
 export type RestaurantValues = Omit<RestaurantFields, 'featuredDishId'> & {
   featuredDish: string | null;
   archived: boolean;
@@ -123,7 +123,7 @@ export type RestaurantValues = Omit<RestaurantFields, 'featuredDishId'> & {
 export type DishValues = DishFields & { archived: boolean };
 export type RowValues = Partial<RestaurantValues & DishValues>;
 
-/** What is in the catalogue. */
+/** The content of the catalogue. */
 interface Kept {
   id: string;
   version: number;
@@ -138,18 +138,18 @@ export interface Places {
   counties: { id: string; name: string; stateId: string }[];
 }
 
-/** A row with what it would write. */
+/** A row, with the values that it would write. */
 export interface Draft {
   sheet: ReadSheet;
   planned: PlannedRow;
   known: Known | null;
-  /** What changes; of a created row all that it says. */
+  /** The changes; for a new row, all its values. */
   values: RowValues;
-  /** Of a dish: the restaurant that is there, or the row that creates it. */
+  /** Of a dish: the existing restaurant, or the row that creates it. */
   parent: KnownRestaurant | Draft | null;
-  /** Of a restaurant: the dish that it will feature, where it says one. */
+  /** Of a restaurant: the new featured dish, if there is one. */
   featured: KnownDish | Draft | null;
 }
 
-/** What a cell of a field may say, by sheet and by the key of the field. */
+/** The allowed values of a field's cell, by sheet and by the key of the field. */
 export type CellSchemas = Readonly<Record<SheetKind, Readonly<Partial<Record<string, z.ZodType>>>>>;

@@ -9,7 +9,7 @@ import {
   PROBLEM_RULES,
 } from './rules.ts';
 
-/** What the cells of a sheet may say: what organisers may type. */
+/** The schemas of the cells in a sheet: the same as for organisers' forms. */
 export const CELL_SCHEMAS: CellSchemas = {
   restaurants: restaurantFieldsSchema.shape,
   dishes: dishFieldsSchema.shape,
@@ -23,24 +23,24 @@ const IMPORT_COLUMNS = [...new Set(SHEET_KINDS.flatMap((kind) => SHEET_COLUMNS[k
 const problemSchema = z.object({
   rule: z.enum(PROBLEM_RULES),
   column: z.enum(IMPORT_COLUMNS).nullable(),
-  /** The letter of the column in the file; null where the whole row is meant. */
+  /** The letter of the column in the file; null for a fault of the whole row. */
   letter: z.string().nullable(),
-  /** What stands there, cut. */
+  /** The content, truncated. */
   value: z.string(),
-  /** The row of the file that it clashes with, or the limit that it passes; null for neither. */
+  /** The conflicting row of the file, or the exceeded limit; null for neither. */
   number: z.number().nullable(),
 }) satisfies z.ZodType<ImportProblem>;
 
 export const plannedRowSchema = z.object({
   sheet: z.enum(SHEET_KINDS),
-  /** What the sheet is called in the file; empty for csv. */
+  /** The sheet's name in the file; empty for csv. */
   sheetName: z.string(),
   row: z.number().int(),
   outcome: z.enum(OUTCOMES),
   name: z.string(),
   /** Of a dish: its restaurant. */
   restaurantName: z.string().nullable(),
-  /** The restaurant or dish that is there already. */
+  /** The existing restaurant or dish. */
   id: z.uuid().nullable(),
   /** As texts of cells, by column; null for nothing. */
   changes: z.array(

@@ -13,7 +13,7 @@ import { CELL_SCHEMAS } from '../sheets/schema.ts';
 
 export type Cells = Partial<Record<ImportColumn, SheetCell>>;
 
-/** The id of a restaurant or dish that tests call by one digit. */
+/** The id of a restaurant or dish that tests name by one digit. */
 export const uuid = (digit: string) => `${digit.repeat(8)}-0000-4000-8000-000000000000`;
 const kept = { version: 1, archivedAt: null, archived: false };
 export const restaurant = (
@@ -79,7 +79,7 @@ export const sheetOf = (
   };
 };
 
-/** The drafts of a file; without strays in the order of its rows, restaurants first. */
+/** The drafts of a file, in the order of its rows unless a sheet has strays; restaurants first. */
 export function plan(sheets: ReadSheet[], catalogue: Partial<Catalogue> = {}): Draft[] {
   const against = { ...places, restaurants: [comal, lupe], dishes: [], ...catalogue };
   const planning = planImport(sheets, against, CELL_SCHEMAS);
@@ -87,7 +87,7 @@ export function plan(sheets: ReadSheet[], catalogue: Partial<Catalogue> = {}): D
   for (;;) {
     const step = planning.next();
     if (step.done) {
-      // It tells of each row once it is read.
+      // It reports the count after each row.
       if (steps.some((count, index) => count !== index + 1)) throw new Error(steps.join());
       return step.value;
     }

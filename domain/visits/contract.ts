@@ -9,7 +9,7 @@ const tags = ['visits'];
 const done = z.object({ ok: z.literal(true) });
 
 const page = z.object({
-  /** Of one visit of a browser, made up by it: `browser_`, random characters, and when it began. */
+  /** A visit's id, made by the browser: `browser_`, random characters, and the start time. */
   userSession: z.string().regex(/^browser_[0-9a-z]{8,40}_\d{13}$/),
   /** Without query and fragment. */
   pagePath: typedWords(300).regex(/^\/[^?#]*$/),
@@ -28,7 +28,7 @@ export const visitsContract = {
     .input(
       page.extend({
         pageTitle: typedWords(300),
-        /** Where the visit came from, without query and fragment; null: unknown, or from here. */
+        /** The referrer, without query and fragment; null: unknown, or a page of this site. */
         referrer: typedWords(500)
           .regex(/^https?:\/\/[^?#]*$/)
           .nullable(),
@@ -44,7 +44,7 @@ export const visitsContract = {
     })
     .input(
       page.extend({
-        /** Since the page was opened; what is below 5 or above 1800 is not kept. */
+        /** Since the page was opened; values below 5 or above 1800 are not stored. */
         seconds: z
           .number()
           .min(0)

@@ -1,30 +1,30 @@
 import { addDays } from '../dashboard/rules.ts';
 import type { Language } from '../language.ts';
 
-/** What is counted of a day. */
+/** The counted figures of a day. */
 export const COUNT_METRICS = [
   /** People who voted on the day. */
   'voters',
   /** People whose first day of voting it was. */
   'new_voters',
-  /** People whose last day of voting it is so far. */
+  /** People whose latest day of voting it is. */
   'last_voters',
   'votes',
   'points',
-  /** Accounts that were created, by whichever way. */
+  /** New accounts, however they were created. */
   'accounts',
-  /** Sessions that began: how often somebody signed in. */
+  /** New sessions: the number of sign-ins. */
   'sign_ins',
   /** Browsers that opened the app. */
   'visits',
   'page_views',
   'visit_seconds',
-  /** Visits that came as far as a step of `FUNNEL_STEPS`. */
+  /** Visits that reached a step of `FUNNEL_STEPS`. */
   'funnel',
 ] as const;
 export type CountMetric = (typeof COUNT_METRICS)[number];
 
-/** By what it is counted. Votes and points by restaurant and county stand in `vote_totals`. */
+/** The breakdowns of the counts. Votes and points by restaurant and county are in `vote_totals`. */
 export type CountDimension = 'all' | 'language' | 'device' | 'step';
 
 /** From a visit to a vote. */
@@ -38,30 +38,30 @@ export type Device = (typeof DEVICES)[number];
 export const ANALYTICS_RANGES = ['all', '7', '30', '90'] as const;
 export type AnalyticsRange = (typeof ANALYTICS_RANGES)[number];
 
-/** S2 §9, in seconds: a shorter or longer time on a page is not kept. */
+/** S2 §9, in seconds: a shorter or longer time on a page is not stored. */
 export const VISIT_DURATION = { least: 5, most: 1800 } as const;
-/** S2 §9: how long after it was made the row of a page is found, in seconds. */
+/** S2 §9: how long after its creation a page view can be updated, in seconds. */
 export const VISIT_LOOKUP_SECONDS = 10;
-/** How long single page views are kept, in days; what was counted of them stays. */
+/** How long single page views are kept, in days; the counts derived from them stay. */
 export const KEPT_VIEW_DAYS = 90;
 
-/** How far a person's days of voting went before the vote that is counted, `YYYY-MM-DD`. */
+/** A person's first and last day of voting before the counted vote, `YYYY-MM-DD`. */
 export interface VoterDays {
   first: string;
   last: string;
 }
 
-/** What is to be added to a counter of a day; less than 0 where it moves to another one. */
+/** The change of a day's counter; negative if the count moves to another counter. */
 export interface DailyCount {
   day: string;
   metric: CountMetric;
   dimension: CountDimension;
-  /** What of the dimension; empty for `all`. */
+  /** The value of the dimension; empty for `all`. */
   value: string;
   count: number;
 }
 
-/** One more of a day, or `count` more. */
+/** Adds one to a day's counter, or `count`. */
 export const countOf = (day: string, metric: CountMetric, count = 1): DailyCount => ({
   day,
   metric,
@@ -81,15 +81,15 @@ export const countsOfSender = (
   { day, metric, dimension: 'device', value: device, count },
 ];
 
-/** What is told of a request about who sent it. */
+/** The data of a request about its sender. */
 export interface Sender {
   language: Language;
   device: Device;
 }
 
 /**
- * What a person's first vote of a day adds: they are a voter of it, and their first and last day may be
- * others than before.
+ * The counts that a person's first vote of a day changes: they become a voter of the day, and their first
+ * and last day may move.
  * @param known null: they have not voted yet
  */
 export function countsOfVoter(day: string, known: VoterDays | null): DailyCount[] {
@@ -105,18 +105,17 @@ export function countsOfVoter(day: string, known: VoterDays | null): DailyCount[
   return counts;
 }
 
-/** A device by what its browser says of itself. iPads call themselves desktop computers, unless asked. */
+/** The kind of a device from its user agent. iPads claim to be desktop computers, unless asked. */
 export function deviceOf(userAgent: string): Device {
   if (/iPad|Tablet|PlayBook|Silk|Kindle|Android(?!.*Mobile)/i.test(userAgent)) return 'tablet';
   return /Mobi|iPhone|iPod|Android/i.test(userAgent) ? 'phone' : 'desktop';
 }
 
-/** S2 §5: whose pages are not counted; others are known by a list (`server/visits/actions.ts`). */
+/** S2 §5: user agents that are not counted; a list covers other robots (`server/visits/actions.ts`). */
 export const ROBOTS = /bot|crawler|spider|scraper|headless/i;
 
 /**
- * The first of September from which voters are counted by day (S2 §2): the latest one that is not to
- * come.
+ * The latest first of September up to today: from that day on, voters are counted by day (S2 §2).
  * @param today the festival's day, `YYYY-MM-DD`
  */
 export function septemberFirst(today: string): string {
@@ -124,13 +123,13 @@ export function septemberFirst(today: string): string {
   return september <= today ? september : `${Number(today.slice(0, 4)) - 1}-09-01`;
 }
 
-/** The restaurant that a path is about: the uuid in it; null where there is none. */
+/** The restaurant of a path: the uuid in it; null without one. */
 export const restaurantInPath = (path: string): string | null =>
   /\/restaurant\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?:\/|$)/i
     .exec(path)?.[1]
     ?.toLowerCase() ?? null;
 
-/** How far a visit is that has opened such a page, as an index of `FUNNEL_STEPS`. */
+/** The step that a visit reaches with such a page, as an index of `FUNNEL_STEPS`. */
 export const stepOfPath = (path: string): number => (restaurantInPath(path) === null ? 0 : 1);
 
 /** Each of these can be exported. */
@@ -145,9 +144,9 @@ export const ANALYTICS_CHARTS = [
 export type AnalyticsChart = (typeof ANALYTICS_CHARTS)[number];
 
 /**
- * The first day of a range and that of the time of the same length before it.
+ * The first day of a range, and that of the preceding range of the same length.
  * @param today the festival's day, `YYYY-MM-DD`
- * @returns null of all time
+ * @returns null for all time
  */
 export function firstDaysOf(
   range: AnalyticsRange,
@@ -169,7 +168,7 @@ const add = (numbers: readonly number[]) => numbers.reduce((sum, number) => sum 
 const isIn = (day: string, { from, to }: Span) =>
   (from === null || day >= from) && (to === null || day < to);
 
-/** Sums counters: of the days of a span, by metric, dimension and value. */
+/** Sums the counters of a range of days, by metric, dimension and value. */
 export const sumsOf =
   (counts: readonly DailyCount[]) =>
   (span: Span, metric: CountMetric, dimension: CountDimension, value: string): number =>
@@ -192,7 +191,7 @@ export interface VoteDay {
   points: number;
 }
 
-/** The votes and points of the days of a span. */
+/** The votes and points in a range of days. */
 export function sumVoteDays(days: readonly VoteDay[], span: Span) {
   const inside = days.filter(({ day }) => isIn(day, span));
   return {
@@ -201,7 +200,7 @@ export function sumVoteDays(days: readonly VoteDay[], span: Span) {
   };
 }
 
-/** What was counted of one day. */
+/** The counts of one day. */
 export interface AnalyticsDay extends VoteDay {
   voters: number;
   accounts: number;
@@ -212,7 +211,7 @@ export interface AnalyticsDay extends VoteDay {
   visitMinutes: number;
 }
 
-/** A county with what its restaurants got. */
+/** A county with the votes and points of its restaurants. */
 export interface CountySums {
   id: string;
   name: string;
@@ -222,7 +221,7 @@ export interface CountySums {
   points: number;
 }
 
-/** A restaurant with what it got. */
+/** A restaurant with its votes and points. */
 export interface RestaurantSums {
   id: string;
   name: string;
@@ -232,7 +231,7 @@ export interface RestaurantSums {
   votes: number;
   points: number;
 }
-/** What was counted of each day from `since` to `today`, without gaps, the oldest first. */
+/** The counts of each day from `since` to `today`, without gaps, oldest first. */
 export function daysFrom(
   since: string,
   today: string,
@@ -262,7 +261,7 @@ export function daysFrom(
   return shown;
 }
 
-/** The restaurants' sums by county, the most votes first, then by name, so that the order is always the same. */
+/** The restaurants' sums by county, the most votes first, then by name, for a stable order. */
 export function countiesOf(restaurants: readonly RestaurantSums[]): CountySums[] {
   const counties = new Map<string, CountySums>();
   for (const { countyId, county, stateId, votes, points } of restaurants) {

@@ -12,7 +12,7 @@ import {
 
 const count = z.number().int();
 
-/** What was counted over a time; votes of voting admins are left out (decision 8). */
+/** The counts over a range; votes of voting admins are left out (decision 8). */
 const figuresSchema = z.object({
   votes: count,
   points: count,
@@ -22,7 +22,7 @@ const figuresSchema = z.object({
   signIns: count,
   visits: count,
   pageViews: count,
-  /** Seconds on pages, of each visit on average; null without visits. */
+  /** Seconds on pages, on average per visit; null without visits. */
   secondsAVisit: z.number().int().nullable(),
 });
 export type AnalyticsFigures = z.infer<typeof figuresSchema>;
@@ -55,11 +55,11 @@ export const analyticsSchema = z.object({
   /** The festival's present day. */
   today: z.iso.date(),
   figures: figuresSchema,
-  /** The time of the same length before it; null for all time. */
+  /** The preceding range of the same length; null for all time. */
   before: figuresSchema.nullable(),
   /** Different people who voted in the range. */
   voters: count,
-  /** From this day on by day: the first of the range, and none before September 1st. */
+  /** The daily figures start here: at the first day of the range, but not before September 1st. */
   since: z.iso.date(),
   /** Without gaps, the oldest first; today is the last. */
   byDay: z.array(daySchema),
@@ -77,9 +77,9 @@ export const analyticsSchema = z.object({
   byCounty: z.array(countySchema),
   byLanguage: z.array(z.object({ language: z.enum(LANGUAGES), ...bySender })),
   byDevice: z.array(z.object({ device: z.enum(DEVICES), ...bySender })),
-  /** Visits that came as far as each step, the first first. */
+  /** Visits that reached each step, in the order of the steps. */
   funnel: z.array(z.object({ step: z.enum(FUNNEL_STEPS), visits: count })),
-  /** Who is signed in at this moment, whatever the range. */
+  /** People signed in now, whatever the range. */
   sessions: z.object({ sessions: count, people: count }),
 });
 export type Analytics = z.infer<typeof analyticsSchema>;

@@ -16,7 +16,7 @@ export const votingContract = {
   status: reading('everyone')
     .route({
       method: 'GET',
-      // Pages of earlier versions ask for it by this path: it stays.
+      // Pages of earlier versions use this path, so it must not change.
       path: '/restaurants/{restaurantId}/standing',
       tags,
       summary: 'What decides whether the present person may vote here today',

@@ -4,14 +4,14 @@ import { festivalDay } from '../festival.ts';
 
 const HOURS = 3_600_000;
 const HOME = { id: 'home', coordinates: { latitude: 33, longitude: -80 } };
-/** Where a server may stand: at the festival's clock, before it, and most of a day after it. */
+/** Time zones of a server: the festival's, one behind it, and one most of a day ahead. */
 const ZONES = ['America/New_York', 'America/Los_Angeles', 'Pacific/Kiritimati'];
 
 afterEach(() => {
   vi.unstubAllEnvs();
 });
 
-/** What is said to somebody who voted at one moment and comes again at another. */
+/** Whether a person who voted at one moment may vote again at another. */
 function secondVote(first: string, second: string) {
   const now = new Date(second);
   return decideVote({

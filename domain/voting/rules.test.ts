@@ -111,7 +111,7 @@ describe('a vote is allowed', () => {
   });
 });
 
-/** What each refusal needs, in the order in which the reasons are told. */
+/** Conditions that cause each refusal, in the order of the reasons. */
 const reasons: [reason: string, cause: Partial<VoteQuestion>][] = [
   ['voting_closed', { votingEnabled: false }],
   ['restaurant_location_unavailable', { restaurant: nowhere }],

@@ -3,7 +3,7 @@ import { DISTANCES, measureMiles } from '../places/rules.ts';
 import type { Coordinates, Position } from '../places/rules.ts';
 import { festivalDay } from '../festival.ts';
 
-/** Points for one dish; 0 says that it was looked at and got none. */
+/** Points for one dish; 0 is a rating, but gives no points. */
 export interface Rating {
   dishId: string;
   /** 0 to `POINTS.maxPerDish` */
@@ -22,11 +22,11 @@ export const POINTS = {
   greatProgress: 3,
 } as const;
 
-/** How fresh and how sharp a position must be to vote with. */
+/** How recent and accurate a position must be for a vote. */
 export const POSITION_LIMITS = {
   maxAgeSeconds: 60,
   maxAccuracyMeters: 150,
-  /** Clocks differ: a fix may seem to come from this far in the future. */
+  /** Clocks differ: a fix may seem to come from up to this far in the future. */
   maxAheadSeconds: 60,
 } as const;
 
@@ -51,21 +51,21 @@ type RefusalCode = Extract<
 /** A reason is a key of the error catalogue with the parameters of its text. */
 export type VoteRefusal = { [C in RefusalCode]: { reason: C; data: ErrorData<C> } }[RefusalCode];
 
-/** By what an earlier vote is known as the voter's: their account, or only their e-mail address. */
+/** What links an earlier vote to the voter: their account, or only their e-mail address. */
 export const VOTER_MATCHES = ['person', 'email'] as const;
 export type VoterMatch = (typeof VOTER_MATCHES)[number];
 
 export interface VoteQuestion {
   now: Date;
   votingEnabled: boolean;
-  /** null: nobody is signed in. */
+  /** null: not signed in. */
   voter: { email: string; isVotingAdmin: boolean } | null;
   restaurant: { id: string; coordinates: Coordinates | null };
-  /** The votes that this person, or this address, has cast already; days as in `festivalDay`. */
+  /** Earlier votes of this person, or this address; days as in `festivalDay`. */
   earlierVotes: readonly { restaurantId: string; day: string; by: VoterMatch }[];
   /** null: not known (yet). */
   position: Position | null;
-  /** null while the person has not rated anything: then only the rest is decided. */
+  /** null before the person has rated anything: then only the other conditions are checked. */
   ratings: readonly Rating[] | null;
 }
 
@@ -73,7 +73,7 @@ export type VoteDecision =
   | {
       allowed: true;
       day: string;
-      /** null only for people who may vote from anywhere, where one of the places is unknown. */
+      /** null only for people who may vote from anywhere, if one of the two positions is unknown. */
       distanceMiles: number | null;
       locationVerified: boolean;
       adminVote: boolean;
@@ -84,14 +84,13 @@ const refuse = <C extends RefusalCode>(reason: C, data: ErrorData<C>): VoteDecis
   ({ allowed: false, reason, data }) as VoteDecision;
 
 /**
- * The one rule of the vote (S2 §5, decisions 2 and 4 to 8). The browser asks it to explain, the
- * server to enforce. The order of the reasons is the order in which a person can do something
- * about them.
+ * The only rule of the vote (S2 §5, decisions 2 and 4 to 8). The browser uses it to explain, the server to
+ * enforce. The reasons are in the order in which a person can act on them.
  */
 export function decideVote(question: VoteQuestion): VoteDecision {
   const { voter, restaurant, position } = question;
   const adminVote = voter?.isVotingAdmin ?? false;
-  // What nobody can help comes first: no one should sign in only to learn it.
+  // Reasons that nobody can change come first: no one should sign in only to learn them.
   if (!question.votingEnabled && !adminVote) return refuse('voting_closed', undefined);
   if (!restaurant.coordinates && !adminVote) {
     return refuse('restaurant_location_unavailable', undefined);
@@ -126,7 +125,7 @@ export function decideVote(question: VoteQuestion): VoteDecision {
   };
 }
 
-/** Exactly one dish holds the vote; explicit zeros may stand beside it (decisions 5 and 6). */
+/** Exactly one dish gets points; other dishes may have explicit zeros (decisions 5 and 6). */
 function checkRatings(ratings: readonly Rating[]): VoteDecision | null {
   const points = countPoints(ratings);
   if (points === 0) return refuse('no_rating', undefined);
@@ -152,7 +151,7 @@ function checkPosition(
   }
   const distanceMiles = measureMiles(coordinates, position);
   if (distanceMiles <= DISTANCES.voteMiles) return null;
-  // Shown with one decimal: just outside must not read as if it were inside.
+  // Displayed with one decimal: a distance just outside must not look like one inside.
   const leastShown = DISTANCES.voteMiles + 0.1;
   return refuse('too_far', {
     distanceMiles: Math.max(distanceMiles, leastShown),
@@ -160,7 +159,7 @@ function checkPosition(
   });
 }
 
-/** What makes a counted vote worth a look. It counts all the same until somebody rules otherwise. */
+/** Why a counted vote may be suspicious. It counts until an organiser decides otherwise. */
 export const MARK_REASONS = [
   'impossible_travel',
   'shared_position',
@@ -169,19 +168,19 @@ export const MARK_REASONS = [
 ] as const;
 export type MarkReason = (typeof MARK_REASONS)[number];
 
-/** From where on something is marked; wide, for a festival's evening is itself unusual. */
+/** The thresholds of the marks; generous, as a festival's evening is unusual itself. */
 export const MARK_LIMITS = {
-  /** Nobody drives faster from one restaurant to the next … */
+  /** No one drives faster from one restaurant to the next … */
   travelMilesPerHour: 100,
-  /** … and fixes within this of each other say nothing about a speed. */
+  /** … and fixes within this time of each other are too close to compute a speed. */
   travelMinMiles: 2,
-  /** So many people at the same coordinates to the last digit, which two phones hardly ever tell. */
+  /** This many people at exactly the same coordinates, which two phones hardly ever report. */
   sharedPositionPeople: 3,
   sharedPositionHours: 24,
-  /** So many votes of one person: tacos take longer. */
+  /** This many votes of one person: eating takes longer. */
   personBurstVotes: 5,
   personBurstMinutes: 15,
-  /** So many votes for one restaurant: no counter serves them. */
+  /** This many votes for one restaurant: more than a counter can serve. */
   restaurantBurstVotes: 60,
   restaurantBurstSeconds: 60,
 } as const;
@@ -191,7 +190,7 @@ export interface MarkQuestion {
   coordinates: Coordinates;
   /** The person's latest vote before this one, anywhere; null for the first. */
   previousVote: { at: Date; coordinates: Coordinates } | null;
-  /** How many other people voted from exactly these coordinates within the hours of the limit. */
+  /** Number of other people who voted from exactly these coordinates within the hours of the limit. */
   othersAtPosition: number;
   /** The person's votes within the minutes of the limit, without this one. */
   votesOfPerson: number;
@@ -199,7 +198,7 @@ export interface MarkQuestion {
   votesAtRestaurant: number;
 }
 
-/** Why a vote should be looked at, in the order of `MARK_REASONS`; none of these refuses it. */
+/** The reasons to look at a vote, in the order of `MARK_REASONS`; none of them refuses it. */
 export function marksOf(question: MarkQuestion): MarkReason[] {
   const suspicious: Record<MarkReason, boolean> = {
     impossible_travel: hasTravelledTooFast(question),
@@ -219,8 +218,8 @@ function hasTravelledTooFast({ now, coordinates, previousVote }: MarkQuestion): 
 }
 
 /**
- * The ballot after a person rates one dish: the dish that held the vote gives it up (S2 §4), zeros
- * stay, and the rating is rounded into 0 to 5.
+ * The ballot after a person rates one dish: the dish that had points loses them (S2 §4), zeros stay, and
+ * the rating is rounded into 0 to 5.
  */
 export function rateDish(ratings: readonly Rating[], dishId: string, rating: number): Rating[] {
   const whole = Math.min(POINTS.maxPerDish, Math.max(0, Math.round(rating)));
@@ -238,8 +237,8 @@ export const heldDishId = (ratings: readonly Rating[]): string | undefined =>
   ratings.find(({ rating }) => rating > 0)?.dishId;
 
 /**
- * S2 §5: a rating that would push the ballot over the cap cannot be given. With one dish of at most
- * 5 points none does; this holds it should either number change.
+ * S2 §5: a rating that would exceed the ballot's cap is not allowed. With one dish of at most 5 points that
+ * cannot happen; this check covers a change of either number.
  */
 export function isOverCap(
   ratings: readonly Rating[],
@@ -261,7 +260,7 @@ export function progressColour(points: number): ProgressColour {
 
 export type ProgressHint = 'empty' | 'ready' | 'great' | 'enough';
 
-/** S2 §5 and §9: what the summary says about so many points. */
+/** S2 §5 and §9: the summary's text for a number of points. */
 export function progressHint(points: number): ProgressHint {
   if (points === 0) return 'empty';
   if (points < POINTS.greatProgress) return 'ready';

@@ -12,7 +12,7 @@ export const ratingSchema = z.object({
 const daySchema = z.iso.date();
 
 export const ballotSchema = z.object({
-  /** Chosen by the phone; the same key gives the same answer, however often it is sent. */
+  /** Chosen by the phone; the same key always gives the same answer, however often it is sent. */
   idempotencyKey: z.uuid().toLowerCase(),
   restaurantId: restaurantIdSchema,
   ratings: z
@@ -22,7 +22,7 @@ export const ballotSchema = z.object({
     .refine((rows) => new Set(rows.map((row) => row.dishId)).size === rows.length, {
       message: 'a dish stands twice',
     }),
-  /** null only helps people who may vote from anywhere. */
+  /** null is useful only for people who may vote from anywhere. */
   position: positionSchema.nullable(),
 });
 export type Ballot = z.infer<typeof ballotSchema>;
@@ -38,23 +38,23 @@ export const countedBallotSchema = z.object({
 });
 export type CountedBallot = z.infer<typeof countedBallotSchema>;
 
-/** What a page needs to ask `decideVote` beforehand, for one restaurant and the present person. */
+/** The data that a page needs to call `decideVote` in advance, for one restaurant and the present person. */
 export const votingStatusSchema = z.object({
   /** The server's clock, so that a phone with a wrong one can correct itself. */
   now: z.iso.datetime(),
   votingEnabled: z.boolean(),
   votedToday: z.boolean(),
-  /** Whose vote of today stands here; null for none. Servers before this field leave it out. */
+  /** How today's vote here matches the person; null without a vote. Older servers omit this field. */
   votedTodayBy: z.enum(VOTER_MATCHES).nullable(),
 });
 export type VotingStatus = z.infer<typeof votingStatusSchema>;
 
 const count = z.number().int().min(0);
 
-/** What everybody may see of a restaurant's votes; those of voting admins are left out. */
+/** The public figures of a restaurant's votes; those of voting admins are left out. */
 export const restaurantTotalsSchema = z.object({
   restaurantId: restaurantIdSchema,
-  /** The festival's day that `today` speaks of. */
+  /** The festival's day of `today`. */
   day: daySchema,
   today: z.object({ votes: count, points: count }),
   allTime: z.object({ votes: count, points: count, voters: count }),
@@ -65,7 +65,7 @@ export const votedRestaurantSchema = z.object({
   restaurantId: restaurantIdSchema,
   restaurantName: z.string(),
   logoUrl: z.string().nullable(),
-  /** Whether it takes part still: only then it has a page. */
+  /** Whether it still takes part: only then it has a page. */
   isShown: z.boolean(),
   totalPoints: z.number().int(),
   dishesRated: z.number().int(),
