@@ -9,7 +9,7 @@ import { startChildServer } from './child-server.ts';
 import { openPostgresFestival, productionEnv } from './festival.ts';
 
 // Sends a mail to many through a real mail server, and kills (SIGKILL) the sending server in the
-// middle: who gets it, how often, and who is left uncertain.
+// middle: counts the deliveries per address, and the uncertain ones.
 
 const { values } = parseArgs({
   options: {

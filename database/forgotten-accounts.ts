@@ -27,7 +27,7 @@ export function forgetAccounts(db: Database, before: Date, limit: number): Promi
   });
 }
 
-/** The address on votes of the last day must be gone by then; after a downtime, erase it first. */
+/** Only accounts whose votes have lost their address, which a server that was off erases first. */
 const isForgettable = (before: Date) =>
   and(lt(deletedAccounts.deletedAt, before), isNotNull(deletedAccounts.anonymisedAt));
 

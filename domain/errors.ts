@@ -107,7 +107,7 @@ export const ERRORS = {
   email_already_voted_today: { status: 409, data: z.object({ email: z.string() }) },
   duplicate_vote: { status: 409, data: none },
   email_already_registered: { status: 409, data: none },
-  /** The same where an account is created with an access request (S2 §8). */
+  /** The same, for an account that is created with an access request (S2 §8). */
   request_email_registered: { status: 409, data: none },
   request_pending: { status: 409, data: none },
   already_owner: { status: 409, data: none },
@@ -124,7 +124,7 @@ export const ERRORS = {
       decidedAt: z.iso.datetime(),
     }),
   },
-  /** There is another organiser than the one who ruled or is involved in the review. */
+  /** This organiser ruled or is involved in the review, and another one can decide. */
   other_organiser_needed: { status: 409, data: none },
   appeal_already_sent: { status: 409, data: none },
   appeal_too_late: { status: 409, data: none },

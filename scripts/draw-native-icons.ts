@@ -18,7 +18,7 @@ const CORNER = 115;
 
 const { ground, medal, taco } = readDrawing();
 
-/** White where the taco is, less where the lettuce is, and holes for what is red. */
+/** The taco in white, the lettuce in weaker white, and holes for the red parts. */
 function stencil(): string {
   const lights = taco
     .replaceAll('#FFF6E4', '#fff')

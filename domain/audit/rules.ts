@@ -90,6 +90,6 @@ export function changesBetween<Row extends object>(
   return Object.keys(changes).length > 0 ? changes : null;
 }
 
-/** All fields as they are once what they were of is gone. */
+/** All fields as null: their values after the row was deleted. */
 export const emptied = (fields: object): Record<string, null> =>
   Object.fromEntries(Object.keys(fields).map((field) => [field, null]));

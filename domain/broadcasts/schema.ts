@@ -25,7 +25,7 @@ const recipientFilterSchema = z.object({
   owners: z.boolean().optional(),
 });
 
-/** The same out of an address, where everything is text. */
+/** The same filter from a query string, where every value is text. */
 export const askedFilterSchema = recipientFilterSchema.extend({
   owners: z
     .enum(['yes', 'no'])
@@ -33,7 +33,7 @@ export const askedFilterSchema = recipientFilterSchema.extend({
     .optional(),
 });
 
-/** The organiser's text; empty in a draft. */
+/** The organiser's text; may be empty in a draft. */
 export const broadcastFieldsSchema = z.object({
   subjectEn: subject,
   subjectEs: subject,

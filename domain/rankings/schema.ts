@@ -34,7 +34,7 @@ export const rankingRowSchema = z.object({
   id: z.uuid(),
   name: z.string(),
   restaurantId: restaurantIdSchema,
-  /** Of a dish; null where the row is the restaurant itself. */
+  /** Of a dish; null if the row is the restaurant itself. */
   restaurantName: z.string().nullable(),
   pictureUrl: z.string().nullable(),
   stateId: stateIdSchema,

@@ -79,7 +79,7 @@ export const sheetOf = (
   };
 };
 
-/** The drafts of a file, in the order of its rows unless a sheet has strays; restaurants first. */
+/** The drafts of a file: restaurants first, and after any strays, in the order of the rows. */
 export function plan(sheets: ReadSheet[], catalogue: Partial<Catalogue> = {}): Draft[] {
   const against = { ...places, restaurants: [comal, lupe], dishes: [], ...catalogue };
   const planning = planImport(sheets, against, CELL_SCHEMAS);

@@ -1,4 +1,4 @@
-/** The manager of user sessions: who is signed in where. */
+/** The organisers' list of sessions: the signed-in people and their devices. */
 export const sessions = {
   title: 'User sessions',
   intro:
