@@ -46,7 +46,7 @@ export const profiles = pgTable('profiles', {
 
 /**
  * Deleted accounts. Their votes keep the address until the end of the day, so that it does not vote twice;
- * then the address is erased. The row is deleted when nothing links the votes any more.
+ * then the address is erased. The row is deleted when the votes get another id.
  */
 export const deletedAccounts = pgTable('deleted_accounts', {
   /** The id under which its votes are stored. */
