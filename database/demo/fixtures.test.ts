@@ -54,7 +54,7 @@ function votesOf(personKey: string) {
   return ordinary.votes.filter(({ personId }) => personId === id);
 }
 
-describe.each(moments)('the fixtures told on %s', (_, moment) => {
+describe.each(moments)('the fixtures made on %s', (_, moment) => {
   const now = new Date(moment);
   const fixtures = makeFixtures(now);
 
@@ -110,7 +110,7 @@ describe('a ballot', () => {
     expect(ordinary.votes.some(({ ratings }) => ratings.length === 2)).toBe(true);
   });
 
-  test('is featured within half a mile of the restaurant, mostly within 0.3', () => {
+  test('is cast within half a mile of the restaurant, mostly within 0.3', () => {
     const distances = ordinary.votes.map((vote) => {
       const { latitude, longitude } = byId.get(vote.restaurantId) ?? {};
       if (latitude == null || longitude == null) throw new Error('Voted for nowhere.');

@@ -221,7 +221,7 @@ describe('recent votes', () => {
     expect(JSON.stringify(body)).not.toMatch(/user_|atitude|istance|\w@\w/);
   });
 
-  test('come as they are featured, also when only the newer ones are asked for; those of voting admins never', async () => {
+  test('come as they are cast, also when only the newer ones are asked for; those of voting admins never', async () => {
     const partner = await joinAsOwner(silent);
     const votesHere = async (since = '') =>
       (await get(`votes${since}`, silent, partner)).body.votes;

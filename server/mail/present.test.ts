@@ -58,7 +58,7 @@ const mailJobs = (language: 'en' | 'es') => ({
   notShown: writeProposalMail(language, 'proposal_rejected', about),
 });
 
-test('every mailJob says in HTML what it says as plain text, in its own language', () => {
+test('every mail says in HTML what it says as plain text, in its own language', () => {
   for (const language of ['en', 'es'] as const) {
     for (const { subject, text, html } of Object.values(mailJobs(language))) {
       expect(html).toContain(`<html lang="${language}">`);
@@ -86,7 +86,7 @@ test('no text stands in both languages', () => {
   expect(paragraphs('es').filter((line) => english.has(line))).toEqual([]);
 });
 
-test('a mailJob has the links that its reader needs, and no other', () => {
+test('a mail has the links that its reader needs, and no other', () => {
   const { confirmation, reset, attempt, deleted, vote: counted } = mailJobs('en');
   expect(confirmation.links).toEqual([link]);
   expect(reset.links).toEqual([link]);
