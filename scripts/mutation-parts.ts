@@ -39,7 +39,7 @@ export const MUTATION_PARTS: readonly MutationPart[] = [
   {
     name: 'live pages',
     mutate: ['server/live/{room,voting-switch,watch}.ts'],
-    tests: ['server/live/watch.test.ts'],
+    tests: ['server/live/watch*.test.ts'],
     leastScore: null,
   },
   {

@@ -1,0 +1,212 @@
+import { pino } from 'pino';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Stream } from './stream.ts';
+import { createWatch } from './watch.ts';
+
+const HERE = 'c0ffee00-0000-4000-8000-000000000001';
+const THERE = 'c0ffee00-0000-4000-8000-000000000002';
+const none = { votes: 0, points: 0 };
+const readTotals = vi.fn(async (restaurantId: string) => ({
+  restaurantId,
+  day: '2026-05-02',
+  today: none,
+  allTime: { ...none, voters: 0 },
+}));
+const readVotingEnabled = vi.fn<() => Promise<boolean>>();
+
+let watch: ReturnType<typeof createWatch>;
+
+/** A page that notes what it is told: `voting true`, `totals`, `reviews`, `beat` or `end`. */
+function page() {
+  const told: string[] = [];
+  const stream: Stream = {
+    send: (frame) => {
+      const [, event, data = ''] = /^event: (\w+)\ndata: (.*)\n\n$/.exec(frame.toString()) ?? [];
+      const { votingEnabled, restaurantId } = data ? JSON.parse(data) : {};
+      if (event === 'voting') told.push(`voting ${votingEnabled}`);
+      else if (event === undefined)
+        told.push(frame.toString() === ':\n\n' ? 'beat' : 'nothing known');
+      else told.push(restaurantId === HERE ? event : `${event} elsewhere`);
+    },
+    end: () => void told.push('end'),
+  };
+  return { stream, told };
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  readTotals.mockClear();
+  readVotingEnabled.mockReset().mockResolvedValue(true);
+  const log = pino({ level: 'silent' });
+  watch = createWatch({ readTotals, readVotingEnabled, today: () => '2026-05-02', log });
+});
+afterEach(() => {
+  watch.end();
+  vi.useRealTimers();
+});
+
+const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
+
+/** Looks at a restaurant until it has been told all that it is told at first. */
+async function join(restaurantId = HERE) {
+  const { stream, told } = page();
+  watch.join(restaurantId, stream);
+  await pass(0);
+  const first = told.splice(0).toSorted();
+  return { stream, told, first };
+}
+
+describe('the voting switch', () => {
+  test('is told first to each page, and read for the first alone', async () => {
+    const one = await join();
+    const other = await join(HERE);
+    expect([one.first, other.first]).toEqual([
+      ['totals', 'voting true'],
+      ['totals', 'voting true'],
+    ]);
+    expect(readVotingEnabled).toHaveBeenCalledTimes(1);
+  });
+
+  test('is told to all when it is another, at once where it is told of', async () => {
+    const pages = [await join(), await join(THERE)];
+    watch.onSetting('voting_enabled');
+    await pass(0);
+    expect(pages.map(({ told }) => told)).toEqual([[], []]);
+    readVotingEnabled.mockResolvedValue(false);
+    watch.onSetting('app_title');
+    await pass(0);
+    expect(readVotingEnabled).toHaveBeenCalledTimes(2);
+    watch.onSetting('voting_enabled');
+    await pass(0);
+    expect(pages.map(({ told }) => told)).toEqual([['voting false'], ['voting false']]);
+    expect((await join()).first).toContain('voting false');
+  });
+
+  test('is looked at every 5 s, also after a reading that failed', async () => {
+    const { told } = await join();
+    readVotingEnabled.mockRejectedValueOnce(new Error('The database is away.'));
+    await pass(5000);
+    expect(told).toEqual([]);
+    readVotingEnabled.mockResolvedValue(false);
+    await pass(4999);
+    expect(told).toEqual([]);
+    await pass(1);
+    expect(told).toEqual(['voting false']);
+  });
+
+  test('is read once more when it is asked for while it is being read', async () => {
+    const { told } = await join();
+    const slow = Promise.withResolvers<boolean>();
+    readVotingEnabled.mockReturnValueOnce(slow.promise).mockResolvedValueOnce(false);
+    for (let time = 0; time < 3; time += 1) watch.onSetting('voting_enabled');
+    expect(readVotingEnabled).toHaveBeenCalledTimes(2);
+    slow.resolve(true);
+    await pass(0);
+    expect(readVotingEnabled).toHaveBeenCalledTimes(3);
+    expect(told).toEqual(['voting false']);
+  });
+
+  test('is nobody’s while nobody looks, and is read anew for who comes then', async () => {
+    const { stream } = await join();
+    const slow = Promise.withResolvers<boolean>();
+    readVotingEnabled.mockReturnValueOnce(slow.promise);
+    watch.onSetting('voting_enabled');
+    watch.leave(stream);
+    slow.resolve(false);
+    watch.onSetting('voting_enabled');
+    watch.onMissed();
+    await pass(60_000);
+    expect(readVotingEnabled).toHaveBeenCalledTimes(2);
+    expect((await join()).first).toContain('voting true');
+    expect(readVotingEnabled).toHaveBeenCalledTimes(3);
+  });
+});
+
+describe('a page', () => {
+  test('gets a sign of life every 25 s', async () => {
+    const { told } = await join();
+    await pass(24_999);
+    expect(told).toEqual([]);
+    await pass(1);
+    expect(told).toEqual(['beat']);
+    await pass(25_000);
+    expect(told).toEqual(['beat', 'beat']);
+  });
+
+  test('that comes within the beat of another gets the totals of that one', async () => {
+    await join();
+    await join();
+    expect(readTotals).toHaveBeenCalledTimes(1);
+    await pass(700);
+    await join();
+    expect(readTotals).toHaveBeenCalledTimes(2);
+    await pass(700);
+    expect(readTotals).toHaveBeenCalledTimes(2);
+  });
+
+  test('that comes when a vote waits for the end of the beat gets the newer totals', async () => {
+    await join();
+    watch.onEvent({ type: 'votes', restaurantId: HERE });
+    const late = await join();
+    expect(late.first).toEqual(['voting true']);
+    await pass(700);
+    expect(late.told).toEqual(['totals']);
+  });
+
+  test('is told of its own restaurant alone', async () => {
+    const { told } = await join();
+    watch.onEvent({ type: 'reviews', restaurantId: THERE });
+    watch.onEvent({ type: 'votes', restaurantId: THERE });
+    await pass(3000);
+    expect(told).toEqual([]);
+    expect(readTotals).toHaveBeenCalledTimes(1);
+    watch.onEvent({ type: 'reviews', restaurantId: HERE });
+    await pass(1100);
+    expect(told).toEqual(['reviews']);
+    expect([watch.knows(HERE), watch.knows(THERE)]).toEqual([true, false]);
+  });
+
+  test('stays when another one of its restaurant leaves', async () => {
+    const { stream } = await join();
+    const { told } = await join();
+    watch.leave(stream);
+    watch.leave(stream);
+    expect(watch.counts()).toMatchObject({ streams: 1, restaurants: 1 });
+    watch.onEvent({ type: 'reviews', restaurantId: HERE });
+    await pass(1100);
+    await pass(24_000);
+    expect(told).toEqual(['reviews', 'beat']);
+  });
+
+  test('gets all anew where something may have been missed', async () => {
+    const { told } = await join();
+    await pass(700);
+    readVotingEnabled.mockResolvedValue(false);
+    readTotals.mockClear();
+    watch.onMissed();
+    await pass(1100);
+    expect(told).toEqual(['voting false', 'reviews']);
+    expect(readTotals).toHaveBeenCalledTimes(1);
+  });
+
+  test('is ended with all others, and nothing of it is left', async () => {
+    const pages = [await join(), await join(THERE)];
+    watch.end();
+    expect(pages.map(({ told }) => told)).toEqual([['end'], ['end']]);
+    expect(watch.counts()).toEqual({ streams: 0, restaurants: 0, timers: 0 });
+  });
+
+  test('of many is told in its turn', async () => {
+    const pages = Array.from({ length: 1001 }, page);
+    for (const { stream } of pages) watch.join(HERE, stream);
+    await pass(0);
+    for (const { told } of pages) told.splice(0);
+    watch.onEvent({ type: 'reviews', restaurantId: HERE });
+    vi.advanceTimersByTime(1100);
+    const toldNow = () => pages.filter(({ told }) => told.includes('reviews')).length;
+    expect(toldNow()).toBe(500);
+    await pass(1);
+    await pass(1);
+    expect(toldNow()).toBe(1001);
+  });
+});
