@@ -12,6 +12,7 @@ const addressLength = RESTAURANT_FIELDS.address.limit;
 test.each([
   ['taqueria.com', 'https://taqueria.com'],
   ['taqueria.com:8080/menu', 'https://taqueria.com:8080/menu'],
+  ['menu.la.taqueria.com', 'https://menu.la.taqueria.com'],
   ['http://taquería.com/a?b=c@d#e', 'http://taquería.com/a?b=c@d#e'],
   ['HTTPS://instagram.com/@tacos', 'HTTPS://instagram.com/@tacos'],
   ['  ', null],

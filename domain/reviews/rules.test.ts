@@ -1,7 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { publicNameOf, REVIEW_LIMITS, summariseStars } from './rules.ts';
 import { tidyText } from '../tidy-text.ts';
-import { reviewReportSchema, writtenReplySchema, writtenReviewSchema } from './schema.ts';
+import {
+  reviewIdSchema,
+  reviewReportSchema,
+  writtenReplySchema,
+  writtenReviewSchema,
+} from './schema.ts';
 
 /** The same sequence each time (mulberry32). */
 function randomOf(seed: number): () => number {
@@ -160,4 +165,9 @@ test('an owner’s reply is measured as it will be kept, and says something', ()
   expect(read('x'.repeat(maxTextLength + 1))).toBeUndefined();
   expect(read(`x${' '.repeat(maxTextLength * 4)}`)).toBeUndefined();
   expect([read(''), read(' \u200B\n')]).toEqual([undefined, undefined]);
+});
+
+test('the id of a review has one spelling', () => {
+  const id = 'aaaaaaaa-0000-4000-8000-000000000000';
+  expect([reviewIdSchema.parse(id), reviewIdSchema.parse(id.toUpperCase())]).toEqual([id, id]);
 });
