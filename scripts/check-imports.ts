@@ -1,5 +1,5 @@
 import { posix } from 'node:path';
-import { parseSync } from 'oxc-parser';
+import { parseSync } from 'vite';
 import type { Fault } from './project-files.ts';
 import { DOMAIN_ROOMS, KINDS, type Room, SERVER_ROOMS } from './rooms.ts';
 

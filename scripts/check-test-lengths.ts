@@ -1,4 +1,4 @@
-import { parseSync } from 'oxc-parser';
+import { parseSync } from 'vite';
 import type { Fault } from './project-files.ts';
 
 /** As in the rule `max-lines-per-function` of .oxlintrc.json, which applies to all other code. */
