@@ -26,6 +26,9 @@ const TASKS: MaintenanceTasks = {
   ...retentionMaintenance,
 };
 
+/** A job comes every `KEPT_EVERY_MINUTES`: nothing waits for it to the second. */
+const POLL_MS = 30_000;
+
 type MaintenanceDeps = Pick<Services, 'db' | 'log' | 'now'>;
 
 export interface Maintenance {
@@ -54,7 +57,7 @@ export function createMaintenance(deps: MaintenanceDeps & { boss: PgBoss }): Mai
     }
   }
 
-  const worker = createWorker(deps, MAINTENANCE_QUEUE, 1, work);
+  const worker = createWorker(deps, MAINTENANCE_QUEUE, 1, work, POLL_MS);
   return {
     start: async () => {
       await boss.schedule(MAINTENANCE_QUEUE, `*/${KEPT_EVERY_MINUTES} * * * *`);

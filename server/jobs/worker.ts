@@ -24,12 +24,14 @@ export interface Worker {
 /**
  * @param atOnce how many jobs may run at once in this process
  * @param work runs one job and reports its result to the queue; it never throws
+ * @param pollMs the time between two looks for jobs
  */
 export function createWorker<Data extends object>(
   { boss, log }: { boss: PgBoss; log: Logger },
   queue: string,
   atOnce: number,
   work: (job: JobWithMetadata<Data>) => Promise<void>,
+  pollMs = POLL_MS,
 ): Worker {
   const underWay = new Set<Promise<void>>();
   let filling: Promise<void> | undefined;
@@ -77,7 +79,7 @@ export function createWorker<Data extends object>(
   return {
     start: () => {
       isStopped = false;
-      polling = setInterval(fill, POLL_MS).unref();
+      polling = setInterval(fill, pollMs).unref();
       fill();
     },
     soon: () => {
