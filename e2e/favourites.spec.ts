@@ -1,9 +1,17 @@
-import { expect, PHONE, restaurantOf, standAt, test } from './app.ts';
+import type { Page } from '@playwright/test';
+import type { Favourite } from '../domain/restaurants/schema.ts';
+import { type App, expect, PHONE, restaurantOf, standAt, test } from './app.ts';
 import { demoPerson, enter } from './enter.ts';
 import { scan, STILL, visitors } from './visitors.ts';
 
 const place = restaurantOf('el-comal-de-lupita');
 const others = ['la-ultima-tortilla', 'casa-amapola'].map(restaurantOf);
+
+/** @returns ids, in order of saving */
+async function savedOnServer(page: Page, app: App): Promise<string[]> {
+  const answer = await page.request.get(`${app.url}/api/favourites`);
+  return ((await answer.json()) as Favourite[]).map(({ id }) => id);
+}
 
 for (const [name, t, use] of visitors) {
   test.describe(name, () => {
@@ -69,10 +77,9 @@ for (const [name, t, use] of visitors) {
       await expect(names).toHaveCount(2);
       await page.getByRole('button', { name: t('favourites.undo') }).click();
       await expect(names).toHaveText(walk);
+      await expect.poll(() => savedOnServer(page, app)).toEqual(inOrder);
       await page.reload();
       await expect(names).toHaveText(walk);
-      const kept = await page.request.get(`${app.url}/api/favourites`);
-      expect(await kept.json()).toMatchObject(inOrder.map((id) => ({ id })));
       await page.getByRole('button', { name: t('favourites.start_here') }).click();
       await expect(page.getByText(t('location.denied'))).toBeVisible();
       await standAt(page, place, 0.5);
@@ -89,6 +96,8 @@ for (const [name, t, use] of visitors) {
       await undo.press('Enter');
       await expect(page.getByRole('button', { name: broken })).toBeFocused();
       await expect(names.first()).toHaveText(place.name);
+      // The undo has to arrive before the server cannot be reached.
+      await expect.poll(() => savedOnServer(page, app)).toEqual(inOrder);
       // A favourite that cannot be removed returns to its place.
       const located = await names.allTextContents();
       await page.route('**/api/favourites', (route) =>
