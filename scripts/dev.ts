@@ -18,8 +18,11 @@ import { projectRoot } from './run-command.ts';
  * change affects.
  */
 
-/** A save may write several files, and a file more than once. */
-const SETTLE_MS = 30;
+/**
+ * A save may write several files, and a file more than once. Without `awaitWriteFinish` the watcher would
+ * drop a write that follows another one of the same file within 50 ms.
+ */
+const SETTLE = { stabilityThreshold: 30, pollInterval: 10 };
 /** How long a change waits for the old code to begin its answers. */
 const UNANSWERED_MS = 3000;
 const serverCode = /^(server|domain|database|locales)\/(?!.*\.test\.ts$)/;
@@ -45,7 +48,11 @@ const vite: ViteDevServer = await createVite({
   configFile: false,
   root: projectRoot,
   appType: 'custom',
-  server: { ...own.server, middlewareMode: true },
+  server: {
+    ...own.server,
+    middlewareMode: true,
+    watch: { ...own.server?.watch, awaitWriteFinish: SETTLE },
+  },
 });
 
 const load = async <Path extends keyof ServerModules>(path: Path) =>
@@ -117,7 +124,7 @@ function forget(files: readonly string[]): void {
 /** Restarts the server until nothing has changed since its start. */
 async function restart(): Promise<void> {
   while (changed.size > 0) {
-    await sleep(SETTLE_MS);
+    await sleep(SETTLE.stabilityThreshold);
     const startedAt = performance.now();
     const files = [...changed];
     changed.clear();
