@@ -1,5 +1,8 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
-import axe, { type RunOptions } from 'axe-core';
+import type axe from 'axe-core';
+import type { RunOptions } from 'axe-core';
 import { regionOf } from '../domain/language.ts';
 import { CATALOGUES, type Key } from '../locales/catalogues.ts';
 import { makeTranslator, type Translate } from '../locales/translate.ts';
@@ -29,8 +32,8 @@ const START = Date.UTC(2026, 4, 2, 16);
 export const setClock = (page: Page, seconds: number): Promise<void> =>
   page.clock.setFixedTime(START + seconds * 1000);
 
-/** axe as a script: once in a page it stays until the next one is opened. */
-const { source: axeSource } = axe;
+/** axe as a script: once in a page it stays until the next one is opened. Minified it loads faster. */
+const axeSource = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
 
 /** The findings of axe on a page, each with its first location. */
 export async function findings(page: Page, options: RunOptions = {}): Promise<unknown[]> {
