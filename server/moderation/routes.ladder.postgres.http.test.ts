@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { and, desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { personIdOf } from '../../database/demo/people.ts';
 import { demoRestaurants } from '../../database/demo/restaurants.ts';
+import { auditLog } from '../../database/schema/audit.ts';
 import { violations } from '../../database/schema/moderation.ts';
 import { profiles } from '../../database/schema/people.ts';
 import { reviews } from '../../database/schema/reviews.ts';
@@ -153,6 +154,32 @@ describe('the ladder', () => {
     pass(24);
     expect([await isIn(ana), await isIn(phone)]).toEqual([false, false]);
     expect((await signIn(phone)).status).toBe(200);
+  });
+
+  test.each([
+    ['does not shorten', 60 * 24],
+    ['lengthens', 1],
+  ])('%s a suspension that is in force', async (_, hours) => {
+    await write(0);
+    await write(1);
+    await rule(0);
+    const isAna = eq(profiles.id, anaId);
+    const suspendedUntil = new Date(TEST_NOW.getTime() + hours * HOUR_MS);
+    await server.services.db.update(profiles).set({ suspendedUntil }).where(isAna);
+    await rule(1);
+    const until = new Date(TEST_NOW.getTime() + Math.max(24, hours) * HOUR_MS).toISOString();
+    expect((await signIn()).body.data.until).toBe(until);
+    const [logged] = await server.services.db
+      .select({ changes: auditLog.changes })
+      .from(auditLog)
+      .where(and(eq(auditLog.subjectId, anaId), eq(auditLog.action, 'violation_ruled')))
+      .orderBy(desc(auditLog.number));
+    const endsAt = new Date(TEST_NOW.getTime() + 24 * HOUR_MS).toISOString();
+    expect(logged?.changes).toEqual({
+      sanction: { from: null, to: 'suspension_short' },
+      endsAt: { from: null, to: endsAt },
+      category: { from: null, to: 'offensive' },
+    });
   });
 
   test('ends at once what is read through another server', async () => {
