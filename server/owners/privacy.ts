@@ -1,5 +1,6 @@
 import type { PersonalDataHolder } from '../ports.ts';
-import { selectAccessRequestsOf, selectRestaurantsOwned } from './queries.ts';
+import { selectAccessRequestsOf } from './queries.privacy.ts';
+import { selectRestaurantsOwned } from './queries.ts';
 
 export const ownersData = {
   exportOf: async ({ db }, { id }) => {

@@ -28,10 +28,6 @@ export const selectRestaurantsOwned = (db: Queryable, userId: string) =>
     .where(eq(restaurantOwners.userId, userId))
     .orderBy(asc(restaurants.name));
 
-/** Oldest first, superseded ones included. */
-export const selectAccessRequestsOf = (db: Queryable, userId: string) =>
-  db.select().from(requests).where(eq(requests.userId, userId)).orderBy(asc(requests.createdAt));
-
 /** Active restaurants, by name. */
 export const selectChoices = (db: Queryable) =>
   db

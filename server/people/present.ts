@@ -3,7 +3,7 @@ import { type Account, PROVIDERS, type Session } from '../../domain/people/schem
 import { wantsNews } from '../audience/queries.consents.ts';
 import type { Services, SignedIn } from '../ports.ts';
 import { selectSessions } from '../identity/queries.ts';
-import { selectProfileRow, selectSignInMethods } from '../profiles/queries.ts';
+import { selectAccountProfile, selectSignInMethods } from '../profiles/queries.ts';
 
 type AccountDeps = Pick<Services, 'db' | 'now'>;
 
@@ -15,7 +15,7 @@ export async function presentAccount(
   const [sessions, methods, profile, newsMails] = await Promise.all([
     selectSessions(db, person.id, now()),
     selectSignInMethods(db, person.id),
-    selectProfileRow(db, person.id),
+    selectAccountProfile(db, person.id),
     wantsNews(db, person.id),
   ]);
   const ids = methods.map(({ providerId }) => providerId);

@@ -10,6 +10,6 @@ export async function presentPersonalData(
 ): Promise<PersonalData> {
   const subject = { id, email, userSession: userSessionOf(id) };
   const parts = await Promise.all(HOLDERS.map((holder) => holder.exportOf(services, subject)));
-  const exported = Object.assign({}, ...parts) as Exported;
-  return { exportedAt: services.now().toISOString(), ...exported };
+  const exportedAt = services.now().toISOString();
+  return Object.assign({ exportedAt }, ...parts) as { exportedAt: string } & Exported;
 }

@@ -28,14 +28,14 @@ export async function selectPerson(db: Queryable, id: string, { withoutRole = fa
   return row;
 }
 
-/** The whole row, for the account's own person. */
-export async function selectProfileRow(db: Queryable, id: string) {
-  const [row] = await db.select().from(profiles).where(eq(profiles.id, id));
+/** The fields of the person's own account page that are in their profile. */
+export async function selectAccountProfile(db: Queryable, id: string) {
+  const [row] = await db
+    .select({ createdAt: profiles.createdAt, voteMails: profiles.voteMails })
+    .from(profiles)
+    .where(eq(profiles.id, id));
   return row;
 }
-
-export const selectRoles = (db: Queryable, userId: string) =>
-  db.select().from(userRoles).where(eq(userRoles.userId, userId));
 
 export async function findProfile(db: Queryable, email: string) {
   const [row] = await db

@@ -35,10 +35,6 @@ export async function selectLatestProposal(db: Queryable, userId: string, restau
   return row;
 }
 
-/** All proposals of a person, oldest first. */
-export const selectProposalsOf = (db: Queryable, userId: string) =>
-  db.select().from(proposals).where(eq(proposals.userId, userId)).orderBy(asc(proposals.createdAt));
-
 export async function selectProposal(db: Queryable, proposalId: string) {
   const [row] = await db
     .select({

@@ -1,6 +1,6 @@
 import type { PersonalDataHolder } from '../ports.ts';
-import { selectFavouriteRows } from './queries.ts';
+import { selectFavouritesOfPerson } from './queries.privacy.ts';
 
 export const restaurantsData = {
-  exportOf: async ({ db }, { id }) => ({ favourites: await selectFavouriteRows(db, id) }),
+  exportOf: async ({ db }, { id }) => ({ favourites: await selectFavouritesOfPerson(db, id) }),
 } satisfies PersonalDataHolder;

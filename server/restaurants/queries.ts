@@ -190,9 +190,6 @@ export const deleteFavourite = (db: Queryable, userId: string, restaurantId: str
     .delete(favourites)
     .where(and(eq(favourites.userId, userId), eq(favourites.restaurantId, restaurantId)));
 
-export const selectFavouriteRows = (db: Queryable, userId: string) =>
-  db.select().from(favourites).where(eq(favourites.userId, userId));
-
 /**
  * The pictures of a restaurant: its logo, then its dishes' pictures, the featured one first.
  * @returns null if no such restaurant is active

@@ -4,7 +4,7 @@ import {
   selectRepliesOfPerson,
   selectReportsOfPerson,
   selectReviewsOfPerson,
-} from './queries.ts';
+} from './queries.privacy.ts';
 
 export const reviewsData = {
   exportOf: async ({ db }, { id, userSession }) => {

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { Queryable } from '../../database/open.ts';
 import { profiles } from '../../database/schema/people.ts';
 import { restaurants } from '../../database/schema/restaurants.ts';
@@ -250,49 +250,3 @@ export const renameReviewer = (tx: Queryable, userSession: string, reviewerName:
     .update(reviews)
     .set({ reviewerName })
     .where(and(eq(reviews.userSession, userSession), isNull(reviews.removedAt)));
-
-/** A person's reviews, hidden ones included, oldest first. */
-export const selectReviewsOfPerson = (db: Queryable, userSession: string) =>
-  db
-    .select()
-    .from(reviews)
-    .where(eq(reviews.userSession, userSession))
-    .orderBy(asc(reviews.createdAt));
-
-/** A person's replies as an owner, oldest first. */
-export const selectRepliesOfPerson = (db: Queryable, userId: string) =>
-  db
-    .select()
-    .from(reviewReplies)
-    .where(eq(reviewReplies.userId, userId))
-    .orderBy(asc(reviewReplies.createdAt));
-
-/** A person's reports, oldest first, without the texts that others wrote. */
-export const selectReportsOfPerson = (db: Queryable, userSession: string) =>
-  db
-    .select({
-      id: reviewReports.id,
-      reviewId: reviewReports.reviewId,
-      restaurantId: reviewReports.restaurantId,
-      userSession: reviewReports.userSession,
-      reason: reviewReports.reason,
-      note: reviewReports.note,
-      createdAt: reviewReports.createdAt,
-    })
-    .from(reviewReports)
-    .where(eq(reviewReports.userSession, userSession))
-    .orderBy(asc(reviewReports.createdAt));
-
-/**
- * Deletes a person's reviews and reports. Replies belong to the restaurant, and stay; so do other
- * people's reports of these reviews, without the text, the note and the author.
- */
-export async function deleteReviewsOfPerson(tx: Queryable, userSession: string): Promise<void> {
-  await tx.delete(reviews).where(eq(reviews.userSession, userSession));
-  // After the reviews: a report that is being sent locks the review that it copies.
-  await tx
-    .update(reviewReports)
-    .set({ reviewText: null, note: null, authorSession: null })
-    .where(eq(reviewReports.authorSession, userSession));
-  await tx.delete(reviewReports).where(eq(reviewReports.userSession, userSession));
-}

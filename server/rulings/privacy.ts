@@ -1,5 +1,5 @@
 import type { PersonalDataHolder } from '../ports.ts';
-import { selectRulingsOfPerson } from './queries.ts';
+import { selectRulingsOfPerson } from './queries.privacy.ts';
 
 export const rulingsData = {
   exportOf: ({ db }, { id }) => selectRulingsOfPerson(db, id),

@@ -137,25 +137,6 @@ export async function selectAppeals(
 }
 export type AppealRow = Awaited<ReturnType<typeof selectAppeals>>['rows'][number];
 
-/** Everything stored about rulings on a person and their appeals; without who ruled. */
-export async function selectRulingsOfPerson(db: Queryable, personId: string) {
-  const rows = await db
-    .select()
-    .from(violations)
-    .where(eq(violations.userId, personId))
-    .orderBy(asc(violations.createdAt));
-  const said = await db
-    .select({ appeal: appeals })
-    .from(appeals)
-    .innerJoin(violations, eq(violations.id, appeals.violationId))
-    .where(eq(violations.userId, personId))
-    .orderBy(asc(appeals.createdAt));
-  return {
-    violations: rows.map(({ appealTokenHash: _hash, ruledBy: _by, ...row }) => row),
-    appeals: said.map(({ appeal: { decidedBy: _by, ...row } }) => row),
-  };
-}
-
 /** Restores a review as it was ruled on. */
 export const rewriteReview = (
   tx: Queryable,

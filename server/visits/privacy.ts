@@ -1,5 +1,5 @@
 import type { PersonalDataHolder } from '../ports.ts';
-import { selectPageViewsOf, selectVoterDaysOf } from './queries.ts';
+import { selectPageViewsOf, selectVoterDaysOf } from './queries.privacy.ts';
 
 export const visitsData = {
   exportOf: async ({ db }, { id, userSession }) => {

@@ -1,11 +1,11 @@
-import { and, asc, eq, gt, lt, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, lt, type SQL, sql } from 'drizzle-orm';
 import { countsIn, insertCounts } from '../../database/daily-counts.ts';
 import type { Queryable } from '../../database/open.ts';
 import { prepared } from '../../database/prepared.ts';
 import { sessions } from '../../database/schema/people.ts';
 import { counties } from '../../database/schema/places.ts';
 import { restaurants } from '../../database/schema/restaurants.ts';
-import { dailyCounts, festivalVoters, pageViews, visits } from '../../database/schema/visits.ts';
+import { dailyCounts, visits } from '../../database/schema/visits.ts';
 import { voteTotals } from '../../database/schema/voting.ts';
 import { type DailyCount, FUNNEL_STEPS, VISIT_LOOKUP_SECONDS } from '../../domain/visits/rules.ts';
 
@@ -156,18 +156,6 @@ export const updatePageView = prepared<
     )})
     select id from closed`,
 );
-
-/** The pages that a person opened while signed in. */
-export const selectPageViewsOf = (db: Queryable, userId: string) =>
-  db
-    .select()
-    .from(pageViews)
-    .where(eq(pageViews.userId, userId))
-    .orderBy(asc(pageViews.createdAt), asc(pageViews.id));
-
-/** The first and last day on which a person voted; no row if they never did. */
-export const selectVoterDaysOf = (db: Queryable, userSession: string) =>
-  db.select().from(festivalVoters).where(eq(festivalVoters.userSession, userSession));
 
 /** Deletes the record of which visits were counted, after a week. */
 export async function deleteOldVisits(db: Queryable, at: Date): Promise<void> {

@@ -1,6 +1,6 @@
 import { festivalDay } from '../../domain/festival.ts';
 import type { PersonalDataHolder } from '../ports.ts';
-import { forgetVoter, selectBallotsOfPerson, selectVotesOfPerson } from './queries.ts';
+import { forgetVoter, selectBallotsOfPerson, selectVotesOfPerson } from './queries.privacy.ts';
 
 export const votingData = {
   exportOf: async ({ db }, { userSession }) => {

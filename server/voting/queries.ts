@@ -1,9 +1,8 @@
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import { and, asc, desc, eq, inArray, lt, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { countsIn, insertCounts, SHARDS } from '../../database/daily-counts.ts';
 import type { Queryable } from '../../database/open.ts';
 import { prepared } from '../../database/prepared.ts';
-import { withoutPosition } from '../../database/raw-positions.ts';
 import { restaurants } from '../../database/schema/restaurants.ts';
 import { ballots, voteTotals, votes } from '../../database/schema/voting.ts';
 import type { VoterDays } from '../../domain/visits/rules.ts';
@@ -18,6 +17,12 @@ export const selectBallot = (db: Queryable, userSession: string, idempotencyKey:
 
 export const selectVotesOfBallot = (db: Queryable, ballotId: string) =>
   db.select().from(votes).where(eq(votes.ballotId, ballotId));
+
+/** The votes of a ballot as they are stored. */
+export type StoredVote = Pick<
+  typeof votes.$inferSelect,
+  'ballotId' | 'restaurantId' | 'dishId' | 'rating' | 'voteDay' | 'locationVerified' | 'adminVote'
+>;
 
 /** The stored facts that decide whether a person may vote at a restaurant on a day. */
 export interface VoteFacts {
@@ -253,42 +258,4 @@ export async function selectTotals(db: Queryable, restaurantId: string, day: str
     .where(eq(voteTotals.restaurantId, restaurantId));
   if (!row) throw new Error('A sum without groups has one row.');
   return row;
-}
-
-/** All ballots of a person, oldest first. */
-export const selectBallotsOfPerson = (db: Queryable, userSession: string) =>
-  db
-    .select()
-    .from(ballots)
-    .where(eq(ballots.userSession, userSession))
-    .orderBy(asc(ballots.createdAt));
-
-export const selectVotesOfPerson = (db: Queryable, userSession: string) =>
-  db.select().from(votes).where(ofPerson(db, userSession)).orderBy(asc(votes.createdAt));
-
-/** By their ballots, which have an index by person. */
-const ofPerson = (db: Queryable, userSession: string) =>
-  inArray(
-    votes.ballotId,
-    db.select({ id: ballots.id }).from(ballots).where(eq(ballots.userSession, userSession)),
-  );
-
-/**
- * Clears name, phone and position in a person's votes, and the address in those from before
- * `today`; the votes stay.
- */
-export async function forgetVoter(
-  tx: Queryable,
-  userSession: string,
-  today: string,
-): Promise<void> {
-  const own = ofPerson(tx, userSession);
-  await tx
-    .update(votes)
-    .set({ voterName: '', voterPhone: null, ...withoutPosition })
-    .where(own);
-  await tx
-    .update(votes)
-    .set({ voterEmail: null })
-    .where(and(own, lt(votes.voteDay, today)));
 }

@@ -1,0 +1,134 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { demoRestaurants } from '../../database/demo/restaurants.ts';
+import { broadcastRecipients, broadcasts } from '../../database/schema/broadcasts.ts';
+import { appeals, violations } from '../../database/schema/moderation.ts';
+import {
+  restaurantAccessRequests,
+  restaurantOwners,
+  restaurantProposals,
+} from '../../database/schema/owners.ts';
+import { userRoles } from '../../database/schema/people.ts';
+import { favourites } from '../../database/schema/restaurants.ts';
+import { reviewReplies, reviewReports, reviews } from '../../database/schema/reviews.ts';
+import { pageViews } from '../../database/schema/visits.ts';
+import { userSessionOf } from '../../domain/people/rules.ts';
+import { TEST_NOW } from '../testing/database.ts';
+import { openTestServer, type TestServer, type Visitor } from '../testing/server.ts';
+
+const place = demoRestaurants.find(({ latitude, dishes }) => latitude !== null && dishes[0]);
+const restaurantId = place?.id ?? '';
+
+let server: TestServer;
+let ana: Visitor;
+
+beforeAll(async () => {
+  server = await openTestServer();
+  ana = await server.visitor().join('ana@example.com', 'Ana Ruiz');
+  const userId = (await ana.get('/api/people/me')).body.person.id;
+  await act();
+  await store(userId);
+});
+afterAll(() => server.stop());
+
+async function act(): Promise<void> {
+  const voted = await ana.post('/api/ballots', {
+    idempotencyKey: randomUUID(),
+    restaurantId,
+    ratings: [{ dishId: place?.dishes[0]?.id, rating: 5 }],
+    position: {
+      latitude: place?.latitude,
+      longitude: place?.longitude,
+      accuracyMeters: 5,
+      takenAt: TEST_NOW.toISOString(),
+    },
+  });
+  expect(voted.status).toBe(201);
+  await ana.post('/api/broadcasts/consent', { newsMails: true });
+}
+
+/** A row in each further table that the export contains. */
+async function store(userId: string): Promise<void> {
+  const { db } = server.services;
+  const createdAt = TEST_NOW;
+  const userSession = userSessionOf(userId);
+  const person = { userId, restaurantId, createdAt };
+  await db.insert(userRoles).values({ userId, role: 'admin' });
+  await db.insert(favourites).values(person);
+  await db.insert(restaurantOwners).values(person);
+  const account = { fullName: 'Ana Ruiz', email: 'ana@example.com', pfgAccountNumber: '12345' };
+  await db.insert(restaurantAccessRequests).values({ ...person, ...account });
+  const changes = { fields: {}, added: [], changed: [], removed: [] };
+  await db.insert(restaurantProposals).values({ ...person, changes });
+  const [review] = await db
+    .insert(reviews)
+    .values({ restaurantId, userSession, rating: 4, reviewerName: 'Ana R.' })
+    .returning();
+  const reviewId = review?.id ?? '';
+  await db.insert(reviewReplies).values({ reviewId, userId, replyText: 'Thank you' });
+  const report = { restaurantId, userSession, rating: 4, reason: 'spam' } as const;
+  await db.insert(reviewReports).values({ ...report, reviewId });
+  const [ruled] = await db
+    .insert(violations)
+    .values({
+      userId,
+      category: 'spam',
+      sanction: 'warning',
+      reason: 'Spam',
+      createdAt,
+      appealTokenHash: 'a hash',
+    })
+    .returning();
+  const violationId = ruled?.id ?? '';
+  await db.insert(appeals).values({ violationId, appealText: 'No', createdAt });
+  const page = { userSession: 'browser', pagePath: '/', pageTitle: 'Home', userAgent: 'Firefox' };
+  await db.insert(pageViews).values({ ...page, userId });
+  const texts = { subjectEn: 'News', subjectEs: 'Noticias', bodyEn: 'Tacos', bodyEs: 'Tacos' };
+  const [sent] = await db
+    .insert(broadcasts)
+    .values({ ...texts, createdAt, updatedAt: createdAt, status: 'sent', filter: {} })
+    .returning();
+  const recipient = { email: 'ana@example.com', userId, locale: 'en', status: 'sent' } as const;
+  const broadcastId = sent?.id ?? '';
+  await db.insert(broadcastRecipients).values({ ...recipient, broadcastId, at: createdAt });
+}
+
+/** The fields of the first row of each part, in their order. */
+const FIELDS = {
+  profile:
+    'id email emailVerified fullName image locale voteMails bannedAt banReason suspendedUntil createdAt updatedAt',
+  roles: 'userId role createdAt',
+  signInMethods: 'providerId accountId createdAt',
+  sessions: 'id ipAddress userAgent createdAt updatedAt expiresAt',
+  ballots: 'id userSession idempotencyKey requestHash createdAt',
+  votes:
+    'id ballotId restaurantId dishId rating userSession voterEmail voterName voterPhone countryCode userLatitude userLongitude userAccuracyMeters distanceToRestaurant distanceBand locationVerified adminVote firstHere firstOfDish voteDay createdAt',
+  votingDays: 'userSession firstDay lastDay',
+  reviews:
+    'id restaurantId userSession rating reviewText reviewerName hidden hiddenFor hiddenAt createdAt updatedAt removedAt',
+  reviewReplies: 'reviewId userId replyText createdAt updatedAt',
+  reviewReports: 'id reviewId restaurantId userSession reason note createdAt',
+  favourites: 'userId restaurantId createdAt',
+  restaurantsOwned: 'id restaurantId restaurantName createdAt',
+  restaurantAccessRequests:
+    'id userId fullName email restaurantId pfgAccountNumber status createdAt decidedAt decidedBy decisionReason',
+  restaurantProposals:
+    'id restaurantId userId status changes createdAt decidedAt decidedBy decisionReason',
+  mailConsents: 'wording locale givenAt withdrawnAt',
+  newsMails: 'broadcastId email locale status refusal at',
+  violations:
+    'id userId reviewId restaurantId rating reviewText category isSevere sanction reason createdAt endsAt liftedAt',
+  appeals: 'id violationId appealText status createdAt decidedAt decisionReason',
+  pageViews:
+    'id userSession pagePath pageTitle restaurantId userId referrer userAgent visitDuration createdAt updatedAt',
+};
+
+test('a person’s data have exactly these fields', async () => {
+  const { exportedAt, profile, ...parts } = (await ana.get('/api/people/me/data')).body;
+  expect(exportedAt).toBe(TEST_NOW.toISOString());
+  const fields = Object.entries({ profile: [profile], ...parts }).map(([part, rows]) => {
+    const [row] = rows as object[];
+    return [part, Object.keys(row ?? {}).join(' ')];
+  });
+  expect(Object.fromEntries(fields)).toEqual(FIELDS);
+});
