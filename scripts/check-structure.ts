@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { findAnswerFaults } from './check-answers.ts';
 import { findContentFaults } from './check-contents.ts';
 import { type FileImports, findImportFaults, readImports } from './check-imports.ts';
 import { findTestLengthFaults } from './check-test-lengths.ts';
@@ -108,6 +109,7 @@ function findStructureFaults(): Fault[] {
       ...pathFaults,
       ...findContentFaults(path, source),
       ...findTestLengthFaults(path, source),
+      ...findAnswerFaults(path, source),
     ];
   });
   return [...faults, ...findImportFaults(imports)];

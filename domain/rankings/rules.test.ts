@@ -11,6 +11,7 @@ import {
   type Tally,
   topOf,
   weightedAverageOf,
+  withTally,
 } from './rules.ts';
 
 const tally = (votes: number, points: number, zeros = 0, voters = votes): Tally => ({
@@ -171,4 +172,8 @@ test('marked votes and those of voting admins count when they are asked for', ()
   expect(countedOf(split, { withMarked: true, withAdmins: false })).toEqual(tally(10, 40, 2, 8));
   expect(countedOf(split, { withMarked: false, withAdmins: true })).toEqual(tally(9, 35, 2, 7));
   expect(countedOf(split, { withMarked: true, withAdmins: true })).toEqual(tally(12, 50, 3, 9));
+  const entry = { ...split, name: 'El Comal' };
+  expect(withTally([entry], { withMarked: true, withAdmins: false })).toEqual([
+    { ...entry, tally: tally(10, 40, 2, 8) },
+  ]);
 });

@@ -47,6 +47,13 @@ export function countedOf(
   return { votes: sum('votes'), points: sum('points'), zeros: sum('zeros'), voters: sum('voters') };
 }
 
+/** Each entry with the counted part of its tally. */
+export const withTally = <Entry extends SplitTally>(
+  entries: readonly Entry[],
+  counting: Counting,
+): (Entry & { tally: Tally })[] =>
+  entries.map((entry) => ({ ...entry, tally: countedOf(entry, counting) }));
+
 /** Every rating, zeros too. */
 const ratingsOf = ({ votes, zeros }: Tally): number => votes + zeros;
 export const isRated = (tally: Tally): boolean => ratingsOf(tally) > 0;

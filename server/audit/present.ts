@@ -19,9 +19,18 @@ export function personOf({ subjectId, subjectName, changes }: AuditRow): string 
 
 /** @param names of the affected accounts */
 export const presentEntry = (row: AuditRow, names: Names): AuditEntry => ({
-  ...row,
+  number: row.number,
   at: row.at.toISOString(),
+  actorId: row.actorId,
+  actor: row.actor,
+  actorRole: row.actorRole,
+  action: row.action,
+  subjectId: row.subjectId,
+  subjectName: row.subjectName,
   subject: names.get(personOf(row) ?? '') ?? null,
+  restaurantId: row.restaurantId,
+  restaurantName: row.restaurantName,
+  changes: row.changes,
 });
 
 /** The festival's day and time, to the second, in a format that spreadsheets sort and parse. */

@@ -10,18 +10,18 @@ const os = implement(ballotExportContract).$context<ApiContext>();
 
 /** The votes themselves, for checking a disputed result. */
 export const ballotExportRoutes = os.router({
-  votes: os.votes.handler(async ({ input: { language, ...where }, context }) => {
+  votes: os.votes.handler(async ({ input: { language, stateId, countyId }, context }) => {
     const admin = await requireExporter(context);
     const { db, longReads, now, newId } = context.services;
     const at = now();
-    const asked = { ...where, until: at };
+    const asked = { stateId, countyId, until: at };
     const count = await countCountedVotes(db, asked);
     const votes = readCountedVotes(await longReads.database(), asked);
     const file = presentVotes(votes, { at, language, secret: newId() });
     await insertExport(db, admin, at, 'votes_exported', file, {
       votes: { from: null, to: count },
-      ...(where.stateId && { stateId: { from: null, to: where.stateId } }),
-      ...(where.countyId && { countyId: { from: null, to: where.countyId } }),
+      ...(stateId && { stateId: { from: null, to: stateId } }),
+      ...(countyId && { countyId: { from: null, to: countyId } }),
     });
     return file;
   }),

@@ -5,7 +5,12 @@ import {
   RECIPIENT_STATES,
   type RecipientFilter,
 } from '../../domain/broadcasts/rules.ts';
-import type { Broadcast, BroadcastFields, Recipient } from '../../domain/broadcasts/schema.ts';
+import {
+  type Broadcast,
+  type BroadcastFields,
+  broadcastFieldsSchema,
+  type Recipient,
+} from '../../domain/broadcasts/schema.ts';
 import { type Language, regionOf } from '../../domain/language.ts';
 import { readInParts } from '../../database/many-rows.ts';
 import type { Queryable } from '../../database/open.ts';
@@ -14,6 +19,7 @@ import { type AgreedAddress, selectAddresses } from '../audience/queries.ts';
 import type { Config } from '../config.ts';
 import { escapeHtml } from '../http/escape.ts';
 import { translatorFor } from '../http/language.ts';
+import { pickFields } from '../http/pick-fields.ts';
 import { mailLinkToken } from '../identity/mail-link.ts';
 import { layOut } from '../mail/present.ts';
 import type { MailText } from '../ports.ts';
@@ -29,11 +35,18 @@ export function presentBroadcast(row: BroadcastRow, counts: Figures): Broadcast 
   const own = counts.filter(({ broadcastId }) => broadcastId === row.id);
   const countOf = (state: string) => own.find(({ status }) => status === state)?.count ?? 0;
   return {
-    ...row,
+    id: row.id,
+    status: row.status,
+    ...pickFields(row, broadcastFieldsSchema.keyof().options),
+    recipients: row.recipients,
     figures: Object.fromEntries(
       RECIPIENT_STATES.map((state) => [state, countOf(state)]),
     ) as Broadcast['figures'],
     refusedForSender: own.find(({ status }) => status === 'refused')?.forSender ?? 0,
+    pauseReason: row.pauseReason,
+    pauseAnswer: row.pauseAnswer,
+    version: row.version,
+    createdBy: row.createdBy,
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
     startedAt: row.startedAt?.toISOString() ?? null,
@@ -42,12 +55,14 @@ export function presentBroadcast(row: BroadcastRow, counts: Figures): Broadcast 
   };
 }
 
-export const presentRecipient = ({
-  at,
-  ...row
-}: Awaited<ReturnType<typeof selectRecipients>>[number]): Recipient => ({
-  ...row,
-  at: at?.toISOString() ?? null,
+type RecipientRow = Awaited<ReturnType<typeof selectRecipients>>[number];
+
+export const presentRecipient = (row: RecipientRow): Recipient => ({
+  email: row.email,
+  locale: row.locale,
+  status: row.status,
+  refusal: row.refusal,
+  at: row.at?.toISOString() ?? null,
 });
 
 /** The organiser's texts, and the postal address printed below them; empty: none. */

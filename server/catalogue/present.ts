@@ -11,16 +11,26 @@ import type { findCatalogueRestaurant, selectCatalogueDishes } from './queries.t
 type ListedRow = Awaited<ReturnType<typeof selectCatalogue>>[number];
 
 export const presentRow = ({ row, lacking, changedAt }: ListedRow): CatalogueRow => ({
-  ...row,
+  id: row.id,
+  name: row.name,
+  logoUrl: row.logoUrl,
+  stateId: row.stateId,
+  countyName: row.countyName,
+  dishes: row.dishes,
+  votes: row.votes,
   changedAt: changedAt.toISOString(),
+  isArchived: row.isArchived,
   lacks: CATALOGUE_LACKS.filter((one) => lacking[one]),
 });
 
 type DishRow = Awaited<ReturnType<typeof selectCatalogueDishes>>[number];
 
-const presentDish = ({ archivedAt, ...row }: DishRow): CatalogueDish => ({
-  ...row,
+const presentDish = ({ id, version, archivedAt, fields, votes }: DishRow): CatalogueDish => ({
+  id,
+  version,
   archivedAt: archivedAt?.toISOString() ?? null,
+  fields,
+  votes,
 });
 
 type RestaurantRow = NonNullable<Awaited<ReturnType<typeof findCatalogueRestaurant>>>;
@@ -36,4 +46,10 @@ export const presentRestaurant = (
   fields,
   dishes: dishes.map(presentDish),
   hanging,
+});
+
+/** A restaurant or dish after a write: the next change of it names this version. */
+export const presentWritten = ({ id, version }: { id: string; version: number }) => ({
+  id,
+  version,
 });

@@ -11,6 +11,7 @@ import { storePicture } from '../pictures/actions.ts';
 import { findZip, selectCounty, selectZipPoints } from '../places/queries.ts';
 import {
   type WriteContext,
+  type WriteResult,
   changeDish,
   changeRestaurant,
   createDish,
@@ -20,7 +21,7 @@ import {
   setDishArchived,
   setRestaurantArchived,
 } from './actions.ts';
-import { presentRestaurant, presentRow } from './present.ts';
+import { presentRestaurant, presentRow, presentWritten } from './present.ts';
 import { selectCatalogue } from './queries.list.ts';
 import { countHanging, findCatalogueRestaurant, selectCatalogueDishes } from './queries.ts';
 
@@ -36,6 +37,12 @@ async function write<Result>(
   const { db, now, newId } = context.services;
   return db.transaction((tx) => act(tx, { actor: { id, role: 'admin' }, at: now(), newId }));
 }
+
+/** The same for what has a version. */
+const writeVersion = async (
+  context: ApiContext,
+  act: (tx: Queryable, by: WriteContext) => Promise<WriteResult>,
+) => presentWritten(await write(context, act));
 
 export const catalogueRoutes = os.router({
   list: os.list.handler(async ({ input, context }) => {
@@ -65,13 +72,15 @@ export const catalogueRoutes = os.router({
   }),
 
   create: os.create.handler(({ input, context }) =>
-    write(context, (tx, by) => createRestaurant(tx, by, input.fields)),
+    writeVersion(context, (tx, by) => createRestaurant(tx, by, input.fields)),
   ),
   change: os.change.handler(({ input: { restaurantId, version, fields }, context }) =>
-    write(context, (tx, by) => changeRestaurant(tx, by, restaurantId, version, fields)),
+    writeVersion(context, (tx, by) => changeRestaurant(tx, by, restaurantId, version, fields)),
   ),
   setArchived: os.setArchived.handler(({ input, context }) =>
-    write(context, (tx, by) => setRestaurantArchived(tx, by, input.restaurantId, input.isArchived)),
+    writeVersion(context, (tx, by) =>
+      setRestaurantArchived(tx, by, input.restaurantId, input.isArchived),
+    ),
   ),
   delete: os.delete.handler(async ({ input, context }) => {
     await write(context, (tx, by) => deleteRestaurant(tx, by, input.restaurantId));
@@ -79,13 +88,13 @@ export const catalogueRoutes = os.router({
   }),
 
   createDish: os.createDish.handler(({ input, context }) =>
-    write(context, (tx, by) => createDish(tx, by, input.restaurantId, input.fields)),
+    writeVersion(context, (tx, by) => createDish(tx, by, input.restaurantId, input.fields)),
   ),
   changeDish: os.changeDish.handler(({ input: { dishId, version, fields }, context }) =>
-    write(context, (tx, by) => changeDish(tx, by, dishId, version, fields)),
+    writeVersion(context, (tx, by) => changeDish(tx, by, dishId, version, fields)),
   ),
   setDishArchived: os.setDishArchived.handler(({ input, context }) =>
-    write(context, (tx, by) => setDishArchived(tx, by, input.dishId, input.isArchived)),
+    writeVersion(context, (tx, by) => setDishArchived(tx, by, input.dishId, input.isArchived)),
   ),
   deleteDish: os.deleteDish.handler(async ({ input, context }) => {
     await write(context, (tx, by) => deleteDish(tx, by, input.dishId));

@@ -33,12 +33,11 @@ type Rows<Select extends (...given: never[]) => PromiseLike<unknown[]>> = Awaite
 >;
 type RowOf<Select extends (...given: never[]) => PromiseLike<unknown[]>> = Rows<Select>[number];
 
-export const presentOwned = ({
-  archivedAt,
-  ...restaurant
-}: RowOf<typeof selectOwned>): OwnedRestaurant => ({
-  ...restaurant,
-  isArchived: archivedAt !== null,
+export const presentOwned = (row: RowOf<typeof selectOwned>): OwnedRestaurant => ({
+  restaurantId: row.restaurantId,
+  restaurantName: row.restaurantName,
+  logoUrl: row.logoUrl,
+  isArchived: row.archivedAt !== null,
 });
 
 /** The data of a restaurant that its figures are made from. */
@@ -53,7 +52,9 @@ function figuresOf({ dishDays, reviewDays }: Counted, days: Days | null): Figure
   const sums = sumVotes(dishDays, days);
   const reviews = reviewDays.filter(({ day }) => isIn(day, days));
   return {
-    ...sums,
+    votes: sums.votes,
+    points: sums.points,
+    zeros: sums.zeros,
     average: averageOf(sums),
     reviews: reviews.reduce((sum, one) => sum + one.reviews, 0),
   };
@@ -68,8 +69,9 @@ export function presentOverview(
 ): Overview {
   const { days, before } = daysOf(range, today);
   const { dishDays, reviewDays, hours } = counted;
-  const dishes = counted.dishes.map(({ archivedAt, ...dish }) => ({
-    ...dish,
+  const dishes = counted.dishes.map(({ id, name, archivedAt }) => ({
+    id,
+    name,
     isArchived: archivedAt !== null,
   }));
   const yesterday = addDays(today, -1);
@@ -86,7 +88,12 @@ export function presentOverview(
     averageStars: reviews === 0 ? null : Math.round((stars * 10) / reviews) / 10,
     dishes: dishes.filter(({ isArchived }) => !isArchived).length,
     popularDishes: mostVoted(dishDays, dishes, days).map((dish) => ({
-      ...dish,
+      id: dish.id,
+      name: dish.name,
+      isArchived: dish.isArchived,
+      votes: dish.votes,
+      points: dish.points,
+      zeros: dish.zeros,
       average: averageOf(dish),
     })),
     byDay: votesByDay(dishDays, days, today),
@@ -114,10 +121,7 @@ export const presentVote = ({
   voter: accountId === null ? null : { name: voterName, maskedEmail: maskEmail(voterEmail ?? '') },
 });
 
-export const presentAnswered = ({
-  reply,
-  ...review
-}: RowOf<typeof selectRecentReviews>): AnsweredReview => ({
-  ...presentReview({ ...review, replyText: null, repliedAt: null }),
-  reply: reply && presentReply(reply),
+export const presentAnswered = (row: RowOf<typeof selectRecentReviews>): AnsweredReview => ({
+  ...presentReview({ ...row, replyText: null, repliedAt: null }),
+  reply: row.reply && presentReply(row.reply),
 });

@@ -3,15 +3,23 @@ import type { Language } from '../../domain/language.ts';
 import type { Catalogue } from '../../domain/imports/rules.ts';
 import type { FormerFields, ImportUndo, ListedImport } from '../../domain/imports/schema.ts';
 import { festivalDay } from '../../domain/festival.ts';
+import { keysOf } from '../../domain/restaurants/fields.keys.ts';
+import { DISH_FIELDS } from '../../domain/restaurants/fields.ts';
 import { SHEET_KINDS, type SheetKind } from '../../domain/sheets/fields.ts';
 import type { Places } from '../../domain/sheets/rules.ts';
 import type { AuditEntry } from '../audit/queries.ts';
 import { translatorFor } from '../http/language.ts';
+import { pickFields } from '../http/pick-fields.ts';
 import { type Exported, writeTextFile, writeWorkbook } from '../sheets/write.ts';
 import type { HeldRow, ImportRow } from './queries.ts';
 
 export const presentImport = (row: ImportRow): ListedImport => ({
-  ...row,
+  id: row.id,
+  fileName: row.fileName,
+  status: row.status,
+  rows: row.rows,
+  counts: row.counts,
+  by: row.by,
   createdAt: row.createdAt.toISOString(),
   appliedAt: row.appliedAt?.toISOString() ?? null,
   undoneAt: row.undoneAt?.toISOString() ?? null,
@@ -22,9 +30,11 @@ interface Asked {
   sheet: SheetKind;
 }
 
+const DISH_KEYS = ['id', 'restaurantId', 'archived', ...keysOf(DISH_FIELDS)] as const;
+
 /** The whole catalogue as a file, with the festival's day in its name. */
 export function presentExport(
-  { restaurants, dishes, ...places }: Catalogue,
+  { restaurants, dishes, states, counties }: Catalogue,
   asked: Asked,
   language: Language,
   now: Date,
@@ -34,10 +44,14 @@ export function presentExport(
     restaurants,
     dishes: dishes.map((dish) => {
       const parent = byId.get(dish.restaurantId);
-      return { ...dish, restaurant: parent?.name ?? '', countyId: parent?.countyId };
+      return {
+        ...pickFields(dish, DISH_KEYS),
+        restaurant: parent?.name ?? '',
+        countyId: parent?.countyId,
+      };
     }),
   } as Exported;
-  return fileOf(rows, places, asked, language, festivalDay(now));
+  return fileOf(rows, { states, counties }, asked, language, festivalDay(now));
 }
 
 /** A file with only headings and instructions. */

@@ -31,15 +31,32 @@ export function presentAccess(latest: Latest, owned: Owned): Access {
 
 type RequestRow = Awaited<ReturnType<typeof selectRequests>>['rows'][number];
 
-export const presentRequest = ({ createdAt, decidedAt, ...row }: RequestRow): ListedRequest => ({
-  ...row,
-  createdAt: createdAt.toISOString(),
-  decidedAt: decidedAt?.toISOString() ?? null,
+export const presentRequest = (row: RequestRow): ListedRequest => ({
+  id: row.id,
+  restaurantId: row.restaurantId,
+  restaurantName: row.restaurantName,
+  isArchived: row.isArchived,
+  status: row.status,
+  isRevoked: row.isRevoked,
+  fullName: row.fullName,
+  email: row.email,
+  emailVerified: row.emailVerified,
+  isBanned: row.isBanned,
+  pfgAccountNumber: row.pfgAccountNumber,
+  createdAt: row.createdAt.toISOString(),
+  decidedAt: row.decidedAt?.toISOString() ?? null,
+  decidedBy: row.decidedBy,
+  reason: row.reason,
 });
 
 type OwnerRow = Awaited<ReturnType<typeof selectOwners>>['rows'][number];
 
-export const presentOwnership = ({ createdAt, ...row }: OwnerRow): Ownership => ({
-  ...row,
-  createdAt: createdAt.toISOString(),
+export const presentOwnership = (row: OwnerRow): Ownership => ({
+  id: row.id,
+  restaurantId: row.restaurantId,
+  restaurantName: row.restaurantName,
+  userId: row.userId,
+  fullName: row.fullName,
+  email: row.email,
+  createdAt: row.createdAt.toISOString(),
 });

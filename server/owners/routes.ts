@@ -17,11 +17,7 @@ const os = implement(ownersContract).$context<ApiContext>();
 const DONE = { ok: true } as const;
 const PAGE_SIZE = 25;
 
-const pageOf = <Input extends { page: number }>(input: Input) => ({
-  ...input,
-  offset: (input.page - 1) * PAGE_SIZE,
-  limit: PAGE_SIZE,
-});
+const partOf = (page: number) => ({ offset: (page - 1) * PAGE_SIZE, limit: PAGE_SIZE });
 
 export const ownersRoutes = os.router({
   choices: os.choices.handler(({ context }) => selectChoices(context.services.db)),
@@ -38,9 +34,10 @@ export const ownersRoutes = os.router({
 
   requestAccess: os.requestAccess.handler(({ input, context }) => requestAccess(context, input)),
 
-  requests: os.requests.handler(async ({ input, context }) => {
+  requests: os.requests.handler(async ({ input: { page, q, status }, context }) => {
     await requireAdmin(context);
-    const { rows, total } = await selectRequests(context.services.db, pageOf(input));
+    const asked = { q, status, ...partOf(page) };
+    const { rows, total } = await selectRequests(context.services.db, asked);
     return { requests: rows.map(presentRequest), total, pageSize: PAGE_SIZE };
   }),
 
@@ -54,9 +51,9 @@ export const ownersRoutes = os.router({
     return DONE;
   }),
 
-  list: os.list.handler(async ({ input, context }) => {
+  list: os.list.handler(async ({ input: { page, q }, context }) => {
     await requireAdmin(context);
-    const { rows, total } = await selectOwners(context.services.db, pageOf(input));
+    const { rows, total } = await selectOwners(context.services.db, { q, ...partOf(page) });
     return { owners: rows.map(presentOwnership), total, pageSize: PAGE_SIZE };
   }),
 

@@ -158,8 +158,11 @@ export const peopleRoutes = os.router({
     await requireAdmin(context);
     const { db, config, now } = context.services;
     const at = now();
-    const page = { ...input, now: at, offset: (input.page - 1) * PAGE_SIZE, limit: PAGE_SIZE };
-    const { people, total } = await selectListedPeople(db, page, config.adminEmails);
+    const { people, total } = await selectListedPeople(
+      db,
+      { ...input, now: at, offset: (input.page - 1) * PAGE_SIZE, limit: PAGE_SIZE },
+      config.adminEmails,
+    );
     return {
       people: people.map((person) => presentListedPerson(person, at)),
       total,

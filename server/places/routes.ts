@@ -22,8 +22,11 @@ export const placesRoutes = os.router({
   findCounty: os.findCounty.handler(async ({ input, context }) => {
     const [found] = await selectCounty(context.services.db, input.countyId);
     if (!found) throw refuse('county_not_found');
-    const { stateName, ...county } = found;
-    return { county, state: { id: county.stateId, name: stateName } };
+    const { id, name, stateId, stateName, restaurantCount } = found;
+    return {
+      county: { id, name, stateId, restaurantCount },
+      state: { id: stateId, name: stateName },
+    };
   }),
 
   searchCounties: os.searchCounties.handler(async ({ input, context }) => {

@@ -1,10 +1,11 @@
 import {
   compare,
-  type Compared,
+  OWN_FIELDS,
   type ProposedChanges,
   type Baseline,
 } from '../../domain/proposals/rules.ts';
 import type { ListedProposal, OwnRestaurant } from '../../domain/proposals/schema.ts';
+import { pickFields } from '../http/pick-fields.ts';
 import type { readBaseline } from './actions.ts';
 import type { selectLatestProposal, selectProposals } from './queries.ts';
 
@@ -15,7 +16,12 @@ export function presentOwnRestaurant(
   latest: Kept,
 ): OwnRestaurant {
   return {
-    ...baseline,
+    id: baseline.id,
+    version: baseline.version,
+    name: baseline.name,
+    fields: pickFields(baseline.fields, OWN_FIELDS),
+    featuredDishId: baseline.featuredDishId,
+    dishes: baseline.dishes,
     proposal: latest
       ? {
           id: latest.id,
@@ -32,16 +38,26 @@ export function presentOwnRestaurant(
 type Row = Awaited<ReturnType<typeof selectProposals>>['rows'][number];
 
 /** @param now the restaurant's current contents; null for a proposal that is no longer pending */
-export const presentProposal = (
-  { changes, createdAt, decidedAt, ...row }: Row,
-  now: Baseline | null,
-): ListedProposal => ({
-  ...row,
-  createdAt: createdAt.toISOString(),
-  decidedAt: decidedAt?.toISOString() ?? null,
-  lines: compare(now ?? asItWas(changes), changes).map((line): Compared =>
-    now ? line : { ...line, isConflict: false },
-  ),
+export const presentProposal = (row: Row, now: Baseline | null): ListedProposal => ({
+  id: row.id,
+  restaurantId: row.restaurantId,
+  restaurantName: row.restaurantName,
+  fullName: row.fullName,
+  email: row.email,
+  status: row.status,
+  createdAt: row.createdAt.toISOString(),
+  decidedAt: row.decidedAt?.toISOString() ?? null,
+  reason: row.reason,
+  decidedBy: row.decidedBy,
+  lines: compare(now ?? asItWas(row.changes), row.changes).map((line) => ({
+    dishKey: line.dishKey,
+    dish: line.dish,
+    kind: line.kind,
+    field: line.field,
+    now: line.now,
+    would: line.would,
+    isConflict: now !== null && line.isConflict,
+  })),
 });
 
 /** The baseline as far as the proposal contains it: what it changes, as its owner saw it. */

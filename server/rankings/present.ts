@@ -1,12 +1,12 @@
 import { type Language, regionOf } from '../../domain/language.ts';
 import {
   type Counting,
-  countedOf,
   isRated,
   LEAST_WEIGHT,
   priorOf,
   rank,
   topOf,
+  withTally,
 } from '../../domain/rankings/rules.ts';
 import type { Ranking, RankingFilter, RankingRow } from '../../domain/rankings/schema.ts';
 import { foldText } from '../../domain/restaurants/rules.ts';
@@ -29,7 +29,7 @@ export function presentRanking(
     withMarked: filter.marked === 'in',
     withAdmins: filter.admins === 'in',
   };
-  const all = candidates.map((one) => ({ ...one, tally: countedOf(one, counting) }));
+  const all = withTally(candidates, counting);
   const taking = all.filter(({ isArchived }) => filter.archived === 'in' || !isArchived);
   // The weighted average of a restaurant must not depend on the filter's place or on archived ones.
   const prior = priorOf(all.map(({ tally }) => tally));

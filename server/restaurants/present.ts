@@ -1,11 +1,18 @@
 import { type Coordinates, measureMiles } from '../../domain/places/rules.ts';
+import { keysOf } from '../../domain/restaurants/fields.keys.ts';
+import { CARD_FIELDS, DISH_FIELDS, RESTAURANT_FIELDS } from '../../domain/restaurants/fields.ts';
 import type {
   Dish,
   Favourite,
   Restaurant,
   RestaurantCard,
 } from '../../domain/restaurants/schema.ts';
+import { pickFields } from '../http/pick-fields.ts';
 import type { selectFavourites, selectRestaurant, selectStars } from './queries.ts';
+
+const CARD_KEYS = ['id', ...keysOf(CARD_FIELDS), 'countyName'] as const;
+const DISH_KEYS = ['id', ...keysOf(DISH_FIELDS)] as const;
+const RESTAURANT_KEYS = ['id', ...keysOf(RESTAURANT_FIELDS), 'countyName', 'stateName'] as const;
 
 /**
  * A row of the list with its distance, in miles, from the given position. Leaves out the generic
@@ -19,7 +26,7 @@ export function presentCard(
   const { latitude, longitude } = row;
   const placed = near && latitude !== null && longitude !== null;
   return {
-    ...row,
+    ...pickFields(row, CARD_KEYS),
     description: row.descriptionEn && row.descriptionEs ? null : row.description,
     distanceMiles: placed ? measureMiles(near, { latitude, longitude }) : null,
   };
@@ -27,9 +34,9 @@ export function presentCard(
 
 type FavouriteRow = Awaited<ReturnType<typeof selectFavourites>>[number];
 
-export const presentFavourite = ({ savedAt, ...row }: FavouriteRow): Favourite => ({
+export const presentFavourite = (row: FavouriteRow): Favourite => ({
   ...presentCard(row, null),
-  savedAt: savedAt.toISOString(),
+  savedAt: row.savedAt.toISOString(),
 });
 
 type RestaurantRow = Awaited<ReturnType<typeof selectRestaurant>>[number];
@@ -41,8 +48,8 @@ export const presentRestaurant = (
   dishes: Dish[],
   stars: StarsRow | undefined,
 ): Restaurant => ({
-  ...row,
-  dishes,
+  ...pickFields(row, RESTAURANT_KEYS),
+  dishes: dishes.map((dish) => pickFields(dish, DISH_KEYS)),
   reviewCount: stars?.reviewCount ?? 0,
   averageStars: stars?.averageStars ?? null,
 });

@@ -15,16 +15,15 @@ export const sessionsRoutes = os.router({
     const { sessionId } = await requireSignedIn(context);
     const { db, now, config } = context.services;
     const offset = (input.page - 1) * PAGE_SIZE;
-    const filter = { ...input, now: now(), offset, limit: PAGE_SIZE };
-    const [{ rows, total }, { until, ...others }] = await Promise.all([
-      selectListedSessions(db, filter),
+    const [{ rows, total }, { sessions, people, until }] = await Promise.all([
+      selectListedSessions(db, { ...input, now: now(), offset, limit: PAGE_SIZE }),
       countOtherSessions(db, actor.id, now()),
     ]);
     return {
       sessions: rows.map((row) => presentListedSession(row, sessionId, config.adminEmails)),
       total,
       pageSize: PAGE_SIZE,
-      others,
+      others: { sessions, people },
       othersUntil: until === null ? null : new Date(until).toISOString(),
     };
   }),

@@ -16,7 +16,7 @@ import { festivalDay } from '../../domain/festival.ts';
 import type { Ballot, RestaurantTotals, VotingStatus } from '../../domain/voting/schema.ts';
 import type { Services } from '../ports.ts';
 import { refuse } from '../http/errors.ts';
-import { presentTotals, presentVotingStatus, type StoredVote } from './present.ts';
+import { presentTotals, presentVotingStatus } from './present.ts';
 import {
   type BallotFacts,
   insertBallot,
@@ -25,6 +25,7 @@ import {
   selectBallot,
   selectTotals,
   selectVotesOfBallot,
+  type StoredVote,
 } from './queries.ts';
 
 /** The error of `insertBallot` if the voter's days of voting differ from those it was given. */

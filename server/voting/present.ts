@@ -7,8 +7,7 @@ import type {
   VotingHistory,
   VotingStatus,
 } from '../../domain/voting/schema.ts';
-import { votes } from '../../database/schema/voting.ts';
-import type { VoteFacts } from './queries.ts';
+import type { StoredVote, VoteFacts } from './queries.ts';
 
 /** The answer to a ballot, from its rows alone, so that a resent ballot gets the same one. */
 export function presentBallot(rows: StoredVote[]): CountedBallot {
@@ -68,9 +67,3 @@ export function presentHistory(restaurants: VotedRestaurant[]): VotingHistory {
     },
   };
 }
-
-/** The votes of a ballot as they are stored. */
-export type StoredVote = Pick<
-  typeof votes.$inferSelect,
-  'ballotId' | 'restaurantId' | 'dishId' | 'rating' | 'voteDay' | 'locationVerified' | 'adminVote'
->;
