@@ -3,6 +3,7 @@ import addFormats from 'ajv-formats';
 import { expect } from 'vitest';
 import { readConfig } from '../config.ts';
 import { describeApi } from '../app/openapi.ts';
+import { takeRemovedFields } from './closed-answers.ts';
 import type { DescribedOperation } from './fuzz-requests.ts';
 import type { Schema } from './fuzz-values.ts';
 
@@ -88,6 +89,9 @@ export async function expectDescribed(
 ): Promise<void> {
   const type = headers.get('content-type') ?? '';
   if (!path.startsWith('/api/') || !/json/.test(type)) return;
+  expect(takeRemovedFields(), 'fields that an operation answers and its contract lacks').toEqual(
+    [],
+  );
   const find = await (finder ??= openFinder());
   const operation = find(method, path.split('?', 1)[0] ?? '');
   if (!operation) return;

@@ -3,6 +3,7 @@ import { demoPeople } from '../../database/demo/people.ts';
 import { readConfig } from '../config.ts';
 import { type RunningServer, type StartOptions, startServer } from '../app/start.ts';
 import { expectDescribed } from './answers.ts';
+import { watchAnswers } from './closed-answers.ts';
 import { openTestDatabase, TEST_NOW, type TestDatabase } from './database.ts';
 
 export interface Answer {
@@ -76,6 +77,7 @@ export async function openTestServer(
   const clock = beside?.clock ?? { now: TEST_NOW };
   const own = { NODE_ENV: 'test', PORT: '0', LOG_LEVEL: 'silent', DATA_DIR: '.tmp/data' };
   const config = readConfig({ ...own, ...env });
+  watchAnswers();
   const running = await startServer(config, {
     database: beside ? { ...database, close: async () => {} } : database,
     now: () => clock.now,
