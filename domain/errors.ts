@@ -1,13 +1,13 @@
 import * as z from 'zod';
 
-/**
- * Every refusal of the API: a stable code, its HTTP status, and the parameters of its text. The text is in
- * the catalogues under `errors.<code>`, so the rule, the disabled button and the message cannot disagree.
- */
 const none = z.object({}).optional();
-/** `appealToken`: lets the person appeal; empty without a ruling. */
+/** `appealToken` lets the person appeal; it is empty without a ruling. */
 const ruled = z.object({ reason: z.string(), appealToken: z.string() });
 
+/**
+ * Every refusal of the API: a stable code, its HTTP status, and the parameters of its text. The texts are in
+ * the catalogues under `errors.<code>`; a rule, a disabled button and a message use the same one.
+ */
 export const ERRORS = {
   invalid_input: {
     status: 400,
@@ -21,7 +21,7 @@ export const ERRORS = {
   one_dish_only: { status: 400, data: none },
   too_many_points: { status: 400, data: z.object({ points: z.number(), maxPoints: z.number() }) },
   confirmation_link_invalid: { status: 400, data: none },
-  /** Of the form that asks for a restaurant's dashboard (S2 §5). */
+  /** A field of the form for requesting a restaurant's dashboard is empty (S2 §5). */
   all_fields_required: { status: 400, data: none },
   name_too_short: { status: 400, data: none },
   password_required: { status: 400, data: none },
@@ -30,13 +30,13 @@ export const ERRORS = {
   password_common: { status: 400, data: none },
   passwords_differ: { status: 400, data: none },
   reset_link_invalid: { status: 400, data: none },
-  /** The code from the in-app browser was requested by another app or person. */
+  /** The verifier does not fit the code from the in-app browser: somebody else has requested the code. */
   bad_code_verifier: { status: 400, data: none },
-  /** The token of a mail's unsubscribe link. */
+  /** The token of an unsubscribe link in a mail. */
   mail_link_invalid: { status: 400, data: none },
   /** The proof in the link of a mail about a ruling. */
   appeal_link_invalid: { status: 400, data: none },
-  /** What organisers set: each for its kind of value. */
+  /** A setting that is not of its kind: `setting_switch_invalid` and the following. */
   setting_switch_invalid: { status: 400, data: none },
   setting_title_invalid: { status: 400, data: none },
   setting_media_invalid: { status: 400, data: none },
@@ -44,10 +44,10 @@ export const ERRORS = {
   setting_email_invalid: { status: 400, data: none },
   setting_postal_invalid: { status: 400, data: none },
   setting_sponsors_invalid: { status: 400, data: none },
-  /** To vote; other operations that need a session use `signed_out`. */
+  /** For a vote and the own votes; other operations that need a session use `signed_out`. */
   sign_in_required: { status: 401, data: none },
   signed_out: { status: 401, data: none },
-  /** To ask for a restaurant's dashboard without creating an account. */
+  /** A request for a restaurant's dashboard needs a session, or the password of a new account. */
   request_needs_sign_in: { status: 401, data: none },
   wrong_credentials: { status: 401, data: none },
   /** The Google or Apple token is invalid, expired, or not of this app or attempt. */
@@ -57,17 +57,17 @@ export const ERRORS = {
   provider_address_missing: { status: 403, data: none },
   /** An account with this address exists, but the address was never confirmed. */
   provider_account_unconfirmed: { status: 403, data: none },
-  /** With the organisers' ruling, if there is one; sent only after the right password. */
+  /** Sent only to a person who has proved that the account is theirs; without data if no reason is known. */
   account_banned: { status: 403, data: ruled.optional() },
-  /** The same; `until`: when it ends. */
+  /** Sent as `account_banned`; `until`: when the suspension ends. */
   account_suspended: { status: 403, data: ruled.extend({ until: z.iso.datetime() }) },
   admin_required: { status: 403, data: none },
   /** The person must own the restaurant in question. */
   owner_required: { status: 403, data: none },
-  /** The confirmation link was opened in another browser than the one of the sign-up. */
+  /** The confirmation link was opened in another browser than that of the sign-up: a password is required. */
   password_needed: { status: 403, data: none },
   wrong_password: { status: 403, data: none },
-  /** `method`: enter the password again, or, without one, sign in again. */
+  /** `method`: whether to enter the password again or, without a password, to sign in again. */
   reauthentication_required: {
     status: 403,
     data: z.object({ method: z.enum(['password', 'sign_in']) }),
@@ -81,7 +81,7 @@ export const ERRORS = {
   unknown_operation: { status: 404, data: none },
   /** The code from the in-app browser is unknown, used or expired. */
   flow_state_not_found: { status: 404, data: none },
-  /** The same for a nonce, or it belongs to another provider. */
+  /** The nonce of the app's sign-in is unknown, used or expired, or belongs to another provider. */
   native_nonce_not_found: { status: 404, data: none },
   state_not_found: { status: 404, data: none },
   county_not_found: { status: 404, data: none },
@@ -107,7 +107,7 @@ export const ERRORS = {
   email_already_voted_today: { status: 409, data: z.object({ email: z.string() }) },
   duplicate_vote: { status: 409, data: none },
   email_already_registered: { status: 409, data: none },
-  /** The same, for an account that is created with an access request (S2 §8). */
+  /** As `email_already_registered`, for an account that is created with an access request (S2 §8). */
   request_email_registered: { status: 409, data: none },
   request_pending: { status: 409, data: none },
   already_owner: { status: 409, data: none },
@@ -128,9 +128,9 @@ export const ERRORS = {
   other_organiser_needed: { status: 409, data: none },
   appeal_already_sent: { status: 409, data: none },
   appeal_too_late: { status: 409, data: none },
-  /** Their role must be removed before a ruling. */
+  /** An organiser's role must be removed before a ruling on them. */
   person_is_organiser: { status: 409, data: none },
-  /** It would change nothing visible. */
+  /** The proposal would change nothing. */
   proposal_empty: { status: 409, data: none },
   /** The account of a reset link was deleted, or may not sign in. */
   reset_session_failed: { status: 409, data: none },
@@ -147,9 +147,9 @@ export const ERRORS = {
   /** The address typed for confirmation is a different one. */
   address_mismatch: { status: 409, data: none },
   quick_setup_too_long: { status: 409, data: z.object({ maxLines: z.number() }) },
-  /** No line would change anything. */
+  /** No line of the quick set-up would change anything. */
   quick_setup_empty: { status: 409, data: none },
-  /** It would do something else than the organiser saw. */
+  /** The quick set-up would no longer do what the organiser saw. */
   quick_setup_outdated: { status: 409, data: none },
   /** Somebody else changed it in the meantime. */
   edit_conflict: { status: 409, data: none },
@@ -181,9 +181,9 @@ export const ERRORS = {
     status: 409,
     data: z.object({ count: z.number(), names: z.string() }),
   },
-  /** Its state does not allow this. */
+  /** The broadcast's state does not allow this. */
   broadcast_not_so: { status: 409, data: none },
-  /** It lacks a subject or a text in one of the languages. */
+  /** The broadcast lacks its subject or its text in a language. */
   broadcast_incomplete: { status: 409, data: none },
   /** No organiser has set the postal address that the mail must contain. */
   broadcast_without_address: { status: 409, data: none },
@@ -193,13 +193,13 @@ export const ERRORS = {
   idempotency_key_reused: { status: 409, data: none },
   restaurant_location_unavailable: { status: 409, data: none },
   body_too_large: { status: 413, data: z.object({ maxBytes: z.number() }) },
-  /** In bytes, or in pixels. */
+  /** The file has too many bytes, or the picture too many pixels. */
   picture_too_large: {
     status: 413,
     data: z.object({ megabytes: z.number(), megapixels: z.number() }),
   },
   sheet_too_many_rows: { status: 413, data: z.object({ maxRows: z.number() }) },
-  /** It unpacks to more than a sheet needs, or takes too long to read. */
+  /** The sheet is too large once unpacked, or takes too long to read. */
   sheet_too_complex: { status: 413, data: none },
   unsupported_media_type: { status: 415, data: none },
   picture_unreadable: { status: 415, data: none },

@@ -59,7 +59,7 @@ export const broadcasts = pgTable(
     bodyEn: text('body_en').notNull(),
     /** The same in Spanish. */
     bodyEs: text('body_es').notNull(),
-    /** The recipients that organisers have chosen. */
+    /** The organisers' choice of recipients. */
     filter: jsonb('filter').$type<RecipientFilter>().notNull(),
     /** Number of recipients at the start; null for a draft. */
     recipients: integer('recipients'),
@@ -72,7 +72,7 @@ export const broadcasts = pgTable(
     finishedAt: moment('finished_at'),
     /** Why it paused or was cancelled automatically. */
     pauseReason: text('pause_reason', { enum: PAUSE_REASONS }),
-    /** The mail server's answer at that time. */
+    /** The mail server's answer, if that was the reason. */
     pauseAnswer: text('pause_answer'),
     /** The database in which it was started (`DATABASE_MARK`); null: unknown. */
     databaseMark: text('database_mark'),
@@ -94,7 +94,7 @@ export const broadcastRecipients = pgTable(
       .notNull()
       .references(() => broadcasts.id, { onDelete: 'cascade' }),
     email: citext('email').notNull(),
-    /** null once the account is deleted; then the address is null, too. */
+    /** null once the recipients are erased; then `email` is a random id. */
     userId: uuid('user_id').references(() => profiles.id, { onDelete: 'cascade' }),
     locale: text('locale', { enum: ['en', 'es'] }).notNull(),
     status: text('status', { enum: RECIPIENT_STATES }).default('waiting').notNull(),

@@ -20,12 +20,12 @@ export const violations = pgTable(
     /** null if it was not about a review, or if that was deleted. */
     reviewId: uuid('review_id').references(() => reviews.id, { onDelete: 'set null' }),
     restaurantId: uuid('restaurant_id').references(() => restaurants.id, { onDelete: 'set null' }),
-    /** The review's text at that time, for the appeal; erased a year after the ruling (`RETENTION`). */
+    /** The review's stars at that time, for the appeal. */
     rating: integer('rating'),
-    /** The words of the review; as `rating`. */
+    /** The review's text at that time; erased a year after the ruling, or the decision on its appeal. */
     reviewText: text('review_text'),
     category: text('category', { enum: REPORT_REASONS }).notNull(),
-    /** Banned at once, whatever came before. */
+    /** Whether the violation is severe: it leads to a ban at once, whatever came before. */
     isSevere: boolean('is_severe').default(false).notNull(),
     sanction: text('sanction', { enum: SANCTIONS }).notNull(),
     /** The organiser's reason, which the person reads. */
@@ -34,9 +34,9 @@ export const violations = pgTable(
     createdAt: moment('created_at').notNull(),
     /** When a suspension ends; null for a warning and for a ban. */
     endsAt: moment('ends_at'),
-    /** Taken back on appeal: it no longer counts. */
+    /** When it was lifted on appeal; null: it counts. */
     liftedAt: moment('lifted_at'),
-    /** SHA-256 of the proof in the link of the mail; it lets a person appeal who cannot sign in. */
+    /** SHA-256 of the proof in the mail's link, with which a person who cannot sign in may appeal. */
     appealTokenHash: text('appeal_token_hash').notNull().unique(),
   },
   (t) => [

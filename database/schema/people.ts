@@ -46,7 +46,7 @@ export const profiles = pgTable('profiles', {
 
 /**
  * Deleted accounts. Their votes keep the address until the end of the day, so that it does not vote twice;
- * then the address is erased. The row is deleted when the votes get another id.
+ * then the address is erased. The row is deleted after 30 days, when the votes get another id.
  */
 export const deletedAccounts = pgTable('deleted_accounts', {
   /** The id under which its votes are stored. */
@@ -89,11 +89,11 @@ export const accounts = pgTable(
     /** `credential` for a password, else `google` or `apple`. */
     providerId: text('provider_id').notNull(),
     userId: person(),
-    /** The provider's, if it gave one. */
+    /** The provider's token, if it gave one. */
     accessToken: text('access_token'),
-    /** The provider's, if it gave one. */
+    /** The provider's token, if it gave one. */
     refreshToken: text('refresh_token'),
-    /** The provider's, if it gave one. */
+    /** null in every row: the provider's token is not stored. */
     idToken: text('id_token'),
     accessTokenExpiresAt: moment('access_token_expires_at'),
     refreshTokenExpiresAt: moment('refresh_token_expires_at'),
@@ -119,7 +119,7 @@ export const verifications = pgTable(
     id: id(),
     /** The purpose, and a hash of the proof. */
     identifier: text('identifier').notNull(),
-    /** The holder: an address, an id, or data of the library. */
+    /** What it proves: an address, an id, or data of the sign-in library. */
     value: text('value').notNull(),
     expiresAt: moment('expires_at').notNull(),
     ...stamps,

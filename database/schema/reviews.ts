@@ -36,8 +36,9 @@ export const reviews = pgTable(
     reviewerName: text('reviewer_name').notNull(),
     /** Whether an organiser has hidden it from the public. */
     hidden: boolean('hidden').default(false).notNull(),
-    /** The reason, as its writer reads it, and the time; null if it is visible. */
+    /** The reason, as its writer reads it; null if it is visible. */
     hiddenFor: text('hidden_for', { enum: REPORT_REASONS }),
+    /** When it was hidden; null if it is visible. */
     hiddenAt: moment('hidden_at'),
     createdAt: moment('created_at').defaultNow().notNull(),
     /** null if unchanged. */
@@ -75,8 +76,9 @@ export const reviewReplies = pgTable('review_replies', {
 });
 
 /**
- * A person's report of a review; one per person and review. For moderation: with the review's text at that
- * time, which its writer may change or remove. It is deleted a year after the decision (`RETENTION`).
+ * A person's report of a review; one per person and review. It has the review's stars and text at that time,
+ * since the writer may change or remove them. It is deleted a year after the decision, or, if the writer's
+ * account was deleted before a decision, a year after the report (`RETENTION`).
  */
 export const reviewReports = pgTable(
   'review_reports',
@@ -89,16 +91,16 @@ export const reviewReports = pgTable(
       .references(() => restaurants.id),
     /** null once the writer's account is deleted; then the text and the note are null, too. */
     authorSession: text('author_session'),
-    /** The stars at that time. */
+    /** The review's stars at that time. */
     rating: integer('rating').notNull(),
-    /** The words at that time. */
+    /** The review's text at that time. */
     reviewText: text('review_text'),
-    /** The person who reports it. */
+    /** The person who reports it: `user_` and the id of the account. */
     userSession: text('user_session').notNull(),
     reason: text('reason', { enum: REPORT_REASONS }).notNull(),
-    /** The person's note on the reason. */
+    /** The reporter's note on the reason. */
     note: text('note'),
-    /** The organisers' decision: the review stays, or it does not. */
+    /** `open`, or the organisers' decision. */
     status: text('status', { enum: REPORT_STATES }).default('open').notNull(),
     decidedAt: moment('decided_at'),
     decidedBy: uuid('decided_by').references(() => profiles.id, { onDelete: 'set null' }),
@@ -110,7 +112,7 @@ export const reviewReports = pgTable(
   ],
 );
 
-/** The only way to read reviews in public: without the account, and without hidden reviews. */
+/** The public's only way to read reviews: without accounts, and without hidden and removed reviews. */
 export const reviewsPublic = pgView('reviews_public').as((qb) =>
   qb
     .select({

@@ -11,7 +11,7 @@ export const appSettings = pgTable('app_settings', {
   settingKey: text('setting_key').primaryKey(),
   /** As text, whatever its kind. */
   settingValue: text('setting_value').notNull(),
-  /** Who changed it last and when; null if nobody changed it by hand. */
+  /** The organiser who changed it last; null if nobody did, and once that account is deleted. */
   updatedBy: uuid('updated_by').references(() => profiles.id, { onDelete: 'set null' }),
   updatedAt: moment('updated_at'),
 });

@@ -74,8 +74,9 @@ export const dailyCounts = pgTable(
 );
 
 /**
- * The first and last day on which each person voted, without voting admins. The voters of a range of days
- * that ends today are those whose last day is in it: `last_voters` of `dailyCounts` counts them.
+ * The first and last day on which each person voted; votes of voting admins are left out. The voters of a
+ * range of days that ends today are those whose last day is in it: `last_voters` of `dailyCounts` counts
+ * them.
  */
 export const festivalVoters = pgTable(
   'festival_voters',

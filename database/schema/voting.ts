@@ -51,15 +51,15 @@ export const votes = pgTable(
     dishId: uuid('dish_id').notNull(),
     /** 0 to 5; 0 says "didn't like it". */
     rating: integer('rating').notNull(),
-    /** Derived from the account; stays when the account is deleted. */
+    /** As in `ballots`. */
     userSession: text('user_session').notNull(),
     /** null once the account is deleted and its last day of voting is over. */
     voterEmail: citext('voter_email'),
-    /** The account's name at that time. */
+    /** The account's name at that time; empty once the account is deleted. */
     voterName: text('voter_name').notNull(),
     /** null in every row: no form asks for it. */
     voterPhone: text('voter_phone'),
-    /** Of the phone number; null in every row. */
+    /** The phone number's country; null in every row. */
     countryCode: text('country_code'),
     /** Degrees: the position that the device reported. */
     userLatitude: doublePrecision('user_latitude'),
@@ -157,7 +157,7 @@ export const voteTotals = pgTable(
   (t) => [primaryKey({ columns: [t.restaurantId, t.voteDay, t.dishId, t.shard] })],
 );
 
-/** Why a ballot should be looked at. It counts until an organiser decides otherwise. */
+/** Why an organiser should look at a ballot. Rankings leave its votes out, unless an organiser includes them. */
 export const voteMarks = pgTable(
   'vote_marks',
   {

@@ -43,9 +43,12 @@ const isMarked = (vote: SQL) =>
   sql`exists (select from vote_marks where vote_marks.ballot_id = ${vote}.ballot_id)`;
 
 /**
- * All candidates with their votes: from the counters, and for marked votes and those of voting
- * admins from the votes themselves, which are few. Marked ballots, and their voters' other votes,
- * are looked up one by one: `offset 0` prevents a plan that reads all votes once.
+ * All restaurants or dishes, with their counts. The counts come from the counters; those of marked votes
+ * and of voting admins come from the votes themselves, because these are few. The votes of a marked
+ * ballot, and a voter's other votes, are looked up by index: `offset 0` keeps the planner from reading
+ * the whole table instead.
+ * @param withMarked whether marked votes count: they decide which votes of admins are returned, and
+ * whether a voter has another counted vote
  */
 export async function selectCandidates(
   db: Queryable,
@@ -55,7 +58,7 @@ export async function selectCandidates(
   const { key, newVoters, sameKey, things } = KINDS[kind];
   const sums = sql`count(*) filter (where rating > 0)::int as votes,
     coalesce(sum(rating), 0)::int as points, count(*) filter (where rating = 0)::int as zeros`;
-  /** People of these votes who have no other counted vote. */
+  /** The number of people of these votes who have no other counted vote. */
   const votersOf = (some: SQL, counts: SQL) => sql`
     select id, count(*)::int as voters
     from (select distinct ${key} as id, restaurant_id, user_session from ${some} where rating > 0) as who

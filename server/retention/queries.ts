@@ -15,22 +15,20 @@ import { festivalDay } from '../../domain/festival.ts';
 
 /** How a policy is applied; `before` is the result of `dueBefore`. */
 export interface Keeper {
-  /**
-   * One row: how many rows are due, and since when the oldest of all exists (null: there is none).
-   */
+  /** One row: `due`, how many rows are due; `oldest`, when the oldest row began to count (null: no row). */
   look(before: Date, now: Date): SQL;
   /** Erases a batch in its own transaction. @returns how many rows; 0 when nothing is left */
   erase(db: Database, before: Date, now: Date): Promise<number>;
 }
 
-/** Rows per statement: some tenths of a second. */
+/** Rows per statement, which then takes some tenths of a second. */
 const ROWS_AT_ONCE = 1000;
-/** An account has some hundred ballots at most. */
+/** Accounts per transaction: each has some hundred ballots at most. */
 const ACCOUNTS_AT_ONCE = 20;
 
 const momentOf = (at: Date) => sql`${at.toISOString()}::timestamptz`;
 
-/** Deletes rows of a table with ids. @param since an SQL expression: when the row's time starts */
+/** Deletes rows by their ids. @param since when a row begins to count @param of the policy's rows */
 const deleting = (
   table: string,
   since: SQL,
@@ -57,7 +55,7 @@ async function affected(db: Queryable, statement: SQL): Promise<number> {
   return rows.length;
 }
 
-/** A mail that was given up and sent again keeps the time of its first queueing. */
+/** When a mail was queued. One that was given up and sent again keeps the first time. */
 const queuedAt = sql`coalesce((data->>'queuedAt')::timestamptz, created_on)`;
 const mailQueues = sql.join(
   [MAIL_QUEUE, LATER_MAIL_QUEUE, UNDELIVERED_QUEUE].map((name) => sql`${name}`),
@@ -66,7 +64,7 @@ const mailQueues = sql.join(
 const queuedMails = deleting('pgboss.job', queuedAt, undefined, sql`name in (${mailQueues})`);
 const demoMails = deleting('dev_mails', sql`at`);
 
-/** Until then the invitation is being sent, or its link works. */
+/** No link of an invitation works at a moment, which must follow with a closing bracket. */
 const notInvited = sql`not exists (select from verifications v where v.identifier like 'invitation:%'
   and v.value = profiles.email::text and v.expires_at > `;
 
@@ -76,7 +74,7 @@ const decidedReports = deleting(
   undefined,
   sql`decided_at is not null`,
 );
-/** The reported account is deleted: organisers no longer see the report. */
+/** The account of the review's writer is deleted: organisers no longer see these reports. */
 const reportsOfNobody = deleting(
   'review_reports',
   sql`created_at`,
@@ -84,7 +82,7 @@ const reportsOfNobody = deleting(
   sql`decided_at is null and author_session is null`,
 );
 
-/** A ruling that still keeps the text of a review, and has no pending appeal. */
+/** The rulings that still have the text of a review, and no pending appeal. */
 const ruledWords = sql`from violations v left join appeals a on a.violation_id = v.id
   where v.review_text is not null and a.status is distinct from 'pending'`;
 const ruledAt = sql`coalesce(a.decided_at, v.created_at)`;
@@ -101,10 +99,10 @@ const eraseWords = (db: Database, before: Date) =>
       limit ${ROWS_AT_ONCE} for update of v skip locked)`,
   );
 
-/** One that never ended counts from its last change. */
+/** When a broadcast ended. One that never ended counts from its last change. */
 const endedAt = sql`coalesce(finished_at, broadcasts.updated_at)`;
 
-/** Written as in the primary key's index; the metrics of voters are erased with the votes. */
+/** Leaves out the counts of voters, which are erased with the votes. */
 const figures = sql`not (metric in ('voters', 'new_voters', 'last_voters') and dimension = 'all')`;
 
 export const RETENTION_HANDLERS: Record<RetentionPolicyName, Keeper> = {
@@ -170,10 +168,10 @@ const sumOf = (looks: SQL[]): SQL =>
   sql`select sum(due)::int as due, min(oldest) as oldest from (${sql.join(looks, sql` union all `)}) as parts`;
 
 const isUnconfirmed = (before: Date, now: Date) =>
-  // Counts from its last invitation: one whose mail is still queued has no token yet.
+  // An invitation also sets `updated_at`: while its mail is queued, it has no link yet.
   sql`not email_verified and updated_at < ${momentOf(before)} and ${notInvited} ${momentOf(now)})`;
 
-/** The account has no votes; the audit log keeps organisers' actions on it, by its id. */
+/** They have no votes. `deleted_accounts` lets the policy `accounts` replace their ids in the audit log. */
 async function deleteUnconfirmed(db: Database, before: Date, now: Date): Promise<number> {
   return affected(
     db,
@@ -189,9 +187,9 @@ async function deleteUnconfirmed(db: Database, before: Date, now: Date): Promise
 }
 
 /**
- * Removes the recipients of broadcasts that ended long ago; the numbers per state stay. A number
- * replaces the address, which is part of the row's key. One that was paused or sending for as long
- * is cancelled first: it ended with its last change, and is sent to nobody else.
+ * Erases who got the broadcasts that ended long ago. The rows stay, and so does the number of recipients
+ * per state; a random id replaces each address, which is part of the row's key. A broadcast that has been
+ * paused or sending for as long is cancelled first, and counts as ended with its last change.
  */
 async function emptyRecipients(db: Database, before: Date, now: Date): Promise<number> {
   await db.execute(sql`
@@ -232,7 +230,7 @@ async function deleteFigures(db: Database, before: Date): Promise<number> {
   return counts + (await affected(db, sql`delete from retention_runs where ${isOld}`));
 }
 
-/** What is due for a policy, and since when the oldest row exists. */
+/** The number of rows that are due for a policy, and when the oldest row began to count. */
 export async function lookAt(
   db: Queryable,
   promise: RetentionPolicyName,
@@ -248,10 +246,10 @@ export async function lookAt(
   return { due, oldest: oldest === null ? null : new Date(oldest) };
 }
 
-/** As a number, because both drivers return numbers alike. */
+/** Milliseconds since 1970: the two drivers return numbers alike, but not moments. */
 const millisecondsOf = (moment: SQL) => sql`(extract(epoch from ${moment}) * 1000)::float8`;
 
-/** A run without a failure clears the failures before it. */
+/** Records a run without a failure, which clears a failure of the same day. */
 export const recordRun = (db: Queryable, promise: RetentionPolicyName, at: Date, erased: number) =>
   db.execute(sql`
     insert into retention_runs as known (promise, day, ran_at, erased)
@@ -260,7 +258,7 @@ export const recordRun = (db: Queryable, promise: RetentionPolicyName, at: Date,
       ran_at = greatest(known.ran_at, excluded.ran_at), erased = known.erased + excluded.erased,
       failed_at = null, failure = null`);
 
-/** @param erased before it failed @param failure a code or kind, without values */
+/** Records a failed run. @param erased before it failed @param failure a code or kind, without values */
 export const recordFailure = (
   db: Queryable,
   promise: RetentionPolicyName,
@@ -276,16 +274,18 @@ export const recordFailure = (
 /** The recorded results of a policy's runs. */
 export interface RunSums {
   promise: RetentionPolicyName;
-  /** Milliseconds since 1970, like the other times. */
+  /** The last run without a failure, in milliseconds since 1970; null: none. */
   ranAt: number | null;
-  /** How much was erased on the last day with erasures, and that day. */
+  /** How many rows were erased on `erasedOn`. */
   erasedLast: number | null;
+  /** The last festival day with erasures, `YYYY-MM-DD`; null: none. */
   erasedOn: string | null;
+  /** The last failure without a later success on its day, like `ranAt`. */
   failedAt: number | null;
   failure: string | null;
 }
 
-/** One row per policy that has run, whether or not it succeeded. */
+/** One row per policy that has run, even if every run failed. */
 export async function selectRunSums(db: Queryable): Promise<RunSums[]> {
   const { rows } = (await db.execute(sql`
     select promise, ${millisecondsOf(sql`max(ran_at)`)} as "ranAt",

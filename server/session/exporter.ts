@@ -7,8 +7,8 @@ import { requireAdmin } from './guard.ts';
 const FOREIGN = new Set(['cross-site', 'same-site']);
 
 /**
- * The admin who downloads a file through a plain link. A request from a page of another site is
- * refused, so that it cannot use the admin's browser.
+ * The admin who downloads a file. Downloads are plain links, so a page of another origin could make the
+ * admin's browser request one: such requests are refused.
  * @throws as `requireAdmin`; foreign_origin, too_many_requests
  */
 export async function requireExporter(context: ApiContext): Promise<Person> {

@@ -10,10 +10,10 @@ import { voteTotals } from '../../database/schema/voting.ts';
 import { type DailyCount, FUNNEL_STEPS, VISIT_LOOKUP_SECONDS } from '../../domain/visits/rules.ts';
 
 /**
- * Inserts a row when a person votes for the first time on a day. Concurrent votes of one day
- * conflict here, and one of them is the first. If the person voted on another day meanwhile, or
- * their old votes were deleted, their days differ from those that were read, and the statement
- * fails (23502).
+ * Inserts or updates the row of a person who votes for the first time on a day. Of concurrent ballots of
+ * one day, one returns a row: it is the first. If the person's days are no longer those that were read,
+ * because they voted on another day meanwhile or their old votes were deleted, the statement fails
+ * (23502, not null).
  */
 export const insertVoterOfDay = ({
   claimed,
@@ -22,12 +22,12 @@ export const insertVoterOfDay = ({
   firstDay,
   lastDay,
 }: {
-  /** The new ballot: its `user_session`. */
+  /** The relation of the new ballot, with its `user_session`. */
   claimed: SQL;
   day: SQL;
   /** Whether they have not voted on the day, according to `lastDay`. */
   isVoterOfDay: SQL;
-  /** The person's days as read before; null: none. */
+  /** The person's first and last day of voting, as read before; null: none. */
   firstDay: SQL;
   lastDay: SQL;
 }): SQL => sql`
@@ -46,7 +46,10 @@ export const insertVoterOfDay = ({
   where known.last_day <> excluded.last_day
   returning user_session`;
 
-/** Starts a visit or advances its step; returns its day and step if it did. Used next to `held`. */
+/**
+ * Starts a visit or advances its step; returns its day and step if it did. Refers to `held`, the visit's
+ * row before the statement.
+ */
 function reachStep(userSession: SQL, day: SQL, step: SQL): SQL {
   return sql`
     insert into visits as known (user_session, day, step)
@@ -58,15 +61,15 @@ function reachStep(userSession: SQL, day: SQL, step: SQL): SQL {
 
 const STEP_NAMES = sql.raw(FUNNEL_STEPS.map((step) => `'${step}'`).join(', '));
 
-/** The steps from a visit's earlier step (`held`) to its new one (`visit`), on its first day. */
+/** Counts each step after the visit's earlier one (`held`) up to its new one (`visit`), on its first day. */
 const STEPS_REACHED = sql`
   select day, 'funnel', 'step', (array[${STEP_NAMES}])[reached + 1], 1
   from visit, generate_series(coalesce((select step from held) + 1, 0), visit.step) as reached`;
 
 /**
- * Stores a page view. One statement writes the row, the visit with its furthest step, and the
- * counts of both. A visit is counted once by language and device, and once per step.
- * @returns no row if another page of the same new visit was stored at the same moment: nothing is
+ * Stores a page view. One statement writes the row, the visit with its furthest step, and the counts of
+ * both. A visit is counted once for its language and device, and once for each step.
+ * @returns no row if another page of the same new visit is stored at the same moment; then nothing is
  * written
  */
 export const insertPageView = prepared<
@@ -116,9 +119,9 @@ export const insertPageView = prepared<
 );
 
 /**
- * Stores how long a page was open, and how far the visit got. Of the page views that began no
- * earlier than `enteredAt` it updates the newest. A longer time replaces a shorter one. An unknown
- * visit is not started by this.
+ * Stores how long a page was open, and how far the visit got. It updates the visit's newest view of this
+ * page, if that was stored after `enteredAt` or up to VISIT_LOOKUP_SECONDS before. A longer time replaces a
+ * shorter one. It does not start a visit.
  */
 export const updatePageView = prepared<
   {
@@ -163,7 +166,7 @@ export async function deleteOldVisits(db: Queryable, at: Date): Promise<void> {
   await db.delete(visits).where(lt(visits.day, weekAgo.toISOString().slice(0, 10)));
 }
 
-/** All counters from a day on; null: of all days. One row per day and value. */
+/** All counts from a day on (null: all days), one row for each day, metric and value of a dimension. */
 export const selectCounts = (db: Queryable, from: string | null): Promise<DailyCount[]> =>
   db
     .select({
@@ -177,7 +180,7 @@ export const selectCounts = (db: Queryable, from: string | null): Promise<DailyC
     .where(from === null ? undefined : sql`${dailyCounts.day} >= ${from}::date`)
     .groupBy(dailyCounts.metric, dailyCounts.dimension, dailyCounts.day, dailyCounts.value);
 
-/** Votes and points per day from a day on, from the counters; null: of all days. */
+/** Votes and points of each day from a day on (null: all days), from the counters. */
 export const selectVoteDays = (db: Queryable, from: string | null) =>
   db
     .select({
@@ -189,7 +192,7 @@ export const selectVoteDays = (db: Queryable, from: string | null) =>
     .where(from === null ? undefined : sql`${voteTotals.voteDay} >= ${from}::date`)
     .groupBy(voteTotals.voteDay);
 
-/** Sums per restaurant from a day on (null: all days), most votes first. Also archived ones. */
+/** Sums of each restaurant with votes from a day on (null: all days), most votes first; archived ones too. */
 export const selectRestaurantSums = (db: Queryable, from: string | null) =>
   db
     .select({
@@ -209,7 +212,7 @@ export const selectRestaurantSums = (db: Queryable, from: string | null) =>
     .having(sql`sum(${voteTotals.votes}) > 0`)
     .orderBy(sql`sum(${voteTotals.votes}) desc`, restaurants.name, restaurants.id);
 
-/** The number of active sessions, and of their people. */
+/** The number of sessions that have not expired, and of the people who have them. */
 export async function countSessions(
   db: Queryable,
   at: Date,

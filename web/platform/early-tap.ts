@@ -1,16 +1,16 @@
-/** How long a tap may wait for hydration, in milliseconds: a later reaction would surprise. */
+/** How long a tap may wait for hydration, in milliseconds. A later reaction would surprise the visitor. */
 const WAITS_MS = 10_000;
 
 declare global {
   interface Window {
-    /** Ends the watch; returns the last button tapped during it, unless that was too long ago. */
+    /** Ends the watch. Returns the button of the last tap; null or undefined: none, or too long ago. */
     takeEarlyTap?: () => HTMLElement | null | undefined;
   }
 }
 
 /**
- * Remembers the last button that was tapped before hydration. The server inlines it into the page,
- * so it may not refer to anything outside.
+ * Remembers the button of the last tap before hydration. The server writes this function into the page as
+ * text, so it must not refer to anything outside of itself.
  */
 function watchEarlyTaps(waitsMs: number): void {
   let button: HTMLElement | null;
@@ -19,7 +19,7 @@ function watchEarlyTaps(waitsMs: number): void {
     const tapped = (target as Element).closest<HTMLElement>(
       'button[type=button]:not([popovertarget])',
     );
-    // Set after this event: React itself answers the tap that triggers hydration.
+    // Remembered only after this event: React itself handles a tap that starts hydration.
     const tappedAt = Date.now();
     button = null;
     setTimeout(() => {
@@ -35,13 +35,13 @@ function watchEarlyTaps(waitsMs: number): void {
   };
 }
 
-/** The source text of that script. */
+/** The script for the page, as text. */
 export const earlyTapScript = (): string => `(${watchEarlyTaps.toString()})(${WAITS_MS})`;
 
 /**
- * Called at hydration: replays an earlier tap. Waits until React has finished its current work,
- * since a tap can hydrate a part of the page that React has not reached. If the visitor has tapped
- * on something else by then, or reads elsewhere, the tap is dropped.
+ * Called at hydration: repeats the earlier tap once React has finished its current work, because a tap can
+ * start the hydration of a part that React has not reached. The tap is dropped if the visitor has tapped
+ * again by then, or the button is out of view.
  */
 export function answerEarlyTap(): void {
   let button = window.takeEarlyTap?.();

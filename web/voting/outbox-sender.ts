@@ -18,11 +18,11 @@ export interface Outside {
   isOnline: () => boolean;
   /** The signed-in person; null for nobody, or not known yet. */
   personId: () => string | null;
-  /** Asks the server which person is signed in; `personId` returns it then. @throws ApiFailure */
+  /** Asks the server who is signed in, which `personId` returns from then on. @throws ApiFailure */
   askWho: () => Promise<unknown>;
   read: () => KeptBallot[];
   change: (ballot: KeptBallot, event: OutboxEvent) => void;
-  /** A position that the server accepts; null where none is needed; or the problem. */
+  /** A position that the server accepts; null where none is needed; or why there is none. */
   locate: (ballot: KeptBallot) => Promise<Fix | null | PositionProblem | 'ask'>;
   /** @throws ApiFailure */
   cast: (ballot: KeptBallot, fix: Fix | null) => Promise<CountedBallot>;
@@ -36,11 +36,11 @@ export interface Outside {
   wait: (ms: number, call: () => void) => () => void;
 }
 
-/** Retry interval while another tab sends: then its answer is there, or the tab is gone. */
+/** The wait while another tab sends: by then it has an answer, or is closed. */
 const OTHER_TAB_MS = 5000;
-/** The wait if a server limits requests without saying for how long. */
+/** The wait if the server limits requests and does not say for how long. */
 const PATIENCE_SECONDS = 60;
-/** For an older ballot, another person may have signed in since in another tab. */
+/** Before an older ballot is sent, the server is asked who is signed in: another tab may have changed it. */
 const CERTAIN_MS = 60_000;
 
 /**
@@ -97,8 +97,8 @@ export function startSending(outside: Outside): { look: () => void; stop: () => 
 }
 
 /**
- * One step of one ballot; afterwards it is not due, or another step of it is. After its day it is
- * sent without a position: then the server counts nothing new, but returns what it has counted.
+ * Sends a ballot, or the review of a counted one. After the ballot's day it is sent without a position:
+ * the server then counts nothing new, but answers with what it has counted already.
  */
 async function sendOne(ballot: KeptBallot, outside: Outside): Promise<void> {
   const { change, now, random } = outside;
@@ -123,17 +123,17 @@ async function sendOne(ballot: KeptBallot, outside: Outside): Promise<void> {
       change(ballot, { type: 'unlocated', problem: fix });
       return;
     }
-    // Finding a position takes time: person and day may have changed.
+    // Finding a position takes time, so the person and the day may have changed.
     if (!isOwn()) return;
     isTooLate = isOver();
     if (isTooLate && !ballot.needsPosition) {
-      // The server would count it without a position.
+      // This one needs no position, so the server would count it for the new day.
       refuse(DAY_OVER);
       return;
     }
     const counted = await outside.cast(ballot, isTooLate ? null : fix);
-    // If the person has left meanwhile, nothing is stored; a kept ballot is sent again when they
-    // are back.
+    // If the person has signed out meanwhile, nothing is stored. A ballot that is still kept is sent
+    // again when they are back, and gets the same answer.
     if (isOwn()) change(ballot, { type: 'counted', ballot: counted });
   } catch (error) {
     const { code, data } = told(error);
@@ -166,6 +166,6 @@ const told = (error: unknown): Failure =>
     ? { code: error.code, data: error.data, message: error.message }
     : { code: 'network', data: undefined };
 
-/** Whether it may have been stored all the same, or a retry may succeed. */
+/** Whether the server may have counted the ballot although it failed, or may count it if it is sent again. */
 const isUnanswered = (error: unknown): boolean =>
   !(error instanceof ApiFailure) || error.code === 'network' || error.status >= 500;

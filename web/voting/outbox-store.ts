@@ -5,11 +5,11 @@ import type { Fix } from '../platform/position-machine.ts';
 import { advanceBallot, type KeptBallot, parseStoredBallots, type OutboxEvent } from './outbox.ts';
 import { WAITING_BALLOTS } from './waiting-ballots.ts';
 
-/** The person's position at submission: never stored. */
+/** The positions at submission, by idempotency key: kept in memory, never stored. */
 const fixes = new Map<string, Fix>();
-/** Ballots that were just submitted by a tap: the browser may ask for the position. */
+/** The keys of ballots that a tap has just resumed: the browser may ask for the position. */
 const tapped = new Set<string>();
-/** Ballots dropped in this tab: one of them may be being sent. */
+/** The keys of ballots that were cancelled in this tab: they may be on their way to the server. */
 const dropped = new Set<string>();
 
 const parse = (kept: string | null): KeptBallot[] =>
@@ -22,7 +22,7 @@ function write(ballots: readonly KeptBallot[]): void {
   else forget(WAITING_BALLOTS);
 }
 
-/** One per restaurant and person: the latest. */
+/** Stores a submitted ballot. It replaces the person's earlier one for the same restaurant. */
 export function putBallot(ballot: KeptBallot, fix: Fix | null): void {
   if (fix) fixes.set(ballot.idempotencyKey, fix);
   else fixes.delete(ballot.idempotencyKey);
@@ -32,8 +32,8 @@ export function putBallot(ballot: KeptBallot, fix: Fix | null): void {
 }
 
 /**
- * Also if it was cancelled meanwhile: the person learns that the server has counted it, but its
- * review is not written. A ballot that was removed at sign-out stays removed.
+ * Applies an event to a stored ballot. A ballot that was cancelled while the server counted it comes back
+ * without its review, so that the person learns of it. One that was removed at sign-out stays removed.
  */
 export function changeBallot(ballot: KeptBallot, event: OutboxEvent): void {
   if (event.type === 'counted') reachStep('voted');
@@ -63,27 +63,27 @@ const isNot =
 export const markTold = (ballot: KeptBallot): void =>
   changeBallot(ballot, { type: 'told', now: Date.now() });
 
-/** Sends it now, at the person's request. */
+/** Lets it be sent now, at the person's request. */
 export function resumeBallot(ballot: KeptBallot): void {
   tapped.add(ballot.idempotencyKey);
   changeBallot(ballot, { type: 'resumed', now: Date.now() });
 }
 
-/** The network is back, or the page is visible again. */
+/** Lets waiting ballots be sent now: the network is back, or the page is visible again. */
 export function resumeBallots(): void {
   const now = Date.now();
   write(
     readBallots().map((one) =>
-      // A review with a missing part needs the person.
+      // The person decides on a review that failed.
       one.reviewStep.step === 'failed' ? one : advanceBallot(one, { type: 'resumed', now }),
     ),
   );
 }
 
-/** Removes ballots whose outcome was shown long enough ago. */
+/** Removes ballots whose outcome was shown long enough ago, and those that are too old. */
 export const tidyBallots = (): void => write(readBallots());
 
-/** @returns whether it was just tapped; true only once */
+/** Whether a tap has just resumed it; true only once for each tap. */
 export const takeTap = ({ idempotencyKey }: KeptBallot): boolean => tapped.delete(idempotencyKey);
 
 export const keptFix = ({ idempotencyKey }: KeptBallot): Fix | undefined =>

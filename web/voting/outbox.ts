@@ -10,11 +10,11 @@ import { mendRatings } from './draft.ts';
 export interface Failure {
   code: string;
   data: unknown;
-  /** The server's own text, for a code that this page has no text for. */
+  /** The server's text, for a code for which this page has none. */
   message?: string | undefined;
 }
 
-/** Why a ballot is no longer sent by itself. */
+/** Why a ballot is no longer sent automatically. */
 export type Stop =
   | ({ kind: 'refused' } & Failure)
   /** `ask`: the browser would ask the person, so they must tap first. */
@@ -31,9 +31,9 @@ export interface KeptBallot {
   personId: string;
   idempotencyKey: string;
   ratings: readonly Rating[];
-  /** Written once the vote is stored; null where none was ticked. */
+  /** Sent once the vote is counted; null where none was ticked. */
   review: WrittenReview | null;
-  /** Whether it is sent with a position: voting admins need none. */
+  /** Whether it is sent with a position, which voting admins do not need. */
   needsPosition: boolean;
   /** By how many milliseconds the phone's clock was ahead of the server's. */
   clockAheadMs: number;
@@ -43,12 +43,12 @@ export interface KeptBallot {
   nextAt: number;
   /** How often it was sent without an answer. */
   tries: number;
-  /** The server's last failure; undefined if the network failed. */
+  /** The server's failure at the last attempt; undefined before it, and if the network failed. */
   fault?: Failure | undefined;
-  /** Until this time the server limits requests, whatever happens meanwhile; 0: it does not. */
+  /** The server's limit forbids sending before this time; 0: there is no limit. */
   limitedUntil: number;
   stop: Stop | null;
-  /** The server's result: only the review may be left to send. */
+  /** The server's answer; then at most the review is left to send. null: not yet. */
   counted: CountedBallot | null;
   reviewStep: ReviewStep;
   /** When a tab has shown the outcome; null: not yet. */
@@ -62,7 +62,7 @@ export type ReviewStep =
   | { step: 'failed'; code: string; data: unknown };
 
 export type OutboxEvent =
-  /** The network or the server failed: it may or may not have arrived. */
+  /** The network or the server failed: the ballot may have been counted or not. */
   | { type: 'unanswered'; now: number; random: number; fault?: Failure | undefined }
   | { type: 'limited'; now: number; retryAfterSeconds: number }
   | ({ type: 'refused' } & Failure)
@@ -92,7 +92,7 @@ export const newBallot = (
   toldAt: null,
 });
 
-/** A ballot that was not sent for so long is discarded, like its ratings. */
+/** An older ballot is discarded, as ratings are. */
 const KEPT_MS = 24 * 3_600_000;
 /** For so long another tab, where the person may be waiting, can show the outcome too. */
 export const TOLD_MS = 10_000;
@@ -163,14 +163,14 @@ export function phaseOf(ballot: KeptBallot, isOnline: boolean): Phase {
   return isFirstSending(ballot) && isOnline ? 'sending' : 'waiting';
 }
 
-/** Whether its answer follows the tap directly, and not after a wait. */
+/** Whether nothing has delayed it yet, neither a failed attempt nor a limit. */
 export const isFirstSending = ({ tries, limitedUntil }: KeptBallot): boolean =>
   tries === 0 && limitedUntil === 0;
 
 const hasWork = ({ counted, stop, reviewStep }: KeptBallot): boolean =>
   counted ? reviewStep.step === 'due' : stop === null;
 
-/** The ballot to be sent now; undefined for none. */
+/** The person's ballot to send now, or whose review to send; undefined for none. */
 export function nextDue(
   ballots: readonly KeptBallot[],
   now: number,
@@ -179,7 +179,7 @@ export function nextDue(
   return ballots.find((one) => hasWork(one) && one.personId === personId && one.nextAt <= now);
 }
 
-/** When to check again, in milliseconds since 1970; null: on the next event. */
+/** When something is due next, in milliseconds since 1970; null: not before an event. */
 export function nextLook(ballots: readonly KeptBallot[], personId: string | null): number | null {
   const moments = ballots
     .filter((one) => hasWork(one) && one.personId === personId)
@@ -204,7 +204,7 @@ export function parseStoredBallots(kept: unknown, now: number): KeptBallot[] {
     if (one.toldAt !== null && !(now - one.toldAt < TOLD_MS)) return [];
     const ratings = mendRatings(one.ratings);
     if (countPoints(ratings) === 0) return [];
-    // A clock that was set back must not delay it for ever.
+    // Limits these times: they would be far ahead if the clock was set back since.
     const nextAt = Math.min(one.nextAt, now + KEPT_MS);
     const limitedUntil = Math.min(one.limitedUntil, nextAt);
     return [{ ...one, ratings, nextAt, limitedUntil, madeAt: Math.min(one.madeAt, now) }];

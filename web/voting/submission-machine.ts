@@ -23,7 +23,7 @@ export interface Outcome {
   review: 'none' | 'stored' | 'sending' | 'failed';
   /** The ballot to retry, if the review failed. */
   kept: KeptBallot | null;
-  /** Whether the answer came at once, while the person waits for it. */
+  /** Whether the answer came with the first sending, while the person was waiting for it. */
   isAwaited: boolean;
 }
 
@@ -43,13 +43,13 @@ export type Submission =
 /** The page's own state; sending is the outbox's state. */
 type Step =
   | Exclude<Submission, { step: 'locating' | 'sending' | 'waiting' }>
-  /** `sender`: the person who has confirmed this ballot already; it is sent once located. */
+  /** `sender`: the person who has confirmed this ballot already, so it is sent once located; null: nobody. */
   | { step: 'locating'; draft: Draft; sender: string | null }
   | { step: 'sent'; ready: Ready };
 
 export interface SubmissionState {
   at: Step;
-  /** Number of this attempt: answers to an earlier one are ignored. */
+  /** The number of this attempt: positions for an earlier one are ignored. */
   run: number;
   /** The review typed so far; null: nothing yet. */
   review: TickedReview | null;
@@ -62,8 +62,8 @@ export type SubmissionEvent =
   | { type: 'located'; run: number; fix: Fix; decision: VoteDecision }
   | { type: 'unlocated'; run: number; problem: PositionProblem }
   /**
-   * The person has confirmed the vote. `isFresh`: whether its position can still be sent. `before`:
-   * as above; null while the page lacks the data for it.
+   * The person has confirmed the vote. `isFresh`: whether its position is recent enough to be sent.
+   * `before`: as for `begun`; null while the page lacks the data for it.
    */
   | {
       type: 'confirmed';
@@ -84,10 +84,10 @@ export type SubmissionEvent =
 export type SubmissionEffect =
   /** Request the position, and answer with `located` or `unlocated` of this run. */
   | { type: 'locate'; run: number; draft: Draft }
-  /** Pass the ballot to the outbox, which sends it, with retries. */
+  /** Pass the ballot to the outbox, which sends it until it is answered. */
   | { type: 'put'; ready: Ready; personId: string; review: WrittenReview | null }
   | { type: 'drop'; kept: KeptBallot }
-  /** The outcome was shown to the person. */
+  /** Tell the outbox that the person has been shown the outcome. */
   | { type: 'tell'; kept: KeptBallot };
 
 export interface Advanced {
@@ -97,13 +97,13 @@ export interface Advanced {
 
 export const IDLE: SubmissionState = { at: { step: 'idle' }, run: 0, review: null };
 
-/** Refusals that a new position may change. */
+/** Reasons of refusals that another position may change. */
 const ABOUT_POSITION = ['position_needed', 'position_stale', 'position_vague', 'too_far'];
 
 /**
- * idle → locating → confirming → sent → counted, or sign-in, refused, unlocated or failed on the
- * way. No position is requested if the person may vote from anywhere. An event that does not fit
- * changes nothing.
+ * The next state after an event, and its effects. The steps are idle, locating, confirming, sent and counted,
+ * and may end in sign-in, refused, unlocated or failed. No position is requested if the person may vote
+ * from anywhere. An event that does not fit the step changes nothing.
  */
 export function advanceSubmission(state: SubmissionState, event: SubmissionEvent): Advanced {
   const { at } = state;
@@ -140,7 +140,7 @@ const to = (state: SubmissionState, at: Step, ...effects: SubmissionEffect[]): A
   effects,
 });
 
-/** Checks what is known without a position, then requests the position. */
+/** Applies the rule's result without a position: goes on, requests the position, or refuses. */
 function begin(
   state: SubmissionState,
   draft: Draft,
@@ -148,7 +148,7 @@ function begin(
   sender: string | null,
   kept: KeptBallot | undefined,
 ): Advanced {
-  // A vote that was refused in the background is not reported again; its review is kept.
+  // This vote replaces one that was refused in the background, and takes over its review.
   const isRefused = kept?.stop?.kind === 'refused';
   const taken = isRefused && kept.review ? { ticked: true, ...typed(kept.review) } : null;
   const next = { ...state, run: state.run + 1, review: state.review ?? taken };
@@ -192,10 +192,10 @@ function confirm(
   const { at } = state;
   if (at.step !== 'confirming' && at.step !== 'failed') return same(state);
   const { ratings, idempotencyKey, fix } = at.ready;
-  // A ballot that waited comes back without its old position.
+  // A ballot from the outbox (`readyOf`) has no position.
   const isFit = fix ? isFresh : before?.allowed;
   if (isFit && personId !== null) return send(state, at.ready, personId);
-  // The same ballot, even if the page's draft has changed.
+  // Confirmed is this ballot, even if the page's draft has changed since.
   return before ? begin(state, { ratings, idempotencyKey }, before, personId, kept) : same(state);
 }
 
@@ -267,7 +267,7 @@ export function submissionOf(
 /** The state of a vote that was submitted and not answered. */
 export type OnItsWay = 'sending' | 'waiting';
 
-/** null: it was answered, or needs the person to go on. */
+/** null: the server has answered it. */
 export function onItsWayOf({ counted, stop }: KeptBallot, phase: Phase): OnItsWay | null {
   if (phase === 'waiting' || (phase === 'stopped' && stop?.kind === 'unlocated')) return 'waiting';
   return phase === 'sending' && !counted ? 'sending' : null;
