@@ -115,11 +115,11 @@ export async function startHaproxy(ports: readonly number[], port: number): Prom
   const folder = mkdtempSync(join(tmpdir(), 'vota-taco-haproxy-'));
   const path = join(folder, 'haproxy.cfg');
   const servers = ports.map((one, index) => `    server server${index} 127.0.0.1:${one}`);
-  const told = readFileSync(join(projectRoot, 'deploy/compose/haproxy.cfg'), 'utf8')
+  const config = readFileSync(join(projectRoot, 'deploy/compose/haproxy.cfg'), 'utf8')
     .replace(/^resolvers containers\n(?: +.*\n)+/m, '')
     .replace(/^ +server-template .*$/m, servers.join('\n'))
     .replace('bind :8080', `bind 127.0.0.1:${port}`);
-  writeFileSync(path, told);
+  writeFileSync(path, config);
   const child: ChildProcess = spawn('haproxy', ['-db', '-f', path], { stdio: 'inherit' });
   const url = `http://127.0.0.1:${port}`;
   for (let tries = 0; !(await isReady(port)); tries += 1) {

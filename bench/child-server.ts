@@ -57,12 +57,12 @@ export async function startChildServer(
   return {
     url: `http://127.0.0.1:${first.port}`,
     readCpuMs: async () => {
-      const told = await ask({ order: 'cpu' });
-      return told.report === 'cpu' ? told.milliseconds : Number.NaN;
+      const answer = await ask({ order: 'cpu' });
+      return answer.report === 'cpu' ? answer.milliseconds : Number.NaN;
     },
     readMemoryBytes: async () => {
-      const told = await ask({ order: 'memory' });
-      return told.report === 'memory' ? told.bytes : Number.NaN;
+      const answer = await ask({ order: 'memory' });
+      return answer.report === 'memory' ? answer.bytes : Number.NaN;
     },
     setAnswer: async (answer) => void (await ask({ order: 'answer', answer })),
     stop: () => stopChild(child),

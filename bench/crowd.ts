@@ -6,7 +6,7 @@ import { ballotOf, numberOf, type Place } from './voters.ts';
 const AT_ONCE = 24;
 /** Shared by all clients; destroyed at the end. */
 export const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE * 2 });
-export interface Told {
+export interface Reply {
   status: number;
   body: string;
 }
@@ -19,7 +19,7 @@ export interface Sent {
 
 /** @throws the socket's error */
 export const send = (url: string, { path, method = 'GET', headers = {}, body }: Sent) =>
-  new Promise<Told>((resolve, reject) => {
+  new Promise<Reply>((resolve, reject) => {
     const request = httpRequest(url + path, { method, headers, agent }, (response) => {
       let text = '';
       response.setEncoding('utf8');
@@ -42,9 +42,9 @@ export async function castLikeAPhone(
 ): Promise<{ retries: number }> {
   const sent = ballot(voter, at);
   for (let retries = 0; ; retries += 1) {
-    const told = await send(url, sent).catch(() => null);
-    if (told?.status === 201) return { retries };
-    if (told && told.status < 500) throw new Error(`${told.status} ${told.body}`);
+    const reply = await send(url, sent).catch(() => null);
+    if (reply?.status === 201) return { retries };
+    if (reply && reply.status < 500) throw new Error(`${reply.status} ${reply.body}`);
     if (retries > 60) throw new Error('Nobody answered for too long.');
     await sleep(250);
   }

@@ -172,7 +172,7 @@ async function throughLibreOffice(ask: Ask): Promise<ImportsResult['libreOffice'
   if (version === null) return null;
   const folder = mkdtempSync(join(tmpdir(), 'vota-taco-sheets-'));
   try {
-    const told: ListedImport[] = [];
+    const results: ListedImport[] = [];
     for (const [query, from, to] of [
       ['', 'all.xlsx', 'xlsx'],
       ['?format=csv&sheet=dishes', 'dishes.csv', 'xlsx'],
@@ -196,10 +196,10 @@ async function throughLibreOffice(ask: Ask): Promise<ImportsResult['libreOffice'
       ];
       execFileSync('soffice', options, { stdio: 'ignore' });
       const saved = readFileSync(join(out, from.replace(/\w+$/, to)));
-      told.push(await stream(ask, `/api/imports?fileName=${from}`, saved));
+      results.push(await stream(ask, `/api/imports?fileName=${from}`, saved));
     }
-    const rows = told.reduce((sum, one) => sum + one.rows, 0);
-    const same = told.reduce(
+    const rows = results.reduce((sum, one) => sum + one.rows, 0);
+    const same = results.reduce(
       (sum, { counts }) => sum + counts.restaurants.unchanged + counts.dishes.unchanged,
       0,
     );

@@ -16,8 +16,8 @@ export interface LiveResult {
   memoryMiBOpen: number;
   openedMs: number;
   /** From the answer to a vote until the first, and the last, of all pages had the new totals. */
-  firstToldMs: number;
-  lastToldMs: number;
+  firstUpdateMs: number;
+  lastUpdateMs: number;
 }
 
 interface Looker {
@@ -44,9 +44,9 @@ export async function measureLive(
   const path = `/api/live?restaurant=${place.restaurantId}`;
   const memoryBefore = await server.readMemoryBytes();
   const begun = performance.now();
-  let onTold = () => {};
+  let onUpdate = () => {};
   const lookers = await Promise.all(
-    Array.from({ length: CONNECTIONS }, () => look(server.url + path, () => onTold())),
+    Array.from({ length: CONNECTIONS }, () => look(server.url + path, () => onUpdate())),
   );
   const openedMs = performance.now() - begun;
   const memoryOpen = await server.readMemoryBytes();
@@ -57,14 +57,14 @@ export async function measureLive(
     await sleep(1500);
     const before = Math.max(...lookers.map(({ votes }) => votes));
     const { path: to, ...request } = ballotOf(numberOf(vote), place, randomUUID());
-    let told = 0;
+    let updated = 0;
     let votedAt = 0;
     let firstAt = 0;
     const all = new Promise<number>((resolve) => {
-      onTold = () => {
-        told += 1;
-        if (told === 1) firstAt = performance.now();
-        if (told === CONNECTIONS) resolve(performance.now());
+      onUpdate = () => {
+        updated += 1;
+        if (updated === 1) firstAt = performance.now();
+        if (updated === CONNECTIONS) resolve(performance.now());
       };
     });
     const answer = await fetch(server.url + to, request);
@@ -80,13 +80,13 @@ export async function measureLive(
     memoryMiBBefore: memoryBefore / 2 ** 20,
     memoryMiBOpen: memoryOpen / 2 ** 20,
     openedMs,
-    firstToldMs: median(first),
-    lastToldMs: median(last),
+    firstUpdateMs: median(first),
+    lastUpdateMs: median(last),
   };
 }
 
-/** Resolves with the first totals. @param onTold called for each later update */
-function look(url: string, onTold: () => void): Promise<Looker> {
+/** Resolves with the first totals. @param onUpdate called for each later update */
+function look(url: string, onUpdate: () => void): Promise<Looker> {
   return new Promise((resolve, reject) => {
     const request = get(url, { agent: false }, (response) => {
       const looker: Looker = { votes: -1, close: () => void request.destroy() };
@@ -103,7 +103,7 @@ function look(url: string, onTold: () => void): Promise<Looker> {
           const isFirst = looker.votes < 0;
           looker.votes = Number(votes);
           if (isFirst) resolve(looker);
-          else onTold();
+          else onUpdate();
         }
       });
     });

@@ -77,8 +77,8 @@ async function send(
   const { errors, statusCodeStats } = await sending;
   const others = Object.entries(statusCodeStats).filter(([code]) => Number(code) !== status);
   if (errors > 0 || others.length > 0 || latencies.length === 0) {
-    const told = others.map(([code, { count }]) => `${count} × ${code}`).join(', ');
-    throw new Error(`Not every answer was ${status}: ${told || `${errors} errors`}.`);
+    const summary = others.map(([code, { count }]) => `${count} × ${code}`).join(', ');
+    throw new Error(`Not every answer was ${status}: ${summary || `${errors} errors`}.`);
   }
   return { count: latencies.length, elapsedMs: endedAt - startedAt, latencies };
 }

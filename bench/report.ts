@@ -152,8 +152,8 @@ const describeLive = (live: LiveResult) =>
         whole(live.memoryMiBBefore),
         whole(live.memoryMiBOpen),
         fixed(((live.memoryMiBOpen - live.memoryMiBBefore) * 1024) / live.connections, 1),
-        fixed(live.firstToldMs, 1),
-        fixed(live.lastToldMs, 1),
+        fixed(live.firstUpdateMs, 1),
+        fixed(live.lastUpdateMs, 1),
       ],
     ],
   );

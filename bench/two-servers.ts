@@ -89,13 +89,13 @@ try {
     while (shown.votes < 0) await sleep(20);
     await sleep(800);
     const before = shown.votes;
-    const isTold = new Promise<void>((resolve) => {
+    const updated = new Promise<void>((resolve) => {
       onSeen = () => void (shown.votes > before && resolve());
     });
     const { status } = await send(from, ballot(voter++, place));
     const votedAt = performance.now();
     if (status !== 201) throw new Error(`A vote was answered with ${status}.`);
-    await isTold;
+    await updated;
     waits.push(performance.now() - votedAt);
     page.close();
     expected += 1;
@@ -138,16 +138,16 @@ try {
   // One is killed.
   const pages = Array.from({ length: 60 }, () => {
     let votes = -1;
-    const page = openPage(balancer.url, place.restaurantId, (told) => (votes = told));
+    const page = openPage(balancer.url, place.restaurantId, (count) => (votes = count));
     return { ...page, votes: () => votes };
   });
   while (pages.some(({ votes }) => votes() < 0)) await sleep(50);
   const reads = { done: 0, failed: 0, isOver: false };
   const reading = (async () => {
     while (!reads.isOver) {
-      const told = await send(balancer.url, { path: '/api/states' }).catch(() => null);
+      const reply = await send(balancer.url, { path: '/api/states' }).catch(() => null);
       reads.done += 1;
-      if (told?.status !== 200) reads.failed += 1;
+      if (reply?.status !== 200) reads.failed += 1;
     }
   })();
   let killedAt = 0;
@@ -196,9 +196,9 @@ try {
   const voting = Array.from({ length: 8 }, async () => {
     while (!ballots.isOver) {
       const at = places[voter % places.length] ?? place;
-      const told = await send(balancer.url, ballot(voter++, at)).catch(() => null);
+      const reply = await send(balancer.url, ballot(voter++, at)).catch(() => null);
       ballots.done += 1;
-      if (told?.status !== 201) ballots.failed += 1;
+      if (reply?.status !== 201) ballots.failed += 1;
     }
   });
   for (const index of [0, 1]) {

@@ -18,7 +18,7 @@ afterEach(() => rmSync(folder, { recursive: true }));
 const deadId = () => spawnSync(process.execPath, ['--version']).pid;
 
 describe('a data folder', () => {
-  test('is held by one: the next is told by whom', () => {
+  test('is held by one: the next gets an error that names the holder', () => {
     const unlock = lockFolder(folder);
     for (const ask of [lockFolder, assertFolderFree]) {
       expect(() => ask(folder)).toThrow(FolderInUse);

@@ -30,17 +30,17 @@ const REFUSALS = {
 /** Answers that every operation may give. */
 const common = errorsOf('invalid_input', 'too_many_requests', 'internal');
 
-const operation = <By extends Access>(access: By) =>
+const operation = <Allowed extends Access>(access: Allowed) =>
   oc
     .$meta<OperationMeta>({ access })
     .errors(common)
-    .errors(errorsOf<(typeof REFUSALS)[By][number]>(...REFUSALS[access]));
+    .errors(errorsOf<(typeof REFUSALS)[Allowed][number]>(...REFUSALS[access]));
 
 /** An operation that only reads. */
-export const reading = <By extends Access>(access: By) => operation(access);
+export const reading = <Allowed extends Access>(access: Allowed) => operation(access);
 
 /** An operation that changes something: it takes a JSON body, from our own pages only. */
-export const writing = <By extends Access>(access: By) =>
+export const writing = <Allowed extends Access>(access: Allowed) =>
   operation(access).errors(
     errorsOf('malformed_json', 'foreign_origin', 'body_too_large', 'unsupported_media_type'),
   );
@@ -51,7 +51,7 @@ export const writing = <By extends Access>(access: By) =>
  * (`web/api/client.ts`); `server/app/repeating.postgres.http.test.ts` sends each of them twice. Votes are
  * excluded, although their key would allow it: the outbox sends those.
  */
-export const repeating = <By extends Access>(access: By) =>
+export const repeating = <Allowed extends Access>(access: Allowed) =>
   writing(access).meta({ access, repeats: true });
 
 /**
@@ -59,7 +59,7 @@ export const repeating = <By extends Access>(access: By) =>
  * from the path and the query.
  * @param fileBytes the maximum size
  */
-export const uploading = <By extends Access>(access: By, fileBytes: number) =>
+export const uploading = <Allowed extends Access>(access: Allowed, fileBytes: number) =>
   writing(access).meta({ access, fileBytes });
 
 const FILE_TYPES = {

@@ -2,7 +2,7 @@ import { expect, rateByKey, restaurantOf, signIn, standAt, test } from './app.ts
 import { enter } from './enter.ts';
 import { examine, expectTargets, settle } from './examine.ts';
 import { screenPaths, screensOf, VIEWERS } from './screens.ts';
-import { atDesk, scan, STILL, visitors } from './visitors.ts';
+import { onDesktop, scan, STILL, visitors } from './visitors.ts';
 
 // In sequence: the time grows with the number of screens.
 test.setTimeout(180_000);
@@ -10,7 +10,7 @@ test.setTimeout(180_000);
 const place = restaurantOf('el-comal-de-lupita');
 
 test.describe('signed in, on a phone', () => {
-  test.use({ ...atDesk[2], ...STILL });
+  test.use({ ...onDesktop[2], ...STILL });
   test('the vote has no finding of axe', async ({ page }) => {
     await signIn(page, 'visitor');
     await standAt(page, place);

@@ -1,6 +1,6 @@
 import { expect, test } from './app.ts';
 import { enter } from './enter.ts';
-import { atDesk, visitors } from './visitors.ts';
+import { onDesktop, visitors } from './visitors.ts';
 
 for (const [name, t, use] of visitors) {
   test.describe(name, () => {
@@ -61,7 +61,7 @@ for (const [name, t, use] of visitors) {
 }
 
 test.describe('where their file does not come', () => {
-  test.use(atDesk[2]);
+  test.use(onDesktop[2]);
   test('the page says so, and comes when it is asked for again', async ({ page, app }) => {
     await enter(page, app, 'admin');
     await page.goto('/');

@@ -3,7 +3,7 @@ import { specialKeys, demoRestaurants } from '../database/demo/restaurants.ts';
 import { DESKTOP, expect, PHONE, restaurantOf, standAt, test } from './app.ts';
 import { scan } from './visitors.ts';
 
-test.describe('a visitor at a desk, in English', () => {
+test.describe('a visitor on a desktop, in English', () => {
   test.use({ viewport: DESKTOP, locale: 'en-US' });
 
   test('goes from the states by counties to a restaurant, and back the same way', async ({

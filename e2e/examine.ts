@@ -8,7 +8,7 @@ type Scheme = 'light' | 'dark';
 /** Screen widths and text scales at which no page may be wider than the screen. */
 const SIZES = [
   ['a screen of 320 px', 320, 1],
-  ['a desk at 200 %', DESKTOP.width / 2, 1],
+  ['a desktop at 200 %', DESKTOP.width / 2, 1],
   ['letters twice as large', DESKTOP.width, 2],
   ['letters twice as large on a phone', PHONE.width, 2],
 ] as const;

@@ -1,10 +1,10 @@
 import { expect, rateByKey, restaurantOf, test } from './app.ts';
 import { enter } from './enter.ts';
-import { atDesk, STILL } from './visitors.ts';
+import { onDesktop, STILL } from './visitors.ts';
 
 const place = restaurantOf('el-comal-de-lupita');
 
-test.use({ ...atDesk[2], ...STILL });
+test.use({ ...onDesktop[2], ...STILL });
 
 test('four shortcuts work on every page, and the help says which', async ({ page, app }) => {
   /** Opens a page and waits for hydration. */
@@ -104,7 +104,7 @@ test('a dialog gives the focus back, and totals that count along stay quiet', as
   const totals = page.getByRole('region', { name: 'Today here' });
   await expect(totals.locator('dd').last()).toHaveText(/\d/);
   const announces = '[aria-live], [role=status], [role=alert]';
-  expect(await totals.evaluate((one, told) => one.closest(told), announces)).toBeNull();
+  expect(await totals.evaluate((one, selector) => one.closest(selector), announces)).toBeNull();
   await expect(totals.locator(announces)).toHaveCount(0);
 });
 

@@ -121,7 +121,7 @@ for (const [who, t, use] of visitors) {
   });
 }
 
-test.describe('a visitor at a desk', () => {
+test.describe('a visitor on a desktop', () => {
   test.use({ viewport: DESKTOP, locale: 'en-US', ...STILL });
 
   test('is asked on a tap alone; what they change in the settings counts at once', async ({

@@ -63,7 +63,7 @@ interface Bridged extends Window {
     options: Options,
   ) => Promise<{ value?: unknown; error?: { message: string; code?: string } }>;
   notifyApp: (plugin: string, event: string, data: unknown) => void;
-  openedOutside: string[];
+  openedInBrowser: string[];
 }
 
 /** The native side of Capacitor's bridge, as the bundle expects it: the bundle is unchanged. */
@@ -100,9 +100,9 @@ function bridge({ platform, headers }: { platform: Platform; headers: object[] }
   page.notifyApp = (plugin, event, data) => {
     for (const hear of listeners.get(`${plugin}.${event}`)?.values() ?? []) hear(data);
   };
-  page.openedOutside = [];
+  page.openedInBrowser = [];
   page.open = (address) => {
-    page.openedOutside.push(String(address));
+    page.openedInBrowser.push(String(address));
     return null;
   };
 }
@@ -174,7 +174,7 @@ function createPhone(context: BrowserContext): Phone {
     called: (name: string) =>
       phone.calls.filter((call) => call.name === name).map(({ options }) => options),
     opened: async () =>
-      (await page?.evaluate(() => (window as unknown as Bridged).openedOutside)) ?? [],
+      (await page?.evaluate(() => (window as unknown as Bridged).openedInBrowser)) ?? [],
     notify: async (plugin: string, event: string, data: Options = {}) => {
       await page?.evaluate(
         ([name, what, said]) => (window as unknown as Bridged).notifyApp(name, what, said),

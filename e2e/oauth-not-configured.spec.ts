@@ -1,8 +1,8 @@
 import { expect, test } from './app.ts';
 import { scanInBothLights } from './identity-provider.ts';
-import { atDesk, STILL } from './visitors.ts';
+import { onDesktop, STILL } from './visitors.ts';
 
-for (const [where, t, use] of [atDesk]) {
+for (const [where, t, use] of [onDesktop]) {
   test.describe(`${where}, the demo without Google and Apple`, () => {
     test.use({ ...use, ...STILL });
     test('shows their buttons, and says what the environment lacks', async ({ page }) => {

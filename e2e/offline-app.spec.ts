@@ -88,12 +88,14 @@ for (const [name, t, use] of visitors) {
       await isKept(page, nameOf('restaurant', place.id));
       await expect.poll(() => keptNames(page)).toContain(nameOf('settings'));
       await goOffline(context);
-      const told = page.getByText(t('offline.told_bare').replace('.', ''), { exact: false }).last();
-      await expect(told).toContainText(/\d:\d\d/);
+      const notice = page
+        .getByText(t('offline.told_bare').replace('.', ''), { exact: false })
+        .last();
+      await expect(notice).toContainText(/\d:\d\d/);
 
       await page.reload();
       await expect(title(page, place.name)).toBeVisible();
-      await expect(told).toContainText(/\d:\d\d/);
+      await expect(notice).toContainText(/\d:\d\d/);
       await expect(page.locator('html')).toHaveAttribute('lang', use.locale.slice(0, 2));
       await scan(page, 'a restaurant without a network');
       await page.goto('/?state=SC');
@@ -117,7 +119,7 @@ for (const [name, t, use] of visitors) {
       await expect(title(page, t('offline.title'))).toBeVisible();
       await context.setOffline(false);
       await expect(title(page, unseen.name)).toBeVisible();
-      await expect(told).toHaveCount(0);
+      await expect(notice).toHaveCount(0);
     });
   });
 }

@@ -1,6 +1,6 @@
 import { demoPeople } from '../database/demo/people.ts';
 import { expect, test } from './app.ts';
-import { atDesk, onPhone, scan, STILL } from './visitors.ts';
+import { onDesktop, onPhone, scan, STILL } from './visitors.ts';
 
 const NAME = 'Taquería La Ñapa';
 const HEADINGS = 'Nombre,State,County,ZIP code,Descripción (español)';
@@ -13,9 +13,9 @@ const sheet = (county: string) => ({
 // Four files, scans and visits in sequence.
 test.setTimeout(90_000);
 
-for (const [who, t, use] of [onPhone, atDesk]) {
+for (const [who, t, use] of [onPhone, onDesktop]) {
   // The page is scanned on a desktop, the layer over it on a phone; the table on both.
-  const isDesk = who === atDesk[0];
+  const isDesktop = who === onDesktop[0];
   test.describe(who, () => {
     test.use({ ...use, ...STILL });
     test('an organiser imports a sheet with a mistake, corrects it, and takes it back', async ({
@@ -28,7 +28,7 @@ for (const [who, t, use] of [onPhone, atDesk]) {
       await page.goto('/admin/restaurants/import');
       await expect(page.getByRole('heading', { name: t('imports.title') })).toBeVisible();
       await expect(page.getByText(t('imports.earlier_none'))).toBeVisible();
-      if (isDesk) await scan(page, 'file');
+      if (isDesktop) await scan(page, 'file');
       const chosen = (name: string) => async () => {
         const choosing = page.waitForEvent('filechooser');
         await page.getByRole('button', { name }).click();
@@ -54,7 +54,7 @@ for (const [who, t, use] of [onPhone, atDesk]) {
       await second.setFiles(sheet('Charleston'));
       await page.getByRole('button', { name: t('imports.apply', { count: 1 }) }).click();
       await expect(page.getByText(t('imports.done_created', { count: 1 }))).toBeVisible();
-      if (isDesk) await scan(page, 'done');
+      if (isDesktop) await scan(page, 'done');
 
       await page.goto('/?county=45019');
       await expect(page.getByText(NAME)).toBeVisible();
@@ -64,7 +64,7 @@ for (const [who, t, use] of [onPhone, atDesk]) {
         .click();
       const dialog = page.getByRole('dialog');
       await expect(dialog).toContainText(t('imports.undo_created', { count: 1 }));
-      if (!isDesk) await scan(page, 'undo');
+      if (!isDesktop) await scan(page, 'undo');
       await dialog.getByRole('button', { name: t('imports.undo'), exact: true }).click();
       await expect(page.getByText(t('imports.status_undone'), { exact: true })).toBeVisible();
       await page.goto('/?county=45019');

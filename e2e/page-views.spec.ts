@@ -20,18 +20,18 @@ const SCREENS = [
 test.use({ viewport: PHONE, locale: 'en-US', userAgent: PHONE_AGENT });
 
 /** Records the page's requests from now on. */
-function watchRequests(page: Page): { hosts: Set<string>; told: string[] } {
-  const asked = { hosts: new Set<string>(), told: [] as string[] };
+function watchRequests(page: Page): { hosts: Set<string>; reported: string[] } {
+  const asked = { hosts: new Set<string>(), reported: [] as string[] };
   page.on('request', (request) => {
     const { protocol, host, pathname } = new URL(request.url());
     if (!/^https?:$/.test(protocol)) return;
     asked.hosts.add(host);
-    if (pathname.startsWith('/api/page-views')) asked.told.push(pathname);
+    if (pathname.startsWith('/api/page-views')) asked.reported.push(pathname);
   });
   return asked;
 }
 
-test('opened pages are told to our own server alone, with who opened them and for how long', async ({
+test('opened pages are reported to our own server alone, with who opened them and for how long', async ({
   page,
   app,
 }) => {
@@ -39,9 +39,9 @@ test('opened pages are told to our own server alone, with who opened them and fo
   await enter(page, app, 'visitor');
   await page.clock.install();
   for (const screen of SCREENS) {
-    const told = page.waitForResponse('**/api/page-views');
+    const reported = page.waitForResponse('**/api/page-views');
     await page.goto(screen);
-    await told;
+    await reported;
   }
   // Wait for hydration: else the link loads another page, and what a page
   // sends as it closes has Chromium's own name.
@@ -67,10 +67,10 @@ test('opened pages are told to our own server alone, with who opened them and fo
   // If the server does not accept them, by hanging or by failing, the page is not affected.
   await page.route('**/api/page-views/duration', () => {});
   await page.route('**/api/page-views', (route) => route.abort());
-  const before = asked.told.length;
+  const before = asked.reported.length;
   await page.getByRole('link', { name: 'Privacy Policy' }).first().click();
   await expect(page.getByRole('heading', { level: 1, name: 'Privacy Policy' })).toBeVisible();
-  await expect.poll(() => asked.told.length).toBe(before + 2);
+  await expect.poll(() => asked.reported.length).toBe(before + 2);
 });
 
 test('who asks not to be tracked is not: nothing is sent', async ({ page, app }) => {
@@ -82,6 +82,6 @@ test('who asks not to be tracked is not: nothing is sent', async ({ page, app })
   await page.goto('/');
   // The code that reports it is loaded once the page is idle.
   await page.waitForLoadState('networkidle');
-  expect(asked.told).toEqual([]);
+  expect(asked.reported).toEqual([]);
   expect(await app.db.$count(pageViews)).toBe(0);
 });

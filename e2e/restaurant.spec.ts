@@ -15,7 +15,7 @@ const fillIn = (app: App, id: string, values: Partial<typeof restaurants.$inferI
   app.db.update(restaurants).set(values).where(eq(restaurants.id, id));
 
 /** Answers for the video services, and records the requests. */
-async function watchOutside(page: Page): Promise<string[]> {
+async function watchOtherHosts(page: Page): Promise<string[]> {
   const asked: string[] = [];
   await page.route(
     (url) => url.hostname !== 'localhost',
@@ -123,11 +123,11 @@ for (const [name, t, use] of visitors) {
   });
 }
 
-test.describe('the video, at a desk, in English', () => {
+test.describe('the video, on a desktop, in English', () => {
   test.use({ viewport: DESKTOP, locale: 'en-US' });
 
   test('comes from its service only after the tap', async ({ page, app }) => {
-    const asked = await watchOutside(page);
+    const asked = await watchOtherHosts(page);
     await fillIn(app, place.id, { videoUrl: 'https://youtu.be/dQw4w9WgXcQ' });
     await page.goto(`/restaurant/${place.id}`);
     const play = page.getByRole('button', { name: `Play the video of ${place.name}` });
@@ -151,7 +151,7 @@ test.describe('the video, at a desk, in English', () => {
 
   test('stands beside "Special 3", from Vimeo too', async ({ page, app }) => {
     if (!withSpecial3) throw new Error('The demo has no Special 3.');
-    const asked = await watchOutside(page);
+    const asked = await watchOtherHosts(page);
     await fillIn(app, withSpecial3.id, { videoUrl: 'vimeo.com/123456789' });
     await page.goto(`/restaurant/${withSpecial3.id}`);
     const dish = page.getByRole('listitem').filter({ hasText: /special 3/i });
@@ -183,7 +183,7 @@ test.describe('the video, at a desk, in English', () => {
   });
 
   test('is the festival’s where the restaurant has none', async ({ page, app }) => {
-    const asked = await watchOutside(page);
+    const asked = await watchOtherHosts(page);
     await page.goto(`/restaurant/${place.id}`);
     await page.getByRole('button', { name: 'Play the festival video' }).click();
     await expect(page.locator('video')).toHaveAttribute('src', '/festival.mp4');

@@ -3,13 +3,13 @@ import { selectDevMails } from '../server/mail/queries.ts';
 import { type App, expect, test } from './app.ts';
 import { demoPerson, enter } from './enter.ts';
 import { openBrowser } from './other-browser.ts';
-import { atDesk, onPhone, scan, STILL } from './visitors.ts';
+import { onDesktop, onPhone, scan, STILL } from './visitors.ts';
 
 test.setTimeout(90_000);
 
 const owner = demoPerson('owner');
 const [, es, phone] = onPhone;
-const [, en, desk] = atDesk;
+const [, en, desktop] = onDesktop;
 
 const mailsTo = async (app: App, address: string) =>
   (await selectDevMails(app.db)).filter(({ to }) => to === address);
@@ -98,9 +98,9 @@ async function sendToEverybody(page: Page, all: number): Promise<void> {
 /** A reader unsubscribes, on a phone in Spanish. */
 async function stopMails(reader: Page, app: App): Promise<void> {
   const votante = demoPerson('votante').email;
-  const [letter] = await mailsTo(app, votante);
-  expect(letter?.subject).toBe('Resultados esta noche');
-  await reader.goto(letter?.links.find((link) => link.includes('/unsubscribe')) ?? '');
+  const [mail] = await mailsTo(app, votante);
+  expect(mail?.subject).toBe('Resultados esta noche');
+  await reader.goto(mail?.links.find((link) => link.includes('/unsubscribe')) ?? '');
   const stop = reader.getByRole('button', { name: es('account.news_stop') });
   await expect(stop).toBeEnabled();
   await scan(reader, 'no more news');
@@ -160,8 +160,8 @@ async function expectNoActsOnOneself(main: Locator): Promise<void> {
   }
 }
 
-test.describe('at a desk, in English', () => {
-  test.use({ ...desk, ...STILL, environment: { MAILS_PER_SECOND: '1000' } });
+test.describe('on a desktop, in English', () => {
+  test.use({ ...desktop, ...STILL, environment: { MAILS_PER_SECOND: '1000' } });
 
   test('a mail to many is written, tried, sent to everybody who agreed, and stopped by one', async ({
     page,
@@ -219,7 +219,7 @@ test.describe('on a phone, in Spanish', () => {
     await expect(page.getByText(t('admin.created', { email: address }))).toBeVisible();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(person);
 
-    const guest = await openBrowser(browser, app, desk);
+    const guest = await openBrowser(browser, app, desktop);
     await acceptInvitation(guest, await app.linkOfMailTo(address), address);
 
     await endSession(page, address, person);
@@ -240,7 +240,7 @@ test.describe('on a phone, in Spanish', () => {
     await expectNoActsOnOneself(main);
     await setUp(owner.id, true);
     await expect(page.getByText(t('admin.set_up_done', { person: owner.fullName }))).toBeVisible();
-    const second = await openBrowser(browser, app, desk, 'owner');
+    const second = await openBrowser(browser, app, desktop, 'owner');
     await second.goto(`/admin/user-management/${admin.id}`);
     await expect(second.getByRole('button', { name: en('admin.delete') })).toBeVisible();
     await scan(second, 'an organiser');

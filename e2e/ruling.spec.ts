@@ -4,7 +4,7 @@ import { POLICY_COMMITMENTS } from '../domain/policies/rules.ts';
 import { type App, expect, restaurantOf, test } from './app.ts';
 import { demoPerson, enter } from './enter.ts';
 import { openBrowser } from './other-browser.ts';
-import { atDesk, onPhone, scan, STILL, type visitors } from './visitors.ts';
+import { onDesktop, onPhone, scan, STILL, type visitors } from './visitors.ts';
 
 test.setTimeout(90_000);
 
@@ -35,14 +35,14 @@ async function reportReview(reporter: Page, u: Text, onPage: Locator): Promise<v
 }
 
 /** Fills in a whole ruling, up to the last button. */
-async function prepareRuling(desk: Page, text: Text): Promise<void> {
-  await desk.goto('/admin/reviews');
+async function prepareRuling(adminPage: Page, text: Text): Promise<void> {
+  await adminPage.goto('/admin/reviews');
   const rule = text('moderation.act_rule');
   const label = text('moderation.act_label', { action: rule, restaurant, person });
-  await desk.getByRole('button', { name: label }).click();
-  const reason = desk.getByRole('dialog').getByLabel(text('moderation.rule_reason'));
+  await adminPage.getByRole('button', { name: label }).click();
+  const reason = adminPage.getByRole('dialog').getByLabel(text('moderation.rule_reason'));
   await reason.fill('Amenazas.');
-  await desk.getByRole('checkbox', { name: text('moderation.rule_severe') }).check();
+  await adminPage.getByRole('checkbox', { name: text('moderation.rule_severe') }).check();
 }
 
 async function rule(page: Page, t: Text, look: Look): Promise<void> {
@@ -59,14 +59,14 @@ async function rule(page: Page, t: Text, look: Look): Promise<void> {
 async function expectRuledMeanwhile(other: Page, u: Text, look: Look): Promise<void> {
   const theirs = other.getByRole('dialog');
   await theirs.getByRole('button', { name: u('moderation.rule_action') }).click();
-  const told = theirs.getByRole('alert');
-  await expect(told).toHaveCount(1);
-  await expect(told).toBeInViewport();
-  await expect(told).toContainText(u('moderation.changed_meanwhile'));
-  await expect(told).toContainText(u('moderation.stands_hidden'));
+  const alert = theirs.getByRole('alert');
+  await expect(alert).toHaveCount(1);
+  await expect(alert).toBeInViewport();
+  await expect(alert).toContainText(u('moderation.changed_meanwhile'));
+  await expect(alert).toContainText(u('moderation.stands_hidden'));
   const sanction = `${u('appeals.sanction_ban')} · ${u('moderation.severe')}`;
-  await expect(told).toContainText(u('moderation.stands_ruled', { sanction }));
-  await expect(told).toContainText(demoPerson('admin').fullName);
+  await expect(alert).toContainText(u('moderation.stands_ruled', { sanction }));
+  await expect(alert).toContainText(demoPerson('admin').fullName);
   await expect(theirs.getByLabel(u('moderation.rule_reason'))).toHaveValue('Amenazas.');
   await expect(theirs.getByRole('button', { name: u('moderation.rule_action') })).toBeDisabled();
   await look(other, 'somebody else ruled');
@@ -123,8 +123,8 @@ async function grantAppeal(other: Page, u: Text, look: Look): Promise<void> {
 }
 
 for (const [[first, t, use], [, u, otherUse]] of [
-  [onPhone, atDesk],
-  [atDesk, onPhone],
+  [onPhone, onDesktop],
+  [onDesktop, onPhone],
 ] as const) {
   test.describe(`the organiser who rules ${first}`, () => {
     test.use({ ...use, ...STILL });

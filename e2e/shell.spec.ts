@@ -98,8 +98,8 @@ for (const [who, t, use] of visitors) {
       // The header has the link too (S2 §1): visible on a desktop, in the menu on any screen.
       const banner = page.getByRole('banner');
       await menu.click();
-      const outside = ['footer_festival', 'footer_radio', 'footer_instagram'] as const;
-      for (const key of outside) {
+      const external = ['footer_festival', 'footer_radio', 'footer_instagram'] as const;
+      for (const key of external) {
         const links = banner.getByRole('link', { name: t(`shell.${key}`) });
         await expect(links).toHaveCount(use.viewport.width < 1024 ? 1 : 2);
       }
@@ -141,7 +141,7 @@ for (const [who, t, use] of visitors) {
   });
 }
 
-test.describe('an organiser at a desk', () => {
+test.describe('an organiser on a desktop', () => {
   test.use({ ...visitors[1][2], ...STILL });
   test('finds their pages in the header and in the menu, and the way out', async ({
     page,

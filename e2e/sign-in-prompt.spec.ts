@@ -116,7 +116,7 @@ test('a browser that keeps nothing is asked once a visit', async ({ page }) => {
   await expect(prompt(page)).toHaveCount(0);
 });
 
-test('nobody else is asked: signed in, on another page, or at a desk', async ({ page, app }) => {
+test('nobody else is asked: signed in, on another page, or on a desktop', async ({ page, app }) => {
   await page.clock.install({ time: START });
   const isNotAsked = async (address: string) => {
     await page.goto(address);

@@ -92,7 +92,7 @@ for (const [who, t, use] of [onPhone]) {
 test.describe('with a phone', () => {
   test.use({ viewport: PHONE, locale: 'en-US', ...STILL });
 
-  test('who signed up at the desk confirms on the phone with the password', async ({
+  test('who signed up on the desktop confirms on the phone with the password', async ({
     page,
     app,
     request,

@@ -16,11 +16,15 @@ const spanish: Text = makeTranslator(regionOf('es'), CATALOGUES.es);
 /** The test visitors: together they cover each language, size and theme. */
 export const visitors = [
   ['on a phone, in Spanish', spanish, { viewport: PHONE, locale: 'es-US', colorScheme: 'dark' }],
-  ['at a desk, in English', english, { viewport: DESKTOP, locale: 'en-US', colorScheme: 'light' }],
+  [
+    'on a desktop, in English',
+    english,
+    { viewport: DESKTOP, locale: 'en-US', colorScheme: 'light' },
+  ],
 ] as const;
 
 /** For tests that are the same in both languages, which the tests around them cover. */
-export const [onPhone, atDesk] = visitors;
+export const [onPhone, onDesktop] = visitors;
 
 /** A half-faded toast has half its contrast: animations are not tested here. */
 export const STILL = { contextOptions: { reducedMotion: 'reduce' } } as const;

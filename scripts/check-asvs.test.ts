@@ -56,10 +56,10 @@ describe('a list is refused', () => {
   });
 });
 
-test('who reports a hole is promised what the policies promise', () => {
-  const promise = readFileSync(join(projectRoot, 'SECURITY.md'), 'utf8');
-  expect(promise).toContain(`from a person within ${POLICY_COMMITMENTS.privacyHours} hours`);
+test('reporters of vulnerabilities get the periods that the policies state', () => {
+  const securityPolicy = readFileSync(join(projectRoot, 'SECURITY.md'), 'utf8');
+  expect(securityPolicy).toContain(`from a person within ${POLICY_COMMITMENTS.privacyHours} hours`);
   expect(POLICY_COMMITMENTS.legalBusinessDays).toBe(5);
-  expect(promise).toContain('within five working days');
-  expect(promise).toContain(`hear of it within ${POLICY_COMMITMENTS.breachHours} hours`);
+  expect(securityPolicy).toContain('within five working days');
+  expect(securityPolicy).toContain(`hear of it within ${POLICY_COMMITMENTS.breachHours} hours`);
 });

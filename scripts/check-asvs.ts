@@ -51,9 +51,9 @@ export function findAsvsFaults(text: string): Fault[] {
   const [met, partly, not, none] = ['met', 'partly', 'not met', 'not applicable'].map(
     (status) => counts.get(status) ?? 0,
   );
-  const told = `${items.size},${met},${partly},${not},${none}`;
-  if (said?.slice(1).join(',') !== told) {
-    faults.push({ path: SECURITY_DOC, line: 1, message: `The sum should say ${told}.` });
+  const sums = `${items.size},${met},${partly},${not},${none}`;
+  if (said?.slice(1).join(',') !== sums) {
+    faults.push({ path: SECURITY_DOC, line: 1, message: `The sum should say ${sums}.` });
   }
   return faults;
 }

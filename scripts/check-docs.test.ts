@@ -34,7 +34,7 @@ describe('the documents', () => {
     expect(findScriptFaults('README.md', '```\nnpm run chekc\n```', project)).toHaveLength(1);
   });
 
-  test('tell the operator of every variable, and of none besides', () => {
+  test('name every variable for the operator, and no others', () => {
     const config =
       'const environment = z.object({\n  PORT: z.string(),\n  DATA_DIR: z.string(),\n});';
     const row = (name: string) => `| \`${name}\` | what it is for |\n`;

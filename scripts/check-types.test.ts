@@ -38,7 +38,7 @@ afterEach(() => rmSync(root, { recursive: true }));
 const asText = "export const limit: string = 'three';\n";
 const wrongUse = [['server/use.ts', 'TS2362']];
 
-test('a changed file is compiled with what uses it, and failures are told again', async () => {
+test('a changed file is compiled with what uses it, and failures are reported again', async () => {
   write('domain/limit.ts', asText);
   expect(await errors()).toEqual(wrongUse);
   expect(await errors()).toEqual(wrongUse);

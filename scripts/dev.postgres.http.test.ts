@@ -116,7 +116,7 @@ test('a change of the contract is known to the server and to the browser', async
   expect((await get('/')).status).toBe(200);
 });
 
-test('code that does not run is told, and the next save mends it', async () => {
+test('code that does not run is reported, and the next save fixes it', async () => {
   const line = 'const lines = [';
   replace('server/**/security-txt.ts', line, `const 1${line}`);
   expect(await askUntil(SECURITY_TXT, 'The server did not start.')).toContain(500);

@@ -67,7 +67,7 @@ export async function findOrStartKept(root: string = projectRoot): Promise<Runni
   let found = await findAnswering(folder);
   if (!found) {
     releaseKept(root, folder);
-    const hasEnded = startKeeper(folder);
+    const hasEnded = startWatcher(folder);
     const deadline = Date.now() + START_MS;
     while (!(found = await findAnswering(folder))) {
       if (hasEnded() || Date.now() > deadline) {
@@ -123,19 +123,19 @@ function touch(stateFile: string): void {
 }
 
 /** Detached: it survives this process, and Ctrl-C in the terminal. */
-function startKeeper(folder: string): () => boolean {
+function startWatcher(folder: string): () => boolean {
   mkdirSync(folder, { recursive: true });
   const log = openSync(join(folder, 'log'), 'w');
   const script = fileURLToPath(new URL('kept-postgres-process.ts', import.meta.url));
-  const keeper = spawn(process.execPath, [script, folder], {
+  const watcher = spawn(process.execPath, [script, folder], {
     cwd: dirname(script),
     detached: true,
     stdio: ['ignore', log, log],
   });
   closeSync(log);
-  keeper.unref();
+  watcher.unref();
   let hasFailed = false;
-  keeper.once('exit', (code) => (hasFailed = code !== 0));
+  watcher.once('exit', (code) => (hasFailed = code !== 0));
   return () => hasFailed;
 }
 

@@ -55,7 +55,7 @@ export function claimsOfManifest({ manifest, locales, strings, extraction }: Fil
     ),
   );
   const categories = link?.category.map((one) => one['android:name']?.split('.').at(-1));
-  const spoken = (readXml(locales) as { 'locale-config': { locale: Named[] } })[
+  const localesOfApp = (readXml(locales) as { 'locale-config': { locale: Named[] } })[
     'locale-config'
   ].locale.map((one) => one['android:name']);
   const rules = (readXml(extraction) as { 'data-extraction-rules': Rules })[
@@ -99,7 +99,7 @@ export function claimsOfManifest({ manifest, locales, strings, extraction }: Fil
       application['android:usesCleartextTraffic'] === 'false',
       'Nothing goes in the clear.',
     ],
-    ['locales', String(spoken) === 'en,es', 'The app speaks English and Spanish.'],
+    ['locales', String(localesOfApp) === 'en,es', 'The app speaks English and Spanish.'],
     [
       'strings',
       strings.includes(`>${SCHEME}<`) && strings.includes(`>${APP_ID}<`),

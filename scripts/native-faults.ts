@@ -22,7 +22,7 @@ export function findNativeFaults(files: Files): Fault[] {
     ...claimsOfPlugins(files),
   ];
   return claims
-    .filter(([, holds]) => !holds)
+    .filter(([, isTrue]) => !isTrue)
     .map(([file, , message]) => ({ path: PROJECT_FILES[file], message }));
 }
 

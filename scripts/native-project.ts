@@ -37,7 +37,7 @@ export type ProjectFile = keyof typeof PROJECT_FILES;
 /** The texts of those files. */
 export type Files = Record<ProjectFile, string>;
 /** A condition on a file, and its test. */
-export type Claim = [file: ProjectFile, holds: boolean, message: string];
+export type Claim = [file: ProjectFile, isTrue: boolean, message: string];
 
 export const readProject = (): Files =>
   Object.fromEntries(

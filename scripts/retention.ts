@@ -22,12 +22,12 @@ async function retain(isDryRun: boolean): Promise<void> {
     // Standard output contains only the table.
     const log = createLog({ logLevel: 'error' }, destination(2));
     const kept = isDryRun ? [] : await applyRetention({ db, log, now }, { batches: Infinity });
-    const rows = looks.map(({ promise, due, oldest }) => [
-      promise,
-      periodOf(promise),
+    const rows = looks.map(({ policy, due, oldest }) => [
+      policy,
+      periodOf(policy),
       String(due),
       oldest?.toISOString().slice(0, 10) ?? '-',
-      ...(isDryRun ? [] : [erasedOf(kept.find((one) => one.promise === promise))]),
+      ...(isDryRun ? [] : [erasedOf(kept.find((one) => one.policy === policy))]),
     ]);
     const head = ['promise', 'kept for', 'due', 'oldest', ...(isDryRun ? [] : ['erased'])];
     process.stdout.write(`${tableOf([head, ...rows])}\n`);
@@ -38,8 +38,8 @@ async function retain(isDryRun: boolean): Promise<void> {
   }
 }
 
-function periodOf(promise: (typeof RETENTION_POLICY_NAMES)[number]): string {
-  const { period } = RETENTION[promise];
+function periodOf(policy: (typeof RETENTION_POLICY_NAMES)[number]): string {
+  const { period } = RETENTION[policy];
   return 'days' in period ? `${period.days} days` : `${period.years} years`;
 }
 

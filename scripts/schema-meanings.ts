@@ -57,9 +57,10 @@ export function readMeanings(path: string, source: string): Map<string, TableMea
 function constsOf({ body }: Pick<Program, 'body'>): Map<string, Expression> {
   const found = new Map<string, Expression>();
   for (const statement of body) {
-    const held = statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement;
-    if (held?.type !== 'VariableDeclaration') continue;
-    for (const { id, init } of held.declarations) {
+    const declared =
+      statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement;
+    if (declared?.type !== 'VariableDeclaration') continue;
+    for (const { id, init } of declared.declarations) {
       if (id.type === 'Identifier' && init) found.set(id.name, init);
     }
   }

@@ -112,7 +112,7 @@ describe('the summary of the test run', () => {
     expect(failuresOf([stage(1)], events)).toEqual(['unit: outside the tests: it broke']);
   });
 
-  test('hears what a stage tells outside its parts', () => {
+  test('reads what a stage reports outside its parts', () => {
     const events: TestEvent[] = [
       ...ended('passed', 'one'),
       { type: 'broken', part: 'vitest', what: 'outside the tests: a promise' },

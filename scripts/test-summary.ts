@@ -40,11 +40,11 @@ export function summarise(stages: readonly Stage[], events: readonly TestEvent[]
     const ownFailure = describeStageFailure(stage, all);
     if (ownFailure) (whole ?? parts[0])?.failures.unshift(ownFailure);
     else for (const part of parts) part.failures.push(...describeGaps(part));
-    const told = all.filter((part) => part !== whole || part.failures.length > 0);
-    const busy = told.map(({ name }) => busySeconds(events, name));
+    const reported = all.filter((part) => part !== whole || part.failures.length > 0);
+    const busy = reported.map(({ name }) => busySeconds(events, name));
     const allBusy = busy.reduce((sum, seconds) => sum + seconds, 0);
-    return told.map((part, index) => {
-      const share = allBusy === 0 ? 1 / told.length : (busy[index] ?? 0) / allBusy;
+    return reported.map((part, index) => {
+      const share = allBusy === 0 ? 1 / reported.length : (busy[index] ?? 0) / allBusy;
       return { ...part, seconds: stage.seconds * share };
     });
   });

@@ -79,7 +79,7 @@ export const POLICY_PATHS = [
 ] as const;
 
 /** Search parameters of admin addresses that open another view on the same page. */
-interface DeskView {
+interface AdminView {
   mail?: string;
   import?: string;
 }
@@ -87,7 +87,7 @@ interface DeskView {
 /** An address without what only filters, sorts or unfolds: equal results mean the same view. */
 export function viewOf({ pathname, search }: { pathname: string; search: object }): object {
   if (/^\/(admin|restaurant-owner-dashboard)(\/|$)/.test(pathname)) {
-    const { mail, import: sheet }: DeskView = search;
+    const { mail, import: sheet }: AdminView = search;
     return { pathname, mail, sheet };
   }
   return { pathname, ...search, q: undefined, rows: undefined, tab: undefined, all: undefined };

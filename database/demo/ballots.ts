@@ -26,7 +26,7 @@ export interface BallotBox {
   cast(ballot: Ballot): void;
 }
 
-function standingNear(restaurant: OpenRestaurant, random: Random) {
+function positionNear(restaurant: OpenRestaurant, random: Random) {
   const miles = random.chance(0.86) ? Math.sqrt(random.next()) * 0.29 : random.between(0.3, 0.48);
   return pointFrom(restaurant, random.between(0, 360), miles);
 }
@@ -61,7 +61,7 @@ export function newBallotBox(random: Random): BallotBox {
         restaurantId: restaurant.id,
         ratings,
         at: day.at(minute),
-        ...standingNear(restaurant, random),
+        ...positionNear(restaurant, random),
       });
     },
   };

@@ -5,7 +5,7 @@ const newYorkHour = new Intl.DateTimeFormat('en-US', {
   hourCycle: 'h23',
 });
 
-export const STORY_DAYS = 42;
+export const FIXTURE_DAYS = 42;
 
 const HOUR = 3_600_000;
 
@@ -38,5 +38,5 @@ function festivalDay(today: string, daysAgo: number): FestivalDay {
 /** Yesterday first; today is left out, so that every demo account can still vote today. */
 export function festivalDays(now: Date): FestivalDay[] {
   const today = dayOf(now);
-  return Array.from({ length: STORY_DAYS }, (_, index) => festivalDay(today, index + 1));
+  return Array.from({ length: FIXTURE_DAYS }, (_, index) => festivalDay(today, index + 1));
 }

@@ -22,8 +22,8 @@ const placed = demoRestaurants.flatMap((restaurant) =>
 );
 const dishes = demoRestaurants.flatMap((restaurant) => restaurant.dishes);
 
-function keysWhere(holds: (restaurant: DemoRestaurant) => boolean): string[] {
-  return demoRestaurants.filter(holds).map(({ key }) => key);
+function keysWhere(matches: (restaurant: DemoRestaurant) => boolean): string[] {
+  return demoRestaurants.filter(matches).map(({ key }) => key);
 }
 
 function expectUnique(values: readonly string[]): void {

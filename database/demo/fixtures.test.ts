@@ -58,7 +58,7 @@ describe.each(moments)('the fixtures made on %s', (_, moment) => {
   const now = new Date(moment);
   const fixtures = makeFixtures(now);
 
-  test('is the same when told again', () => {
+  test('is the same when made again', () => {
     expect(makeFixtures(now)).toEqual(fixtures);
   });
 
@@ -123,7 +123,7 @@ describe('a ballot', () => {
   });
 });
 
-describe('the plot', () => {
+describe('the planned results', () => {
   const tallies = talliesOf(ordinary);
 
   test('has a gem with few votes, all of them fives', () => {

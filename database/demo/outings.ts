@@ -1,5 +1,5 @@
 import type { BallotBox, OpenRestaurant } from './ballots.ts';
-import { STORY_DAYS } from './calendar.ts';
+import { FIXTURE_DAYS } from './calendar.ts';
 import type { FestivalDay } from './calendar.ts';
 import { milesBetween } from './miles.ts';
 import { randomFor } from './random.ts';
@@ -15,7 +15,7 @@ const WALKABLE_MILES = 6;
 export function drawnDay(days: readonly FestivalDay[], random: Random): FestivalDay {
   const weights = days.map(({ weekday, daysAgo }) => {
     // Later weeks are busier.
-    const growth = 1 + (0.5 * (STORY_DAYS - daysAgo)) / STORY_DAYS;
+    const growth = 1 + (0.5 * (FIXTURE_DAYS - daysAgo)) / FIXTURE_DAYS;
     return (weekdayWeights[weekday] ?? 1) * growth;
   });
   const day = days[random.weighted(weights)];

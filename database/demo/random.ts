@@ -58,9 +58,9 @@ export function randomFor(seed: string): Random {
       const copy = [...items];
       for (let last = copy.length - 1; last > 0; last -= 1) {
         const other = whole(0, last);
-        const held = copy[last] as T;
+        const swapped = copy[last] as T;
         copy[last] = copy[other] as T;
-        copy[other] = held;
+        copy[other] = swapped;
       }
       return copy;
     },

@@ -109,9 +109,9 @@ async function seedFixtures(tx: Queryable, now: Date): Promise<void> {
   await seedOwners(tx, fixtures);
 }
 
-type Story = ReturnType<typeof makeFixtures>;
+type Fixtures = ReturnType<typeof makeFixtures>;
 
-async function seedReviews(tx: Queryable, fixtures: Pick<Story, 'reviews' | 'replies'>) {
+async function seedReviews(tx: Queryable, fixtures: Pick<Fixtures, 'reviews' | 'replies'>) {
   await tx.insert(reviews).values(
     fixtures.reviews.map(({ personId, at, ...review }) => ({
       ...review,
@@ -131,7 +131,7 @@ async function seedReviews(tx: Queryable, fixtures: Pick<Story, 'reviews' | 'rep
 }
 
 /** Owners of restaurants, and requests for access. */
-async function seedOwners(tx: Queryable, fixtures: Pick<Story, 'ownership' | 'accessRequests'>) {
+async function seedOwners(tx: Queryable, fixtures: Pick<Fixtures, 'ownership' | 'accessRequests'>) {
   await tx
     .insert(restaurantOwners)
     .values(

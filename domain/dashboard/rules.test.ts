@@ -41,7 +41,7 @@ describe('an address that is masked', () => {
     expect(maskEmail(address)).toBe(masked);
   });
 
-  test('tells the same of addresses of any length', () => {
+  test('masks addresses of any length alike', () => {
     const local = 'guadalupe.reyes.de.la.cruz';
     for (let length = 3; length <= local.length; length += 1) {
       expect(maskEmail(`${local.slice(0, length)}@gmail.com`)).toBe('g•••@g•••.com');

@@ -8,7 +8,7 @@ import {
   problemsOf,
   restaurant,
   there,
-  toldOf,
+  outcomesOf,
   uuid,
 } from '../testing/catalogue.ts';
 
@@ -28,7 +28,7 @@ describe('a refusal', () => {
         { restaurant: 'El Comal', name: 'x' },
       ],
     );
-    expect(toldOf(drafts)).toEqual([
+    expect(outcomesOf(drafts)).toEqual([
       'created',
       'unknown_county',
       'refused_restaurant',
@@ -43,12 +43,12 @@ describe('a refusal', () => {
       [{ id: comal.id, zipCode: 'x' }],
       [{ restaurant: 'El Comal', name: 'x' }],
     );
-    expect(toldOf(drafts)).toEqual(['bad_zip', 'created']);
+    expect(outcomesOf(drafts)).toEqual(['bad_zip', 'created']);
   });
 
-  test('is told once of a row, though it would be refused for more', () => {
+  test('reports one problem of a row, though it would be refused for more', () => {
     const drafts = planOf([{ ...nueva, county: 'Nowhere' }], [{ restaurant: 'Nueva', name: null }]);
-    expect(toldOf(drafts)).toEqual(['unknown_county', 'missing']);
+    expect(outcomesOf(drafts)).toEqual(['unknown_county', 'missing']);
   });
 
   test('that follows from the last one is found, too', () => {
@@ -57,13 +57,13 @@ describe('a refusal', () => {
       [{ ...nueva, featuredDish: 'Nothing' }],
       [{ restaurant: 'Nueva', name: 'x' }],
     );
-    expect(toldOf(drafts)).toEqual(['unknown_dish', 'refused_restaurant']);
+    expect(outcomesOf(drafts)).toEqual(['unknown_dish', 'refused_restaurant']);
     // The row that wanted the same name was refused before that.
     const named = planOf([
       { name: 'Nueva', ...there, featuredDish: 'Nothing' },
       { name: 'Nueva', ...there, featuredDish: null },
     ]);
-    expect(toldOf(named)).toEqual(['unknown_dish', 'double_in_file']);
+    expect(outcomesOf(named)).toEqual(['unknown_dish', 'double_in_file']);
   });
 
   test('gives back a name that the row would have left', () => {
@@ -71,7 +71,7 @@ describe('a refusal', () => {
       { id: comal.id, name: 'Comal', featuredDish: 'Nothing' },
       { id: lupe.id, name: 'El Comal', featuredDish: null },
     ]);
-    expect(toldOf(drafts)).toEqual(['unknown_dish', 'double_in_catalogue']);
+    expect(outcomesOf(drafts)).toEqual(['unknown_dish', 'double_in_catalogue']);
   });
 
   test('goes on along a row of names, each of which the next one wanted', () => {
@@ -85,7 +85,11 @@ describe('a refusal', () => {
       [],
       { restaurants: [comal, lupe, third] },
     );
-    expect(toldOf(drafts)).toEqual(['double_in_catalogue', 'double_in_catalogue', 'unknown_dish']);
+    expect(outcomesOf(drafts)).toEqual([
+      'double_in_catalogue',
+      'double_in_catalogue',
+      'unknown_dish',
+    ]);
   });
 });
 
@@ -112,7 +116,7 @@ describe('the dishes of a restaurant', () => {
       { id: null, restaurant: 'Doña Lupe', name: 'x' },
       { id: null, restaurant: 'El Comal', name: 'x' },
     ];
-    expect(toldOf(planOf([], rows, { dishes: full }))).toEqual([
+    expect(outcomesOf(planOf([], rows, { dishes: full }))).toEqual([
       'changed',
       'missing',
       'created',
@@ -128,9 +132,9 @@ describe('the dishes of a restaurant', () => {
       })),
     );
     const drafts = planOf([nueva, { name: 'Otra', ...there }], rows);
-    expect(toldOf(drafts).filter((told) => told !== 'created')).toEqual([]);
+    expect(outcomesOf(drafts).filter((outcome) => outcome !== 'created')).toEqual([]);
     const more = [...rows, { restaurant: 'Otra', name: 'x' }];
-    expect(toldOf(planOf([nueva, { name: 'Otra', ...there }], more)).at(-1)).toBe(
+    expect(outcomesOf(planOf([nueva, { name: 'Otra', ...there }], more)).at(-1)).toBe(
       'too_many_dishes',
     );
   });
@@ -184,8 +188,8 @@ describe('the featured dish', () => {
       'unknown_dish',
     ],
     ['is created elsewhere', [], [{ restaurant: 'Doña Lupe', name: 'Al pastor' }], 'unknown_dish'],
-  ])('that %s', (_, known, rows, told) => {
-    expect(toldOf(planOf([featured], rows, { dishes: known }))[0]).toBe(told);
+  ])('that %s', (_, known, rows, outcome) => {
+    expect(outcomesOf(planOf([featured], rows, { dishes: known }))[0]).toBe(outcome);
   });
 
   test('stays the dish that is there when a row gives it this name', () => {
@@ -200,7 +204,7 @@ describe('the featured dish', () => {
       [{ ...nueva, featuredDish: 'Al pastor' }],
       [{ restaurant: 'Nueva', name: 'Al pastor' }],
     );
-    expect(toldOf(drafts)).toEqual(['created', 'created']);
+    expect(outcomesOf(drafts)).toEqual(['created', 'created']);
     expect(drafts[0]?.featured).toBe(drafts[1]);
   });
 
@@ -209,10 +213,10 @@ describe('the featured dish', () => {
       { id: comal.id, featuredDish: null, phone: '1' },
       { id: lupe.id, featuredDish: 'Nothing', phone: { odd: 'formula' } },
     ]);
-    expect(toldOf(drafts)).toEqual(['changed', 'formula']);
+    expect(outcomesOf(drafts)).toEqual(['changed', 'formula']);
     const named = restaurant('a', 'El Comal', { featuredDish: 'Gone', featuredDishId: uuid('9') });
-    expect(toldOf(planOf([{ id: named.id, phone: '1' }], [], { restaurants: [named] }))).toEqual([
-      'changed',
-    ]);
+    expect(
+      outcomesOf(planOf([{ id: named.id, phone: '1' }], [], { restaurants: [named] })),
+    ).toEqual(['changed']);
   });
 });

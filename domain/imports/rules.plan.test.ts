@@ -13,7 +13,7 @@ import {
   restaurant,
   sheetOf,
   there,
-  toldOf,
+  outcomesOf,
   uuid,
 } from '../testing/catalogue.ts';
 import { type Catalogue, countOutcomes } from './rules.ts';
@@ -54,7 +54,7 @@ test('a heading that is wrong is a refused row of its own, before the rows', () 
   expect(drafts[1]?.planned.problems).toEqual([
     { rule: 'no_headings', column: null, letter: null, value: '', number: null },
   ]);
-  expect(toldOf(drafts)).toEqual(['unknown_column', 'no_headings', 'changed']);
+  expect(outcomesOf(drafts)).toEqual(['unknown_column', 'no_headings', 'changed']);
 });
 
 test('only who had coordinates and is changed to none is counted as without a place', () => {
@@ -102,13 +102,13 @@ describe('a restaurant that is meant by its name', () => {
       null,
       'ambiguous',
     ],
-  ])('%s', (_, restaurants, id, told) => {
+  ])('%s', (_, restaurants, id, outcome) => {
     const drafts = planOf(rows, [], { restaurants });
-    expect(toldOf(drafts)).toEqual([told]);
+    expect(outcomesOf(drafts)).toEqual([outcome]);
     expect(drafts[0]?.planned.id).toBe(id);
   });
 
-  test('is told of by its name', () => {
+  test('is reported by its name', () => {
     const restaurants = ['b', 'f'].map((digit) => restaurant(digit, 'El Comal', archived));
     expect(problemsOf(planOf(rows, [], { restaurants })[0])).toEqual([
       ['ambiguous', 'name', 'El Comal', null],
@@ -117,7 +117,7 @@ describe('a restaurant that is meant by its name', () => {
 
   test('is not looked for without a county', () => {
     const rowsWithout = [{ name: 'El Comal', state: 'SC', county: null }];
-    expect(toldOf(planOf(rowsWithout))).toEqual(['missing']);
+    expect(outcomesOf(planOf(rowsWithout))).toEqual(['missing']);
   });
 
   test('is not looked for where an id is said', () => {
@@ -127,7 +127,7 @@ describe('a restaurant that is meant by its name', () => {
 });
 
 describe('a name that is taken', () => {
-  test('is told with the row that has it, or as one of the catalogue', () => {
+  test('is reported with the row that has it, or as one of the catalogue', () => {
     const drafts = planOf([
       { name: 'Nueva', ...there },
       { name: 'NUEVA', ...there },
@@ -153,15 +153,15 @@ describe('a name that is taken', () => {
       { id: comal.id, name: 'El Comal', archived: 'yes' },
       { id: lupe.id, name: 'El Comal', archived: 'no' },
     ];
-    expect(toldOf(planOf(both))).toEqual(['changed', 'changed']);
+    expect(outcomesOf(planOf(both))).toEqual(['changed', 'changed']);
     const gone = restaurant('b', 'El Comal', { archived: true });
     const restaurants = [gone, lupe];
-    expect(toldOf(planOf([{ id: lupe.id, name: 'El Comal' }], [], { restaurants }))).toEqual([
+    expect(outcomesOf(planOf([{ id: lupe.id, name: 'El Comal' }], [], { restaurants }))).toEqual([
       'changed',
     ]);
     // A restored row needs a free name, like a new one.
     const back = [{ id: gone.id, archived: 'no' }];
-    expect(toldOf(planOf(back, [], { restaurants: [gone, comal] }))).toEqual([
+    expect(outcomesOf(planOf(back, [], { restaurants: [gone, comal] }))).toEqual([
       'double_in_catalogue',
     ]);
   });
@@ -175,7 +175,7 @@ describe('a name that is taken', () => {
       ],
       { dishes: [dish('d', 'Al pastor', comal)] },
     );
-    expect(toldOf(drafts)).toEqual(['created', 'created', 'created']);
+    expect(outcomesOf(drafts)).toEqual(['created', 'created', 'created']);
   });
 
   test('is taken among the dishes of a restaurant that the file creates', () => {
@@ -188,7 +188,7 @@ describe('a name that is taken', () => {
       ],
       [row, row, other],
     );
-    expect(toldOf(drafts).slice(2)).toEqual(['created', 'double_in_file', 'created']);
+    expect(outcomesOf(drafts).slice(2)).toEqual(['created', 'double_in_file', 'created']);
   });
 });
 
@@ -198,7 +198,7 @@ describe('a dish', () => {
   const only = (cells: Cells, catalogue: Partial<Catalogue> = { dishes }) =>
     problemsOf(planOf([], [cells], catalogue)[0]);
 
-  test('is told of by what is wrong', () => {
+  test('is reported by what is wrong', () => {
     expect(only({ id: uuid('9'), restaurant: 'El Comal', name: 'x' })).toEqual([
       ['unknown_id', 'id', uuid('9'), null],
     ]);
@@ -225,7 +225,7 @@ describe('a dish', () => {
     const drafts = planOf([{ name: 'Nueva', ...there }], [{ id: pastor.id, restaurant: 'Nueva' }], {
       dishes,
     });
-    expect(toldOf(drafts)).toEqual(['created', 'other_restaurant']);
+    expect(outcomesOf(drafts)).toEqual(['created', 'other_restaurant']);
   });
 
   test('found by its id is of its restaurant', () => {
@@ -250,7 +250,7 @@ describe('a dish', () => {
     const drafts = planOf([], rows, { restaurants });
     expect(drafts.map(({ parent }) => parent)).toEqual(rows.map(() => restaurants[1]));
     const cut = { restaurant: 'El Comal', county: 'Lee county of', name: 'x' };
-    expect(toldOf(planOf([], [cut], { restaurants }))).toEqual(['unknown_restaurant']);
+    expect(outcomesOf(planOf([], [cut], { restaurants }))).toEqual(['unknown_restaurant']);
   });
 
   test('prefers a restaurant that takes part to an archived one', () => {

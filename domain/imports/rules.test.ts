@@ -77,7 +77,7 @@ function plan(restaurants: Cells[], dishes: Cells[] = [], against = catalogue): 
   while (!step.done) step = planning.next();
   return step.value;
 }
-const toldOf = (drafts: Draft[]) =>
+const outcomesOf = (drafts: Draft[]) =>
   drafts.map(({ planned: { outcome, problems } }) =>
     outcome === 'refused' ? problems.map(({ rule }) => rule).join() : outcome,
   );
@@ -127,8 +127,8 @@ test.each<[string, Cells, string]>([
   ['neither yes nor no', { id: comal.id, archived: 'maybe' }, 'bad_yes_no'],
   ['a name that is taken', { id: comal.id, name: 'DONA LUPE' }, 'double_in_catalogue'],
   ['an unknown dish', { id: comal.id, featuredDish: 'Special 9' }, 'unknown_dish'],
-])('a row with %s', (_, cells, told) => {
-  expect(toldOf(plan([cells]))).toEqual([told]);
+])('a row with %s', (_, cells, outcome) => {
+  expect(outcomesOf(plan([cells]))).toEqual([outcome]);
 });
 
 test('what a row does not name stays as it is, and an empty cell empties', () => {
@@ -137,14 +137,14 @@ test('what a row does not name stays as it is, and an empty cell empties', () =>
   expect(draft?.planned.changes).toEqual([{ column: 'zipCode', from: '29403', to: null }]);
 });
 
-test('two rows about one thing, or of one name, are told of each other', () => {
+test('two rows about one thing, or of one name, are each reported', () => {
   const drafts = plan([
     { id: comal.id, name: 'Comal' },
     { id: comal.id, name: 'Comal dos' },
     { id: null, name: 'Nueva', ...there },
     { id: null, name: 'nueva', ...there },
   ]);
-  expect(toldOf(drafts)).toEqual(['changed', 'id_twice', 'created', 'double_in_file']);
+  expect(outcomesOf(drafts)).toEqual(['changed', 'id_twice', 'created', 'double_in_file']);
   expect(drafts[3]?.planned.problems[0]).toMatchObject({ number: 4 });
   expect(countOutcomes(drafts.map(({ planned }) => planned)).restaurants).toEqual({
     created: 1,
@@ -160,9 +160,9 @@ test('two may take each other’s name; one whose name stays taken may not', () 
     { id: comal.id, name: 'Doña Lupe' },
     { id: lupe, name: 'El Comal', zipCode: '29401' },
   ];
-  expect(toldOf(plan(swap))).toEqual(['changed', 'changed']);
+  expect(outcomesOf(plan(swap))).toEqual(['changed', 'changed']);
   const half = [swap[0] ?? {}, { id: lupe, name: 'El Comal', zipCode: 'x' }];
-  expect(toldOf(plan(half))).toEqual(['double_in_catalogue', 'bad_zip']);
+  expect(outcomesOf(plan(half))).toEqual(['double_in_catalogue', 'bad_zip']);
 });
 
 test.each<[string, Cells[], Cells, string]>([
@@ -196,8 +196,8 @@ test.each<[string, Cells[], Cells, string]>([
   ],
   ['that would move', [], { id: uuid('d'), restaurant: 'Doña Lupe' }, 'other_restaurant'],
   ['of a taken name', [], { id: uuid('d'), name: 'al pastor' }, 'double_in_catalogue'],
-])('a dish %s', (_, restaurants, cells, told) => {
-  expect(toldOf(plan(restaurants, [cells])).at(-1)).toBe(told);
+])('a dish %s', (_, restaurants, cells, outcome) => {
+  expect(outcomesOf(plan(restaurants, [cells])).at(-1)).toBe(outcome);
 });
 
 test('several of one name need their county', () => {
@@ -208,7 +208,7 @@ test('several of one name need their county', () => {
     { restaurant: 'El Comal', county: 'Lee', name: 'x' },
   ];
   const drafts = plan([], dishes, against);
-  expect(toldOf(drafts)).toEqual(['ambiguous_restaurant', 'created']);
+  expect(outcomesOf(drafts)).toEqual(['ambiguous_restaurant', 'created']);
   expect(drafts[1]?.parent).toBe(twin);
 });
 
@@ -219,15 +219,15 @@ test('who loses the coordinates is counted, and neither who has none yet nor a r
     { name: 'Doña Lupe', ...there, latitude: null, longitude: '-79.9' },
     { name: 'Nueva', ...there, ...nowhere },
   ]);
-  expect(toldOf(drafts)).toEqual(['changed', 'coordinates_half', 'created']);
+  expect(outcomesOf(drafts)).toEqual(['changed', 'coordinates_half', 'created']);
   expect(countOutcomes(drafts.map(({ planned }) => planned)).unplaced).toBe(1);
 });
 
-test('a text that is too long is told with the limit of its field, however long it is', () => {
+test('a text that is too long is reported with the limit of its field, however long it is', () => {
   const long = 'x'.repeat(8001);
   const [row] = plan([{ id: comal.id, name: long, address: long, description: long, phone: 41 }]);
-  const told = row?.planned.problems.map(({ column, rule, number }) => [column, rule, number]);
-  expect(told).toEqual([
+  const found = row?.planned.problems.map(({ column, rule, number }) => [column, rule, number]);
+  expect(found).toEqual([
     ['name', 'too_long', RESTAURANT_FIELDS.name.limit],
     ['address', 'too_long', RESTAURANT_FIELDS.address.limit],
     ['description', 'too_long', RESTAURANT_FIELDS.description.limit],
@@ -239,8 +239,8 @@ test('a restaurant holds so many dishes, archived ones included', () => {
     restaurant: 'El Comal',
     name: `Taco ${index}`,
   }));
-  const told = toldOf(plan([], rows));
-  expect(told.filter((one) => one === 'too_many_dishes')).toHaveLength(2);
+  const outcomes = outcomesOf(plan([], rows));
+  expect(outcomes.filter((one) => one === 'too_many_dishes')).toHaveLength(2);
 });
 
 test.each([

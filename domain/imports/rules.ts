@@ -117,8 +117,8 @@ const keyOf = (name: string, within: string) => `${within} ${foldText(name)}`;
 
 /** Those that take part first. */
 function oneOf<Thing extends { archived: boolean }>(found: Thing[]): Thing | 'ambiguous' | null {
-  const shown = found.filter(({ archived }) => !archived);
-  const [only = null, ...more] = shown.length > 0 ? shown : found;
+  const active = found.filter(({ archived }) => !archived);
+  const [only = null, ...more] = active.length > 0 ? active : found;
   return more.length > 0 ? 'ambiguous' : only;
 }
 
@@ -283,18 +283,18 @@ function refuseFeatured(drafts: Draft[], { dishes }: Catalogue): void {
   if (restaurants.length === 0) return;
   const live = drafts.filter((draft) => isOf('dishes')(draft) && !isRefused(draft));
   const touched = new Map(live.map((draft) => [draft.known?.id, draft]));
-  const shown = new Map<string, KnownDish | Draft>();
+  const active = new Map<string, KnownDish | Draft>();
   for (const dish of dishes) {
     const after = { ...dish, ...touched.get(dish.id)?.values };
-    if (!after.archived) shown.set(keyOf(after.name, dish.restaurantId), dish);
+    if (!after.archived) active.set(keyOf(after.name, dish.restaurantId), dish);
   }
   for (const draft of live) {
     if (draft.known || !draft.parent || draft.values.archived) continue;
-    shown.set(keyOf(draft.values.name ?? '', parentKey(draft.parent)), draft);
+    active.set(keyOf(draft.values.name ?? '', parentKey(draft.parent)), draft);
   }
   for (const draft of restaurants) {
     const key = keyOf(draft.values.featuredDish ?? '', parentKey(draft));
-    draft.featured = shown.get(key) ?? null;
+    draft.featured = active.get(key) ?? null;
     if (!draft.featured) refuse(draft, 'unknown_dish', 'featuredDish');
   }
 }

@@ -106,8 +106,8 @@ export interface ReviewState {
 }
 
 /** The page offers what this allows, and the server refuses the rest. */
-export function isAllowed(action: ReviewAction, standing: ReviewState): boolean {
-  const { reviewId, isHidden, isRemoved, isRewritten, open, isRuled } = standing;
+export function isAllowed(action: ReviewAction, state: ReviewState): boolean {
+  const { reviewId, isHidden, isRemoved, isRewritten, open, isRuled } = state;
   const isThere = reviewId !== null && !isRemoved;
   switch (action) {
     case 'dismiss':

@@ -18,7 +18,7 @@ const ID = 'AAAAAAAA-0000-4000-8000-000000000000';
 const seen = { restaurantId: ID, personId: ID, seen: 'x'.repeat(64) };
 const ruling = { ...seen, category: 'offensive', isSevere: false, reason: 'Why', fate: 'hide' };
 
-test('a ruling says of which review, why, and what becomes of it', () => {
+test('a ruling says of which review, why, and with which sanction', () => {
   const id = ID.toLowerCase();
   expect(rulingSchema.parse(ruling)).toEqual({ ...ruling, restaurantId: id, personId: id });
   expect(hidingSchema.parse({ ...seen, category: 'spam' })).toMatchObject({ category: 'spam' });

@@ -3,7 +3,7 @@ import { errorsOf } from '../errors.ts';
 import { LANGUAGES } from '../language.ts';
 import { reading, repeating, writing } from '../operation.ts';
 import { typedWords } from '../text.ts';
-import { PASSWORD, PEOPLE_ORDERS, PEOPLE_ROLES, PEOPLE_STANDINGS } from './rules.ts';
+import { PASSWORD, PEOPLE_ORDERS, PEOPLE_ROLES, ACCOUNT_STATES } from './rules.ts';
 import {
   accountSchema,
   banSchema,
@@ -88,7 +88,7 @@ export const peopleContract = {
     .errors(errorsOf('signed_out'))
     .input(z.object({ locale: z.enum(LANGUAGES) }))
     .output(done),
-  signInOutside: writing('everyone')
+  signInByOAuth: writing('everyone')
     .route({
       method: 'POST',
       path: '/people/sign-in-outside',
@@ -249,7 +249,7 @@ export const peopleContract = {
         q: typedWords(100).default(''),
         only: z.enum(['all', 'admins', 'banned']).default('all'),
         role: z.enum(PEOPLE_ROLES).optional(),
-        standing: z.enum(PEOPLE_STANDINGS).optional(),
+        standing: z.enum(ACCOUNT_STATES).optional(),
         isConfirmed: z.enum(['yes', 'no']).optional(),
         hasVoted: z.enum(['yes', 'no']).optional(),
         locale: z.enum(LANGUAGES).optional(),

@@ -198,7 +198,7 @@ describe('after a failed sign-up', () => {
   });
 });
 
-describe('a device is told by what its browser says', () => {
+describe('a device is recognised by what its browser says', () => {
   const chrome = 'AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0';
   test.each([
     [

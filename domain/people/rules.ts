@@ -112,8 +112,8 @@ export const userSessionOf = (userId: string): string => `user_${userId}`;
 /** The organisers' filter of accounts; `nobody`: no role, no restaurants and no votes. */
 export const PEOPLE_ROLES = ['admin', 'owner', 'voter', 'nobody'] as const;
 export type PeopleRole = (typeof PEOPLE_ROLES)[number];
-export const PEOPLE_STANDINGS = ['fine', 'suspended', 'banned'] as const;
-export type AccountState = (typeof PEOPLE_STANDINGS)[number];
+export const ACCOUNT_STATES = ['fine', 'suspended', 'banned'] as const;
+export type AccountState = (typeof ACCOUNT_STATES)[number];
 export const PEOPLE_ORDERS = ['created', 'name', 'email'] as const;
 
 /** Other results of signing in through a provider, as the address of /auth names them. */

@@ -17,7 +17,7 @@ describe('what was sent', () => {
   const sent = (more: Partial<Parameters<typeof changesOf>[1]>) =>
     changesOf(now, { ...nothing, ...more });
 
-  test('is told with what stood there', () => {
+  test('is described with the former value', () => {
     expect(
       sent({ fields: { phone: null, websiteUrl: 'https://a.example', logoUrl: undefined } }).fields,
     ).toEqual({
@@ -46,8 +46,8 @@ describe('what was sent', () => {
     ['one that is nowhere', { dishId: 'x' }, { from: 'Al pastor', to: null }],
     ['one beyond those that are added', { added: 1 }, { from: 'Al pastor', to: null }],
   ])('may feature %s', (_, featured, names) => {
-    const { featured: told } = sent({ featured, added: [dish('Suadero')] });
-    expect(told).toEqual({ from: { dishId: 'a' }, to: featured, names });
+    const { featured: featuredChange } = sent({ featured, added: [dish('Suadero')] });
+    expect(featuredChange).toEqual({ from: { dishId: 'a' }, to: featured, names });
   });
 
   test('may feature a dish where none was', () => {
@@ -126,7 +126,7 @@ describe('a proposal beside what stands', () => {
     ]);
   });
 
-  test('tells of a dish that is gone by what it would have become', () => {
+  test('describes a removed dish by its proposed values', () => {
     const proposal = changesOf(now, {
       ...nothing,
       changed: [{ dishId: 'b', version: 1, fields: { name: 'Birria roja' } }],
@@ -161,7 +161,7 @@ describe('a proposal beside what stands', () => {
 
   const featuring = (featured: { dishId: string } | null, removed: string[] = []) =>
     changesOf(now, { ...nothing, featured, removed });
-  const told = (baseline: Partial<Baseline>, proposal: ReturnType<typeof featuring>) =>
+  const featuredChange = (baseline: Partial<Baseline>, proposal: ReturnType<typeof featuring>) =>
     compare({ ...now, ...baseline }, proposal).find(({ kind }) => kind === 'featured');
   const [, second] = now.dishes;
 
@@ -230,7 +230,7 @@ describe('a proposal beside what stands', () => {
       true,
     ],
   ])('finds the featured dish %s', (_, baseline, proposal, stands, would, isConflict) => {
-    expect(told(baseline, proposal)).toEqual({
+    expect(featuredChange(baseline, proposal)).toEqual({
       dishKey: null,
       dish: null,
       kind: 'featured',
@@ -244,11 +244,11 @@ describe('a proposal beside what stands', () => {
   test('finds one featured by somebody else where none was', () => {
     const before = { ...now, featuredDishId: null };
     const proposal = changesOf(before, { ...nothing, featured: { dishId: 'b' }, removed: ['a'] });
-    expect(told({ featuredDishId: 'a' }, proposal)).toMatchObject({
+    expect(featuredChange({ featuredDishId: 'a' }, proposal)).toMatchObject({
       now: 'Al pastor',
       isConflict: true,
     });
-    expect(told({ featuredDishId: null }, proposal)).toMatchObject({
+    expect(featuredChange({ featuredDishId: null }, proposal)).toMatchObject({
       now: null,
       isConflict: false,
     });

@@ -156,7 +156,10 @@ export function rank<Row extends Named>(
     }))
     .toSorted(
       (a, b) =>
-        order.reduce((told, column) => told || b.figures[column] - a.figures[column], 0) ||
+        order.reduce(
+          (difference, column) => difference || b.figures[column] - a.figures[column],
+          0,
+        ) ||
         collator.compare(a.folded, b.folded) ||
         collator.compare(a.row.id, b.row.id),
     );

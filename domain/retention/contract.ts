@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { reading } from '../operation.ts';
-import { promiseReportSchema } from './schema.ts';
+import { policyReportSchema } from './schema.ts';
 
 export const retentionContract = {
   report: reading('admin')
@@ -11,5 +11,5 @@ export const retentionContract = {
       summary:
         'For organisers: what the policies promise to erase, when that was done last, and what is due',
     })
-    .output(z.object({ promises: z.array(promiseReportSchema) })),
+    .output(z.object({ promises: z.array(policyReportSchema) })),
 };

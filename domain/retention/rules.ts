@@ -24,7 +24,7 @@ export type RetentionPolicyName = (typeof RETENTION_POLICY_NAMES)[number];
 export type Period = { days: number } | { years: number };
 
 /** The periods that the policies promise (S2 §9, decision 14). Columns as `table.column`. */
-export interface RetentionPromise {
+export interface RetentionPolicy {
   /** How long after the moment of `since` it is kept. */
   period: Period;
   since: string;
@@ -38,7 +38,7 @@ export interface RetentionPromise {
  * The single source of each period: the jobs (`server/retention`), the report and the texts of the policies
  * (`web/policies/commitments.ts`) read it here.
  */
-export const RETENTION: Record<RetentionPolicyName, RetentionPromise> = {
+export const RETENTION: Record<RetentionPolicyName, RetentionPolicy> = {
   /** Raw positions; the exact distance too, since a circle around a known point nearly reveals one. */
   positions: {
     period: { days: 90 },
@@ -142,9 +142,9 @@ const shift = (at: Date, period: Period, sign: 1 | -1): Date => {
 };
 
 /** Data older than this is due. The 29th of February counts as the 1st of March. */
-export const dueBefore = (promise: RetentionPolicyName, now: Date): Date =>
-  shift(now, RETENTION[promise].period, -1);
+export const dueBefore = (policy: RetentionPolicyName, now: Date): Date =>
+  shift(now, RETENTION[policy].period, -1);
 
 /** When data of that moment is due. */
-export const dueAt = (promise: RetentionPolicyName, since: Date): Date =>
-  shift(since, RETENTION[promise].period, 1);
+export const dueAt = (policy: RetentionPolicyName, since: Date): Date =>
+  shift(since, RETENTION[policy].period, 1);

@@ -4,7 +4,7 @@ import { RETENTION_POLICY_NAMES } from './rules.ts';
 const moment = z.iso.datetime();
 
 /** The state of a retention policy: past and coming erasures. */
-export const promiseReportSchema = z.object({
+export const policyReportSchema = z.object({
   promise: z.enum(RETENTION_POLICY_NAMES),
   period: z.union([
     z.object({ days: z.number().int().positive() }),
@@ -23,4 +23,4 @@ export const promiseReportSchema = z.object({
   failedAt: moment.nullable(),
   failure: z.string().nullable(),
 });
-export type PromiseReport = z.infer<typeof promiseReportSchema>;
+export type PolicyReport = z.infer<typeof policyReportSchema>;

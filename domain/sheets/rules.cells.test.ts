@@ -127,7 +127,7 @@ describe('a cell of a file', () => {
     expect(row.problems.map(({ rule }) => rule)).toEqual(['missing']);
   });
 
-  test('that is wrong is told with its letter and the beginning of its text', () => {
+  test('that is wrong is reported with its column letter and the beginning of its text', () => {
     const row = rowOf('restaurants', { zipCode: ` ${'9'.repeat(100)}` });
     row.read('zipCode');
     expect(row.problems).toEqual([

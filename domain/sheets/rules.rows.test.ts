@@ -110,7 +110,7 @@ describe('a row', () => {
     expect(draftOf(comal, { id: comal.id, name: 'Comal' }).planned.name).toBe('Comal');
   });
 
-  test('that lacks what is needed is told of each, once', () => {
+  test('that lacks required values reports each, once', () => {
     expect(rulesOf(draftOf(null, {}))).toEqual([
       ['missing', 'name'],
       ['missing', 'state'],
@@ -141,7 +141,7 @@ describe('a row', () => {
     ]);
   });
 
-  test('about what another row is about is told of that row', () => {
+  test('about the same thing as another row names that row', () => {
     const claimed = new Map<string, number>();
     const numbered = (cells: Cells) => {
       const row = rowOf('restaurants', cells, Object.keys(cells) as ImportColumn[]);
@@ -234,7 +234,7 @@ describe('the place of a row', () => {
       { state: 'GA' },
       [['county_elsewhere', 'county']],
     ],
-  ])('%s', (_, known, cells, told) => {
-    expect(rulesOf(draftOf(known, known ? { id: known.id, ...cells } : cells))).toEqual(told);
+  ])('%s', (_, known, cells, rules) => {
+    expect(rulesOf(draftOf(known, known ? { id: known.id, ...cells } : cells))).toEqual(rules);
   });
 });

@@ -99,7 +99,7 @@ export const planOf = (
   dishes: Cells[] = [],
   catalogue: Partial<Catalogue> = {},
 ) => plan([sheetOf('restaurants', restaurants), sheetOf('dishes', dishes)], catalogue);
-export const toldOf = (drafts: Draft[]) =>
+export const outcomesOf = (drafts: Draft[]) =>
   drafts.map(({ planned: { outcome, problems } }) =>
     outcome === 'refused' ? problems.map(({ rule }) => rule).join() : outcome,
   );

@@ -15,11 +15,11 @@ import {
 } from './rules.ts';
 
 describe('a first vote of a day', () => {
-  const told = (day: string, known: { first: string; last: string } | null) =>
+  const countLines = (day: string, known: { first: string; last: string } | null) =>
     countsOfVoter(day, known).map((one) => `${one.day} ${one.metric} ${one.count}`);
 
   test('of somebody new makes a voter, a first day and a last day', () => {
-    expect(told('2026-05-02', null)).toEqual([
+    expect(countLines('2026-05-02', null)).toEqual([
       '2026-05-02 voters 1',
       '2026-05-02 new_voters 1',
       '2026-05-02 last_voters 1',
@@ -27,7 +27,7 @@ describe('a first vote of a day', () => {
   });
 
   test('on a later day moves the last day', () => {
-    expect(told('2026-05-03', { first: '2026-04-01', last: '2026-05-02' })).toEqual([
+    expect(countLines('2026-05-03', { first: '2026-04-01', last: '2026-05-02' })).toEqual([
       '2026-05-03 voters 1',
       '2026-05-02 last_voters -1',
       '2026-05-03 last_voters 1',
@@ -35,7 +35,7 @@ describe('a first vote of a day', () => {
   });
 
   test('on an earlier day, which came late, moves the first day', () => {
-    expect(told('2026-05-01', { first: '2026-05-02', last: '2026-05-02' })).toEqual([
+    expect(countLines('2026-05-01', { first: '2026-05-02', last: '2026-05-02' })).toEqual([
       '2026-05-01 voters 1',
       '2026-05-02 new_voters -1',
       '2026-05-01 new_voters 1',
@@ -43,14 +43,16 @@ describe('a first vote of a day', () => {
   });
 
   test('between two others moves neither', () => {
-    expect(told('2026-05-02', { first: '2026-05-01', last: '2026-05-03' })).toEqual([
+    expect(countLines('2026-05-02', { first: '2026-05-01', last: '2026-05-03' })).toEqual([
       '2026-05-02 voters 1',
     ]);
   });
 
   test('on the first or the last day itself moves neither', () => {
     for (const day of ['2026-05-01', '2026-05-03']) {
-      expect(told(day, { first: '2026-05-01', last: '2026-05-03' })).toEqual([`${day} voters 1`]);
+      expect(countLines(day, { first: '2026-05-01', last: '2026-05-03' })).toEqual([
+        `${day} voters 1`,
+      ]);
     }
   });
 });

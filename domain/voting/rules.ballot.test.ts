@@ -4,7 +4,7 @@ import {
   clearDish,
   countPoints,
   decideVote,
-  heldDishId,
+  ratedDishId,
   isOverCap,
   POINTS,
   progressColour,
@@ -115,7 +115,7 @@ describe('a ballot, in whatever order one rates, clears and replaces', () => {
           ratings,
         });
         expect(decision).toMatchObject(
-          heldDishId(ratings) ? { allowed: true } : { allowed: false, reason: 'no_rating' },
+          ratedDishId(ratings) ? { allowed: true } : { allowed: false, reason: 'no_rating' },
         );
       }),
       SEED,
@@ -145,7 +145,7 @@ describe('one tap', () => {
       { dishId: 'c', rating: 2 },
     ]);
     expect(countPoints(after)).toBe(2);
-    expect([before, after].map(heldDishId)).toEqual(['a', 'c']);
+    expect([before, after].map(ratedDishId)).toEqual(['a', 'c']);
   });
 
   test('of zero on another dish does not give up the vote', () => {
@@ -156,7 +156,7 @@ describe('one tap', () => {
   test('of zero on the dish that holds the vote gives it up, and says so', () => {
     const after = rateDish([{ dishId: 'a', rating: 4 }], 'a', 0);
     expect(after).toEqual([{ dishId: 'a', rating: 0 }]);
-    expect(heldDishId(after)).toBeUndefined();
+    expect(ratedDishId(after)).toBeUndefined();
   });
 
   test('on the way back forgets that dish, and only that', () => {

@@ -50,7 +50,7 @@ describe('too many', () => {
     expect(marks({ [count]: limit - 1 })).toEqual([reason]);
   });
 
-  test('all reasons are told, in a fixed order', () => {
+  test('all reasons are listed, in a fixed order', () => {
     const everything = {
       ...votedBefore(1, 40),
       othersAtPosition: 9,

@@ -141,7 +141,7 @@ describe('a vote is refused', () => {
     expect(decide({ position: { ...here, ...change } })).toMatchObject({ reason });
   });
 
-  test('for its position: what is told of the limits', () => {
+  test('for its position: which limits the answer contains', () => {
     expect(decide({ position: { ...here, takenAt: secondsAgo(61) } })).toMatchObject({
       data: { maxAgeSeconds: 60 },
     });

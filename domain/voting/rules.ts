@@ -233,7 +233,7 @@ export const clearDish = (ratings: readonly Rating[], dishId: string): Rating[] 
   ratings.filter((row) => row.dishId !== dishId);
 
 /** The dish whose rating is above 0. */
-export const heldDishId = (ratings: readonly Rating[]): string | undefined =>
+export const ratedDishId = (ratings: readonly Rating[]): string | undefined =>
   ratings.find(({ rating }) => rating > 0)?.dishId;
 
 /**

@@ -52,8 +52,8 @@ test('visitors get nothing of what organisers do but the titles of their pages',
   });
   const first = plan.parts.get('first') ?? [];
   expect(first).toContain('shell.app_title');
-  const ofDesk = /^(admin|audit|broadcasts|catalogue|imports|moderation|rankings|settings)\./;
-  expect(first.filter((key) => ofDesk.test(key) && !key.endsWith('title'))).toEqual([]);
+  const ofAdmin = /^(admin|audit|broadcasts|catalogue|imports|moderation|rankings|settings)\./;
+  expect(first.filter((key) => ofAdmin.test(key) && !key.endsWith('title'))).toEqual([]);
   expect(plan.parts.get('AnalyticsPage')).toContain('analytics.voters');
   expect(plan.partOf.get('web/ui/Bars.tsx')).toBeUndefined();
 });

@@ -22,8 +22,8 @@ export async function requireTarget(
   tx: Queryable,
   personId: string,
 ): Promise<Listed> {
-  const [held] = await lockPeople(tx, [personId]);
-  const target = held && (await selectListedPerson(tx, personId, config.adminEmails));
+  const [locked] = await lockPeople(tx, [personId]);
+  const target = locked && (await selectListedPerson(tx, personId, config.adminEmails));
   if (!target) throw refuse('person_not_found');
   return target;
 }
@@ -49,9 +49,9 @@ export async function setUpAccount(
   const { now, config } = context.services;
   const { personId, fullName, locale, isAdmin, restaurantIds } = input;
   return actAsAdmin(context, actor, async (tx) => {
-    const [held] = await lockPeople(tx, [personId]);
+    const [locked] = await lockPeople(tx, [personId]);
     const target = await requireTarget(context, tx, personId);
-    if (held?.updatedAt.toISOString() !== input.version) throw refuse('edit_conflict');
+    if (locked?.updatedAt.toISOString() !== input.version) throw refuse('edit_conflict');
     if ((restaurantIds.length > 0 || input.invite) && target.bannedAt) {
       throw refuse('person_banned');
     }
@@ -70,7 +70,7 @@ export async function setUpAccount(
         { locale, isAdmin },
       ),
     });
-    const to = { id: personId, email: target.email, locale, isTold: target.emailVerified };
+    const to = { id: personId, email: target.email, locale, isNotified: target.emailVerified };
     await grantRestaurants(
       context,
       tx,

@@ -271,7 +271,7 @@ describe('an invitation', () => {
 });
 
 describe('deletion', () => {
-  test('is as the person’s own, and told by mail', async () => {
+  test('is as the person’s own, and notified by mail', async () => {
     expect((await act('delete', { email })).status).toBe(200);
     expect(await me(other)).toBeNull();
     expect((await admin.get(`/api/accounts/${otherId}`)).status).toBe(404);

@@ -25,7 +25,7 @@ const PUBLIC = [
   'people.resetPassword',
   'people.signIn',
   'people.signInNatively',
-  'people.signInOutside',
+  'people.signInByOAuth',
   'people.signOut',
   'people.signUp',
   'people.startNativeSignIn',
@@ -208,13 +208,13 @@ const inputOf = ({ name }: Operation): Input => {
 
 /** The answer to each of these operations, which the visitor may not call, by its name. */
 async function answersTo(who: Visitor, operations: Operation[]) {
-  const told = await Promise.all(
+  const answers = await Promise.all(
     operations.map(async (operation) => {
       const answer = await callOperation(server, who, operation, { input: inputOf(operation) });
       return [operation.name, `${answer.status} ${answer.code}`];
     }),
   );
-  return Object.fromEntries(told);
+  return Object.fromEntries(answers);
 }
 
 const having = (...access: Operation['access'][]) =>
@@ -228,7 +228,7 @@ const each = (operations: Operation[], answer: string | ((operation: Operation) 
   );
 
 /** Votes have a text of their own for this (S2 §5). */
-const outside = ({ name }: Operation) =>
+const beyondRole = ({ name }: Operation) =>
   name.startsWith('voting.') ? '401 sign_in_required' : '401 signed_out';
 
 test('what whoever has no account may call is written down', () => {
@@ -246,12 +246,12 @@ test('every operation for somebody has a row here, and no row is left over', () 
 
 test('a visitor is refused whatever is not for everyone', async () => {
   const operations = having('signed_in', 'owner', 'admin');
-  expect(await answersTo(stranger, operations)).toEqual(each(operations, outside));
+  expect(await answersTo(stranger, operations)).toEqual(each(operations, beyondRole));
 });
 
 test('a banned admin is refused whatever is not for everyone', async () => {
   const operations = having('signed_in', 'owner', 'admin');
-  expect(await answersTo(banned, operations)).toEqual(each(operations, outside));
+  expect(await answersTo(banned, operations)).toEqual(each(operations, beyondRole));
 });
 
 test('a voter, and an owner of another restaurant, are refused what is for owners and organisers', async () => {
@@ -270,7 +270,7 @@ test('an organiser is refused what is for owners', async () => {
 test('nothing is written for a page of somebody else', async () => {
   const admin = await server.visitor().signInAs('admin');
   const writes = OPERATIONS.filter(({ method }) => method !== 'GET');
-  const told = await Promise.all(
+  const answers = await Promise.all(
     writes.map(async (operation) => {
       const input = INPUTS[operation.name]?.() ?? {};
       const origin = 'https://evil.example';
@@ -278,5 +278,5 @@ test('nothing is written for a page of somebody else', async () => {
       return [operation.name, `${status} ${code}`];
     }),
   );
-  expect(Object.fromEntries(told)).toEqual(each(writes, '403 foreign_origin'));
+  expect(Object.fromEntries(answers)).toEqual(each(writes, '403 foreign_origin'));
 });

@@ -135,8 +135,8 @@ test('pages, pictures, cards, mails and links answer whatever they are asked', a
     }
     const { location = '' } = received.headers;
     if (location.startsWith('//') || location.includes('evil')) faults.push(`leads to ${location}`);
-    const told = inside.find((words) => received.text.includes(words));
-    if (told) faults.push(`gives a file of the server away: ${told}`);
+    const leaked = inside.find((words) => received.text.includes(words));
+    if (leaked) faults.push(`gives a file of the server away: ${leaked}`);
     for (const [logged] of error.mock.calls.splice(0)) {
       faults.push(`logs ${String((logged as { err?: unknown }).err)}`);
     }

@@ -87,8 +87,8 @@ test('two thousand requests of every kind are each answered as the OpenAPI docum
       if (operation.method !== 'GET' && received.status < 300) people.doubt();
       const faults = reader.faults(sent, received);
       if (error.mock.calls.length > 0) {
-        const told = error.mock.calls.splice(0).map(([what]) => describe(what));
-        faults.push(`logs ${told.join(', ')}`);
+        const logged = error.mock.calls.splice(0).map(([what]) => describe(what));
+        faults.push(`logs ${logged.join(', ')}`);
       }
       if (received.status < 300) succeeded.add(operation.operationId);
       const kinds = (counts[operation.operationId] ??= {});

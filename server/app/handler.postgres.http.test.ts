@@ -138,9 +138,9 @@ describe('every answer', () => {
     expect(await lines()).toContain(`Expires: ${inDays(30).toISOString()}`);
     await beside(PRODUCTION, async (url) => {
       const { hostname } = new URL(PRODUCTION.PUBLIC_URL);
-      const told = await lines(url);
-      expect(told).toContain(`Contact: mailto:security@${hostname}`);
-      expect(told).toContain(`Canonical: https://${hostname}/.well-known/security.txt`);
+      const received = await lines(url);
+      expect(received).toContain(`Contact: mailto:security@${hostname}`);
+      expect(received).toContain(`Canonical: https://${hostname}/.well-known/security.txt`);
     });
     await beside({ ...PRODUCTION, SECURITY_CONTACT: 'ana@example.org' }, async (url) => {
       expect(await lines(url)).toContain('Contact: mailto:ana@example.org');
@@ -201,7 +201,7 @@ describe('a page', () => {
     }
   });
 
-  test('that fails is told by its id alone, and logged once', async () => {
+  test('that fails answers with its id alone, and is logged once', async () => {
     const config = readConfig({ NODE_ENV: 'test', PORT: '0', LOG_LEVEL: 'silent' });
     const running = await startServer(config, {
       database: { ...server.database, close: async () => {} },

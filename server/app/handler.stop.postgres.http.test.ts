@@ -6,13 +6,13 @@ import { openTestServer } from '../testing/server.ts';
 
 test('a page whose reader has gone is finished before the database is closed', async () => {
   const begun = Promise.withResolvers<void>();
-  const held = Promise.withResolvers<void>();
+  const paused = Promise.withResolvers<void>();
   const read = vi.fn<(states: number) => void>();
   const pages: Pages = {
     serveFile: async () => false,
     render: async ({ api }) => {
       begun.resolve();
-      await held.promise;
+      await paused.promise;
       read((await api.places.listStates()).length);
       return new Response('a page');
     },
@@ -25,7 +25,7 @@ test('a page whose reader has gone is finished before the database is closed', a
   reader.destroy();
   await once(reader, 'close');
   const stopped = server.stop();
-  held.resolve();
+  paused.resolve();
   await stopped;
   expect(read).toHaveBeenCalledExactlyOnceWith(2);
   expect(error.mock.calls).toEqual([]);

@@ -113,7 +113,7 @@ describe('the choice of a language is refused', () => {
     await expectRefused(await choose({ lang: 'es' }), 400, /\w/);
   });
 
-  test("in another site's form, told in the reader's language", async () => {
+  test("in another site's form, explained in the reader's language", async () => {
     const foreign: Record<string, string>[] = [
       { origin: 'https://evil.example' },
       { origin: 'null' },

@@ -37,10 +37,16 @@ export async function answerLanguageChoice(
     response.writeHead(303, { location: back }).end();
   } catch (error) {
     if (error instanceof ClientGone) return;
-    const told = toApiError(error, services, caller.language);
+    const apiError = toApiError(error, services, caller.language);
     // The rest of the form is not read.
     response.setHeader('connection', 'close');
-    await sendText(request, response, told.status, 'text/plain; charset=utf-8', told.message);
+    await sendText(
+      request,
+      response,
+      apiError.status,
+      'text/plain; charset=utf-8',
+      apiError.message,
+    );
   }
 }
 

@@ -203,7 +203,7 @@ test('a chore that fails is logged, keeps none of the others, and is done the ne
   await keep();
   expect(await db.$count(rateLimits)).toBe(0);
   expect(lines).toMatchObject([
-    { chore: 'visits', msg: 'housekeeping failed, will be tried again' },
+    { chore: 'visits', msg: 'maintenance failed, will be tried again' },
   ]);
   await db.execute(sql`alter table mislaid rename to visits`);
   await keep();

@@ -53,7 +53,7 @@ export function createMaintenance(deps: MaintenanceDeps & { boss: PgBoss }): Mai
       } else await boss.fail(job.name, job.id);
     } catch (error) {
       // The job ends by itself when it times out.
-      log.error({ err: error }, 'housekeeping was not settled');
+      log.error({ err: error }, 'maintenance was not settled');
     }
   }
 
@@ -89,7 +89,7 @@ export async function runMaintenance(
       if ((await task(deps, run)) === false) isWhole = false;
     } catch (error) {
       isWhole = false;
-      deps.log.error({ err: error, chore }, 'housekeeping failed, will be tried again');
+      deps.log.error({ err: error, chore }, 'maintenance failed, will be tried again');
     }
   }
   return isWhole;

@@ -37,7 +37,7 @@ async function read(url = server.url): Promise<Map<string, number>> {
   return new Map(lines.map((line) => [line.replace(/ \S+$/, ''), Number(line.split(' ').at(-1))]));
 }
 
-test('without the very token there are no figures, and nothing tells that there are any', async () => {
+test('without the very token there are no figures, and nothing reveals that there are any', async () => {
   const wrong = [undefined, '', 'Bearer', 'Bearer x', METRICS_TOKEN, `bearer ${METRICS_TOKEN}`];
   for (const authorization of [...wrong, `Bearer ${METRICS_TOKEN} `.repeat(2)]) {
     const response = await ask(server.url, authorization);
@@ -95,16 +95,16 @@ test('nobody can make the figures many', async () => {
   expect(await visit()).toBe(before);
 });
 
-test('what is under way and what waits is told', async () => {
-  const housekeeping = 'vota_taco_housekeeping_success_timestamp_seconds';
-  await expect.poll(async () => (await read()).get(housekeeping)).not.toBe(0);
+test('what is under way and what waits is counted', async () => {
+  const maintenance = 'vota_taco_housekeeping_success_timestamp_seconds';
+  await expect.poll(async () => (await read()).get(maintenance)).not.toBe(0);
   const looker = await lookAt(server.url, `/api/live?restaurant=${place.id}`);
   await looker.next('totals');
   const during = await read();
   looker.close();
   expect(during.get('vota_taco_live_connections')).toBe(1);
   expect(during.get('vota_taco_database_up')).toBe(1);
-  expect(during.get(housekeeping)).toBe(server.clock.now.getTime() / 1000);
+  expect(during.get(maintenance)).toBe(server.clock.now.getTime() / 1000);
   for (const name of [
     'vota_taco_database_connections{state="in_use"}',
     'vota_taco_database_connections{state="idle"}',
@@ -114,7 +114,7 @@ test('what is under way and what waits is told', async () => {
     'vota_taco_mails{queue="given_up"}',
     'vota_taco_mail_oldest_seconds',
     'vota_taco_broadcast_recipients{state="waiting"}',
-    housekeeping,
+    maintenance,
     'nodejs_eventloop_lag_p99_seconds',
     'process_resident_memory_bytes',
   ]) {
@@ -122,7 +122,7 @@ test('what is under way and what waits is told', async () => {
   }
 });
 
-test('the figures of a server whose database is gone are told all the same', async () => {
+test('the figures of a server whose database is gone are sent all the same', async () => {
   const first = await openTestServer({ METRICS_TOKEN });
   const second = await openTestServer({ METRICS_TOKEN }, first);
   await read(second.url);

@@ -101,7 +101,7 @@ describe('the log', () => {
     expect(requestLines()[0]?.route).toBe('GET /api/states');
   });
 
-  test('names the request with an error, so that the id that was told is found', async () => {
+  test('names the request with an error, so that the id in the answer is found', async () => {
     const { db } = logging.services;
     await db.execute(sql.raw('alter table app_settings rename to mislaid'));
     const response = await get('/api/settings');

@@ -91,11 +91,11 @@ describe('the program', () => {
     const next = start(env);
     const back = visit(await next.opened, 'en', await next.opened);
     await back.signInAs('visitor');
-    const { body: standing } = await back.get(`/api/restaurants/${place.id}/standing`);
-    expect(standing.votedToday).toBe(true);
+    const { body: votingStatus } = await back.get(`/api/restaurants/${place.id}/standing`);
+    expect(votingStatus.votedToday).toBe(true);
   }, 60_000);
 
-  test('drains no longer than it is told', async () => {
+  test('drains no longer than configured', async () => {
     const program = start({ ...(await sharedDatabase()), DRAIN_SECONDS: '0.2' });
     await program.opened;
     program.child.kill('SIGTERM');

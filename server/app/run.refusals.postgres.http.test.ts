@@ -44,7 +44,7 @@ describe('production', () => {
 });
 
 describe('the program', () => {
-  test('outlives a promise that nobody waited for, and logs it under an id', async () => {
+  test('survives an unhandled promise rejection, and logs it under an id', async () => {
     const careless = start({ ...(await emptyDatabase()), SMTP_URL: 'smtp://127.0.0.1:1' }, [
       '--input-type=module',
       '-e',

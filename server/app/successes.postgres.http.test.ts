@@ -186,7 +186,7 @@ const INPUTS: Record<string, () => Input | Promise<Input>> = {
   }),
   'people.signIn': () => ({ email: 'votante@vota-taco.example', password: 'taco-demo-2026' }),
   'people.signInNatively': identityToken,
-  'people.signInOutside': () => ({ provider }),
+  'people.signInByOAuth': () => ({ provider }),
   'people.signUp': () => ({ email: 'new@example.com', password: JOINED_PASSWORD }),
   'people.startNativeSignIn': () => ({ provider }),
   'places.findCounty': () => ({ countyId: '45019' }),
@@ -282,6 +282,6 @@ const EMPTY: Record<string, string[]> = {
 
 test.each(here)('$name succeeds as it is described', async (operation) => {
   const text = await call(operation.name, await whoMay(operation));
-  const told: unknown = /^[[{]/.test(text) ? JSON.parse(text) : null;
-  expect(emptyLists(told).toSorted()).toEqual(EMPTY[operation.name] ?? []);
+  const body: unknown = /^[[{]/.test(text) ? JSON.parse(text) : null;
+  expect(emptyLists(body).toSorted()).toEqual(EMPTY[operation.name] ?? []);
 });

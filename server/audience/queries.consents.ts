@@ -7,7 +7,7 @@ export async function wantsNews(db: Queryable, userId: string): Promise<boolean>
   const rows = await db
     .select({ id: mailConsents.id })
     .from(mailConsents)
-    .where(and(eq(mailConsents.userId, userId), standing));
+    .where(and(eq(mailConsents.userId, userId), isConsenting));
   return rows.length > 0;
 }
 
@@ -21,7 +21,7 @@ export const withdrawConsents = (tx: Queryable, userId: string, at: Date) =>
   tx
     .update(mailConsents)
     .set({ withdrawnAt: at })
-    .where(and(eq(mailConsents.userId, userId), standing));
+    .where(and(eq(mailConsents.userId, userId), isConsenting));
 
 /** The person who gave a consent; null where it was deleted with its account. */
 export async function findConsentOwner(db: Queryable, consentId: string): Promise<string | null> {
@@ -45,4 +45,4 @@ export const selectConsentsOf = (db: Queryable, userId: string) =>
     .where(eq(mailConsents.userId, userId))
     .orderBy(asc(mailConsents.givenAt));
 
-const standing = isNull(mailConsents.withdrawnAt);
+const isConsenting = isNull(mailConsents.withdrawnAt);

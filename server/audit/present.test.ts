@@ -51,11 +51,11 @@ test.each([
     'Banned Ana',
   ],
   ['who is gone as that', { ...line, action: 'person_banned' }, 'Banned a deleted account'],
-])('a sentence names %s', (_, entry, told) => {
-  expect(describeEntry(english, entry)).toBe(told);
+])('a sentence names %s', (_, entry, expected) => {
+  expect(describeEntry(english, entry)).toBe(expected);
 });
 
-test('a change is told in words, field by field', () => {
+test('a change is described in words, field by field', () => {
   expect(
     describeChanges(
       english,

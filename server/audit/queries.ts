@@ -65,7 +65,7 @@ export interface AuditFilter {
   to?: string | undefined;
 }
 
-function holds(q: string): SQL {
+function contains(q: string): SQL {
   const part = `%${likePart(q)}%`;
   const people = sql`select ${profiles.id} from ${profiles} where ${profiles.fullName} ilike ${part} or ${profiles.email}::text ilike ${part}`;
   const places = sql`select ${restaurants.id} from ${restaurants} where ${restaurants.name} ilike ${part}`;
@@ -79,7 +79,7 @@ export function selectAudit(
   { before, limit }: { before?: number | undefined; limit: number },
 ) {
   const where = and(
-    q ? holds(q) : undefined,
+    q ? contains(q) : undefined,
     actorId ? eq(auditLog.actorId, actorId) : undefined,
     action ? eq(auditLog.action, action) : undefined,
     restaurantId ? eq(auditLog.restaurantId, restaurantId) : undefined,

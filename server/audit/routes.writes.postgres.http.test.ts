@@ -119,8 +119,8 @@ async function checkedImport(): Promise<string> {
   const name = `Taquería ${randomUUID()}`;
   const csv = `Name,State,County,ZIP code\n${name},SC,Charleston,29403\n`;
   const file = new Uint8Array(Buffer.from(csv));
-  const told = await prepare('imports.check', admin, { fileName: 'tacos.csv' }, file);
-  return JSON.parse(told.trim().split('\n').at(-1) ?? '').import.id;
+  const checkedFile = await prepare('imports.check', admin, { fileName: 'tacos.csv' }, file);
+  return JSON.parse(checkedFile.trim().split('\n').at(-1) ?? '').import.id;
 }
 let drawn = 0;
 /** A picture that was not uploaded before. */

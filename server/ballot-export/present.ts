@@ -30,7 +30,7 @@ export function presentVotes(
   { at, language, secret }: { at: Date; language: Language; secret: string },
 ): StreamedFile {
   const t = translatorFor(language);
-  const told = (is: boolean) => t(is ? 'rankings.votes_yes' : 'rankings.votes_no');
+  const yesOrNo = (is: boolean) => t(is ? 'rankings.votes_yes' : 'rankings.votes_no');
   const voterOf = ({ restaurantId, userSession }: CountedVote) =>
     createHmac('sha256', secret)
       .update(`${restaurantId} ${userSession}`)
@@ -48,9 +48,9 @@ export function presentVotes(
         vote.dishId,
         `${vote.rating}`,
         voterOf(vote),
-        told(vote.isMarked),
-        told(vote.isOfAdmin),
-        told(vote.isArchived),
+        yesOrNo(vote.isMarked),
+        yesOrNo(vote.isOfAdmin),
+        yesOrNo(vote.isArchived),
       ]);
     }
   }

@@ -43,8 +43,8 @@ async function linesOf(query = ''): Promise<Line[]> {
   const { bytes } = await download(query);
   const [, ...rows] = parseCsv(bytes.toString());
   return rows.map((cells) => {
-    const told = cells.map(String);
-    const [, state = '', , restaurant = '', restaurantId = '', , dishId = '', ...rest] = told;
+    const texts = cells.map(String);
+    const [, state = '', , restaurant = '', restaurantId = '', , dishId = '', ...rest] = texts;
     const [points = '', voter = '', marked = '', by = '', archived = ''] = rest;
     const ids = { restaurantId, dishId };
     return {

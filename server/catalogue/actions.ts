@@ -18,12 +18,12 @@ import {
   deleteRestaurantRow,
   findDishCalled,
   findRestaurantCalled,
-  type Hold,
+  type LockStrength,
   lockDish,
   lockRestaurant,
   insertDish,
   insertRestaurant,
-  isShownDish,
+  isActiveDish,
   lockCatalogue,
   updateDish,
   updateRestaurant,
@@ -77,14 +77,14 @@ export async function changeRestaurant(
   expectedVersion: number | null,
   fields: Partial<RestaurantFields>,
 ): Promise<WriteResult> {
-  const held = await requireRestaurant(tx, restaurantId, expectedVersion);
-  const { id, version } = held;
-  const changes = changesBetween(held.fields, fields);
+  const locked = await requireRestaurant(tx, restaurantId, expectedVersion);
+  const { id, version } = locked;
+  const changes = changesBetween(locked.fields, fields);
   if (!changes) return { id, version, changes };
-  const after = { ...held.fields, ...fields };
-  await checkRestaurant(tx, id, after, held);
+  const after = { ...locked.fields, ...fields };
+  await checkRestaurant(tx, id, after, locked);
   await updateRestaurant(tx, { id, at: by.at }, fields);
-  await note(tx, by, 'restaurant_changed', { ...held, fields: after }, changes);
+  await note(tx, by, 'restaurant_changed', { ...locked, fields: after }, changes);
   return { id, version: version + 1, changes };
 }
 
@@ -98,12 +98,12 @@ export async function setRestaurantArchived(
   restaurantId: string,
   isArchived: boolean,
 ): Promise<WriteResult> {
-  const held = await requireRestaurant(tx, restaurantId, null);
-  const { id, version, archivedAt, fields } = held;
+  const locked = await requireRestaurant(tx, restaurantId, null);
+  const { id, version, archivedAt, fields } = locked;
   if ((archivedAt !== null) === isArchived) return { id, version, changes: null };
   if (!isArchived) await refuseTakenName(tx, id, fields);
   await updateRestaurant(tx, { id, at: by.at }, { archivedAt: isArchived ? by.at : null });
-  await note(tx, by, isArchived ? 'restaurant_archived' : 'restaurant_restored', held, null);
+  await note(tx, by, isArchived ? 'restaurant_archived' : 'restaurant_restored', locked, null);
   return { id, version: version + 1, changes: null };
 }
 
@@ -116,11 +116,17 @@ export async function deleteRestaurant(
   by: WriteContext,
   restaurantId: string,
 ): Promise<void> {
-  const held = await requireRestaurant(tx, restaurantId, null, 'update');
-  const { votes = 0, reviews = 0 } = (await countHanging(tx, held.id)) ?? {};
+  const locked = await requireRestaurant(tx, restaurantId, null, 'update');
+  const { votes = 0, reviews = 0 } = (await countHanging(tx, locked.id)) ?? {};
   if (votes + reviews > 0) throw refuse('restaurant_has_votes', { votes, reviews });
-  await deleteRestaurantRow(tx, held.id);
-  await note(tx, by, 'restaurant_deleted', held, changesBetween(held.fields, emptied(held.fields)));
+  await deleteRestaurantRow(tx, locked.id);
+  await note(
+    tx,
+    by,
+    'restaurant_deleted',
+    locked,
+    changesBetween(locked.fields, emptied(locked.fields)),
+  );
 }
 
 /** @throws restaurant_not_found, too_many_dishes, name_taken */
@@ -153,12 +159,12 @@ export async function changeDish(
   expectedVersion: number | null,
   fields: Partial<DishFields>,
 ): Promise<WriteResult> {
-  const held = await requireDish(tx, dishId, expectedVersion);
-  const { id, version } = held;
-  const changes = changesBetween(held.fields, fields);
+  const locked = await requireDish(tx, dishId, expectedVersion);
+  const { id, version } = locked;
+  const changes = changesBetween(locked.fields, fields);
   if (!changes) return { id, version, changes };
-  const after = { ...held, fields: { ...held.fields, ...fields } };
-  if (changes.name && !held.archivedAt) await refuseTakenDishName(tx, after);
+  const after = { ...locked, fields: { ...locked.fields, ...fields } };
+  if (changes.name && !locked.archivedAt) await refuseTakenDishName(tx, after);
   await updateDish(tx, { id, at: by.at }, fields);
   await note(tx, by, 'dish_changed', after, changes);
   return { id, version: version + 1, changes };
@@ -174,22 +180,22 @@ export async function setDishArchived(
   dishId: string,
   isArchived: boolean,
 ): Promise<WriteResult> {
-  const held = await requireDish(tx, dishId, null);
-  const { id, version, archivedAt } = held;
+  const locked = await requireDish(tx, dishId, null);
+  const { id, version, archivedAt } = locked;
   if ((archivedAt !== null) === isArchived) return { id, version, changes: null };
-  if (!isArchived) await refuseTakenDishName(tx, held);
+  if (!isArchived) await refuseTakenDishName(tx, locked);
   await updateDish(tx, { id, at: by.at }, { archivedAt: isArchived ? by.at : null });
-  await note(tx, by, isArchived ? 'dish_archived' : 'dish_restored', held, null);
+  await note(tx, by, isArchived ? 'dish_archived' : 'dish_restored', locked, null);
   return { id, version: version + 1, changes: null };
 }
 
 /** @throws dish_not_found; dish_has_votes, those of 0 points included */
 export async function deleteDish(tx: Queryable, by: WriteContext, dishId: string): Promise<void> {
-  const held = await requireDish(tx, dishId, null, 'update');
-  const votes = await countVotesOfDish(tx, held.id);
+  const locked = await requireDish(tx, dishId, null, 'update');
+  const votes = await countVotesOfDish(tx, locked.id);
   if (votes > 0) throw refuse('dish_has_votes', { votes });
-  await deleteDishRow(tx, held.id);
-  await note(tx, by, 'dish_deleted', held, changesBetween(held.fields, emptied(held.fields)));
+  await deleteDishRow(tx, locked.id);
+  await note(tx, by, 'dish_deleted', locked, changesBetween(locked.fields, emptied(locked.fields)));
 }
 
 const note = (
@@ -211,41 +217,41 @@ async function requireRestaurant(
   tx: Queryable,
   id: string,
   expectedVersion: number | null,
-  hold: Hold = 'no key update',
+  strength: LockStrength = 'no key update',
 ) {
   await lockCatalogue(tx);
-  const held = await lockRestaurant(tx, id, hold);
-  if (!held) throw refuse('restaurant_not_found');
-  refuseOther(held.version, expectedVersion);
-  return held;
+  const locked = await lockRestaurant(tx, id, strength);
+  if (!locked) throw refuse('restaurant_not_found');
+  refuseOther(locked.version, expectedVersion);
+  return locked;
 }
 
 async function requireDish(
   tx: Queryable,
   id: string,
   expectedVersion: number | null,
-  hold: Hold = 'no key update',
+  strength: LockStrength = 'no key update',
 ) {
   await lockCatalogue(tx);
-  const held = await lockDish(tx, id, hold);
-  if (!held) throw refuse('dish_not_found');
-  refuseOther(held.version, expectedVersion);
-  return held;
+  const locked = await lockDish(tx, id, strength);
+  if (!locked) throw refuse('dish_not_found');
+  refuseOther(locked.version, expectedVersion);
+  return locked;
 }
 
 function refuseOther(version: number, expected: number | null): void {
   if (expected !== null && expected !== version) throw refuse('edit_conflict');
 }
 
-/** @param held the values before, which are not checked again; null for a new one */
+/** @param locked the values before, which are not checked again; null for a new one */
 async function checkRestaurant(
   tx: Queryable,
   id: string,
   fields: RestaurantFields,
-  held: { fields: RestaurantFields; archivedAt: Date | null } | null,
+  locked: { fields: RestaurantFields; archivedAt: Date | null } | null,
 ): Promise<void> {
   const { latitude, longitude, stateId, countyId, name, featuredDishId } = fields;
-  const before = held?.fields;
+  const before = locked?.fields;
   if ((latitude === null) !== (longitude === null)) {
     const field = latitude === null ? 'latitude' : 'longitude';
     throw refuse('invalid_input', { field, issues: [{ field, rule: 'together' }] });
@@ -257,11 +263,11 @@ async function checkRestaurant(
   const [county] = isMoved ? await selectCounty(tx, countyId) : [];
   if (isMoved && county?.stateId !== stateId) throw refuse('county_not_found');
   const isFeaturedOther = featuredDishId !== null && featuredDishId !== before?.featuredDishId;
-  if (isFeaturedOther && !(await isShownDish(tx, featuredDishId, id))) {
+  if (isFeaturedOther && !(await isActiveDish(tx, featuredDishId, id))) {
     throw refuse('featured_dish_not_shown');
   }
   const isCalledOtherwise = name !== before?.name || countyId !== before.countyId;
-  if (isCalledOtherwise && !held?.archivedAt) await refuseTakenName(tx, id, fields);
+  if (isCalledOtherwise && !locked?.archivedAt) await refuseTakenName(tx, id, fields);
 }
 
 async function refuseTakenName(tx: Queryable, id: string, fields: RestaurantFields) {

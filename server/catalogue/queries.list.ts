@@ -8,7 +8,7 @@ import type {
   CatalogueOrder,
   CatalogueStatus,
 } from '../../domain/catalogue/rules.ts';
-import { holdsWords } from '../sql/text-search.ts';
+import { containsWords } from '../sql/text-search.ts';
 
 export interface CatalogueFilter {
   q: string;
@@ -20,7 +20,7 @@ export interface CatalogueFilter {
   direction: 'up' | 'down';
 }
 
-const shownDishes = sql<number>`(select count(*)::int from ${dishes} d
+const activeDishes = sql<number>`(select count(*)::int from ${dishes} d
   where d.restaurant_id = ${restaurants.id} and d.archived_at is null)`;
 const countedVotes = sql<number>`(select coalesce(sum(t.votes), 0)::int from ${voteTotals} t
   where t.restaurant_id = ${restaurants.id})`;
@@ -34,7 +34,7 @@ const LACKING = {
 const ORDERS = {
   name: restaurants.nameFolded,
   county: counties.nameFolded,
-  dishes: shownDishes,
+  dishes: activeDishes,
   votes: countedVotes,
   updated: changedAt,
 } satisfies Record<CatalogueOrder, unknown>;
@@ -55,7 +55,7 @@ export function selectCatalogue(
         logoUrl: restaurants.logoUrl,
         stateId: restaurants.stateId,
         countyName: counties.name,
-        dishes: shownDishes,
+        dishes: activeDishes,
         votes: countedVotes,
         isArchived: sql<boolean>`${restaurants.archivedAt} is not null`,
       },
@@ -67,7 +67,7 @@ export function selectCatalogue(
     .innerJoin(counties, eq(counties.id, restaurants.countyId))
     .where(
       and(
-        q ? holdsWords(words, q) : undefined,
+        q ? containsWords(words, q) : undefined,
         stateId ? eq(restaurants.stateId, stateId) : undefined,
         countyId ? eq(restaurants.countyId, countyId) : undefined,
         status === 'all'

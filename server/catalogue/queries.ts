@@ -45,16 +45,16 @@ export async function findCatalogueRestaurant(db: Queryable, restaurantId: strin
 }
 
 /** `update` also blocks new references to the row, such as votes: used for deletions. */
-export type Hold = 'no key update' | 'update';
+export type LockStrength = 'no key update' | 'update';
 
 /** The same, and locks the row until the transaction ends. */
-export async function lockRestaurant(tx: Queryable, restaurantId: string, hold: Hold) {
-  const [row] = await selectFields(tx, restaurantId).for(hold);
+export async function lockRestaurant(tx: Queryable, restaurantId: string, strength: LockStrength) {
+  const [row] = await selectFields(tx, restaurantId).for(strength);
   return row;
 }
 
 /** As `lockRestaurant`, for a dish. */
-export async function lockDish(tx: Queryable, dishId: string, hold: Hold) {
+export async function lockDish(tx: Queryable, dishId: string, strength: LockStrength) {
   const [row] = await tx
     .select({
       id: dishes.id,
@@ -65,12 +65,12 @@ export async function lockDish(tx: Queryable, dishId: string, hold: Hold) {
     })
     .from(dishes)
     .where(eq(dishes.id, dishId))
-    .for(hold);
+    .for(strength);
   return row;
 }
 
 /** Whether the restaurant shows the dish. */
-export async function isShownDish(db: Queryable, dishId: string, restaurantId: string) {
+export async function isActiveDish(db: Queryable, dishId: string, restaurantId: string) {
   const [row] = await db
     .select({ id: dishes.id })
     .from(dishes)

@@ -59,7 +59,7 @@ const check = (file: string) =>
 const sheet = (...cells: string[]) =>
   `ID,Name,${cells[0]}\r\n${restaurantId},"${place?.name}",${cells[1]}\r\n`;
 
-test('an admin links the menu, which visitors see and the history tells', async () => {
+test('an admin links the menu, which visitors see and the history lists', async () => {
   expect((await change('comal.example/menu')).status).toBe(200);
   expect(await shown()).toBe('https://comal.example/menu');
   const [entry] = await server.services.db

@@ -111,7 +111,7 @@ describe('the restaurants that a person owns', () => {
     expect((await ben.get('/api/owned-restaurants')).body).toEqual({ restaurants: [] });
   });
 
-  test('are told to their owners alone, and to nobody whose access was taken back', async () => {
+  test('are sent to their owners alone, and to nobody whose access was revoked', async () => {
     const whats = ['overview', 'votes', 'reviews'];
     const admin = await server.visitor().signInAs('admin');
     const partner = await joinAsOwner(slump);

@@ -53,7 +53,7 @@ export async function readMailbox({ db, mailer }: Pick<Services, 'db' | 'mailer'
 
 /** The mailbox as a page: each mail as its reader sees it, in a frame that runs no scripts. */
 export function mailboxPage(mails: Awaited<ReturnType<typeof readMailbox>>): string {
-  const letters = mails.map(
+  const list = mails.map(
     (mail) => `<article><h2>${escapeHtml(mail.subject)}</h2>
 <p>${escapeHtml(mail.to)} · <time>${mail.at}</time></p>
 <ul>${mail.links.map((link) => `<li><a href="${escapeHtml(link)}">${escapeHtml(link)}</a></li>`).join('')}</ul>
@@ -65,5 +65,5 @@ export function mailboxPage(mails: Awaited<ReturnType<typeof readMailbox>>): str
 article{background:#fff;border:1px solid #E9DDCF;border-radius:14px;padding:16px;margin:0 0 16px}h2{margin:0;font-size:18px}
 p,li{color:#6A5A6E;font-size:14px;overflow-wrap:anywhere}a{color:#C2381A}ul{padding-left:20px}iframe{width:100%;height:420px;border:1px solid #E9DDCF;border-radius:8px}</style></head>
 <body><h1>Mailbox</h1><p>The demo sends no mail: what it would have sent stands here, newest first.</p>
-${letters.join('\n') || '<p>No mail yet. Sign up, and the confirmation appears here.</p>'}</body></html>`;
+${list.join('\n') || '<p>No mail yet. Sign up, and the confirmation appears here.</p>'}</body></html>`;
 }

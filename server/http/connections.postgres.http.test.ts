@@ -13,12 +13,12 @@ afterAll(() => server.stop());
 /** Sends this text and nothing more, and reads until the server closes the connection. */
 async function say(port: number, text: string): Promise<string> {
   const socket = connect(port, '127.0.0.1');
-  let told = '';
-  socket.on('data', (chunk: Buffer) => (told += chunk.toString('latin1')));
+  let received = '';
+  socket.on('data', (chunk: Buffer) => (received += chunk.toString('latin1')));
   socket.on('error', () => {});
   socket.write(text);
   await new Promise((resolve) => socket.once('close', resolve));
-  return told;
+  return received;
 }
 
 test('what a client may take is set, and in an order that makes sense', () => {

@@ -26,7 +26,7 @@ test('the log tells what a query was and why it failed, and nothing of whom it w
   expect(JSON.parse(line).err.stack).toMatch(/log\.test\.ts/);
 });
 
-test('other errors are told whole', () => {
+test('other errors are logged whole', () => {
   const { err } = JSON.parse(logged(new TypeError('a mistake of ours')));
   expect(err).toMatchObject({ type: 'TypeError', message: 'a mistake of ours' });
   expect(err.stack).toContain('TypeError: a mistake of ours');

@@ -18,12 +18,12 @@ export function createLog({ logLevel }: Pick<Config, 'logLevel'>, to?: Destinati
 export function describeError(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
   const { cause } = error;
-  const told = pino.stdSerializers.err(error);
+  const serialized = pino.stdSerializers.err(error);
   const cut = (text: string) => text.split(/\n?params:/, 1)[0] ?? '';
   return {
-    type: told.type,
+    type: serialized.type,
     message: cut(error.message),
-    stack: cut(error.message) === error.message ? told.stack : stackOnly(error),
+    stack: cut(error.message) === error.message ? serialized.stack : stackOnly(error),
     ...('code' in error ? { code: error.code } : {}),
     ...(cause === undefined ? {} : { cause: describeError(cause) }),
   };

@@ -3,16 +3,16 @@
  * disconnects, so that a lost connection leaves nothing half done.
  * @param work gets the function that reports; between two lines only the newest report is kept
  */
-export async function* streamProgress<Told>(
-  work: (notify: (told: Told) => void) => Promise<Told>,
-): AsyncGenerator<Told, void, void> {
-  let newest: { told: Told } | null = null;
+export async function* streamProgress<Report>(
+  work: (notify: (report: Report) => void) => Promise<Report>,
+): AsyncGenerator<Report, void, void> {
+  let newest: { report: Report } | null = null;
   let wake = () => {};
-  const ending = work((told) => {
-    newest = { told };
+  const ending = work((report) => {
+    newest = { report };
     wake();
   }).then(
-    (told) => ({ told }),
+    (report) => ({ report }),
     (error: unknown) => ({ error }),
   );
   let end: Awaited<typeof ending> | null = null;
@@ -21,9 +21,9 @@ export async function* streamProgress<Told>(
     wake();
   });
   for (;;) {
-    const next = newest as { told: Told } | null;
+    const next = newest as { report: Report } | null;
     newest = null;
-    if (next) yield next.told;
+    if (next) yield next.report;
     else if (end === null) {
       await new Promise<void>((resolve) => {
         wake = resolve;
@@ -31,7 +31,7 @@ export async function* streamProgress<Told>(
     } else {
       const ended = end as Awaited<typeof ending>;
       if ('error' in ended) throw ended.error;
-      yield ended.told;
+      yield ended.report;
       return;
     }
   }

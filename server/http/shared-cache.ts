@@ -85,12 +85,12 @@ export function createSharedCache(now: () => Date, maxAgeMs: number, maxBytes = 
     },
 
     state() {
-      const held = [...entries.values()];
-      const oldest = Math.min(...held.map(({ begunAt }) => begunAt));
+      const cached = [...entries.values()];
+      const oldest = Math.min(...cached.map(({ begunAt }) => begunAt));
       return {
-        entries: held.length,
-        bytes: held.reduce((sum, { made }) => sum + (made?.bytes ?? 0), 0),
-        oldestMs: held.length > 0 ? Math.max(0, now().getTime() - oldest) : null,
+        entries: cached.length,
+        bytes: cached.reduce((sum, { made }) => sum + (made?.bytes ?? 0), 0),
+        oldestMs: cached.length > 0 ? Math.max(0, now().getTime() - oldest) : null,
         hits,
         misses,
         keptForMs: maxAgeMs,

@@ -145,13 +145,14 @@ export async function watchForAccount<T>(
  * The account that was refused a session, keyed by the request and by the error. Not part of the answer:
  * a provider's error text passes through it, so anybody could put any account in there.
  */
-const keptOut = new WeakMap<Request | APIError, string>();
+const bannedPersons = new WeakMap<Request | APIError, string>();
 
 /** The banned or suspended account that a visitor has proved to own; else null. */
-export const bannedPersonOf = (request: Request): string | null => keptOut.get(request) ?? null;
+export const bannedPersonOf = (request: Request): string | null =>
+  bannedPersons.get(request) ?? null;
 
 /** The same, for a call in process that has thrown. */
-export const personRefused = (error: APIError): string | null => keptOut.get(error) ?? null;
+export const personRefused = (error: APIError): string | null => bannedPersons.get(error) ?? null;
 
 /** A banned or suspended account gets no session, whichever way it signs in. */
 async function refuseBanned(
@@ -162,8 +163,8 @@ async function refuseBanned(
   const user = await ctx?.context.internalAdapter.findUserById(userId);
   const refuse = (code: string, message: string) => {
     const error = new APIError('FORBIDDEN', { code, message });
-    if (user) keptOut.set(error, userId);
-    if (user && ctx?.request) keptOut.set(ctx.request, userId);
+    if (user) bannedPersons.set(error, userId);
+    if (user && ctx?.request) bannedPersons.set(ctx.request, userId);
     return error;
   };
   if (!user || ('bannedAt' in user && user.bannedAt)) {

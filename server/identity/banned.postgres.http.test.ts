@@ -67,7 +67,7 @@ async function suspend(): Promise<string> {
 }
 
 test.each(PROVIDERS)(
-  'whoever %s says is somebody who is kept out gets the proof to read why and appeal',
+  'a banned person confirmed by %s gets the proof to read why and appeal',
   async (provider) => {
     const on = { server, idp };
     await travel(on, server.visitor(), provider, { person: email });
@@ -88,7 +88,7 @@ test.each(PROVIDERS)(
 );
 
 test.each(PROVIDERS)(
-  'in the app, too, whoever %s says is somebody who is kept out is told why',
+  'in the app, too, a banned person confirmed by %s gets the reason',
   async (provider) => {
     const on = { server, idp };
     await travel(on, server.visitor(), provider, { person: email });
@@ -107,9 +107,9 @@ test.each(PROVIDERS)(
     expect(codeOf(stolen)).toEqual([400, 'bad_code_verifier']);
     expect(JSON.stringify(stolen.body)).not.toContain(appeal);
     expect(codeOf(await exchange(caught))).toEqual([404, 'flow_state_not_found']);
-    const told = await exchange(await come());
-    expect(codeOf(told)).toEqual([403, 'account_suspended']);
-    expect(told.body.data).toMatchObject({ reason: 'Pills, again', appealToken: appeal });
+    const answer = await exchange(await come());
+    expect(codeOf(answer)).toEqual([403, 'account_suspended']);
+    expect(answer.body.data).toMatchObject({ reason: 'Pills, again', appealToken: appeal });
     expect(app.kept.token).toBeNull();
   },
 );
@@ -125,12 +125,12 @@ test('the link of a suspended account tells why to who knows the password, and s
     const { status, body } = await by.post('/api/people/confirm-email', { token, ...more });
     return [status, body.code, body.data?.reason];
   };
-  const told = [403, 'account_suspended', 'Pills, again'];
+  const expected = [403, 'account_suspended', 'Pills, again'];
   expect((await confirm(elsewhere)).slice(0, 2)).toEqual([403, 'password_needed']);
   const guessed = await confirm(elsewhere, { password: 'not this one' });
   expect(guessed.slice(1)).toEqual(['wrong_password', undefined]);
-  expect(await confirm(elsewhere, { password: JOINED_PASSWORD })).toEqual(told);
-  expect(await confirm(here)).toEqual(told);
+  expect(await confirm(elsewhere, { password: JOINED_PASSWORD })).toEqual(expected);
+  expect(await confirm(here)).toEqual(expected);
   const { body } = await here.post('/api/people/confirm-email', { token });
   expect(body.data).toMatchObject({ appealToken: proof });
   expect((await here.get('/api/people/me')).body.person).toBeNull();

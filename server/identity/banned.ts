@@ -14,7 +14,7 @@ export async function bannedRefusal(
   const kept = await selectBan(db, personId);
   const { bannedAt = null, banReason = null, suspendedUntil = null } = kept ?? {};
   const activeViolations = await selectActiveViolations(db, personId);
-  const told = (ruling: (typeof activeViolations)[number] | undefined) => ({
+  const rulingData = (ruling: (typeof activeViolations)[number] | undefined) => ({
     reason: ruling?.reason ?? '',
     appealToken: ruling ? appealToken(config, ruling.id) : '',
   });
@@ -22,13 +22,13 @@ export async function bannedRefusal(
     const by = activeViolations.find(
       ({ createdAt }) => createdAt.getTime() === bannedAt?.getTime(),
     );
-    if (by) return refuse('account_banned', told(by));
+    if (by) return refuse('account_banned', rulingData(by));
     // A ban by hand has no ruling: the answer states its reason, and an objection goes to us by mail.
     return refuse(
       'account_banned',
-      banReason === null ? undefined : { ...told(undefined), reason: banReason },
+      banReason === null ? undefined : { ...rulingData(undefined), reason: banReason },
     );
   }
   const by = activeViolations.find(({ endsAt }) => endsAt?.getTime() === suspendedUntil.getTime());
-  return refuse('account_suspended', { ...told(by), until: suspendedUntil.toISOString() });
+  return refuse('account_suspended', { ...rulingData(by), until: suspendedUntil.toISOString() });
 }

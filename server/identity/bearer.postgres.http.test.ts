@@ -33,9 +33,9 @@ beforeEach(async () => {
 });
 
 async function signIn(from = app) {
-  const told = await from.post('/api/people/sign-in', { email, password });
-  expect(told.status).toBe(200);
-  return told;
+  const answer = await from.post('/api/people/sign-in', { email, password });
+  expect(answer.status).toBe(200);
+  return answer;
 }
 const whoIs = async (from: App, headers: Record<string, string> = {}) =>
   (await from.get('/api/people/me', headers)).body.person?.email ?? null;
@@ -52,8 +52,8 @@ const emailOf = async (answer: Response) =>
 describe.each([IOS, ANDROID])('the app at %s', (origin) => {
   test('is given a token when it signs in, by which it reads and writes', async () => {
     app = openApp(server, origin);
-    const told = await signIn();
-    expect(told.headers.get('set-auth-token')).toMatch(/^[\w-]+\.[\w+/]+=*$/);
+    const answer = await signIn();
+    expect(answer.headers.get('set-auth-token')).toMatch(/^[\w-]+\.[\w+/]+=*$/);
     expect(await whoIs(app)).toBe(email);
     expect((await write(app)).status).toBe(200);
     const { body } = await app.get('/api/people/me/account');
@@ -75,9 +75,9 @@ test('is told the token anew when the session is renewed, and not otherwise', as
   server.clock.now = new Date();
   await db.update(sessions).set({ expiresAt }).where(eq(sessions.token, token));
   server.services.sessions.clear();
-  const told = await app.get('/api/people/me');
-  expect(told.body.person.email).toBe(email);
-  expect(told.headers.get('set-auth-token')).toBe(kept);
+  const answer = await app.get('/api/people/me');
+  expect(answer.body.person.email).toBe(email);
+  expect(answer.headers.get('set-auth-token')).toBe(kept);
   const [row] = await db.select().from(sessions).where(eq(sessions.token, token));
   expect(row?.expiresAt.getTime()).toBeGreaterThan(Date.now() + 29 * 86_400_000);
 });
@@ -92,8 +92,8 @@ test('signs up, confirms on the website, and signs in', async () => {
   expect(codeOf(bare)).toEqual([403, 'password_needed']);
   const input = { token, password: ana.password };
   expect((await website.post('/api/people/confirm-email', input)).status).toBe(200);
-  const told = await app.post('/api/people/sign-in', ana);
-  expect([told.status, await whoIs(app)]).toEqual([200, ana.email]);
+  const answer = await app.post('/api/people/sign-in', ana);
+  expect([answer.status, await whoIs(app)]).toEqual([200, ana.email]);
 });
 
 describe('what is not signed by us', () => {
@@ -145,8 +145,8 @@ describe('where a cookie can be', () => {
   });
 
   test('an app is spoken to in the language that it asks for, not in that of a cookie', async () => {
-    const told = await app.get('/api/nothing', { cookie: 'lang=es' });
-    expect(told.headers.get('content-language')).toBe('en');
+    const answer = await app.get('/api/nothing', { cookie: 'lang=es' });
+    expect(answer.headers.get('content-language')).toBe('en');
   });
 
   test('a page of our own is who its cookie says; a token does not count', async () => {
@@ -160,7 +160,7 @@ describe('where a cookie can be', () => {
     expect(await emailOf(read)).toBeNull();
   });
 
-  test('who is no browser may use a token, and is told of it in kind', async () => {
+  test('a client that is no browser may use a token, and gets no cookies', async () => {
     const authorization = `Bearer ${token}`;
     expect(await emailOf(await ask({ authorization }))).toBe(email);
     const signedOut = await fetch(`${server.url}/api/people/sign-out`, {
@@ -176,8 +176,8 @@ describe('where a cookie can be', () => {
     async (origin) => {
       const authorization = `Bearer ${token}`;
       expect(await emailOf(await ask({ authorization, origin }))).toBeNull();
-      const told = await app.post('/api/people/me/locale', { locale: 'es' }, { origin });
-      expect(codeOf(told)).toEqual([403, 'foreign_origin']);
+      const answer = await app.post('/api/people/me/locale', { locale: 'es' }, { origin });
+      expect(codeOf(answer)).toEqual([403, 'foreign_origin']);
     },
   );
 });
@@ -243,7 +243,7 @@ test('over TLS it is the same token, of the cookie that only this host can have'
   const own = await openTestServer(PRODUCTION_ENV);
   const there = openApp(own);
   await there.post('/api/people/sign-in', { email, password });
-  const told = await whoIs(there);
+  const answer = await whoIs(there);
   await own.stop();
-  expect([typeof there.kept.token, told]).toEqual(['string', email]);
+  expect([typeof there.kept.token, answer]).toEqual(['string', email]);
 });

@@ -75,8 +75,8 @@ export async function answerMailLink(
     await stop(services, token);
     response.writeHead(200).end();
   } catch (error) {
-    const told = toApiError(error, services, caller.language);
-    const body = JSON.stringify(told.toJSON());
-    await sendText(request, response, told.status, 'application/json', body);
+    const apiError = toApiError(error, services, caller.language);
+    const body = JSON.stringify(apiError.toJSON());
+    await sendText(request, response, apiError.status, 'application/json', body);
   }
 }

@@ -81,9 +81,9 @@ describe.each(PROVIDERS)('%s in the browser of an app', (provider) => {
     const { code, verifier, person } = await comeToTheCode(provider);
     expect([...browser.cookies.keys()]).toEqual([]);
     app = openApp(server, origin);
-    const told = await exchange(code, verifier);
-    expect([told.status, told.body.person.email]).toEqual([200, person]);
-    expect((await app.get('/api/people/me')).body.person).toEqual(told.body.person);
+    const answer = await exchange(code, verifier);
+    expect([answer.status, answer.body.person.email]).toEqual([200, person]);
+    expect((await app.get('/api/people/me')).body.person).toEqual(answer.body.person);
     const [session] = await liveSessionsOf(person);
     expect(session?.userAgent).toContain('VotaTaco/');
     pass(20 * 86_400_000);
@@ -110,15 +110,17 @@ describe.each(PROVIDERS)('%s in the browser of an app', (provider) => {
 
   test('makes a code that works once, and for one', async () => {
     const { code, verifier } = await comeToTheCode(provider);
-    const told = await Promise.all([1, 2, 3].map(() => exchange(code, verifier, openApp(server))));
-    expect(told.map(({ status }) => `${status}`).toSorted()).toEqual(['200', '404', '404']);
+    const answers = await Promise.all(
+      [1, 2, 3].map(() => exchange(code, verifier, openApp(server))),
+    );
+    expect(answers.map(({ status }) => `${status}`).toSorted()).toEqual(['200', '404', '404']);
     expect(codeOf(await exchange(code, verifier))).toEqual([404, 'flow_state_not_found']);
   });
 
   test('makes a code that is of no use without its verifier, and ends its session then', async () => {
     const { code, verifier, person } = await comeToTheCode(provider);
-    const told = await exchange(code, makeChallenge().verifier);
-    expect(codeOf(told)).toEqual([400, 'bad_code_verifier']);
+    const answer = await exchange(code, makeChallenge().verifier);
+    expect(codeOf(answer)).toEqual([400, 'bad_code_verifier']);
     expect(app.kept.token).toBeNull();
     expect(codeOf(await exchange(code, verifier))).toEqual([404, 'flow_state_not_found']);
     expect(await liveSessionsOf(person)).toEqual([]);
@@ -139,8 +141,8 @@ describe.each(PROVIDERS)('%s in the browser of an app', (provider) => {
     const mine = await comeToTheCode(provider);
     browser = server.visitor();
     const theirs = await comeToTheCode(provider);
-    const told = await exchange(mine.code, theirs.verifier);
-    expect(codeOf(told)).toEqual([400, 'bad_code_verifier']);
+    const answer = await exchange(mine.code, theirs.verifier);
+    expect(codeOf(answer)).toEqual([400, 'bad_code_verifier']);
   });
 
   test('tells the app when somebody does not go on', async () => {
@@ -170,9 +172,9 @@ describe.each(PROVIDERS)('%s in the browser of an app', (provider) => {
     const set = (change: Partial<typeof profiles.$inferInsert>) =>
       server.services.db.update(profiles).set(change).where(eq(profiles.email, person));
     await set({ bannedAt: server.clock.now, banReason: 'Spam' });
-    const told = await exchange(code, verifier);
-    expect(codeOf(told)).toEqual([403, 'account_banned']);
-    expect(told.body.data.reason).toBe('Spam');
+    const answer = await exchange(code, verifier);
+    expect(codeOf(answer)).toEqual([403, 'account_banned']);
+    expect(answer.body.data.reason).toBe('Spam');
     const until = new Date(server.clock.now.getTime() + 1000);
     await set({ bannedAt: null, suspendedUntil: until });
     const again = await comeToTheCode(provider, person);
@@ -185,11 +187,11 @@ describe.each(PROVIDERS)('%s in the browser of an app', (provider) => {
   test('tells the app whether the account is new', async () => {
     const first = await comeToTheCode(provider);
     const again = await comeToTheCode(provider, first.person);
-    const told = [
+    const answers = [
       await exchange(first.code, first.verifier),
       await exchange(again.code, again.verifier),
     ];
-    expect(told.map(({ body }) => body.isNew)).toEqual([true, false]);
+    expect(answers.map(({ body }) => body.isNew)).toEqual([true, false]);
   });
 
   test('comes back to the browser that began, once', async () => {
@@ -291,7 +293,7 @@ test.each([
   ['a short verifier', { code: 'c'.repeat(43), verifier: 'v' }, 'invalid_input'],
   ['no verifier', { code: 'c'.repeat(43) }, 'invalid_input'],
 ])('%s signs nobody in', async (_, input, code) => {
-  const told = await app.post('/api/people/native-codes', input);
-  expect(codeOf(told)[1]).toBe(code);
+  const answer = await app.post('/api/people/native-codes', input);
+  expect(codeOf(answer)[1]).toBe(code);
   expect(app.kept.token).toBeNull();
 });

@@ -9,7 +9,7 @@ import type { Services } from '../ports.ts';
 import { refuse, toApiError } from '../http/errors.ts';
 import { limit } from '../http/limits.ts';
 import { givenToken } from './bearer.ts';
-import type { HeldRefusal, HeldSession } from './native.ts';
+import type { PendingRefusal, PendingSession } from './native.ts';
 import { beginOAuthSignIn } from './oauth.ts';
 import { issueProof, keepProof, PROOF_HOURS, readProof, useUpProof } from './proofs.ts';
 import { endSessionByToken, reserveSession } from './queries.ts';
@@ -88,13 +88,13 @@ export async function findNativeAttempt(
 }
 
 /** The browser's headers with the app's language as the chosen one. */
-export function speakAs(headers: Headers, { lang }: NativeAttempt): Headers {
+export function withLanguage(headers: Headers, { lang }: NativeAttempt): Headers {
   const others = (headers.get('cookie') ?? '')
     .split(/;\s*/)
     .filter((cookie) => !cookie.startsWith('lang='));
-  const spoken = new Headers(headers);
-  spoken.set('cookie', [...others, `lang=${lang}`].join('; '));
-  return spoken;
+  const localized = new Headers(headers);
+  localized.set('cookie', [...others, `lang=${lang}`].join('; '));
+  return localized;
 }
 
 /**
@@ -123,12 +123,16 @@ export async function finishForApp(
   const isFirst = await useUpAttempt(services, request);
   const code = await db.transaction(async (tx) => {
     const until = new Date(now().getTime() + PROOF_HOURS['native-code'] * 3_600_000);
-    const held = isFirst && attempt ? await reserveSession(tx, token, until) : null;
-    if (!held || !attempt) return null;
-    const { id: sessionId, userId, expiresAt } = held;
+    const reserved = isFirst && attempt ? await reserveSession(tx, token, until) : null;
+    if (!reserved || !attempt) return null;
+    const { id: sessionId, userId, expiresAt } = reserved;
     const { challenge } = attempt;
     const value = { sessionId, userId, expiresAt: expiresAt.toISOString(), isNew, challenge };
-    return issueProof({ db: tx, now }, 'native-code', JSON.stringify(value satisfies HeldSession));
+    return issueProof(
+      { db: tx, now },
+      'native-code',
+      JSON.stringify(value satisfies PendingSession),
+    );
   });
   if (code !== null) return appLink({ code });
   await endSessionByToken(db, token);
@@ -153,7 +157,7 @@ export async function refuseForApp(
   personId: string,
 ): Promise<string | null> {
   if (!attempt || !(await useUpAttempt(services, request))) return null;
-  const value: HeldRefusal = { keptOut: personId, challenge: attempt.challenge };
+  const value: PendingRefusal = { bannedPersonId: personId, challenge: attempt.challenge };
   return appLink({ code: await issueProof(services, 'native-code', JSON.stringify(value)) });
 }
 

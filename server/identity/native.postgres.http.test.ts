@@ -58,14 +58,14 @@ const profileOf = async (email: string) => {
 describe.each(PROVIDERS)('the identity token of %s on a phone', (provider) => {
   test('signs up with a confirmed address, in the language of the app', async () => {
     const person = somebody();
-    const spoken = openApp(server, undefined, 'es');
-    const told = await signIn(provider, { person }, { from: spoken, fullName: 'Ana Peña' });
-    expect(told.status).toBe(200);
-    expect(told.body.person).toMatchObject({ email: person, fullName: 'Ana Peña', locale: 'es' });
-    expect(told.body.isNew).toBe(true);
-    expect(told.headers.get('set-auth-token')).toMatch(/^[\w-]+\.[\w+/]+=*$/);
+    const spanishApp = openApp(server, undefined, 'es');
+    const answer = await signIn(provider, { person }, { from: spanishApp, fullName: 'Ana Peña' });
+    expect(answer.status).toBe(200);
+    expect(answer.body.person).toMatchObject({ email: person, fullName: 'Ana Peña', locale: 'es' });
+    expect(answer.body.isNew).toBe(true);
+    expect(answer.headers.get('set-auth-token')).toMatch(/^[\w-]+\.[\w+/]+=*$/);
     expect(await profileOf(person)).toMatchObject({ emailVerified: true, image: null });
-    expect((await spoken.get('/api/people/me')).body.person.email).toBe(person);
+    expect((await spanishApp.get('/api/people/me')).body.person.email).toBe(person);
     const { db } = server.services;
     const [kept] = await db
       .select()
@@ -77,9 +77,9 @@ describe.each(PROVIDERS)('the identity token of %s on a phone', (provider) => {
   test('signs in the same person as the website does, and changes no name', async () => {
     const person = somebody();
     await travel({ server, idp }, server.visitor(), provider, { person });
-    const told = await signIn(provider, { person }, { fullName: 'Somebody Else' });
-    expect(told.body.isNew).toBe(false);
-    expect(told.body.person).toMatchObject({
+    const answer = await signIn(provider, { person }, { fullName: 'Somebody Else' });
+    expect(answer.body.isNew).toBe(false);
+    expect(answer.body.person).toMatchObject({
       id: (await profileOf(person))?.id,
       fullName: 'Ana Peña',
     });
@@ -108,8 +108,8 @@ describe.each(PROVIDERS)('the identity token of %s on a phone', (provider) => {
 
   test('is refused whose address the provider does not vouch for', async () => {
     const person = somebody();
-    const told = await signIn(provider, { person, isVerified: false });
-    expect(codeOf(told)).toEqual([403, 'provider_address_missing']);
+    const answer = await signIn(provider, { person, isVerified: false });
+    expect(codeOf(answer)).toEqual([403, 'provider_address_missing']);
     expect(await profileOf(person)).toBeUndefined();
   });
 
@@ -128,9 +128,9 @@ describe.each(PROVIDERS)('the identity token of %s on a phone', (provider) => {
     ['with the hash of the nonce', { isHashed: true }],
   ])('is refused: one %s', async (_, wishes) => {
     const person = somebody();
-    const told = await signIn(provider, { person, ...wishes });
-    expect(codeOf(told)).toEqual([401, 'identity_token_invalid']);
-    expect(told.headers.get('set-auth-token')).toBeNull();
+    const answer = await signIn(provider, { person, ...wishes });
+    expect(codeOf(answer)).toEqual([401, 'identity_token_invalid']);
+    expect(answer.headers.get('set-auth-token')).toBeNull();
     expect(await profileOf(person)).toBeUndefined();
   });
 
@@ -146,12 +146,12 @@ describe.each(PROVIDERS)('the identity token of %s on a phone', (provider) => {
       'a.b',
     ]) {
       const fresh = await takeNonce(provider);
-      const told = await app.post('/api/people/native-sign-in', {
+      const answer = await app.post('/api/people/native-sign-in', {
         provider,
         idToken,
         nonce: fresh,
       });
-      expect(codeOf(told)).toEqual([401, 'identity_token_invalid']);
+      expect(codeOf(answer)).toEqual([401, 'identity_token_invalid']);
     }
   });
 
@@ -160,10 +160,10 @@ describe.each(PROVIDERS)('the identity token of %s on a phone', (provider) => {
     const person = somebody();
     const idToken = await makeIdentityToken(idp, provider, { nonce, person });
     const input = { provider, idToken, nonce };
-    const told = await Promise.all(
+    const answers = await Promise.all(
       [1, 2, 3].map(() => openApp(server).post('/api/people/native-sign-in', input)),
     );
-    expect(told.map(({ status }) => `${status}`).toSorted()).toEqual(['200', '404', '404']);
+    expect(answers.map(({ status }) => `${status}`).toSorted()).toEqual(['200', '404', '404']);
     const again = await takeNonce(provider);
     const replayed = await app.post('/api/people/native-sign-in', { ...input, nonce: again });
     expect(codeOf(replayed)).toEqual([401, 'identity_token_invalid']);
@@ -176,19 +176,19 @@ describe.each(PROVIDERS)('the identity token of %s on a phone', (provider) => {
   test("is refused with the other provider's nonce, a made-up one, an old one, and none", async () => {
     const other = provider === 'apple' ? 'google' : 'apple';
     const old = await takeNonce(provider);
-    const told = [];
+    const answers = [];
     for (const nonce of [await takeNonce(other), 'n'.repeat(43)]) {
       const idToken = await makeIdentityToken(idp, provider, { nonce });
-      told.push(await app.post('/api/people/native-sign-in', { provider, idToken, nonce }));
+      answers.push(await app.post('/api/people/native-sign-in', { provider, idToken, nonce }));
     }
     const { now } = server.clock;
     server.clock.now = new Date(now.getTime() + 10 * 60_000);
     const late = await makeIdentityToken(idp, provider, { nonce: old });
-    told.push(
+    answers.push(
       await app.post('/api/people/native-sign-in', { provider, idToken: late, nonce: old }),
     );
     server.clock.now = now;
-    expect(told.map(codeOf)).toEqual(told.map(() => [404, 'native_nonce_not_found']));
+    expect(answers.map(codeOf)).toEqual(answers.map(() => [404, 'native_nonce_not_found']));
     const without = await makeIdentityToken(idp, provider, {});
     const bare = await app.post('/api/people/native-sign-in', { provider, idToken: without });
     expect(codeOf(bare)).toEqual([400, 'invalid_input']);
@@ -200,9 +200,9 @@ describe.each(PROVIDERS)('the identity token of %s on a phone', (provider) => {
     const id = (await profileOf(person))?.id ?? '';
     const admin = await server.visitor().signInAs('admin');
     await admin.post(`/api/people/${id}/ban`, { isBanned: true, reason: 'Spam' });
-    const told = await signIn(provider, { person }, { from: openApp(server, undefined, 'es') });
-    expect(codeOf(told)).toEqual([403, 'account_banned']);
-    expect(told.body.data).toMatchObject({ reason: 'Spam' });
+    const answer = await signIn(provider, { person }, { from: openApp(server, undefined, 'es') });
+    expect(codeOf(answer)).toEqual([403, 'account_banned']);
+    expect(answer.body.data).toMatchObject({ reason: 'Spam' });
     const { db } = server.services;
     expect(await db.select().from(sessions).where(eq(sessions.userId, id))).toEqual([]);
   });
@@ -215,25 +215,25 @@ describe.each(PROVIDERS)('the identity token of %s on a phone', (provider) => {
       .update(profiles)
       .set({ suspendedUntil })
       .where(eq(profiles.email, person));
-    const told = await signIn(provider, { person }, { from: openApp(server) });
-    expect(codeOf(told)).toEqual([403, 'account_suspended']);
-    expect(told.body.data.until).toBe(suspendedUntil.toISOString());
+    const answer = await signIn(provider, { person }, { from: openApp(server) });
+    expect(codeOf(answer)).toEqual([403, 'account_suspended']);
+    expect(answer.body.data.until).toBe(suspendedUntil.toISOString());
   });
 
   test('is not asked for where it is not set up', async () => {
     const plain = await openTestServer(idp.env);
     const there = openApp(plain, undefined, 'es');
-    const told = await there.post('/api/people/native-nonces', { provider });
+    const answer = await there.post('/api/people/native-nonces', { provider });
     const idToken = await makeIdentityToken(idp, provider, {});
     const input = { provider, idToken, nonce: 'n'.repeat(43) };
     const handed = await there.post('/api/people/native-sign-in', input);
     await plain.stop();
-    expect([codeOf(told), codeOf(handed)]).toEqual([
+    expect([codeOf(answer), codeOf(handed)]).toEqual([
       [404, 'provider_not_configured'],
       [404, 'provider_not_configured'],
     ]);
-    expect(told.body.message).toBe(CATALOGUES.es.errors.provider_not_configured);
-    expect(told.body.data.variables).toContain(
+    expect(answer.body.message).toBe(CATALOGUES.es.errors.provider_not_configured);
+    expect(answer.body.data.variables).toContain(
       provider === 'apple' ? 'APPLE_APP_ID' : 'GOOGLE_APP_CLIENT_IDS',
     );
   });
@@ -241,8 +241,8 @@ describe.each(PROVIDERS)('the identity token of %s on a phone', (provider) => {
 
 test('a Google token may be for the iOS app, the Android app, or the server it names', async () => {
   for (const audience of ['ios.apps.example', 'android.apps.example', 'taco.apps.example']) {
-    const told = await signIn('google', { person: somebody(), audience });
-    expect(told.status).toBe(200);
+    const answer = await signIn('google', { person: somebody(), audience });
+    expect(answer.status).toBe(200);
   }
 });
 
@@ -258,8 +258,8 @@ test.each([
   [' '.repeat(50), ''],
   ['x'.repeat(300), 'x'.repeat(100)],
 ])('a name as the app tells it is tidied: %j', async (fullName, kept) => {
-  const told = await signIn('apple', { person: somebody() }, { fullName });
-  expect(told.body.person.fullName).toBe(kept);
+  const answer = await signIn('apple', { person: somebody() }, { fullName });
+  expect(answer.body.person.fullName).toBe(kept);
 });
 
 test('nonces are kept as hashes, and are random', async () => {
@@ -283,12 +283,12 @@ test('nonces and tokens are counted by address', async () => {
   await db.execute(`update rate_limits set count = 1200 where key like 'nativeByAddress:%'`);
   const input = { provider: 'google', idToken: 'x', nonce: 'n'.repeat(43) };
   const code = { code: 'c'.repeat(43), verifier: 'v'.repeat(43) };
-  const told = [
+  const answers = [
     await there.post('/api/people/native-nonces', { provider: 'google' }),
     await there.post('/api/people/native-sign-in', input),
     await there.post('/api/people/native-codes', code),
   ];
   await crowded.stop();
-  expect(told.map(codeOf)).toEqual(told.map(() => [429, 'too_many_requests']));
-  expect(Number(told[0]?.headers.get('retry-after'))).toBeGreaterThan(0);
+  expect(answers.map(codeOf)).toEqual(answers.map(() => [429, 'too_many_requests']));
+  expect(Number(answers[0]?.headers.get('retry-after'))).toBeGreaterThan(0);
 });

@@ -91,7 +91,7 @@ async function refusalOf({ services }: ApiContext, error: unknown): Promise<unkn
 }
 
 /** A session that a browser has started for an app, and who may get it. */
-export interface HeldSession {
+export interface PendingSession {
   sessionId: string;
   userId: string;
   /** Its expiry, once the app has it. */
@@ -102,8 +102,8 @@ export interface HeldSession {
 }
 
 /** A banned or suspended account that gets no session, and who may get the reason. */
-export interface HeldRefusal {
-  keptOut: string;
+export interface PendingRefusal {
+  bannedPersonId: string;
   challenge: string;
 }
 
@@ -120,12 +120,14 @@ export async function exchangeNativeCode(
   const { db, now } = services;
   const kept = await useUpProof(services, 'native-code', code);
   if (kept === null) throw refuse('flow_state_not_found');
-  const held = JSON.parse(kept) as HeldSession | HeldRefusal;
-  const isTheirs = isVerifierOf(held.challenge, verifier);
-  if ('keptOut' in held) {
-    throw isTheirs ? await bannedRefusal(services, held.keptOut) : refuse('bad_code_verifier');
+  const pending = JSON.parse(kept) as PendingSession | PendingRefusal;
+  const isTheirs = isVerifierOf(pending.challenge, verifier);
+  if ('bannedPersonId' in pending) {
+    throw isTheirs
+      ? await bannedRefusal(services, pending.bannedPersonId)
+      : refuse('bad_code_verifier');
   }
-  const { sessionId, userId, expiresAt, isNew } = held;
+  const { sessionId, userId, expiresAt, isNew } = pending;
   if (!isTheirs) {
     await deleteSession(db, userId, sessionId);
     throw refuse('bad_code_verifier');

@@ -36,7 +36,7 @@ test.each([
   expect(await endOf(place)).toBe('/auth?error=unexpected&provider=google');
 });
 
-test('one that it sends to another page of ours is told of a failure', async () => {
+test('one that it sends to another page of ours gets a failure', async () => {
   expect(await endOf('/elsewhere')).toBe('/auth?error=unexpected&provider=google');
 });
 

@@ -169,14 +169,14 @@ describe.each(PROVIDERS)('what %s sends back', (provider) => {
   );
 
   test("may bring the provider's own words, if they can be shown", async () => {
-    const told = async (words: string) => {
+    const messageFor = async (words: string) => {
       const back = change(await goThrough(provider), 'error', 'server_error');
       const end = await endOf(visitor, change(back, 'error_description', words));
       return new URL(end ?? '', 'http://x').searchParams.get('message');
     };
-    expect(await told('Sign-in is down for an hour.')).toBe('Sign-in is down for an hour.');
+    expect(await messageFor('Sign-in is down for an hour.')).toBe('Sign-in is down for an hour.');
     for (const words of ['See https://evil.example', 'two\nlines', 'x'.repeat(300), 'á']) {
-      expect(await told(words)).toBeNull();
+      expect(await messageFor(words)).toBeNull();
     }
   });
 

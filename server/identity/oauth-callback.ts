@@ -13,7 +13,7 @@ import {
   findNativeAttempt,
   finishForApp,
   refuseForApp,
-  speakAs,
+  withLanguage,
   withoutSession,
 } from './native-browser.ts';
 import { APPLE_ORIGIN } from './oauth-providers.ts';
@@ -76,11 +76,11 @@ export async function answerOAuthCallback(
     await answer(services, provider, caller, { request, response, body });
   } catch (error) {
     if (error instanceof ClientGone) return;
-    const told = toApiError(error, services, caller.language);
+    const apiError = toApiError(error, services, caller.language);
     // The rest of the form is not read.
     response.setHeader('connection', 'close');
-    const text = JSON.stringify(told.toJSON());
-    await sendText(request, response, told.status, 'application/json', text);
+    const text = JSON.stringify(apiError.toJSON());
+    await sendText(request, response, apiError.status, 'application/json', text);
   }
 }
 
@@ -93,7 +93,7 @@ async function answer(
   const { publicUrl } = services.config;
   const { method = 'GET', url = '/' } = request;
   const attempt = await findNativeAttempt(services, request);
-  const headers = attempt ? speakAs(caller.headers, attempt) : caller.headers;
+  const headers = attempt ? withLanguage(caller.headers, attempt) : caller.headers;
   const asked = new Request(new URL(url, publicUrl), { method, headers, body });
   const reply = await services.identity.handler(asked).catch((error: unknown) => {
     services.log.error({ err: error, errorId: services.newId(), provider }, 'unexpected error');
@@ -137,8 +137,8 @@ type Next = ({ path: string; isNew: boolean } | { error: string; message: string
 async function readNext(reply: Response, publicUrl: string): Promise<Next> {
   const location = reply.headers.get('location');
   if (!location) {
-    const told = (await reply.json().catch(() => null)) as { code?: unknown } | null;
-    const error = typeof told?.code === 'string' ? told.code : 'unexpected';
+    const body = (await reply.json().catch(() => null)) as { code?: unknown } | null;
+    const error = typeof body?.code === 'string' ? body.code : 'unexpected';
     return { error, message: null, isForApp: false };
   }
   const { origin, pathname, search, searchParams } = new URL(location, publicUrl);
@@ -169,11 +169,11 @@ async function appealOf(asked: Request, services: Services): Promise<string> {
 }
 
 /** Our code for the error, which is also logged. */
-function errorOf(told: string, provider: Provider, { log }: Services): OAuthError {
-  const known = Object.hasOwn(OUTCOMES, told) ? OUTCOMES[told] : undefined;
-  const error = known ?? (told === 'unexpected' ? 'unexpected' : 'failed');
-  const reason = told.slice(0, 100);
-  if (error !== 'cancelled') log.warn({ provider, reason }, 'outside sign-in failed');
+function errorOf(code: string, provider: Provider, { log }: Services): OAuthError {
+  const known = Object.hasOwn(OUTCOMES, code) ? OUTCOMES[code] : undefined;
+  const error = known ?? (code === 'unexpected' ? 'unexpected' : 'failed');
+  const reason = code.slice(0, 100);
+  if (error !== 'cancelled') log.warn({ provider, reason }, 'oauth sign-in failed');
   return error;
 }
 

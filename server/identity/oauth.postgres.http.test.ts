@@ -188,7 +188,7 @@ describe.each(PROVIDERS)('somebody with %s', (provider) => {
     expect(fullNameSchema.parse(fullName)).toBe(fullName);
   });
 
-  test('who says no there is told so, and nothing more', async () => {
+  test('who says no there gets that answer, and nothing more', async () => {
     const visitor = server.visitor();
     const end = await travel(on, visitor, provider, { decision: 'deny' });
     expect(end).toBe(`/auth?error=cancelled&provider=${provider}`);
@@ -207,7 +207,7 @@ describe('a provider that is not configured', () => {
   const ask = (at: TestServer, provider: Provider) =>
     at.visitor().post('/api/people/sign-in-outside', { provider });
 
-  test('is refused, and a demo tells what it needs', async () => {
+  test('is refused, and a demo names the missing variables', async () => {
     const other = await openTestServer();
     const answer = await ask(other, 'apple');
     await other.stop();

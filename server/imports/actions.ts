@@ -19,7 +19,7 @@ import { refuse } from '../http/errors.ts';
 import { NOUN, presentEntries, presentUndone } from './present.ts';
 import {
   deleteRows,
-  type HeldRow,
+  type LockedRow,
   lockImport,
   lockRows,
   insertImport,
@@ -38,7 +38,7 @@ type Notify = (progress: ImportProgress) => void;
 /** After so many rows the import yields to other requests, and reports its progress. */
 const ROWS_A_TURN = 100;
 /** How many changed rows the error names when an import cannot be undone. */
-const NAMES_TOLD = 5;
+const MAX_NAMES = 5;
 
 /**
  * Plans what the sheets would change, and stores the plan; the catalogue stays as it is.
@@ -92,33 +92,33 @@ export function applyImport(
   notify: Notify,
 ): Promise<void> {
   return db.transaction(async (tx) => {
-    const held = await lockWritable(tx, importId);
-    if (held.status !== 'checked') throw refuse('import_already_applied');
-    const { restaurants, dishes } = held.plan.counts;
+    const locked = await lockWritable(tx, importId);
+    if (locked.status !== 'checked') throw refuse('import_already_applied');
+    const { restaurants, dishes } = locked.plan.counts;
     const refused = restaurants.refused + dishes.refused;
     if (refused > 0 && !withoutRefused) throw refuse('import_refused_rows', { count: refused });
     const total = restaurants.created + restaurants.changed + dishes.created + dishes.changed;
     if (total === 0) throw refuse('import_nothing_to_do');
-    const drafts = await makePlan(held.plan.sheets, await selectCatalogue(tx), notify);
-    const { digest } = held.plan;
+    const drafts = await makePlan(locked.plan.sheets, await selectCatalogue(tx), notify);
+    const { digest } = locked.plan;
     if (digestOf(drafts.map(({ planned }) => planned)) !== digest) throw refuse('import_outdated');
     const at = now();
     const { undo, entries } = await write(tx, drafts, { at, newId }, (done) =>
       notify({ phase: 'writing', done, total }),
     );
-    const plan = { ...held.plan, sheets: [], withoutRefused: refused > 0 };
+    const plan = { ...locked.plan, sheets: [], withoutRefused: refused > 0 };
     await updateImport(tx, importId, { status: 'applied', appliedAt: at, plan, undo });
-    await noteAll(tx, userId, at, entries, held, 'import_applied');
+    await noteAll(tx, userId, at, entries, locked, 'import_applied');
   });
 }
 
 /** Locks the import; blocks other imports and any change of the catalogue. */
 async function lockWritable(tx: Queryable, importId: string) {
   if (!(await tryLockImports(tx))) throw refuse('import_busy');
-  const held = await lockImport(tx, importId);
-  if (!held) throw refuse('import_not_found');
+  const locked = await lockImport(tx, importId);
+  if (!locked) throw refuse('import_not_found');
   await lockCatalogue(tx);
-  return held;
+  return locked;
 }
 
 const noteAll = (
@@ -224,9 +224,9 @@ const featuredOf = (
  */
 export function undoImport({ db, now }: Base, userId: string, importId: string): Promise<void> {
   return db.transaction(async (tx) => {
-    const held = await lockWritable(tx, importId);
-    const { undo } = held;
-    if (held.status !== 'applied' || !undo) throw refuse('import_not_applied');
+    const locked = await lockWritable(tx, importId);
+    const { undo } = locked;
+    if (locked.status !== 'applied' || !undo) throw refuse('import_not_applied');
     const rows = await lockUntouched(tx, undo);
     const at = now();
     for (const kind of SHEET_KINDS) {
@@ -246,7 +246,7 @@ export function undoImport({ db, now }: Base, userId: string, importId: string):
       refuseTouched(undo.changed[kind].filter(({ id }) => doubles.has(id)));
     }
     await updateImport(tx, importId, { status: 'undone', undoneAt: at });
-    await noteAll(tx, userId, at, presentUndone(undo, rows), held, 'import_undone');
+    await noteAll(tx, userId, at, presentUndone(undo, rows), locked, 'import_undone');
   });
 }
 
@@ -259,7 +259,7 @@ const idsOf = (things: { id: string }[]) => things.map(({ id }) => id);
 async function lockUntouched(
   tx: Queryable,
   { created, changed }: ImportUndo,
-): Promise<Map<string, HeldRow>> {
+): Promise<Map<string, LockedRow>> {
   // The dishes that they featured may have been deleted since.
   const featured = new Map(
     changed.restaurants.flatMap(({ id, before: { featuredDishId } }) =>
@@ -291,8 +291,8 @@ async function lockUntouched(
 
 function refuseTouched(touched: { name: string }[]): void {
   if (touched.length === 0) return;
-  const names = touched.slice(0, NAMES_TOLD).map(({ name }) => name);
-  const more = touched.length > NAMES_TOLD ? '…' : '';
+  const names = touched.slice(0, MAX_NAMES).map(({ name }) => name);
+  const more = touched.length > MAX_NAMES ? '…' : '';
   throw refuse('import_changed_since', {
     count: touched.length,
     names: names.join(', ') + more,

@@ -11,7 +11,7 @@ import type { AuditEntry } from '../audit/queries.ts';
 import { translatorFor } from '../http/language.ts';
 import { pickFields } from '../http/pick-fields.ts';
 import { type Exported, writeTextFile, writeWorkbook } from '../sheets/write.ts';
-import type { HeldRow, ImportRow } from './queries.ts';
+import type { LockedRow, ImportRow } from './queries.ts';
 
 export const presentImport = (row: ImportRow): ListedImport => ({
   id: row.id,
@@ -103,13 +103,13 @@ export function presentEntries(
 
 /**
  * The audit entries of an undo, in the order of its steps.
- * @param held the values of the rows before the undo, by id
+ * @param locked the values of the rows before the undo, by id
  */
 export function presentUndone(
   { created, changed }: ImportUndo,
-  held: Map<string, HeldRow>,
+  locked: Map<string, LockedRow>,
 ): AuditEntry[] {
-  const fieldsOf = ({ id }: { id: string }): FormerFields => held.get(id)?.fields ?? {};
+  const fieldsOf = ({ id }: { id: string }): FormerFields => locked.get(id)?.fields ?? {};
   const entryOf = ({ id, name, restaurantId }: ImportUndo['created']['dishes'][number]) => ({
     subjectId: id,
     subjectName: name,

@@ -17,7 +17,7 @@ import type { Catalogue } from '../../domain/imports/rules.ts';
 import type { FormerFields, ImportPlan, ImportUndo } from '../../domain/imports/schema.ts';
 import type { SheetKind } from '../../domain/sheets/fields.ts';
 import type { Outcome, PlannedRow } from '../../domain/sheets/rules.ts';
-import type { Hold } from '../catalogue/queries.ts';
+import type { LockStrength } from '../catalogue/queries.ts';
 import { dishFields, restaurantFields } from '../restaurants/queries.ts';
 
 /** An arbitrary number that every server locks. */
@@ -83,7 +83,7 @@ export async function selectPlaces(db: Queryable): Promise<Pick<Catalogue, 'stat
 const TABLES = { restaurants, dishes };
 
 /** A row as it is stored now; `fields` as in `ImportUndo`. */
-export interface HeldRow {
+export interface LockedRow {
   version: number;
   fields: FormerFields;
 }
@@ -115,15 +115,15 @@ const KEPT: Record<SheetKind, ReturnType<typeof kept>> = {
 
 /**
  * The current values of rows, by id, locked until the transaction ends; deleted rows are missing.
- * @param hold `update` for rows that will be deleted
+ * @param strength `update` for rows that will be deleted
  */
 export async function lockRows(
   tx: Queryable,
   kind: SheetKind,
   ids: string[],
-  hold: Hold,
-): Promise<Map<string, HeldRow>> {
-  const held = new Map<string, HeldRow>();
+  strength: LockStrength,
+): Promise<Map<string, LockedRow>> {
+  const locked = new Map<string, LockedRow>();
   await inParts(ids, async (part) => {
     const { id } = TABLES[kind];
     const rows = await tx
@@ -131,10 +131,10 @@ export async function lockRows(
       .from(TABLES[kind])
       .where(inArray(id, part))
       .orderBy(asc(id))
-      .for(hold);
-    for (const { id: one, version, ...fields } of rows) held.set(one, { version, fields });
+      .for(strength);
+    for (const { id: one, version, ...fields } of rows) locked.set(one, { version, fields });
   });
-  return held;
+  return locked;
 }
 
 /** The rows that people have voted for, reviewed, saved, requested or added to. */

@@ -36,14 +36,14 @@ const book = (restaurantRows: Cell[][], dishRows: Cell[][] = []) =>
   });
 
 type End = ImportProgress | { code: string; data: unknown };
-interface Told {
+interface StreamAnswer {
   status: number;
   lines: End[];
   end: { code?: string; data?: unknown; import?: ListedImport };
 }
 
 /** Calls an operation that answers with one JSON object a line. */
-async function stream(path: string, body: Uint8Array | string, by = admin): Promise<Told> {
+async function stream(path: string, body: Uint8Array | string, by = admin): Promise<StreamAnswer> {
   const headers = {
     'content-type': typeof body === 'string' ? 'application/json' : 'application/octet-stream',
   };
@@ -58,7 +58,7 @@ async function stream(path: string, body: Uint8Array | string, by = admin): Prom
     .trim()
     .split('\n')
     .map((line) => JSON.parse(line) as End);
-  return { status: response.status, lines, end: lines.at(-1) as Told['end'] };
+  return { status: response.status, lines, end: lines.at(-1) as StreamAnswer['end'] };
 }
 
 const check = (file: Uint8Array, name = 'tacos.xlsx') =>

@@ -21,8 +21,8 @@ async function call(name: string, input: Input, text = '') {
   const operation = OPERATIONS.find((one) => one.name === `imports.${name}`);
   if (!operation) throw new Error(`There is no imports.${name}.`);
   const file = new Uint8Array(Buffer.from(text));
-  const told = await callOperation(server, admin, operation, { input, file });
-  return JSON.parse(told.text.trim().split('\n').at(-1) ?? '');
+  const answer = await callOperation(server, admin, operation, { input, file });
+  return JSON.parse(answer.text.trim().split('\n').at(-1) ?? '');
 }
 
 /** Checks and applies a text. @returns the import's id */

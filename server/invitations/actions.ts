@@ -46,7 +46,7 @@ export async function createAccount(
       if (known) throw refuse('account_exists', { personId: known.id });
       await insertInvited(tx, [{ id, email, fullName, locale, createdAt: now() }]);
       await insertAudit(tx, asAdmin(actor), now(), { action: 'account_created', subjectId: id });
-      const to = { id, email, locale, isTold: false };
+      const to = { id, email, locale, isNotified: false };
       await grantRestaurants(
         context,
         tx,
@@ -78,14 +78,14 @@ export async function sendInvitations(
 ): Promise<void> {
   await deleteInvitations(tx, emails);
   await touchInvited(tx, emails, now());
-  const letters = emails.map((to) => ({ kind: 'account_invitation', to, language }) as const);
-  await mailer.sendAll(letters, tx);
+  const mails = emails.map((to) => ({ kind: 'account_invitation', to, language }) as const);
+  await mailer.sendAll(mails, tx);
 }
 
 /** A person, and a restaurant that they will own. */
 export interface Grant {
   /** `isTold`: whether a mail notifies the person. */
-  to: { id: string; email: string; locale: Language; isTold: boolean };
+  to: { id: string; email: string; locale: Language; isNotified: boolean };
   restaurantId: string;
 }
 
@@ -104,9 +104,9 @@ export async function grantRestaurants(
   // Locks accounts first, then ownerships, as everywhere: this prevents deadlocks.
   const people = [...new Set(grants.map(({ to }) => to.id))];
   await lockPeople(tx, people);
-  const held = await lockRestaurants(tx, wanted);
-  if (held.length < wanted.length) throw refuse('restaurant_not_found');
-  const names = new Map(held.map(({ id, name }) => [id, name]));
+  const locked = await lockRestaurants(tx, wanted);
+  if (locked.length < wanted.length) throw refuse('restaurant_not_found');
+  const names = new Map(locked.map(({ id, name }) => [id, name]));
   const added = await insertOwnerships(
     tx,
     grants.map(({ to, restaurantId }) => ({ userId: to.id, restaurantId, createdAt: now() })),
@@ -124,13 +124,13 @@ export async function grantRestaurants(
     changes: { userId: { from: null, to: userId } },
   }));
   await insertAudit(tx, asAdmin(actor), now(), ...entries);
-  const told = new Map(grants.filter(({ to }) => to.isTold).map(({ to }) => [to.id, to]));
-  const letters = added.flatMap(({ userId, restaurantId: aboutId }) => {
-    const to = told.get(userId);
+  const notified = new Map(grants.filter(({ to }) => to.isNotified).map(({ to }) => [to.id, to]));
+  const mails = added.flatMap(({ userId, restaurantId: aboutId }) => {
+    const to = notified.get(userId);
     if (!to) return [];
     return [{ kind: 'access_given' as const, to: to.email, language: to.locale, aboutId }];
   });
-  await mailer.sendAll(letters, tx);
+  await mailer.sendAll(mails, tx);
 }
 
 /** A line with its planned effect and its restaurant. */
@@ -186,14 +186,14 @@ export async function planQuickSetup(
     if (decided.outcome !== 'refused') said.add(key);
     return { ...line, email, ...decided, restaurantId, account };
   });
-  const told = rows.map((row) => [
+  const digested = rows.map((row) => [
     row.line,
     row.email,
     row.fullName,
     row.outcome,
     row.restaurantId,
   ]);
-  return { rows, plan: createHash('sha256').update(JSON.stringify(told)).digest('base64url') };
+  return { rows, plan: createHash('sha256').update(JSON.stringify(digested)).digest('base64url') };
 }
 
 /**
@@ -235,11 +235,11 @@ export async function applyQuickSetup(
       for (const { email, restaurantId, account } of [...created, ...owning]) {
         if (restaurantId === null) continue;
         const id = account?.id ?? ids.get(email) ?? '';
-        const isTold = account?.emailVerified === true;
+        const isNotified = account?.emailVerified === true;
         // A new person is notified by the invitation.
-        if (!isTold) receivers.add(email);
+        if (!isNotified) receivers.add(email);
         grants.push({
-          to: { id, email, locale: account?.locale ?? locale, isTold },
+          to: { id, email, locale: account?.locale ?? locale, isNotified },
           restaurantId,
         });
       }

@@ -61,7 +61,7 @@ test('a queue that breaks is logged, fails nobody, and takes the next ones', asy
   expect(sizes).toEqual([1]);
 });
 
-test('more than can ever be queued are let go, and told once', async () => {
+test('more than can ever be queued are dropped, and logged once', async () => {
   let jobsQueued = 0;
   const { batch, lines } = openBatch(async (_, jobs) => {
     jobsQueued += jobs.length;

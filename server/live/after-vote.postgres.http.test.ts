@@ -93,19 +93,19 @@ describe('after a vote, its voter gets a mail', () => {
         `1 punto para ${dish} en ${name}, el 2 de mayo de 2026.`,
       greeting: /^¡Gracias por votar, .+!$/m,
     },
-  ])('in $locale, the language of the account', async ({ locale, points, ...told }) => {
+  ])('in $locale, the language of the account', async ({ locale, points, ...expected }) => {
     await server.services.db.update(profiles).set({ locale });
     const { id, name, dishes } = here();
     const [mail, ...others] = await mailsOf(cast(voter, points));
     expect(others).toEqual([]);
     expect(mail?.recipients).toEqual([VOTER]);
     expect(mail?.headers).toMatchObject({
-      subject: told.subject(name),
+      subject: expected.subject(name),
       'content-language': locale,
       'list-unsubscribe-post': 'List-Unsubscribe=One-Click',
     });
-    expect(mail?.text).toContain(told.what(dishes[0]?.name ?? '', name));
-    expect(mail?.text).toMatch(told.greeting);
+    expect(mail?.text).toContain(expected.what(dishes[0]?.name ?? '', name));
+    expect(mail?.text).toMatch(expected.greeting);
     const links = [...(mail?.html ?? '').matchAll(/href="([^"]+)"/g)].map(([, href]) => href);
     expect(links).toEqual([
       `${PUBLIC_URL}/my-votes`,

@@ -34,7 +34,7 @@ afterEach(async () => {
 
 const voted = (restaurantId = '') => bus.publish({ type: 'votes', restaurantId });
 
-test('what gathers in a tenth of a second is told by one message', async () => {
+test('events of a tenth of a second are sent in one message', async () => {
   voted(one);
   voted(two);
   voted(one);
@@ -44,7 +44,7 @@ test('what gathers in a tenth of a second is told by one message', async () => {
   expect(notified).toEqual([[one, two]]);
 });
 
-test('what could not be told is told later, with what came meanwhile', async () => {
+test('events that could not be sent are sent later, with newer ones', async () => {
   execute.mockRejectedValueOnce(away).mockRejectedValueOnce(away);
   voted(one);
   bus.publish({ type: 'reviews', restaurantId: three ?? '' });
@@ -59,7 +59,7 @@ test('what could not be told is told later, with what came meanwhile', async () 
   expect(notified).toHaveLength(2);
 });
 
-test('a server that stops tells at once, and tries no more', async () => {
+test('a server that stops sends its events at once, and retries no more', async () => {
   voted(one);
   await bus.stop();
   expect(notified).toEqual([[one]]);

@@ -39,7 +39,7 @@ const AGAIN_MS = 2000;
 const IDS_A_MESSAGE = 150;
 
 /** A message on the channel between servers. */
-interface Told {
+interface LiveMessage {
   type: 'live';
   /** The sending server, which knows it already. */
   from: string;
@@ -82,13 +82,13 @@ export async function openBus(
     });
     try {
       for (let part = parts[0]; part; part = parts[0]) {
-        const told: Told = { type: 'live', from: self, [part.type]: part.some };
-        await db.execute(sql`select pg_notify(${CHANNEL}, ${JSON.stringify(told)})`);
+        const message: LiveMessage = { type: 'live', from: self, [part.type]: part.some };
+        await db.execute(sql`select pg_notify(${CHANNEL}, ${JSON.stringify(message)})`);
         parts.shift();
       }
     } catch (error) {
       // Other servers that miss it read their totals again by themselves (`watch.ts`).
-      log.warn({ err: error }, 'other servers were not told of votes');
+      log.warn({ err: error }, 'other servers were not notified of votes');
       for (const { type, some } of parts) for (const id of some) gathered[type].add(id);
       if (!isStopped) notifyIn(AGAIN_MS);
     }
@@ -109,8 +109,8 @@ export async function openBus(
       notifyIn(GATHER_MS);
     },
     notifyCaches: async (tx, ids) => {
-      const told = JSON.stringify({ type: 'caches', from: self, ids });
-      await tx.execute(sql`select pg_notify(${CHANNEL}, ${told})`);
+      const message = JSON.stringify({ type: 'caches', from: self, ids });
+      await tx.execute(sql`select pg_notify(${CHANNEL}, ${message})`);
     },
     stop: async () => {
       isStopped = true;

@@ -55,7 +55,7 @@ async function vote(by: string, at = place, on = server) {
 }
 
 describe('an open page', () => {
-  test('is told at first whether voting is open, and the totals as the operation has them', async () => {
+  test('is sent at first whether voting is open, and the totals as the operation has them', async () => {
     const looker = await look();
     expect(looker.status).toBe(200);
     expect(looker.headers).toMatchObject({
@@ -72,7 +72,7 @@ describe('an open page', () => {
     expect(retry).toBeLessThan(6000);
   });
 
-  test('is told of a vote, of reviews, and of nothing elsewhere', async () => {
+  test('is notified of a vote, of reviews, and of nothing elsewhere', async () => {
     const [looker, elsewhere] = await Promise.all([look(), look(otherPlace.id)]);
     const before = await looker.next<RestaurantTotals>('totals');
     await elsewhere.next('totals');
@@ -156,8 +156,8 @@ test('what many look at is read once for all of them', async () => {
   server.services.live.publish({ type: 'votes', restaurantId: place.id });
   expect((await vote('owner')).status).toBe(201);
   const of = (looker: Looker) => looker.next<RestaurantTotals>('totals');
-  const told = await Promise.all(many.map(of));
-  expect(new Set(told.map((totals) => JSON.stringify(totals))).size).toBe(1);
+  const answers = await Promise.all(many.map(of));
+  expect(new Set(answers.map((totals) => JSON.stringify(totals))).size).toBe(1);
   // One for what was published before the vote, and at most one for the vote.
   expect([1, 2]).toContain(reads().length);
   statements.mockRestore();
@@ -249,6 +249,6 @@ test('a server that stops ends its streams at once', async () => {
   await looker.ended;
   // A stream that is not ended properly would delay the stop by 3 s.
   expect(performance.now() - begun).toBeLessThan(2900);
-  const { addresses: _, ...held } = stopping.services.live.counts();
-  expect(held).toEqual({ streams: 0, restaurants: 0, timers: 0 });
+  const { addresses: _, ...counts } = stopping.services.live.counts();
+  expect(counts).toEqual({ streams: 0, restaurants: 0, timers: 0 });
 });

@@ -55,9 +55,9 @@ test('a vote at one server reaches the pages of the other, and its own no second
   });
   expect(status).toBe(201);
   const isNew = ({ allTime }: RestaurantTotals) => allTime.votes > before.allTime.votes;
-  const told = await other.next('totals', isNew);
-  expect(told.today.points).toBe(before.today.points + 3);
-  expect(await own.next('totals', isNew)).toEqual(told);
+  const update = await other.next('totals', isNew);
+  expect(update.today.points).toBe(before.today.points + 3);
+  expect(await own.next('totals', isNew)).toEqual(update);
 });
 
 test('the switch, turned by SQL, reaches the pages of both', async () => {
@@ -72,19 +72,21 @@ test('the switch, turned by SQL, reaches the pages of both', async () => {
 test('many restaurants at once reach the others in messages that the database takes', async () => {
   const other = await look(second);
   await other.next('totals');
-  const told = vi.spyOn(first.database.db, 'execute');
+  const execute = vi.spyOn(first.database.db, 'execute');
   for (let count = 0; count < 400; count += 1) {
     first.services.live.publish({ type: 'reviews', restaurantId: randomUUID() });
   }
   first.services.live.publish({ type: 'reviews', restaurantId: place.id });
   expect(await other.next('reviews')).toEqual({ restaurantId: place.id });
   // Jobs of these servers query the database at any moment, too.
-  const statements = told.mock.calls.map(([query]) => new PgDialect().sqlToQuery(query as SQL).sql);
-  told.mockRestore();
+  const statements = execute.mock.calls.map(
+    ([query]) => new PgDialect().sqlToQuery(query as SQL).sql,
+  );
+  execute.mockRestore();
   expect(statements.filter((text) => text.includes('pg_notify'))).toHaveLength(3);
 });
 
-test('what anybody else tells on the channel harms nobody', async () => {
+test('foreign messages on the channel do no harm', async () => {
   const other = await look(second);
   await other.next('totals');
   const say = (text: string) =>
@@ -105,7 +107,7 @@ async function listeners(): Promise<number[]> {
   return rows.map(({ pid }) => pid);
 }
 
-test('a connection that breaks is opened again, and everybody is told what they missed', async () => {
+test('a connection that breaks is opened again, and every page gets what it missed', async () => {
   const both = await Promise.all([look(first), look(second)]);
   const before = await Promise.all(both.map((looker) => looker.next<RestaurantTotals>('totals')));
   // No event announces this change.
@@ -132,8 +134,8 @@ test('a connection that breaks is opened again, and everybody is told what they 
   }
   for (const [index, looker] of both.entries()) {
     const seven = Number(before[index]?.allTime.votes) + 7;
-    const isMended = ({ allTime }: RestaurantTotals) => allTime.votes === seven;
-    expect((await looker.next('totals', isMended)).allTime.voters).toBeGreaterThanOrEqual(7);
+    const isCorrected = ({ allTime }: RestaurantTotals) => allTime.votes === seven;
+    expect((await looker.next('totals', isCorrected)).allTime.voters).toBeGreaterThanOrEqual(7);
   }
   await upsertSetting(first.database.db, 'voting_enabled', 'false');
   for (const looker of both) {

@@ -107,9 +107,9 @@ export async function openLive({
         streamsOf.add(address, 1);
         watch.join(restaurantId, stream);
       } catch (error) {
-        const told = toApiError(error, { log, newId }, caller.language);
-        const body = JSON.stringify(told.toJSON());
-        await sendText(request, response, told.status, 'application/json', body);
+        const apiError = toApiError(error, { log, newId }, caller.language);
+        const body = JSON.stringify(apiError.toJSON());
+        await sendText(request, response, apiError.status, 'application/json', body);
       }
     },
 

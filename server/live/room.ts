@@ -62,7 +62,7 @@ export function openRoom(restaurantId: string, { readTotals, log, ticks }: RoomD
       if (text !== totals?.text) totals = { frame: frameOf('totals', read), text, day: read.day };
       void inTurns(streams.keys(), sendTotals);
     } catch (error) {
-      log.warn({ err: error }, 'totals could not be read for those who look');
+      log.warn({ err: error }, 'totals could not be read for open pages');
       // Read in the next beat or tick: no other event may ever announce this change.
       votesDue = true;
     }

@@ -22,7 +22,7 @@ export function createVotingSwitch({ read, isWatched, onChange, log }: VotingSwi
       votingEnabled = now;
       onChange(now);
     } catch (error) {
-      log.warn({ err: error }, 'the voting switch could not be read for those who look');
+      log.warn({ err: error }, 'the voting switch could not be read for open pages');
     }
   }
 

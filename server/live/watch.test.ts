@@ -11,7 +11,7 @@ const log = pino({ level: 'silent' });
 
 let votes: number;
 let day: string;
-let told: { event: string; data: RestaurantTotals }[];
+let sent: { event: string; data: RestaurantTotals }[];
 let watch: ReturnType<typeof createWatch>;
 let stream: Stream;
 
@@ -19,7 +19,7 @@ beforeEach(() => {
   vi.useFakeTimers();
   votes = 1;
   day = '2026-05-02';
-  told = [];
+  sent = [];
   readTotals.mockReset().mockImplementation(async (restaurantId) => ({
     restaurantId,
     day,
@@ -35,7 +35,7 @@ beforeEach(() => {
   stream = {
     send: (frame) => {
       const [, event = '', data = ''] = /^event: (\w+)\ndata: (.*)\n/.exec(frame.toString()) ?? [];
-      if (event) told.push({ event, data: JSON.parse(data) });
+      if (event) sent.push({ event, data: JSON.parse(data) });
     },
     end: () => {},
   };
@@ -45,8 +45,8 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const shown = () => told.findLast(({ event }) => event === 'totals')?.data.allTime.votes;
-const events = (event: string) => told.filter((one) => one.event === event).length;
+const shown = () => sent.findLast(({ event }) => event === 'totals')?.data.allTime.votes;
+const events = (event: string) => sent.filter((one) => one.event === event).length;
 const voted = () => watch.onEvent({ type: 'votes', restaurantId: HERE });
 const reviewed = () => watch.onEvent({ type: 'reviews', restaurantId: HERE });
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
@@ -57,7 +57,7 @@ async function look() {
   expect(shown()).toBe(1);
 }
 
-test('totals that could not be read are read again, though nobody tells of them any more', async () => {
+test('totals that could not be read are read again, also without a further event', async () => {
   await look();
   readTotals.mockRejectedValueOnce(new Error('The database is away.'));
   votes = 2;
@@ -75,7 +75,7 @@ test('totals that could not be read are read again, though nobody tells of them 
   expect(shown()).toBe(3);
 });
 
-test('totals of which nobody told are read again after half a minute', async () => {
+test('totals without an event are read again after half a minute', async () => {
   await look();
   votes = 2;
   await pass(24_999);
@@ -88,18 +88,18 @@ test('totals of which nobody told are read again after half a minute', async () 
   expect(events('totals')).toBe(2);
 });
 
-test('a new day is told within 5 s, and read once', async () => {
+test('a new day is sent within 5 s, and read once', async () => {
   await look();
   await pass(4999);
   day = '2026-05-03';
   await pass(1);
-  expect(told.findLast(({ event }) => event === 'totals')?.data.day).toBe('2026-05-03');
+  expect(sent.findLast(({ event }) => event === 'totals')?.data.day).toBe('2026-05-03');
   const readings = readTotals.mock.calls.length;
   await pass(10_000);
   expect(readTotals.mock.calls.length).toBe(readings);
 });
 
-test('a vote is told in 0.7 s, however many there are, which leaves 0.3 s for its way here', async () => {
+test('a vote is sent in 0.7 s, however many there are, which leaves 0.3 s for its way here', async () => {
   await look();
   const waiting: { vote: number; at: number }[] = [];
   let longest = 0;
@@ -120,7 +120,7 @@ test('a vote is told in 0.7 s, however many there are, which leaves 0.3 s for it
   expect(readTotals.mock.calls.length).toBeLessThan(10);
 });
 
-test('reviews are told of once the list from before them is old, and none is forgotten', async () => {
+test('reviews are announced once the list from before them is old, and none is forgotten', async () => {
   await look();
   reviewed();
   await pass(1000);

@@ -49,11 +49,11 @@ async function closedPort(): Promise<number> {
 
 /** A mail server that accepts connections and never answers. */
 async function openSilentServer() {
-  const held: Socket[] = [];
+  const sockets: Socket[] = [];
   const waiting: (() => void)[] = [];
   const silent = createServer((socket) => {
     socket.on('error', () => {});
-    held.push(socket);
+    sockets.push(socket);
     for (const look of waiting) look();
   });
   const port = await new Promise<number>((resolve) => {
@@ -61,7 +61,7 @@ async function openSilentServer() {
       resolve((listening.address() as AddressInfo).port),
     );
   });
-  const hangUp = () => held.splice(0).forEach((socket) => socket.destroy());
+  const hangUp = () => sockets.splice(0).forEach((socket) => socket.destroy());
   opened.push({
     stop: async () => {
       hangUp();
@@ -70,11 +70,11 @@ async function openSilentServer() {
   });
   return {
     url: `smtp://127.0.0.1:${port}`,
-    held,
+    held: sockets,
     hangUp,
     connections: (count: number) =>
       new Promise<void>((resolve) => {
-        const look = () => void (held.length >= count && resolve());
+        const look = () => void (sockets.length >= count && resolve());
         waiting.push(look);
         look();
       }),
@@ -101,7 +101,7 @@ describe('a receiver that the mail server refuses', () => {
     });
   });
 
-  test('is told in the log with the reason, and without whom it was for', async () => {
+  test('is logged with the reason, and without its receiver', async () => {
     const mailer = await open();
     server.answer('no@example.com', 550, 'no mailbox no@example.com');
     await mailer.send(goodbye('no@example.com'));

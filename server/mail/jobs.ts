@@ -124,13 +124,13 @@ async function settleFailure(
   { error }: { error: unknown },
 ): Promise<void> {
   const tries = job.retryCount + 1;
-  const told = { ...reasonOf(error), kind: job.data.kind, tries };
+  const details = { ...reasonOf(error), kind: job.data.kind, tries };
   if (job.retryCount < job.retryLimit && !isFinal(error)) {
-    log.warn(told, 'mail not sent, will be tried again');
+    log.warn(details, 'mail not sent, will be tried again');
     await boss.fail(job.name, job, { reason: answerOf(error) });
     return;
   }
-  log.error(told, 'mail given up');
+  log.error(details, 'mail given up');
   const givenUp = {
     ...job.data,
     reason: answerOf(error),

@@ -102,7 +102,7 @@ test('a mail has the links that its reader needs, and no other', () => {
   expect(deleted.html).not.toContain('<a ');
 });
 
-test('the hours of a link are told as one hour or as many', () => {
+test('the hours of a link are written as one hour or as many', () => {
   expect(mailJobs('en').reset.text).toContain('for one hour');
   expect(mailJobs('en').confirmation.text).toContain('for 24 hours');
   expect(mailJobs('es').reset.text).toContain('durante una hora');

@@ -211,15 +211,17 @@ export function layOut(
   };
   const smallLink = ({ label, link }: MailJob['actions'][number]) =>
     `<p style="margin:0 0 8px;font-size:14px"><a href="${escapeHtml(link)}" style="color:#C2381A">${escapeHtml(label)}</a></p>`;
-  const spell = ({ label, link }: MailJob['actions'][number]) => `${label}: ${link}`;
+  const textLink = ({ label, link }: MailJob['actions'][number]) => `${label}: ${link}`;
   // Some mail clients show no button, so a required link is also written out in full.
-  const spelledOut = actions.length === 1 ? actions.map(({ link }) => escapeHtml(link)) : [];
+  const printedLinks = actions.length === 1 ? actions.map(({ link }) => escapeHtml(link)) : [];
   return {
     language,
     // A line break would end the header: user input must not start another one.
     subject: subject.replaceAll(/\s+/g, ' '),
     links: [...actions, ...footerLinks].map(({ link }) => link),
-    text: [...lines, ...actions.map(spell), ...footer, ...footerLinks.map(spell)].join('\n\n'),
+    text: [...lines, ...actions.map(textLink), ...footer, ...footerLinks.map(textLink)].join(
+      '\n\n',
+    ),
     html: `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light"><title>${escapeHtml(subject)}</title></head>
 <body style="margin:0;background:#FFF9F0;color:#2A1A2E;font:16px/1.5 system-ui,sans-serif">
 <div style="max-width:560px;margin:0 auto;padding:32px 24px">
@@ -227,7 +229,7 @@ export function layOut(
 ${linesHtml ?? lines.map(paragraph).join('\n')}
 <div style="padding:8px 0 12px">
 ${actions.map(button).join('\n')}
-${spelledOut.map((href) => `<p style="margin:0;font-size:14px;word-break:break-all"><a href="${href}" style="color:#C2381A">${href}</a></p>`).join('\n')}
+${printedLinks.map((href) => `<p style="margin:0;font-size:14px;word-break:break-all"><a href="${href}" style="color:#C2381A">${href}</a></p>`).join('\n')}
 </div>
 ${footer.map(small).join('\n')}
 ${footerLinks.map(smallLink).join('\n')}

@@ -62,14 +62,14 @@ export const hideReview = (
   actor: Person,
   { category, ...seen }: Hiding,
 ): Promise<void> =>
-  decide(context, actor, seen, 'hide', 'review_hidden', async (tx, { at, item, held }) => {
+  decide(context, actor, seen, 'hide', 'review_hidden', async (tx, { at, item, writer }) => {
     await updateHidden(tx, seen, { category, at });
-    const aboutId = item.shown.reviewId ?? '';
-    if (held) {
-      const reader = { to: held.email, language: held.locale };
+    const aboutId = item.review.reviewId ?? '';
+    if (writer) {
+      const reader = { to: writer.email, language: writer.locale };
       await context.services.mailer.send({ kind: 'review_hidden', ...reader, aboutId }, tx);
     }
-    const from = item.shown.hiddenFor;
+    const from = item.review.hiddenFor;
     return {
       status: 'upheld',
       entry: { subjectId: aboutId, changes: { category: { from, to: category } } },
@@ -104,66 +104,73 @@ export async function ruleViolation(
   const { personId, restaurantId } = seen;
   if (actor.id === personId) throw refuse('not_yourself');
   const { services } = context;
-  await decide(context, actor, seen, 'rule', 'violation_ruled', async (tx, { at, item, held }) => {
-    const { person, rating, reviewId, reviewText } = item.shown;
-    if (!held || !person) throw refuse('person_not_found');
-    if (person.isOrganiser) throw refuse('person_is_organiser');
-    const sanction = sanctionFor(person.standing, isSevere);
-    const endsAt = sanctionEndsAt(sanction, at);
-    const id = services.newId();
-    await insertViolation(tx, {
-      id,
-      userId: personId,
-      reviewId,
-      restaurantId,
-      rating,
-      reviewText,
-      category,
-      isSevere,
-      sanction,
-      reason,
-      ruledBy: actor.id,
-      createdAt: at,
-      endsAt,
-      appealTokenHash: appealTokenHash(appealToken(services.config, id)),
-    });
-    if (sanction !== 'warning') {
-      const before = await selectBan(tx, personId);
-      const isLonger = !before?.suspendedUntil || (endsAt && before.suspendedUntil < endsAt);
-      await updateBanState(
+  await decide(
+    context,
+    actor,
+    seen,
+    'rule',
+    'violation_ruled',
+    async (tx, { at, item, writer }) => {
+      const { person, rating, reviewId, reviewText } = item.review;
+      if (!writer || !person) throw refuse('person_not_found');
+      if (person.isOrganiser) throw refuse('person_is_organiser');
+      const sanction = sanctionFor(person.standing, isSevere);
+      const endsAt = sanctionEndsAt(sanction, at);
+      const id = services.newId();
+      await insertViolation(tx, {
+        id,
+        userId: personId,
+        reviewId,
+        restaurantId,
+        rating,
+        reviewText,
+        category,
+        isSevere,
+        sanction,
+        reason,
+        ruledBy: actor.id,
+        createdAt: at,
+        endsAt,
+        appealTokenHash: appealTokenHash(appealToken(services.config, id)),
+      });
+      if (sanction !== 'warning') {
+        const before = await selectBan(tx, personId);
+        const isLonger = !before?.suspendedUntil || (endsAt && before.suspendedUntil < endsAt);
+        await updateBanState(
+          tx,
+          personId,
+          {
+            ...(sanction === 'ban' && { bannedAt: before?.bannedAt ?? at }),
+            ...(endsAt && isLonger && { suspendedUntil: endsAt }),
+          },
+          at,
+        );
+        await deleteSessions(tx, personId);
+        // On commit, every server reads its sessions again.
+        await services.live.notifyCaches(tx, ['sessions']);
+      }
+      if (item.state.reviewId !== null && !item.state.isRemoved) {
+        await updateHidden(tx, seen, { category, at });
+        if (fate === 'remove') await takeOut(tx, seen, at);
+      }
+      await services.mailer.send(
+        { kind: 'violation_ruled', to: writer.email, language: writer.locale, aboutId: id },
         tx,
-        personId,
-        {
-          ...(sanction === 'ban' && { bannedAt: before?.bannedAt ?? at }),
-          ...(endsAt && isLonger && { suspendedUntil: endsAt }),
-        },
-        at,
       );
-      await deleteSessions(tx, personId);
-      // On commit, every server reads its sessions again.
-      await services.live.notifyCaches(tx, ['sessions']);
-    }
-    if (item.standing.reviewId !== null && !item.standing.isRemoved) {
-      await updateHidden(tx, seen, { category, at });
-      if (fate === 'remove') await takeOut(tx, seen, at);
-    }
-    await services.mailer.send(
-      { kind: 'violation_ruled', to: held.email, language: held.locale, aboutId: id },
-      tx,
-    );
-    return {
-      status: 'upheld',
-      entry: {
-        subjectId: personId,
-        changes: {
-          sanction: { from: null, to: sanction },
-          ...(endsAt && { endsAt: { from: null, to: endsAt.toISOString() } }),
-          ...(isSevere && { isSevere: { from: false, to: true } }),
-          category: { from: null, to: category },
+      return {
+        status: 'upheld',
+        entry: {
+          subjectId: personId,
+          changes: {
+            sanction: { from: null, to: sanction },
+            ...(endsAt && { endsAt: { from: null, to: endsAt.toISOString() } }),
+            ...(isSevere && { isSevere: { from: false, to: true } }),
+            category: { from: null, to: category },
+          },
         },
-      },
-    };
-  });
+      };
+    },
+  );
   services.sessions.forgetPerson(personId);
 }
 
@@ -182,7 +189,7 @@ async function decide(
   audited: AuditAction,
   change: (
     tx: Queryable,
-    on: { at: Date; item: QueueItem; held: Awaited<ReturnType<typeof lockPerson>> },
+    on: { at: Date; item: QueueItem; writer: Awaited<ReturnType<typeof lockPerson>> },
   ) => Promise<Outcome | { status: Outcome; entry: Omit<AuditEntry, 'action'> }>,
 ): Promise<void> {
   const { db, now, live, mailer } = services;
@@ -191,19 +198,19 @@ async function decide(
     // Locks the admins: the decision depends on who is an admin, both its subject and its deciders.
     await lockAdmins(tx);
     // Locks the account first, as its deletion does.
-    const held = await lockPerson(tx, personId);
+    const writer = await lockPerson(tx, personId);
     await lockOwnReview(tx, restaurantId, userSessionOf(personId));
     const [item] = await readReviews(services, tx, [place], actor.id);
     if (!item) throw refuse('review_not_found');
-    if (item.shown.version !== seen || !isAllowed(action, item.standing)) {
+    if (item.review.version !== seen || !isAllowed(action, item.state)) {
       throw refuse('edit_conflict');
     }
-    if (item.shown.refusal) throw refuse(item.shown.refusal);
+    if (item.review.refusal) throw refuse(item.review.refusal);
     const at = now();
-    const outcome = await change(tx, { at, item, held });
+    const outcome = await change(tx, { at, item, writer });
     const { status, entry } =
       typeof outcome === 'string'
-        ? { status: outcome, entry: { subjectId: item.shown.reviewId ?? restaurantId } }
+        ? { status: outcome, entry: { subjectId: item.review.reviewId ?? restaurantId } }
         : outcome;
     const decision = { status, decidedAt: at, decidedBy: actor.id };
     const settled = await settleReports(tx, place, decision);

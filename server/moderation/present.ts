@@ -9,8 +9,8 @@ type ReviewParts = Awaited<ReturnType<typeof selectReviewParts>>;
 
 /** A review and its state, as the organisers see them. */
 export interface QueueItem {
-  shown: QueuedReview;
-  standing: ReviewState;
+  review: QueuedReview;
+  state: ReviewState;
 }
 
 /** The organiser who asks, and the others who could decide. */
@@ -57,7 +57,7 @@ function presentReview(
   if (!said) return null;
   const person = parts.people.find(({ id }) => id === personId);
   const violations = parts.violations.filter(({ userId }) => userId === personId);
-  const standing = violations.filter(({ liftedAt }) => liftedAt === null);
+  const inForce = violations.filter(({ liftedAt }) => liftedAt === null);
   const reviewId = review?.id ?? null;
   const isRemoved = review !== undefined && review.removedAt !== null;
   const wroteAt = review && (review.updatedAt ?? review.createdAt);
@@ -72,7 +72,7 @@ function presentReview(
   };
   const interest = interestOf(actorId);
   const hasOther = able.some((id) => id !== actorId && interestOf(id) === null);
-  const shown = {
+  const queued = {
     restaurantId,
     personId,
     restaurantName,
@@ -89,19 +89,19 @@ function presentReview(
     hiddenFor: review?.hiddenFor ?? null,
     interest,
     refusal: interest !== null && hasOther ? 'other_organiser_needed' : null,
-    isRuled: reviewId !== null && standing.some((row) => row.reviewId === reviewId),
+    isRuled: reviewId !== null && inForce.some((row) => row.reviewId === reviewId),
     reports: reports.map((report) => presentReport(report, isRemoved ? null : said, now)),
     person: person ? presentWriter(person, violations, { adminEmails, now }) : null,
   } satisfies QueuedReview;
   return {
-    shown: { ...shown, version: versionOf(shown) },
-    standing: {
+    review: { ...queued, version: versionOf(queued) },
+    state: {
       reviewId,
-      isHidden: shown.isHidden,
+      isHidden: queued.isHidden,
       isRemoved,
       isRewritten,
       open: reports.filter(({ status }) => status === 'open').length,
-      isRuled: shown.isRuled,
+      isRuled: queued.isRuled,
     },
   };
 }

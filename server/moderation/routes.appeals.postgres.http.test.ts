@@ -144,7 +144,7 @@ describe('whoever holds the mail', () => {
 });
 
 describe('an appeal', () => {
-  test('that is granted takes all of it back, and is told by mail', async () => {
+  test('that is granted reverts all of it, and is notified by mail', async () => {
     const token = await rule({ isSevere: true, fate: 'remove' });
     await appeal(token);
     expect((await signIn()).body.code).toBe('account_banned');

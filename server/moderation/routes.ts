@@ -31,7 +31,7 @@ export const moderationRoutes = os.router({
     const items = await readReviews(services, services.db, places, id);
     const { personId } = filter;
     const personName = personId === undefined ? null : await findPersonName(services.db, personId);
-    return { reviews: items.map(({ shown }) => shown), personName, total, pageSize };
+    return { reviews: items.map(({ review }) => review), personName, total, pageSize };
   }),
 
   waiting: os.waiting.handler(async ({ context }) => {

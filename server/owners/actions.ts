@@ -79,8 +79,8 @@ async function requestWithAccount(context: ApiContext, form: AccessForm) {
     throw error;
   }
   const isConfirmable = await orLogged(context, () => sendConfirmation(context, email));
-  const isTold = await notifyOrganisers(context, requestId);
-  return { isAccountCreated: true, isNotified: isConfirmable && isTold };
+  const areNotified = await notifyOrganisers(context, requestId);
+  return { isAccountCreated: true, isNotified: isConfirmable && areNotified };
 }
 
 /** @throws the first problem of the form */
@@ -142,7 +142,7 @@ async function orLogged({ services }: ApiContext, send: () => Promise<void>): Pr
     await send();
     return true;
   } catch (error) {
-    services.log.error({ err: error }, 'an access request stands, its mails were not queued');
+    services.log.error({ err: error }, 'an access request was stored, its mails were not queued');
     return false;
   }
 }
@@ -172,7 +172,7 @@ export const rejectRequest = (
   { requestId, reason }: { requestId: string; reason: string },
 ) => decide(context, actor, requestId, 'rejected', reason);
 
-type Held = NonNullable<Awaited<ReturnType<typeof lockPerson>>>;
+type LockedPerson = NonNullable<Awaited<ReturnType<typeof lockPerson>>>;
 type Requested = NonNullable<Awaited<ReturnType<typeof selectRequest>>>;
 
 async function decide(
@@ -181,7 +181,7 @@ async function decide(
   requestId: string,
   status: 'approved' | 'rejected',
   reason: string | null,
-  also?: (tx: Queryable, about: { person: Held; request: Requested }) => Promise<void>,
+  also?: (tx: Queryable, about: { person: LockedPerson; request: Requested }) => Promise<void>,
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const { userId } = (await selectRequest(tx, requestId)) ?? {};

@@ -76,10 +76,10 @@ describe('a decision', () => {
     const { who, email, requestId } = await asked();
     const reason = 'No vemos la cuenta.\r\nBcc: all@example.com\n<b>Llámanos</b>';
     await reject(requestId, reason);
-    const told = 'No vemos la cuenta.\nBcc: all@example.com\n<b>Llámanos</b>';
-    expect(await status(who)).toMatchObject({ status: 'rejected', request: { reason: told } });
+    const rejection = 'No vemos la cuenta.\nBcc: all@example.com\n<b>Llámanos</b>';
+    expect(await status(who)).toMatchObject({ status: 'rejected', request: { reason: rejection } });
     const mail = await latestMail(email);
-    expect(mail?.text).toContain(told);
+    expect(mail?.text).toContain(rejection);
     expect(mail?.subject).toBe(`Your request for ${restaurant?.name}`);
     expect(await latestEntry()).toMatchObject({ action: 'access_rejected' });
     // They may ask again, and the old one is superseded then.

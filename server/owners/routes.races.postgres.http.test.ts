@@ -43,14 +43,14 @@ async function owned(): Promise<string> {
  * Starts a request while a row is locked, and waits until the request blocks; then does the rest,
  * and waits until both have finished.
  */
-async function whileHeld(
-  hold: (tx: Queryable) => PromiseLike<unknown>,
+async function whileLocked(
+  lock: (tx: Queryable) => PromiseLike<unknown>,
   ask: () => Promise<Answer>,
   rest: (tx: Queryable) => PromiseLike<unknown>,
 ): Promise<Answer> {
   let asked: Promise<Answer> | undefined;
   await server.services.db.transaction(async (tx) => {
-    await hold(tx);
+    await lock(tx);
     const asking = { isOver: false };
     asked = ask().finally(() => (asking.isOver = true));
     for (let waits = false; !waits && !asking.isOver;) {
@@ -86,7 +86,7 @@ const propose = (restaurantId: string) => () =>
 describe('an access that is taken back while its owner', () => {
   test('proposes something: it is refused', async () => {
     const id = await owned();
-    const answer = await whileHeld(lockAccount, propose(id), revoke(id));
+    const answer = await whileLocked(lockAccount, propose(id), revoke(id));
     expect(codeOf(answer)).toEqual([403, 'owner_required']);
     const { db } = server.services;
     expect(await db.$count(restaurantProposals, eq(restaurantProposals.restaurantId, id))).toBe(0);
@@ -104,7 +104,7 @@ describe('an access that is taken back while its owner', () => {
         replyText: 'Gracias',
         seen: null,
       });
-    expect(codeOf(await whileHeld(lockAccount, reply, revoke(id)))).toEqual([
+    expect(codeOf(await whileLocked(lockAccount, reply, revoke(id)))).toEqual([
       403,
       'owner_required',
     ]);
@@ -121,7 +121,7 @@ describe('a restaurant that is deleted while', () => {
   test('its owner proposes something anew: nobody waits in a circle', async () => {
     const id = await owned();
     expect((await propose(id)()).status).toBe(200);
-    const answer = await whileHeld(lockPlace(id), propose(id), deletePlace(id));
+    const answer = await whileLocked(lockPlace(id), propose(id), deletePlace(id));
     expect(codeOf(answer)).toEqual([403, 'owner_required']);
   });
 
@@ -141,7 +141,7 @@ describe('a restaurant that is deleted while', () => {
       .update(restaurantAccessRequests)
       .set({ status: 'rejected' })
       .where(eq(restaurantAccessRequests.restaurantId, id));
-    expect((await whileHeld(lockPlace(id), ask(id), deletePlace(id))).body.code).toBe(
+    expect((await whileLocked(lockPlace(id), ask(id), deletePlace(id))).body.code).toBe(
       'restaurant_not_found',
     );
   });
@@ -151,7 +151,7 @@ describe('a restaurant that is deleted while', () => {
     expect((await propose(id)()).status).toBe(200);
     const [{ id: ownershipId }] = (await admin.get(`/api/owners?q=${id}`)).body.owners;
     const takeBack = () => admin.post(`/api/owners/${ownershipId}/revoke`, { reason: 'Sold' });
-    const answer = await whileHeld(lockPlace(id), takeBack, deletePlace(id));
+    const answer = await whileLocked(lockPlace(id), takeBack, deletePlace(id));
     expect(codeOf(answer)).toEqual([404, 'ownership_not_found']);
   });
 
@@ -170,7 +170,7 @@ describe('a restaurant that is deleted while', () => {
     };
     for (const path of [`dishes/${made.body.id}`, `restaurants/${id}`]) {
       const remove = () => admin.post(`/api/catalogue/${path}/delete`);
-      const answer = await whileHeld(cast, remove, async () => {});
+      const answer = await whileLocked(cast, remove, async () => {});
       expect(codeOf(answer)).toEqual([
         409,
         path.startsWith('dishes') ? 'dish_has_votes' : 'restaurant_has_votes',

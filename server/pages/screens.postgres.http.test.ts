@@ -103,8 +103,8 @@ describe.each(LANGUAGES)('every screen in %s', (language) => {
           title: expected,
         });
         // An owner's page opens for every person; the API refuses its data.
-        const isTold = viewer === 'nobody' || screen.access !== 'owner';
-        const refusal = isTold ? refusalOf(screen.access, viewer, screen.path) : null;
+        const isRefusedByPage = viewer === 'nobody' || screen.access !== 'owner';
+        const refusal = isRefusedByPage ? refusalOf(screen.access, viewer, screen.path) : null;
         const said = REFUSALS.filter((key) => main.includes(t(key)));
         const isRefused = refusal !== null && said.includes(refusal);
         expect({ path: screen.path, isRefused, said: said.length > 0 }).toEqual({

@@ -203,8 +203,8 @@ test('of two who delete it at the same moment, one does', async () => {
   const there = server.visitor();
   await there.post('/api/people/sign-in', { email, password: JOINED_PASSWORD });
   const answers = await Promise.all([remove(), remove({}, there)]);
-  const told = answers.map(({ status, body }) => String(body.code ?? status)).toSorted();
-  expect(told).toEqual(['200', 'signed_out']);
+  const codes = answers.map(({ status, body }) => String(body.code ?? status)).toSorted();
+  expect(codes).toEqual(['200', 'signed_out']);
 });
 
 test('who has become the last admin while the password was checked cannot go', async () => {

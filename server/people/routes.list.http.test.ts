@@ -89,10 +89,10 @@ test('owners and admins are found by their role, owners with how many they own',
   const { body: none } = await admin.get('/api/people?q=visitor@vota-taco.example');
   expect(none.people).toMatchObject([{ restaurants: 0 }]);
   const all = await db.$count(profiles);
-  const told = await Promise.all(
+  const answers = await Promise.all(
     ['yes', 'no'].map((has) => admin.get(`/api/people?hasVoted=${has}`)),
   );
-  expect(told.reduce((sum, { body }) => sum + body.total, 0)).toBe(all);
+  expect(answers.reduce((sum, { body }) => sum + body.total, 0)).toBe(all);
 });
 
 test('accounts are ordered by name, in any case, by address, or by when they came', async () => {

@@ -62,7 +62,7 @@ export const peopleRoutes = os.router({
     return { person: await signIn(context, input) };
   }),
 
-  signInOutside: os.signInOutside.handler(async ({ input, context }) => {
+  signInByOAuth: os.signInByOAuth.handler(async ({ input, context }) => {
     await limit(context, 'oauthByAddress', context.clientAddress);
     return { url: await beginOAuthSignIn(context, input.provider) };
   }),

@@ -35,9 +35,9 @@ const tomTomAnswer = z.object({
  * @throws zip_not_found
  */
 export async function searchPlaces(deps: PlacesDeps, zip: string): Promise<AddressComponent[]> {
-  const told = await deps.tomTom.find(zip);
-  const known = told?.countyName ? undefined : await findZip(deps.db, zip);
-  const found = told?.countyName ? told : (known ?? told);
+  const answer = await deps.tomTom.find(zip);
+  const known = answer?.countyName ? undefined : await findZip(deps.db, zip);
+  const found = answer?.countyName ? answer : (known ?? answer);
   if (!found) throw refuse('zip_not_found', { zip });
   const components = [
     component(found.stateName, found.stateId, 'administrative_area_level_1'),

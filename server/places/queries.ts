@@ -2,7 +2,7 @@ import { and, asc, count, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Database, Queryable } from '../../database/open.ts';
 import { counties, states, zipCodes } from '../../database/schema/places.ts';
 import { restaurants } from '../../database/schema/restaurants.ts';
-import { holdsWords, isLikeWords, withLikeness } from '../sql/text-search.ts';
+import { containsWords, isLikeWords, withLikeness } from '../sql/text-search.ts';
 import { isActive } from '../sql/active.ts';
 
 const restaurantCount = sql<number>`${count(restaurants.id)}::int`;
@@ -47,10 +47,10 @@ export async function searchCounties(
   { stateId, q }: { stateId: string; q: string },
   limit: number,
 ) {
-  const holding = await countiesOfState(db, stateId, holdsWords(counties.nameFolded, q))
+  const matching = await countiesOfState(db, stateId, containsWords(counties.nameFolded, q))
     .orderBy(asc(counties.name))
     .limit(limit);
-  if (holding.length > 0) return holding;
+  if (matching.length > 0) return matching;
   const { isLike, likeness } = isLikeWords(counties.nameFolded, q);
   return withLikeness(db, (tx) =>
     countiesOfState(tx, stateId, isLike).orderBy(desc(likeness), asc(counties.name)).limit(limit),

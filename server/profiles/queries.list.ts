@@ -39,7 +39,7 @@ function peopleWhere(filter: PeopleFilter, configured: readonly string[], now: D
   };
   const isBanned = sql`${profiles.bannedAt} is not null`;
   const isSuspended = sql`coalesce(${profiles.suspendedUntil} > ${now.toISOString()}::timestamptz, false)`;
-  const standings: Record<AccountState, SQL> = {
+  const conditions: Record<AccountState, SQL> = {
     fine: sql`not (${isBanned} or ${isSuspended})`,
     suspended: isSuspended,
     banned: isBanned,
@@ -51,7 +51,7 @@ function peopleWhere(filter: PeopleFilter, configured: readonly string[], now: D
     only === 'admins' ? isAdmin : undefined,
     only === 'banned' ? isBanned : undefined,
     role && roles[role],
-    standing && standings[standing],
+    standing && conditions[standing],
     yesOrNo(filter.isConfirmed, sql`${profiles.emailVerified}`),
     yesOrNo(filter.hasVoted, hasVoted),
     filter.locale && eq(profiles.locale, filter.locale),

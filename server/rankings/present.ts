@@ -254,11 +254,11 @@ function sectionsOf(
   const mean = decimals.format(prior.mean);
   const { weight } = prior;
   const ties = rows.flatMap((row, index) => {
-    const told = describeTie(t, row, rows[index - 1], by);
-    return told === null
+    const tie = describeTie(t, row, rows[index - 1], by);
+    return tie === null
       ? []
       : [
-          `${row.rank}. ${row.restaurantName === null ? nameOf(row, t) : `${row.name} (${restaurantNameOf(row)})`}: ${told}`,
+          `${row.rank}. ${row.restaurantName === null ? nameOf(row, t) : `${row.name} (${restaurantNameOf(row)})`}: ${tie}`,
         ];
   });
   return [

@@ -167,9 +167,9 @@ describe('the ranking', () => {
     const { rows } = await read();
     const dishes = await read('?kind=dishes&top=50');
     await rename(second?.name ?? '');
-    const told = rows.filter(({ address }) => address !== null);
-    expect(new Set(told.map(({ id }) => id))).toEqual(new Set([first?.id, second?.id]));
-    expect(new Set(told.map(({ address }) => address)).size).toBe(2);
+    const named = rows.filter(({ address }) => address !== null);
+    expect(new Set(named.map(({ id }) => id))).toEqual(new Set([first?.id, second?.id]));
+    expect(new Set(named.map(({ address }) => address)).size).toBe(2);
     for (const { restaurantId, address } of dishes.rows) {
       expect(address !== null).toBe([first?.id, second?.id].includes(restaurantId));
     }
@@ -201,8 +201,8 @@ describe('an exported ranking', () => {
     expect(lines.map((cells) => [cells[0], cells[1], cells[column]])).toEqual(
       rows.map((row) => [row.rank, row.name, row.weighted]),
     );
-    const told = sheets[1]?.rows.flat().join('\n');
-    expect(told).toContain(language === 'en' ? '(k × m + points)' : '(k × m + puntos)');
+    const notes = sheets[1]?.rows.flat().join('\n');
+    expect(notes).toContain(language === 'en' ? '(k × m + points)' : '(k × m + puntos)');
     const entry = await exportedLast();
     expect(entry).toMatchObject({ action: 'rankings_exported', actorRole: 'admin' });
   });

@@ -6,7 +6,7 @@ import { reviewsPublic } from '../../database/schema/reviews.ts';
 import type { Coordinates } from '../../domain/places/rules.ts';
 import { keysOf } from '../../domain/restaurants/fields.keys.ts';
 import { CARD_FIELDS, DISH_FIELDS, RESTAURANT_FIELDS } from '../../domain/restaurants/fields.ts';
-import { holdsWords, isLikeWords, withLikeness } from '../sql/text-search.ts';
+import { containsWords, isLikeWords, withLikeness } from '../sql/text-search.ts';
 import { isActive } from '../sql/active.ts';
 
 /** The columns of a table by field name. A field without a column does not compile. */
@@ -20,7 +20,7 @@ const card = {
 };
 
 /** The featured dish; an archived one does not count until it is restored. */
-const shownFeaturedDishId = sql<string | null>`(
+const activeFeaturedDishId = sql<string | null>`(
   select shown.id from ${dishes} shown
   where shown.id = ${restaurants.featuredDishId} and shown.archived_at is null
 )`;
@@ -28,7 +28,7 @@ const shownFeaturedDishId = sql<string | null>`(
 /** All fields of a restaurant that organisers edit, as `RestaurantFields`. */
 export const restaurantFields = {
   ...columnsOf(restaurants, keysOf(RESTAURANT_FIELDS)),
-  featuredDishId: shownFeaturedDishId,
+  featuredDishId: activeFeaturedDishId,
 };
 
 /** All fields of a dish that they edit, as `DishFields`. */
@@ -124,7 +124,7 @@ export const searchRestaurants = (
   { stateId, q }: { stateId: string; q: string },
   limit: number,
 ) =>
-  cardsOfState(db, stateId, holdsWords(restaurants.nameFolded, q))
+  cardsOfState(db, stateId, containsWords(restaurants.nameFolded, q))
     .orderBy(asc(restaurants.name), asc(restaurants.id))
     .limit(limit);
 

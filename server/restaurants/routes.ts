@@ -47,9 +47,11 @@ export const restaurantsRoutes = os.router({
   search: os.search.handler(async ({ input, context }) => {
     const { db } = context.services;
     // One more than is shown, to detect that there are more.
-    const holding = await searchRestaurants(db, input, SEARCH_LIMIT + 1);
-    const isSimilar = holding.length === 0;
-    const found = isSimilar ? await searchSimilarRestaurants(db, input, SEARCH_LIMIT + 1) : holding;
+    const matching = await searchRestaurants(db, input, SEARCH_LIMIT + 1);
+    const isSimilar = matching.length === 0;
+    const found = isSimilar
+      ? await searchSimilarRestaurants(db, input, SEARCH_LIMIT + 1)
+      : matching;
     if (found.length === 0) await refuseUnknownPlace(context, input);
     return {
       restaurants: found.slice(0, SEARCH_LIMIT).map((row) => presentCard(row, null)),

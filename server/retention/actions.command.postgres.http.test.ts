@@ -48,6 +48,6 @@ test('the command looks, erases what is due, and says when it could not', async 
   const refused = await retain(url);
   expect(refused.code).toBe(1);
   expect(refused.printed).toMatch(/\npositions .* 0, then failed: 55000\n/);
-  expect(refused.complained).toContain('a promise of retention was not kept');
+  expect(refused.complained).toContain('a retention policy was not applied');
   await database.close();
 });

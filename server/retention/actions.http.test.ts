@@ -25,8 +25,8 @@ afterEach(() => database.close());
 const keep = (at: Date, limits?: Parameters<typeof applyRetention>[1]) =>
   applyRetention({ db: database.db, log, now: () => at }, limits);
 /** How many rows a run erases for one policy. */
-const erased = async (promise: RetentionPolicyName, at: Date) =>
-  (await keep(at)).find((one) => one.promise === promise)?.erased;
+const erased = async (policy: RetentionPolicyName, at: Date) =>
+  (await keep(at)).find((one) => one.policy === policy)?.erased;
 const after = (at: Date, milliseconds: number) => new Date(at.getTime() + milliseconds);
 const allVotes = () =>
   database.db.select().from(votes).orderBy(asc(votes.createdAt), asc(votes.id));
@@ -105,7 +105,7 @@ describe('votes', () => {
     // Many people have voted before and after that day.
     const middle = days[Math.floor(days.length / 2)] ?? '';
     const [look] = (await inspectRetention(database.db, noonOf(middle, 7))).filter(
-      ({ promise }) => promise === 'votes',
+      ({ policy }) => policy === 'votes',
     );
     const votesLeft = before.filter(({ voteDay }) => voteDay >= middle);
     expect(look?.due).toBe(left.length - votesLeft.length);

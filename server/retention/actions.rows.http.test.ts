@@ -24,7 +24,7 @@ beforeEach(async () => {
 });
 afterEach(() => database.close());
 
-const LETTER = {
+const MAIL_JOB = {
   subjectEn: '',
   subjectEs: '',
   bodyEn: '',
@@ -37,7 +37,7 @@ const keep = (at: Date) =>
 const after = (at: Date, milliseconds: number) => new Date(at.getTime() + milliseconds);
 
 /** For rows of one age: the moment from which a policy's time counts. */
-type Since = (promise: RetentionPolicyName) => Date;
+type Since = (policy: RetentionPolicyName) => Date;
 
 async function insertSignInTraces(db: Database, name: string, userId: string, since: Since) {
   const renewed = since('sessions');
@@ -69,7 +69,7 @@ async function insertBroadcasts(db: Database, name: string, userId: string, sinc
   const [mail] = await db
     .insert(broadcasts)
     .values({
-      ...LETTER,
+      ...MAIL_JOB,
       createdAt: TEST_NOW,
       updatedAt: TEST_NOW,
       finishedAt: since('recipients'),
@@ -81,7 +81,7 @@ async function insertBroadcasts(db: Database, name: string, userId: string, sinc
   // One that never ended counts from its last change.
   const [endless] = await db
     .insert(broadcasts)
-    .values({ ...LETTER, status: 'sending', createdAt: TEST_NOW, updatedAt: since('recipients') })
+    .values({ ...MAIL_JOB, status: 'sending', createdAt: TEST_NOW, updatedAt: since('recipients') })
     .returning({ id: broadcasts.id });
   await db.insert(broadcastRecipients).values(
     (['waiting', 'sending', 'refused'] as const).map((status) => ({
@@ -144,8 +144,8 @@ test('sessions, mails, page views, unconfirmed accounts, recipients and reports 
   const [person] = await db.select({ id: profiles.id }).from(profiles).limit(1);
   const userId = person?.id ?? '';
   const ages = [-1, 0].map(
-    (milliseconds) => (promise: RetentionPolicyName) =>
-      after(dueBefore(promise, TEST_NOW), milliseconds),
+    (milliseconds) => (policy: RetentionPolicyName) =>
+      after(dueBefore(policy, TEST_NOW), milliseconds),
   );
   await db.delete(sessions);
   await db.delete(pageViews);
@@ -161,10 +161,10 @@ test('sessions, mails, page views, unconfirmed accounts, recipients and reports 
   }
   const looks = await inspectRetention(db, TEST_NOW);
   const runs = await keep(TEST_NOW);
-  expect(looks.map(({ promise, due }) => [promise, due])).toEqual(
-    runs.map((run) => [run.promise, run.erased]),
+  expect(looks.map(({ policy, due }) => [policy, due])).toEqual(
+    runs.map((run) => [run.policy, run.erased]),
   );
-  expect(Object.fromEntries(runs.map((run) => [run.promise, run.erased]))).toMatchObject({
+  expect(Object.fromEntries(runs.map((run) => [run.policy, run.erased]))).toMatchObject({
     sessions: 1,
     mails: 2,
     page_views: 1,

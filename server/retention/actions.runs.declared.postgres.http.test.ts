@@ -28,8 +28,8 @@ const GONE = '00000000-0000-4000-8000-000000000001';
 const folder = new URL('../../database/schema/', import.meta.url);
 const TABLES: ReturnType<typeof getTableConfig>[] = [];
 for (const file of readdirSync(folder)) {
-  const held: Record<string, unknown> = await import(new URL(file, folder).href);
-  for (const one of Object.values(held)) if (is(one, PgTable)) TABLES.push(getTableConfig(one));
+  const exported: Record<string, unknown> = await import(new URL(file, folder).href);
+  for (const one of Object.values(exported)) if (is(one, PgTable)) TABLES.push(getTableConfig(one));
 }
 
 /** Tables whose rows are deleted with a row of this one, directly or indirectly. */

@@ -59,7 +59,7 @@ describe('a run', () => {
     const due = look?.due ?? 0;
     expect(due).toBeGreaterThan(2000);
     const [first] = await keep(later, { batches: 2 });
-    expect(first).toEqual({ promise: 'positions', erased: 2000, isMore: true, failure: null });
+    expect(first).toEqual({ policy: 'positions', erased: 2000, isMore: true, failure: null });
     const [second] = await keep(later);
     expect(second).toMatchObject({ erased: due - 2000, isMore: false });
   });
@@ -67,7 +67,7 @@ describe('a run', () => {
   test('ends between two batches where the server is to stop', async () => {
     let asked = 0;
     const kept = await keep(later, { isStopping: () => (asked += 1) > 2 });
-    expect(kept).toEqual([{ promise: 'positions', erased: 1000, isMore: true, failure: null }]);
+    expect(kept).toEqual([{ policy: 'positions', erased: 1000, isMore: true, failure: null }]);
   });
 
   test('at the same time as another server’s erases each row once, and both are written down', async () => {
@@ -79,14 +79,14 @@ describe('a run', () => {
     const other = { db: beside?.db ?? database.db, log, now: () => year };
     const [one, two] = await Promise.all([keep(year), applyRetention(other)]);
     await beside?.close();
-    const sums = looks.map(({ promise }, index) => ({
-      promise,
+    const sums = looks.map(({ policy }, index) => ({
+      policy,
       due: (one[index]?.erased ?? 0) + (two[index]?.erased ?? 0),
     }));
     // Erasing votes also erases bands that the same run has made.
-    const isSure = ({ promise }: { promise: string }) => promise !== 'aggregates';
+    const isSure = ({ policy }: { policy: string }) => policy !== 'aggregates';
     expect(sums.filter(isSure)).toEqual(
-      looks.filter(isSure).map(({ promise, due }) => ({ promise, due })),
+      looks.filter(isSure).map(({ policy, due }) => ({ policy, due })),
     );
     expect([...(await findDrift(database.db)), ...(await findVoterDrift(database.db))]).toEqual([]);
     expect(lines).toEqual([]);
@@ -94,28 +94,32 @@ describe('a run', () => {
     expect(runs.find(({ promise }) => promise === 'votes')).toMatchObject({
       day: '2034-01-01',
       ranAt: year,
-      erased: looks.find(({ promise }) => promise === 'votes')?.due,
+      erased: looks.find(({ policy }) => policy === 'votes')?.due,
       failedAt: null,
     });
   });
 
-  test('that fails in one promise keeps the others, is logged, told, and made good', async () => {
+  test('that fails in one policy applies the others, is logged and recorded, and is made good', async () => {
     const { db } = database;
     await db.execute(sql`alter table page_views rename to mislaid`);
     const kept = await keep(later);
     expect(kept.filter(({ failure }) => failure !== null)).toMatchObject([
-      { promise: 'page_views', erased: 0, failure: '42P01' },
+      { policy: 'page_views', erased: 0, failure: '42P01' },
     ]);
-    expect(kept.find(({ promise }) => promise === 'positions')?.erased).toBeGreaterThan(0);
+    expect(kept.find(({ policy }) => policy === 'positions')?.erased).toBeGreaterThan(0);
     expect(lines).toMatchObject([
-      { promise: 'page_views', msg: 'a promise of retention was not kept, will be tried again' },
+      { policy: 'page_views', msg: 'a retention policy was not applied, will be tried again' },
     ]);
-    const told = async () =>
+    const readRun = async () =>
       (await db.select().from(retentionRuns).where(eq(retentionRuns.promise, 'page_views')))[0];
-    expect(await told()).toMatchObject({ ranAt: null, failedAt: later, failure: '42P01' });
+    expect(await readRun()).toMatchObject({ ranAt: null, failedAt: later, failure: '42P01' });
     await db.execute(sql`alter table mislaid rename to page_views`);
     await keep(after(later, 1));
-    expect(await told()).toMatchObject({ ranAt: after(later, 1), failedAt: null, failure: null });
+    expect(await readRun()).toMatchObject({
+      ranAt: after(later, 1),
+      failedAt: null,
+      failure: null,
+    });
   });
 
   test('that is only looked at changes nothing', async () => {
@@ -129,7 +133,7 @@ describe('a run', () => {
     });
     const before = await read();
     const looks = await inspectRetention(database.db, new Date('2034-01-01T12:00:00Z'));
-    expect(looks.find(({ promise }) => promise === 'votes')?.due).toBe(before.votes.length);
+    expect(looks.find(({ policy }) => policy === 'votes')?.due).toBe(before.votes.length);
     expect(await read()).toEqual(before);
   });
 });

@@ -15,7 +15,7 @@ interface RetentionDeps {
 
 /** The result of a run for one policy. */
 export interface Kept {
-  promise: RetentionPolicyName;
+  policy: RetentionPolicyName;
   erased: number;
   /** Whether more rows are due, which the next run erases. */
   isMore: boolean;
@@ -39,16 +39,16 @@ export async function applyRetention(
   }: { batches?: number; isStopping?: () => boolean } = {},
 ): Promise<Kept[]> {
   const kept: Kept[] = [];
-  for (const promise of RETENTION_POLICY_NAMES) {
+  for (const policy of RETENTION_POLICY_NAMES) {
     if (isStopping()) break;
-    kept.push(await keep(deps, promise, { batches, isStopping }));
+    kept.push(await keep(deps, policy, { batches, isStopping }));
   }
   return kept;
 }
 
 async function keep(
   { db, log, now }: RetentionDeps,
-  promise: RetentionPolicyName,
+  policy: RetentionPolicyName,
   { batches, isStopping }: { batches: number; isStopping: () => boolean },
 ): Promise<Kept> {
   const at = now();
@@ -58,19 +58,19 @@ async function keep(
     for (let batch = 0; ; batch++) {
       isMore = batch === batches || isStopping();
       if (isMore) break;
-      const some = await RETENTION_HANDLERS[promise].erase(db, dueBefore(promise, at), at);
+      const some = await RETENTION_HANDLERS[policy].erase(db, dueBefore(policy, at), at);
       if (some === 0) break;
       erased += some;
     }
-    await recordRun(db, promise, at, erased);
-    return { promise, erased, isMore, failure: null };
+    await recordRun(db, policy, at, erased);
+    return { policy, erased, isMore, failure: null };
   } catch (error) {
     const failure = kindOf(error);
-    log.error({ err: error, promise }, 'a promise of retention was not kept, will be tried again');
-    await recordFailure(db, promise, at, { erased, failure }).catch((second: unknown) =>
-      log.error({ err: second, promise }, 'its failure could not be written down'),
+    log.error({ err: error, policy }, 'a retention policy was not applied, will be tried again');
+    await recordFailure(db, policy, at, { erased, failure }).catch((second: unknown) =>
+      log.error({ err: second, policy }, 'the failure of a retention policy could not be recorded'),
     );
-    return { promise, erased, isMore: true, failure };
+    return { policy, erased, isMore: true, failure };
   }
 }
 
@@ -83,8 +83,8 @@ function kindOf(error: unknown): string {
 /** What is due for each policy at a moment; changes nothing. */
 export async function inspectRetention(db: Database, at: Date) {
   const found = [];
-  for (const promise of RETENTION_POLICY_NAMES) {
-    found.push({ promise, ...(await lookAt(db, promise, dueBefore(promise, at), at)) });
+  for (const policy of RETENTION_POLICY_NAMES) {
+    found.push({ policy, ...(await lookAt(db, policy, dueBefore(policy, at), at)) });
   }
   return found;
 }

@@ -6,8 +6,8 @@ import { RETENTION } from '../../domain/retention/rules.ts';
 const folder = new URL('../../database/schema/', import.meta.url);
 const tables = new Map<string, ReturnType<typeof getTableConfig>>();
 for (const file of readdirSync(folder)) {
-  const held: Record<string, unknown> = await import(new URL(file, folder).href);
-  for (const one of Object.values(held)) {
+  const exported: Record<string, unknown> = await import(new URL(file, folder).href);
+  for (const one of Object.values(exported)) {
     if (one instanceof PgTable) tables.set(getTableConfig(one).name, getTableConfig(one));
   }
 }
@@ -87,7 +87,7 @@ const REASONS: Record<string, string> = {
 /** Public data about restaurants and places, without personal data. */
 const OF_PLACES = ['restaurants', 'dishes', 'pictures', 'states', 'counties', 'zip_codes'];
 
-test('whatever can name a person goes with the account, is promised, or is known with its reason', () => {
+test('whatever can name a person goes with the account, has a retention policy, or is listed with its reason', () => {
   expect(tables.size).toBeGreaterThan(25);
   const promised = new Set(Object.values(RETENTION).flatMap(({ goes }) => goes));
   const open: string[] = [];

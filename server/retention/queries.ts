@@ -14,7 +14,7 @@ import type { RetentionPolicyName } from '../../domain/retention/rules.ts';
 import { festivalDay } from '../../domain/festival.ts';
 
 /** How a policy is applied; `before` is the result of `dueBefore`. */
-export interface Keeper {
+export interface RetentionHandler {
   /** One row: `due`, how many rows are due; `oldest`, when the oldest row began to count (null: no row). */
   look(before: Date, now: Date): SQL;
   /** Erases a batch in its own transaction. @returns how many rows; 0 when nothing is left */
@@ -34,7 +34,7 @@ const deleting = (
   since: SQL,
   isDue: (before: Date, now: Date) => SQL = (before) => sql`${since} < ${momentOf(before)}`,
   of: SQL = sql`true`,
-): Keeper => {
+): RetentionHandler => {
   const name = sql.raw(table);
   return {
     look: (before, now) => sql`
@@ -105,7 +105,7 @@ const endedAt = sql`coalesce(finished_at, broadcasts.updated_at)`;
 /** Leaves out the counts of voters, which are erased with the votes. */
 const figures = sql`not (metric in ('voters', 'new_voters', 'last_voters') and dimension = 'all')`;
 
-export const RETENTION_HANDLERS: Record<RetentionPolicyName, Keeper> = {
+export const RETENTION_HANDLERS: Record<RetentionPolicyName, RetentionHandler> = {
   positions: {
     look: lookAtPositions,
     erase: (db, before) => erasePositions(db, before, ROWS_AT_ONCE),
@@ -233,13 +233,13 @@ async function deleteFigures(db: Database, before: Date): Promise<number> {
 /** The number of rows that are due for a policy, and when the oldest row began to count. */
 export async function lookAt(
   db: Queryable,
-  promise: RetentionPolicyName,
+  policy: RetentionPolicyName,
   before: Date,
   now: Date,
 ): Promise<{ due: number; oldest: Date | null }> {
   const { rows } = (await db.execute(sql`
     select due, ${millisecondsOf(sql`oldest`)} as oldest
-    from (${RETENTION_HANDLERS[promise].look(before, now)}) as look`)) as {
+    from (${RETENTION_HANDLERS[policy].look(before, now)}) as look`)) as {
     rows: { due: number; oldest: number | null }[];
   };
   const [{ due, oldest } = { due: 0, oldest: null }] = rows;
@@ -250,10 +250,10 @@ export async function lookAt(
 const millisecondsOf = (moment: SQL) => sql`(extract(epoch from ${moment}) * 1000)::float8`;
 
 /** Records a run without a failure, which clears a failure of the same day. */
-export const recordRun = (db: Queryable, promise: RetentionPolicyName, at: Date, erased: number) =>
+export const recordRun = (db: Queryable, policy: RetentionPolicyName, at: Date, erased: number) =>
   db.execute(sql`
     insert into retention_runs as known (promise, day, ran_at, erased)
-    values (${promise}, ${festivalDay(at)}::date, ${momentOf(at)}, ${erased})
+    values (${policy}, ${festivalDay(at)}::date, ${momentOf(at)}, ${erased})
     on conflict (promise, day) do update set
       ran_at = greatest(known.ran_at, excluded.ran_at), erased = known.erased + excluded.erased,
       failed_at = null, failure = null`);
@@ -261,19 +261,19 @@ export const recordRun = (db: Queryable, promise: RetentionPolicyName, at: Date,
 /** Records a failed run. @param erased before it failed @param failure a code or kind, without values */
 export const recordFailure = (
   db: Queryable,
-  promise: RetentionPolicyName,
+  policy: RetentionPolicyName,
   at: Date,
   { erased, failure }: { erased: number; failure: string },
 ) =>
   db.execute(sql`
     insert into retention_runs as known (promise, day, erased, failed_at, failure)
-    values (${promise}, ${festivalDay(at)}::date, ${erased}, ${momentOf(at)}, ${failure})
+    values (${policy}, ${festivalDay(at)}::date, ${erased}, ${momentOf(at)}, ${failure})
     on conflict (promise, day) do update set erased = known.erased + excluded.erased,
       failed_at = excluded.failed_at, failure = excluded.failure`);
 
 /** The recorded results of a policy's runs. */
 export interface RunSums {
-  promise: RetentionPolicyName;
+  policy: RetentionPolicyName;
   /** The last run without a failure, in milliseconds since 1970; null: none. */
   ranAt: number | null;
   /** How many rows were erased on `erasedOn`. */
@@ -288,7 +288,7 @@ export interface RunSums {
 /** One row per policy that has run, even if every run failed. */
 export async function selectRunSums(db: Queryable): Promise<RunSums[]> {
   const { rows } = (await db.execute(sql`
-    select promise, ${millisecondsOf(sql`max(ran_at)`)} as "ranAt",
+    select promise as policy, ${millisecondsOf(sql`max(ran_at)`)} as "ranAt",
       (array_agg(erased order by day desc) filter (where erased > 0))[1] as "erasedLast",
       (array_agg(day::text order by day desc) filter (where erased > 0))[1] as "erasedOn",
       ${millisecondsOf(sql`max(failed_at)`)} as "failedAt",

@@ -159,7 +159,7 @@ describe('a deleted account', () => {
 });
 
 describe('the report', () => {
-  test('tells organisers of every promise: its period, the last run, and what is due', async () => {
+  test('shows organisers every policy: its period, the last run, and what is due', async () => {
     await server.services.db.execute(sql`delete from retention_runs`);
     const before = (await admin.get('/api/retention')).body.promises;
     expect(before.map(({ promise }: { promise: string }) => promise)).toEqual([
@@ -190,7 +190,7 @@ describe('the report', () => {
     expect(counted.nextDueAt).toMatch(/^2033-0[34]-/);
   });
 
-  test('tells of a promise that could not be kept, until it is', async () => {
+  test('shows a policy that could not be applied, until it is', async () => {
     const { db } = server.services;
     await db.execute(sql`delete from retention_runs`);
     const views = async () => (await admin.get('/api/retention')).body.promises[5];

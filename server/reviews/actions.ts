@@ -11,7 +11,7 @@ import {
   deleteReply,
   deleteReview,
   emptyReview,
-  holdFullName,
+  lockFullName,
   lockOwnReview,
   lockReply,
   lockReview,
@@ -44,7 +44,7 @@ export async function writeReview(
   { restaurantId, ...written }: WrittenReview & { restaurantId: string },
 ) {
   const { own, isSeen } = await db.transaction(async (tx) => {
-    const fullName = await holdFullName(tx, person.id);
+    const fullName = await lockFullName(tx, person.id);
     if (fullName === undefined) throw refuse('signed_out');
     const { mayReview } = await readOwnReview(tx, person, restaurantId);
     if (!mayReview) throw refuse('review_needs_vote');
@@ -103,7 +103,7 @@ export async function reportReview(
 ): Promise<void> {
   const userSession = userSessionOf(id);
   await db.transaction(async (tx) => {
-    if ((await holdFullName(tx, id)) === undefined) throw refuse('signed_out');
+    if ((await lockFullName(tx, id)) === undefined) throw refuse('signed_out');
     const review = await lockReview(tx, report.reviewId);
     if (!review) throw refuse('review_not_found');
     if (review.authorSession === userSession) throw refuse('not_yourself');
@@ -182,7 +182,7 @@ export async function removeReply(
 
 /** Locks the account first, as its deletion does, which avoids a deadlock. */
 async function lockReplyOf(tx: Queryable, { id }: Person, { restaurantId, reviewId }: ReplyPlace) {
-  if ((await holdFullName(tx, id)) === undefined) throw refuse('signed_out');
+  if ((await lockFullName(tx, id)) === undefined) throw refuse('signed_out');
   // Checked again: the access may have been taken back since the request started.
   if (!(await ownsRestaurant(tx, id, restaurantId))) throw refuse('owner_required');
   const reply = await lockReply(tx, restaurantId, reviewId);

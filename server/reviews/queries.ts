@@ -112,7 +112,7 @@ export async function selectOwnReview(db: Queryable, restaurantId: string, userS
 }
 
 /** The name of an account, locked until the transaction ends; undefined if it is deleted. */
-export async function holdFullName(tx: Queryable, userId: string): Promise<string | undefined> {
+export async function lockFullName(tx: Queryable, userId: string): Promise<string | undefined> {
   const [row] = await tx
     .select({ fullName: profiles.fullName })
     .from(profiles)

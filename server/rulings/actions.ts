@@ -79,9 +79,9 @@ export async function decideAppeal(
     // Locks the admins: their number determines who may decide.
     await lockAdmins(tx);
     const { userId } = (await findRulingByAppeal(tx, appealId)) ?? {};
-    const held = userId === undefined ? undefined : await lockPerson(tx, userId);
-    const found = held && (await findRulingByAppeal(tx, appealId));
-    if (!held || !found) throw refuse('appeal_not_found');
+    const locked = userId === undefined ? undefined : await lockPerson(tx, userId);
+    const found = locked && (await findRulingByAppeal(tx, appealId));
+    if (!locked || !found) throw refuse('appeal_not_found');
     const able = await selectAbleAdmins(tx, config.adminEmails, now());
     const refusal = appealRefusal(found, actor.id, able);
     if (refusal) throw refuse(refusal);
@@ -94,7 +94,7 @@ export async function decideAppeal(
       decisionReason: reason,
     });
     if (isGranted) {
-      await takeBack(tx, found, held.fullName, at);
+      await takeBack(tx, found, locked.fullName, at);
       await live.notifyCaches(tx, ['sessions']);
     }
     const action = isGranted ? 'appeal_granted' : 'appeal_rejected';
@@ -104,7 +104,7 @@ export async function decideAppeal(
       restaurantId: found.restaurantId,
     });
     await mailer.send(
-      { kind: action, to: held.email, language: held.locale, aboutId: found.id },
+      { kind: action, to: locked.email, language: locked.locale, aboutId: found.id },
       tx,
     );
     return found;

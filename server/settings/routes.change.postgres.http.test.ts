@@ -94,8 +94,8 @@ describe('a setting', () => {
       change('app_title', 'Mine'),
       change('app_title', 'Yours', ''),
     ]);
-    const told = answers.find(({ status }) => status !== 200);
-    expect([told?.status, told?.body.code]).toEqual([409, 'edit_conflict']);
+    const refused = answers.find(({ status }) => status !== 200);
+    expect([refused?.status, refused?.body.code]).toEqual([409, 'edit_conflict']);
     const kept = answers.find(({ status }) => status === 200)?.body.setting.value;
     expect((await settingOf('app_title')).value).toBe(kept);
     // With the current value as the seen one, the change succeeds.

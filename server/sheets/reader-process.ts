@@ -30,5 +30,7 @@ const answer = (sheets: ReadSheet[]): ReaderAnswer => ({
 });
 
 process.once('message', (bytes: Uint8Array) => {
-  void read(Buffer.from(bytes)).then((told) => process.send?.(told, () => process.disconnect()));
+  void read(Buffer.from(bytes)).then((outcome) =>
+    process.send?.(outcome, () => process.disconnect()),
+  );
 });

@@ -97,8 +97,8 @@ const SHORT = 240;
 function drawSection(pen: Pen, { title, lines }: ReportSection): void {
   const { doc, root } = pen;
   const width = widthOf(pen);
-  const told = lines.map((line) => (typeof line === 'string' ? line : `${line[0]}: ${line[1]}`));
-  const heights = told.map((text) => heightOf(pen, text, { width, size: 10 }) + 4);
+  const texts = lines.map((line) => (typeof line === 'string' ? line : `${line[0]}: ${line[1]}`));
+  const heights = texts.map((text) => heightOf(pen, text, { width, size: 10 }) + 4);
   const whole = heights.reduce((sum, height) => sum + height, 28);
   // A short section stays whole on a page; a long one's heading stays with its first line.
   makeRoom(pen, whole <= SHORT ? whole : 28 + (heights[0] ?? 0));
@@ -107,7 +107,7 @@ function drawSection(pen: Pen, { title, lines }: ReportSection): void {
   );
   pen.y += 24;
   for (const [index, line] of lines.entries()) {
-    const text = told[index] ?? '';
+    const text = texts[index] ?? '';
     makeRoom(pen, heights[index] ?? 0);
     tag(pen, root, 'P', () => {
       if (typeof line === 'string') {

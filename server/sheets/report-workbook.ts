@@ -21,7 +21,7 @@ const ON_PAPER = {
 /** The table on the first sheet, the notes on the second. */
 export function writeReportWorkbook(report: Report): Promise<Uint8Array> {
   const { columns, rows, sections } = report;
-  const told = sections.flatMap(({ title, lines }) => [
+  const summaryRows = sections.flatMap(({ title, lines }) => [
     [title],
     ...lines.map((line) => (typeof line === 'string' ? ['', line] : [...line])),
     [],
@@ -45,10 +45,10 @@ export function writeReportWorkbook(report: Report): Promise<Uint8Array> {
       },
       {
         name: report.about,
-        rows: told.map((row) => row.map(cellOf)),
+        rows: summaryRows.map((row) => row.map(cellOf)),
         columns: [{ width: 28 }, { width: 72 }],
         cells: new Map<string, { style: CellStyle }>([
-          ...Array.from(told.keys(), (row) => [`${row},1`, { style: WRAPPED }] as const),
+          ...Array.from(summaryRows.keys(), (row) => [`${row},1`, { style: WRAPPED }] as const),
           ...titles.map((row) => [`${row},0`, { style: HEADING }] as const),
         ]),
         pageSetup: ON_PAPER,

@@ -16,8 +16,8 @@ test.each([
   ['RCPT TO', 'EENVELOPE', '553 5.1.8 sender’s domain is unknown'],
   ['AUTH PLAIN', 'EAUTH', '535 5.7.8 wrong password'],
   ['CONN', 'EPROTOCOL', '554 no service for you'],
-])('about the sender, whoever it is for, and not final: %s %s %s', (...told) => {
-  const error = answer(...told);
+])('about the sender, whoever it is for, and not final: %s %s %s', (...failure) => {
+  const error = answer(...failure);
   expect([isAboutSender(error), isFinal(error), mayBeMended(error)]).toEqual([true, false, true]);
 });
 
@@ -36,7 +36,7 @@ test.each([
   ['MAIL FROM', 'EENVELOPE', '451 4.7.1 slower, please'],
   ['AUTH PLAIN', 'EAUTH', '454 4.7.0 for the moment no'],
   ['RCPT TO', 'EENVELOPE', '450 4.2.0 greylisted'],
-])('for the time being: %s %s %s', (...told) => {
-  const error = answer(...told);
+])('for the time being: %s %s %s', (...failure) => {
+  const error = answer(...failure);
   expect([isAboutSender(error), isFinal(error)]).toEqual([false, false]);
 });

@@ -4,7 +4,7 @@ import type { Database, Queryable } from '../../database/open.ts';
 export const likePart = (words: string) => words.replace(/[\\%_]/g, (sign) => `\\${sign}`);
 
 /** Whether a folded name contains the words; uses the trigram index for large tables. */
-export const holdsWords = (nameFolded: Column | SQL, words: string) =>
+export const containsWords = (nameFolded: Column | SQL, words: string) =>
   sql`${nameFolded} like '%' || fold(${likePart(words)}) || '%'`;
 
 /** Whether a name is similar to the words, and how similar, from 0 to 1. */

@@ -35,10 +35,10 @@ export function mismatches(schema: Schema, text: string): string[] {
   compiled.set(schema, check);
   if (check(body)) return [];
   const errors = (check.errors ?? []).slice(0, 4);
-  const told = errors.map(({ instancePath, message, params }) =>
+  const faults = errors.map(({ instancePath, message, params }) =>
     [instancePath, message, JSON.stringify(params)].join(' '),
   );
-  return [`is outside its schema: ${told.join('; ')}: ${text.slice(0, 300)}`];
+  return [`is outside its schema: ${faults.join('; ')}: ${text.slice(0, 300)}`];
 }
 
 /** The operations in the order of the document. */

@@ -98,8 +98,8 @@ export async function openIdentityProvider(publicUrl: string) {
     const form = Object.fromEntries(new URLSearchParams(await readText(request)));
     if (pathname.endsWith('/token')) {
       if (wishes.misbehaviour === 'token endpoint fails') return void sendJson(503, {});
-      const told = await exchange(provider, form);
-      return void sendJson('error' in told ? 400 : 200, told);
+      const exchanged = await exchange(provider, form);
+      return void sendJson('error' in exchanged ? 400 : 200, exchanged);
     }
     const back = await decide(provider, form);
     const place = redirectOf(publicUrl, provider);

@@ -46,7 +46,7 @@ const cast = (by: Visitor = voter) => by.post('/api/ballots', ballot());
 const path = () => `/api/restaurants/${place?.id}/standing`;
 const status = async (of: Visitor = voter) => (await of.get(path())).body;
 
-describe('what a page is told before the vote', () => {
+describe('what the status says before the vote', () => {
   test('is whether the person has voted here today, and what time it is', async () => {
     expect(await status()).toEqual({
       now: TEST_NOW.toISOString(),
@@ -100,7 +100,7 @@ describe('what a page is told before the vote', () => {
   });
 });
 
-describe('what the page is told and what the ballot is answered are one thing', () => {
+describe('the status and the ballot's answer agree', () => {
   test('where the person has voted', async () => {
     await cast();
     expect(await status()).toMatchObject({ votedTodayBy: 'person' });

@@ -14,12 +14,12 @@ import { forgetDrafts } from '../voting/kept-drafts.ts';
  * from this device.
  * @returns takes the message to show at home; `replace` drops the current page from the history
  */
-export function useLeave(): (told: string, options?: { replace: boolean }) => Promise<void> {
+export function useLeave(): (message: string, options?: { replace: boolean }) => Promise<void> {
   const navigate = useNavigate();
   const client = useQueryClient();
   const setPerson = useSetPerson();
   const toast = useToast();
-  return async (told, { replace } = { replace: false }) => {
+  return async (message, { replace } = { replace: false }) => {
     // S1 §7: signing out clears caches. Active queries are removed with their page, or with the person.
     client.removeQueries({ type: 'inactive' });
     // Navigate first: a personal page would redirect to the sign-in page.
@@ -31,7 +31,7 @@ export function useLeave(): (told: string, options?: { replace: boolean }) => Pr
     // No sign-in prompt right after leaving on purpose.
     restSignInPrompt();
     setPerson(null);
-    toast(told);
+    toast(message);
     await forgetTheRest().catch(() => {});
   };
 }

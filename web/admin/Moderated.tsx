@@ -37,7 +37,7 @@ export function Moderated({
           ) : (
             <>
               <p>{t('admin.banned_by_hand')}</p>
-              {ban.reason && <Told reason={ban.reason} />}
+              {ban.reason && <SanctionReason reason={ban.reason} />}
             </>
           )}
         </>
@@ -93,12 +93,12 @@ function Ruled({ ruling }: { ruling: Suspension }) {
           {ruling.reviewText}
         </blockquote>
       )}
-      <Told reason={ruling.reason} />
+      <SanctionReason reason={ruling.reason} />
     </>
   );
 }
 
-function Told({ reason }: { reason: string }) {
+function SanctionReason({ reason }: { reason: string }) {
   const t = useText();
   return (
     <p className="wrap-anywhere whitespace-pre-line">{t('admin.suspended_reason', { reason })}</p>

@@ -98,12 +98,12 @@ function PeopleChoices({
       <FilterChoice
         label={t('admin.filter_standing')}
         value={search.standing ?? ''}
-        onChoose={(standing) => onChoose('standing', standing)}
+        onChoose={(state) => onChoose('standing', state)}
       >
         <option value="">{t('admin.any')}</option>
-        {(['fine', 'suspended', 'banned'] as const).map((standing) => (
-          <option key={standing} value={standing}>
-            {t(`admin.filter_standing_${standing}`)}
+        {(['fine', 'suspended', 'banned'] as const).map((state) => (
+          <option key={state} value={state}>
+            {t(`admin.filter_standing_${state}`)}
           </option>
         ))}
       </FilterChoice>

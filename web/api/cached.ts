@@ -26,11 +26,11 @@ export const cached = {
 
   /**
    * Whether voting is open: every 5 s (S2 §5), less often while the server pushes every change.
-   * @param isTold whether changes are pushed at this moment
+   * @param isLive whether changes are pushed at this moment
    */
-  votingStatus: (isTold: () => boolean) => ({
+  votingStatus: (isLive: () => boolean) => ({
     staleTime: 5 * SECOND,
-    refetchInterval: () => (isTold() ? MINUTE : 5 * SECOND),
+    refetchInterval: () => (isLive() ? MINUTE : 5 * SECOND),
   }),
 
   // Ours: several organisers work in the same lists.

@@ -49,7 +49,7 @@ export const failureCode = (error: unknown): string | undefined =>
 export function createApi(
   operations: OperationTable,
   loadMore: () => Promise<OperationTable>,
-  speak: () => Language,
+  getLanguage: () => Language,
   origin = '',
 ): Api {
   /** The newest write per target; an undo has the same target. */
@@ -63,7 +63,7 @@ export function createApi(
     const found = operations[room]?.[name] ?? (await loadMore().catch(unreached))[room]?.[name];
     if (!found) throw new Error(`There is no operation ${room}.${name}.`);
     const [method, path, repeats] = found;
-    const send = () => callOperation(method, `${origin}/api${path}`, input, speak(), signal);
+    const send = () => callOperation(method, `${origin}/api${path}`, input, getLanguage(), signal);
     if (method === 'GET') return send();
     const target =
       path.replace('/delete', '') + JSON.stringify(Object.entries(input).filter(isTarget));

@@ -29,12 +29,12 @@ export function RestaurantFieldsForm({
 }: Form & { dishes: readonly CatalogueDish[] }) {
   const t = useText();
   const { draft, onDraft, errorOf } = form;
-  const shown = dishes.filter(({ archivedAt }) => archivedAt === null);
+  const activeDishes = dishes.filter(({ archivedAt }) => archivedAt === null);
   return (
     <>
       <Section title={t('catalogue.basics')} hint={t('catalogue.basics_hint')}>
         <Group groups={['identity', 'logo', 'texts']} {...form} />
-        <FeaturedField shown={shown} {...form} />
+        <FeaturedField activeDishes={activeDishes} {...form} />
       </Section>
       <Section title={t('catalogue.place')} hint={t('catalogue.place_hint')}>
         <PlaceFields draft={draft} onDraft={onDraft} errorOf={errorOf} />
@@ -51,7 +51,7 @@ export function RestaurantFieldsForm({
         />
       </Section>
       <Section title={t('labels.videoUrl')} hint={t('catalogue.video_hint')}>
-        <VideoField shown={shown} {...form} />
+        <VideoField activeDishes={activeDishes} {...form} />
       </Section>
     </>
   );
@@ -82,23 +82,23 @@ function Group({
 
 function FeaturedField({
   draft,
-  shown,
+  activeDishes,
   onDraft,
   errorOf,
-}: Form & { shown: readonly CatalogueDish[] }) {
+}: Form & { activeDishes: readonly CatalogueDish[] }) {
   const t = useText();
-  const isThere = shown.some(({ id }) => id === draft.featuredDishId);
+  const isThere = activeDishes.some(({ id }) => id === draft.featuredDishId);
   return (
     <SelectField
       label={t(RESTAURANT_FIELDS.featuredDishId.label)}
-      hint={t(shown.length > 0 ? 'catalogue.featured_hint' : 'catalogue.featured_none')}
+      hint={t(activeDishes.length > 0 ? 'catalogue.featured_hint' : 'catalogue.featured_none')}
       value={isThere ? (draft.featuredDishId ?? '') : ''}
-      disabled={shown.length === 0}
+      disabled={activeDishes.length === 0}
       error={errorOf('featuredDishId')}
       onChange={(event) => onDraft({ featuredDishId: event.target.value || null })}
     >
       <option value="">{t('catalogue.featured_nothing')}</option>
-      {shown.map(({ id, fields }) => (
+      {activeDishes.map(({ id, fields }) => (
         <option key={id} value={id}>
           {fields.name}
         </option>
@@ -110,14 +110,15 @@ function FeaturedField({
 /** The link to a video, with a preview of the video. */
 function VideoField({
   draft,
-  shown,
+  activeDishes,
   onDraft,
   errorOf,
-}: Form & { shown: readonly CatalogueDish[] }) {
+}: Form & { activeDishes: readonly CatalogueDish[] }) {
   const t = useText();
   const typed = draft.videoUrl.trim();
   const video = choosePromo(typed || null, null);
-  const poster = shown.find(({ fields }) => fields.imageUrl)?.fields.imageUrl ?? draft.logoUrl;
+  const poster =
+    activeDishes.find(({ fields }) => fields.imageUrl)?.fields.imageUrl ?? draft.logoUrl;
   return (
     <>
       <LinkField

@@ -13,7 +13,7 @@ import { RowsSkeleton } from '../ui/Skeleton.tsx';
 export function RestaurantHistory({ restaurantId }: { restaurantId: string }) {
   const { t, language } = useLocale();
   const log = useInfiniteQuery(auditQuery(useApi(), { restaurant: restaurantId }));
-  const speak = t as Translator;
+  const translate = t as Translator;
   if (log.isPending) return <RowsSkeleton />;
   if (!log.data) {
     return (
@@ -31,12 +31,12 @@ export function RestaurantHistory({ restaurantId }: { restaurantId: string }) {
     <div className="grid gap-3">
       <ol className="grid gap-4 border-l-2 border-line pl-4">
         {entries.map((entry) => {
-          const changes = describeChanges(speak, entry.changes, FIELD_LABELS);
+          const changes = describeChanges(translate, entry.changes, FIELD_LABELS);
           return (
             <li key={entry.number} className="grid gap-0.5">
-              <p className="font-semibold wrap-anywhere">{describeEntry(speak, entry)}</p>
+              <p className="font-semibold wrap-anywhere">{describeEntry(translate, entry)}</p>
               <p className="text-sm text-muted">
-                {describePersonName(speak, entry.actor)} · {momentText(entry.at, language)}
+                {describePersonName(translate, entry.actor)} · {momentText(entry.at, language)}
               </p>
               {changes.length > 0 && (
                 <details className="text-sm">

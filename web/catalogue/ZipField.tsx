@@ -19,7 +19,7 @@ interface Form {
 /** A ZIP code field that fills in the county, and a first point for a restaurant without one. */
 export function ZipField({ error, ...form }: Form & { error: string | null }) {
   const t = useText();
-  const { zip, isBusy, told, found, lookUp, forget, takePoint } = useZip(form);
+  const { zip, isBusy, problem, found, lookUp, forget, takePoint } = useZip(form);
   return (
     <div className="grid gap-2">
       <div className="grid items-start gap-x-3 gap-y-2 sm:grid-cols-[10rem_auto]">
@@ -29,7 +29,7 @@ export function ZipField({ error, ...form }: Form & { error: string | null }) {
           inputMode="numeric"
           maxLength={5}
           autoComplete="off"
-          error={error ?? told}
+          error={error ?? problem}
           onChange={(event) => {
             forget();
             form.onDraft({ zipCode: event.target.value });
@@ -99,7 +99,8 @@ function useZip({ draft, onDraft, onPoint }: Form) {
     found,
     lookUp,
     /** The error text; null if none. */
-    told: failure === null ? null : isUnknown ? t('catalogue.zip_unknown') : failureText(failure),
+    problem:
+      failure === null ? null : isUnknown ? t('catalogue.zip_unknown') : failureText(failure),
     forget: () => {
       setFound(null);
       setFailure(null);

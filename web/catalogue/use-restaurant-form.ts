@@ -163,11 +163,11 @@ function useWrites({ base, draft, begin, setRows }: Form) {
   async function store({ id, dishes }: CatalogueRestaurant) {
     const fields = toFields(draft);
     // A dish that was archived meanwhile is no longer featured.
-    const isShown = dishes.some((dish) => dish.id === fields.featuredDishId && !dish.archivedAt);
+    const isActive = dishes.some((dish) => dish.id === fields.featuredDishId && !dish.archivedAt);
     await api.catalogue.change({
       restaurantId: id,
       version: base.version,
-      fields: { ...fields, featuredDishId: isShown ? fields.featuredDishId : null },
+      fields: { ...fields, featuredDishId: isActive ? fields.featuredDishId : null },
     });
     toast(t('catalogue.saved'));
     setRows(null);

@@ -19,13 +19,13 @@ let votes: RecentVote[];
 /** The requests, in order. */
 let asked: string[];
 /** While set, delays the answers. */
-let held: Promise<void> | null;
+let pause: Promise<void> | null;
 let refusal: ApiFailure | null;
 const api = {
   dashboard: {
     recentVotes: async ({ since }: { since?: string }) => {
       asked.push(since ? `votes since ${since.slice(11, 16)}` : 'votes');
-      await held;
+      await pause;
       if (refusal) throw refusal;
       return { votes: votes.filter(({ createdAt }) => !since || createdAt >= since) };
     },
@@ -42,7 +42,7 @@ const api = {
 
 let client: QueryClient;
 let feed: ReturnType<typeof openFeed>;
-let told: boolean[];
+let states: boolean[];
 let leave: (() => void)[];
 
 beforeEach(async () => {
@@ -52,9 +52,9 @@ beforeEach(async () => {
   environmentManager.setIsServer(() => false);
   votes = [vote(2), vote(1)];
   asked = [];
-  held = null;
+  pause = null;
   refusal = null;
-  told = [];
+  states = [];
   client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const watch = () => {};
   leave = [
@@ -65,7 +65,7 @@ beforeEach(async () => {
       refetchInterval: false,
     }).subscribe(watch),
   ];
-  feed = openFeed(client, api, ID, (isLive) => told.push(isLive));
+  feed = openFeed(client, api, ID, (isLive) => states.push(isLive));
   // All initial requests are answered.
   await vi.advanceTimersByTimeAsync(0);
   feed.ears.onConnected(true);
@@ -93,7 +93,7 @@ test('when totals change, newer votes are asked for and put before the others, a
 
 test('of many changes in a moment, one asking is under way, and one follows', async () => {
   let answer = () => {};
-  held = new Promise((resolve) => (answer = resolve));
+  pause = new Promise((resolve) => (answer = resolve));
   for (let time = 0; time < 5; time += 1) feed.ears.events.totals?.({});
   await wait(3000);
   expect(asked).toEqual(['votes since 16:02']);
@@ -134,10 +134,10 @@ test('without a connection it asks every 5 s, while somebody looks, however ofte
   feed.ears.onConnected(true);
   await wait(10 * DASHBOARD.pollMs);
   expect(asked).toEqual(['reviews', 'overview']);
-  expect(told).toEqual([true, false, false, true]);
+  expect(states).toEqual([true, false, false, true]);
 });
 
-test('reviews and their figures are asked for when others are told of', async () => {
+test('reviews and their figures are refetched when an event announces new ones', async () => {
   feed.ears.events.reviews?.({});
   await wait(0);
   expect(asked).toEqual(['reviews', 'overview']);

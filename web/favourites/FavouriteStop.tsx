@@ -5,7 +5,7 @@ import type { AppTranslate } from '../i18n/catalogues.ts';
 import { useText } from '../i18n/locale.ts';
 import { useMapsPlatform } from '../platform/maps.ts';
 import { Icon } from '../ui/Icon.tsx';
-import { outside } from '../ui/external-link.ts';
+import { externalLink } from '../ui/external-link.ts';
 import { Picture } from '../ui/Picture.tsx';
 import type { SavedRestaurant } from './queries.ts';
 import { estimateWalkMinutes, type Stop } from './walk.ts';
@@ -62,7 +62,7 @@ export function FavouriteStop({
           <p className="text-sm text-muted">{t('places.county_name', { county: countyName })}</p>
           {latitude !== null && longitude !== null ? (
             <a
-              {...outside(directionsLink({ latitude, longitude }, platform))}
+              {...externalLink(directionsLink({ latitude, longitude }, platform))}
               className="relative -mb-2 -ml-3 inline-flex min-h-11 items-center gap-1.5 justify-self-start rounded-full px-3 text-sm font-semibold text-chile hover:bg-chile-soft"
             >
               <Icon name="directions" size={4} />

@@ -2,18 +2,18 @@ import { expect, test } from 'vitest';
 import { inTurn } from './turns.ts';
 
 test('a write that hangs holds only those of its own restaurant', async () => {
-  const told: string[] = [];
+  const calls: string[] = [];
   let answer = () => {};
   const hanging = inTurn('one', () => new Promise<void>((resolve) => (answer = resolve)));
-  const next = inTurn('one', async () => told.push('one again'));
-  await inTurn('other', async () => told.push('other'));
-  expect(told).toEqual(['other']);
+  const next = inTurn('one', async () => calls.push('one again'));
+  await inTurn('other', async () => calls.push('other'));
+  expect(calls).toEqual(['other']);
   answer();
   await Promise.all([hanging, next]);
-  expect(told).toEqual(['other', 'one again']);
+  expect(calls).toEqual(['other', 'one again']);
 });
 
-test('one that fails is told, and does not stop the next', async () => {
+test('one that fails rejects, and does not stop the next', async () => {
   const failed = inTurn('one', () => Promise.reject(new Error('network')));
   const next = inTurn('one', async () => 'saved');
   await expect(failed).rejects.toThrow('network');

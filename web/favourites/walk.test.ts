@@ -12,12 +12,12 @@ const [near, middle, far, nowhere] = [
   at('far', 33.05),
   at('nowhere', null),
 ];
-const told = (stops: ReturnType<typeof planWalk<typeof near>>) =>
+const linesOf = (stops: ReturnType<typeof planWalk<typeof near>>) =>
   stops.map(({ place, number, from, miles }) => [number, place.id, from, miles?.toFixed(1)]);
 
 test('a walk goes from where one stands to the nearest, and from there on', () => {
   const stops = planWalk([far, nowhere, near, middle], { latitude: 33, longitude: -80 });
-  expect(told(stops)).toEqual([
+  expect(linesOf(stops)).toEqual([
     [1, 'near', null, '0.7'],
     [2, 'middle', 1, '0.7'],
     [3, 'far', 2, '2.1'],
@@ -26,7 +26,7 @@ test('a walk goes from where one stands to the nearest, and from there on', () =
 });
 
 test('without a position it starts where it is shortest, to which there is no distance', () => {
-  expect(told(planWalk([middle, near, far], null))).toEqual([
+  expect(linesOf(planWalk([middle, near, far], null))).toEqual([
     [1, 'near', null, undefined],
     [2, 'middle', 1, '0.7'],
     [3, 'far', 2, '2.1'],

@@ -17,10 +17,10 @@ export interface LocaleStore extends Store<LocaleTexts> {
 
 /** @param load loads the texts of another language */
 export function createLocaleStore(
-  speech: LocaleTexts,
+  texts: LocaleTexts,
   load: (language: Language) => Promise<AppTranslate>,
 ): LocaleStore {
-  const store = createStore(speech);
+  const store = createStore(texts);
   return {
     ...store,
     setLocale: async (language) => {

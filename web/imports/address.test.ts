@@ -22,7 +22,7 @@ test('what the address cannot mean is left out', () => {
   expect(readImportSearch({ import: 'zzz', outcome: 'changed', page: '2' })).toEqual({});
 });
 
-test('the outcomes that are told are those that there are', () => {
+test('the outcomes in addresses are those that there are', () => {
   expect(TOLD).toEqual(OUTCOMES);
 });
 

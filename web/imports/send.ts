@@ -27,8 +27,8 @@ export async function checkFile(
 ): Promise<ListedImport> {
   const follow = lineFollower(onRows);
   const path = `/imports?${new URLSearchParams({ fileName: file.name.slice(-200) })}`;
-  const told = await upload(path, file, { ...options, onProgress: onSent, onAnswer: follow });
-  return endOf(told);
+  const answer = await upload(path, file, { ...options, onProgress: onSent, onAnswer: follow });
+  return endOf(answer);
 }
 
 /**
@@ -73,13 +73,13 @@ function lineFollower(onRows: Following['onRows']): (text: string) => void {
     if (end < seen) return;
     const line = text.slice(text.lastIndexOf('\n', end - 1) + 1, end);
     seen = end + 1;
-    const told = JSON.parse(line) as ImportProgress;
-    if ('total' in told) onRows(told);
+    const progress = JSON.parse(line) as ImportProgress;
+    if ('total' in progress) onRows(progress);
   };
 }
 
-function endOf(told: unknown): ListedImport {
-  const end = told as Partial<Extract<ImportProgress, { phase: 'done' }>> & Partial<ApiFailure>;
+function endOf(answer: unknown): ListedImport {
+  const end = answer as Partial<Extract<ImportProgress, { phase: 'done' }>> & Partial<ApiFailure>;
   if (end.import) return end.import;
   if (!end.code) throw new ApiFailure('network', 0, 'network', undefined);
   throw new ApiFailure(end.code, end.status ?? 0, end.message ?? end.code, end.data);

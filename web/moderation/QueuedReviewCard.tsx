@@ -88,11 +88,11 @@ function ReviewActions({
   const you = usePerson()?.id;
   const { restaurantName: restaurant, person: writer, personId } = review;
   const person = writerOf(review);
-  const standing = reviewStateOf(review);
+  const state = reviewStateOf(review);
   const whyOff =
     personId === you ? 'yourself' : writer?.isOrganiser === true ? 'organiser' : undefined;
   const actions = SHOWN_ACTIONS.filter(
-    (action) => isAllowed(action, standing) && (action !== 'rule' || writer !== null),
+    (action) => isAllowed(action, state) && (action !== 'rule' || writer !== null),
   ).map((action) => {
     const text = t(`moderation.act_${wordOf(action, review)}`);
     return {

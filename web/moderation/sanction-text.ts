@@ -8,8 +8,8 @@ export function sanctionText(
   { sanction, endsAt, isSevere }: { sanction: Sanction; endsAt: string | null; isSevere: boolean },
 ): string {
   const name = t(`appeals.sanction_${sanction}`);
-  const told = endsAt
+  const text = endsAt
     ? t('moderation.sanction_until', { sanction: name, until: momentText(endsAt, language) })
     : name;
-  return isSevere ? `${told} · ${t('moderation.severe')}` : told;
+  return isSevere ? `${text} · ${t('moderation.severe')}` : text;
 }

@@ -15,10 +15,10 @@ export function useModerationDecision(headingId: string) {
   const toast = useToast();
   const hasEnded = useSessionEnd();
   const done = useFocusAfter(headingId);
-  return async (send: () => Promise<unknown>, told: string): Promise<void> => {
+  return async (send: () => Promise<unknown>, confirmation: string): Promise<void> => {
     try {
       await send();
-      toast(told);
+      toast(confirmation);
       done();
       void client.invalidateQueries({ queryKey: MODERATION_KEY });
     } catch (error) {

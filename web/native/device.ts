@@ -19,13 +19,13 @@ export function followBackButton(): void {
 export function followTheme(): void {
   const STYLES = { light: SystemBarsStyle.Light, dark: SystemBarsStyle.Dark };
   const page = document.documentElement;
-  const tell = () => {
+  const applyStyle = () => {
     const theme = page.dataset.theme === 'light' || page.dataset.theme === 'dark';
     const style = theme
       ? STYLES[page.dataset.theme as keyof typeof STYLES]
       : SystemBarsStyle.Default;
     SystemBars.setStyle({ style }).catch(() => {});
   };
-  tell();
-  new MutationObserver(tell).observe(page, { attributeFilter: ['data-theme'] });
+  applyStyle();
+  new MutationObserver(applyStyle).observe(page, { attributeFilter: ['data-theme'] });
 }

@@ -6,7 +6,7 @@ const OF_OTHER_APPS =
   /(^|\.)(maps\.apple\.com|instagram\.com|facebook\.com|tiktok\.com|wa\.me|whatsapp\.com)$/;
 
 /** Opens an external page in the in-app browser, or in its own app. */
-export function openOutside(address: string): void {
+export function openInBrowser(address: string): void {
   const { hostname, href } = new URL(address);
   if (OF_OTHER_APPS.test(hostname)) window.open(href, '_blank');
   else void Browser.open({ url: href });
@@ -14,7 +14,7 @@ export function openOutside(address: string): void {
 
 /** Opens the current page from the server, in the browser. */
 export const openThisPage = (): void =>
-  openOutside(readApiOrigin() + location.pathname + location.search);
+  openInBrowser(readApiOrigin() + location.pathname + location.search);
 
 /** Opens links out of the app, anywhere in the page. The system handles other schemes. */
 export function followLinksOut(): void {
@@ -30,6 +30,6 @@ export function followLinksOut(): void {
     event.preventDefault();
     // A web view cannot save files; the browser has its own session.
     if (isFile) openThisPage();
-    else openOutside(isHere ? readApiOrigin() + link.pathname + link.search : link.href);
+    else openInBrowser(isHere ? readApiOrigin() + link.pathname + link.search : link.href);
   });
 }

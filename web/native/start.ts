@@ -12,7 +12,7 @@ import { paths } from '../paths.ts';
 import { keep } from '../platform/kept.ts';
 import { enterShell } from '../platform/native.ts';
 import { followBackButton, followTheme } from './device.ts';
-import { followLinksOut, openOutside, openThisPage } from './links.ts';
+import { followLinksOut, openInBrowser, openThisPage } from './links.ts';
 import { askPosition, followPermission } from './position.ts';
 import { askProvider, forgetProvider, hasProviderToken } from './provider-token.ts';
 import { readPending, writePending } from './pending.ts';
@@ -38,14 +38,14 @@ export async function enterNativeShell(): Promise<(router: AppRouter) => void> {
       forgetSession();
       void flow.forget();
     },
-    signIn: async (provider, { language: spoken, signal }) => {
-      language = spoken;
+    signIn: async (provider, { language: chosen, signal }) => {
+      language = chosen;
       const onDevice = await signInOnDevice(app, provider, signal);
       return onDevice === undefined ? flow.begin(provider, signal) : onDevice;
     },
     askPosition,
     followPermission,
-    open: openOutside,
+    open: openInBrowser,
     openThisPage,
   });
   void Browser.addListener('browserFinished', () => void flow.hearClosed());

@@ -25,7 +25,7 @@ export function Offline() {
     if (import.meta.env.PROD && !isNative()) void watchForUpdates();
   }, []);
   useRememberedPerson();
-  useToldOfBeginning();
+  useResetNotice();
   useKeptPolicy();
   useNetwork(client);
   return (
@@ -47,7 +47,7 @@ function useRememberedPerson(): void {
 }
 
 /** Confirms to the person that the page was reset (shell/cleanup.ts). */
-function useToldOfBeginning(): void {
+function useResetNotice(): void {
   const t = useText();
   const toast = useToast();
   useEffect(() => {

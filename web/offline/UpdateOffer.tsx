@@ -14,7 +14,7 @@ const TYPED_IN =
 
 /** The fields that were typed into on this page. */
 const typedIn = new Set<HTMLInputElement>();
-const heedTyping = ({ target }: Event) => {
+const noteTyping = ({ target }: Event) => {
   if (target instanceof Element && target.matches(TYPED_IN))
     typedIn.add(target as HTMLInputElement);
 };
@@ -35,8 +35,8 @@ export function UpdateOffer() {
   const accept = useUpdate();
   const [declined, setDeclined] = useState<(() => void) | null>(null);
   useEffect(() => {
-    document.addEventListener('input', heedTyping);
-    return () => document.removeEventListener('input', heedTyping);
+    document.addEventListener('input', noteTyping);
+    return () => document.removeEventListener('input', noteTyping);
   }, []);
   return accept && accept !== declined ? (
     <Offer key="offer" accept={accept} onDecline={() => setDeclined(() => accept)} />
@@ -45,10 +45,10 @@ export function UpdateOffer() {
 
 function Offer({ accept, onDecline }: { accept: () => void; onDecline: () => void }) {
   const t = useText();
-  const [isHeld, setHeld] = useState(isBusy);
+  const [isPostponed, setPostponed] = useState(isBusy);
   const [isTaken, setTaken] = useState(false);
   useEffect(() => {
-    const timer = setInterval(() => setHeld(isBusy()), LOOK_EVERY_MS);
+    const timer = setInterval(() => setPostponed(isBusy()), LOOK_EVERY_MS);
     return () => clearInterval(timer);
   }, []);
   return (
@@ -56,7 +56,7 @@ function Offer({ accept, onDecline }: { accept: () => void; onDecline: () => voi
       role="status"
       className="pointer-events-none fixed right-20 bottom-28 left-4 z-20 flex sm:right-4 print:hidden"
     >
-      {!isHeld && (
+      {!isPostponed && (
         <div className="rise pointer-events-auto flex flex-wrap items-center gap-x-3 gap-y-1 rounded-card border border-line bg-surface py-2 pr-2 pl-4 shadow-card">
           <p className="font-semibold">{t('offline.update_ready')}</p>
           <span className="ml-auto flex items-center gap-1">

@@ -35,21 +35,21 @@ export async function restoreSeen(client: QueryClient): Promise<void> {
 }
 
 /** Pages that store what they show; called before and after everything is forgotten. */
-const keepers = new Set<{ forget: () => void; begin: () => void }>();
+const stores = new Set<{ forget: () => void; begin: () => void }>();
 
 /**
  * Forgets what was seen on this device: lists, restaurants and pictures. The app itself still opens
  * without a network, at its first page.
  */
 export async function clearOfflineStore(): Promise<void> {
-  for (const { forget } of keepers) forget();
+  for (const { forget } of stores) forget();
   const stored = clear(place()).catch(() => {});
   const cached =
     'caches' in globalThis
       ? Promise.all(SEEN_CACHES.map((name) => caches.delete(name))).catch(() => {})
       : undefined;
   await Promise.all([stored, cached]);
-  for (const { begin } of keepers) begin();
+  for (const { begin } of stores) begin();
 }
 
 /**
@@ -99,8 +99,8 @@ export function keepSeen(client: QueryClient): () => void {
     due.clear();
     written.clear();
   }
-  const keeper = { forget, begin: () => markAll(isFirst) };
-  keepers.add(keeper);
+  const store = { forget, begin: () => markAll(isFirst) };
+  stores.add(store);
   const unsubscribe = cache.subscribe((event) => {
     if (event.type !== 'updated' || event.action.type !== 'success') return;
     if (isPublic(event.query.queryKey)) mark(event.query.queryHash);
@@ -109,7 +109,7 @@ export function keepSeen(client: QueryClient): () => void {
   return () => {
     forget();
     unsubscribe();
-    keepers.delete(keeper);
+    stores.delete(store);
   };
 }
 

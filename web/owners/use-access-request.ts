@@ -100,17 +100,17 @@ function fieldProblems(
 ): Record<FieldName, TextKey | null> {
   const { account } = form;
   const problems = problemsOf(form);
-  const told = (problem: string | null): TextKey | null =>
+  const textKeyOf = (problem: string | null): TextKey | null =>
     problem === null
       ? null
       : problem === 'all_fields_required'
         ? 'people.required'
         : (`errors.${problem}` as TextKey);
   return {
-    name: told(problems.fullName),
+    name: textKeyOf(problems.fullName),
     email: isSignedIn ? null : emailProblem(form.email),
     restaurant: problems.restaurantId === null ? null : 'owners.restaurant_choose',
-    'account-number': told(problems.pfgAccountNumber),
+    'account-number': textKeyOf(problems.pfgAccountNumber),
     'new-password':
       account?.password === '' ? 'errors.password_required' : shortOrNull(account, problems),
     'confirm-password':

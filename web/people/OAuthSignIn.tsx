@@ -52,13 +52,13 @@ export function OAuthSignIn({ onBegin }: { onBegin?: () => void }) {
   const providers = useOAuthProviders();
   const [failure, setFailure] = useState<{ of: Provider; error: unknown } | null>(null);
   /** The outcome in the app, which does not come back by an address. */
-  const [told, setTold] = useState<{ provider: Provider; error: OAuthError } | null>(null);
+  const [outcome, setOutcome] = useState<{ provider: Provider; error: OAuthError } | null>(null);
   const asking = useRef<AbortController>(null);
 
   async function begin(provider: Provider) {
     if (!beginFlow(provider, owner)) return;
     setFailure(null);
-    setTold(null);
+    setOutcome(null);
     const { signal } = (asking.current = new AbortController());
     // If the server is not set up for a provider, the server's own message is shown.
     const shell = settings.signInProviders.includes(provider) ? nativeShell() : null;
@@ -66,11 +66,11 @@ export function OAuthSignIn({ onBegin }: { onBegin?: () => void }) {
       if (shell) {
         onBegin?.();
         const error = await shell.signIn(provider, { language, signal });
-        if (error) setTold({ provider, error });
+        if (error) setOutcome({ provider, error });
         endFlow();
         return;
       }
-      const { url } = await api.people.signInOutside({ provider }, { signal });
+      const { url } = await api.people.signInByOAuth({ provider }, { signal });
       if (signal.aborted) return;
       onBegin?.();
       leaveFor(provider, url);
@@ -90,7 +90,7 @@ export function OAuthSignIn({ onBegin }: { onBegin?: () => void }) {
   return (
     <div className="grid gap-3">
       {failure && <Failure {...failure} />}
-      {told && <Told {...told} said={undefined} proof="" />}
+      {outcome && <OutcomeNotice {...outcome} said={undefined} proof="" />}
       {flow?.isAskedAgain && !flow.isLeaving && (
         <Notice tone="amber">{t('oauth.in_progress')}</Notice>
       )}
@@ -173,11 +173,13 @@ export function OAuthReturn() {
     // A provider's message is shown only if this tab was sent to that provider: else any link could
     // put text here.
     const said = journey === provider ? message : undefined;
-    return <Told provider={provider} error={error} said={said} proof={proof} />;
+    return <OutcomeNotice provider={provider} error={error} said={said} proof={proof} />;
   }
   // Returned with success, yet nobody is signed in: the browser accepts no cookies.
   const isLost = from && journey === from && person === null;
-  return isLost ? <Told provider={from} error="unexpected" said={undefined} proof="" /> : null;
+  return isLost ? (
+    <OutcomeNotice provider={from} error="unexpected" said={undefined} proof="" />
+  ) : null;
 }
 
 /** The proof for reading the ruling on a ban or suspension, from the fragment on return. */
@@ -191,7 +193,7 @@ function useAppealProof(): string {
 }
 
 /** Why the user has come back without being signed in. */
-function Told({
+function OutcomeNotice({
   provider,
   error,
   said,

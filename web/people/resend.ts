@@ -9,19 +9,19 @@ export function useResend(email: string): { isBusy: boolean; resend: () => void 
   const api = useApi();
   const toast = useToast();
   const [isBusy, setBusy] = useState(false);
-  const told = useRef(() => {});
+  const dismiss = useRef(() => {});
   // The next screen does not need the toast.
-  useEffect(() => () => told.current(), []);
+  useEffect(() => () => dismiss.current(), []);
   function resend() {
     setBusy(true);
     api.people
       .resendConfirmationEmail({ email })
       .then(
         () => {
-          told.current = toast({ title: t('people.resent_title'), text: t('people.resent') });
+          dismiss.current = toast({ title: t('people.resent_title'), text: t('people.resent') });
         },
         () => {
-          told.current = toast({
+          dismiss.current = toast({
             title: t('people.resend_failed_title'),
             text: t('people.resend_failed'),
             isError: true,

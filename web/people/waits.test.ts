@@ -14,6 +14,6 @@ test('a wait runs down in whole seconds, and never grows', () => {
   expect(secondsLeft({ fromMs: 0, seconds: 0 }, 0)).toBe(0);
 });
 
-test('it is told as on a clock', () => {
+test('it is written as on a clock', () => {
   expect([0, 5, 60, 245, 3600].map(clockTime)).toEqual(['0:00', '0:05', '1:00', '4:05', '60:00']);
 });

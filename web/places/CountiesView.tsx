@@ -25,7 +25,7 @@ export function CountiesView({ stateId }: { stateId: string }) {
         isWide
         back={{ to: paths.home(), text: t('places.to_states') }}
         title={t('places.counties_title', { state: state.name })}
-        told={t('places.counties_told', { count: open.length, all: counties.length })}
+        summary={t('places.counties_told', { count: open.length, all: counties.length })}
       >
         <ButtonLink
           look="secondary"

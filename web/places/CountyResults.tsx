@@ -62,7 +62,7 @@ export function CountyResults({
         return (
           <>
             <ResultsHead
-              told={
+              summary={
                 isNamed
                   ? t('search.counties_found', { count: counties.length })
                   : t('search.similar', { q })

@@ -26,7 +26,7 @@ export function CountyView({ countyId }: { countyId: string }) {
           text: t('places.to_counties', { state: state.name }),
         }}
         title={title}
-        told={`${state.name} · ${found}`}
+        summary={`${state.name} · ${found}`}
         stateId={state.id}
       />
       <div className="page grid gap-5 py-6">

@@ -52,7 +52,7 @@ function Arrival({ isAsked }: { isAsked: boolean }) {
         <Fallback instead={states}>
           <Suspense fallback={states}>
             <NearbyView />
-            <WhileThere tell={setThere} />
+            <WhileThere onChange={setThere} />
           </Suspense>
         </Fallback>
       ) : (
@@ -63,10 +63,10 @@ function Arrival({ isAsked }: { isAsked: boolean }) {
 }
 
 /** Reports whether the component it is rendered beside is shown, rather than its fallback. */
-function WhileThere({ tell }: { tell: (isThere: boolean) => void }) {
+function WhileThere({ onChange }: { onChange: (isThere: boolean) => void }) {
   useEffect(() => {
-    tell(true);
-    return () => tell(false);
-  }, [tell]);
+    onChange(true);
+    return () => onChange(false);
+  }, [onChange]);
   return null;
 }

@@ -6,14 +6,14 @@ import { StateShape } from './StateShape.tsx';
 export function PlaceBand({
   back,
   title,
-  told,
+  summary,
   stateId,
   isWide = false,
   children,
 }: {
   back: { to: string; text: string };
   title: string;
-  told: string;
+  summary: string;
   stateId?: string;
   /** Whether a map is beside the list below. */
   isWide?: boolean;
@@ -34,7 +34,7 @@ export function PlaceBand({
         <BackLink to={back.to}>{back.text}</BackLink>
         <div className="grid gap-1">
           <h1 className="text-2xl font-extrabold wrap-anywhere sm:text-3xl">{title}</h1>
-          <p className="sm:text-lg">{told}</p>
+          <p className="sm:text-lg">{summary}</p>
         </div>
         {children}
       </div>

@@ -57,7 +57,7 @@ function Found({ stateId, stateName, q }: Within & { q: string }) {
         ) : (
           <>
             <ResultsHead
-              told={
+              summary={
                 isSimilarOnly
                   ? t('search.similar', { q })
                   : t('restaurants.found', { count: restaurants.length })
@@ -81,7 +81,7 @@ function AllOfState({ stateId, stateName }: Within) {
     <Results asked={asked} failure={t('search.load_failed')}>
       {(restaurants) => (
         <>
-          <ResultsHead told={t('restaurants.found', { count: restaurants.length })} />
+          <ResultsHead summary={t('restaurants.found', { count: restaurants.length })} />
           <Rows
             {...{ stateId, stateName, restaurants, shown: rows }}
             by="name"

@@ -63,11 +63,11 @@ function RowsOnTheirWay() {
 }
 
 /** The number of results, also for screen readers, and a hint about them. */
-export function ResultsHead({ told, hint }: { told: string; hint?: string | undefined }) {
+export function ResultsHead({ summary, hint }: { summary: string; hint?: string | undefined }) {
   return (
     <div className="grid gap-1">
       <p role="status" className="font-semibold">
-        {told}
+        {summary}
       </p>
       {hint && <p className="text-sm text-muted">{hint}</p>}
     </div>

@@ -48,7 +48,7 @@ export function SearchView({ stateId }: { stateId: string }) {
       <PlaceBand
         back={{ to: paths.counties(stateId), text: t('places.to_counties', { state: stateName }) }}
         title={t('search.title', { state: stateName })}
-        told={t('search.told')}
+        summary={t('search.told')}
         stateId={stateId}
       />
       <div className="page grid gap-5 py-6">

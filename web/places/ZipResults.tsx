@@ -100,7 +100,7 @@ function OfCounty({ county, stateId }: { county: County; stateId: string }) {
           <EmptyState icon="store" title={t('places.county_empty')} />
         ) : (
           <>
-            <ResultsHead told={t('restaurants.found', { count: restaurants.length })} />
+            <ResultsHead summary={t('restaurants.found', { count: restaurants.length })} />
             <RestaurantRows
               restaurants={restaurants}
               label={name}

@@ -74,8 +74,8 @@ export function keep(name: KeptName, value: string): boolean {
 
 /** null if it was never kept, or is forgotten. */
 export function recall(name: KeptName): string | null {
-  const held = inMemory.get(name);
-  if (held !== undefined) return held;
+  const value = inMemory.get(name);
+  if (value !== undefined) return value;
   try {
     return storageOf(name).getItem(name);
   } catch {

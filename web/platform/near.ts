@@ -7,14 +7,14 @@ let observer: IntersectionObserver | undefined;
 /** Distance beyond the screen: a few rows of a list, which load before they scroll into view. */
 const NEAR = '400px 0px';
 
-function watch(element: Element, tell: () => void): () => void {
+function watch(element: Element, onNear: () => void): () => void {
   observer ??= new IntersectionObserver(
     (entries) => {
       for (const { isIntersecting, target } of entries) if (isIntersecting) waiting.get(target)?.();
     },
     { rootMargin: NEAR },
   );
-  waiting.set(element, tell);
+  waiting.set(element, onNear);
   observer.observe(element);
   return () => {
     waiting.delete(element);

@@ -59,7 +59,7 @@ function see(visibilityState: 'visible' | 'hidden'): void {
   page.dispatchEvent(new Event('visibilitychange'));
 }
 
-test('a page that is opened is told with its path, its title and where the visit came from', () => {
+test('a page that is opened is reported with its path, its title and where the visit came from', () => {
   place.pathname = '/restaurant/0b0a4a5e-3a55-4c63-9c5f-2f9b4a0d8a11';
   page.referrer = 'https://news.example/tacos?who=ana#top';
   watchPages('')();
@@ -120,7 +120,7 @@ test('who signs out is another visit from the next page on', () => {
   expect(lastBody()?.userSession).toBe(after);
 });
 
-test('only the first page of a visit says where that came from; each is told once', () => {
+test('only the first page of a visit says where that came from; each is reported once', () => {
   page.referrer = 'https://news.example/';
   const enter = watchPages('');
   enter();
@@ -191,11 +191,11 @@ test.each<[string, () => Promise<Response>]>([
   process.off('unhandledRejection', note);
   expect(unhandled).toEqual([]);
   // Also, nothing is sent again.
-  const told = '/api/page-views/duration';
-  expect(paths()).toEqual(['/api/page-views', told, told, '/api/page-views']);
+  const duration = '/api/page-views/duration';
+  expect(paths()).toEqual(['/api/page-views', duration, duration, '/api/page-views']);
 });
 
-test('the app tells the server that it names, as whoever is signed in there', () => {
+test('the app reports to the server that it names, as the person signed in there', () => {
   const before = nativeShell();
   enterShell({ headers: () => ({ authorization: 'Bearer x' }) } as unknown as NativeShell);
   try {

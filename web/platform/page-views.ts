@@ -7,7 +7,7 @@ interface OpenPage {
   /** The visit's name when the page was opened: signing out in between begins another visit. */
   userSession: string;
   /** Whether the duration was already sent; a page that is hidden may be closed the next moment. */
-  isTold: boolean;
+  isReported: boolean;
   /** By `performance.now`. */
   enteredAt: number;
 }
@@ -56,8 +56,8 @@ export function watchPages(apiOrigin: string): () => void {
   }
 
   function leave(): void {
-    if (!open || open.isTold) return;
-    open.isTold = true;
+    if (!open || open.isReported) return;
+    open.isReported = true;
     const seconds = (performance.now() - open.enteredAt) / 1000;
     const { userSession, path: pagePath } = open;
     send('/duration', { userSession, pagePath, seconds, step: readStep() });
@@ -69,7 +69,7 @@ export function watchPages(apiOrigin: string): () => void {
     leave();
     resetStep();
     const userSession = sessionName();
-    open = { path, userSession, isTold: false, enteredAt: performance.now() };
+    open = { path, userSession, isReported: false, enteredAt: performance.now() };
     const pageTitle = document.title.slice(0, 300);
     send('', { userSession, pagePath: path, pageTitle, referrer });
     referrer = null;
@@ -78,7 +78,7 @@ export function watchPages(apiOrigin: string): () => void {
   addEventListener('pagehide', leave);
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'hidden') leave();
-    else if (open) open.isTold = false;
+    else if (open) open.isReported = false;
   });
   return enter;
 }

@@ -37,7 +37,7 @@ let current: Request | null = null;
 let permission: Pick<PermissionStatus, 'state' | 'addEventListener'> | null = null;
 let following: Promise<void> | null = null;
 
-const tell = (event: PositionEvent): void => store.set(advance(store.get(), event));
+const dispatch = (event: PositionEvent): void => store.set(advance(store.get(), event));
 
 /** The position of this visit; it stays in memory and is never requested without a tap. */
 export const usePosition = (): PositionState => useStore(store);
@@ -62,7 +62,7 @@ export async function locate({
   signal?.throwIfAborted();
   if (simulated) return stand(simulated);
   if (!nativeShell() && !('geolocation' in navigator)) {
-    tell({ type: 'failed', problem: 'unsupported' });
+    dispatch({ type: 'failed', problem: 'unsupported' });
     return 'unsupported';
   }
   void followPermission();
@@ -114,7 +114,7 @@ async function look(request: Request): Promise<void> {
   const mine = request.look;
   const isOver = () => current !== request || request.look !== mine;
   const attempts = ATTEMPTS[readBrowser().browser];
-  tell({ type: 'begun', attempts: attempts.length, asking: permission?.state === 'prompt' });
+  dispatch({ type: 'begun', attempts: attempts.length, asking: permission?.state === 'prompt' });
   let best: Fix | null = null;
   for (const [index, { highAccuracy, timeoutMs }] of attempts.entries()) {
     const mayAsk = index === 0 && permission?.state !== 'granted';
@@ -132,9 +132,9 @@ async function look(request: Request): Promise<void> {
     if (typeof answer === 'object') {
       if (!best || answer.accuracyMeters < best.accuracyMeters) best = answer;
       if (best.accuracyMeters <= request.accuracyMeters) return end(request, best);
-      tell({ type: 'missed', problem: 'vague' });
+      dispatch({ type: 'missed', problem: 'vague' });
     } else {
-      tell({ type: 'missed', problem: answer });
+      dispatch({ type: 'missed', problem: answer });
       if (!lookOf(store.get())) return end(request, best ?? answer);
     }
     const isLast = index === attempts.length - 1;
@@ -147,8 +147,8 @@ async function look(request: Request): Promise<void> {
 
 function end(request: Request, answer: Fix | PositionProblem): void {
   current = null;
-  if (typeof answer === 'object') tell({ type: 'found', fix: answer });
-  else if (lookOf(store.get())) tell({ type: 'failed', problem: answer });
+  if (typeof answer === 'object') dispatch({ type: 'found', fix: answer });
+  else if (lookOf(store.get())) dispatch({ type: 'failed', problem: answer });
   request.settle(answer);
 }
 
@@ -160,7 +160,7 @@ function until(signal: AbortSignal, request: Request): Promise<Fix | PositionPro
       request.waiting -= 1;
       if (request.waiting > 0 || current !== request) return;
       current = null;
-      tell({ type: 'cancelled' });
+      dispatch({ type: 'cancelled' });
     };
     signal.addEventListener('abort', leave, { once: true });
     void request.answer.then((answer) => {
@@ -184,8 +184,8 @@ async function follow(): Promise<void> {
   try {
     permission = await (nativeShell()?.followPermission() ??
       navigator.permissions.query({ name: 'geolocation' }));
-    permission.addEventListener('change', heedPermission);
-    if (permission.state === 'prompt') tell({ type: 'permission', permission: 'prompt' });
+    permission.addEventListener('change', watchPermission);
+    if (permission.state === 'prompt') dispatch({ type: 'permission', permission: 'prompt' });
   } catch {
     // Safari before 16 and some web views cannot tell, nor can an app while the device's location
     // is off: there the device's answer does.
@@ -197,13 +197,13 @@ async function renewOnReturn(): Promise<void> {
   if (document.visibilityState !== 'visible') return;
   if (!permission && !following) {
     await followPermission();
-    heedPermission();
+    watchPermission();
   } else if (store.get().status === 'known') await locateIfAllowed();
 }
 
-function heedPermission(): void {
+function watchPermission(): void {
   if (!permission || simulated) return;
-  tell({ type: 'permission', permission: permission.state });
+  dispatch({ type: 'permission', permission: permission.state });
   if (permission.state !== 'granted' || current || store.get().status === 'known') return;
   void locate({ fresh: false });
 }
@@ -211,7 +211,7 @@ function heedPermission(): void {
 function stand(at: Coordinates): Fix {
   const fix = { ...at, accuracyMeters: 5, takenAt: new Date() };
   if (current) end(current, fix);
-  else tell({ type: 'found', fix });
+  else dispatch({ type: 'found', fix });
   return fix;
 }
 
@@ -222,5 +222,5 @@ export function simulatePosition(at: Coordinates | null): void {
     stand(at);
     return;
   }
-  tell({ type: 'forgotten' });
+  dispatch({ type: 'forgotten' });
 }

@@ -10,7 +10,7 @@ test('a store holds its first value until another is set', () => {
   expect(store.get()).toBe('here');
 });
 
-test('every reader is told once of each change, and reads the new value then', () => {
+test('every reader is notified once of each change, and reads the new value then', () => {
   const store = createStore(1);
   const seen: number[] = [];
   const other = vi.fn<() => void>();
@@ -22,7 +22,7 @@ test('every reader is told once of each change, and reads the new value then', (
   expect(other).toHaveBeenCalledTimes(2);
 });
 
-test('nobody is told where nothing has changed', () => {
+test('no reader is notified where nothing has changed', () => {
   const value = { of: 'this store' };
   const store = createStore<unknown>(value);
   const listener = vi.fn<() => void>();
@@ -36,7 +36,7 @@ test('nobody is told where nothing has changed', () => {
   expect(listener).toHaveBeenCalledTimes(2);
 });
 
-test('who has ended their subscription is told no more, and the others still are', () => {
+test('a reader that has unsubscribed is notified no more, and the others still are', () => {
   const store = createStore(0);
   const [gone, there] = [vi.fn<() => void>(), vi.fn<() => void>()];
   const end = store.subscribe(gone);
@@ -48,7 +48,7 @@ test('who has ended their subscription is told no more, and the others still are
   expect(there).toHaveBeenCalledTimes(1);
 });
 
-test('a listener may end its own subscription while it is told', () => {
+test('a listener may end its own subscription while it is notified', () => {
   const { notify, subscribe } = createListeners();
   const later = vi.fn<() => void>();
   const end = subscribe(() => end());

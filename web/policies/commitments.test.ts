@@ -7,7 +7,7 @@ import { type KeptName, PLACES } from '../platform/kept.ts';
 import { find, numbersIn } from './test-policies.ts';
 
 /** The line of the privacy policy that mentions each of the browser's keys. */
-const TOLD: Record<KeptName, RegExp> = {
+const STATED: Record<KeptName, RegExp> = {
   'typed-email': /your email address while you sign in or up/,
   'email-to-confirm': /your email address while you sign in or up/,
   'good-reset-link': /while you sign in how far you got/,
@@ -33,12 +33,12 @@ const TOLD: Record<KeptName, RegExp> = {
   'chosen-theme': /light or dark/,
 };
 
-test('all that the browser keeps is told, and pictures for as long as the worker shows them', () => {
+test('everything that the browser keeps is stated, and pictures for as long as the worker shows them', () => {
   const cookies = find('en /privacy-policy').sections.find(({ id }) => id === 'cookies');
   const lines = cookies?.blocks.flatMap((block) => ('lines' in block ? block.lines : [])) ?? [];
-  const told = lines.map(({ lead, text }) => `${lead} | ${text}`);
+  const stated = lines.map(({ lead, text }) => `${lead} | ${text}`);
   const untold = Object.keys(PLACES).filter(
-    (name) => !told.some((line) => TOLD[name as KeptName].test(line)),
+    (name) => !stated.some((line) => STATED[name as KeptName].test(line)),
   );
   expect(untold).toEqual([]);
   const seen = [

@@ -9,15 +9,15 @@ import { MAX_PICTURE_DAYS } from '../offline/worker-routes.ts';
 
 const DAY_MS = 86_400_000;
 
-const daysOf = (promise: RetentionPolicyName): number => {
-  const { period } = RETENTION[promise];
+const daysOf = (policy: RetentionPolicyName): number => {
+  const { period } = RETENTION[policy];
   if ('days' in period) return period.days;
-  throw new Error(`${promise} is not kept for days`);
+  throw new Error(`${policy} is not kept for days`);
 };
-const yearsOf = (promise: RetentionPolicyName): number => {
-  const { period } = RETENTION[promise];
+const yearsOf = (policy: RetentionPolicyName): number => {
+  const { period } = RETENTION[policy];
   if ('years' in period) return period.years;
-  throw new Error(`${promise} is not kept for years`);
+  throw new Error(`${policy} is not kept for years`);
 };
 
 /**
@@ -25,7 +25,7 @@ const yearsOf = (promise: RetentionPolicyName): number => {
  * enforces it, so that no text has a number of its own. Hours, days, months and pixels as the name
  * says; distances in miles.
  */
-export const promises = {
+export const commitments = {
   ...POLICY_COMMITMENTS,
   /** "Didn't like it", and the minimum for a vote (decision 6). */
   noPoints: 0,

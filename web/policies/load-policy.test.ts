@@ -8,7 +8,7 @@ import { REVIEW_LIMITS } from '../../domain/reviews/rules.ts';
 import { POINTS } from '../../domain/voting/rules.ts';
 import { POLICY_PATHS } from '../paths.ts';
 import { loadPolicyTexts, type Policy } from './load-policy.ts';
-import { promises } from './commitments.ts';
+import { commitments } from './commitments.ts';
 import { find, numbersIn, policies } from './test-policies.ts';
 
 const linesOf = ({ sections }: Policy) =>
@@ -88,13 +88,13 @@ describe('no text has a number of its own', () => {
     const holes = lines.flatMap(([, text]) =>
       [...text.matchAll(/\{(\w+)\}/g)].map(([, hole]) => hole),
     );
-    const known = [...Object.keys(promises), 'supportEmail', 'email', 'date'];
+    const known = [...Object.keys(commitments), 'supportEmail', 'email', 'date'];
     expect(holes.filter((hole) => !known.includes(hole ?? ''))).toEqual([]);
   });
 });
 
 test('the numbers are those of the rules', () => {
-  expect(promises).toMatchObject({
+  expect(commitments).toMatchObject({
     ...POLICY_COMMITMENTS,
     voteMiles: DISTANCES.voteMiles,
     verifiedMiles: DISTANCES.verifiedMiles,
@@ -102,8 +102,8 @@ test('the numbers are those of the rules', () => {
     maxPerBallot: POINTS.maxPerBallot,
     maxStars: REVIEW_LIMITS.maxStars,
   });
-  expect({ days: promises.sessionDays }).toEqual(RETENTION.sessions.period);
-  expect(promises.sessionDays * 86_400).toBe(SESSION.lastsSeconds);
+  expect({ days: commitments.sessionDays }).toEqual(RETENTION.sessions.period);
+  expect(commitments.sessionDays * 86_400).toBe(SESSION.lastsSeconds);
   for (const language of LANGUAGES) {
     const stars = find(`${language} /community-guidelines`).sections.find(
       ({ id }) => id === 'stars',
@@ -116,10 +116,10 @@ test('the numbers are those of the rules', () => {
 });
 
 describe('what is read is what the jobs do', () => {
-  const lengthsOf = (promise: RetentionPolicyName) => [
-    ...Object.values(RETENTION[promise].period),
+  const lengthsOf = (policy: RetentionPolicyName) => [
+    ...Object.values(RETENTION[policy].period),
     // Sessions that are used all the time end too.
-    ...(promise === 'sessions' ? [SESSION.endsAfterDays] : []),
+    ...(policy === 'sessions' ? [SESSION.endsAfterDays] : []),
   ];
   const privacy: [en: RegExp, es: RegExp, RetentionPolicyName[]][] = [
     [/^Your account /, /^Tu cuenta /, ['accounts']],
@@ -136,14 +136,14 @@ describe('what is read is what the jobs do', () => {
     [/^After/, /^Después/, ['accounts']],
   ];
   test.each(privacy)('%s', (en, es, kept) => {
-    const told = kept.flatMap(lengthsOf);
-    expect(numbersIn('en /privacy-policy', 'retention', en)).toEqual(told);
-    expect(numbersIn('es /privacy-policy', 'retention', es)).toEqual(told);
+    const stated = kept.flatMap(lengthsOf);
+    expect(numbersIn('en /privacy-policy', 'retention', en)).toEqual(stated);
+    expect(numbersIn('es /privacy-policy', 'retention', es)).toEqual(stated);
   });
 
-  test('every promise is told, and the short version says the same', () => {
-    const told = new Set(privacy.flatMap(([, , promised]) => promised));
-    expect([...told].toSorted()).toEqual(Object.keys(RETENTION).toSorted());
+  test('every retention policy is stated, and the short version says the same', () => {
+    const stated = new Set(privacy.flatMap(([, , names]) => names));
+    expect([...stated].toSorted()).toEqual(Object.keys(RETENTION).toSorted());
     const short = [
       'accounts',
       'positions',

@@ -6,7 +6,7 @@ import { type Catalogue, makeTranslator } from '../../locales/translate.ts';
 import type { POLICY_PATHS } from '../paths.ts';
 import type { RouterContext } from '../router-context.ts';
 import { settingsQuery } from '../shell/queries.ts';
-import { promises } from './commitments.ts';
+import { commitments } from './commitments.ts';
 
 type PolicyPath = (typeof POLICY_PATHS)[number];
 
@@ -98,16 +98,16 @@ export function composePolicy(
     dateStyle: 'long',
   });
   const translate = makeTranslator(region, texts);
-  const plain = (key: string) => translate(key, { ...promises, supportEmail });
+  const plain = (key: string) => translate(key, { ...commitments, supportEmail });
   const linked = (key: string) =>
-    translate(key, { ...promises, supportEmail: linkMail(supportEmail) });
+    translate(key, { ...commitments, supportEmail: linkMail(supportEmail) });
   const dates: Partial<Record<string, string>> = {
     effective: day.format(effective),
     review: day.format(nextReview(effective)),
   };
   const around = makeTranslator(region, frame);
   const word = (key: string) =>
-    around(`page.${key}`, { ...promises, email: supportEmail, date: dates[key] });
+    around(`page.${key}`, { ...commitments, email: supportEmail, date: dates[key] });
   return {
     title: plain('page.title'),
     description: plain('page.description'),

@@ -166,13 +166,13 @@ export interface Conflict {
   theirs: unknown;
 }
 
-interface Held {
+interface Stored {
   own: OwnRestaurant;
   draft: Draft;
 }
 
 /** @param now what the owner typed, already rebased */
-export function conflictsOf(before: Held, now: Held): Conflict[] {
+export function conflictsOf(before: Stored, now: Stored): Conflict[] {
   const between = <Fields extends object>(
     dish: string | null,
     was: Fields,
@@ -182,7 +182,7 @@ export function conflictsOf(before: Held, now: Held): Conflict[] {
     (Object.keys(is) as (keyof Fields & string)[])
       .filter((field) => !isSame(was[field], is[field]) && !isSame(is[field], would[field]))
       .map((field) => ({ dish, field, theirs: is[field] }));
-  const featured = ({ own: { featuredDishId: id, dishes } }: Held) => ({
+  const featured = ({ own: { featuredDishId: id, dishes } }: Stored) => ({
     featuredDishId: dishes.find((dish) => dish.id === id)?.fields.name ?? null,
   });
   const chosen = now.draft.dishes.find(({ key }) => key === now.draft.featured);

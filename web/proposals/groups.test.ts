@@ -20,8 +20,8 @@ test('dishes of one name are told one by one: nothing that would be shown is hid
     changed: [{ dishId: 'b', name: 'Salbute', fields: { name: { from: 'Salbute', to: 'Sope' } } }],
     removed: [{ dishId: 'a', name: 'Panucho' }],
   });
-  const told = groupsOf(lines).map((of) => of.map(({ kind, would }) => [kind, would]));
-  expect(told).toEqual([
+  const grouped = groupsOf(lines).map((of) => of.map(({ kind, would }) => [kind, would]));
+  expect(grouped).toEqual([
     [['field', 'Sope']],
     [['removed', null]],
     [

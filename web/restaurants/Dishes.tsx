@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Restaurant } from '../../domain/restaurants/schema.ts';
-import { heldDishId } from '../../domain/voting/rules.ts';
+import { ratedDishId } from '../../domain/voting/rules.ts';
 import type { Rating } from '../../domain/voting/rules.ts';
 import { useText } from '../i18n/locale.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
@@ -49,7 +49,7 @@ export function Dishes({
           {t('restaurants.menu')}
         </h2>
         {dishes.length > 0 && (
-          <Note dishes={dishes} heldId={heldDishId(ratings)} closing={closing} />
+          <Note dishes={dishes} ratedId={ratedDishId(ratings)} closing={closing} />
         )}
       </div>
       {dishes.length === 0 ? (
@@ -91,16 +91,16 @@ export function Dishes({
 /** The state of the vote, beside the dishes, always two lines high: nothing below jumps. */
 function Note({
   dishes,
-  heldId,
+  ratedId,
   closing,
 }: {
   dishes: Restaurant['dishes'];
-  heldId: string | undefined;
+  ratedId: string | undefined;
   closing: Closing | null;
 }) {
   const t = useText();
-  const held = dishes.find(({ id }) => id === heldId);
-  const isLocking = !closing && held !== undefined && dishes.length > 1;
+  const rated = dishes.find(({ id }) => id === ratedId);
+  const isLocking = !closing && rated !== undefined && dishes.length > 1;
   return (
     <p
       id={NOTE_ID}
@@ -114,7 +114,7 @@ function Note({
       ) : isLocking ? (
         <>
           <Icon name="lock" size={4} className="mt-0.5" />
-          <span>{t('voting.one_at_a_time', { dish: held.name })}</span>
+          <span>{t('voting.one_at_a_time', { dish: rated.name })}</span>
         </>
       ) : (
         t('voting.one_dish')

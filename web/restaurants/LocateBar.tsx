@@ -10,7 +10,7 @@ import { Icon } from '../ui/Icon.tsx';
  * The size of a list and its order. Offers the order by distance, and asks for the position only on
  * this tap.
  */
-export function LocateBar({ isOrdered, told }: { isOrdered: boolean; told: string }) {
+export function LocateBar({ isOrdered, summary }: { isOrdered: boolean; summary: string }) {
   const t = useText();
   const position = usePosition();
   // A tap before hydration would be lost.
@@ -51,7 +51,7 @@ export function LocateBar({ isOrdered, told }: { isOrdered: boolean; told: strin
           </Button>
         )}
         <p role="status" className="ml-auto text-sm text-muted">
-          {told}
+          {summary}
         </p>
       </div>
       <LocationFailure

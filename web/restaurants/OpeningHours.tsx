@@ -32,7 +32,7 @@ export function OpeningHours({ hours }: { hours: Hours }) {
       {/* Two lines high: the text after hydration may need both. */}
       <summary className="flex min-h-12 list-none items-center gap-2 [&::-webkit-details-marker]:hidden">
         <Icon name="clock" size={4} className={state?.isOpen ? 'text-agave' : 'text-muted'} />
-        <span className={`font-semibold ${state?.isOpen ? 'text-agave' : ''}`}>{tell()}</span>
+        <span className={`font-semibold ${state?.isOpen ? 'text-agave' : ''}`}>{summarise()}</span>
         <Icon name="chevron-down" size={4} className="text-muted group-open:rotate-180" />
       </summary>
       <dl className="grid grid-cols-[auto_minmax(0,auto)] gap-x-6 gap-y-1 pb-2 pl-6">
@@ -65,7 +65,7 @@ export function OpeningHours({ hours }: { hours: Hours }) {
     return { time: sayTime(time, language), count: Number(time.slice(0, 2)) % 12 };
   }
 
-  function tell(): string {
+  function summarise(): string {
     if (!state) return t('restaurants.hours');
     if (state.isOpen) {
       return state.closes

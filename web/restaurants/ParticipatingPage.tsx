@@ -40,7 +40,7 @@ export function ParticipatingPage() {
       <PlaceBand
         back={{ to: paths.home(), text: t('places.to_states') }}
         title={t('places.participating_title')}
-        told={t('places.participating_told')}
+        summary={t('places.participating_told')}
       />
       <div className="page grid gap-5 py-6">
         <SearchBox
@@ -69,7 +69,10 @@ export function ParticipatingPage() {
             </Link>
           ))}
         </nav>
-        <LocateBar isOrdered={isOrdered} told={t('restaurants.found', { count: found.length })} />
+        <LocateBar
+          isOrdered={isOrdered}
+          summary={t('restaurants.found', { count: found.length })}
+        />
         {found.length > 0 ? (
           <RestaurantRows
             restaurants={found}

@@ -10,7 +10,7 @@ import { isNative } from '../platform/native.ts';
 import { usePosition } from '../platform/position.ts';
 import { ExternalLink } from '../ui/Button.tsx';
 import { Icon } from '../ui/Icon.tsx';
-import { outside } from '../ui/external-link.ts';
+import { externalLink } from '../ui/external-link.ts';
 import { Picture } from '../ui/Picture.tsx';
 import { Stars } from '../ui/Stars.tsx';
 import { DirectionsButton } from './DirectionsButton.tsx';
@@ -159,7 +159,7 @@ function Links({ restaurant }: { restaurant: Restaurant }) {
         const href = safeLink(restaurant[key]);
         return (
           href && (
-            <a key={key} {...outside(href)} aria-label={name} className={round}>
+            <a key={key} {...externalLink(href)} aria-label={name} className={round}>
               <Icon name={name.toLowerCase() as Lowercase<typeof name>} />
             </a>
           )

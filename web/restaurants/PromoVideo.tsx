@@ -24,7 +24,7 @@ export function PromoVideo({
   const t = useText();
   const [state, setState] = useState<'waiting' | 'playing' | 'failed'>('waiting');
   const service = serviceOf(video);
-  if (video.kind === 'link') return <OpenOutside url={video.url} service={service} />;
+  if (video.kind === 'link') return <OpenAtService url={video.url} service={service} />;
   return (
     <figure className="grid content-start gap-2">
       <div className="relative aspect-video overflow-hidden rounded-card bg-line shadow-card">
@@ -45,7 +45,7 @@ export function PromoVideo({
           {state === 'waiting' ? (
             t('restaurants.video_from', { service })
           ) : (
-            <OpenOutside url={video.url} service={service} />
+            <OpenAtService url={video.url} service={service} />
           )}
         </figcaption>
       )}
@@ -140,7 +140,7 @@ function Player({ video, name, onFail }: { video: Promo; name: string; onFail: (
   );
 }
 
-function OpenOutside({ url, service }: { url: string; service: string | null }) {
+function OpenAtService({ url, service }: { url: string; service: string | null }) {
   const t = useText();
   const label = service
     ? `${t('restaurants.video_open')} · ${service}`

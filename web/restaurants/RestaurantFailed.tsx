@@ -15,14 +15,14 @@ export function RestaurantFailed({ error }: { error: unknown }) {
   const retry = useRetry(needsReload(error));
   const failureText = useFailureText();
   const afresh = useStartAfresh(error);
-  const told = failureCode(error) === 'network' ? t('shell.error_hint') : failureText(error);
+  const hint = failureCode(error) === 'network' ? t('shell.error_hint') : failureText(error);
   return (
     <Unreached error={error} onRetry={retry}>
       <div className="page grid gap-6 py-6" role="alert">
         <BackLink to={paths.home()} byHistory>
           {t('shell.back')}
         </BackLink>
-        <EmptyState isPage icon="warning" title={t('restaurants.error_title')} hint={told}>
+        <EmptyState isPage icon="warning" title={t('restaurants.error_title')} hint={hint}>
           <Button onClick={retry}>{t('shell.retry')}</Button>
           {afresh.button}
         </EmptyState>

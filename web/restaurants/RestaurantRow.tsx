@@ -9,7 +9,7 @@ import { useLocale } from '../i18n/locale.ts';
 import { linkTo, paths } from '../paths.ts';
 import { useMapsPlatform } from '../platform/maps.ts';
 import { Icon } from '../ui/Icon.tsx';
-import { outside } from '../ui/external-link.ts';
+import { externalLink } from '../ui/external-link.ts';
 import { Picture } from '../ui/Picture.tsx';
 import { Distance } from './Distance.tsx';
 import { Marked } from './Marked.tsx';
@@ -74,7 +74,7 @@ export const RestaurantRow = memo(function RestaurantRow({
         <div className="-mb-2 flex flex-wrap items-center gap-x-1">
           {isPlaced ? (
             <a
-              {...outside(directionsLink({ latitude, longitude }, platform))}
+              {...externalLink(directionsLink({ latitude, longitude }, platform))}
               className={`${quiet} -ml-3`}
             >
               <Icon name="directions" size={4} />

@@ -37,7 +37,7 @@ export function StateView({ stateId }: { stateId: string }) {
       <PlaceBand
         back={{ to: paths.home(), text: t('places.to_states') }}
         title={t('restaurants.state_title', { state: stateName })}
-        told={t('places.restaurant_count', { count: restaurants.length })}
+        summary={t('places.restaurant_count', { count: restaurants.length })}
         stateId={stateId}
       >
         <div className="flex flex-wrap gap-2">
@@ -62,7 +62,7 @@ export function StateView({ stateId }: { stateId: string }) {
         {/* The number is already shown above. */}
         <LocateBar
           isOrdered={isOrdered}
-          told={filter.trim() === '' ? '' : t('restaurants.found', { count: found.length })}
+          summary={filter.trim() === '' ? '' : t('restaurants.found', { count: found.length })}
         />
         {nearest && !isHere && <NearestCard restaurant={nearest} stateId={stateId} />}
         {isHere && others.length > 0 && (

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { DISTANCE_BANDS } from '../../domain/places/rules.ts';
 import { KEPT_EVERY_MINUTES } from '../../domain/retention/rules.ts';
-import type { PromiseReport } from '../../domain/retention/schema.ts';
+import type { PolicyReport } from '../../domain/retention/schema.ts';
 import { LoadFailure } from '../admin/LoadFailure.tsx';
 import { useMoments } from '../admin/use-moments.ts';
 import { useApi } from '../api/context.ts';
@@ -48,7 +48,7 @@ export function RetentionReport() {
   );
 }
 
-function useColumns(): Column<PromiseReport>[] {
+function useColumns(): Column<PolicyReport>[] {
   const t = useText();
   const { day, moment } = useMoments();
   // A day of the festival: noon there is the same day in New York.

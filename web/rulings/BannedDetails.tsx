@@ -6,15 +6,15 @@ import { paths } from '../paths.ts';
 import { settingsQuery } from '../shell/queries.ts';
 import { ButtonLink } from '../ui/Button.tsx';
 import { Notice } from '../ui/Notice.tsx';
-import { rulingTold } from './banned.ts';
+import { rulingDetails } from './banned.ts';
 import { rulingMoment } from './ruling-moment.ts';
 
 /** Why an account may not sign in, until when, and the way to appeal. */
 export function BannedDetails({ failure }: { failure: unknown }) {
   const { t, language } = useLocale();
-  const told = rulingTold(failure);
-  if (!told) return null;
-  const { until, reason, appealToken } = told;
+  const ruling = rulingDetails(failure);
+  if (!ruling) return null;
+  const { until, reason, appealToken } = ruling;
   return (
     <div className="grid gap-4">
       <Notice tone="danger">

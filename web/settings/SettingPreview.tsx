@@ -5,7 +5,7 @@ import { useText } from '../i18n/locale.ts';
 import { choosePromo } from '../restaurants/promo-video.ts';
 import { PromoVideo } from '../restaurants/PromoVideo.tsx';
 import { Icon } from '../ui/Icon.tsx';
-import { outside } from '../ui/external-link.ts';
+import { externalLink } from '../ui/external-link.ts';
 
 const link =
   'inline-flex min-h-11 items-center gap-2 font-semibold wrap-anywhere text-chile underline-offset-4 hover:underline';
@@ -54,7 +54,7 @@ export function SettingPreview({ settingKey, shown }: { settingKey: SettingKey; 
       );
     default:
       return shown ? (
-        <a {...outside(shown)} className={link}>
+        <a {...externalLink(shown)} className={link}>
           <Icon name="link" />
           {t('settings.preview_open', { link: shown })}
         </a>

@@ -51,7 +51,7 @@ export function SponsorsSetting({ setting, onDirty }: { setting: Setting; onDirt
               name={nameOf(row, index)}
               isFirst={index === 0}
               isLast={index === rows.length - 1}
-              isHeld={uploading > 0}
+              isLocked={uploading > 0}
               onMove={(by) => move(index, by)}
               onRemove={() => remove(index, nameOf(row, index))}
             />
@@ -84,7 +84,7 @@ function SponsorTools({
   name,
   isFirst,
   isLast,
-  isHeld,
+  isLocked,
   onMove,
   onRemove,
 }: {
@@ -92,7 +92,7 @@ function SponsorTools({
   isFirst: boolean;
   isLast: boolean;
   /** Whether moving and removing are off, during logo uploads. */
-  isHeld: boolean;
+  isLocked: boolean;
   onMove: (by: 1 | -1) => void;
   onRemove: () => void;
 }) {
@@ -104,20 +104,20 @@ function SponsorTools({
         icon="arrow-up"
         label={t('settings.sponsor_up', { name })}
         way="up"
-        isOff={isFirst || isHeld}
+        isOff={isFirst || isLocked}
         onClick={() => onMove(-1)}
       />
       <Tool
         icon="arrow-up"
         label={t('settings.sponsor_down', { name })}
         way="down"
-        isOff={isLast || isHeld}
+        isOff={isLast || isLocked}
         onClick={() => onMove(1)}
       />
       <Tool
         icon="trash"
         label={t('settings.sponsor_remove', { name })}
-        isOff={isHeld}
+        isOff={isLocked}
         onClick={onRemove}
       />
     </div>

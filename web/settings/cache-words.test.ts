@@ -7,6 +7,6 @@ test.each([
   ['en', 108, '108 bytes'],
   ['en', 2_400, '2.4 kB'],
   ['es', 108, '108 bytes'],
-] as const)('in %s, %i bytes are "%s"', (language, bytes, told) => {
-  expect(measuresIn(language, '–').size(bytes)).toBe(told);
+] as const)('in %s, %i bytes are "%s"', (language, bytes, expected) => {
+  expect(measuresIn(language, '–').size(bytes)).toBe(expected);
 });

@@ -41,11 +41,11 @@ export function Failed({
   const failureText = useFailureText();
   const retry = useRetry(reloads);
   const afresh = useStartAfresh(error);
-  const told = failureCode(error) === 'network' ? unreached : failureText(error);
+  const hint = failureCode(error) === 'network' ? unreached : failureText(error);
   return (
     <Unreached error={error} onRetry={retry}>
       <div className="page py-12" role="alert">
-        <EmptyState isPage icon="warning" title={title} hint={told}>
+        <EmptyState isPage icon="warning" title={title} hint={hint}>
           <Button onClick={retry}>{t('shell.retry')}</Button>
           <ButtonLink look="secondary" to={paths.home()}>
             {t('shell.home')}

@@ -33,7 +33,7 @@ export function Footer({ settings }: { settings: PublicSettings }) {
           <div className="grid min-w-0 content-start gap-x-12 gap-y-6 wrap-anywhere sm:grid-cols-3 xl:grid-cols-[repeat(3,minmax(0,max-content))]">
             <Links title={t('shell.footer_festival_title')}>
               {festivalLinks(settings).map(({ href, icon, text }) => (
-                <Outside key={text} url={href} icon={icon} text={t(text)} />
+                <ExternalLink key={text} url={href} icon={icon} text={t(text)} />
               ))}
             </Links>
             <Links title={t('shell.footer_help_title')}>
@@ -46,7 +46,11 @@ export function Footer({ settings }: { settings: PublicSettings }) {
                   {t('shell.footer_contact')}
                 </a>
               </li>
-              <Outside url={settings.whatsappUrl} icon="phone" text={t('shell.footer_whatsapp')} />
+              <ExternalLink
+                url={settings.whatsappUrl}
+                icon="phone"
+                text={t('shell.footer_whatsapp')}
+              />
               <li>
                 <Link {...linkTo(paths.accessRequest())} className={link}>
                   <Icon name="store" />
@@ -87,7 +91,7 @@ function Links({ title, children }: { title: string; children: ReactNode }) {
 }
 
 /** Nothing if the organisers have set an invalid link. */
-function Outside({ url, icon, text }: { url: string; icon: IconName; text: string }) {
+function ExternalLink({ url, icon, text }: { url: string; icon: IconName; text: string }) {
   const href = safeLink(url);
   if (!href) return null;
   return (

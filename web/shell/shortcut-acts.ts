@@ -42,8 +42,8 @@ function enterSearch(): boolean {
 /** Visitors search all restaurants, admins those that they edit. */
 async function goToSearch(router: AnyRouter): Promise<void> {
   const { pathname } = router.state.location;
-  const isAtDesk = pathname === paths.admin() || pathname.startsWith(`${paths.admin()}/`);
-  const path = isAtDesk ? paths.catalogue() : paths.participating();
+  const isAdminPage = pathname === paths.admin() || pathname.startsWith(`${paths.admin()}/`);
+  const path = isAdminPage ? paths.catalogue() : paths.participating();
   const stop = router.subscribe('onResolved', () => {
     stop();
     enterSearchWhenThere();

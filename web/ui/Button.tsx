@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { ComponentProps, MouseEvent, ReactNode } from 'react';
 import { linkTo } from '../paths.ts';
 import { Icon, type IconName } from './Icon.tsx';
-import { outside } from './external-link.ts';
+import { externalLink } from './external-link.ts';
 
 export type ButtonLook = 'primary' | 'secondary' | 'quiet' | 'danger';
 
@@ -86,7 +86,7 @@ export function ExternalLink({
   className = '',
 }: Look & { href: string; label?: string; className?: string }) {
   return (
-    <a {...outside(href)} aria-label={label} className={`${shape(look, wide)} ${className}`}>
+    <a {...externalLink(href)} aria-label={label} className={`${shape(look, wide)} ${className}`}>
       {icon && <Icon name={icon} />}
       {children}
     </a>

@@ -33,9 +33,9 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   const [toast, setToast] = useState<(Toast & { count: number }) | null>(null);
   const counted = useRef(0);
   const show = useCallback<Show>((said) => {
-    const told = typeof said === 'string' ? { text: said } : said;
+    const content = typeof said === 'string' ? { text: said } : said;
     const count = ++counted.current;
-    setToast({ ...told, count });
+    setToast({ ...content, count });
     return () => setToast((now) => (now?.count === count ? null : now));
   }, []);
   const isError = toast?.isError === true;
@@ -59,25 +59,25 @@ export function ToastProvider({ children }: { children: ReactNode }) {
  * Counts down the time of a toast. The countdown pauses while the mouse is over it or its action
  * has the focus (WCAG 2.2.1), and then continues.
  */
-function useCountdown(onEnd: () => void): (isHeld: boolean) => void {
-  const [isHeld, setHeld] = useState(false);
+function useCountdown(onEnd: () => void): (isPaused: boolean) => void {
+  const [isPaused, setPaused] = useState(false);
   const leftMs = useRef(SHOWN_MS);
   const end = useEffectEvent(onEnd);
   useEffect(() => {
-    if (isHeld) return;
+    if (isPaused) return;
     const startedAt = performance.now();
     const timer = setTimeout(() => end(), leftMs.current);
     return () => {
       clearTimeout(timer);
       leftMs.current = Math.max(0, leftMs.current - (performance.now() - startedAt));
     };
-  }, [isHeld]);
-  return setHeld;
+  }, [isPaused]);
+  return setPaused;
 }
 
 /** The focus inside would be lost with the toast: it returns to the element that had it before. */
 function Card({ toast, onDone }: { toast: Toast; onDone: () => void }) {
-  const hold = useCountdown(onDone);
+  const pause = useCountdown(onDone);
   const card = useRef<HTMLDivElement>(null);
   const cameFrom = useRef<Element | null>(null);
   useLayoutEffect(() => {
@@ -94,13 +94,13 @@ function Card({ toast, onDone }: { toast: Toast; onDone: () => void }) {
     <div
       ref={card}
       className="pointer-events-auto"
-      onPointerEnter={() => hold(true)}
-      onPointerLeave={() => hold(card.current?.contains(document.activeElement) === true)}
+      onPointerEnter={() => pause(true)}
+      onPointerLeave={() => pause(card.current?.contains(document.activeElement) === true)}
       onFocus={({ relatedTarget }) => {
         if (!card.current?.contains(relatedTarget)) cameFrom.current = relatedTarget;
-        hold(true);
+        pause(true);
       }}
-      onBlur={() => hold(card.current?.matches(':hover') === true)}
+      onBlur={() => pause(card.current?.matches(':hover') === true)}
     >
       <Said toast={toast} onDone={onDone} />
     </div>

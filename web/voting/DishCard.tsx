@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { describe } from '../../domain/restaurants/rules.ts';
 import type { Dish } from '../../domain/restaurants/schema.ts';
-import { heldDishId, type Rating } from '../../domain/voting/rules.ts';
+import { ratedDishId, type Rating } from '../../domain/voting/rules.ts';
 import { useLocale } from '../i18n/locale.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { Picture } from '../ui/Picture.tsx';
@@ -39,11 +39,11 @@ export function DishCard({
   beside: ReactNode;
 }) {
   const { t, language } = useLocale();
-  const held = dishes.find(({ id }) => id === heldDishId(ratings));
+  const rated = dishes.find(({ id }) => id === ratedDishId(ratings));
   return (
     <div className="@container h-full">
       <article
-        data-holds={held === dish}
+        data-holds={rated === dish}
         data-split={isPictured || Boolean(beside)}
         className="flex h-full flex-col overflow-hidden rounded-card border border-line bg-surface shadow-card data-[holds=true]:border-chile data-[holds=true]:outline-2 data-[holds=true]:outline-chile @lg:data-[split=true]:grid @lg:data-[split=true]:grid-cols-2"
       >
@@ -71,7 +71,7 @@ export function DishCard({
           </p>
           <DishRating
             dish={dish}
-            held={held}
+            rated={rated}
             restaurantId={restaurantId}
             ratings={ratings}
             isClosed={isClosed}

@@ -10,7 +10,7 @@ import { focusOnVote } from './vote-focus.ts';
 /** The tacos of a dish, and, on the dish that holds the vote, a link to the submit button. */
 export function DishRating({
   dish,
-  held,
+  rated,
   restaurantId,
   ratings,
   isClosed,
@@ -20,7 +20,7 @@ export function DishRating({
 }: {
   dish: Dish;
   /** The dish that holds the vote. */
-  held: Dish | undefined;
+  rated: Dish | undefined;
   restaurantId: string;
   ratings: readonly Rating[];
   /** Whether the person cannot vote here now, regardless of ratings. */
@@ -31,10 +31,10 @@ export function DishRating({
   onStopInviting: () => void;
 }) {
   const hydrated = useHydrated();
-  const holds = held === dish;
-  const lockedBy = !isClosed && !holds ? held : undefined;
+  const isRated = rated === dish;
+  const lockedBy = !isClosed && !isRated ? rated : undefined;
   const isLocked = lockedBy !== undefined;
-  const { rate, clear } = useRating({ restaurantId, dishId: dish.id, ratings, holds, lockedBy });
+  const { rate, clear } = useRating({ restaurantId, dishId: dish.id, ratings, isRated, lockedBy });
   return (
     <>
       <RatingControl
@@ -50,7 +50,7 @@ export function DishRating({
         onClear={clear}
         onStopInviting={onStopInviting}
       />
-      {holds && !isClosed && <ToVote />}
+      {isRated && !isClosed && <ToVote />}
     </>
   );
 }
@@ -60,14 +60,14 @@ function useRating({
   restaurantId,
   dishId,
   ratings,
-  holds,
+  isRated,
   lockedBy,
 }: {
   restaurantId: string;
   dishId: string;
   ratings: readonly Rating[];
   /** Whether this dish holds the vote. */
-  holds: boolean;
+  isRated: boolean;
   /** The other dish that holds the vote. */
   lockedBy: Dish | undefined;
 }) {
@@ -88,9 +88,9 @@ function useRating({
   }
 
   function textOf(count: number): string {
-    if (count === 0) return t(holds ? 'voting.zero_updated' : 'voting.zero_recorded');
+    if (count === 0) return t(isRated ? 'voting.zero_updated' : 'voting.zero_recorded');
     if (lockedBy) return t('voting.vote_moved', { count, dish: lockedBy.name });
-    return t(holds ? 'voting.vote_updated' : 'voting.vote_recorded', { count });
+    return t(isRated ? 'voting.vote_updated' : 'voting.vote_recorded', { count });
   }
 
   return {
@@ -98,9 +98,9 @@ function useRating({
       change(
         rateDish(ratings, dishId, rating),
         textOf(rating),
-        rating > 0 ? lockedBy !== undefined : holds,
+        rating > 0 ? lockedBy !== undefined : isRated,
       ),
-    clear: () => change(clearDish(ratings, dishId), t('voting.vote_removed'), holds),
+    clear: () => change(clearDish(ratings, dishId), t('voting.vote_removed'), isRated),
   };
 }
 

@@ -11,8 +11,8 @@ import { locate, mayLocate } from '../platform/position.ts';
 import { showOwnReview } from '../reviews/own-review.ts';
 import { toPosition } from './decision.ts';
 import { clearDraft } from './draft.ts';
-import { type KeptBallot, TOLD_MS } from './outbox.ts';
-import { type Outside, startSending } from './outbox-sender.ts';
+import { type KeptBallot, OUTCOME_SHOWN_MS } from './outbox.ts';
+import { type SenderDeps, startSending } from './outbox-sender.ts';
 import {
   changeBallot,
   keptFix,
@@ -38,7 +38,7 @@ export function Outbox() {
   const sending = useRef<ReturnType<typeof startSending>>(null);
   const signOut = useEffectEvent(() => setPerson(null));
   useEffect(() => {
-    const started = startSending(outsideOf(api, client, () => signOut()));
+    const started = startSending(senderDeps(api, client, () => signOut()));
     const { look, stop } = started;
     sending.current = started;
     const resume = () => {
@@ -53,18 +53,18 @@ export function Outbox() {
       document.removeEventListener('visibilitychange', resume);
     };
   }, [api, client]);
-  const isAllTold = ballots.every(({ toldAt }) => toldAt !== null);
+  const areAllShown = ballots.every(({ toldAt }) => toldAt !== null);
   useEffect(() => {
-    if (!isAllTold) return;
-    const timer = setTimeout(tidyBallots, ballots.length > 0 ? TOLD_MS : 0);
+    if (!areAllShown) return;
+    const timer = setTimeout(tidyBallots, ballots.length > 0 ? OUTCOME_SHOWN_MS : 0);
     return () => clearTimeout(timer);
-  }, [isAllTold, ballots.length]);
+  }, [areAllShown, ballots.length]);
   // Runs after each render: a ballot or the person has changed.
   useEffect(() => sending.current?.look());
   return <OutboxStrip ballots={ballots} person={person} />;
 }
 
-function outsideOf(api: Api, client: QueryClient, onSignedOut: () => void): Outside {
+function senderDeps(api: Api, client: QueryClient, onSignedOut: () => void): SenderDeps {
   const personId = () => client.getQueryData(meQuery(api).queryKey)?.person?.id ?? null;
   return {
     now: () => Date.now(),
@@ -116,7 +116,7 @@ function outsideOf(api: Api, client: QueryClient, onSignedOut: () => void): Outs
 }
 
 /** The position at submission, or, if that is too old, the current one. */
-async function locateFor(ballot: KeptBallot): ReturnType<Outside['locate']> {
+async function locateFor(ballot: KeptBallot): ReturnType<SenderDeps['locate']> {
   if (!ballot.needsPosition) return null;
   const fix = keptFix(ballot);
   if (fix && isFresh(fix)) return fix;

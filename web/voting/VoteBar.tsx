@@ -118,7 +118,7 @@ function BarContent({
       <Words
         strong={t(closing.title)}
         {...(closing.hint && { hint: t(closing.hint, closing.hintData) })}
-        {...(closing.isVoted && { icon: 'check', isQuiet: closing.isTold ?? false })}
+        {...(closing.isVoted && { icon: 'check', isQuiet: closing.isShownElsewhere ?? false })}
       />
     );
   }

@@ -6,13 +6,13 @@ const refused = (reason: string) =>
   closingOf({ allowed: false, reason, data: undefined } as VoteDecision);
 
 test.each([
-  ['already_voted_today', { isVoted: true, isTold: true }],
-  ['email_already_voted_today', { isVoted: true, isTold: undefined }],
-  ['voting_closed', { isVoted: false, isTold: undefined }],
-  ['restaurant_location_unavailable', { isVoted: false, isTold: undefined }],
-])('%s closes the dishes for today', (reason, told) => {
-  const { isVoted, isTold } = refused(reason) ?? WAITING;
-  expect({ isVoted, isTold }).toEqual(told);
+  ['already_voted_today', { isVoted: true, isShownElsewhere: true }],
+  ['email_already_voted_today', { isVoted: true, isShownElsewhere: undefined }],
+  ['voting_closed', { isVoted: false, isShownElsewhere: undefined }],
+  ['restaurant_location_unavailable', { isVoted: false, isShownElsewhere: undefined }],
+])('%s closes the dishes for today', (reason, expected) => {
+  const { isVoted, isShownElsewhere } = refused(reason) ?? WAITING;
+  expect({ isVoted, isShownElsewhere }).toEqual(expected);
 });
 
 test.each(['sign_in_required', 'no_rating', 'position_needed', 'position_stale', 'too_far'])(
@@ -22,7 +22,7 @@ test.each(['sign_in_required', 'no_rating', 'position_needed', 'position_stale',
   },
 );
 
-test('a vote that waits is shown as one, and is told', () => {
+test('a vote that waits is shown as voted, and states so', () => {
   expect(WAITING).toMatchObject({ isVoted: true });
-  expect(WAITING.isTold).toBeUndefined();
+  expect(WAITING.isShownElsewhere).toBeUndefined();
 });

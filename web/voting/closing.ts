@@ -11,7 +11,7 @@ export interface Closing {
   note: TextKey;
   isVoted: boolean;
   /** Whether the page says it elsewhere too, as a counted vote by its own heading. */
-  isTold?: boolean;
+  isShownElsewhere?: boolean;
 }
 
 const CLOSINGS: Partial<Record<VoteRefusal['reason'], Closing>> = {
@@ -20,7 +20,7 @@ const CLOSINGS: Partial<Record<VoteRefusal['reason'], Closing>> = {
     hint: 'voting.bar_voted_hint',
     note: 'voting.rate_tomorrow',
     isVoted: true,
-    isTold: true,
+    isShownElsewhere: true,
   },
   // Not by this account, but by one with the same email address.
   email_already_voted_today: {

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { Rating } from '../../domain/voting/rules.ts';
-import { mendRatings } from './draft.ts';
+import { parseStoredRatings } from './draft.ts';
 import { DRAFT_PREFIX, forgetDrafts } from './kept-drafts.ts';
 
 afterEach(() => {
@@ -19,11 +19,11 @@ test('of what stands in the storage only a ballot that could be tapped is taken'
     { dishId: 'f', rating: null },
     {},
   ];
-  expect(mendRatings(written as Rating[])).toEqual([
+  expect(parseStoredRatings(written as Rating[])).toEqual([
     { dishId: 'b', rating: 0 },
     { dishId: 'c', rating: 5 },
   ]);
-  expect(mendRatings([])).toEqual([]);
+  expect(parseStoredRatings([])).toEqual([]);
 });
 
 describe('a draft that the browser has kept', () => {

@@ -31,14 +31,14 @@ function load(restaurantId: string): Draft | null {
       | null;
     if (!saved || !(Date.now() - saved.at < DRAFT_KEPT_MS) || !Array.isArray(saved.ratings))
       return null;
-    return { ...saved, ratings: mendRatings(saved.ratings) };
+    return { ...saved, ratings: parseStoredRatings(saved.ratings) };
   } catch {
     return null;
   }
 }
 
 /** Anyone may write into a browser's storage: only ballots the page could produce are accepted. */
-export const mendRatings = (ratings: readonly Rating[]): Rating[] =>
+export const parseStoredRatings = (ratings: readonly Rating[]): Rating[] =>
   ratings
     .filter(({ dishId, rating }) => typeof dishId === 'string' && Number.isInteger(rating))
     .reduce<Rating[]>((all, { dishId, rating }) => rateDish(all, dishId, rating), []);

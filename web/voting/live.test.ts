@@ -111,13 +111,13 @@ test('an older answer that is still under way does not undo it', async () => {
   slow.mockRestore();
 });
 
-test('a switch that is told before the status is known makes up none', () => {
+test('a voting switch that arrives before the status invents no status', () => {
   const fresh = new QueryClient();
   earsOf(fresh, api, ID, () => 0).events.voting?.({ votingEnabled: false });
   expect(fresh.getQueryData(votingStatusQuery(api, ID).queryKey)).toBeUndefined();
 });
 
-test('totals are those that were told', () => {
+test('totals are those that were sent', () => {
   hear('totals', TOTALS);
   expect(client.getQueryData(totalsQuery(api, ID).queryKey)).toEqual(TOTALS);
 });

@@ -65,7 +65,7 @@ test('without a network nothing is tried, and nothing is asked of the device', a
   expect(world.wakes).toEqual([]);
 });
 
-test('a refusal is told, and never sent again', async () => {
+test('a refusal is shown, and never sent again', async () => {
   const data = { distanceMiles: 2, rangeMiles: 0.5 };
   const { world, look } = stage([made('a')], {
     cast: failing(new ApiFailure('too_far', 403, 'too far', data)),

@@ -11,7 +11,7 @@ import {
 } from './outbox.ts';
 
 /** The external functions that sending needs. Times are milliseconds since 1970. */
-export interface Outside {
+export interface SenderDeps {
   now: () => number;
   /** From 0 to 1. */
   random: () => number;
@@ -47,7 +47,7 @@ const CERTAIN_MS = 60_000;
  * Sends due ballots one after the other, and again when the next is due; without a network it waits
  * for `look`. Call `look` when anything has changed.
  */
-export function startSending(outside: Outside): { look: () => void; stop: () => void } {
+export function startSending(deps: SenderDeps): { look: () => void; stop: () => void } {
   let isRunning = false;
   let isAskedAgain = false;
   const over = new AbortController();
@@ -64,7 +64,7 @@ export function startSending(outside: Outside): { look: () => void; stop: () => 
     try {
       do {
         isAskedAgain = false;
-        ran = !hasDue() || (await outside.alone(sendAll));
+        ran = !hasDue() || (await deps.alone(sendAll));
       } while (isAskedAgain && ran && !over.signal.aborted);
     } catch {
       // After any error the ballot is kept: it is retried, as if another tab had it.
@@ -72,19 +72,19 @@ export function startSending(outside: Outside): { look: () => void; stop: () => 
     } finally {
       isRunning = false;
     }
-    const next = ran ? nextLook(outside.read(), outside.personId()) : outside.now() + OTHER_TAB_MS;
-    if (over.signal.aborted || next === null || !outside.isOnline()) return;
-    cancel = outside.wait(Math.max(0, next - outside.now()), () => void run());
+    const next = ran ? nextLook(deps.read(), deps.personId()) : deps.now() + OTHER_TAB_MS;
+    if (over.signal.aborted || next === null || !deps.isOnline()) return;
+    cancel = deps.wait(Math.max(0, next - deps.now()), () => void run());
   }
 
   const due = () =>
-    outside.isOnline() && !over.signal.aborted
-      ? nextDue(outside.read(), outside.now(), outside.personId())
+    deps.isOnline() && !over.signal.aborted
+      ? nextDue(deps.read(), deps.now(), deps.personId())
       : undefined;
   const hasDue = () => due() !== undefined;
 
   async function sendAll(): Promise<void> {
-    for (let ballot = due(); ballot; ballot = due()) await sendOne(ballot, outside);
+    for (let ballot = due(); ballot; ballot = due()) await sendOne(ballot, deps);
   }
 
   return {
@@ -100,25 +100,25 @@ export function startSending(outside: Outside): { look: () => void; stop: () => 
  * Sends a ballot, or the review of a counted one. After the ballot's day it is sent without a position:
  * the server then counts nothing new, but answers with what it has counted already.
  */
-async function sendOne(ballot: KeptBallot, outside: Outside): Promise<void> {
-  const { change, now, random } = outside;
+async function sendOne(ballot: KeptBallot, deps: SenderDeps): Promise<void> {
+  const { change, now, random } = deps;
   if (ballot.counted) {
     try {
-      await outside.writeReview(ballot);
+      await deps.writeReview(ballot);
       change(ballot, { type: 'review-stored' });
     } catch (error) {
-      change(ballot, { type: 'review-failed', ...told(error) });
+      change(ballot, { type: 'review-failed', ...failureOf(error) });
     }
     return;
   }
   const isOver = () => isDayOver(ballot, now());
-  const isOwn = () => outside.personId() === ballot.personId;
+  const isOwn = () => deps.personId() === ballot.personId;
   const refuse = (failure: Failure) => change(ballot, { type: 'refused', ...failure });
   let isTooLate = isOver();
   try {
-    if (now() - ballot.madeAt > CERTAIN_MS) await outside.askWho();
+    if (now() - ballot.madeAt > CERTAIN_MS) await deps.askWho();
     if (!isOwn()) return;
-    const fix = isTooLate ? null : await outside.locate(ballot);
+    const fix = isTooLate ? null : await deps.locate(ballot);
     if (typeof fix === 'string') {
       change(ballot, { type: 'unlocated', problem: fix });
       return;
@@ -131,23 +131,23 @@ async function sendOne(ballot: KeptBallot, outside: Outside): Promise<void> {
       refuse(DAY_OVER);
       return;
     }
-    const counted = await outside.cast(ballot, isTooLate ? null : fix);
+    const counted = await deps.cast(ballot, isTooLate ? null : fix);
     // If the person has signed out meanwhile, nothing is stored. A ballot that is still kept is sent
     // again when they are back, and gets the same answer.
     if (isOwn()) change(ballot, { type: 'counted', ballot: counted });
   } catch (error) {
-    const { code, data } = told(error);
+    const { code, data } = failureOf(error);
     if (code === 'sign_in_required') {
-      outside.onSignedOut();
+      deps.onSignedOut();
     } else if (code === 'too_many_requests') {
       change(ballot, { type: 'limited', now: now(), retryAfterSeconds: patienceOf(data) });
     } else if (isUnanswered(error)) {
-      const fault = code === 'network' ? undefined : told(error);
+      const fault = code === 'network' ? undefined : failureOf(error);
       change(ballot, { type: 'unanswered', now: now(), random: random(), fault });
     } else if (isTooLate && code === 'position_needed') {
       refuse(DAY_OVER);
     } else {
-      refuse(told(error));
+      refuse(failureOf(error));
     }
   }
 }
@@ -161,7 +161,7 @@ function patienceOf(data: unknown): number {
 
 const DAY_OVER: Failure = { code: 'day_over', data: undefined };
 
-const told = (error: unknown): Failure =>
+const failureOf = (error: unknown): Failure =>
   error instanceof ApiFailure
     ? { code: error.code, data: error.data, message: error.message }
     : { code: 'network', data: undefined };

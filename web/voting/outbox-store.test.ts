@@ -45,7 +45,7 @@ test('what is counted after its person has signed out is not written down again'
   expect(readBallots()).toEqual([]);
 });
 
-test('cancelled while it was under way and counted all the same it is told, without its review', () => {
+test('cancelled while it was under way and counted all the same its outcome is shown, without its review', () => {
   const ballot = { ...first, review: { rating: 4, reviewText: 'Muy rico' } };
   putBallot(ballot, null);
   dropBallot(ballot);

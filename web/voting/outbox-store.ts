@@ -60,8 +60,8 @@ const isNot =
     one.restaurantId !== restaurantId || one.personId !== personId;
 
 /** A page has shown the outcome. */
-export const markTold = (ballot: KeptBallot): void =>
-  changeBallot(ballot, { type: 'told', now: Date.now() });
+export const markOutcomeShown = (ballot: KeptBallot): void =>
+  changeBallot(ballot, { type: 'outcome-shown', now: Date.now() });
 
 /** Lets it be sent now, at the person's request. */
 export function resumeBallot(ballot: KeptBallot): void {

@@ -98,13 +98,13 @@ test('once the vote is counted only the review is left, which a failure does not
   expect(advanceBallot(stored, unanswered(NOON))).toEqual(stored);
 });
 
-test('once told it is kept for another tab that waits for it, for ten seconds', () => {
+test('once its outcome is shown it is kept for another tab that waits for it, for ten seconds', () => {
   const stored = advanceBallot({ ...made, review: null }, { type: 'counted', ballot: counted });
-  const told = advanceBallot(stored, { type: 'told', now: NOON });
-  expect(advanceBallot(told, { type: 'told', now: NOON + 5000 }).toldAt).toBe(NOON);
-  expect(parseStoredBallots([told], NOON + 9999)).toEqual([told]);
-  expect(parseStoredBallots([told], NOON + 10_000)).toEqual([]);
-  expect(advanceBallot(made, { type: 'told', now: NOON })).toEqual(made);
+  const marked = advanceBallot(stored, { type: 'outcome-shown', now: NOON });
+  expect(advanceBallot(marked, { type: 'outcome-shown', now: NOON + 5000 }).toldAt).toBe(NOON);
+  expect(parseStoredBallots([marked], NOON + 9999)).toEqual([marked]);
+  expect(parseStoredBallots([marked], NOON + 10_000)).toEqual([]);
+  expect(advanceBallot(made, { type: 'outcome-shown', now: NOON })).toEqual(made);
 });
 
 test('without a review it is settled with the answer', () => {

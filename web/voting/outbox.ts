@@ -4,7 +4,7 @@ import { festivalDay } from '../../domain/festival.ts';
 import type { CountedBallot } from '../../domain/voting/schema.ts';
 import type { Rating } from '../../domain/voting/rules.ts';
 import type { PositionProblem } from '../platform/position-machine.ts';
-import { mendRatings } from './draft.ts';
+import { parseStoredRatings } from './draft.ts';
 
 /** The server's error code, or `day_over`; `data` as in domain/errors.ts. */
 export interface Failure {
@@ -71,7 +71,7 @@ export type OutboxEvent =
   | { type: 'review-stored' }
   | { type: 'review-failed'; code: string; data: unknown }
   /** A tab has shown the outcome. */
-  | { type: 'told'; now: number }
+  | { type: 'outcome-shown'; now: number }
   /** The network is back, the page is visible again, or the person taps. */
   | { type: 'resumed'; now: number };
 
@@ -95,14 +95,14 @@ export const newBallot = (
 /** An older ballot is discarded, as ratings are. */
 const KEPT_MS = 24 * 3_600_000;
 /** For so long another tab, where the person may be waiting, can show the outcome too. */
-export const TOLD_MS = 10_000;
+export const OUTCOME_SHOWN_MS = 10_000;
 /** Waits between attempts without an answer; the last one repeats. */
 const WAITS_MS = [2000, 5000, 10_000, 20_000, 40_000, 60_000] as const;
 
 /** The next state of a ballot; an event that does not fit changes nothing. */
 export function advanceBallot(ballot: KeptBallot, event: OutboxEvent): KeptBallot {
   if (ballot.counted) {
-    if (event.type === 'told') return { ...ballot, toldAt: ballot.toldAt ?? event.now };
+    if (event.type === 'outcome-shown') return { ...ballot, toldAt: ballot.toldAt ?? event.now };
     return { ...ballot, reviewStep: advanceReview(ballot.reviewStep, event) };
   }
   const { stop, tries } = ballot;
@@ -137,7 +137,7 @@ export function advanceBallot(ballot: KeptBallot, event: OutboxEvent): KeptBallo
         stop: null,
         nextAt: Math.max(ballot.limitedUntil, Math.min(ballot.nextAt, event.now)),
       };
-    case 'told':
+    case 'outcome-shown':
     case 'review-stored':
     case 'review-failed':
       return ballot;
@@ -201,8 +201,8 @@ export function parseStoredBallots(kept: unknown, now: number): KeptBallot[] {
   if (!Array.isArray(kept)) return [];
   return (kept as (Partial<KeptBallot> | null)[]).flatMap((one) => {
     if (!one || !isWhole(one) || !(now - one.madeAt < KEPT_MS)) return [];
-    if (one.toldAt !== null && !(now - one.toldAt < TOLD_MS)) return [];
-    const ratings = mendRatings(one.ratings);
+    if (one.toldAt !== null && !(now - one.toldAt < OUTCOME_SHOWN_MS)) return [];
+    const ratings = parseStoredRatings(one.ratings);
     if (countPoints(ratings) === 0) return [];
     // Limits these times: they would be far ahead if the clock was set back since.
     const nextAt = Math.min(one.nextAt, now + KEPT_MS);

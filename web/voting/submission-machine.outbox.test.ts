@@ -27,7 +27,7 @@ import {
 import { countedOf, NOON } from './test-outbox.ts';
 
 describe('the answer', () => {
-  test('is told, once, to the person who waits for it', () => {
+  test('is shown, once, to the person who waits for it', () => {
     const { state, at, effects } = run(...sent, heard(ballot), heard(counted));
     expect(at).toEqual({
       step: 'counted',
@@ -37,20 +37,20 @@ describe('the answer', () => {
       isAwaited: true,
     });
     expect(effects).toEqual([{ type: 'tell', kept: counted }]);
-    const told = advanceBallot(counted, { type: 'told', now: NOON });
-    expect(advanceSubmission(state, heard(told))).toEqual({ state, effects: [] });
+    const marked = advanceBallot(counted, { type: 'outcome-shown', now: NOON });
+    expect(advanceSubmission(state, heard(marked))).toEqual({ state, effects: [] });
   });
 
-  test('after a wait is told too, and leads nobody away', () => {
+  test('after a wait is shown too, and opens no other page', () => {
     const waited = ballotAfter({ type: 'unanswered', now: NOON, random: 0 }, countedEvent);
     expect(run(...sent, heard(waited)).at).toMatchObject({ step: 'counted', isAwaited: false });
     expect(run(heard(counted)).at).toMatchObject({ step: 'counted', isAwaited: false });
   });
 
-  test('that another tab has told is told here only to who waits for it', () => {
-    const told = advanceBallot(counted, { type: 'told', now: NOON });
-    expect(run(heard(told)).state).toBe(IDLE);
-    expect(run(...sent, heard(told)).at.step).toBe('counted');
+  test('that another tab has shown is shown here only to the person who waits for it', () => {
+    const marked = advanceBallot(counted, { type: 'outcome-shown', now: NOON });
+    expect(run(heard(marked)).state).toBe(IDLE);
+    expect(run(...sent, heard(marked)).at.step).toBe('counted');
   });
 
   test('that comes while a position is looked for is not undone by it', () => {
@@ -116,7 +116,7 @@ describe('without a count', () => {
     expect(run(heard(ballot, true)).state).toBe(IDLE);
   });
 
-  test('a ballot that was told or cancelled in another tab ends the wait', () => {
+  test('a ballot that was shown or cancelled in another tab ends the wait', () => {
     expect(run(...sent, heard(undefined)).at).toEqual({ step: 'idle' });
     const confirming = run(begun(), located(1)).state;
     expect(advanceSubmission(confirming, heard(undefined)).state).toBe(confirming);

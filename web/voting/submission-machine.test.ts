@@ -66,14 +66,14 @@ describe('the position', () => {
     }
   });
 
-  test('that the rule refuses is told with its reason', () => {
+  test('that the rule refuses is shown with its reason', () => {
     expect(run(begun(), located(1, { decision: tooFar })).at).toEqual({
       step: 'refused',
       refusal: tooFar,
     });
   });
 
-  test('that the device does not give is told with its problem', () => {
+  test('that the device does not give is shown with its problem', () => {
     expect(run(begun(), { type: 'unlocated', run: 1, problem: 'denied' }).at).toEqual({
       step: 'unlocated',
       problem: 'denied',

@@ -11,7 +11,13 @@ import type { TickedReview } from '../reviews/ReviewFields.tsx';
 import type { Decide } from './decision.ts';
 import { draftKey } from './draft.ts';
 import { newBallot, phaseOf } from './outbox.ts';
-import { dropBallot, markTold, putBallot, resumeBallot, useBallots } from './outbox-store.ts';
+import {
+  dropBallot,
+  markOutcomeShown,
+  putBallot,
+  resumeBallot,
+  useBallots,
+} from './outbox-store.ts';
 import {
   advanceSubmission,
   IDLE,
@@ -53,7 +59,7 @@ export function useSubmission(
       case 'drop':
         return dropBallot(effect.kept);
       case 'tell':
-        return markTold(effect.kept);
+        return markOutcomeShown(effect.kept);
     }
   }
 

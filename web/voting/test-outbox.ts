@@ -2,7 +2,7 @@ import type { CountedBallot } from '../../domain/voting/schema.ts';
 import { ApiFailure } from '../api/client.ts';
 import type { Fix } from '../platform/position-machine.ts';
 import { advanceBallot, type KeptBallot, type OutboxEvent } from './outbox.ts';
-import { type Outside, startSending } from './outbox-sender.ts';
+import { type SenderDeps, startSending } from './outbox-sender.ts';
 
 /** Noon in South Carolina. */
 export const NOON = Date.UTC(2026, 4, 2, 16);
@@ -41,7 +41,7 @@ export const countedOf = ({ restaurantId, ratings }: KeptBallot): CountedBallot 
 });
 
 /** A browser with some ballots, and a server whose answers the test sets. */
-export function stage(ballots: KeptBallot[], own: Partial<Outside> = {}) {
+export function stage(ballots: KeptBallot[], own: Partial<SenderDeps> = {}) {
   const world = {
     kept: ballots,
     now: NOON,
@@ -51,7 +51,7 @@ export function stage(ballots: KeptBallot[], own: Partial<Outside> = {}) {
     wakes: [] as { at: number; call: () => void }[],
     isBusyElsewhere: false,
   };
-  const outside: Outside = {
+  const deps: SenderDeps = {
     now: () => world.now,
     random: () => 0.5,
     isOnline: () => world.isOnline,
@@ -81,7 +81,7 @@ export function stage(ballots: KeptBallot[], own: Partial<Outside> = {}) {
     },
     ...own,
   };
-  const sending = startSending(outside);
+  const sending = startSending(deps);
   /** Lets promises settle that depend on nothing external. */
   const settle = async () => {
     for (let turn = 0; turn < 50; turn += 1) await Promise.resolve();
@@ -107,7 +107,7 @@ export function stage(ballots: KeptBallot[], own: Partial<Outside> = {}) {
 
 /** Fails with each of the errors, then counts. */
 export const failing =
-  (...errors: ApiFailure[]): Outside['cast'] =>
+  (...errors: ApiFailure[]): SenderDeps['cast'] =>
   async (ballot) => {
     const error = errors.shift();
     if (error) throw error;

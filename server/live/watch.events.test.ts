@@ -18,19 +18,19 @@ let watch: ReturnType<typeof createWatch>;
 
 /** A page that notes what it is told: `voting true`, `totals`, `reviews`, `beat` or `end`. */
 function page() {
-  const told: string[] = [];
+  const received: string[] = [];
   const stream: Stream = {
     send: (frame) => {
       const [, event, data = ''] = /^event: (\w+)\ndata: (.*)\n\n$/.exec(frame.toString()) ?? [];
       const { votingEnabled, restaurantId } = data ? JSON.parse(data) : {};
-      if (event === 'voting') told.push(`voting ${votingEnabled}`);
+      if (event === 'voting') received.push(`voting ${votingEnabled}`);
       else if (event === undefined)
-        told.push(frame.toString() === ':\n\n' ? 'beat' : 'nothing known');
-      else told.push(restaurantId === HERE ? event : `${event} elsewhere`);
+        received.push(frame.toString() === ':\n\n' ? 'beat' : 'nothing known');
+      else received.push(restaurantId === HERE ? event : `${event} elsewhere`);
     },
-    end: () => void told.push('end'),
+    end: () => void received.push('end'),
   };
-  return { stream, told };
+  return { stream, received };
 }
 
 beforeEach(() => {
@@ -49,15 +49,15 @@ const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
 /** Looks at a restaurant until it has been told all that it is told at first. */
 async function join(restaurantId = HERE) {
-  const { stream, told } = page();
+  const { stream, received } = page();
   watch.join(restaurantId, stream);
   await pass(0);
-  const first = told.splice(0).toSorted();
-  return { stream, told, first };
+  const first = received.splice(0).toSorted();
+  return { stream, received, first };
 }
 
 describe('the voting switch', () => {
-  test('is told first to each page, and read for the first alone', async () => {
+  test('is sent first to each page, and read for the first alone', async () => {
     const one = await join();
     const other = await join(HERE);
     expect([one.first, other.first]).toEqual([
@@ -67,35 +67,35 @@ describe('the voting switch', () => {
     expect(readVotingEnabled).toHaveBeenCalledTimes(1);
   });
 
-  test('is told to all when it is another, at once where it is told of', async () => {
+  test('is sent to all when it changes, at once where an event announces it', async () => {
     const pages = [await join(), await join(THERE)];
     watch.onSetting('voting_enabled');
     await pass(0);
-    expect(pages.map(({ told }) => told)).toEqual([[], []]);
+    expect(pages.map(({ received }) => received)).toEqual([[], []]);
     readVotingEnabled.mockResolvedValue(false);
     watch.onSetting('app_title');
     await pass(0);
     expect(readVotingEnabled).toHaveBeenCalledTimes(2);
     watch.onSetting('voting_enabled');
     await pass(0);
-    expect(pages.map(({ told }) => told)).toEqual([['voting false'], ['voting false']]);
+    expect(pages.map(({ received }) => received)).toEqual([['voting false'], ['voting false']]);
     expect((await join()).first).toContain('voting false');
   });
 
   test('is looked at every 5 s, also after a reading that failed', async () => {
-    const { told } = await join();
+    const { received } = await join();
     readVotingEnabled.mockRejectedValueOnce(new Error('The database is away.'));
     await pass(5000);
-    expect(told).toEqual([]);
+    expect(received).toEqual([]);
     readVotingEnabled.mockResolvedValue(false);
     await pass(4999);
-    expect(told).toEqual([]);
+    expect(received).toEqual([]);
     await pass(1);
-    expect(told).toEqual(['voting false']);
+    expect(received).toEqual(['voting false']);
   });
 
   test('is read once more when it is asked for while it is being read', async () => {
-    const { told } = await join();
+    const { received } = await join();
     const slow = Promise.withResolvers<boolean>();
     readVotingEnabled.mockReturnValueOnce(slow.promise).mockResolvedValueOnce(false);
     for (let time = 0; time < 3; time += 1) watch.onSetting('voting_enabled');
@@ -103,7 +103,7 @@ describe('the voting switch', () => {
     slow.resolve(true);
     await pass(0);
     expect(readVotingEnabled).toHaveBeenCalledTimes(3);
-    expect(told).toEqual(['voting false']);
+    expect(received).toEqual(['voting false']);
   });
 
   test('is nobody’s while nobody looks, and is read anew for who comes then', async () => {
@@ -124,13 +124,13 @@ describe('the voting switch', () => {
 
 describe('a page', () => {
   test('gets a sign of life every 25 s', async () => {
-    const { told } = await join();
+    const { received } = await join();
     await pass(24_999);
-    expect(told).toEqual([]);
+    expect(received).toEqual([]);
     await pass(1);
-    expect(told).toEqual(['beat']);
+    expect(received).toEqual(['beat']);
     await pass(25_000);
-    expect(told).toEqual(['beat', 'beat']);
+    expect(received).toEqual(['beat', 'beat']);
   });
 
   test('that comes within the beat of another gets the totals of that one', async () => {
@@ -150,63 +150,63 @@ describe('a page', () => {
     const late = await join();
     expect(late.first).toEqual(['voting true']);
     await pass(700);
-    expect(late.told).toEqual(['totals']);
+    expect(late.received).toEqual(['totals']);
   });
 
-  test('is told of its own restaurant alone', async () => {
-    const { told } = await join();
+  test('is notified of its own restaurant alone', async () => {
+    const { received } = await join();
     watch.onEvent({ type: 'reviews', restaurantId: THERE });
     watch.onEvent({ type: 'votes', restaurantId: THERE });
     await pass(3000);
-    expect(told).toEqual([]);
+    expect(received).toEqual([]);
     expect(readTotals).toHaveBeenCalledTimes(1);
     watch.onEvent({ type: 'reviews', restaurantId: HERE });
     await pass(1100);
-    expect(told).toEqual(['reviews']);
+    expect(received).toEqual(['reviews']);
     expect([watch.knows(HERE), watch.knows(THERE)]).toEqual([true, false]);
   });
 
   test('stays when another one of its restaurant leaves', async () => {
     const { stream } = await join();
-    const { told } = await join();
+    const { received } = await join();
     watch.leave(stream);
     watch.leave(stream);
     expect(watch.counts()).toMatchObject({ streams: 1, restaurants: 1 });
     watch.onEvent({ type: 'reviews', restaurantId: HERE });
     await pass(1100);
     await pass(24_000);
-    expect(told).toEqual(['reviews', 'beat']);
+    expect(received).toEqual(['reviews', 'beat']);
   });
 
   test('gets all anew where something may have been missed', async () => {
-    const { told } = await join();
+    const { received } = await join();
     await pass(700);
     readVotingEnabled.mockResolvedValue(false);
     readTotals.mockClear();
     watch.onMissed();
     await pass(1100);
-    expect(told).toEqual(['voting false', 'reviews']);
+    expect(received).toEqual(['voting false', 'reviews']);
     expect(readTotals).toHaveBeenCalledTimes(1);
   });
 
   test('is ended with all others, and nothing of it is left', async () => {
     const pages = [await join(), await join(THERE)];
     watch.end();
-    expect(pages.map(({ told }) => told)).toEqual([['end'], ['end']]);
+    expect(pages.map(({ received }) => received)).toEqual([['end'], ['end']]);
     expect(watch.counts()).toEqual({ streams: 0, restaurants: 0, timers: 0 });
   });
 
-  test('of many is told in its turn', async () => {
+  test('of many is notified in its turn', async () => {
     const pages = Array.from({ length: 1001 }, page);
     for (const { stream } of pages) watch.join(HERE, stream);
     await pass(0);
-    for (const { told } of pages) told.splice(0);
+    for (const { received } of pages) received.splice(0);
     watch.onEvent({ type: 'reviews', restaurantId: HERE });
     vi.advanceTimersByTime(1100);
-    const toldNow = () => pages.filter(({ told }) => told.includes('reviews')).length;
-    expect(toldNow()).toBe(500);
+    const countNotified = () => pages.filter(({ received }) => received.includes('reviews')).length;
+    expect(countNotified()).toBe(500);
     await pass(1);
     await pass(1);
-    expect(toldNow()).toBe(1001);
+    expect(countNotified()).toBe(1001);
   });
 });
