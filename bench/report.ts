@@ -141,8 +141,8 @@ const describeLive = (live: LiveResult) =>
       'MiB before',
       'MiB open',
       'KiB each',
-      'first told ms',
-      'last told ms',
+      'first update ms',
+      'last update ms',
     ],
     [
       [
