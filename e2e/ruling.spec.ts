@@ -86,7 +86,7 @@ async function signIn(reviewer: Page, t: Text): Promise<void> {
 async function appealRuling(reviewer: Page, t: Text, look: Look): Promise<void> {
   await expect(reviewer.getByText(t('appeals.banned_title'))).toBeVisible();
   await expect(reviewer.getByText('Amenazas.')).toBeVisible();
-  await look(reviewer, 'kept out');
+  await look(reviewer, 'banned');
   await reviewer.getByRole('link', { name: t('appeals.to_appeal') }).click();
   await expect(reviewer.getByRole('heading', { level: 1 })).toHaveText(t('appeals.title'));
   await expect(reviewer.getByText(REVIEW)).toBeVisible();

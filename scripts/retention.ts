@@ -29,7 +29,7 @@ async function retain(isDryRun: boolean): Promise<void> {
       oldest?.toISOString().slice(0, 10) ?? '-',
       ...(isDryRun ? [] : [erasedOf(kept.find((one) => one.policy === policy))]),
     ]);
-    const head = ['promise', 'kept for', 'due', 'oldest', ...(isDryRun ? [] : ['erased'])];
+    const head = ['policy', 'kept for', 'due', 'oldest', ...(isDryRun ? [] : ['erased'])];
     process.stdout.write(`${tableOf([head, ...rows])}\n`);
     if (isDryRun) process.stdout.write('Nothing was changed.\n');
     if (kept.some(({ failure }) => failure !== null)) process.exitCode = 1;

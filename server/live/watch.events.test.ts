@@ -16,7 +16,7 @@ const readVotingEnabled = vi.fn<() => Promise<boolean>>();
 
 let watch: ReturnType<typeof createWatch>;
 
-/** A page that notes what it is told: `voting true`, `totals`, `reviews`, `beat` or `end`. */
+/** A page that notes the events that it receives: `voting true`, `totals`, `reviews`, `beat` or `end`. */
 function page() {
   const received: string[] = [];
   const stream: Stream = {
@@ -47,7 +47,7 @@ afterEach(() => {
 
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
-/** Looks at a restaurant until it has been told all that it is told at first. */
+/** Looks at a restaurant until all initial events have arrived. */
 async function join(restaurantId = HERE) {
   const { stream, received } = page();
   watch.join(restaurantId, stream);

@@ -30,7 +30,7 @@ test('the command looks, erases what is due, and says when it could not', async 
   const looked = await retain(url, '--dry-run');
   expect(looked).toMatchObject({ code: 0, complained: '' });
   expect(looked.printed).toMatch(
-    /^promise +kept for +due +oldest\npositions +90 days +3 +2020-01-01\n/,
+    /^policy +kept for +due +oldest\npositions +90 days +3 +2020-01-01\n/,
   );
   expect(looked.printed).toMatch(/\nNothing was changed\.\n$/);
   expect(await kept()).toBe(before);
