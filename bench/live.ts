@@ -72,7 +72,8 @@ export async function measureLive(
     if (answer.status !== 201) throw new Error(`A vote was answered with ${answer.status}.`);
     last.push((await all) - votedAt);
     first.push(Math.max(0, firstAt - votedAt));
-    if (lookers.some(({ votes }) => votes !== before + 1)) throw new Error('Not all pages were updated.');
+    if (lookers.some(({ votes }) => votes !== before + 1))
+      throw new Error('Not all pages were updated.');
   }
   for (const looker of lookers) looker.close();
   return {

@@ -215,7 +215,7 @@ export async function rateAndVote(
 }
 
 /** Holds all requests to matching addresses until the returned function is called. */
-export async function hold(page: Page, addresses: string): Promise<() => void> {
+export async function delayRequests(page: Page, addresses: string): Promise<() => void> {
   let arrive = () => {};
   const arrived = new Promise<void>((resolve) => (arrive = resolve));
   await page.route(addresses, async (route) => {

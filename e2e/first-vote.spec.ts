@@ -4,7 +4,7 @@ import { upsertSetting } from '../server/settings/queries.ts';
 import {
   PHONE,
   expect,
-  hold,
+  delayRequests,
   rateAndVote,
   rateByKey,
   restaurantOf,
@@ -111,7 +111,7 @@ test.describe('a signed-in voter with a phone', () => {
     await context.close();
 
     // The new status arrives after the dialog has closed, and removes the button.
-    const release = await hold(page, '**/standing');
+    const release = await delayRequests(page, '**/standing');
     await page.getByRole('button', { name: 'Submit my vote' }).click();
     await expect(page.getByRole('alert')).toHaveText(
       'You can only vote once a day at this restaurant.',

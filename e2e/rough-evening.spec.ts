@@ -1,4 +1,4 @@
-import { PHONE, expect, hold, rateAndVote, restaurantOf, signIn, test } from './app.ts';
+import { PHONE, expect, delayRequests, rateAndVote, restaurantOf, signIn, test } from './app.ts';
 import { demoPerson } from './enter.ts';
 import { findings, scan, STILL } from './visitors.ts';
 
@@ -10,7 +10,7 @@ test.describe('on a slow network', () => {
   test('nothing can be typed or rated before the page works, and so nothing is lost', async ({
     page,
   }) => {
-    const arrive = await hold(page, '**/assets/*.js');
+    const arrive = await delayRequests(page, '**/assets/*.js');
     await page.goto('/auth?tab=signin', { waitUntil: 'commit' });
     const password = page.getByLabel('Password', { exact: true });
     await expect(password).toBeDisabled();
@@ -34,7 +34,7 @@ test.describe('on a slow network', () => {
   }) => {
     await page.clock.install();
     const tap = async () => {
-      const arrive = await hold(page, '**/assets/*.js');
+      const arrive = await delayRequests(page, '**/assets/*.js');
       await page.goto('/auth?tab=signin', { waitUntil: 'commit' });
       await page.getByRole('main').getByRole('button', { name: 'Sign Up', exact: true }).click();
       return arrive;
@@ -61,7 +61,7 @@ test.describe('on a slow network', () => {
   test('a page that is on its way is told by a bar in the header', async ({ page }) => {
     await page.goto('/auth');
     await expect(page.getByLabel('Password', { exact: true })).toBeEnabled();
-    const arrive = await hold(page, '**/assets/ForgotPasswordPage-*.js');
+    const arrive = await delayRequests(page, '**/assets/ForgotPasswordPage-*.js');
     await page.getByRole('link', { name: 'Forgot your password?' }).click();
     const bar = page.getByRole('banner').getByRole('progressbar', { name: 'Loading...' });
     await expect(bar).toBeVisible();

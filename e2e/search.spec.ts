@@ -135,11 +135,11 @@ test.describe('a search on a poor network, in English', () => {
   test('shows the answer to the last words, also when it comes first', async ({ page }) => {
     await page.goto('/?search=SC');
     let release = () => {};
-    const held = new Promise<void>((resolve) => {
+    const released = new Promise<void>((resolve) => {
       release = resolve;
     });
     await page.route(/search\/restaurants\?.*q=comal$/, async (route) => {
-      await held;
+      await released;
       await route.continue().catch(() => {});
     });
     const box = page.getByRole('searchbox');

@@ -17,7 +17,7 @@ import { createStore } from '../web/platform/store.ts';
 import { ThemeContext } from '../web/shell/theme.ts';
 import { ToastProvider } from '../web/ui/Toast.tsx';
 import { Gallery } from './Gallery.tsx';
-import { holdUploads } from './held-uploads.ts';
+import { pauseUploads } from './paused-uploads.ts';
 import { translatorOf } from './texts.ts';
 import './styles.css';
 
@@ -32,7 +32,7 @@ function start(): void {
   const theme = isTheme(chosen) ? chosen : DEFAULT_THEME;
   document.documentElement.lang = language;
   if (theme !== 'system') document.documentElement.dataset.theme = theme;
-  holdUploads();
+  pauseUploads();
   // Errors scroll into view by themselves; in a frame they would scroll the outer page.
   if (window !== window.parent) Element.prototype.scrollIntoView = () => {};
 

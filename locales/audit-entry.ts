@@ -63,7 +63,7 @@ function subjectOf(t: Translator, entry: Entry): string {
 }
 
 /** A field's change in words. */
-export interface ToldChange {
+export interface DescribedChange {
   field: string;
   from: string;
   to: string;
@@ -77,7 +77,7 @@ export const describeChanges = (
   t: Translator,
   changes: Record<string, { from?: unknown; to?: unknown }> | null,
   labels: ReadonlyMap<string, string>,
-): ToldChange[] =>
+): DescribedChange[] =>
   Object.entries(changes ?? {})
     .filter(([field]) => field !== PERSON_FIELD)
     .map(([field, { from, to }]) => ({

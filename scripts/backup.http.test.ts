@@ -152,7 +152,7 @@ test('a backup that fails leaves nothing behind, and says what was missing', asy
   expect(existsSync(join(folder, 'x.making'))).toBe(false);
 });
 
-async function expectHeldFolder(): Promise<void> {
+async function expectLockedFolder(): Promise<void> {
   const { DATA_DIR = '' } = festival;
   const seen: string[] = [];
   const watcher = watch(DATA_DIR, (_, name) => seen.push(name ?? ''));
@@ -220,6 +220,6 @@ async function expectSameByHand(): Promise<void> {
 const onThisDatabase: [name: string, expectIt: () => Promise<void>][] = [
   onPostgres
     ? ['by hand, with the very commands of the document, it is the same', expectSameByHand]
-    : ['a folder is held without a gap, from the number to the copy', expectHeldFolder],
+    : ['a folder is held without a gap, from the number to the copy', expectLockedFolder],
 ];
 test.each(onThisDatabase)('%s', (_, expectIt) => expectIt(), 120_000);

@@ -118,12 +118,12 @@ export function reviewsOf(
 
   function reviewOf(experience: Experience): DemoReview {
     const stars = starsOf(experience, random);
-    const speaks = experience.person.password !== null || random.chance(0.8);
+    const hasText = experience.person.password !== null || random.chance(0.8);
     return {
       personId: experience.person.id,
       restaurantId: experience.restaurant.id,
       rating: stars,
-      reviewText: speaks ? textFor(experience, stars, shelf) : null,
+      reviewText: hasText ? textFor(experience, stars, shelf) : null,
       reviewerName: publicNameOf(experience.person.fullName),
       at: momentOf(experience, before, random),
       hidden: false,

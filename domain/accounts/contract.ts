@@ -67,7 +67,7 @@ export const accountsContract = {
       method: 'POST',
       path: '/accounts/{personId}/recreate',
       tags,
-      summary: 'For organisers: take away every way to sign in, and invite the person anew',
+      summary: 'For organisers: remove every way to sign in, and invite the person again',
     })
     .errors(errorsOf('person_not_found', 'person_banned', 'not_yourself', 'address_mismatch'))
     .input(z.object({ personId, email: z.string().max(254) }))

@@ -23,7 +23,7 @@ export const auditContract = {
       method: 'GET',
       path: '/audit',
       tags,
-      summary: 'For organisers: who did what to what and when, the latest first',
+      summary: 'For organisers: the audit log, the latest entry first',
     })
     .input(
       filter.extend({
@@ -43,7 +43,7 @@ export const auditContract = {
       method: 'GET',
       path: '/audit/choices',
       tags,
-      summary: 'For organisers: who did something, and on which restaurants',
+      summary: 'For organisers: the people and restaurants that the audit log contains',
     })
     .output(auditChoicesSchema),
   /** Not a GET: the export itself is logged, and a link on another site must not cause a write. */

@@ -153,7 +153,7 @@ export const catalogueContract = {
       method: 'POST',
       path: '/catalogue/pictures',
       tags,
-      summary: 'For organisers: hand in a picture; it is drawn anew',
+      summary: 'For organisers: upload a picture; it is encoded anew',
     })
     .errors(errorsOf('picture_too_large', 'picture_unreadable'))
     .input(z.object({ file: z.custom<Uint8Array>((value) => value instanceof Uint8Array) }))

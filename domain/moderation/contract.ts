@@ -62,7 +62,7 @@ export const moderationContract = {
       method: 'POST',
       path: '/moderation/reviews/dismiss',
       tags,
-      summary: 'For organisers: say that a reported review stands',
+      summary: 'For organisers: dismiss the reports of a review',
     })
     .errors(errorsOf('review_not_found', 'edit_conflict', 'other_organiser_needed'))
     .input(seenReviewSchema)
@@ -72,7 +72,7 @@ export const moderationContract = {
       method: 'POST',
       path: '/moderation/reviews/hide',
       tags,
-      summary: 'For organisers: keep a review from the pages, and tell its writer why',
+      summary: 'For organisers: hide a review, and notify its writer of the reason',
     })
     .errors(errorsOf('review_not_found', 'edit_conflict', 'other_organiser_needed'))
     .input(hidingSchema)
@@ -143,7 +143,7 @@ export const moderationContract = {
       method: 'GET',
       path: '/moderation/my-rulings',
       tags,
-      summary: 'What stands against the present person, with the proof by which they appeal',
+      summary: 'The rulings in force against the person, with the proof for an appeal',
     })
     .errors(errorsOf('signed_out'))
     .output(z.object({ rulings: z.array(ownRulingSchema.extend({ appealToken: z.string() })) })),

@@ -31,7 +31,7 @@ export const ownersContract = {
       method: 'GET',
       path: '/owners/me',
       tags,
-      summary: 'How it stands with the own access: the latest request, and what one owns',
+      summary: 'The access of the person: the latest request, and their restaurants',
     })
     .errors(errorsOf('signed_out'))
     .output(accessSchema),
@@ -40,8 +40,7 @@ export const ownersContract = {
       method: 'POST',
       path: '/owners/requests',
       tags,
-      summary:
-        'Ask for the dashboard of a restaurant; creates an account where nobody is signed in',
+      summary: 'Ask for the dashboard of a restaurant; creates an account for an anonymous visitor',
     })
     .errors(
       errorsOf(
@@ -116,7 +115,7 @@ export const ownersContract = {
       method: 'POST',
       path: '/owners/requests/{requestId}/reject',
       tags,
-      summary: 'For organisers: refuse the access with a reason, which the person is told by mail',
+      summary: 'For organisers: refuse the access with a reason, which is mailed to the person',
     })
     .errors(errorsOf('access_request_not_found', 'request_already_decided', 'request_superseded'))
     .input(ofRequest.extend({ reason: reasonSchema }))
@@ -126,7 +125,7 @@ export const ownersContract = {
       method: 'GET',
       path: '/owners',
       tags,
-      summary: 'For organisers: who owns what, by restaurant',
+      summary: 'For organisers: all owners, by restaurant',
     })
     .input(z.object({ q: typedWords(100).default(''), page }))
     .output(
@@ -137,8 +136,7 @@ export const ownersContract = {
       method: 'POST',
       path: '/owners/{ownershipId}/revoke',
       tags,
-      summary:
-        'For organisers: take an access back with a reason, which the person is told by mail',
+      summary: 'For organisers: revoke an access with a reason, which is mailed to the person',
     })
     .errors(errorsOf('ownership_not_found'))
     .input(z.object({ ownershipId: z.uuid().toLowerCase(), reason: reasonSchema }))

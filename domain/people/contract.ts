@@ -93,7 +93,7 @@ export const peopleContract = {
       method: 'POST',
       path: '/people/sign-in-outside',
       tags,
-      summary: 'Where to send the browser so that Google or Apple says who it is',
+      summary: 'The address at which Google or Apple signs the person in',
     })
     .errors(errorsOf('provider_not_configured', 'google_url_missing', 'apple_url_missing'))
     .input(z.object({ provider: z.enum(PROVIDERS) }))
@@ -193,7 +193,7 @@ export const peopleContract = {
       method: 'POST',
       path: '/people/vote-mails/off',
       tags,
-      summary: 'No more mails after votes, by the token of such a mail; nobody need sign in',
+      summary: 'No more mails after votes, by the token of such a mail; without a sign-in',
     })
     .errors(errorsOf('mail_link_invalid'))
     .input(z.object({ token: z.string().max(200) }))
@@ -222,7 +222,7 @@ export const peopleContract = {
       method: 'GET',
       path: '/people/me/data',
       tags,
-      summary: 'Everything that is held about the person who asks',
+      summary: 'All stored data about the signed-in person',
     })
     .errors(errorsOf('signed_out'))
     .output(personalDataSchema),
@@ -288,7 +288,7 @@ export const peopleContract = {
       path: '/people/{personId}/ban',
       tags,
       summary:
-        'For organisers: keep an account out, which its person is told why, or let it in again',
+        'For organisers: ban an account with a reason, which is mailed to the person, or lift the ban',
     })
     .errors(errorsOf('person_not_found', 'last_admin', 'not_yourself'))
     .input(banSchema)

@@ -53,7 +53,7 @@ export const proposalsContract = {
       method: 'POST',
       path: '/owned-restaurants/{restaurantId}/pictures',
       tags,
-      summary: 'For owners: hand in a picture for a proposal; it is drawn anew',
+      summary: 'For owners: upload a picture for a proposal; it is encoded anew',
     })
     .errors(errorsOf('picture_too_large', 'picture_unreadable'))
     .input(
@@ -65,7 +65,7 @@ export const proposalsContract = {
       method: 'GET',
       path: '/proposals',
       tags,
-      summary: 'For organisers: proposals beside what stands now, the longest waiting first',
+      summary: 'For organisers: proposals with the current values, the longest waiting first',
     })
     .input(
       z.object({
@@ -107,7 +107,7 @@ export const proposalsContract = {
       method: 'POST',
       path: '/proposals/{proposalId}/reject',
       tags,
-      summary: 'For organisers: refuse a proposal with a reason, which the owner is told by mail',
+      summary: 'For organisers: refuse a proposal with a reason, which is mailed to the owner',
     })
     .errors(errorsOf('proposal_not_found', 'proposal_already_decided'))
     .input(ofProposal.extend({ reason: reasonSchema }))

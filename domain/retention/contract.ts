@@ -8,8 +8,7 @@ export const retentionContract = {
       method: 'GET',
       path: '/retention',
       tags: ['retention'],
-      summary:
-        'For organisers: what the policies promise to erase, when that was done last, and what is due',
+      summary: 'For organisers: the retention policies, their last runs, and what is due',
     })
     .output(z.object({ promises: z.array(policyReportSchema) })),
 };

@@ -13,7 +13,7 @@ export const sessionsContract = {
       method: 'GET',
       path: '/sessions',
       tags,
-      summary: 'For organisers: who is signed in where, the last used first',
+      summary: 'For organisers: all sessions, the last used first',
     })
     .input(
       z.object({
@@ -39,7 +39,7 @@ export const sessionsContract = {
       method: 'POST',
       path: '/sessions/{sessionId}/end',
       tags,
-      summary: 'For organisers: sign somebody out of one browser',
+      summary: 'For organisers: sign a person out of one browser',
     })
     .errors(errorsOf('session_not_found'))
     .input(z.object({ sessionId: z.uuid() }))
@@ -49,7 +49,7 @@ export const sessionsContract = {
       method: 'POST',
       path: '/accounts/{personId}/end-sessions',
       tags,
-      summary: 'For organisers: sign somebody out everywhere',
+      summary: 'For organisers: sign a person out everywhere',
     })
     .errors(errorsOf('person_not_found', 'not_yourself'))
     .input(z.object({ personId: z.uuid() }))
@@ -59,7 +59,7 @@ export const sessionsContract = {
       method: 'POST',
       path: '/sessions/end-others',
       tags,
-      summary: 'For organisers: sign out everybody else who had signed in by then',
+      summary: 'For organisers: sign out everybody else who had signed in by the given time',
     })
     .input(z.object({ until: z.iso.datetime() }))
     .output(z.object({ ended: z.number() })),

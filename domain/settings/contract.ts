@@ -22,7 +22,7 @@ export const settingsContract = {
       method: 'GET',
       path: '/settings/all',
       tags,
-      summary: 'For organisers: every setting, who changed it last and when',
+      summary: 'For organisers: every setting, with the person and time of its last change',
     })
     .output(
       z.object({
@@ -36,7 +36,7 @@ export const settingsContract = {
       method: 'POST',
       path: '/settings/{key}',
       tags,
-      summary: 'For organisers: change a setting, unless somebody else did meanwhile',
+      summary: 'For organisers: change a setting, unless it has changed meanwhile',
     })
     .errors(
       errorsOf(
@@ -81,7 +81,7 @@ export const settingsContract = {
       method: 'GET',
       path: '/settings/caches',
       tags,
-      summary: 'For organisers: what the server that answers keeps, and how often it was of use',
+      summary: 'For organisers: the contents and hit rates of the caches of the answering server',
     })
     .output(z.object({ caches: z.array(cacheStateSchema) })),
   clearCaches: writing('admin')
@@ -89,7 +89,7 @@ export const settingsContract = {
       method: 'POST',
       path: '/settings/caches/clear',
       tags,
-      summary: 'For organisers: forget what every server keeps',
+      summary: 'For organisers: clear the caches of every server',
     })
     .input(z.object({ caches: z.array(z.enum(SERVER_CACHES)).min(1).max(SERVER_CACHES.length) }))
     .output(z.object({ caches: z.array(cacheStateSchema) })),

@@ -23,7 +23,7 @@ export const visitsContract = {
       path: '/page-views',
       tags,
       summary:
-        'A page was opened. Not kept for robots, nor for who asks not to be tracked (DNT, Sec-GPC).',
+        'A page was opened. Not stored for robots, nor for people who ask not to be tracked (DNT, Sec-GPC).',
     })
     .input(
       page.extend({

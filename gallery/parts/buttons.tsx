@@ -5,7 +5,7 @@ import { BackLink } from '../../web/ui/BackLink.tsx';
 import { Button, type ButtonLook, ButtonLink, ExternalLink } from '../../web/ui/Button.tsx';
 import { CloseButton } from '../../web/ui/CloseButton.tsx';
 import { FocusKept } from '../../web/ui/FocusKept.tsx';
-import { Held } from '../Held.tsx';
+import { Stateful } from '../Stateful.tsx';
 import type { Part, State } from '../part.ts';
 
 const LOOKS: ButtonLook[] = ['primary', 'secondary', 'quiet', 'danger'];
@@ -143,7 +143,7 @@ const focusKept: Part = {
       name: 'A button that goes when pressed: the focus stays here',
       draw: (say) => (
         <div tabIndex={-1} className="rounded-card border border-line p-4">
-          <Held first={true}>
+          <Stateful first={true}>
             {(isThere, onThere) =>
               isThere ? (
                 <FocusKept>
@@ -155,7 +155,7 @@ const focusKept: Part = {
                 <p>{say('The picture is gone.', 'La imagen ya no está.')}</p>
               )
             }
-          </Held>
+          </Stateful>
         </div>
       ),
     },

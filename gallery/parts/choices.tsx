@@ -2,7 +2,7 @@ import { Segments } from '../../web/admin/Segments.tsx';
 import { StarChoice } from '../../web/reviews/StarChoice.tsx';
 import { ThemeChoice } from '../../web/shell/ThemeChoice.tsx';
 import { RatingControl } from '../../web/voting/RatingControl.tsx';
-import { Held } from '../Held.tsx';
+import { Stateful } from '../Stateful.tsx';
 import type { Part, Say, State } from '../part.ts';
 
 const segments: Part = {
@@ -12,7 +12,7 @@ const segments: Part = {
     {
       name: 'One of three',
       draw: (say) => (
-        <Held first="votes">
+        <Stateful first="votes">
           {(value, onValue) => (
             <Segments
               label={say('What is counted', 'Qué se cuenta')}
@@ -25,13 +25,13 @@ const segments: Part = {
               onChoose={onValue}
             />
           )}
-        </Held>
+        </Stateful>
       ),
     },
     {
       name: 'Long texts',
       draw: (say) => (
-        <Held first="all">
+        <Stateful first="all">
           {(value, onValue) => (
             <Segments
               label={say('Which votes', 'Cuáles votos')}
@@ -44,7 +44,7 @@ const segments: Part = {
               onChoose={onValue}
             />
           )}
-        </Held>
+        </Stateful>
       ),
     },
   ],
@@ -60,9 +60,9 @@ const stars = (name: string, first: number | null, more: { disabled?: true; isMi
   ({
     name,
     draw: () => (
-      <Held first={first}>
+      <Stateful first={first}>
         {(rating, onRating) => <StarChoice rating={rating} onChoose={onRating} {...more} />}
-      </Held>
+      </Stateful>
     ),
   }) satisfies State;
 
@@ -87,7 +87,7 @@ interface Sample {
 
 /** The state that a restaurant's page holds for one dish. */
 const rating = (say: Say, { name, rating: first, disabled = false, ...more }: Sample) => (
-  <Held first={first}>
+  <Stateful first={first}>
     {(value, onValue) => (
       <RatingControl
         dish={{ id: name, name: say('Fish taco', 'Taco de pescado') }}
@@ -103,7 +103,7 @@ const rating = (say: Say, { name, rating: first, disabled = false, ...more }: Sa
         onStopInviting={() => {}}
       />
     )}
-  </Held>
+  </Stateful>
 );
 
 const ratingControl: Part = {

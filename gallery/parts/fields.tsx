@@ -8,7 +8,7 @@ import { Field } from '../../web/ui/Field.tsx';
 import { Labelled } from '../../web/ui/Labelled.tsx';
 import { PictureField } from '../../web/ui/PictureField.tsx';
 import { TextArea } from '../../web/ui/TextArea.tsx';
-import { Held } from '../Held.tsx';
+import { Stateful } from '../Stateful.tsx';
 import type { Part, Say } from '../part.ts';
 
 const nameOf = (say: Say) => say('Name of the dish', 'Nombre del platillo');
@@ -98,7 +98,7 @@ const textArea: Part = {
 };
 
 const area = (say: Say, first: string, disabled = false) => (
-  <Held first={first}>
+  <Stateful first={first}>
     {(value, onValue) => (
       <TextArea
         label={say('Your review', 'Tu reseña')}
@@ -110,7 +110,7 @@ const area = (say: Say, first: string, disabled = false) => (
         disabled={disabled}
       />
     )}
-  </Held>
+  </Stateful>
 );
 
 const picture = (
@@ -118,7 +118,7 @@ const picture = (
   first: string | null,
   more: { error?: string; isSmall?: true; isWhole?: true } = {},
 ) => (
-  <Held first={first}>
+  <Stateful first={first}>
     {(value, onValue) => (
       <PictureField
         label={say('Picture of the dish', 'Imagen del platillo')}
@@ -128,7 +128,7 @@ const picture = (
         {...more}
       />
     )}
-  </Held>
+  </Stateful>
 );
 
 const pictureField: Part = {
@@ -176,14 +176,14 @@ const filterChoice: Part = {
     {
       name: 'Nothing chosen',
       draw: (say) => (
-        <Held first="">
+        <Stateful first="">
           {(value, onValue) => (
             <FilterChoice label={say('County', 'Condado')} value={value} onChoose={onValue}>
               <option value="">{say('All counties', 'Todos los condados')}</option>
               <option value="45019">Charleston</option>
             </FilterChoice>
           )}
-        </Held>
+        </Stateful>
       ),
     },
   ],
@@ -195,11 +195,11 @@ const filterDay: Part = {
   states: ['', '2026-05-02'].map((day) => ({
     name: day === '' ? 'Nothing chosen' : 'A day',
     draw: (say) => (
-      <Held first={day}>
+      <Stateful first={day}>
         {(value, onValue) => (
           <FilterDay label={say('From', 'Desde')} value={value} onChoose={onValue} />
         )}
-      </Held>
+      </Stateful>
     ),
   })),
 };
@@ -225,7 +225,7 @@ const emailField: Part = {
   states: [undefined, 'x'].map((wrong) => ({
     name: wrong ? 'Error' : 'Filled',
     draw: (say) => (
-      <Held first={wrong ? 'ana@' : 'ana@festival.example'}>
+      <Stateful first={wrong ? 'ana@' : 'ana@festival.example'}>
         {(value, onValue) => (
           <EmailField
             value={value}
@@ -233,7 +233,7 @@ const emailField: Part = {
             onChange={onValue}
           />
         )}
-      </Held>
+      </Stateful>
     ),
   })),
 };

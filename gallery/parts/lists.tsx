@@ -4,7 +4,7 @@ import { RowActions } from '../../web/admin/RowActions.tsx';
 import { Steps } from '../../web/imports/Steps.tsx';
 import { StatusChip } from '../../web/owners/StatusChip.tsx';
 import { type Column, type Order, Table } from '../../web/ui/Table.tsx';
-import { Held } from '../Held.tsx';
+import { Stateful } from '../Stateful.tsx';
 import type { Part, Say } from '../part.ts';
 
 interface Row {
@@ -71,7 +71,7 @@ const columnsOf = (say: Say): Column<Row>[] => [
 ];
 
 const rows = (say: Say, label: string, more: { rows?: Row[]; isOld?: true }) => (
-  <Held<Order> first={{ by: 'votes', isDescending: true }}>
+  <Stateful<Order> first={{ by: 'votes', isDescending: true }}>
     {(order, onOrder) => (
       <Table
         label={label}
@@ -83,7 +83,7 @@ const rows = (say: Say, label: string, more: { rows?: Row[]; isOld?: true }) => 
         isOld={more.isOld ?? false}
       />
     )}
-  </Held>
+  </Stateful>
 );
 
 const table: Part = {
@@ -126,7 +126,7 @@ const pages: Part = {
   states: [1, 3, 7].map((first) => ({
     name: first === 1 ? 'First page' : first === 7 ? 'Last page' : 'Between',
     draw: (say) => (
-      <Held first={first}>
+      <Stateful first={first}>
         {(page, onPage) => (
           <Pages
             label={`${say('Pages', 'Páginas')} ${first}`}
@@ -135,7 +135,7 @@ const pages: Part = {
             onGo={onPage}
           />
         )}
-      </Held>
+      </Stateful>
     ),
   })),
 };

@@ -89,7 +89,7 @@ const OF_PLACES = ['restaurants', 'dishes', 'pictures', 'states', 'counties', 'z
 
 test('whatever can name a person goes with the account, has a retention policy, or is listed with its reason', () => {
   expect(tables.size).toBeGreaterThan(25);
-  const promised = new Set(Object.values(RETENTION).flatMap(({ goes }) => goes));
+  const covered = new Set(Object.values(RETENTION).flatMap(({ goes }) => goes));
   const open: string[] = [];
   for (const [name, { columns }] of tables) {
     if (goesWithAccount(name) || OF_PLACES.includes(name)) continue;
@@ -101,7 +101,7 @@ test('whatever can name a person goes with the account, has a retention policy, 
       const isWords = /^(text|citext|jsonb|inet)/.test(column.getSQLType()) && !column.enumValues;
       const isId = column.getSQLType() === 'uuid' && !column.primary;
       const whole = `${name}.${column.name}`;
-      if (isKept && (isWords || isId) && !promised.has(whole)) open.push(whole);
+      if (isKept && (isWords || isId) && !covered.has(whole)) open.push(whole);
     }
   }
   expect(open.toSorted()).toEqual(Object.keys(REASONS).toSorted());

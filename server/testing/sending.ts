@@ -108,27 +108,27 @@ export async function openTestSending(): Promise<TestSending> {
 /** A mail server whose answers a test delays or sets. */
 async function openSteeredMailServer() {
   /** Answers that are delayed until the test releases them. */
-  let held: (() => void)[] | null = null;
-  let onHeld: (() => void) | undefined;
+  let delayed: (() => void)[] | null = null;
+  let onDelayed: (() => void) | undefined;
   let refusal: Error | undefined;
   const mailServer = await openMailServer({
     onMailFrom: (_address, _session, done) => {
       if (refusal) return done(refusal);
-      if (!held) return done();
-      held.push(done);
-      onHeld?.();
+      if (!delayed) return done();
+      delayed.push(done);
+      onDelayed?.();
     },
   });
   return {
     mailServer,
     holding: (count: number) =>
       new Promise<void>((resolve) => {
-        held = [];
-        onHeld = () => void ((held?.length ?? 0) >= count && resolve());
+        delayed = [];
+        onDelayed = () => void ((delayed?.length ?? 0) >= count && resolve());
       }),
     release: () => {
-      const waiting = held ?? [];
-      held = null;
+      const waiting = delayed ?? [];
+      delayed = null;
       for (const done of waiting) done();
     },
     refuseSender: (code?: number, words = 'refused') => {

@@ -100,7 +100,7 @@ describe('what the status says before the vote', () => {
   });
 });
 
-describe('the status and the ballot's answer agree', () => {
+describe('the status and the answer to a ballot agree', () => {
   test('where the person has voted', async () => {
     await cast();
     expect(await status()).toMatchObject({ votedTodayBy: 'person' });

@@ -10,7 +10,7 @@ import { Section } from './Section.tsx';
 import { useSessionEnd } from './session-end.ts';
 
 /** What the file contains, according to `personalDataSchema`. */
-const HOLDS = [
+const CONTENTS = [
   'account.data_profile',
   'account.data_ways',
   'account.data_sessions',
@@ -51,7 +51,7 @@ export function PersonalDataSection() {
   return (
     <Section title={t('account.data_title')} hint={t('account.data_why')}>
       <ul className="grid list-disc gap-2 pl-5 marker:text-chile">
-        {HOLDS.map((text) => (
+        {CONTENTS.map((text) => (
           <li key={text}>{t(text)}</li>
         ))}
       </ul>

@@ -7,7 +7,7 @@ import {
   describeChanges,
   describeEntry,
   describePersonName,
-  type ToldChange,
+  type DescribedChange,
 } from '../../locales/audit-entry.ts';
 import type { Translator } from '../../locales/translate.ts';
 import type { AppTranslate } from '../i18n/catalogues.ts';
@@ -124,7 +124,7 @@ function What({ entry }: { entry: AuditEntry }) {
   );
 }
 
-function Change({ change: { field, from, to } }: { change: ToldChange }) {
+function Change({ change: { field, from, to } }: { change: DescribedChange }) {
   const t = useText();
   return (
     <div className="border-l-4 border-line pl-3">

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { OUTCOMES } from '../../domain/sheets/rules.ts';
 import { readImportSearch } from './import-search.ts';
-import { doneOf, OUTCOMES as TOLD, pagesOf } from './counts.ts';
+import { doneOf, OUTCOMES as COUNTED, pagesOf } from './counts.ts';
 
 const id = '0a1b2c3d-0000-4000-8000-000000000000';
 const none = { created: 0, changed: 0, unchanged: 0, refused: 0 };
@@ -23,7 +23,7 @@ test('what the address cannot mean is left out', () => {
 });
 
 test('the outcomes in addresses are those that there are', () => {
-  expect(TOLD).toEqual(OUTCOMES);
+  expect(COUNTED).toEqual(OUTCOMES);
 });
 
 test('rows of an outcome fill so many pages, at least one', () => {

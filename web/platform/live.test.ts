@@ -26,7 +26,7 @@ class Source extends EventTarget {
 
 const page = Object.assign(new EventTarget(), { visibilityState: 'visible' });
 const browser = new EventTarget();
-let told: unknown[];
+let received: unknown[];
 let end: () => void;
 
 beforeEach(() => {
@@ -35,10 +35,10 @@ beforeEach(() => {
   vi.stubGlobal('document', page);
   vi.stubGlobal('window', browser);
   Source.opened = [];
-  told = [];
+  received = [];
   end = listenLive('/api/live?restaurant=1', {
-    events: { totals: (data) => void told.push(data) },
-    onConnected: (isConnected) => void told.push(isConnected),
+    events: { totals: (data) => void received.push(data) },
+    onConnected: (isConnected) => void received.push(isConnected),
   });
 });
 afterEach(() => {
@@ -71,13 +71,13 @@ test('opens once the page stands, and hears', async () => {
   source.setState(1, 'open');
   source.say('totals', { votes: 3 });
   source.say('weather', { sun: true });
-  expect(told).toEqual([true, { votes: 3 }]);
+  expect(received).toEqual([true, { votes: 3 }]);
 });
 
 test('who passes by opens nothing', async () => {
   end();
   expect(await countAfter(60_000)).toBe(0);
-  expect(told).toEqual([]);
+  expect(received).toEqual([]);
 });
 
 test('a hidden page holds no connection; seen again, it opens another at once', async () => {
@@ -89,7 +89,7 @@ test('a hidden page holds no connection; seen again, it opens another at once', 
   show('visible');
   (await latest(0)).setState(1, 'open');
   expect(Source.opened).toHaveLength(2);
-  expect(told).toEqual([true, false, true]);
+  expect(received).toEqual([true, false, true]);
 });
 
 test('leaves a broken connection to the browser, which opens it again', async () => {
@@ -98,7 +98,7 @@ test('leaves a broken connection to the browser, which opens it again', async ()
   source.setState(0, 'error');
   expect(await countAfter(120_000)).toBe(1);
   source.setState(1, 'open');
-  expect(told).toEqual([true, false, true]);
+  expect(received).toEqual([true, false, true]);
 });
 
 test('asks a server that refuses again after waits that grow, and begins anew once it is let in', async () => {

@@ -2,13 +2,13 @@
 const SHARE = 0.42;
 
 /** No file leaves the gallery: an upload never ends. */
-class HeldUpload extends XMLHttpRequest {
+class PausedUpload extends XMLHttpRequest {
   override send(): void {
     const progress = { lengthComputable: true, loaded: SHARE * 100, total: 100 };
     this.upload.dispatchEvent(new ProgressEvent('progress', progress));
   }
 }
 
-export function holdUploads(): void {
-  window.XMLHttpRequest = HeldUpload;
+export function pauseUploads(): void {
+  window.XMLHttpRequest = PausedUpload;
 }

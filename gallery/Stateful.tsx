@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 
-/** An interactive sample: it holds the value that its page would hold. */
-export function Held<Value>({
+/** An interactive sample: it keeps the value that its page would keep. */
+export function Stateful<Value>({
   first,
   children,
 }: {
