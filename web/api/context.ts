@@ -1,7 +1,8 @@
-import { createContext, use } from 'react';
+import { type Context, createContext, use } from 'react';
 import type { Api } from './client.ts';
 
-export const ApiContext = createContext<Api | null>(null);
+/** Its type is written out: inferred, its declaration would contain the whole contract, and grow stale. */
+export const ApiContext: Context<Api | null> = createContext<Api | null>(null);
 
 export function useApi(): Api {
   const api = use(ApiContext);
