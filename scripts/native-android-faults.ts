@@ -1,4 +1,5 @@
 import { XMLParser } from 'fast-xml-parser';
+import { LANGUAGES } from '../domain/language.ts';
 import {
   APP_ID,
   buildNumberOf,
@@ -99,7 +100,11 @@ export function claimsOfManifest({ manifest, locales, strings, extraction }: Fil
       application['android:usesCleartextTraffic'] === 'false',
       'Nothing goes in the clear.',
     ],
-    ['locales', String(localesOfApp) === 'en,es', 'The app speaks English and Spanish.'],
+      [
+        'locales',
+        String(localesOfApp) === String(LANGUAGES),
+        `The app speaks ${LANGUAGES.join(', ')}.`,
+      ],
     [
       'strings',
       strings.includes(`>${SCHEME}<`) && strings.includes(`>${APP_ID}<`),

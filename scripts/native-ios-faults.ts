@@ -1,6 +1,8 @@
 import { createRequire } from 'node:module';
 import { parse as parsePlist } from 'plist';
-import { LANGUAGES } from '../domain/language.ts';
+import { DEFAULT_LANGUAGE, LANGUAGES } from '../domain/language.ts';
+import { inEachLanguage, languageKey, readByLanguage } from '../domain/localized-text.ts';
+import { languages } from '../locales/en/languages.ts';
 import {
   APP_ID,
   buildNumberOf,
@@ -38,17 +40,11 @@ const readTexts = (strings: string) =>
     [...strings.matchAll(/^"(\w+)" = "(.+)";$/gm)].map(([, key = '', text = '']) => [key, text]),
   );
 
-export function claimsOfPlists({
-  info,
-  scene,
-  entitlements,
-  privacy,
-  textsEn,
-  textsEs,
-}: Files): Claim[] {
+export function claimsOfPlists({ info, scene, entitlements, privacy, ...files }: Files): Claim[] {
   const read = parsePlist(info) as unknown as Info;
-  const en = readTexts(textsEn);
-  const es = readTexts(textsEs);
+  const strings = readByLanguage(files, 'texts');
+  const texts = inEachLanguage((language) => readTexts(strings[language]));
+  const own = texts[DEFAULT_LANGUAGE];
   const purposes = Object.keys(read).filter((key) => key.endsWith('UsageDescription'));
   const signIn = (parsePlist(entitlements) as Record<string, unknown>)[
     'com.apple.developer.applesignin'
@@ -60,7 +56,11 @@ export function claimsOfPlists({
       read.CFBundleURLTypes?.some((one) => one.CFBundleURLSchemes.includes(SCHEME)) ?? false,
       `${SCHEME}://${LINK_HOST} opens the app.`,
     ],
-    ['info', String(read.CFBundleLocalizations) === 'en,es', 'The app speaks English and Spanish.'],
+    [
+      'info',
+      String(read.CFBundleLocalizations) === String(LANGUAGES),
+      `The app speaks ${LANGUAGES.join(', ')}.`,
+    ],
     [
       'info',
       POSITION_KEYS.every((key) => purposes.includes(key)),
@@ -72,12 +72,16 @@ export function claimsOfPlists({
         read.UIBackgroundModes === undefined,
       'The position is read while the app is open, and no question says more.',
     ],
-    ['info', purposes.every((key) => read[key] === en[key]), 'The texts are those of en.lproj.'],
     [
-      'textsEs',
-      purposes.every((key) => es[key] && es[key] !== en[key]),
-      'Each text stands in Spanish, too.',
+      'info',
+      purposes.every((key) => read[key] === own[key]),
+      `The texts are those of ${DEFAULT_LANGUAGE}.lproj.`,
     ],
+    ...LANGUAGES.filter((language) => language !== DEFAULT_LANGUAGE).map((language): Claim => [
+      languageKey('texts', language),
+      purposes.every((key) => texts[language][key] && texts[language][key] !== own[key]),
+      `Each text stands in ${languages[language]}, too.`,
+    ]),
     [
       'info',
       JSON.stringify(read.NSAppTransportSecurity) === '{"NSAllowsArbitraryLoads":false}',

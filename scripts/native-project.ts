@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { inEachLanguage, keyByLanguage } from '../domain/localized-text.ts';
 import { projectRoot } from './run-command.ts';
 
 /** The app's id in both stores. */
@@ -27,8 +28,10 @@ export const PROJECT_FILES = {
   info: `${APP}/Info.plist`,
   entitlements: `${APP}/App.entitlements`,
   privacy: `${APP}/PrivacyInfo.xcprivacy`,
-  textsEn: `${APP}/en.lproj/InfoPlist.strings`,
-  textsEs: `${APP}/es.lproj/InfoPlist.strings`,
+  ...keyByLanguage(
+    'texts',
+    inEachLanguage((language) => `${APP}/${language}.lproj/InfoPlist.strings`),
+  ),
   xcode: 'native/ios/App/App.xcodeproj/project.pbxproj',
   iosPlugins: 'native/ios/App/CapApp-SPM/Package.swift',
 } as const;

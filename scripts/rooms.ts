@@ -64,6 +64,7 @@ export const DOMAIN_ROOMS: readonly Room[] = [
   machinery('tidy-text.ts'),
   machinery('text.ts'),
   machinery('language.ts'),
+  machinery('localized-text.ts'),
   machinery('theme.ts'),
   machinery('festival.ts'),
   machinery('errors.ts'),

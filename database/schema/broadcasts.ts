@@ -16,6 +16,7 @@ import {
   RECIPIENT_STATES,
 } from '../../domain/broadcasts/rules.ts';
 import type { RecipientFilter } from '../../domain/broadcasts/rules.ts';
+import { LANGUAGES } from '../../domain/language.ts';
 import { citext, id, moment } from './columns.ts';
 import { profiles } from './people.ts';
 
@@ -29,7 +30,7 @@ export const mailConsents = pgTable(
       .references(() => profiles.id, { onDelete: 'cascade' }),
     /** The exact words of the consent, in the person's language. */
     wording: text('wording').notNull(),
-    locale: text('locale', { enum: ['en', 'es'] }).notNull(),
+    locale: text('locale', { enum: LANGUAGES }).notNull(),
     givenAt: moment('given_at').notNull(),
     /** null while it is valid. */
     withdrawnAt: moment('withdrawn_at'),
@@ -43,7 +44,7 @@ export const mailConsents = pgTable(
 );
 
 /**
- * A mail to many, in both languages.
+ * A mail to many, in every language.
  * @erased by organisers, as long as it is a draft; sent ones stay, without addresses
  */
 export const broadcasts = pgTable(
@@ -96,7 +97,7 @@ export const broadcastRecipients = pgTable(
     email: citext('email').notNull(),
     /** null once the recipients are erased; then `email` is a random id. */
     userId: uuid('user_id').references(() => profiles.id, { onDelete: 'cascade' }),
-    locale: text('locale', { enum: ['en', 'es'] }).notNull(),
+    locale: text('locale', { enum: LANGUAGES }).notNull(),
     status: text('status', { enum: RECIPIENT_STATES }).default('waiting').notNull(),
     /** The mail server's answer, if it refused. */
     refusal: text('refusal'),

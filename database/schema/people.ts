@@ -9,6 +9,7 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { DEFAULT_LANGUAGE, LANGUAGES } from '../../domain/language.ts';
 import { citext, id, moment } from './columns.ts';
 
 const stamps = {
@@ -29,10 +30,8 @@ export const profiles = pgTable('profiles', {
   fullName: text('full_name').default('').notNull(),
   /** A column of the sign-in library; the app shows no pictures of people. */
   image: text('image'),
-  /** The language of mails: `en` or `es`. */
-  locale: text('locale', { enum: ['en', 'es'] })
-    .default('en')
-    .notNull(),
+  /** The language of mails, as its code. */
+  locale: text('locale', { enum: LANGUAGES }).default(DEFAULT_LANGUAGE).notNull(),
   /** Whether the person gets a mail after each vote. */
   voteMails: boolean('vote_mails').default(true).notNull(),
   /** Since when the account is banned; null without a ban. */

@@ -6,9 +6,9 @@ import { RECIPIENT_STATES } from './rules.ts';
 import {
   askedFilterSchema,
   audienceSchema,
-  broadcastFieldsSchema,
   broadcastSchema,
   recipientSchema,
+  sentBroadcastSchema,
 } from './schema.ts';
 
 const tags = ['broadcasts'];
@@ -114,7 +114,7 @@ export const broadcastsContract = {
     ),
   create: writing('admin')
     .route({ method: 'POST', path: '/broadcasts', tags, summary: 'For organisers: a new draft' })
-    .input(z.object({ fields: broadcastFieldsSchema }))
+    .input(z.object({ fields: sentBroadcastSchema }))
     .output(broadcastSchema),
   change: writing('admin')
     .route({
@@ -124,7 +124,7 @@ export const broadcastsContract = {
       summary: 'For organisers: change a draft',
     })
     .errors(errorsOf('broadcast_not_found', 'broadcast_not_so', 'edit_conflict'))
-    .input(seen.extend({ fields: broadcastFieldsSchema }))
+    .input(seen.extend({ fields: sentBroadcastSchema }))
     .output(broadcastSchema),
   delete: writing('admin')
     .route({
@@ -141,7 +141,7 @@ export const broadcastsContract = {
       method: 'POST',
       path: '/broadcasts/{broadcastId}/test',
       tags,
-      summary: 'For organisers: send it to oneself, in both languages',
+      summary: 'For organisers: send it to oneself, in every language',
     })
     .errors(
       errorsOf(

@@ -1,28 +1,54 @@
 import { expect, test } from 'vitest';
 import { BROADCAST_LIMITS } from './rules.ts';
-import { askedFilterSchema, broadcastFieldsSchema } from './schema.ts';
+import { askedFilterSchema, broadcastFieldsSchema, sentBroadcastSchema } from './schema.ts';
 
 const { maxSubjectLength, maxBodyLength } = BROADCAST_LIMITS;
-const draft = { subjectEn: '', subjectEs: '', bodyEn: '', bodyEs: '', filter: {} };
+const none = { en: '', es: '' };
+const draft = { subject: none, body: none, filter: {} };
 const read = (more: object) => broadcastFieldsSchema.safeParse({ ...draft, ...more });
 
 test('a draft may be empty, and is tidied', () => {
   expect(read({}).data).toEqual(draft);
-  const typed = { subjectEn: ' Tacos 2026! ', bodyEn: ' One\r\n\r\n\r\n\r\ntwo\u200B ' };
-  expect(read(typed).data).toEqual({ ...draft, subjectEn: 'Tacos 2026!', bodyEn: 'One\n\ntwo' });
+  const typed = {
+    subject: { en: ' Tacos 2026! ', es: '' },
+    body: { en: ' One\r\n\r\n\r\n\r\ntwo\u200B ', es: '' },
+  };
+  expect(read(typed).data).toEqual({
+    ...draft,
+    subject: { en: 'Tacos 2026!', es: '' },
+    body: { en: 'One\n\ntwo', es: '' },
+  });
+});
+
+test('a text in each language is asked for, even if it is empty', () => {
+  expect(read({ subject: { en: '' } }).success).toBe(false);
+  expect(read({ body: undefined }).success).toBe(false);
+});
+
+test('a page of an earlier build sends a key per language, by the same rules', () => {
+  const earlier = { subjectEn: ' A ', subjectEs: 'B', bodyEn: 'C\r\nc', bodyEs: '', filter: {} };
+  expect(sentBroadcastSchema.parse(earlier)).toEqual({
+    subject: { en: 'A', es: 'B' },
+    body: { en: 'C\nc', es: '' },
+    filter: {},
+  });
+  expect(sentBroadcastSchema.safeParse({ ...earlier, subjectEs: 'a\nBcc: b' }).success).toBe(false);
+  const { bodyEs: _, ...incomplete } = earlier;
+  expect(sentBroadcastSchema.safeParse(incomplete).success).toBe(false);
+  expect(sentBroadcastSchema.parse(draft)).toEqual(draft);
 });
 
 test('a mail has so many characters', () => {
-  expect(read({ subjectEs: 'x'.repeat(maxSubjectLength) }).success).toBe(true);
-  expect(read({ subjectEs: 'x'.repeat(maxSubjectLength + 1) }).success).toBe(false);
-  expect(read({ bodyEs: 'x'.repeat(maxBodyLength) }).success).toBe(true);
-  expect(read({ bodyEs: 'x'.repeat(maxBodyLength + 1) }).success).toBe(false);
+  expect(read({ subject: { en: '', es: 'x'.repeat(maxSubjectLength) } }).success).toBe(true);
+  expect(read({ subject: { en: '', es: 'x'.repeat(maxSubjectLength + 1) } }).success).toBe(false);
+  expect(read({ body: { en: '', es: 'x'.repeat(maxBodyLength) } }).success).toBe(true);
+  expect(read({ body: { en: '', es: 'x'.repeat(maxBodyLength + 1) } }).success).toBe(false);
 });
 
 test.each(['a\nBcc: x@y.example', 'a\rb', 'a\u2028b', 'a\u2029b', 'a\u202Eb', '\u0000a'])(
   'the subject %j is refused',
-  (subjectEn) => {
-    expect(read({ subjectEn }).success).toBe(false);
+  (en) => {
+    expect(read({ subject: { en, es: '' } }).success).toBe(false);
   },
 );
 

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { LANGUAGES } from '../language.ts';
+import { inEachLanguage, keyByLanguage, readByLanguage } from '../localized-text.ts';
 import { tidyText } from '../tidy-text.ts';
 import { BROADCAST_LIMITS, BROADCAST_STATES, PAUSE_REASONS, RECIPIENT_STATES } from './rules.ts';
 
@@ -33,14 +34,32 @@ export const askedFilterSchema = recipientFilterSchema.extend({
     .optional(),
 });
 
+const subjects = inEachLanguage(() => subject);
+const bodies = inEachLanguage(() => body);
+
 /** The organiser's text; may be empty in a draft. */
 export const broadcastFieldsSchema = z.object({
-  subjectEn: subject,
-  subjectEs: subject,
-  bodyEn: body,
-  bodyEs: body,
+  subject: z.object(subjects),
+  body: z.object(bodies),
   filter: recipientFilterSchema,
 });
+/**
+ * As a page sends it. One that was loaded from an earlier build sends a key per language
+ * (`subjectEn`); without this, the text typed there could not be saved.
+ */
+export const sentBroadcastSchema = broadcastFieldsSchema.or(
+  z
+    .object({
+      ...keyByLanguage('subject', subjects),
+      ...keyByLanguage('body', bodies),
+      filter: recipientFilterSchema,
+    })
+    .transform((sent) => ({
+      subject: readByLanguage(sent, 'subject'),
+      body: readByLanguage(sent, 'body'),
+      filter: sent.filter,
+    })),
+);
 export type BroadcastFields = z.infer<typeof broadcastFieldsSchema>;
 
 /** Number of recipients in each state. */

@@ -1,4 +1,5 @@
 import { type Language, LANGUAGES } from '../language.ts';
+import { type LanguageKey, languageKey } from '../localized-text.ts';
 import {
   DISH_FIELDS,
   FIELD_GROUPS,
@@ -12,7 +13,7 @@ import type { OpeningHours } from './rules.ts';
 /** The keys of fields: their names in the API and in the database layer, plus one per language for texts. */
 export type FieldKey<Fields extends FieldCatalogue> = {
   [Field in keyof Fields & string]: Fields[Field]['kind'] extends 'localizedText'
-    ? Field | `${Field}${Capitalize<Language>}`
+    ? Field | LanguageKey<Field>
     : Field;
 }[keyof Fields & string];
 
@@ -74,10 +75,6 @@ export type KeyedField<Fields extends FieldCatalogue> = {
         : never);
 }[keyof Fields & string];
 
-/** `descriptionEn` for a description in English. */
-export const inLanguage = (text: string, language: Language): string =>
-  text + language.slice(0, 1).toUpperCase() + language.slice(1);
-
 /** Each field under its keys, in the order of the catalogue. */
 export const keyedFields = <Fields extends FieldCatalogue>(fields: Fields) =>
   Object.entries(fields).flatMap(([field, entry]) => {
@@ -86,11 +83,11 @@ export const keyedFields = <Fields extends FieldCatalogue>(fields: Fields) =>
     const inOne = (language: Language) => ({
       ...entry,
       language,
-      key: inLanguage(field, language),
-      column: entry.column && inLanguage(entry.column, language),
-      label: inLanguage(entry.label, language),
-      ownerLabel: inLanguage(entry.ownerLabel, language),
-      columnLabel: inLanguage(entry.columnLabel, language),
+      key: languageKey(field, language),
+      column: entry.column && languageKey(entry.column, language),
+      label: languageKey(entry.label, language),
+      ownerLabel: languageKey(entry.ownerLabel, language),
+      columnLabel: languageKey(entry.columnLabel, language),
     });
     return [generic, ...LANGUAGES.map(inOne)];
   }) as unknown as readonly KeyedField<Fields>[];

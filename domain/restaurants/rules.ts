@@ -1,17 +1,12 @@
-import type { Language } from '../language.ts';
 import { FESTIVAL_TIME_ZONE } from '../festival.ts';
+import type { Language } from '../language.ts';
+import { type LanguageKey, languageKey } from '../localized-text.ts';
 
-interface Described {
-  description: string | null;
-  descriptionEn: string | null;
-  descriptionEs: string | null;
-}
+type Described = Record<'description' | LanguageKey<'description'>, string | null>;
 
 /** The description in the reader's language, else the generic one (S1 §3); null without either. */
-export function describe(thing: Described, language: Language): string | null {
-  const own = language === 'es' ? thing.descriptionEs : thing.descriptionEn;
-  return own || thing.description || null;
-}
+export const describe = (thing: Described, language: Language): string | null =>
+  thing[languageKey('description', language)] || thing.description || null;
 
 /** Letters without case and accents: "Taquería" and "taqueria" are the same word to a searcher. */
 export const foldText = (text: string): string =>

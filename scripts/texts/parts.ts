@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
 import { LANGUAGES } from '../../domain/language.ts';
-import { inLanguage } from '../../domain/restaurants/fields.keys.ts';
+import { languageKey } from '../../domain/localized-text.ts';
 import type { ScannedModule } from './scan.ts';
 
 /** The texts that a browser may need because it calls an operation. */
@@ -79,7 +79,7 @@ function closureOf(
 /** For a text in several languages: the fallback, and each language. */
 const keysOfLanguages = (key: string): string[] => [
   key,
-  ...LANGUAGES.map((language) => inLanguage(key, language)),
+  ...LANGUAGES.map((language) => languageKey(key, language)),
 ];
 
 /** Keys of all errors and fields have this form; the operations determine which are used. */

@@ -4,8 +4,11 @@ import {
   BROADCAST_STATES,
   type BroadcastState,
   FILTER_FIELDS,
+  isIncomplete,
 } from '../../domain/broadcasts/rules.ts';
 import type { BroadcastFields } from '../../domain/broadcasts/schema.ts';
+import { DEFAULT_LANGUAGE } from '../../domain/language.ts';
+import { keyByLanguage, textFor } from '../../domain/localized-text.ts';
 import type { Person } from '../../domain/people/schema.ts';
 import { countAudience, insertRecipients } from '../audience/queries.ts';
 import { asAdmin, insertAudit } from '../audit/queries.ts';
@@ -21,6 +24,7 @@ import {
   moveRecipients,
   readPostalAddress,
   updateBroadcast,
+  updateFields,
 } from './queries.ts';
 import { findConsentOwner, withdrawConsents } from '../audience/queries.consents.ts';
 
@@ -39,6 +43,10 @@ export async function stopNews(
   const userId = await findConsentOwner(db, readMailLink(config, 'unsubscribe', token));
   if (userId !== null) await withdrawConsents(db, userId, now());
 }
+
+/** The subject in the audit's default language, else in another one. */
+const nameOf = ({ subject }: Pick<BroadcastFields, 'subject'>) =>
+  textFor(subject, DEFAULT_LANGUAGE) || '…';
 
 type Held = NonNullable<Awaited<ReturnType<typeof lockBroadcast>>>;
 
@@ -65,7 +73,7 @@ async function withHeld(
     await insertAudit(tx, asAdmin(by), at, {
       action,
       subjectId: broadcastId,
-      subjectName: held.subjectEn || held.subjectEs || '…',
+      subjectName: nameOf(held),
       changes,
     });
   });
@@ -80,11 +88,11 @@ export async function createBroadcast(
   const id = newId();
   const at = now();
   await db.transaction(async (tx) => {
-    await insertBroadcast(tx, { id, ...fields, createdBy: by.id, createdAt: at, updatedAt: at });
+    await insertBroadcast(tx, fields, { id, createdBy: by.id, createdAt: at, updatedAt: at });
     await insertAudit(tx, asAdmin(by), at, {
       action: 'broadcast_created',
       subjectId: id,
-      subjectName: fields.subjectEn || fields.subjectEs || '…',
+      subjectName: nameOf(fields),
     });
   });
   return id;
@@ -99,11 +107,9 @@ interface Seen {
 const auditedFilter = (filter: BroadcastFields['filter']) =>
   Object.fromEntries(FILTER_FIELDS.map((field) => [field, filter[field] ?? null]));
 
-const auditedFields = ({ subjectEn, subjectEs, bodyEn, bodyEs, filter }: BroadcastFields) => ({
-  subjectEn,
-  subjectEs,
-  bodyEn,
-  bodyEs,
+const auditedFields = ({ subject, body, filter }: BroadcastFields) => ({
+  ...keyByLanguage('subject', subject),
+  ...keyByLanguage('body', body),
   ...auditedFilter(filter),
 });
 
@@ -113,7 +119,7 @@ export const changeBroadcast = (
   { fields, ...seen }: Seen & { fields: BroadcastFields },
 ) =>
   withHeld(context, by, seen, ['draft'], 'broadcast_changed', async (tx, held, at) => {
-    await updateBroadcast(tx, held.id, fields, at);
+    await updateFields(tx, held.id, fields, at);
     return changesBetween<object>(auditedFields(held), auditedFields(fields));
   });
 
@@ -123,10 +129,6 @@ export const removeBroadcast = (context: ApiContext, by: Person, seen: Seen) =>
     return null;
   });
 
-/** Whether both languages have a subject and a text. */
-const isComplete = ({ subjectEn, subjectEs, bodyEn, bodyEs }: BroadcastFields): boolean =>
-  [subjectEn, subjectEs, bodyEn, bodyEs].every((text) => text.trim() !== '');
-
 /** @returns the test mail for this organiser */
 export async function testBroadcast(
   context: ApiContext,
@@ -135,7 +137,7 @@ export async function testBroadcast(
 ): Promise<BroadcastFields> {
   let fields: BroadcastFields | undefined;
   await withHeld(context, by, seen, BROADCAST_STATES, 'broadcast_tested', async (_, held) => {
-    if (!isComplete(held)) throw refuse('broadcast_incomplete');
+    if (isIncomplete(held)) throw refuse('broadcast_incomplete');
     fields = held;
     return null;
   });
@@ -153,7 +155,7 @@ export const startBroadcast = (
   { expected, ...seen }: Seen & { expected: number },
 ) =>
   withHeld(context, by, seen, ['draft'], 'broadcast_started', async (tx, held, at) => {
-    if (!isComplete(held)) throw refuse('broadcast_incomplete');
+    if (isIncomplete(held)) throw refuse('broadcast_incomplete');
     if ((await readPostalAddress(tx)) === '') throw refuse('broadcast_without_address');
     const count = await insertRecipients(tx, held.id, held.filter, at);
     if (count === 0) throw refuse('broadcast_to_nobody');

@@ -66,13 +66,7 @@ export const presentRecipient = (row: RecipientRow): Recipient => ({
 });
 
 /** The organiser's texts, and the postal address printed below them; empty: none. */
-type BroadcastTexts = BroadcastFields & { postalAddress: string };
-
-/** The texts of a language. */
-const partsOf = (language: Language, fields: BroadcastFields) =>
-  language === 'en'
-    ? { subject: fields.subjectEn, body: fields.bodyEn }
-    : { subject: fields.subjectEs, body: fields.bodyEs };
+type BroadcastTexts = Pick<BroadcastFields, 'subject' | 'body'> & { postalAddress: string };
 
 /**
  * The mail to one recipient of a broadcast. Its Message-ID never changes, so that a mail program can
@@ -120,14 +114,13 @@ export function writeTestMail(
 function lay(
   { publicUrl }: Pick<Config, 'publicUrl'>,
   language: Language,
-  broadcast: BroadcastTexts,
+  { subject, body, postalAddress }: BroadcastTexts,
   { why, stopLink }: { why: string; stopLink: string },
 ): MailText {
   const t = translatorFor(language);
-  const { subject, body } = partsOf(language, broadcast);
-  const paragraphs = readBody(body);
+  const paragraphs = readBody(body[language]);
   return layOut(language, {
-    subject,
+    subject: subject[language],
     lines: paragraphs.map((inlines) => inlines.map(spell).join('')),
     linesHtml: paragraphs
       .map(
@@ -136,7 +129,7 @@ function lay(
       )
       .join('\n'),
     actions: [],
-    footer: [why, ...(broadcast.postalAddress ? [broadcast.postalAddress] : [])],
+    footer: [why, ...(postalAddress ? [postalAddress] : [])],
     footerLinks: [
       { label: t('mail.news_stop'), link: stopLink },
       { label: t('mail.vote_account'), link: `${publicUrl}/account` },

@@ -5,6 +5,7 @@ import { broadcastRecipients, broadcasts } from '../../database/schema/broadcast
 import { profiles } from '../../database/schema/people.ts';
 import type { RecipientState } from '../../domain/broadcasts/rules.ts';
 import type { BroadcastFields } from '../../domain/broadcasts/schema.ts';
+import { keyByLanguage, readByLanguage } from '../../domain/localized-text.ts';
 import { likePart } from '../sql/text-search.ts';
 import { selectSettings } from '../settings/queries.ts';
 
@@ -38,14 +39,22 @@ export async function readPostalAddress(db: Queryable): Promise<string> {
   return settings.get('mail_postal_address') ?? '';
 }
 
+/** What is edited; each text has one column per language, and is one value here. */
+const fieldColumns = {
+  subject: readByLanguage(broadcasts, 'subject'),
+  body: readByLanguage(broadcasts, 'body'),
+  filter: broadcasts.filter,
+};
+const toColumns = ({ subject, body, filter }: BroadcastFields) => ({
+  ...keyByLanguage('subject', subject),
+  ...keyByLanguage('body', body),
+  filter,
+});
+
 const columns = {
   id: broadcasts.id,
   status: broadcasts.status,
-  subjectEn: broadcasts.subjectEn,
-  subjectEs: broadcasts.subjectEs,
-  bodyEn: broadcasts.bodyEn,
-  bodyEs: broadcasts.bodyEs,
-  filter: broadcasts.filter,
+  ...fieldColumns,
   recipients: broadcasts.recipients,
   version: broadcasts.version,
   createdBy: profiles.fullName,
@@ -80,7 +89,13 @@ export async function findBroadcast(db: Queryable, id: string): Promise<Broadcas
 /** Locks a broadcast until the transaction ends, so that its changes run one after the other. */
 export async function lockBroadcast(tx: Queryable, id: string) {
   const [row] = await tx
-    .select()
+    .select({
+      id: broadcasts.id,
+      status: broadcasts.status,
+      ...fieldColumns,
+      version: broadcasts.version,
+      emptiedAt: broadcasts.emptiedAt,
+    })
     .from(broadcasts)
     .where(eq(broadcasts.id, id))
     .for('no key update');
@@ -89,8 +104,12 @@ export async function lockBroadcast(tx: Queryable, id: string) {
 
 export const insertBroadcast = (
   tx: Queryable,
-  broadcast: BroadcastFields & { id: string; createdBy: string; createdAt: Date; updatedAt: Date },
-) => tx.insert(broadcasts).values(broadcast);
+  fields: BroadcastFields,
+  row: { id: string; createdBy: string; createdAt: Date; updatedAt: Date },
+) => tx.insert(broadcasts).values({ ...toColumns(fields), ...row });
+
+export const updateFields = (tx: Queryable, id: string, fields: BroadcastFields, at: Date) =>
+  updateBroadcast(tx, id, toColumns(fields), at);
 
 export const updateBroadcast = (
   tx: Queryable,

@@ -6,6 +6,7 @@ import { auditLog } from '../../database/schema/audit.ts';
 import { mailConsents } from '../../database/schema/broadcasts.ts';
 import { profiles } from '../../database/schema/people.ts';
 import { votes } from '../../database/schema/voting.ts';
+import type { Language } from '../../domain/language.ts';
 import { openTestServer, type TestServer, type Visitor } from '../testing/server.ts';
 
 let server: TestServer;
@@ -19,12 +20,14 @@ afterAll(() => server.stop());
 beforeEach(() => server.services.db.delete(mailConsents));
 
 const FIELDS = {
-  subjectEn: 'Tacos on Saturday',
-  subjectEs: 'Tacos el sábado',
-  bodyEn: 'Come.',
-  bodyEs: 'Ven.',
+  subject: { en: 'Tacos on Saturday', es: 'Tacos el sábado' },
+  body: { en: 'Come.', es: 'Ven.' },
   filter: {},
 };
+/** The subject or the body with another text in one language. */
+const otherText = (field: 'subject' | 'body', language: Language, text: string) => ({
+  [field]: { ...FIELDS[field], [language]: text },
+});
 const draft = async (fields: object = {}) =>
   (await admin.post('/api/broadcasts', { fields: { ...FIELDS, ...fields } })).body;
 const start = (id: string, version: number, expected: number) =>
@@ -86,17 +89,17 @@ describe('recipients', () => {
 
 describe('a draft', () => {
   test('is made, changed by who saw it last, and deleted', async () => {
-    const made = await draft({ subjectEs: '', filter: { locale: 'es' } });
+    const made = await draft({ ...otherText('subject', 'es', ''), filter: { locale: 'es' } });
     expect(made).toMatchObject({
       status: 'draft',
       version: 1,
       recipients: null,
       filter: { locale: 'es' },
-      subjectEs: '',
+      subject: { en: 'Tacos on Saturday', es: '' },
     });
     const path = `/api/broadcasts/${made.id}`;
     const changed = await admin.post(path, { version: 1, fields: FIELDS });
-    expect(changed.body).toMatchObject({ version: 2, subjectEs: 'Tacos el sábado', filter: {} });
+    expect(changed.body).toMatchObject({ version: 2, ...FIELDS });
     const other = await server.visitor().signInAs('admin');
     const late = await other.post(path, { version: 1, fields: FIELDS });
     expect([late.status, late.body.code]).toEqual([409, 'edit_conflict']);
@@ -110,29 +113,41 @@ describe('a draft', () => {
     }
   });
 
+  test('is saved as a page of an earlier build sends it', async () => {
+    const fields = { subjectEn: 'A', subjectEs: 'B', bodyEn: 'C', bodyEs: '', filter: {} };
+    const texts = { subject: { en: 'A', es: 'B' }, body: { en: 'C', es: '' } };
+    const made = await admin.post('/api/broadcasts', { fields });
+    expect(made.body).toMatchObject(texts);
+    const { id, version } = await draft();
+    const changed = await admin.post(`/api/broadcasts/${id}`, { version, fields });
+    expect(changed.body).toMatchObject(texts);
+  });
+
   test.each([
-    ['a subject of two lines', { subjectEn: 'One\r\nBcc: eve@example.com' }],
-    ['a subject that turns round', { subjectEs: 'Tacos \u202e' }],
-    ['a subject that is too long', { subjectEn: 'x'.repeat(151) }],
-    ['a text that is too long', { bodyEn: 'x'.repeat(20_001) }],
+    ['a subject of two lines', otherText('subject', 'en', 'One\r\nBcc: eve@example.com')],
+    ['a subject that turns round', otherText('subject', 'es', 'Tacos \u202e')],
+    ['a subject that is too long', otherText('subject', 'en', 'x'.repeat(151))],
+    ['a text that is too long', otherText('body', 'en', 'x'.repeat(20_001))],
     ['a filter of no language', { filter: { locale: 'fr' } }],
   ])('is refused with %s', async (_, fields) => {
     const answer = await admin.post('/api/broadcasts', { fields: { ...FIELDS, ...fields } });
     expect([answer.status, answer.body.code]).toEqual([400, 'invalid_input']);
   });
 
-  test.each(['subjectEn', 'subjectEs', 'bodyEn', 'bodyEs'])(
-    'is not sent, nor tried out, without %s',
-    async (field) => {
-      await agree(sql`email_verified`);
-      const { id, version } = await draft({ [field]: '  ' });
-      const { count } = await audience();
-      const begun = await start(id, version, count);
-      expect([begun.status, begun.body.code]).toEqual([409, 'broadcast_incomplete']);
-      const tried = await admin.post(`/api/broadcasts/${id}/test`, { version });
-      expect(tried.body.code).toBe('broadcast_incomplete');
-    },
-  );
+  test.each([
+    ['subject', 'en'],
+    ['subject', 'es'],
+    ['body', 'en'],
+    ['body', 'es'],
+  ] as const)('is not sent, nor tried out, without its %s in %s', async (field, language) => {
+    await agree(sql`email_verified`);
+    const { id, version } = await draft(otherText(field, language, '  '));
+    const { count } = await audience();
+    const begun = await start(id, version, count);
+    expect([begun.status, begun.body.code]).toEqual([409, 'broadcast_incomplete']);
+    const tried = await admin.post(`/api/broadcasts/${id}/test`, { version });
+    expect(tried.body.code).toBe('broadcast_incomplete');
+  });
 });
 
 describe('sending', () => {

@@ -177,7 +177,7 @@ test('a subject of two lines is refused, and never begins a header of its own', 
   await sending.agree('bo@example.com');
   const two = 'Tacos\r\nBcc: eve@example.com';
   const refused = await sending.admin.post('/api/broadcasts', {
-    fields: { ...MAIL_FIELDS, subjectEn: two },
+    fields: { ...MAIL_FIELDS, subject: { ...MAIL_FIELDS.subject, en: two } },
   });
   expect([refused.status, refused.body.code]).toEqual([400, 'invalid_input']);
   const { id, version } = await sending.draft();

@@ -1,3 +1,4 @@
+import { isInEachLanguage, readByLanguage } from '../../domain/localized-text.ts';
 import { type Coordinates, measureMiles } from '../../domain/places/rules.ts';
 import { keysOf } from '../../domain/restaurants/fields.keys.ts';
 import { CARD_FIELDS, DISH_FIELDS, RESTAURANT_FIELDS } from '../../domain/restaurants/fields.ts';
@@ -27,7 +28,7 @@ export function presentCard(
   const placed = near && latitude !== null && longitude !== null;
   return {
     ...pickFields(row, CARD_KEYS),
-    description: row.descriptionEn && row.descriptionEs ? null : row.description,
+    description: isInEachLanguage(readByLanguage(row, 'description')) ? null : row.description,
     distanceMiles: placed ? measureMiles(near, { latitude, longitude }) : null,
   };
 }

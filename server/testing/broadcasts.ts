@@ -4,7 +4,7 @@ import type { AuditAction } from '../../domain/audit/rules.ts';
 import type { Input } from './operations.ts';
 import type { TestServer, Visitor } from './server.ts';
 
-const fields = { subjectEn: 'A', subjectEs: 'B', bodyEn: 'C', bodyEs: 'D', filter: {} };
+const fields = { subject: { en: 'A', es: 'B' }, body: { en: 'C', es: 'D' }, filter: {} };
 const none = { broadcastId: randomUUID() };
 const noneSeen = { ...none, version: 1 };
 
@@ -59,7 +59,10 @@ export function broadcastWrites(
     'broadcasts.cancel': { action: 'broadcast_cancelled', input: () => only('start') },
     'broadcasts.change': {
       action: 'broadcast_changed',
-      input: async () => ({ ...(await draft()), fields: { ...fields, bodyEn: 'Other' } }),
+      input: async () => ({
+        ...(await draft()),
+        fields: { ...fields, body: { en: 'Other', es: 'D' } },
+      }),
     },
     'broadcasts.create': { action: 'broadcast_created', input: async () => ({ fields }) },
     'broadcasts.delete': { action: 'broadcast_deleted', input: draft },

@@ -8,10 +8,11 @@ import { insertAccount, type MailServer, openMailServer } from './mail.ts';
 import { openTestServer, type TestServer, type Visitor } from './server.ts';
 
 export const MAIL_FIELDS = {
-  subjectEn: 'Tacos on Saturday',
-  subjectEs: 'Tacos el sábado',
-  bodyEn: 'Come **early**.\n\nSee [the map](https://example.com/map?a=1&b=2) <b>now</b>.',
-  bodyEs: 'Ven **temprano**.',
+  subject: { en: 'Tacos on Saturday', es: 'Tacos el sábado' },
+  body: {
+    en: 'Come **early**.\n\nSee [the map](https://example.com/map?a=1&b=2) <b>now</b>.',
+    es: 'Ven **temprano**.',
+  },
   filter: {},
 };
 

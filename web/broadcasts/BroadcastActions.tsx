@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { isIncomplete } from '../../domain/broadcasts/rules.ts';
 import type { Broadcast } from '../../domain/broadcasts/schema.ts';
 import { useApi } from '../api/context.ts';
 import { useText } from '../i18n/locale.ts';
@@ -7,7 +8,6 @@ import { Button } from '../ui/Button.tsx';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { useToast } from '../ui/Toast.tsx';
 import type { EditedBroadcast } from './edited-broadcast.ts';
-import { isIncomplete } from './text-fields.ts';
 import { usePostalAddress } from './PostalAddress.tsx';
 import { audienceQuery, broadcastsQuery } from './queries.ts';
 import { StartDialog } from './StartDialog.tsx';

@@ -9,7 +9,6 @@ import { Notice } from '../ui/Notice.tsx';
 import { AudienceCount } from './AudienceCount.tsx';
 import { BroadcastActions } from './BroadcastActions.tsx';
 import { type EditedBroadcast, useEditedBroadcast } from './edited-broadcast.ts';
-import { TEXT_FIELDS } from './text-fields.ts';
 import { MailPreview } from './MailPreview.tsx';
 import { MailTextFields } from './MailTextFields.tsx';
 import { PostalAddressLacks, usePostalAddress } from './PostalAddress.tsx';
@@ -21,7 +20,6 @@ export function BroadcastEditor({ broadcast }: { broadcast: Broadcast | null }) 
   const edited = useEditedBroadcast(broadcast);
   const { fields, setFields } = edited;
   const [language, setLanguage] = useState<Language>(own);
-  const { subject, body } = TEXT_FIELDS[language];
 
   return (
     <>
@@ -49,7 +47,11 @@ export function BroadcastEditor({ broadcast }: { broadcast: Broadcast | null }) 
           </section>
         </div>
         <div className="min-w-0 lg:sticky lg:top-20 lg:self-start">
-          <MailPreview language={language} subject={fields[subject]} body={fields[body]} />
+          <MailPreview
+            language={language}
+            subject={fields.subject[language]}
+            body={fields.body[language]}
+          />
         </div>
       </div>
       <BroadcastActions isNew={broadcast === null} edited={edited} />

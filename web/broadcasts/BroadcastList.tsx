@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { Broadcast } from '../../domain/broadcasts/schema.ts';
 import { FESTIVAL_TIME_ZONE } from '../../domain/festival.ts';
-import { LANGUAGES, regionOf } from '../../domain/language.ts';
+import { regionOf } from '../../domain/language.ts';
+import { textFor } from '../../domain/localized-text.ts';
 import { useSessionEndOf } from '../account/session-end.ts';
 import { LoadFailure } from '../admin/LoadFailure.tsx';
 import { useApi } from '../api/context.ts';
@@ -14,7 +15,6 @@ import { RowsSkeleton } from '../ui/Skeleton.tsx';
 import { type Column, Table } from '../ui/Table.tsx';
 import { broadcastsQuery } from './queries.ts';
 import { StateBadge } from './StateBadge.tsx';
-import { TEXT_FIELDS } from './text-fields.ts';
 
 const NEW = '/admin/email-broadcast?mail=new';
 
@@ -30,8 +30,7 @@ export function BroadcastList() {
     timeZone: FESTIVAL_TIME_ZONE,
   });
   const subjectOf = (broadcast: Broadcast) =>
-    [language, ...LANGUAGES].map((one) => broadcast[TEXT_FIELDS[one].subject]).find(Boolean) ??
-    t('broadcasts.no_subject');
+    textFor(broadcast.subject, language) || t('broadcasts.no_subject');
   return (
     <>
       <div className="flex flex-wrap items-start justify-between gap-3">

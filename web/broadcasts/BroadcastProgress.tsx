@@ -11,7 +11,6 @@ import { type Again, BroadcastNotices } from './BroadcastNotices.tsx';
 import { MailPreview } from './MailPreview.tsx';
 import { RecipientsTable } from './RecipientsTable.tsx';
 import { StateBadge } from './StateBadge.tsx';
-import { TEXT_FIELDS } from './text-fields.ts';
 import { useSteering } from './use-steering.ts';
 
 const ACTIONS = {
@@ -35,7 +34,7 @@ export function BroadcastProgress({ broadcast }: { broadcast: Broadcast }) {
     <>
       <div className="flex flex-wrap items-center gap-3">
         <h1 className="min-w-0 text-2xl font-extrabold wrap-anywhere">
-          {broadcast[TEXT_FIELDS[language].subject]}
+          {broadcast.subject[language]}
         </h1>
         <StateBadge status={status} />
       </div>
@@ -136,8 +135,8 @@ function MailTexts({ broadcast }: { broadcast: Broadcast }) {
       />
       <MailPreview
         language={language}
-        subject={broadcast[TEXT_FIELDS[language].subject]}
-        body={broadcast[TEXT_FIELDS[language].body]}
+        subject={broadcast.subject[language]}
+        body={broadcast.body[language]}
       />
     </section>
   );

@@ -1,13 +1,12 @@
-import { BROADCAST_LIMITS } from '../../domain/broadcasts/rules.ts';
+import { BROADCAST_LIMITS, isIncomplete, isTextMissing } from '../../domain/broadcasts/rules.ts';
 import type { BroadcastFields } from '../../domain/broadcasts/schema.ts';
 import { type Language, LANGUAGES } from '../../domain/language.ts';
 import { Segments } from '../admin/Segments.tsx';
 import { useText } from '../i18n/locale.ts';
 import { Field } from '../ui/Field.tsx';
 import { TextArea } from '../ui/TextArea.tsx';
-import { isIncomplete, isTextMissing, TEXT_FIELDS } from './text-fields.ts';
 
-/** Subject and body of a mail in one language at a time; both languages are needed. */
+/** Subject and body of a mail in one language at a time; every language is needed. */
 export function MailTextFields({
   language,
   onLanguage,
@@ -20,7 +19,7 @@ export function MailTextFields({
   onFields: (fields: BroadcastFields) => void;
 }) {
   const t = useText();
-  const { subject, body } = TEXT_FIELDS[language];
+  const { subject, body } = fields;
   return (
     <section className="grid gap-5 rounded-card border border-line bg-surface p-5 shadow-card">
       <Segments
@@ -36,16 +35,18 @@ export function MailTextFields({
         label={t('broadcasts.subject')}
         lang={language}
         maxLength={BROADCAST_LIMITS.maxSubjectLength}
-        value={fields[subject]}
-        onChange={({ target }) => onFields({ ...fields, [subject]: target.value })}
+        value={subject[language]}
+        onChange={({ target }) =>
+          onFields({ ...fields, subject: { ...subject, [language]: target.value } })
+        }
       />
       <TextArea
         label={t('broadcasts.body')}
         hint={t('broadcasts.body_hint')}
         maxLength={BROADCAST_LIMITS.maxBodyLength}
         left={(count) => t('broadcasts.left', { count })}
-        value={fields[body]}
-        onValue={(value) => onFields({ ...fields, [body]: value })}
+        value={body[language]}
+        onValue={(value) => onFields({ ...fields, body: { ...body, [language]: value } })}
       />
       {isIncomplete(fields) && <p className="text-sm text-muted">{t('broadcasts.both_needed')}</p>}
     </section>

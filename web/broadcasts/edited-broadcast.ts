@@ -2,26 +2,19 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import type { Broadcast, BroadcastFields } from '../../domain/broadcasts/schema.ts';
+import { inEachLanguage } from '../../domain/localized-text.ts';
 import { useSessionEnd } from '../account/session-end.ts';
 import { failureCode } from '../api/client.ts';
 import { useApi } from '../api/context.ts';
 import { broadcastQuery, broadcastsQuery } from './queries.ts';
 
 const EMPTY: BroadcastFields = {
-  subjectEn: '',
-  subjectEs: '',
-  bodyEn: '',
-  bodyEs: '',
+  subject: inEachLanguage(() => ''),
+  body: inEachLanguage(() => ''),
   filter: {},
 };
 
-const fieldsOf = ({ subjectEn, subjectEs, bodyEn, bodyEs, filter }: BroadcastFields) => ({
-  subjectEn,
-  subjectEs,
-  bodyEn,
-  bodyEs,
-  filter,
-});
+const fieldsOf = ({ subject, body, filter }: BroadcastFields) => ({ subject, body, filter });
 
 export type EditedBroadcast = ReturnType<typeof useEditedBroadcast>;
 

@@ -1,5 +1,6 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { useDeferredValue, useEffect, useMemo } from 'react';
+import { LANGUAGES } from '../../domain/language.ts';
 import { DISTANCES, measureMiles } from '../../domain/places/rules.ts';
 import type { Coordinates } from '../../domain/places/rules.ts';
 import { describe, foldText, matchesFilter } from '../../domain/restaurants/rules.ts';
@@ -43,8 +44,7 @@ export function useFiltered(restaurants: RestaurantCard[], filter: string): Rest
           [
             restaurant.name,
             restaurant.countyName,
-            describe(restaurant, 'en'),
-            describe(restaurant, 'es'),
+            ...LANGUAGES.map((language) => describe(restaurant, language)),
           ].join(' '),
         ),
       ),
