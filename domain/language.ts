@@ -1,4 +1,4 @@
-/** The festival speaks two languages; English is the default (S1 §9). */
+/** The languages of the festival; English is the default (S1 §9). */
 export const LANGUAGES = ['en', 'es'] as const;
 export type Language = (typeof LANGUAGES)[number];
 export const DEFAULT_LANGUAGE: Language = 'en';
@@ -8,6 +8,16 @@ export const LANGUAGE_CHOICE_PATH = '/language';
 
 /** How the language is written in the United States: 2.0, not 2,0 (BCP 47). */
 export const regionOf = (language: Language): string => `${language}-US`;
+
+/** The key of a field in one language, where each language has a key of its own. */
+export type LanguageKey<Field extends string> = `${Field}${Capitalize<Language>}`;
+
+/** `descriptionEn` for a description in English. */
+export const languageKey = <Field extends string>(
+  field: Field,
+  language: Language,
+): LanguageKey<Field> =>
+  (field + language.slice(0, 1).toUpperCase() + language.slice(1)) as LanguageKey<Field>;
 
 export const isLanguage = (value: unknown): value is Language =>
   LANGUAGES.includes(value as Language);

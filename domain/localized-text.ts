@@ -1,4 +1,4 @@
-import { type Language, LANGUAGES } from './language.ts';
+import { type Language, type LanguageKey, languageKey, LANGUAGES } from './language.ts';
 
 /** A text of one thing in each language of the festival; empty or null where it has none. */
 export type LocalizedText<Text extends string | null = string> = Record<Language, Text>;
@@ -20,19 +20,10 @@ export const textFor = (text: LocalizedText<string | null>, language: Language):
 export const isInEachLanguage = (text: LocalizedText<string | null>): boolean =>
   LANGUAGES.every((language) => text[language]);
 
-/** The key of a text in one language, where each language has a key of its own: `descriptionEn`. */
-export type LanguageKey<Field extends string> = `${Field}${Capitalize<Language>}`;
-
-/** `descriptionEn` for a description in English. */
-export const languageKey = <Field extends string>(
-  field: Field,
-  language: Language,
-): LanguageKey<Field> =>
-  (field + language.slice(0, 1).toUpperCase() + language.slice(1)) as LanguageKey<Field>;
-
+/** A row with one key per language for a field, such as `descriptionEn` and `descriptionEs`. */
 type ByKey<Field extends string> = Record<LanguageKey<Field>, unknown>;
 
-/** Reads the values of a field that has one key per language, such as the columns of a table. */
+/** The values of such a field as one. The row may also be a table: then the values are its columns. */
 export const readByLanguage = <Field extends string, Row extends ByKey<Field>>(
   row: Row,
   field: Field,

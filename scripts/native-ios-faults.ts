@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import { parse as parsePlist } from 'plist';
-import { DEFAULT_LANGUAGE, LANGUAGES } from '../domain/language.ts';
-import { inEachLanguage, languageKey, readByLanguage } from '../domain/localized-text.ts';
+import { DEFAULT_LANGUAGE, languageKey, LANGUAGES } from '../domain/language.ts';
+import { inEachLanguage, readByLanguage } from '../domain/localized-text.ts';
 import { languages } from '../locales/en/languages.ts';
 import {
   APP_ID,

@@ -1,22 +1,7 @@
 import { expect, test } from 'vitest';
-import { isIncomplete, isTextMissing, readBody } from './rules.ts';
+import { readBody } from './rules.ts';
 
 const text = (words: string) => ({ text: words, isBold: false, href: null });
-
-const mail = { subject: { en: 'A', es: 'B' }, body: { en: 'C', es: 'D' } };
-
-test('a mail with subject and body in every language lacks none', () => {
-  expect(isIncomplete(mail)).toBe(false);
-  expect(isTextMissing(mail, 'en')).toBe(false);
-  expect(isTextMissing(mail, 'es')).toBe(false);
-});
-
-test.each(['subject', 'body'] as const)('a mail without %s in one language lacks that', (part) => {
-  const lacking = { ...mail, [part]: { ...mail[part], es: ' \n' } };
-  expect(isIncomplete(lacking)).toBe(true);
-  expect(isTextMissing(lacking, 'es')).toBe(true);
-  expect(isTextMissing(lacking, 'en')).toBe(false);
-});
 
 test('an empty line begins a paragraph; line ends within one stay', () => {
   expect(readBody('One\ntwo\r\n\r\n\n  \nThree\n')).toEqual([[text('One\ntwo')], [text('Three')]]);

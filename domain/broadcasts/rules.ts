@@ -1,5 +1,4 @@
-import { type Language, LANGUAGES } from '../language.ts';
-import type { LocalizedText } from '../localized-text.ts';
+import type { Language } from '../language.ts';
 
 /** `sending` continues by itself; `paused` waits to be resumed; the last two are final. */
 export const BROADCAST_STATES = ['draft', 'sending', 'paused', 'cancelled', 'sent'] as const;
@@ -55,19 +54,6 @@ export const FILTER_FIELDS = [
 ] as const satisfies readonly (keyof RecipientFilter)[];
 
 export const BROADCAST_LIMITS = { maxSubjectLength: 150, maxBodyLength: 20_000 } as const;
-
-interface MailTexts {
-  subject: LocalizedText;
-  body: LocalizedText;
-}
-
-/** Whether the mail has no subject or no body in a language. */
-export const isTextMissing = ({ subject, body }: MailTexts, language: Language): boolean =>
-  subject[language].trim() === '' || body[language].trim() === '';
-
-/** Whether the mail lacks a language: then it cannot be sent. */
-export const isIncomplete = (texts: MailTexts): boolean =>
-  LANGUAGES.some((language) => isTextMissing(texts, language));
 
 /** Words of a paragraph with the same format; `href` if they are a link. */
 export interface Inline {

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { CATALOGUE_LIMITS } from '../catalogue/rules.ts';
+import { EMPTY_DISH } from '../restaurants/fields.keys.ts';
 import { MAX_ADDED_DISHES } from './rules.ts';
 import { sentProposalSchema } from './schema.ts';
 
 const ID = 'aaaaaaaa-0000-4000-8000-000000000000';
 const nothing = { version: 1, fields: {}, added: [], changed: [], removed: [] };
-const texts = { description: null, descriptionEn: null, descriptionEs: null };
-const dish = { name: 'Suadero', ...texts, imageUrl: null };
+const dish = { ...EMPTY_DISH, name: 'Suadero' };
 const changed = { dishId: ID, version: 2, fields: { name: 'Birria' } };
 const times = <Thing>(count: number, thing: Thing) => Array.from({ length: count }, () => thing);
 const { dishesOfRestaurant } = CATALOGUE_LIMITS;

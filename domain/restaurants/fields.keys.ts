@@ -1,5 +1,4 @@
-import { type Language, LANGUAGES } from '../language.ts';
-import { type LanguageKey, languageKey } from '../localized-text.ts';
+import { type Language, type LanguageKey, languageKey, LANGUAGES } from '../language.ts';
 import {
   DISH_FIELDS,
   FIELD_GROUPS,

@@ -1,7 +1,13 @@
 import { describe as suite, expect, test } from 'vitest';
+import { EMPTY_DISH } from './fields.keys.ts';
 import { describe, foldText, matchesFilter, safeLink } from './rules.ts';
 
-const both = { description: 'Tacos.', descriptionEn: 'Corn tacos.', descriptionEs: 'De maíz.' };
+const both = {
+  ...EMPTY_DISH,
+  description: 'Tacos.',
+  descriptionEn: 'Corn tacos.',
+  descriptionEs: 'De maíz.',
+};
 
 suite('a description', () => {
   test("stands in the reader's language", () => {
@@ -15,7 +21,7 @@ suite('a description', () => {
   });
 
   test('is nothing where there is neither, and never the other language', () => {
-    const english = { description: null, descriptionEn: 'Corn tacos.', descriptionEs: null };
+    const english = { ...EMPTY_DISH, descriptionEn: 'Corn tacos.' };
     expect(describe(english, 'es')).toBeNull();
     expect(describe({ ...english, description: '' }, 'es')).toBeNull();
   });

@@ -1,6 +1,5 @@
 import { FESTIVAL_TIME_ZONE } from '../festival.ts';
-import type { Language } from '../language.ts';
-import { type LanguageKey, languageKey } from '../localized-text.ts';
+import { type Language, type LanguageKey, languageKey } from '../language.ts';
 
 type Described = Record<'description' | LanguageKey<'description'>, string | null>;
 

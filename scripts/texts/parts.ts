@@ -1,6 +1,5 @@
 import { basename } from 'node:path';
-import { LANGUAGES } from '../../domain/language.ts';
-import { languageKey } from '../../domain/localized-text.ts';
+import { languageKey, LANGUAGES } from '../../domain/language.ts';
 import type { ScannedModule } from './scan.ts';
 
 /** The texts that a browser may need because it calls an operation. */

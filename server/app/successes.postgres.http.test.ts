@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { personIdOf } from '../../database/demo/people.ts';
 import { demoRestaurants } from '../../database/demo/restaurants.ts';
 import { restaurantOwners } from '../../database/schema/owners.ts';
+import { EMPTY_DISH } from '../../domain/restaurants/fields.keys.ts';
 import { issueProof } from '../identity/proofs.ts';
 import { APP_ENV, makeChallenge, makeIdentityToken, travelForApp } from '../testing/app.ts';
 import { broadcastWrites } from '../testing/broadcasts.ts';
@@ -123,8 +124,7 @@ async function identityToken(): Promise<Input> {
 async function propose(): Promise<void> {
   const { version, dishes } = JSON.parse(await call('proposals.find', owner));
   const [one, two] = dishes;
-  const words = { description: null, descriptionEn: null, descriptionEs: null };
-  const dish = { name: 'Taco nuevo', ...words, imageUrl: null };
+  const dish = { ...EMPTY_DISH, name: 'Taco nuevo' };
   await call('proposals.send', owner, {
     restaurantId,
     version,

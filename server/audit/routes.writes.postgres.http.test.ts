@@ -9,6 +9,7 @@ import { restaurantAccessRequests, restaurantOwners } from '../../database/schem
 import { restaurants } from '../../database/schema/restaurants.ts';
 import { reviews } from '../../database/schema/reviews.ts';
 import { AUDIT_ACTIONS, type AuditAction } from '../../domain/audit/rules.ts';
+import { EMPTY_DISH } from '../../domain/restaurants/fields.keys.ts';
 import { type MailServer, openMailServer } from '../testing/mail.ts';
 import { moderationWrites } from '../testing/moderation.ts';
 import { broadcastWrites } from '../testing/broadcasts.ts';
@@ -41,13 +42,7 @@ afterAll(async () => {
 });
 
 const freshPlace = () => demoRestaurants[(unused += 1)]?.id ?? '';
-const named = (name: string) => ({
-  name,
-  description: null,
-  descriptionEn: null,
-  descriptionEs: null,
-});
-const dishFields = () => ({ ...named(`Taco ${randomUUID()}`), imageUrl: null });
+const dishFields = () => ({ ...EMPTY_DISH, name: `Taco ${randomUUID()}` });
 
 /** Calls an operation that a row depends on; it must succeed. */
 async function prepare(name: string, by: Visitor, input: Input, file?: Uint8Array<ArrayBuffer>) {

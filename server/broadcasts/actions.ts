@@ -4,8 +4,8 @@ import {
   BROADCAST_STATES,
   type BroadcastState,
   FILTER_FIELDS,
-  isIncomplete,
 } from '../../domain/broadcasts/rules.ts';
+import { isIncomplete } from '../../domain/broadcasts/fields.ts';
 import type { BroadcastFields } from '../../domain/broadcasts/schema.ts';
 import { DEFAULT_LANGUAGE } from '../../domain/language.ts';
 import { keyByLanguage, textFor } from '../../domain/localized-text.ts';

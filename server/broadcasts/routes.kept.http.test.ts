@@ -46,6 +46,18 @@ test('how a draft’s recipients were changed stands in the log', async () => {
   });
 });
 
+test('a text that was changed in one language stands in the log under that language', async () => {
+  const { admin, draft } = sending;
+  const { id, version } = await draft();
+  const fields = { ...MAIL_FIELDS, subject: { ...MAIL_FIELDS.subject, es: 'Otro' } };
+  await admin.post(`/api/broadcasts/${id}`, { version, fields });
+  const { body: log } = await admin.get('/api/audit?action=broadcast_changed');
+  expect(log.entries[0]).toMatchObject({ subjectName: MAIL_FIELDS.subject.en });
+  expect(log.entries[0].changes).toEqual({
+    subjectEs: { from: MAIL_FIELDS.subject.es, to: 'Otro' },
+  });
+});
+
 test('90 days after its end the addresses go; how many were what stays', async () => {
   const { admin, agreeAll, begin, find, mailServer, later, server, settle, steer } = sending;
   await agreeAll(3);

@@ -5,6 +5,7 @@ import { auditLog } from '../../database/schema/audit.ts';
 import { dishes } from '../../database/schema/restaurants.ts';
 import { votes } from '../../database/schema/voting.ts';
 import { CATALOGUE_LIMITS } from '../../domain/catalogue/rules.ts';
+import { EMPTY_DISH } from '../../domain/restaurants/fields.keys.ts';
 import { openTestServer, type TestServer, type Visitor } from '../testing/server.ts';
 
 let server: TestServer;
@@ -28,14 +29,7 @@ const create = (more: object) =>
     fields: { ...voted.fields, featuredDishId: null, name: randomUUID(), ...more },
   });
 const dish = (more: object) => ({
-  fields: {
-    name: 'Taco',
-    description: null,
-    descriptionEn: null,
-    descriptionEs: null,
-    imageUrl: null,
-    ...more,
-  },
+  fields: { ...EMPTY_DISH, name: 'Taco', ...more },
 });
 const entries = () => server.services.db.$count(auditLog);
 

@@ -12,6 +12,7 @@ import { profiles } from '../../database/schema/people.ts';
 import { restaurants } from '../../database/schema/restaurants.ts';
 import { reviewReplies, reviews } from '../../database/schema/reviews.ts';
 import { ballots, votes } from '../../database/schema/voting.ts';
+import { EMPTY_DISH } from '../../domain/restaurants/fields.keys.ts';
 import { type Answer, openTestServer, type TestServer, type Visitor } from '../testing/server.ts';
 
 let server: TestServer;
@@ -158,8 +159,7 @@ describe('a restaurant that is deleted while', () => {
   test('somebody votes there: it stays', async () => {
     const { db } = server.services;
     const id = await owned();
-    const fields = { name: 'Pastor', description: null, descriptionEn: null, descriptionEs: null };
-    const dish = { fields: { ...fields, imageUrl: null } };
+    const dish = { fields: { ...EMPTY_DISH, name: 'Pastor' } };
     const made = await admin.post(`/api/catalogue/restaurants/${id}/dishes`, dish);
     const [ballot] = await db.select().from(ballots).limit(1);
     const [vote] = await db.select().from(votes).limit(1);

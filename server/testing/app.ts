@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { SignJWT } from 'jose';
 import { expect } from 'vitest';
 import { APP_ORIGINS } from '../http/app-origin.ts';
+import type { Language } from '../../domain/language.ts';
 import type { Provider } from '../../domain/people/schema.ts';
 import { expectDescribed } from './answers.ts';
 import type { IdentityProvider } from './identity-provider.ts';
@@ -58,7 +59,7 @@ export function makeChallenge() {
 interface Asked {
   provider: Provider;
   challenge: string;
-  lang?: 'en' | 'es';
+  lang?: Language;
 }
 
 /** The address that the in-app browser opens. */

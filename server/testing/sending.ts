@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { mailConsents } from '../../database/schema/broadcasts.ts';
 import { profiles } from '../../database/schema/people.ts';
+import type { Language } from '../../domain/language.ts';
 import type { BroadcastSender } from '../ports.ts';
 import { createBroadcastSender } from '../broadcasts/jobs.ts';
 import { insertAccount, type MailServer, openMailServer } from './mail.ts';
@@ -23,7 +24,7 @@ export interface TestSending {
   admin: Visitor;
   close(): Promise<void>;
   /** Creates an account that has agreed to broadcasts. */
-  agree(email: string, locale?: 'en' | 'es'): Promise<void>;
+  agree(email: string, locale?: Language): Promise<void>;
   agreeAll(count: number): Promise<string[]>;
   draft(fields?: object): Promise<{ id: string; version: number }>;
   /** @returns its id */

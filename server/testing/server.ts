@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import { demoPeople } from '../../database/demo/people.ts';
+import type { Language } from '../../domain/language.ts';
 import { readConfig } from '../config.ts';
 import { type RunningServer, type StartOptions, startServer } from '../app/start.ts';
 import { expectDescribed } from './answers.ts';
@@ -56,7 +57,7 @@ export interface TestServer extends RunningServer {
   url: string;
   /** The server's clock; a test sets it. */
   clock: { now: Date };
-  visitor(language?: 'en' | 'es'): Visitor;
+  visitor(language?: Language): Visitor;
 }
 
 /**

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { isIncomplete } from '../../domain/broadcasts/rules.ts';
+import { isIncomplete } from '../../domain/broadcasts/fields.ts';
 import type { Broadcast } from '../../domain/broadcasts/schema.ts';
 import { useApi } from '../api/context.ts';
 import { useText } from '../i18n/locale.ts';

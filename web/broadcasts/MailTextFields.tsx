@@ -1,4 +1,5 @@
-import { BROADCAST_LIMITS, isIncomplete, isTextMissing } from '../../domain/broadcasts/rules.ts';
+import { isIncomplete, isTextMissing } from '../../domain/broadcasts/fields.ts';
+import { BROADCAST_LIMITS } from '../../domain/broadcasts/rules.ts';
 import type { BroadcastFields } from '../../domain/broadcasts/schema.ts';
 import { type Language, LANGUAGES } from '../../domain/language.ts';
 import { Segments } from '../admin/Segments.tsx';

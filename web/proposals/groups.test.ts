@@ -1,9 +1,13 @@
 import { expect, test } from 'vitest';
 import { compare } from '../../domain/proposals/rules.ts';
+import { EMPTY_DISH } from '../../domain/restaurants/fields.keys.ts';
 import { groupsOf } from './groups.ts';
 
-const texts = { description: null, descriptionEn: null, descriptionEs: null, imageUrl: null };
-const dish = (name: string, description: string | null = null) => ({ ...texts, name, description });
+const dish = (name: string, description: string | null = null) => ({
+  ...EMPTY_DISH,
+  name,
+  description,
+});
 const baseline = {
   fields: {} as never,
   featuredDishId: null,

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { inEachLanguage, keyByLanguage } from '../../domain/localized-text.ts';
 import type { RestaurantCard } from '../../domain/restaurants/schema.ts';
 import { orderByDistance } from './use-restaurants.ts';
 
@@ -6,8 +7,10 @@ const card = (name: string, latitude: number | null): RestaurantCard => ({
   id: name,
   name,
   description: null,
-  descriptionEn: null,
-  descriptionEs: null,
+  ...keyByLanguage(
+    'description',
+    inEachLanguage(() => null),
+  ),
   logoUrl: null,
   countyId: '45019',
   countyName: 'Charleston',

@@ -1,0 +1,16 @@
+import { type Language, LANGUAGES } from '../language.ts';
+import type { LocalizedText } from '../localized-text.ts';
+
+/** The texts of a mail to many. */
+export interface MailTexts {
+  subject: LocalizedText;
+  body: LocalizedText;
+}
+
+/** Whether the mail has no subject or no body in a language. */
+export const isTextMissing = ({ subject, body }: MailTexts, language: Language): boolean =>
+  subject[language].trim() === '' || body[language].trim() === '';
+
+/** Whether the mail lacks a language: then it cannot be sent. */
+export const isIncomplete = (texts: MailTexts): boolean =>
+  LANGUAGES.some((language) => isTextMissing(texts, language));
