@@ -15,7 +15,7 @@ export const account = {
   name_invalid: 'A name is one line of at most 100 characters.',
   language_title: 'Language',
   language_hint: 'For the pages and for the emails that we send you.',
-  language_mails_differ: 'Our emails still reach you in Spanish.',
+  language_mails_differ: 'Our emails still reach you in {language}.',
   language_mails_follow: 'Send them in English',
   language_saved: 'From now on we speak English, in emails too.',
   language_failed: 'The page speaks English now, but your emails could not be changed. Try again.',

@@ -146,9 +146,5 @@ export const broadcasts = {
     filter: 'recipients',
     voted: 'votes',
     owners: 'owners',
-    subjectEn: 'subject in English',
-    subjectEs: 'subject in Spanish',
-    bodyEn: 'text in English',
-    bodyEs: 'text in Spanish',
   },
 };

@@ -18,7 +18,7 @@ export const account = {
   name_invalid: 'Un nombre es una sola línea de máximo 100 caracteres.',
   language_title: 'Idioma',
   language_hint: 'Para las páginas y para los correos que te enviamos.',
-  language_mails_differ: 'Nuestros correos todavía te llegan en inglés.',
+  language_mails_differ: 'Nuestros correos todavía te llegan en {language}.',
   language_mails_follow: 'Recibirlos en español',
   language_saved: 'Desde ahora hablamos español, también en los correos.',
   language_failed:

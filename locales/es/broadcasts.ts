@@ -152,9 +152,5 @@ export const broadcasts = {
     filter: 'destinatarios',
     voted: 'votos',
     owners: 'dueños',
-    subjectEn: 'asunto en inglés',
-    subjectEs: 'asunto en español',
-    bodyEn: 'texto en inglés',
-    bodyEs: 'texto en español',
   },
 } satisfies Shape<typeof english>;

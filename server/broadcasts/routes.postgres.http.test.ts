@@ -6,7 +6,8 @@ import { auditLog } from '../../database/schema/audit.ts';
 import { mailConsents } from '../../database/schema/broadcasts.ts';
 import { profiles } from '../../database/schema/people.ts';
 import { votes } from '../../database/schema/voting.ts';
-import type { Language } from '../../domain/language.ts';
+import { type Language, LANGUAGES } from '../../domain/language.ts';
+import { inEachLanguage } from '../../domain/localized-text.ts';
 import { openTestServer, type TestServer, type Visitor } from '../testing/server.ts';
 
 let server: TestServer;
@@ -20,8 +21,8 @@ afterAll(() => server.stop());
 beforeEach(() => server.services.db.delete(mailConsents));
 
 const FIELDS = {
-  subject: { en: 'Tacos on Saturday', es: 'Tacos el sábado' },
-  body: { en: 'Come.', es: 'Ven.' },
+  subject: { ...inEachLanguage(() => 'Tacos'), en: 'Tacos on Saturday', es: 'Tacos el sábado' },
+  body: inEachLanguage(() => 'Come.'),
   filter: {},
 };
 /** The subject or the body with another text in one language. */
@@ -95,7 +96,7 @@ describe('a draft', () => {
       version: 1,
       recipients: null,
       filter: { locale: 'es' },
-      subject: { en: 'Tacos on Saturday', es: '' },
+      subject: { ...FIELDS.subject, es: '' },
     });
     const path = `/api/broadcasts/${made.id}`;
     const changed = await admin.post(path, { version: 1, fields: FIELDS });
@@ -134,20 +135,18 @@ describe('a draft', () => {
     expect([answer.status, answer.body.code]).toEqual([400, 'invalid_input']);
   });
 
-  test.each([
-    ['subject', 'en'],
-    ['subject', 'es'],
-    ['body', 'en'],
-    ['body', 'es'],
-  ] as const)('is not sent, nor tried out, without its %s in %s', async (field, language) => {
-    await agree(sql`email_verified`);
-    const { id, version } = await draft(otherText(field, language, '  '));
-    const { count } = await audience();
-    const begun = await start(id, version, count);
-    expect([begun.status, begun.body.code]).toEqual([409, 'broadcast_incomplete']);
-    const tried = await admin.post(`/api/broadcasts/${id}/test`, { version });
-    expect(tried.body.code).toBe('broadcast_incomplete');
-  });
+  test.each(LANGUAGES.flatMap((one) => [['subject', one] as const, ['body', one] as const]))(
+    'is not sent, nor tried out, without its %s in %s',
+    async (field, language) => {
+      await agree(sql`email_verified`);
+      const { id, version } = await draft(otherText(field, language, '  '));
+      const { count } = await audience();
+      const begun = await start(id, version, count);
+      expect([begun.status, begun.body.code]).toEqual([409, 'broadcast_incomplete']);
+      const tried = await admin.post(`/api/broadcasts/${id}/test`, { version });
+      expect(tried.body.code).toBe('broadcast_incomplete');
+    },
+  );
 });
 
 describe('sending', () => {

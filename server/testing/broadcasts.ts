@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { AuditAction } from '../../domain/audit/rules.ts';
+import { inEachLanguage } from '../../domain/localized-text.ts';
 import type { Input } from './operations.ts';
 import type { TestServer, Visitor } from './server.ts';
 
-const fields = { subject: { en: 'A', es: 'B' }, body: { en: 'C', es: 'D' }, filter: {} };
+const fields = { subject: inEachLanguage(() => 'A'), body: inEachLanguage(() => 'B'), filter: {} };
 const none = { broadcastId: randomUUID() };
 const noneSeen = { ...none, version: 1 };
 
@@ -61,7 +62,7 @@ export function broadcastWrites(
       action: 'broadcast_changed',
       input: async () => ({
         ...(await draft()),
-        fields: { ...fields, body: { en: 'Other', es: 'D' } },
+        fields: { ...fields, body: { ...fields.body, en: 'Other' } },
       }),
     },
     'broadcasts.create': { action: 'broadcast_created', input: async () => ({ fields }) },

@@ -3,14 +3,19 @@ import { expect } from 'vitest';
 import { mailConsents } from '../../database/schema/broadcasts.ts';
 import { profiles } from '../../database/schema/people.ts';
 import type { Language } from '../../domain/language.ts';
+import { inEachLanguage } from '../../domain/localized-text.ts';
 import type { BroadcastSender } from '../ports.ts';
 import { createBroadcastSender } from '../broadcasts/jobs.ts';
 import { insertAccount, type MailServer, openMailServer } from './mail.ts';
 import { openTestServer, type TestServer, type Visitor } from './server.ts';
 
+/** In a language without a text of its own here. */
+const OTHER = inEachLanguage(() => 'Tacos');
+
 export const MAIL_FIELDS = {
-  subject: { en: 'Tacos on Saturday', es: 'Tacos el sábado' },
+  subject: { ...OTHER, en: 'Tacos on Saturday', es: 'Tacos el sábado' },
   body: {
+    ...OTHER,
     en: 'Come **early**.\n\nSee [the map](https://example.com/map?a=1&b=2) <b>now</b>.',
     es: 'Ven **temprano**.',
   },

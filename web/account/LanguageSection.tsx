@@ -75,7 +75,11 @@ export function LanguageSection({ person }: { person: Person }) {
       </p>
       {person.locale !== language && (
         <div className="flex flex-wrap items-center justify-between gap-3">
-          <p className="text-sm text-muted">{t('account.language_mails_differ')}</p>
+          <p className="text-sm text-muted">
+            {t('account.language_mails_differ', {
+              language: t(`languages.inline_${person.locale}`),
+            })}
+          </p>
           <Button look="secondary" onClick={() => void follow(language)}>
             {t('account.language_mails_follow')}
           </Button>
