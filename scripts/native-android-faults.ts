@@ -100,11 +100,11 @@ export function claimsOfManifest({ manifest, locales, strings, extraction }: Fil
       application['android:usesCleartextTraffic'] === 'false',
       'Nothing goes in the clear.',
     ],
-      [
-        'locales',
-        String(localesOfApp) === String(LANGUAGES),
-        `The app speaks ${LANGUAGES.join(', ')}.`,
-      ],
+    [
+      'locales',
+      String(localesOfApp) === String(LANGUAGES),
+      `The app speaks ${LANGUAGES.join(', ')}.`,
+    ],
     [
       'strings',
       strings.includes(`>${SCHEME}<`) && strings.includes(`>${APP_ID}<`),
