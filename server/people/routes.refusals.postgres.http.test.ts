@@ -64,6 +64,20 @@ describe('signing in is refused', () => {
     expect((await signIn()).status).toBe(200);
   });
 
+  test('by the link of the mail, to an account that was banned meanwhile', async () => {
+    await signUp();
+    const token = /#token=([\w-]+)&/.exec((await mailsTo(email))[0].links.join(' '))?.[1];
+    const ban = (bannedAt: Date | null) =>
+      server.services.db.update(profiles).set({ bannedAt }).where(eq(profiles.email, email));
+    const confirm = () => visitor.post('/api/people/confirm-email', { token, password: PASSWORD });
+    await ban(TEST_NOW);
+    expect(codeOf(await confirm())).toEqual({ status: 403, code: 'account_banned' });
+    expect((await visitor.get('/api/people/me')).body.person).toBeNull();
+    // The link was not used up.
+    await ban(null);
+    expect((await confirm()).status).toBe(200);
+  });
+
   test('for those of the demo that have no password', async () => {
     const [voter] = await server.services.db
       .select({ email: profiles.email })
