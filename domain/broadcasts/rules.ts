@@ -21,10 +21,12 @@ export type RecipientState = (typeof RECIPIENT_STATES)[number];
 
 /**
  * Why a broadcast paused or ended by itself. `mail_server`: the mail server refuses all our mail.
+ * `connection_lost`: the connection broke off during `MAX_IN_DOUBT` mails in a row, which are `uncertain`.
  * `restored`: the database is a copy from before some recipients got the mail that it still lists as
  * waiting. `expired`: it was not changed for as long as its addresses are kept, so it was cancelled.
  */
-export const PAUSE_REASONS = ['mail_server', 'restored', 'expired'] as const;
+export const PAUSE_REASONS = ['mail_server', 'connection_lost', 'restored', 'expired'] as const;
+export type PauseReason = (typeof PAUSE_REASONS)[number];
 
 /**
  * How long the addresses of recipients are kept: days after the end, or after the last change of an

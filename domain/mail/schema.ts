@@ -26,13 +26,15 @@ export const MAIL_KINDS = [
 ] as const;
 export type MailKind = (typeof MAIL_KINDS)[number];
 
-/** A mail that was given up: refused by its receiver, or tried too often. */
+/** A mail that was given up: refused by its receiver, tried too often, or in doubt. */
 export const undeliveredMailSchema = z.object({
   id: z.uuid(),
   kind: z.enum(MAIL_KINDS),
   to: z.string(),
   /** The mail server's answer, without the address; empty without an answer. */
   reason: z.string(),
+  /** Whether the connection broke off after the mail was given to the mail server. */
+  mayHaveArrived: z.boolean(),
   /** Number of attempts. */
   tries: z.number(),
   givenUpAt: z.iso.datetime(),

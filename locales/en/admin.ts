@@ -84,7 +84,8 @@ export const admin = {
   was_banned: '{person} is banned.',
   was_unbanned: 'The ban on {person} is lifted.',
   mail_title: 'Mail that did not arrive',
-  mail_intro: 'Mails that were refused, or tried too often.',
+  mail_intro:
+    'Mails that were refused or tried too often, and mails of which nobody knows whether they arrived.',
   mail_jump: { one: '{count} mail did not arrive', other: '{count} mails did not arrive' },
   mail_none: 'Nothing is stuck: no mail was given up.',
   mail_load_error: 'The list could not be loaded.',
@@ -110,6 +111,8 @@ export const admin = {
   mail_report_upheld: 'Report: the review is gone',
   mail_proposal_rejected: 'Proposal rejected',
   mail_no_answer: 'The mail server did not answer.',
+  mail_may_have_arrived:
+    'The connection broke off after the mail was handed over. It may have arrived: sent again, it may come twice.',
   mail_tries: { one: '{count} try', other: '{count} tries' },
   mail_given_up: 'given up {when}',
   mail_again: 'Send again',

@@ -93,6 +93,10 @@ export const broadcasts = {
   paused_mail_server: 'The mail server takes no email of ours at the moment, whoever it is for.',
   paused_mail_server_do:
     'Nobody is lost: everybody who has not got it is still waiting. Mend what it says, send yourself a test, and then press “Resume”.',
+  paused_connection_lost:
+    'The connection to the mail server broke off during ten emails in a row, so this email paused by itself.',
+  paused_connection_lost_do:
+    'Nobody knows whether those emails arrived. The people are listed below under “Uncertain”, and get it again only if you choose so; look for some of them in the mail server’s log first. Everybody else who has not got it is still waiting. When the mail server works again, send yourself a test, and then press “Resume”.',
   paused_restored: 'This database was restored from a backup, so this email paused by itself.',
   paused_restored_do:
     'Some who wait here may have got it after the backup was made. If you resume, they get it twice; if you cancel, the others never get it.',

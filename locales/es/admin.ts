@@ -87,7 +87,8 @@ export const admin = {
   was_banned: 'Se bloqueó a {person}.',
   was_unbanned: 'Se desbloqueó a {person}.',
   mail_title: 'Correos que no llegaron',
-  mail_intro: 'Correos que se rechazaron o que se intentaron demasiadas veces.',
+  mail_intro:
+    'Correos que se rechazaron o que se intentaron demasiadas veces, y correos de los que nadie sabe si llegaron.',
   mail_jump: { one: '{count} correo no llegó', other: '{count} correos no llegaron' },
   mail_none: 'No hay nada pendiente: ningún correo se dio por perdido.',
   mail_load_error: 'No se pudo cargar la lista.',
@@ -113,6 +114,8 @@ export const admin = {
   mail_report_upheld: 'Reporte: la reseña ya no está',
   mail_proposal_rejected: 'Propuesta rechazada',
   mail_no_answer: 'El servidor de correo no respondió.',
+  mail_may_have_arrived:
+    'La conexión se cayó después de entregar el correo. Puede que haya llegado: si se envía otra vez, quizá llegue dos veces.',
   mail_tries: { one: '{count} intento', other: '{count} intentos' },
   mail_given_up: 'se dio por perdido el {when}',
   mail_again: 'Enviar de nuevo',

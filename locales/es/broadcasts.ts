@@ -98,6 +98,10 @@ export const broadcasts = {
     'Ahora mismo el servidor de correo no acepta ningún correo nuestro, sea para quien sea.',
   paused_mail_server_do:
     'Nadie se perdió: quienes no lo han recibido siguen en espera. Arregla lo que dice, envíate una prueba y luego pulsa «Reanudar».',
+  paused_connection_lost:
+    'La conexión con el servidor de correo se cayó durante diez correos seguidos, así que este correo se pausó solo.',
+  paused_connection_lost_do:
+    'Nadie sabe si esos correos llegaron. Las personas están abajo, en «Inciertos», y solo lo reciben otra vez si tú lo decides; antes busca algunas en el registro del servidor de correo. Los demás que no lo han recibido siguen en espera. Cuando el servidor de correo vuelva a funcionar, envíate una prueba y luego pulsa «Reanudar».',
   paused_restored:
     'Esta base de datos se restauró de una copia de seguridad, así que este correo se pausó solo.',
   paused_restored_do:

@@ -57,7 +57,7 @@ export function createMaintenance(deps: MaintenanceDeps & { boss: PgBoss }): Mai
     }
   }
 
-  const worker = createWorker(deps, MAINTENANCE_QUEUE, 1, work, POLL_MS);
+  const worker = createWorker(deps, MAINTENANCE_QUEUE, () => 1, work, POLL_MS);
   return {
     start: async () => {
       await boss.schedule(MAINTENANCE_QUEUE, `*/${KEPT_EVERY_MINUTES} * * * *`);

@@ -1,15 +1,17 @@
-import type { BroadcastSender, Services } from '../ports.ts';
+import type { Services } from '../ports.ts';
 import { type Addressed, selectStillWanting } from '../audience/queries.ts';
+import type { Breaker } from '../smtp/breaker.ts';
 import {
   answerOf,
   isAboutSender,
   isFinal,
   mayBeMended,
+  mayHaveArrived,
   NoAddress,
   reasonOf,
 } from '../smtp/refusals.ts';
 import { writeBroadcastMail } from './present.ts';
-import type { Claimed, Outcome } from './queries.claims.ts';
+import type { Claimed, Outcome, PausedFor } from './queries.claims.ts';
 import { type BroadcastRow, findBroadcast, readPostalAddress } from './queries.ts';
 
 /** The wait before a retry after a temporary refusal. */
@@ -19,13 +21,13 @@ const GIVE_UP_MS = 24 * 3_600_000;
 
 /** The outcome for one recipient, and whether to pause sending for now. */
 export interface Result extends Outcome {
-  /** An answer of the mail server that concerns every mail of ours. */
-  pausesFor?: string;
+  /** What concerns every mail of ours, so that the broadcast is paused. */
+  pausesFor?: PausedFor;
 }
 
 type Readers = Awaited<ReturnType<typeof readReaders>>;
 interface SendDeps extends Pick<Services, 'config' | 'log' | 'now'> {
-  deliver: BroadcastSender['deliver'];
+  breaker: Breaker;
 }
 
 /** Reads what these mails are written from. @param claimed all of one broadcast */
@@ -57,17 +59,20 @@ export async function sendTo(
 }
 
 async function sendOne(
-  { config, log, now, deliver }: SendDeps,
+  { config, log, now, breaker }: SendDeps,
   claimed: Claimed,
   addressed: Addressed,
   broadcast: BroadcastRow & { postalAddress: string },
 ): Promise<Result> {
   const mail = writeBroadcastMail(config, claimed.locale, broadcast, addressed);
   try {
-    await deliver(addressed.email, mail);
+    await breaker.deliver(addressed.email, mail);
     return { status: 'sent', at: now() };
   } catch (error) {
     const result = resultOf(error, claimed, now());
+    if (result.status === 'uncertain' && breaker.isOpen()) {
+      result.pausesFor = { reason: 'connection_lost', answer: result.refusal || null };
+    }
     const told = { ...reasonOf(error), broadcastId: claimed.broadcastId };
     log[result.status === 'refused' ? 'info' : 'warn'](told, TOLD[result.status]);
     return result;
@@ -84,28 +89,19 @@ const TOLD: Partial<Record<Outcome['status'], string>> = {
 function resultOf(error: unknown, { firstTriedAt }: Claimed, at: Date): Result {
   const refusal = answerOf(error);
   if (isAboutSender(error)) {
-    return { status: 'waiting', at, refusal, isUntried: true, pausesFor: refusal };
+    return {
+      status: 'waiting',
+      at,
+      refusal,
+      isUntried: true,
+      pausesFor: { reason: 'mail_server', answer: refusal },
+    };
   }
-  if (!isFinal(error) && !isKnown(error)) return { status: 'uncertain', at, refusal };
+  if (mayHaveArrived(error)) return { status: 'uncertain', at, refusal };
   const isOver = at.getTime() - firstTriedAt.getTime() > GIVE_UP_MS;
   if (!isFinal(error) && !isOver) {
     return { status: 'waiting', at: new Date(at.getTime() + RETRY_MS), refusal };
   }
   const isSendersFault = !(error instanceof NoAddress) && mayBeMended(error);
   return { status: 'refused', at, refusal, isSendersFault };
-}
-
-/** Errors that occur before the mail server receives anything of the mail. */
-const BEFORE = new Set(['EDNS', 'EAUTH', 'ETLS', 'ENOAUTH', 'EPROXY']);
-
-/**
- * Whether the mail server certainly did not accept the mail: it said so, or could not be reached. A
- * connection that breaks off later may have delivered the mail before.
- */
-function isKnown(error: unknown): boolean {
-  const { code, responseCode, syscall, message } = error as Record<string, unknown>;
-  if (typeof responseCode === 'number' || syscall === 'connect') return true;
-  if (code === 'ETIMEDOUT')
-    return message === 'Connection timeout' || message === 'Greeting never received';
-  return typeof code === 'string' && BEFORE.has(code);
 }

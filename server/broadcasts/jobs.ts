@@ -13,6 +13,7 @@ import {
   settleClaimed,
 } from './queries.claims.ts';
 import { readReaders, type Result, sendTo } from './jobs.send.ts';
+import { createBreaker } from '../smtp/breaker.ts';
 import { createDelivery } from '../smtp/delivery.ts';
 import type { BroadcastSender } from '../ports.ts';
 
@@ -38,7 +39,7 @@ interface SenderDeps {
 
 export function createBroadcastSender(deps: SenderDeps): BroadcastSender {
   const { config, db, log, now } = deps;
-  const deliver = createDelivery(deps);
+  const breaker = createBreaker(createDelivery(deps), now);
   const { atOnce, batchMs } = paceOf(config);
   const { settle, settleAll } = createSettling(deps);
   let running: Promise<void> | undefined;
@@ -63,7 +64,7 @@ export function createBroadcastSender(deps: SenderDeps): BroadcastSender {
     for (;;) {
       if (isStopped) return;
       const begunAt = performance.now();
-      const claimed = await claimWaiting(db, now(), atOnce);
+      const claimed = await claimWaiting(db, now(), breaker.limit(atOnce));
       if (claimed.length === 0) break;
       await sendClaimed(claimed);
       await rest(batchMs - (performance.now() - begunAt));
@@ -84,12 +85,13 @@ export function createBroadcastSender(deps: SenderDeps): BroadcastSender {
       return null;
     });
     await Promise.allSettled(
-      claimed.map(async (one) => settle(one, await sendTo({ ...deps, deliver }, one, readers))),
+      claimed.map(async (one) => settle(one, await sendTo({ ...deps, breaker }, one, readers))),
     );
   }
 
   return {
-    deliver,
+    // A test to the organiser that is accepted ends a row of mails in doubt.
+    deliver: breaker.deliver,
     start: () => {
       isStopped = false;
       resting = new AbortController();

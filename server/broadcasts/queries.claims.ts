@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '../../database/open.ts';
-import type { RecipientState } from '../../domain/broadcasts/rules.ts';
+import type { PauseReason, RecipientState } from '../../domain/broadcasts/rules.ts';
 import type { Language } from '../../domain/language.ts';
 import { DATABASE_MARK } from './queries.ts';
 
@@ -83,10 +83,21 @@ export const settleClaimed = (
       and status in ('sending', 'uncertain') and at = ${momentOf(claimedAt)}
   `);
 
-/** Pauses the broadcast until an organiser has seen the answer of the mail server. */
-export const pauseForMailServer = (db: Queryable, id: string, answer: string, at: Date) =>
+/** Why the sender pauses a broadcast by itself, with the answer of the mail server if it gave one. */
+export interface PausedFor {
+  reason: Extract<PauseReason, 'mail_server' | 'connection_lost'>;
+  answer: string | null;
+}
+
+/** Pauses the broadcast until an organiser has seen what is wrong with the mail server. */
+export const pauseForMailServer = (
+  db: Queryable,
+  id: string,
+  { reason, answer }: PausedFor,
+  at: Date,
+) =>
   db.execute(sql`
-    update broadcasts set status = 'paused', pause_reason = 'mail_server', pause_answer = ${answer},
+    update broadcasts set status = 'paused', pause_reason = ${reason}, pause_answer = ${answer},
       updated_at = ${momentOf(at)}, version = version + 1
     where id = ${id}::uuid and status = 'sending'
   `);

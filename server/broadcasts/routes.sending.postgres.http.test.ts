@@ -96,6 +96,7 @@ test('what is refused for now is given up after a day', async () => {
 
 test('paused it stops after those under way, and goes on where it was', async () => {
   const all = await sending.agreeAll(55);
+  await sending.warmUp();
   const underWay = sending.holding(50);
   const id = await sending.begin(55);
   await underWay;
@@ -114,6 +115,7 @@ test('paused it stops after those under way, and goes on where it was', async ()
 
 test('cancelled it ends for good', async () => {
   await sending.agreeAll(55);
+  await sending.warmUp();
   const underWay = sending.holding(50);
   const id = await sending.begin(55);
   await underWay;

@@ -22,14 +22,14 @@ export interface Worker {
 }
 
 /**
- * @param atOnce how many jobs may run at once in this process
+ * @param atOnce how many jobs may run at once in this process; asked before each look for jobs
  * @param work runs one job and reports its result to the queue; it never throws
  * @param pollMs the time between two looks for jobs
  */
 export function createWorker<Data extends object>(
   { boss, log }: { boss: PgBoss; log: Logger },
   queue: string,
-  atOnce: number,
+  atOnce: () => number,
   work: (job: JobWithMetadata<Data>) => Promise<void>,
   pollMs = POLL_MS,
 ): Worker {
@@ -54,7 +54,7 @@ export function createWorker<Data extends object>(
 
   async function takeJobs(): Promise<void> {
     isAsked = false;
-    const free = atOnce - underWay.size;
+    const free = atOnce() - underWay.size;
     // If no slot is free, the next job to end looks again.
     if (free <= 0) return;
     const jobs = await boss.fetch<Data>(queue, { batchSize: free, includeMetadata: true });

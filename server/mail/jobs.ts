@@ -11,10 +11,11 @@ import {
   UNDELIVERED_QUEUE,
 } from '../jobs/queues.ts';
 import { createBatch } from '../jobs/batch.ts';
+import { createBreaker } from '../smtp/breaker.ts';
 import { createDelivery } from '../smtp/delivery.ts';
 import { createWorker } from '../jobs/worker.ts';
-import { answerOf, isFinal, reasonOf } from '../smtp/refusals.ts';
 import type { MailKind } from '../../domain/mail/schema.ts';
+import { type Failure, settleMail } from './jobs.settling.ts';
 import { deleteOldDevMails } from './queries.ts';
 import type { MailJob, Mailer, MailTemplate, MaintenanceTasks } from '../ports.ts';
 
@@ -45,42 +46,40 @@ interface MailerDeps {
  * failed mail is retried and finally given up; the log records this without address or text.
  */
 export function createMailer(deps: MailerDeps): Mailer {
-  const { boss, log } = deps;
-  const deliver = createDelivery(deps);
+  const { boss, log, now, newId } = deps;
+  const breaker = createBreaker(createDelivery(deps), now, (isOpen) => {
+    if (isOpen)
+      log.error('the mail server loses its connections: mail rests, but for one at a time');
+    else log.info('the mail server accepts mail again');
+  });
+  let stopping = new AbortController();
+  /** How many mails each of the two queues sends at once. */
+  const atOnce = () =>
+    breaker.isResting() ? 0 : Math.min(AT_ONCE, Math.ceil(breaker.limit(2 * AT_ONCE) / 2));
 
   async function work(job: JobWithMetadata<MailJob>): Promise<void> {
-    try {
-      const failure = await attempt(job.data);
-      if (!failure) await boss.deleteJob(job.name, job);
-      else await settleFailure(deps, job, failure);
-    } catch (error) {
-      // The job keeps its claim until that expires, and is then retried.
-      log.error({ ...reasonOf(error), kind: job.data.kind }, 'mail not settled');
-    }
+    await settleMail(deps, job, await attempt(job), stopping.signal);
   }
 
-  /** @returns what went wrong, or null */
-  async function attempt(mailJob: MailJob): Promise<{ error: unknown } | null> {
+  async function attempt({ id: mailId, data }: JobWithMetadata<MailJob>): Promise<Failure> {
+    let isOfDelivery = false;
     try {
-      const addressed = await deps.templates[mailJob.kind](deps, mailJob);
-      if (addressed) await deliver(addressed.to, addressed.mail);
+      const addressed = await deps.templates[data.kind](deps, data);
+      isOfDelivery = true;
+      // A mail program can tell a second try by the Message-ID.
+      if (addressed) await breaker.deliver(addressed.to, { mailId, ...addressed.mail });
       return null;
     } catch (error) {
-      return { error };
+      return { error, isOfDelivery };
     }
   }
 
-  const worker = createWorker({ boss, log }, MAIL_QUEUE, AT_ONCE, work);
-  const slowWorker = createWorker<MailJob>(
-    { boss, log },
-    LATER_MAIL_QUEUE,
-    AT_ONCE,
-    async (job) => {
-      await work(job);
-      await sleep(REST_MS);
-    },
-  );
-  const later = createBatch<MailJob>({ boss, log }, LATER_MAIL_QUEUE, slowWorker.soon);
+  const worker = createWorker({ boss, log }, MAIL_QUEUE, atOnce, work);
+  const slowWorker = createWorker<MailJob>({ boss, log }, LATER_MAIL_QUEUE, atOnce, async (job) => {
+    await work(job);
+    await sleep(REST_MS);
+  });
+  const later = createBatch<MailJob>({ boss, log, newId }, LATER_MAIL_QUEUE, slowWorker.soon);
   return {
     send: async ({ kind, to, language, aboutId }, tx) => {
       const mailJob = { kind, to, language, ...(aboutId !== undefined && { aboutId }) };
@@ -103,6 +102,7 @@ export function createMailer(deps: MailerDeps): Mailer {
       return moved > 0;
     },
     start: () => {
+      stopping = new AbortController();
       worker.start();
       slowWorker.start();
     },
@@ -111,38 +111,8 @@ export function createMailer(deps: MailerDeps): Mailer {
       await Promise.all([worker.settle(), slowWorker.settle()]);
     },
     stop: async () => {
-      await later.flush();
-      await Promise.all([worker.stop(), slowWorker.stop()]);
+      stopping.abort();
+      await Promise.all([later.stop(), worker.stop(), slowWorker.stop()]);
     },
   };
-}
-
-/** Retries a mail that was not sent, or gives it up. */
-async function settleFailure(
-  { db, boss, log, now }: Pick<MailerDeps, 'db' | 'boss' | 'log' | 'now'>,
-  job: JobWithMetadata<MailJob>,
-  { error }: { error: unknown },
-): Promise<void> {
-  const tries = job.retryCount + 1;
-  const details = { ...reasonOf(error), kind: job.data.kind, tries };
-  if (job.retryCount < job.retryLimit && !isFinal(error)) {
-    log.warn(details, 'mail not sent, will be tried again');
-    await boss.fail(job.name, job, { reason: answerOf(error) });
-    return;
-  }
-  log.error(details, 'mail given up');
-  const givenUp = {
-    ...job.data,
-    reason: answerOf(error),
-    tries,
-    givenUpAt: now(),
-    // Stays the same when it is sent again: the retention period starts here (`domain/retention`).
-    queuedAt: job.data.queuedAt ?? job.createdOn,
-  };
-  await db.transaction(async (tx) => {
-    const deleted = await boss.deleteJob(job.name, job, { db: inside(tx) });
-    // If the claim has expired, the worker that took the job over settles it.
-    if ('affected' in deleted && deleted.affected === 0) return;
-    await boss.send(UNDELIVERED_QUEUE, givenUp, { db: inside(tx) });
-  });
 }

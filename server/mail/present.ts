@@ -243,6 +243,7 @@ export const presentUndelivered = (row: UndeliveredRow): UndeliveredMail => ({
   kind: row.data.kind,
   to: row.data.to,
   reason: row.data.reason ?? '',
+  mayHaveArrived: row.data.mayHaveArrived ?? false,
   tries: row.data.tries ?? (row.source_retry_count ?? 0) + 1,
   givenUpAt: row.data.givenUpAt ?? new Date(row.created_on).toISOString(),
 });

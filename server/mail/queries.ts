@@ -29,8 +29,9 @@ export interface UndeliveredRow {
   data: {
     kind: MailKind;
     to: string;
-    /** We set these three; they are missing if the library itself gave the job up. */
+    /** We set these; they are missing if the library itself gave the job up. */
     reason?: string;
+    mayHaveArrived?: boolean;
     tries?: number;
     givenUpAt?: string;
   };

@@ -36,6 +36,7 @@ describe('mail that did not arrive', () => {
         kind: 'account_deleted',
         to: `${name}@example.com`,
         reason: '550 5.1.1 …: unknown',
+        mayHaveArrived: false,
         tries: 1,
         givenUpAt: server.clock.now.toISOString(),
       })),

@@ -57,5 +57,22 @@ export function isFinal(error: unknown): boolean {
   return isAboutMail && isNo && !isAboutSender(error);
 }
 
+/** Errors that occur before the mail server receives anything of the mail. */
+const BEFORE = new Set(['EDNS', 'EAUTH', 'ETLS', 'ENOAUTH', 'EPROXY']);
+
+/**
+ * Whether a mail is in doubt: it failed, and the mail server may have accepted it all the same. It did not
+ * if it said so, or could not be reached. A connection that breaks off later may have delivered the mail
+ * before.
+ */
+export function mayHaveArrived(error: unknown): boolean {
+  if (isFinal(error)) return false;
+  const { code, responseCode, syscall, message } = error as Fault;
+  if (typeof responseCode === 'number' || syscall === 'connect') return false;
+  if (code === 'ETIMEDOUT')
+    return message !== 'Connection timeout' && message !== 'Greeting never received';
+  return typeof code !== 'string' || !BEFORE.has(code);
+}
+
 /** The stored address is invalid: it could add further recipients or headers. */
 export class NoAddress extends Error {}

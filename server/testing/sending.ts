@@ -43,6 +43,8 @@ export interface TestSending {
   receivers(): string[];
   later(minutes: number): void;
   listed(id: string, status: string): Promise<[string, string | null][]>;
+  /** The mail server accepts one mail, so that as many as configured are sent at once. */
+  warmUp(): Promise<void>;
   /** Resolves when the mail server has received this many mails, and answers none of them. */
   holding(count: number): Promise<void>;
   release(): void;
@@ -50,9 +52,14 @@ export interface TestSending {
   refuseSender(code?: number, words?: string): void;
 }
 
-export async function openTestSending(): Promise<TestSending> {
+/** @param env further environment variables, such as another mail server */
+export async function openTestSending(env: Record<string, string> = {}): Promise<TestSending> {
   const { mailServer, ...steering } = await openSteeredMailServer();
-  const server = await openTestServer({ SMTP_URL: mailServer.url, MAILS_PER_SECOND: '1000' });
+  const server = await openTestServer({
+    SMTP_URL: mailServer.url,
+    MAILS_PER_SECOND: '1000',
+    ...env,
+  });
   const { db, config, log, newId } = server.services;
   await db.delete(mailConsents);
   const admin = await server.visitor().signInAs('admin');
@@ -106,6 +113,11 @@ export async function openTestSending(): Promise<TestSending> {
       return body.recipients.map(
         ({ email, refusal: words }: { email: string; refusal: string | null }) => [email, words],
       );
+    },
+    warmUp: async () => {
+      const mail = { language: 'en' as const, subject: 'A', text: 'A', html: 'A', links: [] };
+      await server.services.broadcasts.deliver('first@example.com', mail);
+      mailServer.mails.splice(0);
     },
     ...steering,
   };

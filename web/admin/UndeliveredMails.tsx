@@ -108,7 +108,10 @@ function MailRow({ mail, onGone }: { mail: UndeliveredMail; onGone: () => void }
           <p>
             <strong className="wrap-anywhere">{mail.to}</strong> · {kind}
           </p>
-          <p className="text-sm wrap-anywhere">{mail.reason || t('admin.mail_no_answer')}</p>
+          <p className="text-sm wrap-anywhere">
+            {mail.reason ||
+              t(mail.mayHaveArrived ? 'admin.mail_may_have_arrived' : 'admin.mail_no_answer')}
+          </p>
           <p className="text-sm text-muted tabular-nums">
             {t('admin.mail_tries', { count: mail.tries })}, {t('admin.mail_given_up', { when })}
           </p>

@@ -89,7 +89,7 @@ function SendingProgress({ done, all }: { done: number; all: number }) {
 }
 
 function SteeringButtons({
-  broadcast,
+  broadcast: { status, pauseReason },
   steering: { isBusy, steerNow, testNow },
   onCancel,
 }: {
@@ -98,7 +98,7 @@ function SteeringButtons({
   onCancel: () => void;
 }) {
   const t = useText();
-  const isPaused = broadcast.status === 'paused';
+  const isPaused = status === 'paused';
   return (
     <div className="flex flex-wrap gap-3">
       <Button
@@ -109,7 +109,7 @@ function SteeringButtons({
       >
         {t(isPaused ? 'broadcasts.resume' : 'broadcasts.pause')}
       </Button>
-      {broadcast.pauseReason === 'mail_server' && (
+      {(pauseReason === 'mail_server' || pauseReason === 'connection_lost') && (
         <Button look="secondary" disabled={isBusy} onClick={testNow}>
           {t('broadcasts.test')}
         </Button>
