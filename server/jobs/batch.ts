@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
 import { databaseFault } from '../../database/open.ts';
@@ -90,7 +89,7 @@ export function createBatch<Data extends object>(
       const until = performance.now() + STOP_MS;
       await flush();
       while (waiting.length > 0 && performance.now() < until) {
-        await sleep(GATHER_MS);
+        await new Promise((resolve) => setTimeout(resolve, GATHER_MS));
         await flush();
       }
       clearTimeout(timer);

@@ -157,10 +157,14 @@ export interface TestMailer extends Mailer {
   lines: Record<string, unknown>[];
 }
 
-/** Does not poll: the test decides when it settles. */
+/**
+ * Does not poll: the test decides when it settles.
+ * @param now its clock; that of the job queue is the database's
+ */
 export async function openTestMailer(
   db: Database,
   env: Record<string, string>,
+  now: () => Date = () => TEST_NOW,
 ): Promise<TestMailer> {
   const lines: Record<string, unknown>[] = [];
   const log = pino({ level: 'info' }, { write: (line) => void lines.push(JSON.parse(line)) });
@@ -170,7 +174,6 @@ export async function openTestMailer(
     ...env,
   });
   const { boss, stop } = await openJobs(db, log);
-  const now = () => TEST_NOW;
   const mailer = createMailer({
     templates: mailTemplates,
     config,

@@ -38,6 +38,7 @@ const NOT_NULL = '23502';
  * from the session, the day from its clock, the distance from the raw position. One statement writes
  * all rows. Concurrent ballots that pass the rule conflict in the unique indexes.
  * @param sender the dimensions by which its votes are also counted; omitted: none
+ * @param onWriting called with the id of the ballot before it is written
  * @throws every refusal of `decideVote`, restaurant_not_found, dish_not_found, duplicate_vote,
  * idempotency_key_reused
  */
@@ -46,19 +47,21 @@ export async function castBallot(
   voter: Person,
   ballot: Ballot,
   sender?: Sender,
+  onWriting?: (ballotId: string) => void,
 ): Promise<{ votes: StoredVote[]; isNew: boolean }> {
   try {
-    return await countBallot(services, voter, ballot, sender);
+    return await countBallot(services, voter, ballot, sender, onWriting);
   } catch (error) {
     const { constraint = '', sqlState, column } = databaseFault(error) ?? {};
     if (constraint.startsWith('votes_once_a_day')) throw refuse('duplicate_vote');
     if (constraint === 'votes_dish_of_restaurant') throw refuse('dish_not_found');
     if (/^vote(s|_totals)_restaurant_id/.test(constraint)) throw refuse('restaurant_not_found');
     // At midnight, a person's first votes of two days ran at once: this one is not the first.
-    if (constraint.startsWith('votes_first_')) return countBallot(services, voter, ballot, sender);
+    if (constraint.startsWith('votes_first_'))
+      return countBallot(services, voter, ballot, sender, onWriting);
     // These were of a person who voted on another day, so their days are read again.
     if (sqlState === NOT_NULL && column === 'last_day') {
-      return castBallot(services, voter, ballot, sender);
+      return castBallot(services, voter, ballot, sender, onWriting);
     }
     throw error;
   }
@@ -99,6 +102,7 @@ async function countBallot(
   voter: Person,
   ballot: Ballot,
   sender: Sender | undefined,
+  onWriting: ((ballotId: string) => void) | undefined,
 ) {
   const { restaurantId, idempotencyKey, ratings, position } = ballot;
   const userSession = userSessionOf(voter.id);
@@ -135,6 +139,7 @@ async function countBallot(
 
   const { locationVerified, adminVote, distanceMiles } = decision;
   const ballotId = newId();
+  onWriting?.(ballotId);
   const inserted = await insertBallot(db, {
     ballotId,
     idempotencyKey,

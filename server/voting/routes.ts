@@ -1,4 +1,5 @@
 import { implement } from '@orpc/server';
+import { isAnswerLost } from '../../database/answer-lost.ts';
 import { votingContract } from '../../domain/voting/contract.ts';
 import type { ApiContext } from '../http/context.ts';
 import { refuse } from '../http/errors.ts';
@@ -16,10 +17,30 @@ export const votingRoutes = os.router({
   castBallot: os.castBallot.handler(async ({ input, context }) => {
     const voter = await requireVoter(context);
     await limit(context, 'ballotsByPerson', voter.id);
-    const { votes, isNew } = await castBallot(context.services, voter, input, senderOf(context));
-    const counted = presentBallot(votes);
-    if (isNew) context.services.afterVote({ ...counted, voter, language: context.language });
-    return counted;
+    const { services, language } = context;
+    let writtenId: string | undefined;
+    const onWriting = (ballotId: string) => (writtenId = ballotId);
+    try {
+      const { votes, isNew } = await castBallot(
+        services,
+        voter,
+        input,
+        senderOf(context),
+        onWriting,
+      );
+      const counted = presentBallot(votes);
+      if (isNew) services.afterVote({ ...counted, voter, language });
+      return counted;
+    } catch (error) {
+      // If it was counted all the same, sending it again does not make it new: its mail is queued now. The
+      // template writes none for a ballot that was not counted.
+      if (writtenId !== undefined && isAnswerLost(error)) {
+        const { restaurantId } = input;
+        const { isVotingAdmin: adminVote } = voter;
+        services.afterVote({ ballotId: writtenId, voter, restaurantId, adminVote, language });
+      }
+      throw error;
+    }
   }),
 
   totals: os.totals.handler(async ({ input, context }) => {
