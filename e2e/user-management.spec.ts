@@ -183,16 +183,29 @@ test('mails that did not arrive are told with their reason, and sent again', asy
   page,
   app,
 }) => {
-  const giveUp = (mail: { kind: string; to: string; reason: string; tries: number }) =>
+  const giveUp = (mail: {
+    kind: string;
+    to: string;
+    reason: string;
+    tries: number;
+    mayHaveArrived?: boolean;
+  }) =>
     app.db.execute(
       sql`insert into pgboss.job (name, data)
           values (${UNDELIVERED_QUEUE}, ${JSON.stringify({ ...mail, language: 'en' })}::jsonb)`,
     );
   await giveUp({ kind: 'reset_password', to: visitor.email, reason: '451 later', tries: 6 });
   await giveUp({ kind: 'account_deleted', to: 'gone@example.com', reason: '', tries: 1 });
+  await giveUp({
+    kind: 'vote_counted',
+    to: 'voter@example.com',
+    reason: '',
+    tries: 1,
+    mayHaveArrived: true,
+  });
   await enter(page, app, 'admin');
   await page.goto(PATH);
-  await page.getByRole('link', { name: '2 mails did not arrive' }).click();
+  await page.getByRole('link', { name: '3 mails did not arrive' }).click();
   const region = page.getByRole('region', { name: 'Mail that did not arrive' });
   await expect(region).toBeInViewport();
   const refused = region.getByRole('listitem').filter({ hasText: '451 later' });
@@ -203,7 +216,9 @@ test('mails that did not arrive are told with their reason, and sent again', asy
   await expect(refused).toHaveCount(0);
   expect(await app.linkOfMailTo(visitor.email)).toContain('/reset-password#');
 
-  const silent = region.getByRole('listitem');
+  const inDoubt = region.getByRole('listitem').filter({ hasText: 'Vote counted' });
+  await expect(inDoubt).toContainText('It may have arrived: sent again, it may come twice.');
+  const silent = region.getByRole('listitem').filter({ hasText: 'Account deleted' });
   await expect(silent).toContainText('The mail server did not answer.');
   await scan(page, 'undelivered');
   // Another admin was faster: the list is loaded again.
