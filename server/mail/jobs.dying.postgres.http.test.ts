@@ -52,7 +52,7 @@ test('after ten in doubt in a row the others rest, untried, and one is tried eac
   expect(lost).toBeLessThanOrEqual(14);
   const states = (await jobsIn(database.db, MAIL_QUEUE)).map(({ state }) => state);
   expect(states.filter((state) => state === 'created')).toHaveLength(30 - lost);
-  expect(sayings().filter((words) => /rests/.test(String(words)))).toHaveLength(1);
+  expect(sayings().filter((words) => /is paused/.test(String(words)))).toHaveLength(1);
   await mailer.settle();
   expect(dying.taken).toHaveLength(lost);
   await wait(30);
@@ -76,8 +76,8 @@ test('a mail that was sent while the database went away is not sent again', asyn
   await mailer.send(goodbye('ana@example.com'));
   await mailer.settle();
   expect(sayings()).toEqual([
-    'what became of a mail is not written down yet',
-    'what became of a mail is not written down yet',
+    'the outcome of a mail is not stored yet',
+    'the outcome of a mail is not stored yet',
   ]);
   expect(await jobsIn(database.db, MAIL_QUEUE)).toEqual([]);
   await wait(600);

@@ -7,19 +7,19 @@ import { inside, type Jobs, UNDELIVERED_QUEUE } from '../jobs/queues.ts';
 import type { MailJob } from '../ports.ts';
 import { answerOf, isFinal, mayHaveArrived, reasonOf } from '../smtp/refusals.ts';
 
-/** The first wait after a database that did not take a result; doubled each time up to the longest. */
+/** The wait before storing an outcome is retried; doubled each time, up to the longest. */
 const FIRST_WAIT_MS = 500;
 const LONGEST_WAIT_MS = 10_000;
-/** Shorter than the claim of a job (`expireInSeconds`): after that, another server sends the mail again. */
+/** Shorter than the claim of a job (`expireInSeconds`), after which another server sends the mail again. */
 const SETTLE_FOR_MS = 240_000;
 
 /**
- * Mails that nobody waits for. They are not sent again by themselves if they may have arrived; the others
- * are, since a second link to sign in is better than none.
+ * Mails that nobody waits for. They are not retried if they may have arrived. Others are: two links to sign
+ * in are better than none.
  */
 const SENT_ONCE: ReadonlySet<MailKind> = new Set(['vote_counted']);
 
-/** What became of a mail; null: it was sent, or is no longer needed. */
+/** The error of a try; null: the mail was sent, or is no longer needed. */
 export type Failure = { error: unknown; isOfDelivery: boolean } | null;
 
 interface SettlingDeps {
@@ -30,9 +30,9 @@ interface SettlingDeps {
 }
 
 /**
- * Writes what became of a mail into the queue. A database that is away is tried again for as long as this
- * server has the job, so that a mail that was sent is not sent again.
- * @param hurry ends the waits; the result is tried once more
+ * Stores the outcome of a mail in the queue. While the database is away, this is retried for as long as this
+ * server holds the job, so that a mail is not sent twice.
+ * @param hurry ends the waits: storing is tried once more
  */
 export async function settleMail(
   deps: SettlingDeps,
@@ -55,7 +55,7 @@ export async function settleMail(
         log.error(details, 'mail not settled');
         return;
       }
-      log.warn(details, 'what became of a mail is not written down yet');
+      log.warn(details, 'the outcome of a mail is not stored yet');
     }
     await sleep(waitMs, undefined, { signal: hurry }).catch(() => {});
   }

@@ -49,7 +49,7 @@ export function createMailer(deps: MailerDeps): Mailer {
   const { boss, log, now, newId } = deps;
   const breaker = createBreaker(createDelivery(deps), now, (isOpen) => {
     if (isOpen)
-      log.error('the mail server loses its connections: mail rests, but for one at a time');
+      log.error('the mail server drops connections: mail is paused, one is tried every 30 s');
     else log.info('the mail server accepts mail again');
   });
   let stopping = new AbortController();

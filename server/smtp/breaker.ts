@@ -6,18 +6,18 @@ import { mayHaveArrived } from './refusals.ts';
 const PROBE_MS = 30_000;
 
 /**
- * Counts the mails in a row that are in doubt: the connection broke off, so the mail server may have
- * accepted them. A mail server that dies of what it is given would otherwise do so with every mail. An
- * accepted mail ends the row. A refusal, or a mail server that cannot be reached, leaves it as it is.
+ * Counts the mails in a row that are in doubt: the connection broke, so the mail server may have accepted
+ * them. It stops a mail server that fails after each mail from getting them all. An accepted mail resets the
+ * count. A refusal, or a mail server that cannot be reached, does not change it.
  */
 export interface Breaker {
-  /** Delivers a mail and counts what became of it. */
+  /** Delivers a mail and counts its outcome. */
   deliver: Deliver;
   /** Whether `MAX_IN_DOUBT` mails in a row are in doubt. */
   isOpen(): boolean;
   /**
-   * How many mails may be tried at once: all, if the last one was accepted; else no more than the row
-   * may still grow by. 1 once the breaker is open.
+   * How many mails may be sent at once. After an accepted mail: as many as asked for. Otherwise no more than
+   * may still be lost before it opens; 1 once it is open.
    */
   limit(atOnce: number): number;
   /** Whether the breaker is open and its last mail in doubt is less than 30 s ago. */
