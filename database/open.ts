@@ -14,6 +14,7 @@ import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator';
 import pg from 'pg';
 import { lockFolder } from './folder-lock.ts';
 import { listenOnPostgres, type StopListening } from './listen.ts';
+import { createPing, inTime } from './ping.ts';
 
 /** The query builder for either database; inside `transaction` use the `tx` it passes. */
 export type Database = PgDatabase<PgQueryResultHKT>;
@@ -74,6 +75,7 @@ export function openPostgres(
   });
   // Without a listener, an idle connection that the server closes ends the process.
   pool.on('error', () => {});
+  const { ping, close: endPing } = createPing(url);
   const db = drizzlePg(pool) as unknown as Database;
   return {
     db,
@@ -104,9 +106,12 @@ export function openPostgres(
       idle: pool.idleCount,
       waiting: pool.waitingCount,
     }),
-    ping: () => answered(pool.query('select 1')),
+    ping,
     listen: (...ears) => listenOnPostgres(url, ...ears),
-    close: () => pool.end(),
+    close: () => {
+      endPing();
+      return pool.end();
+    },
   };
 }
 
@@ -151,7 +156,7 @@ function embedded(pglite: PGlite, unlock: () => void): OpenDatabase {
       await prepare(db);
     },
     connections: () => null,
-    ping: () => answered(pglite.query('select 1')),
+    ping: async () => void (await inTime(pglite.query('select 1'), PING_TIMEOUT_MS)),
     listen: async (channel, onMessage) => {
       const stop = await pglite.listen(channel, onMessage);
       return async () => {
@@ -163,20 +168,6 @@ function embedded(pglite: PGlite, unlock: () => void): OpenDatabase {
       unlock();
     },
   };
-}
-
-/** @throws when it takes longer than a ping may */
-async function answered(query: Promise<unknown>): Promise<void> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise((_, reject) => {
-    const giveUp = () => reject(new Error('The database has not answered for two seconds.'));
-    timer = setTimeout(giveUp, PING_TIMEOUT_MS);
-  });
-  try {
-    await Promise.race([query, late]);
-  } finally {
-    clearTimeout(timer);
-  }
 }
 
 /** The SQLSTATE, constraint and column behind an error of either driver; undefined for other errors. */

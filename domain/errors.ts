@@ -213,6 +213,10 @@ export const ERRORS = {
   position_stale: { status: 422, data: z.object({ maxAgeSeconds: z.number() }) },
   position_vague: { status: 422, data: z.object({ maxAccuracyMeters: z.number() }) },
   too_many_requests: { status: 429, data: z.object({ retryAfterSeconds: z.number() }) },
+  /** More requests than the server can answer in time. */
+  overloaded: { status: 503, data: z.object({ retryAfterSeconds: z.number() }) },
+  /** The database cannot be reached, or its disk is full. */
+  database_unavailable: { status: 503, data: z.object({ retryAfterSeconds: z.number() }) },
   /** `reason`: the mail server's answer. */
   test_mail_not_sent: { status: 502, data: z.object({ reason: z.string() }) },
   google_url_missing: { status: 502, data: none },

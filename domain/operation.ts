@@ -28,7 +28,13 @@ const REFUSALS = {
 } as const satisfies Record<Access, readonly ErrorCode[]>;
 
 /** Answers that every operation may give. */
-const common = errorsOf('invalid_input', 'too_many_requests', 'internal');
+const common = errorsOf(
+  'invalid_input',
+  'too_many_requests',
+  'overloaded',
+  'database_unavailable',
+  'internal',
+);
 
 const operation = <Allowed extends Access>(access: Allowed) =>
   oc

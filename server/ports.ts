@@ -3,6 +3,7 @@ import type { ContractRouterClient } from '@orpc/contract';
 import type { Logger } from 'pino';
 import type { Database, Queryable } from '../database/open.ts';
 import type { LongReads } from '../database/read-copy.ts';
+import type { DatabaseTrouble } from '../database/trouble.ts';
 import type { contract } from '../domain/contract.ts';
 import type { Language } from '../domain/language.ts';
 import type { MailKind } from '../domain/mail/schema.ts';
@@ -34,10 +35,19 @@ export interface Services {
   tomTom: TomTom;
   /** The caches of this server, and how to clear them. */
   caches: Caches;
+  trouble: TroubleWatch;
   log: Logger;
   now: () => Date;
   /** A random UUID. */
   newId: () => string;
+}
+
+/** Notes errors that mean that the database cannot serve now: a line of the log a second, no stack. */
+export interface TroubleWatch {
+  /** @returns the trouble, if the error or a cause of it is one of the database's */
+  note(error: unknown): DatabaseTrouble | null;
+  /** Whether a write failed within the last minute because the database's disk is full. */
+  isDiskFull(): boolean;
 }
 
 /** The operations of the API, in process, with the visitor's rights. Errors are the public ones. */

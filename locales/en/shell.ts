@@ -77,6 +77,8 @@ export const shell = {
     body_too_large: 'That is too much at once: at most {maxBytes} bytes.',
     unsupported_media_type: 'Only JSON is understood here.',
     too_many_requests: 'Too many tries. Please wait {retryAfterSeconds} seconds.',
+    overloaded: 'A great many people are here right now. Please try again in a moment.',
+    database_unavailable: 'Our server is taking a short break. Please try again in a moment.',
     internal: 'An unexpected error occurred. Please try again. ({errorId})',
     network: 'No connection. Check your network and try again.',
   },

@@ -88,11 +88,13 @@ export const voting = {
   thanks_website: 'Visit the festival website',
   thanks_home: 'Back to Home',
   bar_waiting: 'Waiting for the network',
+  bar_waiting_server: 'Waiting for the server',
   bar_waiting_hint: 'Your vote is kept.',
   bar_show: 'Show',
   rate_when_sent: 'Your vote is on its way. To change it, cancel it below.',
   outbox_title: 'Votes on their way',
   outbox_waiting: 'Waiting for the network — your vote is kept',
+  outbox_waiting_server: 'The server is very busy — your vote is kept, and goes by itself',
   outbox_unlocated: 'Your vote waits for your position',
   outbox_why:
     'It is sent by itself as soon as there is a network and Vota Taco is open; you may close it and come back. Stay close by: your position is checked once more then.',

@@ -81,6 +81,9 @@ export const shell = {
     body_too_large: 'Es demasiado de una vez: como máximo {maxBytes} bytes.',
     unsupported_media_type: 'Aquí solo se entiende JSON.',
     too_many_requests: 'Demasiados intentos. Espera {retryAfterSeconds} segundos.',
+    overloaded: 'Hay muchísima gente en este momento. Inténtalo de nuevo en un momento.',
+    database_unavailable:
+      'Nuestro servidor está haciendo una breve pausa. Inténtalo de nuevo en un momento.',
     internal: 'Ocurrió un error inesperado. Inténtalo de nuevo. ({errorId})',
     network: 'No hay conexión. Revisa tu red e inténtalo de nuevo.',
   },

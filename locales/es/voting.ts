@@ -98,11 +98,13 @@ export const voting = {
   thanks_website: 'Visitar el sitio del festival',
   thanks_home: 'Volver al inicio',
   bar_waiting: 'Esperando la red',
+  bar_waiting_server: 'Esperando al servidor',
   bar_waiting_hint: 'Tu voto está guardado.',
   bar_show: 'Ver',
   rate_when_sent: 'Tu voto va en camino. Para cambiarlo, cancélalo abajo.',
   outbox_title: 'Votos en camino',
   outbox_waiting: 'Esperando la red: tu voto está guardado',
+  outbox_waiting_server: 'El servidor está muy ocupado: tu voto está guardado y sale solo',
   outbox_unlocated: 'Tu voto espera tu ubicación',
   outbox_why:
     'Se envía solo en cuanto haya red y Vota Taco esté abierto; puedes cerrarlo y volver. Quédate cerca: tu ubicación se revisa una vez más en ese momento.',

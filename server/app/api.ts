@@ -5,9 +5,11 @@ import { ResponseHeadersPlugin } from '@orpc/server/plugins';
 import { StandardHandler } from '@orpc/server/standard';
 import { router } from './router.ts';
 import { type ApiCaller, readApiCaller, passToken } from '../identity/bearer.ts';
+import type { ErrorCode } from '../../domain/errors.ts';
+import { type Admission, ClientGone, type Lane, leavingOf } from '../http/admission.ts';
 import { isOwnOrigin } from '../http/address.ts';
 import { isLines, sendFile, sendLines } from '../http/answers.ts';
-import { ClientGone, readFileBody, readJsonBody } from '../http/body.ts';
+import { readFileBody, readJsonBody } from '../http/body.ts';
 import { setPersonalHeaders } from '../http/caller.ts';
 import { plainJsonCodec } from '../http/codec.ts';
 import { sendText } from '../http/compress.ts';
@@ -21,10 +23,11 @@ import { isShared } from './shared-operations.ts';
 import { createUploadPlaces, findUpload, requireSender } from './uploads.ts';
 
 const JSON_TYPE = 'application/json';
+const RETRY_AFTER = 'retry-after';
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /** Answers everything under /api. */
-export function createApi(services: Services, shared: SharedCache) {
+export function createApi(services: Services, shared: SharedCache, admission: Admission) {
   const handler = new StandardHandler<ApiContext>(
     router,
     new StandardOpenAPIMatcher(),
@@ -37,7 +40,12 @@ export function createApi(services: Services, shared: SharedCache) {
   const places = createUploadPlaces();
   const openApiDocument = describeApi(services.config);
 
-  async function operate(request: IncomingMessage, asker: ApiCaller): Promise<ApiAnswer> {
+  /** @param signal aborted when the client has gone; undefined for an answer to many */
+  async function operate(
+    request: IncomingMessage,
+    asker: ApiCaller,
+    signal?: AbortSignal,
+  ): Promise<ApiAnswer> {
     const { method = 'GET', url = '/' } = request;
     const isRead = SAFE_METHODS.has(method);
     if (url.split('?', 1)[0] === '/api/openapi.json' && isRead) {
@@ -47,6 +55,8 @@ export function createApi(services: Services, shared: SharedCache) {
     const isOurs = asker.isApp || isOwnOrigin(request, services.config.publicUrl);
     if (!isRead && !isOurs) throw refuse('foreign_origin');
     const target = new URL(url, 'http://localhost');
+    const lane = laneOf(method, target.pathname);
+    admission.refuseIfFull(lane);
     const context = { services, ...asker.caller, isWrite: !isRead };
     const upload = isRead ? undefined : findUpload(method, target.pathname);
     const leave = upload && places.take(await requireSender(context, upload));
@@ -55,15 +65,17 @@ export function createApi(services: Services, shared: SharedCache) {
         ? () => readFileBody(request, target.searchParams, upload.fileBytes)
         : () => readJsonBody(request);
       const body = isRead ? undefined : await read();
-      const { response } = await handler.handle(
-        {
-          method: method === 'HEAD' ? 'GET' : method,
-          url: target,
-          headers: request.headers,
-          body: () => Promise.resolve(body),
-          signal: undefined,
-        },
-        { prefix: '/api', context },
+      const { response } = await admission.run(lane, signal, () =>
+        handler.handle(
+          {
+            method: method === 'HEAD' ? 'GET' : method,
+            url: target,
+            headers: request.headers,
+            body: () => Promise.resolve(body),
+            signal: undefined,
+          },
+          { prefix: '/api', context },
+        ),
       );
       if (!response) throw refuse('unknown_operation');
       return response;
@@ -77,20 +89,26 @@ export function createApi(services: Services, shared: SharedCache) {
     const { caller } = asker;
     setPersonalHeaders(response, caller);
     const { method = 'GET', url = '/' } = request;
+    const publicly = (error: unknown) => toApiError(error, services, caller.language);
     if ((method === 'GET' || method === 'HEAD') && isShared(inOrder(url))) {
       const produce = async () => {
-        const { status, body } = await operate(request, asker);
+        const { status, headers, body } = await operate(request, asker);
         const text = JSON.stringify(body);
-        return sharedAnswer({ status, contentType: JSON_TYPE, headers: [], text });
+        const sent = retryAfterOf(headers);
+        return sharedAnswer({ status, contentType: JSON_TYPE, headers: sent, text });
       };
-      const answer = await shared.read(`${caller.language} ${url}`, produce);
+      const answer = await shared.read(`${caller.language} ${url}`, produce).catch((error) => {
+        const { status, headers, body } = refusalAnswer(request, publicly(error));
+        const text = JSON.stringify(body);
+        const sent = retryAfterOf(headers);
+        return sharedAnswer({ status, contentType: JSON_TYPE, headers: sent, text });
+      });
       return shared.send(request, response, answer);
     }
-    const publicly = (error: unknown) => toApiError(error, services, caller.language);
-    const answer = await operate(request, asker).catch((error: unknown): ApiAnswer | null => {
-      if (error instanceof ClientGone) return null;
-      return refusalAnswer(request, publicly(error));
-    });
+    const answer = await operate(request, asker, leavingOf(response)).catch(
+      (error: unknown): ApiAnswer | null =>
+        error instanceof ClientGone ? null : refusalAnswer(request, publicly(error)),
+    );
     if (!answer) return;
     const headers = asker.keepsToken ? passToken(answer.headers, services.config) : answer.headers;
     for (const [name, value] of Object.entries(headers)) {
@@ -111,12 +129,25 @@ function refusalAnswer(request: IncomingMessage, error: ReturnType<typeof toApiE
   const headers: Record<string, string> = {
     ...(isLeft && { connection: 'close' }),
     // A request refused before its operation has no headers of that operation.
-    ...(error.code === 'too_many_requests' && {
-      'retry-after': String((error.data as { retryAfterSeconds: number }).retryAfterSeconds),
-    }),
+    ...retryAfterHeader(error),
   };
   return { status: error.status, headers, body: error.toJSON() };
 }
+
+/** Retry-After for a refusal that names the seconds; empty for others. */
+function retryAfterHeader({ data }: ReturnType<typeof toApiError>): { [RETRY_AFTER]?: string } {
+  const { retryAfterSeconds } = (data ?? {}) as { retryAfterSeconds?: number };
+  return retryAfterSeconds === undefined ? {} : { [RETRY_AFTER]: String(retryAfterSeconds) };
+}
+
+function retryAfterOf(headers: ApiAnswer['headers']): [string, string][] {
+  const value = headers[RETRY_AFTER];
+  return typeof value === 'string' ? [[RETRY_AFTER, value]] : [];
+}
+
+/** Casting a ballot; everything else waits for it in an overload. */
+const laneOf = (method: string, path: string): Lane =>
+  method === 'POST' && path === '/api/ballots' ? 'vote' : 'other';
 
 /** The path and query after resolving `/./` and `/../`, as the operations see them. */
 function inOrder(url: string): string {
@@ -127,12 +158,18 @@ function inOrder(url: string): string {
 /** Runs an operation, and maps its errors to the public ones. */
 async function withApiErrors<Result>(
   operation: () => Promise<Result>,
-  { services, language }: ApiContext,
+  { services, language, resHeaders }: ApiContext,
+  onError?: (code: ErrorCode) => void,
 ): Promise<Result> {
   try {
     return await operation();
   } catch (error) {
-    throw toApiError(error, services, language);
+    const known = toApiError(error, services, language);
+    for (const [name, value] of Object.entries(retryAfterHeader(known))) {
+      resHeaders?.set(name, value);
+    }
+    onError?.(known.code);
+    throw known;
   }
 }
 
@@ -145,10 +182,14 @@ interface ApiAnswer {
 /**
  * The same operations for the page renderer, in process: page data needs no HTTP request. Errors are the
  * public ones.
+ * @param onError called with the code of each
  */
-export function createInProcessApi(context: ApiContext): InProcessApi {
+export function createInProcessApi(
+  context: ApiContext,
+  onError: (code: ErrorCode) => void,
+): InProcessApi {
   return createRouterClient(router, {
     context,
-    interceptors: [({ next }) => withApiErrors(next, context)],
+    interceptors: [({ next }) => withApiErrors(next, context, onError)],
   });
 }

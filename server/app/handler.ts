@@ -1,6 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { readTarget } from '../http/address.ts';
+import { type Admission, ClientGone } from '../http/admission.ts';
+import { readCaller } from '../http/caller.ts';
 import { sendText } from '../http/compress.ts';
+import { unavailableCode } from '../http/errors.ts';
+import { sendUnavailable } from '../http/unavailable.ts';
 import type { Pages } from '../http/pages.ts';
 import { setSecurityHeaders } from '../http/security.ts';
 import type { SharedCache } from '../http/shared-cache.ts';
@@ -18,14 +22,16 @@ const SETTLE_MS = 11_000;
  * @param probes health, readiness and metrics
  * @param observe gives each request its id, and measures it
  * @param shared the answers shared by all visitors who are not signed in
+ * @param admission how many requests work at once
  */
 export function createRequestHandler(
   services: Services,
   { probes, observe }: { probes: Probes; observe: ReturnType<typeof createObserver> },
   pages: Pages | null,
   shared: SharedCache,
+  admission: Admission,
 ) {
-  const routes = createHttpRoutes(services, probes, pages, shared);
+  const routes = createHttpRoutes(services, probes, pages, { shared, admission });
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     setSecurityHeaders(response, services.config);
@@ -47,6 +53,12 @@ export function createRequestHandler(
     answer: (request: IncomingMessage, response: ServerResponse): void => {
       const answering = observe(request, response, () =>
         answer(request, response).catch((error: unknown) => {
+          if (error instanceof ClientGone) return;
+          const code = unavailableCode(error, services);
+          if (code) {
+            const { language } = readCaller(request, services.config);
+            return sendUnavailable(request, response, code, language);
+          }
           const errorId = services.newId();
           services.log.error({ err: error, errorId }, 'unexpected error');
           if (!response.headersSent) response.writeHead(500, { 'content-type': TEXT_TYPE });

@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { LANGUAGE_CHOICE_PATH } from '../../domain/language.ts';
 import { stopNews, UNSUBSCRIBE_PATH } from '../broadcasts/actions.ts';
 import { answerMailbox } from '../dev/mailbox.ts';
+import type { Admission } from '../http/admission.ts';
 import { admitApp } from '../http/app-origin.ts';
 import { sendText } from '../http/compress.ts';
 import type { Pages } from '../http/pages.ts';
@@ -38,6 +39,14 @@ export interface Asked {
  */
 export type HttpRoute = (asked: Asked) => Promise<unknown> | null;
 
+/** What the requests of a server share. */
+interface Sharing {
+  /** Answers for all visitors who are not signed in. */
+  shared: SharedCache;
+  /** How many requests work at once. */
+  admission: Admission;
+}
+
 /** The addresses that mail programs post to; opening one leads to its confirmation page. */
 const MAIL_LINKS = [
   { path: VOTE_MAILS_OFF_PATH, page: '/vote-mails', stop: stopVoteMails },
@@ -49,17 +58,16 @@ const TEXT_TYPE = 'text/plain; charset=utf-8';
  * Every request of the server, in the order in which the entries are tried. The last entry answers
  * everything left.
  * @param probes health, readiness and metrics
- * @param shared the answers shared by all visitors who are not signed in
  */
 export const createHttpRoutes = (
   services: Services,
   probes: Probes,
   pages: Pages | null,
-  shared: SharedCache,
+  { shared, admission }: Sharing,
 ): HttpRoute[] => [
   ({ request, response, path }) => probes(request, response, path) ?? null,
   ...signInRoutes(services),
-  ...apiRoutes(services, shared),
+  ...apiRoutes(services, { shared, admission }),
   ({ request, response, path }) =>
     path === LANGUAGE_CHOICE_PATH && request.method === 'POST'
       ? answerLanguageChoice(services, request, response)
@@ -69,7 +77,7 @@ export const createHttpRoutes = (
     path === SECURITY_TXT_PATH ? answerSecurityTxt(services, request, response) : null,
   ({ request, response, path }) => answerMailbox(services, request, response, path),
   ...fileRoutes(services, pages),
-  ...pageRoutes(services, pages, shared),
+  ...pageRoutes(services, pages, { shared, admission }),
 ];
 
 /** Callbacks from Google and Apple, and the start of the app's in-app browser. */
@@ -83,8 +91,8 @@ const signInRoutes = (services: Services): HttpRoute[] => [
 ];
 
 /** Everything else under /api: CORS of the app, live events, links of mails, operations. */
-function apiRoutes(services: Services, shared: SharedCache): HttpRoute[] {
-  const api = createApi(services, shared);
+function apiRoutes(services: Services, { shared, admission }: Sharing): HttpRoute[] {
+  const api = createApi(services, shared, admission);
   services.caches.add('shared', shared);
   services.caches.add('sessions', services.sessions);
   return [
@@ -120,8 +128,12 @@ function fileRoutes(services: Services, pages: Pages | null): HttpRoute[] {
 }
 
 /** Pages; the folders of files have none. */
-function pageRoutes(services: Services, pages: Pages | null, shared: SharedCache): HttpRoute[] {
-  const answerPage = pages && createPageAnswers(services, pages, shared);
+function pageRoutes(
+  services: Services,
+  pages: Pages | null,
+  { shared, admission }: Sharing,
+): HttpRoute[] {
+  const answerPage = pages && createPageAnswers(services, pages, shared, admission);
   return [
     ({ request, response, path }) =>
       !answerPage || /^\/(assets|demo|cards|pictures)\//.test(path)

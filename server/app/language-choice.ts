@@ -4,7 +4,8 @@ import { isOverTls } from '../http/cookies.ts';
 import { hasSessionCookie } from '../session/guard.ts';
 import { isOwnOrigin, readTarget } from '../http/address.ts';
 import { createInProcessApi } from './api.ts';
-import { ClientGone, readBytes } from '../http/body.ts';
+import { ClientGone } from '../http/admission.ts';
+import { readBytes } from '../http/body.ts';
 import { type Caller, readCaller, setPersonalHeaders } from '../http/caller.ts';
 import { sendText } from '../http/compress.ts';
 import type { Services } from '../ports.ts';
@@ -88,7 +89,7 @@ async function writeIn(
 ): Promise<void> {
   if (!hasSessionCookie({ services, headers: caller.headers })) return;
   const resHeaders = new Headers();
-  const api = createInProcessApi({ services, ...caller, resHeaders, isWrite: true });
+  const api = createInProcessApi({ services, ...caller, resHeaders, isWrite: true }, () => {});
   await api.people.setLocale({ locale }).catch(() => {});
   const cookies = resHeaders.getSetCookie();
   if (cookies.length > 0) response.setHeader('set-cookie', cookies);

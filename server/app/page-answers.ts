@@ -1,7 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { type ErrorCode, ERRORS } from '../../domain/errors.ts';
+import { type Admission, leavingOf } from '../http/admission.ts';
 import { type Caller, readCaller, requestTheme, setPersonalHeaders } from '../http/caller.ts';
 import { sendText } from '../http/compress.ts';
+import { RETRY_AFTER_SECONDS } from '../http/errors.ts';
 import { nameScripts } from '../http/page-scripts.ts';
 import type { Pages } from '../http/pages.ts';
 import { contentSecurityPolicy, type InlineSources } from '../http/security.ts';
@@ -11,42 +14,59 @@ import { hasSessionCookie } from '../session/guard.ts';
 import { createInProcessApi } from './api.ts';
 
 const HTML_TYPE = 'text/html; charset=utf-8';
+const UNAVAILABLE = 503;
 
 /**
  * Answers requests for pages. A page for visitors who are not signed in is rendered once per language
  * and theme, and shared; a signed-in person's page is rendered for them alone.
  */
-export function createPageAnswers(services: Services, pages: Pages, shared: SharedCache) {
+export function createPageAnswers(
+  services: Services,
+  pages: Pages,
+  shared: SharedCache,
+  admission: Admission,
+) {
   const policyOf = (sources: InlineSources) =>
     contentSecurityPolicy(sources, {
       production: services.config.production,
       isSource: pages.isSource ?? false,
     });
 
-  const render = (
+  /** Renders in its turn. Without its data, the page is an error that passes: 503. */
+  async function render(
     request: IncomingMessage,
     caller: Caller,
     nonce: string,
-    resHeaders: Headers,
-  ): Promise<Response> =>
-    pages.render({
-      url: request.url ?? '/',
-      language: caller.language,
-      theme: requestTheme(caller.headers),
-      nonce,
-      api: createInProcessApi({ services, ...caller, resHeaders, isWrite: false }),
-    });
+    { resHeaders, signal }: { resHeaders: Headers; signal?: AbortSignal },
+  ): Promise<{ page: Response; status: number; headers: [string, string][] }> {
+    let isUnavailable = false;
+    const onError = (code: ErrorCode) => (isUnavailable ||= ERRORS[code].status === UNAVAILABLE);
+    const api = createInProcessApi({ services, ...caller, resHeaders, isWrite: false }, onError);
+    const page = await admission.run('other', signal, () =>
+      pages.render({
+        url: request.url ?? '/',
+        language: caller.language,
+        theme: requestTheme(caller.headers),
+        nonce,
+        api,
+      }),
+    );
+    const headers = headersOf(page);
+    if (!isUnavailable) return { page, status: page.status, headers };
+    headers.push(['retry-after', String(RETRY_AFTER_SECONDS)]);
+    return { page, status: UNAVAILABLE, headers };
+  }
 
   /** A page as every visitor sees it who is not signed in. */
   async function renderShared(request: IncomingMessage, caller: Caller) {
     const nonce = makeNonce();
-    const page = await render(request, caller, nonce, new Headers());
+    const resHeaders = new Headers();
+    const { page, status, headers } = await render(request, caller, nonce, { resHeaders });
     const { html, sources } = nameScripts(await page.text(), nonce);
-    const policy = policyOf(sources);
     return sharedAnswer({
-      status: page.status,
+      status,
       contentType: HTML_TYPE,
-      headers: [...headersOf(page), ['content-security-policy', policy]],
+      headers: [...headers, ['content-security-policy', policyOf(sources)]],
       text: html,
     });
   }
@@ -64,11 +84,12 @@ export function createPageAnswers(services: Services, pages: Pages, shared: Shar
     const named = [`'nonce-${nonce}'`];
     response.setHeader('content-security-policy', policyOf({ scripts: named, styles: named }));
     const resHeaders = new Headers();
-    const page = await render(request, caller, nonce, resHeaders);
-    for (const [name, value] of headersOf(page)) response.setHeader(name, value);
+    const signal = leavingOf(response);
+    const { page, status, headers } = await render(request, caller, nonce, { resHeaders, signal });
+    for (const [name, value] of headers) response.setHeader(name, value);
     const cookies = resHeaders.getSetCookie();
     if (cookies.length > 0) response.setHeader('set-cookie', cookies);
-    await sendText(request, response, page.status, HTML_TYPE, await page.text());
+    await sendText(request, response, status, HTML_TYPE, await page.text());
   };
 }
 

@@ -9,6 +9,8 @@ interface ProbeDeps {
   /** Resolves when the database answers. */
   ping: () => Promise<void>;
   isDraining: () => boolean;
+  /** Whether the database's disk is full: what is there can still be read, so the server stays in use. */
+  isDiskFull: () => boolean;
   metrics: Pick<Metrics, 'read'> | null;
 }
 
@@ -19,7 +21,7 @@ const JSON_TYPE = 'application/json';
  * process that has lost its database counts as alive: a restart would not help.
  * @returns undefined for any other path
  */
-export function createProbes({ config, ping, isDraining, metrics }: ProbeDeps) {
+export function createProbes({ config, ping, isDraining, isDiskFull, metrics }: ProbeDeps) {
   const readiness = async () => {
     if (isDraining()) return 'draining';
     return ping().then(
@@ -31,11 +33,11 @@ export function createProbes({ config, ping, isDraining, metrics }: ProbeDeps) {
   async function sendStatus(
     request: IncomingMessage,
     response: ServerResponse,
-    status: string,
+    state: { status: string; disk?: 'full' },
     isWell: boolean,
   ): Promise<void> {
     response.setHeader('cache-control', 'no-store');
-    await sendText(request, response, isWell ? 200 : 503, JSON_TYPE, JSON.stringify({ status }));
+    await sendText(request, response, isWell ? 200 : 503, JSON_TYPE, JSON.stringify(state));
   }
 
   async function sendMetrics(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -55,10 +57,15 @@ export function createProbes({ config, ping, isDraining, metrics }: ProbeDeps) {
     path: string,
   ): Promise<void> | undefined => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return undefined;
-    if (path === '/healthz') return sendStatus(request, response, 'ok', true);
+    if (path === '/healthz') return sendStatus(request, response, { status: 'ok' }, true);
     if (path === '/readyz') {
       return readiness().then((status) =>
-        sendStatus(request, response, status, status === 'ready'),
+        sendStatus(
+          request,
+          response,
+          { status, ...(isDiskFull() && { disk: 'full' as const }) },
+          status === 'ready',
+        ),
       );
     }
     return path === '/metrics' ? sendMetrics(request, response) : undefined;

@@ -1,5 +1,6 @@
 import { type Config, readConfig } from '../config.ts';
 import type { Pages } from '../http/pages.ts';
+import { StoppedWaiting } from './door.ts';
 import { type RunningServer, startServer } from './start.ts';
 
 type OpenPages = (config: Config) => Promise<Pages>;
@@ -12,17 +13,27 @@ export async function run(env: NodeJS.ProcessEnv, openPages: OpenPages): Promise
   try {
     await open(env, openPages);
   } catch (error) {
-    process.stderr.write(`${explain(error)}\n`);
-    process.exit(1);
+    process.exit(endOf(error));
   }
+}
+
+/** Says why a server ends. @returns the exit code */
+function endOf(error: unknown): number {
+  process.stderr.write(`${explain(error)}\n`);
+  return error instanceof StoppedWaiting ? 0 : 1;
 }
 
 async function open(env: NodeJS.ProcessEnv, openPages: OpenPages): Promise<void> {
   const config = readConfig(env);
+  const waiting = new AbortController();
   const starting = openPages(config).then((pages) =>
-    startServer(config, { pages, refuseDemo: config.production }),
+    startServer(config, {
+      pages,
+      refuseDemo: config.production,
+      waitForDatabase: waiting.signal,
+    }),
   );
-  stopOnSignals(starting);
+  stopOnSignals(starting, waiting);
   const running = await starting;
   outliveRejections(running);
   const lines = await describeStart(config, running.port);
@@ -52,23 +63,22 @@ function outliveRejections({ services: { log, newId } }: RunningServer): void {
 }
 
 /**
- * A first signal during the start lets the start finish, so that no data break. A second one skips the
+ * A first signal during the start lets the start finish, so that no data break, unless it still waits for
+ * the database. A second one skips the
  * wait for load balancers; a third one ends the process.
  */
-function stopOnSignals(starting: Promise<RunningServer>): void {
+function stopOnSignals(starting: Promise<RunningServer>, waiting: AbortController): void {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     let asked = 0;
     const onSignal = () => {
       asked += 1;
       if (asked === 2) process.off(signal, onSignal);
+      waiting.abort();
       starting
         .then((running) => running.stop())
         .then(
           () => process.exit(0),
-          (error: unknown) => {
-            process.stderr.write(`${explain(error)}\n`);
-            process.exit(1);
-          },
+          (error: unknown) => process.exit(endOf(error)),
         );
     };
     process.on(signal, onSignal);

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import type { Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { DestinationStream } from 'pino';
 import { loadGeography } from '../../database/geography/load.ts';
@@ -8,14 +7,16 @@ import { openEmbedded, openPostgres, type OpenDatabase } from '../../database/op
 import { type LongReads, openReadCopy, readDirectly } from '../../database/read-copy.ts';
 import type { Config } from '../config.ts';
 import { createCaches } from '../http/caches.ts';
-import { createPatientServer } from '../http/connections.ts';
+import { type AdmissionLimits, createAdmission } from '../http/admission.ts';
 import type { Services } from '../ports.ts';
 import { createRequestHandler } from './handler.ts';
 import { createLog } from '../http/log.ts';
 import { createObserver } from './observe.ts';
 import type { Pages } from '../http/pages.ts';
+import { createDoor, prepareWhenThere } from './door.ts';
 import { createProbes } from './probes.ts';
 import { createSharedCache } from '../http/shared-cache.ts';
+import { createTroubleWatch } from '../http/trouble.ts';
 import { createIdentity } from '../identity/auth.ts';
 import { createSessionCache } from '../session/session-cache.ts';
 import { createBroadcastSender } from '../broadcasts/jobs.ts';
@@ -54,6 +55,11 @@ export interface StartOptions {
   maxStreams?: number;
   /** Where the log is written; standard output by default. */
   logTo?: DestinationStream;
+  /**
+   * Given: while the database is away, the server listens, answers 503, and starts when the database is
+   * there. Aborted: it gives up waiting. Without it, the start fails.
+   */
+  waitForDatabase?: AbortSignal;
 }
 
 export interface RunningServer {
@@ -83,19 +89,25 @@ export async function startServer(
     pages = null,
     maxStreams = config.liveConnections,
     logTo,
+    waitForDatabase,
   }: StartOptions = {},
 ): Promise<RunningServer> {
   const log = createLog(config, logTo);
+  const trouble = createTroubleWatch(log, now);
+  const door = createDoor(config);
   const open = database ?? (await openDatabase(config));
   try {
-    if (!database) await prepareDatabase(open, config, now);
+    const prepare = () => prepareDatabase(open, config, now);
+    if (waitForDatabase)
+      await prepareWhenThere(prepare, { door, trouble, signal: waitForDatabase });
+    else if (!database) await prepare();
     if (refuseDemo) {
       const { assertNoDemo } = await import('../dev/accounts.ts');
       await assertNoDemo(open.db);
     }
     const longReads = openLongReads(config, open, log);
     const jobs = await openJobs(open.db, log, { schedules: maintenance });
-    const basics = { config, db: open.db, log, now, newId };
+    const basics = { config, db: open.db, log, now, newId, trouble };
     const services = await createServices(
       { ...basics, longReads, boss: jobs.boss },
       open,
@@ -105,15 +117,17 @@ export async function startServer(
     const state = { isDraining: false };
     const metrics = await openMetrics(config, services, open);
     const isDraining = () => state.isDraining;
-    const watching = { config, log, ping: open.ping, isDraining, metrics };
+    const { isDiskFull } = trouble;
+    const watching = { config, log, ping: open.ping, isDraining, isDiskFull, metrics };
     const handler = createRequestHandler(
       services,
       { probes: createProbes(watching), observe: createObserver(watching) },
       pages,
       createSharedCache(now, sharedForMs),
+      createAdmission(admissionLimits(config)),
     );
-    const server = createPatientServer(handler.answer);
-    const port = await listen(server, config.port).catch(async (error: unknown) => {
+    door.handOver(handler.answer);
+    const port = await door.open().catch(async (error: unknown) => {
       await services.live.stop();
       await jobs.stop();
       throw error;
@@ -126,7 +140,7 @@ export async function startServer(
     const stop = createStop({
       state,
       services,
-      server,
+      server: door.server,
       handler,
       maintenance: cleaning,
       jobs,
@@ -135,6 +149,7 @@ export async function startServer(
     });
     return { services, port, stop };
   } catch (error) {
+    door.server.close();
     await open.close();
     throw error;
   }
@@ -153,15 +168,15 @@ const prepareDatabase = (open: OpenDatabase, config: Config, now: () => Date) =>
 
 /** Creates the services that the folders work with, each once. */
 async function createServices(
-  basics: Pick<Services, 'config' | 'db' | 'log' | 'now' | 'newId' | 'longReads'> &
+  basics: Pick<Services, 'config' | 'db' | 'log' | 'now' | 'newId' | 'longReads' | 'trouble'> &
     Pick<Jobs, 'boss'>,
   open: OpenDatabase,
   maxStreams: number,
 ): Promise<Services> {
-  const { config, db, log, now, newId, longReads, boss } = basics;
+  const { config, db, log, now, newId, longReads, trouble, boss } = basics;
   const mailer = createMailer({ templates: mailTemplates, config, db, boss, log, now, newId });
   const caches = createCaches();
-  const live = await openLive({ open, config, log, now, newId, maxStreams, caches });
+  const live = await openLive({ open, config, log, trouble, now, newId, maxStreams, caches });
   return {
     config,
     db,
@@ -174,11 +189,25 @@ async function createServices(
     afterVote: createAfterVote({ live, mailer }),
     tomTom: createTomTom({ config, log, now }),
     caches,
+    trouble,
     log,
     now,
     newId,
   };
 }
+
+/** Jobs and live pages take connections, too. */
+const SPARE_CONNECTIONS = 2;
+
+/**
+ * Requests work on as many connections as there are, so that none waits where nothing bounds the waiting.
+ * Each waiting request takes about 20 kB, and its body at most 64 kB.
+ */
+const admissionLimits = ({ databaseConnections }: Config): AdmissionLimits => ({
+  maxRunning: Math.max(2, databaseConnections - SPARE_CONNECTIONS),
+  maxWaiting: 1000,
+  maxWaitMs: { vote: 1200, other: 800 },
+});
 
 interface Stopping {
   state: { isDraining: boolean };
@@ -247,12 +276,6 @@ const openDatabase = (config: Config) =>
 async function drain(seconds: number, signal: AbortSignal): Promise<void> {
   if (seconds > 0) await sleep(seconds * 1000, undefined, { signal }).catch(() => {});
 }
-
-const listen = (server: Server, port: number) =>
-  new Promise<number>((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(port, () => resolve((server.address() as AddressInfo).port));
-  });
 
 /** Completes open requests, and closes idle connections at once. */
 const closeServer = (server: Server) =>

@@ -1,11 +1,9 @@
 import type { IncomingMessage } from 'node:http';
+import { ClientGone } from './admission.ts';
 import { refuse } from './errors.ts';
 
 /** No operation takes more than a ballot or a form; file uploads have limits of their own. */
 const MAX_BODY_BYTES = 64 * 1024;
-
-/** The client left before it had sent everything: no answer is possible. */
-export class ClientGone extends Error {}
 
 /**
  * The JSON body of a request.

@@ -4,6 +4,7 @@ import { ERRORS, isErrorCode, type ErrorCode, type ErrorData } from '../../domai
 import type { Language } from '../../domain/language.ts';
 import { errorMessage } from '../../locales/error-message.ts';
 import type { Services } from '../ports.ts';
+import { Overloaded } from './admission.ts';
 import { translatorFor } from './language.ts';
 import { traceRefusal } from './trace.ts';
 
@@ -21,10 +22,10 @@ export function refuse<Code extends ErrorCode>(
  */
 export function toApiError(
   error: unknown,
-  services: Pick<Services, 'log' | 'newId'>,
+  services: Pick<Services, 'log' | 'newId' | 'trouble'>,
   language: Language,
 ): ORPCError<ErrorCode, unknown> {
-  const known = asRefusal(error);
+  const known = asRefusal(error) ?? asUnavailable(error, services);
   if (known) {
     traceRefusal(known.code);
     return withText(known.code, known.data, language);
@@ -33,6 +34,24 @@ export function toApiError(
   const errorId = services.newId();
   services.log.error({ err: error, errorId }, 'unexpected error');
   return withText('internal', { errorId }, language);
+}
+
+/** After so many seconds a client may try again; phones add a random time to it. */
+export const RETRY_AFTER_SECONDS = 3;
+
+/** Why the server cannot answer now; null: for another reason. */
+export function unavailableCode(
+  error: unknown,
+  { trouble }: Pick<Services, 'trouble'>,
+): UnavailableCode | null {
+  if (error instanceof Overloaded) return 'overloaded';
+  return trouble.note(error) === null ? null : 'database_unavailable';
+}
+export type UnavailableCode = Extract<ErrorCode, 'overloaded' | 'database_unavailable'>;
+
+function asUnavailable(error: unknown, services: Pick<Services, 'trouble'>) {
+  const code = unavailableCode(error, services);
+  return code && { code, data: { retryAfterSeconds: RETRY_AFTER_SECONDS } };
 }
 
 function withText(code: ErrorCode, data: unknown, language: Language) {

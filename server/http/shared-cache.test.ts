@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { createServer, request as ask } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, test } from 'vitest';
+import { Overloaded } from './admission.ts';
 import { createSharedCache, sharedAnswer } from './shared-cache.ts';
 
 const KIB = 1024;
@@ -76,4 +77,42 @@ test('encodings count, and ever new headers make no further ones', async () => {
     server.close();
     server.closeAllConnections();
   }
+});
+
+/** A cache whose next answers a test decides. */
+function openFailingCache() {
+  const clock = { now: 0 };
+  const cache = createSharedCache(() => new Date(clock.now), 1000);
+  const read = (make: () => Promise<ReturnType<typeof answer>>) =>
+    cache.read('list', make).then(({ body, status }) => [status, body.toString()]);
+  const overloaded = () => Promise.reject(new Overloaded());
+  const away = () =>
+    Promise.resolve(
+      sharedAnswer({ status: 503, contentType: 'text/plain', headers: [], text: 'away' }),
+    );
+  return { clock, read, overloaded, away };
+}
+
+test('the last answer is given while no new one can be made, for five minutes', async () => {
+  const { clock, read, overloaded, away } = openFailingCache();
+  await read(async () => answer('first'));
+  clock.now = 2000;
+  expect(await read(overloaded)).toEqual([200, 'first']);
+  clock.now = 4000;
+  expect(await read(away)).toEqual([200, 'first']);
+  clock.now = 6000;
+  expect(await read(async () => answer('second'))).toEqual([200, 'second']);
+  clock.now = 305_999;
+  expect(await read(overloaded)).toEqual([200, 'second']);
+  clock.now = 306_001;
+  await expect(read(overloaded)).rejects.toThrow(Overloaded);
+  expect(await read(away)).toEqual([503, 'away']);
+});
+
+test('another error is given on, and so is what was never made', async () => {
+  const { clock, read, overloaded } = openFailingCache();
+  await expect(read(overloaded)).rejects.toThrow(Overloaded);
+  await read(async () => answer('first'));
+  clock.now = 2000;
+  await expect(read(() => Promise.reject(new TypeError('broken')))).rejects.toThrow('broken');
 });

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { Overloaded } from './admission.ts';
 import { chooseEncoding, compress, type Encoding } from './compress.ts';
 
 /** An answer that is the same for everybody who requests it within this second. */
@@ -22,6 +23,10 @@ interface Entry {
   made?: SharedAnswer;
 }
 
+/** Where a new answer cannot be made now, the last one is given for so long. */
+const STALE_MS = 300_000;
+const UNAVAILABLE = 503;
+
 /** The limit for all answers together: anybody can request any number of made-up addresses. */
 const MAX_BYTES = 32 * 1024 * 1024;
 /** The limit of entries, finished or in progress: those in progress have no size yet. */
@@ -37,14 +42,15 @@ export function createSharedCache(now: () => Date, maxAgeMs: number, maxBytes = 
   let hits = 0;
   let misses = 0;
 
-  const isGood = ({ begunAt }: Entry) => {
+  const isYounger = ({ begunAt }: Entry, ms: number) => {
     const age = now().getTime() - begunAt;
-    return age >= 0 && age < maxAgeMs;
+    return age >= 0 && age < ms;
   };
+  const isGood = (entry: Entry) => isYounger(entry, maxAgeMs);
 
-  /** Removes expired answers, and then the oldest, until the rest fits. */
+  /** Removes answers that are too old even for an overload, and then the oldest, until the rest fits. */
   function fit(): void {
-    for (const [key, entry] of entries) if (!isGood(entry)) entries.delete(key);
+    for (const [key, entry] of entries) if (!isYounger(entry, STALE_MS)) entries.delete(key);
     let bytes = 0;
     for (const { made } of entries.values()) bytes += made?.bytes ?? 0;
     for (const [key, { made }] of entries) {
@@ -54,14 +60,24 @@ export function createSharedCache(now: () => Date, maxAgeMs: number, maxBytes = 
     }
   }
 
-  function make(key: string, produce: () => Promise<SharedAnswer>): Promise<SharedAnswer> {
-    const entry: Entry = { answer: produce(), begunAt: now().getTime() };
+  function make(
+    key: string,
+    produce: () => Promise<SharedAnswer>,
+    last: Entry | undefined,
+  ): Promise<SharedAnswer> {
+    const stale = last?.made && isYounger(last, STALE_MS) ? { ...last, made: last.made } : null;
+    const entry: Entry = {
+      answer: stale ? produceOr(produce, stale.made) : produce(),
+      begunAt: now().getTime(),
+    };
     const forget = () => {
       if (entries.get(key) === entry) entries.delete(key);
     };
     entry.answer.then((answer) => {
       // Errors and missing pages are never shared, so that made-up addresses cannot fill the cache.
       if (answer.status !== 200) return forget();
+      // Its age stays: it must not seem new, and is not given for ever.
+      if (stale && answer === stale.made) return void entries.set(key, stale);
       entry.made = answer;
       fit();
     }, forget);
@@ -81,7 +97,7 @@ export function createSharedCache(now: () => Date, maxAgeMs: number, maxBytes = 
       }
       misses += 1;
       entries.delete(key);
-      return make(key, produce);
+      return make(key, produce, entry);
     },
 
     state() {
@@ -113,6 +129,18 @@ export function createSharedCache(now: () => Date, maxAgeMs: number, maxBytes = 
   };
 }
 export type SharedCache = ReturnType<typeof createSharedCache>;
+
+/** The new answer; the last one instead while the server is overloaded or without its database. */
+async function produceOr(
+  produce: () => Promise<SharedAnswer>,
+  last: SharedAnswer,
+): Promise<SharedAnswer> {
+  const answer = await produce().catch((error: unknown) => {
+    if (error instanceof Overloaded) return last;
+    throw error;
+  });
+  return answer.status === UNAVAILABLE ? last : answer;
+}
 
 /** A high level: each answer is compressed once for everybody. */
 const BROTLI_QUALITY = 5;

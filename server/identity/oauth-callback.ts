@@ -1,7 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { OAuthError } from '../../domain/people/rules.ts';
 import { type Provider, PROVIDERS } from '../../domain/people/schema.ts';
-import { ClientGone, readBytes } from '../http/body.ts';
+import { ClientGone } from '../http/admission.ts';
+import { readBytes } from '../http/body.ts';
 import { type Caller, readCaller, setPersonalHeaders } from '../http/caller.ts';
 import { sendText } from '../http/compress.ts';
 import type { Services } from '../ports.ts';

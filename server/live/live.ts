@@ -11,7 +11,7 @@ import { refuse, toApiError } from '../http/errors.ts';
 import { findRestaurantPlace } from '../restaurants/queries.ts';
 import { selectVotingEnabled } from '../settings/queries.ts';
 import { readTotals } from '../voting/actions.ts';
-import type { Caches, Live } from '../ports.ts';
+import type { Caches, Live, TroubleWatch } from '../ports.ts';
 import { openBus } from './bus.ts';
 import { openStream, type Stream } from './stream.ts';
 import { createWatch } from './watch.ts';
@@ -33,6 +33,7 @@ interface LiveDeps {
   open: Pick<OpenDatabase, 'db' | 'listen'>;
   config: Config;
   log: Logger;
+  trouble: TroubleWatch;
   now: () => Date;
   newId: () => string;
   /** The maximum number of streams at once. Each uses a socket and some 20 kB. */
@@ -46,6 +47,7 @@ export async function openLive({
   open,
   config,
   log,
+  trouble,
   now,
   newId,
   maxStreams,
@@ -107,7 +109,7 @@ export async function openLive({
         streamsOf.add(address, 1);
         watch.join(restaurantId, stream);
       } catch (error) {
-        const apiError = toApiError(error, { log, newId }, caller.language);
+        const apiError = toApiError(error, { log, newId, trouble }, caller.language);
         const body = JSON.stringify(apiError.toJSON());
         await sendText(request, response, apiError.status, 'application/json', body);
       }

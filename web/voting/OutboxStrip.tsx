@@ -112,7 +112,12 @@ function PhaseLine({
   switch (phase) {
     case 'waiting':
       return (
-        <Line tone="amber" icon="clock" text={t('voting.outbox_waiting')} more={restaurant}>
+        <Line
+          tone="amber"
+          icon="clock"
+          text={t(kept.fault ? 'voting.outbox_waiting_server' : 'voting.outbox_waiting')}
+          more={restaurant}
+        >
           <OpenLink path={path} />
         </Line>
       );

@@ -21,6 +21,12 @@ import { coordinatesOf, type Decide } from './decision.ts';
 import type { OnItsWay } from './submission-machine.ts';
 import { VOTE_BAR_ID, VOTE_ID } from './vote-focus.ts';
 
+const ON_ITS_WAY = {
+  sending: 'voting.submitting',
+  waiting: 'voting.bar_waiting',
+  'server-waiting': 'voting.bar_waiting_server',
+} as const satisfies Record<OnItsWay, string>;
+
 /** A bar within the thumb's reach that shows the next step. */
 export function VoteBar({
   restaurant,
@@ -56,7 +62,7 @@ export function VoteBar({
         {onItsWay ? (
           <>
             <Words
-              strong={t(onItsWay === 'waiting' ? 'voting.bar_waiting' : 'voting.submitting')}
+              strong={t(ON_ITS_WAY[onItsWay])}
               hint={t('voting.bar_waiting_hint')}
               icon="clock"
             />

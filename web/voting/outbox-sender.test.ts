@@ -55,6 +55,16 @@ test('after network errors and faults of the server it comes back by itself, wit
   expect(phaseOf(world.kept[0] as KeptBallot, true)).toBe('settled');
 });
 
+test('an overloaded server is asked again when it said, and the ballot tells why it waits', async () => {
+  const busy = new ApiFailure('overloaded', 503, 'busy', { retryAfterSeconds: 30 });
+  const { world, look, wake } = stage([made('a')], { cast: failing(busy) });
+  await look();
+  expect(world.kept[0]?.fault?.code).toBe('overloaded');
+  await wake();
+  expect((world.now - NOON) / 1000).toBe(45);
+  expect(phaseOf(world.kept[0] as KeptBallot, true)).toBe('settled');
+});
+
 test('without a network nothing is tried, and nothing is asked of the device', async () => {
   const { world, look } = stage([made('a')], {
     locate: () => Promise.reject(new Error('The device was asked.')),

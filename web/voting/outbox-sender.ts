@@ -140,10 +140,21 @@ async function sendOne(ballot: KeptBallot, deps: SenderDeps): Promise<void> {
     if (code === 'sign_in_required') {
       deps.onSignedOut();
     } else if (code === 'too_many_requests') {
-      change(ballot, { type: 'limited', now: now(), retryAfterSeconds: patienceOf(data) });
+      change(ballot, {
+        type: 'limited',
+        now: now(),
+        retryAfterSeconds: namedWaitOf(data) ?? PATIENCE_SECONDS,
+      });
     } else if (isUnanswered(error)) {
       const fault = code === 'network' ? undefined : failureOf(error);
-      change(ballot, { type: 'unanswered', now: now(), random: random(), fault });
+      const retryAfterSeconds = namedWaitOf(data);
+      change(ballot, {
+        type: 'unanswered',
+        now: now(),
+        random: random(),
+        fault,
+        retryAfterSeconds,
+      });
     } else if (isTooLate && code === 'position_needed') {
       refuse(DAY_OVER);
     } else {
@@ -152,11 +163,11 @@ async function sendOne(ballot: KeptBallot, deps: SenderDeps): Promise<void> {
   }
 }
 
-function patienceOf(data: unknown): number {
+/** The seconds after which the server may be asked again; undefined if it named none. */
+function namedWaitOf(data: unknown): number | undefined {
   const { retryAfterSeconds } = (data ?? {}) as { retryAfterSeconds?: unknown };
-  return typeof retryAfterSeconds === 'number' && retryAfterSeconds > 0
-    ? retryAfterSeconds
-    : PATIENCE_SECONDS;
+  const isNamed = typeof retryAfterSeconds === 'number' && retryAfterSeconds > 0;
+  return isNamed ? retryAfterSeconds : undefined;
 }
 
 const DAY_OVER: Failure = { code: 'day_over', data: undefined };

@@ -43,6 +43,24 @@ test('phones that failed together do not come back together', () => {
   expect(after(unanswered(NOON, 1)).nextAt - NOON).toBe(2500);
 });
 
+test('an overloaded server names the least wait, and chance spreads the phones over as much again', () => {
+  const overloaded = (random: number) =>
+    after({ type: 'unanswered', now: NOON, random, retryAfterSeconds: 3 });
+  expect([0, 0.5, 1].map((random) => overloaded(random).nextAt - NOON)).toEqual([3000, 4500, 6000]);
+  // Coming back to the page does not make it earlier than the server wants.
+  const back = advanceBallot(overloaded(1), { type: 'resumed', now: NOON + 1000 });
+  expect(back.nextAt - NOON).toBe(3000);
+  expect(phaseOf(overloaded(0), true)).toBe('waiting');
+  // Later waits are longer than what the server names.
+  const third = after(unanswered(NOON), unanswered(NOON), {
+    type: 'unanswered',
+    now: NOON,
+    random: 0,
+    retryAfterSeconds: 3,
+  });
+  expect(third.nextAt - NOON).toBe(7500);
+});
+
 test('without a network it waits visibly, and goes as soon as there is one', () => {
   expect(phaseOf(made, false)).toBe('waiting');
   const waiting = after(unanswered(NOON), unanswered(NOON + 5000));

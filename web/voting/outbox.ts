@@ -63,7 +63,14 @@ export type ReviewStep =
 
 export type OutboxEvent =
   /** The network or the server failed: the ballot may have been counted or not. */
-  | { type: 'unanswered'; now: number; random: number; fault?: Failure | undefined }
+  | {
+      type: 'unanswered';
+      now: number;
+      random: number;
+      fault?: Failure | undefined;
+      /** The server is overloaded, or without its database, and named a time. */
+      retryAfterSeconds?: number | undefined;
+    }
   | { type: 'limited'; now: number; retryAfterSeconds: number }
   | ({ type: 'refused' } & Failure)
   | { type: 'unlocated'; problem: PositionProblem | 'ask' }
@@ -117,8 +124,11 @@ export function advanceBallot(ballot: KeptBallot, event: OutboxEvent): KeptBallo
     case 'unanswered': {
       const wait = WAITS_MS[Math.min(tries, WAITS_MS.length - 1)] ?? 0;
       // Randomised, so that a thousand phones do not retry at the same moment.
-      const nextAt = event.now + wait * (0.75 + event.random / 2);
-      return { ...ballot, tries: tries + 1, nextAt, fault: event.fault };
+      const ownWait = wait * (0.75 + event.random / 2);
+      const named = (event.retryAfterSeconds ?? 0) * 1000;
+      const nextAt = event.now + Math.max(ownWait, named * (1 + event.random));
+      const limitedUntil = named > 0 ? event.now + named : ballot.limitedUntil;
+      return { ...ballot, tries: tries + 1, nextAt, limitedUntil, fault: event.fault };
     }
     case 'limited': {
       const limitedUntil = event.now + event.retryAfterSeconds * 1000;

@@ -145,6 +145,8 @@ describe('a ballot that waits', () => {
     expect(onItsWay(ballot)).toBe('sending');
     expect(onItsWay(ballot, false)).toBe('waiting');
     expect(onItsWay(unanswered)).toBe('waiting');
+    const fault = { code: 'overloaded', data: undefined };
+    expect(onItsWay({ ...unanswered, fault })).toBe('server-waiting');
     expect(onItsWay(unlocated)).toBe('waiting');
     expect(onItsWay(refused)).toBeNull();
     expect(onItsWay(counted)).toBeNull();

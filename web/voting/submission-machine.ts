@@ -264,11 +264,12 @@ export function submissionOf(
   return kept && isWaiting ? { step: 'waiting', kept } : { step: 'sending', ready: at.ready };
 }
 
-/** The state of a vote that was submitted and not answered. */
-export type OnItsWay = 'sending' | 'waiting';
+/** The state of a vote that was submitted and not answered; `server-waiting`: the server could not. */
+export type OnItsWay = 'sending' | 'waiting' | 'server-waiting';
 
 /** null: the server has answered it. */
-export function onItsWayOf({ counted, stop }: KeptBallot, phase: Phase): OnItsWay | null {
-  if (phase === 'waiting' || (phase === 'stopped' && stop?.kind === 'unlocated')) return 'waiting';
+export function onItsWayOf({ counted, stop, fault }: KeptBallot, phase: Phase): OnItsWay | null {
+  if (phase === 'waiting') return fault ? 'server-waiting' : 'waiting';
+  if (phase === 'stopped' && stop?.kind === 'unlocated') return 'waiting';
   return phase === 'sending' && !counted ? 'sending' : null;
 }

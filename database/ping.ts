@@ -1,0 +1,79 @@
+import pg from 'pg';
+
+const PING_TIMEOUT_MS = 2000;
+
+/** Asks PostgreSQL whether it answers. */
+export interface Ping {
+  /** Resolves when it does. @throws when it does not within two seconds */
+  ping(): Promise<void>;
+  close(): void;
+}
+
+/**
+ * Pings on a connection of its own: where the pool's connections are all in use, the database is busy, not
+ * away. Pings at the same time share one answer; a connection that failed is replaced by the next ping.
+ */
+export function createPing(url: string): Ping {
+  let client: pg.Client | undefined;
+  let opening: Promise<unknown> | undefined;
+  let asking: Promise<void> | undefined;
+  let isClosed = false;
+
+  function drop(): void {
+    const dropped = client;
+    client = undefined;
+    opening = undefined;
+    // On a connection without a reset, a polite end would wait for ever.
+    dropped?.end().catch(() => {});
+    (
+      dropped as unknown as { connection?: { stream: { destroy(): void } } }
+    )?.connection?.stream.destroy();
+  }
+
+  async function ask(): Promise<void> {
+    if (isClosed) throw new Error('The database was closed.');
+    if (!client) {
+      const opened = new pg.Client({
+        connectionString: url,
+        connectionTimeoutMillis: PING_TIMEOUT_MS,
+        keepAlive: true,
+      });
+      opened.on('error', () => {
+        if (client === opened) drop();
+      });
+      client = opened;
+      opening = opened.connect();
+    }
+    const asked = client;
+    await opening;
+    await asked.query('select 1');
+  }
+
+  return {
+    ping: () =>
+      (asking ??= inTime(ask(), PING_TIMEOUT_MS)
+        .catch((error: unknown) => {
+          drop();
+          throw error;
+        })
+        .finally(() => (asking = undefined))),
+    close: () => {
+      isClosed = true;
+      drop();
+    },
+  };
+}
+
+/** @throws when the work takes longer */
+export async function inTime<Result>(work: Promise<Result>, ms: number): Promise<Result> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    const giveUp = () => reject(new Error('The database has not answered for two seconds.'));
+    timer = setTimeout(giveUp, ms);
+  });
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,72 @@
+import type { RequestListener, Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Config } from '../config.ts';
+import { readCaller } from '../http/caller.ts';
+import { createPatientServer } from '../http/connections.ts';
+import { sendUnavailable } from '../http/unavailable.ts';
+import type { TroubleWatch } from '../ports.ts';
+
+/** The HTTP server, which may listen before there is a database. */
+export interface Door {
+  server: Server;
+  /** Listens, once. @returns the port. @throws the error of the port */
+  open(): Promise<number>;
+  /** From now on requests go to this handler; until then each is answered 503. */
+  handOver(answer: RequestListener): void;
+}
+
+/** Between two attempts to reach the database, in milliseconds; doubled up to the longest. */
+const FIRST_WAIT_MS = 250;
+const LONGEST_WAIT_MS = 2000;
+
+/** The server was told to stop while it waited for its database. */
+export class StoppedWaiting extends Error {}
+
+export function createDoor(config: Pick<Config, 'port' | 'trustedProxies'>): Door {
+  let answer: RequestListener = (request, response) => {
+    const path = (request.url ?? '/').split('?', 1)[0];
+    if (path === '/healthz' || path === '/readyz') {
+      const isAlive = path === '/healthz';
+      const type = { 'content-type': 'application/json', 'cache-control': 'no-store' };
+      response.writeHead(isAlive ? 200 : 503, type);
+      return void response.end(JSON.stringify({ status: isAlive ? 'ok' : 'database_unavailable' }));
+    }
+    const { language } = readCaller(request, config);
+    void sendUnavailable(request, response, 'database_unavailable', language);
+  };
+  const server = createPatientServer((request, response) => answer(request, response));
+  let opening: Promise<number> | undefined;
+  return {
+    server,
+    open: () => (opening ??= listen(server, config.port)),
+    handOver: (next) => (answer = next),
+  };
+}
+
+const listen = (server: Server, port: number) =>
+  new Promise<number>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, () => resolve((server.address() as AddressInfo).port));
+  });
+
+/**
+ * Prepares the database as soon as it is there; meanwhile the door is open, and answers 503.
+ * @throws StoppedWaiting, the error of the port, and what preparing throws for any other reason
+ */
+export async function prepareWhenThere(
+  prepare: () => Promise<void>,
+  { door, trouble, signal }: { door: Door; trouble: TroubleWatch; signal: AbortSignal },
+): Promise<void> {
+  for (let waitMs = FIRST_WAIT_MS; ; waitMs = Math.min(waitMs * 2, LONGEST_WAIT_MS)) {
+    try {
+      return await prepare();
+    } catch (error) {
+      if (trouble.note(error) !== 'away') throw error;
+    }
+    await door.open();
+    await sleep(waitMs, undefined, { signal }).catch(() => {
+      throw new StoppedWaiting('Stopped while waiting for the database.');
+    });
+  }
+}

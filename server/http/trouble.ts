@@ -1,0 +1,41 @@
+import type { Logger } from 'pino';
+import { databaseTrouble } from '../../database/trouble.ts';
+import type { TroubleWatch } from '../ports.ts';
+
+/** A line a second says as much as one for each failed request. */
+const LINE_EVERY_MS = 1000;
+/** The disk counts as full for so long after a write failed for it. */
+const FULL_FOR_MS = 60_000;
+
+export function createTroubleWatch(log: Logger, now: () => Date): TroubleWatch {
+  let lastLineAt = -Infinity;
+  let unlogged = 0;
+  let fullAt = -Infinity;
+
+  return {
+    note(error) {
+      const trouble = databaseTrouble(error);
+      if (trouble === null) return null;
+      const at = now().getTime();
+      if (trouble === 'full') fullAt = at;
+      if (Math.abs(at - lastLineAt) < LINE_EVERY_MS) {
+        unlogged += 1;
+        return trouble;
+      }
+      lastLineAt = at;
+      log.error({ trouble, reason: reasonOf(error), unlogged }, 'the database is unavailable');
+      unlogged = 0;
+      return trouble;
+    },
+    isDiskFull: () => now().getTime() - fullAt < FULL_FOR_MS,
+  };
+}
+
+/** The innermost message: those around it contain queries and their parameters. */
+function reasonOf(error: unknown): string {
+  let reason = error;
+  while (reason instanceof Error && reason.cause instanceof Error) reason = reason.cause;
+  return reason instanceof Error
+    ? reason.message || String((reason as { code?: unknown }).code)
+    : '';
+}
