@@ -1,5 +1,6 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { ErrorCode } from '../../domain/errors.ts';
+import { type Admission, LANES } from '../http/admission.ts';
 
 /** A request that has ended. */
 export interface Done {
@@ -19,6 +20,7 @@ interface Sources {
   /** The database pool; null on the embedded database. */
   connections: () => { inUse: number; idle: number; waiting: number } | null;
   queues: () => Promise<QueueLengths>;
+  admission: Admission['state'];
 }
 
 export interface Metrics {
@@ -35,7 +37,7 @@ const BALLOTS = 'POST /api/ballots';
  * names), so that no client can multiply them. Queue metrics describe the shared database, and are the
  * same on each server.
  */
-export function createMetrics({ live, connections, queues }: Sources): Metrics {
+export function createMetrics({ live, connections, queues, admission }: Sources): Metrics {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
@@ -59,6 +61,14 @@ export function createMetrics({ live, connections, queues }: Sources): Metrics {
   const liveConnections = gauge('live_connections', 'Open pages that are told of votes.');
   const pool = gauge('database_connections', 'Connections of this server by state.', ['state']);
   const poolWaiting = gauge('database_waiting', 'Queries that wait for a connection.');
+  const running = gauge('requests_running', 'Requests that work with the database.');
+  const waiting = gauge('requests_waiting', 'Requests that wait for their turn.', ['lane']);
+  const refused = new Counter({
+    name: 'vota_taco_requests_refused_total',
+    help: 'Requests answered 503 because they would have waited too long.',
+    labelNames: ['lane'],
+    registers,
+  });
   const databaseUp = gauge('database_up', 'Whether the database answered just now: 1 or 0.');
   const mails = gauge('mails', 'Mails in the database by queue: mail, later, given_up.', ['queue']);
   const oldest = gauge('mail_oldest_seconds', 'Age of the mail that is due longest.');
@@ -69,6 +79,16 @@ export function createMetrics({ live, connections, queues }: Sources): Metrics {
     'housekeeping_success_timestamp_seconds',
     'When a clean-up last did all it should, by whichever server; 0: not in two days.',
   );
+
+  function readAdmission(): void {
+    const state = admission();
+    running.set(state.running);
+    refused.reset();
+    for (const lane of LANES) {
+      waiting.set({ lane }, state.waiting[lane]);
+      refused.inc({ lane }, state.refused[lane]);
+    }
+  }
 
   async function readQueues(): Promise<void> {
     try {
@@ -105,6 +125,7 @@ export function createMetrics({ live, connections, queues }: Sources): Metrics {
         pool.set({ state: 'idle' }, counts.idle);
         poolWaiting.set(counts.waiting);
       }
+      readAdmission();
       await readQueues();
       return { type: registry.contentType, text: await registry.metrics() };
     },

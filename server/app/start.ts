@@ -7,7 +7,7 @@ import { openEmbedded, openPostgres, type OpenDatabase } from '../../database/op
 import { type LongReads, openReadCopy, readDirectly } from '../../database/read-copy.ts';
 import type { Config } from '../config.ts';
 import { createCaches } from '../http/caches.ts';
-import { type AdmissionLimits, createAdmission } from '../http/admission.ts';
+import { type Admission, type AdmissionLimits, createAdmission } from '../http/admission.ts';
 import type { Services } from '../ports.ts';
 import { createRequestHandler } from './handler.ts';
 import { createLog } from '../http/log.ts';
@@ -115,7 +115,8 @@ export async function startServer(
     );
     const cleaning = createMaintenance({ ...basics, boss: jobs.boss });
     const state = { isDraining: false };
-    const metrics = await openMetrics(config, services, open);
+    const admission = createAdmission(admissionLimits(config));
+    const metrics = await openMetrics(config, services, open, admission);
     const isDraining = () => state.isDraining;
     const { isDiskFull } = trouble;
     const watching = { config, log, ping: open.ping, isDraining, isDiskFull, metrics };
@@ -124,7 +125,7 @@ export async function startServer(
       { probes: createProbes(watching), observe: createObserver(watching) },
       pages,
       createSharedCache(now, sharedForMs),
-      createAdmission(admissionLimits(config)),
+      admission,
     );
     door.handOver(handler.answer);
     const port = await door.open().catch(async (error: unknown) => {
@@ -251,11 +252,12 @@ async function openMetrics(
   { metricsToken }: Config,
   { db, live }: Pick<Services, 'db' | 'live'>,
   { connections }: OpenDatabase,
+  admission: Admission,
 ) {
   if (!metricsToken) return null;
   const { createMetrics } = await import('./metrics.ts');
   const queues = () => readQueueLengths(db);
-  return createMetrics({ live: live.counts, connections, queues });
+  return createMetrics({ live: live.counts, connections, queues, admission: admission.state });
 }
 
 const openLongReads = (

@@ -20,7 +20,8 @@ export function leavingOf(response: ServerResponse): AbortSignal {
 }
 
 /** Votes, and everything else. */
-export type Lane = 'vote' | 'other';
+export const LANES = ['vote', 'other'] as const;
+export type Lane = (typeof LANES)[number];
 
 export interface AdmissionLimits {
   /** How many requests may work with the database at once. */
@@ -79,7 +80,7 @@ export function createAdmission(limits: AdmissionLimits, now = () => performance
 
   /** Refuses those whose time is over: in a lane, the first has waited longest. */
   function refuseLate(): void {
-    for (const lane of ['vote', 'other'] as const) {
+    for (const lane of LANES) {
       const queue = lanes[lane];
       while (queue[0] && now() - queue[0].since >= maxWaitMs[lane]) queue.shift()?.refuse();
     }

@@ -1,0 +1,125 @@
+import { randomUUID } from 'node:crypto';
+import { parseArgs } from 'node:util';
+import pg from 'pg';
+import { buildWhenNeeded } from '../scripts/web-build.ts';
+import { type ChildServer, startChildServer } from './child-server.ts';
+import { openPostgresFestival, productionEnv } from './festival.ts';
+import { type Offered, offer, quantile } from './open-loop.ts';
+import {
+  ballotOf,
+  countVotes,
+  forgetVotes,
+  insertVoters,
+  numberOf,
+  places,
+  VOTERS,
+} from './voters.ts';
+
+// Votes at one server at a multiple of the rate that it sustains: how many are served, refused (503) and
+// left without an answer, how long the served ones took, what the server's memory did, and how soon it is
+// as before. Every vote that was answered with 201 must be stored, and no other.
+
+const { values } = parseArgs({
+  options: {
+    seconds: { type: 'string', default: '8' },
+    /** The rate that counts as sustained, in votes a second; measured if it is not given. */
+    rate: { type: 'string' },
+    times: { type: 'string', default: '1,2,5' },
+  },
+});
+const seconds = Number(values.seconds);
+const TIMEOUT_MS = 15_000;
+const say = (text: string) => void process.stdout.write(`${text}\n`);
+
+let voter = 0;
+function nextVote(): string {
+  const index = voter++ % VOTERS;
+  const place = places[index % places.length];
+  if (!place) throw new Error('A ballot needs a place.');
+  const own = { ...place, latitude: place.latitude + index * 1e-9 };
+  const { method, path, headers, body } = ballotOf(numberOf(index), own, randomUUID());
+  const lines = Object.entries({
+    host: 'vota-taco.example',
+    ...headers,
+    // Phones of many networks.
+    'x-forwarded-for': `10.${index % 200}.${(index >> 8) % 250}.7`,
+    'content-length': String(Buffer.byteLength(String(body))),
+  }).map(([name, value]) => `${name}: ${String(value)}`);
+  return `${method} ${path} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n${String(body)}`;
+}
+
+await buildWhenNeeded();
+const festival = await openPostgresFestival(10);
+const client = new pg.Client({ connectionString: festival.url });
+await client.connect();
+let server: ChildServer | undefined;
+
+async function run(perSecond: number, ms = seconds): Promise<Offered> {
+  const port = Number(new URL(server?.url ?? '').port);
+  return offer({ port, perSecond, seconds: ms, timeoutMs: TIMEOUT_MS, nextRequest: nextVote });
+}
+
+function describe(name: string, { sent, statuses, servedMs, seconds: took }: Offered): string {
+  const of = (status: number) => statuses[status] ?? 0;
+  const others = Object.entries(statuses).filter(
+    ([status]) => !['0', '201', '503'].includes(status),
+  );
+  return [
+    name.padEnd(24),
+    `offered ${Math.round(sent / took)}/s`,
+    `served ${Math.round(of(201) / took)}/s`,
+    `503 ${of(503)}`,
+    `no answer ${of(0)}`,
+    `others ${JSON.stringify(Object.fromEntries(others))}`,
+    `p50 ${Math.round(quantile(servedMs, 0.5))} ms`,
+    `p99 ${Math.round(quantile(servedMs, 0.99))} ms`,
+  ].join('  ');
+}
+
+async function proveStored(before: number, offered: Offered): Promise<void> {
+  const stored = (await countVotes(client)) - before;
+  const answered = offered.statuses[201] ?? 0;
+  const uncertain = offered.statuses[0] ?? 0;
+  const isTrue = stored >= answered && stored <= answered + uncertain;
+  say(`    answered ${answered}, stored ${stored}${isTrue ? '' : '  <-- NOT THE SAME'}`);
+  if (!isTrue) process.exitCode = 1;
+}
+
+/** Doubles the rate until not everything is served within the seconds, then takes what was served. */
+async function findRate(): Promise<number> {
+  let best = 0;
+  for (let rate = 100; rate <= 6400; rate *= 1.5) {
+    const offered = await run(rate, 3);
+    const served = (offered.statuses[201] ?? 0) / 3;
+    best = Math.max(best, served);
+    if (served < rate * 0.95 || quantile(offered.servedMs, 0.99) > 500) break;
+  }
+  return best;
+}
+
+try {
+  await insertVoters(client);
+  await forgetVotes(client);
+  server = await startChildServer('server-process.ts', { ...productionEnv, ...festival.env });
+  await run(100, 2);
+  const rate = values.rate ? Number(values.rate) : await findRate();
+  say(`sustained: ${Math.round(rate)} votes a second`);
+  for (const times of values.times.split(',').map(Number)) {
+    await forgetVotes(client);
+    voter = 0;
+    const memoryBefore = await server.readMemoryBytes();
+    const before = await countVotes(client);
+    const offered = await run(rate * times);
+    say(describe(`${times} x the rate`, offered));
+    await proveStored(before, offered);
+    const memory = await server.readMemoryBytes();
+    say(`    memory ${Math.round(memoryBefore / 1e6)} -> ${Math.round(memory / 1e6)} MB`);
+    for (let second = 1; second <= 3; second += 1) {
+      say(describe(`    ${second} s afterwards, half`, await run(rate / 2, 1)));
+    }
+  }
+} finally {
+  await server?.stop();
+  await client.end();
+  await festival.remove();
+}
