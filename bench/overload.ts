@@ -43,12 +43,12 @@ function nextVote(): string {
     ...headers,
     // Phones of many networks.
     'x-forwarded-for': `10.${index % 200}.${(index >> 8) % 250}.7`,
-    'content-length': String(Buffer.byteLength(String(body))),
-  }).map(([name, value]) => `${name}: ${String(value)}`);
-  return `${method} ${path} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n${String(body)}`;
+    'content-length': String(Buffer.byteLength(body)),
+  }).map(([name, value]) => `${name}: ${value}`);
+  return `${method} ${path} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n${body}`;
 }
 
-await buildWhenNeeded();
+buildWhenNeeded();
 const festival = await openPostgresFestival(10);
 const client = new pg.Client({ connectionString: festival.url });
 await client.connect();

@@ -18,7 +18,7 @@ import type { InProcessApi } from '../ports.ts';
 import type { Services } from '../ports.ts';
 import { refuse, toApiError } from '../http/errors.ts';
 import { describeApi } from './openapi.ts';
-import { sharedAnswer, type SharedCache } from '../http/shared-cache.ts';
+import { type SharedAnswer, sharedAnswer, type SharedCache } from '../http/shared-cache.ts';
 import { isShared } from './shared-operations.ts';
 import { createUploadPlaces, findUpload, requireSender } from './uploads.ts';
 
@@ -26,8 +26,8 @@ const JSON_TYPE = 'application/json';
 const RETRY_AFTER = 'retry-after';
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** Answers everything under /api. */
-export function createApi(services: Services, shared: SharedCache, admission: Admission) {
+/** @returns a function that runs the operation of a request, in its turn */
+function createOperate(services: Services, admission: Admission) {
   const handler = new StandardHandler<ApiContext>(
     router,
     new StandardOpenAPIMatcher(),
@@ -41,11 +41,11 @@ export function createApi(services: Services, shared: SharedCache, admission: Ad
   const openApiDocument = describeApi(services.config);
 
   /** @param signal aborted when the client has gone; undefined for an answer to many */
-  async function operate(
+  return async (
     request: IncomingMessage,
     asker: ApiCaller,
     signal?: AbortSignal,
-  ): Promise<ApiAnswer> {
+  ): Promise<ApiAnswer> => {
     const { method = 'GET', url = '/' } = request;
     const isRead = SAFE_METHODS.has(method);
     if (url.split('?', 1)[0] === '/api/openapi.json' && isRead) {
@@ -82,7 +82,12 @@ export function createApi(services: Services, shared: SharedCache, admission: Ad
     } finally {
       leave?.();
     }
-  }
+  };
+}
+
+/** Answers everything under /api. */
+export function createApi(services: Services, shared: SharedCache, admission: Admission) {
+  const operate = createOperate(services, admission);
 
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const asker = readApiCaller(request, services.config);
@@ -91,18 +96,9 @@ export function createApi(services: Services, shared: SharedCache, admission: Ad
     const { method = 'GET', url = '/' } = request;
     const publicly = (error: unknown) => toApiError(error, services, caller.language);
     if ((method === 'GET' || method === 'HEAD') && isShared(inOrder(url))) {
-      const produce = async () => {
-        const { status, headers, body } = await operate(request, asker);
-        const text = JSON.stringify(body);
-        const sent = retryAfterOf(headers);
-        return sharedAnswer({ status, contentType: JSON_TYPE, headers: sent, text });
-      };
-      const answer = await shared.read(`${caller.language} ${url}`, produce).catch((error) => {
-        const { status, headers, body } = refusalAnswer(request, publicly(error));
-        const text = JSON.stringify(body);
-        const sent = retryAfterOf(headers);
-        return sharedAnswer({ status, contentType: JSON_TYPE, headers: sent, text });
-      });
+      const answer = await shared
+        .read(`${caller.language} ${url}`, async () => shareable(await operate(request, asker)))
+        .catch((error: unknown) => shareable(refusalAnswer(request, publicly(error))));
       return shared.send(request, response, answer);
     }
     const answer = await operate(request, asker, leavingOf(response)).catch(
@@ -140,9 +136,15 @@ function retryAfterHeader({ data }: ReturnType<typeof toApiError>): { [RETRY_AFT
   return retryAfterSeconds === undefined ? {} : { [RETRY_AFTER]: String(retryAfterSeconds) };
 }
 
-function retryAfterOf(headers: ApiAnswer['headers']): [string, string][] {
-  const value = headers[RETRY_AFTER];
-  return typeof value === 'string' ? [[RETRY_AFTER, value]] : [];
+/** The same answer for everybody who asks meanwhile. */
+function shareable({ status, headers, body }: ApiAnswer): SharedAnswer {
+  const wait = headers[RETRY_AFTER];
+  return sharedAnswer({
+    status,
+    contentType: JSON_TYPE,
+    headers: typeof wait === 'string' ? [[RETRY_AFTER, wait]] : [],
+    text: JSON.stringify(body),
+  });
 }
 
 /** Casting a ballot; everything else waits for it in an overload. */

@@ -61,14 +61,7 @@ export function createMetrics({ live, connections, queues, admission }: Sources)
   const liveConnections = gauge('live_connections', 'Open pages that are told of votes.');
   const pool = gauge('database_connections', 'Connections of this server by state.', ['state']);
   const poolWaiting = gauge('database_waiting', 'Queries that wait for a connection.');
-  const running = gauge('requests_running', 'Requests that work with the database.');
-  const waiting = gauge('requests_waiting', 'Requests that wait for their turn.', ['lane']);
-  const refused = new Counter({
-    name: 'vota_taco_requests_refused_total',
-    help: 'Requests answered 503 because they would have waited too long.',
-    labelNames: ['lane'],
-    registers,
-  });
+  const readAdmission = measureAdmission(registers, admission);
   const databaseUp = gauge('database_up', 'Whether the database answered just now: 1 or 0.');
   const mails = gauge('mails', 'Mails in the database by queue: mail, later, given_up.', ['queue']);
   const oldest = gauge('mail_oldest_seconds', 'Age of the mail that is due longest.');
@@ -79,16 +72,6 @@ export function createMetrics({ live, connections, queues, admission }: Sources)
     'housekeeping_success_timestamp_seconds',
     'When a clean-up last did all it should, by whichever server; 0: not in two days.',
   );
-
-  function readAdmission(): void {
-    const state = admission();
-    running.set(state.running);
-    refused.reset();
-    for (const lane of LANES) {
-      waiting.set({ lane }, state.waiting[lane]);
-      refused.inc({ lane }, state.refused[lane]);
-    }
-  }
 
   async function readQueues(): Promise<void> {
     try {
@@ -129,6 +112,36 @@ export function createMetrics({ live, connections, queues, admission }: Sources)
       await readQueues();
       return { type: registry.contentType, text: await registry.metrics() };
     },
+  };
+}
+
+/** @returns a function that sets the figures of requests that run, wait, and were refused */
+function measureAdmission(registers: Registry[], admission: Sources['admission']): () => void {
+  const running = new Gauge({
+    name: 'vota_taco_requests_running',
+    help: 'Requests that work with the database.',
+    registers,
+  });
+  const waiting = new Gauge({
+    name: 'vota_taco_requests_waiting',
+    help: 'Requests that wait for their turn.',
+    labelNames: ['lane'],
+    registers,
+  });
+  const refused = new Counter({
+    name: 'vota_taco_requests_refused_total',
+    help: 'Requests answered 503 because they would have waited too long.',
+    labelNames: ['lane'],
+    registers,
+  });
+  return () => {
+    const state = admission();
+    running.set(state.running);
+    refused.reset();
+    for (const lane of LANES) {
+      waiting.set({ lane }, state.waiting[lane]);
+      refused.inc({ lane }, state.refused[lane]);
+    }
   };
 }
 

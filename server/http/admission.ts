@@ -12,10 +12,10 @@ export class Overloaded extends Error {
 /** The client has left: its work need not begin, and no answer is possible. */
 export class ClientGone extends Error {}
 
-/** Aborts with ClientGone when the connection closes. */
+/** Aborts when the connection closes. */
 export function leavingOf(response: ServerResponse): AbortSignal {
   const leaving = new AbortController();
-  response.once('close', () => leaving.abort(new ClientGone()));
+  response.once('close', () => leaving.abort());
   return leaving.signal;
 }
 
@@ -32,9 +32,33 @@ export interface AdmissionLimits {
   maxWaitMs: Record<Lane, number>;
 }
 
-/** One in four slots goes to the other lane while votes wait: a voter also signs in and reads pages. */
+export interface AdmissionState {
+  running: number;
+  waiting: Record<Lane, number>;
+  /** Since the start. */
+  refused: Record<Lane, number>;
+}
+
+/** Lets requests in, so many at once. */
+export interface Admission {
+  /**
+   * Runs a request's work in its turn.
+   * @param signal aborted when the client has gone: work that still waits is dropped
+   * @throws Overloaded, ClientGone, and what the work throws
+   */
+  run<Result>(
+    lane: Lane,
+    signal: AbortSignal | undefined,
+    work: () => Promise<Result>,
+  ): Promise<Result>;
+  /** To be called before anything of a request is read. @throws Overloaded */
+  refuseIfFull(lane: Lane): void;
+  state(): AdmissionState;
+}
+
+/** One in four turns is for the other lane while votes wait: a voter also signs in and reads pages. */
 const OTHER_TURN = 4;
-/** The weight of the newest request in the average time that a slot is taken. */
+/** The weight of the newest request in the average time that a turn takes. */
 const NEWEST = 0.05;
 /** A file or an import takes seconds; it says nothing about how fast votes are. */
 const LONGEST_SAMPLE_MS = 1000;
@@ -42,10 +66,93 @@ const LONGEST_SAMPLE_MS = 1000;
 const LOOK_EVERY_MS = 100;
 
 interface Waiter {
-  lane: Lane;
   since: number;
   start: () => void;
-  refuse: () => void;
+  refuse: (error: Error) => void;
+}
+
+/** The requests that wait, in two lanes. */
+class WaitingLine {
+  readonly refused: Record<Lane, number> = { vote: 0, other: 0 };
+  readonly #lanes: Record<Lane, Waiter[]> = { vote: [], other: [] };
+  readonly #maxWaitMs: Record<Lane, number>;
+  readonly #now: () => number;
+  #votesInARow = 0;
+  #timer: NodeJS.Timeout | undefined;
+
+  constructor(maxWaitMs: Record<Lane, number>, now: () => number) {
+    this.#maxWaitMs = maxWaitMs;
+    this.#now = now;
+  }
+
+  get length(): number {
+    return this.#lanes.vote.length + this.#lanes.other.length;
+  }
+
+  lengthOf(lane: Lane): number {
+    return this.#lanes[lane].length;
+  }
+
+  /** The next whose turn it is. */
+  next(): Waiter | undefined {
+    this.refuseLate();
+    const { vote, other } = this.#lanes;
+    const isOthersTurn = this.#votesInARow >= OTHER_TURN - 1 && other.length > 0;
+    const isVote = vote.length > 0 && !isOthersTurn;
+    this.#votesInARow = isVote ? this.#votesInARow + 1 : 0;
+    return isVote ? vote.shift() : other.shift();
+  }
+
+  /** @throws Overloaded; or ClientGone, when the signal aborts */
+  wait(lane: Lane, signal: AbortSignal | undefined): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const leave = () => signal?.removeEventListener('abort', onGone);
+      const waiter: Waiter = {
+        since: this.#now(),
+        start: () => {
+          leave();
+          resolve();
+        },
+        refuse: (error) => {
+          leave();
+          reject(error);
+        },
+      };
+      const onGone = () => {
+        const queue = this.#lanes[lane];
+        queue.splice(queue.indexOf(waiter), 1);
+        reject(new ClientGone());
+      };
+      signal?.addEventListener('abort', onGone, { once: true });
+      this.#lanes[lane].push(waiter);
+      this.#watch();
+    });
+  }
+
+  /** Refuses those whose time is over: in a lane, the first has waited longest. */
+  refuseLate(): void {
+    for (const lane of LANES) {
+      const queue = this.#lanes[lane];
+      while (queue[0] && this.#now() - queue[0].since >= this.#maxWaitMs[lane]) {
+        queue.shift()?.refuse(this.refusal(lane));
+      }
+    }
+  }
+
+  refusal(lane: Lane): Overloaded {
+    this.refused[lane] += 1;
+    return new Overloaded();
+  }
+
+  /** Looks also while no request finishes, as when the database does not answer. */
+  #watch(): void {
+    if (this.#timer) return;
+    this.#timer = setTimeout(() => {
+      this.#timer = undefined;
+      this.refuseLate();
+      if (this.length > 0) this.#watch();
+    }, LOOK_EVERY_MS);
+  }
 }
 
 /**
@@ -54,110 +161,41 @@ interface Waiter {
  * goes on at its best rate, instead of finishing work whose clients have given up.
  * @param now milliseconds of any clock that only goes forward
  */
-export function createAdmission(limits: AdmissionLimits, now = () => performance.now()) {
-  const { maxRunning, maxWaiting, maxWaitMs } = limits;
-  const lanes: Record<Lane, Waiter[]> = { vote: [], other: [] };
+export function createAdmission(
+  { maxRunning, maxWaiting, maxWaitMs }: AdmissionLimits,
+  now = () => performance.now(),
+): Admission {
+  const line = new WaitingLine(maxWaitMs, now);
   let running = 0;
   let averageMs = 5;
-  let votesInARow = 0;
-  let timer: NodeJS.Timeout | undefined;
-  const refused: Record<Lane, number> = { vote: 0, other: 0 };
 
-  const waiting = () => lanes.vote.length + lanes.other.length;
-
-  /** Votes go first, so they wait for votes alone, and for the few others that are let in between. */
+  /** Votes wait for votes alone, and for the few others that are let in between. */
   const expectedWaitMs = (lane: Lane) => {
-    const ahead = lane === 'vote' ? lanes.vote.length * (1 + 1 / OTHER_TURN) : waiting();
+    const ahead = lane === 'vote' ? line.lengthOf('vote') * (1 + 1 / OTHER_TURN) : line.length;
     return (ahead * averageMs) / maxRunning;
   };
 
-  function next(): Waiter | undefined {
-    const isOthersTurn = votesInARow >= OTHER_TURN - 1 && lanes.other.length > 0;
-    const lane = lanes.vote.length > 0 && !isOthersTurn ? 'vote' : 'other';
-    votesInARow = lane === 'vote' ? votesInARow + 1 : 0;
-    return lanes[lane].shift() ?? lanes.vote.shift();
-  }
-
-  /** Refuses those whose time is over: in a lane, the first has waited longest. */
-  function refuseLate(): void {
-    for (const lane of LANES) {
-      const queue = lanes[lane];
-      while (queue[0] && now() - queue[0].since >= maxWaitMs[lane]) queue.shift()?.refuse();
+  function refuseIfFull(lane: Lane): void {
+    if (running < maxRunning) return;
+    if (line.length >= maxWaiting || expectedWaitMs(lane) > maxWaitMs[lane]) {
+      throw line.refusal(lane);
     }
-  }
-
-  /** Also while no request finishes, as when the database does not answer. */
-  function watch(): void {
-    timer ??= setTimeout(() => {
-      timer = undefined;
-      refuseLate();
-      if (waiting() > 0) watch();
-    }, LOOK_EVERY_MS);
   }
 
   function leave(startedAt: number): void {
     averageMs += (Math.min(now() - startedAt, LONGEST_SAMPLE_MS) - averageMs) * NEWEST;
-    refuseLate();
-    const following = next();
-    // The slot is handed over, so that nobody overtakes.
+    const following = line.next();
+    // The turn is handed over, so that nobody overtakes.
     if (following) following.start();
     else running -= 1;
   }
 
-  const isFull = (lane: Lane) =>
-    running >= maxRunning && (waiting() >= maxWaiting || expectedWaitMs(lane) > maxWaitMs[lane]);
-
-  /** To be called before anything of a request is read. @throws Overloaded */
-  function refuseIfFull(lane: Lane): void {
-    if (!isFull(lane)) return;
-    refused[lane] += 1;
-    throw new Overloaded();
-  }
-
-  /** @throws Overloaded; or the signal's reason, when the client has gone meanwhile */
-  function wait(lane: Lane, signal: AbortSignal | undefined): Promise<void> {
-    return new Promise((resolve, reject) => {
-      const drop = (reason: unknown) => {
-        signal?.removeEventListener('abort', onGone);
-        reject(reason as Error);
-      };
-      const waiter: Waiter = {
-        lane,
-        since: now(),
-        start: () => {
-          signal?.removeEventListener('abort', onGone);
-          resolve();
-        },
-        refuse: () => {
-          refused[lane] += 1;
-          drop(new Overloaded());
-        },
-      };
-      const onGone = () => {
-        lanes[lane].splice(lanes[lane].indexOf(waiter), 1);
-        drop(signal?.reason);
-      };
-      signal?.addEventListener('abort', onGone, { once: true });
-      lanes[lane].push(waiter);
-      watch();
-    });
-  }
-
   return {
-    /**
-     * Runs a request's work in its turn.
-     * @param signal aborted when the client has gone: work that still waits is dropped
-     * @throws Overloaded, the signal's reason, and what the work throws
-     */
-    async run<Result>(
-      lane: Lane,
-      signal: AbortSignal | undefined,
-      work: () => Promise<Result>,
-    ): Promise<Result> {
-      signal?.throwIfAborted();
+    run: async (lane, signal, work) => {
+      if (signal?.aborted) throw new ClientGone();
       refuseIfFull(lane);
       if (running < maxRunning) running += 1;
-      else await wait(lane, signal);
+      else await line.wait(lane, signal);
       const startedAt = now();
       try {
         return await work();
@@ -168,9 +206,8 @@ export function createAdmission(limits: AdmissionLimits, now = () => performance
     refuseIfFull,
     state: () => ({
       running,
-      waiting: { vote: lanes.vote.length, other: lanes.other.length },
-      refused: { ...refused },
+      waiting: { vote: line.lengthOf('vote'), other: line.lengthOf('other') },
+      refused: { ...line.refused },
     }),
   };
 }
-export type Admission = ReturnType<typeof createAdmission>;

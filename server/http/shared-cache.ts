@@ -51,13 +51,7 @@ export function createSharedCache(now: () => Date, maxAgeMs: number, maxBytes = 
   /** Removes answers that are too old even for an overload, and then the oldest, until the rest fits. */
   function fit(): void {
     for (const [key, entry] of entries) if (!isYounger(entry, STALE_MS)) entries.delete(key);
-    let bytes = 0;
-    for (const { made } of entries.values()) bytes += made?.bytes ?? 0;
-    for (const [key, { made }] of entries) {
-      if (bytes <= maxBytes && entries.size <= MAX_ENTRIES) return;
-      entries.delete(key);
-      bytes -= made?.bytes ?? 0;
-    }
+    removeOldest(entries, maxBytes);
   }
 
   function make(
@@ -100,18 +94,7 @@ export function createSharedCache(now: () => Date, maxAgeMs: number, maxBytes = 
       return make(key, produce, entry);
     },
 
-    state() {
-      const cached = [...entries.values()];
-      const oldest = Math.min(...cached.map(({ begunAt }) => begunAt));
-      return {
-        entries: cached.length,
-        bytes: cached.reduce((sum, { made }) => sum + (made?.bytes ?? 0), 0),
-        oldestMs: cached.length > 0 ? Math.max(0, now().getTime() - oldest) : null,
-        hits,
-        misses,
-        keptForMs: maxAgeMs,
-      };
-    },
+    state: () => ({ ...sizeOf(entries, now()), hits, misses, keptForMs: maxAgeMs }),
 
     /** Requests that wait for an answer in progress still get it. */
     clear(): void {
@@ -129,6 +112,27 @@ export function createSharedCache(now: () => Date, maxAgeMs: number, maxBytes = 
   };
 }
 export type SharedCache = ReturnType<typeof createSharedCache>;
+
+function sizeOf(entries: Map<string, Entry>, now: Date) {
+  const all = [...entries.values()];
+  const oldest = Math.min(...all.map(({ begunAt }) => begunAt));
+  return {
+    entries: all.length,
+    bytes: all.reduce((sum, { made }) => sum + (made?.bytes ?? 0), 0),
+    oldestMs: all.length > 0 ? Math.max(0, now.getTime() - oldest) : null,
+  };
+}
+
+/** Removes the oldest until the rest is within both limits. */
+function removeOldest(entries: Map<string, Entry>, maxBytes: number): void {
+  let bytes = 0;
+  for (const { made } of entries.values()) bytes += made?.bytes ?? 0;
+  for (const [key, { made }] of entries) {
+    if (bytes <= maxBytes && entries.size <= MAX_ENTRIES) return;
+    entries.delete(key);
+    bytes -= made?.bytes ?? 0;
+  }
+}
 
 /** The new answer; the last one instead while the server is overloaded or without its database. */
 async function produceOr(
