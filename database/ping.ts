@@ -35,7 +35,6 @@ export function createPing(url: string): Ping {
     if (!client) {
       const opened = new pg.Client({
         connectionString: url,
-        connectionTimeoutMillis: PING_TIMEOUT_MS,
         keepAlive: true,
       });
       opened.on('error', () => {
