@@ -74,11 +74,11 @@ function Summary({ summary }: Pick<VotingHistory, 'summary'>) {
     { count: summary.pointsGiven, text: 'voting.summary_points' },
   ] as const;
   return (
-    <dl className="grid grid-cols-3 gap-3">
+    <dl className="flex flex-wrap gap-2 sm:gap-3">
       {figures.map(({ count, text }) => (
         <div
           key={text}
-          className="flex flex-col-reverse rounded-card border border-line bg-surface p-4 text-center shadow-card"
+          className="flex flex-1 flex-col-reverse justify-end rounded-card border border-line bg-surface px-2 py-4 text-center shadow-card sm:px-4"
         >
           <dt className="text-sm text-muted">{t(text, { count })}</dt>
           <dd className="font-display text-2xl font-extrabold tabular-nums">
