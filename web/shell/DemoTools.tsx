@@ -12,7 +12,7 @@ import { useToast } from '../ui/Toast.tsx';
 const TWO_MILES_NORTH = 2 / 69.1;
 
 const item =
-  'inline-flex min-h-11 shrink-0 items-center px-3 font-semibold underline-offset-4 hover:underline';
+  'inline-flex min-h-11 items-center px-3 font-semibold underline-offset-4 hover:underline';
 
 /** The demo's toolbar: simulates a position at or away from this restaurant; opens the mailbox. */
 export function DemoTools({ hasMailbox }: { hasMailbox: boolean }) {

@@ -14,15 +14,13 @@ import { restful } from '../platform/restful.ts';
 import { promptForLocationInApp } from '../platform/position-prompt.ts';
 import { ToastProvider } from '../ui/Toast.tsx';
 import { AppPrompt } from './AppPrompt.tsx';
+import { DemoStrip } from './DemoStrip.tsx';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
 import { appTitleQuery } from './queries.ts';
 import { ScrollToTop } from './ScrollToTop.tsx';
 import { SignInPrompt } from './SignInPrompt.tsx';
 import { WaitingVotes } from './WaitingVotes.tsx';
-
-/** Loaded only by the demo: production uses only the real position. */
-const DemoTools = lazyOptional(() => import('./DemoTools.tsx').then((m) => m.DemoTools));
 
 /** Loaded only after signing in to save a restaurant. */
 const PendingFavourite = lazyOptional(() =>
@@ -62,19 +60,7 @@ export function Frame() {
       </a>
       <div className="flex min-h-dvh flex-col">
         <Header settings={settings} />
-        {settings.demo && (
-          <aside
-            aria-label={t('shell.demo_title')}
-            className="flex h-11 items-center overflow-x-auto bg-amber-soft print:hidden px-4 text-sm whitespace-nowrap text-amber"
-          >
-            <strong className="shrink-0 pr-2">{t('shell.demo_title')}</strong>
-            {inBrowser && (
-              <Suspense fallback={null}>
-                <DemoTools hasMailbox={settings.mailbox} />
-              </Suspense>
-            )}
-          </aside>
-        )}
+        {settings.demo && <DemoStrip hasMailbox={settings.mailbox} />}
         {inBrowser && (
           <Suspense fallback={null}>
             <Offline />
