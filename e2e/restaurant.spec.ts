@@ -80,10 +80,16 @@ for (const [name, t, use] of visitors) {
       await page.unroute('**/api/restaurants/*');
       await page.getByRole('button', { name: t('shell.retry') }).click();
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(otherName);
+      const asked: string[] = [];
+      page.on('request', (request) => asked.push(new URL(request.url()).pathname));
       await page.goto('/restaurant/00000000-0000-4000-8000-000000000000');
       await expect(
         page.getByRole('heading', { name: t('restaurants.not_found_title') }),
       ).toBeVisible();
+      // The demo's tools, which come last, do not ask for it again.
+      await expect(page.getByRole('button', { name: t('shell.demo_real') })).toBeVisible();
+      await page.waitForLoadState('networkidle');
+      expect(asked.filter((path) => path.startsWith('/api/restaurants/'))).toEqual([]);
       await page.getByRole('link', { name: t('shell.back') }).click();
       await expect(page).not.toHaveURL(/00000000/);
     });

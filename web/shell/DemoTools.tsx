@@ -45,7 +45,8 @@ export function DemoTools({ hasMailbox }: { hasMailbox: boolean }) {
 function StandHere({ restaurantId }: { restaurantId: string }) {
   const t = useText();
   const toast = useToast();
-  const { data } = useQuery(restaurantQuery(useApi(), restaurantId));
+  // The page has requested it already, or knows that there is none.
+  const { data } = useQuery({ ...restaurantQuery(useApi(), restaurantId), enabled: false });
   if (!data || data.latitude === null || data.longitude === null) return null;
   const here: Coordinates = { latitude: data.latitude, longitude: data.longitude };
   const away = { ...here, latitude: here.latitude + TWO_MILES_NORTH };
