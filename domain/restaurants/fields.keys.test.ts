@@ -10,7 +10,7 @@ test('a text in several languages has a key for each, after the one that stands 
     key: 'descriptionEn',
     column: 'descriptionEn',
     label: 'labels.descriptionEn',
-    ownerLabel: 'proposals.descriptionEn',
+    ownerLabel: 'labels.descriptionEn',
     columnLabel: 'imports.column_descriptionEn',
   });
 });

@@ -52,6 +52,10 @@ export interface FieldEntry {
 /** Fields by their names in the API and in the database layer. */
 export type FieldCatalogue = Readonly<Record<string, Readonly<FieldEntry>>>;
 
+/** One key for all three labels. */
+const named = <Key extends string>(label: Key) =>
+  ({ label, ownerLabel: label, columnLabel: label }) as const;
+
 /** An optional field that owners may propose. */
 const open = { isProposable: true, isRequired: false } as const;
 /** A field of the place, which only admins change. */
@@ -64,14 +68,9 @@ const description = {
   limit: 2000,
   ...open,
   column: 'description',
-  label: 'labels.description',
-  ownerLabel: 'proposals.description',
+  ...named('labels.description'),
   columnLabel: 'imports.column_description',
 } as const;
-
-/** One key for all three labels. */
-const named = <Key extends string>(label: Key) =>
-  ({ label, ownerLabel: label, columnLabel: label }) as const;
 
 /** All fields of a restaurant, in the order of the spreadsheet columns. */
 export const RESTAURANT_FIELDS = {
@@ -119,7 +118,7 @@ export const RESTAURANT_FIELDS = {
     ...named('labels.openingHours'),
   },
   description,
-  /** Proposed separately from the other fields: it may be a dish of the same proposal. */
+  /** Not among the proposable fields: proposals have `featured`, which may be a new dish. */
   featuredDishId: {
     kind: 'dish',
     group: 'featured',

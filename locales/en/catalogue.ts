@@ -46,7 +46,6 @@ export const catalogue = {
     'Archived: out of the festival. Visitors neither see it nor vote for it; its votes and reviews stay.',
   basics: 'What visitors see first',
   basics_hint: 'Name, logo and a few words in each language.',
-  description_generic: 'Description in any language',
   descriptionEn_hint: 'Shown to visitors who read English.',
   descriptionEs_hint: 'Shown to visitors who read Spanish.',
   description_hint: 'Stands in wherever one of the two above is empty.',

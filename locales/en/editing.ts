@@ -30,6 +30,7 @@ export const editing = {
   hours_copy: 'Same as the day before',
   hours_copy_label: 'Same as the day before: {day}',
   hours_incomplete: 'Fill in when it opens and when it closes.',
+  link_invalid: 'Please give a web address, such as https://example.com.',
   leave_title: 'Leave without saving?',
   leave_told: 'What you typed here is not saved yet.',
   leave: 'Leave without saving',

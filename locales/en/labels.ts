@@ -1,7 +1,7 @@
 /** The names of a restaurant's and a dish's fields; names for the public are in `restaurants`. */
 export const labels = {
   name: 'Name',
-  description: 'Description',
+  description: 'Description in any language',
   descriptionEn: 'Description in English',
   descriptionEs: 'Description in Spanish',
   logoUrl: 'Logo',

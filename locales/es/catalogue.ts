@@ -49,7 +49,6 @@ export const catalogue = {
     'Archivado: fuera del festival. Los visitantes no lo ven ni votan por él; sus votos y reseñas se conservan.',
   basics: 'Lo que se ve primero',
   basics_hint: 'Nombre, logo y unas palabras en cada idioma.',
-  description_generic: 'Descripción en cualquier idioma',
   descriptionEn_hint: 'La ven quienes leen en inglés.',
   descriptionEs_hint: 'La ven quienes leen en español.',
   description_hint: 'Aparece donde falte una de las dos de arriba.',

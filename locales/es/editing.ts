@@ -34,6 +34,7 @@ export const editing = {
   hours_copy: 'Igual que el día anterior',
   hours_copy_label: 'Igual que el día anterior: {day}',
   hours_incomplete: 'Escribe a qué hora abre y a qué hora cierra.',
+  link_invalid: 'Escribe una dirección web, como https://ejemplo.com.',
   leave_title: '¿Salir sin guardar?',
   leave_told: 'Lo que escribiste aquí todavía no se guarda.',
   leave: 'Salir sin guardar',

@@ -3,7 +3,7 @@ import type { Shape } from '../translate.ts';
 
 export const labels = {
   name: 'Nombre',
-  description: 'Descripción',
+  description: 'Descripción en cualquier idioma',
   descriptionEn: 'Descripción en inglés',
   descriptionEs: 'Descripción en español',
   logoUrl: 'Logotipo',

@@ -22,8 +22,6 @@ export interface FormTexts<Drawn> {
   hintOf?: (field: Drawn) => string | undefined;
   /** Describes how many characters are left. */
   left: (count: number) => string;
-  /** Placeholder of an empty link. */
-  linkExample?: string;
 }
 
 /** How the form uploads pictures. */
@@ -57,7 +55,7 @@ function FormField<Drawn extends DrawnField>({
   values,
   onValue,
   errorOf = () => null,
-  texts: { labelOf, hintOf = () => undefined, left, linkExample },
+  texts: { labelOf, hintOf = () => undefined, left },
   pictures,
 }: Form<Drawn> & { field: Drawn }) {
   const key: Drawn['key'] = field.key;
@@ -81,7 +79,7 @@ function FormField<Drawn extends DrawnField>({
     case 'phone':
       return <Field {...input} type="tel" autoComplete="off" />;
     case 'link':
-      return <LinkField {...input} placeholder={linkExample} />;
+      return <LinkField {...input} />;
     case 'localizedText':
       return <TextArea {...named} value={text} onValue={put} maxLength={field.limit} left={left} />;
     case 'picture':

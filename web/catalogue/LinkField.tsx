@@ -4,6 +4,13 @@ import { Field } from '../ui/Field.tsx';
 /** A field for a web address, without autocorrection. */
 export function LinkField(field: ComponentProps<typeof Field>) {
   return (
-    <Field inputMode="url" autoComplete="off" autoCapitalize="none" spellCheck={false} {...field} />
+    <Field
+      inputMode="url"
+      autoComplete="off"
+      autoCapitalize="none"
+      spellCheck={false}
+      placeholder="https://"
+      {...field}
+    />
   );
 }

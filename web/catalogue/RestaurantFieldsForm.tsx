@@ -125,9 +125,8 @@ function VideoField({
         label={t('catalogue.video_link')}
         value={draft.videoUrl}
         maxLength={RESTAURANT_FIELDS.videoUrl.limit}
-        placeholder="https://"
         hint={typed === '' ? t('catalogue.video_none') : undefined}
-        error={errorOf('videoUrl') ?? (typed !== '' && !video ? t('catalogue.field_wrong') : null)}
+        error={errorOf('videoUrl') ?? (typed !== '' && !video ? t('editing.link_invalid') : null)}
         onChange={(event) => onDraft({ videoUrl: event.target.value })}
       />
       {video && (

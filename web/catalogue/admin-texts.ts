@@ -9,15 +9,9 @@ type AdminField = KeyedField<typeof RESTAURANT_FIELDS> | KeyedField<typeof DISH_
 export function useAdminTexts(): FormTexts<AdminField> {
   const t = useText();
   return {
-    labelOf: (field) =>
-      t(
-        field.kind === 'localizedText' && field.language === null
-          ? `catalogue.${field.key}_generic`
-          : field.label,
-      ),
+    labelOf: (field) => t(field.label),
     hintOf: (field) =>
       field.kind === 'localizedText' ? t(`catalogue.${field.key}_hint`) : undefined,
     left: (count) => t('catalogue.letters_left', { count }),
-    linkExample: 'https://',
   };
 }

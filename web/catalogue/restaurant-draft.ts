@@ -1,6 +1,7 @@
 import { readCoordinates } from '../../domain/catalogue/rules.ts';
 import {
   EMPTY_RESTAURANT,
+  FIELD_KINDS,
   FIELD_LABELS,
   type RestaurantFields,
 } from '../../domain/restaurants/fields.keys.ts';
@@ -75,6 +76,10 @@ export function fieldOfFailure({ code, data }: ApiFailure): DraftField | null {
   if (path === 'latitude' || path === 'longitude') return 'coordinates';
   return path in EMPTY_RESTAURANT ? (path as DraftField) : null;
 }
+
+/** Error text of a field whose value the server does not accept. */
+export const invalidTextOf = (field: DraftField): TextKey =>
+  FIELD_KINDS.get(field) === 'link' ? 'editing.link_invalid' : 'catalogue.field_wrong';
 
 /** Label of a field of a restaurant or dish; also of latitude and longitude. */
 export const labelOf = (field: string): TextKey =>

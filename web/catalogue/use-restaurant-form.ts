@@ -16,6 +16,7 @@ import {
   differing,
   type DraftField,
   fieldOfFailure,
+  invalidTextOf,
   type Problems,
   problemsOf,
   type RestaurantDraft,
@@ -205,7 +206,7 @@ function useErrors(failure: Failure | null, problems: Problems) {
   return (field: DraftField): string | null => {
     if (failure?.field === field) {
       return failureCode(failure.error) === 'invalid_input'
-        ? t('catalogue.field_wrong')
+        ? t(invalidTextOf(field))
         : failureText(failure.error);
     }
     const problem = problems[field];

@@ -31,7 +31,7 @@ function problemOf(fields: OwnFields, key: OwnField): TextKey | null {
   }
   const isWrongLink =
     FIELD_KINDS.get(key) === 'link' && value.trim() !== '' && safeLink(value) === null;
-  return isWrongLink ? 'proposals.link_invalid' : null;
+  return isWrongLink ? 'editing.link_invalid' : null;
 }
 const hasProblem = (fields: OwnFields) =>
   (Object.keys(fields) as OwnField[]).some((key) => problemOf(fields, key) !== null);

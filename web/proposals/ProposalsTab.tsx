@@ -8,6 +8,7 @@ import { Segments } from '../admin/Segments.tsx';
 import { useApi } from '../api/context.ts';
 import { readRequestsSearch, type RequestsSearch } from '../owners/requests-search.ts';
 import { useText } from '../i18n/locale.ts';
+import { Button } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { ProposalCard } from './ProposalCard.tsx';
 import { ProposalDialog, type ProposalDecision } from './ProposalDialog.tsx';
@@ -55,9 +56,7 @@ export function ProposalsTab() {
             onChoose={(chosen) => go(chosen, 1)}
           />
         }
-        empty={
-          <EmptyState icon="edit" title={t('proposals.none')} hint={t('proposals.none_hint')} />
-        }
+        empty={<NoProposals status={proposal} onShowAll={() => go('all', 1)} />}
       >
         {(data) => (
           <ul className="grid grid-cols-1 gap-4">
@@ -69,5 +68,31 @@ export function ProposalsTab() {
       </LoadedList>
       {decision && <ProposalDialog decision={decision} onClose={() => setDecision(null)} />}
     </div>
+  );
+}
+
+/** An empty list: nothing waits, nothing was ever proposed, or nothing has the chosen status. */
+function NoProposals({
+  status,
+  onShowAll,
+}: {
+  status: NonNullable<RequestsSearch['proposal']>;
+  onShowAll: () => void;
+}) {
+  const t = useText();
+  if (status === 'pending' || status === 'all') {
+    const title = t(status === 'all' ? 'proposals.none_yet' : 'proposals.none');
+    return <EmptyState icon="edit" title={title} hint={t('proposals.none_hint')} />;
+  }
+  return (
+    <EmptyState
+      icon="search"
+      title={t('proposals.none_match')}
+      hint={t('proposals.none_match_hint')}
+    >
+      <Button look="secondary" onClick={onShowAll}>
+        {t('proposals.show_all')}
+      </Button>
+    </EmptyState>
   );
 }
