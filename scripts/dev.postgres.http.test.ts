@@ -11,6 +11,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '../server/testing/database.ts';
 import { findFreePort } from './postgres.ts';
@@ -120,6 +121,9 @@ test('code that does not run is reported, and the next save fixes it', async () 
   const line = 'const lines = [';
   replace('server/**/security-txt.ts', line, `const 1${line}`);
   expect(await askUntil(SECURITY_TXT, 'The server did not start.')).toContain(500);
+  const { text } = await get(SECURITY_TXT);
+  expect(text).toContain('security-txt.ts');
+  expect(text).toBe(stripVTControlCharacters(text));
   replace('server/**/security-txt.ts', `const 1${line}`, line);
   await askUntil(SECURITY_TXT, 'Preferred-Languages');
 });

@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, request as ask, type ServerResponse } from 'node:http';
 import { relative } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { stripVTControlCharacters } from 'node:util';
 import { createServer as createVite, normalizePath, type ViteDevServer } from 'vite';
 import type { Config, readConfig as ReadConfig } from '../server/config.ts';
 import type { Pages } from '../server/http/pages.ts';
@@ -163,7 +164,9 @@ async function pass(request: IncomingMessage, response: ServerResponse): Promise
   await restarting;
   if (!server) {
     response.writeHead(500, { 'content-type': 'text/plain; charset=utf-8' });
-    response.end(`The server did not start.\n\n${explain(failure)}\n`);
+    // Errors of the parser are coloured for a terminal.
+    const reason = stripVTControlCharacters(explain(failure));
+    response.end(`The server did not start.\n\n${reason}\n`);
     return;
   }
   const { method, url, rawHeaders } = request;
