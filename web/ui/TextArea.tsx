@@ -41,12 +41,12 @@ export function TextArea({
         onChange={(event) => onValue(event.target.value)}
         className="field-sizing-content max-h-80 min-h-28 w-full rounded-card border border-control-line bg-surface px-4 py-3 text-base text-ink disabled:text-muted"
       />
-      <p className="flex flex-wrap justify-between gap-x-3 text-sm text-muted">
+      <p className="flex flex-wrap gap-x-3 text-sm text-muted">
         <span id={`${id}-hint`}>{hint}</span>
         <span
           id={`${id}-left`}
           aria-live={isNearlyFull ? 'polite' : 'off'}
-          className="shrink-0 tabular-nums"
+          className="ml-auto shrink-0 tabular-nums"
         >
           {isNearlyFull ? left(maxLength - value.length) : `${value.length}/${maxLength}`}
         </span>
