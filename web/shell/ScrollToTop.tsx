@@ -10,7 +10,10 @@ const subscribe = (listener: () => void) => {
   return () => removeEventListener('scroll', listener);
 };
 
-/** A button back to the top of a long page; placed above anything that sticks to the lower edge. */
+/**
+ * A button back to the top of a long page; placed above anything that sticks to the lower edge. It is
+ * hidden while a form has the focus, whose texts it would cover.
+ */
 export function ScrollToTop() {
   const t = useText();
   const isShown = useSyncExternalStore(
@@ -30,7 +33,7 @@ export function ScrollToTop() {
         document.getElementById('main')?.focus({ preventScroll: true });
         scrollTo({ top: 0, behavior: isStill ? 'instant' : 'smooth' });
       }}
-      className="rise fixed right-4 bottom-[max(96px,calc(80px+env(safe-area-inset-bottom)))] z-10 grid size-12 place-items-center rounded-full border border-control-line bg-surface text-chile shadow-card hover:bg-chile-soft"
+      className="rise in-[:root:has(form_:focus)]:hidden fixed right-4 bottom-[max(96px,calc(80px+env(safe-area-inset-bottom)))] z-10 grid size-12 place-items-center rounded-full border border-control-line bg-surface text-chile shadow-card hover:bg-chile-soft"
     >
       <Icon name="arrow-up" />
     </button>
