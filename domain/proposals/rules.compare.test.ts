@@ -3,7 +3,7 @@ import { EMPTY_DISH, EMPTY_RESTAURANT } from '../restaurants/fields.keys.ts';
 import { changesOf, compare, isEmptyProposal, type Baseline } from './rules.ts';
 
 const dish = (name: string) => ({ ...EMPTY_DISH, name });
-const now: Baseline = {
+const present: Baseline = {
   fields: { ...EMPTY_RESTAURANT, phone: '1' },
   featuredDishId: 'a',
   dishes: [
@@ -15,7 +15,7 @@ const nothing = { version: 1, fields: {}, added: [], changed: [], removed: [] };
 
 describe('what was sent', () => {
   const sent = (more: Partial<Parameters<typeof changesOf>[1]>) =>
-    changesOf(now, { ...nothing, ...more });
+    changesOf(present, { ...nothing, ...more });
 
   test('is described with the former value', () => {
     expect(
@@ -51,7 +51,7 @@ describe('what was sent', () => {
   });
 
   test('may feature a dish where none was', () => {
-    const before = { ...now, featuredDishId: null };
+    const before = { ...present, featuredDishId: null };
     const { featured } = changesOf(before, { ...nothing, featured: { dishId: 'a' } });
     expect(featured).toEqual({
       from: null,
@@ -79,12 +79,12 @@ describe('what was sent', () => {
   });
 });
 
-describe('a proposal beside what stands', () => {
+describe('a proposal beside the present state', () => {
   test('names each line by its dish', () => {
     const added = { ...dish('Suadero'), description: 'New' };
     const lines = compare(
-      now,
-      changesOf(now, { ...nothing, added: [dish('Uno'), added], removed: ['b'] }),
+      present,
+      changesOf(present, { ...nothing, added: [dish('Uno'), added], removed: ['b'] }),
     );
     expect(lines).toEqual([
       {
@@ -92,8 +92,8 @@ describe('a proposal beside what stands', () => {
         dish: 'Birria',
         kind: 'removed',
         field: 'name',
-        now: 'Birria',
-        would: null,
+        present: 'Birria',
+        proposed: null,
         isConflict: false,
       },
       {
@@ -101,8 +101,8 @@ describe('a proposal beside what stands', () => {
         dish: 'Uno',
         kind: 'added',
         field: 'name',
-        now: null,
-        would: 'Uno',
+        present: null,
+        proposed: 'Uno',
         isConflict: false,
       },
       {
@@ -110,8 +110,8 @@ describe('a proposal beside what stands', () => {
         dish: 'Suadero',
         kind: 'added',
         field: 'name',
-        now: null,
-        would: 'Suadero',
+        present: null,
+        proposed: 'Suadero',
         isConflict: false,
       },
       {
@@ -119,27 +119,27 @@ describe('a proposal beside what stands', () => {
         dish: 'Suadero',
         kind: 'added',
         field: 'description',
-        now: null,
-        would: 'New',
+        present: null,
+        proposed: 'New',
         isConflict: false,
       },
     ]);
   });
 
   test('describes a removed dish by its proposed values', () => {
-    const proposal = changesOf(now, {
+    const proposal = changesOf(present, {
       ...nothing,
       changed: [{ dishId: 'b', version: 1, fields: { name: 'Birria roja' } }],
       removed: ['a'],
     });
-    expect(compare({ ...now, dishes: [] }, proposal)).toEqual([
+    expect(compare({ ...present, dishes: [] }, proposal)).toEqual([
       {
         dishKey: 'b',
         dish: 'Birria',
         kind: 'field',
         field: 'name',
-        now: null,
-        would: 'Birria roja',
+        present: null,
+        proposed: 'Birria roja',
         isConflict: true,
       },
       {
@@ -147,12 +147,12 @@ describe('a proposal beside what stands', () => {
         dish: 'Al pastor',
         kind: 'removed',
         field: 'name',
-        now: null,
-        would: null,
+        present: null,
+        proposed: null,
         isConflict: false,
       },
     ]);
-    expect(compare(now, proposal)[0]).toMatchObject({
+    expect(compare(present, proposal)[0]).toMatchObject({
       dishKey: 'b',
       kind: 'field',
       isConflict: false,
@@ -160,10 +160,10 @@ describe('a proposal beside what stands', () => {
   });
 
   const featuring = (featured: { dishId: string } | null, removed: string[] = []) =>
-    changesOf(now, { ...nothing, featured, removed });
+    changesOf(present, { ...nothing, featured, removed });
   const featuredChange = (baseline: Partial<Baseline>, proposal: ReturnType<typeof featuring>) =>
-    compare({ ...now, ...baseline }, proposal).find(({ kind }) => kind === 'featured');
-  const [, second] = now.dishes;
+    compare({ ...present, ...baseline }, proposal).find(({ kind }) => kind === 'featured');
+  const [, second] = present.dishes;
 
   test.each<
     [string, Partial<Baseline>, ReturnType<typeof featuring>, string | null, string | null, boolean]
@@ -189,7 +189,7 @@ describe('a proposal beside what stands', () => {
     ],
     [
       'as it was, and the proposed one is gone',
-      { dishes: now.dishes.slice(0, 1) },
+      { dishes: present.dishes.slice(0, 1) },
       featuring({ dishId: 'b' }),
       'Al pastor',
       'Birria',
@@ -229,27 +229,27 @@ describe('a proposal beside what stands', () => {
       'Birria',
       true,
     ],
-  ])('finds the featured dish %s', (_, baseline, proposal, stands, would, isConflict) => {
+  ])('finds the featured dish %s', (_, baseline, proposal, expected, proposed, isConflict) => {
     expect(featuredChange(baseline, proposal)).toEqual({
       dishKey: null,
       dish: null,
       kind: 'featured',
       field: 'featuredDishId',
-      now: stands,
-      would,
+      present: expected,
+      proposed,
       isConflict,
     });
   });
 
   test('finds one featured by somebody else where none was', () => {
-    const before = { ...now, featuredDishId: null };
+    const before = { ...present, featuredDishId: null };
     const proposal = changesOf(before, { ...nothing, featured: { dishId: 'b' }, removed: ['a'] });
     expect(featuredChange({ featuredDishId: 'a' }, proposal)).toMatchObject({
-      now: 'Al pastor',
+      present: 'Al pastor',
       isConflict: true,
     });
     expect(featuredChange({ featuredDishId: null }, proposal)).toMatchObject({
-      now: null,
+      present: null,
       isConflict: false,
     });
   });

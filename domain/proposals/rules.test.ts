@@ -3,7 +3,7 @@ import { EMPTY_DISH, EMPTY_RESTAURANT } from '../restaurants/fields.keys.ts';
 import { changesOf, compare, isEmptyProposal, type Baseline } from './rules.ts';
 
 const dish = (name: string) => ({ ...EMPTY_DISH, name });
-const now: Baseline = {
+const present: Baseline = {
   fields: { ...EMPTY_RESTAURANT, phone: '1' },
   featuredDishId: 'a',
   dishes: [
@@ -21,10 +21,10 @@ test('what is sent as it stands is no change', () => {
     changed: [{ dishId: 'b', version: 1, fields: dish('Birria') }],
     removed: ['unknown'],
   };
-  expect(isEmptyProposal(changesOf(now, same))).toBe(true);
+  expect(isEmptyProposal(changesOf(present, same))).toBe(true);
 });
 
-const changes = changesOf(now, {
+const changes = changesOf(present, {
   ...nothing,
   fields: { phone: '2' },
   featured: { added: 0 },
@@ -38,25 +38,25 @@ const conflicts = (baseline: Baseline) =>
     .map(({ field }) => field);
 
 test('each thing stands beside how it is', () => {
-  expect(compare(now, changes)).toMatchObject([
-    { dish: null, field: 'phone', now: '1', would: '2' },
-    { dish: 'Birria', field: 'name', now: 'Birria', would: 'Birria roja' },
-    { dish: 'Al pastor', kind: 'removed', now: 'Al pastor', would: null },
-    { dish: 'Suadero', kind: 'added', field: 'name', now: null, would: 'Suadero' },
-    { dish: null, kind: 'featured', now: 'Al pastor', would: 'Suadero' },
+  expect(compare(present, changes)).toMatchObject([
+    { dish: null, field: 'phone', present: '1', proposed: '2' },
+    { dish: 'Birria', field: 'name', present: 'Birria', proposed: 'Birria roja' },
+    { dish: 'Al pastor', kind: 'removed', present: 'Al pastor', proposed: null },
+    { dish: 'Suadero', kind: 'added', field: 'name', present: null, proposed: 'Suadero' },
+    { dish: null, kind: 'featured', present: 'Al pastor', proposed: 'Suadero' },
   ]);
-  expect(conflicts(now)).toEqual([]);
+  expect(conflicts(present)).toEqual([]);
 });
 
 test('only what it changes itself is a conflict when somebody else has changed it', () => {
-  const other = { ...now.fields, websiteUrl: 'https://a.example' };
-  expect(conflicts({ ...now, fields: other })).toEqual([]);
-  expect(conflicts({ ...now, fields: { ...now.fields, phone: '9' } })).toEqual(['phone']);
+  const other = { ...present.fields, websiteUrl: 'https://a.example' };
+  expect(conflicts({ ...present, fields: other })).toEqual([]);
+  expect(conflicts({ ...present, fields: { ...present.fields, phone: '9' } })).toEqual(['phone']);
   // Already as proposed, or already removed: no change is lost.
-  expect(conflicts({ ...now, fields: { ...now.fields, phone: '2' } })).toEqual([]);
-  const [, second] = now.dishes;
-  const without = { ...now, featuredDishId: null, dishes: second ? [second] : [] };
+  expect(conflicts({ ...present, fields: { ...present.fields, phone: '2' } })).toEqual([]);
+  const [, second] = present.dishes;
+  const without = { ...present, featuredDishId: null, dishes: second ? [second] : [] };
   expect(conflicts(without)).toEqual([]);
-  expect(conflicts({ ...now, featuredDishId: 'b' })).toEqual(['featuredDishId']);
-  expect(conflicts({ ...now, featuredDishId: null, dishes: [] })).toEqual(['name']);
+  expect(conflicts({ ...present, featuredDishId: 'b' })).toEqual(['featuredDishId']);
+  expect(conflicts({ ...present, featuredDishId: null, dishes: [] })).toEqual(['name']);
 });

@@ -7,18 +7,20 @@ import {
 } from '../restaurants/fields.keys.ts';
 import { DISH_FIELDS, type FieldCatalogue, RESTAURANT_FIELDS } from '../restaurants/fields.ts';
 
-type Own<Fields extends FieldCatalogue> = FieldKey<FieldsWith<Fields, { isProposable: true }>>;
-const ownOf = <Fields extends FieldCatalogue>(fields: Fields) =>
+type Proposable<Fields extends FieldCatalogue> = FieldKey<
+  FieldsWith<Fields, { isProposable: true }>
+>;
+const proposableOf = <Fields extends FieldCatalogue>(fields: Fields) =>
   groupedFields(fields)
     .filter(({ isProposable }) => isProposable)
-    .map(({ key }) => key as Own<Fields>);
+    .map(({ key }) => key as Proposable<Fields>);
 
 /** Fields of a restaurant that owners may propose; organisers edit name, place and address. */
-export const OWN_FIELDS = ownOf(RESTAURANT_FIELDS);
-export type OwnField = Own<typeof RESTAURANT_FIELDS>;
-export type OwnFields = Pick<RestaurantFields, OwnField>;
+export const PROPOSABLE_FIELDS = proposableOf(RESTAURANT_FIELDS);
+export type ProposableField = Proposable<typeof RESTAURANT_FIELDS>;
+export type ProposableFields = Pick<RestaurantFields, ProposableField>;
 /** Fields of a dish that owners may propose. */
-export const OWN_DISH_FIELDS = ownOf(DISH_FIELDS);
+export const PROPOSABLE_DISH_FIELDS = proposableOf(DISH_FIELDS);
 
 export const PROPOSAL_STATUSES = [
   'pending',
@@ -61,7 +63,7 @@ export interface ProposedChanges {
 /** An owner's input: only changed fields, with the versions that they saw. */
 export interface SentProposal {
   version: number;
-  fields: Partial<OwnFields>;
+  fields: Partial<ProposableFields>;
   featured?: Featured | undefined;
   added: DishFields[];
   changed: { dishId: string; version: number; fields: Partial<DishFields> }[];
@@ -70,41 +72,41 @@ export interface SentProposal {
 
 /** The present state of a restaurant, to compare a proposal with. */
 export interface Baseline {
-  fields: OwnFields;
+  fields: ProposableFields;
   featuredDishId: string | null;
   /** Those that take part. */
   dishes: readonly { id: string; fields: DishFields }[];
 }
 
-const differences = <Fields extends object>(now: Fields, would: Partial<Fields>) =>
+const differences = <Fields extends object>(present: Fields, proposed: Partial<Fields>) =>
   Object.fromEntries(
-    Object.entries(would)
-      .filter(([field, to]) => to !== undefined && !isSame(now[field as keyof Fields], to))
-      .map(([field, to]) => [field, { from: now[field as keyof Fields] ?? null, to }]),
+    Object.entries(proposed)
+      .filter(([field, to]) => to !== undefined && !isSame(present[field as keyof Fields], to))
+      .map(([field, to]) => [field, { from: present[field as keyof Fields] ?? null, to }]),
   );
 
 /** The part of the input that differs from the present state. */
-export function changesOf(now: Baseline, sent: SentProposal): ProposedChanges {
+export function changesOf(present: Baseline, sent: SentProposal): ProposedChanges {
   const { fields, featured, added, changed, removed } = sent;
-  const dishOf = (id: string) => now.dishes.find((dish) => dish.id === id);
-  const featuredNow: Featured = now.featuredDishId === null ? null : { dishId: now.featuredDishId };
+  const dishOf = (id: string) => present.dishes.find((dish) => dish.id === id);
+  const presentFeatured = featuredOf(present);
   return {
-    fields: differences(now.fields, fields),
+    fields: differences(present.fields, fields),
     ...(featured !== undefined &&
-      !isSame(featuredNow, featured) && {
+      !isSame(presentFeatured, featured) && {
         featured: {
-          from: featuredNow,
+          from: presentFeatured,
           to: featured,
           names: {
-            from: nameOf(featuredNow, now.dishes, added),
-            to: nameOf(featured, now.dishes, added),
+            from: nameOf(presentFeatured, present.dishes, added),
+            to: nameOf(featured, present.dishes, added),
           },
         },
       }),
     added,
-    changed: changed.flatMap(({ dishId, fields: would }) => {
+    changed: changed.flatMap(({ dishId, fields: proposed }) => {
       const dish = dishOf(dishId);
-      const different = dish ? differences(dish.fields, would) : {};
+      const different = dish ? differences(dish.fields, proposed) : {};
       return dish && Object.keys(different).length > 0
         ? [{ dishId, name: dish.fields.name, fields: different }]
         : [];
@@ -129,20 +131,20 @@ export interface Compared {
   dish: string | null;
   kind: 'field' | 'added' | 'removed' | 'featured';
   field: string;
-  now: unknown;
-  would: unknown;
+  present: unknown;
+  proposed: unknown;
   /** Whether somebody else has changed it since the proposal was sent, so that it cannot be approved. */
   isConflict: boolean;
 }
 
 /** Compares a proposal with the present state, one line for each change. */
-export function compare(now: Baseline, changes: ProposedChanges): Compared[] {
-  const dishOf = (id: string) => now.dishes.find((dish) => dish.id === id);
+export function compare(present: Baseline, changes: ProposedChanges): Compared[] {
+  const dishOf = (id: string) => present.dishes.find((dish) => dish.id === id);
   const lines: Compared[] = [];
   const line = (
     [dishKey, dish]: [string, string] | [null, null],
     field: string,
-    stands: unknown,
+    value: unknown,
     { from, to }: { from: unknown; to: unknown },
   ) =>
     lines.push({
@@ -150,64 +152,72 @@ export function compare(now: Baseline, changes: ProposedChanges): Compared[] {
       dish,
       kind: 'field',
       field,
-      now: stands,
-      would: to,
-      isConflict: !isSame(stands, from) && !isSame(stands, to),
+      present: value,
+      proposed: to,
+      isConflict: !isSame(value, from) && !isSame(value, to),
     });
-  for (const field of OWN_FIELDS) {
+  for (const field of PROPOSABLE_FIELDS) {
     const change = changes.fields[field];
-    if (change) line([null, null], field, now.fields[field], change);
+    if (change) line([null, null], field, present.fields[field], change);
   }
   for (const { dishId, name, fields } of changes.changed) {
     const dish = dishOf(dishId);
-    for (const field of OWN_DISH_FIELDS) {
+    for (const field of PROPOSABLE_DISH_FIELDS) {
       const change = fields[field];
       if (!change) continue;
       if (dish) line([dishId, name], field, dish.fields[field], change);
       else {
-        const gone = { now: null, would: change.to, isConflict: true };
-        lines.push({ dishKey: dishId, dish: name, kind: 'field', field, ...gone });
+        const values = { present: null, proposed: change.to, isConflict: true };
+        lines.push({ dishKey: dishId, dish: name, kind: 'field', field, ...values });
       }
     }
   }
   for (const { dishId, name } of changes.removed) {
     const isThere = dishOf(dishId) !== undefined;
-    const stands = { now: isThere ? name : null, would: null, isConflict: false };
-    lines.push({ dishKey: dishId, dish: name, kind: 'removed', field: 'name', ...stands });
+    const values = { present: isThere ? name : null, proposed: null, isConflict: false };
+    lines.push({ dishKey: dishId, dish: name, kind: 'removed', field: 'name', ...values });
   }
   for (const [place, fields] of changes.added.entries()) {
     const dish = { dishKey: `added-${place}`, dish: fields.name };
-    for (const field of OWN_DISH_FIELDS) {
+    for (const field of PROPOSABLE_DISH_FIELDS) {
       if (fields[field] === null) continue;
-      const stands = { now: null, would: fields[field], isConflict: false };
-      lines.push({ ...dish, kind: 'added', field, ...stands });
+      const values = { present: null, proposed: fields[field], isConflict: false };
+      lines.push({ ...dish, kind: 'added', field, ...values });
     }
   }
-  if (changes.featured) lines.push(compareFeatured(now, changes, changes.featured));
+  if (changes.featured) lines.push(compareFeatured(present, changes, changes.featured));
   return lines;
 }
 
 function compareFeatured(
-  now: Baseline,
+  present: Baseline,
   { added, removed }: ProposedChanges,
   { from, to, names }: NonNullable<ProposedChanges['featured']>,
 ): Compared {
-  const stands: Featured = now.featuredDishId === null ? null : { dishId: now.featuredDishId };
+  const presentFeatured = featuredOf(present);
   // A dish that it takes off the menu also stops being featured.
   const isGone =
     from !== null && 'dishId' in from && removed.some(({ dishId }) => dishId === from.dishId);
-  const isMoved = !isSame(stands, from) && !isSame(stands, to) && !(isGone && stands === null);
-  const isLost = to !== null && nameOf(to, now.dishes, added) === null;
+  const isMoved =
+    !isSame(presentFeatured, from) &&
+    !isSame(presentFeatured, to) &&
+    !(isGone && presentFeatured === null);
+  const isLost = to !== null && nameOf(to, present.dishes, added) === null;
   return {
     dishKey: null,
     dish: null,
     kind: 'featured',
     field: 'featuredDishId',
-    now: nameOf(stands, now.dishes, added) ?? (isSame(stands, from) ? names.from : null),
-    would: names.to,
+    present:
+      nameOf(presentFeatured, present.dishes, added) ??
+      (isSame(presentFeatured, from) ? names.from : null),
+    proposed: names.to,
     isConflict: isMoved || isLost,
   };
 }
+
+const featuredOf = ({ featuredDishId }: Baseline): Featured =>
+  featuredDishId === null ? null : { dishId: featuredDishId };
 
 /** null for none, and for an unknown dish. */
 function nameOf(

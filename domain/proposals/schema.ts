@@ -10,8 +10,8 @@ import {
 import {
   type Compared,
   MAX_ADDED_DISHES,
-  OWN_DISH_FIELDS,
-  OWN_FIELDS,
+  PROPOSABLE_DISH_FIELDS,
+  PROPOSABLE_FIELDS,
   PROPOSAL_STATUSES,
   type ProposedChanges,
   type SentProposal,
@@ -19,16 +19,16 @@ import {
 
 const mask = <Key extends string>(keys: readonly Key[]) =>
   Object.fromEntries(keys.map((key) => [key, true])) as Record<Key, true>;
-const ownFields = mask(OWN_FIELDS);
-const ownFieldsSchema = restaurantFieldsSchema.pick(ownFields);
-const ownDishSchema = dishFieldsSchema.pick(mask(OWN_DISH_FIELDS));
+const proposableFields = mask(PROPOSABLE_FIELDS);
+const proposableFieldsSchema = restaurantFieldsSchema.pick(proposableFields);
+const proposableDishSchema = dishFieldsSchema.pick(mask(PROPOSABLE_DISH_FIELDS));
 const version = z.number().int().positive();
 const maxDishes = CATALOGUE_LIMITS.dishesOfRestaurant;
 
 /** An owner's input: only changed fields, with the versions that they saw. */
 export const sentProposalSchema = z.object({
   version,
-  fields: ownFieldsSchema.partial(),
+  fields: proposableFieldsSchema.partial(),
   featured: z
     .union([
       z.object({ dishId: dishIdSchema }),
@@ -36,9 +36,9 @@ export const sentProposalSchema = z.object({
       z.null(),
     ])
     .optional(),
-  added: z.array(ownDishSchema).max(MAX_ADDED_DISHES),
+  added: z.array(proposableDishSchema).max(MAX_ADDED_DISHES),
   changed: z
-    .array(z.object({ dishId: dishIdSchema, version, fields: ownDishSchema.partial() }))
+    .array(z.object({ dishId: dishIdSchema, version, fields: proposableDishSchema.partial() }))
     .max(maxDishes),
   removed: z.array(dishIdSchema).max(maxDishes),
 }) satisfies z.ZodType<SentProposal>;
@@ -78,8 +78,8 @@ const comparedSchema = z.object({
   dish: z.string().nullable(),
   kind: z.enum(['field', 'added', 'removed', 'featured']),
   field: z.string(),
-  now: z.unknown(),
-  would: z.unknown(),
+  present: z.unknown(),
+  proposed: z.unknown(),
   isConflict: z.boolean(),
 }) satisfies z.ZodType<Compared>;
 
@@ -88,7 +88,7 @@ export const ownRestaurantSchema = z.object({
   id: restaurantIdSchema,
   version: z.number().int(),
   name: z.string(),
-  fields: keptRestaurantSchema.pick(ownFields),
+  fields: keptRestaurantSchema.pick(proposableFields),
   featuredDishId: dishIdSchema.nullable(),
   dishes: z.array(
     z.object({ id: dishIdSchema, version: z.number().int(), fields: keptDishSchema }),

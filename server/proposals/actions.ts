@@ -6,7 +6,7 @@ import {
   changesOf,
   compare,
   isEmptyProposal,
-  type OwnFields,
+  type ProposableFields,
   type ProposedChanges,
   type SentProposal,
   type Baseline,
@@ -38,7 +38,7 @@ export async function readBaseline(db: Queryable, restaurantId: string) {
   const { version, fields } = restaurant;
   const dishes = await selectActiveDishes(db, restaurantId);
   const { name, featuredDishId, ...others } = fields;
-  const own: OwnFields = others;
+  const own: ProposableFields = others;
   return { id: restaurantId, version, name, fields: own, featuredDishId, dishes };
 }
 
@@ -179,19 +179,19 @@ async function apply(
 ): Promise<void> {
   for (const { dishId } of removed) await setDishArchived(tx, by, dishId, true);
   for (const { dishId, fields: different } of changed) {
-    await changeDish(tx, by, dishId, null, wouldBe<DishFields>(different));
+    await changeDish(tx, by, dishId, null, proposedValues<DishFields>(different));
   }
   const addedIds: string[] = [];
   for (const dish of added) addedIds.push((await createDish(tx, by, restaurantId, dish)).id);
   const to = featured?.to;
   const featuredDishId = to && ('added' in to ? (addedIds[to.added] ?? null) : to.dishId);
   await changeRestaurant(tx, by, restaurantId, null, {
-    ...wouldBe<OwnFields>(fields),
+    ...proposedValues<ProposableFields>(fields),
     ...(featuredDishId !== undefined && { featuredDishId }),
   });
 }
 
-const wouldBe = <Fields>(different: ProposedChanges['fields']) =>
+const proposedValues = <Fields>(different: ProposedChanges['fields']) =>
   Object.fromEntries(
     Object.entries(different).map(([field, change]) => [field, change?.to]),
   ) as Partial<Fields>;

@@ -1,6 +1,6 @@
 import {
   compare,
-  OWN_FIELDS,
+  PROPOSABLE_FIELDS,
   type ProposedChanges,
   type Baseline,
 } from '../../domain/proposals/rules.ts';
@@ -19,7 +19,7 @@ export function presentOwnRestaurant(
     id: baseline.id,
     version: baseline.version,
     name: baseline.name,
-    fields: pickFields(baseline.fields, OWN_FIELDS),
+    fields: pickFields(baseline.fields, PROPOSABLE_FIELDS),
     featuredDishId: baseline.featuredDishId,
     dishes: baseline.dishes,
     proposal: latest
@@ -37,8 +37,8 @@ export function presentOwnRestaurant(
 
 type Row = Awaited<ReturnType<typeof selectProposals>>['rows'][number];
 
-/** @param now the restaurant's current contents; null for a proposal that is no longer pending */
-export const presentProposal = (row: Row, now: Baseline | null): ListedProposal => ({
+/** @param present the restaurant's current contents; null for a proposal that is no longer pending */
+export const presentProposal = (row: Row, present: Baseline | null): ListedProposal => ({
   id: row.id,
   restaurantId: row.restaurantId,
   restaurantName: row.restaurantName,
@@ -49,14 +49,14 @@ export const presentProposal = (row: Row, now: Baseline | null): ListedProposal 
   decidedAt: row.decidedAt?.toISOString() ?? null,
   reason: row.reason,
   decidedBy: row.decidedBy,
-  lines: compare(now ?? asItWas(row.changes), row.changes).map((line) => ({
+  lines: compare(present ?? asItWas(row.changes), row.changes).map((line) => ({
     dishKey: line.dishKey,
     dish: line.dish,
     kind: line.kind,
     field: line.field,
-    now: line.now,
-    would: line.would,
-    isConflict: now !== null && line.isConflict,
+    present: line.present,
+    proposed: line.proposed,
+    isConflict: present !== null && line.isConflict,
   })),
 });
 

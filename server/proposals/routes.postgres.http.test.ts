@@ -113,8 +113,8 @@ describe('a proposal', () => {
       dish: null,
       kind: 'field',
       field: 'websiteUrl',
-      now: before.fields.websiteUrl,
-      would: 'https://lupita.example',
+      present: before.fields.websiteUrl,
+      proposed: 'https://lupita.example',
       isConflict: false,
     });
     expect((await decide('approve')).status).toBe(200);
@@ -242,7 +242,9 @@ describe('a decision', () => {
     const conflicts = (await waiting()).lines.filter(
       (line: { isConflict: boolean }) => line.isConflict,
     );
-    expect(conflicts).toMatchObject([{ field: 'descriptionEs', now: 'De otra.', would: 'Nueva.' }]);
+    expect(conflicts).toMatchObject([
+      { field: 'descriptionEs', present: 'De otra.', proposed: 'Nueva.' },
+    ]);
     expect(codeOf(await decide('approve'))).toEqual([409, 'edit_conflict']);
     expect((await find()).proposal.status).toBe('pending');
     expect((await shown()).phone).not.toBe('1');

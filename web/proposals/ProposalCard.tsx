@@ -121,7 +121,7 @@ function Group({ lines, isPending }: { lines: Lines; isPending: boolean }) {
 
 function Line({ line, isPending }: { line: Compared; isPending: boolean }) {
   const t = useText();
-  const { field, now, would, isConflict, kind } = line;
+  const { field, present, proposed, isConflict, kind } = line;
   const label = (text: TextKey) => (
     <span className="text-sm text-muted md:sr-only">
       {t(text)}
@@ -138,13 +138,13 @@ function Line({ line, isPending }: { line: Compared; isPending: boolean }) {
         {kind !== 'added' && (
           <>
             {label(isPending ? 'proposals.is' : 'proposals.was')}
-            <ComparedValue field={field} value={now} />
+            <ComparedValue field={field} value={present} />
           </>
         )}
       </dd>
       <dd className="min-w-0 border-l-3 border-agave pl-3">
         {label('proposals.would_be')}
-        <ComparedValue field={field} value={would} />
+        <ComparedValue field={field} value={proposed} />
       </dd>
     </div>
   );

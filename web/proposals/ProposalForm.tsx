@@ -1,6 +1,6 @@
 import { type SubmitEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { MAX_ADDED_DISHES, type OwnField } from '../../domain/proposals/rules.ts';
+import { MAX_ADDED_DISHES, type ProposableField } from '../../domain/proposals/rules.ts';
 import type { OwnRestaurant } from '../../domain/proposals/schema.ts';
 import { FIELD_KINDS } from '../../domain/restaurants/fields.keys.ts';
 import { type FieldGroup, RESTAURANT_FIELDS } from '../../domain/restaurants/fields.ts';
@@ -21,10 +21,10 @@ import { proposedLabelOf, useOwnerTexts } from './owner-texts.ts';
 import { Part } from './Part.tsx';
 import { useProposalForm } from './use-proposal-form.ts';
 
-type OwnFields = Draft['fields'];
+type ProposableFields = Draft['fields'];
 
 /** Why a field cannot be submitted; null if it can. */
-function problemOf(fields: OwnFields, key: OwnField): TextKey | null {
+function problemOf(fields: ProposableFields, key: ProposableField): TextKey | null {
   const value = fields[key];
   if (typeof value !== 'string') {
     return areHoursIncomplete(value) ? 'editing.hours_incomplete' : null;
@@ -33,8 +33,8 @@ function problemOf(fields: OwnFields, key: OwnField): TextKey | null {
     FIELD_KINDS.get(key) === 'link' && value.trim() !== '' && safeLink(value) === null;
   return isWrongLink ? 'editing.link_invalid' : null;
 }
-const hasProblem = (fields: OwnFields) =>
-  (Object.keys(fields) as OwnField[]).some((key) => problemOf(fields, key) !== null);
+const hasProblem = (fields: ProposableFields) =>
+  (Object.keys(fields) as ProposableField[]).some((key) => problemOf(fields, key) !== null);
 
 /** All fields that an owner may change for their restaurant, sent as one proposal. */
 export function ProposalForm({ own: loaded }: { own: OwnRestaurant }) {

@@ -1,8 +1,8 @@
 import { type DishFields, EMPTY_DISH } from '../../domain/restaurants/fields.keys.ts';
 import {
   isSame,
-  OWN_FIELDS,
-  type OwnFields,
+  PROPOSABLE_FIELDS,
+  type ProposableFields,
   type SentProposal,
 } from '../../domain/proposals/rules.ts';
 import type { OwnRestaurant } from '../../domain/proposals/schema.ts';
@@ -17,7 +17,7 @@ export interface DishDraft {
 
 /** The content of the form. */
 export interface Draft {
-  fields: OwnFields;
+  fields: ProposableFields;
   dishes: DishDraft[];
   /** The key of the featured dish. */
   featured: string | null;
@@ -47,18 +47,18 @@ export function draftOf(own: OwnRestaurant): Draft {
   const { proposal } = own;
   if (proposal?.status !== 'pending' && proposal?.status !== 'rejected') return draft;
   const { fields, featured, added, changed, removed } = proposal.changes;
-  const would = (different: typeof fields) =>
+  const proposed = (different: typeof fields) =>
     Object.fromEntries(Object.entries(different).map(([field, change]) => [field, change?.to]));
   const to = featured?.to;
   return {
-    fields: { ...draft.fields, ...would(fields) },
+    fields: { ...draft.fields, ...proposed(fields) },
     dishes: [
       ...draft.dishes.map((dish) => ({
         ...dish,
         isRemoved: removed.some(({ dishId }) => dishId === dish.key),
         fields: {
           ...dish.fields,
-          ...would(changed.find(({ dishId }) => dishId === dish.key)?.fields ?? {}),
+          ...proposed(changed.find(({ dishId }) => dishId === dish.key)?.fields ?? {}),
         },
       })),
       ...added.map((dish, place) => newDish(`proposed-${place}`, dish)),
@@ -79,10 +79,9 @@ export function sentOf(own: OwnRestaurant, { fields, dishes, featured }: Draft):
   return {
     version: own.version,
     fields: Object.fromEntries(
-      OWN_FIELDS.filter((field) => !isSame(own.fields[field], fields[field])).map((field) => [
-        field,
-        fields[field],
-      ]),
+      PROPOSABLE_FIELDS.filter((field) => !isSame(own.fields[field], fields[field])).map(
+        (field) => [field, fields[field]],
+      ),
     ),
     ...(kept !== own.featuredDishId && {
       featured: place >= 0 ? { added: place } : kept === null ? null : { dishId: kept },
@@ -177,10 +176,10 @@ export function conflictsOf(before: Stored, now: Stored): Conflict[] {
     dish: string | null,
     was: Fields,
     is: Fields,
-    would: Fields,
+    proposed: Fields,
   ): Conflict[] =>
     (Object.keys(is) as (keyof Fields & string)[])
-      .filter((field) => !isSame(was[field], is[field]) && !isSame(is[field], would[field]))
+      .filter((field) => !isSame(was[field], is[field]) && !isSame(is[field], proposed[field]))
       .map((field) => ({ dish, field, theirs: is[field] }));
   const featured = ({ own: { featuredDishId: id, dishes } }: Stored) => ({
     featuredDishId: dishes.find((dish) => dish.id === id)?.fields.name ?? null,
@@ -194,8 +193,9 @@ export function conflictsOf(before: Stored, now: Stored): Conflict[] {
     ...before.own.dishes.flatMap(({ id, fields: was }): Conflict[] => {
       const is = now.own.dishes.find((dish) => dish.id === id)?.fields;
       const typed = before.draft.dishes.find(({ key }) => key === id);
-      const would = now.draft.dishes.find(({ key }) => key === id);
-      if (is && would) return would.isRemoved ? [] : between(is.name, was, is, would.fields);
+      const proposed = now.draft.dishes.find(({ key }) => key === id);
+      if (is && proposed)
+        return proposed.isRemoved ? [] : between(is.name, was, is, proposed.fields);
       const isLost = !is && typed && !typed.isRemoved && !isSame(typed.fields, was);
       return isLost ? [{ dish: was.name, field: 'gone', theirs: null }] : [];
     }),

@@ -24,7 +24,7 @@ test('dishes of one name are told one by one: nothing that would be shown is hid
     changed: [{ dishId: 'b', name: 'Salbute', fields: { name: { from: 'Salbute', to: 'Sope' } } }],
     removed: [{ dishId: 'a', name: 'Panucho' }],
   });
-  const grouped = groupsOf(lines).map((of) => of.map(({ kind, would }) => [kind, would]));
+  const grouped = groupsOf(lines).map((of) => of.map(({ kind, proposed }) => [kind, proposed]));
   expect(grouped).toEqual([
     [['field', 'Sope']],
     [['removed', null]],
