@@ -21,8 +21,8 @@ export function deleteOldVotes(db: Database, day: string): Promise<number> {
     if (people.length === 0) return deleteVotesOfAdmins(tx, day);
     const sessions = people.map(({ userSession }) => userSession);
     const days = await deleteVotes(tx, sessions, day);
-    await nameHeirs(tx, sessions, 'restaurant_id', 'first_here', 'new_voters');
-    await nameHeirs(tx, sessions, 'dish_id', 'first_of_dish', 'new_dish_voters');
+    await markNextFirstVotes(tx, sessions, 'restaurant_id', 'first_here', 'new_voters');
+    await markNextFirstVotes(tx, sessions, 'dish_id', 'first_of_dish', 'new_dish_voters');
     await recountVoters(tx, people, days, day);
     return days.reduce((sum, { votes }) => sum + votes, 0);
   });
@@ -98,7 +98,7 @@ async function deleteEmptyBallots(tx: Queryable, which: ReturnType<typeof sql>):
 }
 
 /** If a person's first vote for a restaurant or dish is deleted, marks the earliest remaining one. */
-const nameHeirs = (
+const markNextFirstVotes = (
   tx: Queryable,
   sessions: readonly string[],
   of: 'restaurant_id' | 'dish_id',
@@ -107,15 +107,15 @@ const nameHeirs = (
 ) => {
   const [target, flag, column] = [of, isFirst, counter].map((name) => sql.raw(name));
   return tx.execute(sql`
-    with heirs as (
+    with next_votes as (
       select distinct on (votes.user_session, votes.${target}) votes.id
       from ballots join votes on votes.ballot_id = ballots.id
       where ballots.user_session in ${listOf(sessions)} and rating > 0 and not admin_vote
         and not exists (select from votes as first where first.user_session = votes.user_session
           and first.${target} = votes.${target} and first.${flag})
       order by votes.user_session, votes.${target}, vote_day, votes.created_at, votes.id
-    ), named as (
-      update votes set ${flag} = true from heirs where votes.id = heirs.id
+    ), marked as (
+      update votes set ${flag} = true from next_votes where votes.id = next_votes.id
       returning restaurant_id, vote_day, dish_id
     )
     insert into vote_totals as kept
@@ -123,7 +123,7 @@ const nameHeirs = (
     select restaurant_id, vote_day, dish_id, ${OWN_SHARD}, 0, 0, 0,
       ${counter === 'new_voters' ? sql`count(*)` : sql`0`},
       ${counter === 'new_voters' ? sql`0` : sql`count(*)`}
-    from named group by restaurant_id, vote_day, dish_id
+    from marked group by restaurant_id, vote_day, dish_id
     order by restaurant_id, vote_day, dish_id
     on conflict (restaurant_id, vote_day, dish_id, shard)
     do update set ${column} = kept.${column} + excluded.${column}`);
@@ -152,9 +152,9 @@ async function recountVoters(
     );
   }
   await tx.execute(sql`
-    update festival_voters set first_day = heirs.first
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as heirs ("userSession" text, first date)
-    where festival_voters.user_session = heirs."userSession"`);
+    update festival_voters set first_day = next_days.first
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as next_days ("userSession" text, first date)
+    where festival_voters.user_session = next_days."userSession"`);
   const without = people.filter(({ userSession }) => !firstOf.has(userSession));
   await tx.execute(sql`
     delete from festival_voters

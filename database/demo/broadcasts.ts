@@ -14,7 +14,7 @@ const WORDING = {
 const agreed = demoPeople.filter((_, index) => index % 5 < 3);
 
 /** The state of the demo's one mail to many, by the index of the recipient. */
-function fate(index: number): { status: RecipientState; refusal: string | null } {
+function deliveryOf(index: number): { status: RecipientState; refusal: string | null } {
   if (index % 41 === 7) return { status: 'refused', refusal: '550 5.1.1 no such mailbox' };
   if (index % 53 === 11) return { status: 'uncertain', refusal: null };
   return { status: 'sent', refusal: null };
@@ -72,7 +72,7 @@ export async function seedBroadcasts(tx: Queryable, now: Date): Promise<void> {
       userId: id,
       locale,
       at: ago(3),
-      ...fate(index),
+      ...deliveryOf(index),
     })),
   );
 }

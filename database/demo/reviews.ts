@@ -53,9 +53,9 @@ function starsOf({ average }: Experience, random: Random): Stars {
 }
 
 /** Unused texts, by language and stars; each is used once. */
-type Shelf = Record<DemoPerson['locale'], Record<Stars, ReviewText[]>>;
+type UnusedTexts = Record<DemoPerson['locale'], Record<Stars, ReviewText[]>>;
 
-function newShelf(random: Random): Shelf {
+function newUnusedTexts(random: Random): UnusedTexts {
   const copyOf = (texts: Record<Stars, readonly ReviewText[]>): Record<Stars, ReviewText[]> => ({
     1: random.shuffled(texts[1]),
     2: random.shuffled(texts[2]),
@@ -66,8 +66,8 @@ function newShelf(random: Random): Shelf {
   return { en: copyOf(englishReviews), es: copyOf(spanishReviews) };
 }
 
-function textFor({ person, restaurant, votes }: Experience, stars: Stars, shelf: Shelf) {
-  const texts = shelf[person.locale][stars];
+function textFor({ person, restaurant, votes }: Experience, stars: Stars, unused: UnusedTexts) {
+  const texts = unused[person.locale][stars];
   const likedIds = new Set(votes.map(({ ratings: [liked] }) => liked?.dishId));
   const plates = restaurant.dishes.filter(({ id }) => likedIds.has(id)).map(({ plate }) => plate);
   const fits = ([, wanted]: ReviewText) =>
@@ -87,7 +87,7 @@ function momentOf({ votes }: Experience, before: Date, random: Random): Date {
   return planned < before ? planned : new Date(last + random.whole(4, 35) * 60_000);
 }
 
-/** The rude one is under the restaurant with falling ratings. */
+/** The angriest review is of the restaurant whose ratings fall. */
 function rudest(experiences: readonly Experience[]): Experience | undefined {
   return experiences
     .filter(({ person, restaurant }) => restaurant.key === featured.slump && !person.password)
@@ -102,7 +102,7 @@ export function reviewsOf(
   before: Date,
 ): DemoReview[] {
   const random = randomFor('reviews');
-  const shelf = newShelf(random);
+  const unusedTexts = newUnusedTexts(random);
   const experiences = experiencesOf(votes, people, restaurants);
   const rude = rudest(experiences);
   const reviewing = Object.entries(reviewsPerAccount).flatMap(([key, count]) =>
@@ -123,7 +123,7 @@ export function reviewsOf(
       personId: experience.person.id,
       restaurantId: experience.restaurant.id,
       rating: stars,
-      reviewText: hasText ? textFor(experience, stars, shelf) : null,
+      reviewText: hasText ? textFor(experience, stars, unusedTexts) : null,
       reviewerName: publicNameOf(experience.person.fullName),
       at: momentOf(experience, before, random),
       hidden: false,

@@ -50,12 +50,12 @@ export function orderAsWalk<Place extends Placed>(
     return at ? [{ place, at }] : [];
   });
   const milesTo = (from: Coordinates) => located.map(({ at }) => measureMiles(from, at));
-  const ways = located.map(({ at }) => milesTo(at));
+  const milesBetween = located.map(({ at }) => milesTo(at));
   const walks = start
-    ? [walkNearestNext(milesTo(start), ways)]
-    : ways.slice(0, STARTS_TRIED).map((_, first) => {
+    ? [walkNearestNext(milesTo(start), milesBetween)]
+    : milesBetween.slice(0, STARTS_TRIED).map((_, first) => {
         const fromFirst = located.map((_place, index) => (index === first ? 0 : Infinity));
-        return walkNearestNext(fromFirst, ways);
+        return walkNearestNext(fromFirst, milesBetween);
       });
   let best = walks[0];
   for (const walk of walks) if (best && walk.miles < best.miles - STEP_MILES) best = walk;
@@ -65,11 +65,11 @@ export function orderAsWalk<Place extends Placed>(
 
 /**
  * @param first the miles from the start to each place
- * @param ways the miles between each two places
+ * @param milesBetween the miles between each two places
  */
 function walkNearestNext(
   first: readonly number[],
-  ways: readonly (readonly number[])[],
+  milesBetween: readonly (readonly number[])[],
 ): { order: number[]; miles: number } {
   const rest = new Set(first.keys());
   const order: number[] = [];
@@ -77,17 +77,17 @@ function walkNearestNext(
   let milesFromHere = first;
   while (rest.size > 0) {
     let next = -1;
-    let way = Infinity;
+    let nearestMiles = Infinity;
     for (const index of rest) {
       const milesThere = milesFromHere[index] ?? Infinity;
-      if (next >= 0 && milesThere >= way) continue;
+      if (next >= 0 && milesThere >= nearestMiles) continue;
       next = index;
-      way = milesThere;
+      nearestMiles = milesThere;
     }
     rest.delete(next);
     order.push(next);
-    miles += way;
-    milesFromHere = ways[next] ?? first;
+    miles += nearestMiles;
+    milesFromHere = milesBetween[next] ?? first;
   }
   return { order, miles };
 }
