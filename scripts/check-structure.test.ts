@@ -151,7 +151,7 @@ describe('who imports whom', () => {
   test.each([
     ['server/voting/routes.ts', "import { cast } from './actions.ts';"],
     ['server/voting/actions.ts', "import { selectFacts } from './queries.ts';"],
-    ['server/reviews/queries.ts', "import { isActive } from '../sql/active.ts';"],
+    ['server/reviews/queries.ts', "import { isActiveRestaurant } from '../sql/active.ts';"],
     ['server/app/router.ts', "import { votingRoutes } from '../voting/routes.ts';"],
     ['domain/voting/schema.ts', "import { POINTS } from './rules.ts';"],
     ['web/shell/Frame.tsx', "import { Footer } from './Footer.tsx';"],

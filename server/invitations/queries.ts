@@ -8,7 +8,7 @@ import { readPlaceText } from '../../domain/invitations/rules.ts';
 import type { Language } from '../../domain/language.ts';
 import { countOf } from '../../domain/visits/rules.ts';
 import { festivalDay } from '../../domain/festival.ts';
-import { isActive } from '../sql/active.ts';
+import { isActiveRestaurant } from '../sql/active.ts';
 
 /** Creates an account without any sign-in method: an invitation adds one. */
 export async function insertInvited(
@@ -27,7 +27,7 @@ export const lockRestaurants = (tx: Queryable, ids: readonly string[]) =>
   tx
     .select({ id: restaurants.id, name: restaurants.name })
     .from(restaurants)
-    .where(and(inArray(restaurants.id, [...ids]), isActive))
+    .where(and(inArray(restaurants.id, [...ids]), isActiveRestaurant))
     .orderBy(asc(restaurants.id))
     .for('key share');
 

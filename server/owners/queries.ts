@@ -10,7 +10,7 @@ import { profiles } from '../../database/schema/people.ts';
 import { counties } from '../../database/schema/places.ts';
 import { restaurants } from '../../database/schema/restaurants.ts';
 import type { RequestStatus } from '../../domain/owners/rules.ts';
-import { isActive } from '../sql/active.ts';
+import { isActiveRestaurant } from '../sql/active.ts';
 import { likePart } from '../sql/text-search.ts';
 
 const requests = restaurantAccessRequests;
@@ -39,7 +39,7 @@ export const selectChoices = (db: Queryable) =>
     })
     .from(restaurants)
     .innerJoin(counties, eq(counties.id, restaurants.countyId))
-    .where(isActive)
+    .where(isActiveRestaurant)
     .orderBy(asc(restaurants.name), asc(restaurants.id));
 
 /** The latest request that is not superseded; if there is none, the latest of all. */
@@ -77,7 +77,7 @@ export async function selectObstacles(db: Queryable, userId: string, restaurantI
         where r.user_id = ${userId} and r.restaurant_id = restaurants.id and r.status = 'pending')`,
     })
     .from(restaurants)
-    .where(and(eq(restaurants.id, restaurantId), isActive))
+    .where(and(eq(restaurants.id, restaurantId), isActiveRestaurant))
     .for('key share');
   return row;
 }

@@ -3,7 +3,7 @@ import type { Database, Queryable } from '../../database/open.ts';
 import { counties, states, zipCodes } from '../../database/schema/places.ts';
 import { restaurants } from '../../database/schema/restaurants.ts';
 import { containsWords, isLikeWords, withLikeness } from '../sql/text-search.ts';
-import { isActive } from '../sql/active.ts';
+import { isActiveRestaurant } from '../sql/active.ts';
 
 const restaurantCount = sql<number>`${count(restaurants.id)}::int`;
 
@@ -11,7 +11,7 @@ export const selectStates = (db: Queryable) =>
   db
     .select({ id: states.id, name: states.name, restaurantCount })
     .from(states)
-    .leftJoin(restaurants, and(eq(restaurants.stateId, states.id), isActive))
+    .leftJoin(restaurants, and(eq(restaurants.stateId, states.id), isActiveRestaurant))
     .groupBy(states.id)
     .orderBy(asc(states.name));
 
@@ -19,7 +19,7 @@ const countiesOfState = (db: Queryable, stateId: string, found?: SQL) =>
   db
     .select({ id: counties.id, name: counties.name, stateId: counties.stateId, restaurantCount })
     .from(counties)
-    .leftJoin(restaurants, and(eq(restaurants.countyId, counties.id), isActive))
+    .leftJoin(restaurants, and(eq(restaurants.countyId, counties.id), isActiveRestaurant))
     .where(and(eq(counties.stateId, stateId), found))
     .groupBy(counties.id);
 
@@ -37,7 +37,7 @@ export const selectCounty = (db: Queryable, countyId: string) =>
     })
     .from(counties)
     .innerJoin(states, eq(states.id, counties.stateId))
-    .leftJoin(restaurants, and(eq(restaurants.countyId, counties.id), isActive))
+    .leftJoin(restaurants, and(eq(restaurants.countyId, counties.id), isActiveRestaurant))
     .where(eq(counties.id, countyId))
     .groupBy(counties.id, states.name);
 

@@ -7,7 +7,7 @@ import type { Coordinates } from '../../domain/places/rules.ts';
 import { keysOf } from '../../domain/restaurants/fields.keys.ts';
 import { CARD_FIELDS, DISH_FIELDS, RESTAURANT_FIELDS } from '../../domain/restaurants/fields.ts';
 import { containsWords, isLikeWords, withLikeness } from '../sql/text-search.ts';
-import { isActive } from '../sql/active.ts';
+import { isActiveRestaurant } from '../sql/active.ts';
 
 /** The columns of a table by field name. A field without a column does not compile. */
 const columnsOf = <Table, Key extends keyof Table>(table: Table, keys: readonly Key[]) =>
@@ -60,7 +60,7 @@ export function selectRestaurants(
   return selectCards(db)
     .where(
       and(
-        isActive,
+        isActiveRestaurant,
         stateId ? eq(restaurants.stateId, stateId) : undefined,
         countyId ? eq(restaurants.countyId, countyId) : undefined,
       ),
@@ -74,7 +74,7 @@ export const selectRestaurant = (db: Queryable, restaurantId: string) =>
     .from(restaurants)
     .innerJoin(counties, eq(counties.id, restaurants.countyId))
     .innerJoin(states, eq(states.id, restaurants.stateId))
-    .where(and(eq(restaurants.id, restaurantId), isActive));
+    .where(and(eq(restaurants.id, restaurantId), isActiveRestaurant));
 
 export const selectDishes = (db: Queryable, restaurantId: string) =>
   db
@@ -105,7 +105,7 @@ export async function findRestaurantPlace(
       longitude: restaurants.longitude,
     })
     .from(restaurants)
-    .where(and(eq(restaurants.id, restaurantId), isActive));
+    .where(and(eq(restaurants.id, restaurantId), isActiveRestaurant));
   if (!row) return undefined;
   const { id, stateId, latitude, longitude } = row;
   return {
@@ -116,7 +116,7 @@ export async function findRestaurantPlace(
 }
 
 const cardsOfState = (db: Queryable, stateId: string, found: SQL) =>
-  selectCards(db).where(and(isActive, eq(restaurants.stateId, stateId), found));
+  selectCards(db).where(and(isActiveRestaurant, eq(restaurants.stateId, stateId), found));
 
 /** Restaurants whose name contains the words, by name. */
 export const searchRestaurants = (
@@ -151,7 +151,7 @@ export const selectNearest = (
   selectCards(db)
     .where(
       and(
-        isActive,
+        isActiveRestaurant,
         isNotNull(restaurants.geo),
         stateId ? eq(restaurants.stateId, stateId) : undefined,
         exceptId ? ne(restaurants.id, exceptId) : undefined,
@@ -166,7 +166,7 @@ export const selectOthersOfState = (
   { stateId, exceptId, limit }: { stateId: string; exceptId: string; limit: number },
 ) =>
   selectCards(db)
-    .where(and(isActive, eq(restaurants.stateId, stateId), ne(restaurants.id, exceptId)))
+    .where(and(isActiveRestaurant, eq(restaurants.stateId, stateId), ne(restaurants.id, exceptId)))
     .orderBy(asc(restaurants.name), asc(restaurants.id))
     .limit(limit);
 
@@ -177,7 +177,7 @@ export const selectFavourites = (db: Queryable, userId: string) =>
     .from(restaurants)
     .innerJoin(counties, eq(counties.id, restaurants.countyId))
     .innerJoin(favourites, eq(favourites.restaurantId, restaurants.id))
-    .where(and(eq(favourites.userId, userId), isActive))
+    .where(and(eq(favourites.userId, userId), isActiveRestaurant))
     .orderBy(asc(favourites.createdAt), asc(restaurants.id));
 
 export const insertFavourite = (
@@ -202,7 +202,7 @@ export async function findPictureUrls(
     .select({ logoUrl: restaurants.logoUrl, imageUrl: dishes.imageUrl })
     .from(restaurants)
     .leftJoin(dishes, and(eq(dishes.restaurantId, restaurants.id), isNull(dishes.archivedAt)))
-    .where(and(eq(restaurants.id, restaurantId), isActive))
+    .where(and(eq(restaurants.id, restaurantId), isActiveRestaurant))
     .orderBy(
       desc(sql`coalesce(${dishes.id} = ${restaurants.featuredDishId}, false)`),
       asc(dishes.name),

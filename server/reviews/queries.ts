@@ -9,7 +9,7 @@ import {
   reviewsPublic,
 } from '../../database/schema/reviews.ts';
 import { ballots, votes } from '../../database/schema/voting.ts';
-import { isActive } from '../sql/active.ts';
+import { isActiveRestaurant } from '../sql/active.ts';
 
 /** The review after which a page begins: its time as the database has it, finer than a `Date`. */
 export interface Place {
@@ -64,7 +64,7 @@ export async function countByStars(
     })
     .from(restaurants)
     .leftJoin(reviewsPublic, eq(reviewsPublic.restaurantId, restaurants.id))
-    .where(and(eq(restaurants.id, restaurantId), isActive))
+    .where(and(eq(restaurants.id, restaurantId), isActiveRestaurant))
     .groupBy(restaurants.id);
   return row?.byStars;
 }
@@ -107,7 +107,7 @@ export async function selectOwnReview(db: Queryable, restaurantId: string, userS
       ),
     )
     .leftJoin(reviewReplies, eq(reviewReplies.reviewId, reviews.id))
-    .where(and(eq(restaurants.id, restaurantId), isActive));
+    .where(and(eq(restaurants.id, restaurantId), isActiveRestaurant));
   return row;
 }
 
@@ -206,7 +206,7 @@ export async function lockReview(tx: Queryable, reviewId: string) {
       reviewText: reviews.reviewText,
     })
     .from(reviews)
-    .innerJoin(restaurants, and(eq(restaurants.id, reviews.restaurantId), isActive))
+    .innerJoin(restaurants, and(eq(restaurants.id, reviews.restaurantId), isActiveRestaurant))
     .where(isReadable(reviewId))
     .for('key share');
   return row;

@@ -2,4 +2,4 @@ import { isNull } from 'drizzle-orm';
 import { restaurants } from '../../database/schema/restaurants.ts';
 
 /** Restaurants that take part: the public sees no others. */
-export const isActive = isNull(restaurants.archivedAt);
+export const isActiveRestaurant = isNull(restaurants.archivedAt);
