@@ -14,7 +14,8 @@ import { nativeShell } from '../platform/native.ts';
 import { ButtonLink } from '../ui/Button.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { Notice } from '../ui/Notice.tsx';
-import { Authenticating, Leaving } from './Authenticating.tsx';
+import { Authenticating } from './Authenticating.tsx';
+import { Leaving } from './Leaving.tsx';
 import {
   beginFlow,
   comeBack,
