@@ -21,7 +21,7 @@ import {
   type BallotFacts,
   insertBallot,
   readBallotFacts,
-  readVoteFacts,
+  readStatusFacts,
   selectBallot,
   selectTotals,
   selectVotesOfBallot,
@@ -78,7 +78,7 @@ export async function readVotingStatus(
   restaurantId: string,
 ): Promise<VotingStatus> {
   const moment = now();
-  const [facts] = await readVoteFacts(db, {
+  const [facts] = await readStatusFacts(db, {
     restaurantId,
     userSession: person && userSessionOf(person.id),
     email: person && person.email,

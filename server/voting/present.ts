@@ -7,7 +7,7 @@ import type {
   VotingHistory,
   VotingStatus,
 } from '../../domain/voting/schema.ts';
-import type { StoredVote, VoteFacts } from './queries.ts';
+import type { StoredVote, StatusFacts } from './queries.ts';
 
 /** The answer to a ballot, from its rows alone, so that a resent ballot gets the same one. */
 export function presentBallot(rows: StoredVote[]): CountedBallot {
@@ -29,7 +29,7 @@ export function presentBallot(rows: StoredVote[]): CountedBallot {
 
 export const presentVotingStatus = (
   now: Date,
-  { voting, votedTodayBy }: VoteFacts,
+  { voting, votedTodayBy }: StatusFacts,
 ): VotingStatus => ({
   now: now.toISOString(),
   votingEnabled: isVotingEnabled(voting ?? undefined),

@@ -25,7 +25,7 @@ export type StoredVote = Pick<
 >;
 
 /** The stored facts that decide whether a person may vote at a restaurant on a day. */
-export interface VoteFacts {
+export interface StatusFacts {
   /** Whether the restaurant takes part. */
   isActive: boolean;
   latitude: number | null;
@@ -36,8 +36,10 @@ export interface VoteFacts {
   votedTodayBy: VoterMatch | null;
 }
 
-/** The columns of `VoteFacts` for one row of `restaurants`, shared by the page and the ballot. */
-const voteFacts = (text: (name: 'restaurantId' | 'userSession' | 'email' | 'day') => SQL): SQL => {
+/** The columns of `StatusFacts` for one row of `restaurants`, shared by the page and the ballot. */
+const statusFacts = (
+  text: (name: 'restaurantId' | 'userSession' | 'email' | 'day') => SQL,
+): SQL => {
   const votedToday = (voter: SQL) => sql`exists (select from votes
     where ${voter} and restaurant_id = ${text('restaurantId')}::uuid
       and vote_day = ${text('day')}::date and rating > 0 and not admin_vote)`;
@@ -51,17 +53,17 @@ const voteFacts = (text: (name: 'restaurantId' | 'userSession' | 'email' | 'day'
  * The facts that a page shows before the vote. No row: the restaurant does not exist. Person and
  * address are null if nobody is signed in.
  */
-export const readVoteFacts = prepared<
+export const readStatusFacts = prepared<
   { restaurantId: string; userSession: string | null; email: string | null; day: string },
-  VoteFacts
+  StatusFacts
 >(
-  'read_vote_facts',
+  'read_status_facts',
   ({ text }) =>
-    sql`select ${voteFacts(text)} from restaurants where id = ${text('restaurantId')}::uuid`,
+    sql`select ${statusFacts(text)} from restaurants where id = ${text('restaurantId')}::uuid`,
 );
 
 /** All facts that decide about a ballot and its marks, in one query. */
-export interface BallotFacts extends VoteFacts {
+export interface BallotFacts extends StatusFacts {
   /** The same person's ballot with this key, if it was counted already. */
   earlier: { id: string; requestHash: string } | null;
   /** How many of the requested dishes are on the menu. */
@@ -102,7 +104,7 @@ export const readBallotFacts = prepared<
   const since = (seconds: number) =>
     sql`created_at > ${text('at')}::timestamptz - make_interval(secs => ${sql.raw(String(seconds))})`;
   return sql`
-    select ${voteFacts(text)},
+    select ${statusFacts(text)},
       (select json_build_object('id', id, 'requestHash', request_hash) from ballots
         where user_session = ${text('userSession')} and idempotency_key = ${text('idempotencyKey')}::uuid) as "earlier",
       (select count(*)::int from dishes

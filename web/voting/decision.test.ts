@@ -5,12 +5,12 @@ import { CATALOGUES } from '../../locales/catalogues.ts';
 import { makeTranslator } from '../../locales/translate.ts';
 import type { Fix } from '../platform/position-machine.ts';
 import { closingOf, WAITING } from './closing.ts';
-import { decideWith, toPosition, type VotingFacts, votedTodayBy } from './decision.ts';
+import { decideWith, toPosition, type StatusWithoutClock, votedTodayBy } from './decision.ts';
 
 const NOW = new Date('2026-05-02T16:00:00Z');
 const restaurant = { id: 'r1', latitude: 32.78, longitude: -79.93 };
 const ana = { email: 'ana@example.com', isVotingAdmin: false };
-const open: VotingFacts = { votingEnabled: true, votedToday: false, votedTodayBy: null };
+const open: StatusWithoutClock = { votingEnabled: true, votedToday: false, votedTodayBy: null };
 const here: Fix = { latitude: 32.78, longitude: -79.93, accuracyMeters: 10, takenAt: NOW };
 const rated: Rating[] = [{ dishId: 'd1', rating: 4 }];
 
@@ -98,7 +98,7 @@ describe('before the vote the page gives', () => {
 
 describe('a vote of today', () => {
   test('by the account, or only by the address, is told apart in the bar', () => {
-    const hintOf = (status: VotingFacts) => closingOf(decide({ status }, null, null))?.hint;
+    const hintOf = (status: StatusWithoutClock) => closingOf(decide({ status }, null, null))?.hint;
     expect(hintOf({ ...open, votedToday: true, votedTodayBy: 'person' })).toBe(
       'voting.bar_voted_hint',
     );
@@ -109,8 +109,8 @@ describe('a vote of today', () => {
 
   test('of which a server of the version before does not say whose is the person’s own', () => {
     const { votedTodayBy: _, ...before } = { ...open, votedToday: true };
-    expect(votedTodayBy(before as VotingFacts)).toBe('person');
-    expect(decide({ status: before as VotingFacts })).toMatchObject({
+    expect(votedTodayBy(before as StatusWithoutClock)).toBe('person');
+    expect(decide({ status: before as StatusWithoutClock })).toMatchObject({
       reason: 'already_voted_today',
     });
   });
@@ -120,7 +120,7 @@ describe('a vote of today', () => {
   });
 
   test('stands in nobody’s way who may vote from anywhere', () => {
-    const status: VotingFacts = { ...open, votedToday: true, votedTodayBy: 'person' };
+    const status: StatusWithoutClock = { ...open, votedToday: true, votedTodayBy: 'person' };
     expect(decide({ status, person: { ...ana, isVotingAdmin: true } })).toMatchObject({
       allowed: true,
       adminVote: true,

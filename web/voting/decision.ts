@@ -15,7 +15,7 @@ import type { Fix } from '../platform/position-machine.ts';
 export type Decide = (fix: Fix | null, ratings: readonly Rating[] | null) => VoteDecision;
 
 /** The server's voting status, without its clock. */
-export type VotingFacts = Omit<VotingStatus, 'now'>;
+export type StatusWithoutClock = Omit<VotingStatus, 'now'>;
 
 /** @param clockAheadMs by how many milliseconds the phone's clock is ahead of the server's */
 export const decideWith =
@@ -25,7 +25,7 @@ export const decideWith =
     restaurant,
     clockAheadMs,
   }: {
-    status: VotingFacts;
+    status: StatusWithoutClock;
     /** null: nobody is signed in. */
     person: Pick<Person, 'email' | 'isVotingAdmin'> | null;
     restaurant: Pick<Restaurant, 'id' | 'latitude' | 'longitude'>;
@@ -49,7 +49,7 @@ export const decideWith =
  * Which match made today's vote here. During an update of the server a previous version may answer,
  * which does not say which: it is taken for the person's own.
  */
-export const votedTodayBy = (status: VotingFacts): VoterMatch | null =>
+export const votedTodayBy = (status: StatusWithoutClock): VoterMatch | null =>
   status.votedToday ? (status.votedTodayBy ?? 'person') : null;
 
 export const coordinatesOf = ({

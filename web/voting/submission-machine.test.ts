@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { VoteDecision } from '../../domain/voting/rules.ts';
 import type { TickedReview } from '../reviews/ReviewFields.tsx';
-import { advanceSubmission, type Draft, IDLE } from './submission-machine.ts';
+import { advanceSubmission, type BallotDraft, IDLE } from './submission-machine.ts';
 import {
   allowed,
   sent,
@@ -92,7 +92,7 @@ describe('the position', () => {
   });
 
   test('of an earlier look is not taken for that of the next', () => {
-    const other: Draft = { ...draft, ratings: [{ dishId: 'd2', rating: 5 }] };
+    const other: BallotDraft = { ...draft, ratings: [{ dishId: 'd2', rating: 5 }] };
     const again = [begun(), { type: 'closed' } as const, begun({ draft: other })];
     expect(run(...again, located(1)).at).toEqual({ step: 'locating', draft: other, sender: null });
     expect(run(...again, located(1), located(3, { fix: later })).at).toMatchObject({

@@ -6,13 +6,13 @@ import type { TickedReview } from '../reviews/ReviewFields.tsx';
 import { type Failure, isFirstSending, type KeptBallot, type Phase } from './outbox.ts';
 
 /** The ratings and their key at the time of the tap: another tab may change them meanwhile. */
-export interface Draft {
+export interface BallotDraft {
   ratings: readonly Rating[];
   idempotencyKey: string;
 }
 
 /** The vote as it will be sent, once the person confirms it. */
-export interface Ready extends Draft {
+export interface Ready extends BallotDraft {
   fix: Fix | null;
   locationVerified: boolean;
 }
@@ -44,7 +44,7 @@ export type Submission =
 type Step =
   | Exclude<Submission, { step: 'locating' | 'sending' | 'waiting' }>
   /** `sender`: the person who has confirmed this ballot already, so it is sent once located; null: nobody. */
-  | { step: 'locating'; draft: Draft; sender: string | null }
+  | { step: 'locating'; draft: BallotDraft; sender: string | null }
   | { step: 'sent'; ready: Ready };
 
 export interface SubmissionState {
@@ -57,7 +57,7 @@ export interface SubmissionState {
 
 export type SubmissionEvent =
   /** The person wants to vote. `before`: the rule's result without a position. */
-  | { type: 'begun'; draft: Draft; before: VoteDecision; kept: KeptBallot | undefined }
+  | { type: 'begun'; draft: BallotDraft; before: VoteDecision; kept: KeptBallot | undefined }
   /** The device has answered. `decision`: the rule's result with this position. */
   | { type: 'located'; run: number; fix: Fix; decision: VoteDecision }
   | { type: 'unlocated'; run: number; problem: PositionProblem }
@@ -83,7 +83,7 @@ export type SubmissionEvent =
 /** Effects to run after a transition. */
 export type SubmissionEffect =
   /** Request the position, and answer with `located` or `unlocated` of this run. */
-  | { type: 'locate'; run: number; draft: Draft }
+  | { type: 'locate'; run: number; draft: BallotDraft }
   /** Pass the ballot to the outbox, which sends it until it is answered. */
   | { type: 'put'; ready: Ready; personId: string; review: WrittenReview | null }
   | { type: 'drop'; kept: KeptBallot }
@@ -143,7 +143,7 @@ const to = (state: SubmissionState, at: Step, ...effects: SubmissionEffect[]): A
 /** Applies the rule's result without a position: goes on, requests the position, or refuses. */
 function begin(
   state: SubmissionState,
-  draft: Draft,
+  draft: BallotDraft,
   before: VoteDecision,
   sender: string | null,
   kept: KeptBallot | undefined,

@@ -4,7 +4,7 @@ import type { TickedReview } from '../reviews/ReviewFields.tsx';
 import { advanceBallot, type KeptBallot, type OutboxEvent, phaseOf } from './outbox.ts';
 import {
   advanceSubmission,
-  type Draft,
+  type BallotDraft,
   IDLE,
   type SubmissionEffect,
   type SubmissionEvent,
@@ -12,7 +12,10 @@ import {
 } from './submission-machine.ts';
 import { countedOf, made as ballotOf, NOON } from './test-outbox.ts';
 
-export const draft: Draft = { ratings: [{ dishId: 'd1', rating: 3 }], idempotencyKey: 'key of r1' };
+export const draft: BallotDraft = {
+  ratings: [{ dishId: 'd1', rating: 3 }],
+  idempotencyKey: 'key of r1',
+};
 export const fix: Fix = { latitude: 1, longitude: 2, accuracyMeters: 5, takenAt: new Date(NOON) };
 export const later: Fix = { ...fix, takenAt: new Date(NOON + 60_000) };
 export const allowed = {

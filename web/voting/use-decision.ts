@@ -7,7 +7,7 @@ import { keep, recall } from '../platform/kept.ts';
 import { useOnline } from '../platform/online.ts';
 import type { Fix } from '../platform/position-machine.ts';
 import { settingsQuery } from '../shell/queries.ts';
-import { type Decide, decideWith, type VotingFacts } from './decision.ts';
+import { type Decide, decideWith, type StatusWithoutClock } from './decision.ts';
 import { votingStatusQuery } from './queries.ts';
 
 const FRESH_MS = 40_000;
@@ -27,7 +27,7 @@ export function useDecide(restaurant: Restaurant): Decide | undefined {
  * The server's status of this person's votes here. Without a network, if it has not answered yet,
  * assume that voting is allowed: the vote then waits, and the server counts or refuses it.
  */
-function useVotingStatus(restaurantId: string): VotingFacts | undefined {
+function useVotingStatus(restaurantId: string): StatusWithoutClock | undefined {
   const api = useApi();
   const online = useOnline();
   const { data: status } = useQuery(votingStatusQuery(api, restaurantId));
