@@ -19,9 +19,9 @@ export function DemoStrip({ hasMailbox }: { hasMailbox: boolean }) {
   return (
     <aside
       aria-label={t('shell.demo_title')}
-      className={`flex min-h-11 flex-wrap items-center bg-amber-soft px-1 text-sm text-amber print:hidden ${isAtRestaurant ? 'max-sm:min-h-22' : ''}`}
+      className={`flex flex-wrap content-start bg-amber-soft px-1 text-sm text-amber print:hidden ${isAtRestaurant ? 'max-sm:min-h-22' : ''}`}
     >
-      <strong className="px-3">{t('shell.demo_title')}</strong>
+      <strong className="px-3 leading-11">{t('shell.demo_title')}</strong>
       {inBrowser && (
         <Suspense fallback={null}>
           <DemoTools hasMailbox={hasMailbox} />
