@@ -49,10 +49,7 @@ export function RestaurantEditor({ restaurant }: { restaurant: CatalogueRestaura
 
   async function save() {
     if (await form.save()) return;
-    // After the errors are rendered.
-    requestAnimationFrame(() => {
-      page.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-    });
+    page.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }
 
   return (

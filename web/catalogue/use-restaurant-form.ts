@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { CatalogueRestaurant } from '../../domain/catalogue/schema.ts';
 import { EMPTY_RESTAURANT } from '../../domain/restaurants/fields.keys.ts';
 import { useSessionEnd } from '../account/session-end.ts';
@@ -47,8 +48,11 @@ export function useRestaurantForm(restaurant: CatalogueRestaurant | null) {
   };
 
   async function save(): Promise<boolean> {
-    setTried(true);
-    setFailure(null);
+    // The caller focuses the first wrong field: errors are rendered before this returns.
+    flushSync(() => {
+      setTried(true);
+      setFailure(null);
+    });
     if (Object.keys(problems).length > 0) return false;
     setBusy(true);
     try {
@@ -65,7 +69,8 @@ export function useRestaurantForm(restaurant: CatalogueRestaurant | null) {
         );
         return true;
       }
-      setFailure({ error, field: error instanceof ApiFailure ? fieldOfFailure(error) : null });
+      const field = error instanceof ApiFailure ? fieldOfFailure(error) : null;
+      flushSync(() => setFailure({ error, field }));
       return false;
     } finally {
       setBusy(false);
