@@ -1,5 +1,6 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { PgSession } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { demoRestaurants } from '../../database/demo/restaurants.ts';
@@ -136,9 +137,7 @@ describe('the status and the answer to a ballot agree', () => {
 });
 
 test('the page costs one statement, and a ballot two', async () => {
-  const { db } = server.services;
-  const { session } = (db as unknown as { _: { session: PgSession } })._;
-  const statements = vi.spyOn(session, 'prepareQuery');
+  const statements = countStatements();
   const me = {
     id: randomUUID(),
     email: `${randomUUID()}@example.com`,
@@ -147,14 +146,53 @@ test('the page costs one statement, and a ballot two', async () => {
     isVotingAdmin: false,
     locale: 'en' as const,
   };
+  const id = place?.id ?? '';
   try {
-    await readVotingStatus(server.services, me, place?.id ?? '');
-    expect(statements).toHaveBeenCalledTimes(1);
-    await readVotingStatus(server.services, null, place?.id ?? '');
-    expect(statements).toHaveBeenCalledTimes(2);
-    await castBallot(server.services, me, ballot());
-    expect(statements).toHaveBeenCalledTimes(4);
+    expect(await statements.of(() => readVotingStatus(server.services, me, id))).toBe(1);
+    expect(await statements.of(() => readVotingStatus(server.services, null, id))).toBe(1);
+    expect(await statements.of(() => castBallot(server.services, me, ballot()))).toBe(2);
   } finally {
-    statements.mockRestore();
+    statements.stop();
   }
 });
+
+test('only the statements of the call itself are counted', async () => {
+  const { db } = server.services;
+  const statements = countStatements();
+  const stopped = new AbortController();
+  const others = (async () => {
+    while (!stopped.signal.aborted) await db.execute(sql`select 1`);
+  })();
+  try {
+    const call = () => readVotingStatus(server.services, null, place?.id ?? '');
+    expect(await statements.of(call)).toBe(1);
+    expect(await statements.of(() => db.execute(sql`select 2`).then(call))).toBe(2);
+  } finally {
+    stopped.abort();
+    await others;
+    statements.stop();
+  }
+});
+
+/**
+ * Counts the statements of a call. The workers and the live pages of the server use the same session; their
+ * statements have another context, and are not counted.
+ */
+function countStatements() {
+  const { session } = (server.services.db as unknown as { _: { session: PgSession } })._;
+  const calls = new AsyncLocalStorage<{ count: number }>();
+  const prepare = session.prepareQuery.bind(session);
+  const spy = vi.spyOn(session, 'prepareQuery').mockImplementation((...query) => {
+    const call = calls.getStore();
+    if (call) call.count += 1;
+    return prepare(...query);
+  });
+  return {
+    of: async (act: () => Promise<unknown>): Promise<number> => {
+      const call = { count: 0 };
+      await calls.run(call, act);
+      return call.count;
+    },
+    stop: () => spy.mockRestore(),
+  };
+}
