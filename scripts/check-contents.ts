@@ -1,3 +1,4 @@
+import { parseSync } from 'vite';
 import type { Fault } from './project-files.ts';
 
 const maxLines = 300;
@@ -56,6 +57,7 @@ export function findContentFaults(path: string, source: string): Fault[] {
     ...findLengthFaults(path, source),
     ...findBarrelFaults(path, source),
     ...findComponentFaults(path, source),
+    ...findValueFaults(path, source),
     ...findLineFaults(path, source),
   ];
 }
@@ -105,6 +107,22 @@ function findComponentFaults(path: string, source: string): Fault[] {
   }
   if (component === undefined) return [];
   return [{ path, message: `The component ${component} stands in a PascalCase file of its own.` }];
+}
+
+/** Every room may import this file, so it has nothing that a room could depend on at run time. */
+function findValueFaults(path: string, source: string): Fault[] {
+  if (path !== 'server/ports.ts') return [];
+  const values = parseSync(path, source).program.body.filter((statement) => {
+    if (statement.type === 'ImportDeclaration') return statement.importKind !== 'type';
+    if (statement.type === 'ExportNamedDeclaration') return statement.exportKind !== 'type';
+    return !/^TS(Interface|TypeAlias)Declaration$/.test(statement.type);
+  });
+  return values.map(({ start }) => ({
+    path,
+    line: source.slice(0, start).split('\n').length,
+    message:
+      'This file has only types, with `import type`: a value belongs in the room that it is about, or in a part of server that several rooms may import.',
+  }));
 }
 
 function findLineFaults(path: string, source: string): Fault[] {

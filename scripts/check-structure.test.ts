@@ -132,6 +132,37 @@ describe('the contents of files', () => {
     expect(contentComplaints('web/people/Reset.ts', 'retry: () => void check(),')).toEqual([]);
   });
 
+  test('are types alone in server/ports.ts', () => {
+    const types = [
+      "import type { A } from './a.ts';",
+      'export interface B { a: A }',
+      'interface C { b: B }',
+      'export type D = C | null;',
+      "export type { E } from './e.ts';",
+    ].join('\n');
+    const values = [
+      "import { a } from './a.ts';",
+      'export const b = 1;',
+      'export function c() {}',
+      'export enum D {}',
+      "export { e } from './e.ts';",
+      "export * from './f.ts';",
+      'export default 1;',
+      'const g = 1;',
+    ];
+    expect(contentComplaints('server/ports.ts', types)).toEqual([]);
+    for (const value of values) {
+      expect(findContentFaults('server/ports.ts', `${types}\n${value}`)).toEqual([
+        {
+          path: 'server/ports.ts',
+          line: 6,
+          message: expect.stringContaining('only types') as string,
+        },
+      ]);
+      expect(contentComplaints('server/config.ts', `${types}\n${value}`)).toEqual([]);
+    }
+  });
+
   test('put components into PascalCase files, and nothing else', () => {
     const component = 'export function VoteButton() {}';
     expect(contentComplaints('web/VoteButton.tsx', component)).toEqual([]);
