@@ -23,6 +23,8 @@ describe('the structure of the house', () => {
     'domain/language.ts',
     'web/ui/PageSkeleton.tsx',
     'web/ui/PageSkeleton.test.tsx',
+    'e2e/first-vote.spec.ts',
+    'server/retention/actions.runs.declared.postgres.http.test.ts',
     'web/entry-client.tsx',
     'web/vite-env.d.ts',
     'database/migrations/meta/0000_Snapshot.ts',
@@ -44,6 +46,14 @@ describe('the structure of the house', () => {
     ['web/VoteButton.ts', 'in .tsx files'],
     ['web/Voting/VoteButton.tsx', 'kebab-case'],
     ['web/vote_button.css', 'kebab-case'],
+    ['server/voting/routes.x.spec.ts', 'says where it runs'],
+    ['server/voting/routes.x.http.postgres.test.ts', 'says where it runs'],
+    ['server/voting/routes.postgres.test.ts', 'says where it runs'],
+    ['server/voting/routes.http.limits.test.ts', 'says where it runs'],
+    ['server/http/pages.http.test.tsx', 'says where it runs'],
+    ['server/http/address.test.mts', 'says where it runs'],
+    ['e2e/first-vote.test.ts', 'says where it runs'],
+    ['e2e/first-vote.spec.tsx', 'says where it runs'],
   ])('refuses %s', (path, reason) => {
     expect(complaints(path).join('\n')).toContain(reason);
   });

@@ -33,7 +33,7 @@ const emptyNames = new Set(['util', 'utils', 'helper', 'helpers', 'misc', 'commo
 
 /** Faults in the places and names of files. */
 export function findPathFaults(path: string): Fault[] {
-  const messages = [...findRoomFaults(path), ...findNameFaults(path)];
+  const messages = [...findRoomFaults(path), ...findNameFaults(path), ...findTestNameFaults(path)];
   return messages.map((message) => ({ path, message }));
 }
 
@@ -98,7 +98,25 @@ function findNameFaults(path: string): string[] {
   return messages;
 }
 
-function findStructureFaults(): Fault[] {
+/** The ends of the names of tests: the projects of vitest.config.ts and playwright.config.ts choose by them. */
+const journeyEnd = /^\.spec\.ts$/;
+const testEnd = /^(\.test\.tsx?|(\.postgres)?\.http\.test\.ts)$/;
+
+/** A test with another name would run nowhere, or as a test of another kind. */
+function findTestNameFaults(path: string): string[] {
+  const file = path.split('/').at(-1) ?? '';
+  const words = file.split('.').slice(1);
+  if (!words.some((word) => word === 'test' || word === 'spec')) return [];
+  const first = words.findIndex((word) => ['http', 'postgres', 'test', 'spec'].includes(word));
+  const end = `.${words.slice(first).join('.')}`;
+  if (path.startsWith('e2e/') ? journeyEnd.test(end) : testEnd.test(end)) return [];
+  return [
+    'The name of a test says where it runs. Journeys of e2e end in .spec.ts, unit tests in .test.ts or .test.tsx, HTTP tests in .http.test.ts, and those for PostgreSQL alone in .postgres.http.test.ts. A topic goes before it: routes.limits.http.test.ts.',
+  ];
+}
+
+/** @param root the folder of the project */
+export function findStructureFaults(root: string = projectRoot): Fault[] {
   const imports: FileImports[] = [];
   const faults = listProjectFiles().flatMap((path) => {
     const pathFaults = findPathFaults(path);
