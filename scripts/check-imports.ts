@@ -1,5 +1,5 @@
 import { posix } from 'node:path';
-import { parseSync } from 'vite';
+import { type ESTree, parseSync, Visitor } from 'vite';
 import type { Fault } from './project-files.ts';
 import { DOMAIN_ROOMS, KINDS, type Room, SERVER_ROOMS } from './rooms.ts';
 
@@ -22,13 +22,14 @@ const ORDERS: Readonly<Record<string, readonly Room[]>> = {
 
 /** The imports of a file from other files of ours, including types and re-exports. */
 export function readImports(path: string, source: string): Import[] {
-  const { module } = parseSync(path, source);
+  const { module, program } = parseSync(path, source);
   const { staticImports, staticExports, dynamicImports } = module;
   const fixed = [
     ...staticImports.map(({ moduleRequest }) => moduleRequest.value),
     ...staticExports.flatMap(({ entries }) =>
       entries.flatMap(({ moduleRequest }) => moduleRequest?.value ?? []),
     ),
+    ...inlineTypeImports(program, source),
   ];
   const dynamic = dynamicImports.map(({ moduleRequest: { start, end } }) =>
     source.slice(start + 1, end - 1),
@@ -40,18 +41,37 @@ export function readImports(path: string, source: string): Import[] {
   return [...read(fixed, false), ...read(dynamic, true)];
 }
 
+/** The sources of types such as `import('./a.ts').A`. */
+function inlineTypeImports(program: ESTree.Program, source: string): string[] {
+  if (!/\bimport\s*\(/.test(source)) return [];
+  const found: string[] = [];
+  const visitor = new Visitor({
+    TSImportType: ({ source: { value } }) => {
+      found.push(value);
+    },
+  });
+  visitor.visit(program);
+  return found;
+}
+
 /** Forbidden imports: of later rooms, of higher kinds, and cycles of files. */
 export const findImportFaults = (files: readonly FileImports[]): Fault[] => [
-  ...files.flatMap(({ path, imports }) =>
-    imports.flatMap((imported) =>
-      findOrderFaults(path, imported.path).map((message) => ({ path, message })),
+  ...files
+    .filter(({ path }) => isOrdered(path))
+    .flatMap(({ path, imports }) =>
+      imports.flatMap((imported) =>
+        findOrderFaults(path, imported.path).map((message) => ({ path, message })),
+      ),
     ),
-  ),
   ...findCircles(files).map((circle) => ({
     path: circle[0] ?? '',
     message: `These files import each other in a circle, types included: ${circle.join(' → ')} → ${circle[0]}. What two of them need goes into a file below both.`,
   })),
 ];
+
+/** Tests and their tools start whole servers, so the order of rooms does not apply to them. */
+const isOrdered = (path: string): boolean =>
+  !/\.test\.tsx?$|\.d\.ts$|^(server|domain)\/testing\//.test(path);
 
 function findOrderFaults(from: string, to: string): string[] {
   const [floor = '', room = '', file] = from.split('/');
@@ -86,7 +106,7 @@ const kindsFromBelow = (levels: Readonly<Record<string, number>>): string =>
     .map(([kind]) => kind)
     .join(', ');
 
-/** Groups of files that all reach each other (Tarjan's strongly connected components). */
+/** One circle of each group of files that all reach each other: the shortest, in the order of its imports. */
 export function findCircles(files: readonly FileImports[]): string[][] {
   const imports = new Map(
     files.map((file) => [
@@ -94,10 +114,18 @@ export function findCircles(files: readonly FileImports[]): string[][] {
       file.imports.filter(({ isDynamic }) => !isDynamic).map(({ path }) => path),
     ]),
   );
+  return findKnots(imports).flatMap((knot) => {
+    const circles = knot.map((path) => shortestCircle(path, knot, imports) ?? knot);
+    return circles.toSorted((one, other) => one.length - other.length).slice(0, 1);
+  });
+}
+
+/** Groups of files that all reach each other (Tarjan's strongly connected components). */
+function findKnots(imports: ReadonlyMap<string, readonly string[]>): string[][] {
   const numbers = new Map<string, number>();
   const lowest = new Map<string, number>();
   const open: string[] = [];
-  const circles: string[][] = [];
+  const knots: string[][] = [];
 
   function visit(path: string): number {
     const number = numbers.size;
@@ -113,12 +141,31 @@ export function findCircles(files: readonly FileImports[]): string[][] {
     }
     const low = lowest.get(path) ?? 0;
     if (low === number) {
-      const circle = open.splice(open.indexOf(path));
-      if (circle.length > 1 || imports.get(path)?.includes(path)) circles.push(circle);
+      const knot = open.splice(open.indexOf(path));
+      if (knot.length > 1 || imports.get(path)?.includes(path)) knots.push(knot);
     }
     return low;
   }
 
-  for (const { path } of files) if (!numbers.has(path)) visit(path);
-  return circles;
+  for (const path of imports.keys()) if (!numbers.has(path)) visit(path);
+  return knots;
+}
+
+/** The shortest way along imports from a file back to itself, within its knot. */
+function shortestCircle(
+  start: string,
+  knot: readonly string[],
+  imports: ReadonlyMap<string, readonly string[]>,
+): string[] | undefined {
+  const ways = [[start]];
+  const seen = new Set<string>();
+  for (const way of ways) {
+    for (const next of imports.get(way.at(-1) ?? '') ?? []) {
+      if (next === start) return way;
+      if (!knot.includes(next) || seen.has(next)) continue;
+      seen.add(next);
+      ways.push([...way, next]);
+    }
+  }
+  return undefined;
 }

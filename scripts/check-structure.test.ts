@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { findContentFaults } from './check-contents.ts';
 import { findCircles, findImportFaults, readImports } from './check-imports.ts';
-import { findPathFaults } from './check-structure.ts';
+import { findPathFaults, findStructureFaults } from './check-structure.ts';
 import { projectRoot, runCommand } from './run-command.ts';
 
 const complaints = (path: string) => findPathFaults(path).map(({ message }) => message);
@@ -196,6 +196,8 @@ describe('who imports whom', () => {
     ['server/app/router.ts', "import { votingRoutes } from '../voting/routes.ts';"],
     ['domain/voting/schema.ts', "import { POINTS } from './rules.ts';"],
     ['web/shell/Frame.tsx', "import { Footer } from './Footer.tsx';"],
+    ['server/http/errors.test.ts', "import { a } from '../voting/present.ts';"],
+    ['domain/testing/places.ts', "import { a } from '../contract.ts';"],
   ])('is let be: %s', (path, source) => {
     expect(faultsOf(path, source)).toEqual([]);
   });
@@ -203,6 +205,8 @@ describe('who imports whom', () => {
   test.each([
     ['a later room', 'server/http/errors.ts', "import { a } from '../voting/present.ts';"],
     ['its type', 'server/http/errors.ts', "import type { A } from '../voting/present.ts';"],
+    ['an inline type', 'server/sql/active.ts', "type A = import('../voting/queries.ts').A;"],
+    ['the type of all', 'server/sql/a.ts', "const a: typeof import('../voting/queries.ts') = b;"],
     ['what it hands on', 'server/sql/active.ts', "export { a } from '../voting/queries.ts';"],
     ['when it runs', 'server/sql/active.ts', "const a = () => import('../voting/queries.ts');"],
     ['a later room of domain', 'domain/places/rules.ts', "import { a } from '../voting/rules.ts';"],
@@ -229,7 +233,54 @@ describe('who imports whom', () => {
     ]);
     const later = file('web/b.ts', "const c = () => import('./c.ts');");
     expect(findCircles([one, later, three])).toEqual([]);
+    const inline = file('web/b.ts', "export type C = import('./c.ts').C;");
+    expect(findCircles([one, inline, three])).toHaveLength(1);
     const itself = file('web/d.ts', "import { d } from './d.ts';");
     expect(findCircles([itself])).toEqual([['web/d.ts']]);
+  });
+
+  test('a circle is refused in every folder, and so is one of tests', () => {
+    const root = mkdtempSync(join(tmpdir(), 'vota-taco-circles-'));
+    const ends = [
+      ...['domain', 'locales', 'database', 'server', 'web', 'scripts', 'gallery', 'bench'].flatMap(
+        (folder) => [`${folder}/%.ts`, `${folder}/%.test.ts`],
+      ),
+      'server/testing/%.ts',
+      'e2e/%.ts',
+      'e2e/%.spec.ts',
+      '%.config.ts',
+    ];
+    const write = (path: string, source: string) => {
+      mkdirSync(join(root, path, '..'), { recursive: true });
+      writeFileSync(join(root, path), source);
+    };
+    for (const end of ends) {
+      const [one, other] = ['a', 'b'].map((name) => end.replace('%', name));
+      write(one ?? '', `import { b } from '${end.replace(/^.*%/, './b')}';\nexport const a = b;`);
+      write(other ?? '', `export type A = import('${end.replace(/^.*%/, './a')}').A;`);
+    }
+    const messages = findStructureFaults(root).map(({ message }) => message);
+    rmSync(root, { recursive: true });
+    for (const end of ends) {
+      const [one, other] = ['a', 'b'].map((name) => end.replace('%', name));
+      expect(messages).toContainEqual(expect.stringContaining(`${one} → ${other} → ${one}.`));
+    }
+  });
+
+  test('of files that all reach each other, a real circle is named, and the shortest', () => {
+    const importing = (name: string, ...names: string[]) =>
+      file(`web/${name}.ts`, names.map((other) => `import './${other}.ts';`).join('\n'));
+    const files = [
+      importing('a', 'b', 'e'),
+      importing('b', 'c'),
+      importing('c', 'd', 'a'),
+      importing('d', 'c'),
+      importing('e', 'a', 'b'),
+    ];
+    expect(findCircles(files)).toEqual([['web/a.ts', 'web/e.ts']]);
+    expect(findCircles(files.slice(0, 4))).toEqual([['web/c.ts', 'web/d.ts']]);
+    expect(findImportFaults(files.slice(0, 4))[0]?.message).toContain(
+      'web/c.ts → web/d.ts → web/c.ts',
+    );
   });
 });

@@ -15,7 +15,7 @@ const floors = [
     rooms: SERVER_ROOMS,
     vocabulary: ['routes', 'actions', 'jobs', 'mails', 'privacy', 'present', 'queries'],
     teaching:
-      'A room of server answers its noun in files of these kinds: routes (limit, authenticate, validate, act, present), actions (what changes, in a transaction), queries (the only SQL), present (rows into answers), and where it needs them jobs (what goes on in the background), mails (its templates) and privacy (what it exports and forgets of a person). A topic may follow: queries.mails.ts.',
+      'A room of server answers its noun in files of these kinds: routes (authenticate, limit, act, present), actions (what changes, in a transaction), queries (the only SQL), present (rows into answers), and where it needs them jobs (what goes on in the background), mails (its templates) and privacy (what it exports and forgets of a person). A topic may follow: queries.mails.ts.',
   },
   {
     name: 'domain',
@@ -118,11 +118,11 @@ function findTestNameFaults(path: string): string[] {
 /** @param root the folder of the project */
 export function findStructureFaults(root: string = projectRoot): Fault[] {
   const imports: FileImports[] = [];
-  const faults = listProjectFiles().flatMap((path) => {
+  const faults = listProjectFiles(root).flatMap((path) => {
     const pathFaults = findPathFaults(path);
     if (!codeFile.test(path) && !path.endsWith('.md')) return pathFaults;
-    const source = readFileSync(join(projectRoot, path), 'utf8');
-    if (isOrdered(path)) imports.push({ path, imports: readImports(path, source) });
+    const source = readFileSync(join(root, path), 'utf8');
+    if (/\.tsx?$/.test(path)) imports.push({ path, imports: readImports(path, source) });
     return [
       ...pathFaults,
       ...findContentFaults(path, source),
@@ -132,10 +132,5 @@ export function findStructureFaults(root: string = projectRoot): Fault[] {
   });
   return [...faults, ...findImportFaults(imports)];
 }
-
-/** Tests and their tools start whole servers, so the order does not apply to them. */
-const isOrdered = (path: string): boolean =>
-  /^(domain|locales|database|server|web)\/.*\.tsx?$/.test(path) &&
-  !/\.test\.tsx?$|\.d\.ts$|^(server|domain)\/testing\//.test(path);
 
 if (import.meta.main) reportFaults(findStructureFaults());
