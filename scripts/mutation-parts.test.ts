@@ -36,6 +36,15 @@ test('a path narrows it to the files below it, with all tests of their part', ()
   );
 });
 
+test('the minimum score is for the whole part, not for a path in it', () => {
+  const leastScores = (...paths: string[]) =>
+    chooseMutationRuns(paths, projectRoot).map(({ leastScore }) => leastScore);
+  expect(leastScores()).toEqual([90]);
+  expect(leastScores('domain/')).toEqual([90]);
+  expect(leastScores('domain/audit')).toEqual([null]);
+  expect(leastScores('domain/voting', 'server/live')).toEqual([null, null]);
+});
+
 test.each(['nowhere', 'domain/vot', 'domain/voting/rules.test.ts', 'domain/errors.ts'])(
   'at %s there is nothing',
   (path) => {

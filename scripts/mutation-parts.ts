@@ -8,7 +8,7 @@ export interface MutationPart {
   /** Patterns of files that are left out. */
   except?: readonly string[];
   tests: readonly string[];
-  /** The run fails below this share of detected mutants, in percent. */
+  /** A run of all its files fails below this share of detected mutants, in percent. */
   leastScore: number | null;
 }
 
@@ -72,6 +72,8 @@ export interface MutationRun {
   part: MutationPart;
   files: string[];
   tests: string[];
+  /** null for a narrowed run: the minimum is for the part as a whole. */
+  leastScore: number | null;
 }
 
 /**
@@ -100,10 +102,11 @@ export function chooseMutationRuns(
     }
   }
   return all
-    .map((run) => ({
-      ...run,
-      files: run.files.filter((file) => wanted.some((path) => isBelow(file, path))),
-    }))
+    .map(({ part, tests, files: ofPart }) => {
+      const files = ofPart.filter((file) => wanted.some((path) => isBelow(file, path)));
+      const isWhole = files.length === ofPart.length;
+      return { part, files, tests, leastScore: isWhole ? part.leastScore : null };
+    })
     .filter(({ files }) => files.length > 0);
 }
 
