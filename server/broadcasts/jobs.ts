@@ -17,7 +17,10 @@ import { createBreaker } from '../smtp/breaker.ts';
 import { createDelivery } from '../smtp/delivery.ts';
 import type { BroadcastSender } from '../ports.ts';
 
-/** How often a server looks for mails to send. */
+/**
+ * How often a server looks for mails to send. A timer in each server, not a schedule of the queue: every
+ * server sends at its own rate (docs/decisions/0052-rooms-in-order.md).
+ */
 const POLL_MS = 2000;
 /**
  * How many are claimed, and sent at the same time: those of a quarter of a second, within these limits.
