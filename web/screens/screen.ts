@@ -43,11 +43,25 @@ export interface Navigation {
  * derive from these (docs/decisions/0049-screens.md). Properties named like a router option are
  * passed on as that option.
  */
-export interface Screen<
+export type Screen<
   Path extends string = string,
   Search extends object = object,
   Data = unknown,
-> {
+> = Declaration<Path, Search, Data> & (LazyPage | EarlyPage);
+
+/** A page whose file loads when it is opened. */
+interface LazyPage {
+  page: () => Promise<ComponentType>;
+  component?: never;
+}
+
+/** A page that is in the first file. */
+interface EarlyPage {
+  component: ComponentType;
+  page?: never;
+}
+
+interface Declaration<Path extends string, Search extends object, Data> {
   /** The whole path; variable parts are `$name`. */
   path: Path;
   /** The window title, if it is always the same. */
@@ -72,10 +86,6 @@ export interface Screen<
   loaderDeps?(of: { search: Search }): Partial<Search>;
   /** Loads the page's initial data. Throws `notFound()` where there is no such page. */
   loader?(of: Loading<ResolveParams<Path>>): Promise<Data>;
-  /** The page, whose file loads when it is opened. */
-  page?: () => Promise<ComponentType>;
-  /** Instead: a page that is in the first file. */
-  component?: ComponentType;
   errorComponent?: ErrorRouteComponent;
   notFoundComponent?: ComponentType;
 }
