@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin, type UserConfig, type ViteDevServer } from 'vite';
 import { contract } from './domain/contract.ts';
 import type { Access, OperationMeta } from './domain/operation.ts';
+import { isAdminCode } from './scripts/bundle-groups.ts';
 import { textParts } from './scripts/texts/plugin.ts';
 
 /** Only the native app calls these: visitors' first file does not contain them. */
@@ -68,14 +69,6 @@ const LISTS = /\/domain\/|\/web\/(restaurants|places|favourites|ui|platform)\//;
 /** Of LISTS, only for a restaurant's own page, parts of which admin pages show. */
 const ONE_PLACE =
   /\/web\/(restaurants\/(PromoVideo|promo-video|opening-hours)|platform\/live|ui\/Stars)\./;
-/** Folders for visitors; any folder not listed here is for owners and organisers. */
-const OF_VISITORS =
-  /\/web\/(account|api|favourites|i18n|native|offline|people|places|platform|policies|restaurants|reviews|rulings|screens|shell|ui|voting)\//;
-const BEYOND_VISITORS =
-  /\/domain\/restaurants\/fields\.|\/domain\/(admin|analytics|audit|broadcasts|catalogue|dashboard|imports|owners|proposals|rankings|sheets)\/|\/web\/(ui\/(Bar|ConfirmDialog|PictureField|RowsComing|Table|use-picture-upload)|api\/upload|screens\/admin-meanings|admin-screen-list)/;
-/** Code that only the pages of owners and organisers share. */
-const isAdminCode = (id: string) =>
-  BEYOND_VISITORS.test(id) || (/\/web\/[\w-]+\//.test(id) && !OF_VISITORS.test(id));
 
 /** The browser build: files with fingerprints, which a running server may still serve. */
 const client: UserConfig = {
@@ -107,7 +100,7 @@ const client: UserConfig = {
               minShareCount: 2,
               priority: 1,
             },
-            { name: 'admin', test: isAdminCode, minShareCount: 2 },
+            { name: 'admin', test: (id) => isAdminCode(id), minShareCount: 2 },
             // Code for opening pages without a network: one file, separate from the pages.
             { name: 'offline', test: /\/web\/offline\/|\/idb-keyval\//, priority: 2.5 },
           ],

@@ -14,7 +14,7 @@ const SOURCES = [
   'domain/**/*.ts',
   'locales/**/*.ts',
   'vite.config.ts',
-  'scripts/{service-worker,shell-page,web-build,web-manifest}.ts',
+  'scripts/{bundle-groups,service-worker,shell-page,web-build,web-manifest}.ts',
   'scripts/texts/{catalogue,files,parts,plugin,scan}.ts',
   'package-lock.json',
 ];
