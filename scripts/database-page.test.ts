@@ -47,6 +47,32 @@ test('a new table says what a row is, what its columns hold, and what erases it'
   ]);
 });
 
+test('a column explains itself by its name only where there is nothing to ask', async () => {
+  const refersTo = { table: 'profiles', onDelete: 'set null' };
+  const columns = [
+    column('id', { isPrimary: true }),
+    column('created_at'),
+    column('updated_at'),
+    column('user_id', { refersTo }),
+    column('status', { type: "text: 'hot', 'mild'" }),
+    column('menu_url'),
+    column('name'),
+    column('email'),
+    column('latitude'),
+    column('given_at'),
+    column('is_hot', { type: 'boolean' }),
+    column('ruled_by', { refersTo }),
+    column('updated_at', { type: 'timestamp, null' }),
+    column('restaurant_id', { type: 'uuid, null', refersTo }),
+    column('dish_id'),
+  ];
+  const messages = await messagesFor(table('toppings', { columns }));
+  expect(messages.map((message) => /toppings\.(\w+) has no meaning/.exec(message)?.[1])).toEqual(
+    columns.slice(4).map(({ name }) => name),
+  );
+  expect(messages[0]).toContain('what each value and null say');
+});
+
 test('what goes with its account, or by a policy, needs no other word on what erases it', async () => {
   const refersTo = { table: 'profiles', onDelete: 'cascade' };
   const columns = [column('user_id', { refersTo })];

@@ -64,7 +64,7 @@ export function findSchemaFaults(files: readonly SchemaFile[]): Fault[] {
         .filter((column) => column.meaning === '' && !saysAll(column))
         .map(({ name }) => ({
           path,
-          message: `${table.name}.${name} has no meaning: say in a comment above it what it holds, with its unit.`,
+          message: `${table.name}.${name} has no meaning: say in a comment above it what it holds: its unit, and what each value and null say.`,
         })),
     ]),
   ]);
@@ -86,11 +86,13 @@ export function findSchemaFaults(files: readonly SchemaFile[]): Fault[] {
   ];
 }
 
-/** Columns that their name and type explain: moments, addresses, enums, and references. */
+/**
+ * Columns that explain themselves: the row's id, when it was written or changed, and `<thing>_id` of a thing
+ * that each row has. Whatever may be null, and every choice of values, needs a meaning.
+ */
 const saysAll = ({ name, type, refersTo }: ColumnFacts) =>
-  refersTo !== null ||
-  type.includes(':') ||
-  /^(id|name|full_name|email|phone|address|latitude|longitude|\w+_(at|url))$/.test(name);
+  !type.endsWith(', null') &&
+  (/^(id|created_at|updated_at)$/.test(name) || (refersTo !== null && name.endsWith('_id')));
 
 const titleOf = (path: string) => {
   const name = path.replace(/^.*\/|\.ts$/g, '');

@@ -30,7 +30,9 @@ export const mailConsents = pgTable(
       .references(() => profiles.id, { onDelete: 'cascade' }),
     /** The exact words of the consent, in the person's language. */
     wording: text('wording').notNull(),
+    /** The language of these words. */
     locale: text('locale', { enum: LANGUAGES }).notNull(),
+    /** When the person agreed. */
     givenAt: moment('given_at').notNull(),
     /** null while it is valid. */
     withdrawnAt: moment('withdrawn_at'),
@@ -51,6 +53,10 @@ export const broadcasts = pgTable(
   'broadcasts',
   {
     id: id(),
+    /**
+     * `draft`: not started. `sending`: it continues by itself. `paused`: it waits to be resumed.
+     * `cancelled` and `sent` are final.
+     */
     status: text('status', { enum: BROADCAST_STATES }).default('draft').notNull(),
     /** The subject, in English. */
     subjectEn: text('subject_en').notNull(),
@@ -66,10 +72,13 @@ export const broadcasts = pgTable(
     recipients: integer('recipients'),
     /** Increases with each change, so that two editors do not overwrite each other. */
     version: integer('version').default(1).notNull(),
+    /** The organiser who wrote it; null once their account is deleted. */
     createdBy: uuid('created_by').references(() => profiles.id, { onDelete: 'set null' }),
     createdAt: moment('created_at').notNull(),
     updatedAt: moment('updated_at').notNull(),
+    /** When its recipients were stored and sending began; null for a draft. */
     startedAt: moment('started_at'),
+    /** When nothing was left to send, or it was cancelled; null before. */
     finishedAt: moment('finished_at'),
     /** Why it paused or was cancelled automatically. */
     pauseReason: text('pause_reason', { enum: PAUSE_REASONS }),
@@ -94,10 +103,17 @@ export const broadcastRecipients = pgTable(
     broadcastId: uuid('broadcast_id')
       .notNull()
       .references(() => broadcasts.id, { onDelete: 'cascade' }),
+    /** The address at the start of the broadcast; a random id once the recipients are erased. */
     email: citext('email').notNull(),
     /** null once the recipients are erased; then `email` is a random id. */
     userId: uuid('user_id').references(() => profiles.id, { onDelete: 'cascade' }),
+    /** The language in which the mail is sent. */
     locale: text('locale', { enum: LANGUAGES }).notNull(),
+    /**
+     * `waiting`: to be sent. `sending`: being handed to the mail server. `sent`: accepted by it.
+     * `refused`: see `refusal`. `uncertain`: may have been delivered. `cancelled`: will not be
+     * sent.
+     */
     status: text('status', { enum: RECIPIENT_STATES }).default('waiting').notNull(),
     /** The mail server's answer, if it refused. */
     refusal: text('refusal'),

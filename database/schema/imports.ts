@@ -13,6 +13,10 @@ export const catalogueImports = pgTable('catalogue_imports', {
   userId: uuid('user_id').references(() => profiles.id, { onDelete: 'set null' }),
   /** The file's name on the uploader's device. */
   fileName: text('file_name').notNull(),
+  /**
+   * `checked`: its plan was shown. `applied`: its changes are in the catalogue. `undone`: they were
+   * taken back.
+   */
   status: text('status', { enum: ['checked', 'applied', 'undone'] })
     .default('checked')
     .notNull(),
@@ -23,6 +27,8 @@ export const catalogueImports = pgTable('catalogue_imports', {
   /** The data to undo it; null until it is applied. */
   undo: jsonb('undo').$type<ImportUndo>(),
   createdAt: moment('created_at').defaultNow().notNull(),
+  /** When it was applied; null before. */
   appliedAt: moment('applied_at'),
+  /** When it was undone; null if it was not. */
   undoneAt: moment('undone_at'),
 });

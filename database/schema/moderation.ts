@@ -19,17 +19,26 @@ export const violations = pgTable(
       .references(() => profiles.id, { onDelete: 'cascade' }),
     /** null if it was not about a review, or if that was deleted. */
     reviewId: uuid('review_id').references(() => reviews.id, { onDelete: 'set null' }),
+    /** The restaurant of the review; null once it is deleted. */
     restaurantId: uuid('restaurant_id').references(() => restaurants.id, { onDelete: 'set null' }),
     /** The review's stars at that time, for the appeal. */
     rating: integer('rating'),
     /** The review's text at that time; erased a year after the ruling, or the decision on its appeal. */
     reviewText: text('review_text'),
+    /**
+     * The rule that was broken, by the reasons of a report; `not_about_the_food`: about something
+     * else.
+     */
     category: text('category', { enum: REPORT_REASONS }).notNull(),
     /** Whether the violation is severe: it leads to a ban at once, whatever came before. */
     isSevere: boolean('is_severe').default(false).notNull(),
+    /**
+     * The consequence: a warning, a suspension of 24 hours, 7 or 30 days, or a ban (`sanctionFor`).
+     */
     sanction: text('sanction', { enum: SANCTIONS }).notNull(),
     /** The organiser's reason, which the person reads. */
     reason: text('reason').notNull(),
+    /** The organiser who ruled; null once their account is deleted. */
     ruledBy: organiser('ruled_by'),
     createdAt: moment('created_at').notNull(),
     /** When a suspension ends; null for a warning and for a ban. */
@@ -56,9 +65,12 @@ export const appeals = pgTable(
       .references(() => violations.id, { onDelete: 'cascade' }),
     /** The person's own words. */
     appealText: text('appeal_text').notNull(),
+    /** `pending`: open. `granted`: the ruling is taken back. `rejected`: the ruling is final. */
     status: text('status', { enum: APPEAL_STATES }).default('pending').notNull(),
     createdAt: moment('created_at').notNull(),
+    /** When it was decided; null while it is open. */
     decidedAt: moment('decided_at'),
+    /** The organiser who decided; null while it is open, and once their account is deleted. */
     decidedBy: organiser('decided_by'),
     /** The organisers' answer to the person. */
     decisionReason: text('decision_reason'),

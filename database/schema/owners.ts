@@ -16,7 +16,9 @@ const restaurant = () =>
 
 /** The organisers' decision; all null while it is open. */
 const decision = () => ({
+  /** When an organiser decided; null if none has. */
   decidedAt: moment('decided_at'),
+  /** The organiser who decided; null if none has, and once their account is deleted. */
   decidedBy: uuid('decided_by').references(() => profiles.id, { onDelete: 'set null' }),
   /** Why it was rejected, or the access revoked; the person reads it. */
   decisionReason: text('decision_reason'),
@@ -40,11 +42,17 @@ export const restaurantAccessRequests = pgTable(
   {
     id: id(),
     userId: person(),
+    /** The person's name, as typed into the request. */
     fullName: text('full_name').notNull(),
+    /** The address of the account at the time of the request. */
     email: citext('email').notNull(),
     restaurantId: restaurant(),
     /** The restaurant's account number with its food supplier, by which organisers check the claim. */
     pfgAccountNumber: text('pfg_account_number').notNull(),
+    /**
+     * `pending`: open. `approved`: the person became an owner; stays when the access is revoked.
+     * `rejected`: refused. `superseded`: the person has sent a later request.
+     */
     status: text('status', { enum: ['pending', 'rejected', 'approved', 'superseded'] })
       .default('pending')
       .notNull(),
@@ -71,6 +79,10 @@ export const restaurantProposals = pgTable(
     id: id(),
     restaurantId: restaurant(),
     userId: person(),
+    /**
+     * `pending`: open. `approved`: applied to the restaurant. `rejected`: refused. `withdrawn`:
+     * taken back by the owner. `superseded`: the owner has sent a later proposal.
+     */
     status: text('status', {
       enum: ['pending', 'approved', 'rejected', 'withdrawn', 'superseded'],
     })

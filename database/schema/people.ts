@@ -23,6 +23,7 @@ const stamps = {
  */
 export const profiles = pgTable('profiles', {
   id: id(),
+  /** The address to sign in with, and of all mails; unique without regard to case. */
   email: citext('email').notNull().unique(),
   /** Whether a link mailed to the address was opened. */
   emailVerified: boolean('email_verified').default(false).notNull(),
@@ -50,6 +51,7 @@ export const profiles = pgTable('profiles', {
 export const deletedAccounts = pgTable('deleted_accounts', {
   /** The id under which its votes are stored. */
   userSession: text('user_session').primaryKey(),
+  /** When the account was deleted. */
   deletedAt: moment('deleted_at').notNull(),
   /** When the last votes lost their address; null while they have it. */
   anonymisedAt: moment('anonymised_at'),
@@ -68,6 +70,7 @@ export const sessions = pgTable(
     /** The token in the cookie. */
     token: text('token').notNull().unique(),
     userId: person(),
+    /** When it ends if it is not used until then; use renews it. */
     expiresAt: moment('expires_at').notNull(),
     /** The network address where it began. */
     ipAddress: text('ip_address'),
@@ -94,7 +97,9 @@ export const accounts = pgTable(
     refreshToken: text('refresh_token'),
     /** null in every row: the provider's token is not stored. */
     idToken: text('id_token'),
+    /** The end of `access_token`; null if there is none, or the provider did not say. */
     accessTokenExpiresAt: moment('access_token_expires_at'),
+    /** The same of `refresh_token`. */
     refreshTokenExpiresAt: moment('refresh_token_expires_at'),
     /** The requested permissions. */
     scope: text('scope'),
@@ -120,6 +125,7 @@ export const verifications = pgTable(
     identifier: text('identifier').notNull(),
     /** What it proves: an address, an id, or data of the sign-in library. */
     value: text('value').notNull(),
+    /** After it the proof is no longer accepted. */
     expiresAt: moment('expires_at').notNull(),
     ...stamps,
   },
@@ -131,6 +137,9 @@ export const userRoles = pgTable(
   'user_roles',
   {
     userId: person(),
+    /**
+     * `admin`: an organiser, who may use every page of `/admin`. Owners are in `restaurant_owners`.
+     */
     role: text('role', { enum: ['admin'] }).notNull(),
     createdAt: stamps.createdAt,
   },

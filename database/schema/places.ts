@@ -7,6 +7,7 @@ import { doublePrecision, index, pgTable, text, varchar } from 'drizzle-orm/pg-c
  */
 export const states = pgTable('states', {
   id: varchar('id', { length: 2 }).primaryKey(),
+  /** Its name, in English. */
   name: text('name').notNull(),
 });
 
@@ -19,13 +20,16 @@ export const counties = pgTable(
   {
     /** 5-digit FIPS code (decision 17). */
     id: varchar('id', { length: 5 }).primaryKey(),
+    /** Without the word "County". */
     name: text('name').notNull(),
     /** The name in the form used by searches. */
     nameFolded: foldedFrom('name'),
     stateId: varchar('state_id', { length: 2 })
       .notNull()
       .references(() => states.id),
+    /** Of its centre, in degrees north. */
     latitude: doublePrecision('latitude').notNull(),
+    /** Of its centre, in degrees east; negative here. */
     longitude: doublePrecision('longitude').notNull(),
   },
   (t) => [index('counties_state_id_name').on(t.stateId, t.name)],
@@ -47,7 +51,9 @@ export const zipCodes = pgTable(
       .references(() => counties.id),
     /** Other counties of the same state that the zip extends into. */
     furtherCountyIds: varchar('further_county_ids', { length: 5 }).array().notNull(),
+    /** In degrees north. */
     latitude: doublePrecision('latitude').notNull(),
+    /** In degrees east; negative here. */
     longitude: doublePrecision('longitude').notNull(),
   },
   (t) => [index('zip_codes_county_id').on(t.countyId)],

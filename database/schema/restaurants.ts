@@ -44,10 +44,14 @@ export const restaurants = pgTable(
   'restaurants',
   {
     id: id(),
+    /** As visitors read it, the same in every language. */
     name: text('name').notNull(),
     /** The name in the form used by searches. */
     nameFolded: foldedFrom('name'),
     ...descriptions,
+    /**
+     * `/pictures/<id>` of an uploaded logo, or the web address of a picture elsewhere; null: none.
+     */
     logoUrl: text('logo_url'),
     stateId: varchar('state_id', { length: 2 })
       .notNull()
@@ -55,11 +59,15 @@ export const restaurants = pgTable(
     countyId: varchar('county_id', { length: 5 })
       .notNull()
       .references(() => counties.id),
+    /** Street and number; the town follows from the ZIP code. null: unknown. */
     address: text('address'),
     /** Its five digits; null: unknown. */
     zipCode: varchar('zip_code', { length: 5 }),
+    /** As typed; null: unknown. */
     phone: text('phone'),
+    /** In degrees north; null: unknown, so that only people who may vote from anywhere can vote there. */
     latitude: doublePrecision('latitude'),
+    /** In degrees east; negative here. null together with `latitude`. */
     longitude: doublePrecision('longitude'),
     /**
      * The coordinates on the unit sphere: half its chord to another point, through arc sine, is
@@ -68,11 +76,19 @@ export const restaurants = pgTable(
     geo: cube('geo').generatedAlwaysAs(
       sql`case when latitude is null or longitude is null then null else cube(array[cos(radians(latitude)) * cos(radians(longitude)), cos(radians(latitude)) * sin(radians(longitude)), sin(radians(latitude))]) end`,
     ),
+    /** The web address of its own site; null: none. */
     websiteUrl: text('website_url'),
+    /** The web address of its menu, on any site; null: none. */
     menuUrl: text('menu_url'),
+    /** The web address of its page at Instagram; null: none. */
     instagramUrl: text('instagram_url'),
+    /** The web address of its page at Facebook; null: none. */
     facebookUrl: text('facebook_url'),
+    /** The web address of its page at TikTok; null: none. */
     tiktokUrl: text('tiktok_url'),
+    /**
+     * The web address of a promo video: of a video service or of a file (`readVideo`); null: none.
+     */
     videoUrl: text('video_url'),
     /** One of its own dishes: the foreign key is in a migration, as the two tables refer to each other. */
     featuredDishId: uuid('featured_dish_id'),
@@ -100,8 +116,12 @@ export const dishes = pgTable(
     restaurantId: uuid('restaurant_id')
       .notNull()
       .references(() => restaurants.id, { onDelete: 'cascade' }),
+    /** As visitors read it, the same in every language. */
     name: text('name').notNull(),
     ...descriptions,
+    /**
+     * `/pictures/<id>` of an uploaded photo, or the web address of a picture elsewhere; null: none.
+     */
     imageUrl: text('image_url'),
     createdAt: moment('created_at').defaultNow().notNull(),
     ...edited,

@@ -72,6 +72,7 @@ export const reviewReplies = pgTable('review_replies', {
   /** In plain text. */
   replyText: text('reply_text').notNull(),
   createdAt: moment('created_at').defaultNow().notNull(),
+  /** The last change of the reply; null if unchanged. */
   updatedAt: moment('updated_at'),
 });
 
@@ -97,12 +98,15 @@ export const reviewReports = pgTable(
     reviewText: text('review_text'),
     /** The person who reports it: `user_` and the id of the account. */
     userSession: text('user_session').notNull(),
+    /** Why it is reported; `not_about_the_food`: about something else. */
     reason: text('reason', { enum: REPORT_REASONS }).notNull(),
     /** The reporter's note on the reason. */
     note: text('note'),
-    /** `open`, or the organisers' decision. */
+    /** `open`: not decided. `dismissed`: the review stays. `upheld`: it was hidden or removed. */
     status: text('status', { enum: REPORT_STATES }).default('open').notNull(),
+    /** When an organiser decided; null while it is open. */
     decidedAt: moment('decided_at'),
+    /** The organiser who decided; null while it is open, and once their account is deleted. */
     decidedBy: uuid('decided_by').references(() => profiles.id, { onDelete: 'set null' }),
     createdAt: moment('created_at').defaultNow().notNull(),
   },

@@ -13,5 +13,6 @@ export const appSettings = pgTable('app_settings', {
   settingValue: text('setting_value').notNull(),
   /** The organiser who changed it last; null if nobody did, and once that account is deleted. */
   updatedBy: uuid('updated_by').references(() => profiles.id, { onDelete: 'set null' }),
+  /** When it was changed last; null as `updated_by`. */
   updatedAt: moment('updated_at'),
 });
