@@ -100,7 +100,7 @@ export const RestaurantRow = memo(function RestaurantRow({
 const corner =
   'relative -my-2.5 -mr-2.5 grid size-11 shrink-0 place-items-center rounded-full text-muted hover:bg-chile-soft';
 const quiet =
-  'relative inline-flex min-h-11 items-center gap-1.5 rounded-full px-3 text-sm font-semibold text-chile hover:bg-chile-soft';
+  'relative inline-flex min-h-11 flex-wrap items-center gap-1.5 rounded-full px-3 text-sm font-semibold text-chile hover:bg-chile-soft';
 
 /** The logo, or the first letter for a restaurant without one. */
 function Logo({ restaurant, eager }: { restaurant: RestaurantCard; eager: boolean }) {
