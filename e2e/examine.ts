@@ -93,7 +93,7 @@ export async function expectTargets(page: Page, what: string): Promise<void> {
           !target.closest('svg') &&
           !isInText(target) &&
           // Appears only with the focus.
-          !(target.tagName === 'A' && target.classList.contains('sr-only')) &&
+          !target.matches(String.raw`a.sr-only, button.sr-only.focus\:not-sr-only`) &&
           !boxesOf(target).some(
             ({ width, height }) => Math.round(width) >= least && Math.round(height) >= least,
           ),

@@ -13,7 +13,7 @@ interface Chosen {
 const addressOf = ({ language, theme }: Chosen, only?: string) =>
   `?${new URLSearchParams({ lang: language, theme, ...(only && { only }) })}`;
 
-/** Every component of the interface in every state; or only the state that the address names. */
+/** Every part of the gallery in its states; or only the state that the address names. */
 export function Gallery({ only, ...chosen }: Chosen & { only: string | null }) {
   const say: Say = (en, es) => {
     const texts: Partial<Record<Language, string>> = { en, es };

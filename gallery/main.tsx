@@ -22,7 +22,7 @@ import { translatorOf } from './texts.ts';
 import './styles.css';
 
 /**
- * The page of all components of the interface. Its address sets the language (`lang`), the theme
+ * The page of components and their states. Its address sets the language (`lang`), the theme
  * (`theme`) and, for a single state, which one (`only`).
  */
 function start(): void {

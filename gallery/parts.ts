@@ -7,6 +7,7 @@ import { figures } from './parts/figures.tsx';
 import { lists } from './parts/lists.tsx';
 import { messages } from './parts/messages.tsx';
 import { pictures } from './parts/pictures.tsx';
+import { visitors } from './parts/visitors.tsx';
 import { waiting } from './parts/waiting.tsx';
 
 /** Everything that the gallery shows, in its order. */
@@ -17,6 +18,7 @@ export const GROUPS: readonly { title: string; parts: readonly Part[] }[] = [
   { title: 'Messages', parts: messages },
   { title: 'Dialogs', parts: dialogs },
   { title: 'Lists and tables', parts: lists },
+  { title: 'Restaurants and votes', parts: visitors },
   { title: 'Figures', parts: figures },
   { title: 'Pictures', parts: pictures },
   { title: 'Waiting', parts: waiting },
