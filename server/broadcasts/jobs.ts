@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
+import { withDeadline } from '../../database/deadline.ts';
 import type { Database } from '../../database/open.ts';
 import type { Config } from '../config.ts';
 import { reasonOf } from '../smtp/refusals.ts';
@@ -14,7 +15,7 @@ import {
 } from './queries.claims.ts';
 import { readReaders, type Result, sendTo } from './jobs.send.ts';
 import { createBreaker } from '../smtp/breaker.ts';
-import { createDelivery } from '../smtp/delivery.ts';
+import { createDelivery, type SmtpLimits } from '../smtp/delivery.ts';
 import type { BroadcastSender } from '../ports.ts';
 
 /**
@@ -38,6 +39,8 @@ interface SenderDeps {
   log: Logger;
   now: () => Date;
   newId: () => string;
+  /** For tests. */
+  smtpLimits?: SmtpLimits;
 }
 
 export function createBroadcastSender(deps: SenderDeps): BroadcastSender {
@@ -69,7 +72,7 @@ export function createBroadcastSender(deps: SenderDeps): BroadcastSender {
       const begunAt = performance.now();
       const claimed = await claimWaiting(db, now(), breaker.limit(atOnce));
       if (claimed.length === 0) break;
-      await sendClaimed(claimed);
+      await withDeadline(sendClaimed(claimed), STALE_MS, 'Mails to many did not end in time.');
       await rest(batchMs - (performance.now() - begunAt));
     }
     await finishBroadcasts(db, now());

@@ -1,5 +1,6 @@
 import type { JobWithMetadata, PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
+import { withDeadline } from '../../database/deadline.ts';
 
 /** How often a server looks for jobs that are due, or that another server has queued. */
 const POLL_MS = 2000;
@@ -8,6 +9,9 @@ const POLL_MS = 2000;
  * down.
  */
 const SOON_MS = 100;
+
+/** Taking jobs is given up after this, so that it can begin again. Jobs that come later are run, too. */
+const TAKE_LIMIT_MS = 30_000;
 
 /** Runs the jobs of one queue, several at once; a slow job does not block the others. */
 export interface Worker {
@@ -43,7 +47,7 @@ export function createWorker<Data extends object>(
   function fill(): void {
     if (isStopped) return;
     isAsked = true;
-    filling ??= takeJobs()
+    filling ??= withDeadline(takeJobs(), TAKE_LIMIT_MS, 'The queue did not answer in time.')
       .catch((error: unknown) => log.error({ err: error, queue }, 'jobs could not be taken'))
       .finally(() => {
         filling = undefined;
@@ -62,10 +66,12 @@ export function createWorker<Data extends object>(
   }
 
   function begin(job: JobWithMetadata<Data>): void {
-    const doing = work(job).finally(() => {
-      underWay.delete(doing);
-      fill();
-    });
+    const doing = untilExpired(job, work(job))
+      .catch((error: unknown) => log.error({ err: error, queue }, 'job timed out'))
+      .finally(() => {
+        underWay.delete(doing);
+        fill();
+      });
     underWay.add(doing);
   }
 
@@ -103,3 +109,7 @@ export function createWorker<Data extends object>(
     },
   };
 }
+
+/** When a job expires it is no longer ours: the queue gives it to another worker. */
+const untilExpired = ({ expireInSeconds }: { expireInSeconds: number }, working: Promise<void>) =>
+  withDeadline(working, expireInSeconds * 1000, 'A job did not end in time.');

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import { withDeadline } from '../../database/deadline.ts';
 import type { RestaurantTotals } from '../../domain/voting/schema.ts';
 import { frameOf, type Stream } from './stream.ts';
 
@@ -14,6 +15,11 @@ const BEAT_MS = 700;
 const REVIEWS_MS = 1100;
 /** Totals without any event for half a minute are read again (S2 §9). */
 const TICKS_A_READING = 6;
+/**
+ * A read that takes longer is given up, so that the next one can begin. The database's own limits end it
+ * before.
+ */
+export const READ_LIMIT_MS = 30_000;
 /** How many pages get an update in one go; then other requests get their turn. */
 const STREAMS_A_TURN = 500;
 
@@ -28,6 +34,8 @@ export interface RoomDeps {
 export type Room = ReturnType<typeof openRoom>;
 
 export function openRoom(restaurantId: string, { readTotals, log, ticks }: RoomDeps) {
+  const readInTime = () =>
+    withDeadline(readTotals(restaurantId), READ_LIMIT_MS, 'The totals were not read in time.');
   /** With the totals last sent to each. */
   const streams = new Map<Stream, Buffer | null>();
   let totals: { frame: Buffer; text: string; day: string } | null = null;
@@ -57,7 +65,7 @@ export function openRoom(restaurantId: string, { readTotals, log, ticks }: RoomD
     isReading = true;
     readIn = ticks();
     try {
-      const read = await readTotals(restaurantId);
+      const read = await readInTime();
       const text = JSON.stringify(read);
       if (text !== totals?.text) totals = { frame: frameOf('totals', read), text, day: read.day };
       void inTurns(streams.keys(), sendTotals);

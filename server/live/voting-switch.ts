@@ -1,4 +1,6 @@
 import type { Logger } from 'pino';
+import { withDeadline } from '../../database/deadline.ts';
+import { READ_LIMIT_MS } from './room.ts';
 
 interface VotingSwitchDeps {
   read: () => Promise<boolean>;
@@ -17,7 +19,7 @@ export function createVotingSwitch({ read, isWatched, onChange, log }: VotingSwi
   async function readOnce(): Promise<void> {
     isDue = false;
     try {
-      const now = await read();
+      const now = await withDeadline(read(), READ_LIMIT_MS, 'The switch was not read in time.');
       if (now === votingEnabled || !isWatched()) return;
       votingEnabled = now;
       onChange(now);

@@ -7,6 +7,7 @@ import { createWatch } from './watch.ts';
 const HERE = 'c0ffee00-0000-4000-8000-000000000001';
 const none = { votes: 0, points: 0 };
 const readTotals = vi.fn<(restaurantId: string) => Promise<RestaurantTotals>>();
+const readVotingEnabled = vi.fn<() => Promise<boolean>>();
 const log = pino({ level: 'silent' });
 
 let votes: number;
@@ -26,9 +27,10 @@ beforeEach(() => {
     today: none,
     allTime: { ...none, votes, voters: votes },
   }));
+  readVotingEnabled.mockReset().mockResolvedValue(true);
   watch = createWatch({
     readTotals,
-    readVotingEnabled: async () => true,
+    readVotingEnabled,
     today: () => day,
     log,
   });
@@ -73,6 +75,24 @@ test('totals that could not be read are read again, also without a further event
   reading.reject(new Error('No answer.'));
   await pass(5000);
   expect(shown()).toBe(3);
+});
+
+test('a read that never ends is given up after half a minute, and the page is updated again', async () => {
+  await look();
+  const never = new Promise<never>(() => {});
+  readTotals.mockReturnValueOnce(never);
+  readVotingEnabled.mockReturnValueOnce(never);
+  votes = 2;
+  voted();
+  await pass(29_000);
+  expect(shown()).toBe(1);
+  readVotingEnabled.mockResolvedValue(false);
+  await pass(6700);
+  expect(shown()).toBe(2);
+  expect(sent.filter(({ event }) => event === 'voting').map(({ data }) => data)).toEqual([
+    { votingEnabled: true },
+    { votingEnabled: false },
+  ]);
 });
 
 test('totals without an event are read again after half a minute', async () => {

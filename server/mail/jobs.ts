@@ -12,7 +12,7 @@ import {
 } from '../jobs/queues.ts';
 import { createBatch } from '../jobs/batch.ts';
 import { createBreaker } from '../smtp/breaker.ts';
-import { createDelivery } from '../smtp/delivery.ts';
+import { createDelivery, type SmtpLimits } from '../smtp/delivery.ts';
 import { createWorker } from '../jobs/worker.ts';
 import type { MailKind } from '../../domain/mail/schema.ts';
 import { type Failure, settleMail } from './jobs.settling.ts';
@@ -39,6 +39,8 @@ interface MailerDeps {
   log: Logger;
   now: () => Date;
   newId: () => string;
+  /** For tests. */
+  smtpLimits?: SmtpLimits;
 }
 
 /**

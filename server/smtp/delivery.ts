@@ -6,27 +6,48 @@ import { NoAddress } from './refusals.ts';
 import type { Deliver } from '../ports.ts';
 import { devMails } from '../../database/schema/mail.ts';
 
+/** Time limits for one mail, in milliseconds. */
+export interface SmtpLimits {
+  /** For the lookup of the name and the connection. */
+  connection: number;
+  /** For the mail server's first words: a silent one would otherwise block each mail for half a minute. */
+  greeting: number;
+  /** How long the connection may be silent while an answer is due. */
+  silence: number;
+  /** For all of it: a mail server that sends a byte now and then is not silent. */
+  delivery: number;
+}
+
+const LIMITS: SmtpLimits = {
+  connection: 5000,
+  greeting: 3000,
+  silence: 20_000,
+  // Below the five minutes after which a server that holds a mail counts as gone.
+  delivery: 120_000,
+};
+
 interface DeliveryDeps {
   config: Config;
   db: Database;
   now: () => Date;
   newId: () => string;
+  /** For tests. */
+  smtpLimits?: SmtpLimits;
 }
 
 /** Mail through SMTP if a server is configured, otherwise into the mailbox of the demo. */
 export const createDelivery = (deps: DeliveryDeps): Deliver =>
   deps.config.smtpUrl ? smtp(deps, deps.config.smtpUrl) : mailbox(deps);
 
-function smtp({ config, newId }: DeliveryDeps, url: string): Deliver {
+function smtp({ config, newId, smtpLimits: limits = LIMITS }: DeliveryDeps, url: string): Deliver {
   const { hostname } = new URL(config.publicUrl);
   const transport = createTransport(
     {
       url,
       name: hostname,
-      // A silent server would otherwise block each mail for half a minute.
-      greetingTimeout: 3000,
-      connectionTimeout: 5000,
-      socketTimeout: 20_000,
+      connectionTimeout: limits.connection,
+      greetingTimeout: limits.greeting,
+      socketTimeout: limits.silence,
       disableFileAccess: true,
       disableUrlAccess: true,
     },
@@ -34,7 +55,7 @@ function smtp({ config, newId }: DeliveryDeps, url: string): Deliver {
   );
   return async (to, { language, subject, text, html, oneClickLink, mailId = newId() }) => {
     if (!emailSchema.safeParse(to).success) throw new NoAddress();
-    await transport.sendMail({
+    const message = {
       to: { name: '', address: to },
       subject,
       text,
@@ -50,7 +71,14 @@ function smtp({ config, newId }: DeliveryDeps, url: string): Deliver {
           'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
         }),
       },
-    });
+    };
+    const giveUp = new AbortController();
+    const timer = setTimeout(() => giveUp.abort(), limits.delivery);
+    try {
+      await transport.sendMail({ ...message, signal: giveUp.signal });
+    } finally {
+      clearTimeout(timer);
+    }
   };
 }
 

@@ -9,6 +9,7 @@ import { readConfig } from '../config.ts';
 import { openJobs } from '../jobs/queues.ts';
 import { mailTemplates } from '../app/mails.ts';
 import { createMailer } from '../mail/jobs.ts';
+import type { SmtpLimits } from '../smtp/delivery.ts';
 import type { Mailer } from '../ports.ts';
 import { TEST_NOW } from './database.ts';
 
@@ -165,6 +166,7 @@ export async function openTestMailer(
   db: Database,
   env: Record<string, string>,
   now: () => Date = () => TEST_NOW,
+  smtpLimits?: SmtpLimits,
 ): Promise<TestMailer> {
   const lines: Record<string, unknown>[] = [];
   const log = pino({ level: 'info' }, { write: (line) => void lines.push(JSON.parse(line)) });
@@ -182,6 +184,7 @@ export async function openTestMailer(
     log,
     now,
     newId: () => crypto.randomUUID(),
+    ...(smtpLimits && { smtpLimits }),
   });
   return {
     ...mailer,
