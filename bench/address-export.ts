@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import { sql } from 'drizzle-orm';
 import { readXlsx } from 'hucre/xlsx';
 import { demoPeople } from '../database/demo/people.ts';
-import { openPostgres } from '../database/open.ts';
+import { openPostgres } from '../database/postgres.ts';
 import { type ChildServer, startChildServer } from './child-server.ts';
 import { openPostgresFestival, productionEnv } from './festival.ts';
 

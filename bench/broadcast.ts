@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { SMTPServer } from 'smtp-server';
-import { openPostgres } from '../database/open.ts';
+import { openPostgres } from '../database/postgres.ts';
 import { insertRecipients } from '../server/audience/queries.ts';
 import { startChildServer } from './child-server.ts';
 import { openPostgresFestival, productionEnv } from './festival.ts';

@@ -6,15 +6,12 @@ import { citext } from '@electric-sql/pglite/contrib/citext';
 import { cube } from '@electric-sql/pglite/contrib/cube';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
-import { drizzle as drizzlePg } from 'drizzle-orm/node-postgres';
-import { migrate as migratePg } from 'drizzle-orm/node-postgres/migrator';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
 import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator';
-import pg from 'pg';
 import { lockFolder } from './folder-lock.ts';
-import { listenOnPostgres, type StopListening } from './listen.ts';
-import { createPing, inTime } from './ping.ts';
+import type { StopListening } from './listen.ts';
+import { inTime } from './ping.ts';
 
 /** The query builder for either database; inside `transaction` use the `tx` it passes. */
 export type Database = PgDatabase<PgQueryResultHKT>;
@@ -45,75 +42,11 @@ export interface OpenDatabase {
   close(): Promise<void>;
 }
 
-const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url));
+export const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url));
 const extensions = { cube, citext, pg_trgm, unaccent };
-/** Connecting to the database fails after this long. */
-const CONNECTION_TIMEOUT_MS = 5000;
-/** The maximum time of a request's query: a longer one would block a connection that others need. */
-const STATEMENT_TIMEOUT_MS = 10_000;
 const PING_TIMEOUT_MS = 2000;
-/** An arbitrary number that all servers share. */
-const MIGRATION_LOCK = 7_426_001;
 /** If the disk fills up during creation, the embedded database leaves an unusable folder. */
 const NEEDED_DISK_BYTES = 200 * 1024 * 1024;
-
-/**
- * PostgreSQL 15 or newer.
- * @param url `postgres://…`
- * @param timeouts in milliseconds, 0 for none: for getting a connection, and for a statement
- */
-export function openPostgres(
-  url: string,
-  maxConnections = 10,
-  { connection = CONNECTION_TIMEOUT_MS, statement = STATEMENT_TIMEOUT_MS } = {},
-): OpenDatabase {
-  const pool = new pg.Pool({
-    connectionString: url,
-    max: maxConnections,
-    connectionTimeoutMillis: connection,
-    statement_timeout: statement,
-  });
-  // Without a listener, an idle connection that the server closes ends the process.
-  pool.on('error', () => {});
-  const { ping, close: endPing } = createPing(url);
-  const db = drizzlePg(pool) as unknown as Database;
-  return {
-    db,
-    kind: 'postgres',
-    migrate: async (prepare) => {
-      const client = await pool.connect();
-      try {
-        // Waiting for another server, a large migration and the seeding may take long.
-        await client.query('set statement_timeout = 0');
-        await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
-        const locked = drizzlePg(client);
-        await migratePg(locked, { migrationsFolder });
-        await prepare(locked);
-      } finally {
-        const restored = await client
-          .query('select pg_advisory_unlock($1)', [MIGRATION_LOCK])
-          .then(() => client.query('reset statement_timeout'))
-          .then(
-            () => true,
-            () => false,
-          );
-        // A connection that could not be reset is closed, which releases the lock.
-        client.release(!restored);
-      }
-    },
-    connections: () => ({
-      inUse: pool.totalCount - pool.idleCount,
-      idle: pool.idleCount,
-      waiting: pool.waitingCount,
-    }),
-    ping,
-    listen: (...ears) => listenOnPostgres(url, ...ears),
-    close: () => {
-      endPing();
-      return pool.end();
-    },
-  };
-}
 
 /**
  * The embedded database in its own folder, which only this process may use.

@@ -1,4 +1,5 @@
-import pg from 'pg';
+import { withDeadline } from './deadline.ts';
+import { TimedClient } from './timed-client.ts';
 
 const PING_TIMEOUT_MS = 2000;
 
@@ -14,7 +15,7 @@ export interface Ping {
  * away. Pings at the same time share one answer; a connection that failed is replaced by the next ping.
  */
 export function createPing(url: string): Ping {
-  let client: pg.Client | undefined;
+  let client: TimedClient | undefined;
   let opening: Promise<unknown> | undefined;
   let asking: Promise<void> | undefined;
   let isClosed = false;
@@ -23,20 +24,13 @@ export function createPing(url: string): Ping {
     const dropped = client;
     client = undefined;
     opening = undefined;
-    // On a connection without a reset, a polite end would wait for ever.
-    dropped?.end().catch(() => {});
-    (
-      dropped as unknown as { connection?: { stream: { destroy(): void } } }
-    )?.connection?.stream.destroy();
+    dropped?.destroy();
   }
 
   async function ask(): Promise<void> {
     if (isClosed) throw new Error('The database was closed.');
     if (!client) {
-      const opened = new pg.Client({
-        connectionString: url,
-        keepAlive: true,
-      });
+      const opened = new TimedClient({ connectionString: url });
       opened.on('error', () => {
         if (client === opened) drop();
       });
@@ -63,16 +57,6 @@ export function createPing(url: string): Ping {
   };
 }
 
-/** @throws when the work takes longer */
-export async function inTime<Result>(work: Promise<Result>, ms: number): Promise<Result> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
-    const giveUp = () => reject(new Error('The database has not answered for two seconds.'));
-    timer = setTimeout(giveUp, ms);
-  });
-  try {
-    return await Promise.race([work, late]);
-  } finally {
-    clearTimeout(timer);
-  }
-}
+/** @throws when the work takes longer than `ms` */
+export const inTime = <Result>(work: Promise<Result>, ms: number): Promise<Result> =>
+  withDeadline(work, ms, 'The database has not answered for two seconds.');

@@ -1,6 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
-import { type Database, openPostgres } from './open.ts';
+import { withDeadline } from './deadline.ts';
+import type { Database } from './open.ts';
+import { openPostgres, type PostgresLimits } from './postgres.ts';
 
 /** The source of long reads: the database itself, or an up-to-date replica. */
 export interface LongReads {
@@ -11,10 +13,12 @@ export interface LongReads {
 
 /** Few long reads run at once, and each needs a connection for as long as its file takes. */
 const CONNECTIONS = 4;
-const TIMEOUTS_MS = { connection: 1000, statement: 60_000 };
+const LIMITS = { connection: 1000, statement: 60_000 };
 /** A replica that needs longer to catch up is too far behind. */
 const CATCH_UP_MS = 1000;
 const LOOK_MS = 50;
+/** A replica that does not say in this time how far it is counts as unreachable. */
+const ANSWER_MS = 3000;
 
 export const readDirectly = (db: Database): LongReads => ({
   database: async () => db,
@@ -27,17 +31,19 @@ export const readDirectly = (db: Database): LongReads => ({
  * behind, or of another database.
  * @param url of the replica
  * @param onPassedOver gets the reason
+ * @param limits time limits other than those of a server
  */
 export function openReadCopy(
   url: string,
   db: Database,
   onPassedOver: (reason: unknown) => void,
+  limits: Partial<PostgresLimits> = LIMITS,
 ): LongReads {
-  const copy = openPostgres(url, CONNECTIONS, TIMEOUTS_MS);
+  const copy = openPostgres(url, CONNECTIONS, limits);
   return {
     database: async () => {
       try {
-        await catchUp(db, copy.db);
+        await withDeadline(catchUp(db, copy.db), ANSWER_MS, 'The replica does not answer.');
         return copy.db;
       } catch (error) {
         onPassedOver(error);

@@ -15,7 +15,8 @@ import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { seedDemo } from '../database/demo/seed.ts';
 import { loadGeography } from '../database/geography/load.ts';
-import { type OpenDatabase, openEmbedded, openPostgres } from '../database/open.ts';
+import { type OpenDatabase, openEmbedded } from '../database/open.ts';
+import { openPostgres } from '../database/postgres.ts';
 import { prepareJobs } from '../server/jobs/queues.ts';
 import { TEST_NOW } from '../server/testing/database.ts';
 import {

@@ -1,5 +1,6 @@
 import { hashContent } from '../database/content-hash.ts';
-import { openEmbedded, openPostgres } from '../database/open.ts';
+import { openEmbedded } from '../database/open.ts';
+import { openPostgres } from '../database/postgres.ts';
 import { readConfig } from '../server/config.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { seedDemo } from '../database/demo/seed.ts';
 import { loadGeography } from '../database/geography/load.ts';
-import { openPostgres } from '../database/open.ts';
+import { openPostgres } from '../database/postgres.ts';
 import { openReadCopy } from '../database/read-copy.ts';
 import { type PostgresPair, startPostgresPair } from './postgres-pair.ts';
 import { readConfig } from '../server/config.ts';

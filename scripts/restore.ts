@@ -3,7 +3,8 @@ import { join, resolve } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { hashContent } from '../database/content-hash.ts';
 import { lockFolder } from '../database/folder-lock.ts';
-import { type OpenDatabase, openEmbedded, openPostgres } from '../database/open.ts';
+import { type OpenDatabase, openEmbedded } from '../database/open.ts';
+import { openPostgres } from '../database/postgres.ts';
 import { readConfig } from '../server/config.ts';
 import { runOnPostgres } from './postgres-tools.ts';
 

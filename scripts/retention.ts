@@ -1,5 +1,6 @@
 import { destination } from 'pino';
-import { openEmbedded, openPostgres } from '../database/open.ts';
+import { openEmbedded } from '../database/open.ts';
+import { openPostgres } from '../database/postgres.ts';
 import { RETENTION_POLICY_NAMES, RETENTION } from '../domain/retention/rules.ts';
 import { readConfig } from '../server/config.ts';
 import { createLog } from '../server/http/log.ts';

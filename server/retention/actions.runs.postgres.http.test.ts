@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { findVoterDrift } from '../../database/daily-counts.ts';
-import { openPostgres } from '../../database/open.ts';
+import { openPostgres } from '../../database/postgres.ts';
 import { devMails } from '../../database/schema/mail.ts';
 import { profiles, sessions } from '../../database/schema/people.ts';
 import { retentionRuns } from '../../database/schema/retention.ts';

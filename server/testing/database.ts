@@ -7,12 +7,8 @@ import pg from 'pg';
 import { seedDemo } from '../../database/demo/seed.ts';
 import { FolderInUse, lockFolder } from '../../database/folder-lock.ts';
 import { loadGeography } from '../../database/geography/load.ts';
-import {
-  type Database,
-  type OpenDatabase,
-  openInMemory,
-  openPostgres,
-} from '../../database/open.ts';
+import { type Database, type OpenDatabase, openInMemory } from '../../database/open.ts';
+import { openPostgres } from '../../database/postgres.ts';
 import { prepareJobs } from '../jobs/queues.ts';
 
 /** The time at which the tests' demo festival takes place: a Saturday noon in Charleston. */

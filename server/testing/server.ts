@@ -64,14 +64,21 @@ export interface TestServer extends RunningServer {
  * A whole server with its own database, reached over HTTP.
  * @param env further environment variables
  * @param beside another server, whose database and clock this one shares (PostgreSQL only)
- * @param options its pages, for example
+ * @param options its pages, for example, or a database that it reaches the shared one through
  */
 export async function openTestServer(
   env: Record<string, string> = {},
-  beside?: TestServer,
+  beside?: Pick<TestServer, 'database' | 'clock'>,
   options: Pick<
     StartOptions,
-    'pages' | 'newId' | 'refuseDemo' | 'jobs' | 'maintenance' | 'sharedForMs' | 'maxStreams'
+    | 'database'
+    | 'pages'
+    | 'newId'
+    | 'refuseDemo'
+    | 'jobs'
+    | 'maintenance'
+    | 'sharedForMs'
+    | 'maxStreams'
   > = {},
 ): Promise<TestServer> {
   const database = beside?.database ?? (await openTestDatabase());

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type AddressInfo, type Socket } from 'node:net';
 import { expect, test } from 'vitest';
-import { openPostgres } from './open.ts';
+import { openPostgres } from './postgres.ts';
 
 test('a database that takes a connection and says nothing does not answer a ping', async () => {
   const sockets: Socket[] = [];
