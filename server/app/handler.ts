@@ -14,8 +14,8 @@ import type { createObserver } from './observe.ts';
 import type { Probes } from './probes.ts';
 
 const TEXT_TYPE = 'text/plain; charset=utf-8';
-/** No query takes longer than ten seconds. */
-const SETTLE_MS = 11_000;
+/** No query is waited for longer: 15 s (`database/postgres.ts`). */
+const SETTLE_MS = 16_000;
 
 /**
  * Answers every request of the server, by the table in http-routes.ts.
