@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { seedDemo } from '../database/demo/seed.ts';
 import { loadGeography } from '../database/geography/load.ts';
-import { type OpenDatabase, openEmbedded } from '../database/open.ts';
+import { openEmbedded } from '../database/embedded.ts';
+import type { OpenDatabase } from '../database/open.ts';
 import { openPostgres } from '../database/postgres.ts';
 import { startPostgres } from '../scripts/postgres.ts';
 

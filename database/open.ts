@@ -1,17 +1,6 @@
-import { mkdirSync, statfsSync } from 'node:fs';
-import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { PGlite } from '@electric-sql/pglite';
-import { citext } from '@electric-sql/pglite/contrib/citext';
-import { cube } from '@electric-sql/pglite/contrib/cube';
-import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
-import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
-import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
-import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator';
-import { lockFolder } from './folder-lock.ts';
 import type { StopListening } from './listen.ts';
-import { inTime } from './ping.ts';
 
 /** The query builder for either database; inside `transaction` use the `tx` it passes. */
 export type Database = PgDatabase<PgQueryResultHKT>;
@@ -43,66 +32,6 @@ export interface OpenDatabase {
 }
 
 export const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url));
-const extensions = { cube, citext, pg_trgm, unaccent };
-const PING_TIMEOUT_MS = 2000;
-/** If the disk fills up during creation, the embedded database leaves an unusable folder. */
-const NEEDED_DISK_BYTES = 200 * 1024 * 1024;
-
-/**
- * The embedded database in its own folder, which only this process may use.
- * @param lock locks the folder; a caller that has locked it already passes its own `unlock`
- * @throws FolderInUse when another process has it; Error when the disk is nearly full
- */
-export async function openEmbedded(
-  dataFolder: string,
-  lock: typeof lockFolder = lockFolder,
-): Promise<OpenDatabase> {
-  mkdirSync(dataFolder, { recursive: true });
-  const unlock = lock(dataFolder);
-  try {
-    const disk = statfsSync(dataFolder);
-    if (disk.bavail * disk.bsize < NEEDED_DISK_BYTES) {
-      throw new Error(`Less than 200 MB are free on the disk of ${dataFolder}.`);
-    }
-    const pglite = await PGlite.create({ dataDir: join(dataFolder, 'database'), extensions });
-    return embedded(pglite, unlock);
-  } catch (error) {
-    unlock();
-    throw error;
-  }
-}
-
-/** An embedded database in memory, empty or from an image made by `dumpDataDir`. */
-export async function openInMemory(image?: Blob): Promise<OpenDatabase & { pglite: PGlite }> {
-  const pglite = await PGlite.create({ extensions, ...(image ? { loadDataDir: image } : {}) });
-  return { ...embedded(pglite, () => {}), pglite };
-}
-
-function embedded(pglite: PGlite, unlock: () => void): OpenDatabase {
-  const client = drizzlePglite(pglite);
-  const db = client as unknown as Database;
-  return {
-    db,
-    kind: 'pglite',
-    migrate: async (prepare) => {
-      await migratePglite(client, { migrationsFolder });
-      await prepare(db);
-    },
-    connections: () => null,
-    ping: async () => void (await inTime(pglite.query('select 1'), PING_TIMEOUT_MS)),
-    listen: async (channel, onMessage) => {
-      const stop = await pglite.listen(channel, onMessage);
-      return async () => {
-        if (!pglite.closed) await stop();
-      };
-    },
-    close: async () => {
-      await pglite.close();
-      unlock();
-    },
-  };
-}
-
 /** The SQLSTATE, constraint and column behind an error of either driver; undefined for other errors. */
 export function databaseFault(
   error: unknown,

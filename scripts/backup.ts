@@ -2,7 +2,7 @@ import { cpSync, existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from
 import { join, resolve } from 'node:path';
 import { hashContent } from '../database/content-hash.ts';
 import { lockFolder } from '../database/folder-lock.ts';
-import { openEmbedded } from '../database/open.ts';
+import { openEmbedded } from '../database/embedded.ts';
 import { openPostgres } from '../database/postgres.ts';
 import { readConfig } from '../server/config.ts';
 import { runOnPostgres } from './postgres-tools.ts';

@@ -1,5 +1,5 @@
 import { hashContent } from '../database/content-hash.ts';
-import { openEmbedded } from '../database/open.ts';
+import { openEmbedded } from '../database/embedded.ts';
 import { openPostgres } from '../database/postgres.ts';
 import { readConfig } from '../server/config.ts';
 

@@ -1,5 +1,5 @@
 import { findVoterDrift, repairVoterCounts, type VoterDrift } from '../database/daily-counts.ts';
-import { openEmbedded } from '../database/open.ts';
+import { openEmbedded } from '../database/embedded.ts';
 import { openPostgres } from '../database/postgres.ts';
 import { type Drift, findDrift, repairTotals } from '../database/vote-totals.ts';
 import { readConfig } from '../server/config.ts';

@@ -1,5 +1,5 @@
 import { destination } from 'pino';
-import { openEmbedded } from '../database/open.ts';
+import { openEmbedded } from '../database/embedded.ts';
 import { openPostgres } from '../database/postgres.ts';
 import { RETENTION_POLICY_NAMES, RETENTION } from '../domain/retention/rules.ts';
 import { readConfig } from '../server/config.ts';

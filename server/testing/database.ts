@@ -7,7 +7,8 @@ import pg from 'pg';
 import { seedDemo } from '../../database/demo/seed.ts';
 import { FolderInUse, lockFolder } from '../../database/folder-lock.ts';
 import { loadGeography } from '../../database/geography/load.ts';
-import { type Database, type OpenDatabase, openInMemory } from '../../database/open.ts';
+import { openInMemory } from '../../database/embedded.ts';
+import type { Database, OpenDatabase } from '../../database/open.ts';
 import { openPostgres } from '../../database/postgres.ts';
 import { prepareJobs } from '../jobs/queues.ts';
 

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { type Random, randomFor } from '../../database/demo/random.ts';
 import { demoRestaurants } from '../../database/demo/restaurants.ts';
 import { uuid5 } from '../../database/demo/uuid5.ts';
-import { openEmbedded } from '../../database/open.ts';
+import { openEmbedded } from '../../database/embedded.ts';
 import { openPostgres } from '../../database/postgres.ts';
 import { ballots, voteTotals } from '../../database/schema/voting.ts';
 import { findDrift } from '../../database/vote-totals.ts';

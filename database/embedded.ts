@@ -1,0 +1,108 @@
+import { existsSync, mkdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { citext } from '@electric-sql/pglite/contrib/citext';
+import { cube } from '@electric-sql/pglite/contrib/cube';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
+import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
+import { drizzle } from 'drizzle-orm/pglite';
+import { migrate } from 'drizzle-orm/pglite/migrator';
+import { DurablePGlite } from './durable-pglite.ts';
+import { lockFolder } from './folder-lock.ts';
+import { type Database, migrationsFolder, type OpenDatabase } from './open.ts';
+import { inTime } from './ping.ts';
+import { syncCreated, syncEntries, syncFolder } from './sync-folder.ts';
+
+const extensions = { cube, citext, pg_trgm, unaccent };
+/** If the disk fills up during creation, the embedded database leaves an unusable folder. */
+const NEEDED_DISK_BYTES = 200 * 1024 * 1024;
+const PING_TIMEOUT_MS = 2000;
+/** Exists in the data folder while the database is being created: what is in it then is incomplete. */
+const CREATING = 'database.creating';
+/** Linux's numbers of file systems in memory: tmpfs and ramfs. */
+const IN_MEMORY = new Set([0x01021994, 0x858458f6]);
+
+/**
+ * The embedded database in its own folder, which only this process may use. What it has answered is on the
+ * disk: it survives a power cut, unless the folder is in memory (`isInMemory`) or the disk does not keep
+ * what it says that it has stored.
+ * @param lock locks the folder; a caller that has locked it already passes its own `unlock`
+ * @throws FolderInUse when another process has it; Error when the disk is nearly full
+ */
+export async function openEmbedded(
+  dataFolder: string,
+  lock: typeof lockFolder = lockFolder,
+): Promise<OpenDatabase> {
+  syncCreated(resolve(dataFolder), mkdirSync(resolve(dataFolder), { recursive: true }));
+  const unlock = lock(dataFolder);
+  try {
+    const disk = statfsSync(dataFolder);
+    if (disk.bavail * disk.bsize < NEEDED_DISK_BYTES) {
+      throw new Error(`Less than 200 MB are free on the disk of ${dataFolder}.`);
+    }
+    return embedded(await openFolder(dataFolder), unlock);
+  } catch (error) {
+    unlock();
+    throw error;
+  }
+}
+
+/** An embedded database in memory, empty or from an image made by `dumpDataDir`. It is never stored. */
+export async function openInMemory(image?: Blob): Promise<OpenDatabase & { pglite: PGlite }> {
+  const pglite = await PGlite.create({ extensions, ...(image ? { loadDataDir: image } : {}) });
+  return { ...embedded(pglite, () => {}), pglite };
+}
+
+/** Whether a folder is in memory, so that nothing in it survives a power cut. Known on Linux only. */
+export const isInMemory = (folder: string): boolean => IN_MEMORY.has(statfsSync(folder).type);
+
+/** Opens the database of a locked data folder; creates it if there is none, or only a part of one. */
+async function openFolder(dataFolder: string): Promise<PGlite> {
+  const folder = join(dataFolder, 'database');
+  const creating = join(dataFolder, CREATING);
+  if (existsSync(creating)) rmSync(folder, { recursive: true, force: true });
+  const isNew = !existsSync(join(folder, 'PG_VERSION'));
+  if (isNew) {
+    writeFileSync(creating, '');
+    syncEntries(dataFolder);
+  } else {
+    // Copied from a backup or written by a version that did not sync.
+    await syncFolder(folder);
+  }
+  // The lock of a process that has ended: the data folder is locked by this one. A power cut leaves it
+  // empty, and PostgreSQL would not start.
+  rmSync(join(folder, 'postmaster.pid'), { force: true });
+  const pglite = await DurablePGlite.open(folder, extensions);
+  if (isNew) {
+    await syncFolder(folder);
+    syncEntries(dataFolder);
+    rmSync(creating);
+    syncEntries(dataFolder);
+  }
+  return pglite;
+}
+
+function embedded(pglite: PGlite, unlock: () => void): OpenDatabase {
+  const client = drizzle(pglite);
+  const db = client as unknown as Database;
+  return {
+    db,
+    kind: 'pglite',
+    migrate: async (prepare) => {
+      await migrate(client, { migrationsFolder });
+      await prepare(db);
+    },
+    connections: () => null,
+    ping: () => inTime(pglite.query('select 1'), PING_TIMEOUT_MS).then(() => {}),
+    listen: async (channel, onMessage) => {
+      const stop = await pglite.listen(channel, onMessage);
+      return async () => {
+        if (!pglite.closed) await stop();
+      };
+    },
+    close: async () => {
+      await pglite.close();
+      unlock();
+    },
+  };
+}
