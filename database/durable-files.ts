@@ -1,5 +1,8 @@
+import { fsyncSync } from 'node:fs';
+import { dirname } from 'node:path';
 import type { PGlite } from '@electric-sql/pglite';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
+import { syncEntries } from './sync-folder.ts';
 import type { WalSync } from './wal-sync.ts';
 
 /** The parts of Emscripten's NODEFS that are changed here. Errors with a `code` become its own. */
@@ -37,6 +40,8 @@ const WAL_FILE = /[\\/]pg_wal[\\/][0-9A-F]{24}$/;
  */
 export class DurableFiles extends NodeFS {
   readonly wal: WalSync;
+  /** How much was written to the log since the database was opened. */
+  walBytes = 0;
 
   /** @param folder of the database; created if it does not exist */
   constructor(folder: string, wal: WalSync) {
@@ -48,14 +53,23 @@ export class DurableFiles extends NodeFS {
     const { emscriptenOpts } = await super.init(pglite, options);
     const preRun = [
       ...(emscriptenOpts.preRun ?? []),
-      (postgres: unknown) => syncFiles((postgres as { NODEFS: NodeFiles }).NODEFS, this.wal),
+      (postgres: unknown) => {
+        const { NODEFS: files } = postgres as { NODEFS: NodeFiles };
+        const onWal = (bytes: number) => (this.walBytes += bytes);
+        syncWal(files, this.wal, onWal);
+        syncNewNames(files, this.wal);
+      },
     ];
     return { emscriptenOpts: { ...emscriptenOpts, preRun } };
   }
 }
 
-/** Changes the file system of one started PostgreSQL; others have objects of their own. */
-function syncFiles(files: NodeFiles, wal: WalSync): void {
+/**
+ * Lets a sync reach the disk. Changes the file system of one started PostgreSQL; others have objects of
+ * their own.
+ * @param onWal gets the length of what was written to the log
+ */
+function syncWal(files: NodeFiles, wal: WalSync, onWal: (bytes: number) => void): void {
   const { node_ops: nodes, stream_ops: streams } = files;
   const walDescriptors = new Set<number>();
   const beforeChange = () => files.tryFSOperation(() => wal.beforeChange());
@@ -76,15 +90,42 @@ function syncFiles(files: NodeFiles, wal: WalSync): void {
   streams.write = (stream, ...rest) => {
     // The order of writes within the log does not matter: recovery stops at the first gap.
     if (!walDescriptors.has(stream.nfd)) beforeChange();
-    return write(stream, ...rest);
+    const bytes = write(stream, ...rest);
+    if (walDescriptors.has(stream.nfd)) onWal(bytes);
+    return bytes;
   };
   streams.fsync = (stream) => {
     if (walDescriptors.has(stream.nfd)) wal.defer(stream.nfd);
-    else files.tryFSOperation(() => wal.syncNow(stream.nfd));
+    else files.tryFSOperation(() => wal.syncNow(() => fsyncSync(stream.nfd)));
     return 0;
   };
   streams.close = (stream) => {
     if (stream.shared.refcount > 1 || !walDescriptors.delete(stream.nfd)) return close(stream);
     files.tryFSOperation(() => wal.whenUnused(stream.nfd, () => close(stream)));
+  };
+}
+
+/**
+ * Syncs the name of a new file with its content. PostgreSQL leaves this to the file system for tables and
+ * indexes; not every one does it.
+ */
+function syncNewNames(files: NodeFiles, wal: WalSync): void {
+  const { node_ops: nodes, stream_ops: streams } = files;
+  const folders = new Set<string>();
+  const { mknod } = nodes;
+  nodes.mknod = (...parameters) => {
+    const [parent] = parameters as unknown[];
+    folders.add(files.realPath(parent));
+    return mknod(...parameters);
+  };
+  const { fsync } = streams;
+  streams.fsync = (stream) => {
+    let folder = dirname(files.realPath(stream.node));
+    for (; folders.has(folder); folder = dirname(folder)) {
+      const path = folder;
+      files.tryFSOperation(() => wal.syncNow(() => syncEntries(path)));
+      folders.delete(path);
+    }
+    return fsync?.(stream) ?? 0;
   };
 }

@@ -10,30 +10,38 @@ const START_PARAMETERS = [
 ];
 
 /**
+ * After this much of the log a checkpoint writes the tables, so that the log can be reused and the next
+ * start after a power cut reads at most this much, in about a second. PGlite makes none by itself before
+ * it is closed.
+ */
+const CHECKPOINT_BYTES = 128 * 1024 * 1024;
+
+/**
  * PGlite in a folder, whose results wait until all that they could have seen is on the disk: rows of a
  * query, the end of a transaction, and an error too, which may say that a row exists.
  */
 export class DurablePGlite extends PGlite {
-  readonly #wal: WalSync;
+  readonly #files: DurableFiles;
+  #checkpointAt = CHECKPOINT_BYTES;
 
   /** @throws when the folder cannot be opened */
   static async open(
     folder: string,
     extensions: PGliteOptions['extensions'],
   ): Promise<DurablePGlite> {
-    const pglite = new DurablePGlite(folder, new WalSync(), extensions);
+    const pglite = new DurablePGlite(new DurableFiles(folder, new WalSync()), extensions);
     await pglite.waitReady;
     return pglite;
   }
 
-  private constructor(folder: string, wal: WalSync, extensions: PGliteOptions['extensions']) {
+  private constructor(files: DurableFiles, extensions: PGliteOptions['extensions']) {
     super({
-      fs: new DurableFiles(folder, wal),
+      fs: files,
       startParams: START_PARAMETERS,
       relaxedDurability: false,
       ...(extensions ? { extensions } : {}),
     });
-    this.#wal = wal;
+    this.#files = files;
   }
 
   override query<T>(...parameters: Parameters<PGlite['query']>) {
@@ -56,7 +64,15 @@ export class DurablePGlite extends PGlite {
     try {
       return await work;
     } finally {
-      await this.#wal.synced();
+      await this.#files.wal.synced();
+      this.#checkpointIfDue();
     }
+  }
+
+  #checkpointIfDue(): void {
+    if (this.#files.walBytes < this.#checkpointAt) return;
+    this.#checkpointAt = this.#files.walBytes + CHECKPOINT_BYTES;
+    // A failure of the disk is told to the next caller; while it closes there is a checkpoint anyway.
+    super.exec('checkpoint').catch(() => {});
   }
 }

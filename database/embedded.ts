@@ -13,7 +13,7 @@ import { type Database, migrationsFolder, type OpenDatabase } from './open.ts';
 import { inTime } from './ping.ts';
 import { syncCreated, syncEntries, syncFolder } from './sync-folder.ts';
 
-const extensions = { cube, citext, pg_trgm, unaccent };
+export const extensions = { cube, citext, pg_trgm, unaccent };
 /** If the disk fills up during creation, the embedded database leaves an unusable folder. */
 const NEEDED_DISK_BYTES = 200 * 1024 * 1024;
 const PING_TIMEOUT_MS = 2000;
@@ -40,7 +40,7 @@ export async function openEmbedded(
     if (disk.bavail * disk.bsize < NEEDED_DISK_BYTES) {
       throw new Error(`Less than 200 MB are free on the disk of ${dataFolder}.`);
     }
-    return embedded(await openFolder(dataFolder), unlock);
+    return databaseOn(await openFolder(dataFolder), unlock);
   } catch (error) {
     unlock();
     throw error;
@@ -50,7 +50,7 @@ export async function openEmbedded(
 /** An embedded database in memory, empty or from an image made by `dumpDataDir`. It is never stored. */
 export async function openInMemory(image?: Blob): Promise<OpenDatabase & { pglite: PGlite }> {
   const pglite = await PGlite.create({ extensions, ...(image ? { loadDataDir: image } : {}) });
-  return { ...embedded(pglite, () => {}), pglite };
+  return { ...databaseOn(pglite, () => {}), pglite };
 }
 
 /** Whether a folder is in memory, so that nothing in it survives a power cut. Known on Linux only. */
@@ -82,7 +82,8 @@ async function openFolder(dataFolder: string): Promise<PGlite> {
   return pglite;
 }
 
-function embedded(pglite: PGlite, unlock: () => void): OpenDatabase {
+/** @param unlock is called when the database is closed */
+export function databaseOn(pglite: PGlite, unlock: () => void): OpenDatabase {
   const client = drizzle(pglite);
   const db = client as unknown as Database;
   return {

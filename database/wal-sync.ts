@@ -1,4 +1,4 @@
-import { fdatasync, fdatasyncSync, fsyncSync } from 'node:fs';
+import { fdatasync, fdatasyncSync } from 'node:fs';
 
 /**
  * Syncs the write-ahead log (WAL) of the embedded database to the disk, once for all commits that arrive
@@ -45,12 +45,12 @@ export class WalSync {
   }
 
   /**
-   * Syncs a file or folder that is no WAL.
+   * Syncs something else than WAL.
    * @throws DiskFailure
    */
-  syncNow(descriptor: number): void {
+  syncNow(sync: () => void): void {
     this.beforeChange();
-    this.#orFail(() => fsyncSync(descriptor));
+    this.#orFail(sync);
   }
 
   /**
