@@ -4,6 +4,8 @@ import { defineConfig } from 'vitest/config';
 const httpTests = ['**/*.http.test.ts'];
 /** These do not test the database, or need a real PostgreSQL: one run is enough. */
 const onPostgresAlone = ['**/*.postgres.http.test.ts'];
+/** These need a folder of the embedded database. */
+const onEmbeddedAlone = ['**/*.embedded.http.test.ts'];
 const made = ['**/node_modules/**', 'dist/**', '.tmp/**', '.data/**'];
 
 export default defineConfig({
@@ -43,7 +45,7 @@ export default defineConfig({
         test: {
           name: 'http-postgres',
           include: httpTests,
-          exclude: made,
+          exclude: [...made, ...onEmbeddedAlone],
           env: { TEST_DATABASE: 'postgres' },
           // Starts a PostgreSQL and sets TEST_POSTGRES_URL.
           globalSetup: ['scripts/provide-postgres.ts'],

@@ -102,8 +102,11 @@ export function databaseOn(pglite: PGlite, unlock: () => void): OpenDatabase {
       };
     },
     close: async () => {
-      await pglite.close();
-      unlock();
+      try {
+        await pglite.close();
+      } finally {
+        unlock();
+      }
     },
   };
 }

@@ -1,9 +1,10 @@
 import { cpSync, existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { hashContent } from '../database/content-hash.ts';
 import { lockFolder } from '../database/folder-lock.ts';
 import { openEmbedded } from '../database/embedded.ts';
 import { openPostgres } from '../database/postgres.ts';
+import { syncEntries, syncFolder } from '../database/sync-folder.ts';
 import { readConfig } from '../server/config.ts';
 import { runOnPostgres } from './postgres-tools.ts';
 
@@ -23,7 +24,9 @@ async function backUp(target: string): Promise<void> {
       ? await dumpPostgres(databaseUrl, making)
       : await copyEmbedded(dataDir, making);
     writeFileSync(join(making, 'content-hash'), `${hash}\n`);
+    await syncFolder(making);
     renameSync(making, target);
+    syncEntries(dirname(target));
     process.stdout.write(`${target} holds ${hash}\n`);
   } finally {
     rmSync(making, { recursive: true, force: true });

@@ -40,16 +40,31 @@ async function open(env: NodeJS.ProcessEnv, openPages: OpenPages): Promise<void>
   process.stdout.write(`${lines.join('\n')}\n`);
 }
 
-/** The addresses to print, a line each. @param port the actual one, if any port was configured */
+/**
+ * The addresses to print, and what holds for the embedded database, a line each.
+ * @param port the actual one, if any port was configured
+ */
 export async function describeStart(config: Config, port: number): Promise<string[]> {
   const address = config.publicUrl.replace(/:0$/, `:${port}`);
-  const lines = [`Vota Taco is open at ${address}`];
+  const lines = [`Vota Taco is open at ${address}`, ...(await describeDatabase(config))];
   if (config.demo) {
     const { demoAccounts } = await import('../dev/accounts.ts');
     lines.push(...demoAccounts());
   }
   if (config.mailbox) lines.push(`Mailbox: ${address}/dev/mail`);
   return lines;
+}
+
+/** Nothing about PostgreSQL: what it promises is in its own settings. */
+async function describeDatabase({ databaseUrl, dataDir }: Config): Promise<string[]> {
+  if (databaseUrl) return [];
+  const { isInMemory } = await import('../../database/embedded.ts');
+  if (isInMemory(dataDir)) {
+    return [`WARNING: ${dataDir} is in memory. A power cut or a restart loses every vote.`];
+  }
+  return [
+    `Votes are in ${dataDir}, on its disk before they are answered. There is no second copy.`,
+  ];
 }
 
 /**

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, truncateSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
@@ -38,7 +38,10 @@ export interface CutReport {
 }
 
 interface PowerCutOptions {
+  /** A data folder made by `prepareFestival`. */
+  before: string;
   seed: string;
+  /** At most as many as the festival has voters. */
   votes: number;
   cuts: number;
   /** Opens the database of a data folder for the server that people vote at. */
@@ -52,12 +55,11 @@ interface PowerCutOptions {
  * database is opened from it, and the votes that clients had an answer to by then are looked for.
  */
 export async function cutPowerWhileVoting(options: PowerCutOptions): Promise<CutReport[]> {
-  const { seed, votes, cuts, open = openEmbedded, onCut = () => {} } = options;
+  const { before, seed, votes, cuts, open = openEmbedded, onCut = () => {} } = options;
   const folder = mkdtempSync(join(tmpdir(), 'vota-taco-power-cut-'));
   const at = (name: string) => join(folder, name);
   try {
-    await prepareFolder(at('before'), votes);
-    cpSync(at('before'), at('voting'), { recursive: true });
+    cpSync(before, at('voting'), { recursive: true });
     const recorder = new DiskRecorder(at('voting'));
     let firstVote = 0;
     let lastVote = 0;
@@ -80,7 +82,7 @@ export async function cutPowerWhileVoting(options: PowerCutOptions): Promise<Cut
       // Most cuts while people vote, some while the server stops.
       const end = random.chance(0.8) ? lastVote : recorder.events.length;
       const cutAt = random.whole(firstVote, end);
-      makeFolderAfterCut(recorder, { before: at('before'), target: at('after'), cutAt, random });
+      makeFolderAfterCut(recorder, { before, target: at('after'), cutAt, random });
       const told = recorder.events
         .slice(0, cutAt)
         .flatMap((event) => (event.kind === 'mark' ? [event.mark] : []));
@@ -150,6 +152,9 @@ async function findFault(folder: string, isAnswered: boolean): Promise<string | 
 function reopen(folder: string): Promise<OpenDatabase> {
   // It names this process, which still runs.
   rmSync(join(folder, 'server.pid'), { force: true });
+  const postmaster = join(folder, 'database', 'postmaster.pid');
+  // What a power cut often leaves of it, and PostgreSQL refuses.
+  if (existsSync(postmaster)) truncateSync(postmaster);
   return openEmbedded(folder);
 }
 
@@ -162,9 +167,9 @@ export async function openWithoutSync(folder: string): Promise<OpenDatabase> {
 const configFor = (folder: string) =>
   readConfig({ NODE_ENV: 'test', PORT: '0', LOG_LEVEL: 'silent', DATA_DIR: folder, AUTH_SECRET });
 
-/** The demo festival with signed-in people, each of whom votes once. */
-async function prepareFolder(folder: string, voters: number): Promise<void> {
-  mkdirSync(folder);
+/** Makes a data folder with the demo festival and signed-in people, each of whom votes once. */
+export async function prepareFestival(folder: string, voters: number): Promise<void> {
+  mkdirSync(folder, { recursive: true });
   const image = new Blob([await readImage()]);
   const dataDir = join(folder, 'database');
   const pglite = await PGlite.create({ dataDir, extensions, loadDataDir: image });

@@ -1,0 +1,60 @@
+import fs, { mkdtempSync, rmSync } from 'node:fs';
+import { syncBuiltinESMExports } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openEmbedded } from '../../database/embedded.ts';
+import {
+  cutPowerWhileCreating,
+  cutPowerWhileVoting,
+  openWithoutSync,
+  prepareFestival,
+} from '../testing/power-cuts.ts';
+
+const VOTES = 80;
+
+let folder: string;
+let before: string;
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'vota-taco-power-cut-'));
+  before = join(folder, 'before');
+  await prepareFestival(before, VOTES);
+}, 120_000);
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+// More cuts: `node bench/power-cut.ts`.
+test('a power cut loses no acknowledged vote', async () => {
+  const reports = await cutPowerWhileVoting({ before, seed: 'short', votes: VOTES, cuts: 2 });
+  for (const report of reports) expect(report).toMatchObject({ lost: 0, fault: null });
+  expect(reports.some(({ acknowledged }) => acknowledged > 0)).toBe(true);
+}, 180_000);
+
+test('the same cuts lose votes where nothing is synced', async () => {
+  const open = openWithoutSync;
+  const [report] = await cutPowerWhileVoting({ before, seed: 'short', votes: 40, cuts: 1, open });
+  expect(report?.lost).toBeGreaterThan(0);
+}, 180_000);
+
+test('a database that was being created is created again, or complete', async () => {
+  expect(await cutPowerWhileCreating({ seed: 'created', cuts: 1 })).toEqual([null]);
+}, 180_000);
+
+test('after the disk has failed once, nothing is answered any more', async () => {
+  const database = await openEmbedded(before);
+  const { fdatasync } = fs;
+  const broken = Object.assign(new Error('input/output error'), { code: 'EIO' });
+  const failing = (_descriptor: number, done: (error: Error) => void) => setImmediate(done, broken);
+  try {
+    Object.assign(fs, { fdatasync: failing });
+    syncBuiltinESMExports();
+    const write = database.db.execute(sql`create table lost (number int)`);
+    await expect(write).rejects.toMatchObject({ cause: { code: 'EIO', cause: broken } });
+  } finally {
+    Object.assign(fs, { fdatasync });
+    syncBuiltinESMExports();
+  }
+  // The kernel may say that all is well now, without having written.
+  await expect(database.ping()).rejects.toThrow('The disk could not store');
+  await expect(database.close()).rejects.toThrow('The disk could not store');
+}, 60_000);
