@@ -81,7 +81,7 @@ test('of what was not synced a part may be there', () => {
   const random: Random = { ...randomFor('torn'), pick: () => 0.9 as never };
   const found = new Set<number>();
   for (let cut = 0; cut < 20; cut += 1) {
-    found.add([...(afterCut(random).old ?? '')].filter((letter) => letter === 'x').length);
+    found.add((afterCut(random).old ?? '').split('x').length - 1);
   }
   expect(found.size).toBeGreaterThan(3);
   expect(found).toContain(4096);
