@@ -1,4 +1,12 @@
-import { existsSync, mkdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  renameSync,
+  rmSync,
+  statfsSync,
+  writeFileSync,
+} from 'node:fs';
 import { join, resolve } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { citext } from '@electric-sql/pglite/contrib/citext';
@@ -45,6 +53,20 @@ export async function openEmbedded(
     unlock();
     throw error;
   }
+}
+
+/**
+ * Puts a copy of a closed database into a locked data folder that has none. It has another name until it is
+ * complete, so that a power cut leaves no part of a database.
+ */
+export async function copyIntoFolder(dataFolder: string, source: string): Promise<void> {
+  const copying = join(dataFolder, 'database.copying');
+  rmSync(copying, { recursive: true, force: true });
+  cpSync(source, copying, { recursive: true });
+  await syncFolder(copying);
+  rmSync(join(dataFolder, CREATING), { force: true });
+  renameSync(copying, join(dataFolder, 'database'));
+  syncEntries(dataFolder);
 }
 
 /** An embedded database in memory, empty or from an image made by `dumpDataDir`. It is never stored. */

@@ -1,5 +1,6 @@
 import { closeSync, fsync, fsyncSync, openSync, readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { platform } from 'node:process';
 
 /** How many files are synced at once: a file system then writes its journal once for several. */
 const AT_ONCE = 16;
@@ -23,8 +24,12 @@ export async function syncFolder(folder: string): Promise<void> {
   for (const path of folders) syncEntries(path);
 }
 
-/** Syncs what a folder contains by name: files that were created, renamed or removed in it. */
+/**
+ * Syncs what a folder contains by name: files that were created, renamed or removed in it. Windows has no
+ * such sync.
+ */
 export function syncEntries(folder: string): void {
+  if (platform === 'win32') return;
   const descriptor = openSync(folder, 'r');
   try {
     fsyncSync(descriptor);

@@ -1,12 +1,11 @@
-import { cpSync, existsSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { hashContent } from '../database/content-hash.ts';
 import { lockFolder } from '../database/folder-lock.ts';
-import { openEmbedded } from '../database/embedded.ts';
+import { copyIntoFolder, openEmbedded } from '../database/embedded.ts';
 import type { OpenDatabase } from '../database/open.ts';
 import { openPostgres } from '../database/postgres.ts';
-import { syncEntries, syncFolder } from '../database/sync-folder.ts';
 import { readConfig } from '../server/config.ts';
 import { runOnPostgres } from './postgres-tools.ts';
 
@@ -65,13 +64,7 @@ async function copyBack(dataDir: string, source: string): Promise<OpenDatabase> 
   const unlock = lockFolder(dataDir);
   try {
     if (existsSync(target)) throw new Error(`There is a database in ${dataDir}: move it away.`);
-    // Under another name until it is complete: a power cut must not leave half a database.
-    const copying = join(dataDir, 'database.restoring');
-    rmSync(copying, { recursive: true, force: true });
-    cpSync(source, copying, { recursive: true });
-    await syncFolder(copying);
-    renameSync(copying, target);
-    syncEntries(dataDir);
+    await copyIntoFolder(dataDir, source);
     // No server may start before mails to many are paused: closing the database releases the lock.
     return await openEmbedded(dataDir, () => unlock);
   } catch (error) {
