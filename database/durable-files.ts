@@ -32,6 +32,8 @@ type Options = Parameters<NodeFS['init']>[1];
 
 /** Every operation of a node that changes what is on the disk. */
 const CHANGES = ['setattr', 'mknod', 'rename', 'unlink', 'rmdir', 'symlink'] as const;
+/** The folder of the log, where PostgreSQL also prepares new files of it. */
+const isOfWal = (path: string): boolean => /[\\/]pg_wal([\\/]|$)/.test(path);
 const WAL_FILE = /[\\/]pg_wal[\\/][0-9A-F]{24}$/;
 
 /**
@@ -90,7 +92,7 @@ function syncWal(files: NodeFiles, wal: WalSync, onWal: (bytes: number) => void)
   streams.write = (stream, ...rest) => {
     // The order of writes within the log does not matter: recovery stops at the first gap.
     if (!walDescriptors.has(stream.nfd)) beforeChange();
-    const bytes = write(stream, ...rest);
+    const bytes = wal.orRefuse(isOfWal(files.realPath(stream.node)), () => write(stream, ...rest));
     if (walDescriptors.has(stream.nfd)) onWal(bytes);
     return bytes;
   };
@@ -115,8 +117,9 @@ function syncNewNames(files: NodeFiles, wal: WalSync): void {
   const { mknod } = nodes;
   nodes.mknod = (...parameters) => {
     const [parent] = parameters as unknown[];
-    folders.add(files.realPath(parent));
-    return mknod(...parameters);
+    const folder = files.realPath(parent);
+    folders.add(folder);
+    return wal.orRefuse(isOfWal(folder), () => mknod(...parameters));
   };
   const { fsync } = streams;
   streams.fsync = (stream) => {

@@ -123,3 +123,15 @@ test('a failed sync before another change is told to those who wait', async () =
   expect(() => wal.syncNow(failing)).toThrow('The disk could not store');
   await expect(wal.synced()).rejects.toThrow('The disk could not store');
 });
+
+test('a failed write of the log is told to those who wait, one of a table is not', async () => {
+  const full = new Error('no space left on device');
+  const fail = () => {
+    throw full;
+  };
+  const wal = new WalSync();
+  expect(() => wal.orRefuse(false, fail)).toThrow(full);
+  await wal.synced();
+  expect(() => wal.orRefuse(true, fail)).toThrow(full);
+  await expect(wal.synced()).rejects.toMatchObject({ cause: full });
+});

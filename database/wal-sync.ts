@@ -54,6 +54,19 @@ export class WalSync {
   }
 
   /**
+   * Runs a change of the folder. If one of the log fails, everything is refused from then on: PGlite would
+   * swallow PostgreSQL's panic and answer as if the commit were stored. A full disk is such a failure.
+   */
+  orRefuse<Result>(isOfWal: boolean, change: () => Result): Result {
+    try {
+      return change();
+    } catch (error) {
+      if (isOfWal) this.#failure ??= new DiskFailure(error);
+      throw error;
+    }
+  }
+
+  /**
    * Calls `close` when no sync uses the descriptor: at once, or after the sync that runs.
    * @throws DiskFailure
    */
