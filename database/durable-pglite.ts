@@ -1,6 +1,6 @@
 import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
 import { DurableFiles } from './durable-files.ts';
-import { WalSync } from './wal-sync.ts';
+import { type DiskFailure, WalSync } from './wal-sync.ts';
 
 /** PGlite's own settings, but with syncs (`-F` is without), by the call that PGlite passes on. */
 const START_PARAMETERS = [
@@ -24,12 +24,17 @@ export class DurablePGlite extends PGlite {
   readonly #files: DurableFiles;
   #checkpointAt = CHECKPOINT_BYTES;
 
-  /** @throws when the folder cannot be opened */
+  /**
+   * @param onFailure is called when the disk has failed; then nothing is answered any more
+   * @throws when the folder cannot be opened
+   */
   static async open(
     folder: string,
     extensions: PGliteOptions['extensions'],
+    onFailure: (failure: DiskFailure) => void = endProcess,
   ): Promise<DurablePGlite> {
-    const pglite = new DurablePGlite(new DurableFiles(folder, new WalSync()), extensions);
+    const files = new DurableFiles(folder, new WalSync(onFailure));
+    const pglite = new DurablePGlite(files, extensions);
     await pglite.waitReady;
     return pglite;
   }
@@ -75,4 +80,17 @@ export class DurablePGlite extends PGlite {
     // A failure of the disk is told to the next caller; while it closes there is a checkpoint anyway.
     super.exec('checkpoint').catch(() => {});
   }
+}
+
+/** As WebAssembly numbers it: errors of PGlite's file system have no text. */
+const ENOSPC = 51;
+
+/**
+ * As PostgreSQL does it (PANIC). PGlite catches that and calls PostgreSQL again without end, and the process
+ * would neither answer nor stop.
+ */
+function endProcess({ message, cause }: DiskFailure): void {
+  const { errno, message: reason } = cause as { errno?: number; message?: string };
+  process.stderr.write(`${message} (${reason ?? (errno === ENOSPC ? 'it is full' : errno)})\n`);
+  process.exit(1);
 }

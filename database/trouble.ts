@@ -33,7 +33,6 @@ const AWAY_CODES = new Set([
   'EHOSTUNREACH',
   'ENETUNREACH',
   'ENETDOWN',
-  'EIO', // the embedded database after a failure of its disk
 ]);
 
 /** Messages of `pg` and `pg-pool` for errors that have no code. */

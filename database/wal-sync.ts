@@ -24,6 +24,12 @@ export class WalSync {
   #notedCount = 0;
   #doneCount = 0;
   #failure: DiskFailure | undefined;
+  readonly #onFailure: (failure: DiskFailure) => void;
+
+  /** @param onFailure is called once, at the first failure of the disk */
+  constructor(onFailure: (failure: DiskFailure) => void = () => {}) {
+    this.#onFailure = onFailure;
+  }
 
   /** Notes that what was written to this file must be on the disk before a result leaves. */
   defer(descriptor: number): void {
@@ -54,14 +60,14 @@ export class WalSync {
   }
 
   /**
-   * Runs a change of the folder. If one of the log fails, everything is refused from then on: PGlite would
-   * swallow PostgreSQL's panic and answer as if the commit were stored. A full disk is such a failure.
+   * Runs a change of the folder. If one of the log fails, for example because the disk is full, everything is
+   * refused from then on.
    */
   orRefuse<Result>(isOfWal: boolean, change: () => Result): Result {
     try {
       return change();
     } catch (error) {
-      if (isOfWal) this.#failure ??= new DiskFailure(error);
+      if (isOfWal) this.#fail(error);
       throw error;
     }
   }
@@ -105,7 +111,7 @@ export class WalSync {
       for (const descriptor of this.#syncing) await datasync(descriptor);
       this.#doneCount = Math.max(this.#doneCount, upTo);
     } catch (error) {
-      this.#failure ??= new DiskFailure(error);
+      this.#fail(error);
     } finally {
       this.#syncing = [];
     }
@@ -115,9 +121,15 @@ export class WalSync {
     try {
       sync();
     } catch (error) {
-      this.#failure ??= new DiskFailure(error);
-      throw this.#failure;
+      throw this.#fail(error);
     }
+  }
+
+  #fail(cause: unknown): DiskFailure {
+    if (this.#failure) return this.#failure;
+    this.#failure = new DiskFailure(cause);
+    this.#onFailure(this.#failure);
+    return this.#failure;
   }
 }
 

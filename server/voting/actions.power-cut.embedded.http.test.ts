@@ -2,9 +2,9 @@ import fs, { mkdtempSync, rmSync } from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openEmbedded } from '../../database/embedded.ts';
+import { DurablePGlite } from '../../database/durable-pglite.ts';
+import { extensions } from '../../database/embedded.ts';
 import {
   cutPowerWhileCreating,
   cutPowerWhileVoting,
@@ -41,20 +41,23 @@ test('a database that was being created is created again, or complete', async ()
 }, 180_000);
 
 test('after the disk has failed once, nothing is answered any more', async () => {
-  const database = await openEmbedded(before);
+  const failures: Error[] = [];
+  const path = join(before, 'database');
+  const pglite = await DurablePGlite.open(path, extensions, (failure) => failures.push(failure));
   const { fdatasync } = fs;
   const broken = Object.assign(new Error('input/output error'), { code: 'EIO' });
   const failing = (_descriptor: number, done: (error: Error) => void) => setImmediate(done, broken);
   try {
     Object.assign(fs, { fdatasync: failing });
     syncBuiltinESMExports();
-    const write = database.db.execute(sql`create table lost (number int)`);
-    await expect(write).rejects.toMatchObject({ cause: { code: 'EIO', cause: broken } });
+    const write = pglite.exec('create table lost (number int)');
+    await expect(write).rejects.toMatchObject({ code: 'EIO', cause: broken });
   } finally {
     Object.assign(fs, { fdatasync });
     syncBuiltinESMExports();
   }
+  expect(failures).toHaveLength(1);
   // The kernel may say that all is well now, without having written.
-  await expect(database.ping()).rejects.toThrow('The disk could not store');
-  await expect(database.close()).rejects.toThrow('The disk could not store');
+  await expect(pglite.query('select 1')).rejects.toThrow('The disk could not store');
+  await expect(pglite.close()).rejects.toThrow('The disk could not store');
 }, 60_000);
