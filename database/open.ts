@@ -32,6 +32,7 @@ export interface OpenDatabase {
 }
 
 export const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url));
+
 /** The SQLSTATE, constraint and column behind an error of either driver; undefined for other errors. */
 export function databaseFault(
   error: unknown,
