@@ -9,6 +9,12 @@ COPY package.json package-lock.json ./
 RUN --mount=type=cache,target=/root/.npm npm ci --include=dev --ignore-scripts --no-audit --no-fund
 COPY . .
 RUN node scripts/build.ts && node scripts/collect-runtime.ts /app && chmod -R a+rX,go-w /app
+# Compiled in advance, a server starts sooner. Node uses that only in the same folder and for the same user.
+RUN install --directory --owner=1000 --group=1000 /app/.tmp/compiled
+USER 1000:1000
+RUN node /app/scripts/compile-server.ts
+USER 0:0
+RUN chown -R 0:0 /app/.tmp && chmod -R a+rX,go-w /app/.tmp
 
 FROM ${NODE_IMAGE}
 ENV NODE_ENV=production \

@@ -3,9 +3,10 @@ import { basename, join, resolve } from 'node:path';
 import { projectRoot } from './run-command.ts';
 import { findPackageFolders, findRuntime } from './runtime-imports.ts';
 
-/** The server, and the commands for operators. */
+/** The server, what compiles it in advance, and the commands for operators. */
 export const PROGRAMS = [
   'server/main.ts',
+  'scripts/compile-server.ts',
   'scripts/recount.ts',
   'scripts/content-hash.ts',
   'scripts/retention.ts',

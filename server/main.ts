@@ -1,4 +1,10 @@
-import { openBuiltPages } from './pages/built.ts';
-import { run } from './app/run.ts';
+import { cacheModules, storeCompiledSoon } from './app/module-cache.ts';
 
+// Before all other imports, so that they profit from it.
+cacheModules();
+const [{ openBuiltPages }, { run }] = await Promise.all([
+  import('./pages/built.ts'),
+  import('./app/run.ts'),
+]);
 await run(process.env, openBuiltPages);
+storeCompiledSoon();
