@@ -17,7 +17,6 @@ import type { ApiContext } from '../http/context.ts';
 import type { InProcessApi } from '../ports.ts';
 import type { Services } from '../ports.ts';
 import { refuse, toApiError } from '../http/errors.ts';
-import { describeApi } from './openapi.ts';
 import { type SharedAnswer, sharedAnswer, type SharedCache } from '../http/shared-cache.ts';
 import { isShared } from './shared-operations.ts';
 import { createUploadPlaces, findUpload, requireSender } from './uploads.ts';
@@ -38,7 +37,12 @@ function createOperate(services: Services, admission: Admission) {
     },
   );
   const places = createUploadPlaces();
-  const openApiDocument = describeApi(services.config);
+  // Few ask for it, and it takes as long to make as a fifth of a start.
+  let openApiDocument: Promise<unknown> | undefined;
+  const readOpenApiDocument = () =>
+    (openApiDocument ??= import('./openapi.ts').then(({ describeApi }) =>
+      describeApi(services.config),
+    ));
 
   /** @param signal aborted when the client has gone; undefined for an answer to many */
   return async (
@@ -49,7 +53,7 @@ function createOperate(services: Services, admission: Admission) {
     const { method = 'GET', url = '/' } = request;
     const isRead = SAFE_METHODS.has(method);
     if (url.split('?', 1)[0] === '/api/openapi.json' && isRead) {
-      return { status: 200, headers: {}, body: await openApiDocument };
+      return { status: 200, headers: {}, body: await readOpenApiDocument() };
     }
     // An app without its token has the rights of a stranger.
     const isOurs = asker.isApp || isOwnOrigin(request, services.config.publicUrl);

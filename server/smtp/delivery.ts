@@ -1,4 +1,3 @@
-import { createTransport } from 'nodemailer';
 import type { Database, Queryable } from '../../database/open.ts';
 import { emailSchema } from '../../domain/people/schema.ts';
 import type { Config } from '../config.ts';
@@ -41,20 +40,10 @@ export const createDelivery = (deps: DeliveryDeps): Deliver =>
 
 function smtp({ config, newId, smtpLimits: limits = LIMITS }: DeliveryDeps, url: string): Deliver {
   const { hostname } = new URL(config.publicUrl);
-  const transport = createTransport(
-    {
-      url,
-      name: hostname,
-      connectionTimeout: limits.connection,
-      greetingTimeout: limits.greeting,
-      socketTimeout: limits.silence,
-      disableFileAccess: true,
-      disableUrlAccess: true,
-    },
-    { from: config.mailFrom },
-  );
+  let transport: ReturnType<typeof openTransport> | undefined;
   return async (to, { language, subject, text, html, oneClickLink, mailId = newId() }) => {
     if (!emailSchema.safeParse(to).success) throw new NoAddress();
+    const opened = await (transport ??= openTransport({ ...config, url }, limits));
     const message = {
       to: { name: '', address: to },
       subject,
@@ -75,11 +64,31 @@ function smtp({ config, newId, smtpLimits: limits = LIMITS }: DeliveryDeps, url:
     const giveUp = new AbortController();
     const timer = setTimeout(() => giveUp.abort(), limits.delivery);
     try {
-      await transport.sendMail({ ...message, signal: giveUp.signal });
+      await opened.sendMail({ ...message, signal: giveUp.signal });
     } finally {
       clearTimeout(timer);
     }
   };
+}
+
+/** Loads the mail library with the first mail: a start needs none. */
+async function openTransport(
+  { mailFrom, publicUrl, url }: Pick<Config, 'mailFrom' | 'publicUrl'> & { url: string },
+  { connection, greeting, silence }: SmtpLimits,
+) {
+  const { createTransport } = await import('nodemailer');
+  return createTransport(
+    {
+      url,
+      name: new URL(publicUrl).hostname,
+      connectionTimeout: connection,
+      greetingTimeout: greeting,
+      socketTimeout: silence,
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    },
+    { from: mailFrom },
+  );
 }
 
 const mailbox =
