@@ -28,6 +28,8 @@ const TASKS: MaintenanceTasks = {
 
 /** A job comes every `KEPT_EVERY_MINUTES`: nothing waits for it to the second. */
 const POLL_MS = 30_000;
+/** Requests that waited for the server's start come first: the embedded database shares their thread. */
+const FIRST_AFTER_MS = 100;
 
 type MaintenanceDeps = Pick<Services, 'db' | 'log' | 'now'>;
 
@@ -44,6 +46,7 @@ export interface Maintenance {
 export function createMaintenance(deps: MaintenanceDeps & { boss: PgBoss }): Maintenance {
   const { boss, log, now } = deps;
   let isStopping = false;
+  let starting: NodeJS.Timeout | undefined;
 
   async function work(job: JobWithMetadata): Promise<void> {
     const at = now();
@@ -63,10 +66,11 @@ export function createMaintenance(deps: MaintenanceDeps & { boss: PgBoss }): Mai
       await boss.schedule(MAINTENANCE_QUEUE, `*/${KEPT_EVERY_MINUTES} * * * *`);
       // Does nothing where a job already waits or runs.
       await boss.send(MAINTENANCE_QUEUE);
-      worker.start();
+      starting = setTimeout(() => worker.start(), FIRST_AFTER_MS);
     },
     stop: async () => {
       isStopping = true;
+      clearTimeout(starting);
       await worker.stop();
     },
   };
