@@ -37,7 +37,11 @@ export const productionEnv = {
   LOG_LEVEL: 'error',
 };
 
-export async function openPostgresFestival(connections: number): Promise<PostgresFestival> {
+/** @param demo false: the database is empty, as a server in production needs it */
+export async function openPostgresFestival(
+  connections: number,
+  { demo = true } = {},
+): Promise<PostgresFestival> {
   const postgres = await startPostgres();
   const name = `vota_bench_${randomBytes(6).toString('hex')}`;
   const asOwner = async (statement: string) => {
@@ -60,7 +64,7 @@ export async function openPostgresFestival(connections: number): Promise<Postgre
     await asOwner(`create database ${name}`);
     const url = new URL(postgres.url);
     url.pathname = `/${name}`;
-    await prepare(openPostgres(url.href, 2));
+    if (demo) await prepare(openPostgres(url.href, 2));
     const { rows } = await asOwner(`
       select 'PostgreSQL ' || current_setting('server_version')
         || ', synchronous_commit ' || current_setting('synchronous_commit')
