@@ -59,7 +59,7 @@ test('a file of it speaks the reader’s language, holds each cell whole, and no
   expect(first).toBe(
     '"2026-05-02 12:00:00","Robin Calloway","admin@vota-taco.example","Organizador",' +
       `"Cambió el platillo =cmd|' /C calc'!A59","",` +
-      '"Descripción: (vacío) → with ""quotes"", commas\nand lines"',
+      '"Descripción en cualquier idioma: (vacío) → with ""quotes"", commas\nand lines"',
   );
   expect(body.csv).not.toMatch(/(^|[,\n])"?[=+@-]/);
 });

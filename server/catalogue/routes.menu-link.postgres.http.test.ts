@@ -79,7 +79,11 @@ test('an owner proposes another one, which is shown once it is approved', async 
     (one: { restaurantId: string }) => one.restaurantId === restaurantId,
   );
   expect(proposal.lines).toMatchObject([
-    { field: 'menuUrl', now: 'https://comal.example/menu', would: 'https://comal.example/carta' },
+    {
+      field: 'menuUrl',
+      present: 'https://comal.example/menu',
+      proposed: 'https://comal.example/carta',
+    },
   ]);
   expect((await admin.post(`/api/proposals/${proposal.id}/approve`)).status).toBe(200);
   expect(await shown()).toBe('https://comal.example/carta');
