@@ -71,6 +71,15 @@ describe('the summary of the test run', () => {
     expect(lines.at(-1)).toBe('  unit: two (had not ended)');
   });
 
+  test('takes a test that is reported as started after its end for ended', () => {
+    const events: TestEvent[] = [
+      { type: 'found', part: 'unit', tests: 1 },
+      { type: 'ended', part: 'unit', id: '1', test: 'one', state: 'passed' },
+      { type: 'started', part: 'unit', id: '1', test: 'one' },
+    ];
+    expect(failuresOf([stage()], events)).toEqual([]);
+  });
+
   test('fails a run that left tests out without saying so', () => {
     const events: TestEvent[] = [
       { type: 'found', part: 'unit', tests: 2 },

@@ -79,13 +79,16 @@ function countPart(name: string, events: readonly TestEvent[]): Part {
   };
   const running = new Map<string, string>();
   const files = new Map<string, string>();
+  const ended = new Set<string>();
   let found = 0;
   for (const event of events.filter((one) => one.part === name)) {
     if (event.type === 'found') found += event.tests;
     if (event.type === 'broken') part.failures.push(firstLineOf(event.what));
     if (event.type === 'file') files.set(event.file, event.state);
-    if (event.type === 'started') running.set(event.id, event.test);
+    // Vitest may report that a test starts after it has reported its end.
+    if (event.type === 'started' && !ended.has(event.id)) running.set(event.id, event.test);
     if (event.type !== 'ended') continue;
+    ended.add(event.id);
     running.delete(event.id);
     if (event.state === 'not run') continue;
     found -= 1;
