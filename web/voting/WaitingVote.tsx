@@ -17,6 +17,9 @@ const CANCELLED = {
   unsure: 'voting.outbox_unsure',
 } as const satisfies Record<Cancelled, TextKey>;
 
+/** The server's faults that pass by themselves. */
+const PASSING = new Set(['overloaded', 'database_unavailable']);
+
 /** The vote was submitted and no server has answered: what happens now, and what one can do. */
 export function WaitingVote({
   kept,
@@ -35,15 +38,17 @@ export function WaitingVote({
   const cancelBallot = useCancelBallot();
   const isOnline = useOnline();
   const isUnlocated = kept.stop?.kind === 'unlocated';
+  const waitingText = (fault: KeptBallot['fault']) => {
+    if (!fault) return t('voting.outbox_waiting');
+    // The general text asks the reader to try again; this vote goes by itself.
+    if (PASSING.has(fault.code)) return t('voting.outbox_waiting_server');
+    return t('voting.error_because', { message: refusalText(fault) });
+  };
   return (
     <Dialog title={t('voting.confirm_title')} onClose={onClose}>
       <BallotSummary dishes={dishes} ratings={kept.ratings} />
       <Notice tone="amber">
-        <strong>
-          {kept.fault && !isUnlocated
-            ? t('voting.error_because', { message: refusalText(kept.fault) })
-            : t(isUnlocated ? 'voting.outbox_unlocated' : 'voting.outbox_waiting')}
-        </strong>
+        <strong>{isUnlocated ? t('voting.outbox_unlocated') : waitingText(kept.fault)}</strong>
         <p className="mt-1">{t('voting.outbox_why')}</p>
       </Notice>
       <Button wide onClick={onClose}>
