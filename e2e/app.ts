@@ -36,7 +36,7 @@ type Environment = Record<string, string>;
 
 /** Chromium's message for every failed request, including those that a test makes fail. */
 const FAILED_REQUEST =
-  /^Failed to load resource: (the server responded with a status of 4\d\d|net::ERR_(INTERNET_DISCONNECTED|FAILED))/;
+  /^Failed to load resource: (the server responded with a status of (4\d\d|503)|net::ERR_(INTERNET_DISCONNECTED|FAILED))/;
 
 export const test = base.extend<{
   app: App;

@@ -53,6 +53,25 @@ for (const [name, t, use] of visitors) {
     const submitOf = (page: Page) => page.getByRole('button', { name: t('voting.submit') });
     const bar = (page: Page) => page.getByText(t('voting.bar_waiting'), { exact: true });
 
+    test('a vote at a server that has too much to do waits in sight, and goes by itself', async ({
+      page,
+      app,
+    }) => {
+      await confirm(page, app);
+      let refusals = 0;
+      await page.route('**/api/ballots', (route) => {
+        refusals += 1;
+        if (refusals > 1) return route.continue();
+        const data = { retryAfterSeconds: 1 };
+        return route.fulfill({ status: 503, json: { code: 'overloaded', message: 'busy', data } });
+      });
+      await submitOf(page).click();
+      await expect(dialogOf(page)).toContainText(t('voting.outbox_waiting_server'));
+      await scan(page, 'waiting for the server');
+      await expect.poll(async () => (await votesOf(app, email)).length).toBe(1);
+      expect(refusals).toBe(2);
+    });
+
     test('a vote without a network waits in sight, can be cancelled, and goes when there is one', async ({
       page,
       context,
