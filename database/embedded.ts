@@ -18,13 +18,12 @@ import { migrate } from 'drizzle-orm/pglite/migrator';
 import { DurablePGlite } from './durable-pglite.ts';
 import { lockFolder } from './folder-lock.ts';
 import { type Database, migrationsFolder, type OpenDatabase } from './open.ts';
-import { inTime } from './ping.ts';
+import { answersInTime } from './ping.ts';
 import { syncCreated, syncEntries, syncFolder } from './sync-folder.ts';
 
 export const extensions = { cube, citext, pg_trgm, unaccent };
 /** If the disk fills up during creation, the embedded database leaves an unusable folder. */
 const NEEDED_DISK_BYTES = 200 * 1024 * 1024;
-const PING_TIMEOUT_MS = 2000;
 /** Exists in the data folder while the database is being created: what is in it then is incomplete. */
 const CREATING = 'database.creating';
 /** Linux's numbers of file systems in memory: tmpfs and ramfs. */
@@ -116,7 +115,7 @@ export function databaseOn(pglite: PGlite, unlock: () => void): OpenDatabase {
       await prepare(db);
     },
     connections: () => null,
-    ping: () => inTime(pglite.query('select 1'), PING_TIMEOUT_MS).then(() => {}),
+    ping: () => answersInTime(pglite.query('select 1')).then(() => {}),
     listen: async (channel, onMessage) => {
       const stop = await pglite.listen(channel, onMessage);
       return async () => {

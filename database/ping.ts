@@ -44,7 +44,7 @@ export function createPing(url: string): Ping {
 
   return {
     ping: () =>
-      (asking ??= inTime(ask(), PING_TIMEOUT_MS)
+      (asking ??= answersInTime(ask())
         .catch((error: unknown) => {
           drop();
           throw error;
@@ -57,6 +57,6 @@ export function createPing(url: string): Ping {
   };
 }
 
-/** @throws when the work takes longer than `ms` */
-export const inTime = <Result>(work: Promise<Result>, ms: number): Promise<Result> =>
-  withDeadline(work, ms, 'The database has not answered for two seconds.');
+/** @throws when an answer to a ping takes longer than two seconds */
+export const answersInTime = <Result>(answer: Promise<Result>): Promise<Result> =>
+  withDeadline(answer, PING_TIMEOUT_MS, 'The database has not answered for two seconds.');

@@ -6,7 +6,7 @@ import { demoRestaurants } from '../../database/demo/restaurants.ts';
 import { readConfig } from '../config.ts';
 import type { Pages } from '../http/pages.ts';
 import { openTestDatabase, type TestDatabase, TEST_NOW } from '../testing/database.ts';
-import { createGate, type Gate } from '../testing/gate.ts';
+import { type FreezingProxy, openFreezingProxy } from '../testing/freezing-proxy.ts';
 import { visit, type Visitor } from '../testing/server.ts';
 import { createDoor, StoppedWaiting } from './door.ts';
 import { type RunningServer, startServer } from './start.ts';
@@ -23,7 +23,7 @@ const pages: Pages = {
 };
 
 let database: TestDatabase;
-let gate: Gate;
+let proxy: FreezingProxy;
 let server: RunningServer | undefined;
 let logged: string[] = [];
 
@@ -34,7 +34,7 @@ beforeEach(async () => {
 afterEach(async () => {
   await server?.stop();
   server = undefined;
-  await gate.close();
+  await proxy.close();
   await database.close();
 });
 
@@ -46,13 +46,14 @@ const logTo = new Writable({
 });
 
 async function open(isOpen: boolean, waitForDatabase = new AbortController().signal) {
-  gate = await createGate(database.url ?? '', isOpen);
+  proxy = await openFreezingProxy(database.url ?? '');
+  if (!isOpen) await proxy.refuse();
   const config = readConfig({
     NODE_ENV: 'test',
     PORT: '0',
     LOG_LEVEL: 'warn',
     DATA_DIR: '.tmp/data',
-    DATABASE_URL: gate.url,
+    DATABASE_URL: proxy.url,
   });
   return startServer(config, {
     now: () => TEST_NOW,
@@ -77,7 +78,7 @@ test('reads, votes and pages are 503 with Retry-After while the database is away
   const { url, visitor } = await start();
   await visitor.signInAs('visitor');
   const place = demoRestaurants[0];
-  await gate.close();
+  await proxy.refuse();
   const ratings = [{ dishId: place?.dishes[0]?.id, rating: 4 }];
   const ballot = { restaurantId: place?.id, ratings, idempotencyKey: randomUUID(), position: null };
   const answers = [await visitor.get('/api/people/me'), await visitor.get(LIST)];
@@ -96,7 +97,7 @@ test('reads, votes and pages are 503 with Retry-After while the database is away
   expect((await fetch(`${url}/readyz`)).status).toBe(503);
   expect((await fetch(`${url}/healthz`)).status).toBe(200);
   // And then it goes on by itself.
-  await gate.open();
+  await proxy.accept();
   await vi.waitUntil(async () => (await visitor.get(LIST)).status === 200);
   expect((await fetch(`${url}/readyz`)).status).toBe(200);
   expect(await (await fetch(`${url}/`, { headers: html })).text()).toBe('a list');
@@ -104,7 +105,7 @@ test('reads, votes and pages are 503 with Retry-After while the database is away
 
 test('a hundred failures are a line of the log a second, without a stack', async () => {
   const { visitor } = await start();
-  await gate.close();
+  await proxy.refuse();
   for (let count = 0; count < 100; count += 1) await visitor.get(`${LIST}&q=${count}`);
   const lines = logged.filter((line) => line.includes('the database is unavailable'));
   // The server's clock stands still.
@@ -116,7 +117,7 @@ test('a hundred failures are a line of the log a second, without a stack', async
 test('a list that was read before stays there, and a page that breaks off says so itself', async () => {
   const { url, visitor } = await start();
   const before = await visitor.get(LIST);
-  await gate.close();
+  await proxy.refuse();
   expect((await visitor.get(LIST)).body).toEqual(before.body);
   for (const [language, text] of [
     ['en', 'Our server is taking a short break.'],
@@ -134,13 +135,14 @@ test('a list that was read before stays there, and a page that breaks off says s
 
 test('a server starts without its database, says so, and goes on when it comes', async () => {
   const port = await freePort();
-  gate = await createGate(database.url ?? '', false);
+  proxy = await openFreezingProxy(database.url ?? '');
+  await proxy.refuse();
   const config = readConfig({
     NODE_ENV: 'test',
     PORT: String(port),
     LOG_LEVEL: 'warn',
     DATA_DIR: '.tmp/data',
-    DATABASE_URL: gate.url,
+    DATABASE_URL: proxy.url,
   });
   const { signal } = new AbortController();
   const starting = startServer(config, { pages, logTo, waitForDatabase: signal });
@@ -156,7 +158,7 @@ test('a server starts without its database, says so, and goes on when it comes',
     const answer = await fetch(url + path);
     expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '3']);
   }
-  await gate.open();
+  await proxy.accept();
   server = await starting;
   expect(server.port).toBe(port);
   expect(await statusOf('/readyz')).toBe(200);
@@ -172,8 +174,8 @@ test('told to stop while it waits, it stops', async () => {
 }, 30_000);
 
 test('a wrong name is no reason to wait', async () => {
-  gate = await createGate(database.url ?? '', true);
-  const wrong = new URL(gate.url);
+  proxy = await openFreezingProxy(database.url ?? '');
+  const wrong = new URL(proxy.url);
   wrong.pathname = '/no_such_database';
   const config = readConfig({
     NODE_ENV: 'test',
@@ -196,7 +198,7 @@ async function freePort(): Promise<number> {
 
 test('a request in the wrong form gets no page', async () => {
   const { url } = await start();
-  await gate.close();
+  await proxy.refuse();
   const body = await new Promise<string>((resolve, reject) => {
     const asked = ask(`${url}/broken`, { headers: { accept: 'image/webp' } }, (response) => {
       let text = '';

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
 
 /**
  * A TCP proxy whose connections can die silently: bytes stop, and neither side is told. What one side sends
@@ -14,6 +14,10 @@ export interface FreezingProxy {
   thaw(): void;
   /** Breaks every connection with a reset to both sides; new ones work unless all are frozen. */
   cut(): void;
+  /** Refuses new connections, and breaks those that are there. */
+  refuse(): Promise<void>;
+  /** Lets connections through again, at the same port. */
+  accept(): Promise<void>;
   /** How many open connections pass bytes, and how many are frozen. */
   counts(): { flowing: number; frozen: number };
   close(): Promise<void>;
@@ -72,16 +76,13 @@ export async function openFreezingProxy(targetUrl: string): Promise<FreezingProx
     links.delete(link);
   }
 
-  function cut(): void {
-    for (const { client, target } of links) {
-      client.resetAndDestroy();
-      target?.resetAndDestroy();
-    }
-    links.clear();
-  }
+  const cut = () => breakAll(links);
+  const close = async () => {
+    cut();
+    await stopListening(server);
+  };
 
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
+  await listen(server, 0);
   const { port } = server.address() as AddressInfo;
   address.hostname = '127.0.0.1';
   address.port = String(port);
@@ -101,10 +102,28 @@ export async function openFreezingProxy(targetUrl: string): Promise<FreezingProx
       const frozen = [...links].filter((link) => link.isFrozen).length;
       return { flowing: links.size - frozen, frozen };
     },
-    close: async () => {
-      cut();
-      server.close();
-      await once(server, 'close');
-    },
+    refuse: close,
+    accept: () => listen(server, port),
+    close,
   };
+}
+
+async function listen(server: Server, port: number): Promise<void> {
+  server.listen(port, '127.0.0.1');
+  await once(server, 'listening');
+}
+
+async function stopListening(server: Server): Promise<void> {
+  if (!server.listening) return;
+  server.close();
+  await once(server, 'close');
+}
+
+/** Breaks each connection with a reset to both sides. */
+function breakAll(links: Set<Link>): void {
+  for (const { client, target } of links) {
+    client.resetAndDestroy();
+    target?.resetAndDestroy();
+  }
+  links.clear();
 }
