@@ -1,12 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { type DailyCount, countOf } from '../domain/visits/rules.ts';
+import { addToTotals, listOf, markNextFirstVotes } from './counted-votes.ts';
 import { addDailyCounts } from './daily-counts.ts';
 import type { Database, Queryable } from './open.ts';
 
 /** A person has some hundred votes at most; the votes of this many people are deleted in one transaction. */
 const PEOPLE_AT_ONCE = 50;
-/** A shard that no vote writes to, so that votes and this deletion do not wait for each other. */
-const OWN_SHARD = sql.raw('-1');
 
 /**
  * Deletes the votes of days before one, with their ballots and marks, and subtracts them from the counters,
@@ -21,8 +20,7 @@ export function deleteOldVotes(db: Database, day: string): Promise<number> {
     if (people.length === 0) return deleteVotesOfAdmins(tx, day);
     const sessions = people.map(({ userSession }) => userSession);
     const days = await deleteVotes(tx, sessions, day);
-    await markNextFirstVotes(tx, sessions, 'restaurant_id', 'first_here', 'new_voters');
-    await markNextFirstVotes(tx, sessions, 'dish_id', 'first_of_dish', 'new_dish_voters');
+    await markNextFirstVotes(tx, sessions);
     await recountVoters(tx, people, days, day);
     return days.reduce((sum, { votes }) => sum + votes, 0);
   });
@@ -43,9 +41,6 @@ async function lockOldVoters(tx: Queryable, day: string): Promise<Voter[]> {
   return rows;
 }
 
-const listOf = (values: readonly string[]) =>
-  sql`(select jsonb_array_elements_text(${JSON.stringify(values)}::jsonb))`;
-
 /** The deleted votes of one day, and the number of people who voted on it. */
 interface DeletedDay {
   day: string;
@@ -64,19 +59,7 @@ async function deleteVotes(
       where ballots.user_session in ${listOf(sessions)} and votes.ballot_id = ballots.id
         and vote_day < ${day}::date and not admin_vote
       returning votes.*
-    ), counted as (
-      insert into vote_totals as kept
-        (restaurant_id, vote_day, dish_id, shard, votes, points, zeros, new_voters, new_dish_voters)
-      select restaurant_id, vote_day, dish_id, ${OWN_SHARD}, -count(*) filter (where rating > 0),
-        -sum(rating), -count(*) filter (where rating = 0), -count(*) filter (where first_here),
-        -count(*) filter (where first_of_dish)
-      from gone group by restaurant_id, vote_day, dish_id
-      order by restaurant_id, vote_day, dish_id
-      on conflict (restaurant_id, vote_day, dish_id, shard) do update set
-        votes = kept.votes + excluded.votes, points = kept.points + excluded.points,
-        zeros = kept.zeros + excluded.zeros, new_voters = kept.new_voters + excluded.new_voters,
-        new_dish_voters = kept.new_dish_voters + excluded.new_dish_voters
-    )
+    ), counted as (${addToTotals(sql`gone`, '-')})
     select vote_day::text as day, count(*)::int as votes,
       (count(distinct user_session) filter (where rating > 0))::int as voters
     from gone group by vote_day`)) as { rows: DeletedDay[] };
@@ -96,38 +79,6 @@ async function deleteEmptyBallots(tx: Queryable, which: ReturnType<typeof sql>):
   );
   await tx.execute(sql`delete from ballots where ${empty}`);
 }
-
-/** If a person's first vote for a restaurant or dish is deleted, marks the earliest remaining one. */
-const markNextFirstVotes = (
-  tx: Queryable,
-  sessions: readonly string[],
-  of: 'restaurant_id' | 'dish_id',
-  isFirst: 'first_here' | 'first_of_dish',
-  counter: 'new_voters' | 'new_dish_voters',
-) => {
-  const [target, flag, column] = [of, isFirst, counter].map((name) => sql.raw(name));
-  return tx.execute(sql`
-    with next_votes as (
-      select distinct on (votes.user_session, votes.${target}) votes.id
-      from ballots join votes on votes.ballot_id = ballots.id
-      where ballots.user_session in ${listOf(sessions)} and rating > 0 and not admin_vote
-        and not exists (select from votes as first where first.user_session = votes.user_session
-          and first.${target} = votes.${target} and first.${flag})
-      order by votes.user_session, votes.${target}, vote_day, votes.created_at, votes.id
-    ), marked as (
-      update votes set ${flag} = true from next_votes where votes.id = next_votes.id
-      returning restaurant_id, vote_day, dish_id
-    )
-    insert into vote_totals as kept
-      (restaurant_id, vote_day, dish_id, shard, votes, points, zeros, new_voters, new_dish_voters)
-    select restaurant_id, vote_day, dish_id, ${OWN_SHARD}, 0, 0, 0,
-      ${counter === 'new_voters' ? sql`count(*)` : sql`0`},
-      ${counter === 'new_voters' ? sql`0` : sql`count(*)`}
-    from marked group by restaurant_id, vote_day, dish_id
-    order by restaurant_id, vote_day, dish_id
-    on conflict (restaurant_id, vote_day, dish_id, shard)
-    do update set ${column} = kept.${column} + excluded.${column}`);
-};
 
 /** Moves the first days of these people; those without votes are no longer voters. */
 async function recountVoters(
@@ -186,5 +137,5 @@ async function deleteVotesOfAdmins(tx: Queryable, day: string): Promise<number> 
 /** The number of votes before a day, and the day of the earliest. */
 export const lookAtVotes = (day: string) => sql`
   select (select coalesce(sum(votes + zeros), 0)::int from vote_totals where vote_day < ${day}::date)
-    + (select count(*)::int from votes where admin_vote and vote_day < ${day}::date) as due,
+    + (select count(*)::int from votes where (admin_vote or withheld) and vote_day < ${day}::date) as due,
     (select (min(vote_day) + time '12:00') at time zone 'UTC' from vote_totals) as oldest`;

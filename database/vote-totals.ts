@@ -10,10 +10,10 @@ const firstVotes = sql`
     row_number() over (partition by user_session, restaurant_id order by first_here desc, vote_day, created_at, id) = 1 as first_here,
     row_number() over (partition by user_session, dish_id order by first_of_dish desc, vote_day, created_at, id) = 1 as first_of_dish
   from votes
-  where rating > 0 and not admin_vote`;
+  where rating > 0 and not admin_vote and not withheld`;
 
 /**
- * The totals computed from the votes, without those of voting admins: the counters of `vote_totals` must
+ * The totals computed from the votes, without those of voting admins and withheld ones: the counters of `vote_totals` must
  * add up to them. One row per restaurant, day and dish.
  */
 const totalsOfVotes = sql`
@@ -24,11 +24,14 @@ const totalsOfVotes = sql`
     count(*) filter (where first.first_here)::int as new_voters,
     count(*) filter (where first.first_of_dish)::int as new_dish_voters
   from votes left join (${firstVotes}) as first using (id)
-  where not admin_vote
+  where not admin_vote and not withheld
   group by restaurant_id, vote_day, dish_id`;
 
 /** Replaces the counters with the totals of the votes. The caller blocks votes meanwhile. */
 export async function rewriteTotals(tx: Queryable): Promise<void> {
+  await tx.execute(sql`
+    update votes set first_here = false, first_of_dish = false
+    where withheld and (first_here or first_of_dish)`);
   await tx.execute(sql`
     update votes set first_here = first.first_here, first_of_dish = first.first_of_dish
     from (${firstVotes}) as first

@@ -4,7 +4,7 @@ import { DISTANCES, measureMiles } from '../../domain/places/rules.ts';
 import { addDailyCounts, rewriteVoterCounts } from '../daily-counts.ts';
 import { inParts } from '../many-rows.ts';
 import type { Queryable } from '../open.ts';
-import { ballots, voteMarks, votes } from '../schema/voting.ts';
+import { ballots, voteSignals, votes } from '../schema/voting.ts';
 import { rewriteTotals } from '../vote-totals.ts';
 import { featured } from './featured-fixtures.ts';
 import { demoCounts } from './counts.ts';
@@ -35,7 +35,7 @@ export async function seedVotes(tx: Queryable, demoVotes: DemoVote[]): Promise<v
   await inParts(demoVotes, insertVotes, ROWS_AT_ONCE);
   await rewriteTotals(tx);
   const doubted = demoRestaurants.find(({ key }) => key === featured.doubted)?.id;
-  await tx.insert(voteMarks).values(
+  await tx.insert(voteSignals).values(
     demoVotes
       .filter(({ restaurantId }) => restaurantId === doubted)
       .filter((_, index) => index % 3 === 0)

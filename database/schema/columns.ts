@@ -18,3 +18,6 @@ export const cube = customType<{ data: string }>({ dataType: () => 'cube' });
 /** A text without case and accents, as a search compares it: `fold` of migration 0004. */
 export const foldedFrom = (column: string) =>
   text(`${column}_folded`).generatedAlwaysAs(sql.raw(`fold(${column})`));
+
+/** Bytes: hashes. */
+export const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });

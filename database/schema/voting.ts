@@ -7,6 +7,7 @@ import {
   foreignKey,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   smallint,
@@ -16,8 +17,11 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { DistanceBand } from '../../domain/places/rules.ts';
-import type { MarkReason } from '../../domain/voting/rules.ts';
+import { FIRST_FESTIVAL_ID } from '../../domain/festival.ts';
+import { BALLOT_STATES, EVIDENCE_KINDS } from '../../domain/evidence/rules.ts';
+import type { SignalReason } from '../../domain/signals/rules.ts';
 import { citext, id, moment } from './columns.ts';
+import { festivals } from './festivals.ts';
 import { dishes, restaurants } from './restaurants.ts';
 
 /** One submission of votes: a ballot that is sent again gets the first answer. */
@@ -31,9 +35,23 @@ export const ballots = pgTable(
     idempotencyKey: uuid('idempotency_key').notNull(),
     /** SHA-256 of the submitted votes, so that a key cannot be reused for others. */
     requestHash: text('request_hash').notNull(),
+    festivalId: uuid('festival_id')
+      .default(FIRST_FESTIVAL_ID)
+      .notNull()
+      .references(() => festivals.id),
+    /** What shows that the voter was at the restaurant; null: cast before evidence was stored. */
+    evidence: text('evidence', { enum: EVIDENCE_KINDS }),
+    /** Whether it counts, by the ruling in force: `held` and `excluded` ballots do not. */
+    state: text('state', { enum: BALLOT_STATES }).default('counted').notNull(),
     createdAt: moment('created_at').defaultNow().notNull(),
   },
-  (t) => [unique('ballots_idempotency_key').on(t.userSession, t.idempotencyKey)],
+  (t) => [
+    unique('ballots_idempotency_key').on(t.userSession, t.idempotencyKey),
+    /** Few. */
+    index('ballots_not_counted')
+      .on(t.state)
+      .where(sql`${t.state} <> 'counted'`),
+  ],
 );
 
 /** One rated dish of a ballot. A ballot has exactly one positive rating (decision 5). */
@@ -55,6 +73,8 @@ export const votes = pgTable(
     userSession: text('user_session').notNull(),
     /** null once the account is deleted and its last day of voting is over. */
     voterEmail: citext('voter_email'),
+    /** The address without what its provider ignores (`mailboxOf`); null where `voter_email` is, and in earlier rows. */
+    voterMailbox: text('voter_mailbox'),
     /** The account's name at that time; empty once the account is deleted. */
     voterName: text('voter_name').notNull(),
     /** null in every row: no form asks for it. */
@@ -75,6 +95,8 @@ export const votes = pgTable(
     locationVerified: boolean('location_verified').notNull(),
     /** Cast by a person who may vote from anywhere: outside of rankings and limits (decision 8). */
     adminVote: boolean('admin_vote').default(false).notNull(),
+    /** A ruling keeps it out of every count: its ballot is held or excluded. */
+    withheld: boolean('withheld').default(false).notNull(),
     /** Whether it is the person's first vote for the restaurant, on any day; see `voteTotals`. */
     firstHere: boolean('first_here').default(false).notNull(),
     /** The same, for the dish. */
@@ -99,6 +121,9 @@ export const votes = pgTable(
       .where(sql`${t.rating} > 0 and not ${t.adminVote}`),
     uniqueIndex('votes_once_a_day_by_email')
       .on(t.voterEmail, t.restaurantId, t.voteDay)
+      .where(sql`${t.rating} > 0 and not ${t.adminVote}`),
+    uniqueIndex('votes_once_a_day_by_mailbox')
+      .on(t.voterMailbox, t.restaurantId, t.voteDay)
       .where(sql`${t.rating} > 0 and not ${t.adminVote}`),
     uniqueIndex('votes_first_here')
       .on(t.userSession, t.restaurantId)
@@ -127,7 +152,8 @@ export const votes = pgTable(
 );
 
 /**
- * Counters of the votes, updated in the vote's own transaction; votes of voting admins are left out. Sum
+ * Counters of the votes, updated in the vote's own transaction; votes of voting admins and withheld votes are
+ * left out. Sum
  * over all shards: simultaneous votes for the same restaurant use different connections, and so write
  * different rows.
  */
@@ -157,15 +183,22 @@ export const voteTotals = pgTable(
   (t) => [primaryKey({ columns: [t.restaurantId, t.voteDay, t.dishId, t.shard] })],
 );
 
-/** Why an organiser should look at a ballot. Rankings leave its votes out, unless an organiser includes them. */
-export const voteMarks = pgTable(
+/**
+ * Why an organiser should look at a ballot. A signal takes no vote out of a count; only a ruling does
+ * (decision 22).
+ */
+export const voteSignals = pgTable(
   'vote_marks',
   {
     ballotId: uuid('ballot_id')
       .notNull()
       .references(() => ballots.id),
-    /** One of `MARK_REASONS`. */
-    reason: text('reason').$type<MarkReason>().notNull(),
+    /** One of `SIGNAL_REASONS`. */
+    reason: text('reason').$type<SignalReason>().notNull(),
+    /** 1 weak, 2 medium, 3 strong. */
+    strength: smallint('strength').default(1).notNull(),
+    /** The figures that it rests on; null in signals of earlier versions. */
+    basis: jsonb('basis').$type<Record<string, number>>(),
     createdAt: moment('created_at').defaultNow().notNull(),
   },
   (t) => [primaryKey({ columns: [t.ballotId, t.reason] })],

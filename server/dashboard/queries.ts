@@ -76,7 +76,7 @@ const readHours = prepared<
     from (
       select date_bin('1 hour', created_at, '2020-01-01T00:00:00Z') as began, count(*) as votes
       from votes
-      where restaurant_id = ${text('restaurantId')}::uuid and rating > 0 and not admin_vote
+      where restaurant_id = ${text('restaurantId')}::uuid and rating > 0 and not admin_vote and not withheld
         and created_at >= coalesce((${text('from')}::date)::timestamp at time zone ${sql.raw(`'${FESTIVAL_TIME_ZONE}'`)}, '-infinity')
       group by 1
     ) as hours
@@ -94,7 +94,7 @@ export const selectVoteHours = (db: Queryable, restaurantId: string, from: strin
 const ofAccount = sql`${profiles.id} = case when ${votes.userSession} ~ '^user_[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then substr(${votes.userSession}, 6)::uuid end`;
 
 /**
- * The newest ratings, including zeros, without those of voting admins (decision 8).
+ * The newest ratings, including zeros, without those of voting admins (decision 8) and withheld ones.
  * @param since the earliest moment; null: no limit
  */
 export const selectRecentVotes = (
@@ -120,6 +120,7 @@ export const selectRecentVotes = (
       and(
         eq(votes.restaurantId, restaurantId),
         not(votes.adminVote),
+        not(votes.withheld),
         since ? gte(votes.createdAt, since) : undefined,
       ),
     )

@@ -29,7 +29,7 @@ async function forgetAddresses(db: Database, at: Date): Promise<void> {
     const unnamed = { voterName: '', voterPhone: null, ...withoutPosition };
     await tx
       .update(votes)
-      .set({ voterEmail: null, ...unnamed })
+      .set({ voterEmail: null, voterMailbox: null, ...unnamed })
       .where(inArray(votes.userSession, due));
     await tx
       .update(deletedAccounts)

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { demoRestaurants } from '../../database/demo/restaurants.ts';
 import { dishes, restaurants } from '../../database/schema/restaurants.ts';
-import { ballots, voteMarks, votes } from '../../database/schema/voting.ts';
+import { ballots, voteSignals, votes } from '../../database/schema/voting.ts';
 import { RANKING_KINDS, type RankingKind, type Tally } from '../../domain/rankings/rules.ts';
 import { openTestServer, type TestServer } from '../testing/server.ts';
 import { selectCandidates } from './queries.ts';
@@ -32,7 +32,7 @@ beforeAll(async () => {
     });
     if (status !== 201) throw new Error(`A voting admin was answered ${status}.`);
   }
-  await db.delete(voteMarks);
+  await db.delete(voteSignals);
   rows = await db.select().from(votes);
   const adminBallots = rows.filter(({ adminVote }) => adminVote).map(({ ballotId }) => ballotId);
   // The demo's ballots have the same ids each time.
@@ -41,7 +41,7 @@ beforeAll(async () => {
     .filter((id) => !adminBallots.includes(id))
     .toSorted();
   marked = new Set([...others.filter((_, index) => index % 5 === 0), adminBallots.at(-1) ?? '']);
-  await db.insert(voteMarks).values(
+  await db.insert(voteSignals).values(
     [...marked].flatMap((ballotId) => [
       { ballotId, reason: 'person_burst' as const },
       { ballotId, reason: 'shared_position' as const },

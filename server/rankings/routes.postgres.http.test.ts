@@ -5,7 +5,7 @@ import { featured } from '../../database/demo/featured-fixtures.ts';
 import { demoRestaurants } from '../../database/demo/restaurants.ts';
 import { auditLog } from '../../database/schema/audit.ts';
 import { restaurants } from '../../database/schema/restaurants.ts';
-import { ballots, voteMarks, votes } from '../../database/schema/voting.ts';
+import { ballots, voteSignals, votes } from '../../database/schema/voting.ts';
 import type { Ranking } from '../../domain/rankings/schema.ts';
 import { openTestServer, type TestServer, type Visitor } from '../testing/server.ts';
 
@@ -109,8 +109,8 @@ describe('the ranking', () => {
     ).filter(({ rating }) => rating > 0);
     const [clean, suspect] = [some[0], some[1]];
     if (!clean || !suspect) throw new Error('The first has no votes.');
-    await db.delete(voteMarks);
-    await db.insert(voteMarks).values({ ballotId: suspect.ballotId, reason: 'person_burst' });
+    await db.delete(voteSignals);
+    await db.insert(voteSignals).values({ ballotId: suspect.ballotId, reason: 'person_burst' });
     const [ballot] = await db
       .insert(ballots)
       .values({ userSession: 'user_of_desk', idempotencyKey: clean.id, requestHash: 'x' })

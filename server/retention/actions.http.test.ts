@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { findVoterDrift, SHARDS } from '../../database/daily-counts.ts';
 import { retentionRuns } from '../../database/schema/retention.ts';
 import { dailyCounts, festivalVoters } from '../../database/schema/visits.ts';
-import { ballots, voteMarks, votes, voteTotals } from '../../database/schema/voting.ts';
+import { ballots, voteSignals, votes, voteTotals } from '../../database/schema/voting.ts';
 import { findDrift } from '../../database/vote-totals.ts';
 import { DISTANCE_BANDS } from '../../domain/places/rules.ts';
 import { dueAt, type RetentionPolicyName } from '../../domain/retention/rules.ts';
@@ -118,7 +118,7 @@ describe('votes', () => {
     expect(await erased('votes', noonOf(middle, 7))).toBe(0);
 
     await keep(after(noonOf(days.at(-1) ?? '', 7), DAY_MS));
-    for (const table of [votes, ballots, voteMarks, voteTotals, festivalVoters, dailyCounts]) {
+    for (const table of [votes, ballots, voteSignals, voteTotals, festivalVoters, dailyCounts]) {
       expect(await database.db.$count(table)).toBe(0);
     }
     expect(lines).toEqual([]);

@@ -159,8 +159,6 @@ test('a ballot whose voter lost their old votes meanwhile is refused, and so is 
       day: '2026-05-02',
       at: TEST_NOW.toISOString(),
       ratings: JSON.stringify([{ id: crypto.randomUUID(), dish_id: vote?.dishId, rating: 3 }]),
-      isFirstHere: true,
-      isFirstOfDish: true,
       marks: '[]',
       marksOthers: false,
       isVoterOfDay: true,

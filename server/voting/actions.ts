@@ -115,7 +115,6 @@ async function countBallot(
     restaurantId,
     idempotencyKey,
     dishIds: JSON.stringify(ratings.map(({ dishId }) => dishId)),
-    dishId: ratings.find(({ rating }) => rating > 0)?.dishId ?? null,
     userSession,
     email: voter.email,
     day,
@@ -188,8 +187,6 @@ function countsOf(
   const day = festivalDay(moment);
   const marks = adminVote || !position ? [] : marksOf(asMarkQuestion(facts, position, moment));
   return {
-    isFirstHere: !adminVote && !facts.votedHere,
-    isFirstOfDish: !adminVote && !facts.votedForDish,
     marks: JSON.stringify(marks),
     // Later ones are marked individually.
     marksOthers:

@@ -9,6 +9,9 @@ const ballotColumns = exportedColumns(ballots, {
   userSession: true,
   idempotencyKey: true,
   requestHash: true,
+  festivalId: true,
+  evidence: true,
+  state: true,
   createdAt: true,
 });
 
@@ -20,6 +23,7 @@ const voteColumns = exportedColumns(votes, {
   rating: true,
   userSession: true,
   voterEmail: true,
+  voterMailbox: true,
   voterName: true,
   voterPhone: true,
   countryCode: true,
@@ -30,6 +34,7 @@ const voteColumns = exportedColumns(votes, {
   distanceBand: true,
   locationVerified: true,
   adminVote: true,
+  withheld: true,
   firstHere: true,
   firstOfDish: true,
   voteDay: true,
@@ -71,6 +76,6 @@ export async function forgetVoter(
     .where(own);
   await tx
     .update(votes)
-    .set({ voterEmail: null })
+    .set({ voterEmail: null, voterMailbox: null })
     .where(and(own, lt(votes.voteDay, today)));
 }

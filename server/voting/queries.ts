@@ -68,9 +68,6 @@ export interface BallotFacts extends StatusFacts {
   earlier: { id: string; requestHash: string } | null;
   /** How many of the requested dishes are on the menu. */
   dishes: number;
-  /** Whether the person has voted here, and for this dish, on any day. */
-  votedHere: boolean;
-  votedForDish: boolean;
   previousVote: { latitude: number; longitude: number; atMs: number } | null;
   votingDays: VoterDays | null;
   othersAtPosition: number;
@@ -88,8 +85,6 @@ export const readBallotFacts = prepared<
     idempotencyKey: string;
     /** JSON array. */
     dishIds: string;
-    /** The dish that gets the vote. */
-    dishId: string | null;
     userSession: string;
     email: string;
     day: string;
@@ -109,8 +104,6 @@ export const readBallotFacts = prepared<
         where user_session = ${text('userSession')} and idempotency_key = ${text('idempotencyKey')}::uuid) as "earlier",
       (select count(*)::int from dishes
         where ${here} and archived_at is null and id in (select value::uuid from jsonb_array_elements_text(${text('dishIds')}::jsonb))) as "dishes",
-      exists (select from votes where ${ofPerson} and ${here}) as "votedHere",
-      exists (select from votes where ${ofPerson} and ${here} and dish_id = ${text('dishId')}::uuid) as "votedForDish",
       (select json_build_object('latitude', user_latitude, 'longitude', user_longitude,
           'atMs', extract(epoch from created_at)::float8 * 1000)
         from votes where ${ofPerson} and user_latitude is not null
@@ -153,8 +146,6 @@ export const insertBallot = prepared<
     at: string;
     /** JSON array of `{ id, dish_id, rating }`. */
     ratings: string;
-    isFirstHere: boolean;
-    isFirstOfDish: boolean;
     /** JSON array of mark reasons. */
     marks: string;
     /** Whether earlier voters from exactly the same position get the mark too. */
@@ -168,9 +159,14 @@ export const insertBallot = prepared<
     voterCounts: string;
   },
   { id: string }
->(
-  'insert_ballot',
-  ({ text, number, truth }) => sql`
+>('insert_ballot', ({ text, number, truth }) => {
+  // Not read before: a ruling may take an earlier vote out of the count at this moment (`holdVotes`).
+  const isFirst = (alike: SQL) => sql`rating > 0 and not ${truth('adminVote')}
+      and not exists (select from votes as other
+        where other.user_session = claimed.user_session and ${alike}
+          and other.restaurant_id = ${text('restaurantId')}::uuid and other.rating > 0
+          and not other.admin_vote and not other.withheld)`;
+  return sql`
     with claimed as (
       insert into ballots (id, user_session, idempotency_key, request_hash, created_at)
       values (${text('ballotId')}::uuid, ${text('userSession')}, ${text('idempotencyKey')}::uuid,
@@ -184,8 +180,8 @@ export const insertBallot = prepared<
       select given.id, claimed.id, ${text('restaurantId')}::uuid, dish_id, rating, user_session,
         ${text('email')}::citext, ${text('name')}, ${number('latitude')}, ${number('longitude')},
         ${number('accuracyMeters')}, ${number('distanceMiles')}, ${truth('locationVerified')},
-        ${truth('adminVote')}, rating > 0 and ${truth('isFirstHere')},
-        rating > 0 and ${truth('isFirstOfDish')}, ${text('day')}::date, created_at
+        ${truth('adminVote')}, ${isFirst(sql`true`)},
+        ${isFirst(sql`other.dish_id = given.dish_id`)}, ${text('day')}::date, created_at
       from claimed, jsonb_to_recordset(${text('ratings')}::jsonb) as given (id uuid, dish_id uuid, rating int)
       returning restaurant_id, vote_day, dish_id, rating, admin_vote, first_here, first_of_dish
     ), counted as (
@@ -221,8 +217,8 @@ export const insertBallot = prepared<
       countsIn(sql`claimed`, text('voteCounts')),
       countsIn(sql`voter`, text('voterCounts')),
     )})
-    select id from claimed`,
-);
+    select id from claimed`;
+});
 
 /** A person's votes by restaurant, the latest first; found by their address (S2 §6). */
 export const selectVotedRestaurants = (db: Queryable, email: string) =>

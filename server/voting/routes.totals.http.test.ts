@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { demoRestaurants } from '../../database/demo/restaurants.ts';
 import { dishes } from '../../database/schema/restaurants.ts';
-import { voteMarks, voteTotals, votes } from '../../database/schema/voting.ts';
+import { voteSignals, voteTotals, votes } from '../../database/schema/voting.ts';
 import { findDrift, repairTotals } from '../../database/vote-totals.ts';
 import { runMaintenance } from '../app/maintenance.ts';
 import { TEST_NOW } from '../testing/database.ts';
@@ -144,9 +144,9 @@ describe('a vote that is marked counts, and is marked', () => {
   const marksAt = async (place: Place) => {
     const { db } = server.services;
     const rows = await db
-      .select({ reason: voteMarks.reason })
-      .from(voteMarks)
-      .innerJoin(votes, eq(votes.ballotId, voteMarks.ballotId))
+      .select({ reason: voteSignals.reason })
+      .from(voteSignals)
+      .innerJoin(votes, eq(votes.ballotId, voteSignals.ballotId))
       .where(eq(votes.restaurantId, place.id));
     return rows.map(({ reason }) => reason);
   };

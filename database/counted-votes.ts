@@ -1,0 +1,132 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { databaseFault, type Queryable } from './open.ts';
+
+/** A shard that no vote writes to, so that votes and other changes of the counters do not wait for each other. */
+export const OWN_SHARD = sql.raw('-1');
+
+/** How long a ruling waits for the votes that are being written, in milliseconds. Later votes wait behind it. */
+const LOCK_WAIT_MS = 3000;
+const LOCK_NOT_AVAILABLE = '55P03';
+
+export const listOf = (values: readonly string[]) =>
+  sql`(select jsonb_array_elements_text(${JSON.stringify(values)}::jsonb))`;
+
+/**
+ * Adds votes to `vote_totals`, or subtracts them; votes of voting admins and withheld ones are left out. Part
+ * of a statement.
+ * @param changed a relation with the columns of `votes`
+ */
+export const addToTotals = (changed: SQL, sign: '+' | '-'): SQL => {
+  const times = sql.raw(sign === '+' ? '' : '-');
+  return sql`
+    insert into vote_totals as kept
+      (restaurant_id, vote_day, dish_id, shard, votes, points, zeros, new_voters, new_dish_voters)
+    select restaurant_id, vote_day, dish_id, ${OWN_SHARD}, ${times}count(*) filter (where rating > 0),
+      ${times}sum(rating), ${times}count(*) filter (where rating = 0),
+      ${times}count(*) filter (where first_here), ${times}count(*) filter (where first_of_dish)
+    from ${changed} where not admin_vote and not withheld
+    group by restaurant_id, vote_day, dish_id
+    order by restaurant_id, vote_day, dish_id
+    on conflict (restaurant_id, vote_day, dish_id, shard) do update set
+      votes = kept.votes + excluded.votes, points = kept.points + excluded.points,
+      zeros = kept.zeros + excluded.zeros, new_voters = kept.new_voters + excluded.new_voters,
+      new_dish_voters = kept.new_dish_voters + excluded.new_dish_voters`;
+};
+
+/**
+ * Where a person's first counted vote for a restaurant or dish was deleted or withheld, the earliest
+ * remaining one becomes the first, and is counted as a voter's.
+ * @param sessions the people, as in `votes.user_session`
+ */
+export async function markNextFirstVotes(tx: Queryable, sessions: readonly string[]) {
+  await markNextFirst(tx, sessions, 'restaurant_id', 'first_here', 'new_voters');
+  await markNextFirst(tx, sessions, 'dish_id', 'first_of_dish', 'new_dish_voters');
+}
+
+const markNextFirst = (
+  tx: Queryable,
+  sessions: readonly string[],
+  of: 'restaurant_id' | 'dish_id',
+  isFirst: 'first_here' | 'first_of_dish',
+  counter: 'new_voters' | 'new_dish_voters',
+) => {
+  const [target, flag, column] = [of, isFirst, counter].map((name) => sql.raw(name));
+  return tx.execute(sql`
+    with next_votes as (
+      select distinct on (votes.user_session, votes.${target}) votes.id
+      from ballots join votes on votes.ballot_id = ballots.id
+      where ballots.user_session in ${listOf(sessions)} and rating > 0 and not admin_vote
+        and not withheld
+        and not exists (select from votes as first where first.user_session = votes.user_session
+          and first.${target} = votes.${target} and first.${flag})
+      order by votes.user_session, votes.${target}, vote_day, votes.created_at, votes.id
+    ), marked as (
+      update votes set ${flag} = true from next_votes where votes.id = next_votes.id
+      returning restaurant_id, vote_day, dish_id
+    )
+    insert into vote_totals as kept
+      (restaurant_id, vote_day, dish_id, shard, votes, points, zeros, new_voters, new_dish_voters)
+    select restaurant_id, vote_day, dish_id, ${OWN_SHARD}, 0, 0, 0,
+      ${counter === 'new_voters' ? sql`count(*)` : sql`0`},
+      ${counter === 'new_voters' ? sql`0` : sql`count(*)`}
+    from marked group by restaurant_id, vote_day, dish_id
+    order by restaurant_id, vote_day, dish_id
+    on conflict (restaurant_id, vote_day, dish_id, shard)
+    do update set ${column} = kept.${column} + excluded.${column}`);
+};
+
+/**
+ * Lets no vote be written until the end of the transaction. A vote's statement that waits here sees all that
+ * the transaction has changed: PostgreSQL takes the locks of a statement before its snapshot.
+ * @returns false if votes kept the counters busy for too long: then the transaction can only be rolled back
+ */
+export async function holdVotes(tx: Queryable): Promise<boolean> {
+  await tx.execute(sql`set local lock_timeout = ${sql.raw(String(LOCK_WAIT_MS))}`);
+  try {
+    await tx.execute(sql`lock table vote_totals in share row exclusive mode`);
+  } catch (error) {
+    if (databaseFault(error)?.sqlState === LOCK_NOT_AVAILABLE) return false;
+    throw error;
+  }
+  await tx.execute(sql`set local lock_timeout to default`);
+  return true;
+}
+
+const idsOf = (ballotIds: readonly string[]) =>
+  sql`(select value::uuid from jsonb_array_elements_text(${JSON.stringify(ballotIds)}::jsonb))`;
+
+/**
+ * Takes the votes of ballots out of every count, in the transaction of a ruling, after `holdVotes`. Votes
+ * that are withheld already stay so.
+ */
+export async function withholdVotes(tx: Queryable, ballotIds: readonly string[]): Promise<void> {
+  const { rows } = (await tx.execute(sql`
+    with before as (
+      select * from votes where ballot_id in ${idsOf(ballotIds)} and not withheld
+    ), changed as (
+      update votes set withheld = true, first_here = false, first_of_dish = false
+      from before where votes.id = before.id
+    ), counted as (${addToTotals(sql`before`, '-')})
+    select distinct user_session as "userSession" from before
+    where first_here or first_of_dish`)) as { rows: { userSession: string }[] };
+  await markNextFirstVotes(
+    tx,
+    rows.map(({ userSession }) => userSession),
+  );
+}
+
+/** Lets the votes of ballots count again, in the transaction of a ruling, after `holdVotes`. */
+export async function countVotesAgain(tx: Queryable, ballotIds: readonly string[]): Promise<void> {
+  const { rows } = (await tx.execute(sql`
+    with changed as (
+      update votes set withheld = false where ballot_id in ${idsOf(ballotIds)} and withheld
+      returning *
+    ), counted as (${addToTotals(sql`changed`, '+')})
+    select distinct user_session as "userSession" from changed`)) as {
+    rows: { userSession: string }[];
+  };
+  await markNextFirstVotes(
+    tx,
+    rows.map(({ userSession }) => userSession),
+  );
+}
