@@ -1,3 +1,5 @@
+import { DISTANCES } from '../places/rules.ts';
+
 /**
  * What shows that a voter was at the restaurant, the strongest first: a venue code of its counter; a position
  * within 0.3 mile, within 0.5, or of a ballot that waited without a network. `admin`: cast from anywhere.
@@ -10,6 +12,30 @@ export const EVIDENCE_KINDS = [
   'admin',
 ] as const;
 export type EvidenceKind = (typeof EVIDENCE_KINDS)[number];
+
+/**
+ * The evidence of a ballot that `decideVote` allows.
+ * @param of.hasCode whether the person has redeemed a venue code of the restaurant that is still good
+ * @param of.distanceMiles from the restaurant; null if one of the two positions is unknown
+ * @param of.isLate whether the position is as old as the ballot, which waited without a network
+ */
+export function evidenceOf({
+  hasCode,
+  adminVote,
+  distanceMiles,
+  isLate,
+}: {
+  hasCode: boolean;
+  adminVote: boolean;
+  distanceMiles: number | null;
+  isLate: boolean;
+}): EvidenceKind {
+  if (adminVote) return 'admin';
+  if (hasCode) return 'code';
+  if (isLate) return 'position_late';
+  const isVerified = distanceMiles !== null && distanceMiles <= DISTANCES.verifiedMiles;
+  return isVerified ? 'position' : 'position_near';
+}
 
 /** Whether a ballot counts, by the ruling in force. */
 export const BALLOT_STATES = ['counted', 'held', 'excluded'] as const;

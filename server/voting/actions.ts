@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { databaseFault, type Queryable } from '../../database/open.ts';
+import { evidenceOf } from '../../domain/evidence/rules.ts';
 import { userSessionOf } from '../../domain/people/rules.ts';
 import type { Person } from '../../domain/people/schema.ts';
 import type { Coordinates } from '../../domain/places/rules.ts';
@@ -143,6 +144,8 @@ async function countBallot(
     ballotId,
     idempotencyKey,
     requestHash,
+    // Venue codes are not redeemed yet.
+    evidence: evidenceOf({ hasCode: false, adminVote, distanceMiles, isLate: false }),
     restaurantId,
     userSession,
     email: voter.email,

@@ -5,6 +5,7 @@ import type { Queryable } from '../../database/open.ts';
 import { prepared } from '../../database/prepared.ts';
 import { restaurants } from '../../database/schema/restaurants.ts';
 import { ballots, voteTotals, votes } from '../../database/schema/voting.ts';
+import type { EvidenceKind } from '../../domain/evidence/rules.ts';
 import type { VoterDays } from '../../domain/visits/rules.ts';
 import { MARK_LIMITS, type VoterMatch } from '../../domain/voting/rules.ts';
 import { insertVoterOfDay } from '../visits/queries.ts';
@@ -132,6 +133,7 @@ export const insertBallot = prepared<
     ballotId: string;
     idempotencyKey: string;
     requestHash: string;
+    evidence: EvidenceKind;
     restaurantId: string;
     userSession: string;
     email: string;
@@ -168,9 +170,9 @@ export const insertBallot = prepared<
           and not other.admin_vote and not other.withheld)`;
   return sql`
     with claimed as (
-      insert into ballots (id, user_session, idempotency_key, request_hash, created_at)
+      insert into ballots (id, user_session, idempotency_key, request_hash, evidence, created_at)
       values (${text('ballotId')}::uuid, ${text('userSession')}, ${text('idempotencyKey')}::uuid,
-        ${text('requestHash')}, ${text('at')}::timestamptz)
+        ${text('requestHash')}, ${text('evidence')}, ${text('at')}::timestamptz)
       on conflict (user_session, idempotency_key) do nothing
       returning id, user_session, created_at
     ), new_votes as (
