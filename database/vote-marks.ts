@@ -11,9 +11,8 @@ const limit = (name: keyof typeof MARK_LIMITS) => sql.raw(String(MARK_LIMITS[nam
 const earthRadius = sql.raw(String(EARTH_RADIUS_MILES));
 
 /**
- * Marks the latest votes again, with the data known now. A vote is also marked when it is cast, but votes
- * cast at the same moment do not see each other. The rules are those of `marksOf`; distances between votes
- * are measured from restaurant to restaurant.
+ * Marks the latest votes, with the data known now: not when they are cast, since votes cast at the same
+ * moment do not see each other. Distances between votes are measured from restaurant to restaurant.
  * @param at now
  */
 export const markLately = (db: Queryable, at: Date) =>

@@ -159,15 +159,6 @@ function checkPosition(
   });
 }
 
-/** Why a counted vote may be suspicious. It counts until an organiser decides otherwise. */
-export const MARK_REASONS = [
-  'impossible_travel',
-  'shared_position',
-  'person_burst',
-  'restaurant_burst',
-] as const;
-export type MarkReason = (typeof MARK_REASONS)[number];
-
 /** The thresholds of the marks; generous, as a festival's evening is unusual itself. */
 export const MARK_LIMITS = {
   /** No one drives faster from one restaurant to the next … */
@@ -184,38 +175,6 @@ export const MARK_LIMITS = {
   restaurantBurstVotes: 60,
   restaurantBurstSeconds: 60,
 } as const;
-
-export interface MarkQuestion {
-  now: Date;
-  coordinates: Coordinates;
-  /** The person's latest vote before this one, anywhere; null for the first. */
-  previousVote: { at: Date; coordinates: Coordinates } | null;
-  /** Number of other people who voted from exactly these coordinates within the hours of the limit. */
-  othersAtPosition: number;
-  /** The person's votes within the minutes of the limit, without this one. */
-  votesOfPerson: number;
-  /** The restaurant's votes within the seconds of the limit, without this one. */
-  votesAtRestaurant: number;
-}
-
-/** The reasons to look at a vote, in the order of `MARK_REASONS`; none of them refuses it. */
-export function marksOf(question: MarkQuestion): MarkReason[] {
-  const suspicious: Record<MarkReason, boolean> = {
-    impossible_travel: hasTravelledTooFast(question),
-    shared_position: question.othersAtPosition + 1 >= MARK_LIMITS.sharedPositionPeople,
-    person_burst: question.votesOfPerson + 1 >= MARK_LIMITS.personBurstVotes,
-    restaurant_burst: question.votesAtRestaurant + 1 >= MARK_LIMITS.restaurantBurstVotes,
-  };
-  return MARK_REASONS.filter((reason) => suspicious[reason]);
-}
-
-function hasTravelledTooFast({ now, coordinates, previousVote }: MarkQuestion): boolean {
-  if (!previousVote) return false;
-  const miles = measureMiles(previousVote.coordinates, coordinates);
-  if (miles < MARK_LIMITS.travelMinMiles) return false;
-  const hours = Math.max(0, now.getTime() - previousVote.at.getTime()) / 3_600_000;
-  return miles > MARK_LIMITS.travelMilesPerHour * hours;
-}
 
 /**
  * The ballot after a person rates one dish: the dish that had points loses them (S2 §4), zeros stay, and

@@ -145,6 +145,7 @@ test('a ballot whose voter lost their old votes meanwhile is refused, and so is 
     insertBallot(db, {
       ballotId: crypto.randomUUID(),
       idempotencyKey: crypto.randomUUID(),
+      evidence: 'position',
       requestHash: 'x',
       restaurantId: vote?.restaurantId ?? '',
       userSession: 'user_who_is_back',
@@ -159,8 +160,6 @@ test('a ballot whose voter lost their old votes meanwhile is refused, and so is 
       day: '2026-05-02',
       at: TEST_NOW.toISOString(),
       ratings: JSON.stringify([{ id: crypto.randomUUID(), dish_id: vote?.dishId, rating: 3 }]),
-      marks: '[]',
-      marksOthers: false,
       isVoterOfDay: true,
       firstDay,
       lastDay: firstDay,

@@ -6,13 +6,7 @@ import type { Person } from '../../domain/people/schema.ts';
 import type { Coordinates } from '../../domain/places/rules.ts';
 import { isVotingEnabled } from '../../domain/settings/rules.ts';
 import { countsOfSender, countsOfVoter, type Sender } from '../../domain/visits/rules.ts';
-import {
-  countPoints,
-  decideVote,
-  MARK_LIMITS,
-  type MarkQuestion,
-  marksOf,
-} from '../../domain/voting/rules.ts';
+import { countPoints, decideVote } from '../../domain/voting/rules.ts';
 import { festivalDay } from '../../domain/festival.ts';
 import type { Ballot, RestaurantTotals, VotingStatus } from '../../domain/voting/schema.ts';
 import type { Services } from '../ports.ts';
@@ -119,8 +113,6 @@ async function countBallot(
     userSession,
     email: voter.email,
     day,
-    at,
-    ...place,
   });
   if (!facts) throw refuse('restaurant_not_found');
   if (facts.earlier) return repeatAnswer(db, facts.earlier, requestHash);
@@ -179,22 +171,16 @@ async function countBallot(
   return { votes, isNew: true };
 }
 
-/** The counts of a ballot and its mark reasons; votes of a voting admin get neither. */
+/** The counts of a ballot; votes of a voting admin get none. */
 function countsOf(
   facts: BallotFacts,
-  { ratings, position }: Ballot,
+  { ratings }: Ballot,
   adminVote: boolean,
   moment: Date,
   sender: Sender | undefined,
 ) {
   const day = festivalDay(moment);
-  const marks = adminVote || !position ? [] : marksOf(asMarkQuestion(facts, position, moment));
   return {
-    marks: JSON.stringify(marks),
-    // Later ones are marked individually.
-    marksOthers:
-      marks.includes('shared_position') &&
-      facts.othersAtPosition + 1 === MARK_LIMITS.sharedPositionPeople,
     isVoterOfDay: !adminVote && facts.votingDays?.last !== day,
     firstDay: facts.votingDays?.first ?? null,
     lastDay: facts.votingDays?.last ?? null,
@@ -222,18 +208,6 @@ async function repeatAnswer(
 
 const coordinatesOf = ({ latitude, longitude }: BallotFacts): Coordinates | null =>
   latitude === null || longitude === null ? null : { latitude, longitude };
-
-const asMarkQuestion = (facts: BallotFacts, coordinates: Coordinates, now: Date): MarkQuestion => ({
-  now,
-  coordinates,
-  previousVote: facts.previousVote && {
-    at: new Date(facts.previousVote.atMs),
-    coordinates: facts.previousVote,
-  },
-  othersAtPosition: facts.othersAtPosition,
-  votesOfPerson: facts.votesOfPerson,
-  votesAtRestaurant: facts.votesAtRestaurant,
-});
 
 /** Hashes the votes of a ballot; the position may differ between its sendings. */
 function hashBallot({ restaurantId, ratings }: Ballot): string {

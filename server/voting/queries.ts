@@ -7,7 +7,7 @@ import { restaurants } from '../../database/schema/restaurants.ts';
 import { ballots, voteTotals, votes } from '../../database/schema/voting.ts';
 import type { EvidenceKind } from '../../domain/evidence/rules.ts';
 import type { VoterDays } from '../../domain/visits/rules.ts';
-import { MARK_LIMITS, type VoterMatch } from '../../domain/voting/rules.ts';
+import type { VoterMatch } from '../../domain/voting/rules.ts';
 import { insertVoterOfDay } from '../visits/queries.ts';
 
 export const selectBallot = (db: Queryable, userSession: string, idempotencyKey: string) =>
@@ -63,23 +63,16 @@ export const readStatusFacts = prepared<
     sql`select ${statusFacts(text)} from restaurants where id = ${text('restaurantId')}::uuid`,
 );
 
-/** All facts that decide about a ballot and its marks, in one query. */
+/** All facts that decide about a ballot, in one query. */
 export interface BallotFacts extends StatusFacts {
   /** The same person's ballot with this key, if it was counted already. */
   earlier: { id: string; requestHash: string } | null;
   /** How many of the requested dishes are on the menu. */
   dishes: number;
-  previousVote: { latitude: number; longitude: number; atMs: number } | null;
   votingDays: VoterDays | null;
-  othersAtPosition: number;
-  votesOfPerson: number;
-  votesAtRestaurant: number;
 }
 
-/** At most this many votes from one position are read; a person has only a few there in a day. */
-const LOOKED_AT_AT_POSITION = 20;
-
-/** No row: the restaurant does not exist. Counts stop at the limits that they are compared with. */
+/** No row: the restaurant does not exist. */
 export const readBallotFacts = prepared<
   {
     restaurantId: string;
@@ -89,43 +82,23 @@ export const readBallotFacts = prepared<
     userSession: string;
     email: string;
     day: string;
-    at: string;
-    latitude: number | null;
-    longitude: number | null;
   },
   BallotFacts
->('read_ballot_facts', ({ text, number }) => {
-  const ofPerson = sql`user_session = ${text('userSession')} and rating > 0 and not admin_vote`;
-  const here = sql`restaurant_id = ${text('restaurantId')}::uuid`;
-  const since = (seconds: number) =>
-    sql`created_at > ${text('at')}::timestamptz - make_interval(secs => ${sql.raw(String(seconds))})`;
-  return sql`
+>(
+  'read_ballot_facts',
+  ({ text }) => sql`
     select ${statusFacts(text)},
       (select json_build_object('id', id, 'requestHash', request_hash) from ballots
         where user_session = ${text('userSession')} and idempotency_key = ${text('idempotencyKey')}::uuid) as "earlier",
       (select count(*)::int from dishes
-        where ${here} and archived_at is null and id in (select value::uuid from jsonb_array_elements_text(${text('dishIds')}::jsonb))) as "dishes",
-      (select json_build_object('latitude', user_latitude, 'longitude', user_longitude,
-          'atMs', extract(epoch from created_at)::float8 * 1000)
-        from votes where ${ofPerson} and user_latitude is not null
-        order by created_at desc limit 1) as "previousVote",
+        where restaurant_id = ${text('restaurantId')}::uuid and archived_at is null and id in (select value::uuid from jsonb_array_elements_text(${text('dishIds')}::jsonb))) as "dishes",
       (select json_build_object('first', first_day, 'last', last_day) from festival_voters
-        where user_session = ${text('userSession')}) as "votingDays",
-      (select count(distinct user_session)::int from (select user_session from votes
-        where user_latitude = ${number('latitude')} and user_longitude = ${number('longitude')}
-        and rating > 0 and user_latitude is not null and not admin_vote
-        and user_session <> ${text('userSession')} and ${since(MARK_LIMITS.sharedPositionHours * 3600)}
-        limit ${sql.raw(String(LOOKED_AT_AT_POSITION))}) as others) as "othersAtPosition",
-      (select count(*)::int from votes
-        where ${ofPerson} and ${since(MARK_LIMITS.personBurstMinutes * 60)}) as "votesOfPerson",
-      (select count(*)::int from (select from votes
-        where ${here} and rating > 0 and not admin_vote and ${since(MARK_LIMITS.restaurantBurstSeconds)}
-        limit ${sql.raw(String(MARK_LIMITS.restaurantBurstVotes))}) as latest) as "votesAtRestaurant"
-    from restaurants where id = ${text('restaurantId')}::uuid`;
-});
+        where user_session = ${text('userSession')}) as "votingDays"
+    from restaurants where id = ${text('restaurantId')}::uuid`,
+);
 
 /**
- * Inserts a ballot with its votes, counters and mark reasons. If its key is taken, returns no row
+ * Inserts a ballot with its votes and counters. If its key is taken, returns no row
  * and writes nothing. A concurrent sending of the same ballot waits here for the first one.
  */
 export const insertBallot = prepared<
@@ -148,10 +121,6 @@ export const insertBallot = prepared<
     at: string;
     /** JSON array of `{ id, dish_id, rating }`. */
     ratings: string;
-    /** JSON array of mark reasons. */
-    marks: string;
-    /** Whether earlier voters from exactly the same position get the mark too. */
-    marksOthers: boolean;
     /** For these three see `insertVoterOfDay`. */
     isVoterOfDay: boolean;
     firstDay: string | null;
@@ -198,17 +167,6 @@ export const insertBallot = prepared<
         zeros = vote_totals.zeros + excluded.zeros,
         new_voters = vote_totals.new_voters + excluded.new_voters,
         new_dish_voters = vote_totals.new_dish_voters + excluded.new_dish_voters
-    ), marked as (
-      insert into vote_marks (ballot_id, reason, created_at)
-      select claimed.id, value, created_at
-      from claimed, jsonb_array_elements_text(${text('marks')}::jsonb)
-      union all
-      select votes.ballot_id, 'shared_position', claimed.created_at from claimed, votes
-      where ${truth('marksOthers')} and user_latitude = ${number('latitude')}
-        and user_longitude = ${number('longitude')} and rating > 0 and user_latitude is not null
-        and not admin_vote
-        and votes.created_at > claimed.created_at - make_interval(hours => ${sql.raw(String(MARK_LIMITS.sharedPositionHours))})
-      on conflict do nothing
     ), voter as (${insertVoterOfDay({
       claimed: sql`claimed`,
       day: text('day'),

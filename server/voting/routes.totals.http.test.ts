@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { demoRestaurants } from '../../database/demo/restaurants.ts';
 import { dishes } from '../../database/schema/restaurants.ts';
-import { voteSignals, voteTotals, votes } from '../../database/schema/voting.ts';
+import { voteTotals, votes } from '../../database/schema/voting.ts';
 import { findDrift, repairTotals } from '../../database/vote-totals.ts';
 import { runMaintenance } from '../app/maintenance.ts';
 import { TEST_NOW } from '../testing/database.ts';
@@ -137,76 +137,6 @@ describe('the counters', () => {
     expect(await findDrift(db)).toEqual([]);
     expect((await totals(place)).allTime.votes).toBe(before.allTime.votes + 1);
     server.clock.now = TEST_NOW;
-  });
-});
-
-describe('a vote that is marked counts, and is marked', () => {
-  const marksAt = async (place: Place) => {
-    const { db } = server.services;
-    const rows = await db
-      .select({ reason: voteSignals.reason })
-      .from(voteSignals)
-      .innerJoin(votes, eq(votes.ballotId, voteSignals.ballotId))
-      .where(eq(votes.restaurantId, place.id));
-    return rows.map(({ reason }) => reason);
-  };
-
-  test('for travelling faster than anybody can', async () => {
-    const [one, other] = [takePlace(), open.at(-1) as Place];
-    const voter = await newVoter();
-    await vote(voter, one);
-    pass(5);
-    expect((await vote(voter, other)).status).toBe(201);
-    expect(await marksAt(one)).toEqual([]);
-    expect(await marksAt(other)).toEqual(['impossible_travel']);
-  });
-
-  test('for a position that many share, all of them', async () => {
-    const place = takePlace();
-    const at = { east: 0.000_012_345_678 };
-    await vote(await newVoter(), place, at);
-    await vote(await newVoter(), place, at);
-    await vote(await newVoter(), place, { east: 0.000_02 });
-    expect(await marksAt(place)).toEqual([]);
-    await vote(await newVoter(), place, at);
-    expect(await marksAt(place)).toEqual(Array.from({ length: 3 }, () => 'shared_position'));
-  });
-
-  test('for one of many within minutes', async () => {
-    const voter = await newVoter();
-    const places = open.slice(turn, (turn += 5));
-    for (const place of places) {
-      await vote(voter, place);
-      pass(1);
-    }
-    const last = places.at(-1) as Place;
-    expect(await marksAt(last)).toContain('person_burst');
-    expect(await marksAt(places.at(-2) as Place)).not.toContain('person_burst');
-  });
-
-  test('also when they are cast at the same moment, once the house is kept', async () => {
-    const { db, log } = server.services;
-    const [shared, ...places] = open.slice(turn, (turn += 7));
-    if (!shared) throw new Error('The demo has no more restaurants.');
-    const together = await Promise.all(Array.from({ length: 5 }, newVoter));
-    await Promise.all(together.map((voter) => vote(voter, shared, { east: 0.000_033_3 })));
-    const busy = await newVoter();
-    const answers = await Promise.all(places.map((place) => vote(busy, place)));
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
-    await runMaintenance({ db, log, now: () => server.clock.now });
-    expect(await marksAt(shared)).toEqual(Array.from({ length: 5 }, () => 'shared_position'));
-    for (const place of places) expect(await marksAt(place)).toContain('person_burst');
-    const travelled = (await Promise.all(places.map(marksAt))).flat();
-    expect(travelled.filter((reason) => reason === 'impossible_travel').length).toBeGreaterThan(2);
-    await runMaintenance({ db, log, now: () => server.clock.now });
-    expect(await marksAt(shared)).toHaveLength(5);
-  });
-
-  test('but none of somebody who may vote from anywhere', async () => {
-    const admin = await server.visitor().signInAs('admin');
-    const place = takePlace();
-    for (let count = 0; count < 6; count += 1) expect((await vote(admin, place)).status).toBe(201);
-    expect(await marksAt(place)).toEqual([]);
   });
 });
 
