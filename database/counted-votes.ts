@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import type { EvidenceKind } from '../domain/evidence/rules.ts';
 import { databaseFault, type Queryable } from './open.ts';
 
 /** A shard that no vote writes to, so that votes and other changes of the counters do not wait for each other. */
@@ -11,6 +12,36 @@ const LOCK_NOT_AVAILABLE = '55P03';
 export const listOf = (values: readonly string[]) =>
   sql`(select jsonb_array_elements_text(${JSON.stringify(values)}::jsonb))`;
 
+/** The counters of votes by evidence, with the evidence that each counts. */
+export const EVIDENCE_COLUMNS = {
+  code_votes: 'code',
+  position_votes: 'position',
+  near_votes: 'position_near',
+  late_votes: 'position_late',
+} as const satisfies Record<string, EvidenceKind>;
+
+const evidenceColumns = (write: (column: string, evidence: EvidenceKind) => string) =>
+  sql.raw(
+    Object.entries(EVIDENCE_COLUMNS)
+      .map(([column, evidence]) => write(column, evidence))
+      .join(', '),
+  );
+/** The names of the counters by evidence. Part of a statement. */
+export const evidenceNames = evidenceColumns((column) => column);
+/** Adds the excluded row's counters by evidence to those of the row `kept`. Part of a statement. */
+export const addEvidence = evidenceColumns(
+  (column) => `${column} = kept.${column} + excluded.${column}`,
+);
+/** The counters by evidence of grouped votes, joined with `ballots`. Part of a statement. */
+export const countEvidence = (sign: '+' | '-') =>
+  evidenceColumns(
+    (_, evidence) => `${sign}count(*) filter (where rating > 0 and evidence = '${evidence}')`,
+  );
+/** The counters by evidence of one vote, joined with `ballots`. Part of a statement. */
+export const evidenceOfVote = evidenceColumns(
+  (_, evidence) => `(rating > 0 and evidence is not distinct from '${evidence}')::int`,
+);
+
 /**
  * Adds votes to `vote_totals`, or subtracts them; votes of voting admins and withheld ones are left out. Part
  * of a statement.
@@ -20,17 +51,19 @@ export const addToTotals = (changed: SQL, sign: '+' | '-'): SQL => {
   const times = sql.raw(sign === '+' ? '' : '-');
   return sql`
     insert into vote_totals as kept
-      (restaurant_id, vote_day, dish_id, shard, votes, points, zeros, new_voters, new_dish_voters)
+      (restaurant_id, vote_day, dish_id, shard, votes, points, zeros, new_voters, new_dish_voters,
+        ${evidenceNames})
     select restaurant_id, vote_day, dish_id, ${OWN_SHARD}, ${times}count(*) filter (where rating > 0),
       ${times}sum(rating), ${times}count(*) filter (where rating = 0),
-      ${times}count(*) filter (where first_here), ${times}count(*) filter (where first_of_dish)
-    from ${changed} where not admin_vote and not withheld
+      ${times}count(*) filter (where first_here), ${times}count(*) filter (where first_of_dish),
+      ${countEvidence(sign)}
+    from ${changed} join ballots on ballots.id = ballot_id where not admin_vote and not withheld
     group by restaurant_id, vote_day, dish_id
     order by restaurant_id, vote_day, dish_id
     on conflict (restaurant_id, vote_day, dish_id, shard) do update set
       votes = kept.votes + excluded.votes, points = kept.points + excluded.points,
       zeros = kept.zeros + excluded.zeros, new_voters = kept.new_voters + excluded.new_voters,
-      new_dish_voters = kept.new_dish_voters + excluded.new_dish_voters`;
+      new_dish_voters = kept.new_dish_voters + excluded.new_dish_voters, ${addEvidence}`;
 };
 
 /**

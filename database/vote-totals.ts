@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { EVIDENCE_COLUMNS, evidenceNames } from './counted-votes.ts';
 import type { Database, Queryable } from './open.ts';
 
 /**
@@ -12,9 +13,18 @@ const firstVotes = sql`
   from votes
   where rating > 0 and not admin_vote and not withheld`;
 
+const evidenceOfVotes = sql.raw(
+  Object.entries(EVIDENCE_COLUMNS)
+    .map(
+      ([column, evidence]) =>
+        `count(*) filter (where rating > 0 and evidence = '${evidence}')::int as ${column}`,
+    )
+    .join(', '),
+);
+
 /**
- * The totals computed from the votes, without those of voting admins and withheld ones: the counters of `vote_totals` must
- * add up to them. One row per restaurant, day and dish.
+ * The totals computed from the votes, without those of voting admins and withheld ones: the counters of
+ * `vote_totals` must add up to them. One row per restaurant, day and dish.
  */
 const totalsOfVotes = sql`
   select restaurant_id, vote_day, dish_id,
@@ -22,8 +32,10 @@ const totalsOfVotes = sql`
     sum(rating)::int as points,
     count(*) filter (where rating = 0)::int as zeros,
     count(*) filter (where first.first_here)::int as new_voters,
-    count(*) filter (where first.first_of_dish)::int as new_dish_voters
+    count(*) filter (where first.first_of_dish)::int as new_dish_voters,
+    ${evidenceOfVotes}
   from votes left join (${firstVotes}) as first using (id)
+  join ballots on ballots.id = ballot_id
   where not admin_vote and not withheld
   group by restaurant_id, vote_day, dish_id`;
 
@@ -39,7 +51,7 @@ export async function rewriteTotals(tx: Queryable): Promise<void> {
       and (votes.first_here, votes.first_of_dish) is distinct from (first.first_here, first.first_of_dish)`);
   await tx.execute(sql`delete from vote_totals`);
   await tx.execute(sql`
-    insert into vote_totals (restaurant_id, vote_day, dish_id, votes, points, zeros, new_voters, new_dish_voters, shard)
+    insert into vote_totals (restaurant_id, vote_day, dish_id, votes, points, zeros, new_voters, new_dish_voters, ${evidenceNames}, shard)
     select *, 0 from (${totalsOfVotes}) as totals`);
 }
 
@@ -53,7 +65,14 @@ export interface Drift {
   voted: Record<string, number>;
 }
 
-const COLUMNS = ['votes', 'points', 'zeros', 'new_voters', 'new_dish_voters'];
+const COLUMNS = [
+  'votes',
+  'points',
+  'zeros',
+  'new_voters',
+  'new_dish_voters',
+  ...Object.keys(EVIDENCE_COLUMNS),
+];
 const each = (write: (column: string) => string) => sql.raw(COLUMNS.map(write).join(', '));
 
 /** Compares the counters with the votes, both in one snapshot. */

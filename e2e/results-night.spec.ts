@@ -1,16 +1,18 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import { parseCsv } from 'hucre/csv';
+import { and, eq, gt } from 'drizzle-orm';
 import { readXlsx } from 'hucre/xlsx';
 import { votes } from '../database/schema/voting.ts';
 import type { Language } from '../domain/language.ts';
-import { expect, restaurantOf, test } from './app.ts';
+import { setBallotState } from '../server/testing/withheld.ts';
+import { type App, expect, restaurantOf, test } from './app.ts';
 import { enter } from './enter.ts';
 import { STILL, visitors } from './visitors.ts';
 
 test.setTimeout(90_000);
 
-/** A third of the demo's votes here are marked. */
+/** A third of the demo's votes here have a signal. */
 const doubted = restaurantOf('trompo-negro');
 
 /** The first sheet of the workbook behind a download link. */
@@ -106,33 +108,48 @@ async function rankAnew(page: Page, t: Text, byPoints: string | undefined): Prom
   await expect(nameOf(rows.first())).toHaveText(byPoints ?? '');
 }
 
-/** Votes that are marked count only where that is switched on. */
-async function countMarkedVotes(page: Page, t: Text): Promise<void> {
-  const rows = rankedRows(page);
-  const votesOf = async () =>
-    numberOf(
-      await rows
-        .filter({ hasText: doubted.name })
-        .getByRole('cell')
-        .nth(1)
-        .locator('data')
-        .innerText(),
-    );
-  const without = await votesOf();
-  const marked = page.getByRole('switch', { name: t('rankings.with_marked') });
-  await expect(marked).not.toBeChecked();
-  const hint = (await page.getByText(t('rankings.with_marked')).locator('..').innerText()).split(
-    '\n',
-  );
-  await marked.click();
-  await expect(page).toHaveURL(/marked=1/);
-  await expect(marked).toBeChecked();
+/** Votes of voting admins count where that is switched on. */
+async function countVotesOfAdmins(page: Page, t: Text): Promise<void> {
+  const admins = page.getByRole('switch', { name: t('rankings.with_admins') });
+  await expect(admins).not.toBeChecked();
+  await expect(admins).toHaveAccessibleDescription(t('rankings.with_admins_hint', { count: 0 }));
+  await admins.click();
+  await expect(page).toHaveURL(/admins=1/);
+  await expect(admins).toBeChecked();
   // Keyboard focus is not reset.
-  await expect(marked).toBeFocused();
-  await expect.poll(votesOf).toBeGreaterThan(without);
-  const count = (await votesOf()) - without;
-  expect(hint).toContain(t('rankings.with_marked_hint', { count }));
-  await expect(marked).toHaveAccessibleDescription(t('rankings.with_marked_in', { count }));
+  await expect(admins).toBeFocused();
+  await expect(admins).toHaveAccessibleDescription(t('rankings.with_admins_in', { count: 0 }));
+  await admins.click();
+}
+
+/** What a ruling withholds is in no figure, and the page says how much it is; a signal changes nothing. */
+async function leaveOutWithheldVotes(page: Page, { db }: App, t: Text): Promise<void> {
+  const row = rankedRows(page).filter({ hasText: doubted.name });
+  const votesOf = async () =>
+    numberOf(await row.getByRole('cell').nth(1).locator('data').innerText());
+  const before = await votesOf();
+  const evidenceOf = async () =>
+    row.getByText(t('rankings.evidence_row', { list: '' })).innerText();
+  expect(sumOf((await evidenceOf()).match(/\d+(?= ·|$)/g)?.map(Number) ?? [])).toBe(before);
+  const some = await db
+    .select({ id: votes.ballotId })
+    .from(votes)
+    .where(and(eq(votes.restaurantId, doubted.id), gt(votes.rating, 0)))
+    .limit(3);
+  const [first = '', ...others] = some.map(({ id }) => id);
+  await setBallotState(db, [first], 'held');
+  await setBallotState(db, others, 'excluded');
+  // An address of an earlier version, which counted marked votes, opens the same ranking.
+  await page.goto('/admin/rankings?top=50&marked=1');
+  await expect.poll(votesOf).toBe(before - 3);
+  const held = t('rankings.withheld_held', { count: 1 });
+  const excluded = t('rankings.withheld_excluded', { count: 2 });
+  const evidence = region(page, t('rankings.evidence_title'));
+  await expect(evidence).toContainText(t('rankings.withheld', { held, excluded }));
+  await expect(evidence.getByRole('link')).toHaveAttribute('href', '/admin/votes');
+  await setBallotState(db, [first, ...others], 'counted');
+  await page.goto('/admin/rankings?top=50');
+  await expect.poll(votesOf).toBe(before);
 }
 
 /** The ranking as a spreadsheet, whose figures are those of the page, and as a PDF. */
@@ -188,7 +205,8 @@ for (const [name, t, use] of visitors) {
 
       await press(page, t('rankings.show_more'));
       await expect(rows).toHaveCount(50);
-      await countMarkedVotes(page, t);
+      await countVotesOfAdmins(page, t);
+      await leaveOutWithheldVotes(page, app, t);
 
       await expectRankingInFiles(page, t, language, byPoints);
       const all = await download(

@@ -40,6 +40,7 @@ export const paths = {
   admin: () => '/admin',
   analytics: () => '/admin/analytics',
   rankings: () => '/admin/rankings',
+  adminVotes: () => '/admin/votes',
   catalogue: () => '/admin/restaurants',
   catalogueImport: () => '/admin/restaurants/import',
   newRestaurant: () => '/admin/restaurants/new',

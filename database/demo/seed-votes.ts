@@ -27,6 +27,7 @@ export async function seedVotes(tx: Queryable, demoVotes: DemoVote[]): Promise<v
         userSession: userSessionOf(vote.personId),
         idempotencyKey: vote.ballotId,
         requestHash: 'demo',
+        evidence: isVerified(vote) ? ('position' as const) : ('position_near' as const),
         createdAt: vote.at,
       })),
     );
@@ -49,12 +50,18 @@ export async function seedVotes(tx: Queryable, demoVotes: DemoVote[]): Promise<v
   await addDailyCounts(tx, demoCounts(demoVotes));
 }
 
+function distanceOf(vote: DemoVote): number {
+  const { latitude, longitude } = places.get(vote.restaurantId) ?? missing(vote.restaurantId);
+  if (latitude === null || longitude === null) return missing('coordinates of a voted restaurant');
+  return measureMiles({ latitude, longitude }, vote);
+}
+
+const isVerified = (vote: DemoVote) => distanceOf(vote) <= DISTANCES.verifiedMiles;
+
 /** One row per dish of a ballot. */
 function voteRowsOf(vote: DemoVote) {
   const person = personOf(vote.personId);
-  const { latitude, longitude } = places.get(vote.restaurantId) ?? missing(vote.restaurantId);
-  if (latitude === null || longitude === null) return missing('coordinates of a voted restaurant');
-  const distanceMiles = measureMiles({ latitude, longitude }, vote);
+  const distanceMiles = distanceOf(vote);
   return vote.ratings.map(({ dishId, rating }) => ({
     id: uuid5(`vote:${vote.ballotId}:${dishId}`),
     ballotId: vote.ballotId,
@@ -68,7 +75,7 @@ function voteRowsOf(vote: DemoVote) {
     userLongitude: vote.longitude,
     userAccuracyMeters: 12,
     distanceToRestaurant: distanceMiles,
-    locationVerified: distanceMiles <= DISTANCES.verifiedMiles,
+    locationVerified: isVerified(vote),
     voteDay: festivalDay(vote.at),
     createdAt: vote.at,
   }));

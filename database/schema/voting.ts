@@ -153,8 +153,7 @@ export const votes = pgTable(
 
 /**
  * Counters of the votes, updated in the vote's own transaction; votes of voting admins and withheld votes are
- * left out. Sum
- * over all shards: simultaneous votes for the same restaurant use different connections, and so write
+ * left out. Sum over all shards: simultaneous votes for the same restaurant use different connections, and so write
  * different rows.
  */
 export const voteTotals = pgTable(
@@ -179,6 +178,11 @@ export const voteTotals = pgTable(
     newVoters: integer('new_voters').notNull(),
     /** The same, for this dish. */
     newDishVoters: integer('new_dish_voters').notNull(),
+    /** Of `votes`, those whose ballot has this evidence; the rest were cast before evidence was stored. */
+    codeVotes: integer('code_votes').default(0).notNull(),
+    positionVotes: integer('position_votes').default(0).notNull(),
+    nearVotes: integer('near_votes').default(0).notNull(),
+    lateVotes: integer('late_votes').default(0).notNull(),
   },
   (t) => [primaryKey({ columns: [t.restaurantId, t.voteDay, t.dishId, t.shard] })],
 );

@@ -37,6 +37,13 @@ export function evidenceOf({
   return isVerified ? 'position' : 'position_near';
 }
 
+/** What votes are counted by: `unrecorded` were cast before evidence was stored. */
+export const EVIDENCE_COUNTS = [...EVIDENCE_KINDS, 'unrecorded'] as const;
+export type EvidenceCount = (typeof EVIDENCE_COUNTS)[number];
+
+/** Number of votes (ratings above 0) by evidence. */
+export type VotesByEvidence = Record<EvidenceCount, number>;
+
 /** Whether a ballot counts, by the ruling in force. */
 export const BALLOT_STATES = ['counted', 'held', 'excluded'] as const;
 export type BallotState = (typeof BALLOT_STATES)[number];

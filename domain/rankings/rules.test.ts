@@ -162,18 +162,15 @@ describe('the order', () => {
   });
 });
 
-test('marked votes and those of voting admins count when they are asked for', () => {
+test('votes of voting admins count when they are asked for', () => {
   const split: SplitTally = {
     all: tally(10, 40, 2, 8),
-    marked: tally(3, 15, 1, 2),
     admins: tally(2, 10, 1, 1),
   };
-  expect(countedOf(split, { withMarked: false, withAdmins: false })).toEqual(tally(7, 25, 1, 6));
-  expect(countedOf(split, { withMarked: true, withAdmins: false })).toEqual(tally(10, 40, 2, 8));
-  expect(countedOf(split, { withMarked: false, withAdmins: true })).toEqual(tally(9, 35, 2, 7));
-  expect(countedOf(split, { withMarked: true, withAdmins: true })).toEqual(tally(12, 50, 3, 9));
+  expect(countedOf(split, { withAdmins: false })).toEqual(tally(10, 40, 2, 8));
+  expect(countedOf(split, { withAdmins: true })).toEqual(tally(12, 50, 3, 9));
   const entry = { ...split, name: 'El Comal' };
-  expect(withTally([entry], { withMarked: true, withAdmins: false })).toEqual([
+  expect(withTally([entry], { withAdmins: false })).toEqual([
     { ...entry, tally: tally(10, 40, 2, 8) },
   ]);
 });

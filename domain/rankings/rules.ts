@@ -22,28 +22,21 @@ export interface Tally {
   voters: number;
 }
 
-/** A tally, with the parts that count only on request. */
+/** A tally, with the part that counts only on request. Votes that a ruling withholds are in neither. */
 export interface SplitTally {
   /** All votes but those of voting admins. */
   all: Tally;
-  /** Of these, votes in marked ballots; voters: people without any other counted vote. */
-  marked: Tally;
   /** Votes of voting admins; voters: people without any other counted vote. */
   admins: Tally;
 }
 
 export interface Counting {
-  withMarked: boolean;
   withAdmins: boolean;
 }
 
 /** The counted part of a tally. */
-export function countedOf(
-  { all, marked, admins }: SplitTally,
-  { withMarked, withAdmins }: Counting,
-): Tally {
-  const sum = (of: keyof Tally) =>
-    all[of] - (withMarked ? 0 : marked[of]) + (withAdmins ? admins[of] : 0);
+export function countedOf({ all, admins }: SplitTally, { withAdmins }: Counting): Tally {
+  const sum = (of: keyof Tally) => all[of] + (withAdmins ? admins[of] : 0);
   return { votes: sum('votes'), points: sum('points'), zeros: sum('zeros'), voters: sum('voters') };
 }
 

@@ -5,7 +5,6 @@ test('a ranking is of restaurants by their points, as everybody sees them', () =
   expect(rankingFilterSchema.parse({})).toEqual({
     kind: 'restaurants',
     by: 'points',
-    marked: 'out',
     admins: 'out',
     archived: 'out',
   });
@@ -14,12 +13,13 @@ test('a ranking is of restaurants by their points, as everybody sees them', () =
     by: 'weighted',
     stateId: 'SC',
     countyId: '45019',
-    marked: 'in',
     admins: 'in',
     archived: 'in',
   };
   expect(rankingFilterSchema.parse(asked)).toEqual(asked);
-  expect(rankingFilterSchema.safeParse({ marked: '' }).success).toBe(false);
+  expect(rankingFilterSchema.safeParse({ admins: '' }).success).toBe(false);
+  // Addresses of earlier versions chose whether marked votes count.
+  expect(rankingFilterSchema.parse({ ...asked, marked: 'in' })).toEqual(asked);
 });
 
 test('so many of them are shown, and so many exported', () => {

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { EVIDENCE_COUNTS } from '../evidence/rules.ts';
 import { countyIdSchema, stateIdSchema } from '../places/schema.ts';
 import { restaurantIdSchema } from '../restaurants/schema.ts';
 import { EXPORT_TOPS, RANKING_COLUMNS, RANKING_KINDS, RANKING_TOPS } from './rules.ts';
@@ -15,8 +16,6 @@ export const rankingFilterSchema = z.object({
   by: z.enum(RANKING_COLUMNS).default('points'),
   stateId: stateIdSchema.optional(),
   countyId: countyIdSchema.optional(),
-  /** Votes of marked ballots. */
-  marked: asked,
   /** Votes of voting admins. */
   admins: asked,
   /** Restaurants out of the festival, and dishes off their menu. */
@@ -26,6 +25,9 @@ export type RankingFilter = z.infer<typeof rankingFilterSchema>;
 
 export const shownTopSchema = oneOf(RANKING_TOPS).default(10);
 export const exportTopSchema = oneOf(EXPORT_TOPS).default(20);
+
+/** Votes by what shows that the voter was there; their sum is the number of counted votes. */
+const votesByEvidenceSchema = z.record(z.enum(EVIDENCE_COUNTS), count);
 
 export const rankingRowSchema = z.object({
   /** 1, 2, 2, 4: rows equal in every figure share one. */
@@ -48,6 +50,7 @@ export const rankingRowSchema = z.object({
   /** Ratings of 0: "didn't like it". */
   zeros: count,
   voters: count,
+  evidence: votesByEvidenceSchema,
   /** Points per rating, zeros included; three decimals, as for the weighted one. */
   average: z.number(),
   weighted: z.number(),
@@ -66,10 +69,12 @@ export const rankingSchema = z.object({
   unrated: count,
   /** m and k of the weighted average, over the whole festival whatever the filter. */
   prior: z.object({ mean: z.number(), weight: z.number() }),
+  /** The counted votes within the filter. */
+  evidence: votesByEvidenceSchema,
+  /** Votes within the filter that a ruling keeps out of every count. */
+  withheld: z.object({ held: count, excluded: count }),
   /** The optional votes within the filter. */
   extra: z.object({
-    /** Votes of marked ballots. */
-    marked: count,
     /** Votes of voting admins. */
     admins: count,
     /** Restaurants or dishes that are archived and have votes. */

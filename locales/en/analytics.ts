@@ -1,7 +1,7 @@
 export const analytics = {
   title: 'Analytics',
   intro:
-    'What is counted as it happens. Marked votes and what is archived are in here, rankings leave them out; votes of voting admins are left out in both.',
+    'What is counted as it happens. What is archived is in here, rankings leave it out. Votes and points leave out what rulings hold or exclude and the votes of voting admins, in both.',
   load_error: 'The figures could not be loaded',
   range: 'Time',
   range_all: 'All time',

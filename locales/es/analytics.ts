@@ -4,7 +4,7 @@ import type { Shape } from '../translate.ts';
 export const analytics = {
   title: 'Estadísticas',
   intro:
-    'Lo que se cuenta en el momento. Aquí entran los votos marcados y lo archivado, que la clasificación deja fuera; los votos de administradores de votación quedan fuera en las dos.',
+    'Lo que se cuenta en el momento. Aquí entra lo archivado, que la clasificación deja fuera. Los votos y los puntos dejan fuera, en las dos, lo que una resolución retiene o excluye y los votos de administradores de votación.',
   load_error: 'No se pudieron cargar las cifras',
   range: 'Periodo',
   range_all: 'Todo',

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { Language } from '../../domain/language.ts';
+import type { EvidenceCount } from '../../domain/evidence/rules.ts';
 import { festivalDay } from '../../domain/festival.ts';
 import { StreamedFile } from '../http/answers.ts';
 import { translatorFor } from '../http/language.ts';
@@ -16,12 +17,16 @@ const VOTE_COLUMNS = [
   'dish_id',
   'points',
   'voter',
-  'marked',
+  'evidence',
+  'ruling',
   'admin',
   'archived',
 ] as const;
+const evidenceOf = ({ isOfAdmin, evidence }: CountedVote): EvidenceCount =>
+  isOfAdmin ? 'admin' : (evidence ?? 'unrecorded');
+
 /**
- * Votes as a file that is streamed. Adding them up gives the rankings; each voter has a pseudonym that
+ * Votes as a file that is streamed. Adding up the counted ones gives the rankings; each voter has a pseudonym that
  * is valid for one restaurant and this file.
  * @param secret used for this file alone
  */
@@ -48,7 +53,8 @@ export function presentVotes(
         vote.dishId,
         `${vote.rating}`,
         voterOf(vote),
-        yesOrNo(vote.isMarked),
+        t(`rankings.evidence_${evidenceOf(vote)}`),
+        t(`rankings.state_${vote.state}`),
         yesOrNo(vote.isOfAdmin),
         yesOrNo(vote.isArchived),
       ]);

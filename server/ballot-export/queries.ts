@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { readInParts } from '../../database/many-rows.ts';
 import type { Queryable } from '../../database/open.ts';
+import type { BallotState, EvidenceKind } from '../../domain/evidence/rules.ts';
 
 /** A vote as it is counted. */
 export interface CountedVote {
@@ -16,7 +17,10 @@ export interface CountedVote {
   /** Whether the restaurant has left the festival, or the dish its menu. */
   isArchived: boolean;
   rating: number;
-  isMarked: boolean;
+  /** null: cast before evidence was stored. */
+  evidence: EvidenceKind | null;
+  /** Only `counted` votes are in the published totals. */
+  state: BallotState;
   isOfAdmin: boolean;
   userSession: string;
 }
@@ -57,9 +61,10 @@ async function selectCountedVotes(
       part.restaurant_id as "restaurantId", part.name as "restaurantName", dish_id as "dishId",
       dishes.name as "dishName",
       coalesce(part.archived_at, dishes.archived_at) is not null as "isArchived",
-      rating, exists (select from vote_marks where vote_marks.ballot_id = part.ballot_id) as "isMarked", admin_vote as "isOfAdmin",
-      user_session as "userSession"
+      rating, evidence, state, admin_vote as "isOfAdmin",
+      part.user_session as "userSession"
     from part
+    join ballots on ballots.id = ballot_id
     join counties on counties.id = county_id
     join dishes on dishes.id = dish_id
     order by part.id`)) as { rows: unknown[] };

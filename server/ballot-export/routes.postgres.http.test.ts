@@ -1,12 +1,12 @@
 import { desc, eq } from 'drizzle-orm';
 import { parseCsv } from 'hucre/csv';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { featured } from '../../database/demo/featured-fixtures.ts';
 import { demoRestaurants } from '../../database/demo/restaurants.ts';
 import { auditLog } from '../../database/schema/audit.ts';
 import { restaurants } from '../../database/schema/restaurants.ts';
-import { votes } from '../../database/schema/voting.ts';
+import { ballots, votes } from '../../database/schema/voting.ts';
 import type { Ranking } from '../../domain/rankings/schema.ts';
+import { setBallotState } from '../testing/withheld.ts';
 import { openTestServer, type TestServer, type Visitor } from '../testing/server.ts';
 
 let server: TestServer;
@@ -34,7 +34,8 @@ interface Line {
   archived: string;
   points: number;
   voter: string;
-  marked: string;
+  evidence: string;
+  ruling: string;
   admin: string;
   state: string;
 }
@@ -45,7 +46,7 @@ async function linesOf(query = ''): Promise<Line[]> {
   return rows.map((cells) => {
     const texts = cells.map(String);
     const [, state = '', , restaurant = '', restaurantId = '', , dishId = '', ...rest] = texts;
-    const [points = '', voter = '', marked = '', by = '', archived = ''] = rest;
+    const [points = '', voter = '', evidence = '', ruling = '', by = '', archived = ''] = rest;
     const ids = { restaurantId, dishId };
     return {
       state,
@@ -53,7 +54,8 @@ async function linesOf(query = ''): Promise<Line[]> {
       ...ids,
       points: Number(points),
       voter,
-      marked,
+      evidence,
+      ruling,
       admin: by,
       archived,
     };
@@ -79,7 +81,7 @@ test.each(['restaurants', 'dishes'] as const)(
     await change(third?.id, { archivedAt: null });
 
     expect(lines).toHaveLength(await db.$count(votes));
-    const counted = lines.filter(({ marked, admin: by }) => marked === 'no' && by === 'no');
+    const counted = lines.filter(({ ruling, admin: by }) => ruling === 'yes' && by === 'no');
     const { rows, prior } = body as Ranking;
     const sum = (some: Line[]) => some.reduce((all, one) => all + one.points, 0);
     expect(prior.mean).toBe(Math.round((1000 * sum(counted)) / counted.length) / 1000);
@@ -106,11 +108,32 @@ test.each(['restaurants', 'dishes'] as const)(
   },
 );
 
-test('the marked ones are there, and say so', async () => {
-  const doubted = demoRestaurants.find(({ key }) => key === featured.doubted)?.name;
+test('the withheld ones are there, and say so; each says what shows that the voter was there', async () => {
+  const { db } = server.services;
+  const [first, second, third] = (await db.select().from(ballots).orderBy(ballots.id)).map(
+    ({ id }) => id,
+  );
+  await setBallotState(db, [first ?? ''], 'held');
+  await setBallotState(db, [second ?? ''], 'excluded');
+  await db
+    .update(ballots)
+    .set({ evidence: null })
+    .where(eq(ballots.id, third ?? ''));
+  const all = await db.select().from(votes);
+  const votesOf = (ballotId?: string) => all.filter((vote) => vote.ballotId === ballotId).length;
   const lines = await linesOf();
-  const marked = lines.filter((one) => one.marked === 'yes');
-  expect(new Set(marked.map(({ restaurant }) => restaurant))).toEqual(new Set([doubted]));
+  const count = (of: 'ruling' | 'evidence', value: string) =>
+    lines.filter((line) => line[of] === value).length;
+  expect(lines).toHaveLength(all.length);
+  expect([count('ruling', 'held'), count('ruling', 'excluded')]).toEqual([
+    votesOf(first),
+    votesOf(second),
+  ]);
+  expect(count('evidence', 'From before evidence was recorded')).toBe(votesOf(third));
+  expect(new Set(lines.map(({ evidence }) => evidence))).toEqual(
+    new Set(['Within 0.3 miles', 'Within 0.5 miles', 'From before evidence was recorded']),
+  );
+  await setBallotState(db, [first ?? '', second ?? ''], 'counted');
 });
 
 test('a person is another code at the next restaurant, and in the next file', async () => {

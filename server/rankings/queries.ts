@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../database/open.ts';
 import { counties, states } from '../../database/schema/places.ts';
+import type { VotesByEvidence } from '../../domain/evidence/rules.ts';
 import type { RankingKind, SplitTally } from '../../domain/rankings/rules.ts';
 
 /** A restaurant or dish with its counts. */
@@ -15,6 +16,10 @@ export interface Candidate extends SplitTally {
   countyId: string;
   countyName: string;
   isArchived: boolean;
+  /** Of the votes of `all`. */
+  evidence: Omit<VotesByEvidence, 'admin'>;
+  /** Votes that a ruling keeps out of every count. */
+  withheld: { held: number; excluded: number };
 }
 
 const KINDS: Record<RankingKind, { key: SQL; newVoters: SQL; sameKey: SQL; things: SQL }> = {
@@ -39,76 +44,70 @@ const KINDS: Record<RankingKind, { key: SQL; newVoters: SQL; sameKey: SQL; thing
   },
 };
 
-const isMarked = (vote: SQL) =>
-  sql`exists (select from vote_marks where vote_marks.ballot_id = ${vote}.ballot_id)`;
-
 /**
- * All restaurants or dishes, with their counts. The counts come from the counters; those of marked votes
- * and of voting admins come from the votes themselves, because these are few. The votes of a marked
- * ballot, and a voter's other votes, are looked up by index: `offset 0` keeps the planner from reading
- * the whole table instead.
- * @param withMarked whether marked votes count: they decide which votes of admins are returned, and
- * whether a voter has another counted vote
+ * All restaurants or dishes, with their counts. The counts come from the counters; the votes of voting admins
+ * and the withheld ones are read themselves, because these are few. A voter's other votes, and the votes of a
+ * withheld ballot, are looked up by index: `offset 0` keeps the planner from reading the whole table instead.
  */
-export async function selectCandidates(
-  db: Queryable,
-  kind: RankingKind,
-  withMarked: boolean,
-): Promise<Candidate[]> {
+export async function selectCandidates(db: Queryable, kind: RankingKind): Promise<Candidate[]> {
   const { key, newVoters, sameKey, things } = KINDS[kind];
-  const sums = sql`count(*) filter (where rating > 0)::int as votes,
-    coalesce(sum(rating), 0)::int as points, count(*) filter (where rating = 0)::int as zeros`;
-  /** The number of people of these votes who have no other counted vote. */
-  const votersOf = (some: SQL, counts: SQL) => sql`
-    select id, count(*)::int as voters
-    from (select distinct ${key} as id, restaurant_id, user_session from ${some} where rating > 0) as who
-    where not exists (
-      select from votes as other
-      where other.user_session = who.user_session and other.restaurant_id = who.restaurant_id
-        ${sameKey} and other.rating > 0 and not other.admin_vote and ${counts}
-      offset 0
-    )
-    group by id`;
-  const unmarked = sql`not ${isMarked(sql`other`)}`;
+  const sum = (column: string) => sql.raw(`sum(${column})::int as ${column}`);
+  const counted = (column: string) => sql.raw(`coalesce(counted.${column}, 0)`);
   const tally = (of: SQL, voters: SQL) => sql`json_build_object(
     'votes', coalesce(${of}.votes, 0), 'points', coalesce(${of}.points, 0),
     'zeros', coalesce(${of}.zeros, 0), 'voters', coalesce(${voters}.voters, 0))`;
   const { rows } = (await db.execute(sql`
-    with marked as materialized (
-      select vote.*
-      from (select distinct ballot_id from vote_marks) as marks
-      cross join lateral (
-        select restaurant_id, dish_id, user_session, rating
-        from votes
-        where votes.ballot_id = marks.ballot_id and not admin_vote
+    with admin as materialized (
+      select restaurant_id, dish_id, user_session, rating
+      from votes where admin_vote and not withheld
+    ), withheld as materialized (
+      select vote.*, state
+      from ballots cross join lateral (
+        select restaurant_id, dish_id from votes
+        where votes.ballot_id = ballots.id and rating > 0 and not admin_vote
         offset 0
       ) as vote
-    ), admin as materialized (
-      select restaurant_id, dish_id, user_session, rating
-      from votes
-      where admin_vote and ${withMarked ? sql`true` : sql`not ${isMarked(sql`votes`)}`}
+      where state <> 'counted'
     ), counted as (
-      select ${key} as id, sum(votes)::int as votes, sum(points)::int as points,
-        sum(zeros)::int as zeros, sum(${newVoters})::int as voters
+      select ${key} as id, ${sum('votes')}, ${sum('points')}, ${sum('zeros')},
+        sum(${newVoters})::int as voters, ${sum('code_votes')}, ${sum('position_votes')},
+        ${sum('near_votes')}, ${sum('late_votes')}
       from vote_totals group by 1
-    ), marked_sums as (select ${key} as id, ${sums} from marked group by 1),
-    marked_voters as (${votersOf(sql`marked`, unmarked)}),
-    admin_sums as (select ${key} as id, ${sums} from admin group by 1),
-    admin_voters as (${votersOf(sql`admin`, withMarked ? sql`true` : unmarked)})
+    ), admin_sums as (
+      select ${key} as id, count(*) filter (where rating > 0)::int as votes,
+        coalesce(sum(rating), 0)::int as points, count(*) filter (where rating = 0)::int as zeros
+      from admin group by 1
+    ), admin_voters as (
+      select id, count(*)::int as voters
+      from (select distinct ${key} as id, restaurant_id, user_session from admin where rating > 0) as who
+      where not exists (
+        select from votes as other
+        where other.user_session = who.user_session and other.restaurant_id = who.restaurant_id
+          ${sameKey} and other.rating > 0 and not other.admin_vote and not other.withheld
+        offset 0
+      )
+      group by id
+    ), withheld_sums as (
+      select ${key} as id, count(*) filter (where state = 'held')::int as held,
+        count(*) filter (where state = 'excluded')::int as excluded
+      from withheld group by 1
+    )
     select thing.id, thing.name, restaurant_id as "restaurantId",
       restaurant_name as "restaurantName", picture_url as "pictureUrl", address,
       thing.state_id as "stateId", county_id as "countyId", counties.name as "countyName",
       is_archived as "isArchived",
       ${tally(sql`counted`, sql`counted`)} as "all",
-      ${tally(sql`marked_sums`, sql`marked_voters`)} as "marked",
-      ${tally(sql`admin_sums`, sql`admin_voters`)} as "admins"
+      ${tally(sql`admin_sums`, sql`admin_voters`)} as "admins",
+      json_build_object('code', ${counted('code_votes')}, 'position', ${counted('position_votes')},
+        'position_near', ${counted('near_votes')}, 'position_late', ${counted('late_votes')},
+        'unrecorded', coalesce(counted.votes - code_votes - position_votes - near_votes - late_votes, 0)) as "evidence",
+      json_build_object('held', coalesce(held, 0), 'excluded', coalesce(excluded, 0)) as "withheld"
     from (${things}) as thing
     join counties on counties.id = county_id
     left join counted on counted.id = thing.id
-    left join marked_sums on marked_sums.id = thing.id
-    left join marked_voters on marked_voters.id = thing.id
     left join admin_sums on admin_sums.id = thing.id
-    left join admin_voters on admin_voters.id = thing.id`)) as { rows: unknown[] };
+    left join admin_voters on admin_voters.id = thing.id
+    left join withheld_sums on withheld_sums.id = thing.id`)) as { rows: unknown[] };
   return rows as Candidate[];
 }
 

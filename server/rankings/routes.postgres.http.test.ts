@@ -7,6 +7,7 @@ import { auditLog } from '../../database/schema/audit.ts';
 import { restaurants } from '../../database/schema/restaurants.ts';
 import { ballots, voteSignals, votes } from '../../database/schema/voting.ts';
 import type { Ranking } from '../../domain/rankings/schema.ts';
+import { setBallotState } from '../testing/withheld.ts';
 import { openTestServer, type TestServer, type Visitor } from '../testing/server.ts';
 
 let server: TestServer;
@@ -100,7 +101,7 @@ describe('the ranking', () => {
     expect([elsewhere.rows, elsewhere.ranked, elsewhere.unrated]).toEqual([[], 0, 0]);
   });
 
-  test('leaves marked votes and those of voting admins out, and takes them in', async () => {
+  test('leaves withheld votes and those of voting admins out, and takes only the latter in', async () => {
     const { db } = server.services;
     const [first] = (await read()).rows;
     if (!first) throw new Error('Nobody is ranked.');
@@ -109,8 +110,12 @@ describe('the ranking', () => {
     ).filter(({ rating }) => rating > 0);
     const [clean, suspect] = [some[0], some[1]];
     if (!clean || !suspect) throw new Error('The first has no votes.');
-    await db.delete(voteSignals);
-    await db.insert(voteSignals).values({ ballotId: suspect.ballotId, reason: 'person_burst' });
+    // A signal changes no figure.
+    await db
+      .insert(voteSignals)
+      .values({ ballotId: clean.ballotId, reason: 'person_burst' })
+      .onConflictDoNothing();
+    await setBallotState(db, [suspect.ballotId], 'excluded');
     const [ballot] = await db
       .insert(ballots)
       .values({ userSession: 'user_of_desk', idempotencyKey: clean.id, requestHash: 'x' })
@@ -126,15 +131,19 @@ describe('the ranking', () => {
       rating: 4,
     });
     const votesOf = async (query: string) => {
-      const { rows, extra } = await read(query);
+      const { rows, extra, withheld } = await read(query);
       const row = rows.find(({ id }) => id === first.id);
-      return [row?.votes, row?.points, extra.marked, extra.admins];
+      return [row?.votes, row?.points, withheld.excluded, extra.admins];
     };
     const { votes: now, points } = first;
     expect(await votesOf('')).toEqual([now - 1, points - suspect.rating, 1, 1]);
-    expect(await votesOf('?marked=in')).toEqual([now, points, 1, 1]);
     expect(await votesOf('?admins=in')).toEqual([now, points - suspect.rating + 4, 1, 1]);
-    expect(await votesOf('?marked=in&admins=in')).toEqual([now + 1, points + 4, 1, 1]);
+    await setBallotState(db, [suspect.ballotId], 'held');
+    expect((await read()).withheld).toEqual({ held: 1, excluded: 0 });
+    // An address of an earlier version.
+    expect(await votesOf('?marked=in')).toEqual([now - 1, points - suspect.rating, 0, 1]);
+    await setBallotState(db, [suspect.ballotId], 'counted');
+    expect(await votesOf('')).toEqual([now, points, 0, 1]);
   });
 
   test('leaves archived ones out, and takes them in', async () => {
@@ -175,7 +184,7 @@ describe('the ranking', () => {
     }
   });
 
-  test.each(['top=30', 'top=20.5', 'by=name', 'kind=people', 'marked=1', 'countyId=1'])(
+  test.each(['top=30', 'top=20.5', 'by=name', 'kind=people', 'admins=1', 'countyId=1'])(
     'refuses %s',
     async (query) => {
       const { status, body } = await admin.get(`/api/rankings?${query}`);

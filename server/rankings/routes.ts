@@ -7,13 +7,14 @@ import type { ApiContext } from '../http/context.ts';
 import { requireExporter } from '../session/exporter.ts';
 import { requireAdmin } from '../session/guard.ts';
 import { selectSettings } from '../settings/queries.ts';
-import { chosenOf, presentFile, presentRanking } from './present.ts';
+import { chosenOf, presentFile } from './present.files.ts';
+import { presentRanking } from './present.ts';
 import { findPlaceNames, selectCandidates } from './queries.ts';
 
 const os = implement(rankingsContract).$context<ApiContext>();
 
 const readRanking = async (db: Queryable, filter: RankingFilter, top: number) =>
-  presentRanking(await selectCandidates(db, filter.kind, filter.marked === 'in'), filter, top);
+  presentRanking(await selectCandidates(db, filter.kind), filter, top);
 
 export const rankingsRoutes = os.router({
   list: os.list.handler(async ({ input: { top, ...filter }, context }) => {

@@ -1,5 +1,6 @@
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { addEvidence, evidenceNames, evidenceOfVote } from '../../database/counted-votes.ts';
 import { countsIn, insertCounts, SHARDS } from '../../database/daily-counts.ts';
 import type { Queryable } from '../../database/open.ts';
 import { prepared } from '../../database/prepared.ts';
@@ -143,7 +144,7 @@ export const insertBallot = prepared<
       values (${text('ballotId')}::uuid, ${text('userSession')}, ${text('idempotencyKey')}::uuid,
         ${text('requestHash')}, ${text('evidence')}, ${text('at')}::timestamptz)
       on conflict (user_session, idempotency_key) do nothing
-      returning id, user_session, created_at
+      returning id, user_session, created_at, evidence
     ), new_votes as (
       insert into votes (id, ballot_id, restaurant_id, dish_id, rating, user_session, voter_email,
         voter_name, user_latitude, user_longitude, user_accuracy_meters, distance_to_restaurant,
@@ -156,17 +157,18 @@ export const insertBallot = prepared<
       from claimed, jsonb_to_recordset(${text('ratings')}::jsonb) as given (id uuid, dish_id uuid, rating int)
       returning restaurant_id, vote_day, dish_id, rating, admin_vote, first_here, first_of_dish
     ), counted as (
-      insert into vote_totals (restaurant_id, vote_day, dish_id, shard, votes, points, zeros, new_voters, new_dish_voters)
+      insert into vote_totals as kept
+        (restaurant_id, vote_day, dish_id, shard, votes, points, zeros, new_voters, new_dish_voters, ${evidenceNames})
       select restaurant_id, vote_day, dish_id, pg_backend_pid() % ${sql.raw(String(SHARDS))},
-        (rating > 0)::int, rating, (rating = 0)::int, first_here::int, first_of_dish::int
-      from new_votes where not admin_vote
+        (rating > 0)::int, rating, (rating = 0)::int, first_here::int, first_of_dish::int, ${evidenceOfVote}
+      from new_votes, claimed where not admin_vote
       order by dish_id
       on conflict (restaurant_id, vote_day, dish_id, shard) do update set
-        votes = vote_totals.votes + excluded.votes,
-        points = vote_totals.points + excluded.points,
-        zeros = vote_totals.zeros + excluded.zeros,
-        new_voters = vote_totals.new_voters + excluded.new_voters,
-        new_dish_voters = vote_totals.new_dish_voters + excluded.new_dish_voters
+        votes = kept.votes + excluded.votes,
+        points = kept.points + excluded.points,
+        zeros = kept.zeros + excluded.zeros,
+        new_voters = kept.new_voters + excluded.new_voters,
+        new_dish_voters = kept.new_dish_voters + excluded.new_dish_voters, ${addEvidence}
     ), voter as (${insertVoterOfDay({
       claimed: sql`claimed`,
       day: text('day'),

@@ -2,7 +2,7 @@ import type { Ranking } from '../../domain/rankings/schema.ts';
 import type { RankingSearch } from './ranking-search.ts';
 import { useText } from '../i18n/locale.ts';
 
-const EXTRAS = ['marked', 'admins', 'archived'] as const;
+const EXTRAS = ['admins', 'archived'] as const;
 
 /** Data that is excluded by default, with its amount. */
 export function Counting({

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { EVIDENCE_COUNTS } from '../../domain/evidence/rules.ts';
 import { regionOf } from '../../domain/language.ts';
 import type { RankingColumn, RankingKind } from '../../domain/rankings/rules.ts';
 import type { Ranking, RankingRow } from '../../domain/rankings/schema.ts';
@@ -151,7 +152,8 @@ function RankedName({
   /** From 0 to 1. */
   share: number;
 }) {
-  const t = useText();
+  const locale = useLocale();
+  const { t } = locale;
   const { restaurantName: restaurant, countyName: county, stateId: state } = row;
   return (
     <div className="flex min-w-0 items-center gap-3">
@@ -181,6 +183,9 @@ function RankedName({
             : t('rankings.of_restaurant', { restaurant, county, state })}
           {row.address && ` · ${row.address}`}
         </p>
+        <p className="text-sm text-muted tabular-nums">
+          {t('rankings.evidence_row', { list: evidenceText(row, locale) })}
+        </p>
         <div aria-hidden="true" className="h-1.5 overflow-hidden rounded-full bg-line">
           <div className="h-full rounded-full bg-chile" style={{ width: `${share * 100}%` }} />
         </div>
@@ -194,6 +199,19 @@ function RankedName({
     </div>
   );
 }
+
+/** The row's votes by evidence; kinds without votes are left out. */
+const evidenceText = ({ evidence }: RankingRow, { t, language }: ReturnType<typeof useLocale>) => {
+  const number = new Intl.NumberFormat(regionOf(language));
+  return EVIDENCE_COUNTS.filter((one) => evidence[one] > 0)
+    .map((one) =>
+      t('rankings.evidence_count', {
+        kind: t(`rankings.evidence_short_${one}`),
+        votes: number.format(evidence[one]),
+      }),
+    )
+    .join(' · ');
+};
 
 function FigureCell({
   figure,

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { useSessionEndOf } from '../account/session-end.ts';
 import { LoadFailure } from '../admin/LoadFailure.tsx';
+import type { Ranking } from '../../domain/rankings/schema.ts';
 import { useApi } from '../api/context.ts';
 import { type RankingSearch, readRankingSearch } from './ranking-search.ts';
 import { useText } from '../i18n/locale.ts';
@@ -9,6 +10,7 @@ import { Button } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { RowsSkeleton } from '../ui/Skeleton.tsx';
 import { Counting } from './Counting.tsx';
+import { Evidence } from './Evidence.tsx';
 import { Explained } from './Explained.tsx';
 import { Files } from './Files.tsx';
 import { rankingQuery } from './queries.ts';
@@ -89,13 +91,33 @@ export function RankingsPage() {
               </div>
             </div>
           )}
-          <div className="grid items-start gap-4 xl:grid-cols-2">
-            <Files search={search} isOff={ranking.ranked === 0} />
-            <Counting extra={ranking.extra} search={search} onSearch={go} />
-          </div>
-          <Explained prior={ranking.prior} />
+          <Below ranking={ranking} search={search} go={go} />
         </>
       )}
     </div>
+  );
+}
+
+/** What one needs to read and check the ranking, and its files. */
+function Below({
+  ranking,
+  search,
+  go,
+}: {
+  ranking: Ranking;
+  search: RankingSearch;
+  go: (next: RankingSearch) => void;
+}) {
+  return (
+    <>
+      <div className="grid items-start gap-4 xl:grid-cols-2">
+        <Files search={search} isOff={ranking.ranked === 0} />
+        <div className="grid gap-4">
+          <Evidence ranking={ranking} />
+          <Counting extra={ranking.extra} search={search} onSearch={go} />
+        </div>
+      </div>
+      <Explained prior={ranking.prior} />
+    </>
   );
 }

@@ -4,20 +4,11 @@ import type { Api } from '../api/client.ts';
 import type { RankingSearch } from './ranking-search.ts';
 
 /** Converts the address's parameters to those of the operations. */
-export const rankingFilter = ({
-  kind,
-  by,
-  state,
-  county,
-  marked,
-  admins,
-  archived,
-}: RankingSearch) => ({
+export const rankingFilter = ({ kind, by, state, county, admins, archived }: RankingSearch) => ({
   ...(kind && { kind }),
   ...(by && { by }),
   ...(state && { stateId: state }),
   ...(county && { countyId: county }),
-  ...(marked && { marked: 'in' as const }),
   ...(admins && { admins: 'in' as const }),
   ...(archived && { archived: 'in' as const }),
 });

@@ -9,7 +9,6 @@ const schema = {
   state,
   county,
   /** Data that is included beyond the default. */
-  marked: flag,
   admins: flag,
   archived: flag,
   top: oneOf(['50']),
