@@ -19,6 +19,7 @@ import { retentionContract } from './retention/contract.ts';
 import { reviewsContract } from './reviews/contract.ts';
 import { settingsContract } from './settings/contract.ts';
 import { visitsContract } from './visits/contract.ts';
+import { voteRulingsContract } from './vote-rulings/contract.ts';
 import { votingContract } from './voting/contract.ts';
 
 /** The whole API, one key per area. The server implements it; the browser takes its types from it. */
@@ -43,6 +44,7 @@ export const contract = {
   rankings: rankingsContract,
   ballotExport: ballotExportContract,
   moderation: moderationContract,
+  voteRulings: voteRulingsContract,
   retention: retentionContract,
   broadcasts: broadcastsContract,
 };

@@ -98,6 +98,9 @@ export const ERRORS = {
   appeal_not_found: { status: 404, data: none },
   import_not_found: { status: 404, data: none },
   broadcast_not_found: { status: 404, data: none },
+  ballot_not_found: { status: 404, data: none },
+  vote_cluster_not_found: { status: 404, data: none },
+  vote_ruling_not_found: { status: 404, data: none },
   /** `variables`: missing environment variables; sent outside production only. */
   provider_not_configured: {
     status: 404,
@@ -126,6 +129,19 @@ export const ERRORS = {
   },
   /** This organiser ruled or is involved in the review, and another one can decide. */
   other_organiser_needed: { status: 409, data: none },
+  /** The organiser cast some of these votes, or owns a restaurant that got some. */
+  ruling_on_own_votes: { status: 409, data: none },
+  /** A ruling on some of these votes waits for a second organiser. */
+  vote_ruling_waiting: { status: 409, data: z.object({ rulingId: z.string() }) },
+  /** Another organiser has decided the ruling. */
+  vote_ruling_decided: { status: 409, data: none },
+  /** The ruling would change no vote. */
+  vote_ruling_empty: { status: 409, data: none },
+  /** Later rulings have changed all votes of the ruling that was to be undone. */
+  vote_ruling_overtaken: { status: 409, data: none },
+  vote_ruling_too_large: { status: 409, data: z.object({ maxBallots: z.number() }) },
+  /** Another ruling is being written, or votes have kept the counters busy. */
+  vote_rulings_busy: { status: 409, data: none },
   appeal_already_sent: { status: 409, data: none },
   appeal_too_late: { status: 409, data: none },
   /** An organiser's role must be removed before a ruling on them. */

@@ -51,6 +51,7 @@ export const SERVER_ROOMS: readonly Room[] = [
   noun('imports'),
   noun('dashboard'),
   noun('rankings'),
+  noun('vote-rulings'),
   noun('ballot-export'),
   noun('retention'),
   machinery('live'),

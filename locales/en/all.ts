@@ -29,6 +29,7 @@ import { search } from './search.ts';
 import { sessions } from './sessions.ts';
 import { settings } from './settings.ts';
 import { shell } from './shell.ts';
+import { voteRulings } from './vote-rulings.ts';
 import { voting } from './voting.ts';
 import { byKey } from '../translate.ts';
 
@@ -65,5 +66,6 @@ export const texts = byKey({
   sessions,
   settings,
   shell,
+  voteRulings,
   voting,
 });

@@ -8,6 +8,7 @@ import { BROADCAST_INPUTS } from '../testing/broadcasts.ts';
 import { MODERATION_INPUTS } from '../testing/moderation.ts';
 import { callOperation, type Input, type Operation, OPERATIONS } from '../testing/operations.ts';
 import { openTestServer, type TestServer, type Visitor } from '../testing/server.ts';
+import { VOTE_RULING_INPUTS } from '../testing/vote-rulings.ts';
 
 /** Callers without an account may use these. Before you add one, decide which data it shows to whom. */
 const PUBLIC = [
@@ -117,6 +118,7 @@ const INPUTS: Record<string, () => Input> = {
   'mail.sendAgain': () => ({ mailId: id }),
   'mail.undelivered': () => ({}),
   ...MODERATION_INPUTS,
+  ...VOTE_RULING_INPUTS,
   'owners.approve': () => ({ requestId: id }),
   'owners.list': () => ({}),
   'owners.reject': () => ({ requestId: id, reason: 'No' }),

@@ -11,6 +11,7 @@ import type { MaintenanceTasks, Services } from '../ports.ts';
 import { privacyMaintenance } from '../privacy/jobs.ts';
 import { retentionMaintenance } from '../retention/jobs.ts';
 import { visitsMaintenance } from '../visits/jobs.ts';
+import { voteRulingsMaintenance } from '../vote-rulings/jobs.ts';
 import { votingMaintenance } from '../voting/jobs.ts';
 
 /** The tasks of every folder, in the order in which they run. */
@@ -22,6 +23,7 @@ const TASKS: MaintenanceTasks = {
   ...importsMaintenance,
   ...privacyMaintenance,
   ...votingMaintenance,
+  ...voteRulingsMaintenance,
   ...visitsMaintenance,
   ...retentionMaintenance,
 };

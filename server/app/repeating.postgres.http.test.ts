@@ -10,12 +10,14 @@ import { restaurantOwners } from '../../database/schema/owners.ts';
 import { sessions } from '../../database/schema/people.ts';
 import { favourites } from '../../database/schema/restaurants.ts';
 import { reviewReplies, reviewReports, reviews } from '../../database/schema/reviews.ts';
+import { voteRulings } from '../../database/schema/vote-rulings.ts';
 import { votes } from '../../database/schema/voting.ts';
 import { mailLinkToken } from '../identity/mail-link.ts';
 import { issueProof } from '../identity/proofs.ts';
 import { rulingToken } from '../testing/moderation.ts';
 import { callOperation, type Input, OPERATIONS } from '../testing/operations.ts';
 import { openTestServer, type TestServer, type Visitor } from '../testing/server.ts';
+import { newVoteRuling, newVoteUndo } from '../testing/vote-rulings.ts';
 
 const place = demoRestaurants.find(({ key }) => key === 'barro-negro');
 const restaurantId = place?.id ?? '';
@@ -136,6 +138,21 @@ const REPEATING: Record<string, Row> = {
     () => ana,
     async () => ({ restaurantId, rating: 5, reviewText: 'Muy rico' }),
   ),
+  'voteRulings.preview': row(
+    () => admin,
+    async () => {
+      const { scope, action } = await newVoteRuling(server, admin);
+      return { scope, action };
+    },
+  ),
+  'voteRulings.rule': row(
+    () => admin,
+    () => newVoteRuling(server, admin),
+  ),
+  'voteRulings.undo': row(
+    () => admin,
+    () => newVoteUndo(server, admin),
+  ),
   // Ana's last one: she is signed out afterwards.
   'people.signOut': row(
     () => ana,
@@ -158,6 +175,7 @@ const TABLES = {
   reviews,
   sessions,
   violations,
+  voteRulings,
   votes,
 };
 

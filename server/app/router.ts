@@ -19,6 +19,7 @@ import { retentionRoutes } from '../retention/routes.ts';
 import { reviewsRoutes } from '../reviews/routes.ts';
 import { settingsRoutes } from '../settings/routes.ts';
 import { visitsRoutes } from '../visits/routes.ts';
+import { voteRulingsRoutes } from '../vote-rulings/routes.ts';
 import { votingRoutes } from '../voting/routes.ts';
 
 /** The contract, implemented: one key for each folder. */
@@ -43,6 +44,7 @@ export const router = {
   rankings: rankingsRoutes,
   ballotExport: ballotExportRoutes,
   moderation: moderationRoutes,
+  voteRulings: voteRulingsRoutes,
   retention: retentionRoutes,
   broadcasts: broadcastsRoutes,
 };

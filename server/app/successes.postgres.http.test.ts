@@ -19,6 +19,7 @@ import {
   type TestServer,
   type Visitor,
 } from '../testing/server.ts';
+import { newVoteRuling } from '../testing/vote-rulings.ts';
 
 /*
  * server/testing/answers.ts checks every successful answer in any test against the OpenAPI document;
@@ -205,6 +206,10 @@ const INPUTS: Record<string, () => Input | Promise<Input>> = {
   'visits.export': () => ({ chart: 'days' }),
   'visits.leavePage': () => ({ ...page, seconds: 5, step: 'visit' }),
   'visits.openPage': () => ({ ...page, pageTitle: 'Vota Taco', referrer: null }),
+  'voteRulings.list': async () => {
+    await call('voteRulings.rule', admin, await newVoteRuling(server, admin));
+    return {};
+  },
   'voting.castBallot': () => ({
     ...of,
     idempotencyKey: randomUUID(),

@@ -16,10 +16,12 @@ import { broadcastWrites } from '../testing/broadcasts.ts';
 import { accountWrites } from '../testing/accounts.ts';
 import { callOperation, type Input, OPERATIONS } from '../testing/operations.ts';
 import { openTestServer, type TestServer, type Visitor } from '../testing/server.ts';
+import { voteRulingWrites } from '../testing/vote-rulings.ts';
 
 /** Writes that need no audit entry, and why. */
 const UNWRITTEN: Record<string, string> = {
   'invitations.check': 'says what a quick set-up would do',
+  'voteRulings.preview': 'says what a ruling would do',
   'imports.check': 'keeps what a sheet would do for who handed it in; nothing else is different',
 };
 
@@ -247,6 +249,10 @@ const WRITES: Record<string, Row> = {
     seen: null,
     replyText: 'Thanks!',
   })),
+  ...voteRulingWrites(
+    () => server,
+    () => admin,
+  ),
   'settings.change': row('setting_changed', async () => ({
     key: 'app_title',
     value: randomUUID(),

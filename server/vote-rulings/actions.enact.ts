@@ -1,0 +1,76 @@
+import { countVotesAgain, holdVotes, withholdVotes } from '../../database/counted-votes.ts';
+import { inParts } from '../../database/many-rows.ts';
+import type { Queryable } from '../../database/open.ts';
+import { BALLOT_STATES } from '../../domain/evidence/rules.ts';
+import { holdEndsAt } from '../../domain/vote-rulings/rules.ts';
+import { refuse } from '../http/errors.ts';
+import { splitChanges } from './actions.effects.ts';
+import { type RulingRow, updateRuling } from './queries.ts';
+import { selectTargets, type Target, updateBallotStates } from './queries.effects.ts';
+
+/** A statement with more ballots could reach the time limit of statements. */
+const BALLOTS_AT_ONCE = 5000;
+
+/** What a ruling has done. */
+export interface Enacted {
+  changed: Target[];
+}
+
+/**
+ * Gives the ballots their new states, and takes their votes out of every count or into it, all in the
+ * transaction of the ruling. Votes that arrive meanwhile wait for its end from `holdVotes` on.
+ * @throws vote_rulings_busy
+ */
+async function applyTargets(tx: Queryable, changed: readonly Target[]): Promise<void> {
+  for (const state of BALLOT_STATES) {
+    const ids = changed.filter(({ becomes }) => becomes === state).map(({ id }) => id);
+    await inParts(ids, (part) => updateBallotStates(tx, part, state), BALLOTS_AT_ONCE);
+  }
+  const { withheld, again } = splitChanges(changed);
+  if (withheld.length + again.length === 0) return;
+  if (!(await holdVotes(tx))) throw refuse('vote_rulings_busy');
+  await inParts(withheld, (part) => withholdVotes(tx, part), BALLOTS_AT_ONCE);
+  await inParts(again, (part) => countVotesAgain(tx, part), BALLOTS_AT_ONCE);
+}
+
+/** The time of a decision. */
+export interface Moment {
+  now: Date;
+  /** The same, but later than every earlier decision (`momentAfterRulings`). */
+  at: Date;
+}
+
+/**
+ * Puts a stored ruling in force. The caller holds `lockRulings` and the ballots.
+ * @param decidedBy the second organiser; null without one
+ * @throws vote_rulings_busy, vote_ruling_decided
+ */
+export async function enactRuling(
+  tx: Queryable,
+  ruling: Pick<RulingRow, 'id' | 'action' | 'undoesId'>,
+  { now, at }: Moment,
+  decidedBy: string | null,
+): Promise<Enacted> {
+  const { id, action, undoesId } = ruling;
+  await updateRuling(tx, id, {
+    state: 'in_force',
+    decidedAt: at,
+    decidedBy,
+    // An undo that returns votes to a hold leaves its end as it was.
+    endsAt: action === 'hold' && undoesId === null ? holdEndsAt(now) : null,
+  });
+  if (undoesId !== null) await updateRuling(tx, undoesId, { state: 'undone' });
+  const targets = await selectTargets(tx, { rulingId: id, now });
+  const changed = targets.filter(({ was, becomes }) => was !== becomes);
+  await applyTargets(tx, changed);
+  return { changed };
+}
+
+/** Ends a hold whose time is over: what it alone still holds counts again. @throws vote_rulings_busy */
+export async function expireHold(tx: Queryable, rulingId: string, now: Date): Promise<Target[]> {
+  await updateRuling(tx, rulingId, { state: 'expired' });
+  const targets = await selectTargets(tx, { rulingId, now });
+  const changed = targets.filter(({ was, becomes }) => was !== becomes);
+  await applyTargets(tx, changed);
+  return changed;
+}
