@@ -257,6 +257,14 @@ export interface Caches {
   clear(ids: Iterable<string>): Promise<void>;
 }
 
+export interface LiveLimits {
+  maxStreams: number;
+  /** Streams that were not opened, because too many were open, in all or from one address. */
+  refused: number;
+  /** Streams that were cut because their clients did not read. */
+  stalled: number;
+}
+
 /** The live streams of this server and the others. */
 export interface Live {
   /** Call it after the commit; never throws, and returns at once. */
@@ -267,6 +275,8 @@ export interface Live {
   answer(request: IncomingMessage, response: ServerResponse): Promise<void>;
   /** The number of open streams, their addresses, restaurants and timers. */
   counts(): { streams: number; addresses: number; restaurants: number; timers: number };
+  /** The most streams at once, and what this server has refused and disconnected since its start. */
+  limits(): LiveLimits;
   /** Ends every stream, and opens no other. */
   end(): void;
   /** Sends pending events to the other servers, and stops listening. */

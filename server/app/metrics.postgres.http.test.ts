@@ -103,6 +103,9 @@ test('what is under way and what waits is counted', async () => {
   const during = await read();
   looker.close();
   expect(during.get('vota_taco_live_connections')).toBe(1);
+  expect(during.get('vota_taco_live_connections_max')).toBeGreaterThan(1);
+  expect(during.get('vota_taco_live_refused_total')).toBe(0);
+  expect(during.get('vota_taco_live_stalled_total')).toBe(0);
   expect(during.get('vota_taco_database_up')).toBe(1);
   expect(during.get(maintenance)).toBe(server.clock.now.getTime() / 1000);
   for (const name of [

@@ -1,6 +1,7 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { ErrorCode } from '../../domain/errors.ts';
 import { type Admission, LANES } from '../http/admission.ts';
+import type { LiveLimits } from '../ports.ts';
 
 /** A request that has ended. */
 export interface Done {
@@ -16,7 +17,7 @@ export interface Done {
 
 /** The sources that are read on each request for metrics. */
 interface Sources {
-  live: () => { streams: number };
+  live: { counts: () => { streams: number }; limits: () => LiveLimits };
   /** The database pool; null on the embedded database. */
   connections: () => { inUse: number; idle: number; waiting: number } | null;
   queues: () => Promise<QueueLengths>;
@@ -58,7 +59,7 @@ export function createMetrics({ live, connections, queues, admission }: Sources)
   ballots.inc({ outcome: 'accepted' }, 0);
   const gauge = (name: string, help: string, labelNames: string[] = []) =>
     new Gauge({ name: `vota_taco_${name}`, help, labelNames, registers });
-  const liveConnections = gauge('live_connections', 'Open pages that are told of votes.');
+  const readLive = measureLive(registers, live);
   const pool = gauge('database_connections', 'Connections of this server by state.', ['state']);
   const poolWaiting = gauge('database_waiting', 'Queries that wait for a connection.');
   const readAdmission = measureAdmission(registers, admission);
@@ -101,7 +102,7 @@ export function createMetrics({ live, connections, queues, admission }: Sources)
       durations.observe({ route, status: kind }, ms / 1000);
     },
     read: async () => {
-      liveConnections.set(live().streams);
+      readLive();
       const counts = connections();
       if (counts) {
         pool.set({ state: 'in_use' }, counts.inUse);
@@ -112,6 +113,39 @@ export function createMetrics({ live, connections, queues, admission }: Sources)
       await readQueues();
       return { type: registry.contentType, text: await registry.metrics() };
     },
+  };
+}
+
+/** @returns a function that sets the figures of open pages */
+function measureLive(registers: Registry[], live: Sources['live']): () => void {
+  const connections = new Gauge({
+    name: 'vota_taco_live_connections',
+    help: 'Open pages that are told of votes.',
+    registers,
+  });
+  const max = new Gauge({
+    name: 'vota_taco_live_connections_max',
+    help: 'How many of them this server accepts (LIVE_CONNECTIONS).',
+    registers,
+  });
+  const refused = new Counter({
+    name: 'vota_taco_live_refused_total',
+    help: 'Open pages that were answered 503, because too many were open, in all or from one address.',
+    registers,
+  });
+  const stalled = new Counter({
+    name: 'vota_taco_live_stalled_total',
+    help: 'Open pages that were disconnected because they did not read.',
+    registers,
+  });
+  return () => {
+    const limits = live.limits();
+    connections.set(live.counts().streams);
+    max.set(limits.maxStreams);
+    refused.reset();
+    refused.inc(limits.refused);
+    stalled.reset();
+    stalled.inc(limits.stalled);
   };
 }
 

@@ -259,7 +259,7 @@ async function openMetrics(
   if (!metricsToken) return null;
   const { createMetrics } = await import('./metrics.ts');
   const queues = () => readQueueLengths(db);
-  return createMetrics({ live: live.counts, connections, queues, admission: admission.state });
+  return createMetrics({ live, connections, queues, admission: admission.state });
 }
 
 const openLongReads = (

@@ -22,14 +22,17 @@ async function say(port: number, text: string): Promise<string> {
 }
 
 test('what a client may take is set, and in an order that makes sense', () => {
-  const { headersTimeout, requestTimeout, keepAliveTimeout } = CONNECTION_LIMITS;
+  const { headersTimeout, requestTimeout, keepAliveTimeout, stallTimeout } = CONNECTION_LIMITS;
   expect(headersTimeout).toBeLessThan(requestTimeout);
+  // A live stream sends something every 25 s.
+  expect(stallTimeout).toBeGreaterThan(2 * 25_000);
   expect(keepAliveTimeout).toBeGreaterThan(60_000);
   const made = createPatientServer(() => {});
   expect(made).toMatchObject({
     headersTimeout,
     requestTimeout,
     keepAliveTimeout,
+    timeout: stallTimeout,
     maxHeadersCount: 100,
   });
   made.close();
@@ -46,6 +49,22 @@ describe('a client that does not go on', () => {
     expect(await say((made.address() as AddressInfo).port, text)).toMatch(/^HTTP\/1\.1 408 /);
     made.close();
   });
+});
+
+test('a client that does not read its answer is cut off', async () => {
+  const limits = { ...CONNECTION_LIMITS, stallTimeout: 40, connectionsCheckingInterval: 10 };
+  const closed = Promise.withResolvers<boolean>();
+  const large = Buffer.alloc(64 * 1024 * 1024);
+  const made = createPatientServer((_, response) => {
+    response.on('close', () => closed.resolve(response.writableFinished)).end(large);
+  }, limits);
+  await new Promise<void>((resolve) => made.listen(0, '127.0.0.1', resolve));
+  const { port } = made.address() as AddressInfo;
+  const stalled = connect(port, '127.0.0.1').pause();
+  stalled.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n');
+  expect(await closed.promise).toBe(false);
+  stalled.destroy();
+  made.close();
 });
 
 describe('a message that two servers could read in two ways is refused', () => {

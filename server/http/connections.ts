@@ -1,4 +1,5 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
+import { maxConnectionsFor, readOpenFileLimit } from './open-files.ts';
 
 /**
  * How much time and data a client gets before our code runs. A client that sends one header a minute
@@ -11,6 +12,12 @@ export const CONNECTION_LIMITS = {
   requestTimeout: 180_000,
   /** Between two requests: longer than the minute after which proxies close their own side. */
   keepAliveTimeout: 65_000,
+  /**
+   * Without any progress of the socket, in either direction: a client that does not read its answer would
+   * occupy memory and a socket for ever. Live streams have a heartbeat every 25 s, no other answer pauses
+   * as long.
+   */
+  stallTimeout: 120_000,
   /** How often the first two limits are checked. */
   connectionsCheckingInterval: 10_000,
   /** In bytes, for the first line and headers; else 431. */
@@ -25,9 +32,12 @@ const MAX_HEADERS = 100;
  */
 export function createPatientServer(
   answer: RequestListener,
-  limits: typeof CONNECTION_LIMITS = CONNECTION_LIMITS,
+  { stallTimeout, ...limits }: typeof CONNECTION_LIMITS = CONNECTION_LIMITS,
 ): Server {
   const server = createServer({ ...limits, insecureHTTPParser: false }, answer);
   server.maxHeadersCount = MAX_HEADERS;
+  server.timeout = stallTimeout;
+  const openFiles = readOpenFileLimit();
+  if (openFiles !== undefined) server.maxConnections = maxConnectionsFor(openFiles);
   return server;
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { createServer, get } from 'node:http';
+import { createServer, get, type ServerResponse } from 'node:http';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { sql } from 'drizzle-orm';
@@ -12,7 +12,8 @@ import { upsertSetting } from '../settings/queries.ts';
 import { TEST_NOW } from '../testing/database.ts';
 import { type Looker, lookAt } from '../testing/live.ts';
 import { openTestServer, type TestServer } from '../testing/server.ts';
-import { frameOf, openStream, type Stream } from './stream.ts';
+import { openLive } from './live.ts';
+import { frameOf, HEARTBEAT, openStream, type Stream } from './stream.ts';
 
 const [place, otherPlace] = demoRestaurants.filter(
   ({ latitude, dishes }) => latitude !== null && dishes.length > 2,
@@ -189,6 +190,7 @@ describe('is refused', () => {
     await looker.next('totals');
     const { status, headers } = await small.visitor().get(`/api/live?restaurant=${place.id}`);
     expect({ status, wait: headers.get('retry-after') }).toEqual({ status: 503, wait: '30' });
+    expect(small.services.live.limits()).toEqual({ maxStreams: 1, refused: 1, stalled: 0 });
     looker.close();
     await expect.poll(() => small.services.live.counts().streams).toBe(0);
     expect((await look(place.id, small)).status).toBe(200);
@@ -219,25 +221,61 @@ describe('is refused', () => {
   });
 });
 
-test('a page that does not read is let go', async () => {
-  const opened: Stream[] = [];
-  const closed = vi.fn<() => void>();
-  const sender = createServer((_, response) => opened.push(openStream(response, 3000, closed)));
-  sender.listen(0, '127.0.0.1');
-  await once(sender, 'listening');
-  const { port } = sender.address() as AddressInfo;
-  const [response] = await once(get({ port, agent: false }), 'response');
-  response.on('error', () => {});
-  response.pause();
-  const frame = frameOf('totals', 'x'.repeat(32_000));
-  // The kernels of both sides buffer some megabytes too.
-  while (closed.mock.calls.length === 0) {
-    opened[0]?.send(frame);
-    await new Promise((resolve) => setImmediate(resolve));
+describe('a page that does not read is let go', () => {
+  /** A stream to a client that does not read. */
+  async function openStalled() {
+    const closed = vi.fn<(isStalled: boolean) => void>();
+    const opening = Promise.withResolvers<{ stream: Stream; response: ServerResponse }>();
+    const sender = createServer((_, response) =>
+      opening.resolve({ stream: openStream(response, 3000, closed), response }),
+    );
+    sender.listen(0, '127.0.0.1');
+    await once(sender, 'listening');
+    const { port } = sender.address() as AddressInfo;
+    const [received] = await once(get({ port, agent: false }), 'response');
+    received.on('error', () => {});
+    received.pause();
+    return { ...(await opening.promise), closed, sender };
   }
-  opened[0]?.send(frame);
-  expect(closed).toHaveBeenCalledOnce();
-  sender.close();
+
+  test('when more than 16 KiB is unread, and no more is kept for it', async () => {
+    const { stream, response, closed, sender } = await openStalled();
+    const frame = frameOf('totals', 'x'.repeat(8000));
+    let most = 0;
+    // The kernels of both sides buffer some megabytes too.
+    while (closed.mock.calls.length === 0) {
+      stream.send(frame);
+      most = Math.max(most, response.writableLength);
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+    stream.send(frame);
+    expect(closed.mock.calls).toEqual([[true]]);
+    expect(most).toBeGreaterThan(0);
+    expect(most).toBeLessThan(16 * 1024 + frame.length + 100);
+    sender.close();
+  });
+
+  test('when its socket made no progress for too long', async () => {
+    const { stream, response, closed, sender } = await openStalled();
+    // As node:http does after `stallTimeout`.
+    response.emit('timeout', response.socket);
+    await vi.waitUntil(() => closed.mock.calls.length > 0);
+    stream.send(HEARTBEAT);
+    expect(closed.mock.calls).toEqual([[true]]);
+    sender.close();
+  });
+});
+
+test('no more streams are accepted than the open files leave room for', async () => {
+  const { db, config, log, now, newId, trouble, caches } = server.services;
+  const listen = async () => async () => {};
+  const open = { db, listen };
+  const deps = { open, config, log, now, newId, trouble, caches, maxStreams: 10_000 };
+  const few = await openLive({ ...deps, openFiles: 1024 });
+  expect(few.limits().maxStreams).toBe(512);
+  const many = await openLive({ ...deps, openFiles: undefined });
+  expect(many.limits().maxStreams).toBe(10_000);
+  await Promise.all([few.stop(), many.stop()]);
 });
 
 test('a server that stops ends its streams at once', async () => {

@@ -8,6 +8,7 @@ import { countedAddress } from '../http/address.ts';
 import { readCaller, setPersonalHeaders } from '../http/caller.ts';
 import { sendText } from '../http/compress.ts';
 import { refuse, toApiError } from '../http/errors.ts';
+import { maxStreamsFor, readOpenFileLimit } from '../http/open-files.ts';
 import { findRestaurantPlace } from '../restaurants/queries.ts';
 import { selectVotingEnabled } from '../settings/queries.ts';
 import { readTotals } from '../voting/actions.ts';
@@ -36,8 +37,10 @@ interface LiveDeps {
   trouble: TroubleWatch;
   now: () => Date;
   newId: () => string;
-  /** The maximum number of streams at once. Each uses a socket and some 20 kB. */
+  /** The maximum number of streams at once, unless fewer files may be open. Each uses one, and some 25 kB. */
   maxStreams: number;
+  /** The limit of open files, if it is known. */
+  openFiles?: number | undefined;
   /** Cleared when another server asks for it. */
   caches: Pick<Caches, 'clear'>;
 }
@@ -50,10 +53,15 @@ export async function openLive({
   trouble,
   now,
   newId,
-  maxStreams,
+  maxStreams: wanted,
+  openFiles = readOpenFileLimit(),
   caches,
 }: LiveDeps): Promise<Live> {
   const { db } = open;
+  const maxStreams = openFiles === undefined ? wanted : Math.min(wanted, maxStreamsFor(openFiles));
+  if (maxStreams < wanted && config.production) {
+    log.warn({ wanted, maxStreams, openFiles }, 'the limit of open files allows fewer open pages');
+  }
   const today = () => festivalDay(now());
   const watch = createWatch({
     readTotals: (restaurantId) => readTotals({ db, now }, restaurantId),
@@ -69,6 +77,8 @@ export async function openLive({
   const streamsOf = createAddressCounts();
   const maxOfAddress = Math.ceil(maxStreams * SHARE_OF_AN_ADDRESS);
   let isEnding = false;
+  let refused = 0;
+  let stalled = 0;
 
   /** @throws invalid_input, restaurant_not_found */
   async function readRestaurant(request: IncomingMessage): Promise<string> {
@@ -82,6 +92,7 @@ export async function openLive({
   function isFull(response: ServerResponse, address: string): boolean {
     const hasRoom = watch.counts().streams < maxStreams && streamsOf.of(address) < maxOfAddress;
     if (!isEnding && hasRoom) return false;
+    if (!isEnding) refused += 1;
     response.writeHead(503, { 'retry-after': `${BUSY_SECONDS}`, 'content-type': 'text/plain' });
     response.end('Too many pages are open, please come again later.\n');
     return true;
@@ -102,7 +113,8 @@ export async function openLive({
         // Meanwhile others may have connected, the page left, or the server begun to stop.
         if (response.destroyed || isFull(response, address)) return;
         const retryMs = RETRY_MS.least + (parseInt(newId().slice(0, 8), 16) % RETRY_MS.spread);
-        const stream: Stream = openStream(response, retryMs, () => {
+        const stream: Stream = openStream(response, retryMs, (isStalled) => {
+          if (isStalled) stalled += 1;
           streamsOf.add(address, -1);
           watch.leave(stream);
         });
@@ -116,6 +128,7 @@ export async function openLive({
     },
 
     counts: () => ({ ...watch.counts(), addresses: streamsOf.size() }),
+    limits: () => ({ maxStreams, refused, stalled }),
     end: (): void => {
       isEnding = true;
       watch.end();

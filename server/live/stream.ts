@@ -8,8 +8,11 @@ export interface Stream {
   end(): void;
 }
 
-/** A client that lets this much unread data pile up is disconnected. */
-const MAX_UNREAD_BYTES = 64 * 1024;
+/**
+ * A client that lets this much unread data pile up is disconnected: some fifty updates, beyond what the
+ * operating systems buffer. It bounds what thousands of such clients take, 16 MB for each thousand.
+ */
+const MAX_UNREAD_BYTES = 16 * 1024;
 
 /** An event of a stream (HTML, server-sent events). @param data becomes one line of JSON */
 export const frameOf = (event: string, data: unknown): Buffer =>
@@ -19,16 +22,23 @@ export const frameOf = (event: string, data: unknown): Buffer =>
 export const HEARTBEAT = Buffer.from(':\n\n');
 
 /**
- * Starts a stream of server-sent events.
+ * Starts a stream of server-sent events. A client that does not read is disconnected when too much is
+ * unread, or when the socket made no progress for `stallTimeout` (`http/connections.ts`).
  * @param retryMs how long the browser waits before it reconnects
- * @param onClosed called when the client has left or was disconnected
+ * @param onClosed called when the client has left or was disconnected, and whether because it did not read
  */
 export function openStream(
   response: ServerResponse,
   retryMs: number,
-  onClosed: () => void,
+  onClosed: (isStalled: boolean) => void,
 ): Stream {
-  response.on('close', onClosed);
+  let isStalled = false;
+  const cut = () => {
+    isStalled = true;
+    response.destroy();
+  };
+  response.on('timeout', cut);
+  response.on('close', () => onClosed(isStalled));
   response.writeHead(200, {
     'content-type': 'text/event-stream; charset=utf-8',
     // Forbids compression on the way, which would delay events.
@@ -39,7 +49,7 @@ export function openStream(
   return {
     send: (frame) => {
       if (response.destroyed || response.writableEnded) return;
-      if (response.writableLength > MAX_UNREAD_BYTES) response.destroy();
+      if (response.writableLength > MAX_UNREAD_BYTES) cut();
       else response.write(frame);
     },
     end: () => void response.end(),
