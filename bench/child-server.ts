@@ -2,17 +2,20 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { type MemoryFigures, readMemoryFigures } from './memory-figures.ts';
 
 /** The messages to a server in a process of its own, and its answers. */
 export type Order =
   | { order: 'cpu' }
   | { order: 'memory' }
+  | { order: 'figures'; collect: boolean }
   | { order: 'answer'; answer: Answer }
   | { order: 'stop' };
 export type Report =
   | { report: 'listening'; port: number }
   | { report: 'cpu'; milliseconds: number }
   | { report: 'memory'; bytes: number }
+  | { report: 'figures'; figures: MemoryFigures }
   | { report: 'ok' };
 
 /** A recorded HTTP answer, for a bare server to repeat. */
@@ -29,6 +32,8 @@ export interface ChildServer {
   readCpuMs(): Promise<number>;
   /** Resident memory of the process. */
   readMemoryBytes(): Promise<number>;
+  /** @param collect forces a garbage collection after the reading; needs the flag `--expose-gc` */
+  readFigures(collect: boolean): Promise<MemoryFigures>;
   /** Sets the answer of a bare server. */
   setAnswer(answer: Answer): Promise<void>;
   stop(): Promise<void>;
@@ -38,14 +43,19 @@ export interface ChildServer {
   kill(): Promise<void>;
 }
 
-/** @param script a module of this folder that listens and then handles `Order`s */
+/**
+ * @param script a module of this folder that listens and then handles `Order`s
+ * @param flags of Node, for this process alone
+ */
 export async function startChildServer(
   script: 'server-process.ts' | 'bare-process.ts' | 'hash-process.ts',
   env: Record<string, string> = {},
+  flags: readonly string[] = [],
 ): Promise<ChildServer> {
   const child = fork(fileURLToPath(new URL(script, import.meta.url)), {
     env: { ...process.env, NODE_ENV: 'production', ...env },
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    execArgv: [...process.execArgv, ...flags],
   });
   const first = await nextReport(child, script);
   if (first.report !== 'listening') throw new Error(`${script} did not say where it listens.`);
@@ -63,6 +73,11 @@ export async function startChildServer(
     readMemoryBytes: async () => {
       const answer = await ask({ order: 'memory' });
       return answer.report === 'memory' ? answer.bytes : Number.NaN;
+    },
+    readFigures: async (collect) => {
+      const answer = await ask({ order: 'figures', collect });
+      if (answer.report !== 'figures') throw new Error(`${script} has no figures.`);
+      return answer.figures;
     },
     setAnswer: async (answer) => void (await ask({ order: 'answer', answer })),
     stop: () => stopChild(child),
@@ -119,6 +134,10 @@ export function obey(
     if (order.order === 'answer') {
       setAnswer(order.answer);
       send({ report: 'ok' });
+      return;
+    }
+    if (order.order === 'figures') {
+      void readMemoryFigures(order.collect).then((figures) => send({ report: 'figures', figures }));
       return;
     }
     if (order.order === 'memory') {

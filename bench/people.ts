@@ -70,7 +70,7 @@ export async function measurePeople(
   return { reads, signIns, hashesPerSecond, equalTimes };
 }
 
-async function givePasswords({ url }: PostgresFestival): Promise<void> {
+export async function givePasswords({ url }: Pick<PostgresFestival, 'url'>): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
@@ -105,7 +105,7 @@ function post(
   };
 }
 
-function signInsOfAll(): Request {
+export function signInsOfAll(): Request {
   let sent = 0;
   return {
     setupRequest: () =>

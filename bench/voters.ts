@@ -21,14 +21,16 @@ export interface Place {
   longitude: number;
 }
 
-/** The restaurants of evenly spread ballots; pgbench plans its statements separately for each. */
-export const places: Place[] = demoRestaurants
-  .flatMap(({ id, latitude, longitude, dishes: [dish] }) =>
+/** Every restaurant of the demo where one can vote. */
+export const allPlaces: Place[] = demoRestaurants.flatMap(
+  ({ id, latitude, longitude, dishes: [dish] }) =>
     latitude !== null && longitude !== null && dish
       ? [{ restaurantId: id, dishId: dish.id, latitude, longitude }]
       : [],
-  )
-  .slice(0, 12);
+);
+
+/** The restaurants of evenly spread ballots; pgbench plans its statements separately for each. */
+export const places: Place[] = allPlaces.slice(0, 12);
 
 /** Signed-in people, as the sign-in library would have stored them. */
 export async function insertVoters(client: pg.Client): Promise<void> {
