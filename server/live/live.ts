@@ -8,23 +8,19 @@ import { countedAddress } from '../http/address.ts';
 import { readCaller, setPersonalHeaders } from '../http/caller.ts';
 import { sendText } from '../http/compress.ts';
 import { refuse, toApiError } from '../http/errors.ts';
-import { maxStreamsFor, readOpenFileLimit } from '../http/open-files.ts';
+import { readOpenFileLimit } from '../http/open-files.ts';
 import { findRestaurantPlace } from '../restaurants/queries.ts';
 import { selectVotingEnabled } from '../settings/queries.ts';
 import { readTotals } from '../voting/actions.ts';
 import type { Caches, Live, TroubleWatch } from '../ports.ts';
 import { openBus } from './bus.ts';
+import { createStreamLimits, findMaxStreams } from './stream-limits.ts';
 import { openStream, type Stream } from './stream.ts';
 import { createWatch } from './watch.ts';
 
 /** `?restaurant=<id>`: server-sent events. */
 export const LIVE_PATH = '/api/live';
 
-/**
- * The share of all streams that one address (`countedAddress`) may use: many people share one at a
- * festival, but a single client must not take all capacity.
- */
-const SHARE_OF_AN_ADDRESS = 0.4;
 /** When a page that was refused for lack of capacity may retry. */
 const BUSY_SECONDS = 30;
 /** Pages reconnect after a restart at a random time between these, not all at once. */
@@ -58,10 +54,6 @@ export async function openLive({
   caches,
 }: LiveDeps): Promise<Live> {
   const { db } = open;
-  const maxStreams = openFiles === undefined ? wanted : Math.min(wanted, maxStreamsFor(openFiles));
-  if (maxStreams < wanted && config.production) {
-    log.warn({ wanted, maxStreams, openFiles }, 'the limit of open files allows fewer open pages');
-  }
   const today = () => festivalDay(now());
   const watch = createWatch({
     readTotals: (restaurantId) => readTotals({ db, now }, restaurantId),
@@ -74,11 +66,8 @@ export async function openLive({
       log.warn({ err: error }, 'caches could not be cleared');
     });
   const bus = await openBus(open, { log, newId }, { ...watch, onCaches });
-  const streamsOf = createAddressCounts();
-  const maxOfAddress = Math.ceil(maxStreams * SHARE_OF_AN_ADDRESS);
+  const limits = createStreamLimits(findMaxStreams(wanted, openFiles, { config, log }));
   let isEnding = false;
-  let refused = 0;
-  let stalled = 0;
 
   /** @throws invalid_input, restaurant_not_found */
   async function readRestaurant(request: IncomingMessage): Promise<string> {
@@ -90,9 +79,7 @@ export async function openLive({
   }
 
   function isFull(response: ServerResponse, address: string): boolean {
-    const hasRoom = watch.counts().streams < maxStreams && streamsOf.of(address) < maxOfAddress;
-    if (!isEnding && hasRoom) return false;
-    if (!isEnding) refused += 1;
+    if (!isEnding && limits.admit(watch.counts().streams, address)) return false;
     response.writeHead(503, { 'retry-after': `${BUSY_SECONDS}`, 'content-type': 'text/plain' });
     response.end('Too many pages are open, please come again later.\n');
     return true;
@@ -114,11 +101,10 @@ export async function openLive({
         if (response.destroyed || isFull(response, address)) return;
         const retryMs = RETRY_MS.least + (parseInt(newId().slice(0, 8), 16) % RETRY_MS.spread);
         const stream: Stream = openStream(response, retryMs, (isStalled) => {
-          if (isStalled) stalled += 1;
-          streamsOf.add(address, -1);
+          limits.onClosed(address, isStalled);
           watch.leave(stream);
         });
-        streamsOf.add(address, 1);
+        limits.onOpened(address);
         watch.join(restaurantId, stream);
       } catch (error) {
         const apiError = toApiError(error, { log, newId, trouble }, caller.language);
@@ -127,8 +113,8 @@ export async function openLive({
       }
     },
 
-    counts: () => ({ ...watch.counts(), addresses: streamsOf.size() }),
-    limits: () => ({ maxStreams, refused, stalled }),
+    counts: () => ({ ...watch.counts(), addresses: limits.addresses() }),
+    limits: limits.read,
     end: (): void => {
       isEnding = true;
       watch.end();
@@ -144,19 +130,4 @@ function readRestaurantId(request: IncomingMessage): string {
   if (id !== undefined) return id;
   const issue = { field: 'restaurant', rule: 'invalid_format' };
   throw refuse('invalid_input', { field: issue.field, issues: [issue] });
-}
-
-/** Counts the open streams of each address. */
-function createAddressCounts() {
-  const counts = new Map<string, number>();
-  return {
-    of: (address: string): number => counts.get(address) ?? 0,
-    /** @param change 1 or -1 */
-    add(address: string, change: number): void {
-      const streams = (counts.get(address) ?? 0) + change;
-      if (streams > 0) counts.set(address, streams);
-      else counts.delete(address);
-    },
-    size: (): number => counts.size,
-  };
 }
