@@ -50,12 +50,14 @@ const pageCount = Number(values.pages);
 const collectSeconds = Number(values.collect);
 const SAMPLE_SECONDS = 15;
 /** Of the 5,000 pages of the ceilings. */
-const CEILINGS = { rssMb: 900, kbAPage: 25, growthMbAMinute: 0.2 };
+const CEILINGS = { rssMb: 900, kbAPage: 25, growthMbAMinute: 0.2, rssGrowthMbAMinute: 2 };
 /** The first minutes count as warm-up. */
 const JUDGED_PART = 2 / 3;
 /** Some phones are asleep at any moment. */
 const PHONES_A_PAGE = 1.07;
 const STALLED_CLIENTS = 20;
+/** As in the image (Dockerfile). */
+const ALLOCATOR = { MALLOC_MMAP_THRESHOLD_: '131072', MALLOC_TRIM_THRESHOLD_: '131072' };
 const METRICS_TOKEN = randomUUID();
 const say = (text: string) => void process.stdout.write(`${text}\n`);
 
@@ -119,6 +121,18 @@ function judge(
       unit: 'MB/min',
     },
     {
+      what: `growth of resident memory, from minute ${from.toFixed(0)} on`,
+      measured: megabytes(
+        slopeOf(
+          samples
+            .filter(({ seconds }) => seconds >= from * 60)
+            .map(({ seconds, rss }) => [seconds / 60, rss]),
+        ),
+      ),
+      ceiling: CEILINGS.rssGrowthMbAMinute,
+      unit: 'MB/min',
+    },
+    {
       what: 'heap and buffers of a page, after collection',
       measured: (held(withPages) - held(before)) / openAtFirst / 1000,
       ceiling: CEILINGS.kbAPage,
@@ -168,6 +182,7 @@ try {
   const env = {
     ...productionEnv,
     ...festival.env,
+    ...ALLOCATOR,
     SMTP_URL: sink.url,
     METRICS_TOKEN,
     LIVE_CONNECTIONS: String(Math.ceil(pageCount * 1.2)),

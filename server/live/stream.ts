@@ -10,7 +10,7 @@ export interface Stream {
 
 /**
  * A client that lets this much unread data pile up is disconnected: some fifty updates, beyond what the
- * operating systems buffer. It bounds what thousands of such clients take, 16 MB for each thousand.
+ * operating systems buffer. It bounds what thousands of such clients take.
  */
 const MAX_UNREAD_BYTES = 16 * 1024;
 
