@@ -170,7 +170,8 @@ export function describeEnd(report: SoakReport): string {
 
 const WIDTH = 760;
 const HEIGHT = 320;
-const LEFT = 56;
+const LEFT = 68;
+const RIGHT = 28;
 const BOTTOM = 40;
 const lines = [
   { name: 'resident memory', colour: '#b45309', of: ({ rss }: Sample) => rss },
@@ -187,13 +188,13 @@ export function drawChart({ samples, pages }: Pick<SoakReport, 'samples' | 'page
   const step = 100;
   const top =
     Math.ceil((Math.max(...samples.map(({ rss }) => megabytes(rss))) * 1.1) / step) * step;
-  const x = (seconds: number) => LEFT + (seconds / lastSecond) * (WIDTH - LEFT - 16);
+  const x = (seconds: number) => LEFT + (seconds / lastSecond) * (WIDTH - LEFT - RIGHT);
   const y = (value: number) => HEIGHT - BOTTOM - (value / top) * (HEIGHT - BOTTOM - 36);
   const text = (at: [number, number], anchor: string, words: string) =>
     `<text x="${at[0].toFixed(1)}" y="${at[1].toFixed(1)}" text-anchor="${anchor}">${words}</text>`;
   const ruled = Array.from({ length: top / step + 1 }, (_, index) => index * step).flatMap(
     (value) => [
-      `<line x1="${LEFT}" x2="${WIDTH - 16}" y1="${y(value).toFixed(1)}" y2="${y(value).toFixed(1)}" stroke="#d6d3d1"/>`,
+      `<line x1="${LEFT}" x2="${WIDTH - RIGHT}" y1="${y(value).toFixed(1)}" y2="${y(value).toFixed(1)}" stroke="#d6d3d1"/>`,
       text([LEFT - 8, y(value) + 4], 'end', `${value} MB`),
     ],
   );
