@@ -16,69 +16,112 @@ interface Plan {
   seconds: number;
   /** A client gives up after so long. */
   timeoutMs: number;
-  /** The whole request as it goes over the wire. */
-  nextRequest: () => string;
+  /**
+   * The whole requests as they go over the wire, one after the other; made beforehand, so that they cost
+   * nothing while the server is measured.
+   */
+  requests: readonly Buffer[];
 }
 
 const TICK_MS = 5;
+const HEAD_END = '\r\n\r\n';
+
+/** One client, with a connection of its own. */
+class Client {
+  readonly #socket: Socket;
+  readonly #onEnd: (client: Client, status: number, ms: number) => void;
+  #isWaiting = false;
+  #text = '';
+  sentAt = 0;
+
+  /** @param onEnd gets each answer: its status, or 0 when the connection was lost, and how long it took */
+  constructor(port: number, onEnd: (client: Client, status: number, ms: number) => void) {
+    this.#onEnd = onEnd;
+    this.#socket = connect(port, '127.0.0.1').setNoDelay();
+    this.#socket.on('data', (chunk: Buffer) => this.#read(chunk));
+    this.#socket.on('error', () => this.#socket.destroy());
+    this.#socket.on('close', () => this.#end(0));
+  }
+
+  get isOpen(): boolean {
+    return !this.#socket.destroyed;
+  }
+
+  send(request: Buffer): void {
+    this.#isWaiting = true;
+    this.#text = '';
+    this.sentAt = performance.now();
+    this.#socket.write(request);
+  }
+
+  /** Closes the connection; a request without an answer has lost it. */
+  close(): void {
+    this.#socket.destroy();
+    this.#end(0);
+  }
+
+  #read(chunk: Buffer): void {
+    this.#text += chunk.toString('latin1');
+    const head = this.#text.indexOf(HEAD_END);
+    if (head < 0) return;
+    const length = Number(/\r\ncontent-length: (\d+)/i.exec(this.#text)?.[1] ?? 0);
+    if (this.#text.length < head + HEAD_END.length + length) return;
+    if (/\r\nconnection: close/i.test(this.#text)) this.#socket.destroy();
+    this.#end(Number(this.#text.slice(9, 12)));
+  }
+
+  #end(status: number): void {
+    if (!this.#isWaiting) return;
+    this.#isWaiting = false;
+    this.#onEnd(this, status, performance.now() - this.sentAt);
+  }
+}
 
 /**
  * Sends requests at a fixed rate, each on a connection that is free, or on a new one: the way of a crowd,
  * which does not wait for the server. Plain sockets, so that the generator costs little.
  */
-export function offer({
-  port,
-  perSecond,
-  seconds,
-  timeoutMs,
-  nextRequest,
-}: Plan): Promise<Offered> {
-  const free: Socket[] = [];
+export function offer({ port, perSecond, seconds, timeoutMs, requests }: Plan): Promise<Offered> {
+  const free: Client[] = [];
+  const waiting = new Set<Client>();
   const statuses: Record<number, number> = {};
   const servedMs: number[] = [];
   let sent = 0;
   let ended = 0;
 
+  const onEnd = (client: Client, status: number, ms: number) => {
+    statuses[status] = (statuses[status] ?? 0) + 1;
+    ended += 1;
+    waiting.delete(client);
+    if (status >= 200 && status < 300) servedMs.push(ms);
+    if (client.isOpen) free.push(client);
+  };
   function send(): void {
-    const socket = free.pop() ?? connect(port, '127.0.0.1').setNoDelay();
-    const sentAt = performance.now();
-    let text = '';
-    let isOver = false;
-    const end = (status: number) => {
-      if (isOver) return;
-      isOver = true;
-      clearTimeout(timer);
-      socket.off('data', onData).off('error', onLost).off('close', onLost);
-      statuses[status] = (statuses[status] ?? 0) + 1;
-      ended += 1;
-      if (status >= 200 && status < 300) servedMs.push(performance.now() - sentAt);
-      if (status === 0 || /\r\nconnection: close/i.test(text))
-        socket.on('error', () => {}).destroy();
-      else free.push(socket);
-    };
-    const onData = (chunk: Buffer) => {
-      text += chunk.toString('latin1');
-      const head = text.indexOf('\r\n\r\n');
-      if (head < 0) return;
-      const length = Number(/\r\ncontent-length: (\d+)/i.exec(text)?.[1] ?? 0);
-      if (text.length >= head + 4 + length) end(Number(text.slice(9, 12)));
-    };
-    const onLost = () => end(0);
-    const timer = setTimeout(onLost, timeoutMs);
-    socket.on('data', onData).on('error', onLost).on('close', onLost);
-    socket.write(nextRequest());
+    const request = requests[sent];
+    if (!request) throw new Error(`Only ${requests.length} requests were prepared.`);
+    let client = free.pop();
+    while (client && !client.isOpen) client = free.pop();
+    client ??= new Client(port, onEnd);
+    client.send(request);
+    waiting.add(client);
     sent += 1;
+  }
+  function giveUp(): void {
+    const before = performance.now() - timeoutMs;
+    for (const client of waiting) if (client.sentAt < before) client.close();
   }
 
   return new Promise((resolve) => {
     const startedAt = performance.now();
+    const watching = setInterval(giveUp, 100);
     const ticking = setInterval(() => {
       const passed = (performance.now() - startedAt) / 1000;
       const due = Math.min(seconds, passed) * perSecond;
       while (sent < due) send();
       if (passed < seconds || ended < sent) return;
       clearInterval(ticking);
-      for (const socket of free) socket.destroy();
+      clearInterval(watching);
+      for (const client of free) client.close();
       resolve({ sent, statuses, servedMs: servedMs.toSorted((a, b) => a - b), seconds });
     }, TICK_MS);
   });

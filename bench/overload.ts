@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { buildWhenNeeded } from '../scripts/web-build.ts';
 import { type ChildServer, startChildServer } from './child-server.ts';
+import { readPostgresCpuMs } from './cpu.ts';
 import { openPostgresFestival, productionEnv } from './festival.ts';
 import { type Offered, offer, quantile } from './open-loop.ts';
 import {
@@ -32,7 +33,7 @@ const TIMEOUT_MS = 15_000;
 const say = (text: string) => void process.stdout.write(`${text}\n`);
 
 let voter = 0;
-function nextVote(): string {
+function nextVote(): Buffer {
   const index = voter++ % VOTERS;
   const place = places[index % places.length];
   if (!place) throw new Error('A ballot needs a place.');
@@ -45,7 +46,7 @@ function nextVote(): string {
     'x-forwarded-for': `10.${index % 200}.${(index >> 8) % 250}.7`,
     'content-length': String(Buffer.byteLength(body)),
   }).map(([name, value]) => `${name}: ${value}`);
-  return `${method} ${path} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n${body}`;
+  return Buffer.from(`${method} ${path} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n${body}`);
 }
 
 buildWhenNeeded();
@@ -54,16 +55,54 @@ const client = new pg.Client({ connectionString: festival.url });
 await client.connect();
 let server: ChildServer | undefined;
 
-async function run(perSecond: number, ms = seconds): Promise<Offered> {
-  const port = Number(new URL(server?.url ?? '').port);
-  return offer({ port, perSecond, seconds: ms, timeoutMs: TIMEOUT_MS, nextRequest: nextVote });
+/** CPU time in milliseconds, user and system, since the start. */
+interface Cpu {
+  server: number;
+  postgres: number;
+  generator: number;
 }
 
-function describe(name: string, { sent, statuses, servedMs, seconds: took }: Offered): string {
+async function readCpu(): Promise<Cpu> {
+  const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
+  const { user, system } = process.cpuUsage();
+  return {
+    server: (await server?.readCpuMs()) ?? Number.NaN,
+    postgres: readPostgresCpuMs(rows[0]?.pid ?? 0),
+    generator: (user + system) / 1000,
+  };
+}
+
+type Measured = Offered & { cpu: Cpu };
+
+async function run(perSecond: number, forSeconds = seconds): Promise<Measured> {
+  const port = Number(new URL(server?.url ?? '').port);
+  const requests = Array.from({ length: Math.ceil(perSecond * forSeconds) }, nextVote);
+  const before = await readCpu();
+  const offered = await offer({
+    port,
+    perSecond,
+    seconds: forSeconds,
+    timeoutMs: TIMEOUT_MS,
+    requests,
+  });
+  const after = await readCpu();
+  const cpu = {
+    server: after.server - before.server,
+    postgres: after.postgres - before.postgres,
+    generator: after.generator - before.generator,
+  };
+  return { ...offered, cpu };
+}
+
+function describe(
+  name: string,
+  { sent, statuses, servedMs, seconds: took, cpu }: Measured,
+): string {
   const of = (status: number) => statuses[status] ?? 0;
   const others = Object.entries(statuses).filter(
     ([status]) => !['0', '201', '503'].includes(status),
   );
+  const share = (ms: number) => `${Math.round(ms / took / 10)} %`;
   return [
     name.padEnd(24),
     `offered ${Math.round(sent / took)}/s`,
@@ -73,6 +112,8 @@ function describe(name: string, { sent, statuses, servedMs, seconds: took }: Off
     `others ${JSON.stringify(Object.fromEntries(others))}`,
     `p50 ${Math.round(quantile(servedMs, 0.5))} ms`,
     `p99 ${Math.round(quantile(servedMs, 0.99))} ms`,
+    `of a core: server ${share(cpu.server)}, PostgreSQL ${share(cpu.postgres)}, generator ${share(cpu.generator)}`,
+    `served per CPU second of the server ${Math.round((of(201) * 1000) / cpu.server)}`,
   ].join('  ');
 }
 

@@ -1,12 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { findFreePort } from '../scripts/postgres.ts';
 import { buildWhenNeeded } from '../scripts/web-build.ts';
+import { readCpuMs } from './cpu.ts';
 import { openPostgresFestival, productionEnv } from './festival.ts';
 import { quantile } from './open-loop.ts';
 
@@ -29,25 +30,12 @@ const POLL_MS = 10;
 /** Longer than a server waits with it (server/app/module-cache.ts). */
 const STORED_AFTER_MS = 7000;
 const GIVE_UP_MS = 120_000;
-/** Of /proc, on Linux. */
-const MS_PER_TICK = 10;
 const say = (text: string) => void process.stdout.write(`${text}\n`);
 
 interface Start {
   firstSuccessMs: number;
   /** User and system time of the process by then; NaN where there is no /proc. */
   cpuMs: number;
-}
-
-/** User and system time of a process in milliseconds, all its threads together. */
-function readCpuMs(pid: number): number {
-  try {
-    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    const [, , , , , , , , , , , user, system] = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-    return (Number(user) + Number(system)) * MS_PER_TICK;
-  } catch {
-    return Number.NaN;
-  }
 }
 
 const succeeds = (url: string) =>
