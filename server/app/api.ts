@@ -6,7 +6,7 @@ import { StandardHandler } from '@orpc/server/standard';
 import { router } from './router.ts';
 import { type ApiCaller, readApiCaller, passToken } from '../identity/bearer.ts';
 import type { ErrorCode } from '../../domain/errors.ts';
-import { type Admission, ClientGone, type Lane, leavingOf } from '../http/admission.ts';
+import { type Admission, ClientGone, leavingOf } from '../http/admission.ts';
 import { isOwnOrigin } from '../http/address.ts';
 import { isLines, sendFile, sendLines } from '../http/answers.ts';
 import { readFileBody, readJsonBody } from '../http/body.ts';
@@ -18,6 +18,7 @@ import type { InProcessApi } from '../ports.ts';
 import type { Services } from '../ports.ts';
 import { refuse, toApiError } from '../http/errors.ts';
 import { type SharedAnswer, sharedAnswer, type SharedCache } from '../http/shared-cache.ts';
+import { laneOf } from './early-refusal.ts';
 import { isShared } from './shared-operations.ts';
 import { createUploadPlaces, findUpload, requireSender } from './uploads.ts';
 
@@ -150,10 +151,6 @@ function shareable({ status, headers, body }: ApiAnswer): SharedAnswer {
     text: JSON.stringify(body),
   });
 }
-
-/** Casting a ballot; everything else waits for it in an overload. */
-const laneOf = (method: string, path: string): Lane =>
-  method === 'POST' && path === '/api/ballots' ? 'vote' : 'other';
 
 /** The path and query after resolving `/./` and `/../`, as the operations see them. */
 function inOrder(url: string): string {

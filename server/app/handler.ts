@@ -10,7 +10,8 @@ import { setSecurityHeaders } from '../http/security.ts';
 import type { SharedCache } from '../http/shared-cache.ts';
 import type { Services } from '../ports.ts';
 import { createHttpRoutes } from './http-routes.ts';
-import type { createObserver } from './observe.ts';
+import { createEarlyRefusal } from './early-refusal.ts';
+import type { Observer } from './observe.ts';
 import type { Probes } from './probes.ts';
 
 const TEXT_TYPE = 'text/plain; charset=utf-8';
@@ -20,17 +21,18 @@ const SETTLE_MS = 16_000;
 /**
  * Answers every request of the server, by the table in http-routes.ts.
  * @param probes health, readiness and metrics
- * @param observe gives each request its id, and measures it
+ * @param observer gives each request its id, and measures it
  * @param shared the answers shared by all visitors who are not signed in
  * @param admission how many requests work at once
  */
 export function createRequestHandler(
   services: Services,
-  { probes, observe }: { probes: Probes; observe: ReturnType<typeof createObserver> },
+  { probes, observer }: { probes: Probes; observer: Observer },
   pages: Pages | null,
   shared: SharedCache,
   admission: Admission,
 ) {
+  const findRefusal = createEarlyRefusal(services, admission);
   const routes = createHttpRoutes(services, probes, pages, { shared, admission });
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -51,20 +53,24 @@ export function createRequestHandler(
 
   return {
     answer: (request: IncomingMessage, response: ServerResponse): void => {
-      const answering = observe(request, response, () =>
-        answer(request, response).catch((error: unknown) => {
-          if (error instanceof ClientGone) return;
-          const code = unavailableCode(error, services);
-          if (code) {
-            const { language } = readCaller(request, services.config);
-            return sendUnavailable(request, response, code, language);
-          }
-          const errorId = services.newId();
-          services.log.error({ err: error, errorId }, 'unexpected error');
-          if (!response.headersSent) response.writeHead(500, { 'content-type': TEXT_TYPE });
-          response.end(`Vota Taco: ${errorId}`);
-        }),
-      ).finally(() => underWay.delete(answering));
+      const refusal = findRefusal(request);
+      if (refusal) return observer.refuse(request, response, refusal);
+      const answering = observer
+        .observe(request, response, () =>
+          answer(request, response).catch((error: unknown) => {
+            if (error instanceof ClientGone) return;
+            const code = unavailableCode(error, services);
+            if (code) {
+              const { language } = readCaller(request, services.config);
+              return sendUnavailable(request, response, code, language);
+            }
+            const errorId = services.newId();
+            services.log.error({ err: error, errorId }, 'unexpected error');
+            if (!response.headersSent) response.writeHead(500, { 'content-type': TEXT_TYPE });
+            response.end(`Vota Taco: ${errorId}`);
+          }),
+        )
+        .finally(() => underWay.delete(answering));
       underWay.add(answering);
     },
     /** Resolves when no answer needs the database any more, or when the time is over. */

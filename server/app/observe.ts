@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { performance } from 'node:perf_hooks';
 import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
+import type { PreparedRefusal } from './early-refusal.ts';
 import type { Metrics } from './metrics.ts';
 import { routeOf } from './route-name.ts';
 import { requestIdOf, runTraced, type Trace } from '../http/trace.ts';
@@ -17,16 +18,18 @@ interface ObserverDeps {
 /** Monitoring requests these every few seconds: logging each would hide the other lines. */
 const PROBES = new Set(['/healthz', '/readyz', '/metrics']);
 
+const CLOSE = ['connection', 'close'];
+
 /**
  * Gives each request an id, which its answer and all its log lines carry, and measures it. The log line
  * of a request contains no address, no query, no id of any row and no person.
  */
 export function createObserver({ config, log, metrics, isDraining }: ObserverDeps) {
-  return async (
+  /** @returns the trace of a request, and what to call when its answer is sent or its client has left */
+  function begin(
     request: IncomingMessage,
     response: ServerResponse,
-    answer: () => Promise<void>,
-  ): Promise<void> => {
+  ): { trace: Trace; end: () => void } {
     const beganAt = performance.now();
     const { method = 'GET', socket } = request;
     const writtenBefore = socket.bytesWritten;
@@ -35,10 +38,6 @@ export function createObserver({ config, log, metrics, isDraining }: ObserverDep
       route: routeOf(method, request.url ?? '/'),
       isOver: false,
     };
-    response.setHeader('x-request-id', trace.requestId);
-    // The load balancer reuses no connection that is closed after its answer.
-    if (isDraining()) response.setHeader('connection', 'close');
-    const answered = runTraced(trace, answer);
     const end = () => {
       trace.isOver = true;
       const done = {
@@ -54,8 +53,38 @@ export function createObserver({ config, log, metrics, isDraining }: ObserverDep
       const bytes = socket.bytesWritten - writtenBefore;
       log.info({ requestId: trace.requestId, ...done, bytes }, 'request');
     };
-    const closed = new Promise<void>((resolve) => response.once('close', resolve));
-    void Promise.allSettled([closed, answered]).then(end);
-    return answered;
+    return { trace, end };
+  }
+
+  return {
+    /** Observes the answering of a request. */
+    observe: async (
+      request: IncomingMessage,
+      response: ServerResponse,
+      answer: () => Promise<void>,
+    ): Promise<void> => {
+      const { trace, end } = begin(request, response);
+      response.setHeader('x-request-id', trace.requestId);
+      // The load balancer reuses no connection that is closed after its answer.
+      if (isDraining()) response.setHeader('connection', 'close');
+      const answered = runTraced(trace, answer);
+      const closed = new Promise<void>((resolve) => response.once('close', resolve));
+      void Promise.allSettled([closed, answered]).then(end);
+      return answered;
+    },
+
+    /** Sends a prepared refusal, with one write of headers and body together. */
+    refuse: (
+      request: IncomingMessage,
+      response: ServerResponse,
+      { headers, body }: PreparedRefusal,
+    ): void => {
+      const { trace, end } = begin(request, response);
+      trace.code = 'overloaded';
+      response.once('close', end);
+      const own = ['x-request-id', trace.requestId, ...(isDraining() ? CLOSE : [])];
+      response.writeHead(503, [...headers, ...own]).end(body);
+    },
   };
 }
+export type Observer = ReturnType<typeof createObserver>;

@@ -37,6 +37,13 @@ for (const operation of Object.values(contract).flatMap((room) => Object.values(
 }
 
 /**
+ * Whether a request is for an operation of the contract.
+ * @param target path and query
+ */
+export const isOperation = (method: string, target: string): boolean =>
+  routeOf(method, target).startsWith(`${method} /api/`);
+
+/**
  * The name of a request's route, from a fixed set: the path of an operation as in the contract, with
  * `{parameters}`, or the kind of another route. Contains no id, no query, nothing that clients invent.
  * @param target path and query, as `readTarget` leaves them

@@ -124,7 +124,7 @@ export async function startServer(
     const watching = { config, log, ping: open.ping, isDraining, isDiskFull, metrics };
     const handler = createRequestHandler(
       services,
-      { probes: createProbes(watching), observe: createObserver(watching) },
+      { probes: createProbes(watching), observer: createObserver(watching) },
       pages,
       createSharedCache(now, sharedForMs),
       admission,

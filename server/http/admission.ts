@@ -12,10 +12,12 @@ export class Overloaded extends Error {
 /** The client has left: its work need not begin, and no answer is possible. */
 export class ClientGone extends Error {}
 
-/** Aborts when the connection closes. */
+/** Aborts when the connection closes before the whole answer is sent. */
 export function leavingOf(response: ServerResponse): AbortSignal {
   const leaving = new AbortController();
-  response.once('close', () => leaving.abort());
+  response.once('close', () => {
+    if (!response.writableFinished) leaving.abort();
+  });
   return leaving.signal;
 }
 
@@ -51,6 +53,10 @@ export interface Admission {
     signal: AbortSignal | undefined,
     work: () => Promise<Result>,
   ): Promise<Result>;
+  /** Whether a request that arrives now would have to wait too long. */
+  isFull(lane: Lane): boolean;
+  /** Counts a request that was refused because its lane is full. */
+  countRefusal(lane: Lane): void;
   /** To be called before anything of a request is read. @throws Overloaded */
   refuseIfFull(lane: Lane): void;
   state(): AdmissionState;
@@ -140,8 +146,12 @@ class WaitingLine {
   }
 
   refusal(lane: Lane): Overloaded {
-    this.refused[lane] += 1;
+    this.countRefusal(lane);
     return new Overloaded();
+  }
+
+  countRefusal(lane: Lane): void {
+    this.refused[lane] += 1;
   }
 
   /** Looks also while no request finishes, as when the database does not answer. */
@@ -175,11 +185,11 @@ export function createAdmission(
     return (ahead * averageMs) / maxRunning;
   };
 
+  const isFull = (lane: Lane) =>
+    running >= maxRunning && (line.length >= maxWaiting || expectedWaitMs(lane) > maxWaitMs[lane]);
+
   function refuseIfFull(lane: Lane): void {
-    if (running < maxRunning) return;
-    if (line.length >= maxWaiting || expectedWaitMs(lane) > maxWaitMs[lane]) {
-      throw line.refusal(lane);
-    }
+    if (isFull(lane)) throw line.refusal(lane);
   }
 
   function leave(startedAt: number): void {
@@ -203,6 +213,8 @@ export function createAdmission(
         leave(startedAt);
       }
     },
+    isFull,
+    countRefusal: (lane) => line.countRefusal(lane),
     refuseIfFull,
     state: () => ({
       running,

@@ -3,7 +3,7 @@ import { ClientGone } from './admission.ts';
 import { refuse } from './errors.ts';
 
 /** No operation takes more than a ballot or a form; file uploads have limits of their own. */
-const MAX_BODY_BYTES = 64 * 1024;
+export const MAX_BODY_BYTES = 64 * 1024;
 
 /**
  * The JSON body of a request.

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Language } from '../../domain/language.ts';
 import { DEFAULT_THEME, isTheme, type Theme } from '../../domain/theme.ts';
 import type { Config } from '../config.ts';
 import { clientAddress, trustedHeaders } from './address.ts';
@@ -17,11 +18,15 @@ export function readCaller(
   return { language: requestLanguage(headers), headers, clientAddress: address };
 }
 
-/** Marks an answer as personal and in the caller's language. */
+/** They mark an answer as personal and in the caller's language. */
+export const personalHeaders = (language: Language): [name: string, value: string][] => [
+  ['content-language', language],
+  ['cache-control', 'no-store'],
+  ['vary', 'Cookie, Authorization, Origin, Accept-Language, Accept-Encoding'],
+];
+
 export function setPersonalHeaders(response: ServerResponse, { language }: Caller): void {
-  response.setHeader('content-language', language);
-  response.setHeader('cache-control', 'no-store');
-  response.setHeader('vary', 'Cookie, Authorization, Origin, Accept-Language, Accept-Encoding');
+  for (const [name, value] of personalHeaders(language)) response.setHeader(name, value);
 }
 
 /** The theme that the person has chosen: a cookie of our pages, as with the language. */

@@ -16,8 +16,15 @@ const translators = Object.fromEntries(
 export const translatorFor = (language: Language): Translator => translators[language];
 
 /** The person's choice (a cookie of our pages), else the browser's language, else English. */
-export function requestLanguage(headers: Headers): Language {
-  const chosen = /(?:^|;\s*)lang=(\w+)/.exec(headers.get('cookie') ?? '')?.[1];
+export const requestLanguage = (headers: Headers): Language =>
+  chosenLanguage(headers.get('cookie'), headers.get('accept-language'));
+
+/** As `requestLanguage`, of the two headers that it reads. */
+export function chosenLanguage(
+  cookie: string | null | undefined,
+  acceptLanguage: string | null | undefined,
+): Language {
+  const chosen = /(?:^|;\s*)lang=(\w+)/.exec(cookie ?? '')?.[1];
   if (isLanguage(chosen)) return chosen;
-  return languageFromHeader(headers.get('accept-language')) ?? DEFAULT_LANGUAGE;
+  return languageFromHeader(acceptLanguage) ?? DEFAULT_LANGUAGE;
 }

@@ -85,22 +85,31 @@ const PERMISSIONS = [
   ].map((feature) => `${feature}=()`),
 ].join(', ');
 
+const headersOf = (config: Pick<Config, 'production'>): [name: string, value: string][] => [
+  ['content-security-policy', contentSecurityPolicy(NOTHING_INLINE, config)],
+  ['x-content-type-options', 'nosniff'],
+  // For browsers that do not know frame-ancestors.
+  ['x-frame-options', 'DENY'],
+  ['referrer-policy', 'strict-origin-when-cross-origin'],
+  ['permissions-policy', PERMISSIONS],
+  ['cross-origin-opener-policy', 'same-origin'],
+  ['cross-origin-resource-policy', 'same-origin'],
+  ...(config.production
+    ? [['strict-transport-security', 'max-age=63072000; includeSubDomains'] as [string, string]]
+    : []),
+];
+const IN_PRODUCTION = headersOf({ production: true });
+const ELSEWHERE = headersOf({ production: false });
+
 /** The headers of every answer. A page adds the sources of its inline parts later. */
+export const securityHeaders = ({ production }: Pick<Config, 'production'>) =>
+  production ? IN_PRODUCTION : ELSEWHERE;
+
 export function setSecurityHeaders(
   response: ServerResponse,
   config: Pick<Config, 'production'>,
 ): void {
-  response.setHeader('content-security-policy', contentSecurityPolicy(NOTHING_INLINE, config));
-  response.setHeader('x-content-type-options', 'nosniff');
-  // For browsers that do not know frame-ancestors.
-  response.setHeader('x-frame-options', 'DENY');
-  response.setHeader('referrer-policy', 'strict-origin-when-cross-origin');
-  response.setHeader('permissions-policy', PERMISSIONS);
-  response.setHeader('cross-origin-opener-policy', 'same-origin');
-  response.setHeader('cross-origin-resource-policy', 'same-origin');
-  if (config.production) {
-    response.setHeader('strict-transport-security', 'max-age=63072000; includeSubDomains');
-  }
+  for (const [name, value] of securityHeaders(config)) response.setHeader(name, value);
 }
 
 /** Pictures that our apps, mails and previews of shared links show. */
