@@ -16,6 +16,13 @@ const START_PARAMETERS = [
  */
 const CHECKPOINT_BYTES = 128 * 1024 * 1024;
 
+interface OpenOptions {
+  /** Resolves to the paths in the folder that were synced before; awaited before PostgreSQL reads it. */
+  synced?: Promise<ReadonlySet<string>>;
+  /** Is called when the disk has failed; then nothing is answered any more. */
+  onFailure?: (failure: DiskFailure) => void;
+}
+
 /**
  * PGlite in a folder, whose results wait until all that they could have seen is on the disk: rows of a
  * query, the end of a transaction, and an error too, which may say that a row exists.
@@ -25,17 +32,17 @@ export class DurablePGlite extends PGlite {
   #checkpointAt = CHECKPOINT_BYTES;
 
   /**
-   * @param onFailure is called when the disk has failed; then nothing is answered any more
    * @throws when the folder cannot be opened
    */
   static async open(
     folder: string,
     extensions: PGliteOptions['extensions'],
-    onFailure: (failure: DiskFailure) => void = endProcess,
+    { synced, onFailure = endProcess }: OpenOptions = {},
   ): Promise<DurablePGlite> {
-    const files = new DurableFiles(folder, new WalSync(onFailure));
+    const files = new DurableFiles(folder, new WalSync(onFailure), synced);
     const pglite = new DurablePGlite(files, extensions);
     await pglite.waitReady;
+    files.forgetSynced();
     return pglite;
   }
 

@@ -79,27 +79,25 @@ export const isInMemory = (folder: string): boolean => IN_MEMORY.has(statfsSync(
 
 /** Opens the database of a locked data folder; creates it if there is none, or only a part of one. */
 async function openFolder(dataFolder: string): Promise<PGlite> {
-  const folder = join(dataFolder, 'database');
+  const folder = resolve(dataFolder, 'database');
   const creating = join(dataFolder, CREATING);
   if (existsSync(creating)) rmSync(folder, { recursive: true, force: true });
-  const isNew = !existsSync(join(folder, 'PG_VERSION'));
-  if (isNew) {
-    writeFileSync(creating, '');
-    syncEntries(dataFolder);
-  } else {
-    // Copied from a backup or written by a version that did not sync.
-    await syncFolder(folder);
-  }
   // The lock of a process that has ended: the data folder is locked by this one. A power cut leaves it
   // empty, and PostgreSQL would not start.
   rmSync(join(folder, 'postmaster.pid'), { force: true });
-  const pglite = await DurablePGlite.open(folder, extensions);
-  if (isNew) {
-    await syncFolder(folder);
-    syncEntries(dataFolder);
-    rmSync(creating);
-    syncEntries(dataFolder);
+  if (existsSync(join(folder, 'PG_VERSION'))) {
+    // Copied from a backup or written by a version that did not sync. PostgreSQL is loaded meanwhile.
+    const synced = syncFolder(folder);
+    synced.catch(() => {});
+    return DurablePGlite.open(folder, extensions, { synced });
   }
+  writeFileSync(creating, '');
+  syncEntries(dataFolder);
+  const pglite = await DurablePGlite.open(folder, extensions);
+  await syncFolder(folder);
+  syncEntries(dataFolder);
+  rmSync(creating);
+  syncEntries(dataFolder);
   return pglite;
 }
 

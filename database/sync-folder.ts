@@ -8,8 +8,9 @@ const AT_ONCE = 16;
 /**
  * Syncs every file of a folder, the folders in it and the folder itself, so that a power cut loses none of
  * them. What has been synced before costs next to nothing.
+ * @returns the paths of all of them
  */
-export async function syncFolder(folder: string): Promise<void> {
+export async function syncFolder(folder: string): Promise<Set<string>> {
   const folders = [folder];
   const files: string[] = [];
   for (const entry of readdirSync(folder, { withFileTypes: true, recursive: true })) {
@@ -17,11 +18,13 @@ export async function syncFolder(folder: string): Promise<void> {
     if (entry.isDirectory()) folders.push(path);
     else if (entry.isFile()) files.push(path);
   }
+  const synced = new Set([...folders, ...files]);
   const syncNext = async (): Promise<void> => {
     for (let path = files.pop(); path !== undefined; path = files.pop()) await syncFile(path);
   };
   await Promise.all(Array.from({ length: AT_ONCE }, syncNext));
   for (const path of folders) syncEntries(path);
+  return synced;
 }
 
 /**

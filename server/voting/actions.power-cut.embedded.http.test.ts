@@ -1,10 +1,11 @@
-import fs, { mkdtempSync, rmSync } from 'node:fs';
+import fs, { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DurablePGlite } from '../../database/durable-pglite.ts';
-import { extensions } from '../../database/embedded.ts';
+import { extensions, openEmbedded } from '../../database/embedded.ts';
+import { profiles } from '../../database/schema/people.ts';
 import {
   cutPowerWhileCreating,
   cutPowerWhileVoting,
@@ -36,6 +37,23 @@ test('the same cuts lose votes where nothing is synced', async () => {
   expect(report?.lost).toBeGreaterThan(0);
 }, 180_000);
 
+test('nor does one after a start that had to recover from a kill', async () => {
+  const killed = join(folder, 'killed');
+  const working = join(folder, 'working');
+  cpSync(before, working, { recursive: true });
+  const database = await openEmbedded(working);
+  try {
+    await database.db.update(profiles).set({ fullName: 'Changed before the kill' });
+    cpSync(working, killed, { recursive: true });
+  } finally {
+    await database.close();
+  }
+  rmSync(join(killed, 'server.pid'), { force: true });
+  const reports = await cutPowerWhileVoting({ before: killed, seed: 'kill', votes: 40, cuts: 2 });
+  for (const report of reports) expect(report).toMatchObject({ lost: 0, fault: null });
+  expect(reports.some(({ acknowledged }) => acknowledged > 0)).toBe(true);
+}, 180_000);
+
 test('a database that was being created is created again, or complete', async () => {
   expect(await cutPowerWhileCreating({ seed: 'created', cuts: 1 })).toEqual([null]);
 }, 180_000);
@@ -43,7 +61,8 @@ test('a database that was being created is created again, or complete', async ()
 test('after the disk has failed once, nothing is answered any more', async () => {
   const failures: Error[] = [];
   const path = join(before, 'database');
-  const pglite = await DurablePGlite.open(path, extensions, (failure) => failures.push(failure));
+  const onFailure = (failure: Error) => void failures.push(failure);
+  const pglite = await DurablePGlite.open(path, extensions, { onFailure });
   const { fdatasync } = fs;
   const broken = Object.assign(new Error('input/output error'), { code: 'EIO' });
   const failing = (_descriptor: number, done: (error: Error) => void) => setImmediate(done, broken);
